@@ -36,6 +36,7 @@ class BackgroundTask:
 
     @property
     def is_cancelled(self) -> bool:
+        """Return whether `cancel` was called, so that the function should end."""
         return self.cancelled.is_set()
 
     @property

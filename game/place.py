@@ -21,7 +21,7 @@ PROGRESS, FAILED = "progress", "failed"  # how lines begin that a command of our
 
 
 def start_command(name: str) -> list[str]:
-    """Return the command line that starts this program again with a command."""
+    """Return the command line that starts this program again to run its command `name`."""
     if PACKED:
         return [sys.executable, name]
     if MAIN.is_file():

@@ -78,7 +78,7 @@ class FirstPageCache:
 
 
 def _program_fingerprint() -> str:
-    """Return an identifier of this program with its pictures and fonts, and the drawing library."""
+    """Return a text that changes with the version of this program or of pygame, and with its pictures or fonts."""
     drawn = pygame.ver, pygame.get_sdl_version(), pygame.font.get_sdl_ttf_version()
     return f"{FORM} {__version__} {zlib.crc32(repr([drawn, *_asset_fingerprints()]).encode())}"
 

@@ -12,5 +12,5 @@ def theme_from_settings(settings: Settings) -> Theme:
 
 
 def ui_from_settings(settings: Settings, words: Language, size: tuple[int, int]) -> Ui:
-    """Return the theme, fonts and measures for a window of `size` px."""
+    """Return the theme, fonts and measures for a window of `size` px; `words`: the language of the texts."""
     return Ui(size, theme_from_settings(settings), rtl=words.rtl, text_scale=settings.text_scale)

@@ -188,7 +188,7 @@ class App:
         self._listens = True
 
     def _screen_reader_state(self) -> ReaderFound:
-        """Return the state of the screen reader."""
+        """Return the state of the connection to a screen reader, such as `off` or `not found`."""
         if self.reader is not None:
             return self.reader.system.listener_state
         if not self.services.settings.screen_reader:
@@ -205,7 +205,7 @@ class App:
             self.start_screen_reader()
 
     def announce_answer(self, said: str) -> None:
-        """Show and speak the answer to something the user asked, even if it was announced before."""
+        """Show and speak `said`, the reply to a command of the user, even if the same text was announced before."""
         self.passing.show(said)
         self.heard.speak_answer(said)
         self._speaking.speak_answer(said, self.services)

@@ -27,7 +27,7 @@ class PageErrorHandler:
         self._since_retry = 0.0
 
     def update(self, dt: float) -> None:
-        """Advance by `dt` seconds; report once when something can't be written."""
+        """Advance by `dt` seconds; open a page once when the user's data can't be written."""
         self._calm += dt
         if self._calm >= CALM:
             self._row = 0
@@ -76,7 +76,7 @@ class PageErrorHandler:
         try_or_log(services.settings_file.flush)
 
     def _close_top_page(self) -> Scene | None:
-        """Close the top page, ignoring its errors."""
+        """Close the top page, ignoring errors raised by it; return the page, None if there was none."""
         stack = self.services.stack
         top = stack.top
         if top is not None and not try_or_log(stack.pop):

@@ -28,14 +28,14 @@ class Notice:
         self._of: tuple[object, ...] = ()
 
     def show_text(self, said: str, ui: Ui) -> None:
-        """Set the notice's text; "" removes the notice."""
+        """Set the notice's text to `said`; "" removes the notice."""
         if (said, id(ui)) == self._of:
             return
         self.said, self._of = said, (said, id(ui))
         self.sprites = [self._notice_sprite(ui)] if said else []
 
     def _notice_sprite(self, ui: Ui) -> Sprite:
-        """Return the picture of the notice at its place on the window: a plate with an icon and a text."""
+        """Return the picture of the notice, an icon and a text on a panel, at its place in the window."""
         row = Row([Icon(self.icon, 20, self.ink), Label(self.said, "note", "ink")], gap=8)
         plate = Inset(row, pad=(12, 6), face="plate")
         around = ui.gap(MARGIN)
@@ -85,9 +85,8 @@ AFTER = 1.0  # seconds for which a notice is still heard that is not seen any mo
 
 
 class SpokenNotice:
-    """The spoken form of notices; it waits until the current turn has been described.
-
-    `answers`: how many requests of the user were answered so far, so that a repeated answer is spoken again.
+    """The spoken form of notices, held back until the turn under way has been described aloud. `answers`: how many
+    commands of the user were replied to so far, so that a repeated reply is spoken again.
     """
 
     def __init__(self) -> None:
@@ -95,7 +94,7 @@ class SpokenNotice:
         self._waiting, self._left = "", 0.0
 
     def speak_answer(self, said: str) -> None:
-        """Speak the answer to the user's request at once."""
+        """Speak `said`, the reply to a command of the user, at once."""
         self.said = self._waiting = said
         self.answers, self._left = self.answers + 1, AFTER
 

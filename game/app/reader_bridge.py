@@ -106,7 +106,7 @@ def window_outline(stack: Stack, size: tuple[int, int], said: str = "") -> tuple
 
 
 def _without_announcements(element: PageElement) -> PageElement:
-    """Return the element with no part announced on its own."""
+    """Return a copy of the element and its children in which none is marked as live (read out when it changes)."""
     return element.copy_with(live=False, children=tuple(map(_without_announcements, element.children)))
 
 

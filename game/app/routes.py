@@ -15,6 +15,8 @@ from game.rules.file.variant_library import Variant
 from game.rules.game import Position, Rules, playing_seats
 from game.rules.match import Game
 from game.store.record import GameRecord, Player
+from game.store.recorded_clock import RecordedClock
+from game.table.game_clock import clock_rule
 from game.table.new_game import GameSetup
 from game.table.player_names import with_distinct_names
 from game.window.shell.services import Services
@@ -86,7 +88,7 @@ if TYPE_CHECKING:
 else:
     game = LazyModule("game")
 
-Opened = Literal["board", "replay", "review", "copy"]
+Opened = Literal["board", "replay", "review", "analysis", "copy"]
 P = ParamSpec("P")
 
 
@@ -127,7 +129,8 @@ class Routes:
             services.settings.remember_choices(setup.variant.id, setup.as_last_game())
             services.settings_file.save(services.settings)
         players = with_distinct_names(setup.players, services.words)
-        table = self._create_table(setup.game(), players, services.now())
+        clock = clock_rule(setup.clock) if setup.can_have_clock else None
+        table = self._create_table(setup.game(), players, services.now(), clock)
         table.is_guided_start = is_new
         self._open_table(table, on_top=on_top)
 
@@ -149,7 +152,7 @@ class Routes:
     def open_saved_game(self, id: str, how: Opened = "board") -> None:
         """Open a game of the library over the current page.
 
-        `how`: its board, its film, its review, or a copy of it.
+        `how`: its board, its film, its review, its board of analysis, or a copy of it.
         """
         kept = self.load_saved_game(id)
         if kept is None:
@@ -162,6 +165,8 @@ class Routes:
         table = cast("PlayScene", self.services.stack.top)
         if how == "review":
             self.review(table)
+        elif how == "analysis":
+            table.analyse()
         elif how == "replay":
             table.playing.film.seek(0)
             table.playing.film.resume()
@@ -201,12 +206,16 @@ class Routes:
         """Open a new game over the first page, or over the current page."""
         self._open_table(self._create_table(game, players, began), on_top=on_top)
 
-    def _create_table(self, played: Game, players: Mapping[Seat, Player], began: str) -> GameTable:
-        """Return the table of a new game; `began`: the date and time of its start, as text."""
-        return game.features.play.game_table.GameTable.start_new(self.services, played, players, began)
+    def _create_table(
+        self, played: Game, players: Mapping[Seat, Player], began: str, clock: RecordedClock | None = None
+    ) -> GameTable:
+        """Create the table (the game under way with its players); `began`: date and time of its start, as text."""
+        return game.features.play.game_table.GameTable.start_new(self.services, played, players, began, clock)
 
     def _open_table(self, table: GameTable, *, on_top: bool) -> None:
-        """Open the page of a game; a guided first game continues with its guide."""
+        """Open the page of the game at `table`; a guided first game continues with its guide. `on_top`: keep the
+        current page below it.
+        """
         from game.features.play.window.first_game_scene import FirstGameScene
         from game.features.play.window.play_scene import PlayScene
 
@@ -234,7 +243,7 @@ class Routes:
         self._push(GamePage(self.services, variant, options))
 
     def leave_for_game_page(self, variant: Variant) -> None:
-        """Leave a played game for the page of that game, without laying out the pages in between."""
+        """Leave a played game and show the page about the game `variant`; the pages in between are not laid out."""
         from game.features.game_page.window.game_page_scene import GamePage
 
         if any(isinstance(below, GamePage) and below.variant.id == variant.id for below in self.services.stack.scenes):
@@ -270,7 +279,7 @@ class Routes:
         self._push(game.features.rules_page.window.rules_scene.RulesScene(self.services, rules, at=clause))
 
     def toggle_help(self) -> None:
-        """Show or hide the help on the current page and its keys."""
+        """Show or hide the page that explains the current page and lists its keys."""
         from game.window.shell.help_sheet import HelpSheet
         from game.window.shell.help_texts import find_help_text
 
@@ -387,7 +396,7 @@ class Routes:
     )  # ideas that win games; one by its theme
 
     def puzzles_of_theme(self, theme: str) -> None:
-        """Open the puzzles of a theme, for the game of the board below if there is one."""
+        """Open the puzzles of the theme with this id, for the game on the page below if one is being played there."""
         from game.features.puzzles.window.puzzle_scene import PuzzleScene
 
         stack = self.services.stack

@@ -18,7 +18,7 @@ RISE = 0.45  # pitches
 
 
 class CountedCaptureSprites:
-    """Sprites of a large capture under way: rings round its holes, the running sum, and the gain."""
+    """Sprites for a large capture under way: circles round the captured holes, their running sum, the total."""
 
     def __init__(self, sign_pictures: SignPictures, number_plates: NumberPlates) -> None:
         self.signs, self.numbers, self.geometry = sign_pictures, number_plates, sign_pictures.geometry
@@ -68,7 +68,9 @@ class CountedCaptureSprites:
         return [step for step in steps if step.hole in self.geometry.places]
 
     def _pulsing_store_ring(self, store: str, seconds: float) -> Sprite:
-        """Return the ring of `store`, which grows slightly and shrinks back; `seconds`: since this began."""
+        """Return the ring round `store`, which grows slightly and shrinks back; `seconds`: time since it
+        began to grow.
+        """
         place = self.geometry.places[store]
         part = min(1.0, seconds / SWELLS)
         size = round(SWELL_STEPS * (1 - abs(2 * part - 1)))

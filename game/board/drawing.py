@@ -32,16 +32,16 @@ class DrawnBoard(Protocol):
         """Paint only the board's shadow, for pages that place something over the board."""
 
     def paint(self, dst: pygame.Surface, *, letters: bool = True, bowls: bool = True, shadow: bool = True) -> None:
-        """Paint the empty board with its shadow and bowls, without counts."""
+        """Paint the empty board without counts; with `letters` (names of places), `bowls` beside it, and `shadow`."""
 
     def paint_for_card(self, dst: pygame.Surface, *, letters: bool = False, shadow: bool = True) -> None:
-        """Paint the board for a card, without fine lines and bowls."""
+        """Paint the board at card size, without fine lines and bowls; with names of places and shadow as asked for."""
 
     def paint_lid(self, dst: pygame.Surface, place: ScreenPlace) -> None:
         """Paint the lid on a place that is out of play (a mark with the look `lid`)."""
 
     def paint_lost_role(self, dst: pygame.Surface, place: ScreenPlace) -> None:
-        """Paint a place that has lost its special role, (a mark with the look `lost`)."""
+        """Paint a place that has lost its special role, such as a former house (a mark with the look `lost`)."""
 
 
 class PiecePictures(Protocol):
@@ -52,11 +52,11 @@ class PiecePictures(Protocol):
 
     @property
     def pictures_in_air(self) -> list[pygame.Surface]:
-        """Return the pictures of pieces in the air."""
+        """Return the pictures of pieces in the air, one for each shade."""
 
     @property
     def pictures_in_hand(self) -> list[pygame.Surface]:
-        """Return the pictures of pieces in the hand."""
+        """Return the pictures of pieces in the hand, one for each shade."""
 
     def piece_picture(self, shade: int, slot: StoneSlot, *, risen: bool = False) -> pygame.Surface:
         """Return the picture of a piece by its shade and slot; `risen`: in the air.
@@ -65,7 +65,9 @@ class PiecePictures(Protocol):
         """
 
     def slot_center(self, place: str, slot: int) -> Point:
-        """Return the centre of a place's slot in px; a point beside the board for a place that isn't shown."""
+        """Return the centre, in px, of position `slot` in the heap at `place`; for a place that isn't shown, a point
+        beside the board.
+        """
 
 
 class LargePiecePictures(Protocol):
@@ -75,7 +77,9 @@ class LargePiecePictures(Protocol):
     """
 
     def paint_large(self, dst: pygame.Surface, place: str, heap: list[tuple[int, int]]) -> list[tuple[int, int]]:
-        """Paint a large piece in place of the stones that it counts; return the (slot, piece) pairs of other stones."""
+        """Paint the large piece at `place` instead of the stones it counts. `heap`: the (slot, piece) pairs that lie
+        there; return those that still have to be painted.
+        """
 
     @property
     def stones_counted(self) -> int:
@@ -99,13 +103,15 @@ class BoardFamily(Protocol):
         named: bool = True,
         reserve: float = 0.0,
     ) -> Geometry:
-        """Return the layout of a board of this width; the fields of `Geometry` explain the parameters."""
+        """Return the layout of a board with its upper left corner at (`left`, `top`), `width` px wide. `text_scale`:
+        factor for letters; `named`: with names of places; `reserve`: px that bowls leave to players' names.
+        """
 
     def walk(self, geometry: Geometry) -> HopPaths:
-        """Return the paths of hops and hands on a board; plain `HopPaths` go straight."""
+        """Return an object that computes the paths of hops and of the hand on a board."""
 
     def picture(self, geometry: Geometry, theme: Theme) -> DrawnBoard:
-        """Return the picture of the empty board."""
+        """Return the painter of the empty board."""
 
     def pieces(self, geometry: Geometry, theme: Theme, *, small: bool = False) -> PiecePictures:
         """Return the pictures of the board's pieces; `small`: enlarged, for a card."""
@@ -132,7 +138,10 @@ def place_board(
     *,
     turned: bool = False,
 ) -> Geometry:
-    """Return the layout of a board, turned if wanted; `Geometry` explains the parameters."""
+    """Return the layout of a board with its upper left corner at (`left`, `top`), `width` px wide, seen by North if
+    `turned`. `text_scale`: factor for letters; `named`: with names of places; `reserve`: px that bowls leave to
+    players' names.
+    """
     laid = board_family_of(board).lay(board, left, top, width, text_scale, named, reserve)
     return replace(laid, turned=True) if turned else laid
 
@@ -143,9 +152,8 @@ def extent(board: Board) -> BoardExtent:
 
 
 def largest_board_rect(board: Board, room: pygame.Rect, beside: float | None = None) -> pygame.Rect:
-    """Return the largest centred rectangle in `room` with the board's proportions.
-
-    `beside`: px kept free in `room` on each side for players' plates, which bowls may use, too; None leaves out bowls.
+    """Return the largest centred rectangle in `room` with the board's proportions. `beside`: px kept free on each side
+    for the players' names, over which bowls may extend; None: no space for bowls or names.
     """
     size = extent(board)
     pitch = min(room.w / size.wide, room.h / size.high)

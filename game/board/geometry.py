@@ -78,11 +78,9 @@ class BoardExtent(NamedTuple):
 
 @dataclass(frozen=True)
 class Geometry(ABC):
-    """The layout of a board of a given width (px) at a given corner of the window, with the bowls beside it.
-
-    A family that has no need of letters, directions or a valley (the strip between the players) overrides `extent` and
-    `unturned_places` only.  Those say where places lie while South sits below; a `turned` board lies as North sees it.
-    All else follows from `places`.
+    """The layout of a board `width` px wide at (`left`, `top`) in the window, with the bowls beside it; everything
+    follows from `places`. Families override `extent` and `unturned_places` (as South sees them); those with letters or
+    a valley (free strip between the players' rows) override more.
     """
 
     board: Board
@@ -124,7 +122,7 @@ class Geometry(ABC):
 
     @property
     def has_valley(self) -> bool:
-        """Return whether there is a strip without places between the players, for hops, lamps and values."""
+        """Return whether the board has a valley: a strip without places between the two players' rows."""
         return False
 
     @property
@@ -160,12 +158,12 @@ class Geometry(ABC):
         return max(13, round(min(wanted, self._max_count_size * self.pitch)))
 
     def label_px(self, share: float) -> int:
-        """Return the size in px of a temporary number on the board: `share` of a pitch, but at least legible."""
+        """Return the size in px of a temporary number on the board: `share` times the pitch, but at least legible."""
         return round(max(self.figures, min(max(13 * self.text_scale, self.pitch * share), self.pitch * 0.22)))
 
     @property
     def hop_number_px(self) -> int:
-        """Return the diameter of a hop's number."""
+        """Return the diameter, in px, of the disc with a hop's number."""
         return round(LABEL_SIDE * self.label_px(HOP_SHARE))
 
     @property
@@ -196,7 +194,7 @@ class Geometry(ABC):
 
     # ------------------------------------------------------------------ areas
     def hop_line_y(self, name: str) -> float:
-        """Return the y coordinate at which hops from and to a place run."""
+        """Return the y coordinate, in px, of the level line along which hops from and to the place `name` run."""
         p = self.places[name]
         return p.y if p.is_store else p.y - 0.5 * self.pitch
 
@@ -213,10 +211,8 @@ class Geometry(ABC):
         return pygame.Rect(left, round(p.y - 0.65 * s), right - left, round(1.18 * s))
 
     def place_at(self, pos: tuple[int, int]) -> str | None:
-        """Return the place at a point of the window, or None.
-
-        It is the nearest one whose touch target (44 px or more) holds the point, else the one whose count or letter is
-        there.
+        """Return the place at a point of the window, None if there is none: the nearest one whose touch target (44 px
+        or more) holds the point, else the one whose count or letter is there.
         """
         best, nearest = None, float("inf")
         for name, p in self.places.items():
@@ -261,9 +257,8 @@ class Geometry(ABC):
         return middle + aside * self.screen_direction(hole, sign), y
 
     def screen_direction(self, hole: str, sign: Sign) -> int:
-        """Return the screen direction of a move's sign: 1 right, -1 left.
-
-        `>` points to the right of the hole's owner.
+        """Return the direction on the screen of a move from `hole` with the sign `sign`: 1 right, -1 left. The sign `>`
+        means to the right as the hole's owner sees it.
         """
         return (1 if sign == ">" else -1) * -self.places[hole].inward
 

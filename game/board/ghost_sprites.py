@@ -26,8 +26,8 @@ TINT, PALE = 84, 190  # opacity of 255: of a square, and of the line of a lap
 
 @cache
 def answer_theme(theme: Theme, *, answer: bool, dark: bool) -> Theme:
-    """Return the theme with signs in the colour of the opponent's last turn (`answer`), or of one's own. `dark`: the
-    signs lie on squares that are dark whatever the wood of the board.
+    """Return `theme` with the colour of marks changed: to the opponent's if `answer` (the opponent made the last turn),
+    else to one's own. `dark`: the marks lie on dark squares.
     """
     light = (LIGHT, theme.hot) if dark and not theme.is_dark else (theme.answer, theme.core)
     colour = light[0 if answer else 1]
@@ -42,7 +42,7 @@ class GhostSprites:
         self.geometry, self.signs, self.numbers = geometry, SignPictures(geometry, blue), NumberPlates(geometry, blue)
 
     def sprites(self, mark: GhostMark) -> tuple[list[Sprite], list[Sprite]]:
-        """Return signs below the counts, and numbers above them."""
+        """Return two lists of sprites for the ghost: marks to be drawn below the counts, lap numbers above them."""
         turn, alpha = mark.turn, round(255 * mark.strength)
         below = self._square_sprites(mark) if self.geometry.has_squares else self._ring_sprites(mark)
         top: list[Sprite] = []
@@ -68,7 +68,7 @@ class GhostSprites:
         return _with_alpha(below, alpha), _with_alpha(top, alpha)
 
     def laps_at(self, mark: GhostMark, pos: tuple[int, int]) -> tuple[int, ...]:
-        """Return the laps whose number is at a point; none where there is no number."""
+        """Return the laps named by the number at the point `pos`; an empty tuple if no number is there."""
         for hole, numbers in mark.turn.numbers().items():
             if place := self.geometry.places.get(hole):
                 picture = self.numbers.lap(lap_numbers(numbers), *self._number_place(place))

@@ -13,7 +13,7 @@ Curve = tuple[Point, Point, Point, Point]  # both ends of a hop, and the handles
 
 
 class HopPaths:
-    """The paths of hops and hands on one board."""
+    """Computes the paths, in window px, of hops (moves of a stone between places) and of the hand on one board."""
 
     def __init__(self, geometry: Geometry) -> None:
         self.geometry = geometry

@@ -154,7 +154,9 @@ class HandSprites:
     def _rising_stone(
         self, film: Film, timed_stone_flight: TimedStoneFlight, part: float, x: float, y: float
     ) -> Sprite:
-        """Return a stone on its way up into the hand, to its place at (x, y)."""
+        """Return the sprite of a stone on its way up into the hand; (x, y): its final place in the hand, `part`: share
+        of the way done, 0 to 1.
+        """
         shade = film.stones.shades[timed_stone_flight.stone]
         if self.calm:
             return centred_sprite(self.pieces.pictures_in_hand[shade], x, y, round(255 * part))
@@ -185,7 +187,9 @@ class HandSprites:
         below: list[Sprite],
         above: list[Sprite],
     ) -> None:
-        """Add the sprites of a stone in flight; `part`: the share of its flight done, from 0 to 1."""
+        """Add the sprites of a stone in flight: its shadow to `below`, the stone to `above`; `part`: share of the
+        flight done, 0 to 1.
+        """
         s = self.geometry.pitch
         start, end = (
             self._flight_start(film, timed_stone_flight.start),

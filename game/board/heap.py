@@ -20,13 +20,15 @@ Point = tuple[float, float]
 
 
 class HeapSlots:
-    """Positions of at most `most` stones, `size` px wide, in a heap inside a rectangle of the window."""
+    """Computes the positions of at most `most` stones, `size` px wide, that lie in a heap inside a rectangle of the
+    window.
+    """
 
     def __init__(self, rect: pygame.Rect, size: int, most: int) -> None:
         self.rect, self.size, self.most = rect, size, most
 
     def slot_center(self, slot: int) -> Point:
-        """Return the centre of a slot, in px."""
+        """Return the centre, in px, of the stone with the number `slot`, 0 for the first one in the heap."""
         return self._slot_centers[min(slot, self.most - 1)]
 
     @cached_property

@@ -28,7 +28,7 @@ class DrawnHop(NamedTuple):
 
 
 class HopPictures:
-    """A cache of hop pictures for one board at one size."""
+    """Cache of the pictures of hops (lines from one place to the next) for one board at one size."""
 
     def __init__(self, hop_paths: HopPaths, theme: Theme) -> None:
         self.walk, self.theme, self.k = hop_paths, theme, hop_paths.geometry.line_scale
@@ -43,7 +43,9 @@ class HopPictures:
     def sprite(
         self, start: str, end: str, style: Style = "fallen", grown: float = 1.0, alpha: int = 255, begun: float = 0.0
     ) -> Sprite:
-        """Return the sprite of a hop between two places; only the part from the share `begun` to `grown` is shown."""
+        """Return the sprite of a hop from `start` to `end`. Only the part of its length from `begun` to `grown` (0 to
+        1) is shown; `style`: line style; `alpha`: opacity, 0 to 255.
+        """
         hop = self._placed_hop(start, end, style)
         drawn = self._drawn.get(hop.form)
         if drawn is None:
@@ -69,7 +71,9 @@ class HopPictures:
         return a.radius / max(abs(b.x - a.x), abs(b.y - a.y), 2 * a.radius)
 
     def prefetch_hops(self, hops: Iterable[tuple[str, str]], *styles: Style) -> Iterator[object]:
-        """Prefetch hops one by one, each in four parts."""
+        """Draw the pictures of `hops` (start, end) in each of `styles` in advance; yield after each quarter
+        of a hop.
+        """
         for style in styles:
             for start, end in hops:
                 form, line = self._shape_and_line(start, end, style)

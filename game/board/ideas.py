@@ -67,7 +67,9 @@ def _paint_category_picture(shelf: str, size: Px, theme: Theme) -> pygame.Surfac
 
 
 def _close_up_of_category(shelf: str) -> BoardCloseUp | None:
-    """Return the close-up of the first family that has one for a category; other families aren't imported."""
+    """Return the board close-up that illustrates the category `shelf`, from the first family that defines one; None if
+    no family does.
+    """
     if shelf.startswith(PLAN):
         plans: Mapping[str, BoardCloseUp] = family_module(OWN[0], "board").PLAN_CLOSE_UPS
         return plans.get(shelf)

@@ -71,9 +71,8 @@ class MarkSprites:
     def _add_path_preview(
         self, hops: MoveHops, alpha: int, signs: list[Sprite], top: list[Sprite], marks: Marks
     ) -> None:
-        """Add the preview of a path: its hops, its end, and the captures with their stores.
-
-        Hops and captures have no numbers where plates beside the counts, or a text beside the board, give them.
+        """Add the preview of a move to `signs` (below the counts) and `top` (above): its hops, end and captures.
+        `alpha`: opacity. Numbers are left out where `marks` gives them elsewhere.
         """
         numbered = not (marks.count_changes or marks.is_unnumbered)
         if hops.origin:
@@ -105,8 +104,8 @@ class MarkSprites:
     def _add_captures(
         self, hops: MoveHops, drawn: list[Hop], alpha: int, signs: list[Sprite], top: list[Sprite], *, every: bool
     ) -> None:
-        """Add rings round all captures, a path from one of them to the store where it crosses no hop, and gains.
-        `every`: add such a path for each capture, even that of the player's own last stone.
+        """Add circles round all captured holes to `signs`, and a path to the store with the gain to `top`. One capture
+        gets a path, where it crosses no hop; with `every`, each of them. `drawn`: the hops already drawn.
         """
         places = self.geometry.places
         ringed = {hole for hole, _, _ in hops.taken if hole in places} - {hops.landing}

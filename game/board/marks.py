@@ -27,10 +27,8 @@ class DirectionArrow(NamedTuple):
 
 
 class ValueMark(NamedTuple):
-    """The value of a move, on a small plate at its hole.
-
-    `sign`: the direction, where the hole has two.  `text`: the value in whole stones, with a sign.  `ends`: the game is
-    won or lost, and there is no text.  `cp`: the value in hundredths of a stone; the larger one is better.
+    """The engine's value of a move, shown on a small label at its hole. `sign`: direction, "" if the hole has only one.
+    `text`: value in whole stones, "" if `ends` says that the game is won or lost. `cp`: value in hundredths of a stone.
     """
 
     hole: str
@@ -44,9 +42,8 @@ class ValueMark(NamedTuple):
 
 
 class GhostMark(NamedTuple):
-    """The ghost of the last turn, faded to `strength`; `laps`: the numbers of the laps whose hops are drawn.
-
-    `is_answer`: the turn was the opponent's, and is drawn in the colour of what they have just done.
+    """The faded path of the last turn; `strength`: its opacity, `laps`: numbers of the laps whose hops are drawn.
+    `is_answer`: the opponent made the turn, so it is drawn in the opponent's colour.
     """
 
     turn: TurnGhost

@@ -20,7 +20,9 @@ class ComparisonSprites:
         self.signs, self.numbers, self.geometry = pictures, plates, pictures.geometry
 
     def sprites(self, marks: Marks, *, valley: bool) -> list[Sprite]:
-        """Return the numbers for these marks; `valley`: whether the board has a valley with room for them."""
+        """Return the numbers that compare the two turns in `marks`; `valley`: whether the strip between the rows is
+        free.
+        """
         places = self.geometry.places
         return [
             self.numbers.loss_plate(f"{MINUS}{n}", *self._number_position(hole, marks, valley))

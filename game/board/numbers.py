@@ -20,7 +20,7 @@ LARGE, LARGE_NEAR = 1.55, 1.2  # the count of the hole one looks at; less where 
 
 
 class NumberPlates:
-    """A cache of number plates for one board at one size."""
+    """Cache of the numbers drawn on small labels on a board, such as counts and gains, at one size."""
 
     def __init__(self, geometry: Geometry, theme: Theme) -> None:
         self.geometry, self.theme = geometry, theme
@@ -57,7 +57,7 @@ class NumberPlates:
         return self._centred_plate((x, y), ("gain", label))
 
     def lap(self, label: str, x: float, y: float) -> Sprite:
-        """Return the plate with the numbers of those laps of a finished turn that began at a hole."""
+        """Return the label of a hole where laps of a finished turn began; `label`: the laps' numbers, as text."""
         return self._centred_plate((x, y), ("lap", label))
 
     def large_gain_plate(self, label: str, x: float, y: float) -> Sprite:

@@ -17,9 +17,8 @@ RINGS: dict[str, Ring] = {
 def turn_part_sprites(
     part: TurnPart, pictures: SignPictures, plates: NumberPlates, count: Callable[[str], int], hot: set[str]
 ) -> tuple[list[Sprite], list[Sprite]]:
-    """Return the sprites of a part of a turn in two lists: those below the counts, and those above. `count`: returns
-    how many stones lie at a place now; `hot` gets the holes whose counts are highlighted. A number stands in the middle
-    of an empty hole, else on its rim.
+    """Return the sprites that mark a part of a turn, as two lists: below the counts, and above. `count` returns the
+    number of stones at a place now; places with highlighted counts are added to `hot`.
     """
     places = pictures.geometry.places
     seen = [place for place in part.places if place in places]

@@ -106,7 +106,9 @@ class RestingBoardPainter:
                 self.board.paint_lid(dst, place)
 
     def _paint_large_piece(self, dst: pygame.Surface, place: str, heap: list[tuple[int, int]]) -> list[tuple[int, int]]:
-        """Paint a piece that counts several stones; while it flies away, paint those of them still there."""
+        """Paint the large piece of `place`; return the (slot, piece) pairs of `heap` that are left to be painted. While
+        the large piece flies away, nothing that it counts is among them.
+        """
         others = cast(LargePiecePictures, self.pieces).paint_large(dst, place, heap)
         if len(others) < len(heap):
             self._counted[place] = {stone for _, stone in heap} - {stone for _, stone in others}

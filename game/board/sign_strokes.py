@@ -31,10 +31,9 @@ Stroke = tuple[list[Polyline], float, Rgb | Rgba]
 def ring_strokes(
     kind: str, m: float, span: float, r: float, theme: Theme, k: float, *, square: bool = False, half: int = 0
 ) -> list[Stroke]:
-    """Return the strokes of a ring of radius `r` in a picture with margins `m`.
-
-    `span`: how much the ring is elongated.  `k`: px to a reference px, for dashes.  `half`: for a half-round hole, the
-    side on which it is straight, 1 right and -1 left, else 0.
+    """Return the strokes of a ring with the radius `r` round a hole, `m` px from the picture's left and upper edge to
+    its centre. `kind`: kind of ring; `span`: extra height of a long hole; `k`: scale of dashes; `square`: draw a
+    square; `half`: straight side of a half-round hole, 1 right, -1 left, 0 none.
     """
     outline = _rounded_square if square else _stadium_outline
     line, wider = outline(m, span, r), outline(m, span, r * 1.10)
@@ -137,7 +136,9 @@ def small_sign_picture(kind: Sign, size: int, theme: Theme) -> pygame.Surface:
 
 
 def _stadium_outline(m: float, span: float, r: float) -> Polyline:
-    """Return a circle elongated by `span`, around the middle of a picture with margins m."""
+    """Return the outline of a circle with the radius `r`, stretched downwards by `span` px. `m`: x and y of the upper
+    end's centre.
+    """
     line = icons.arc_points(m, m + span, r, 0, math.pi, 48) + icons.arc_points(m, m, r, math.pi, math.pi, 48)
     return [*line, line[0]]
 
@@ -160,7 +161,9 @@ def half_round_outline(x: float, top: float, bottom: float, radius: float, inwar
 
 
 def _rounded_square(m: float, span: float, r: float) -> Polyline:
-    """Return a square with round corners and the half side `r`; it is never elongated."""
+    """Return the outline of a square with rounded corners, centred at (`m`, `m`); `r`: half its side. `span` has no
+    effect.
+    """
     corner, inner = SQUARE_CORNER * r, r - SQUARE_CORNER * r
     out: Polyline = []
     for quarter, (sx, sy) in enumerate(((1, 1), (-1, 1), (-1, -1), (1, -1))):
@@ -169,13 +172,17 @@ def _rounded_square(m: float, span: float, r: float) -> Polyline:
 
 
 def _cross_lines(m: float, span: float, r: float) -> list[Polyline]:
-    """Return two strokes through the middle."""
+    """Return the two strokes of an X for a hole of radius `r`. Its centre is `m` px from the left edge and `m` + `span`
+    / 2 px from the top.
+    """
     arm, y = 0.62 * r, m + span / 2
     return [[(m - arm, y - arm), (m + arm, y + arm)], [(m - arm, y + arm), (m + arm, y - arm)]]
 
 
 def _bracket_lines(m: float, span: float, r: float) -> list[Polyline]:
-    """Return the four corners of a frame round a hole, in px; `m`: margin, `span`: elongation, `r`: radius."""
+    """Return four corner brackets round a hole of radius `r`, stretched downwards by `span` px. `m`: x and y of the
+    centre of its upper end.
+    """
     arm, high = 0.42 * r, 0.9 * r  # less high than wide: the letter of the hole lies right below, or above
     out: list[Polyline] = []
     for sx in (-1, 1):

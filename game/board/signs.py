@@ -37,7 +37,7 @@ class PlacedSign(NamedTuple):
 
 
 class SignPictures:
-    """A cache of the signs for one board at one size."""
+    """Cache of the pictures of all marks drawn on one board at one size, such as rings, arrows and lamps."""
 
     def __init__(self, geometry: Geometry, theme: Theme) -> None:
         self.geometry, self.theme = geometry, theme
@@ -51,7 +51,7 @@ class SignPictures:
 
     # ------------------------------------------------------------------ rings
     def ring_sprite(self, name: str, kind: Ring, alpha: int = 255) -> Sprite:
-        """Return a ring round a hole or store."""
+        """Return a ring of this `kind` round the hole or store `name`; `alpha`: opacity, 0 to 255."""
         place = self.geometry.places[name]
         if kind == "may" and self.geometry.board.rows == ROWS_WITH_RINGS:
             kind = "may_on_ring"
@@ -63,7 +63,7 @@ class SignPictures:
         return centred_sprite(ring, place.x, place.y, alpha)
 
     def prefetch_ring(self, name: str, kind: Ring) -> Iterator[object]:
-        """Prefetch a ring, one stroke for each iteration."""
+        """Draw the ring of this `kind` for the place `name` in advance and cache it; yield after each stroke."""
         place = self.geometry.places[name]
         key = (kind, place.shape, _straight_side(place))
         if key in self._rings:
@@ -83,7 +83,7 @@ class SignPictures:
         return draw_strokes(strokes, size, self.geometry.line_scale)
 
     def shade_sprite(self, name: str, alpha: int = 255) -> Sprite:
-        """Return the shade that darkens an illegal hole."""
+        """Return the dark patch that covers the hole `name`, as it may not be played; `alpha`: opacity, 0 to 255."""
         place = self.geometry.places[name]
         key = place.shape, _straight_side(place)
         if key not in self._shades:
@@ -98,9 +98,8 @@ class SignPictures:
         return centred_sprite(self._shades[key], place.x, place.y, alpha)
 
     def hint_lamp(self, name: str, alpha: int = 255) -> Sprite:
-        """Return the disc of a hint, on the valley side of a hole.
-
-        On boards without a valley it lies on the left of the rim, where neither counts nor values stand.
+        """Return the disc that marks the hole `name` as a hint, towards the middle of the board; `alpha`: opacity. On
+        boards without a valley (free strip) it lies on the left of the rim.
         """
         g, t = self.geometry, self.theme
         place = g.places[name]
@@ -120,12 +119,16 @@ class SignPictures:
 
     # ------------------------------------------------------------------ the way of what is taken
     def capture_path_sprite(self, hole: str, store: str, alpha: int = 255) -> Sprite:
-        """Return the path of captured stones: from the rim through the valley to the store, with an arrowhead."""
+        """Return the line of captured stones from a hole's rim to a store, with an arrowhead; `alpha`: opacity, 0 to
+        255.
+        """
         picture = self._capture_path(hole, store)
         return Sprite(picture.surface, picture.x, picture.y, None, alpha)
 
     def gain_position(self, hole: str, store: str) -> Point:
-        """Return the position of the gain on the path of captured stones."""
+        """Return the point, in px, on the line from a captured hole to the store, where the number of stones gained is
+        written.
+        """
         line = self._capture_path(hole, store).curve
         return line[len(line) * 2 // 5]
 

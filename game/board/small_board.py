@@ -67,7 +67,9 @@ class SmallBoard:
         self._picture.paint_for_card(dst, shadow=shadow)
 
     def paint_stones(self, dst: pygame.Surface, stones: Stones, heavy: Collection[str] | None = None) -> None:
-        """Paint all resting stones; `heavy`: places of pieces that count several, None if unknown."""
+        """Paint all resting stones. `heavy`: names of places with a large piece that counts several stones; None: all
+        places of the shape `end`.
+        """
         half = self.pieces.size / 2
         for name, place in self.geometry.places.items():
             heap = stones.heap(name) if place.shape != "bowl" else []

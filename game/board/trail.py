@@ -76,7 +76,7 @@ class HandTrail:
                 yield from self.signs.prefetch_ring(step.hole, "taken")
 
     def _landing_ring(self, landing: str) -> Ring:
-        """Return the kind of ring round the place where a lap will end."""
+        """Return the kind of ring to draw round the place `landing`, where a lap will end."""
         return "began" if self.geometry.places[landing].is_store else "last"
 
     def _turn_state(self, film: Film) -> _TurnState:
@@ -91,7 +91,9 @@ class HandTrail:
     def _origin_sprites(
         self, turn: _TurnState, seat: str, motion: StoneMotion | None, film: Film, strength: int, hot: set[str]
     ) -> list[Sprite]:
-        """Return the ring round the hole where a player's hand began; `strength`: its opacity, 0 to 255."""
+        """Return the ring round the hole where the turn of `seat` began; an empty list before it begins. `strength`:
+        opacity, 0 to 255; the hole is added to `hot`, the places with highlighted counts.
+        """
         begun = next((i for i, s in enumerate(turn.steps) if s.seat == seat and starts_path(s)), None)
         if begun is None or not (turn.shown_steps or motion):
             return []

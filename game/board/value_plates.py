@@ -26,7 +26,7 @@ DASH = 3.5  # px
 
 
 class ValuePlates:
-    """A cache of value plates for one board at one size."""
+    """Cache of the labels that show the values of moves on one board at one size."""
 
     def __init__(self, geometry: Geometry, theme: Theme) -> None:
         self.geometry, self.theme = geometry, theme
@@ -57,9 +57,8 @@ class ValuePlates:
         return text.TextStyle("sans", self.px, t.carried_ink if best else t.count_ink, True)
 
     def sprites(self, values: tuple[ValueMark, ...], *, lamp: str = "", previewing: bool = False) -> list[Sprite]:
-        """Return the plates of all values.
-
-        `lamp`: the hole with a hint's lamp on its valley side; `previewing`: hops of a preview run through the valley.
+        """Return the labels with the values of all moves. `lamp`: the hole marked by a hint, "" for none; `previewing`:
+        whether the hops of a preview are drawn in the strip between the rows.
         """
         in_valley = self.geometry.has_valley and not self.beside
         if previewing and in_valley:

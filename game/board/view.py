@@ -33,7 +33,9 @@ CountsShown = Literal["always", "hover", "never"]
 
 
 class BoardLook(NamedTuple):
-    """Look of a board: counts, names of holes, scale of figures, length of the trail, number in the hand."""
+    """Display options of a board: when counts are shown, names of holes, scale of the figures, how much of a turn's
+    path is drawn, and whether the hand shows a number.
+    """
 
     counts: CountsShown = "always"
     has_names: bool = False
@@ -151,7 +153,7 @@ class BoardView:
         return signs + shadows + counts + numerals + stones + numbers + top
 
     def ghost_laps_at(self, mark: GhostMark, pos: tuple[int, int]) -> tuple[int, ...]:
-        """Return the laps of a ghost whose number is at a point."""
+        """Return the laps of the last turn whose number is drawn at `pos` on its faded path; () if there is none."""
         return self._ghost_painter(mark).laps_at(mark, pos)
 
     def _ghost_painter(self, mark: GhostMark) -> GhostSprites:

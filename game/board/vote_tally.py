@@ -20,7 +20,7 @@ SHADOW = (Shadow(0, 3, 8, 0, (0, 0, 0, 120)),)
 
 
 class TallyPictures:
-    """A cache of vote tallies for one board at one size."""
+    """Cache of tallies (strokes that count a class's votes for a place or a move) for one board at one size."""
 
     def __init__(self, geometry: Geometry, theme: Theme) -> None:
         self.geometry, self.theme = geometry, theme

@@ -141,7 +141,7 @@ def _is_existing_file(word: str) -> bool:
 
 
 def _file_to_open(word: str) -> Path:
-    """Return a file to open in the window.  Raises CommandError."""
+    """Return the path in `word`, a file to open in the window. Raises CommandError if it can't be opened."""
     if not _is_existing_file(word):
         raise CommandError(f"there is no file {word[:200]!r}.")
     return Path(word).absolute()

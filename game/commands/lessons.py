@@ -62,7 +62,7 @@ def program_lessons() -> dict[str, Lesson]:
 
 
 def _print_task(line: str | dict[str, Any]) -> bool:
-    """Print a task, or the error of one that can't be used; return whether it is a task."""
+    """Print `line`: a task as JSON, or the error of one that can't be used (a text); return whether it is a task."""
     import msgspec
 
     if isinstance(line, str):
@@ -75,8 +75,8 @@ def _print_task(line: str | dict[str, Any]) -> bool:
 def _lesson_faults(
     variants: list[Variant], lessons: dict[str, Lesson], words: Language, *, whole: bool, strict: bool
 ) -> Iterator[str]:
-    """Yield the faults of lessons; mistakes that can't be reached are reported only if `whole`: all games are
-    checked.
+    """Yield the faults of lessons in these games. `whole`: all games are checked, so mistake hints that occur in none
+    are faults; `strict`: report boards with unusually few or many stones, too.
     """
     made, seen, ways = checking.Made(), dict[str, None](), checking.Directions()
     for variant in variants:
@@ -114,7 +114,7 @@ def _lesson_faults(
 
 
 def _task_entries(variant: Variant, lessons: dict[str, Lesson], words: Language) -> Iterator[str | dict[str, Any]]:
-    """Yield the tasks of a game as JSON objects, or the error of one that can't be used."""
+    """Yield the tasks of a game's lessons as JSON objects; for a task that can't be used, the error as text."""
     rules, places = variant.rules(), lesson_files.task_positions(variant.id)
     clauses = clauses_in_force(rules)
     for lesson in lesson_files.lessons_played_in(lessons, variant.id, clauses, places):
@@ -169,7 +169,7 @@ def _task_json(
 
 
 def _hints_of_task(task_words: TaskWords, task: Task, words: Language) -> list[str]:
-    """Return the hints: where to look, how to find the move, and the move."""
+    """Return a task's three hints: where to look, how to find the move, and the move itself."""
     said = filter(None, course_check.hints_of_task(task_words, task, words))
     return [without_markup(hint) for hint in (*said, answer_text(task_words, task, _speech_context(task, words)))]
 
@@ -184,7 +184,7 @@ def _mistakes_of_task(task_words: TaskWords, task: Task, words: Language) -> Ite
 
 
 def _speech_context(task: Task, words: Language) -> SpeechContext:
-    """Return the speech context of the window: the learner against the computer."""
+    """Return the settings for sentences as the window words them, with the learner playing the computer."""
     position, learner = task.position, task.position.player
     names = {learner: learner, other_seat(learner): COMPUTER}
     return SpeechContext(

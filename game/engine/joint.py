@@ -7,8 +7,8 @@ ROUNDS_OF_PLAY = 400  # of fictitious play: the mixed strategies are then near e
 
 
 def draw_pair(pairs: Sequence[str], gains: Mapping[str, int], random: Random) -> str:
-    """Return one of the pairs of moves, each half drawn from its player's mixed strategy. `gains`: South's gain by
-    pair; missing ones count as even.
+    """Return a pair of simultaneous moves, each half drawn at random by its player's best mixed strategy. `gains`:
+    South's gain by pair; a pair that is not in it counts as 0.
     """
     south, north, gain = payoff_matrix(pairs, gains)
     mine, theirs = mixed_strategies(gain)

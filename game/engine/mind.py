@@ -109,10 +109,8 @@ Report = Callable[[Position, SearchInfo, str], None]  # the last: "" or ` multip
 
 
 class Mind(Protocol):
-    """The engine for the games of one family; it may keep knowledge from move to move.
-
-    `overlooked`: the answer to the move found last whose end a player of that level did not see, or `ANY_ANSWER`; ""
-    for none.
+    """The engine for the games of one family, which may keep knowledge between moves. `overlooked`: the reply to its
+    latest move that a player of the chosen level did not foresee, `ANY_ANSWER` for any reply, "" for none.
     """
 
     overlooked: str
@@ -145,7 +143,9 @@ class SearchingEngine(ABC):
 
     @abstractmethod
     def _move_at_level(self, position: Any, level: Level, thinking: Any, limits: SearchLimits) -> str | None:
-        """Return the move that a player of this level would make."""
+        """Return the move that a player of this level would make, found with the search `thinking`; None if the game is
+        over.
+        """
 
     def _analyse(self, position: Any, thinking: Any, limits: SearchLimits, count: int) -> str | None:
         """Search at full strength and report the `count` best moves with their values; return the best move."""
@@ -154,12 +154,12 @@ class SearchingEngine(ABC):
         return found[0].line[0] if found else None
 
     def _search_best(self, position: Any, thinking: Any, limits: SearchLimits) -> str | None:
-        """Return the best move at full strength."""
+        """Return the best move at full strength, found with the search `thinking`; None if the game is over."""
         found: str | None = thinking.best(position, limits, self._report_function(position))
         return found
 
     def _can_be_searched(self, position: Any) -> bool:
-        """Return whether a position can be searched regardless of limits."""
+        """Return whether a position suits a search by depth or positions; if not, the move is chosen by level."""
         return True
 
     def prepare_search(self, position: Any, request: SearchRequest) -> PreparedSearch:
@@ -188,7 +188,7 @@ class SearchingEngine(ABC):
         return PreparedSearch(run, thinking.stop)
 
     def _overlook(self, answer: str) -> None:
-        """Set `overlooked` to the opponent's answer whose end the simulated player did not see; "" for none."""
+        """Set `overlooked` to `answer`, the opponent's reply that the simulated player did not foresee; "" for none."""
         self.overlooked = answer
 
     def prepare_for_game(self, rules: Rules, preferences: EnginePreferences) -> None:
@@ -215,7 +215,9 @@ class SearchingEngine(ABC):
         return self._thinking
 
     def _table_if_ready(self, rules: Rules, preferences: EnginePreferences) -> Any:
-        """Return the endgame table of a game if it is ready; a missing one starts building in the background."""
+        """Return the endgame table of a game; None if it is not ready, and then building it in the
+        background begins.
+        """
         return self._keeper.table_for(rules) if self._keeper and preferences.tables else None
 
     def _is_in_table(self, position: Any) -> bool:

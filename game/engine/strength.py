@@ -78,7 +78,7 @@ class Level:
         return None if self.is_whole_search(rules) else round(2 + FORESIGHT * self._share_seen(rules))
 
     def _share_seen(self, rules: Rules) -> float:
-        """Return the share, 0 to 1, of the full search's knowledge about a considered move that this level has."""
+        """Return the share, 0 to 1, of a move's true value that a player of this level sees."""
         return max(0, self.skill(rules)) / WHOLE
 
 

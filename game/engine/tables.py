@@ -82,7 +82,9 @@ class EndTable(Protocol):
 
 
 def table_plans(rules: Rules) -> Any:
-    """Return the family's module with `why_none`, `plan_of`, `new_table` and `fill`; None if it has none."""
+    """Return the module for endgame tables of the game's family (`why_none`, `plan_of`, `new_table`, `fill`); None if
+    the family has no tables.
+    """
     return getattr(family_module(rules.words.family, "engine"), "ends", None)
 
 
@@ -98,7 +100,7 @@ class TableFiles:
         return max(self._alternative_paths(rules), key=_mtime_of)
 
     def _alternative_paths(self, rules: Rules) -> tuple[Path, Path]:
-        """Return two file names to alternate, as Windows can't replace a file in use; the newest is the largest."""
+        """Return the two paths used in turn for the file of a game's table, as Windows can't replace a file in use."""
         name = "".join(c if c.isalnum() and c.isascii() else "-" for c in rules.variant)[:40]
         key = hashlib.blake2b(json.dumps([rules.variant, rules.options]).encode(), digest_size=8).hexdigest()
         return self.folder / f"{name}-{key}.ends", self.folder / f"{name}-{key}-2.ends"
@@ -148,7 +150,9 @@ class TableFiles:
         return True
 
     def _rename_into_place(self, new: str, rules: Rules) -> None:
-        """Rename a complete new file to one of its names.  Raises OSError."""
+        """Rename the complete file `new` to one of the two paths of the game's table, the second if the first is in
+        use. Raises OSError.
+        """
         before = self.table_path(rules)
         (other,) = {*self._alternative_paths(rules)} - {before}
         try:
@@ -332,7 +336,7 @@ class TableKeeper:
         return self._jobs.wait(seconds)
 
     def close(self) -> None:
-        """Stop all work; the finished part of a table is saved."""
+        """Stop all work; the part of a table that is finished by then is saved."""
         self._stop.set()
 
     def _build_in_thread(self, rules: Rules, stop: threading.Event) -> None:

@@ -34,7 +34,7 @@ def ignore_info(info: SearchInfo) -> None:
 
 @dataclass
 class RootMove(Generic[P]):
-    """A root move: the position after it, its score and its line, in the search's own form."""
+    """A move at the root of the search, with the position after it, its score and its expected line."""
 
     name: str
     after: P
@@ -58,7 +58,7 @@ class IterativeDeepening(ABC, Generic[P]):
         self._stop = threading.Event()
 
     def use(self, table: Any) -> None:
-        """Use this endgame table from now on, or none for None."""
+        """Use `table` as the endgame table from now on; None: no table."""
         for search in self._searches:
             search.ends = table
 
@@ -93,7 +93,9 @@ class IterativeDeepening(ABC, Generic[P]):
 
     @abstractmethod
     def _search_near(self, position: P, depth: int, guess: int, *, wide: bool) -> int:
-        """Return the score of a position, searched around a guess first; meaningless if the search was stopped."""
+        """Return the score of a position, searched first in a window around `guess`, with `wide` in a full window.
+        Meaningless if the search was stopped.
+        """
 
     @abstractmethod
     def _expected_line(self, position: P, best: str) -> tuple[str, ...]:
@@ -108,7 +110,7 @@ class IterativeDeepening(ABC, Generic[P]):
         return self._is_proved(position, score)
 
     def _hundredths(self, position: P, score: int) -> int:
-        """Convert a score to hundredths of a stone or a man; the score of a won game stays as it is."""
+        """Convert a search score to hundredths of a stone or man; the score of a won game stays unchanged."""
         return score
 
     @abstractmethod

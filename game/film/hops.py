@@ -8,7 +8,7 @@ from game.rules.steps import RESERVE, Step, begins_lap, step_kind
 
 
 class Hop(NamedTuple):
-    """One hop of a sown stone, from the cell before to the cell where it falls; or one move of a piece."""
+    """One hop of a sown stone, from the cell before to the cell where the stone falls; or one move of a piece."""
 
     start: str
     end: str
@@ -36,9 +36,8 @@ class MoveHops(NamedTuple):
 
 
 def hops_of_steps(steps: Iterable[Step]) -> list[Hop]:
-    """Return the hops of some steps, of both players if both sow at once.  A stone from a reserve makes none.
-
-    A piece that moves from place to place makes one hop for each step.
+    """Return the hops of some steps, of both players' stones if they sow at once. A stone from a reserve makes none. A
+    piece that moves from place to place makes one hop for each step.
     """
     steps = list(steps)
     jumped = sum(step_kind(step.op).is_movement for step in steps)

@@ -33,7 +33,7 @@ class Lap(NamedTuple):
 
 
 class TurnPath(NamedTuple):
-    """A whole turn as laps; `is_cut`: only the first laps are listed."""
+    """A whole turn as laps; `is_cut`: the turn has further laps that aren't listed."""
 
     laps: tuple[Lap, ...] = ()
     total: int = 0  # what the mover captures in the whole turn
@@ -44,25 +44,25 @@ class TurnPath(NamedTuple):
 
     @property
     def landing(self) -> str:
-        """Return where the last stone falls; "" if only part of the turn is known."""
+        """Where the last stone of the turn falls; "" if only part of the turn is known."""
         return self.laps[-1].landing if self.laps and not self.is_cut else ""
 
     def captured_by_lap(self, i: int) -> int:
-        """Return what the mover captures from the start of lap `i` - 1 to that of lap `i`. For 0: before the first lap;
-        for the number of laps: from the start of the last one on.
+        """Return what the mover captures between the starts of laps `i` - 1 and `i`. For 0: before the first lap; for
+        the number of laps: from the start of the last lap on.
         """
         if i == len(self.laps):
             return self.total - self.laps[-1].so_far
         return self.laps[i].so_far - (self.laps[i - 1].so_far if i else 0)
 
     def count_changes(self, i: int) -> tuple[tuple[str, int], ...]:
-        """Return each place whose count at the end of a lap differs from that before the turn, and the difference."""
+        """Return each place whose count after lap `i` differs from that before the turn, with the difference."""
         then, before = self.laps[i].counts if i + 1 < len(self.laps) else self.after, self.before
         return tuple((place, n - before.get(place, 0)) for place, n in then.items() if n != before.get(place, 0))
 
     def hops_of_lap(self, i: int) -> MoveHops:
-        """Return one lap as hops for drawing; every second lap is styled as a second one. Its origin is the start of
-        the turn, and it has a landing only if it is the turn's last lap.
+        """Return the hops of lap `i` for drawing, those of every second lap in the second style. The origin is the
+        start of the turn; a landing is given only for the turn's last lap.
         """
         lap = self.laps[i]
         drawn = tuple(hop._replace(lap=2 - lap.number % 2) for hop in lap.hops)
@@ -70,7 +70,7 @@ class TurnPath(NamedTuple):
 
 
 class _LapRecorder:
-    """A simulation of a turn's stones that records its laps."""
+    """A simulation of the stones of a turn, which records the laps."""
 
     def __init__(self, counts: Mapping[str, int], mover: Seat) -> None:
         self.counts, self._mover = dict(counts), mover
@@ -80,7 +80,7 @@ class _LapRecorder:
         self._landing, self._hops = "", list[Hop]()  # what has fallen since it was noted
 
     def apply_step(self, step: Step, path: Mapping[int, Hop], at: int) -> None:
-        """Apply a step of the turn; `path`: the hops by index of their step, `at`: the index of this step."""
+        """Apply a step of the turn. `path`: the hops by index of their step; `at`: the index of `step`."""
         if step.op != "drop":
             self.record_fallen_stones()
         self._move_stones(step)
@@ -96,14 +96,14 @@ class _LapRecorder:
                 self._hops.append(path[at])
 
     def record_fallen_stones(self) -> None:
-        """Add the stones that have fallen since the last call to their lap."""
+        """Add to each lap the stones that have fallen since the last call."""
         if self._landing:
             drawn = (*self.laps[-1].hops, *self._hops)
             self._amend_current_lap(landing=self._landing, hops=drawn, counts=dict(self.counts))
             self._landing, self._hops = "", []
 
     def _begin_lap_if_needed(self, step: Step) -> None:
-        """Begin a new lap when stones are taken up, unless the current one hasn't sown anything yet."""
+        """Begin a new lap when stones are taken up by `step`, unless the current lap hasn't sown any stone yet."""
         if self.laps and not self._fed:
             self._amend_current_lap(lifted=self.laps[-1].lifted + step.n, so_far=self.captured)
             return
@@ -118,7 +118,7 @@ class _LapRecorder:
         self.laps[-1] = self.laps[-1]._replace(**fields)
 
     def _move_stones(self, step: Step) -> None:
-        """Move the stones of a step."""
+        """Change the counts by the stones that `step` moves."""
         if step.op == "drop":
             self.counts[step.hole] = self.counts.get(step.hole, 0) + 1
             if step.source == RESERVE:
@@ -130,7 +130,7 @@ class _LapRecorder:
 
 
 def counts_before_laps(steps: Sequence[Step], counts: Mapping[str, int], mover: Seat) -> list[dict[str, int]]:
-    """Return the counts in every place before each lap of a turn."""
+    """Return the counts of all places before each lap of a turn; `counts`: those before the turn."""
     found, out = _LapRecorder(counts, mover), list[dict[str, int]]()
     for step in steps:
         before, laps = dict(found.counts), len(found.laps)
@@ -140,7 +140,7 @@ def counts_before_laps(steps: Sequence[Step], counts: Mapping[str, int], mover: 
 
 
 def counts_after(steps: Sequence[Step], counts: Mapping[str, int], mover: Seat) -> dict[str, int]:
-    """Return the counts in every place after these steps of a turn."""
+    """Return the counts of all places after the steps of a turn; `counts`: those before the turn."""
     found = _LapRecorder(counts, mover)
     for step in steps:
         found.apply_step(step, {}, 0)
@@ -148,8 +148,8 @@ def counts_after(steps: Sequence[Step], counts: Mapping[str, int], mover: Seat) 
 
 
 def turn_path(steps: Sequence[Step], counts: Mapping[str, int], mover: Seat, *, cut: bool = False) -> TurnPath:
-    """Return a turn's laps. `counts`: the stones by place before the turn; `cut`: the turn continues after
-    these steps.
+    """Return the laps of a turn. `counts`: the stones by place before the turn; `cut`: the turn has more steps than
+    these.
     """
     found, path = _LapRecorder(counts, mover), {hop.step: hop for hop in hops_of_steps(steps)}
     for i, step in enumerate(steps):

@@ -41,7 +41,9 @@ TRAIL = 0.40  # seconds for which the hops of a finished turn can still be seen
 
 
 class PlaybackTurn(NamedTuple):
-    """One turn of the film. `start`: index of its first motion; `ahead`: expected steps, for the path drawn ahead."""
+    """One turn of a playback. `start`: index of its first motion; `ahead`: expected steps, for the path drawn ahead;
+    `notice`: seconds for which its first hole is lit longer than usual.
+    """
 
     mover: Seat
     start: int
@@ -50,7 +52,7 @@ class PlaybackTurn(NamedTuple):
 
 
 class StepFeed:
-    """Lazy source of a turn's steps; where both players sow at once, one step is read ahead."""
+    """Source of a turn's steps, computed lazily; where both players sow at once, one step is read in advance."""
 
     def __init__(self, steps: Iterable[Step]) -> None:
         self._steps = iter(steps)
@@ -61,9 +63,8 @@ class StepFeed:
         return self._peeked.popleft() if self._peeked else next(self._steps, None)
 
     def large_capture_from(self, step: Step, most: int) -> tuple[Step, ...]:
-        """Return a large capture beginning with a step just taken: the steps into the same store, at most `most`.
-
-        Empty, with nothing more read, if it has fewer than `COUNTED` stones in all.
+        """Return the steps of a large capture that begins with `step`, just read: at most `most` steps into the same
+        store. Empty, with no further step read, if they capture fewer than `COUNTED` stones in all.
         """
         capture = [step]
         while len(capture) < most and (after := self.next_step()) is not None:
@@ -77,7 +78,9 @@ class StepFeed:
         return ()
 
     def simultaneous_step(self, step: Step) -> Step | None:
-        """Return the other hand's simultaneous step of the same kind, if any: a lift or a drop."""
+        """Return the other player's step that is shown together with `step`, a lift or a drop where both sow at once;
+        else None.
+        """
         if not step.seat or step.op not in ("lift", "drop"):
             return None
         after = self.next_step()
@@ -89,9 +92,9 @@ class StepFeed:
 
 
 class Film:
-    """Playback of a game: `cursor` motions have been shown, `playing` is the current one.  Times are seconds.
-
-    `counts_captures`: large captures are shown so that they can be counted; else each hole by itself.
+    """Playback of a game: `cursor` motions have been shown, `playing` is the current one. Times are seconds.
+    `counts_captures`: a large capture is shown slowly enough to be counted; else each captured hole is a motion of its
+    own.
     """
 
     def __init__(self, stones: Stones, speed: Speed = "normal", *, counts_captures: bool = False) -> None:
@@ -124,32 +127,32 @@ class Film:
 
     @property
     def seconds_into_motion(self) -> float:
-        """Seconds into the current motion, at Normal speed."""
+        """Seconds from the start of the current motion, at speed "normal"; 0 between motions."""
         return self._showing.t if self._showing else 0.0
 
     @property
     def at_end(self) -> bool:
-        """Whether everything has been shown, so that the board is the game's position."""
+        """Whether all motions have been shown, so that the board shows the position of the game."""
         return self.playing is None and self.cursor == len(self.moments) and self._source is None
 
     @property
     def shows_again(self) -> bool:
-        """Whether a turn that had been shown to its end is being replayed."""
+        """Whether a part of the game that was shown before is running again."""
         return self.shows_past and self.is_running
 
     @property
     def is_turn_waiting(self) -> bool:
-        """Whether everything has been shown so far, but the last turn will be continued."""
+        """Whether all known steps have been shown, and the last turn is still to be continued."""
         return self._waits and self.at_end
 
     @property
     def shows_past(self) -> bool:
-        """Whether the current motion has been shown before, as the user has stepped back."""
+        """Whether the current motion has been shown before, since playback was set back."""
         return self.cursor < self._seen
 
     @property
     def is_step_slow(self) -> bool:
-        """Whether a step takes long enough for a fade-in beside it."""
+        """Whether the current step takes long enough for something to fade in beside it; also while playback rests."""
         if self.playing is None:
             return not self.is_running
         return self.playing.seconds / self._motion_rate(self.playing, self.speed) > UNHURRIED
@@ -161,7 +164,7 @@ class Film:
 
     @property
     def is_running_backward(self) -> bool:
-        """Whether the step shown, or shown last, runs backward."""
+        """Whether the current motion, or the last one, runs backward."""
         return self._backward
 
     @property
@@ -173,20 +176,20 @@ class Film:
 
     @property
     def is_turn_unseen(self) -> bool:
-        """Whether a turn was added of which nothing has been visible yet."""
+        """Whether a turn has just been added of which nothing has been shown yet."""
         fresh = self._source is not None and self.playing is None and self.cursor == self.tracks[-1].start
         return fresh and self.is_running
 
     @property
     def current_turn(self) -> int:
-        """Index of the turn being shown, or of the last finished one; -1 before the first."""
+        """Index of the turn being shown or, between turns, of the last shown one; -1 before the first."""
         fresh = self._source is not None and self.cursor == self.tracks[-1].start
         index = self.cursor if self.playing is not None or fresh else self.cursor - 1
         return bisect_right(self.tracks, index, key=attrgetter("start")) - 1
 
     @property
     def current_film_turn(self) -> PlaybackTurn | None:
-        """The turn being shown, or None."""
+        """The turn being shown or, between turns, the last shown one; None before the first."""
         turn = self.current_turn
         return self.tracks[turn] if turn >= 0 else None
 
@@ -199,12 +202,12 @@ class Film:
 
     @property
     def elapsed_share(self) -> float:
-        """Elapsed share of the current step, 0 to 1."""
+        """Share of the current motion that has elapsed, 0 to 1; 1 between motions."""
         return 1.0 if self._showing is None else self._showing.elapsed_share
 
     @property
     def hand_paths(self) -> Hands:
-        """Start and end place of each hand in the step being shown."""
+        """Start and end place of each hand in the motion being shown, or in the last one; empty before the first."""
         shown = self.visible_motion
         return shown.hands if shown else {}
 
@@ -235,7 +238,9 @@ class Film:
         return [] if self._showing is None else self._showing.stones_in_flight()
 
     def count(self, place: str) -> int:
-        """Return the number to show beside a place; that of a lifted hole changes once all stones are in the hand."""
+        """Return the number to show beside a place; that of a lifted hole decreases only once all its stones are in the
+        hand.
+        """
         n = self.stones.count(place)
         if self.playing is not None and self.playing.step.op == "lift":
             n += sum(leg.start.place == place for leg, _ in self.stones_in_flight())
@@ -257,10 +262,9 @@ class Film:
         *,
         waits: bool = False,
     ) -> None:
-        """Start a turn.  `steps` is read lazily, one step at a time.
-
-        `ahead`: the foreseeable steps; the first hole stays lit `notice` seconds longer than usual.  With `waits` more
-        steps will follow through `resume_last_turn`.  Raises RuntimeError while another turn is still to be shown.
+        """Start a turn. `steps` is read lazily, one step at a time. `ahead`: the expected steps; `notice`: seconds for
+        which the first hole is lit longer than usual; `waits`: more steps will follow by `resume_last_turn`. Raises
+        RuntimeError while another turn is still to be shown.
         """
         if not self.at_end:
             raise RuntimeError("the last turn has not been shown to its end")
@@ -277,7 +281,7 @@ class Film:
         self._start_reading_steps(steps, waits)
 
     def _start_reading_steps(self, steps: Iterable[Step], waits: bool) -> None:
-        """Show the turn's steps from now on; `waits`: more steps of the same turn will follow."""
+        """Show `steps` of the turn from now on; `waits`: more steps of the same turn will follow."""
         self._until, self._waits = None, waits
         self._source = StepFeed(steps)
         self.resume()
@@ -308,7 +312,9 @@ class Film:
         return events
 
     def _begin_next_motion(self, events: list[SoundEvent]) -> bool:
-        """Start the next motion, either one that was shown before or the next step; return False if there is none."""
+        """Start the next motion, whether shown before or new; return False if there is none. `events`: list to which
+        sounds are added.
+        """
         if self.cursor == len(self.moments):
             step, track = self._source.next_step() if self._source else None, self.tracks[-1]
             if step is None:
@@ -320,7 +326,9 @@ class Film:
         return True
 
     def _motion_of_new_step(self, step: Step, turn: PlaybackTurn) -> StoneMotion:
-        """Return the motion of a new step; where both players sow at once, combined with the other hand's."""
+        """Return the motion of a step not shown before; where both players sow at once, it includes the other player's
+        step.
+        """
         first = self.cursor == turn.start
         notice = turn.notice if first else 0.0
         if step.op == "refill" and (first or self.moments[-1].step.op != "refill"):
@@ -337,12 +345,16 @@ class Film:
         return motion_of_both_hands(one, other, self.stones) if other else one
 
     def _finish_turn(self, events: list[SoundEvent], mover: Seat) -> None:
-        """Stop reading steps, and add the sound of the turn's end, or of waiting for the rest of the turn."""
+        """Stop reading steps, and add to `events` the sound for the end of the turn or for waiting until the turn is
+        continued.
+        """
         self._source, self._single, self.since_end = None, False, 0.0
         events.append(SoundEvent("wait" if self._waits else "end", mover))
 
     def _advance(self, dt: float, events: list[SoundEvent]) -> float:
-        """Advance the current motion by at most dt; return the rest of dt."""
+        """Advance the current motion by at most `dt` seconds; return the seconds left over. `events`: list to which
+        sounds are added.
+        """
         now = self._showing
         assert now is not None
         rate = self._motion_rate(now.moment, self.speed)
@@ -364,7 +376,9 @@ class Film:
             self._single, self.paused = False, True
 
     def _rewind_motion(self, dt: float) -> float:
-        """Run the current motion backward for dt seconds, at most to its start, and stop there; return 0."""
+        """Run the current motion backward for `dt` seconds, but not beyond its start; then stop. Return 0, the seconds
+        left over.
+        """
         now = self._showing
         assert now is not None
         t = now.t - dt * self._motion_rate(now.moment, "fast")
@@ -374,7 +388,7 @@ class Film:
         return 0.0
 
     def _mark_unshown(self) -> None:
-        """Mark the current motion as not shown yet, as it was undone."""
+        """Make the current motion one that isn't shown yet, since it was run back to its start."""
         self._showing = None
         self._backward = self._single = False
         self.paused = True
@@ -392,12 +406,12 @@ class Film:
             self._mark_unshown()
 
     def _reopen_last_motion(self) -> None:
-        """Make the motion shown last the current one again, at its end."""
+        """Make the last shown motion the current one again, at its end."""
         self.cursor -= 1
         self._showing = RunningMotion(self.moments[self.cursor], self.stones, self._changed, seen=True)
 
     def _motion_rate(self, motion: StoneMotion, speed: Speed) -> float:
-        """Return how many of a motion's seconds pass per second of real time."""
+        """Return how many seconds of a motion pass per second of real time at the given speed."""
         if not motion.is_paced_by_stones:
             return PACE[speed]
         track = self.current_film_turn
@@ -406,20 +420,20 @@ class Film:
 
     # ------------------------------------------------------------------ the viewer's buttons
     def pause(self) -> None:
-        """Pause, with stones in the air if need be."""
+        """Pause, even if stones are in the air."""
         self.paused, self._single, self._stop = True, False, None
 
     def stop_before(self, step: int) -> None:
-        """Pause the current turn before the step with this number in the turn."""
+        """Pause before the step with index `step` of the current turn."""
         self._stop = step
 
     def resume(self) -> None:
-        """Continue playing forward, cancelling single steps and a requested stop."""
+        """Continue playing forward; a requested single step or stop is cancelled."""
         self.paused = self._single = self._backward = False
         self._stop = None
 
     def step_forward(self) -> bool:
-        """Show one step and pause; a second call doesn't wait for the first.  Return False if there is none."""
+        """Show one step and pause; a running single step is finished at once.  Return False if there is none."""
         self._until = None
         if self._single and not self._backward:
             self._finish_motion_at_once()
@@ -429,7 +443,7 @@ class Film:
         return True
 
     def step_back(self) -> bool:
-        """Undo the current step, or else the one shown last, and pause.  Return False at the very beginning."""
+        """Undo the current step, or else the last shown one, and pause.  Return False at the very beginning."""
         self._until = None
         if self._backward:
             self._undo_motion_at_once()
@@ -441,7 +455,7 @@ class Film:
         return True
 
     def skip_to_end(self) -> list[SoundEvent]:
-        """Show all that is left at once."""
+        """Show all remaining motions at once; return the sounds to play."""
         events: list[SoundEvent] = []
         self._until = self.hold = None
         self.resume()
@@ -455,14 +469,14 @@ class Film:
         return events
 
     def show_steps(self, steps: int) -> None:
-        """Show this many steps of the turn at once, read or still to come; playback continues from there."""
+        """Show at once the first `steps` steps of the current turn, then continue playing."""
         self._until = self.hold = None
         self._finish_motion_at_once()
         while not self.at_end and self.finished_steps < steps and self._begin_next_motion([]):
             self._finish_motion_at_once()
 
     def seek(self, cursor: int) -> None:
-        """Jump to the state after `cursor` motions, or as far as motions are known."""
+        """Jump to the state after `cursor` motions, or after all known motions if there are fewer."""
         self._until = None
         self._undo_motion_at_once()
         while self.cursor > cursor:
@@ -473,7 +487,7 @@ class Film:
             self._finish_motion_at_once()
 
     def motion_index_of_step(self, turn: int, step: int) -> int:
-        """Return the index of the motion that shows a step of a turn, by its number in the turn."""
+        """Return the index of the motion that shows step `step` of turn `turn`, both counted from 0."""
         at = self.tracks[turn].start
         while at < len(self.moments) and (step := step - len(self.moments[at].steps)) >= 0:
             at += 1
@@ -485,7 +499,9 @@ class Film:
         return self._source is None and not self._waits
 
     def play_and_return(self, turn: int, last: int | None = None, step: int = 0) -> None:
-        """Replay from a step of a turn to the end of that turn or of the turn `last`, then return to the present."""
+        """Replay from step `step` of turn `turn` to the end of turn `last` (None: the same turn), then return to the
+        latest shown state.
+        """
         self.seek(self.motion_index_of_step(turn, step))
         last = turn if last is None else last
         if last + 1 < len(self.tracks):
@@ -493,30 +509,30 @@ class Film:
         self.resume()
 
     def play_and_rest(self, turn: int, last: int | None = None, step: int = 0) -> None:
-        """Replay like `play_and_return`, but stay where the replay ends."""
+        """Replay from step `step` of turn `turn` to the end of turn `last` (None: the same turn), and stay there."""
         self.play_and_return(turn, last, step)
         self._stays = True
         self.resume()
 
     def return_to_present(self) -> None:
-        """Jump to the end of what has been shown; the current turn continues."""
+        """Jump to the latest state that has been shown, and continue playing."""
         self.seek(self._seen)
         self._clear_finished_hops()
         self.resume()
 
     def _clear_finished_hops(self) -> None:
-        """Clear the hops drawn for a finished turn; those of a turn that will be continued stay."""
+        """Clear the hops drawn for the last turn, unless this turn will be continued."""
         self.since_end = 0.0 if self._waits else TRAIL
 
     def remove_turns(self, turn: int) -> None:
-        """Remove all turns from this index on for good."""
+        """Remove the turn with index `turn` and all later ones."""
         self.seek(self.tracks[turn].start)
         del self.moments[self.cursor :], self.tracks[turn:]
         self._source, self.paused, self.since_end, self._waits = None, False, TRAIL, False
         self._seen = self.cursor
 
     def show_position(self, counts: Mapping[str, int]) -> None:
-        """Show another position at once and clear all turns; stones keep their slots where possible."""
+        """Show a position with these counts at once and remove all turns; stones keep their slots where possible."""
         self.seek(self.cursor)
         self.moments.clear()
         self.tracks.clear()

@@ -19,7 +19,7 @@ SOFT = {"land": 0.6, "lift": 0.8}
 
 
 class SoundEvent(NamedTuple):
-    """A sound event: `n` stones moved at a place, where `now` stones lie afterwards."""
+    """A sound in the playback: `n` stones have moved at a place, in which `now` stones lie afterwards."""
 
     kind: str  # one of `Kind`, or a step of another family
     place: str = ""
@@ -30,7 +30,7 @@ class SoundEvent(NamedTuple):
 
     @property
     def sound_name(self) -> str:
-        """Return the name of the sound, "" for none."""
+        """Name of the sound; "" for none."""
         if self.kind == RIGHT:
             return RIGHT
         if self.nth:
@@ -40,13 +40,13 @@ class SoundEvent(NamedTuple):
 
     @property
     def volume(self) -> float:
-        """Return the volume, 0 to 1."""
+        """Volume of the sound, 0 to 1."""
         return SOFT.get(self.kind, 1.0)
 
 
 class RunningMotion:
-    """A running motion, `t` seconds from its start at Normal speed. Places whose resting stones change are added to
-    `changed`. With `seen` it begins at its end, to run backward.
+    """A running motion, `t` seconds from its start at speed "normal". `changed`: set to which places are added whose
+    resting stones change; `seen`: the motion starts at its end, to run backward.
     """
 
     def __init__(self, motion: StoneMotion, stones: Stones, changed: set[str], *, seen: bool = False) -> None:
@@ -58,7 +58,7 @@ class RunningMotion:
 
     @property
     def elapsed_share(self) -> float:
-        """Return the elapsed share, 0 to 1."""
+        """Share of the motion that has elapsed, 0 to 1."""
         return min(1.0, self.t / self.moment.seconds)
 
     def opening_sounds(self) -> list[SoundEvent]:
@@ -77,7 +77,7 @@ class RunningMotion:
         ]
 
     def advance_to(self, t: float) -> list[SoundEvent]:
-        """Advance to a time: stones leave and arrive."""
+        """Advance to `t` seconds from the start, with stones leaving and arriving; return the sounds to play."""
         events, now = list[SoundEvent](), self.moment
         for i, leg in enumerate(now.legs):
             if leg.depart <= t and i not in self._gone:
@@ -100,7 +100,7 @@ class RunningMotion:
         return events
 
     def rewind_to(self, t: float) -> None:
-        """Go back to a time: every stone returns to its former slot."""
+        """Go back to `t` seconds from the start; stones return to their former slots."""
         legs = list(enumerate(self.moment.legs))[::-1]
         for i, leg in legs:
             if i in self._come and (t < leg.arrive or t == 0):

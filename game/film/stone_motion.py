@@ -33,7 +33,9 @@ Hands = Mapping[str, tuple[str, str]]
 
 
 class TimedStoneFlight(NamedTuple):
-    """A stone's flight within a step: it lies in slot `start` until `depart`, in `end` from `arrive` on, in seconds."""
+    """A stone's flight within a motion: it lies in slot `start` until `depart` and in `end` from `arrive` on, in
+    seconds.
+    """
 
     stone: int
     start: StoneSlot
@@ -45,8 +47,8 @@ class TimedStoneFlight(NamedTuple):
 
 @dataclass(frozen=True)
 class StoneMotion:
-    """A step with the flights of its stones, its duration, and the hands' places before and after it. `others`: further
-    steps shown in the same motion, for two players who sow at once or a large capture.
+    """The motion that shows a step: the flights of its stones, its duration, and the hands' places before and after it.
+    `others`: further steps shown by the same motion, for two players who sow at once or a large capture.
     """
 
     step: Step
@@ -61,11 +63,11 @@ class StoneMotion:
 
     @property
     def steps(self) -> tuple[Step, ...]:
-        """All steps of the motion, the first and those shown with it."""
+        """All steps that the motion shows, its main step first."""
         return (self.step, *self.others)
 
     def lit_time_of_step(self, index: int) -> float:
-        """Return when the hole of a step in a counted capture lights up, in seconds from the start."""
+        """Return when the hole of step `index` of a large capture lights up, in seconds from the start."""
         return LANDED + index * min(LIT_EACH, LIT_MOST / len(self.steps))
 
     @property
@@ -75,12 +77,12 @@ class StoneMotion:
 
     @property
     def place(self) -> str:
-        """Return the place of the step; the mover's store for an extra turn."""
+        """The place of the main step; for an extra turn the mover's store."""
         return self.step.hole or (self.mover if self.step.op == "bonus" else "")
 
     @property
     def is_paced_by_stones(self) -> bool:
-        """Whether the step's pace is that of single stones."""
+        """Whether the motion's duration depends on the chosen speed for single stones."""
         return self.step.op in ("drop", "skip") and not self.step.source
 
 
@@ -102,11 +104,10 @@ def motion_of_step(
     but: Collection[int] = (),
     after: str = "",
 ) -> StoneMotion:
-    """Return the motion of a step from the stones' present places.  `after`: the kind of the previous step in the turn.
-
-    `hands`: start and end of each hand in the previous step.  `notice`: additional seconds a hole is lit before it is
-    lifted or fed, or the pause before a board is filled.  `moved`: stones to return at the end of an undone turn.
-    `but`: reserved slots.
+    """Return the motion of a step, from the places where the stones are now. `hands`: start and end of each hand in the
+    previous step; `notice`: additional seconds for which a hole is lit before it is lifted or filled, or of the pause
+    before a board is filled; `moved`: stones to return if the step undoes the turn; `but`: slots that have to stay
+    free; `after`: kind of the turn's previous step, "" for none.
     """
     op, hole, n, to = step.op, step.hole, step.n, step.to
     hand = hand_of_step(step.seat)
@@ -172,7 +173,9 @@ def motion_of_step(
 
 
 def motion_of_both_hands(first: StoneMotion, step: Step, stones: Stones) -> StoneMotion:
-    """Return a motion combined with the other hand's simultaneous step: both lift, or both drop a stone."""
+    """Return the motion `first` combined with the other player's `step` at the same time: both lift, or both drop a
+    stone.
+    """
     kept = {leg.end.slot for leg in first.legs if leg.end.place == step.hole}
     other = motion_of_step(step, first.mover, stones, first.hands, but=kept)
     seat = hand_of_step(first.step.seat)
@@ -218,9 +221,9 @@ def _staggered_flights(
     above: bool = False,
     but: Collection[int] = (),
 ) -> tuple[TimedStoneFlight, ...]:
-    """Return the flights of stones from one place to another, shortly after each other.
-
-    `above`: above everything that lies there, as always in a hand.
+    """Return the flights of the stones in `slots` of the place `start` to the place `end`. The first leaves at `depart`
+    and flies `seconds`, the others follow `stagger` seconds apart; `above`: they come to lie above all others; `but`:
+    slots that have to stay free.
     """
     targets = stones.free_slots(end, len(slots), above or end in HANDS, but)
     return tuple(
@@ -246,8 +249,8 @@ def moved_stones(shown: Iterable[StoneMotion]) -> list[MovedStone]:
 
 
 def _return_flights(moved: list[MovedStone]) -> tuple[TimedStoneFlight, ...]:
-    """Return the flights of every stone back to its slot before the turn. All leave before the first arrives, so that
-    every slot is free.
+    """Return the flights of all `moved` stones back to their slots before the turn. All leave before the first arrives,
+    so that every slot is free.
     """
     stagger = VOID_SPREAD / max(1, len(moved))
     return tuple(
@@ -257,5 +260,5 @@ def _return_flights(moved: list[MovedStone]) -> tuple[TimedStoneFlight, ...]:
 
 
 def _last_arrival_time(legs: tuple[TimedStoneFlight, ...]) -> float:
-    """Return when the last stone has arrived."""
+    """Return when the last of the flights `legs` ends, in seconds from the start of the motion."""
     return max((leg.arrive for leg in legs), default=HOLD)

@@ -23,7 +23,9 @@ LENDS = {"S": -1, "N": 1}  # what a stone that North lends South does to the wor
 
 
 def hand_of_step(seat: str) -> str:
-    """Return the name of the hand that sows in a step; `seat`: the step's player, "" unless both sow at once."""
+    """Return the name of the sowing hand in a step. `seat`: the player whose hand it is if both sow at
+    once, else "".
+    """
     return NORTH_HAND if seat == "N" else HAND
 
 
@@ -35,7 +37,7 @@ class StoneSlot(NamedTuple):
 
 
 class Stones:
-    """All stones of a game by place.  Places are protocol names, or `HAND`."""
+    """All stones of a game, each in a slot of a place.  Places are named as in the protocol, or `HAND`."""
 
     def __init__(self, counts: Mapping[str, int], rng: random.Random) -> None:
         self.lent = 0  # so many of South's stones North has lent, or (below zero) the other way round
@@ -52,11 +54,11 @@ class Stones:
                     self._set_owner(stone, coats[place])
 
     def owner_of_piece(self, stone: int) -> Seat:
-        """Return a piece's owner, in games whose pieces differ."""
+        """Return the owner of the piece `stone`, in games where each player has pieces of a colour."""
         return "S" if self.shades[stone] < COATED else "N"
 
     def _set_owner(self, stone: int, seat: Seat) -> None:
-        """Give a piece the shade of its owner, keeping the rest of its appearance."""
+        """Give the piece `stone` the colour of its owner; the rest of its appearance stays."""
         self.shades[stone] = self.shades[stone] % COATED + (COATED if seat == "N" else 0)
 
     def copy(self) -> "Stones":
@@ -66,11 +68,15 @@ class Stones:
         return twin
 
     def count(self, place: str) -> int:
-        """Return the number of stones in a place; of a store its value, with debts and loans counted."""
+        """Return the number of stones in a place; for a store the number that it is worth, with stones lent or
+        borrowed.
+        """
         return len(self._heaps.get(place, ())) + LENDS.get(place, 0) * self.lent
 
     def _physical_counts(self, counts: Mapping[str, int]) -> Mapping[str, int]:
-        """Return the stones that lie in each place; a store in debt has borrowed stones from the other store."""
+        """Return the numbers of stones to draw in each place; a store that is in debt has borrowed stones from the
+        other store.
+        """
         if not self.lent and min(counts.values(), default=0) >= 0:
             return counts
         least, most = -counts.get("S", 0), counts.get("N", 0)
@@ -82,24 +88,26 @@ class Stones:
         return {place: self.count(place) for place in self._heaps}
 
     def heap(self, place: str) -> list[tuple[int, int]]:
-        """Return the (slot, stone) pairs of a place, the lowest slot first, which is the order of painting."""
+        """Return the (slot, stone) pairs of a place, the lowest slot first, which is painted first."""
         return sorted(self._heaps.get(place, {}).items())
 
     def snapshot(self) -> dict[str, dict[int, int]]:
-        """Return a copy of all heaps, for comparison."""
+        """Return a copy of the stones by place and slot."""
         return {place: dict(heap) for place, heap in self._heaps.items()}
 
     # ------------------------------------------------------------------ where to take and to put
     def topmost_slots(self, place: str, n: int) -> list[int]:
-        """Return the `n` slots from which stones are taken first."""
+        """Return the `n` topmost slots of a place, from which stones are taken first."""
         return [slot for slot, _ in self.heap(place)][::-1][:n]
 
     def lowest_stones(self, place: str, n: int) -> list[int]:
-        """Return the `n` stones that have lain there longest."""
+        """Return the `n` lowest occupied slots of a place."""
         return [slot for slot, _ in self.heap(place)][:n]
 
     def free_slots(self, place: str, n: int, above: bool = False, but: Collection[int] = ()) -> list[int]:
-        """Return free slots for `n` more stones, with `above` over all that lie there; `but`: reserved slots."""
+        """Return free slots of a place for `n` more stones. `above`: above all stones that lie there; `but`: slots that
+        have to stay free.
+        """
         heap = self._heaps.setdefault(place, {})
         slot = max(heap, default=-1) + 1 if above else 0
         out: list[int] = []
@@ -115,7 +123,7 @@ class Stones:
         return self._heaps[slot.place][slot.slot]
 
     def take_stone(self, slot: StoneSlot) -> int:
-        """Remove and return the stone in a slot; the others stay."""
+        """Remove and return the stone in a slot; all other stones stay."""
         return self._heaps[slot.place].pop(slot.slot)
 
     def put_stone(self, slot: StoneSlot, stone: int) -> None:
@@ -126,15 +134,14 @@ class Stones:
         heap[slot.slot] = stone
 
     def restack(self, place: str, order: Sequence[int]) -> None:
-        """Restack a place, so that the first of `order` is the topmost; other stones stay below these."""
+        """Restack the stones of a place so that those in `order` are on top, the first topmost."""
         lying, first = self.heap(place)[::-1], set(order)
         below = [stone for _, stone in lying if stone not in first]
         self._heaps[place] = dict(zip((slot for slot, _ in lying), (*order, *below), strict=True))
 
     def match_counts(self, counts: Mapping[str, int]) -> set[str]:
-        """Change every place to the given number and owner of stones with as few movements as possible.
-
-        Returns the places that changed.  The hand is emptied.
+        """Change the stones of every place to the given number and owner, moving as few stones as possible. Return the
+        places that changed. The hand is emptied.
         """
         surplus: list[int] = []
         changed: set[str] = set()
@@ -162,7 +169,9 @@ class Stones:
         return changed
 
     def _surplus_or_new_stone(self, surplus: list[int], coat: Seat | None) -> int:
-        """Return a surplus stone, of the wanted owner if any; else a new one."""
+        """Remove and return one of the `surplus` stones, of owner `coat` if there is one (None: of any); without a
+        surplus return a new stone.
+        """
         fits = [stone for stone in surplus if coat is None or self.owner_of_piece(stone) == coat]
         if fits:
             surplus.remove(fits[-1])
@@ -173,21 +182,21 @@ class Stones:
         return stone
 
     def ensure_stones_at(self, place: str, n: int) -> None:
-        """Make sure that at least `n` stones lie in a place, adding stones if fewer were known. Each new stone gets an
-        unused slot, so that all can return to where they came from.
+        """Add stones to a place until at least `n` lie in it. Each new stone gets an unused slot, so that all stones
+        can return to where they came from.
         """
         for _ in range(n - self.count(place)):
             stone = self._new_stone()
             self.put_stone(StoneSlot(place, stone), stone)
 
     def _new_stone(self) -> int:
-        """Create a new stone, where a position has more than the game began with."""
+        """Create and return a new stone, as a position may have more stones than the game began with."""
         self.shades.append(len(self.shades) * 7 % SHADES)
         return len(self.shades) - 1
 
 
 def stones_by_place(counts: Mapping[str, int]) -> Stones:
-    """Return stones whose appearance depends only on their place, not on other places."""
+    """Return stones with these counts, whose appearance in each place doesn't depend on other places."""
     stones, coats = Stones(counts, random.Random(0)), coats_of(counts)
     for place in counts:
         dealt = random.Random(place)

@@ -19,8 +19,8 @@ class GhostLap(NamedTuple):
 
 
 class TurnGhost(NamedTuple):
-    """A finished turn drawn as marks on the board. `start`: the place where it began; `laps`: its laps, numbered from
-    1; `taken`: captured stones by hole; `kept`: the store that got all of them, "" if they went to several places.
+    """A finished turn drawn as marks on the board. `start`: the place where it began; `laps`: its laps; `taken`:
+    captured stones by hole; `kept`: the store that got all of them, "" if there were several places.
     """
 
     start: str = ""
@@ -29,7 +29,7 @@ class TurnGhost(NamedTuple):
     kept: str = ""
 
     def numbers(self) -> dict[str, tuple[int, ...]]:
-        """Return the numbers of the laps by the hole that they were lifted from; none for a single lap."""
+        """Return the numbers, from 1, of the laps that began in each hole; empty for a turn of one lap."""
         out: dict[str, tuple[int, ...]] = {}
         for number, lap in enumerate(self.laps, start=1):
             out[lap.start] = (*out.get(lap.start, ()), number)
@@ -37,7 +37,7 @@ class TurnGhost(NamedTuple):
 
 
 def ghost_of_turn(turn: Sequence[Ply]) -> TurnGhost:
-    """Return the marks of a finished turn; none if both players sowed at once or one of its plies was void."""
+    """Return the marks of a finished turn; empty ones if both players sowed at once or a ply of the turn was void."""
     if any(ply.before.joint or any(step.op == "void" for step in ply.steps) for ply in turn):
         return TurnGhost()
     start = ""

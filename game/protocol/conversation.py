@@ -29,7 +29,9 @@ ASKING = ("uci", "isready", "d", "steps", "variants")  # change nothing: may be 
 
 
 class _GameChoice(Struct, frozen=True):
-    """The game of a position in JSON: variant, options or its own rules; the rest is read by the game's family."""
+    """The game of a position in JSON: its variant, and options or its own rules. The other keys are decoded by the
+    family of games.
+    """
 
     variant: Annotated[str | None, Meta(description="the id of a game")] = None
     options: Annotated[dict[str, OptionValue] | None, Meta(description="an object of names and values")] = None
@@ -37,10 +39,9 @@ class _GameChoice(Struct, frozen=True):
 
 
 class ProtocolConversation:
-    """Executes the protocol's commands; `say` writes a line.
-
-    While a search is running, lines that would disturb it are queued (`stop` is not).  The search calls `wake` from its
-    thread when done; the caller then calls `run_queued_lines` in the thread of `execute_line`.
+    """Executes the protocol's commands; `say` writes a line of output. While a search is running, lines that would
+    disturb it are queued (`stop` isn't). The search calls `wake` from its thread when it ends; the caller then calls
+    `run_queued_lines` in the thread of `execute_line`.
     """
 
     def __init__(
@@ -75,7 +76,9 @@ class ProtocolConversation:
 
     # ------------------------------------------------------------------ lines
     def execute_line(self, line: str) -> None:
-        """Execute one line, or queue it.  Never raises; an error is printed and changes nothing."""
+        """Execute one input line, or queue it while a search runs. Never raises; an error is printed and changes
+        nothing.
+        """
         word, _ = first_word(line)
         search = self._search
         if word == "stop":
@@ -91,7 +94,9 @@ class ProtocolConversation:
         return bool(self._waiting) and first_word(self._waiting[0])[0] == "stop"
 
     def _stop_queued_searches(self) -> None:
-        """Queue a `stop` behind each queued `go` that has none, as a received `stop` applies to those too."""
+        """Queue a `stop` behind each queued `go` that has none, since a `stop` that was received also
+        applies to those.
+        """
         lines, self._waiting = [*self._waiting], deque()
         for at, line in enumerate(lines):
             self._waiting.append(line)
@@ -100,7 +105,7 @@ class ProtocolConversation:
                 self._waiting.append("stop")
 
     def _disturbs_search(self, word: str) -> bool:
-        """Return whether this command would change the subject of a running search."""
+        """Return whether the command `word` would change what a running search works on."""
         return word in self._commands and word not in ASKING and word != "stop"
 
     def _dispatch_line(self, line: str) -> None:
@@ -144,22 +149,24 @@ class ProtocolConversation:
 
     @property
     def is_search_bounded(self) -> bool:
-        """Whether the running search ends by itself."""
+        """Whether the running search ends by itself, without `stop`."""
         return self._search is not None and not self._search.open_ended
 
     def stop_search(self) -> None:
-        """Make the running search answer now, and drop the queued lines."""
+        """Make the running search print its result now, and discard the queued lines."""
         self._waiting.clear()
         self._handle_stop("")
 
     def print_error(self, what: str) -> None:
-        """Print an error on one line."""
+        """Print the error `what` on one line."""
         clean = "".join(c if c.isprintable() else "?" for c in what)
         self._say(f"info string error: {clean[:1000]}")
 
     # ------------------------------------------------------------------ what the game is
     def _answer_uci(self, rest: str) -> None:
-        """Answer `uci`: print the program's name, its options and `uciok`."""
+        """Execute `uci`: print the program's name, its options and `uciok`. `rest`: the line after the command, not
+        used.
+        """
         self._say(f"id name Naqala {__version__}")
         self._say("id author Naqala contributors")
         names = " ".join(f"var {id_}" for id_ in self.library.variants)
@@ -171,7 +178,9 @@ class ProtocolConversation:
         self._say("uciok")
 
     def _list_variants(self, rest: str) -> None:
-        """Answer `variants`: print each variant with its board and options as a line of JSON, then `end`."""
+        """Execute `variants`: print each variant with its board and options as a line of JSON, then `end`. `rest`: not
+        used.
+        """
         for variant in self.library.variants.values():
             rules = variant.rules()
             said = {
@@ -182,7 +191,9 @@ class ProtocolConversation:
         self._say("end")
 
     def _set_option(self, rest: str) -> None:
-        """Carry out `setoption`: choose a variant, an option of the game or one of the engine."""
+        """Execute `setoption` with the arguments `rest`: choose a variant, or set an option of the game or
+        the engine.
+        """
         name, value = name_and_value(rest)
         if name.lower() == "variant":
             if value not in self.library.variants:
@@ -203,7 +214,7 @@ class ProtocolConversation:
             raise WrongLineError(f"there is no option {name[:40]!r}; there are {known}")
 
     def _new_game(self, rest: str) -> None:
-        """Carry out `ucinewgame`: clear the engine's memory and start the current game anew."""
+        """Execute `ucinewgame`: clear the engine's memory and restart the current game. `rest`: not used."""
         self._engine.forget()
         self._begin_game(self._variant, self.game.rules.options)
 
@@ -218,7 +229,9 @@ class ProtocolConversation:
 
     # ------------------------------------------------------------------ positions
     def _set_position(self, rest: str) -> None:
-        """Carry out `position`: set a start position (`startpos`, one word or JSON) and play the moves after it."""
+        """Execute `position`: set a start position (`startpos`, one word or JSON) and play the moves in `rest` that
+        follow it.
+        """
         variant = self._variant
         if rest.startswith("json"):
             game, moves, variant = self._game_from_json(rest[4:].strip())
@@ -244,14 +257,18 @@ class ProtocolConversation:
         self._engine.prepare_for_game(game.rules)
 
     def _shared_plies(self, game: Game, moves: list[str]) -> list[Ply]:
-        """Return the plies that a list of moves shares with the current game; most lines add or drop one move."""
+        """Return the plies of `game` up to the first that differs from `moves`; most lines only add or
+        remove one move.
+        """
         if game.start != self.game.start:
             return []
         pairs = takewhile(lambda pair: pair[0] == pair[1].move, zip(moves, self.game.plies, strict=False))
         return [ply for _, ply in pairs]
 
     def _game_from_json(self, text: str) -> tuple[Game, str, Variant]:
-        """Return the game, the unread rest of the text and the variant of a position that starts with JSON."""
+        """Return the game, the unread rest of the text and the variant of a `position` command that starts
+        with JSON.
+        """
         try:
             said, end = json.JSONDecoder().raw_decode(text)
         except (ValueError, RecursionError) as error:
@@ -264,7 +281,7 @@ class ProtocolConversation:
         return Game(rules, family_of(rules).from_json(rules, said)), text[end:], variant
 
     def _game_of_choice(self, choice: _GameChoice) -> Variant:
-        """Return the game of a position in JSON; a position with its own `words` (rules) may be of a game outside the
+        """Return the variant of a position in JSON; one that contains its own rules (`words`) need not be in the
         library.
         """
         id = choice.variant or self.game.rules.variant
@@ -279,7 +296,7 @@ class ProtocolConversation:
         return known
 
     def _print_position(self, rest: str) -> None:
-        """Answer `d`: print the current position as JSON."""
+        """Execute `d`: print the current position as JSON. `rest`: not used."""
         self._say(_to_json(position_as_json(self.game.position)))
 
     def _start_search(self, rest: str) -> None:
@@ -289,12 +306,12 @@ class ProtocolConversation:
         self._search = search
 
     def _handle_stop(self, rest: str) -> None:
-        """Carry out `stop`: stop the running search, if any."""
+        """Execute `stop`: stop the running search, if any. `rest`: not used."""
         if self._search:
             self._search.stop()
 
     def _print_steps(self, rest: str) -> None:
-        """Answer `steps`: print each step of the move in `rest` as JSON, then `end`; the game stays as it is."""
+        """Execute `steps`: print each step of the move in `rest` as JSON, then `end`; the game isn't changed."""
         if not rest:
             raise WrongLineError("steps needs a move")
         turn = self.game.position.turn(rest)
@@ -317,5 +334,5 @@ def position_as_json(position: Position) -> dict[str, Any]:
 
 
 def _to_json(said: Any) -> str:
-    """Return a value as JSON on one line, without spaces and with non-ASCII letters unescaped."""
+    """Return the value `said` as JSON on one line, without spaces and with non-ASCII letters unescaped."""
     return json.dumps(said, separators=(",", ":"), ensure_ascii=False)

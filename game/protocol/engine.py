@@ -25,7 +25,7 @@ OVERSIGHTS = "Oversights"
 
 @dataclass(frozen=True)
 class SpinOption:
-    """A numeric option."""
+    """A numeric option of the engine."""
 
     name: str
     default: int
@@ -37,7 +37,7 @@ class SpinOption:
         return f"option name {self.name} type spin default {self.default} min {self.least} max {self.most}"
 
     def parse(self, value: str) -> int:
-        """Parse a value.  Raises WrongLineError."""
+        """Parse the text of an option's value as a number.  Raises WrongLineError."""
         if not self.least <= whole_number_or_minus_one(value) <= self.most:
             raise WrongLineError(f"{self.name} cannot be {value[:20]!r}; allowed: {self.least} to {self.most}")
         return int(value)
@@ -45,7 +45,7 @@ class SpinOption:
 
 @dataclass(frozen=True)
 class CheckOption:
-    """A boolean option."""
+    """A boolean option of the engine."""
 
     name: str
     default: bool
@@ -55,7 +55,7 @@ class CheckOption:
         return f"option name {self.name} type check default {str(self.default).lower()}"
 
     def parse(self, value: str) -> bool:
-        """Parse a value.  Raises WrongLineError."""
+        """Parse the text of an option's value as true or false.  Raises WrongLineError."""
         if value not in ("true", "false"):
             raise WrongLineError(f"{self.name} cannot be {value[:20]!r}; allowed: true, false")
         return value == "true"
@@ -99,7 +99,7 @@ class EngineOptions:
 
     @property
     def megabytes(self) -> int | None:
-        """Return the size of the transposition table; None if unset, when the machine may need less."""
+        """Size of the transposition table, MB; None if unset, so that it depends on the machine's memory."""
         chosen = self._values[HASH]
         return chosen if chosen != MEGABYTES else None
 
@@ -120,7 +120,7 @@ class EngineOptions:
 
     @property
     def tells_oversights(self) -> bool:
-        """Return whether the engine reports a strong reply that the level has overlooked, before its move."""
+        """Whether the engine reports, before its move, a strong reply that it overlooked because of its level."""
         return bool(self._values[OVERSIGHTS])
 
 
@@ -132,8 +132,8 @@ DEEPEST = 60
 def prepare_perft(
     position: Position, depth: int, say: Callable[[str], None], error: Callable[[str], None]
 ) -> ProtocolSearch:
-    """Return a perft, ready to start: the count of positions `depth` plies ahead. `say` prints a line,
-    `error` a fault.
+    """Return the command perft, ready to start: it counts the positions `depth` plies ahead. `say` prints a line of
+    output, `error` an error.
     """
     return ProtocolSearch(
         lambda search: _count_positions(search, position, depth, say, error),
@@ -145,7 +145,9 @@ def prepare_perft(
 def _count_positions(
     search: ProtocolSearch, position: Position, depth: int, say: Callable[[str], None], error: Callable[[str], None]
 ) -> None:
-    """Run perft: print the number of positions after each move and `depth` plies, then their sum."""
+    """Print the number of positions `depth` plies ahead for each move, then the sum. `say` prints a line of output,
+    `error` an error.
+    """
     if position.phase in ("layout", "claim"):
         error(f"perft cannot count: a {position.phase} is awaited, which has no list of moves")
         return
@@ -175,9 +177,8 @@ def _count_after(search: ProtocolSearch, position: Position, move: str, depth: i
 
 
 class ProtocolEngine:
-    """The engine of one conversation; `say` writes a line, `error` an error.
-
-    Endgame tables are those of `keeper`; there are none without one.
+    """The engine of one conversation. `say` writes a line of output, `error` an error; `keeper` supplies the endgame
+    tables, None for no tables.
     """
 
     def __init__(
@@ -192,7 +193,9 @@ class ProtocolEngine:
         self._minds: dict[str, Mind] = {}
 
     def prepare_go(self, words: list[str], position: Position) -> ProtocolSearch:
-        """Return the search described by the words after `go`, ready to start.  Raises WrongLineError."""
+        """Return the search of a position described by `words`, those after `go`, ready to start. Raises
+        WrongLineError.
+        """
         if words and words[0] == "perft":
             depth = one_number("perft", words[1:], 0)
             if depth > DEEPEST:
@@ -217,23 +220,23 @@ class ProtocolEngine:
         return ProtocolSearch(run, endless=endless, on_stop=thought.stop, on_fault=self._report_failure)
 
     def _report_failure(self, search: ProtocolSearch, what: str) -> None:
-        """Print the fault `what`, and that no move was found if the search still owes a move."""
+        """Print the error `what`, and that no move was found if the search hasn't printed one yet."""
         self._error(what)
         if search.endless:
             search.stopped.wait()
         self._say("bestmove (none)")
 
     def prepare_for_game(self, rules: Rules) -> None:
-        """Prepare the engine for the game that has just been chosen."""
+        """Prepare the engine for the game with these rules, which has just been chosen."""
         self._engine_of_family(rules).prepare_for_game(rules, self.options)
 
     def forget(self) -> None:
-        """Clear everything found in other games, so that the same search always has the same result."""
+        """Clear all that was found in earlier searches, so that the same search always has the same result."""
         for mind in self._minds.values():
             mind.forget()
 
     def _engine_of_family(self, rules: Rules) -> Mind:
-        """Return the engine for games of this family."""
+        """Return the engine for the family of games to which these rules belong."""
         family = rules.words.family
         if family not in self._minds:
             thinks = cast(EngineFamily, family_module(family, "engine"))
@@ -241,7 +244,7 @@ class ProtocolEngine:
         return self._minds[family]
 
     def _print_info(self, position: Position, info: SearchInfo, rank: str = "") -> None:
-        """Print the state of a search as a UCI `info` line; `rank`: the ` multipv` part of the line, if any."""
+        """Print the state of a search as a UCI `info` line; `rank`: the ` multipv` part of the line, "" for none."""
         most = 100 * position.rules.stones  # a win that is found, but not proved, where no stones are counted
         score = f"cp {max(-most, min(info.cp, most))}{' exact' if info.exact else ''}"
         if info.mate is not None:
@@ -254,7 +257,9 @@ class ProtocolEngine:
 
 
 def _parse_limits(words: list[str]) -> tuple[SearchLimits, bool]:
-    """Parse the words after `go` into limits, and whether the search is infinite."""
+    """Parse `words`, those after `go`, into the limits of a search and whether it is infinite. Raises
+    WrongLineError.
+    """
     if not words:
         return SearchLimits(), False
     word, rest = words[0], words[1:]

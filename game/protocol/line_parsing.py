@@ -11,7 +11,7 @@ class WrongLineError(Exception):
 
 
 def split_moves(game: Game, text: str) -> list[str]:
-    """Split the text after `moves` into moves; one-letter moves may be written without spaces."""
+    """Split the text after the word `moves` into moves of `game`; one-letter moves may be written without spaces."""
     if not text:
         return []
     word, *tokens = text.split()
@@ -21,7 +21,7 @@ def split_moves(game: Game, text: str) -> list[str]:
 
 
 def one_number(what: str, words: list[str], least: int) -> int:
-    """Parse the single number after the word `what`.  Raises WrongLineError."""
+    """Parse the single number, at least `least`, after the word `what` in `words`.  Raises WrongLineError."""
     n = whole_number_or_minus_one(words[0]) if len(words) == 1 else -1
     if n < least:
         raise WrongLineError(f"{what} needs one whole number from {least} on")
@@ -34,13 +34,13 @@ def whole_number_or_minus_one(text: str) -> int:
 
 
 def first_word(text: str) -> tuple[str, str]:
-    """Split off the first word; both parts may be empty."""
+    """Split a text into its first word and the rest; both may be ""."""
     word, rest = (*text.split(maxsplit=1), "", "")[:2]
     return word, rest.rstrip()
 
 
 def name_and_value(rest: str) -> tuple[str, str]:
-    """Parse the words after `setoption`.  Raises WrongLineError."""
+    """Return name and value from the text after `setoption`.  Raises WrongLineError."""
     word, rest = first_word(" ".join(rest.split()))
     name, between, value = rest.partition(" value ")
     if word != "name" or not between or not name.strip():
@@ -49,7 +49,7 @@ def name_and_value(rest: str) -> tuple[str, str]:
 
 
 def parse_value(option: GameOption, text: str) -> OptionValue:
-    """Parse the text of an option's value."""
+    """Parse the text of a value for an option of a game.  Raises WrongLineError."""
     for value in option.values:
         if text == option_value_as_key(value):
             return value
@@ -58,7 +58,7 @@ def parse_value(option: GameOption, text: str) -> OptionValue:
 
 
 def option_type(option: GameOption) -> str:
-    """Return the type description of a game's option for `uci`."""
+    """Return the type of a game's option as the answer to `uci` describes it."""
     default = option.default
     if isinstance(default, bool):
         return f"check default {str(default).lower()}"

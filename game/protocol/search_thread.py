@@ -9,9 +9,8 @@ LOG = logging.getLogger("naqala.protocol")
 
 
 class ProtocolSearch:
-    """A search started by `go`.  `endless` ones run until `stop`; `counting` ones are a perft.
-
-    `done` is called from the thread after the answer; `on_fault` before it, with a message, if the search failed.
+    """A search started by `go`. `endless`: it runs until `stop`; `counting`: it is a perft; `done` is called from its
+    thread when its result is printed; `on_fault` is called with a message before that, if the search failed.
     """
 
     def __init__(
@@ -30,7 +29,7 @@ class ProtocolSearch:
         self.stopped = self._task.cancelled
 
     def start(self, done: Callable[[], None]) -> None:
-        """Start the thread; return at once."""
+        """Start the thread and return at once; `done` is called when it ends."""
         self.done = done
         self._task.begin()
 

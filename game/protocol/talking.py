@@ -27,7 +27,7 @@ END, DONE, NEWS = object(), object(), object()
 
 
 def input_lines(source: RawIOBase | BufferedIOBase) -> Iterator[str | None]:
-    """Yield lines of input as text, an incomplete last one too; None for one that is too long or not UTF-8."""
+    """Yield the lines of input as text, even an incomplete last line; None for a line that is too long or not UTF-8."""
     read = source.read1 if isinstance(source, BufferedIOBase) else source.read
     kept, skipping = bytearray(), False
     while part := read(CHUNK):
@@ -44,7 +44,7 @@ def input_lines(source: RawIOBase | BufferedIOBase) -> Iterator[str | None]:
 
 
 def _decode_line(raw: bytes | bytearray) -> str | None:
-    """Decode a line as UTF-8; None if it is not valid."""
+    """Decode a line as UTF-8; None if it isn't valid UTF-8."""
     try:
         return raw.decode("utf-8")
     except UnicodeDecodeError:
@@ -62,10 +62,9 @@ def hold_conversation(
     out: TextIO | None = None,
     tables: Path | None = None,
 ) -> int:
-    """Run the conversation until `quit` or the end of input; return the exit code.
-
-    `tables`: folder of endgame tables, None for no tables.  Standard input is read without Python's buffer, whose lock,
-    held by a waiting thread, would make the interpreter abort at exit.
+    """Run the conversation until `quit` or the end of input; return the exit code. `source`, `out`: input and output,
+    None for the standard ones; `tables`: folder of endgame tables, None for no tables. Standard input is read without
+    Python's buffer, whose lock, held by a waiting thread, would make the interpreter abort at exit.
     """
     if wrong := _input_fault(source):
         return report_exit_reason(wrong)
@@ -96,7 +95,7 @@ def report_exit_reason(sentence: str, code: int = 2) -> int:
 
 
 def _input_fault(source: object | None) -> str:
-    """Return the error of a standard input that was closed before the start; "" if it is open."""
+    """Return the error if standard input was already closed when the program started; "" if `source` can be read."""
     if source is None and sys.stdin is None:
         return "uci reads commands from standard input, which is closed."
     return ""
@@ -112,8 +111,7 @@ def _standard_output() -> TextIO:
 @contextlib.contextmanager
 def _interruptible() -> Iterator[list[int]]:
     """Raise KeyboardInterrupt on Ctrl+C, unless the parent process ignores it; yield the list of received signals.
-
-    Python would lose an exception that is raised in a callback.
+    Python would lose an exception raised in the signal's callback.
     """
     came = list[int]()
     before = signal.getsignal(signal.SIGINT)
@@ -133,7 +131,7 @@ def _interruptible() -> Iterator[list[int]]:
 
 
 class _LineWriter:
-    """Thread-safe line writer.  `fault`: why nobody reads the output any more, or None."""
+    """Thread-safe writer of lines.  `fault`: the error after which nothing can be written any more, or None."""
 
     def __init__(self, out: TextIO, on_fault: Callable[[], None]) -> None:
         self._out, self._on_fault = out, on_fault
@@ -141,7 +139,7 @@ class _LineWriter:
         self.fault: OSError | ValueError | None = None
 
     def write_line(self, line: str) -> None:
-        """Write a line at once."""
+        """Write a line and flush it."""
         with self._lock:
             if self.fault:
                 return
@@ -154,7 +152,9 @@ class _LineWriter:
         self._on_fault()
 
     def exit_code(self) -> int:
-        """Return the exit code, after a message on a failure; a closed reader is no failure."""
+        """Return the exit code of the program, printing a message if writing failed; a reader that closed the pipe is
+        no failure.
+        """
         if self.fault is None:
             return 0
         if self._out is sys.stdout:  # what is left in it must not be written when Python ends

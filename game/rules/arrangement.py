@@ -24,10 +24,9 @@ Pattern = Literal["even", "given", "middle", "left", "right"]
 
 
 class LayoutFault(NamedTuple):
-    """A reason why a layout isn't lawful.
-
-    `missing`: `number` stones are still to be laid out; `too_many`: there are `number` more than the game has;
-    `too_few`: `holes` hold fewer than `number`; `unmatched`: `holes` are occupied, but their counterparts are empty.
+    """A reason why a layout (an initial distribution of stones chosen by a player) isn't lawful. `missing`: `number`
+    stones are still to be laid out; `too_many`: there are `number` more than the game has; `too_few`: `holes` hold
+    fewer than `number`; `unmatched`: `holes` are occupied, but the corresponding holes of the other side are empty.
     """
 
     kind: Kind
@@ -36,7 +35,9 @@ class LayoutFault(NamedTuple):
 
 
 class CommonLayout(NamedTuple):
-    """A common layout: its pattern (even, as in the file, in the middle or at one end) and the stones of each hole."""
+    """A layout proposed to the player: its pattern (even, as in the file, in the middle or at one end) and the stones
+    of each hole.
+    """
 
     name: Pattern
     counts: Counts
@@ -50,10 +51,10 @@ class TwoSidedBoard(Board, Protocol):
         """Return the number of holes of both players together; South's come first."""
 
     def partner(self, cell: int) -> int:
-        """Return the other player's hole with the same letter."""
+        """Return the other player's hole with the same letter as the hole `cell`."""
 
     def facing(self, hole: int) -> int:
-        """Return the hole opposite."""
+        """Return the hole opposite `hole` on the board."""
 
 
 def two_sided_board_of(rules: Rules) -> TwoSidedBoard:
@@ -78,7 +79,7 @@ def stones_to_lay_out(rules: Rules) -> int:
 
 
 def layout_size(rules: Rules) -> int:
-    """Return how many counts a layout has: one for each hole that is filled by hand."""
+    """Return for how many holes a layout gives a count: those that are filled by hand."""
     return two_sided_board_of(rules).holes // 2 if lays_out_own_side(rules) else two_sided_board_of(rules).holes
 
 
@@ -102,7 +103,9 @@ def layout_faults(rules: Rules, counts: Sequence[int]) -> list[LayoutFault]:
 
 
 def unmatched_holes(rules: Rules, counts: Sequence[int]) -> tuple[str, ...]:
-    """Return the occupied holes whose counterparts are empty, matched by letter or opposite, whichever gives fewer."""
+    """Return the occupied holes whose corresponding hole on the other side is empty, matched by letter or as opposite
+    holes, whichever gives fewer.
+    """
     cells = rules.board.cells
     ways = [
         tuple(cells[i].name for i, n in enumerate(counts) if n and not counts[_counterpart(rules, i, how)])
@@ -112,7 +115,7 @@ def unmatched_holes(rules: Rules, counts: Sequence[int]) -> tuple[str, ...]:
 
 
 def check_layout(rules: Rules, counts: Sequence[int]) -> None:
-    """Raise ValueError with a sentence for each fault of a layout."""
+    """Raise ValueError with a sentence on all faults of a layout, if it has any."""
     found = layout_faults(rules, counts)
     if found:
         first, *more = (_fault_sentence(rules, fault) for fault in found)
@@ -136,7 +139,9 @@ def _fault_sentence(rules: Rules, fault: LayoutFault) -> Phrase:
 
 
 def _counterpart(rules: Rules, hole: int, how: str) -> int:
-    """Return the hole of the other side that matches `hole`; `how`: by the same letter, or opposite on the board."""
+    """Return the hole of the other side that corresponds to `hole`; `how`: "letter" for the same letter, "facing" for
+    opposite on the board.
+    """
     return two_sided_board_of(rules).facing(hole) if how == "facing" else two_sided_board_of(rules).partner(hole)
 
 
@@ -201,7 +206,9 @@ def usual_layouts(rules: Rules) -> list[CommonLayout]:
 
 
 def _heap_layout(rules: Rules, columns: range) -> Counts:
-    """Return a layout with the minimum in every hole and the rest in equal heaps in some columns of each side."""
+    """Return a layout with the least number of stones in every hole, and the rest in equal heaps in the `columns` of
+    each side.
+    """
     asked, half = layout_clause(rules), two_sided_board_of(rules).holes // 2
     counts = [asked.at_least if asked else 0] * two_sided_board_of(rules).holes
     heaps = [seat * half + column for column in columns for seat in (0, 1)]
@@ -246,15 +253,15 @@ def random_symmetric_layout(rules: Rules, rng: Random) -> Counts | None:
 
 
 def _random_split(total: int, parts: int, rng: Random) -> list[int]:
-    """Split a number into parts, every split equally likely."""
+    """Return a random split of `total` into `parts` numbers, all splits equally likely."""
     cuts = sorted(rng.sample(range(total + parts - 1), parts - 1))
     edges = [-1, *cuts, total + parts - 1]
     return [high - low - 1 for low, high in pairwise(edges)]
 
 
 def mirrored_layout(rules: Rules, counts: Sequence[int], seat: Seat, how: Likeness = "letter") -> Counts:
-    """Copy a player's side of a layout to the other side; `how`: by letter, or to the holes opposite. Stones that lay
-    there return to the supply; the result may need more stones than there are.
+    """Return a layout with a player's side copied to the other side. `how`: by letter, or to the holes opposite. Stones
+    of the other side return to the supply; the result may need more stones than there are.
     """
     made = list(counts)
     for hole in rules.board.holes_of_seat(other_seat(seat)):

@@ -28,20 +28,20 @@ def lowest(members: cython.ulonglong) -> cython.int:
 
 
 def reaching(octet: cython.ulonglong, least: cython.int) -> cython.ulonglong:
-    """Compare eight bytes with `least` (1 to 128): 1 in each byte that is at least that, 0 in the others."""
+    """Return a number with 1 in each byte of `octet` that is at least `least` (1 to 128), and 0 in the others."""
     short: cython.ulonglong = doubled(0x01010101) * cython.cast(cython.ulonglong, 128 - least)
     return ((((octet & doubled(0x7F7F7F7F)) + short) | octet) >> 7) & doubled(0x01010101)
 
 
 def filled(octet: cython.ulonglong, least: cython.int) -> cython.ulonglong:
-    """Return which of eight bytes, lowest first, are at least `least` (1 to 128), as a set of 0 to 7."""
+    """Return which bytes of `octet`, 0 (lowest) to 7, are at least `least` (1 to 128), as a set of their numbers."""
     gather: cython.ulonglong = 0x01020408
     gather = gather << 32 | 0x10204080
     return ((reaching(octet, least) * gather) >> 56) & 255
 
 
 def filled_back(octet: cython.ulonglong) -> cython.ulonglong:
-    """Return which of eight bytes, highest first, are not 0, as a set of 0 to 7."""
+    """Return which bytes of `octet`, 0 (highest) to 7, are not zero, as a set of their numbers."""
     gather: cython.ulonglong = 0x80402010
     gather = gather << 32 | 0x08040201
     return ((reaching(octet, 1) * gather) >> 56) & 255

@@ -21,7 +21,9 @@ def other_seat(seat: Seat) -> Seat:
 
 
 def name_on_board(name: str, columns: int) -> str:
-    """Resolve a hole's name that may be counted from the right: `A2 from the right` is H2 on eight columns."""
+    """Return the hole's name for a name that may be counted from the right: "A2 from the right" is H2 on
+    eight columns.
+    """
     at = LETTERS.find(name[:1]) if name.endswith(FROM_THE_RIGHT) else columns
     return LETTERS[columns - 1 - at] + name[1 : -len(FROM_THE_RIGHT)] if 0 <= at < columns else name
 
@@ -58,7 +60,7 @@ class Board(Protocol):
 
     @property
     def family(self) -> str:
-        """Return the name of the family that draws this board."""
+        """Name of the family of games, such as `sowing`, whose code draws this board."""
 
     @property
     def cells(self) -> tuple[Cell, ...]:
@@ -80,12 +82,14 @@ class Board(Protocol):
         return 1 + max(cell.column for cell in self.cells if cell.hole)
 
     def holes_of_seat(self, seat: Seat) -> Sequence[int]:
-        """Return the indices of a player's holes at the start, in the order of their names."""
+        """Return the indices of the holes that belong to a player at the start, in the order of their names."""
         return [i for i, cell in enumerate(self.cells) if cell.hole and cell.seat == seat]
 
 
 class PieceCounts(dict[str, int]):
-    """Number of pieces by name of cell.  `coats`: the owner of a cell's pieces, in games whose pieces differ."""
+    """Number of pieces by name of cell. `coats`: the owner of the pieces in each cell, in games where the players'
+    pieces look different.
+    """
 
     def __init__(self, counts: Mapping[str, int], coats: Mapping[str, Seat] | None = None) -> None:
         super().__init__(counts)
@@ -93,20 +97,20 @@ class PieceCounts(dict[str, int]):
 
 
 def coats_of(counts: Mapping[str, int]) -> Mapping[str, Seat]:
-    """Return the owners of the pieces by cell, if the counts record them; empty where all pieces are alike."""
+    """Return the owner of the pieces by cell if `counts` contains the owners; empty where all pieces are alike."""
     return counts.coats if isinstance(counts, PieceCounts) else {}
 
 
 def counts_by_name(board: Board, cells: Iterable[int], coats: Mapping[str, Seat] | None = None) -> PieceCounts:
-    """Return pieces by the name of their cell; `cells` holds a number for each of the board's cells."""
+    """Return the pieces by name of cell, from `cells`, the numbers in the order of the board's cells. `coats`: the
+    owners of the pieces, None where all are alike.
+    """
     return PieceCounts({cell.name: n for cell, n in zip(board.cells, cells, strict=True)}, coats)
 
 
 def neighbouring_hole(board: Board, name: str, to: str) -> str:
-    """Return the nearest hole in a direction, for arrow keys.
-
-    `to`: left, right, up or down; at the edge the same hole is returned.  On boards with every other square unused, up
-    and down alternate between two columns.
+    """Return the nearest hole in a direction, for arrow keys; at the edge the same hole. `to`: left, right, up or down.
+    On boards where every second square is unused, up and down alternate between two columns.
     """
     at = board.cells[board.index[name]]
     sideways, forward = to in ("left", "right"), 1 if to in ("right", "down") else -1

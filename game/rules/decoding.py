@@ -27,7 +27,9 @@ def convert_decoded(value: object, kind: Any, *, strict: bool = ...) -> Any: ...
 
 
 def convert_decoded(value: object, kind: Any, *, strict: bool = True) -> Any:
-    """Convert decoded data to a value of type `kind`.  Raises one of `UNREADABLE`."""
+    """Convert decoded data to a value of type `kind`; `strict`: don't convert strings to numbers. Raises one of
+    `UNREADABLE`.
+    """
     _prepare_type(kind)
     return msgspec.convert(value, kind, strict=strict)
 
@@ -58,7 +60,7 @@ def add_checksum(body: bytes) -> bytes:
 
 
 def verify_checksum(content: bytes | None) -> memoryview | None:
-    """Return the data that `add_checksum` wrote; None if it is missing or its checksum is wrong."""
+    """Return the data that `add_checksum` received; None if `content` is None or its checksum is wrong."""
     whole = memoryview(content or b"")
     body = whole[SEAL:]
     return body if body and whole[:SEAL] == b"%08x\n" % zlib.crc32(body) else None

@@ -21,7 +21,7 @@ OWN = ("sowing", "draughts")  # the default first
 
 @cache
 def family_module(family: str, room: str) -> ModuleType:
-    """Import and return a family's module in a package of the program (a "room", such as `text`)."""
+    """Import and return a family's module in a package of the program; `room`: the package, such as `text`."""
     found = import_module(f"game.{room}.{family}.family")
     if room == "rules":
         register_step_kinds(getattr(found, "STEPS", {}))
@@ -34,7 +34,7 @@ def family_by_name(name: str) -> Family:
 
 
 def family_of(rules: Rules) -> Family:
-    """Return the family to which a game belongs."""
+    """Return the family of games to which the game with these rules belongs."""
     return family_by_name(rules.words.family)
 
 
@@ -51,10 +51,9 @@ _RULES: dict[str, Callable[[Any], Rules]] = {
 
 
 def by_family(room: str) -> Callable[[Callable[P, R]], Callable[P, R]]:
-    """Decorate a function so that a function of the same name in the module of the game's family overrides it.
-
-    `room`: the package whose family modules are searched.  The decorated body is the default.  The game is taken from
-    the first parameter called `rules`, `position`, `context`, `clip` or `plies`.
+    """Return a decorator that lets a function of the same name in the module of the game's family replace the decorated
+    one. `room`: the package whose family modules are searched; a family without such a function uses the decorated one.
+    The game is taken from the first parameter called `rules`, `position`, `context`, `clip` or `plies`.
     """
 
     def question(usual: Callable[P, R]) -> Callable[P, R]:

@@ -29,7 +29,7 @@ LAYOUT, CLAIM = "layout:", "claim:"
 
 @dataclass(frozen=True)
 class Outcome:
-    """The result of a game: the winner, None for a draw, and the id of the clause that ended it."""
+    """The result of a game: the winner (None for a draw), and the id of the clause that ended the game."""
 
     winner: Seat | None
     reason: str
@@ -37,8 +37,8 @@ class Outcome:
 
 @dataclass(frozen=True)
 class WhyIllegal:
-    """Why a move is illegal, and the clause of the variant file that forbids it ("" if none does). `reason` is a word
-    of the game's family; `where`: the place that the reason refers to, "" for none.
+    """Why a move is illegal, and the id of the clause that forbids it ("" for none). `reason`: a word defined by the
+    family of games; `where`: the place or places that the reason refers to, "" for none.
     """
 
     reason: str
@@ -67,9 +67,8 @@ class PositionError(Exception):
 
 
 class MarkKind(NamedTuple):
-    """A kind of mark that can lie on a cell besides pieces.
-
-    `look`: its appearance ("" if invisible); `key`: its JSON key, if different from the name.
+    """A kind of mark that can lie on a cell besides pieces. `look`: its appearance, "" if invisible; `key`: its JSON
+    key, if that differs from the name.
     """
 
     name: str
@@ -86,14 +85,16 @@ class Mark(NamedTuple):
 
 
 class MissedCapture(NamedTuple):
-    """A capture that a move omitted: the piece's cell after the move, and the cells it could have captured."""
+    """A capture that a move omitted: the cell of the piece after the move, and the cells that it could have
+    captured.
+    """
 
     place: str
     takes: tuple[str, ...] = ()
 
 
 class GameWords(Protocol):
-    """Protocol of the words that every variant file has."""
+    """Protocol of the content that every variant file has."""
 
     @property
     def name(self) -> str: ...
@@ -149,24 +150,23 @@ class Rules(Protocol):
 
     @property
     def pieces(self) -> Mapping[str, tuple[int, Seat]]:
-        """Kinds of pieces by their word in JSON: the number of pieces it counts for, and its owner.
-
-        Empty if cells hold any number of stones.
+        """Kinds of pieces by their word in JSON: how many pieces the kind counts for, and its owner. Empty if cells
+        hold any number of stones.
         """
         return {}
 
     @property
     def stones(self) -> int:
-        """Number of pieces in the game, also the maximum value of a win."""
+        """Number of pieces in the game, which is also the greatest value of a win."""
 
     @property
     def fingerprint(self) -> str:
-        """Return a hash of all rules that decide how a game continues; "" where the family has none."""
+        """Hash of all rules that decide how a game continues; "" if the family of games has none."""
         return ""
 
     @property
     def course(self) -> str:
-        """Hash of everything that can occur in a game with these options; "" if the family has none."""
+        """Hash of everything that can occur in a game with these options; "" if the family of games has none."""
         return ""
 
     @property
@@ -181,7 +181,9 @@ class Rules(Protocol):
 
     @property
     def stones_to_win(self) -> int:
-        """Return how many captured pieces are sure to win; 0 where none are counted, or over several rounds."""
+        """Number of captured pieces that is sure to win; 0 if captures aren't counted, or in a match of
+        several rounds.
+        """
         return 0
 
     @property
@@ -196,12 +198,12 @@ class Rules(Protocol):
 
     @property
     def signs(self) -> bool:
-        """Whether a move's notation includes a direction."""
+        """Whether the notation of moves includes a direction."""
         return False
 
     @property
     def driven(self) -> bool:
-        """Whether every turn is forced, so that the game plays itself after its start or the layout of the stones."""
+        """Whether every turn is forced, so that the game plays itself once it has begun or the stones are laid out."""
         return False
 
     @property
@@ -216,16 +218,16 @@ class Rules(Protocol):
 
     @property
     def layout(self) -> OpeningWords | None:
-        """Return the clause for laying out pieces by hand, if the game has one."""
+        """The clause on laying out pieces by hand; None if the game has none."""
         return None
 
     @property
     def match(self) -> MatchWords | None:
-        """Return the clause of the match, if one is played."""
+        """The clause on a match of several rounds; None if the game has none."""
         return None
 
     def opening(self, offer: FirstTurnOffer) -> OpeningWords | None:
-        """Return the opening clause of this kind in force, or None."""
+        """Return the opening clause with this offer that is in force; None for none."""
         return None
 
     @property
@@ -234,7 +236,9 @@ class Rules(Protocol):
         return 2
 
     def opposite_place(self, name: str) -> str:
-        """Return the other player's corresponding cell: capital and small letters on most boards."""
+        """Return the corresponding cell on the other player's side: the same letter, capital or small, on
+        most boards.
+        """
         return name.swapcase()
 
     def start_of_move(self, move: str) -> str:
@@ -242,21 +246,21 @@ class Rules(Protocol):
         return move if move in self.board.index else ""
 
     def way_of_move(self, move: str) -> tuple[str, ...]:
-        """Return the cells that a move visits after its start if players choose a move by its path; else ()."""
+        """Return the cells that a move visits after its start; () in games where players choose only the start."""
         return ()
 
     def name_of_move(self, *places: str) -> str:
-        """Return the name that a move through these cells would have, by which its illegality can be explained."""
+        """Return the name that a move through these cells would have, legal or not."""
         return "-".join(places)
 
 
 def playing_seats(rules: Rules) -> tuple[Seat, ...]:
-    """Return the seats that play: South alone in a game for one."""
+    """Return the seats of the players: South alone in a game for one player."""
     return SEATS[:1] if rules.for_one_player else SEATS
 
 
 class Turn(Protocol):
-    """Protocol of a turn in progress: an iterator of steps.  Once exhausted, `result` is the position after it."""
+    """Protocol of a turn in progress: an iterator of steps. Once exhausted, `result` is the position after the turn."""
 
     @property
     def result(self) -> Position | None:
@@ -264,7 +268,7 @@ class Turn(Protocol):
 
     @property
     def shown_clause(self) -> str:
-        """The clause that changed the turn without a step, or ""."""
+        """Id of the clause that changed the turn without a step of its own; "" for none."""
 
     def __iter__(self) -> Iterator[Step]: ...
 
@@ -286,19 +290,19 @@ class Position(Protocol):
 
     @property
     def cells(self) -> tuple[int, ...]:
-        """Pieces by place, in the order of `Board.cells`."""
+        """Number of pieces in each cell, in the order of `Board.cells`."""
 
     @property
     def player(self) -> Seat:
-        """Return the player to move or to decide."""
+        """The player who has to move or decide."""
 
     @property
     def ply(self) -> int:
-        """Return how many moves led here."""
+        """Number of plies played before this position."""
 
     @property
     def outcome(self) -> Outcome | None:
-        """Return the result of the game; None while it goes on."""
+        """The result of the game; None while it goes on."""
 
     @property
     def over(self) -> bool:
@@ -308,9 +312,8 @@ class Position(Protocol):
     @property
     def phase(self) -> Phase:
         """Kind of decision due: a turn, a layout, whether to turn the board round, a claim of holes, or a removal.
-
-        `remove`: a separate ply before the turn, in which a piece is removed or none is.  Its moves start at the cell
-        of such a piece, or nowhere to remove none.
+        `remove`: a separate ply before the turn, in which one of some pieces is removed or none is; its moves start at
+        the piece's cell, or nowhere to remove none.
         """
         return "play"
 
@@ -326,7 +329,7 @@ class Position(Protocol):
 
     @property
     def is_at_start(self) -> bool:
-        """Return whether the board is as it was when the game or its round began."""
+        """Whether the board is as it was when the game, or the present round, began."""
         return self.cells == self.rules.start
 
     @property
@@ -341,7 +344,7 @@ class Position(Protocol):
 
     @property
     def claims_wanted(self) -> int:
-        """Number of the opponent's cells to be claimed now."""
+        """Number of the opponent's holes that the player to move has to claim."""
         return 0
 
     def count(self, name: str) -> int:
@@ -353,7 +356,7 @@ class Position(Protocol):
         return 0
 
     def owner(self, name: str) -> Seat:
-        """Return the current owner of a cell."""
+        """Return the present owner of the cell `name`."""
         return self.rules.board.cells[self.rules.board.index[name]].seat
 
     def coats(self) -> Mapping[str, Seat]:
@@ -365,17 +368,17 @@ class Position(Protocol):
         return ()
 
     def lead(self) -> int | None:
-        """Return by how many pieces South is ahead; None if captured or held pieces show it."""
+        """By how many pieces South is ahead; None where the numbers of captured pieces show that."""
         return None
 
     def legal(self) -> tuple[str, ...]:
         """Return the legal moves by name."""
 
     def moves_from(self, name: str) -> tuple[str, ...]:
-        """Return the legal moves that begin in a cell."""
+        """Return the legal moves that begin in the cell `name`."""
 
     def routes_from(self, name: str) -> tuple[str, ...]:
-        """Return the legal moves from a cell under all their names."""
+        """Return the legal moves from the cell `name`; a move with several names is included under each."""
         return self.moves_from(name)
 
     def canonical_move(self, move: str) -> str:
@@ -383,7 +386,7 @@ class Position(Protocol):
         return move
 
     def why_not(self, move: str) -> WhyIllegal | None:
-        """Return why this move, or every move from this cell, is illegal; None if one is legal."""
+        """Return why a move is illegal, or every move from the cell `move`; None if it, or one of these, is legal."""
 
     def missed_captures(self, move: str) -> tuple[MissedCapture, ...]:
         """Return the captures that a legal move omits although the rules demand them."""
@@ -416,7 +419,7 @@ def counts_of_position(position: Position) -> PieceCounts:
 
 
 def removal_moves(position: Position) -> tuple[str, ...]:
-    """Return the answers to a removal decision: each removable piece's move, then the move that removes none."""
+    """Return the moves of a decision on a removal: one for each removable piece, then the move that removes none."""
     return tuple(sorted(position.legal(), key=lambda move: not position.rules.start_of_move(move)))
 
 
@@ -442,21 +445,21 @@ def named_marks(position: Position) -> set[tuple[str, str]]:
 
 
 class Family(Protocol):
-    """Protocol of a family's module `family` in the rules."""
+    """Protocol of the module `family` of a family of games in the rules."""
 
     WORDS: type[Struct]  # the type of its variant files
     QUICK: bool  # whether a turn is computed in no noticeable time, which an uncompiled machine does not manage
 
     def check(self, words: Any, fault: Any) -> None:
-        """Check everything that the file's types can't, and report to `fault(key, what is wrong, what is allowed)`."""
+        """Check everything in a file that types can't, and report by `fault(key, what is wrong, what is allowed)`."""
 
     def rules(
         self, variant: str, words: Any, options: dict[str, OptionValue], defaults: dict[str, OptionValue]
     ) -> Rules:
-        """Return the rules of a checked file with these options."""
+        """Return the rules of a checked file with the values `options`; `defaults`: the default values."""
 
     def start(self, rules: Any, first: Seat = "S") -> Position:
-        """Return the initial position; `first` moves first where the rules leave that open."""
+        """Return the initial position; `first`: who moves first, where the rules leave that open."""
 
     def shelf_of(self, words: Any) -> str:
         """Return the home-page group of a game whose file names none."""
@@ -465,9 +468,8 @@ class Family(Protocol):
         """Build a position from the object that `Position.as_json` makes.  Raises PositionError."""
 
     def known_json(self, said: Mapping[str, Any], path: str = "") -> dict[str, Any]:
-        """Check a position's JSON and return its known keys.  Raises PositionError.
-
-        `path`: the object's place in a larger one.
+        """Check a position's JSON and return its known keys. Raises PositionError. `path`: the object's place in a
+        larger one, for messages.
         """
 
     def from_word(self, rules: Any, word: str) -> Position:

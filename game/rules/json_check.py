@@ -20,8 +20,8 @@ UNFIT = (msgspec.ValidationError, UnicodeError, RecursionError)  # what `msgspec
 
 
 def checked_struct(kind: type[T], said: object, wrong: Callable[[str], Exception], what: str, path: str = "") -> T:
-    """Convert data to a struct, or raise the exception `wrong(message)`; the message is `what` if the data is no
-    object. `path`: where the object stands in a larger one.
+    """Return the object `said` converted to a struct; else raise `wrong(message)`, the message being `what` if `said`
+    is no object. `path`: place of the object in a larger one, for messages.
     """
     if not isinstance(said, dict):
         raise wrong(what)
@@ -32,7 +32,7 @@ def checked_struct(kind: type[T], said: object, wrong: Callable[[str], Exception
 
 
 def known_keys(kind: type[Struct], said: dict[str, Any]) -> dict[str, Any]:
-    """Return the known keys of a valid object; others are dropped."""
+    """Return a valid object with only the keys that the struct `kind` has."""
     names = {field.encode_name for field in msgspec.structs.fields(kind)}
     return {key: value for key, value in said.items() if key in names}
 
@@ -51,8 +51,8 @@ def format_json_value(value: object) -> str:
 
 
 def _find_fault(hint: Any, value: object, path: str) -> str:
-    """Return the message for the innermost value that doesn't fit its type, if that type has a description;
-    "" if none.
+    """Return the message for the innermost value that doesn't fit its type `hint`, if that type describes allowed
+    values; "" for none.
     """
     bare, allowed = _without_annotations(hint)
     for key, part, of in _parts_with_types(bare, value):
@@ -69,7 +69,9 @@ def _find_fault(hint: Any, value: object, path: str) -> str:
 
 
 def _parts_with_types(bare: Any, value: object) -> list[tuple[str, Any, object]]:
-    """Return the parts of an object as name, type and value; None as the value of a missing part."""
+    """Return the parts of an object as name, type and value; the value of a missing part is None. `bare`: the object's
+    type.
+    """
     if not isinstance(value, dict):
         return []
     if isinstance(bare, type) and issubclass(bare, Struct):
@@ -83,7 +85,7 @@ def _parts_with_types(bare: Any, value: object) -> list[tuple[str, Any, object]]
 
 
 def fits_type(hint: Any, value: object) -> bool:
-    """Return whether a value is of a type."""
+    """Return whether a value can be converted to the type `hint`."""
     try:
         convert_decoded(value, hint)
     except UNFIT:
@@ -92,7 +94,9 @@ def fits_type(hint: Any, value: object) -> bool:
 
 
 def _without_annotations(hint: Any) -> tuple[Any, str]:
-    """Split a type into the bare type, without None and annotations, and the description of allowed values."""
+    """Return a type without None and annotations, and the description of allowed values in its annotations ("" for
+    none).
+    """
     allowed = ""
     while True:
         if get_origin(hint) is Annotated:
@@ -105,6 +109,6 @@ def _without_annotations(hint: Any) -> tuple[Any, str]:
 
 
 def _description_of(meta: Meta) -> Phrase:
-    """Return the description of a type's allowed values."""
+    """Return the description of allowed values in a type's annotation, with its limits filled in."""
     most = meta.le if meta.le is not None else meta.max_length
     return Phrase(meta.description or "", at_least=meta.ge, at_most=most)

@@ -5,9 +5,8 @@ from game.rules.game import Position
 
 
 def pieces_ahead(position: Position) -> int:
-    """Return by how many pieces South is ahead.
-
-    Captured pieces are counted if they decide the game (in a match those of the round), else pieces on the board.
+    """Return by how many pieces South is ahead; negative if behind. Captured pieces are counted if they decide the game
+    (in a match those of the round), else pieces on the board.
     """
     if position.rules.counts:
         return position.store("S") - position.store("N")

@@ -21,10 +21,9 @@ from game.rules.turns import turn_numbers
 
 @dataclass(frozen=True)
 class Ply:
-    """A played turn: the mover, the move and the positions before and after.
-
-    `move` is "agree" for an agreed end that the rules provide; `rules.stopped_games` lists the words for other ends.
-    `route`: the move as entered, if it has several names; the steps follow it.  Steps are computed once and shared.
+    """A played turn or part of a turn: the mover, the move and the positions before and after. `move`: "agree" for an
+    agreed end by the rules; `rules.stopped_games` has the words for other ends. `route`: the move as entered, if it has
+    several names, which the steps follow. Steps are computed once and shared.
     """
 
     mover: Seat
@@ -39,32 +38,32 @@ class Ply:
         return tuple(self.step_by_step())
 
     def step_by_step(self) -> Iterator[Step]:
-        """Yield the same steps lazily; the machine runs only as far as they are read."""
+        """Yield the steps of the turn one by one; the rules are applied only as far as steps are requested."""
         return copy(self._iter_steps)
 
     @property
     def shown_clause(self) -> str:
-        """The id of the clause that changed the turn without a step of its own, such as a barred grand slam; "" for
+        """Id of the clause that changed the turn without a step of its own, such as a forbidden grand slam; "" for
         none.
         """
         return self._turn.shown_clause if self.steps else ""  # known once all steps are made
 
     @cached_property
     def _turn(self) -> Turn:
-        """Return the turn of this ply, started at most as far as its first step."""
+        """Return the turn of this ply, computed at most as far as its first step."""
         if stopped_games.is_stop_word(self.move):
             return stopped_games.turn_of_stop(self.after)
         return self.before.end_by_agreement() if self.move == AGREE else self.before.turn(self.route or self.move)
 
     @cached_property
     def _iter_steps(self) -> Iterator[Step]:
-        """Iterate over the steps of a copy of the turn; copies share the steps made so far."""
+        """Yield the steps of a copy of the turn; all copies share the steps computed so far."""
         return tee(self._turn, 1)[0]
 
 
 @dataclass
 class Game:
-    """A game from its start position on.  `undone`: the turns that `redo` replays, the next one last."""
+    """A game from its start position on.  `undone`: the plies that `redo` replays, the next one last."""
 
     rules: Rules
     start: Position = None  # type: ignore[assignment]  # the usual one, which takes its place at once
@@ -82,10 +81,8 @@ class Game:
 
     @property
     def turn_number(self) -> int:
-        """Number of the current turn from 1; after the end, the number of turns played.
-
-        Rounds of a match are counted together.  In a one-player game each move counts.  Resigning or agreeing on an end
-        doesn't.
+        """Number of the current turn, from 1; after the end, the number of turns played. The rounds of a match are
+        counted through. In a game for one player each move counts; resigning or agreeing on an end doesn't.
         """
         now, plies = self.position, [ply for ply in self.plies if not is_ended_by_players(ply.move)]
         if not now.over:
@@ -120,7 +117,9 @@ class Game:
         return self._add_ply(Ply(now.player, AGREE, now, now.end_by_agreement().finish()))
 
     def stop_game(self, move: str) -> Ply:
-        """End the game by resignation or by an agreed draw (`rules.stopped`).  Raises IllegalMoveError."""
+        """End the game by `move`, the word for a resignation or an agreed draw (`rules.stopped_games`). Raises
+        IllegalMoveError.
+        """
         now = self.position
         return self._add_ply(
             Ply(stopped_games.seat_that_ends(move, now), move, now, stopped_games.position_after_stop(now, move))
@@ -155,7 +154,7 @@ class Game:
         return bool(self.undone)
 
     def _add_ply(self, ply: Ply) -> Ply:
-        """Add a ply, discarding all undone ones, and return it."""
+        """Add a ply, discarding the undone ones, and return it."""
         self.plies.append(ply)
         self.undone.clear()
         return ply

@@ -15,7 +15,9 @@ SOWN = "*"
 
 
 def split_move_words(words: Iterable[str], board: Board) -> list[str]:
-    """Split words into single moves: a word made of one-letter holes is as many moves, any other word is one."""
+    """Split words into single moves: a word that consists of one-letter holes is one move per letter, any other word is
+    one move.
+    """
     letters = _one_letter_holes(board.cells)
     moves: list[str] = []
     for word in words:
@@ -30,7 +32,7 @@ def _one_letter_holes(cells: tuple[Cell, ...]) -> frozenset[str]:
 
 
 def sign_of(move: str) -> Sign | None:
-    """Return the direction that a move names."""
+    """Return the sign of the direction that a move names; None for none."""
     return next((sign for sign in SIGNS if sign in move), None)
 
 
@@ -40,8 +42,8 @@ def directions_of(moves: Iterable[str]) -> tuple[Sign, ...]:
 
 
 def first_of_each_direction(moves: Iterable[str]) -> tuple[str, ...]:
-    """Return the first move in each direction among moves from one hole; the others differ in choices
-    during the turn.
+    """Return the first move in each direction among moves from one hole; the left-out ones differ only in later
+    choices.
     """
     first: dict[Sign | None, str] = {}
     for move in moves:
@@ -50,9 +52,8 @@ def first_of_each_direction(moves: Iterable[str]) -> tuple[str, ...]:
 
 
 def displayed_move(move: str, below: Seat = "S") -> str:
-    """Format a move for display, with an arrow to a side of the screen instead of the direction sign.
-
-    Any other move is unchanged.  `below`: the seat at the bottom of the screen.
+    """Return a move for display, with an arrow towards a side of the screen instead of the sign of its direction.
+    `below`: the seat at the bottom of the screen.
     """
     sign = sign_of(move)
     if sign is None:

@@ -30,14 +30,13 @@ ARROWS: dict[Way, str] = {"": "", "left": "←", "right": "→", "up": "↑", "d
 
 
 class TurnPart(NamedTuple):
-    """A part of a turn.
-
-    Kinds: `hop`: a piece that had arrived moves on (its start has the word in `detail`); `hand`: a start with a piece
-    from the reserve; `relay`: a further lap, reversed if `detail` is `BACK`; `pay`: a payment into the holes in `more`;
-    `store`: pieces sown into a store; `house`: `detail` is "sown", "stopped" or "lost"; `pause`: waiting for a choice;
-    `missed`: a piece that omitted captures of `more`; `won`: a hole that became a store; `other`: `detail` names the
-    step. `rounds`: how often the sowing passed its start.  `way`: direction on the screen.  `to`: where `n` pieces
-    went.  `ply`: index in the turn; `first` and `end`: the range of its steps in that ply.
+    """A part of a turn. `kind`: `hop`: a piece that had arrived moves on (its start has the word in `detail`); `hand`:
+    a start with a piece from the reserve; `relay`: a further lap, reversed if `detail` is `BACK`; `pay`: a payment into
+    the holes in `more`; `store`: pieces sown into a store; `house`: what happens to a house, in `detail` ("sown",
+    "stopped" or "lost"); `pause`: waiting for a choice; `missed`: a piece that omitted captures of `more`; `won`: a
+    hole that became a store; `other`: the step named in `detail`. `rounds`: how often the sowing passed its start;
+    `way`: direction on the screen; `to`: where `n` pieces went; `ply`: index in the turn; `first`, `end`: the range of
+    steps in the ply.
     """
 
     kind: Kind
@@ -55,15 +54,14 @@ class TurnPart(NamedTuple):
 
     @property
     def places(self) -> tuple[str, ...]:
-        """Return the cells that this part is about."""
+        """The cells that this part of the turn concerns."""
         return (self.place, *self.more) if self.place else self.more
 
 
 @dataclass(frozen=True)
 class TurnParts:
-    """A complete turn with all its plies.
-
-    `taken`: pieces captured, including those sown again; `gained`: pieces that came into the own store.
+    """A complete turn divided into parts. `taken`: pieces captured, including those sown again; `gained`: pieces that
+    came into the mover's store.
     """
 
     mover: Seat
@@ -79,7 +77,7 @@ class TurnParts:
 
     @classmethod
     def of_plies(cls, plies: Sequence[Ply]) -> TurnParts:
-        """Return a completed turn, all plies of it, divided into parts."""
+        """Return a complete turn, given by all its plies, divided into parts."""
         reader = TurnReader(plies[0])
         for i, ply in enumerate(plies):
             if i:
@@ -98,21 +96,25 @@ class TurnParts:
         return replace(self, parts=tuple(part._replace(way="") for part in self.parts))
 
     def part_of_step(self, ply: int, step: int) -> int | None:
-        """Return the index of the part that contains a step; None before the first part."""
+        """Return the index of the part that contains step `step` of ply `ply`; None if the step precedes the first
+        part.
+        """
         found = [i for i, part in enumerate(self.parts) if (part.ply, part.first) <= (ply, step)]
         return found[-1] if found else None
 
 
 def laps_among(parts: Sequence[TurnPart], begins: Callable[[TurnPart], bool]) -> list[int]:
-    """Return the indices of the parts that begin a lap. Of two captures that are sown together only the first counts;
-    `begins` tells whether a part may begin a lap.
+    """Return the indices of the parts that begin a lap; `begins`: tells whether a part may begin one. Of two captures
+    whose stones are sown together only the first counts.
     """
     pairs = zip((None, *parts), parts, strict=False)
     return [i for i, (last, part) in enumerate(pairs) if begins(part) and not _are_sown_together(last, part)]
 
 
 def _are_sown_together(last: TurnPart | None, part: TurnPart) -> bool:
-    """Return whether two consecutive captures are sown in one lap, as no stone was sown between them."""
+    """Return whether the captures `last` and `part` are sown in one lap, as no stone is sown between them; False if
+    either isn't a capture.
+    """
     if last is None or not last.kind == part.kind == "capture" or not last.to == part.to == CARRIED:
         return False
     return last.ply == part.ply and last.end == part.first
@@ -120,7 +122,7 @@ def _are_sown_together(last: TurnPart | None, part: TurnPart) -> bool:
 
 @dataclass
 class _SowingHand:
-    """State of one player's sowing while a turn is read."""
+    """State of a player's sowing while a turn is divided into parts."""
 
     stones: int = 0
     fell: str = ""  # where the last one did
@@ -148,7 +150,7 @@ class TurnReader:
         self.begin_ply(ply)
 
     def begin_ply(self, ply: Ply) -> None:
-        """Begin a ply."""
+        """Begin to read another ply of the turn."""
         self._played, self._board = ply, ply.before.rules.board
         self._ply += 1
         self._step = 0
@@ -158,7 +160,7 @@ class TurnReader:
 
     @property
     def parts_so_far(self) -> TurnParts:
-        """Parts read so far; the same object until a part is added or changed."""
+        """Parts read so far; the same object is returned until a part is added or changed."""
         if self._told is None:
             self._told = TurnParts(self.mover, tuple(self._parts), self._laps, self._taken, self._gained)
         return self._told
@@ -223,8 +225,9 @@ class TurnReader:
         self._start_sowing(hand, step.n, step.hole, at, back=hand.came if goes_on else "")
 
     def _start_sowing(self, hand: _SowingHand, n: int, begun: str, turning: int | None, back: str = "") -> None:
-        """Prepare `hand` to sow `n` stones from the cell `begun`. `turning`: index of the part whose direction isn't
-        known yet, None for none; `back`: first cell of a lap that is sown backwards, "" for others.
+        """Prepare `hand` to sow `n` stones from the cell `begun`. `turning`: index of the part whose direction is still
+        to be found, None for none; `back`: first cell of the lap if it goes backwards, "" for an unknown or other
+        start.
         """
         hand.stones += n
         hand.begun, hand.sown, hand.into, hand.has_landed = begun, [], {}, True
@@ -234,7 +237,7 @@ class TurnReader:
             hand.turning = turning
 
     def _read_drop(self, step: Step, seat: Seat, hand: _SowingHand) -> None:
-        """Read the drop of one stone."""
+        """Read the drop of a stone, from the hand or a reserve."""
         if step.source == HEAP:
             self._read_other_step(step, seat, hand)
             return
@@ -265,8 +268,8 @@ class TurnReader:
                 self._replace_part(at, self._parts[at]._replace(n=self._parts[at].n + 1))
 
     def _set_direction(self, hand: _SowingHand, *, last: bool = False) -> None:
-        """Set the direction of the part that still lacks one, once two cells on its path are known. A single captured
-        piece sown from the end of a row moves away from that end.
+        """Set the direction of the part that still lacks one, if two cells of its path are known. With `last`, the path
+        gets no longer: a single captured piece sown from the end of a row moves away from that end.
         """
         if hand.turning is None:
             return
@@ -279,7 +282,7 @@ class TurnReader:
             hand.turning = None
 
     def _read_capture(self, step: Step, seat: Seat, hand: _SowingHand) -> None:
-        """Read a capture; several from one hole are one part, and captured stones in `CARRIED` will be sown."""
+        """Read a capture; consecutive ones from one hole are one part, and stones that go to `CARRIED` will be sown."""
         if not step.n or step.to == step.hole:  # it stays where it lies
             return
         self._add_to_count(step.hole, -step.n)
@@ -303,14 +306,14 @@ class TurnReader:
             self._start_sowing(hand, step.n, "", waits)
 
     def _read_bonus(self, step: Step, seat: Seat, hand: _SowingHand) -> None:
-        """Read an extra turn; it becomes a part unless the game or round is over."""
+        """Read an extra turn, which becomes a part unless the game or the round is over."""
         self._finish_sowing(seat, hand)
         before, after = self._played.before, self._played.after
         if not after.over and after.round == before.round:  # else nobody moves again
             self._add_part("again", seat)
 
     def _read_sweep(self, step: Step, seat: Seat, hand: _SowingHand) -> None:
-        """Read a sweep of stones at the end; consecutive ones to the same place become one part."""
+        """Read a sweep of stones at the end of a game; consecutive sweeps to the same place become one part."""
         if step.hole == CARRIED:
             hand.stones, hand.has_landed = max(0, hand.stones - step.n), True  # what is taken out of a hand never lands
         self._finish_sowing(seat, hand)
@@ -322,7 +325,7 @@ class TurnReader:
             self._add_part("sweep", seat, step.hole if step.hole != CARRIED else "", step.n, to=step.to)
 
     def _read_payment(self, step: Step, seat: Seat, hand: _SowingHand) -> None:
-        """Read a payment: the store's owner pays, whoever moved; all holes paid into belong to one part."""
+        """Read a payment; the store's owner pays, whoever moved, and all holes paid into belong to one part."""
         self._finish_sowing(seat, hand)
         last = self._parts[-1] if self._parts else None
         if last and last.kind == "pay" and last.seat == step.hole and last.ply == self._ply:
@@ -332,7 +335,7 @@ class TurnReader:
         self._replace_part(at, self._parts[at]._replace(more=(step.to,)))
 
     def _read_void(self, step: Step, seat: Seat, hand: _SowingHand) -> None:
-        """Read the step that makes a turn void."""
+        """Read the step that undoes the turn, since it was endless or otherwise void."""
         hand.has_landed = True
         self._add_part("void", seat)
 
@@ -373,7 +376,7 @@ class TurnReader:
 
     @property
     def _has_two_directions(self) -> bool:
-        """Whether forward and backward differ; with only two holes they don't."""
+        """Whether sowing forward differs from backward; with only two holes it doesn't."""
         return sum(cell.hole for cell in self._board.cells) > 2
 
     def _is_playable_cell(self, name: str) -> bool:
@@ -382,14 +385,14 @@ class TurnReader:
 
     # ------------------------------------------------------------------ keeping
     def _finish_sowing(self, seat: Seat, hand: _SowingHand) -> None:
-        """Finish a sowing whose last piece has fallen and isn't sown on."""
+        """Add a part for the landing of a sowing whose last piece stays where it fell."""
         if not hand.has_landed:
             hand.has_landed = True
             since = max(hand.since, self._step - 1) if hand.is_hopping else hand.since  # after what it captured
             self._add_part("landing", seat, hand.fell, first=since)
 
     def _add_to_count(self, place: str, by: int) -> None:
-        """Change the number of stones at `place` by `by`; other places are ignored."""
+        """Change the known number of stones at `place` by `by`; do nothing if the place isn't counted."""
         if place in self._counts:
             self._counts[place] += by
 
@@ -410,8 +413,8 @@ class TurnReader:
         detail: str = "",
         first: int | None = None,
     ) -> int:
-        """Add a part at the current step and return its index; `first`: the index of its first step if that is an
-        earlier one.
+        """Add a part at the current step and return its index; `first`: the index of its first step if that was
+        earlier, else None.
         """
         self._told = None
         begin = self._step if first is None else first
@@ -420,12 +423,12 @@ class TurnReader:
 
 
 def captures_missed_by(ply: Ply) -> tuple[MissedCapture, ...]:
-    """Return the captures that a ply omitted although the rules demand them."""
+    """Return the captures that a ply omitted although the rules demand them; empty in most games."""
     return ply.before.missed_captures(ply.move)
 
 
 def _direction_between(board: Board, start: str, end: str) -> Way:
-    """Return the direction from one cell to another, as seen on the screen."""
+    """Return the direction on the screen from one cell to another; "" if it is the same or unknown."""
     if start not in board.index or end not in board.index:
         return ""
     one, two = (board.cells[board.index[name]] for name in (start, end))
@@ -437,6 +440,6 @@ def _direction_between(board: Board, start: str, end: str) -> Way:
 
 
 def _inward_direction(board: Board, place: str) -> Way:
-    """Return the direction from a cell at the end of a row towards the row."""
+    """Return the direction from a cell at the end of a row into the row; "" for any other cell."""
     column = board.cells[board.index[place]].column if place in board.index else -1
     return "right" if column == 0 else "left" if column == board.columns - 1 else ""

@@ -13,8 +13,7 @@ _PLACE = re.compile(r"\{(\w+)\}")
 
 class Phrase(str):
     """An English text with its placeholders filled, which keeps its template (`text`) and `values` for translation.
-
-    Values that are phrases are translated too, also inside lists; other values (names, keys, words of files) are not.
+    Values that are phrases are translated too, also inside lists; others (names, keys, words of files) aren't.
     build/catalogues.py finds the texts by this class's name.
     """
 
@@ -48,7 +47,7 @@ def _is_folder(path: object) -> bool:
 
 
 def as_sentence(clause: str) -> str:
-    """Return the clause with a full stop."""
+    """Return a text with a full stop at its end."""
     return clause if clause.endswith(".") else Phrase("{sentence}.", sentence=clause)
 
 

@@ -35,12 +35,12 @@ def _identity(what: T) -> T:
 
 
 def declare(_: CType, value: Any = None) -> Any:
-    """Return the value of a declared variable."""
+    """Return `value`, as a declared variable of any C type."""
     return value
 
 
 def cast(_: CType, value: T) -> T:
-    """Return the value unchanged; code that needs its bits cut off does so itself."""
+    """Return `value` unchanged; code that needs bits cut off does so itself."""
     return value
 
 

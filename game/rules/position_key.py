@@ -8,10 +8,10 @@ from game.rules.game import Position
 
 
 def position_key(position: Position) -> str:
-    """Return a short key of a position; the number of the turn plays no part in it."""
+    """Return a short text that is equal for equal positions, whatever the number of the turn."""
     return blake2b(msgspec.json.encode(position.as_json(), order="sorted"), digest_size=9).hexdigest()
 
 
 def short_position_key(position: Position) -> int:
-    """Return the first eight bytes of the key as a number that a database can keep."""
+    """Return the first eight bytes of a position's key as a number, for a database."""
     return int.from_bytes(bytes.fromhex(position_key(position))[:8], "big", signed=True)

@@ -19,13 +19,11 @@ HOP = "hop"  # a piece goes from one place to another as it is, whatever lies th
 
 
 class StepKind(NamedTuple):
-    """Properties of a kind of step, for code that works with all families.
-
-    `is_capture`: pieces are captured.  `is_movement`: a piece moves.  `is_removal`: a piece is removed as a penalty,
-    and its place is marked.  `is_ringed`: its place is ringed.  `is_high_flight`: its pieces fly high.  `is_decision`:
-    its caption stays until it was read.  `sound`: the name of its sound, or "".  `icon`, `sign` and `sentence`
-    represent it in lists of a turn's parts.  `fields`: the `Step` fields that the protocol prints, by key; () for all
-    non-empty ones.
+    """Properties of a kind of step, for code that works with all families of games. `is_capture`: pieces are captured;
+    `is_movement`: a piece moves; `is_removal`: a piece is removed as a penalty, and its place is marked; `is_ringed`:
+    its place gets a ring; `is_high_flight`: its pieces fly in a high arc; `is_decision`: its caption stays until it was
+    read; `sound`: name of its sound, "" for none; `icon`, `sign`, `sentence`: how it is listed among a turn's parts;
+    `fields`: the `Step` fields that the protocol prints, by key, () for all that aren't empty.
     """
 
     is_capture: bool = False
@@ -63,22 +61,21 @@ KINDS: dict[str, StepKind] = {
 
 
 def register_step_kinds(kinds: Mapping[str, StepKind]) -> None:
-    """Register a family's kinds of steps, when the family is loaded."""
+    """Register the kinds of steps of a family of games, by operation, when the family is loaded."""
     KINDS.update(kinds)
 
 
 def step_kind(op: str) -> StepKind:
-    """Return the kind of a step; an unregistered one has no special properties."""
+    """Return the kind of a step by its operation `op`; an unregistered one has no special properties."""
     return KINDS.get(op, ANY)
 
 
 class Step(NamedTuple):
-    """One step and the clause of the variant file that caused it.
-
-    `op`: the operation, one of `Op` in sowing games.  Any step with `hole`, `n` and `to` moves `n` pieces there.
-    `hole`: a hole's name, `S` / `N` for a store, `carried` for the sowing hand, or "".  `now`: stones in the hole after
-    a drop; `to`: where stones go (`S`, `N`, `carried`, `heap`, or a hole).  `source`: `reserve` for a stone from a
-    player's hand, `heap` for stones laid out (`from` in the protocol).  `seat`: whose hand it is if both sow at once.
+    """One step of a turn, and the id of the clause in the variant file that caused it. `op`: the operation, in sowing
+    games one of `Op`. A step with `hole`, `n` and `to` moves `n` pieces. `hole`: a hole's name, `S` or `N` for a store,
+    `carried` for the sowing hand, or ""; `now`: stones in the hole after a drop; `to`: where stones go (`S`, `N`,
+    `carried`, `heap`, or a hole); `source`: `reserve` for a stone from a player's hand, `heap` for stones laid out
+    (`from` in the protocol); `seat`: whose hand it is if both sow at once.
     """
 
     op: str
@@ -112,10 +109,9 @@ class Step(NamedTuple):
 
 
 def begins_lap(step: Step, before: Step | None) -> bool:
-    """Return whether this step, which follows `before`, starts a lap by filling an empty hand.
-
-    Stones captured from two holes at once, or lifted with captured ones, are sown in one lap; only the first step
-    begins it.
+    """Return whether a step starts a lap by filling an empty hand; `before`: the step before, None at the start of a
+    turn. Stones captured from two holes at once, or lifted together with captured ones, are sown in one lap, which only
+    the first of these steps begins.
     """
     fills = step.op == "lift" or (step.op == "capture" and step.to == CARRIED)
     return fills and (before is None or (before.op, before.to) != ("capture", CARRIED))
@@ -127,10 +123,8 @@ def count_laps(steps: Sequence[Step]) -> int:
 
 
 class FirstLap(NamedTuple):
-    """The first sowing of a turn.
-
-    `lifted`: stones sown; `fell`: where the last one falls, "" if nothing is sown; `then`: the lift or capture that
-    follows from it, or None.
+    """The first sowing of a turn. `lifted`: stones sown; `fell`: where the last stone falls, "" if nothing is sown;
+    `then`: the lift or capture that follows from the last stone, None for none.
     """
 
     lifted: int
@@ -139,7 +133,7 @@ class FirstLap(NamedTuple):
 
 
 def first_lap(steps: Sequence[Step]) -> FirstLap:
-    """Return the first sowing of a turn, read stone by stone: captures on its way don't end it."""
+    """Return the first sowing of a turn; captures that its stones make before the last one don't end it."""
     lifted = hand = 0
     fell = ""
     for step in steps:

@@ -16,22 +16,28 @@ RESIGNED, DRAWN = "resigned", "drawn"  # reasons of an outcome; no clause of a f
 
 
 def is_stop_word(move: str) -> bool:
-    """Return whether this word of a record ends a game outside the rules: a resignation or an agreed draw."""
+    """Return whether the entry `move` of a game record ends the game outside the rules: a resignation or an agreed
+    draw.
+    """
     return move == DRAW or move in (RESIGN + seat for seat in SEATS)
 
 
 def is_ended_by_players(move: str) -> bool:
-    """Return whether this entry is an end decided by the players, within or outside the rules, and not a turn."""
+    """Return whether the entry `move` of a game record is an end decided by the players, by the rules or outside them,
+    instead of a turn.
+    """
     return move == AGREE or is_stop_word(move)
 
 
 def seat_that_ends(move: str, position: Position) -> Seat:
-    """Return who ends the game: the one who resigns, or for an agreement the player to move."""
+    """Return who ends the game by `move`: the player who resigns, or for an agreement the player to move."""
     return cast(Seat, move.removeprefix(RESIGN)) if move.startswith(RESIGN) else position.player
 
 
 def position_after_stop(position: Position, move: str) -> Position:
-    """Return the same position with the game over.  Raises IllegalMoveError if it was over already."""
+    """Return the same position with the game ended by `move`, the word for a resignation or agreement. Raises
+    IllegalMoveError if it was over already.
+    """
     if position.over:
         raise IllegalMoveError(Phrase("the game is over already"), WhyIllegal("over"))
     outcome = Outcome(None, DRAWN) if move == DRAW else Outcome(other_seat(seat_that_ends(move, position)), RESIGNED)
@@ -39,12 +45,14 @@ def position_after_stop(position: Position, move: str) -> Position:
 
 
 def turn_of_stop(after: Position) -> Turn:
-    """Return the turn for a resignation or agreed draw, which has no steps."""
+    """Return the turn of a resignation or agreed draw, which has no steps; `after`: the position after it."""
     return _TurnWithoutSteps(after)
 
 
 class _StoppedPosition:
-    """A position whose game was stopped: everything but the questions about moves is delegated to it."""
+    """A position whose game was stopped; it answers questions about moves itself and all else as the original position
+    does.
+    """
 
     def __init__(self, position: Position, outcome: Outcome) -> None:
         self._position, self.outcome, self.ply = position, outcome, position.ply + 1

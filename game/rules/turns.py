@@ -24,7 +24,7 @@ def plies_of_turns(plies: Sequence[Ply]) -> list[range]:
 
 
 def turn_around(plies: Sequence[Ply], ply: int) -> range:
-    """Return the plies of the turn that contains a ply."""
+    """Return the range of plies of the turn that contains the ply with index `ply`."""
     first, end = ply, ply + 1
     while first > 0 and _are_one_turn(plies[first - 1], plies[first]):
         first -= 1
@@ -34,8 +34,8 @@ def turn_around(plies: Sequence[Ply], ply: int) -> range:
 
 
 def turn_numbers(plies: Sequence[Ply]) -> list[int]:
-    """Return the number of the turn of each ply; a turn of South's and North's next one share a number. Each round
-    counts from 1; resigning or agreeing on an end isn't a turn.
+    """Return the number of each ply's turn; a turn of South and the following turn of North have the same number. Each
+    round counts from 1; resigning or agreeing on an end isn't a turn.
     """
     out: list[int] = []
     number, round_ = 0, -1
@@ -54,7 +54,9 @@ def is_removal_spared(ply: Ply) -> bool:
 
 
 def _are_one_turn(before: Ply, after: Ply) -> bool:
-    """Return whether two consecutive plies belong to one turn; a joint sowing belongs to no other."""
+    """Return whether two consecutive plies belong to the same turn; a ply in which both players sow at once is a turn
+    of its own.
+    """
     if is_removal_spared(after) or is_removal_spared(before):
         return is_removal_spared(after)
     joint = before.before.joint or after.before.joint

@@ -25,7 +25,7 @@ STALE = 3600  # seconds after which a half-written file is taken for the rest of
 
 
 class FileContent(NamedTuple, Generic[T]):
-    """The content that was read from a file, and the damage found in it."""
+    """The content that was read from a file (None if none is usable), and the damage found in the file."""
 
     value: T | None
     """None if nothing could be read."""
@@ -36,10 +36,9 @@ class FileContent(NamedTuple, Generic[T]):
 
 
 class BackedUpFile(Generic[T]):
-    """A file with its newest and its last good content; `decode` turns bytes into a value and raises ValueError.
-
-    `most`: the most bytes it may have.  For a JSON file with a version, `version` is the newest known, and `newer` the
-    sentence on why a file with a newer version is not written.
+    """A file that is stored with its newest and its last good content; `decode` turns bytes into a value and raises
+    ValueError. `most`: the most bytes that it may have. For a JSON file with a version number, `version`: the newest
+    one known; `newer`: the sentence on why a file of a newer version isn't overwritten.
     """
 
     def __init__(
@@ -53,7 +52,7 @@ class BackedUpFile(Generic[T]):
         self._whole = False  # known without reading: this object has read or written the newest generation
 
     def load(self) -> FileContent[T]:
-        """Return the newer of the two contents that is undamaged.  Never raises."""
+        """Return the newest undamaged content, from the file or else from its backup.  Never raises."""
         faults: list[str] = []
         for path, older in ((self.path, False), (self.backup, True)):
             try:
@@ -71,9 +70,8 @@ class BackedUpFile(Generic[T]):
         return FileContent(None, tuple(faults))
 
     def save(self, content: bytes) -> None:
-        """Replace the file, keeping its content as `.bak` if it was undamaged, else as `.damaged`.  Raises OSError.
-
-        Content that could not be read again is not written.
+        """Replace the file's content; the former content is kept as `.bak`, or as `.damaged` if it was damaged. Raises
+        OSError, also for content that is too large.
         """
         if len(content) > self._most:
             raise OSError(0, Phrase("it is larger than {n} KB", n=self._most // 1024))
@@ -90,7 +88,7 @@ class BackedUpFile(Generic[T]):
         sync_folder(self.path.parent)
 
     def _keep_backup(self, name: Path) -> None:
-        """Link the current content under another name, so that the first name always has a file."""
+        """Keep the present content also under the path `name`, without a moment in which the file itself is missing."""
         second = self.path.with_name(f".{self.path.name}.{os.getpid()}.old.new")
         with contextlib.suppress(FileNotFoundError):
             os.unlink(second)  # of a killed program with the same process number
@@ -106,8 +104,8 @@ class BackedUpFile(Generic[T]):
                 os.unlink(second)  # still there where both names were one file already
 
     def _raise_if_newer(self) -> None:
-        """Raise NewerFileError if a newer version of the program has written the file, even after this one has opened
-        it.
+        """Raise NewerFileError if a newer version of the program has written the file, even while this one
+        was running.
         """
         for path in (self.path, self.backup):
             newer = None
@@ -152,7 +150,7 @@ def write_file(path: Path, content: bytes) -> None:
 
 
 def remove_leftovers(folders: Iterable[Path]) -> None:
-    """Remove the files that killed programs left half-written in some folders.  Never raises."""
+    """Remove from some folders the temporary files left by programs that were killed while writing.  Never raises."""
     for folder in folders:
         with contextlib.suppress(OSError):
             for left in folder.glob(".*.new"):
@@ -163,7 +161,9 @@ def remove_leftovers(folders: Iterable[Path]) -> None:
 
 
 def _may_be_running(number: int) -> bool:
-    """Return whether the process with that number may be running; True if that can't be found out."""
+    """Return whether the process with this number may be running; True if that can't be found out. This process doesn't
+    count.
+    """
     if number == os.getpid():
         return False  # this one has only begun
     if sys.platform == "win32":  # where a signal would end it

@@ -21,10 +21,9 @@ T = TypeVar("T")
 
 
 class BackgroundWriter:
-    """A queue that runs writing jobs one after the other in a thread.
-
-    Each job has a key, such as the path of its file, and replaces a waiting job of that key.  The program ends only
-    after the last job.  A job that raises doesn't stop the next ones, and can be tried again.
+    """A queue that runs writing jobs one after the other in a thread. Each job has a key, such as the path of its file,
+    and replaces a waiting job with the same key. The program ends only after the last job. A job that raises an error
+    doesn't stop the following ones, and can be repeated.
     """
 
     def __init__(self) -> None:
@@ -36,7 +35,7 @@ class BackgroundWriter:
 
     @property
     def write_trouble(self) -> str:
-        """Message of the first job that failed and has not succeeded since; "" if there is none."""
+        """Message of the first job that failed and has not succeeded since then; "" for none."""
         with self._hand:
             return next(iter(self._troubles.values()), "")
 
@@ -46,18 +45,18 @@ class BackgroundWriter:
             return self._troubles.get(key, "")
 
     def queue_job(self, key: str, job: Callable[[], None]) -> None:
-        """Queue a job, replacing a waiting one of its key."""
+        """Queue a job; a waiting job with the same key is dropped."""
         self._jobs.put(lambda: self._run_job(key, job), key)
 
     def retry_failed_jobs(self) -> None:
-        """Queue the jobs again that failed and have not succeeded since."""
+        """Queue all jobs again that failed and have not succeeded since then."""
         with self._hand:
             failed = [(key, job) for key, job in self._failed.items() if not self._jobs.has_waiting_job(key)]
         for key, job in failed:
             self.queue_job(key, job)
 
     def flush(self, timeout: float = 10.0) -> bool:
-        """Wait until all is written; False if that took longer than `timeout` seconds."""
+        """Wait until all jobs are done; return False if that takes longer than `timeout` seconds."""
         return self._jobs.wait(timeout)
 
     def _run_job(self, key: str, job: Callable[[], None]) -> None:
@@ -79,11 +78,9 @@ class BackgroundWriter:
 
 
 class UserFile(Generic[T]):
-    """A file of the user's: read in the window's thread, written in the writer's.
-
-    `decode` as in `BackedUpFile`; `empty` makes the value if nothing can be read, `lost` is the sentence for that.
-    `version` is the newest known; `newer` is the sentence for a file of a newer version, `unkept` the one on why
-    nothing is written then.
+    """A file of the user, read in the window's thread and written in the writer's. `decode` as in `BackedUpFile`;
+    `empty` makes the value if nothing can be read; `lost`: sentence for that case. `version`: the newest version known;
+    `newer`: sentence for a file of a newer version; `unkept`: sentence on why nothing is written in that case.
     """
 
     def __init__(
@@ -104,7 +101,9 @@ class UserFile(Generic[T]):
         self.notes: list[Message] = []
 
     def _read_value(self) -> T:
-        """Return the value in the file, adding a sentence to `notes` if the file is damaged.  Never raises."""
+        """Return the value in the file, or an empty one; a sentence is added to `notes` if the file is damaged or too
+        new. Never raises.
+        """
         content = self._kept.load()
         if content.is_newer:
             self.notes.append(Message(self._newer))
@@ -113,16 +112,16 @@ class UserFile(Generic[T]):
         return content.value if content.value is not None else self._empty()
 
     def _write_soon(self, job: Callable[[], None]) -> None:
-        """Queue a job that writes this file, replacing a waiting one."""
+        """Queue a job that writes this file; a waiting job for the same file is dropped."""
         self._writer.queue_job(str(self._kept.path), job)
 
     def flush(self) -> bool:
-        """Wait until everything is written; return False if that took too long."""
+        """Wait until all files are written; return False if that takes too long."""
         return self._writer.flush()
 
 
 class VariantIndex:
-    """A file cache of the index of variant files; if it can't be used, the variant files are read again."""
+    """The stored index of variant files; without a usable index the variant files are read again."""
 
     def __init__(self, path: Path, writer: BackgroundWriter) -> None:
         self._path, self._writer = path, writer
@@ -135,7 +134,7 @@ class VariantIndex:
             return None
 
     def write(self, content: bytes) -> None:
-        """Write the content in the background; if that fails, the next start takes a little longer."""
+        """Write the index in the background; if that fails, the next start of the program takes a little longer."""
 
         def job() -> None:
             with contextlib.suppress(OSError):

@@ -33,7 +33,7 @@ class DamagedError(ValueError):
 
 def read_file(path: Path, *, pipes: bool = False, most: int = LARGEST) -> bytes:
     """Return the content of a file. Raises OSError, or DamagedError if it isn't a regular file or exceeds `most` bytes.
-    `pipes`: also read a pipe that the user has named, and wait for it.
+    `pipes`: a pipe, which the user has named, may be read too, waiting for its end.
     """
     handle = _open_handle(path, os.O_RDONLY | _OURS | (0 if pipes else _NO_WAITING))
     try:
@@ -61,7 +61,7 @@ def read_pieces(piece: Callable[[], bytes], most: int = LARGEST) -> bytes:
 
 
 def decode_json(content: bytes, kind: type[T]) -> T:
-    """Decode the JSON in a file's content as a type; `object` takes any.  Raises DamagedError."""
+    """Decode the JSON in a file's content to a value of type `kind`, `object` for any.  Raises DamagedError."""
     try:
         return decode(content, kind)
     except UNREADABLE as error:
@@ -91,7 +91,9 @@ def create_file(path: Path, content: bytes) -> None:
 
 
 def open_for_writing(path: Path, *, adding: bool = False) -> int:
-    """Return a handle for writing to a file, made if missing.  Raises OSError for a link or anything but a file."""
+    """Return a handle for writing to a file, which is created if missing. `adding`: append to its content, else replace
+    it. Raises OSError for a link or anything but a file.
+    """
     adding_only = os.O_APPEND if adding else 0
     handle = _open_handle(path, os.O_RDWR | os.O_CREAT | adding_only | _NO_LINKS | _NO_WAITING | _OURS)
     try:
@@ -104,9 +106,9 @@ def open_for_writing(path: Path, *, adding: bool = False) -> int:
 
 @contextlib.contextmanager
 def new_database(path: Path, journal: str) -> Iterator[sqlite3.Connection]:
-    """Yield an empty database under a temporary name, synced to the disk at the end.  Raises OSError, sqlite3.Error.
-
-    `journal`: SQLite's journal mode; a stop leaves a file that nobody reads.
+    """Yield a new empty database under a temporary name, which at the end is synced and renamed to `path`. Raises
+    OSError, sqlite3.Error. `journal`: SQLite's journal mode; if the program is stopped, only an unused temporary file
+    remains.
     """
     handle = open_for_writing(path)
     try:
@@ -121,9 +123,8 @@ def new_database(path: Path, journal: str) -> Iterator[sqlite3.Connection]:
 
 
 def move_file(here: Path | str, there: Path | str) -> None:
-    """Rename a file, replacing any file with that name.  Raises OSError.
-
-    Windows moves nothing that is open, and virus scanners and backup programs open new files for a moment.
+    """Rename a file, replacing any file with the new name. Raises OSError. Repeats a refused attempt, since Windows
+    can't rename open files, and virus scanners or backup programs open new files for a moment.
     """
     until = time.monotonic() + _PATIENCE
     while True:
@@ -136,7 +137,9 @@ def move_file(here: Path | str, there: Path | str) -> None:
 
 
 def free_numbered_path(folder: Path, name: str, ending: str, between: str) -> Path:
-    """Return a free path of that name and ending, with a number behind `between` if needed."""
+    """Return a path in the folder made of name and ending that doesn't exist yet; if needed, `between` and a number
+    stand behind the name.
+    """
     number, free = 1, folder / f"{name}{ending}"
     while os.path.lexists(free):
         number += 1
@@ -145,7 +148,7 @@ def free_numbered_path(folder: Path, name: str, ending: str, between: str) -> Pa
 
 
 def write_all_bytes(handle: int, content: bytes) -> None:
-    """Write all bytes: one system call may write only a part.  Raises OSError."""
+    """Write all bytes to a handle, since one system call may write only some of them.  Raises OSError."""
     left = memoryview(content)
     while left:
         left = left[os.write(handle, left) :]
@@ -164,7 +167,7 @@ def make_folder(folder: Path) -> None:
 
 
 def sync_folder(folder: Path) -> None:
-    """Make new names in a folder survive a loss of power, on systems that can."""
+    """Make sure that new names in a folder survive a loss of power, on systems where that is possible."""
     if sys.platform == "win32":
         return
     with contextlib.suppress(OSError):
@@ -176,7 +179,9 @@ def sync_folder(folder: Path) -> None:
 
 
 def _open_handle(path: Path, how: int) -> int:
-    """Open a file for its owner alone and return its handle.  Raises OSError; for a folder IsADirectoryError."""
+    """Open a file, accessible to the user alone if it is new, with the flags `how`; return its handle. Raises OSError;
+    for a folder IsADirectoryError.
+    """
     try:
         return os.open(path, how, 0o600)
     except PermissionError:  # what Windows says of a folder, too

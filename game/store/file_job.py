@@ -17,7 +17,9 @@ class CancelledError(Exception):
 
 
 class FileJob(PolledSource):
-    """A job that takes a while: its `state`, its `progress` from 0 to 1, and in `fault` why it failed, in English."""
+    """A job that takes a while: its `state`, its `progress` from 0 to 1, and in `fault` why it failed, in English (""
+    if not).
+    """
 
     def __init__(self) -> None:
         self.progress = 0.0
@@ -26,7 +28,7 @@ class FileJob(PolledSource):
 
     @property
     def is_working(self) -> bool:
-        """Whether the job still runs, or tidies up after being cancelled."""
+        """Whether the job is still running, or tidying up after it was cancelled."""
         raise NotImplementedError
 
     @property
@@ -37,7 +39,7 @@ class FileJob(PolledSource):
         self.news = self.is_working, self.progress
 
     def cancel(self) -> None:
-        """Cancel the job soon, leaving nothing behind."""
+        """Cancel the job; it ends soon and leaves no partial file."""
         raise NotImplementedError
 
 
@@ -71,7 +73,7 @@ class ThreadJob(FileJob):
         return self._task.is_cancelled
 
     def report_progress(self, part: float) -> None:
-        """Report the share that is done, 0 to 1.  Raises CancelledError if the job was cancelled."""
+        """Report the share of the work that is done, 0 to 1.  Raises CancelledError if the job was cancelled."""
         if self.is_cancelled:
             raise CancelledError
         self.progress = max(self.progress, min(part, 1.0))

@@ -22,7 +22,7 @@ def documents_folder() -> Path:
 
 
 def title_as_file_name(title: str) -> str:
-    """Return a title as a file name that is valid on every system, in no other folder and not hidden."""
+    """Return a title as a file name that is valid on every system, contains no path and isn't hidden."""
     kinds = [(letter, unicodedata.category(letter)) for letter in title]
     seen = "".join(" " if letter in BARRED or kind in ("Cc", "Zl", "Zp") else letter
                    for letter, kind in kinds if kind == "Cc" or kind[0] != "C")  # fmt: skip
@@ -32,12 +32,14 @@ def title_as_file_name(title: str) -> str:
 
 
 def free_path(folder: Path, title: str, suffix: str) -> Path:
-    """Return a free path for a title, with a number if needed."""
+    """Return a path in the folder, named after a title, that doesn't exist yet; a number is added if needed."""
     return free_numbered_path(folder, title_as_file_name(title), suffix, " ")
 
 
 def typed_path(typed: str, folder: Path, suffix: str) -> Path | None:
-    """Return the path that was typed, relative to `folder`, with the suffix; None if no file is named."""
+    """Return the path that the user typed, relative to `folder` unless absolute, with the suffix; None if it names no
+    file.
+    """
     typed = typed.strip()
     if not typed or "\0" in typed or typed.endswith(("/", "\\")):
         return None
@@ -51,5 +53,5 @@ def typed_path(typed: str, folder: Path, suffix: str) -> Path | None:
 
 
 def temporary_path(path: Path) -> Path:
-    """Return the temporary path to which a file or folder is written until it is whole."""
+    """Return the temporary path under which a file or folder is written until it is complete."""
     return path.with_name(f".{path.name}.part")

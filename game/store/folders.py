@@ -19,9 +19,8 @@ LOG = "naqala.log"
 
 @dataclass(frozen=True)
 class Folders:
-    """The folders of the user's files; they are made when something is written.
-
-    `data`: games and variant files.  `config`: settings.  `cache`: files that can be computed again.
+    """The folders of the user's files; each is made when a file is first written into it. `data`: games and variant
+    files; `config`: settings; `cache`: files that can be computed again.
     """
 
     data: Path
@@ -58,7 +57,7 @@ class Folders:
 
     @property
     def drafts(self) -> Path:
-        """Path of unsaved changes of own games."""
+        """Folder for copies of unsaved changes of the user's own games."""
         return self.config / "drafts"
 
     @property
@@ -78,7 +77,7 @@ class Folders:
 
     @property
     def languages(self) -> Path:
-        """Folder of catalogues on which the user works: CODE.po."""
+        """Folder of translations on which the user is working: CODE.po."""
         return self.data / "languages"
 
     @property
@@ -88,13 +87,13 @@ class Folders:
 
 
 def folders_below(folder: Path | str) -> Folders:
-    """Return all folders in one, as `--data FOLDER` asks for."""
+    """Return all folders inside one folder, as the option `--data FOLDER` asks for."""
     base = Path(folder).expanduser().absolute()
     return Folders(base, base, base / "cache")
 
 
 def user_folders(system: type[PlatformDirsABC] = PlatformDirs) -> Folders:
-    """Return the folders of this user on this system."""
+    """Return the usual folders of this user on this system; `system`: the class that knows them."""
     own = system(NAME, appauthor=False, roaming=True)
     places: list[Path] = []
     for kind in ("data", "config", "cache"):
@@ -106,12 +105,12 @@ def user_folders(system: type[PlatformDirsABC] = PlatformDirs) -> Folders:
 
 
 def folders_of(data: str | None) -> Folders:
-    """Return the folders in `--data`, or this user's."""
+    """Return the folders inside the folder `data` of the option `--data`; with None, the usual folders of this user."""
     return folders_below(data) if data else user_folders()
 
 
 def folder_fault(data: str) -> str:
-    """Return why the folder of `--data` can't be used; "" if it can be used or made."""
+    """Return why the folder of the option `--data` can't be used; "" if it can be used or made."""
     short = data[:80]
     if not data:
         return "--data needs a folder."
@@ -137,10 +136,9 @@ def folder_fault(data: str) -> str:
 
 @cache
 def _private_folder() -> Path:
-    """Return a folder for this user alone among temporary files, where every user may write.
-
-    The next start finds it again.  If another user has its name a new one is made; if none can be made, the path is one
-    where nothing can be written, and the window reports that nothing is saved.
+    """Return a folder for this user alone among the temporary files, where every user may write. The next start of the
+    program finds it again. If another user has a folder of that name a new one is made; if none can be made, the path
+    is one where nothing can be written, and the window reports that nothing is saved.
     """
     user = os.getuid() if hasattr(os, "getuid") else "user"
     try:

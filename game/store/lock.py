@@ -16,7 +16,9 @@ NAP = 0.01  # seconds after which it is looked again whether another program has
 
 
 class FileLock:
-    """A lock on a file; the file holds the number of the process, for people who look."""
+    """A lock on a file, held by one running program at a time; the file contains the number of its process, for
+    information.
+    """
 
     def __init__(self, path: Path) -> None:
         self.path = path
@@ -25,16 +27,16 @@ class FileLock:
 
     @property
     def file_exists(self) -> bool:
-        """Whether the file exists, for others to see."""
+        """Whether the lock's file exists, so that other programs see it."""
         return self._handle is not None
 
     @property
     def is_held(self) -> bool:
-        """Whether this program has the lock; False also if the system has none."""
+        """Whether this program holds the lock; always False if the system has no locks."""
         return self.file_exists and self._real
 
     def acquire(self) -> bool:
-        """Take the lock; return True unless another program has it.  If the system has no locks, always True."""
+        """Try to take the lock; return False if another program holds it. If the system has no locks, return True."""
         if self._handle is not None:
             return True
         try:
@@ -60,7 +62,9 @@ class FileLock:
 
     @contextlib.contextmanager
     def locked_within(self, patience: float) -> Iterator[bool]:
-        """Wait up to `patience` seconds for the lock; yield whether it was acquired, and release it at the end."""
+        """Wait up to `patience` seconds for the lock; yield whether it was acquired, and release it after the `with`
+        block.
+        """
         until = time.monotonic() + patience
         while not (ours := self.acquire()) and time.monotonic() < until:
             time.sleep(NAP)
@@ -77,7 +81,7 @@ class FileLock:
 
 
 class FolderLock(FileLock):
-    """A lock on an existing folder in which no file can be made; not all systems have such locks."""
+    """A lock on an existing folder in which no file can be made; not available on all systems."""
 
     def _open_handle(self) -> int:
         return os.open(self.path, os.O_RDONLY | getattr(os, "O_CLOEXEC", 0))

@@ -46,7 +46,7 @@ class LogFile(logging.Handler):
         return entry + b"\n"
 
     def _append_entry(self, entry: bytes) -> None:
-        """Append an entry to the log; a full file first replaces the older one."""
+        """Append an entry to the log; a log that is full first replaces the older log, and a new one is begun."""
         make_folder(self.path.parent)
         handle = open_for_writing(self.path, adding=True)
         try:

@@ -33,10 +33,12 @@ class _Version(Struct):
 
 
 def is_newer_version(number: object, known: int) -> bool:
-    """Return whether a version is newer than `known`."""
+    """Return whether `number`, a version number from a file, is greater than the version `known`; False if it is no
+    number.
+    """
     return isinstance(number, int) and known < number <= known + NEXT
 
 
 def has_newer_version(content: bytes, known: int) -> bool:
-    """Return whether the JSON of a file has a newer version than `known`.  Raises DamagedError."""
+    """Return whether a JSON file's version number is greater than the version `known`.  Raises DamagedError."""
     return is_newer_version(decode_json(content, _Version).version, known)

@@ -17,7 +17,7 @@ OLD = ".old"
 
 
 def replace_if_unchanged(path: Path, before: str, after: str) -> None:
-    """Write a file anew if it still has the text `before`.  Raises OSError, DamagedError."""
+    """Replace a file's text by `after` if it still is `before`.  Raises OSError, or DamagedError if it has changed."""
     if read_file(path).decode("utf-8").removeprefix("\ufeff") != before.removeprefix("\ufeff"):
         raise DamagedError(Phrase("the file has changed meanwhile"))
     write_file(path, after.encode("utf-8"))
@@ -37,14 +37,13 @@ def overwrite_text(path: Path, text: str) -> None:
 
 
 def existing_game_ids(homes: Iterable[Path]) -> list[str]:
-    """Return the ids of games in these folders, in lower case, as some disks ignore case."""
+    """Return the ids of the games in the folders `homes`, in lower case, since some disks ignore case."""
     return [file.stem.lower() for home in homes if home.is_dir() for file in home.glob("*.toml")]
 
 
 def write_new_game(folder: Path, text: str, name: str, otherwise: str) -> Path:
-    """Write a game's text into a new file, with a free id.  Raises OSError.
-
-    The file is named after the game, or else `otherwise`.
+    """Write a game's text into a new file in `folder` with a free id; return its path. Raises OSError. The file is
+    named after the game's `name` or, if no id can be made of that, `otherwise`.
     """
     from game.rules.file.based_on import HOMES  # only now: most starts write no game
 
@@ -65,7 +64,9 @@ def write_new_game(folder: Path, text: str, name: str, otherwise: str) -> Path:
 
 
 def _link_to_name(new: Path, path: Path) -> None:
-    """Give the finished file `new` the name `path`.  Raises FileExistsError if that is taken."""
+    """Give the file `new`, which is completely written, the name `path`. Raises FileExistsError if that
+    name is taken.
+    """
     try:
         os.link(new, path)
     except FileExistsError:
@@ -83,14 +84,16 @@ def move_to_removed(path: Path) -> Path:
 
 
 def restore_file(kept: Path, path: Path) -> None:
-    """Rename a removed file back to `path`; a file that has this name by now is itself renamed. Raises OSError."""
+    """Rename the removed file `kept` back to `path`; a file that has taken this name is itself renamed to end in
+    `.old`. Raises OSError.
+    """
     if os.path.lexists(path):
         move_to_removed(path)
     move_file(kept, path)
 
 
 def free_game_id(folder: Path, id: str, taken: set[str]) -> str:
-    """Return a free id for a copy of a game."""
+    """Return an id for a copy of the game `id`, with a number, that is neither in `taken` nor in use in `folder`."""
     n = 2
     while f"{id[:36]}_{n}" in taken or os.path.lexists(folder / f"{id[:36]}_{n}.toml"):
         n += 1
@@ -98,7 +101,9 @@ def free_game_id(folder: Path, id: str, taken: set[str]) -> str:
 
 
 def copy_game(path: Path, name: str, taken: set[str]) -> Path:
-    """Copy a game into another file, with another name.  Raises OSError, VariantError."""
+    """Copy a game's file within its folder, as a game with the name `name`; return the new path. `taken`: ids in use
+    elsewhere. Raises OSError, VariantError.
+    """
     from game.rules.file.editing import edited_text  # only now: the first frame does without
     from game.rules.file.file_text import read_toml
 
@@ -117,7 +122,9 @@ def readable_content(path: Path) -> bytes | None:
 
 
 def undo_import(path: Path, before: bytes | None) -> str:
-    """Undo an import by restoring the replaced content; return why that failed, in English, or ""."""
+    """Undo an import to `path` by restoring the content `before` (None: there was no file); return why that failed, in
+    English, "" if it succeeded.
+    """
     try:
         move_to_removed(path)
         if before is not None:

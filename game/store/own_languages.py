@@ -18,9 +18,8 @@ EVERY = 1.0  # seconds between two looks at the folder
 
 
 class OwnLanguages:
-    """The catalogues in a folder of the user's, read again when they change.
-
-    `folder` need not exist.  Only the catalogue of the language `spoken` is read at once, all others in a thread.
+    """The translations in a folder of the user, read again when they change. `folder` need not exist, None for no
+    folder. The translation into the language `spoken` is read at once, all others in a thread.
     """
 
     def __init__(self, folder: Path | None, spoken: str = "") -> None:
@@ -32,7 +31,7 @@ class OwnLanguages:
 
     @property
     def catalogues(self) -> Mapping[str, Catalogue]:
-        """Usable catalogues that have been read, by language."""
+        """The usable translations that have been read, by code of the language."""
         return self._read.by_code if self._read else {}
 
     @property
@@ -52,7 +51,7 @@ class OwnLanguages:
         return False
 
     def _read_spoken_catalogue(self, spoken: str) -> OwnCatalogues | None:
-        """Read the user's catalogue of the language `spoken`; None without a folder of catalogues."""
+        """Return the user's translation into the language `spoken`, as read from the folder; None without a folder."""
         if self.folder is None or not os.path.isdir(self.folder):
             return None
         from game.text.own_catalogues import read_own_catalogue  # only now: few people translate
@@ -60,7 +59,9 @@ class OwnLanguages:
         return read_own_catalogue(spoken, self.folder)
 
     def _read_all(self, before: OwnCatalogues | None) -> OwnCatalogues | None:
-        """Read all catalogues of the user; None without a folder.  `before`: those of the last reading."""
+        """Return all translations in the user's folder; None without a folder. `before`: those read last, which are
+        reused if unchanged.
+        """
         if self.folder is None or not os.path.isdir(self.folder):
             return None
         from game.text.own_catalogues import read_own_catalogues  # only now: few people translate

@@ -12,9 +12,8 @@ T = TypeVar("T")
 
 
 class PolledSource:
-    """A source of news that a page polls: `update` in every frame, and a redraw when `news` has changed.
-
-    Several pages may watch the same source; each remembers which news it has shown.
+    """A source of news that a page polls: it calls `update` in every frame, and draws itself again if `news` has
+    changed. Several pages may watch the same source; each remembers the number in `news` that it has shown.
     """
 
     news: object = 0
@@ -25,16 +24,16 @@ class PolledSource:
         return False
 
     def update(self, dt: float = 0.0) -> None:
-        """Take the news that has come, `dt` seconds after the last call; never waits."""
+        """Process the news that has arrived, `dt` seconds after the last call; never waits."""
 
     def pause(self) -> None:
-        """Pause the work, as the page that watches it is covered."""
+        """Pause the work, since the page that watches the source is covered by another."""
 
     def resume(self) -> None:
-        """Resume the work, as the page is seen again."""
+        """Resume the work, since the page that watches the source is visible again."""
 
     def close(self) -> None:
-        """Stop the work for good, as no page watches it."""
+        """Stop the work for good, since no page watches the source any more."""
 
 
 READS, RESTS = "naqala-library", "naqala-rest"  # names of threads: who waits for what is read looks for the first
@@ -46,7 +45,9 @@ def _run_in_thread(job: Callable[[], None]) -> None:
 
 
 class AnsweringThread:
-    """A thread that runs queued jobs one after the other; it ends when none comes for `PATIENCE` seconds."""
+    """A thread that runs queued jobs one after the other; it ends if none comes for `PATIENCE` seconds, and restarts on
+    demand.
+    """
 
     PATIENCE = 5.0  # seconds
 
@@ -54,14 +55,14 @@ class AnsweringThread:
         self._jobs = JobQueue(READS, rest=self.PATIENCE, resting_name=RESTS)
 
     def queue_job(self, job: Callable[[], None]) -> None:
-        """Run a job as soon as those before it are done."""
+        """Queue a job, which runs as soon as those queued before it are done."""
         self._jobs.put(job)
 
 
 class BackgroundAnswer(PolledSource, Generic[T]):
-    """An answer that is computed in a thread; `value` holds it once `has_come` is true. `failed` turns an error's
-    message, in English, into an answer; without it `value` raises the thread's error. `run`: starts the job, by default
-    in a new thread.
+    """An answer computed by `find` in a thread; `value` holds it once `has_come` is true. `failed`: turns an error's
+    message, in English, into an answer; without it `value` raises the error. `run`: starts the job, by default in a new
+    thread.
     """
 
     def __init__(
@@ -75,7 +76,7 @@ class BackgroundAnswer(PolledSource, Generic[T]):
 
     @property
     def has_come(self) -> bool:
-        """Whether the answer, or an error in its place, is there."""
+        """Whether the answer has been computed, or computing it has failed."""
         return self._future.done()
 
     @property
@@ -87,7 +88,7 @@ class BackgroundAnswer(PolledSource, Generic[T]):
 
     @property
     def value(self) -> T:
-        """The answer; waits until it is there.  Raises the error of the thread."""
+        """The answer; waits until it is computed.  Raises the error of the thread."""
         return self._future.result()
 
     def _compute_answer(self) -> None:
@@ -98,8 +99,8 @@ class BackgroundAnswer(PolledSource, Generic[T]):
             self._future.set_exception(error)
 
     def _answer_or_failure(self) -> T:
-        """Return the answer; on an error the answer that `failed` makes of its message, or raise the error without
-        `failed`.
+        """Return the answer; after an error, the answer that `failed` makes of the message. Without `failed`, raise the
+        error.
         """
         try:
             return self._find()
@@ -111,7 +112,7 @@ class BackgroundAnswer(PolledSource, Generic[T]):
 
 
 class ChangeSignal(PolledSource):
-    """A source whose only news is that something has changed."""
+    """A source whose only news is that something has changed, as announced by `notify`."""
 
     def __init__(self) -> None:
         self.news: int = 0
@@ -122,9 +123,8 @@ class ChangeSignal(PolledSource):
 
 
 class BackgroundQuery(PolledSource, Generic[T]):
-    """A query that can be repeated; `value` is the newest answer, at first the given one.
-
-    `was_answered`: whether any answer has come.
+    """A query that can be repeated; `value`: the newest answer, at first the given one; `was_answered`: any answer has
+    come.
     """
 
     def __init__(self, value: T) -> None:
@@ -134,7 +134,7 @@ class BackgroundQuery(PolledSource, Generic[T]):
         self._answer: BackgroundAnswer[T] | None = None
 
     def wait_for_answer(self, answer: BackgroundAnswer[T]) -> None:
-        """Wait for this answer, and ignore an earlier one."""
+        """Wait for `answer`, whose value becomes the query's; an earlier one that is still awaited is ignored."""
         self._answer = answer
 
     @property

@@ -11,6 +11,7 @@
 `words` stands only where the game is none of the program's: the tables of its file as it was when the game began, so
 that the game goes on when that file has changed, or is not here.
 `remarks` stands only where somebody added comments, glyphs, other lines or tags: game/store/remarks.py.
+`clock` stands only where the game is played by one: game/store/recorded_clock.py.
 `guided` stands only where the game began as a first game, told sentence by sentence: so many of its moves were.
 `figures` stands only where positions were analysed: key, depth, positions searched, and a row for each move.
 `review` stands only where the game has been looked at afterwards: what the engine wrote, with a row for each move.
@@ -38,6 +39,7 @@ from game.rules.json_check import UNFIT, checked_struct, format_json_value, know
 from game.rules.match import Game, Ply
 from game.rules.phrase import Phrase, error_phrase
 from game.store.disk import DamagedError
+from game.store.recorded_clock import RecordedClock
 from game.store.remarks import NONE, Remarks, do_remarks_fit
 
 FORMAT = 1
@@ -103,6 +105,7 @@ class _RecordFile(Struct, frozen=True):
     draft: Annotated[str, Meta(max_length=LONGEST_MOVE, description="a layout")] = ""
     result: Annotated[_Result | None, Meta(description="null or an object with winner and reason")] = None
     guided: Annotated[int, Meta(ge=0, le=MOST_MOVES, description="a number of moves")] = 0
+    clock: Annotated[RecordedClock | None, Meta(description="an object with whole, increment, turn and left")] = None
 
 
 class RecordError(DamagedError):
@@ -143,6 +146,7 @@ class GameRecord:
     words: Mapping[str, Any] | None = None
     guided: int = 0
     figures: Sequence[Any] | None = None
+    clock: RecordedClock | None = None
 
     @classmethod
     def of_game(cls, game: Game, players: Mapping[Seat, Player] | None = None, began: str = "") -> "GameRecord":
@@ -174,6 +178,8 @@ class GameRecord:
         said["result"] = self.result
         if self.guided:
             said["guided"] = self.guided
+        if self.clock is not None:
+            said["clock"] = self.clock.as_json()
         if any(self.hints.values()):
             said["hints"] = {seat: n for seat, n in self.hints.items() if n}
         if self.remarks != NONE:
@@ -228,7 +234,7 @@ def decode_record(content: bytes | str) -> GameRecord:
 
 
 def record_from_json(said: object) -> GameRecord:
-    """Return a record from decoded JSON, ignoring unknown keys, which a newer version may have written."""
+    """Return a record from `said`, decoded JSON; unknown keys, which a newer version may have written, are ignored."""
     what = Phrase("a game is a JSON object")
     version = checked_struct(_Version, said, RecordError, what).naqala
     if version > FORMAT:
@@ -254,12 +260,14 @@ def record_from_json(said: object) -> GameRecord:
     note = "; ".join(filter(None, (note, left_out, lost)))
     return GameRecord(
         read.variant, read.options or {}, tuple(read.moves), players, start, read.began, result, read.draft,
-        review, note, hints, remarks, read.words, min(read.guided, len(read.moves)), figures,
+        review, note, hints, remarks, read.words, min(read.guided, len(read.moves)), figures, read.clock,
     )  # fmt: skip
 
 
 def _printed_to_stored_form(said: dict[str, Any]) -> dict[str, Any]:
-    """Convert a game as the commands print it (players as words, `names`, `position`) to the stored form."""
+    """Return the JSON data of a game in the form that record files have; `said`: the same as the commands print it,
+    with players as words and keys `names` and `position`.
+    """
     players, names = said.get("players"), said.get("names")
     if isinstance(players, dict) and any(isinstance(player, str) for player in players.values()):
         given = names if isinstance(names, dict) else {}
@@ -291,7 +299,9 @@ def play_recorded_move(game: Game, move: str) -> Ply:
 
 
 def _parse_hints(said: object) -> dict[Seat, int]:
-    """Return the number of hints each player took; anything but a number counts as none."""
+    """Return the number of hints that each player took, from the record's JSON value `said`; anything but a number
+    counts as none.
+    """
     given = said if isinstance(said, dict) else {}
     return {seat: n for seat in SEATS if type(n := given.get(seat)) is int and 0 < n <= MOST_MOVES}
 
@@ -324,7 +334,9 @@ def _parse_figures(said: object) -> tuple[Sequence[Any] | None, str]:
 
 
 def _parse_remarks(said: object, moves: int) -> tuple[Remarks, str]:
-    """Return the remarks and why they were left out, "" if they were not; `moves`: the number of moves of the game."""
+    """Return the remarks decoded from `said`, and a message on why they were left out, "" if they weren't. `moves`: the
+    number of moves of the game.
+    """
     if said is None:
         return NONE, ""
     try:
@@ -337,12 +349,13 @@ def _parse_remarks(said: object, moves: int) -> tuple[Remarks, str]:
 
 
 def _player_as_json(player: Player) -> dict[str, Any]:
+    """Return a player as JSON data, in the form that records store."""
     name = {"name": player.name[:MOST_NAME]} if player.name else {}
     return {"kind": player.kind, **({"level": player.level} if player.level else {}), **name}
 
 
 def start_as_json(position: Position) -> dict[str, Any]:
-    """Return a start position as JSON data, without variant and options, which the record has already."""
+    """Return a start position as JSON data, without variant and options, which the record has in keys of its own."""
     return {key: value for key, value in position.as_json().items() if key not in ("variant", "options")}
 
 
@@ -352,7 +365,7 @@ def game_before_moves(record: GameRecord, rules: Rules) -> Game:
 
 
 def start_position(said: Mapping[str, Any], rules: Rules) -> Position:
-    """Return the position that a record starts with.  Raises RecordError."""
+    """Return the position with which the game of a record starts; `said`: its JSON data.  Raises RecordError."""
     family = family_of(rules)
     try:
         kept = family.known_json(said, "start")

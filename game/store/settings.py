@@ -33,6 +33,10 @@ Word = Annotated[str, Meta(max_length=40)]
 Side = Annotated[int, Meta(ge=200, le=16384)]  # of the window, px
 MOST_GAMES = 1000  # for which it is remembered what was chosen last
 SaidOfTurn = Literal["stones", "turn", "end"]  # how much is spoken of a turn: every stone, all at its end, how it ended
+Thinking = Literal[2, 3, 5, 10, 30]
+THINKING: tuple[Thinking, ...] = get_args(Thinking)
+ClockName = Literal["", "3", "5", "10+5", "20+10", "turn 15", "turn 30", "turn 60"]  # minutes, or seconds a turn
+CLOCKS: tuple[ClockName, ...] = get_args(ClockName)
 BrowseBy = Literal["idea", "map", "letters"]
 BROWSE_BY: tuple[BrowseBy, ...] = get_args(BrowseBy)  # the ways in which one looks for a game on the home page
 
@@ -50,13 +54,16 @@ class LastGame:
     """Whether the game was played with them."""
     barely: bool = False
     """Whether it was played, but no game came to a third turn or to an end."""
+    clock: ClockName = ""
 
 
 _LAST_GAME: Mapping[str, Any] = {f.name: f.type for f in dataclasses.fields(LastGame) if f.name != "options"}
 
 
 def _read_last_game(said: object) -> tuple[LastGame, bool]:
-    """Return the choices last made for a game, and whether all were valid; invalid ones get their defaults."""
+    """Return the choices last made for a game, and whether all were valid; invalid ones get their defaults. `said`: the
+    decoded settings of the game.
+    """
     if not isinstance(said, dict):
         return LastGame(), False
     found, whole = dict[str, Any](), True
@@ -97,6 +104,7 @@ class Settings:
     full_screen: bool = False
     window: tuple[Side, Side] = (1280, 800)
     turn_list: bool = False
+    thinking: Thinking = 3  # seconds in which the strongest level finds a move
     values: bool = False  # each hole shows the value of its move
     today: bool = True  # the first page has a position of the day, and the week
     browse_by: BrowseBy = BROWSE_BY[0]
@@ -114,8 +122,8 @@ class Settings:
     unknown: dict[str, object] = field(default_factory=dict)
 
     def last_game(self, variant: str) -> LastGame:
-        """Return the choices last made for a game; for a game never played, defaults with the level used last
-        elsewhere.
+        """Return the choices last made for a game; for a game never played, defaults with the level last used in any
+        other game.
         """
         known = self.last_games.get(variant)
         return known or LastGame(
@@ -130,7 +138,7 @@ class Settings:
 
     @property
     def games_played_longer(self) -> list[str]:
-        """Ids of the games played for more than a turn or two, from which other games are proposed."""
+        """Ids of the games played for more than a turn or two; recommendations of further games are based on them."""
         return [id for id in self.games_played if not self.last_game(id).barely]
 
     def remember_choices(self, variant: str, last_game: LastGame) -> None:

@@ -52,7 +52,16 @@ class TaskOpponent(NoOpponent):
         """Set the answer to be played after a wrong move.  `line`: all moves of the task up to its end."""
         self._shown = tuple(line)
 
-    def think(self, position: Position, level: int, played: tuple[Position, Sequence[str]] | None = None) -> int:
+    def think(
+        self,
+        position: Position,
+        level: int,
+        played: tuple[Position, Sequence[str]] | None = None,
+        seconds: float | None = None,
+    ) -> int:
+        """Choose the opponent's best answer that still allows the goal, or the planned refutation; return a ticket for
+        `poll`. `played`: the start position and the moves made since, None at the start.
+        """
         self._ticket += 1
         before = tuple(played[1]) if played else ()
         if before and before == self._shown[: len(before)] and len(before) < len(self._shown):
@@ -71,9 +80,11 @@ class TaskOpponent(NoOpponent):
         return self._ticket
 
     def poll(self) -> tuple[int, str] | None:
+        """Return the ticket and the chosen answer; None if there is none."""
         return (self._ticket, self._move) if self._move else None
 
     def cancel(self) -> None:
+        """Forget the chosen answer."""
         self._move = ""
 
 
@@ -93,7 +104,9 @@ class Attempt(BoardActivity):
     _reply: Sequence[Ply] | None = None  # the answer to it; None while it is not known
 
     def ask_question(self, question: TaskQuestion, playing: GameInPlay, opponent: TaskOpponent) -> None:
-        """Ask a question at a board that has been laid out for it."""
+        """Set the question to ask, on the board of `playing`, which has been laid out for it; `opponent` plays the
+        other side.
+        """
         self.question, self.playing, self._opponent = question, playing, opponent
         self.reset_attempt()
 
@@ -124,7 +137,7 @@ class Attempt(BoardActivity):
 
     @property
     def seconds_before_reply(self) -> float:
-        """Seconds between the end of a wrong try and the answer to it."""
+        """Seconds between the end of a wrong try and the opponent's answer to it."""
         raise NotImplementedError
 
     @property
@@ -140,7 +153,7 @@ class Attempt(BoardActivity):
     # ------------------------------------------------------------------ where it stands
     @property
     def learner(self) -> Seat:
-        """Seat of the learner, who moves first in the start position."""
+        """Seat of the learner, who moves first in the position of the question."""
         return self.playing.game.start.player
 
     @property
@@ -155,7 +168,7 @@ class Attempt(BoardActivity):
 
     @property
     def lines_to_goal(self) -> list[tuple[str, ...]]:
-        """All lines by which the goal can be reached from here, without the moves already played."""
+        """All lines by which the goal can be reached from the current position, without the moves already played."""
         return self.question.remaining_rows(self.answers_given)
 
     @property
@@ -165,7 +178,7 @@ class Attempt(BoardActivity):
 
     @property
     def is_about_to_act(self) -> bool:
-        """Whether a turn is about to be answered or taken back."""
+        """Whether the opponent is about to answer a turn, or a wrong try is about to be taken back."""
         return self.stage in ("wrong", "answer", "back")
 
     # ------------------------------------------------------------------ at the board

@@ -26,7 +26,7 @@ class BestTurn(NamedTuple):
 
 
 def find_best_turn(plies: Sequence[Ply], review: Review, whose: Seat | None) -> BestTurn | None:
-    """Return the best turn of a player, None for both players; None if no turn is worth praise.
+    """Return the turn most worth praise of the player `whose`, or of both for None; None if no turn is worth praise.
 
     It is the turn without a mistake that captured most, else one that earned an extra turn, else the one that was much
     better than any other move.
@@ -56,7 +56,7 @@ def _is_judged_choice(ply: Ply, turn: TurnReview) -> bool:
 
 
 def _margin_over_next_best(ply: Ply, turn: TurnReview) -> int:
-    """Return by how many stones the next best move would have been worse.
+    """Return by how many stones the second-best move of a position would have been worse than the move played.
 
     Returns 0 where that isn't known, or the turn was a mistake.
     """

@@ -18,6 +18,7 @@ from game.teaching.replies import TooManyLinesError, best_answer_value
 from game.text.following import captures_of_player
 
 ANSWERS = 100  # boards on which the other side goes on, that are looked at: the window waits
+EXTRA_TURN = 3  # stones that an extra turn is taken for as a reason
 LEAST_LINE = 2  # moves of two lines that are compared by what they bring
 
 
@@ -70,6 +71,14 @@ class BetterMove(NamedTuple):
     later: TurnGains | None = None
     brings: bool = False
 
+    @property
+    def stones_explained(self) -> int:
+        """Number of stones of the greatest difference that the lines show; an extra turn counts as a few."""
+        extra = EXTRA_TURN if self.best.bonus and not self.played.bonus else 0
+        later = self.later.stones or EXTRA_TURN if self.later else 0
+        more, again = self.best.stones - self.played.stones, self.again.stones if self.again else 0
+        return max(extra, later, more, again, self.answer.did.stones if self.answer else 0)
+
 
 def compare_with_best(plies: Sequence[Ply], review: TurnReview) -> BetterMove | None:
     """Return the comparison of the played move with the best one; None if one has no steps, or no end."""
@@ -83,26 +92,48 @@ def compare_with_best(plies: Sequence[Ply], review: TurnReview) -> BetterMove | 
         return None
     expected = turns_of_line(before, review.expected_line)
     after = plies[review.ply + 1 :] if ply.after.round == before.round else ()
+    return _comparison(played, best, after, expected, better)
+
+
+def compare_lines(line: Sequence[Ply], better: Sequence[Ply], *, happened: bool) -> BetterMove | None:
+    """Return the comparison of two lines as far as they go; None if a first turn has no end that can be foreseen.
+
+    `happened`: the first line was played in the game, it isn't only expected.
+    """
+    played, best = gains_of_turn(line[0]), gains_of_turn(better[0])
+    return _comparison(played, best, line[1:] if happened else (), line, better) if played and best else None
+
+
+def _comparison(
+    old: TurnGains, new: TurnGains, after: Sequence[Ply], expected: Sequence[Ply], better: Sequence[Ply]
+) -> BetterMove:
+    """Return the comparison of a turn with a better one.
+
+    `after`: the turns played next; `expected`, `better`: the lines that the engine expects.
+    """
+    ply = old.ply
     answer = _worst_answer(after, expected[1:], better, ply.mover)
     kept = answer is not None and _are_holes_safe(better[0].after, answer.did.holes_captured, ply.mover)
-    again = gains_of_turn(better[1]) if best.bonus and len(better) > 1 and better[1].mover == ply.mover else None
+    again = gains_of_turn(better[1]) if new.bonus and len(better) > 1 and better[1].mover == ply.mover else None
     soon = _next_capture(expected, better, ply.mover)
     later = _later_difference(expected, better, ply.mover) or soon
-    return BetterMove(played, best, answer, kept, again, soon, later, _brings_more_stones(expected, better, ply.mover))
+    return BetterMove(old, new, answer, kept, again, soon, later, _brings_more_stones(expected, better, ply.mover))
 
 
 def lost_with_second_best(second: Sequence[Ply], best: Sequence[Ply]) -> tuple[TurnGains | None, bool]:
-    """Return what is lost with the second best of two moves still to be played, by the expected lines.
+    """Return what the second-best of two moves loses against the best, by the expected lines of both.
 
-    The first item is the opponent's turn that takes more then, the second whether the better line brings more into the
-    mover's store.
+    First item: the opponent's turn that captures more after the second-best move, None if none does. Second item:
+    whether the best line brings more stones into the mover's store.
     """
     answer = _worst_answer((), second[1:], best, best[0].mover)
     return answer.did if answer else None, _brings_more_stones(second, best, best[0].mover)
 
 
 def captures_in_line(line: Sequence[Ply]) -> tuple[int, int, int]:
-    """Return how many stones a line's first mover captures, how many the mover loses, and in how many moves."""
+    """Return how many stones the first mover of a line captures, how many are captured from that player, and the number
+    of plies counted.
+    """
     mover, gained, lost, moves = line[0].mover, 0, 0, 0
     for ply in line:
         found = gains_of_turn(ply) if ply.mover == mover else _gains_from_player(ply, mover)
@@ -123,10 +154,10 @@ def gains_of_turn(ply: Ply) -> TurnGains | None:
     return TurnGains(ply, _sum_by_hole(theirs or captured), any(step.op == "bonus" for step in steps))
 
 
-def turns_of_line(before: Position, line: Sequence[str]) -> list[Ply]:
-    """Return the turns of a line, up to the end of the round or the first illegal move."""
+def turns_of_line(before: Position, line: Sequence[str], most: int = MOST) -> list[Ply]:
+    """Return the turns of a line, at most so many, up to the end of the round or the first illegal move."""
     game = Game(before.rules, before)
-    for move in line[:MOST]:
+    for move in line[:most]:
         try:
             game.play(move)
         except MoveError:
@@ -139,7 +170,9 @@ def turns_of_line(before: Position, line: Sequence[str]) -> list[Ply]:
 def _worst_answer(
     after: Sequence[Ply], expected: Sequence[Ply], better: Sequence[Ply], mover: Seat
 ) -> StrongestReply | None:
-    """Return the costliest answer, played or possible; None if as much can be taken after the better move."""
+    """Return the costliest answer to a move, played or possible; None if as much can be captured after the better move.
+    `after`: the turns really played after the move; `expected`: those expected; `better`: the line of the better move.
+    """
     real, feared, otherwise = (_costliest_reply(line, mover) for line in (after, expected, better[1:]))
     worst, happened = (real, True) if real and (not feared or real.stones >= feared.stones) else (feared, False)
     as_much = max((one.stones for one in (otherwise, costliest_answer(better[0])) if one), default=0)
@@ -147,7 +180,9 @@ def _worst_answer(
 
 
 def _costliest_reply(after: Sequence[Ply], mover: Seat) -> TurnGains | None:
-    """Return the one of the opponent's consecutive turns that took most from the mover's holes."""
+    """Return the turn that took most from `mover`'s holes, of the opponent's turns at the beginning of the line
+    `after`. None if none took any.
+    """
     best: TurnGains | None = None
     for number, ply in enumerate(after):
         if ply.mover == mover or ply.before.round != after[0].before.round or not _is_sowing(ply.before, ply.move):
@@ -159,7 +194,7 @@ def _costliest_reply(after: Sequence[Ply], mover: Seat) -> TurnGains | None:
 
 
 def _gains_from_player(ply: Ply, mover: Seat) -> TurnGains | None:
-    """Return the gains of a turn limited to what it took from `mover`'s holes; None if it gained nothing."""
+    """Return the gains of a turn limited to the stones that it took from `mover`'s holes; None if it took none."""
     found = gains_of_turn(ply)
     if found is None:
         return None
@@ -189,14 +224,18 @@ def captures_from_player(position: Position, other: Seat) -> list[TurnGains]:
 
 
 def _are_holes_safe(after: Position, holes: Sequence[str], mover: Seat) -> bool:
-    """Return whether stones lie in all these holes, and no answer captures any of them."""
+    """Return whether stones lie in all of `holes`, and no answer of `mover`'s opponent in the position `after` captures
+    any of them.
+    """
     if after.over or after.player == mover or after.phase != "play" or any(not after.count(hole) for hole in holes):
         return False
     return holes_stay_safe(after, holes, mover)
 
 
 def holes_stay_safe(after: Position, holes: Sequence[str], mover: Seat) -> bool:
-    """Return whether no answer to a turn, with all its extra turns, captures from any of these holes."""
+    """Return whether no answer of `mover`'s opponent in the position `after`, with all its extra turns, captures from
+    any of `holes`.
+    """
 
     def taken(ply: Ply) -> int:
         answer = _gains_from_player(ply, mover) if _is_sowing(ply.before, ply.move) else None
@@ -206,14 +245,16 @@ def holes_stay_safe(after: Position, holes: Sequence[str], mover: Seat) -> bool:
 
 
 def has_harmless_answer(after: Position, mover: Seat) -> bool:
-    """Return whether the opponent has an answer, and none captures anything, with all its extra turns."""
+    """Return whether the opponent of `mover` has an answer in the position `after`, and none captures anything, with
+    all its extra turns.
+    """
     nothing = _are_answers_worthless(after, mover, lambda ply: any(step.op == "capture" for step in ply.steps))
     return nothing and not after.over and after.player != mover
 
 
 def _are_answers_worthless(after: Position, mover: Seat, worth: Callable[[Ply], int]) -> bool:
-    """Return whether every answer of the opponent has a `worth` of 0; False if there are too many lines to search.
-    `worth`: function that rates a ply.
+    """Return whether every answer of `mover`'s opponent in the position `after` has a `worth` of 0; False if there are
+    too many lines to search. `worth`: function that rates a ply.
     """
     try:
         return not best_answer_value(after, mover, worth, ANSWERS)
@@ -222,7 +263,9 @@ def _are_answers_worthless(after: Position, mover: Seat, worth: Callable[[Ply], 
 
 
 def _next_capture(expected: Sequence[Ply], better: Sequence[Ply], mover: Seat) -> TurnGains | None:
-    """Return the mover's next turn in the better line, if it captures more than that of the other line."""
+    """Return the mover's next turn in the line `better`, if it captures more than the one in the line `expected`; else
+    None.
+    """
     ours, theirs = (_turn_after_answer(line, mover) for line in (better, expected))
     return ours if ours and ours.stones > (theirs.stones if theirs else 0) else None
 
@@ -234,7 +277,9 @@ def _turn_after_answer(line: Sequence[Ply], mover: Seat) -> TurnGains | None:
 
 
 def _later_difference(expected: Sequence[Ply], better: Sequence[Ply], mover: Seat) -> TurnGains | None:
-    """Return the capture or the extra turn further on that decides between two lines, as far as both are known."""
+    """Return the capture or extra turn that decides between the lines `expected` and `better`, compared over the
+    shorter length. None if there is none, or the lines are too short.
+    """
     length = min(len(expected), len(better))
     if length < LEAST_LINE:
         return None
@@ -276,7 +321,9 @@ def _extra_turns(line: Sequence[Ply], seat: Seat) -> list[TurnGains]:
 
 
 def _brings_more_stones(expected: Sequence[Ply], better: Sequence[Ply], mover: Seat) -> bool:
-    """Return whether the better line brings more stones into the mover's store."""
+    """Return whether the line `better` brings more stones into the mover's store than the line `expected`, by their
+    common length. False in games that count no stones.
+    """
     moves = min(len(expected), len(better))
     if moves < LEAST_LINE or not better[0].before.rules.counts:
         return False

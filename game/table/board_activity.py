@@ -30,7 +30,7 @@ class BoardActivity:
 
     @property
     def allows_previews(self) -> bool:
-        """Whether the effect of a move may be shown now before it is played."""
+        """Whether the effect of a move may be displayed at this moment before the move is played."""
         return True
 
     def may_ask_question(self, kind: str) -> bool:
@@ -55,12 +55,12 @@ class BoardActivity:
 
     @property
     def is_running(self) -> bool:
-        """Whether something is in progress that can be paused."""
+        """Whether an animation or a computer's move is in progress, so that it can be paused."""
         return self.playing.film.is_running
 
     @property
     def rests_between_turns(self) -> bool:
-        """Whether a film stopped between two turns is marked as a board at rest."""
+        """Whether an animation stopped between two turns shows the marks of a board at rest, as at its end."""
         return False
 
     def update(self, dt: float) -> Sequence[SoundEvent]:
@@ -77,7 +77,7 @@ class BoardActivity:
         """End a running take-back at once."""
 
     def clear_wrong_try(self) -> None:
-        """Remove the remains of a wrong try from the board, as a hole has been chosen."""
+        """Remove the marks of a wrong try from the board, as another hole has been chosen."""
 
     def skip_to_end(self) -> Sequence[SoundEvent] | None:
         """Show the end of the current motion at once; return its sound events, None if nothing moves."""
@@ -128,6 +128,7 @@ class GamePlay(BoardActivity):
 
     @property
     def is_running(self) -> bool:
+        """Whether stones move or the computer is about to move."""
         return self.playing.is_moving
 
     @property
@@ -137,7 +138,11 @@ class GamePlay(BoardActivity):
         return super().can_undo and (rules.for_one_player or not over)
 
     def seat_at_lower_edge(self, below: Seat | None, *, turned: bool) -> Seat:
-        """Return the seat of the one person; with two that of the player to move, once the last turn has been seen."""
+        """Return the seat at the lower edge of the board: the one person's; with two people, that of the player to
+        move, once the last turn has been seen.
+
+        `below`: the seat that was there until now, None for a new start; `turned`: the settings let the board turn.
+        """
         film, persons = self.playing.film, self.playing.persons
         if not turned or not persons:
             return "S"

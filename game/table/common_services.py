@@ -82,7 +82,9 @@ class CommonServices:
         return self.games.write_trouble or self.drafts.write_trouble
 
     def variant_of_rules(self, rules: Rules) -> Variant:
-        """Return the variant with these rules; if its file has changed or is missing, as it was with these rules."""
+        """Return the variant of these rules from the library; if its file is missing or has changed, one made from the
+        rules.
+        """
         from game.rules.file.embedded_game import have_same_rules  # only here: a start reads no rules
 
         known = self.library.variants.get(rules.variant)
@@ -170,7 +172,9 @@ class CommonServices:
 
 
 def language_code(settings: Settings, environ: Mapping[str, str] | None = None) -> str:
-    """Return the language to use: the chosen one, else that of the system."""
+    """Return the code of the language to use: the one in the settings, else that of the system. `environ`: environment
+    variables, by default those of the process.
+    """
     if settings.language:
         return settings.language
     env = os.environ if environ is None else environ

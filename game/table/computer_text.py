@@ -31,7 +31,9 @@ def level_name(words: Language, number: int) -> str:
 
 
 def level_description(words: Language, number: int, rules: Rules) -> str:
-    """Return a sentence or two on what a level sees and misses; about layouts in games without other choices."""
+    """Return a sentence or two on what a computer level sees and misses; in games whose only choice is a layout, on
+    layouts.
+    """
     chosen = nearest_level(number)
     if not rules.driven:
         return (
@@ -86,7 +88,9 @@ def no_answer_text(analysis_failure: AnalysisFailure, words: Language) -> str:
 
 
 def ways_to_continue(words: Language, *, can_undo: bool) -> str:
-    """Return the sentence on what a person can do if the computer finds no move."""
+    """Return the sentence on what a person can do if the computer finds no move; `can_undo`: a turn can be
+    taken back.
+    """
     if can_undo:
         return words.t("Try again, play this side yourself, or take the last turn back.")
     return words.t("Try again, or play this side yourself.")

@@ -118,9 +118,10 @@ class PartialMoves:
         return self._longest[origin]
 
     def choose_place(self, partial: PartialMove, place: str, passed: Sequence[str] = ()) -> PlaceChoice:
-        """Choose a place: one on a path that is still possible, a goal, or a piece.
+        """Choose a place while a move is partly chosen: a place on a path that is still possible, a goal, or another
+        piece.
 
-        `passed`: the places over which the piece was dragged.
+        `partial`: the move chosen so far; `passed`: the places over which the piece was dragged.
         """
         if partial.goal:
             straight, over = self.most_direct_move(partial) if place == partial.goal else "", (*partial.over, place)
@@ -155,7 +156,7 @@ class PartialMoves:
 
 
 def _common_subsequence_length(way: Sequence[str], over: Sequence[str]) -> int:
-    """Return the length of the longest common subsequence of two sequences of places."""
+    """Return the length of the longest common subsequence of two sequences of places, `way` and `over`."""
     best = [0] * (len(over) + 1)
     for place in way:
         before = best[:]

@@ -67,7 +67,7 @@ def find_differing_turns(
 def _differences_near_clips(
     old: Rules, new: Rules, clause: str, random: Random, compared_turn_counter: ComparedTurnCounter
 ) -> Iterator[Unlike]:
-    """Yield differences in positions of stored clips and in similar positions, those of `clause` first."""
+    """Yield differences in the positions of stored clips and in similar random positions, those of `clause` first."""
     books = [kept_clips.read_clips(id) for id in dict.fromkeys((old.variant, new.variant))]
     own = [one for book in books for one in book.get(clause, ())]
     rest = [one for book in books for id, clips in book.items() if id != clause for one in clips]
@@ -101,7 +101,9 @@ def _positions_of_clips(clips: Iterable[StoredClip], *of: Rules) -> Iterator[Pos
 def _differences_at(
     position: Position, old: Rules, new: Rules, compared_turn_counter: ComparedTurnCounter
 ) -> Iterator[Unlike]:
-    """Yield the differences in the moves of a position."""
+    """Yield the differences between the rules `old` and `new` in the moves of a position, counting the
+    moves compared.
+    """
     return _differences_in_game(position, old, new, Random(0), compared_turn_counter, 1)
 
 
@@ -109,7 +111,9 @@ def _differences_at(
 def _differences_in_games(
     old: Rules, new: Rules, random: Random, compared_turn_counter: ComparedTurnCounter
 ) -> Iterator[Unlike]:
-    """Yield differences in random games from the usual start, in some of which stones are removed on the way."""
+    """Yield differences between the rules `old` and `new` in random games from the usual start; in some of the games
+    stones are removed now and then.
+    """
     for number in range(GAMES):
         position = first_position(old if number % 2 else new)
         late = number % 4 > 1
@@ -128,8 +132,8 @@ def _differences_in_game(
     longest: int,
     empty: int = 0,
 ) -> Iterator[Unlike]:
-    """Yield the differences in a random game of at most `longest` moves, played under both rules. From move `empty` on
-    (0: never), stones are removed from the board now and then.
+    """Yield the differences in a random game of at most `longest` moves, played under both rules. `empty`: number of
+    the move from which stones are removed from the board now and then, 0 for never.
     """
     one, two = under_rules(old, position), under_rules(new, position)
     for number in range(longest):
@@ -163,7 +167,9 @@ def _differences_in_game(
 
 
 def _moves_under_both(one: Position, two: Position) -> Iterator[tuple[str, Position | None, Position | None]]:
-    """Yield all moves legal under either rules, with both positions after it; None where it is illegal."""
+    """Yield all moves that are legal in at least one of two positions, with the positions after the move; None where it
+    is illegal. `one`, `two`: the same position under both rules.
+    """
     left, right = one.legal(), two.legal()
     for move in dict.fromkeys((*right, *left)):
         yield move, one.play(move) if move in left else None, two.play(move) if move in right else None

@@ -26,7 +26,7 @@ WITH_THE_LAST_TURN = joined_voices("Only the last turn put {you} ahead.")
 
 
 def opponent_text(texts: PlayTexts) -> str:
-    """Return who the reader played against, or for games without one person, who played."""
+    """Return who played against the reader; in games without exactly one person, who played."""
     words, players = texts.words, texts.playing.players
     computers = [player for player in players.values() if player.kind == "computer"]
     if texts.playing.game.rules.for_one_player:
@@ -39,7 +39,7 @@ def opponent_text(texts: PlayTexts) -> str:
 
 
 def result_line(texts: PlayTexts) -> str:
-    """Return who won, with the stones of both where these decided."""
+    """Return who won, with both players' stones if the number of stones decided the game."""
     playing, position = texts.playing, texts.playing.position
     outcome, rules = position.outcome, position.rules
     if outcome is None:
@@ -57,7 +57,9 @@ def result_line(texts: PlayTexts) -> str:
 
 
 def game_in_words(texts: PlayTexts, moment: GameMoment | None) -> str:
-    """Return what was notable in a finished game, the best of it first; "" in a one-player game."""
+    """Return sentences on what was notable in a finished game, the best first; "" in a one-player game. `moment`: its
+    most notable moment, None if there is none.
+    """
     playing = texts.playing
     outcome, reader = playing.position.outcome, playing.only_person
     if outcome is None:
@@ -174,17 +176,17 @@ def try_text(texts: PlayTexts, turn_to_try: TurnToTry) -> str:
 def curve_name(rules: Rules, words: Language) -> str:
     """Return the title of a game's lead curve, which says what is counted."""
     if rules.counts:
-        return words.t("Stones ahead in the stores, turn by turn")
+        return words.t("Stones ahead at the end")
     if any(cell.kind == "hand" for cell in rules.board.cells):
         return words.t("Stones ahead on the board and in hand, turn by turn")
     return words.t("Stones ahead on the board, turn by turn")
 
 
-def curve_texts(texts: PlayTexts, above: Seat) -> tuple[str, str, str, str]:
-    """Return the labels of the curve: its name, the players above and below the line, the word at the line."""
+def curve_texts(texts: PlayTexts, above: Seat) -> tuple[str, str, str, str, str]:
+    """Return the labels of the curve: its name, the players above and below, the word at the line, the thin line."""
     words, playing = texts.words, texts.playing
     sides = (words.t("You") if seat == playing.only_person else words.player(playing.names[seat])
              for seat in (above, other_seat(above)))  # fmt: skip
     said = (msg("above: {name}"), msg("below: {name}"))
     named = [words.say(text, name=name) for text, name in zip(said, sides, strict=True)]
-    return curve_name(playing.game.rules, words), named[0], named[1], words.t("even")
+    return curve_name(playing.game.rules, words), named[0], named[1], words.t("even"), words.t("so far")

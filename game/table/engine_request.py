@@ -68,9 +68,19 @@ class EngineRequest(PolledSource, Generic[W, A]):
 
 
 class Opponent(Protocol):
-    """A finder of the computer's moves.  No call blocks; each answer carries the ticket of its question."""
+    """A finder of the computer's moves, such as the engine's process. No call blocks.
 
-    def think(self, position: Position, level: int, played: tuple[Position, Sequence[str]] | None = None) -> int: ...
+    `think` starts a search and returns its ticket; `poll` returns the ticket with the move found, or None until then;
+    `cancel` ends the search.
+    """
+
+    def think(
+        self,
+        position: Position,
+        level: int,
+        played: tuple[Position, Sequence[str]] | None = None,
+        seconds: float | None = None,
+    ) -> int: ...
     def poll(self) -> tuple[int, str | AnalysisFailure] | None: ...
     def cancel(self) -> None: ...
 
@@ -78,7 +88,13 @@ class Opponent(Protocol):
 class NoOpponent(Opponent):
     """An opponent that never moves: for films, and for boards that are played by hand."""
 
-    def think(self, position: Position, level: int, played: tuple[Position, Sequence[str]] | None = None) -> int:
+    def think(
+        self,
+        position: Position,
+        level: int,
+        played: tuple[Position, Sequence[str]] | None = None,
+        seconds: float | None = None,
+    ) -> int:
         """Return a ticket for which no answer ever comes."""
         return 0
 
@@ -100,10 +116,19 @@ class MoveRequest(EngineRequest[Opponent, str]):
         self.move = self.overlooked = ""
         self.failed: AnalysisFailure | None = None
 
-    def request_move(self, position: Position, level: int, played: tuple[Position, Sequence[str]]) -> None:
-        """Ask for a move unless that has been done, and take the answer if it has come."""
+    def request_move(
+        self,
+        position: Position,
+        level: int,
+        played: tuple[Position, Sequence[str]],
+        seconds: float | None = None,
+    ) -> None:
+        """Ask for a move unless that has been done, and take the answer if it has come.
+
+        `seconds`: the time for it, None for that of the level.
+        """
         if not self.is_busy:
-            self._ticket = self.worker.think(position, level, played)
+            self._ticket = self.worker.think(position, level, played, seconds)
         answer = self.newest_answer()
         if isinstance(answer, AnalysisFailure):
             self.failed = answer
@@ -117,9 +142,9 @@ class MoveRequest(EngineRequest[Opponent, str]):
 
 
 class LayoutSearch(EngineRequest["Arranger", "Arrangement"]):
-    """A search for a better layout while a person makes one.
+    """A search for the best layout while a person lays out stones.
 
-    `found`: the best so far.  `failed`: why there is none, until the next request.
+    `found`: the best layout so far, None at first. `failed`: why none will be found; None without a failure.
     """
 
     def __init__(self, arranger: Arranger) -> None:
@@ -151,9 +176,10 @@ class LayoutSearch(EngineRequest["Arranger", "Arrangement"]):
 
 
 class PositionAnalysis(EngineRequest["Analyst", "Analysis | ReviewProgress | Review"]):
-    """An analysis that follows one position at a time, with the same search as a review.
+    """The analysis of the current position by the engine, as deep as in a review; a new position replaces the former
+    one.
 
-    `analysis`: that of the current position, None until the search has ended; `failed`: why there will be none.
+    `analysis`: the result, None until there is one; `failed`: why there will be none, or None.
     """
 
     def __init__(self, analyst: Callable[[], Analyst], figures: FigureStore | None = None) -> None:
@@ -189,7 +215,7 @@ class PositionAnalysis(EngineRequest["Analyst", "Analysis | ReviewProgress | Rev
         self._position = self._known = None
 
     def update(self, dt: float = 0.0) -> None:
-        """Take the answer if it has come."""
+        """Store the engine's analysis or its failure, if it has arrived; `dt` is ignored."""
         found = self.newest_answer()
         if isinstance(found, AnalysisFailure):
             self.failed = found
@@ -202,7 +228,7 @@ class PositionAnalysis(EngineRequest["Analyst", "Analysis | ReviewProgress | Rev
                 self.failed = AnalysisFailure("silent")
 
     def analysis_for(self, position: Position) -> Analysis | None:
-        """Return the finished analysis if it is of this very position; else None."""
+        """Return the analysis if it is finished and belongs to `position`; else None."""
         return self._known if position is self._position else None
 
 
@@ -244,9 +270,9 @@ class DrawOffer(PolledSource):
 
 
 class ReviewRequest(EngineRequest["Analyst", "Analysis | ReviewProgress | Review"]):
-    """A request for the review of a game; `review`: None until it is complete.
+    """A request for the review of a game; `review`: None until a first one has come, then ever deeper ones.
 
-    `news` changes with the progress.  If a repeated review is stopped, the earlier one is restored.
+    `news` changes with each.  If a repeated review is stopped, the earlier one is restored.
     """
 
     def __init__(self, analyst: Analyst, game: Game, review: Review | None) -> None:
@@ -260,17 +286,17 @@ class ReviewRequest(EngineRequest["Analyst", "Analysis | ReviewProgress | Review
             self.begin()
 
     def begin(self) -> None:
-        """Start the review; an existing one is kept, to be restored if this one is stopped."""
+        """Start the review; keep an existing one, to restore it if the new one is stopped."""
         self._earlier, self.review = self.review or self._earlier, None
         self.failed, self.progress = False, ReviewProgress(0, 0)
         self._ticket = self.worker.review(self.game.start, tuple(self.game.moves))
         self.news += 1
 
     def stop(self) -> None:
-        """Ignore the answer to the current request."""
+        """Stop the review in progress, if any, and restore the one before it."""
         if self.is_busy:
             self.forget_request()
-            self.review = self._earlier
+            self.review = self._earlier or self.review
             self.news += 1
 
     def close(self) -> None:
@@ -283,7 +309,8 @@ class ReviewRequest(EngineRequest["Analyst", "Analysis | ReviewProgress | Review
         if isinstance(found, ReviewProgress):
             self.progress = found
         elif isinstance(found, Review):
-            self.review, self._ticket = found, None
+            self.review = found
+            self._ticket = None if found.done else self._ticket
             self.news += 1
         elif isinstance(found, AnalysisFailure):
             self.failed = True  # the page has a button that begins again

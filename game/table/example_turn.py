@@ -59,10 +59,11 @@ def find_differing_turn(
     stopped: Callable[[], bool] = bool,
     turns: ComparedTurnCounter | None = None,
 ) -> ExampleTurn | None:
-    """Return the clearest turn that two games play differently, preferably at the clause with this id, or None.
+    """Return the clearest turn that the games `old` and `new` play differently, preferably one that shows the clause
+    with this id; None if there is none.
 
-    `stopped`: returns whether the search is no longer wanted.  `turns` counts the compared turns: none if both rules
-    are the same.
+    `stopped`: returns whether the search is no longer wanted. `turns` counts the compared turns: none if both rules are
+    the same.
     """
     turns = turns or ComparedTurnCounter()
     before, after = old.rules(), new.rules()
@@ -101,7 +102,9 @@ def most_varied_turn(
 def _turns_unlike_choices(
     new: Variant, choices: Sequence[Variant], clause: str, stopped: Callable[[], bool]
 ) -> Iterator[ExampleTurn]:
-    """Yield for each of the `choices` a turn that the new game plays differently."""
+    """Yield for each of the `choices` a turn that the game `new` plays differently; `stopped`: returns whether the
+    search is no longer wanted.
+    """
     found = (find_differing_turn(one, new, clause, stopped) for one in choices)
     return (turn for turn in found if turn is not None and not turn.apart and turn.move)
 
@@ -171,7 +174,9 @@ def start_with_any_move(old: Variant, new: Variant) -> ExampleTurn | None:
 
 
 def _with_equal_stones(old: Rules, new: Rules) -> Rules:
-    """Return the old rules with the new number of stones at the start, if the starts differ only in that."""
+    """Return the old rules with the start of the new ones, if they have the same board but other numbers of stones.
+    Otherwise, or if no valid rules result, return the old rules unchanged.
+    """
     start: Any = getattr(new.words, "start", None)
     if old.stones == new.stones or start is None or old.board != new.board:
         return old
@@ -206,7 +211,7 @@ Found = tuple[float, ExampleTurn]
 
 
 def _example_unclearness(one: Found) -> float:
-    """Return the unclearness of a rated example, for sorting."""
+    """Return the unclearness of an example found, low if its difference is easy to see; for sorting."""
     return one[0]
 
 
@@ -269,7 +274,7 @@ def is_bare(position: Position) -> bool:
 
 
 def first_difference(old: Sequence[Step], new: Sequence[Step]) -> int | None:
-    """Return the index of the first step in which two turns differ; None if they are the same."""
+    """Return the index of the first step in which the turns `old` and `new` differ; None if they are the same."""
     for at, (one, two) in enumerate(zip(old, new, strict=False)):
         if one._replace(clause="") != two._replace(clause=""):
             return at

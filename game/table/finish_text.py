@@ -23,7 +23,7 @@ def seat_that_resigns(playing: GameInPlay) -> Seat:
 
 
 def resign_question(giver: Seat, playing: GameInPlay, words: Language) -> Caption:
-    """Return the question whether a player resigns, and who wins then."""
+    """Return the question whether the player `giver` resigns, and as its second line who wins then."""
     t, names = words.t, playing.names
     ask = t("Do you give up this game?")
     if giver != playing.only_person:
@@ -34,7 +34,9 @@ def resign_question(giver: Seat, playing: GameInPlay, words: Language) -> Captio
 
 
 def finish_question(way: Way, playing: GameInPlay, words: Language) -> Caption:
-    """Return the question before a game is ended, and the consequences of a yes."""
+    """Return the question asked before a game is ended, and what follows a yes. `way`: "resign", "draw", or else
+    stopping by agreement.
+    """
     t, rules = words.t, playing.game.rules
     if way == "resign":
         return resign_question(seat_that_resigns(playing), playing, words)
@@ -63,7 +65,9 @@ def agreed_end_text(rules: Rules, words: Language) -> str:
 
 
 def answer_to_draw_offer(answer: DrawReply, words: Language) -> Caption:
-    """Return the computer's reply to a draw offer; empty if it accepts, as the result says that."""
+    """Return the computer's answer to a draw offer; an empty caption if it accepts, as the result of the
+    game says so.
+    """
     t = words.t
     if answer == "no":
         return Caption(t("The computer plays on."), t("It thinks that it is ahead."))

@@ -29,9 +29,10 @@ def goal_sentence(rules: Rules, words: Language) -> str:
 
 
 def telling_move(game: Game) -> str:
-    """Return a move that shows best how the game goes; "" where no place is pressed to move.
+    """Return the move that shows best how a game is played; "" in games where no place is pressed to move.
 
-    An extra turn comes first, then what captures most, then what leaves nothing to capture; else the first move.
+    An extra turn comes first, then the move that captures most, then one that leaves nothing to capture; else the
+    first.
     """
     position = game.position
     if position.over or position.phase != "play" or position.joint:
@@ -53,14 +54,18 @@ def _gains(game: Game, move: str) -> tuple[bool, int]:
 
 
 def press_of_move(position: Position, move: str) -> tuple[str, ...]:
-    """Return what is pressed for a move: its place, with a direction or the places it visits, if that is chosen."""
+    """Return the places to press for a move: its hole, then a direction or the squares it visits if those
+    are chosen.
+    """
     rules = position.rules
     start, sign, way = rules.start_of_move(move), sign_of(move), rules.way_of_move(move)
     return (start, *([sign] if sign else []), *way)
 
 
 def press_text(position: Position, move: str, words: Language, below: Seat = "S") -> str:
-    """Return the sentence that asks to press what a move begins with."""
+    """Return the sentence that asks to press the hole or piece with which a move begins. `below`: the seat at the
+    bottom of the screen.
+    """
     hole, *more = press_of_move(position, move)
     if sign_of(move):
         return words.say(PRESS_TO["→" in displayed_move(move, below)], hole=hole)

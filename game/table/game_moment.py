@@ -98,7 +98,9 @@ def moment_of_game(
 
 
 def _lead_after_point(plies: Sequence[Ply], point: LeadPoint) -> int:
-    """Return how many pieces South is ahead after a point: on the board in draughts, else by the curve."""
+    """Return how many pieces South is ahead after a point of the curve: on the board in draughts, else by the curve's
+    count.
+    """
     after = plies[point.plies.stop - 1].after
     return pieces_on_board(after, "S") - pieces_on_board(after, "N") if after.rules.coats else point.lead
 

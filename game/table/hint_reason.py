@@ -80,6 +80,21 @@ def most_gainful_part(position: Position, line: Sequence[str]) -> tuple[str, ...
     return tuple(line[:end])
 
 
+def film_of_hint(position: Position, line: Sequence[str], second: Sequence[str] = ()) -> tuple[str, ...]:
+    """Return the moves that show why the first move of a line is the best one: up to its gain.
+
+    Without a gain they show what the opponent can take after the next best move, `second`, if that is the reason.
+    """
+    shown = most_gainful_part(position, line)
+    plies = turns_of_line(position, shown)
+    if plies and _lead_of(plies[-1].after, position.player) > _lead_of(position, position.player):
+        return shown
+    why = reason_for_best(position, line, second)
+    if why is None or why.kind != "otherwise" or why.second is None or why.did is None:
+        return shown
+    return (why.second.move, *(ply.move for ply in why.did.behind), why.did.ply.move)
+
+
 def _lead_of(position: Position, seat: Seat) -> int:
     """Return how many pieces `seat` is ahead in a position; negative if behind."""
     return pieces_ahead(position) if seat == "S" else -pieces_ahead(position)
@@ -120,7 +135,10 @@ def search_reason(position: Position, line: Sequence[str]) -> Iterator[MoveReaso
 
 
 def _search_quiet_reason(best: Ply, plies: Sequence[Ply], position: Position) -> Iterator[MoveReason | None]:
-    """Search the reason for a move without immediate gain: it protects stones, or prepares the next turn."""
+    """Search the reason for a move without immediate gain: it protects stones, or prepares the next turn. `best`: the
+    turn of the move; `plies`: the turns expected from it on. Yields None after each move tried, at last the reason if
+    any.
+    """
     lost = costliest_answer(best)
     least = lost.stones if lost else 0
     standing = {
@@ -151,7 +169,7 @@ def _search_quiet_reason(best: Ply, plies: Sequence[Ply], position: Position) ->
 
 
 def _threat_key(answer: TurnGains) -> Threat:
-    """Return what identifies a threat: the move and the holes that it captures."""
+    """Return a key that identifies a threat: its move and the holes that it captures."""
     return answer.ply.move, answer.holes_captured
 
 

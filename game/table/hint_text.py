@@ -55,7 +55,9 @@ def hinted_move_text(value: MoveValue, context: SpeechContext) -> str:
 
 
 def hint_consequences(analysis: Analysis, context: SpeechContext) -> Caption:
-    """Return what the next best move costs, the answer to the best one, and the result where it is certain."""
+    """Return what the second-best move costs, the expected answer to the best one, and the result of the game if
+    certain.
+    """
     best, words = analysis.values[0], context.words
     sure = worth_of_move(best, context) if best.exact or is_result_proved(best, context.rules) else ""
     told = [said for said in (sure, _next_best_text(analysis, context), _reply_text(best, context)) if said]
@@ -72,12 +74,17 @@ def explained_hint(
     said, values = hint_consequences(analysis, context), analysis.values
     if context.position and (arranged := layout_effect(context.position, values[0].move, context)):
         return Caption(arranged, f"{said.text} {said.why}".rstrip())
-    second = values[1].line or (values[1].move,) if len(values) > 1 else ()
-    found = reason_for_best(context.position, values[0].line or (values[0].move,), second) if context.position else None
+    best, second = values[0].line or (values[0].move,), next_best_line(analysis)
+    found = reason_for_best(context.position, best, second) if context.position else None
     idea = idea_of_line(context.position, values[0].line, context.words) if context.position else ""
     if found is None or (seen and found.kind in ("capture", "again")):
         return said._replace(why=f"{idea} {said.why}".strip())
     return Caption(reason_text(found, context.words, named), f"{idea} {said.text} {said.why}".strip())
+
+
+def next_best_line(analysis: Analysis) -> tuple[str, ...]:
+    """Return the expected moves after the next best move, which comes first; empty if there is none."""
+    return analysis.values[1].line or (analysis.values[1].move,) if len(analysis.values) > 1 else ()
 
 
 def layout_effect(position: Position, move: str, context: SpeechContext) -> str:
@@ -111,7 +118,9 @@ BRINGS = (
 
 
 def move_drawback(value: MoveValue, best: MoveValue, context: SpeechContext, named: Callable[[Ply], str]) -> str:
-    """Return what the opponent can capture after a move and not after the best one; "" if nothing."""
+    """Return what the opponent can capture after a move and not after the best one; "" if nothing. `named`: returns the
+    text for a ply's move.
+    """
     found = drawback_reason(context.position, value.line, best.line) if context.position and value is not best else None
     return reason_text(found, context.words, named) if found else ""
 
@@ -159,7 +168,9 @@ def _next_best_text(analysis: Analysis, context: SpeechContext) -> str:
 
 
 def score_after_line(score: Mapping[Seat, int] | None, context: SpeechContext) -> str:
-    """Return the sentence on the score after the expected line; for a `score` of None, that the board would look so."""
+    """Return the sentence on the score after the expected line; without a score (None) one that says how the board
+    would look.
+    """
     words = context.words
     if score is None:
         return words.t("This is how the board would look then.")

@@ -33,6 +33,7 @@ class MoveHints(PositionAnalysis):
         self.best: MoveValue | None = None
         self._stage: Literal["", "asked", "given"] = ""
         self._hinted: Position | None = None  # the position of the hint
+        self._judged: Position | None = None  # the position of which it was asked who stands better
         self._review: tuple[tuple[str, ...], Review | None] = (), None  # of which moves, and what was found
         if record is not None and record.review is not None:
             with suppress(ReviewError):
@@ -41,15 +42,21 @@ class MoveHints(PositionAnalysis):
     # ------------------------------------------------------------------ what is kept with the game
     @property
     def known_review(self) -> Review | None:
-        """The review of the game, with deeper analyses made since then; None while there is none."""
+        """The review of the game, with deeper analyses made since the review; None while there is none."""
         moves, review = self._review
         if review is None or moves != tuple(self._playing.game.moves):
             return None
         return deepened_review(review, self._playing.game, self.figures)
 
     def keep_review(self, review: Review) -> None:
-        """Store the review of the moves played so far."""
-        self._review = tuple(self._playing.game.moves), review
+        """Keep a review, and its figures with those of the positions."""
+        game = self._playing.game
+        self._review = tuple(game.moves), review
+        for ply, found in review.analyses.items():
+            before = game.plies[ply].before if ply < len(game.plies) else game.position
+            kept = {*(value.move for value in found.values[:2]), *game.moves[ply : ply + 1]}
+            values = (value if value.move in kept else replace(value, line=()) for value in found.values)
+            self.figures.note(before, replace(found, values=tuple(values)))
 
     def add_to_record(self, record: GameRecord) -> GameRecord:
         """Return the record with the review and the number of hints taken."""
@@ -94,6 +101,18 @@ class MoveHints(PositionAnalysis):
             self.leave()  # it is asked once more
         self._stage, self._hinted, self.best = "asked", self._playing.position, None
 
+    # ------------------------------------------------------------------ who stands better
+    @property
+    def is_judged(self) -> bool:
+        """Whether the judgement of the current position is asked for: which side stands better."""
+        return self._judged is self._playing.position and not self._playing.position.over
+
+    def toggle_judgement(self) -> None:
+        """Ask who stands better, or hide that again."""
+        if self.failed:
+            self.leave()
+        self._judged = None if self.is_judged else self._playing.position
+
     # ------------------------------------------------------------------ what is known
     @property
     def analysis(self) -> Analysis | None:
@@ -113,11 +132,15 @@ class MoveHints(PositionAnalysis):
         playing = self._playing
         if self._stage and (playing.position is not self._hinted or playing.state != "person"):
             self._stage = ""
-        if playing.state != "person" or not (self._stage or (values and self.can_compare_moves)):
+        helps = playing.state == "person" and (self._stage or (values and self.can_compare_moves))
+        if not helps and not self.is_judged:
             self.leave()
             return None
         self.look(playing.game, len(playing.game.plies))
         self.update(dt)
+        if self.is_judged and self.failed:
+            self._judged = None
+            return self.failed
         return self._give_hint() if self.is_hint_requested else None
 
     def _give_hint(self) -> AnalysisFailure | None:

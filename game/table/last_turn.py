@@ -16,8 +16,8 @@ from game.table.playing import GameInPlay
 class TurnView(NamedTuple):
     """A turn as far as it is shown.
 
-    `plies`: its plies in the game; `running`: the current part, None at rest; `grows`: more parts may follow; `kernel`:
-    the most important part if there isn't room for all.
+    `plies`: indexes of its plies in the game; `running`: the current part, None at rest; `grows`: more parts may
+    follow; `kernel`: the most important part if there isn't room for all.
     """
 
     told: TurnParts
@@ -66,7 +66,9 @@ class LastTurnReader:
         return self._seen
 
     def _view_of_turn(self, turn: int) -> TurnView:
-        """Return the view of the turn that contains the ply with index `turn`, as far as its steps are known."""
+        """Return the view of the turn that contains the ply with index `turn` in the film, as far as its steps are
+        known.
+        """
         film, plies = self._playing.film, self._playing.turns
         run = turn_around(plies, turn)
         known = [plies[i] for i in run if i < len(film.tracks)]
@@ -117,7 +119,7 @@ class LastTurnReader:
             self._read, self._ended = 0, False
 
     def _motions_of_track(self, track: int) -> list[StoneMotion]:
-        """Return the motions of the film's ply with index `track`."""
+        """Return the stone motions of the ply with index `track` in the film."""
         film = self._playing.film
         end = film.tracks[track + 1].start if track + 1 < len(film.tracks) else len(film.moments)
         return film.moments[film.tracks[track].start : end]

@@ -18,17 +18,19 @@ HALF = 0.5  # of all stones: where nobody knows what was seen, so large a part o
 
 
 class CostlyTurn(NamedTuple):
-    """One of a game's costliest turns; `rank`: its place by cost, 1 for the costliest."""
+    """One of the costliest turns; `rank`: its place among them, from 1."""
 
     rank: int
     turn: TurnReview
 
 
-def costly_turns(review: Review, rules: Rules, whose: Seat | None = None) -> list[CostlyTurn]:
-    """Return the costliest turns of a player, or of both, with the highest cost first."""
+def costly_turns(
+    review: Review, rules: Rules, whose: Seat | None = None, most: int | None = COSTLIEST
+) -> list[CostlyTurn]:
+    """Return the costliest turns of a player, or of both, with the highest cost first; at most so many."""
     made = [turn for turn in review.turns if cost_of_turn(turn, rules) and whose in (None, turn.seat)]
     found = sorted(made, key=lambda turn: (-cost_of_turn(turn, rules), -(turn.loss or 0)))
-    return [CostlyTurn(rank, turn) for rank, turn in enumerate(found[:COSTLIEST], 1)]
+    return [CostlyTurn(rank, turn) for rank, turn in enumerate(found[:most], 1)]
 
 
 def without_guided_turns(review: Review, seat: Seat | None, guided: int) -> Review:

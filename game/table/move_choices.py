@@ -57,12 +57,14 @@ class ForkingTurn(NamedTuple):
         return found if len(set(found)) == len(self.ways) > 1 else ()
 
     def after_choice(self, way: int) -> ForkingTurn:
-        """Return the turn after an answer: settled, or up to the next choice."""
+        """Return the turn after the answer with index `way`: settled, or up to the next choice."""
         return _find_fork(self.ways[way])
 
 
 def _find_fork(plies: Sequence[Ply]) -> ForkingTurn:
-    """Compare the steps of all turns until they differ; for a turn that ends there the next step is None."""
+    """Compare the possible turns step by step and return the turn that is settled up to the first difference. For a
+    turn that ends there the next step is None.
+    """
     feeds = [ply.step_by_step() for ply in plies]
     for shared in count():
         ways: dict[Step | None, list[Ply]] = {}

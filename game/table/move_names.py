@@ -20,7 +20,9 @@ def round_headings(plies: Sequence[Ply], words: Language) -> dict[int, str]:
 
 
 def move_text(ply: Ply, words: Language, below: Seat = "S") -> str:
-    """Return a move as people see it: the hole and an arrow, or a word for a move that isn't a sowing."""
+    """Return a move as people see it: the hole and an arrow, or a word for a move that isn't a sowing. `below`: the
+    seat at the bottom of the screen, which decides the arrow's direction.
+    """
     own = move_name(ply.before.rules, ply.move, words)
     if own is not None:
         return own

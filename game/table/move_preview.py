@@ -67,7 +67,9 @@ class MovePreviews:
         self._known.clear()
 
     def previewed_move(self, place: str, towards: Sign | None) -> str:
-        """Return what is previewed at a place, in an aimed direction if any: a move if it is clear, else the hole."""
+        """Return what is previewed at a place: a move if it is clear, else the hole. `towards`: the direction at which
+        the pointer aims, None for none.
+        """
         moves = first_of_each_direction(self._playing.moves_from(place))
         aimed = [move for move in moves if sign_of(move) == towards]
         return aimed[0] if aimed else moves[0] if len(moves) == 1 else place
@@ -84,10 +86,10 @@ class MovePreviews:
         return self._goings
 
     def preview_of_partial(self, partial: PartialMove, place: str, passed: Sequence[str] = ()) -> str:
-        """Return what is previewed while a move is chosen by its goal: a move, a piece, or two places.
+        """Return what is previewed while a move is chosen by its target square: a move, a piece, or two places.
 
-        Two places stand for a piece and its goal while the path is undecided.  `passed`: the places over which a piece
-        was dragged.
+        Two places stand for a piece and its target while the path is undecided. `partial`: the move chosen so far;
+        `passed`: the places over which a piece was dragged.
         """
         goings = self.moves_by_goal
         if goings is None or not partial.origin:
@@ -130,8 +132,8 @@ def foreseen_steps(playing: GameInPlay, move: str) -> list[Step]:
 
 
 def hops_of_continuation(forking_turn: ForkingTurn, number: int) -> MoveHops:
-    """Return the path of one way (`number`) in which a stopped turn can continue, up to the next choice. If the turn
-    ends there, the path only has a landing.
+    """Return the path on which a stopped turn continues after the answer with index `number`, up to the next choice. If
+    the turn ends there, the path is only the hole of the last stone.
     """
     after = forking_turn.after_choice(number)
     end = min(after.shared, forking_turn.shared + FORESEEN)
@@ -143,7 +145,7 @@ def hops_of_continuation(forking_turn: ForkingTurn, number: int) -> MoveHops:
 
 
 def merge_first_laps(ways: Sequence[MoveHops]) -> MoveHops:
-    """Return several paths from one hole as one, each up to the end of its first lap."""
+    """Return the paths `ways` from one hole merged into one, each up to the end of its first lap."""
     first = [hop for one in ways for hop in one.hops if hop.lap == 1]
     return MoveHops(ways[0].origin, tuple(first), "", ())
 

@@ -45,7 +45,7 @@ class MoveQuestion(NamedTuple):
 
     @property
     def is_in_band(self) -> bool:
-        """Whether the buttons for the answers stand in the band under the board."""
+        """Whether the buttons for the answers stand in the row of buttons under the board."""
         return self.kind != "ways"
 
     @property

@@ -34,12 +34,12 @@ class MoveTexts:
 
     @property
     def words(self) -> Language:
-        """The current language."""
+        """The current language, with the words of the game's family."""
         return self.texts.words
 
     @property
     def _speech_context(self) -> SpeechContext:
-        """Context in which the player who is to choose is the mover."""
+        """Context for sentences in which the player who has to choose a move is the mover."""
         return self.texts.speech_context(self.playing.seat_to_choose)
 
     # ------------------------------------------------------------------ what it brings
@@ -61,7 +61,7 @@ class MoveTexts:
         return said._replace(line=line, after=said.after.replace(said.line, line) if said.line else line, then=line)
 
     def effect_with_gains(self, preview: PreviewText) -> str:
-        """Return the effect of a move and its gains at once, as one text."""
+        """Return the effect of a move and its further gains, such as captures, as one text."""
         said = [preview.sentence]
         for gain in filter(None, preview.after.split(BETWEEN)):
             if is_sentence(gain):  # what stands before it has said as much
@@ -94,13 +94,17 @@ class MoveTexts:
         return Caption(preview.sentence, after)
 
     def first_lap(self, move: str, preview: MovePreview) -> Caption:
-        """Return the effect of a move's first lap, for games whose settings hide later laps."""
+        """Return the effect of a move's first lap, for games whose settings hide later laps; `preview`: that of the
+        whole move.
+        """
         return Caption(
             self._first_lap_preview(move, preview).sentence, self.words.t("Play it, and see how it goes on.")
         )
 
     def spoken_preview(self, move: str, preview: MovePreview, *, whole: bool) -> Caption:
-        """Return the text spoken after a hole's name, and a further sentence; `whole`: on all laps."""
+        """Return the text to be spoken after a hole's name, and a further sentence. `whole`: describe all laps of the
+        move, not only the first.
+        """
         if whole or len(preview.laps.laps) < 2:
             return Caption(preview.preview.brings, preview.preview.then)
         return Caption(self._first_lap_preview(move, preview).brings, self.words.t("Play it, and see how it goes on."))
@@ -131,7 +135,9 @@ class MoveTexts:
 
     # ------------------------------------------------------------------ what is still open
     def direction_question(self, hole: str, ways: dict[int, PreviewText], *, picked: bool) -> Caption:
-        """Return the question for a hole's direction.  `ways`: the preview for 1, right, and -1, left on the screen."""
+        """Return the question for a hole's direction. `ways`: the preview for 1, right, and -1, left on the screen.
+        `picked`: the hole has been chosen, so that arrow keys choose the direction.
+        """
         return question_text.direction_question(hole, ways, self._speech_context, picked=picked)
 
     def piece_goals_text(self, place: str, squares: Sequence[str], picked: bool) -> Caption:

@@ -47,10 +47,12 @@ class MoveNode:
 
     @note.setter
     def note(self, text: str) -> None:
+        """Replace all comments behind the move by one text, shortened if too long; "" removes them."""
         text = text.strip()[:LONGEST_COMMENT]
         self.comments = (text,) if text else ()
 
     def child_by_move(self, move: str) -> MoveNode | None:
+        """Return the node of `move` among the children of this node; None if there is none."""
         return next((child for child in self.children if child.move == move), None)
 
 

@@ -11,8 +11,8 @@ from game.rules.families import family_of
 from game.rules.file.variant_library import Variant
 from game.rules.game import KEEP, Position, Rules
 from game.rules.match import Game
-from game.store.record import Player, PlayerKind
-from game.store.settings import LastGame
+from game.store.record import LEVELS, Player, PlayerKind
+from game.store.settings import ClockName, LastGame
 from game.text.language import Language
 
 if TYPE_CHECKING:
@@ -28,7 +28,8 @@ class GameSetup:
     """The setup of a game: variant, options, players, and who begins.
 
     `kinds`: a person or the computer on each seat; `level`: of the computer, from 1.  `names`: of people, used if two
-    play.  `other_level`: of the computer in the upper seat if two play, if it isn't the same.
+    play.  `other_level`: of the computer in the upper seat if two play, if it isn't the same.  `clock`: the name of the
+    clock, "" for none.
     """
 
     variant: Variant
@@ -38,13 +39,14 @@ class GameSetup:
     first: Seat = "S"
     names: Mapping[Seat, str] = field(default_factory=dict)
     other_level: int = 0
+    clock: ClockName = ""
 
     @classmethod
     def from_last_game(cls, variant: Variant, said: LastGame) -> GameSetup:
         """Return the setup that was played last; options that the game no longer has are left out."""
         kept = cls(variant, said.options).valid_options
         kinds: dict[Seat, PlayerKind] = {"S": said.south, "N": said.north}
-        return cls(variant, kept, kinds, said.level, "N" if said.first == "N" else "S")
+        return cls(variant, kept, kinds, said.level, "N" if said.first == "N" else "S", clock=said.clock)
 
     @classmethod
     def against_computer(cls, variant: Variant, said: LastGame) -> GameSetup:
@@ -63,7 +65,7 @@ class GameSetup:
 
     def as_last_game(self) -> LastGame:
         """Return the setup in the form in which the last game of a variant is stored."""
-        return LastGame(self.kinds["S"], self.kinds["N"], self.level, self.first, dict(self.options))
+        return LastGame(self.kinds["S"], self.kinds["N"], self.level, self.first, dict(self.options), clock=self.clock)
 
     @property
     def all_options(self) -> dict[str, bool | int | str]:
@@ -92,6 +94,7 @@ class GameSetup:
 
     @property
     def rules(self) -> Rules:
+        """Rules of the variant with the chosen options."""
         rules: Rules = self.variant.rules(self.options)
         return rules
 
@@ -111,7 +114,19 @@ class GameSetup:
         return has_rivals(self.rules)
 
     @property
+    def can_have_clock(self) -> bool:
+        """Whether people play who could be short of time."""
+        return PERSON in self.kinds.values() and not self.rules.for_one_player
+
+    @property
+    def has_strongest_level(self) -> bool:
+        """Whether the computer plays at its strongest level."""
+        levels = [self.players[seat].level for seat in SEATS if self.kinds[seat] == COMPUTER]
+        return LEVELS in levels and self.has_choices and not self.rules.for_one_player
+
+    @property
     def players(self) -> dict[Seat, Player]:
+        """Players by seat; in a one-player game South is the person."""
         if self.rules.for_one_player:  # nobody sits there
             return {"S": Player(PERSON), "N": Player(COMPUTER, self.level)}
         named = self.names if self.is_for_two_people else {}
@@ -135,6 +150,7 @@ class GameSetup:
         return set(self.kinds.values()) == {COMPUTER}
 
     def game(self) -> Game:
+        """Return a new game with these rules, begun by the chosen player."""
         rules = self.rules
         return Game(rules, family_of(rules).start(rules, "S" if rules.for_one_player else self.first))
 

@@ -17,7 +17,9 @@ class PacedFilm:
         self._pace = ReadingPace()
 
     def hold_film(self, texts: PlayTexts) -> None:
-        """Let the film run to the end of the shown sentence, and into the next one once that was read."""
+        """Let the animation run to the end of the shown sentence's steps, and further only once the sentence has been
+        read.
+        """
         film = texts.playing.film
         film.hold = None
         if not self.on:
@@ -79,6 +81,8 @@ class PacedFilm:
 
     @staticmethod
     def phases_of(texts: PlayTexts) -> tuple[tuple[Phase, ...], Phase | None]:
-        """Return the phases of the turn that is shown, one for each dot, and the current phase."""
+        """Return the phases of the shown turn, in order, for the row of dots below its sentence, and the current phase.
+        None for the latter before the first step, and if there are no phases.
+        """
         shown = texts.current_phase()
         return phases_with_dots(texts.turn_phases()), shown.phase if shown else None

@@ -46,9 +46,10 @@ THINKS = joined_voices("[|{player} is thinking.|The computer is thinking.]")
 
 
 class PlayTexts:
-    """The sentences of one game in one language. `tells_answer`: the opponent's last turn is told below the current
-    sentence; `tells_persons`: also if the opponent is a person at the same board; `answer_apart`: the page shows it in
-    a place of its own.
+    """The sentences of one game in one language.
+
+    `tells_answer`: the opponent's last turn is described below the current sentence; `tells_persons`: also if the
+    opponent is a person at the same board; `answer_apart`: the page shows that description in a place of its own.
     """
 
     tells_answer = True
@@ -76,6 +77,7 @@ class PlayTexts:
 
     @words.setter
     def words(self, words: Language) -> None:
+        """Set the language; words of the game's family are added."""
         self._words = language_for_game(words, self.playing.game.rules)
 
     # ------------------------------------------------------------------ what a page adds
@@ -88,7 +90,7 @@ class PlayTexts:
         return None
 
     def why_no_choice_now(self) -> Caption | None:
-        """Return why nothing can be chosen at this moment; None if a press does something else."""
+        """Return why nothing can be chosen at this moment; None if a press has a meaning."""
         return None
 
     def why_not_this_place(self, place: str) -> Caption | None:
@@ -105,11 +107,11 @@ class PlayTexts:
         return False
 
     def decisive_event(self) -> str:
-        """Return the event that decided the last turns, to be told before the usual sentence; "" if none."""
+        """Return the event that decided the last turns, for a sentence before the usual one; "" if there was none."""
         return ""
 
     def meaning_of_plates(self) -> str:
-        """Return the meaning of the value labels at the holes while they are shown; else ""."""
+        """Return the meaning of the labels with the value of each hole while they are shown; else ""."""
         return ""
 
     def speech_context(self, mover: Seat, position: Position | None = None, ends: bool = False) -> SpeechContext:
@@ -131,17 +133,19 @@ class PlayTexts:
         )
 
     def _context_of_ply(self, ply: Ply) -> SpeechContext:
-        """Return the context for sentences about a ply."""
+        """Return the context for the sentences about a ply."""
         ends = ply.after.over or ply.after.round > ply.before.round
         return self.speech_context(ply.mover, ply.before, ends)
 
     # ------------------------------------------------------------------ the sentence
     def resting_sentence(self) -> Caption:
-        """Return the sentence while the pointer is on nothing, after a summary of the computer's last turn."""
+        """Return the caption while the pointer is on no hole, after a summary of the computer's last turn."""
         return self.resting_captions()[0]
 
     def resting_captions(self) -> tuple[Caption, ...]:
-        """Return the captions at rest, ever shorter: without the rule, then without the computer's turn."""
+        """Return the captions while the pointer is on no hole, ever shorter: without the rule, then without the
+        computer's turn.
+        """
         said = self.current_sentence()
         answer = "" if self.answer_apart else self.answer_now()
         if not answer:
@@ -149,11 +153,15 @@ class PlayTexts:
         return Caption(said.text, f"{answer}\n{said.why}".strip()), Caption(said.text, answer), said
 
     def answer_now(self) -> str:
-        """Return the opponent's last turn in a line; "" while a hint or a guide is shown, or if it isn't to be told."""
+        """Return the opponent's last turn in a line; "" while a hint or a guide's text is shown, or if that turn isn't
+        to be described.
+        """
         return "" if self.hint_caption() or self.is_turn_told_by_guide() else self.computer_turn()
 
     def computer_turn(self) -> str:
-        """Return the opponent's last turn in a line, from its end until the next move; "" if it isn't to be told."""
+        """Return the opponent's last turn in a line, from its end until the next move; "" if it isn't to be
+        described.
+        """
         plies, run = self.playing.game.plies, self.answer_run()
         if run is None:
             return ""
@@ -163,7 +171,7 @@ class PlayTexts:
         return self._answer[1]
 
     def answer_run(self) -> range | None:
-        """Return the indexes of the plies of the opponent's last turn; None if that isn't to be told."""
+        """Return the indexes of the plies of the opponent's last turn; None if that turn isn't to be described."""
         playing, plies = self.playing, self.playing.game.plies
         if not self.tells_answer or not plies or playing.state not in ("person", "computer", "over"):
             return None
@@ -178,7 +186,7 @@ class PlayTexts:
         return run if tells and not goes_on else None
 
     def current_sentence(self) -> Caption:
-        """Return the caption for the current state, without what the opponent did before."""
+        """Return the caption for the current state of the game, without the opponent's last turn."""
         playing = self.playing
         state = playing.state
         if state == "film":
@@ -190,6 +198,8 @@ class PlayTexts:
         if failed := playing.thought.failed:
             return Caption(no_answer_text(failed, self.words), ways_to_continue(self.words, can_undo=playing.can_undo))
         if state == "computer":
+            if judged := self.hint_caption():
+                return judged
             if playing.held:
                 return Caption(self.words.t("The computer waits."), self.words.t("Press play to let it go on."))
             thinks, told = (
@@ -250,7 +260,9 @@ class PlayTexts:
         return text_by_name(self.words, name, OVERLOOKED, n=n, played=move_text(ply, self.words, self.below))
 
     def _with_clause_note(self, caption: Caption) -> Caption:
-        """Return the caption, preceded by what the last turn did without a step (e.g. a capture not made)."""
+        """Return the caption, preceded by a note if a clause changed the last turn without a step (e.g. a capture not
+        made).
+        """
         plies = self.playing.game.plies
         if not plies or not plies[-1].shown_clause:
             return caption
@@ -311,7 +323,9 @@ class PlayTexts:
         return self.turn_phases()[at] if at >= 0 else None
 
     def _context_of_moment(self, ply: Ply, moments: Sequence[StoneMotion]) -> SpeechContext:
-        """Return the context for the sentence on the last of a turn's moments, updated step by step."""
+        """Return the context for the sentence on the last of `moments`, the motions of the ply's stones
+        shown so far.
+        """
         if self._turn[0] is not ply or self._turn[1] != self.words or len(self._tellings) > len(moments):
             self._turn, self._tellings = (ply, self.words, StepFollower(self._context_of_ply(ply), ply.move)), []
         for moment in moments[len(self._tellings) :]:
@@ -336,7 +350,9 @@ class PlayTexts:
         return end_of_turn_text(mover, self.speech_context(mover if track is None else other_seat(mover)))
 
     def prefetched_sentences(self, steps: Iterable[Step], mover: Seat, move: str) -> Iterator[Caption]:
-        """Yield the sentences that a turn will need, so that they can be rendered in advance."""
+        """Yield the captions that a turn will need, so that they can be drawn in advance. `steps`: those of the turn;
+        `mover`: its player; `move`: its notation.
+        """
         for phase in turn_phases(steps, self.speech_context(mover, ends=self.playing.position.over), move):
             yield phase.caption
 
@@ -408,7 +424,7 @@ class PlayTexts:
         return turns[-1].mover if turns else other_seat(self.playing.position.player)
 
     def outcome_caption(self) -> Caption:
-        """Return the caption of the result; an empty one before the end of the game."""
+        """Return the caption of the result; an empty one while the game is under way."""
         playing = self.playing
         outcome = playing.position.outcome
         if outcome is None:
@@ -419,11 +435,13 @@ class PlayTexts:
 
     # ------------------------------------------------------------------ around the board
     def part_text(self, part: TurnPart, plies: range) -> str:
-        """Return the text of a part of a turn."""
+        """Return a sentence on a part of a turn; `plies`: the indexes of the turn's plies."""
         return part_text(part, self._context_of_plies(plies))
 
     def part_tooltip(self, part: TurnPart, plies: range, number: int) -> str:
-        """Return the text of a part of a turn, and that a click shows it."""
+        """Return the sentence on a part of turn `number`, and that a click shows the part; "" if it has no sentence.
+        `plies`: the indexes of the turn's plies.
+        """
         said = self.part_text(part, plies)
         if not said:
             return ""
@@ -431,7 +449,9 @@ class PlayTexts:
         return f"{turn} {said} {self.words.t('Click to watch from here.')}"
 
     def turn_total(self, parts: TurnParts, plies: range) -> str:
-        """Return what a turn captured in all, as a short text; "" if nothing."""
+        """Return what a turn captured in all, as a short text; "" if nothing. `plies`: the indexes of the
+        turn's plies.
+        """
         return total_text(parts, self._context_of_plies(plies))
 
     def last_turn_text(self, *, seen: bool = True) -> str:
@@ -458,14 +478,14 @@ class PlayTexts:
         return "" if playing.state == "computer" else self._summary_of_plies(turn_around(plies, len(plies) - 1))
 
     def opponents_turn(self) -> str:
-        """Return the last turn of the reader's opponent, all moves in a row; "" if the reader moved last."""
+        """Return the last turn of the reader's opponent, all of its moves; "" if the reader moved last."""
         plies = self.playing.game.plies
         if not plies or plies[-1].mover == self.playing.only_person:
             return ""
         return self._summary_of_plies(turn_around(plies, len(plies) - 1))
 
     def _summary_of_plies(self, run: range) -> str:
-        """Return a line on what the plies with these indexes did."""
+        """Return a line on what the plies with the indexes `run` did."""
         turn = self.playing.game.plies[run.start : run.stop]
         told = turn_summaries((ply.steps for ply in turn), self._context_of_plies(run), [ply.move for ply in turn])
         return next(iter(told), "")
@@ -494,14 +514,14 @@ class PlayTexts:
 
 
 class WhatIfTexts(PlayTexts):
-    """The sentences of one hypothetical line."""
+    """The sentences about a hypothetical line of moves, which is only shown."""
 
     playing: WhatIfLine
     tells_answer = False
 
     @property
     def move_shown(self) -> str:
-        """The current move, as the list of turns names it."""
+        """The current move of the line, as the list of turns names it."""
         ghost = self.playing
         return self.move_in_list(ghost.game.plies[ghost.move_number - 1]) if ghost.move_count else ""
 

@@ -23,7 +23,9 @@ def with_distinct_names(players: Mapping[Seat, Player], words: Language) -> dict
 
 
 def _name_of_person(given: str, number: int, words: Language, *, alike: bool) -> str:
-    """Return a name for a person: "Player" and `number` if none is given, with the number if both are `alike`."""
+    """Return the name of a person: `given`, or "Player" with `number` if none was given. `alike`: both persons gave the
+    same name, so the number is added.
+    """
     if not given:
         return words.say("Player {n}", n=number)
     return f"{given[: MOST_NAME - 2]} {number}" if alike else given

@@ -64,7 +64,9 @@ class SimultaneousMoves:
 
 
 def first_own_sowing(position: Position, seat: Seat, hole: str, most: int) -> list[Step]:
-    """Return the steps of a player's first sowing, which don't depend on the opponent's simultaneous move."""
+    """Return the steps of a player's first sowing of `hole`, which don't depend on the opponent's simultaneous move.
+    `most`: the number of steps of the turn to examine.
+    """
     whole = next(move for move in position.legal() if _hole_of_seat(move, seat) == hole)
     own = [step for step in islice(position.turn(whole), most) if step.seat == seat]
     stones = next(step.n for step in own if step.op == "lift")
@@ -88,7 +90,7 @@ class HoleClaims:
         self.chosen: set[str] = set()
 
     def toggle_claim(self, position: Position, hole: str) -> bool:
-        """Claim a hole, or withdraw that; return False if it can't be claimed, or no more can."""
+        """Claim a hole, or withdraw its claim; return False if it can't be claimed, or no more holes can."""
         if hole in self.chosen:
             self.chosen.remove(hole)
             return True
@@ -157,6 +159,7 @@ class GameInPlay:
         self.game, self.players, self.kept = game, dict(players), kept
         self.thought = MoveRequest(opponent)
         self.overlooked = -2, ""  # the number of a ply, and the move there that the computer had not seen before it
+        self.seconds_to_think: Callable[[Seat], float | None] = lambda seat: None  # None: those of the level
         self.held = False  # the computer waits until a person lets it go on
         self.film = Film(
             stones or Stones(counts_by_place(game.start), random.Random(seed)),
@@ -177,6 +180,7 @@ class GameInPlay:
     # ------------------------------------------------------------------ what lies on the board
     @property
     def board(self) -> Board:
+        """The board of the game's rules."""
         return self.game.rules.board
 
     def take_changed(self) -> set[str]:
@@ -215,11 +219,14 @@ class GameInPlay:
         return self.persons[0] if len(self.persons) == 1 else None
 
     def is_person(self, seat: Seat) -> bool:
+        """Return whether a person plays a seat."""
         return self.players[seat].kind == "person"
 
     @property
     def names(self) -> dict[Seat, str]:
-        """The players' names in sentences: given names or seats; for the computer a rival, or which of two it is."""
+        """The players' names for sentences, by seat: a person's given name or else the seat. A computer has the key of
+        its rival, or is the "first" or "second computer" if both are the same rival.
+        """
         computers = [seat for seat in SEATS if not self.is_person(seat)]
         named = self.computer_rivals
         if len(computers) == len(SEATS):
@@ -230,7 +237,9 @@ class GameInPlay:
 
     @property
     def computer_rivals(self) -> dict[Seat, str]:
-        """The computer rivals' keys in `PLAYERS`, by seat."""
+        """The keys (in `PLAYERS`) for the names of the computer players, by seat; without persons, and empty in games
+        in which levels don't matter or computer players have no names.
+        """
         if not self.meets_rivals or not has_rivals(self.game.rules):
             return {}
         return {seat: rival_key(player.level) for seat, player in self.players.items() if not self.is_person(seat)}
@@ -248,7 +257,7 @@ class GameInPlay:
 
     @property
     def mover(self) -> Seat:
-        """Seat whose turn the film shows; at its end the seat that is to choose."""
+        """Seat whose turn the film shows; at the film's end the seat that has to choose a move."""
         track = self.film.current_film_turn
         return track.mover if track and not self.film.at_end else self.seat_to_choose
 
@@ -267,7 +276,7 @@ class GameInPlay:
     # ------------------------------------------------------------------ what may be played
     @property
     def seat_to_choose(self) -> Seat:
-        """The seat that is to choose; in simultaneous moves persons first, South before North."""
+        """The seat that has to choose a move; in simultaneous moves persons first, South before North."""
         if not self.position.joint:
             return self.position.player
         waiting = self._at_once.seats_to_choose()
@@ -335,7 +344,8 @@ class GameInPlay:
         """Let the computer of `seat` find a move, and play it after a pause; `dt`: seconds passed."""
         thought = self.thought
         if not thought.failed:
-            thought.request_move(self.position, self.players[seat].level, (self.game.start, self.game.moves))
+            played = self.game.start, self.game.moves
+            thought.request_move(self.position, self.players[seat].level, played, self.seconds_to_think(seat))
         if thought.failed or not self.film.at_end or self.held:
             return
         self._waited += dt
@@ -430,7 +440,9 @@ class GameInPlay:
         return True
 
     def answer_choice(self, way: int) -> bool:
-        """Continue the stopped turn with a person's choice; return False if no turn waits for one."""
+        """Continue the stopped turn by a person's answer, the one with index `way`; return False if no turn waits for
+        one.
+        """
         if self.crossing is None or self.state != "asked":
             return False
         shared, after = self.crossing.shared, self.crossing.after_choice(way)
@@ -575,7 +587,9 @@ class GameInPlay:
         return self.can_watch and self.replay_plies(turn_around(self.turns, max(0, self.film.current_turn)))
 
     def replay_plies(self, run: range, ply: int = 0, step: int = 0) -> bool:
-        """Play these plies again, from a step of one of them on, and then return to the present."""
+        """Play the plies with the indexes `run` again, beginning at a `step` of the ply `ply`, and then return to the
+        present. Return False if that isn't possible.
+        """
         if not run or run.stop > len(self.film.tracks):
             return False
         self.film.play_and_return(run.start + ply, run.stop - 1, step)

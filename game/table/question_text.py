@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def current_question_text(playing: GameInPlay, context: SpeechContext) -> Caption | None:
-    """Return the caption for the current question; None if the player may choose any hole, as usual."""
+    """Return the caption for the current question to a player; None if the player may simply choose any hole."""
     position = playing.position
     said = {
         "layout": _layout_question,
@@ -153,7 +153,7 @@ def _only_move_caption(playing: GameInPlay, context: SpeechContext) -> Caption |
 
 
 def fill_with_sentences(words: Language, msgid: str, **sentences: str) -> str:
-    """Fill sentences into a text; they keep their bold marks."""
+    """Return a translated text with whole sentences filled in, whose bold marks are kept."""
     out = words.t(msgid)
     for name, sentence in sentences.items():
         out = out.replace(f"{{{name}}}", sentence)
@@ -163,8 +163,8 @@ def fill_with_sentences(words: Language, msgid: str, **sentences: str) -> str:
 def direction_question(hole: str, ways: dict[int, PreviewText], context: SpeechContext, *, picked: bool) -> Caption:
     """Return the question for the direction of a chosen hole.
 
-    `ways`: the preview for 1, right, and -1, left on the screen; empty if nothing may be told of them.  `picked`: arrow
-    keys choose the direction now; before that they move to other holes.
+    `ways`: the preview for each direction on the screen, 1 for right and -1 for left; empty if the effects may not be
+    described. `picked`: arrow keys choose the direction now; otherwise they move to other holes.
     """
     words = context.words
     if picked:

@@ -9,7 +9,9 @@ def reading_seconds(sentence: str) -> float:
 
 
 class ReadingPace:
-    """A timer for reading the shown sentence: the film waits until it has been read or the reader continues."""
+    """A timer for the reading of the shown sentence: the animation waits until its time is over or the reader
+    continues.
+    """
 
     def __init__(self) -> None:
         self.sentence = ""

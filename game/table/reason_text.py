@@ -57,18 +57,6 @@ ON_TO_THEIR_EXTRA = joined_voices(
 EXTRA_NEXT = msg("After {best}, {next} could earn an extra turn.")
 THEIR_EXTRA_NEXT = joined_voices("After {played}, {you} could earn an extra turn with {next}.")
 MORE_IN_STORE = msg("With {best}, more stones should come into the store later on.")
-# The same in few words: a card has room for one line or two.
-BETTER = msg("{best} should end about {n:stone} further ahead.")
-FAR_BETTER = msg("{best} would have been far better.")
-BETTER_CAPTURES = msg("{best} was better: it captures {n:stone}.")
-BETTER_EXTRA = msg("{best} was better: it earns an extra turn.")
-BETTER_KEEPS = sentence_forms("{best} was better: [hole|the holes] {hole} would be safe.")
-BETTER_AVOIDS = msg("{best} was better: {played} lets {n:stone} be captured.")
-BETTER_LATER = msg("{best} was better: later it brings {n:stone}.")
-BETTER_EXTRA_LATER = msg("{best} was better: later it brings an extra turn.")
-BETTER_AVOIDS_EXTRA = joined_voices("{best} was better: {you} [earn|earns] no extra turn.")
-BETTER_STORE = msg("{best} was better: it brings more into the store.")
-
 # The same of a move that is still to be played.
 WINS = msg("{best} wins the game.")
 CAPTURING = sentence_forms("{best} captures {n:stone} from [hole|the holes] {hole}.")
@@ -95,13 +83,13 @@ READY = sentence_forms(
 
 
 def idea_of_line(position: Position, line: Sequence[str], words: Language) -> str:
-    """Return the sentence with the name of the idea in the expected moves; "" if they show none."""
+    """Return a sentence with the name of the winning idea that the moves of `line` show; "" if they show none."""
     found = motif_of_line(position, line)
     return idea_sentence(found, words) if found else ""
 
 
 def idea_sentence(motif: PuzzleTheme, words: Language) -> str:
-    """Return a sentence with the name of an idea."""
+    """Return a sentence with the name of a winning idea."""
     return words.say("This idea is called **{idea}**.", idea=words.t(motif.name))
 
 
@@ -128,7 +116,9 @@ def reason_text(why: MoveReason, words: Language, named: Callable[[Ply], str]) -
 def possible_capture(
     answer: TurnGains, words: Language, played: str, named: Callable[[Ply], str], *, happened: bool = False
 ) -> str:
-    """Return what the opponent can take after a move, or has taken if that `happened`."""
+    """Return what the opponent's turn `answer` can capture after the move `played`, or has captured if that `happened`.
+    `named`: returns the text for a ply's move.
+    """
     texts = (TOOK, TOOK_THEN) if happened else (COULD_TAKE, COULD_TAKE_THEN)
     earlier = tuple(map(named, answer.behind))
     return _sentence_with_holes(
@@ -154,51 +144,15 @@ def better_move_reason(lines: BetterMove, context: SpeechContext, named: Callabl
 
 
 def _is_capture_reason(lines: BetterMove) -> bool:
-    """Return whether the better move captures more at once or with its extra turn, which is reason enough."""
+    """Return whether the better of two moves captures more at once or by its extra turn, which is reason enough."""
     soon = lines.again.stones if lines.again and not lines.played.bonus else 0
     return max(soon, lines.best.stones - lines.played.stones) > 0
 
 
-def short_better_move_text(
-    lines: BetterMove, cost: int | None, context: SpeechContext, named: Callable[[Ply], str]
-) -> str:
-    """Return in few words what was better and why.  `named`: returns a move as it is shown.
-
-    `cost`: of the played move; None if it cost the game.  A capture of more stones than the cost isn't mentioned.
-    """
-    words, best, played = context.words, named(lines.best.ply), named(lines.played.ply)
-    more, later = lines.best.stones - lines.played.stones, lines.later
-    if more > 0:
-        return words.say(BETTER_CAPTURES, best=best, n=lines.best.stones)
-    if lines.best.bonus and not lines.played.bonus:
-        return words.say(BETTER_EXTRA, best=best)
-    if lines.answer and (lines.kept or _is_within_cost(lines.answer.did, cost)):
-        answer, texts = lines.answer.did, BETTER_KEEPS if lines.kept else (BETTER_AVOIDS,) * 2
-        return _sentence_with_holes(words, texts, answer, best=best, played=played)
-    mine = later is not None and later.ply.mover == lines.best.ply.mover
-    if later is None or (later.stones and not mine and not _is_within_cost(later, cost)):
-        return words.say(BETTER_STORE, best=best) if lines.brings else better_by_cost(words, best, cost)
-    if later.stones:
-        return words.say(BETTER_LATER if mine else BETTER_AVOIDS, best=best, played=played, n=later.stones)
-    if mine:
-        return words.say(BETTER_EXTRA_LATER, best=best)
-    return context.voice(later.ply.mover, BETTER_AVOIDS_EXTRA, best=best)
-
-
-def _is_within_cost(did: TurnGains, cost: int | None) -> bool:
-    """Return whether a capture is no larger than the `cost` of the played move, and so can be named as its reason.
-    None: the move cost the game.
-    """
-    return cost is None or did.stones <= cost
-
-
-def better_by_cost(words: Language, best: str, cost: int | None) -> str:
-    """Return how much better a move is, if the two lines show no reason."""
-    return words.say(FAR_BETTER, best=best) if cost is None else words.say(BETTER, best=best, n=cost)
-
-
 def _immediate_gain(lines: BetterMove, words: Language, best: str, named: Callable[[Ply], str]) -> str:
-    """Return what the better move itself brings: captures, or an extra turn."""
+    """Return what the better move `best` itself gains, captures or an extra turn; "" for nothing. `named`: returns the
+    text for a ply's move.
+    """
     more = lines.best.stones - lines.played.stones
     extra = lines.best.bonus and not lines.played.bonus
     if extra and lines.again and lines.again.stones > max(more, 0):
@@ -209,7 +163,9 @@ def _immediate_gain(lines: BetterMove, words: Language, best: str, named: Callab
 
 
 def _later_gain(lines: BetterMove, context: SpeechContext, named: Callable[[Ply], str]) -> str:
-    """Return a gain or loss that comes later in the lines, and the turns until then."""
+    """Return a gain or loss that comes later in the lines, with the turns until then; "" for none. `named`: returns the
+    text for a ply's move.
+    """
     did, words = lines.later, context.words
     if did is None:
         return words.say(MORE_IN_STORE, best=named(lines.best.ply)) if lines.brings else ""
@@ -236,5 +192,7 @@ def _later_gain(lines: BetterMove, context: SpeechContext, named: Callable[[Ply]
 def _sentence_with_holes(
     words: Language, texts: tuple[str, ...], did: TurnGains, **moves: str | tuple[str, ...]
 ) -> str:
-    """Return a sentence with captured stones and holes; `texts`: its forms for one hole and for several."""
+    """Return a sentence on the captures of the turn `did`; `texts`: its forms for one hole and for several; `moves`:
+    names of moves for further placeholders.
+    """
     return words.say(texts[len(did.holes_captured) > 1], n=did.stones, hole=did.holes_captured, **moves)

@@ -35,7 +35,7 @@ def rival_animal(words: Language, level: int) -> str:
 
 
 def rival_description(words: Language, level: int, *, beaten: bool = False) -> str:
-    """Return name, animal and level in one phrase, to be spoken or printed."""
+    """Return name, animal and level of a computer player in one phrase. `beaten`: add that the player has beaten it."""
     told = rival_name(words, level), rival_animal(words, level), level_name(words, level)
     return words.join_list((*told, words.tc("rival", "beaten") if beaten else ""))
 

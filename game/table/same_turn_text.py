@@ -54,7 +54,7 @@ def _speech_context(position: Position, words: Language) -> SpeechContext:
 
 
 def _refusal_text(board: TurnBoard, words: Language) -> str:
-    """Return why the board's move can't be played there, or that it can; "" without a move."""
+    """Return why the board's move can't be played on it, or that it can be played; "" if the board has no move."""
     if board.ply is not None:
         return words.t("Here it can be played.")
     if not board.move:
@@ -65,7 +65,9 @@ def _refusal_text(board: TurnBoard, words: Language) -> str:
 
 
 def gain_text(board: TurnBoard, words: Language) -> str:
-    """Return how many stones come into the mover's store, if they count and the game continues."""
+    """Return how many stones the mover's store gains or loses by the turn; "" for none, if stones don't count, or if
+    the game ends.
+    """
     return words.say(GAIN if board.store_gain > 0 else LOSS, n=abs(board.store_gain)) if board.store_gain else ""
 
 

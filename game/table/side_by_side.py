@@ -39,10 +39,12 @@ class TurnBoard:
     `ply` is None if there is no such move; `illegal`: why, if the rules forbid it.
     """
 
-    def __init__(self, position: Position, move: str, speed: Speed) -> None:
+    def __init__(self, position: Position, move: str, speed: Speed, stones: Stones | None = None) -> None:
+        """Set up the board; `stones`: those in the position, which are copied; by default any."""
         self.position, self.move = position, move
         self.ply, self.illegal = _play_or_refuse(position, move)
-        self.film = Film(Stones(counts_of_position(position), Random(SEED)), speed)
+        stones = Stones(counts_of_position(position), Random(SEED)) if stones is None else stones.copy()
+        self.film = Film(stones, speed)
         self.steps: tuple[Step, ...] = ()
         self._held = 0.0
         self._pointing = False  # what the turn took is pointed out
@@ -50,11 +52,14 @@ class TurnBoard:
             self.steps = tuple(islice(self.ply.step_by_step(), FOLLOWED))
             self.film.play(self.steps, self.ply.mover, self.steps)
             self.film.skip_to_end()
+        self.stones_after = self.film.stones.copy()
+        if self.ply is not None:
             self.film.seek(0)
             self.film.pause()
 
     @property
     def board(self) -> Board:
+        """The board of the shown position's rules."""
         return self.position.rules.board
 
     @property
@@ -98,13 +103,13 @@ class TurnBoard:
 
     @property
     def unplayable_hole(self) -> str:
-        """The hole that can't be played here."""
+        """The hole of the move if it can't be played here; "" if it can."""
         place = self.position.rules.start_of_move(self.move)
         return place if self.ply is None and place in self.board.index else ""
 
     @property
     def is_moving(self) -> bool:
-        """Whether the turn is being shown, or its end before the path is drawn."""
+        """Whether the turn is being animated, or its end is shown before the path is drawn."""
         return self.film.is_running or (self.ply is not None and self.film.at_end and not self._pointing)
 
     def replay_turn(self) -> None:
@@ -168,9 +173,11 @@ class SideBySideTurns(PolledSource):
         self, old: Variant, new: Variant, clause: str = "",
         word: str = "", choices: Callable[[], Sequence[Variant]] = tuple,
     ) -> None:  # fmt: skip
-        """Start to search a turn of these games that shows the effect of a clause; the current one stays until then. If
-        it has no effect, the turn shows how the games that `choices` returns differ; `word`: the clause's key whose
-        other values they have.
+        """Start to search a turn that shows the effect of a clause, by comparing the games `old` and `new`. The current
+        turn stays until one is found.
+
+        If the clause changes no turn, a turn is shown that the variants returned by `choices` play differently; `word`:
+        the key of the clause in whose value these variants differ.
         """
         games = old, new
         same, alike = games == self._games, (games, clause) == (self._games, self.clause)
@@ -279,6 +286,7 @@ class SideBySideTurns(PolledSource):
     # ------------------------------------------------------------------ time
     @property
     def is_moving(self) -> bool:
+        """Whether the turn is being animated on one of the boards."""
         return any(board.is_moving for board in self.boards)
 
     def update(self, dt: float = 0.0) -> None:
@@ -300,7 +308,9 @@ class SideBySideTurns(PolledSource):
 
 
 def turn_under_rules(variant: Variant, turn: tuple[Position, str], *, at_start: bool) -> TurnBoard | None:
-    """Return a turn under the rules of another game, or None; `at_start`: at that game's own start."""
+    """Return a turn under the rules of another game; None if the game doesn't have the position. `turn`: position and
+    move; `at_start`: take the game's own start instead of the position.
+    """
     position, move = turn
     there = first_position(variant.rules()) if at_start else under_old_rules(variant, position)
     if there is None:

@@ -37,7 +37,7 @@ class SolutionSearch(PolledSource):
         self.think()
 
     def think(self, breaths: int = BREATHS) -> bool:
-        """Run `breaths` steps of the search; return True when it has just ended."""
+        """Run `breaths` steps of the search; return True if the search ended in this call."""
         if self._search is None:
             return False
         for _ in range(breaths):

@@ -20,13 +20,13 @@ if TYPE_CHECKING:
 
 
 def table_as_text(texts: PlayTexts) -> str:
-    """Return the name of the game and the current table as plain text."""
+    """Return the name of the game, the content of its board and the current sentences as plain text."""
     lines = (texts.words.t(texts.playing.game.rules.words.name), *table_lines(texts))
     return "\n".join(map(without_markup, lines))
 
 
 def position_as_text(texts: PlayTexts, position: Position) -> str:
-    """Return the table in words; for an earlier position only the board."""
+    """Return a position in words: for the current one also the current sentences, for an earlier one only the board."""
     if position is texts.playing.position:
         return table_as_text(texts)
     playing, words = texts.playing, texts.words
@@ -35,21 +35,23 @@ def position_as_text(texts: PlayTexts, position: Position) -> str:
 
 
 def table_lines(texts: PlayTexts, *, last: bool = True) -> list[str]:
-    """Return the table, a sentence or two a line; `last`: with the opponent's last turn."""
+    """Return lines on the board and the current state, a sentence or two each. `last`: include the opponent's last
+    turn.
+    """
     playing = texts.playing
     did = (texts.computer_turn() or texts.opponents_turn()) if last and playing.state in ("person", "over") else ""
     return [line for line in (*board_lines(texts), did, *current_lines(texts)) if line]
 
 
 def board_lines(texts: PlayTexts) -> list[str]:
-    """Return the content of the board, a row or a store a line."""
+    """Return lines on the content of the board, one for each row or store."""
     playing = texts.playing
     lie = playing.film.stones.counts() if playing.state == "asked" else None  # the turn that waits has moved some
     return board_text(playing.position_seen, texts.words, playing.only_person, playing.names, lie)
 
 
 def current_lines(texts: PlayTexts) -> tuple[str, str]:
-    """Return the current sentence; instead of mouse instructions only any obligation."""
+    """Return the current sentence and its rule; without instructions for the mouse, but with any obligation."""
     said, playing = texts.current_sentence(), texts.playing
     hole = playing.state == "person" and playing.position.phase == "play" and not playing.position.joint
     why = texts.obligation() if hole else said.why

@@ -23,7 +23,9 @@ THEN = msg("{earlier}, then {move}")
 
 
 def turn_as_line(turn: Sequence[Ply], context: SpeechContext, below: Seat = "S") -> str:
-    """Return the plies of a turn on a line; moves other than sowings, and simultaneous ones, as sentences."""
+    """Return the plies of a turn on one line; moves other than sowings, and simultaneous ones, as sentences. `below`:
+    the seat at the bottom of the screen.
+    """
     told = TurnParts.of_plies(turn)
     begun = {part.ply: part for part in reversed(told.parts) if part.kind in LAPS}
     if not begun or told.sowed_jointly or any(part.kind == "void" for part in told.parts):

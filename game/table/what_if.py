@@ -61,7 +61,7 @@ class WhatIfLine(GameInPlay):
 
     @property
     def turn_shown(self) -> int:
-        """The number of the current turn, as the list of turns of the game would count it."""
+        """The number of the current turn, as the game's list of turns would count it."""
         return (
             self.first_turn - 1 + turn_numbers(self.game.plies)[self.move_number - 1]
             if self.move_count

@@ -1,10 +1,13 @@
 """Worth of a move in words: stones at the end or, where these do not count, a win or loss; the meaning of plates."""
 
+from dataclasses import replace
+
 from game.engine.analysis.values import Analysis, MoveValue, is_result_proved, round_to_stones
+from game.rules.board import other_seat
 from game.rules.game import Rules
 from game.table.mistakes import cost_of_move
 from game.text.language import Language, joined_voices, msg
-from game.text.speech_context import SpeechContext
+from game.text.speech_context import Caption, SpeechContext
 
 
 def meaning_of_values(rules: Rules, words: Language) -> str:
@@ -24,6 +27,20 @@ def cost_of_move_text(analysis: Analysis, value: MoveValue, context: SpeechConte
     if value.exact and best.exact:
         return words.say("It costs {n:stone} against the best move.", n=n)
     return words.say("It costs about {n:stone} against the best move.", n=n)
+
+
+def judgement_caption(analysis: Analysis, context: SpeechContext) -> Caption:
+    """Return who stands better in a position, and by how much that player would end ahead.
+
+    `context`: of the player to move.
+    """
+    best = analysis.values[0]
+    if not round_to_stones(best.cp) and not is_result_proved(best, context.rules):
+        return Caption(context.words.t("Nobody stands better."), worth_of_move(best, context))
+    if best.cp < 0:
+        best = replace(best, cp=-best.cp, mate=-best.mate if best.mate else best.mate)
+        context = replace(context, mover=other_seat(context.mover))
+    return Caption(context.voice(context.mover, BETTER), worth_of_move(best, context))
 
 
 def worth_of_move(value: MoveValue, context: SpeechContext) -> str:
@@ -51,6 +68,7 @@ def _stones_text(exact: bool, n: int, good: bool, match: bool) -> str:
     return ABOUT[match][good] if n else msg("It looks even.")
 
 
+BETTER = joined_voices("{You} [stand|stands] better.")
 # Of a game and of a round; of a player who is behind, and of one who is ahead.
 CERTAIN = (
     (

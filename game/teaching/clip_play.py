@@ -70,6 +70,7 @@ class ClipPlayer:
     # ------------------------------------------------------------------ what is
     @property
     def board(self) -> Board:
+        """The board of the shown position's rules."""
         return self.position.rules.board
 
     @property
@@ -89,10 +90,12 @@ class ClipPlayer:
 
     @property
     def is_at_start(self) -> bool:
+        """Whether nothing of the clip has been shown yet."""
         return self.film.cursor == 0 and self.film.playing is None
 
     @property
     def is_at_end(self) -> bool:
+        """Whether the clip has been shown to its end."""
         return self.film.at_end
 
     @property

@@ -112,6 +112,7 @@ class ClipSearch:
 
     @property
     def is_finished(self) -> bool:
+        """Whether all clips have been searched, so that no further ones will come."""
         return self._heard.over
 
     def poll(self) -> bool:
@@ -147,7 +148,9 @@ class ClipSearch:
                 self._newest = ClipSearchState(found, over=True)
 
     def _is_known_missing(self, clause: str, book: kept_clips.Book) -> bool:
-        """Return whether a search is pointless: the clause has no clip even in the game with default options."""
+        """Return whether a search is pointless, as the clause has no clip even in the game with default options.
+        `book`: the game's stored clips.
+        """
         same = self._rules.options == self._usual.options
         return bool(book) and (
             same or (clause in self._usual_clauses and not kept_clips.find_stored_clip(self._usual, clause, book))

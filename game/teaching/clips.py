@@ -113,7 +113,9 @@ class _ClauseCandidates:
 
 
 def _clearest_clip(clause_candidates: _ClauseCandidates) -> Clip | None:
-    """Return the clearest complete clip; failing that, the clearest in which the clause itself causes a step."""
+    """Return the clearest clip with nothing missing; failing that, the clearest in which the clause itself causes a
+    step. None if there is neither.
+    """
     spare = None
     for _, clip in sorted(clause_candidates.turns, key=itemgetter(0)):
         if not missing_in_clip(clip):
@@ -159,7 +161,9 @@ def _turns_showing_clauses(
 
 
 def _sample_moves(alone: Position, moves: Sequence[str], random: Random) -> Sequence[str]:
-    """Return a sample of the legal moves, if they are many and much alike as they also name a second hole."""
+    """Return a random sample of the legal moves, if they are many. `alone`: the position without its game, to which the
+    moves are limited.
+    """
     # a swap goes with the game that it belongs to; of layouts only a few are named
     known = moves if alone.phase == "layout" else alone.legal()
     here = [one for one in moves if one in known]
@@ -277,7 +281,10 @@ def _replayed_turn(position: Position, move: str) -> tuple[Any, ...]:
 def _turn_clutter(
     position: Position, steps: list[Step], at: int | None, after: Position, clause: str, how: How
 ) -> float:
-    """Return a measure of how much else happens in a turn besides the clause."""
+    """Return a measure of how much else happens in a turn besides the effect of the clause, high if much. `at`: index
+    of the step that the clause causes, None without one; `after`: the position after the turn; `how`: the way in which
+    the clause shows.
+    """
     sowing = steps[0].clause if steps else ""
     others = {step.clause for step in steps} - {clause, sowing, ""}
     out = CLAUSE * len(others) + STEP * len(steps) + _board_bareness(position)
@@ -292,7 +299,7 @@ def _turn_clutter(
 
 
 def _board_bareness(position: Position) -> float:
-    """Return how much emptier than usual a board is, 0 for none."""
+    """Return a measure of how much emptier than usual a board is; 0 if it isn't."""
     lowest, lower, upper = usual_stones(position.rules)
     stones = stones_on_holes(position)
     if position.phase != "play" or lower <= stones <= upper:

@@ -52,7 +52,7 @@ def answer_count(after: Position, learner: Seat) -> int:
 
 
 def _is_without_move(turns: JudgedTurns, seat: Seat) -> bool:
-    """Return whether a player is to move and must pass, or has no piece left at the end of the game."""
+    """Return whether `seat` is to move and must pass, or has no piece left at the end of the game."""
     after = turns.position_after
     if after.over:
         return not any(after.cells[i] for i in after.rules.board.holes_of_seat(seat))
@@ -60,11 +60,13 @@ def _is_without_move(turns: JudgedTurns, seat: Seat) -> bool:
 
 
 def _learner_won(turns: JudgedTurns) -> bool:
+    """Return whether the learner has won the game after the turns."""
     outcome = turns.position_after.outcome
     return outcome is not None and outcome.winner == turns.learner
 
 
 def _game_ended_by_clause(turns: JudgedTurns, clause: str) -> bool:
+    """Return whether the game ended after the turns, by the end clause with this id."""
     outcome = turns.position_after.outcome
     return outcome is not None and outcome.reason == clause
 
@@ -75,7 +77,7 @@ def _captured_by_seat(turns: JudgedTurns, seat: str) -> int:
 
 
 def _stones_lost(turns: JudgedTurns, place: str = "") -> int:
-    """Return the most that the opponent can capture next; `place` is ignored."""
+    """Return the most stones that the opponent can capture with the next turn; `place` is ignored."""
     return most_captured_by_answer(turns.position_after, turns.learner, swept=turns.swept)
 
 
@@ -108,7 +110,7 @@ def _few_capturable_text(part: GoalPart, context: SpeechContext) -> str:
 
 
 def _not_ended_text(part: GoalPart, context: SpeechContext, ply: Ply | None) -> str:
-    """Return that the game goes on, or ended otherwise than the goal asks."""
+    """Return that the game goes on after the turn, or has ended by another clause than the goal asks."""
     goes_on = msg("You played {hole}, and the game goes on.")
     over = msg("You played {hole}, and the game is over, but not as the goal asks.")
     return fill_goal_text(over if ply is not None and ply.after.over else goes_on, part, context, ply)

@@ -49,9 +49,9 @@ class ConvincingSearch(NamedTuple):
 
 
 class DeepSearcher:
-    """Searcher of positions of one family, with nothing remembered between positions.
+    """A searcher of positions for one family of games, with nothing remembered between positions.
 
-    `megabytes`: size of its table; a small one is cleared quickly.
+    `megabytes`: size of its hash table; a small one is cleared quickly.
     """
 
     def __init__(self, family: str, seed: int = 1, megabytes: int = MEGABYTES) -> None:
@@ -60,7 +60,9 @@ class DeepSearcher:
         self._mind = cast(EngineFamily, family_module(family, "engine")).Mind(self._record_depth, Random(seed), None)
 
     def search_depths(self, position: Position, limits: SearchLimits, count: int = 2) -> list[Depth]:
-        """Search a position; return each depth's results, the deepest last: the `count` best moves, at least two."""
+        """Search a position within `limits`; return the results of each depth, the deepest last: the `count` best
+        moves, at least two.
+        """
         self._heard.clear()
         self._mind.forget()
         chosen = PuzzleSearchSettings(max(count, 2), megabytes=self._megabytes)
@@ -88,7 +90,9 @@ def best_move_decides(best: int, second: int, margin: int, *, proved: bool) -> b
 
 
 def one_move_stands_out(found: Sequence[SearchInfo], margin: int) -> bool:
-    """Return whether one move is better than all others by a margin, in hundredths, and decides who wins."""
+    """Return whether the first of the results `found` is better than all others by a margin, in hundredths of a piece,
+    and decides who wins.
+    """
     return _is_clear_lead(found, margin) and best_move_decides(found[0].cp, found[1].cp, margin, proved=found[1].exact)
 
 
@@ -130,12 +134,16 @@ def find_convincing_search(
 
 
 def _leads_by_margin(depths: Sequence[Depth], move: str, margin: int) -> bool:
-    """Return whether `move` is best at the last depth and leads by `margin`, in hundredths of a piece."""
+    """Return whether `move` is best at the last of the searched `depths` and leads by `margin`, in hundredths of a
+    piece.
+    """
     return _is_clear_lead(depths[-1], margin) and depths[-1][0].line[0] == move
 
 
 def _is_clear_lead(found: Sequence[SearchInfo], margin: int) -> bool:
-    """Return whether the first of the results leads the second by at least `margin`, in hundredths of a piece."""
+    """Return whether the first of the results `found` leads the second by at least `margin`, in hundredths
+    of a piece.
+    """
     return len(found) > 1 and found[0].cp - found[1].cp >= margin
 
 

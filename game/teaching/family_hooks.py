@@ -27,9 +27,10 @@ if TYPE_CHECKING:
 
 
 class PuzzleTheme(NamedTuple):
-    """Theme of a puzzle: its name in files, a few words for it, and what a first hint says.
-    `idea`: what it is, for somebody who never heard of it, where it wins games and is not only a kind of turn.
-    `first`: the theme that the solution's first move alone shows, where it is one that newcomers begin with.
+    """A theme of puzzles: its `name`, a few words, and the first `hint`; `id` in files.
+
+    `idea`: explanation for beginners, only for a theme that is a way of winning; else "". `first`: the id of a simpler
+    theme that the solution's first move alone shows, or "".
     """
 
     id: str
@@ -88,7 +89,9 @@ def puzzle_name_keys(rules: Rules) -> Sequence[str]:
 
 @by_family("teaching")
 def mirrored_entries(rules: Rules, said: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the JSON entries besides the board that change when a position is seen from the other side."""
+    """Return the JSON entries besides the board that change when the position `said` (JSON) is seen from the other
+    side.
+    """
     raise NotImplementedError
 
 
@@ -107,7 +110,7 @@ def random_later_position(position: Position, random: Random) -> Position:
 
 @by_family("teaching")
 def count_pieces_in_play(position: Position) -> int:
-    """Return how many pieces matter for the player to move."""
+    """Return how many pieces on the board matter to the player to move; others can't take part in any move."""
     raise NotImplementedError
 
 
@@ -132,13 +135,17 @@ def first_turn_clauses(rules: Rules) -> Collection[str]:
 
 @by_family("teaching")
 def rules_with_clause_disabled(rules: Rules, clause: str) -> Iterable[Rules]:
-    """Yield the rules with a clause removed or changed; where a turn then differs, the clause shows."""
+    """Yield versions of the rules with a clause removed or changed; if a turn differs in one of them, the turn shows
+    the clause.
+    """
     return ()
 
 
 @by_family("teaching")
 def rules_with_clause_replaced(rules: Rules, clause: str) -> Iterable[Rules]:
-    """Yield the rules with a clause removed or replaced; a clip's turn must differ under one of them."""
+    """Yield versions of the rules with a clause removed or replaced; the turn of a clip must differ under
+    one of them.
+    """
     return ()
 
 
@@ -170,35 +177,35 @@ def themes_in(plies: Sequence[Ply], position: Position) -> Iterable[str]:
 
 @by_family("teaching")
 def turn_end_text(ply: Ply, context: SpeechContext) -> str:
-    """Return where a turn ended, if that is why it missed a goal."""
+    """Return where a turn ended, if that is the reason why it missed a goal; else ""."""
     return ""
 
 
 @by_family("teaching")
 def foretold_hint(plies: Sequence[Ply], asked: Foretell, words: Language) -> str:
-    """Return the second hint for predicting a turn: an intermediate result."""
+    """Return the second hint for predicting a turn, an intermediate result. `asked`: what is to be predicted."""
     return ""
 
 
 @by_family("teaching")
 def foretold_answer(plies: Sequence[Ply], asked: Foretell, context: SpeechContext) -> str:
-    """Return the right answer of a task to predict a turn, as a sentence."""
+    """Return the right answer of a task to predict a turn, as a sentence. `asked`: what is to be predicted."""
     return ""
 
 
 @by_family("teaching")
 def foretold_text(ply: Ply, asked: Foretell, context: SpeechContext) -> str:
-    """Return what was predicted for a turn, and what it actually did."""
+    """Return what was predicted for a turn, and what the turn actually did. `asked`: what was to be predicted."""
     return ""
 
 
 @by_family("teaching")
 def given_away_text(ply: Ply, reply: Sequence[Ply], context: SpeechContext) -> str:
-    """Return what a wrong move gave to the opponent's best answer, as text; "" if no text fits."""
+    """Return what a wrong move gave to the opponent's best answer `reply`, as text; "" if no text fits."""
     return ""
 
 
 @by_family("teaching")
 def burnt_pieces_text(places: Sequence[str], context: SpeechContext) -> str:
-    """Return that the opponent removed these pieces before its turn."""
+    """Return the sentence that the opponent removed the pieces on these squares before its turn."""
     return ""

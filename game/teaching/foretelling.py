@@ -24,23 +24,27 @@ FEWEST, LONGEST = 3, 60  # stones that are sown in a turn that is foretold at le
 
 @dataclass(frozen=True)
 class PredictedTurn(Ply):
-    """A turn whose effect was predicted: `move` is the place that was chosen as the answer, `turn` the move itself."""
+    """A turn whose effect was to be predicted: `move` is the place chosen as the answer, `turn` the notation of the
+    real move.
+    """
 
     turn: str = ""
 
     @cached_property
     def _turn(self) -> Turn:
-        """The turn of the move itself."""
+        """The turn of the real move, not of the chosen place."""
         return self.before.turn(self.turn)
 
 
 def predicted_turn(ply: Ply, place: str) -> PredictedTurn:
-    """Return a turn as predicted, with the place that was chosen."""
+    """Return a turn together with the place that was chosen as the prediction."""
     return PredictedTurn(ply.mover, place, ply.before, ply.after, ply.move)
 
 
 def right_answer_places(ply: Ply, asked: Foretell) -> tuple[str, ...]:
-    """Return all places that answer the question correctly; empty if the turn has no such event."""
+    """Return all places that answer the question `asked` about a turn correctly; empty if the turn has no
+    such event.
+    """
     turn = ply.turn if isinstance(ply, PredictedTurn) else ply.move
     if asked == "start":
         return tuple(filter(None, (ply.before.rules.start_of_move(turn),)))
@@ -56,7 +60,9 @@ def right_answer_places(ply: Ply, asked: Foretell) -> tuple[str, ...]:
 
 
 def right_answer_side(ply: Ply, asked: Foretell) -> Seat | None:
-    """Return the side that moves next or is ahead, as asked; None if neither."""
+    """Return the side that answers the question `asked` about a turn: the side to move next, or the one ahead. None if
+    the game is over, or if neither is ahead.
+    """
     if asked == "next":
         return None if ply.after.over else ply.after.player
     ahead = pieces_ahead(ply.after)

@@ -195,7 +195,9 @@ def pieces_captured(plies: Sequence[Ply], seat: str) -> int:
 
 
 def pieces_lost(ply: Ply, foe: Seat, *, swept: bool = False) -> int:
-    """Return how many pieces a ply brings the opponent; `swept`: with those collected from the learner's holes."""
+    """Return how many pieces a ply brings the opponent `foe`; `swept`: include those collected from the learner's holes
+    at the end.
+    """
     board = ply.before.rules.board
     mine = {board.cells[i].name for i in board.holes_of_seat(other_seat(foe))} if swept else ()
     return pieces_captured([ply], foe) + sum(
@@ -204,7 +206,7 @@ def pieces_lost(ply: Ply, foe: Seat, *, swept: bool = False) -> int:
 
 
 def last_drop(ply: Ply) -> Step | None:
-    """Return the last step of a turn that dropped a stone; None if there is none."""
+    """Return the last step of a ply that dropped a stone; None if there is none."""
     return next((step for step in reversed(ply.steps) if step.op == "drop"), None)
 
 
@@ -223,13 +225,15 @@ def fill_goal_text(text: str, part: GoalPart, context: SpeechContext, ply: Ply |
 
 
 def fixed_sentence(said: str) -> Say:
-    """Return a function that always gives this sentence, whatever number the goal wants."""
+    """Return a function that always gives the sentence `said`, whatever number the goal wants."""
     return lambda part, telling, ply: fill_goal_text(said, part, telling, ply)
 
 
 # Each of these takes a text of two forms.
 def sentence_for_yes_or_no(text: str) -> Say:
-    """Return a function that gives one sentence if the condition should be true, another if it should be false."""
+    """Return a function that gives one sentence if the goal's value is True, another if it is False. `text`: both forms
+    in brackets.
+    """
     return lambda part, telling, ply: fill_goal_text(sentence_forms(text)[not part.wanted], part, telling, ply)
 
 
@@ -273,7 +277,7 @@ def _sentence_for_owner(part: GoalPart, context: SpeechContext, plain: str, whos
 
 
 def sentence_with_rule(said: str) -> Say:
-    """Return a function that gives a sentence, followed by the clause's rule if that is short."""
+    """Return a function that gives the sentence `said`, followed by the rule of the goal's clause if that is short."""
 
     def say(part: GoalPart, context: SpeechContext, ply: Ply | None) -> str:
         clause = next((one for one in rules_page(context.rules, context.words) if one.id == part.place), None)

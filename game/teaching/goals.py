@@ -87,13 +87,15 @@ class GoalStrictness(Enum):
 
 
 def keys_of_goal(goal: Goal) -> list[tuple[GoalKey, Any]]:
-    """Return the keys of a goal with their values."""
+    """Return the conditions (keys) of a goal, each with its value."""
     found = ((row, getattr(goal, key)) for key, row in KEYS.items())
     return [one for one in found if one[1] is not None]
 
 
 def _depends_on_answer(said: Sequence[tuple[GoalKey, Any]]) -> bool:
-    """Return whether a goal depends on the opponent's answer, so that the opponent must be to move."""
+    """Return whether a goal depends on the opponent's answer, so that the opponent must be to move. `said`: the keys of
+    the goal with their values.
+    """
     return any(row.promises and value is not False for row, value in said)
 
 
@@ -114,7 +116,9 @@ def _are_keys_reached(
     learner: Seat,
     goal_strictness: GoalStrictness = GoalStrictness.USUAL,
 ) -> bool:
-    """Return whether turns have reached all these keys of a goal; False without a turn of the learner."""
+    """Return whether turns have reached all keys of a goal; False without a turn of the learner. `said`: the keys with
+    their values.
+    """
     turns = JudgedTurns(plies, learner, swept=goal_strictness is GoalStrictness.NARROW)
     if not turns.learner_turns:
         return False
@@ -124,7 +128,9 @@ def _are_keys_reached(
 
 
 def first_missed_part(goal: Goal, plies: Sequence[Ply], learner: Seat) -> GoalPart:
-    """Return the first part of a goal that turns missed; one without a key if all visible parts were reached."""
+    """Return the first part of a goal that turns missed. If they reached all parts, return one with the key "best" if
+    the goal asks for best moves, else "".
+    """
     for row, value in _single_parts(goal):
         if not _are_keys_reached([(row, value)], plies, learner):
             return measure_part(row, value, plies, learner)
@@ -185,13 +191,13 @@ def needed_goal_text(part: GoalPart, context: SpeechContext, ply: Ply | None = N
 
 
 def reached_goal_text(part: GoalPart, context: SpeechContext) -> str:
-    """Return what was reached that the turn's summary doesn't mention; "" for nothing."""
+    """Return what was reached of a goal that the summary of the turn doesn't mention; "" for nothing."""
     met = KEYS[part.key].met
     return met(part, context) if met else ""
 
 
 def turn_effects_text(own: Sequence[Ply], context: SpeechContext) -> str:
-    """Return a line on what consecutive turns of one player did."""
+    """Return a line on what the turns `own`, made by one player in a row, did."""
     said = turn_summaries((ply.steps for ply in own), context, [displayed_move_name(ply, context) for ply in own])
     return next(iter(said), "")
 

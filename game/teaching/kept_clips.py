@@ -105,7 +105,7 @@ def to_stored_clip(clip: Clip) -> StoredClip:
 
 
 def bare_position_json(position: Position) -> dict[str, Any]:
-    """Return a position as JSON without its game, empty holes, and entries that follow from the rules."""
+    """Return a position as JSON without its earlier moves, empty holes, and entries that follow from the rules."""
     said = {key: value for key, value in position.as_json().items() if key not in OF_THE_GAME}
     return said | {"holes": {name: n for name, n in said["holes"].items() if n}}
 
@@ -156,7 +156,7 @@ def _clip_fault(rules: Rules, clause: str, stored_clip: StoredClip) -> tuple[boo
 
 
 def _replay_fault(clip: Clip) -> str:
-    """Replay a clip's turn in a game; return what is wrong with its step, "" if nothing."""
+    """Play a clip's turn within a game; return what is wrong with its step, "" if nothing."""
     steps = Game(clip.position.rules, clip.position).play(clip.move).steps
     caused = [number for number, step in enumerate(steps) if step.clause == clip.clause]
     right = clip.step in caused if clip.step is not None else not caused

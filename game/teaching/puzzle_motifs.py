@@ -43,7 +43,9 @@ class MotifExample(NamedTuple):
 
 @cache
 def stored_motifs() -> Mapping[str, StoredMotif]:
-    """Return the stored ideas by theme, in the order of the page; empty if the file can't be read."""
+    """Return the stored winning ideas by theme, in the order in which they are shown; empty if the file
+    can't be read.
+    """
     try:
         return decode((ASSETS / FILE).read_bytes(), dict[str, StoredMotif])
     except (OSError, *UNREADABLE):
@@ -51,12 +53,12 @@ def stored_motifs() -> Mapping[str, StoredMotif]:
 
 
 def all_motifs() -> list[PuzzleTheme]:
-    """Return the themes that have an idea, the simplest first."""
+    """Return the themes of puzzles that are winning ideas, the simplest first."""
     return [all_themes()[id] for id in stored_motifs() if id in all_themes()]
 
 
 def motif_example(motif: str, variants: Mapping[str, Variant]) -> MotifExample | None:
-    """Return an example of an idea; None if its puzzle doesn't fit the current rules."""
+    """Return an example of a winning idea; None if its puzzle is missing or doesn't fit the current rules."""
     found = _puzzle_of_motif(stored_motifs()[motif])
     try:
         return MotifExample(position_of(found, variants[found.variant]), found.solution) if found else None
@@ -71,7 +73,7 @@ def _puzzle_of_motif(stored_motif: StoredMotif) -> KeptPuzzle | None:
 
 
 def motif_of_line(position: Position, line: Sequence[str]) -> PuzzleTheme | None:
-    """Return the idea that the first turn of an expected line shows; None if it shows none."""
+    """Return the winning idea that the first turn of an expected line shows; None if it shows none."""
     from game.teaching.puzzle_themes import solution_of_line, themes_of_solution  # with it comes all that finds puzzles
 
     if position.phase != "play" or position.joint or not line:

@@ -13,7 +13,9 @@ LONGEST_SOLUTION = 7  # plies of both sides
 
 
 def solution_of_line(position: Position, line: Sequence[str]) -> tuple[str, ...]:
-    """Return the solver's turn with its extra turns; if that gains nothing yet, also the answer and the next turn."""
+    """Return the solver's first turn of a line with its extra turns; if that gains nothing, also the opponent's answer
+    and the solver's next turn.
+    """
     game, solver = Game(position.rules, position), position.player
     for rest in (2, 1):  # turns of the solver's that may be shown
         for move in line[len(game.plies) : LONGEST_SOLUTION]:
@@ -32,7 +34,7 @@ def solution_of_line(position: Position, line: Sequence[str]) -> tuple[str, ...]
 
 
 def _captures_or_ends_game(plies: Sequence[Ply], solver: str) -> bool:
-    """Return whether these turns captured something or ended the game."""
+    """Return whether the solver captured something in these turns, or the game ended."""
     return (
         any(step.op == "capture" for ply in plies if ply.mover == solver for step in ply.steps) or plies[-1].after.over
     )
@@ -50,7 +52,7 @@ BEYOND = {"ply", "legal", "over", "winner", "reason", "rules"}  # what JSON says
 
 
 def moves_lead_to(position: Position, moves: Sequence[str]) -> bool:
-    """Return whether these moves lead from the start of the game to a position."""
+    """Return whether these moves, played from the start of the game, lead to a position."""
     reached: Position = family_of(position.rules).start(position.rules)
     try:
         for move in moves:

@@ -21,11 +21,11 @@ class TaskQuestion(NamedTuple):
         return "open" if any(one[: len(given)] == given for one in self.accept) else "wrong"
 
     def remaining_rows(self, given: tuple[str, ...]) -> list[tuple[str, ...]]:
-        """Return all sequences that can still complete these answers correctly, without the given part."""
+        """Return all sequences of answers that complete the answers `given` correctly, without those given already."""
         return [one[len(given) :] for one in self.accept if one[: len(given)] == given and one != given]
 
     def next_answer(self, given: tuple[str, ...]) -> str:
-        """Return the next answer to show; "" if no correct answer is possible any more."""
+        """Return the next answer to show after the answers `given`; "" if no correct answer is possible any more."""
         shown, left = self.shown, self.remaining_rows(given)
         if shown:
             return shown[len(given)] if shown[: len(given)] == given and len(given) < len(shown) else ""

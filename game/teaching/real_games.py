@@ -70,7 +70,7 @@ _kept = lru_cache(maxsize=8)(SelfPlayedGames)
 
 
 def played_positions(rules: Rules, phase: Phase, random: Random) -> Iterator[PlayedPosition]:
-    """Yield positions in random order in which South has a decision of this kind.
+    """Yield positions of the computer's games, in random order, in which South has a decision of the kind `phase`.
 
     First those with a usual number of stones, then all others but the emptiest, then those.
     """

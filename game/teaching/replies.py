@@ -15,7 +15,7 @@ MOST_BOARDS = 20_000  # on which the other side goes on, that are looked at for 
 
 
 class TooManyLinesError(Exception):
-    """Raised where a lesson has too many lines to be examined."""
+    """Raised where a lesson would need too many lines of moves to be examined."""
 
 
 def all_moves(position: Position) -> tuple[str, ...]:

@@ -33,12 +33,12 @@ def puzzle_key(position: Position) -> str:
 
 
 def _key_text(said: Mapping[str, Any], keys: Sequence[str]) -> str:
-    """Return the values of some keys of a position's JSON as a text to compare."""
+    """Return the values of some `keys` of the position `said` (JSON) as a text to compare."""
     return repr([(key, said[key]) for key in keys if key in said])
 
 
 def mirrored_position_json(rules: Rules, said: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the JSON of a position seen from the other side: South and North are exchanged."""
+    """Return the JSON data of the position `said` as seen from the other side: South and North are exchanged."""
     out = dict(said) | {"holes": _mirrored_places(rules, said), "turn": other_seat(said["turn"])}
     for key in ("stores", "first"):
         if isinstance(said.get(key), Mapping):
@@ -47,7 +47,9 @@ def mirrored_position_json(rules: Rules, said: Mapping[str, Any]) -> dict[str, A
 
 
 def _mirrored_places(rules: Rules, said: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the contents of all places seen from the other side; a piece becomes the other player's."""
+    """Return the contents of all places of the position `said` (JSON) as seen from the other side; a piece becomes the
+    other player's.
+    """
     holes, pieces = said.get("holes", {}), rules.pieces
     by_kind = {kind: piece for piece, kind in pieces.items()}
     twins = {piece: by_kind[n, other_seat(seat)] for piece, (n, seat) in pieces.items()}
@@ -56,7 +58,7 @@ def _mirrored_places(rules: Rules, said: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _read_position(position: Position, said: Mapping[str, Any]) -> Position | None:
-    """Parse a position of the same game; None if it is invalid."""
+    """Return the position in JSON data, under the rules of `position`; None if it is invalid."""
     try:
         read: Position = family_of(position.rules).from_json(position.rules, said)
     except PositionError:
@@ -137,7 +139,7 @@ class PuzzlePattern:
 
 
 def puzzle_pattern(position: Position, solution: Sequence[str]) -> PuzzlePattern:
-    """Return the pattern of a puzzle."""
+    """Return the pattern by which a puzzle similar to this one is recognised; `solution`: its moves."""
     rules, seen = position.rules, position
     facing = mirrored_position(position) if position.player == "N" else None
     game = Game(rules, position)

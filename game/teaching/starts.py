@@ -70,7 +70,7 @@ def is_start(position: Position) -> bool:
 
 
 def has_just_begun(position: Position) -> bool:
-    """Return whether a position is a start, or follows a first turn after which the pie rule applies."""
+    """Return whether a position is a start of the game, or follows a first turn after which the pie rule applies."""
     return any(_is_same_position(one, position) for one in start_positions(position.rules))
 
 

@@ -82,7 +82,7 @@ def _can_capture(position: Position) -> bool:
 
 
 def turn_kind_of(position: Position) -> str:
-    """Return the kind of turn to be played; "" if there is only one."""
+    """Return the id of the kind of turn to be played in a position; "" if the game has only one."""
     return str(getattr(position, "kind", ""))
 
 
@@ -107,9 +107,9 @@ class PuzzleFacts:
 class Task:
     """A position with the lines that reach a goal.
 
-    `best`: the best moves, if the goal asks for them.  `turn`: the turn to predict, if that is the task; each line is
-    then a place that answers it.  `moves`: of the game to the position; () for the start or a made-up position.
-    `puzzle`: the puzzle it is based on.
+    `accept`: those lines. `best`: the best moves, if the goal asks for them. `turn`: the turn to predict, if that is
+    the task, else ""; each line is then a place that answers it. `moves`: those from the start of the game to the
+    position; () for the start or a made-up position. `puzzle`: the puzzle on which the task is based, or None.
     """
 
     position: Position
@@ -181,13 +181,17 @@ def plies_of_line(position: Position, line: Sequence[str]) -> list[Ply]:
 
 
 def find_tasks(rules: Rules, spec: TaskSpec, seed: int) -> Iterator[Task]:
-    """Yield tasks with different right moves: first from self-played games, then from made-up positions."""
+    """Yield tasks that meet `spec`, with different right moves: first from self-played games, then from made-up
+    positions. `seed`: of the random choices.
+    """
     yield from tasks_of_games(rules, spec, seed)
     yield from made_up_tasks(rules, spec, seed)
 
 
 def tasks_of_games(rules: Rules, spec: TaskSpec, seed: int) -> Iterator[Task]:
-    """Yield tasks from games that the computer played with itself, first from boards as full as usual."""
+    """Yield tasks that meet `spec` from games that the computer played with itself, first from boards as full as usual.
+    `seed`: of the random choices.
+    """
     seen = set[tuple[object, ...]]()
     for position, moves in played_positions(rules, spec.phase, Random(f"{rules.variant} {seed}")):
         with suppress(PositionError):  # a lesson keeps no game: what was played before counts for nothing
@@ -197,7 +201,9 @@ def tasks_of_games(rules: Rules, spec: TaskSpec, seed: int) -> Iterator[Task]:
 
 
 def made_up_tasks(rules: Rules, spec: TaskSpec, seed: int) -> Iterator[Task]:
-    """Yield tasks from positions of random games, simplified by removing stones."""
+    """Yield tasks that meet `spec` from positions of random games, simplified by removing stones. `seed`: of the random
+    choices.
+    """
     seen = set[tuple[object, ...]]()
     for task in _tasks_of_random_games(rules, spec, Random(f"{rules.variant} {seed}")):
         if _has_new_solution(task, seen):
@@ -205,7 +211,7 @@ def made_up_tasks(rules: Rules, spec: TaskSpec, seed: int) -> Iterator[Task]:
 
 
 def _has_new_solution(task: Task, seen: set[tuple[object, ...]]) -> bool:
-    """Return whether the right moves differ from those of all earlier tasks; if so, remember them."""
+    """Return whether the right moves of a task differ from all in `seen`; if so, add them."""
     rules = task.position.rules
     places = [rules.start_of_move(move) for move in task.first]
     kind = task.first, tuple(task.position.count(at) for at in places) if all(places) else task.position.cells
@@ -242,7 +248,9 @@ def task_of_position(
 
 
 def _foretelling_task(position: Position, spec: TaskSpec, turn: str) -> Task | None:
-    """Return the task to predict a turn of a position: this one, or the first that suits the question."""
+    """Return the task to predict a turn of a position: the move `turn`, or for "" the first that suits the question.
+    None if there is no such turn, or the typical mistakes are impossible.
+    """
     for ply in foretellable_turns(position):
         if turn in ("", ply.move):
             tries = (predicted_turn(ply, place) for place in pressable_places(position))
@@ -288,7 +296,7 @@ def _tasks_of_random_games(rules: Rules, spec: TaskSpec, random: Random) -> Iter
 
 
 def _task_with_few_stones(position: Position, spec: TaskSpec, random: Random) -> Task | None:
-    """Return the task of a position after removing stones until there are few enough; None if it fails."""
+    """Return the task of a position after removing stones until as few are left as `spec` wants; None if that fails."""
     while count_pieces_in_play(position) > spec.stones[1]:
         enough = (
             one for one in positions_with_less(position, random) if not one.over and len(all_moves(one)) >= spec.choices

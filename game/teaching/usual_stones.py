@@ -29,7 +29,9 @@ def stones_on_holes(position: Position) -> int:
 
 
 def read_usual_stones(where: Path | None = None) -> dict[str, UsualStones]:
-    """Read the counts of each game; empty if the file is missing or damaged."""
+    """Read the usual numbers of stones by game; empty if the file is missing or damaged. `where`: the file, by default
+    the program's own.
+    """
     try:
         return decode((where or variants_folder() / FOLDER / FILE).read_bytes(), dict[str, UsualStones])
     except (OSError, *UNREADABLE):
@@ -37,7 +39,7 @@ def read_usual_stones(where: Path | None = None) -> dict[str, UsualStones]:
 
 
 def usual_stones_as_text(usual: Mapping[str, UsualStones]) -> str:
-    """Format the counts as the content of their file, a line for each game."""
+    """Format usual numbers of stones as the content of their file, a line for each game."""
     lines = (f' "{game}": [{", ".join(map(str, usual[game]))}]' for game in sorted(usual))
     return "{\n" + ",\n".join(lines) + "\n}\n"
 

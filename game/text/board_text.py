@@ -42,7 +42,8 @@ def board_text(
 ) -> list[str]:
     """Describe a position in sentences: the reader's side last, else South's; each row from its owner's left.
 
-    `lie`: stone counts by place that replace those of the position, while a turn is being animated.
+    `reader`: the seat called "you", or None; `names`: the players' names by seat. `lie`: stone counts by place that
+    replace those of the position, while a turn is being animated.
     """
     lie = lie or {cell.name: position.count(cell.name) for cell in position.rules.board.cells}
     below: Seat = reader or "S"
@@ -79,7 +80,9 @@ def _player_board_lines(
 
 
 def row_texts(seat: Seat, position: Position, context: SpeechContext, lie: Mapping[str, int]) -> dict[int, str]:
-    """Return a player's rows, from the middle of the board outwards: row number → owner and stones."""
+    """Return a text for each of a player's rows, by its number from the middle of the board outwards: owner and stones.
+    `lie`: stones by place.
+    """
     cells = [cell for cell in position.rules.board.cells if cell.hole and cell.seat == seat]
     rows = sorted({cell.row for cell in cells}, reverse=seat == "N")
     called = SHARED if position.rules.board.rows == 3 else ROWS.get(len(rows), ROWS[1] * len(rows))

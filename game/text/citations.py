@@ -119,7 +119,7 @@ def _pages_text(pages: str) -> str:
 
 
 def _short_reference(key: str) -> str:
-    """Return a short reference to the work through which another is cited: authors and year, or title."""
+    """Return a short reference to a work, for use inside the citation of another one: authors and year, or title."""
     work = all_works().get(key)
     if work is None:
         return ""

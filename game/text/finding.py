@@ -119,7 +119,9 @@ class GameFinder:
         return known
 
     def _similar_names(self, wanted: tuple[str, ...], slips: int) -> list[tuple[int, str, FoundGame]]:
-        """Return (number of typos, name, game) for names close to the query, the closest first, each game once."""
+        """Return (number of typos, name, game) for names close to the query, the closest first, each game once.
+        `wanted`: words of the query; `slips`: number of typos allowed.
+        """
         typed, nearest = "".join(wanted), dict[str, tuple[int, _Spelling, _IndexEntry]]()
         for form, named in self._entries_by_spelling.items() if slips else ():
             away = typo_distance(typed, form, slips)
@@ -133,7 +135,9 @@ class GameFinder:
         ]
 
     def _similar_countries(self, wanted: tuple[str, ...], near: list[tuple[int, str, FoundGame]]) -> set[str]:
-        """Return the countries whose names are at least as close to the query as the closest of these game names."""
+        """Return the countries whose names are at least as close to the query as the closest game name in `near`.
+        `wanted`: words of the query; `near`: results of `_similar_names`.
+        """
         typed = "".join(wanted)
         slips = min(_allowed_typos(wanted, generous=True), near[0][0] if near else len(typed))
         lands = (
@@ -145,7 +149,7 @@ class GameFinder:
         return {land for land, n in away.items() if n == min(away.values())}
 
     def _entries_matching(self, wanted: tuple[str, ...]) -> list[_IndexEntry]:
-        """Return the index entries that contain all words of the query, best matches first."""
+        """Return the index entries that contain all words (`wanted`) of the query, best matches first."""
         said = " ".join(wanted)
         found = [entry for entry in self._index_entries if all(word in entry.said for word in wanted)]
         return sorted(found, key=lambda entry: entry.match_rank(said))
@@ -266,7 +270,9 @@ class _IndexEntry:
         self.said = " ".join([*self._names, *(name for name, _ in self._also), self._rest])
 
     def to_found_game(self, wanted: tuple[str, ...]) -> FoundGame:
-        """Return the game as found, with the alternative name that matched the query, if that is why."""
+        """Return the game as found; `wanted`: words of the query. If they match only an alternative name, that name is
+        included.
+        """
         return FoundGame(self.game, self._other_name_meant(wanted))
 
     def to_found_game_by_name(self, name: str) -> FoundGame:
@@ -278,8 +284,8 @@ class _IndexEntry:
         return any(land in lands for land in self.game.country)
 
     def match_rank(self, said: str) -> int:
-        """Return how a text matches: 0 the name, 1 another name, 2 the start of the name, 3 of another name, 4
-        otherwise.
+        """Return how the name `said` matches: 0 if it is the main name, 1 another name, 2 the start of the main name, 3
+        the start of another name, 4 otherwise.
         """
         also = [name for name, _ in self._also]
         if said in self._names or said in also:
@@ -294,18 +300,22 @@ class _IndexEntry:
         return self.game.id not in meant, -known, self.name
 
     def _other_name_meant(self, wanted: tuple[str, ...]) -> str:
-        """Return the alternative name that matched; "" if the query already matches the first name or other text."""
+        """Return the alternative name that contains the words `wanted` of the query; "" if they already match the first
+        name or other text.
+        """
         if all(any(word in text for text in (*self._names, self._rest)) for word in wanted):
             return ""
         return self.best_matching_other_name(wanted)[1]
 
     def best_name_match_rank(self, wanted: tuple[str, ...]) -> int | None:
-        """Return the best `_name_match_rank` among its first names that contain the query; None if none does."""
+        """Return the best `_name_match_rank` among the main names that contain the query's words; None if none does."""
         near = [_name_match_rank(name, wanted) for name in self._names if all(word in name for word in wanted)]
         return min(near, default=None)
 
     def best_matching_other_name(self, wanted: tuple[str, ...]) -> tuple[int, str]:
-        """Return rank and text of the alternative name that matches best; (0, "") if none contains the query."""
+        """Return rank and text of the alternative name that matches the query's words best; (0, "") if none contains
+        them.
+        """
         near = [
             (_name_match_rank(name, wanted), shown)
             for name, shown in self._also
@@ -314,11 +324,11 @@ class _IndexEntry:
         return min(near, key=lambda one: one[0], default=(0, ""))
 
     def matching_countries(self, wanted: tuple[str, ...]) -> list[str]:
-        """Return the game's countries, in English, whose names contain all words of the query."""
+        """Return the game's countries, in English, whose names contain all words `wanted` of the query."""
         return [shown for name, shown in self._countries if all(word in name for word in wanted)]
 
     def matches_idea_heading(self, wanted: tuple[str, ...]) -> bool:
-        """Return whether the query matches the heading of its idea family."""
+        """Return whether the words `wanted` of the query match the heading of the game's idea family."""
         return all(word in self._idea for word in wanted)
 
 
@@ -328,7 +338,9 @@ def _words_to_compare(typed: str) -> tuple[str, ...]:
 
 
 def _allowed_typos(wanted: tuple[str, ...], *, generous: bool) -> int:
-    """Return the number of typos allowed for a query: one in four letters, rounded up if `generous`."""
+    """Return the number of typos allowed for a query of the words `wanted`: one in four letters, rounded up if
+    `generous`.
+    """
     letters = sum(map(len, wanted))
     return 0 if letters < SHORTEST else (letters + 3 * generous) // 4
 
@@ -361,7 +373,9 @@ def _digits_in(text: str) -> str:
 
 
 def _name_match_rank(name: str, wanted: tuple[str, ...]) -> int:
-    """Return 0 if the query is the whole name, 1 if the name starts with it, 2 if a word does, 3 otherwise."""
+    """Return how a name matches the words `wanted` of a query: 0 if they are the whole name, 1 if it starts with them,
+    2 if one of its words does, 3 otherwise.
+    """
     said = " ".join(wanted)
     return 0 if name == said else 1 if name.startswith(said) else 2 if f" {said}" in name else 3
 

@@ -21,7 +21,7 @@ _known: dict[str, tuple[Given, ...]] = {}  # by what it is in English: files may
 
 
 def strip_given_values(written: str) -> str:
-    """Return a lesson's text with the values removed from its placeholders, as it is keyed in the catalogues."""
+    """Return the lesson text `written` without the values in its placeholders, which is its key in the catalogues."""
     return _GIVEN.sub(lambda found: f"{{{found[1]}:{found[2]}}}" if found[2] else f"{{{found[1]}}}", written)
 
 
@@ -54,7 +54,7 @@ def remembered_values(english: str) -> tuple[Given, ...]:
 
 
 def _parse_values(written: str) -> dict[str, object]:
-    """Return the values that a lesson's text gives its placeholders, by name, numbers as int."""
+    """Return the values that the lesson text `written` gives its placeholders, by name; numbers as int."""
     return {name: _parse_number(value) if name != "hole" else value for name, _, value in _GIVEN.findall(written)}
 
 

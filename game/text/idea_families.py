@@ -73,7 +73,7 @@ IDEAS: dict[str, IdeaText] = {
 
 
 class IdeaGames(NamedTuple):
-    """The games of one idea family, from easy to hard; `shelf`: the family's key."""
+    """The games of one family with a common idea, from easy to hard; `shelf`: the key of the family."""
 
     shelf: str
     games: tuple[Variant, ...]

@@ -217,7 +217,9 @@ class Language:
         return self._isolate_ltr(said) if said and said is msgid and not is_filled_later else said
 
     def _note_untranslated(self, said: str, *english: str) -> str:
-        """Return a text and remember it if untranslated, so that values filled into it are English too."""
+        """Return a text, and note it as untranslated if it is one of the texts `english`, so that values filled into it
+        are English too.
+        """
         if self.code != SOURCE and any(said is one for one in english):
             self._missed.add(said)
         return said
@@ -308,7 +310,9 @@ class Language:
         return self._group.join(groups)
 
     def format_counted_noun(self, n: int, noun: str, row: str = "") -> str:
-        """Format a number with its noun without a line break: `3 stones`."""
+        """Format a number with its noun without a line break: `3 stones`. `row`: the grammatical case of the noun, ""
+        for the usual one.
+        """
         one, many = NOUNS[self._own.nouns.get(noun, noun) if self._own is not None else noun]
         context = f"noun.{row}" if row else "noun"
         said = self._catalogue.npgettext(context, one, many, abs(n))
@@ -317,7 +321,9 @@ class Language:
         return said.replace(" ", NBSP).replace("{n}", self.format_number(n))
 
     def player(self, who: str, row: str = "") -> str:
-        """Return the name of a seat or kind of player in a grammatical case (`row`)."""
+        """Return the translated name of a seat or kind of player; other names unchanged. `row`: the grammatical case,
+        "" for the usual one.
+        """
         if isinstance(who, GivenName) or who not in PLAYERS:
             return self._isolate_if_needed(_DIRECTING.sub("", who))
         return self.tc(f"seat.{row}" if row else "seat", PLAYERS[who])

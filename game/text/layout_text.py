@@ -89,7 +89,9 @@ def what_follows_layout(context: SpeechContext) -> str:
 
 
 def _next_sentence(context: SpeechContext) -> str:
-    """Return what follows the layout of one half: the layout of the other half, or the first turn."""
+    """Return what happens after the layout of one half of the board: the layout of the other half, or the
+    first turn.
+    """
     if context.mover == "S":
         return context.voice("N", "Then {you} [lay out your stones|lays out the other side|lays out its stones].")
     return context.voice("S", "Then {you} [move|moves] first.")

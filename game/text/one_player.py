@@ -16,7 +16,9 @@ ON_THE_WAY = {
 
 
 def set_up_text(state: str, words: Language) -> str:
-    """Return whether a one-player game's starting position can be solved, for a result of the solver."""
+    """Return whether a one-player game's starting position can be solved; `state`: the solver's result, such as
+    "solved".
+    """
     return words.t(SET_UP[state])
 
 

@@ -37,7 +37,7 @@ def option_matters(variant: "Variant", option: "GameOption", chosen: Mapping[str
 
 
 def _play_key(rules: "Rules") -> object:
-    """Return a key of the rules' content; equal keys mean the same play."""
+    """Return a key of what matters for play in the rules; equal keys mean the same play."""
     return rules.course or tuple(rules.options.items())  # a family that cannot tell offers all its options
 
 
@@ -49,7 +49,9 @@ class RulesComparison:
         self._told: dict[tuple[tuple[str, OptionValue], ...], list[speech_context.RulePlate]] = {}
 
     def options_to_reset(self, id: str, chosen: Mapping[str, OptionValue]) -> dict[str, OptionValue]:
-        """Return the options to reset to defaults so that a rule reads as usual; empty if nothing was changed."""
+        """Return the options to reset to defaults so that a rule reads as usual; empty if nothing was changed. `id`: of
+        the rule; `chosen`: the option values.
+        """
 
         def read(options: Mapping[str, OptionValue]) -> object:
             return next(((one.title, one.text) for one in self._rules_page(options) if one.id == id), None)

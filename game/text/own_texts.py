@@ -31,9 +31,10 @@ def author_line(clause: OwnTexts | None, words: Language, *, to_mover: bool) -> 
 
 
 def text_in_language(said: Mapping[str, str], words: Language, part: Callable[[str], str] = str) -> str:
-    """Return the text in the reader's language, else in English, else the first one, with its own direction.
+    """Return the text of `said`, texts by language, in the reader's language, else in English, else the first one, with
+    its own direction.
 
-    English texts of shipped games are looked up in the catalogues.  `part`: extracts what is shown.
+    English texts of shipped games are looked up in the catalogues. `part`: extracts what is shown.
     """
     english = said.get(SOURCE, "")
     if own := said.get(words.code) or (translated if (translated := words.t(english)) != english else ""):

@@ -16,7 +16,7 @@ def with_quotation_marks(said: str, words: Language) -> str:
 
 
 def _quote_values(value: object, words: Language) -> object:
-    """Replace straight quotes in a value, at all depths, by the language's quotation marks."""
+    """Replace straight quotes in a value and all values nested in it by the language's quotation marks."""
     if isinstance(value, list | tuple):
         return [_quote_values(one, words) for one in value]
     if isinstance(value, Phrase):

@@ -159,7 +159,7 @@ def taken_text(rules: Rules, n: int, words: Language) -> str:
 def extra_plate_lines(
     position: Position, seat: Seat, count: Callable[[str], int], words: Language, below: Seat = "S"
 ) -> list[str]:
-    """Return further lines for a player's plate (name panel); `count` returns the pieces displayed at a place.
+    """Return further lines for the panel with a player's name; `count` returns the pieces displayed at a place.
 
     `below`: the seat at the bottom of the screen.
     """
@@ -227,7 +227,8 @@ def move_name(rules: Rules, move: str, words: Language) -> str | None:
 
 @by_family("text")
 def piece_count(position: Position, seat: Seat, count: Callable[[str], int]) -> int | None:
-    """Return the number of pieces a player has left, for the name plate; None in games where it doesn't matter.
+    """Return the number of pieces that a player has left, for the panel with the player's name; None in games where it
+    doesn't matter.
 
     `count` returns the pieces displayed at a place.
     """

@@ -157,7 +157,7 @@ class SpeechContext:
         )  # fmt: skip
 
     def _house_tax_stones(self) -> int | None:
-        """Return how many stones the kind of turn to be played takes from a house as tax; None if it has no tax."""
+        """Return how many stones the kind of turn to be played takes from a house as a tax; None if it takes none."""
         kind = self.position.kind if self.position is not None else ""
         return next((turn.tax for turn in self.rules.clauses_of_kind("turn") if turn.id == kind), None)
 

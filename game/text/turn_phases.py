@@ -81,7 +81,7 @@ def phases_with_dots(phases: Sequence[TurnPhase]) -> tuple[Phase, ...]:
 
 # ---------------------------------------------------------------------- which phase a step belongs to
 def _phases_of_steps(told: Sequence[_Told]) -> list[Phase]:
-    """Return the phase of each step."""
+    """Return the phase of each step; `told`: the steps with their contexts."""
     final = max((i for i, (step, _) in enumerate(told) if step.op == "drop" and not step.source), default=-1)
     hands: dict[Seat, int] = {}
     out: list[Phase] = []
@@ -104,7 +104,9 @@ def _phase_of(step: Step, context: SpeechContext, carried: bool, final: bool) ->
 
 
 def _continues_phase(told: Sequence[_Told], phases: Sequence[Phase], first: int, i: int) -> bool:
-    """Return whether step `i` belongs to the phase that began at step `first`."""
+    """Return whether step `i` belongs to the phase that began at step `first`. `told`: all steps with their contexts;
+    `phases`: the phase of each.
+    """
     if phases[first] != phases[i]:
         return False
     begun, step = told[first][0], told[i][0]
@@ -117,7 +119,7 @@ def _continues_phase(told: Sequence[_Told], phases: Sequence[Phase], first: int,
 
 # ---------------------------------------------------------------------- what is said
 def _phase_caption(phase: Phase, told: Sequence[_Told]) -> Caption:
-    """Return the caption of a phase from its steps."""
+    """Return the caption of a phase; `told`: its steps with their contexts."""
     step, telling = told[0]
     said = caption(step, telling)
     steps = [each for each, _ in told]
@@ -135,7 +137,9 @@ def _phase_caption(phase: Phase, told: Sequence[_Told]) -> Caption:
 
 
 def _merged_captures(told: Sequence[_Told]) -> Caption | None:
-    """Merge several captures of a turn into one caption; None if the first one's caption covers all."""
+    """Merge several captures of a turn into one caption; None if the first one's caption covers all. `told`: the steps
+    with their contexts.
+    """
     (step, telling), *further = told
     whole, why = sum(each.n for each, _ in told), caption(step, telling).why
     if whole == step.n:
@@ -147,5 +151,5 @@ def _merged_captures(told: Sequence[_Told]) -> Caption | None:
 
 
 def _skipped_texts(told: Sequence[_Told]) -> list[str]:
-    """Return why places are skipped during a sowing, each reason once."""
+    """Return why places are skipped during a sowing, each reason once; `told`: the steps with their contexts."""
     return list(dict.fromkeys(caption(step, telling).text for step, telling in told if step.op == "skip"))

@@ -142,7 +142,7 @@ def _is_lap(part: TurnPart) -> bool:
 
 
 def _counted_laps_text(parts: Sequence[TurnPart], context: SpeechContext, teller: Teller) -> list[str]:
-    """Sum up these laps: their number and what they captured."""
+    """Sum up the laps `parts`: their number and what they captured; `teller`: describes one part."""
     words, taken = context.words, sum(part.n for part in parts if part.kind == "capture")
     stores: dict[str, TurnPart] = {}
     for part in parts:

@@ -31,7 +31,7 @@ class Canvas:
         self._paint_panes([None, *self.panes])
 
     def _paint_panes(self, new: list[Pane | None]) -> None:
-        """Paint panes with the widgets on them; None stands for the page itself."""
+        """Paint the panes `new` with the widgets on them; None stands for the page itself."""
         if None in new:  # first: shadows of what stands on the page go on below a pane
             self._paint_widgets([None])
         for pane in new:
@@ -72,7 +72,9 @@ class Canvas:
                 yield
 
     def _collect_widgets(self, node: Node, pane: Pane | None, around: list[Node]) -> None:
-        """Collect the panes and widgets below a node."""
+        """Collect the panes and widgets below a node. `pane`: the scrolling pane around the node, None for the page;
+        `around`: the nodes around it within that pane, outermost first.
+        """
         if isinstance(node, Widget):
             node.pane = pane
             self.widgets.append(node)
@@ -113,6 +115,7 @@ class Canvas:
         layer.picture.set_clip(None)
 
     def look_of_widget(self, widget: Widget) -> WidgetLook:
+        """Return the look in which a widget was last painted; at rest by default."""
         return self._looks.get(id(widget), REST)
 
     def sprites(self) -> list[Sprite]:
@@ -130,6 +133,7 @@ class Canvas:
         return out
 
     def _clear_touched(self) -> None:
+        """Forget the areas repainted in place, on the page and in all panes."""
         self.layer.touched = []
         for pane in self.panes:
             if pane.layer:

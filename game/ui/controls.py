@@ -82,7 +82,9 @@ class Controls:
         return self._attention.held is not None and self._attention.held.repeats
 
     def focus_on(self, name: str, *, ring: bool = True, reveal: bool = True) -> None:
-        """Move the focus to a named widget, if it exists and is enabled; `reveal`: scroll it into view."""
+        """Move the focus to the widget `name`, if it exists and is enabled. `ring`: show a ring around it; `reveal`:
+        scroll it into view.
+        """
         widget = self.canvas.widget_named(name)
         if widget and widget.enabled:
             self._attention.focus_widget(widget, reveal=reveal)
@@ -107,7 +109,9 @@ class Controls:
         self._pointer.move_to(self._pointer.pos)
 
     def replace_in_steps(self, node: SwappedNode, make: Callable[[], Node]) -> Iterator[None]:
-        """Replace a node's child by a new one, which is made, laid out and painted in steps before it is shown."""
+        """Replace a node's child by the one that `make` returns, which is made, laid out and painted in steps before it
+        is shown.
+        """
         child = make()
         yield
         child.place(self.ui, node.rect)
@@ -183,6 +187,9 @@ class Controls:
         return out + self.popup.controls.take_touched() if self.popup else out
 
     def _focus_ring_sprites(self, widget: Widget) -> list[Sprite]:
+        """Return the ring around the focused widget, cut off at the edges of its scrolling pane; empty if it is out of
+        view.
+        """
         ui = self.ui
         rect, radius = widget.focus_outline(ui)
         away = ui.gap(2) + round(3 * ui.unit)
@@ -196,6 +203,7 @@ class Controls:
         return [seen] if seen else []
 
     def _tooltip_sprites(self, widget: Widget) -> list[Sprite]:
+        """Return the pictures of the tooltip of a widget."""
         said = (self._attention.tooltip_of(widget),)
         return tips.tooltip_sprites(self._tells, said, self.canvas.on_screen(widget), key=widget.shortcut)
 
@@ -247,6 +255,7 @@ class Controls:
         self.popup.set_initial_focus(ring=self.is_focus_visible)
 
     def _close_list(self) -> None:
+        """Close the open list, if any."""
         self.popup = None
 
     def _pass_to_list(self, open_list: OpenList, event: pygame.event.Event) -> None:

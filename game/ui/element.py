@@ -109,5 +109,6 @@ class PageOutline(NamedTuple):
     focus: str = ""
 
     def walk_tree(self) -> Iterator[PageElement]:
+        """Yield all elements of the page, in reading order."""
         for element in self.elements:
             yield from element.walk_tree()

@@ -123,6 +123,7 @@ class Flow(Node):
         return self.pieces
 
     def _style(self, ui: Ui) -> text.TextStyle:
+        """Return the text style of the sentence."""
         return ui.style(self.named, getattr(ui.theme, self.ink), times=self.times)
 
     def width(self, ui: Ui) -> int:
@@ -220,7 +221,7 @@ class Flow(Node):
         return y + high if self.pieces else 0
 
     def _piece_width(self, ui: Ui, style: text.TextStyle, what: str | FlowWord) -> int:
-        """Return the width in px of a plain text or of a clickable word."""
+        """Return the width in px of a piece `what`: a plain text in `style`, or a clickable word."""
         return what.width(ui) if isinstance(what, FlowWord) else ui.width(what, style)
 
     def _place_word(self, ui: Ui, word: FlowWord, rect: pygame.Rect, place: bool) -> None:

@@ -8,7 +8,9 @@ from game.ui.widgets.widget import Widget
 
 
 def next_tab_stop(ring: Sequence[Widget], here: Widget | None, by: int) -> Widget | None:
-    """Return the next widget for Tab, forward (`by` = 1) or back (-1); None beyond either end."""
+    """Return the widget after `here` for Tab, forward (`by` = 1) or back (-1); None beyond either end. `ring`: the tab
+    stops in order.
+    """
     at = next((i for i, widget in enumerate(ring) if widget is here), -1 if by > 0 else len(ring)) + by
     return ring[at] if 0 <= at < len(ring) else None
 
@@ -16,9 +18,10 @@ def next_tab_stop(ring: Sequence[Widget], here: Widget | None, by: int) -> Widge
 def neighbour_for_arrow(
     ring: Sequence[Widget], widget: Widget, on_screen: Callable[[Widget], pygame.Rect], dx: int, dy: int
 ) -> Widget | None:
-    """Return the widget to which an arrow key moves, or None.
+    """Return the widget to which an arrow key moves from `widget`, or None. `ring`: all tab stops; `on_screen`: returns
+    a widget's rectangle; `dx`, `dy`: direction of the arrow, one of them 1 or -1.
 
-    Arrows move within a group; up and down also to other groups, those of the same kind first.  The kind of a group is
+    Arrows move within a group; up and down also to other groups, those of the same kind first. The kind of a group is
     the part of its name before the colon.
     """
     others = [w for w in ring if w is not widget and not w.minor]

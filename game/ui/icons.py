@@ -21,7 +21,7 @@ Polyline = list[Point]
 
 
 def bezier_points(a: Point, b: Point, c: Point, d: Point, n: int = 24) -> Polyline:
-    """Return a cubic Bézier curve as n straight pieces."""
+    """Return a cubic Bézier curve from `a` to `d`, with the control points `b` and `c`, as `n` straight pieces."""
     return [
         (
             (1 - t) ** 3 * a[0] + 3 * (1 - t) ** 2 * t * b[0] + 3 * (1 - t) * t * t * c[0] + t**3 * d[0],
@@ -32,7 +32,9 @@ def bezier_points(a: Point, b: Point, c: Point, d: Point, n: int = 24) -> Polyli
 
 
 def arc_points(x: float, y: float, r: float, start: float = 0.0, turn: float = math.tau, n: int = 96) -> Polyline:
-    """Return an arc from the angle `start` on, both in radians, clockwise on the screen."""
+    """Return an arc of radius `r` around (`x`, `y`) as `n` straight pieces. `start`: the angle where it begins; `turn`:
+    the angle it covers, both in radians, clockwise on the screen.
+    """
     steps = (start + turn * i / n for i in range(n + 1))
     return [(x + r * math.cos(a), y + r * math.sin(a)) for a in steps]
 
@@ -84,10 +86,11 @@ def stroke_picture(
     smooth: bool = False,
     large: bool = False,
 ) -> pygame.Surface:
-    """Return a picture of `size` px with the polylines in one colour, `scale` px to their unit.
+    """Return a picture of `size` px with polylines of one colour. `width`: of the lines, in the unit of their
+    coordinates; `scale`: px to that unit.
 
-    `smooth`: the lines have many points and no corners, which is drawn in half the time.  `large`: less oversampling,
-    which halves the work.
+    `cap`: round the ends of lines. `smooth`: the lines have many points and no corners, which is drawn in half the
+    time. `large`: less oversampling, which halves the work.
     """
     fine = oversampling_factor(size)
     big = pygame.Surface((size[0] * fine, size[1] * fine), pygame.SRCALPHA)
@@ -112,7 +115,9 @@ def stroke_picture(
 
 
 def _draw_smooth_line(dst: pygame.Surface, pts: Polyline, half: float, color: Rgb | Rgba, *, cap: bool) -> None:
-    """Draw a smooth line: neighbouring pieces share their corners, so joints need no rounding."""
+    """Draw a smooth line through `pts`; neighbouring pieces share their corners, so joints need no rounding. `half`:
+    half its width in px; `cap`: round its ends.
+    """
     ways = [(v - y, x - u) for (x, y), (u, v) in pairwise(pts) if (x, y) != (u, v)]
     met = [p for i, p in enumerate(pts) if i == 0 or p != pts[i - 1]]
     closed = math.dist(met[0], met[-1]) < 0.01

@@ -48,9 +48,13 @@ class CachedView:
     ) -> None:
         self.pictures, self.numbers = dict(pictures), dict(numbers)
 
-    def has_all_of(self, other: CachedView) -> bool:
-        """Return whether this one has every entry of the other one."""
-        return self.pictures.keys() >= other.pictures.keys() and self.numbers.keys() >= other.numbers.keys()
+    def has_all_pictures_of(self, other: CachedView) -> bool:
+        """Return whether this one has every picture of the other one.
+
+        Numbers alone are no reason to write the cache again: how far boards below the window are measured ahead differs
+        from start to start.
+        """
+        return self.pictures.keys() >= other.pictures.keys()
 
 
 _kept = CachedView()
@@ -68,7 +72,7 @@ def stop_recording() -> CachedView | None:
     global _kept, _needed
     kept, needed = _kept, _needed
     _kept, _needed = CachedView(), None
-    return needed if needed is not None and not kept.has_all_of(needed) else None
+    return needed if needed is not None and not kept.has_all_pictures_of(needed) else None
 
 
 def has_picture(key: str) -> bool:

@@ -75,7 +75,9 @@ class KeyboardControl:
         return True
 
     def _move_by_tab(self, by: int) -> bool:
-        """Move to the next tab stop; return False on a board, where no widget has the focus."""
+        """Move the focus to the next tab stop (`by` = 1) or the previous one (-1); beyond either end, clear the focus
+        on a page with a board, else go on at the other end. Return False if there are no tab stops.
+        """
         ring, at = self._tab_stops(), self._at
         if not ring:
             return False

@@ -15,7 +15,7 @@ LEADING = {"serif": 1.28, "sans": 1.4}
 
 
 class Label(Node):
-    """Text that wraps to its width, in a style of the scale."""
+    """A text that wraps to its width, in one of the text styles of `STYLES`."""
 
     def __init__(
         self,
@@ -41,6 +41,7 @@ class Label(Node):
         self.said = marked
 
     def text_style(self, ui: Ui) -> text.TextStyle:
+        """Return the text style, in the label's own colour if it has one."""
         color: Rgb = getattr(ui.theme, self.ink or STYLES[self.named].ink)
         return ui.style(self.named, color, times=self.times)
 
@@ -77,7 +78,9 @@ class Label(Node):
         return len(self.text_rows(ui, width)) * self.line_height(ui)
 
     def _fitting_style(self, ui: Ui) -> text.TextStyle:
-        """Return the text style, smaller if a single line would be wider than the label."""
+        """Return the text style, in a smaller size if the label has a single line that would be wider than
+        its place.
+        """
         style = self.text_style(ui)
         if self.single:
             _, style = text.fit_text_smaller(
@@ -86,7 +89,7 @@ class Label(Node):
         return style
 
     def prefetch_lines(self, ui: Ui) -> None:
-        """Prefetch the lines at the node's place."""
+        """Draw the lines of text in advance, for the place that the label has now."""
         style = self._fitting_style(ui)
         for row, rtl in self.text_rows(ui, self.rect.w):
             text.line_picture(row, style, rtl)

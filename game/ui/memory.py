@@ -55,7 +55,7 @@ class _PictureBudget:
             self.drop(old)
 
     def drop(self, entry: _CacheEntry) -> None:
-        """Stop counting a picture that its cache has deleted."""
+        """Stop counting a picture that is no longer in its cache."""
         del self.used[entry]
         self.held -= entry.weight
 
@@ -65,7 +65,7 @@ _forgetters: list[Callable[[], object]] = []
 
 
 class LastResult(Generic[T]):
-    """A cache of the latest result only."""
+    """A cache that keeps only the result computed last."""
 
     def __init__(self) -> None:
         self._last: tuple[object, T] | None = None

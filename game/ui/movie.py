@@ -45,7 +45,7 @@ def write_gif(path: Path, frames: Iterable[MovieFrame], colours: pygame.Surface)
 
 
 def _write_gif_frames(to: BinaryIO, pictures: Iterator[Image.Image], times: Sequence[int]) -> None:
-    """Write the difference of each picture from the one before, as soon as it is drawn."""
+    """Write each picture as its difference from the previous one, as soon as it is drawn; `times`: durations in ms."""
     before: Image.Image | None = None
     for picture in pictures:
         place, shown = (0, 0, *picture.size), picture
@@ -133,11 +133,14 @@ def write_png(path: Path, picture: pygame.Surface) -> None:
 
 
 def _pillow_image(picture: pygame.Surface) -> Image.Image:
+    """Convert a pygame surface to an RGB image of Pillow."""
     return Image.frombytes("RGB", picture.get_size(), pygame.image.tobytes(picture, "RGB"))
 
 
 def _merge_equal_frames(frames: Iterable[MovieFrame], times: list[int], convert: Converter) -> Iterator[Image.Image]:
-    """Merge equal consecutive frames; yield a picture once `times` holds its duration in ms."""
+    """Merge equal consecutive frames; yield a picture, converted by `convert`, once `times` holds its
+    duration in ms.
+    """
     waiting: tuple[bytes, Image.Image] | None = None
     ms = 0
     for frame in frames:
@@ -156,7 +159,7 @@ def _merge_equal_frames(frames: Iterable[MovieFrame], times: list[int], convert:
 
 
 def _write_atomically(path: Path, write: Writer) -> None:
-    """Call `write` with a temporary file, and rename that at the end.  Raises OSError."""
+    """Call `write` with a temporary file, then rename the file to `path`.  Raises OSError."""
     part = path.with_name(f".{path.name}.part")
     try:
         with open(part, "wb") as file:

@@ -124,7 +124,9 @@ class OpenList:
         controls.handle_event(event)
 
     def _move_into_list(self, by: int) -> None:
-        """Move from the search field to the first row found, or on from the selected one."""
+        """Move the focus from the search field to the first row found; if nothing is typed, `by` rows on from the
+        selected row.
+        """
         assert self._entry is not None
         if not self._found:
             return
@@ -142,7 +144,7 @@ class OpenList:
         return True
 
     def _show_matches(self, typed: str) -> None:
-        """Show the rows that match the typed text; all rows for an empty text."""
+        """Show only the rows that match the typed text, best first; all rows for an empty text."""
         assert self._search is not None
         listing: Pane = self._all
         self._found = self.rows
@@ -165,7 +167,7 @@ class OpenList:
             self._close()
 
     def _focus_by_letters(self, typed: str) -> None:
-        """Focus the first row that begins with the typed letters: with all of them, or else with the last."""
+        """Focus the first row that begins with the letters typed so far; if there is none, with the last of them."""
         for said in (self._typed + typed, typed):
             row = next((row for row in self.rows if row.label.casefold().startswith(said.casefold())), None)
             if row is not None and said.strip():
@@ -174,4 +176,5 @@ class OpenList:
                 return
 
     def sprites(self) -> list[Sprite]:
+        """Return the panel of the list and its content, from back to front."""
         return [self._plate, *self.controls.sprites()]

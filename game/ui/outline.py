@@ -67,13 +67,14 @@ class SyntheticInput:
         return None
 
     def focus_part(self, name: str, part: Callable[[], None]) -> None:
-        """Focus a widget, then one of its parts."""
+        """Focus the widget `name`, then call `part`, which focuses one of its parts."""
         widget = self.focus_widget(name)
         part()
         if widget and (controls := self.now()):
             controls.repaint(widget)
 
     def press_widget(self, name: str) -> None:
+        """Press the widget `name` by focusing it and sending Enter."""
         if self.focus_widget(name):
             self.send_key(pygame.K_RETURN)
 
@@ -96,7 +97,7 @@ class SyntheticInput:
             self.send_key(pygame.K_DELETE)
 
     def step_value(self, name: str, now: float, value: str) -> None:
-        """Step up or down from `now` to a value."""
+        """Change a value step by step, from the number `now` to `value`, by arrow keys on the widget `name`."""
         by = round(float(value) - now)
         controls = self.now() if self.focus_widget(name) else None
         for _ in range(abs(by) if controls else 0):
@@ -277,7 +278,7 @@ class _OutlineBuilder:
 
 
 def _open_list_of(controls: Controls | None) -> Controls | None:
-    """Return the open list on a page."""
+    """Return the controls of the open list on a page; None if there is none."""
     return controls.popup.controls if controls and controls.popup else None
 
 
@@ -305,7 +306,7 @@ def _distinguish_names(elements: tuple[PageElement, ...]) -> tuple[PageElement, 
 
 
 def spoken_text(marked: str) -> str:
-    """Return a marked text as it is spoken."""
+    """Return a text with markup as it is spoken."""
     return unmarked(marked).replace("\xa0", " ").replace("\n", " ").strip()
 
 

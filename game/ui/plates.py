@@ -27,7 +27,9 @@ def rounded_rectangle(
     border: Color | None = None,
     width: float = 1.0,
 ) -> pygame.Surface:
-    """Return a rounded rectangle with a border inside its edge; `width` may be a fraction of a px."""
+    """Return a rounded rectangle with a border inside its edge. `radius` and `width` (of the border) in px, also
+    fractions; None for `fill` or `border`: transparent.
+    """
     w, h = size
     big = pygame.Surface((w * FINE, h * FINE), pygame.SRCALPHA)
     rect, r = big.get_rect(), round(radius * FINE)
@@ -77,7 +79,9 @@ def blur(surface: pygame.Surface, sigma: float) -> pygame.Surface:
 def shadow_picture(
     size: tuple[int, int], radius: float, layers: tuple[Shadow, ...], pad: int, k: float = 1.0
 ) -> pygame.Surface:
-    """Return all shadow layers of a plate, `pad` px wider than it on each side; `k` px to a reference px."""
+    """Return the shadow of a panel of `size` px, `pad` px wider than the panel on each side. `layers`: the shadows to
+    combine, in reference px; `k`: px to a reference px.
+    """
     out = pygame.Surface((size[0] + 2 * pad, size[1] + 2 * pad), pygame.SRCALPHA)
     out.fill((*layers[-1].color[:3], 0))
     for layer in reversed(layers):
@@ -111,7 +115,7 @@ def nine_slice(source: pygame.Surface, size: tuple[int, int], cut: int) -> pygam
 
 
 def shadow_reach(layers: tuple[Shadow, ...], k: float) -> int:
-    """Return how many px a plate's shadow extends beyond its edge."""
+    """Return how many px a panel's shadow extends beyond its edge. `k`: px to a reference px."""
     return round(k * max((max(abs(s.dx), abs(s.dy)) + s.blur + s.spread for s in layers), default=0))
 
 
@@ -127,7 +131,9 @@ def _plate_source(
     k: float,
     shine: bool,
 ) -> pygame.Surface:
-    """Return a plate's picture in full size: shadow `layers` scaled by `k`, fill, border and a shine on top."""
+    """Return a panel's picture in full size, with its shadow, fill, border and, with `shine`, a light row of pixels at
+    the top. `k`: px to a reference px in `layers`, the shadows.
+    """
     pad = shadow_reach(layers, k)
     if layers:
         out = shadow_picture(size, radius, layers, pad, k)
@@ -153,9 +159,11 @@ def plate_picture(
     k: float = 1.0,
     shine: bool = False,
 ) -> tuple[pygame.Surface, int]:
-    """Return the plate with its shadow, and the shadow's reach: blit it at (x - reach, y - reach).
+    """Return the picture of a panel with its shadow, and how far the shadow reaches in px: blit it at (x - reach, y -
+    reach).
 
-    `shine`: with a light row of pixels under the upper edge.
+    `radius`: of the corners; `width`: of the border, px. `layers`: the shadows; `k`: px to a reference px in them.
+    `shine`: add a light row of pixels under the upper edge.
     """
     pad = shadow_reach(layers, k)
     cut = 2 * pad + radius
@@ -167,7 +175,7 @@ def plate_picture(
 
 @cache_results
 def dashed_outline(size: tuple[int, int], radius: int, color: Rgb, k: float) -> pygame.Surface:
-    """Return the outline of a plate in dashes; `k` px to a reference px."""
+    """Return the dashed outline of a panel of `size` px; `radius`: of its corners; `k`: px to a reference px."""
     (w, h), line = size, list[tuple[float, float]]()
     middles = ((w - radius, radius), (w - radius, h - radius), (radius, h - radius), (radius, radius))
     for turn, (x, y) in enumerate(middles):
@@ -188,6 +196,8 @@ def draw_plate(
     *,
     shine: bool = False,
 ) -> None:
-    """Draw a plate whose face fills `rect`, with its shadow around it."""
+    """Draw a panel that fills `rect`, with its shadow around it. `width`: of the border, px; `layers`: the shadows;
+    `k`: px to a reference px in them; `shine`: a light row of pixels at the top.
+    """
     image, pad = plate_picture((rect.w, rect.h), radius, fill, border, width, layers, k, shine)
     dst.blit(image, (rect.x - pad, rect.y - pad))

@@ -28,7 +28,7 @@ class LongPress:
         self._held = 0.0
 
     def handle_event(self, event: pygame.event.Event) -> None:
-        """Note the start and the end of a touch; a finger that moves away ends it."""
+        """Note the start and the end of a touch; a finger that moves too far ends it."""
         if event.type == pygame.MOUSEBUTTONDOWN and is_touch(event) and event.button == 1:
             self.pos, self.down, self._held = event.pos, True, 0.0
         elif event.type == pygame.MOUSEBUTTONUP or (event.type == pygame.MOUSEMOTION and self._has_strayed(event.pos)):
@@ -104,7 +104,7 @@ class PointerControl:
             self._at.repaint(held)
 
     def move_to(self, pos: tuple[int, int]) -> bool:
-        """Move the pointer; return True if it is on a widget, or a widget is held."""
+        """Move the pointer to a window position; return True if it is on a widget, or a widget is held."""
         at, canvas = self._at, self._canvas
         if pos != self.pos:
             at.rested = 0.0

@@ -50,6 +50,8 @@ class FontRun(NamedTuple):
 
 
 class _StyledChar(NamedTuple):
+    """A character of a text, and whether it is bold."""
+
     char: str
     bold: bool
 
@@ -68,7 +70,7 @@ def unclosed_isolates(marked: str) -> str:
 
 
 def closing_signs(begun: str) -> str:
-    """Return the signs that close what these signs open, innermost first."""
+    """Return the signs that close the opening signs in `begun`, innermost first."""
     return "**" * begun.count("**") + PDI * sum(char in ISOLATES for char in begun)
 
 
@@ -98,7 +100,9 @@ def split_runs(marked: str, *, bold: bool = False, rtl: bool = False) -> list[Fo
 
 
 def _with_embedding_levels(chars: list[_StyledChar], base: int) -> list[tuple[_StyledChar, int]]:
-    """Return the characters with their embedding levels; a text that can't be resolved gets one level as a whole."""
+    """Return the characters with their embedding levels (Unicode bidi); if that fails, all with the level `base`.
+    `base`: level of the text, 0 left to right, 1 right to left.
+    """
     try:
         return _resolve_isolates(chars, base)
     except Exception:  # whatever it is: a word of anybody's is no reason to end a page
@@ -108,12 +112,14 @@ def _with_embedding_levels(chars: list[_StyledChar], base: int) -> list[tuple[_S
 
 
 def _with_one_level(chars: list[_StyledChar], level: int) -> list[tuple[_StyledChar, int]]:
-    """Return the characters, all with the same embedding level, without isolate characters."""
+    """Return the characters, all with the same embedding level (Unicode bidi), without isolate characters."""
     return [(c, level) for c in chars if c.char not in ISOLATES and c.char != PDI]
 
 
 def _resolve_isolates(chars: list[_StyledChar], base: int, depth: int = 0) -> list[tuple[_StyledChar, int]]:
-    """Return the characters with their embedding levels, without isolate characters."""
+    """Return the characters with their embedding levels (Unicode bidi), without isolate characters. `base`: level of
+    the text; `depth`: number of isolates around it.
+    """
     text = "".join(c.char for c in chars)
     if depth > DEEPEST or (not base and not any(_is_rtl_char(c) for c in text)):
         return _with_one_level(chars, base)
@@ -161,11 +167,14 @@ def _first_strong_is_rtl(text: str) -> bool:
 
 
 def _is_rtl_char(char: str) -> bool:
+    """Return whether a character is a letter written from right to left, by its code point."""
     return "\u0590" <= char <= "\u08ff" or "\ufb1d" <= char <= "\ufdff" or "\ufe70" <= char <= "\ufefc"
 
 
 def _embedding_levels(text: str, base: int) -> list[int]:
-    """Return the embedding levels of a text without isolates."""
+    """Return the embedding level (Unicode bidi) of each character of a text without isolates. `base`: level of the
+    text.
+    """
     if base and all(_is_rtl_char(c) or c in f" .,:;!?–·'\"()\u00a0{OBJECT}" for c in text):
         return [1] * len(text)  # only right-to-left letters and neutrals
     from bidi import algorithm as bidi
@@ -196,7 +205,7 @@ def _unassigned_class(code: int) -> str:
 
 
 def _script_of(char: str, before: str) -> str:
-    """Return the script tag of a character, such as "Latn"; `before`: that of the character before it."""
+    """Return the script tag of a character, such as "Latn"; `before`: the script tag of the preceding character."""
     code = ord(char)
     for name, low, high in SCRIPTS:
         if low <= code <= high:
@@ -244,7 +253,7 @@ def grapheme_clusters(text: str) -> tuple[str, ...]:
 
 
 def _belongs_to_cluster(before: str, char: str) -> bool:
-    """Return whether a character belongs to the piece before it."""
+    """Return whether a character belongs to the piece of text that ends with `before`."""
     last = before[-1]
     if char == "*" and before.endswith("*"):
         return not before.endswith("**")

@@ -86,7 +86,9 @@ class ScreenReader:
         self.listens = False
 
     def _create_adapter(self, kit: Any) -> Any:
-        """Return the connection to the system's accessibility service; None, with a log entry, if that fails."""
+        """Return the connection to the system's accessibility service; None, with a log entry, if that fails. `kit`:
+        the module accesskit.
+        """
         with _logged_errors("the accessibility service"):
             if sys.platform == "darwin":
                 kit.macos.add_focus_forwarder_to_window_class("SDLWindow")
@@ -98,7 +100,9 @@ class ScreenReader:
 
     # ------------------------------------------------------------------ what the window tells
     def send_page(self, element: PageElement, focus: str) -> None:
-        """Send the changes of the current page since the last call."""
+        """Send the changes of the current page since the last call. `element`: root of the page's elements; `focus`: id
+        of the focused one.
+        """
         if self._adapter is None or not self.listens:
             return
         with _logged_errors("the tree of a page"):
@@ -159,7 +163,9 @@ class ScreenReader:
         return self._numbers[id_]
 
     def _tree_update(self, element: PageElement, focus: str) -> Any:
-        """Return the changes since the last tree; None if there are none."""
+        """Return the changes of the page's elements since the last call; None if there are none. `focus`: id of the
+        focused element.
+        """
         element = _with_values(element)
         numbers = {one.id: ROOT if one is element else self._node_number(one.id) for one in element.walk_tree()}
         seen: dict[int, object] = {}
@@ -244,6 +250,7 @@ class ScreenReader:
             node.set_modal()
 
     def _add_actions(self, node: Any, element: PageElement) -> None:
+        """Add to a node the actions that a screen reader may request: press, focus, set the value."""
         action = self._kit.Action
         if element.press is not None:
             node.add_action(action.CLICK)
@@ -277,7 +284,7 @@ def _comparable_element(element: PageElement, children: list[int]) -> object:
 
 
 def _send_events(events: Any) -> None:
-    """Send the events that the library returns on some systems."""
+    """Send the events that accesskit returns on some systems; None for none."""
     if events is not None:
         events.raise_events()
 
@@ -293,7 +300,9 @@ def _load_library() -> Any:
 
 @contextlib.contextmanager
 def _logged_errors(what: str) -> Iterator[None]:
-    """Log any error of the library, even those of Rust, which are no `Exception`."""
+    """Log any error of the library in a `with` block, even those of Rust, which are no `Exception`. `what`: the failing
+    part, for the log.
+    """
     try:
         yield
     except (KeyboardInterrupt, SystemExit, GeneratorExit):

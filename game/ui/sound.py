@@ -21,7 +21,9 @@ NAMES = {"refused": "click"}  # Files are NAME.wav, or NAME1.wav, NAME2.wav …:
 
 
 class Audible(Protocol):
-    """An event with a sound: its name, its volume (0 to 1), and the number of stones in place afterwards."""
+    """An event with a sound: its name (`sound_name`), its volume from 0 to 1, and `now`, the number of stones in the
+    place afterwards.
+    """
 
     @property
     def sound_name(self) -> str: ...
@@ -101,7 +103,9 @@ class SoundPlayer:
                 self.play(event.sound_name, event.now, event.volume)
 
     def play(self, sound: str, variation: int = 0, loud: float = 1.0) -> bool:
-        """Play one sound; return False if it can't be heard."""
+        """Play one sound; return False if it can't be heard. `variation`: chooses one of its recordings; `loud`: its
+        volume, 0 to 1.
+        """
         name = NAMES.get(sound, sound)
         takes = self._sounds.get(name, []) if self.is_ready else []
         if not takes or self.volume <= 0 or name in self._since:

@@ -114,7 +114,9 @@ def line_picture(marked: str, style: TextStyle, rtl: bool = False) -> TextLine:
 
 @kept_view.DiskCachedPictures
 def _draw_line(marked: str, style: TextStyle, rtl: bool) -> pygame.Surface:
-    """Draw a line of text at a multiple of its size and scale it down, with boost, halo and opacity."""
+    """Draw a line of text at a multiple of its size, scale it down, then thicken light letters and apply halo and
+    opacity as the style says.
+    """
     pieces = _runs_with_fonts(marked, style, rtl)
     finest = line_oversampling(style.size)
     advances = [font.size(text)[0] for text, font in pieces]
@@ -157,7 +159,7 @@ def _shared_surface(size: tuple[int, int]) -> pygame.Surface:
 
 
 def _with_halo(surface: pygame.Surface, color: Rgba) -> pygame.Surface:
-    """Return a copy of a drawn line with a soft border in a colour."""
+    """Return a copy of a drawn line with a soft border of a colour around the letters."""
     shade = surface.copy()
     shade.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
     shade.fill((*color[:3], 0), special_flags=pygame.BLEND_RGBA_ADD)
@@ -271,7 +273,9 @@ def shrunk_style(marked: str, style: TextStyle, room: int, *, rtl: bool = False)
 
 
 def line_position(line: TextLine, x: float, baseline: float, align: Align = "left") -> tuple[int, int]:
-    """Return the top left corner for a line whose left end, middle or right end is at x."""
+    """Return the top left corner for a line of text with this baseline, whose left end, middle or right end (`align`)
+    is at `x`.
+    """
     back = {"left": 0.0, "center": line.width / 2, "right": float(line.width)}[align]
     return round(x - back) - line.pad, round(baseline - line.baseline)
 
@@ -286,7 +290,9 @@ def draw_text(
     *,
     rtl: bool = False,
 ) -> int:
-    """Draw a line; return its width in px."""
+    """Draw a line of text with this baseline, whose left end, middle or right end (`align`) is at `x`; return its width
+    in px.
+    """
     got = line_picture(marked, style, rtl)
     dst.blit(got.surface, line_position(got, x, baseline, align))
     return got.width

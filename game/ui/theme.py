@@ -105,11 +105,11 @@ class Theme(Struct, frozen=True, eq=False):  # there are few of them, and they a
 
     @property
     def is_dark(self) -> bool:
-        """Whether the theme's plates are dark, so that text on them is light."""
+        """Whether the theme's panels are dark, so that text on them is light."""
         return sum(self.plate) < 380
 
     def emblem_colour(self, seat: str) -> Rgb:
-        """Return the colour of a player's emblem on plates and on the table."""
+        """Return the colour of a player's emblem on panels and on the cloth around them."""
         return self.south if seat == "S" else self.north
 
 
@@ -168,7 +168,10 @@ def _theme_from_column(
     plate_shadow: tuple[Shadow, ...] = (),
     board_shadow: tuple[Shadow, ...] = (),
 ) -> Theme:
-    """Return the theme in a column of `COLOURS`; one with shadows has baked pictures, too."""
+    """Return the theme `name`, with the colours of its column in `COLOURS`. One with a shadow of panels has pictures of
+    wood and cloth, too. `disabled`: opacity of disabled text; `boost`: 0 to 255, how much light letters are thickened;
+    `outline`: width of borders, reference px.
+    """
     colours: dict[str, Any] = {use: parse_colour(codes[get_args(Name).index(name)]) for use, codes in COLOURS.items()}
     return Theme(name, bool(plate_shadow), disabled, boost, outline, plate_shadow, board_shadow, **colours)
 

@@ -17,7 +17,9 @@ PAD = (14, 10)  # around the content, reference px
 
 @cache_results
 def _pointer_picture(theme: Theme, size: tuple[int, int], tone: Tone, line: float, down: bool) -> pygame.Surface:
-    """Return the triangle that points from a tooltip to its target; `down`: towards a target below."""
+    """Return the triangle that points from a tooltip to its target. `line`: width of its border, px; `down`: the target
+    is below the tooltip.
+    """
     w, h = size
     fine = 4
     big = pygame.Surface((w * fine, h * fine), pygame.SRCALPHA)
@@ -36,7 +38,9 @@ def tip_corner(ui: Ui) -> int:
 
 
 def tip_rect(ui: Ui, inside: pygame.Surface, target: pygame.Rect, *, above: bool | None = None) -> pygame.Rect:
-    """Return the rectangle of a tooltip beside `target`, never over it: above where there is room, else below."""
+    """Return the rectangle of a tooltip beside `target`, never over it. `inside`: picture of its content; `above`: on
+    which side of the target, None for above if there is room, else below.
+    """
     out = pygame.Rect(0, 0, inside.get_width() + 2 * ui.px(PAD[0]), inside.get_height() + 2 * ui.px(PAD[1]))
     away = ui.gap(POINTER[1]) + ui.gap(4)
     if above is None:
@@ -53,7 +57,7 @@ def tip_rect(ui: Ui, inside: pygame.Surface, target: pygame.Rect, *, above: bool
 def tip_sprites(
     ui: Ui, inside: pygame.Surface, target: pygame.Rect, *, tone: Tone = "brass", above: bool | None = None
 ) -> list[Sprite]:
-    """Return a tooltip beside `target` with the picture `inside`."""
+    """Return a tooltip beside `target` with the picture `inside` as its content; `above`: as in `tip_rect`."""
     plate = tip_rect(ui, inside, target, above=above)
     return tip_sprites_at(ui, inside, plate, target.centerx, tone=tone, above=plate.centery < target.centery)
 
@@ -61,8 +65,8 @@ def tip_sprites(
 def tip_sprites_at(
     ui: Ui, inside: pygame.Surface, plate: pygame.Rect, x: int, *, tone: Tone = "brass", above: bool
 ) -> list[Sprite]:
-    """Return a tooltip with the rectangle `plate`; its pointer is at x, on the lower side if it is `above` its
-    target.
+    """Return the pictures of a tooltip in the rectangle `plate`, with the content `inside`. Its pointer is at `x`, on
+    the lower side if the tooltip is `above` its target.
     """
     pointer = ui.gap(POINTER[0]), ui.gap(POINTER[1])
     t, line = ui.theme, 1.5 * ui.unit
@@ -81,7 +85,7 @@ def tip_sprites_at(
 
 @cache_results
 def _tooltip_text(ui: Ui, words: tuple[str, ...], key: str) -> pygame.Surface:
-    """Return the picture of a tooltip's lines; a key follows the first line in a frame."""
+    """Return the picture of a tooltip's lines `words`; the name of a key, if any, follows the first line in a frame."""
     t = ui.theme
     style, small = ui.style("text", t.ink), ui.style("fine", t.ink2)
     leading = ui.px(20)
@@ -109,5 +113,7 @@ def _tooltip_text(ui: Ui, words: tuple[str, ...], key: str) -> pygame.Surface:
 def tooltip_sprites(
     ui: Ui, words: tuple[str, ...], target: pygame.Rect, *, key: str = "", tone: Tone = "brass"
 ) -> list[Sprite]:
-    """Return a tooltip of one or more lines; `key`: the key with the same effect, shown in a frame."""
+    """Return a tooltip of the lines `words` beside `target`; `key`: name of the key with the same effect, shown in a
+    frame, "" for none; `tone`: "bad" for an error.
+    """
     return tip_sprites(ui, _tooltip_text(ui, words, key), target, tone=tone)

@@ -62,8 +62,8 @@ class Ui:
         alpha: float = 1.0,
         halo: theme.Rgba | None = None,
     ) -> text.TextStyle:
-        """Return a named text style in this window.  `bold` overrides its weight, where selection is shown by
-        weight.
+        """Return a named text style in this window. `bold`: overrides its weight, None for its own; `times`: factor of
+        its size; `alpha`: opacity, 0 to 1; `halo`: colour of a soft border, None for none.
         """
         own = STYLES[name]
         heavy = own.bold if bold is None else bold
@@ -81,7 +81,9 @@ class Ui:
         alpha: float = 1.0,
         halo: theme.Rgba | None = None,
     ) -> text.TextStyle:
-        """Return a style of the given size (reference px), for text in pictures.  Small Hebrew is enlarged a little."""
+        """Return a style of the given size (reference px), for text in pictures. `alpha`: opacity, 0 to 1; `halo`:
+        colour of a soft border, None for none. Small Hebrew is enlarged a little.
+        """
         if self.rtl and size <= 17:
             size *= 17 / 16
         boost = self.theme.boost if sum(color) > 360 else 0  # only light letters look too thin

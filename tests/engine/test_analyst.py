@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from game.engine.analysis.review import is_settled
 from game.engine.analysis.values import Analysis, AnalysisFailure, Review, ReviewProgress
 from game.engine.process.analyst import Analyst, ReviewBudget
 from game.engine.process.worker import USUAL, worker_command
@@ -46,7 +47,7 @@ def heard(analyst: Analyst, ticket: int) -> list[object]:
         mine, answer = analyst._answers.get(timeout=PATIENCE)
         if mine == ticket:
             found.append(answer)
-            if isinstance(answer, Review | AnalysisFailure) or (isinstance(answer, Analysis) and answer.done):
+            if isinstance(answer, AnalysisFailure) or (isinstance(answer, Analysis | Review) and answer.done):
                 return found
 
 
@@ -176,9 +177,28 @@ def test_a_review_judges_every_turn(analyst: Analyst, variant: str) -> None:
 
 def test_progress_is_reported_until_the_review_is_there(analyst: Analyst) -> None:
     game = random_game("oware", 1, 8)
-    *steps, review = heard(analyst, analyst.review(game.start, game.moves, FEW))
-    assert isinstance(review, Review)
-    assert steps == [ReviewProgress(done, 9) for done in range(9)]
+    found = heard(analyst, analyst.review(game.start, game.moves, FEW))
+    assert found[:9] == [ReviewProgress(done, 9) for done in range(9)]
+    reviews = [one for one in found[9:] if isinstance(one, Review)]
+    assert len(reviews) == len(found) - 9
+    assert [one.done for one in reviews] == [False] * (len(reviews) - 1) + [True]
+    nodes = [one.nodes for one in reviews]
+    assert nodes == sorted(set(nodes)), "each is deeper than the one before"
+
+
+def test_a_review_looks_deeper_only_where_a_cost_is_not_settled(analyst: Analyst) -> None:
+    """An ending is proved at once; an opening is looked at with as many positions as the budget has."""
+    game = random_game("kalah", 4, 60)
+    review = reviewed(analyst, game, ReviewBudget(nodes=64_000 if machine.COMPILED else 1_000))
+    searched = [review.analyses[ply].nodes for ply in sorted(review.analyses)]
+    assert game.position.over
+    assert min(searched[:3]) > 2 * max(searched[-3:])
+    for ply, found in review.analyses.items():
+        earlier = replace(found, values=tuple(replace(value, exact=False) for value in found.values))
+        assert is_settled(game.moves[ply], found, earlier), "nothing changes in the same search"
+        far = replace(earlier, values=(replace(earlier.values[0], cp=earlier.values[0].cp + 400), *earlier.values[1:]))
+        if found.loss_of_move(game.moves[ply]):
+            assert not is_settled(game.moves[ply], far, earlier)
 
 
 def test_a_game_of_best_moves_loses_nothing(analyst: Analyst) -> None:

@@ -7,7 +7,7 @@ from itertools import product
 import pytest
 
 from game.rules.match import Game, Ply
-from game.table.hint_reason import Kind, MoveReason, reason_for_best, search_reason
+from game.table.hint_reason import Kind, MoveReason, film_of_hint, reason_for_best, search_reason
 from game.table.reason_text import reason_text
 from game.text.language import Language, without_markup
 from tests.some import some
@@ -105,3 +105,18 @@ def test_what_could_be_captured_already_is_not_made_ready() -> None:
     """A captures hole e now, and after F and an answer it does so still."""
     why = found({"A": 1, "e": 3, "F": 2, "a": 1, "b": 1}, "F", "b", "A")
     assert why is None or why.kind != "prepare"
+
+
+@pytest.mark.parametrize(
+    ("line", "second", "film"),
+    [
+        (("A", "e", "D", "a"), ("C", "a"), ("C", "a")),  # A loses nothing, and after C a captures three stones
+        (("A",), ("B",), ("A",)),  # nothing to show but the move itself
+        (("D", "a", "E"), ("C", "a"), ("D",)),  # D brings a stone into the store: there its gain is
+    ],
+)
+def test_the_film_of_a_hint_ends_at_its_gain_or_shows_what_the_other_hole_brings(
+    line: tuple[str, ...], second: tuple[str, ...], film: tuple[str, ...]
+) -> None:
+    position = laid_out("kalah", {"A": 2, "B": 2, "C": 2, "D": 3, "E": 2, "a": 1, "e": 2, "S": 17, "N": 17})
+    assert film_of_hint(position, line, second) == film

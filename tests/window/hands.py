@@ -80,7 +80,7 @@ def no_window(question: FileQuestion, unwanted: Unwanted) -> list[Path]:
 class NoThinker:
     """A computer player that never answers."""
 
-    def think(self, position: object, level: int, played: object = None) -> int:
+    def think(self, position: object, level: int, played: object = None, seconds: float | None = None) -> int:
         return 1
 
     def poll(self) -> None:

@@ -22,6 +22,7 @@ class Scholar:
         self.asked: list[Position] = []
         self.reviewed: list[tuple[str, ...]] = []
         self.cancelled = self.closed = 0
+        self.threads = 0
         self._ticket = 0
         self._answers: list[tuple[int, Answer]] = []
 
@@ -33,9 +34,11 @@ class Scholar:
         count: int | None = None,
         seconds: float = 3.0,
         nodes: int = 0,
+        threads: int = 0,
     ) -> int:
         self._ticket += 1
         self.asked.append(position)
+        self.threads = threads
         if not self.silent:
             self.answer(self.analysis(position))
         return self._ticket

@@ -48,15 +48,17 @@ class Oracle:
     def __init__(self, moves: Iterable[str] = ()) -> None:
         self.moves = list(moves)
         self.asked: list[tuple[Position, int]] = []
+        self.limits = list[float | None]()  # seconds for each of these moves
         self.cancelled = 0
         self.silent = False
         self._ticket = 0
         self.failing: AnalysisFailure | None = None  # why it has no answer
         self._answer: tuple[int, str | AnalysisFailure] | None = None
 
-    def think(self, position: Position, level: int, played: object = None) -> int:
+    def think(self, position: Position, level: int, played: object = None, seconds: float | None = None) -> int:
         self._ticket += 1
         self.asked.append((position, level))
+        self.limits.append(seconds)
         self._answer = self._ticket, self.failing or (self.moves.pop(0) if self.moves else position.legal()[0])
         return self._ticket
 

@@ -137,7 +137,7 @@ class Chance:
     def __init__(self) -> None:
         self._random, self._ticket, self._move = Random(SEED), 0, ""
 
-    def think(self, position: Position, level: int, played: object = None) -> int:
+    def think(self, position: Position, level: int, played: object = None, seconds: float | None = None) -> int:
         self._ticket, self._move = self._ticket + 1, self._random.choice(position.legal())
         return self._ticket
 

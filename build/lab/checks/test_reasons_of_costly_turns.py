@@ -12,8 +12,7 @@ from game.rules.game import Position
 from game.rules.match import Game, Ply
 from game.rules.sowing.chance import random_move
 from game.table.better_move import compare_with_best
-from game.table.mistakes import cost_of_turn
-from game.table.reason_text import better_move_reason, short_better_move_text
+from game.table.reason_text import better_move_reason
 from game.text.language import Language, without_markup
 from game.text.speech_context import SpeechContext
 
@@ -244,38 +243,6 @@ def test_what_is_said_of_random_turns_is_so(variant: str) -> None:
             if sentence:
                 told.add(check(sentence, plies, found))
     assert len(told) >= 2, "hardly anything was said"
-
-
-@pytest.mark.parametrize("variant", GAMES)
-def test_what_a_card_says_of_random_turns_in_short_is_so(variant: str) -> None:
-    said = set[str]()
-    for plies, found in some_turns(variant, Random(f"short {variant}")):
-        lines = compare_with_best(plies, found)
-        if lines is None:
-            continue
-        cost = cost_of_turn(found, plies[found.ply].before.rules)
-        text = without_markup(short_better_move_text(lines, cost, telling(plies, found), lambda ply: ply.move)).replace(
-            "\xa0", " "
-        )
-        assert text.startswith(found.best)
-        assert ": " in text or re.search(rf" about {cost} stones? further ahead\.$", text), "every card has a reason"
-        why = text.partition(": ")[2].rstrip(".")
-        said.add(re.sub(r"\d+|hole.* would|\S+ lets", "", why))
-        before, mover = plies[found.ply].before, found.seat
-        if match := re.fullmatch(r"it captures (\d+) stones?", why):
-            assert int(match[1]) == sum(told_of_best(before, found.best).values())
-        elif why == "it earns an extra turn":
-            assert any(step.op == "bonus" for step in before.turn(found.best))
-        elif match := re.fullmatch(r"(\S+) lets (\d+) stones? be captured", why):
-            assert match[1] == found.move
-            assert int(match[2]) <= cost, "what is told to be lost is no more than the cost"
-            lost = [sum(taken(at, move, mover).values()) for at, move in follow(before, found.expected_line)]
-            assert int(match[2]) in [*lost, *(sum(taken(ply.before, ply.move, mover).values()) for ply in plies)]
-        elif match := re.fullmatch(r"(South|North) earns no extra turn", why):
-            assert match[1] != NAMES[mover]
-        elif match := re.fullmatch(r"later it brings (\d+) stones?", why):
-            assert int(match[1]) in [sum(told_of_best(at, move).values()) for at, move in follow(before, found.line)]
-    assert len(said) >= 2, "hardly anything was said"
 
 
 def test_all_kinds_of_sentences_are_said() -> None:

@@ -58,6 +58,7 @@ class Geometry(geometry.Geometry):
 
     @property
     def has_squares(self) -> bool:
+        """Whether places are squares that fill the board: always True."""
         return True
 
     @cached_property
@@ -67,7 +68,9 @@ class Geometry(geometry.Geometry):
         return max(SMALLEST_LETTER, round(min(usual * self.text_scale, most) * self.eighth_of_square))
 
     def label_px(self, share: float) -> int:
-        """Return the size in px of a temporary number, which may be large here, as it covers a captured man."""
+        """Return the font size in px of a temporary number, large as it covers a captured man; `share` has
+        no effect.
+        """
         return round(max(self.figures, min(max(13 * self.text_scale, LABEL * self.pitch), MOST_LABEL * self.pitch)))
 
     @cached_property

@@ -82,7 +82,9 @@ class BoardPicture:
         dst.blit(wood, g.rect)
 
     def _paint_plate_shadow(self, dst: pygame.Surface, shadow: tuple[Shadow, ...], k: float) -> None:
-        """Paint the board's shadow; its picture includes a plate that the board hides."""
+        """Paint the board's shadow alone, with a plain rectangle that the board will cover. `shadow`: its layers, `k`:
+        their scale.
+        """
         g = self.geometry
         radius = max(2, round(CORNER * g.eighth_of_square))
         plates.draw_plate(dst, g.rect.inflate(-2, -2), radius, PLAIN[self.theme.name][0], None, 1, shadow, k)

@@ -46,17 +46,17 @@ class MenPictures:
 
     @cached_property
     def pictures_in_air(self) -> list[pygame.Surface]:
-        """Pictures of the men, by shade, enlarged as in the air."""
+        """Pictures of a man of each shade, enlarged as while it moves through the air."""
         return self._tile_pictures(RISEN, king=False)
 
     @cached_property
     def pictures_in_hand(self) -> list[pygame.Surface]:
-        """Pictures of the men, by shade, enlarged as in the hand."""
+        """Pictures of a man of each shade, enlarged as while it is held in the hand."""
         return self._tile_pictures(HELD, king=False)
 
     @cached_property
     def _crowned_in_air(self) -> list[pygame.Surface]:
-        """Pictures of crowned men, by shade, enlarged as in the air."""
+        """Pictures of a crowned man of each shade, enlarged as while it moves through the air."""
         return self._tile_pictures(RISEN, king=True)
 
     def _tile_pictures(self, larger: float, *, king: bool) -> list[pygame.Surface]:
@@ -75,7 +75,9 @@ class MenPictures:
         return (self.pictures_in_air if risen else self.resting)[shade]
 
     def slot_center(self, place: str, slot: int) -> Point:
-        """Return the centre of a slot of a place, in px; for captured men a point beyond their owner's edge."""
+        """Return the centre, in px, of position `slot` on the square `place`; for captured men, a point beyond the
+        owner's edge of the board.
+        """
         g = self.geometry
         found = g.places.get(place)
         if found is None:

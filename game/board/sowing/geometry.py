@@ -69,6 +69,7 @@ class Geometry(shared.Geometry):
 
     @property
     def has_valley(self) -> bool:
+        """Whether there is a free strip between the players' rows."""
         return self.board.rows <= 2
 
     @cached_property
@@ -213,7 +214,9 @@ class Geometry(shared.Geometry):
 
     # ------------------------------------------------------------------ the way of the hand
     def hop_line_y(self, name: str) -> float:
-        """Return the y coordinate of hops from and to a hole: the valley, or beside its row, clear of counts."""
+        """Return the y coordinate, in px, of the line along which hops from and to the hole `name` run: between the
+        players' rows, or beside the hole's row where there are more than two.
+        """
         p, rows, s = self.places[name], self.board.rows, self.pitch
         if p.is_store:
             return p.y

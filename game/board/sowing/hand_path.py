@@ -103,7 +103,9 @@ class HopPaths(hand_path.HopPaths):
         return p, (p[0] + bulge, p[1] + out * rise), (q[0] + bulge, q[1] + into * rise), q
 
     def _hop_along(self, first: ScreenPlace, last: ScreenPlace) -> Curve:
-        """Return a hop along a row, from rim to rim on the side of the row's line and up to it."""
+        """Return a hop along a row: an arc from the rim of the place `first` up to the row's line and down
+        to `last`.
+        """
         line = self.geometry.hop_line_y(first.name)
         side = math.copysign(1, line - first.y)
         y = first.y + side * RIM * first.radius

@@ -28,7 +28,7 @@ class BoardPicture:
         return small.card_shadow_reach(self.geometry)
 
     def paint_shadow(self, dst: pygame.Surface) -> None:
-        """Paint only the board's shadow; its picture includes a plate that the board hides."""
+        """Paint the board's shadow alone, with a plain rectangle that the board will cover."""
         g, theme = self.geometry, self.theme
         if theme.baked:
             face, radius = PLAIN[theme.name][0], round(CORNER * g.pitch)

@@ -36,7 +36,7 @@ def _corner_radius(geometry: Geometry) -> int:
 
 
 def paint_card_shadow(dst: pygame.Surface, geometry: Geometry, theme: Theme) -> None:
-    """Paint the shadow of a board on a card; its picture includes a plate that the board hides."""
+    """Paint the shadow of a board on a card, with a plain rectangle that the board will cover."""
     layers, under = SHADOW if theme.is_dark else LIGHT_SHADOW, geometry.rect.inflate(-2, -2)
     plates.draw_plate(dst, under, _corner_radius(geometry), (40, 26, 16), None, 1, layers, _shadow_scale(geometry))
 

@@ -89,14 +89,16 @@ class StonePictures:
         return self._heavy
 
     def slot_center(self, place: str, slot: int) -> tuple[float, float]:
-        """Return the centre of a slot, in px."""
+        """Return the centre, in px, of the stone in position `slot` of the heap at `place`."""
         key = (place, slot)
         if key not in self._slots:
             self._slots[key] = self._find_slot_center(place, slot)
         return self._slots[key]
 
     def _find_slot_center(self, place: str, slot: int) -> tuple[float, float]:
-        """Compute the centre of a slot, in px; for a place that isn't shown, a point beside the board."""
+        """Compute the centre, in px, of the stone in position `slot` of the heap at `place`; a point beside the board
+        if the place isn't shown.
+        """
         p, s = self.geometry.places.get(place), self.geometry.pitch
         if p is None:  # beside the board: a heap that is not shown, a store that the board does not have
             rect = self.geometry.rect
@@ -121,7 +123,9 @@ class StonePictures:
         )
 
     def _mandarin_hole_slot(self, place: ScreenPlace, slot: int) -> tuple[float, float]:
-        """Return a slot of a mandarin hole: the mandarin in the middle, stones sown into it above and below."""
+        """Return the point of stone number `slot` in a mandarin hole: the mandarin's stones in the middle, later ones
+        above and below.
+        """
         heavy = self.geometry.board.mandarins
         j = max(0, slot - heavy)
         x, y, layer = slot_arrangements()[place.inward > 0][min(j // 2 if slot >= heavy else slot, FULL_HOLE - 1)]
@@ -130,7 +134,9 @@ class StonePictures:
         return place.x + 0.86 * x * place.radius, place.y + far * long + (0.62 * y - 0.05 * layer) * place.radius
 
     def _store_slot(self, place: str, slot: int) -> tuple[float, float]:
-        """Return a slot of a store: it fills from its owner's end in three staggered lanes, the middle one first."""
+        """Return the point of stone number `slot` in a store, which fills from its owner's end in three staggered
+        lanes, the middle one first.
+        """
         p, s = self.geometry.places[place], self.geometry.pitch
         layer, j = divmod(slot, LAYER)
         row, lane = divmod(j, 3)

@@ -96,7 +96,7 @@ def counting_questions(rules: Rules, words: Language, count: int, seed: int) -> 
 
 
 def _random_turns(rules: Rules, random: Random) -> Iterator[Ply]:
-    """Yield turns of random games that can be counted out, one every few moves."""
+    """Yield turns of random games that a pupil can count out by hand: one turn in every few moves."""
     for _ in range(GAMES):
         position = family_of(rules).start(rules)
         wanted = random.randrange(ALONE if rules.for_one_player else PLIES)
@@ -184,7 +184,9 @@ def _question_and_answer(ply: Ply, kind: str, words: Language) -> tuple[str, str
 def lesson_questions(
     lessons: Sequence[Lesson], rules: Rules, places: Places, words: Language
 ) -> list[PositionQuestion]:
-    """Return the tasks of these lessons that have a position in this game, as questions."""
+    """Return the tasks of `lessons` as questions; `places`: stored positions of the tasks. A task without a position in
+    this game is left out.
+    """
     out: list[PositionQuestion] = []
     for lesson in lessons:
         for said, task in zip(lesson.task, tasks_of(lesson, rules, places), strict=True):
@@ -197,7 +199,9 @@ def lesson_questions(
 def similar_questions(
     lesson: Lesson, number: int, usual: Rules, words: Language, count: int, seed: int
 ) -> list[PositionQuestion]:
-    """Return `count` tasks with the goal of a lesson's task, in other positions; fewer if not enough are found."""
+    """Return up to `count` questions with the goal of the lesson's task `number` (from 0), in other positions. `usual`:
+    the game's rules with the usual options; `seed`: of the random search.
+    """
     said = lesson.task[number]
     found = islice(
         find_tasks(lesson.rules_for(usual, said), replace(said.position_requirements, mistakes=()), seed), count

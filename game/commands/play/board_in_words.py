@@ -107,7 +107,7 @@ class BoardMode(TerminalMode):
             self.refuse(move)
 
     def why_no_move(self) -> Iterable[str]:
-        """Yield the reasons why nothing can be played."""
+        """Yield the reasons why no move can be played now; nothing if one can be played."""
         return self.texts.outcome_caption() if self.playing.position.over else self.moves.no_move_now_text()
 
     def on_move_played(self) -> None:

@@ -70,6 +70,7 @@ class GameMode(BoardMode):
 
     @property
     def texts(self) -> PlayTexts:
+        """Texts of the game being played."""
         return self._texts
 
     def run_until_left(self) -> None:

@@ -50,6 +50,7 @@ class LessonMode(BoardMode):
 
     @property
     def texts(self) -> TaskTexts:
+        """Texts of the current task."""
         return TaskTexts(self.run, self.services.words)
 
     shows_previews = False  # finding it is the task

@@ -36,10 +36,12 @@ class PuzzleMode(BoardMode):
 
     @property
     def activity(self) -> PuzzleAttempt:
+        """The attempt at the current puzzle, as the mode's current activity."""
         return self.attempt
 
     @property
     def texts(self) -> PuzzleTexts:
+        """Texts of the current puzzle."""
         if self._texts is None or self._texts.puzzling is not self.attempt:
             self._texts = PuzzleTexts(self.attempt, self.services.words)
         return self._texts

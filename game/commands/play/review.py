@@ -23,6 +23,7 @@ from game.table.worth_text import cost_of_move_text
 from game.text.language import Language, msg
 from game.text.sentences import caption, steps_with_contexts, turn_summaries
 
+LONGEST = 20.0  # seconds for a review whose first results are there
 SAID = 5.0  # seconds between two sentences about how far the engine has come
 
 
@@ -90,9 +91,11 @@ class ReviewMode(TerminalMode):
 
     def _wait_for_review(self) -> None:
         """Wait until the engine has analysed the game."""
-        looking, words, said = self.session.looking, self.words, 0.0
+        looking, words, said, begun = self.session.looking, self.words, 0.0, time.monotonic()
         while looking.is_busy:
             looking.update(TICK)
+            if looking.review is not None and time.monotonic() - begun > LONGEST:
+                looking.stop()
             if looking.is_busy and time.monotonic() - said > SAID:
                 said = time.monotonic()
                 self.say(words.t("Looking through the game."))
@@ -169,8 +172,8 @@ class ReviewMode(TerminalMode):
 
     @command("costly", msg("the next of the turns that cost most"), _is_reviewed)
     def next_costly_turn(self, rest: str) -> None:
-        """Go to the next of the turns that cost most (command `costly`; `rest` is unused)."""
-        ply = self.session.adjacent_costly_ply()
+        """Go to the next card of the review (command `costly`; `rest` is unused)."""
+        ply = self.session.adjacent_card()
         if ply is None:
             self._say_no_costly_turns()
         else:

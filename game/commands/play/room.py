@@ -113,10 +113,12 @@ class TerminalMode:
 
     @property
     def words(self) -> Language:
+        """The language of the settings."""
         return self.desk.words
 
     @property
     def services(self) -> CommonServices:
+        """The services that the whole session shares, such as settings and library."""
         return self.desk.services
 
     def say(self, *lines: str) -> None:
@@ -185,6 +187,7 @@ class TerminalMode:
 
     @property
     def has_more_offers(self) -> bool:
+        """Whether the offered list has items beyond those shown."""
         return self._at + SHOWN < len(self._offers)
 
     @command("another", msg("more of the list"), lambda room: room.has_more_offers)

@@ -55,7 +55,7 @@ def open_session(order: Namespace, trouble: list[str]) -> Iterator[TerminalSessi
 
 @contextmanager
 def _ignore_interrupts() -> Iterator[None]:
-    """Ignore a second Ctrl+C while saving because of the first."""
+    """Ignore further interrupts (Ctrl+C) in the `with` block, in which games are saved after an interrupt."""
     if threading.current_thread() is not threading.main_thread():
         yield
         return

@@ -10,7 +10,7 @@ Ranks = dict[int, MoveValue]
 
 
 class _IterationMoves(NamedTuple):
-    """The moves found by one complete iteration of iterative deepening."""
+    """The moves reported by one complete iteration of iterative deepening, with their values."""
 
     depth: int
     nodes: int
@@ -18,7 +18,9 @@ class _IterationMoves(NamedTuple):
 
 
 class InfoParser:
-    """A parser of the `info` lines about one position.  Only the deepest complete iteration counts."""
+    """Parser of the engine's `info` lines about one position, which keeps the moves of the deepest complete
+    iteration.
+    """
 
     def __init__(self, position: Position) -> None:
         self._position = position
@@ -49,7 +51,7 @@ class InfoParser:
         return Analysis(self._whole.depth, nodes, tuple(value for _, value in best_first), done)
 
     def _finish_iteration(self) -> bool:
-        """Store an iteration if it covers as many moves as the previous one; return whether it does."""
+        """Store the moves of the iteration that has ended, if they are as many as before; return whether they are."""
         ranks, self._ranks = self._ranks, {}
         if len(ranks) < max(len(self._whole.ranks), 1):
             return False

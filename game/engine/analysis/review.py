@@ -12,13 +12,39 @@ from game.rules.game import LAYOUT, Position, Rules
 from game.rules.match import Game, Ply
 from game.rules.stopped_games import is_ended_by_players
 
-QUICK_NODES, SLOW_NODES = 200_000, 1_000  # positions that are looked at for each turn
+QUICK_NODES, SLOW_NODES = 200_000, 1_000  # positions that are looked at for a hint
+PASSES = (256, 8, 1)  # of a review: parts of its most positions that each pass searches for a turn
+DEEPEST = 16  # times the positions of a hint, in the last pass
+SETTLED = 50  # hundredths of a stone by which a cost may change from one pass to the next, if it is to be final
 LONGEST_LINE = 20  # moves of a line that are kept
 
 
 def review_nodes(rules: Rules) -> int:
-    """Return the fixed number of positions to search for each turn of a review, for reproducible results."""
+    """Return the fixed number of positions to search for a hint, for reproducible results."""
     return QUICK_NODES if family_of(rules).QUICK else SLOW_NODES
+
+
+def nodes_of_passes(most: int) -> tuple[int, ...]:
+    """Return the numbers of positions that the passes of a review search for each turn; `most`: of the last one."""
+    return tuple(max(1, most // part) for part in PASSES)
+
+
+def is_settled(move: str, new: Analysis, earlier: Analysis | None) -> bool:
+    """Return whether the cost of a move is proved, or held when the search went from `earlier` to `new`.
+
+    A position without a `move` is settled when its value is.
+    """
+    best, played = new.best, new.value_of_move(move) or new.best
+    if best is None or played is None or (played.exact and best.exact):
+        return True
+    if earlier is None:
+        return False
+    best_before, before = earlier.best, earlier.value_of_move(move) or earlier.best
+    if best_before is None or before is None:
+        return False
+    if new.value_of_move(move) is None:
+        return abs(best.cp - best_before.cp) <= SETTLED
+    return abs((best.cp - played.cp) - (best_before.cp - before.cp)) <= SETTLED
 
 
 def plies_to_analyse(game: Game) -> tuple[int, ...]:
@@ -32,7 +58,7 @@ def plies_to_analyse(game: Game) -> tuple[int, ...]:
     return tuple(reversed(asked))
 
 
-def review_of(game: Game, found: Mapping[int, Analysis], nodes: int) -> Review:
+def review_of(game: Game, found: Mapping[int, Analysis], nodes: int, *, done: bool = True) -> Review:
     """Build the review from analyses of positions by ply (`found`), each of at most `nodes` positions searched."""
     now = game.position
     value = _result_for_south(now) if now.over else _value_for_south(now, found.get(len(game.plies)), 0)
@@ -52,7 +78,7 @@ def review_of(game: Game, found: Mapping[int, Analysis], nodes: int) -> Review:
     rounds = [ply.before.round for ply in game.plies]
     winner = now.outcome.winner if now.outcome else None
     result = _sign(curve[-1]) if now.outcome is None else {"S": 1, "N": -1, None: 0}[winner]
-    return Review(tuple(turns), turning_point(turns, rounds, result), curve, nodes)
+    return Review(tuple(turns), turning_point(turns, rounds, result), curve, nodes, done, dict(found))
 
 
 def turning_point(turns: Sequence[TurnReview], rounds: Sequence[int], result: int) -> int | None:

@@ -7,7 +7,7 @@ comes.  The value of a move is for the player who makes it, the curve is for Sou
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
@@ -126,7 +126,7 @@ class TurnReview:
 
     @property
     def expected_line(self) -> tuple[str, ...]:
-        """Return the expected line after the move that was played, that move first; empty without an analysis."""
+        """Return the engine's expected line that starts with the move actually played; () without an analysis."""
         played = next((value for value in self.values if value.move == self.move), None)
         return played.line if played else ()
 
@@ -138,8 +138,8 @@ class TurnReview:
 
 
 class ChosenMove(str):
-    """The computer's move as text. `overlooked`: the opponent's answer whose end a player of this level does not see,
-    as in `Mind.overlooked`.
+    """The computer's move as text. `overlooked`: the opponent's reply whose result a player of this level would not
+    foresee, "" for none.
     """
 
     overlooked: str
@@ -167,7 +167,9 @@ def is_result_proved(value: MoveValue, rules: Rules) -> bool:
 
 
 def gives_result_away(best: MoveValue, value: MoveValue, rules: Rules) -> bool:
-    """Return whether a move misses the proved win of the `best` one, or loses needlessly."""
+    """Return whether a move turns the `best` move's proved result into another, such as a proved win into no proved
+    win.
+    """
     return _proved_result(best, rules) != _proved_result(value, rules)
 
 
@@ -198,13 +200,16 @@ class Review:
     """Review of a game, turn by turn.
 
     `curve`: South's value at the start and after each turn (of the round, in a match).  `turning_point`: the ply that
-    decided the game, or None.  `nodes`: the limit of positions searched per turn.
+    decided the game, or None.  `nodes`: the limit of positions searched per turn.  `done`: False while
+    a deeper search goes on.  `analyses`: those of its positions by ply, which the record of a game doesn't keep.
     """
 
     turns: tuple[TurnReview, ...]
     turning_point: int | None
     curve: tuple[int, ...]
     nodes: int
+    done: bool = True
+    analyses: Mapping[int, Analysis] = field(default_factory=dict, compare=False, repr=False)
 
     def as_json(self) -> dict[str, Any]:
         """Return the review as JSON, as stored with the game."""
@@ -237,10 +242,14 @@ class Review:
 
 @dataclass(frozen=True)
 class ReviewProgress:
-    """The progress of a review: turns done, and their total."""
+    """The progress of a review's first pass, which goes from the last turn to the first: turns done, and their total.
+
+    `review`: of the turns done; those before them aren't judged.
+    """
 
     done: int
     total: int
+    review: Review | None = field(default=None, compare=False, repr=False)
 
 
 Fault = Literal["refused", "silent", "ended"]

@@ -67,7 +67,9 @@ HUNT_LAYERS = 12  # HUNT_TURNS, for readers in Python
 @cython.final
 @cython.cclass
 class EndTable:
-    """Values of all positions of one game with two to `most` pieces, computed by `fill` or loaded by `give`."""
+    """Endgame table of one draughts game: values of all positions with two to `most` pieces. A value is 0 for a draw, n
+    > 0 for a win in n plies, 127 (`WON`) for a game already won, and -n - 1 for a loss in n plies.
+    """
 
     def __init__(self, rule: Rule, most: int, hunt_lost: bool) -> None:
         if not 2 <= most < LIMIT:
@@ -92,13 +94,17 @@ class EndTable:
         return [values[self.firsts[n - 1] : self.firsts[n]] for n in range(2, most + 1)]
 
     def give(self, data: memoryview, lengths: Sequence[int]) -> None:
-        """Load the parts, of these lengths in bytes, that lie in `data` one after the other.  Raises ValueError."""
+        """Load a saved table from `data`, which holds one part for each number of pieces; `lengths`: bytes of each
+        part. Raises ValueError if the lengths don't fit.
+        """
         if list(lengths) != [self.firsts[n] - self.firsts[n - 1] for n in range(2, self.most + 1)]:
             raise ValueError("the parts have not the lengths of this table")
         self.low = data.cast("b")
 
     def value(self, state: State) -> int | None:
-        """Return the value of a machine's position, between two turns of a game in progress; None if unknown."""
+        """Return the table's value of `state`, a position between two turns; None if it has too many pieces or some
+        that may be burnt (removed for not capturing).
+        """
         many = bits(state.men[0] | state.men[1] | state.kings[0] | state.kings[1])
         if state.burnable or many > self.most:
             return None
@@ -107,7 +113,9 @@ class EndTable:
 
 @cython.inline
 def rank(t: EndTable, squares: cython.ulonglong, turned: cython.int) -> cython.longlong:
-    """Return the rank of a set of squares among those of its size, seen from the other side if `turned`."""
+    """Return the rank of `squares`, a bit set, among all sets with as many squares; with `turned`, on the board turned
+    by half.
+    """
     k: cython.int
     found: cython.longlong = 0
     if turned:
@@ -150,13 +158,13 @@ def place(t: EndTable, s: State) -> cython.longlong:
 
 
 def probe(t: EndTable, s: State) -> cython.int:
-    """Return the value of a position of a game in progress with at most `most` pieces and none to be burnt."""
+    """Return the table's value of the position in `s`, which needs at most `most` pieces and no burnable ones."""
     return t.low[place(t, s)]
 
 
 @cython.inline
 def preference(value: cython.int) -> cython.int:
-    """Return a score that orders values: a quick win highest, a quick loss lowest."""
+    """Return a score by which the table's values can be compared: high for a quick win, low for a quick loss."""
     if value == WON:
         return 1000
     if value > 0:
@@ -166,7 +174,7 @@ def preference(value: cython.int) -> cython.int:
 
 @cython.inline
 def one_ply_earlier(value: cython.int) -> cython.int:
-    """Return the value one ply earlier."""
+    """Return what a table's value becomes for the position one ply earlier: the win or loss one ply farther away."""
     if value == WON:
         return 1
     if value > 0:
@@ -185,7 +193,9 @@ def for_opponent(value: cython.int) -> cython.int:
 
 
 def value_after_move(t: EndTable, s: State, r: Rule, me: cython.int) -> cython.int:
-    """Return the value for seat `me` after a move; `me` may be to move again."""
+    """Return the table's value for seat `me` of the position in `s`, reached by a move of `me`. An extra decision of
+    the opponent, whether to burn a piece, is included.
+    """
     how: cython.int = game_end(s, r)
     strong: cython.int
     value: cython.int
@@ -230,7 +240,9 @@ def value_after_move(t: EndTable, s: State, r: Rule, me: cython.int) -> cython.i
 
 
 def judge_position(t: EndTable, s: State, r: Rule, losses: cython.int) -> cython.int:
-    """Return the value that follows from all moves; with `losses`, 0 at the first move that does not lose."""
+    """Return the best value that any move from the position in `s` leads to; with `losses`, 0 as soon as one move does
+    not lose.
+    """
     me: cython.int = s.turn
     men0: cython.ulonglong = s.men[0]
     men1: cython.ulonglong = s.men[1]
@@ -270,7 +282,9 @@ def judge_position(t: EndTable, s: State, r: Rule, losses: cython.int) -> cython
 @cython.final
 @cython.cclass
 class Retrograde:
-    """Retrograde analysis that fills a table kind by kind, in portions, so that it can be reported and stopped."""
+    """Retrograde analysis that fills an endgame table, one kind of material after the other. The work is done in
+    portions, so that progress can be reported and the work stopped.
+    """
 
     def __init__(self, table: EndTable) -> None:
         self.table, self.state = table, State(table.rule)
@@ -303,7 +317,9 @@ class Retrograde:
         self.at = self.distance = self.farthest = 0
 
     def look(self, many: int) -> bool:
-        """Examine each of the next `many` positions once; return True when all have been examined."""
+        """Find the value of the next `many` positions that can be judged from fewer pieces alone; True when all
+        positions were looked at.
+        """
         n: cython.longlong = many
         done: cython.int
         with cython.nogil:
@@ -313,7 +329,9 @@ class Retrograde:
         return bool(done)
 
     def settle(self, many: int) -> bool:
-        """Propagate the next `many` values to predecessors; return True when none is left."""
+        """Store the next `many` values found, nearest to the game's end first, and pass them on to predecessors. Return
+        True when none is left.
+        """
         n: cython.longlong = many
         done: cython.int
         with cython.nogil:
@@ -321,11 +339,13 @@ class Retrograde:
         return bool(done)
 
     def begin_hunt(self) -> None:
-        """Start solving the positions of three kings against one."""
+        """Start on the positions of three kings against one, which have a limited number of turns."""
         self.layer, self.at = 2 * HUNT_TURNS - 1, 0
 
     def hunt(self, many: int) -> bool:
-        """Examine the next `many` positions of three kings against one, the last turns first; True at the end."""
+        """Judge the next `many` positions of three kings against one, those with fewest turns left first; True when all
+        are done.
+        """
         n: cython.longlong = many
         done: cython.int
         with cython.nogil:
@@ -374,7 +394,7 @@ def stand_at(w: Retrograde, t: EndTable, s: State, at: cython.longlong) -> cytho
 
 
 def await_value(w: Retrograde, at: cython.longlong, value: cython.int) -> cython.void:
-    """Schedule a `value` for the position at index `at`; a value found nearer to the game's end replaces it."""
+    """Note that the position with index `at` will get `value`; a nearer win or loss noted earlier is replaced."""
     far: cython.int = value if value > 0 else -value - 1
     if far > w.farthest:
         w.farthest = far
@@ -382,9 +402,8 @@ def await_value(w: Retrograde, at: cython.longlong, value: cython.int) -> cython
 
 
 def look_on(w: Retrograde, t: EndTable, s: State, r: Rule, many: cython.longlong) -> cython.int:
-    """Judge the next `many` positions of the kind; return 1 when none is left.
-
-    Few kings are a draw unless the player to move wins in one ply, so such values aren't propagated.
+    """Judge the next `many` positions of the current kind by their moves, without values of the kind itself; return 1
+    when none is left. With three kings or fewer in all, only immediate wins count.
     """
     total: cython.longlong = w.size if w.one else 2 * w.size
     few: cython.int = w.count[0] + w.count[2] == 0 and w.count[1] + w.count[3] <= 3
@@ -407,7 +426,9 @@ def look_on(w: Retrograde, t: EndTable, s: State, r: Rule, many: cython.longlong
 
 
 def settle_on(w: Retrograde, t: EndTable, s: State, r: Rule, many: cython.longlong) -> cython.int:
-    """Give values to positions, the nearest first, and propagate them; return 1 when none is left."""
+    """Store noted values in the table, nearest wins and losses first, for `many` positions, and judge their
+    predecessors anew. Return 1 when none is left.
+    """
     total: cython.longlong = w.size if w.one else 2 * w.size
     value: cython.int
     place_at: cython.longlong
@@ -430,7 +451,9 @@ def settle_on(w: Retrograde, t: EndTable, s: State, r: Rule, many: cython.longlo
 
 
 def judge_predecessors(w: Retrograde, t: EndTable, s: State, r: Rule, value: cython.int) -> cython.int:
-    """Judge all positions from which a move without capture leads to this one, given its value; return how many."""
+    """Judge all positions from which a move without capture leads to the position in `s`, whose value is `value`;
+    return how many there are.
+    """
     men: cython.ulonglong = s.men[1]
     kings: cython.ulonglong = s.kings[1]
     full: cython.ulonglong = men | kings | s.men[0] | s.kings[0]
@@ -466,7 +489,7 @@ def judge_predecessors(w: Retrograde, t: EndTable, s: State, r: Rule, value: cyt
 
 
 def judge_again(w: Retrograde, t: EndTable, s: State, r: Rule, value: cython.int) -> cython.void:
-    """Judge a position again after a successor got this value."""
+    """Judge the position in `s` again, as one of its moves leads to a position that now has `value`."""
     place_at: cython.longlong = place(t, s)
     at: cython.longlong
     found: cython.int
@@ -490,7 +513,9 @@ def judge_again(w: Retrograde, t: EndTable, s: State, r: Rule, value: cython.int
 
 
 def hunt_on(w: Retrograde, t: EndTable, s: State, r: Rule, many: cython.longlong) -> cython.int:
-    """Judge the next `many` positions of three kings against one; return 1 when none is left."""
+    """Judge the next `many` positions of three kings against one, those with fewest turns left first; return 1 when all
+    are done.
+    """
     each: cython.longlong = t.choose[3 * 64 + t.squares] * t.squares
     turns: cython.int
     strong: cython.int

@@ -51,12 +51,12 @@ class TablePlan:
 
     @property
     def spare(self) -> int:
-        """Return the largest number of pieces for which a table is built without a request: the usual one."""
+        """Return the number of pieces up to which tables are built unasked, in spare time: the usual number."""
         return self.usual
 
     @property
     def least(self) -> int:
-        """Return the least number of pieces for which a table can be built."""
+        """Return the least number of pieces a table can have."""
         return 2
 
     def _largest_size_within(self, memory: int) -> int:
@@ -100,7 +100,9 @@ def fill(
         many, seen = entries_of(table.squares, pieces), 0
 
         def going(looked: int, n: int = pieces, many: int = many) -> bool:
-            """Report that `looked` of `many` positions with `n` pieces are done; return whether to continue."""
+            """Report that `looked` of the `many` positions with `n` pieces are done; return False if the work is to
+            stop.
+            """
             report(TableProgress(n, many, min(1.0, looked / many) * 0.999))
             return not stop()
 

@@ -20,7 +20,7 @@ class Mind(SearchingEngine):
         return BestMoveSearch(position.rules, preferences.megabytes, preferences.threads)
 
     def _move_at_level(self, position: Any, level: Level, search: BestMoveSearch, limits: SearchLimits) -> str | None:
-        """Return the move that seems best to a player of this level."""
+        """Return the move that a player of this level would choose; None if the game is over."""
         legal, rules = position.legal(), position.rules
         if level.is_whole_search(rules):
             return self._search_best(position, search, SearchLimits(FULL.seconds) if limits.seconds is None else limits)

@@ -25,9 +25,9 @@ FOLLOWED = 5  # moves of an expected line
 
 @dataclass(frozen=True)
 class HumanSight:
-    """A simulated player's ability to see captures. `misses`: share of the hardest captures not seen, 0 to 1. `doubt`:
-    greatest error, in men, when judging similar moves. `unseen`: by move, the opponent's answer whose capture was not
-    seen.
+    """How well a simulated player of draughts sees captures. `misses`: share of the hardest captures missed, 0 to 1.
+    `doubt`: greatest error, in men, in judging similar moves. `unseen`: by move, the opponent's reply whose capture was
+    missed.
     """
 
     misses: float
@@ -36,17 +36,21 @@ class HumanSight:
     unseen: dict[str, str] = field(default_factory=dict)
 
     def sees_capture(self, hard: float) -> bool:
-        """Return, at random, whether the player sees something of this difficulty."""
+        """Return, at random, whether the player sees a capture; `hard`: its difficulty, 0 always seen, 1 and more
+        hardest.
+        """
         return hard <= 0 or self.random.random() >= self.misses * min(1.0, hard)
 
     def judgement_error(self, plain: bool) -> float:
-        """Return a random error of judgement in hundredths of a man; for a `plain` capture, close by, never below 0."""
+        """Return a random error, in hundredths of a man, in judging a move; always positive if the move is a `plain`
+        capture.
+        """
         out = SHARE * MAN * self.doubt
         return out if plain else self.random.uniform(-out, out)
 
 
 def best_looking_move(worths: Mapping[str, float], sight: HumanSight) -> str:
-    """Return the move that seems best, ties broken at random."""
+    """Return the move with the greatest value in `worths` (perceived value by move); ties are broken at random."""
     return max(worths, key=lambda move: (worths[move], sight.random.random()))
 
 
@@ -89,7 +93,9 @@ def pieces_gained(before: Position, after: Position) -> int:
 
 
 def capture_difficulty(position: Position, name: str) -> float:
-    """Return how hard the captures of the move `name` are to see; 0 for those in plain sight."""
+    """Return how hard it is to see the captures of the move `name`: 0 for one forward capture by a man, more for
+    several, backward or long-range ones.
+    """
     move = position.moves[name]
     if not move.taken:
         return BURNING

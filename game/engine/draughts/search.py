@@ -92,7 +92,9 @@ class Search:
         return 1000 * sum(self.table[2 * i + 1] != 0 for i in range(many)) // many
 
     def came(self, keys: list[tuple[tuple[int, int], tuple[int, int], int]]) -> None:
-        """Set the game's earlier positions, which may be repeated, as men, kings and player to move."""
+        """Set the earlier positions of the game, against which repetitions are detected: men, kings and player to move
+        of each.
+        """
         self.past = 0
         for men, kings, turn in keys[max(0, len(keys) - 500) :]:
             self.state.set_up(men, kings, turn)
@@ -164,7 +166,9 @@ def key_of(s: State) -> cython.ulonglong:
 
 
 def rows_of(squares: cython.ulonglong, half: cython.int, rows: cython.int, south: cython.int) -> cython.int:
-    """Return the rows by which men have advanced, in all; `half`: squares a row, `south`: they are South's."""
+    """Return how many rows all men in the bit set `squares` have advanced together. `half`: squares in a row; `rows`:
+    rows of the board; `south`: whether they are South's men.
+    """
     row: cython.int
     total: cython.int = 0
     line: cython.ulonglong = bit_of(half) - 1
@@ -200,7 +204,9 @@ def reach(z: Search, kings: cython.ulonglong, empty: cython.ulonglong) -> cython
 
 
 def stopped_by(z: Search, foes: cython.ulonglong, up: cython.int) -> cython.ulonglong:
-    """Return all squares from which a man moving `up` (to North) or down may still meet one of these opponents."""
+    """Return all squares (bit set) from which a man that moves `up` (North) or down could meet a piece of `foes` on its
+    way.
+    """
     way: cython.int = 0 if up else 2
     cone: cython.ulonglong = foes
     _row: cython.int
@@ -210,7 +216,7 @@ def stopped_by(z: Search, foes: cython.ulonglong, up: cython.int) -> cython.ulon
 
 
 def men_worth(z: Search, s: State, r: Rule, me: cython.int, empty: cython.ulonglong) -> cython.int:
-    """Return the positional value of a seat's men, beyond MAN for each."""
+    """Return the positional value of the men of seat `me` in hundredths of a man, without their material value."""
     men: cython.ulonglong = s.men[me]
     rows: cython.int = 2 * z.half
     south: cython.int = 1 if me == 0 else 0
@@ -249,7 +255,9 @@ def evaluate_board(z: Search, s: State, r: Rule) -> cython.int:
 
 
 def missed_capture_cost(s: State, r: Rule) -> cython.int:
-    """Return how much a missed capture costs where pieces are burnt (removed) for it; 0 in other games."""
+    """Return the loss in hundredths of a man if the player to move misses a capture and has pieces burnt (removed); 0
+    in games without burning.
+    """
     able: cython.ulonglong
     if not r.burning:
         return 0
@@ -307,7 +315,9 @@ def endgame_score(z: Search, ends: EndTable, s: State, ply: cython.int) -> cytho
 
 
 def move_priority(z: Search, s: State, i: cython.int, start: cython.int, goal: cython.int) -> cython.int:
-    """Return a move's priority: the table's move (`start`, `goal`), long captures, moves that caused cutoffs."""
+    """Return the priority with which move number `i` is searched: first the move `start`–`goal` from the table, then
+    long captures, then moves that caused cutoffs.
+    """
     if s.start[i] == start and s.goal[i] == goal:
         return 1 << 28
     if s.taken[i]:
@@ -318,7 +328,7 @@ def move_priority(z: Search, s: State, i: cython.int, start: cython.int, goal: c
 
 
 def bring_first(z: Search, s: State, at: cython.int, start: cython.int, goal: cython.int) -> cython.void:
-    """Swap the move with the highest priority among those from index `at` on to `at`."""
+    """Swap into index `at` the move with the highest priority from `at` on; `start`, `goal`: the table's move."""
     i: cython.int
     best: cython.int = at
     most: cython.int = -1
@@ -348,9 +358,8 @@ def bring_first(z: Search, s: State, at: cython.int, start: cython.int, goal: cy
 def search(
     z: Search, s: State, r: Rule, depth: cython.int, alpha: cython.int, beta: cython.int, ply: cython.int
 ) -> cython.int:
-    """Return the score of the machine's position; meaningless if the search was stopped.
-
-    `horizon` is 1 afterwards if the score rests on a line that was cut off.
+    """Return the score of the position in `s`, searched `depth` plies deep between `alpha` and `beta`; meaningless if
+    the search was stopped. `horizon` is set to 1 if a line that decides the score was cut off.
     """
     z.nodes += 1
     if z.stopped or (z.limit and z.nodes > z.limit):
@@ -521,7 +530,9 @@ def search_after_move(
     ply: cython.int,
     mover: cython.int,
 ) -> cython.int:
-    """Return the score after a move for seat `mover`, which may also be the one to move then, to burn a piece."""
+    """Return the score, for seat `mover`, of the position in `s` after a move by `mover`. The turn may still be the
+    mover's, who then decides whether to burn a piece.
+    """
     if s.turn == mover:
         return search(z, s, r, depth, alpha, beta, ply)
     return -search(z, s, r, depth, -beta, -alpha, ply)

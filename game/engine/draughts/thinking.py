@@ -28,7 +28,7 @@ class BestMoveSearch(IterativeDeepening[Position]):
 
     # ------------------------------------------------------------------ what deepening asks
     def _begin(self, search: Search, position: Position) -> None:
-        """Prepare a search for a position: note whether earlier positions may end the game by repetition."""
+        """Prepare `search` for `position`: note whether an earlier position occurred twice and could end the game."""
         search.twice = int(len(set(position.seen)) < len(position.seen))  # a position that came twice could come again
 
     def _search_fully(self, search: Search, position: Position, depth: int) -> int:
@@ -41,11 +41,11 @@ class BestMoveSearch(IterativeDeepening[Position]):
         return (best, *self._continuation_from_table(position.play(best)))
 
     def _is_proved(self, position: Position, score: int) -> bool:
-        """Return whether a score is proved, as no line was cut off."""
+        """Return whether `score` is proved, because no line of the search was cut off or it is a forced win or loss."""
         return not self.search.horizon or abs(score) > FAR  # no guess is worth as much
 
     def _is_exhausted(self, position: Position, score: int, depth: int) -> bool:
-        """Return whether a deeper search would find nothing new."""
+        """Return whether searching deeper than `depth` plies would find nothing new about `position`."""
         return not self.search.horizon or (abs(score) > FAR and WIN - abs(score) <= depth)
 
     def _make_root_move(self, position: Position, name: str) -> RootMove[Position]:
@@ -53,7 +53,9 @@ class BestMoveSearch(IterativeDeepening[Position]):
         return RootMove(name, position.play(name))
 
     def _search_move(self, position: Position, move: RootMove[Position], depth: int, floor: int | None) -> Found | None:
-        """Return the score of a root move, whether it is proved, and its continuation; None if stopped early."""
+        """Return the score of a root move, whether it is proved, and the expected line; None if the search was stopped.
+        The score is only a bound if it stays below `floor` (None: no floor).
+        """
         search = self.search
         limit = search.limit
         if depth == 1:
@@ -85,7 +87,9 @@ class BestMoveSearch(IterativeDeepening[Position]):
         return self._score_for_mover(position, after, score), not search.horizon or abs(score) > FAR
 
     def _search_near(self, position: Position, depth: int, guess: int, *, wide: bool) -> int:
-        """Return the score of a position, searched within a window around `guess` first; `wide`: with an open one."""
+        """Return the score of a position, searched first with a narrow window around `guess`, which is widened while
+        the score falls outside. `wide`: with a full window at once.
+        """
         low = high = WINDOW
         while True:
             alpha = -INFINITE if wide or low > 1000 else guess - low

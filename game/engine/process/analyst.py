@@ -18,49 +18,55 @@ SECONDS = 3.0  # for a position, unless another time is given
 DECIDING = 10.0  # seconds in which an ending is decided, or may be called even
 LATE = 16  # stones in the holes: with so few it is an ending
 LEAST = 0.01  # seconds for each position once the time is used up
+FIRST_SECONDS = 2.5  # for the first pass of a review, which shows its first results
 MEGABYTES = 32
 Heeded = Analysis | ReviewProgress | Review
 
 
 @dataclass(frozen=True)
 class ReviewBudget:
-    """Limits of a review: positions per turn, equal on every machine, and seconds for the whole game."""
+    """Limits of a review: most positions for a turn, equal on every machine, and seconds for the whole game."""
 
     nodes: int
     seconds: float = 180.0
 
     @classmethod
     def usual_budget(cls, rules: Rules) -> "ReviewBudget":
-        """Return the budget for a review of useful quality."""
-        return cls(review.review_nodes(rules))
+        """Return the budget for a review whose costs hold if the search goes on."""
+        return cls(review.DEEPEST * review.review_nodes(rules))
 
 
 @dataclass(frozen=True)
 class _PositionJob:
-    """A position to analyse: its history, the number of moves to report, and the limits in seconds and positions."""
+    """A position to analyse: its history, the number of moves to report, and the limits in seconds and positions.
+
+    `threads`: 0 for the usual number.
+    """
 
     position: Position
     played: Played
     count: int
     seconds: float
     nodes: int = 0
+    threads: int = 0
 
 
 @dataclass(frozen=True)
 class _GameJob:
-    """A game to review; `analyses` holds the finished analyses by ply."""
+    """A game to review; `analyses` holds the finished analyses by the number of positions and the ply."""
 
     start: Position
     moves: tuple[str, ...]
     budget: ReviewBudget
-    analyses: dict[int, Analysis] = field(default_factory=dict)
+    analyses: dict[tuple[int, int], Analysis] = field(default_factory=dict)
 
 
 class Analyst(EngineWorker[_PositionJob | _GameJob, Heeded]):
     """A worker that analyses one position or game at a time; `poll` returns the newest answer with its ticket.
 
     For a position an `Analysis` comes with each ply of deepening, the last one `done`; for a game, `ReviewProgress`
-    comes until there is a `Review`.  `AnalysisFailure` comes where the worker has no answer.
+    comes until there is a `Review`, and then deeper ones until one is `done`.  `AnalysisFailure` comes where the worker
+    has no answer.
     """
 
     def analyse(
@@ -70,15 +76,16 @@ class Analyst(EngineWorker[_PositionJob | _GameJob, Heeded]):
         count: int | None = None,
         seconds: float = SECONDS,
         nodes: int = 0,
+        threads: int = 0,
     ) -> int:
         """Start to analyse the best `count` moves (all if None) of a position for at most `seconds`; return a ticket.
 
         With `nodes` the search visits exactly so many positions, so the answer is reproducible; 0: as many as time
-        allows.
+        allows.  `threads`: how many it may use, 0 for the usual number.
 
         `played`: the start of the game and the moves since.
         """
-        return self._begin(_PositionJob(position, played or (position, ()), count or ALL, seconds, nodes))
+        return self._begin(_PositionJob(position, played or (position, ()), count or ALL, seconds, nodes, threads))
 
     def review(self, start: Position, moves: Sequence[str], budget: ReviewBudget | None = None) -> int:
         """Review every turn of a game; return the ticket."""
@@ -94,10 +101,8 @@ class Analyst(EngineWorker[_PositionJob | _GameJob, Heeded]):
 
     def _analyse_position(self, ticket: int, position_job: _PositionJob) -> Iterator[Heeded]:
         """Yield the analyses of a position as they deepen, then the last one again, marked as finished."""
-        lines, limit = (
-            _analysis_settings(position_job.count, search_thread_count()),
-            f"movetime {round(1000 * position_job.seconds)}",
-        )
+        lines = _analysis_settings(position_job.count, position_job.threads or search_thread_count())
+        limit = f"movetime {round(1000 * position_job.seconds)}"
         if position_job.nodes:
             lines, limit = _reproducible_search_settings(position_job.count, position_job.nodes)
         stop, last = bool(position_job.nodes), None
@@ -115,22 +120,43 @@ class Analyst(EngineWorker[_PositionJob | _GameJob, Heeded]):
             yield last
 
     def _review_game(self, ticket: int, job: _GameJob) -> Iterator[Heeded]:
-        """Yield the progress of a review, and at last the review; later turns are analysed first."""
+        """Review a game quickly first, and then search deeper wherever the cost of a turn is not settled.
+
+        Each pass goes from the last turn to the first, so that the next position's value is known for each turn.
+        """
         game = Game(job.start.rules, job.start)
         for move in job.moves:
             game.play_record_entry(move)
-        found, asked = job.analyses, review.plies_to_analyse(game)
-        ends = time.monotonic() + job.budget.seconds
-        for ply in asked:
-            if ply in found:  # by the worker before this one
-                continue
-            yield ReviewProgress(len(found), len(asked))
-            left = (ends - time.monotonic()) / (len(asked) - len(found))
-            position = game.plies[ply].before if ply < len(game.plies) else game.position
-            played = job.start, job.moves[:ply]
-            lines, limit = _reproducible_search_settings(ALL, job.budget.nodes)
-            *_, found[ply] = self._read_analyses(ticket, position, played, lines, limit, max(left, LEAST), stop=True)
-        yield review.review_of(game, found, job.budget.nodes)
+        found = dict[int, Analysis]()
+        asked = every = review.plies_to_analyse(game)
+        begins, passes = time.monotonic(), review.nodes_of_passes(job.budget.nodes)
+        for nodes in passes:
+            first, unsettled = nodes == passes[0], list[int]()
+            ends = begins + (min(FIRST_SECONDS, job.budget.seconds) if first else job.budget.seconds)
+            for number, ply in enumerate(asked):
+                key, left = (nodes, ply), (ends - time.monotonic()) / (len(asked) - number)
+                if key not in job.analyses:  # by the worker before this one
+                    if first:
+                        yield ReviewProgress(number, len(every), review.review_of(game, found, nodes, done=False))
+                    elif left <= 0:
+                        break
+                    job.analyses[key] = self._analyse_ply(ticket, job, game, key, max(left, LEAST))
+                found[ply], earlier = job.analyses[key], found.get(ply)
+                move = job.moves[ply] if ply < len(job.moves) else ""
+                if not review.is_settled(move, found[ply], earlier):
+                    unsettled.append(ply)
+            asked = tuple(unsettled)
+            yield review.review_of(game, found, nodes, done=not asked or nodes == passes[-1])
+            if not asked:
+                break
+
+    def _analyse_ply(self, ticket: int, job: _GameJob, game: Game, key: tuple[int, int], seconds: float) -> Analysis:
+        nodes, ply = key
+        position = game.plies[ply].before if ply < len(game.plies) else game.position
+        lines, limit = _reproducible_search_settings(ALL, nodes)
+        played = job.start, job.moves[:ply]
+        *_, found = self._read_analyses(ticket, position, played, lines, limit, seconds, stop=True)
+        return found
 
     def _read_analyses(
         self, ticket: int, position: Position, played: Played, lines: Sequence[str], limit: str, seconds: float,

@@ -48,7 +48,7 @@ class Arranger(EngineWorker[Question, Arrangement]):
 
 
 def _parse_layout(position: Position, line: str) -> Arrangement | None:
-    """Parse the layout in an `info` line; None if the line has none."""
+    """Return the layout and its value read from the engine's `info` line; None if the line holds no layout."""
     words = line.split()
     if words[:2] != ["info", "depth"] or not words[-1].startswith(arrangement.PREFIX):
         return None

@@ -65,6 +65,11 @@ def search_thread_count() -> int:
     return max(processor_count() - 1, 1)
 
 
+def deep_search_thread_count() -> int:
+    """Return how many threads a search may use at which somebody looks: two of two cores, as the window only waits."""
+    return max(search_thread_count(), min(processor_count(), 2))
+
+
 @dataclass(frozen=True)
 class AnswerTimeouts:
     """Timeouts, in seconds, after which an unresponsive worker is given up."""

@@ -30,11 +30,11 @@ class Mind(SearchingEngine):
         return not ends.why_none(rules) and sum(position.cells[: rules.board.holes]) <= ends.plan_of(rules).usual
 
     def _can_be_searched(self, position: Any) -> bool:
-        """Return whether a position can be searched regardless of limits."""
+        """Return whether a position suits a search by depth or positions; if not, the move is chosen by level."""
         return position.phase != "claim" and not position.joint
 
     def _move_at_level(self, position: Any, level: Level, search: BestMoveSearch, limits: SearchLimits) -> str | None:
-        """Return the move that a player of this level would make."""
+        """Return the move that a player of this level would choose; None if the game is over."""
         report = self._report_function(position)
         return player.choose_move(position, level, search, self._random, limits.seconds, report, self._overlook)
 
@@ -48,7 +48,9 @@ class Mind(SearchingEngine):
         )  # fmt: skip
 
     def _analyse(self, position: Position, search: BestMoveSearch, limits: SearchLimits, count: int) -> str | None:
-        """Search at full strength, without random mistakes."""
+        """Report the best `count` moves at full strength, without random mistakes; return the best one, None if the
+        game is over.
+        """
         chance, report = Random(0), partial(self._report_line, position, count)
         found = judging.best_lines(position, search, limits, chance, None if position.joint else count, report)
         if position.joint and found:

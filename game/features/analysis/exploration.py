@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from game.engine.analysis.values import Analysis, AnalysisFailure
+from game.engine.process.worker import deep_search_thread_count
 from game.film.playback import Speed
 from game.film.showing import SoundEvent
 from game.film.stones import Stones
@@ -89,7 +90,12 @@ class DeepeningSearch(EngineRequest["Analyst", Analysis]):
         if game is None or game.position is not self._position or self.is_stopped or self.is_busy:
             return
         if can_be_searched(game.position) and not self.is_proved(game.position):
-            self._ticket = self.worker.analyse(game.position, (game.start, tuple(game.moves)), seconds=LONGEST_SEARCH)
+            self._ticket = self.worker.analyse(
+                game.position,
+                (game.start, tuple(game.moves)),
+                seconds=LONGEST_SEARCH,
+                threads=deep_search_thread_count(),
+            )
 
     def pause(self) -> None:
         """The page is covered: the search goes on when it is seen again."""

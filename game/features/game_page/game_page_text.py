@@ -14,6 +14,7 @@ from game.rules.file.variant_library import Variant
 from game.rules.file.vocabulary import FirstTurnOffer
 from game.rules.game import Rules
 from game.table.computer_text import level_name
+from game.table.game_clock import RULES, rule_text
 from game.table.new_game import COMPUTER, PERSON, GameSetup
 from game.table.player_names import with_distinct_names
 from game.table.rivals import rival_animal, rival_key
@@ -49,7 +50,9 @@ def side_names(setup: GameSetup, words: Language) -> dict[Seat, str]:
 
 
 def _opening_text_for_seat(seat: Seat, setup: GameSetup, words: Language, text: str) -> str:
-    """Return a sentence about `seat`'s opening, worded for the only person at the board, or for two people."""
+    """Return the sentence `text` about the opening of `seat`, with the players' names filled in, as the only person at
+    the board or two people would read it.
+    """
     reader = next((one for one in SEATS if setup.kinds[one] == PERSON), None)
     one_person = reader is not None and not setup.is_for_two_people
     names: Mapping[Seat, str] = {one: GivenName(name) for one, name in side_names(setup, words).items()}
@@ -77,11 +80,13 @@ def setup_summary(setup: GameSetup, words: Language, *, by_lot: bool = False) ->
     if not rules.for_one_player and not setup.opening_offer:
         lots = words.t("lots are drawn")
         parts.append(lots if by_lot else strip_stop(_opening_text_for_seat(setup.first, setup, words, BEGINS)))
+    if setup.clock and setup.can_have_clock:
+        parts.append(rule_text(RULES[setup.clock], words))
     return BETWEEN.join(filter(None, dict.fromkeys(parts))) or words.t("The usual rules")
 
 
 def _option_dependent_parts(setup: GameSetup, words: Language) -> Iterator[str]:
-    """Yield the parts of the game's description that depend on the chosen options."""
+    """Yield those parts of the game's description that would differ with other values of an option."""
     others = [
         {**setup.all_options, option.id: value}
         for option in setup.variant.selectable_options

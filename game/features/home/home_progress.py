@@ -78,9 +78,8 @@ class CourseProgress:
 
     @property
     def todays_puzzles(self) -> TodaysRound:
-        """Puzzles and missed rules that are due today, as on the page of puzzles.
-
-        Nothing is read for a learner who has neither tried a puzzle nor missed a rule.
+        """Puzzles and missed rules due today, as on the page of puzzles; nothing is read for a learner who
+        has neither.
         """
         learner = self._services.learners.current
         if not (learner.puzzles or learner.rules):
@@ -92,7 +91,7 @@ class CourseProgress:
 
     @property
     def offered_course_game(self) -> Variant | None:
-        """The game played last, if none of its lessons was done, so that its course is offered next; None otherwise."""
+        """The game played last, if no lesson of its course was done, so that the course is offered; None otherwise."""
         id = self._services.settings.last_variant
         if id not in shipped_game_ids() or self._services.learners.current.lessons.get(id):
             return None
@@ -124,7 +123,9 @@ class CourseProgress:
             self.open_courses()
 
     def current_lesson_text(self, game: str, words: Language) -> str:
-        """Return the number of the lesson to continue in a game, as text; "" if none was begun, or all are done."""
+        """Return the number of the lesson that comes next in `game`, as text; "" if its course wasn't begun or is
+        finished.
+        """
         return words.say("lesson {n}", n=self._at[game]) if game in self._at else ""
 
     def learnt_game_ids(self) -> list[str]:

@@ -78,6 +78,7 @@ FROM_SUNDAY = frozenset(("ar", "he", "hi"))  # languages in whose countries the 
 
 
 def week_begins_on_sunday(words: Language) -> bool:
+    """Return whether the week begins on Sunday in this language; otherwise it begins on Monday."""
     return words.code in FROM_SUNDAY
 
 

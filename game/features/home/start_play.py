@@ -28,7 +28,7 @@ class GameStarter:
         self.to_begin_with = self._unopened_first_games()
 
     def _unopened_first_games(self) -> list[Variant]:
-        """Return the games for beginners until each was opened; none once a player has played as many other games."""
+        """Return the beginners' games that were never opened; [] once a player has played as many different games."""
         settings, variants = self._services.settings, self._services.library.variants
         first = [variants[id] for id in games_beside_first() if id in variants]
         known = {settings.last_variant, *settings.last_games, *self._services.learners.current.lessons}

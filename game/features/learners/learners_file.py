@@ -376,6 +376,7 @@ class Learners(UserFile[LearnersFile]):
         return len(self.all_learners) == 1 and not self.current.name
 
     def choose_learner(self, id: str) -> None:
+        """Make the learner with this id the current one, and save."""
         self._merged_file().current = id
         self.save()
 
@@ -390,6 +391,7 @@ class Learners(UserFile[LearnersFile]):
         return learner
 
     def rename_learner(self, id: str, name: str, emblem: str) -> None:
+        """Change a learner's name and emblem, and save."""
         for learner in self.all_learners:
             if learner.id == id:
                 learner.name, learner.emblem = clean_name(name), emblem
@@ -462,9 +464,8 @@ class Learners(UserFile[LearnersFile]):
             self._came = ours, _encode_json(now)
 
     def _state_seen_in_file(self, first: bytes, absorbed: Came | None) -> LearnersFile:
-        """Return what the file already holds of this window's changes, as the base of a three-way merge. `first`: the
-        file's content as last written; `absorbed`: what was merged into this window since. Without it, tries would be
-        counted twice.
+        """Return the base of a three-way merge: what the file already holds of this window's changes. `first`: content
+        of the file when it was read; `absorbed`: what was last merged in from other windows, None for nothing.
         """
         if self._last is None:
             return _decode_json(first)
@@ -531,6 +532,7 @@ def _is_same_person(learner: Learner, other: Learner) -> bool:
 
 
 def _encode_json(file: LearnersFile) -> bytes:
+    """Return the content of the file as indented JSON, always in the same order."""
     return msgspec.json.format(msgspec.json.encode(file, order="deterministic"), indent=1)
 
 
@@ -553,7 +555,9 @@ def _normalized(file: LearnersFile) -> LearnersFile:
 
 
 def _without_bad_results(content: bytes) -> LearnersFile:
-    """Return the content of a file without damaged records of puzzles and rules.  Raises DamagedError."""
+    """Return the content of a file without damaged records of puzzles and rules, which are dropped. Raises DamagedError
+    if the rest can't be read.
+    """
     said: Any = decode_json(content, object)
     learners = said.get("learners") if isinstance(said, dict) else None
     for one in learners if isinstance(learners, list) else []:

@@ -24,14 +24,16 @@ Level = Annotated[str, Meta(pattern=r"^[1-8]\Z", max_length=1, description="a te
 
 
 class RivalGame(Struct, frozen=True):
-    """Finished game against a rival: its id in the library, and its result."""
+    """Finished game against a rival (a level of the computer): its id in the library, and its result."""
 
     game: Id
     result: Result
 
 
 class RivalRecord(Struct, omit_defaults=True):
-    """Last games of a learner against a rival, the newest last; `beaten`: the day of the third win in a row, or ""."""
+    """A learner's last games against one rival (level of the computer), the newest last. `beaten`: day of the third win
+    in a row, "" if there was none.
+    """
 
     games: Annotated[
         list[RivalGame], Meta(max_length=MOST_KEPT, description="a list of {at_most} results at most")
@@ -53,10 +55,8 @@ Rivals = Annotated[dict[Level, RivalRecord], Meta(max_length=LEVELS, description
 
 
 class LadderProgress(NamedTuple):
-    """Progress of a learner against the rivals of one game.
-
-    `beaten`: levels that were beaten.  `wins`: wins in a row against the current level.  `reached`: the highest beaten
-    level, or 0.
+    """A learner's progress in one game against its rivals (levels of the computer). `beaten`: levels beaten; `wins`:
+    wins in a row against the current level; `reached`: highest beaten level, or 0.
     """
 
     beaten: frozenset[int]
@@ -65,7 +65,7 @@ class LadderProgress(NamedTuple):
 
 
 def ladder_progress(learner: Learner, game: str, level: int) -> LadderProgress:
-    """Return a learner's progress on the ladder of a game; `wins` counts the wins in a row against `level`."""
+    """Return a learner's progress against the rivals of a game; `level`: the rival whose wins in a row are counted."""
     known = learner.rivals.get(game, {})
     beaten = frozenset(int(number) for number, record in known.items() if record.beaten)
     record = known.get(str(level))
@@ -123,7 +123,7 @@ def wins_against(learner: Learner, game: str, level: int) -> int:
 
 
 def _current_run(results: Sequence[str], kind: str) -> int:
-    """Return how many results at the end of the list are of this `kind`, such as "won", without a gap."""
+    """Return how many results at the end of the list, without interruption, equal `kind`, such as "won"."""
     n = 0
     while n < len(results) and results[-1 - n] == kind:
         n += 1

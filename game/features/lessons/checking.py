@@ -44,9 +44,8 @@ NAMED = re.compile(r"(?<!['’])\b([B-HJ-Zb-hj-z]\d?|[AaIi]\d)\b")  # A and I by
 
 
 def lesson_faults(lesson: Lesson, rules: Rules, clauses: Collection[str], places: Places, made: Made) -> Iterator[str]:
-    """Yield the faults of a lesson in one game; the possible mistakes that have a hint are added to `made`.
-
-    `places`: positions of the game's tasks.
+    """Yield the faults of a lesson in one game; `clauses`: ids of the game's rules, `places`: stored positions of its
+    tasks. The mistake hints that wrong moves can bring up are added to `made`.
     """
     if lesson.shows and lesson.shows not in clauses:
         yield f"lesson {lesson.id}: the game has no clause {lesson.shows} to show."
@@ -67,7 +66,7 @@ def lesson_faults(lesson: Lesson, rules: Rules, clauses: Collection[str], places
 
 
 def _reason_without_task(lesson: Lesson, words: TaskWords, usual: Rules) -> str:
-    """Return why no task could be made from its words."""
+    """Return why the task defined by `words` could not be made under a game's usual rules, as a sentence."""
     if words.puzzle:
         try:
             puzzle_task(words.puzzle, lesson.rules_for(usual, words))
@@ -77,7 +76,9 @@ def _reason_without_task(lesson: Lesson, words: TaskWords, usual: Rules) -> str:
 
 
 def unused_mistake_hints(lessons: Mapping[str, Lesson], made: Made, looked_at: Collection[str]) -> Iterator[str]:
-    """Yield the mistake hints that can occur in none of the games; only of the lessons in `looked_at`."""
+    """Yield the mistake hints, of the lessons with ids in `looked_at`, that occur in no game; `made`: the hints that do
+    occur.
+    """
     for id in looked_at:
         for number, words in enumerate(lessons[id].task, 1):
             for mistake in words.mistakes:
@@ -86,14 +87,18 @@ def unused_mistake_hints(lessons: Mapping[str, Lesson], made: Made, looked_at: C
 
 
 def ambiguous_directions(said: Directions) -> Iterator[str]:
-    """Yield the texts that say left, right or clockwise and are shared by games in which these mean different ways."""
+    """Yield the texts in `said` that mention a direction, such as clockwise, and are shared by games in which the same
+    word means opposite directions.
+    """
     for text, games in said.items():
         if len(games) > 1:
             yield f"{text!r} says which way, and that differs in the games {' and '.join(games.values())}."
 
 
 def collect_directions(lesson: Lesson, rules: Rules, places: Places, said: Directions) -> None:
-    """Add to `said` which directions the texts of a lesson mention in a game."""
+    """Add to `said` the directions that a lesson's texts mention, with what they mean in this game; `places`: stored
+    positions of the tasks.
+    """
     told = [(text, lesson.rules_for(rules)) for text in (lesson.title, lesson.about, *lesson.more)]
     for words, task in zip(lesson.task, tasks_of(lesson, rules, places), strict=True):
         told += [(text, task.position.rules) for text in task_texts(words) if task is not None]
@@ -103,12 +108,12 @@ def collect_directions(lesson: Lesson, rules: Rules, places: Places, said: Direc
 
 
 def task_texts(words: TaskWords) -> list[str]:
-    """Return all texts of a task in the lesson file."""
+    """Return all texts in the definition of a task: goal, hints, reactions to mistakes."""
     return [words.goal, words.about, *words.hints, *(mistake.text for mistake in words.mistakes)]
 
 
 def false_claims_of_lesson(lesson: Lesson, rules: Rules) -> Iterator[str]:
-    """Yield each claim in a lesson's own texts that is false in the game."""
+    """Yield each statement about the rules, in a lesson's own texts, that is false in the game."""
     try:
         played = lesson.rules_for(rules)
     except OptionError:  # then there is no place for its tasks, and that is said of each
@@ -117,18 +122,22 @@ def false_claims_of_lesson(lesson: Lesson, rules: Rules) -> Iterator[str]:
 
 
 def false_claims_of_task(words: TaskWords, task: Task) -> Iterator[str]:
-    """Yield each claim in the texts of a task that is false in the game."""
+    """Yield each statement about the rules, in the texts of a task, that is false in its game."""
     return (fault for text in task_texts(words) for fault in _false_claims(text, task.position.rules, task))
 
 
 def _false_claims(text: str, rules: Rules, task: Task | None = None) -> Iterator[str]:
-    """Yield a message for each claim in `text` that is false under `rules`; `task`: the task it belongs to."""
+    """Yield a message for each statement in `text` that is false under `rules`; `task`: the task whose text it is, None
+    for a lesson's text.
+    """
     said = language_for_game(ENGLISH, rules).t(text)
     return (f"{said!r} says {claim!r}, which is not so in this game." for claim in untrue_claims(rules, said, task))
 
 
 def _task_faults(words: TaskWords, task: Task) -> Iterator[str]:
-    """Yield a message for each fault of a task: its moves, solution, position, claims and hints."""
+    """Yield a message for each fault of a task: its moves, solution, position, statements about the rules,
+    and hints.
+    """
     position = task.position
     if task.moves and not _is_position_reached(task):
         yield "the moves that are kept do not lead to its position."
@@ -177,7 +186,7 @@ def _is_position_reached(task: Task) -> bool:
 
 
 def _solution_faults(words: TaskWords, task: Task) -> Iterator[str]:
-    """Yield the faults of the accepted solutions of a task, and of the sentence that asks for them."""
+    """Yield the faults of a task's accepted solutions, and of the sentence that states its goal."""
     position = task.position
     for line in task.accept:
         game = Game(position.rules, position)
@@ -202,7 +211,7 @@ def _solution_faults(words: TaskWords, task: Task) -> Iterator[str]:
 
 
 def is_position_sound(words: TaskWords, task: Task) -> bool:
-    """Return whether nothing is wrong with the position of a task."""
+    """Return whether a task's position has no fault; `words`: the task's definition in the lesson file."""
     wrong = impossibility_text(task.position) or any(false_claims_of_task(words, task))
     if task.turn:
         return not wrong
@@ -215,17 +224,19 @@ def is_position_sound(words: TaskWords, task: Task) -> bool:
 
 
 def is_task_flawless(words: TaskWords, task: Task) -> bool:
-    """Return whether the position of a task is sound and its sentence states every part of the goal."""
+    """Return whether a task's position has no fault, and its sentence states every condition of the goal."""
     return is_position_sound(words, task) and (bool(task.turn) or not any(unstated_goal_keys(words, task)))
 
 
 def is_reached_too_soon(words: TaskWords, task: Task) -> bool:
-    """Return whether a goal that speaks of several turns can be reached with the first one."""
+    """Return whether a task's goal speaks of several turns but can be reached with the first turn."""
     return words.turns > 1 and any(len(line) == 1 for line in task.accept)
 
 
 def is_goal_ambiguous(words: TaskWords, task: Task) -> bool:
-    """Return whether the goal's sentence can be read in a narrow or a wide sense, with other right first moves."""
+    """Return whether the sentence of a goal can also be understood in a narrower or wider sense, with other right first
+    moves.
+    """
     position, goal = task.position, words.reach
     try:
         read = [
@@ -247,17 +258,15 @@ def are_best_moves_doubtful(words: TaskWords, task: Task) -> bool:
 
 
 def _possible_mistakes(words: TaskWords, task: Task) -> Iterator[str]:
-    """Yield the mistake hints of a task that some wrong move brings up."""
+    """Yield the hints of a task on typical mistakes that at least one wrong first move brings up."""
     for ply in task.wrong_first_turns() if words.mistakes else ():
         said = words.reaction_to_turn(ply)
         yield from (mistake.text for mistake in words.mistakes if mistake.text == said)
 
 
 def unstated_goal_keys(words: TaskWords, task: Task) -> Iterator[str]:
-    """Yield the keys of a goal that its sentence does not state although they exclude moves.
-
-    Each key has words of which one has to stand in the sentence.  If none does, the condition may stay only if it does
-    not matter: without it the same first moves reach the goal.
+    """Yield the keys of those conditions of a task's goal that exclude moves but aren't stated in its sentence. A
+    condition counts as stated if one of certain words occurs in the sentence.
     """
     goal, firsts = words.reach, set(task.first)
     for row, _ in keys_of_goal(goal):

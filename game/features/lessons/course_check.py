@@ -33,9 +33,8 @@ BEST_MOVES = 4  # tasks of a course that ask for the best move, one of them near
 def course_faults(
     course: Sequence[Lesson], rules: Rules, places: Places, test: Sequence[KeptQuestion]
 ) -> Iterator[str]:
-    """Yield the faults of the course of a game; none if it has no course.
-
-    `test`: the questions of its short test.
+    """Yield the faults of a game's course, a sequence of lessons; nothing if it is empty. `places`: stored positions of
+    its tasks; `test`: questions of its short test.
     """
     if not course:
         return
@@ -101,7 +100,9 @@ def rule_card_faults(rules: Rules, card: Sequence[RulePlate], book: Book) -> Ite
 def missing_lesson_faults(
     lessons: Mapping[str, Lesson], game: str, clauses: Collection[str], places: Places
 ) -> Iterator[str]:
-    """Yield a sentence for each lesson whose file names the game although the game cannot have it."""
+    """Yield a sentence for each lesson whose file names `game` although the game can't have it. `clauses`: ids of the
+    game's rules; `places`: stored positions of its tasks.
+    """
     given = {lesson.id for lesson in lesson_files.lessons_played_in(lessons, game, clauses, places)}
     for lesson in lessons.values():
         if game in lesson.games and lesson.id not in given:
@@ -111,7 +112,9 @@ def missing_lesson_faults(
 
 
 def hints_of_task(words: TaskWords, task: Task, language: Language) -> tuple[str, ...]:
-    """Return the hints that a learner gets before the answer of a task; the second may be empty."""
+    """Return the hints that a learner can open before the answer of a task: two or more, of which the
+    second may be "".
+    """
     said = tuple(map(language.t, words.hints))
     if len(said) < 2:
         said = said or ("",)
@@ -120,15 +123,14 @@ def hints_of_task(words: TaskWords, task: Task, language: Language) -> tuple[str
 
 
 def _authored_hints(words: TaskWords, task: Task) -> tuple[str, ...]:
-    """Return the hints that come from the lesson file; a generated second hint is left out ("")."""
+    """Return a task's hints as written in the lesson file, in English; "" in place of a generated second hint."""
     said = hints_of_task(words, task, Language("en"))
     return said if len(words.hints) > 1 else (said[0], "")
 
 
 def repeated_hints(said: Sequence[tuple[str, ...]]) -> Iterator[str]:
-    """Yield the hints that a course gives in more than two tasks, and second hints that it gives too often.
-
-    `said`: the hints of each task.
+    """Yield the hints given in more than two tasks of a course, and second hints given too often; `said`: each task's
+    hints.
     """
     if not all(one and one[0] for one in said):
         yield "a task has no hint."

@@ -43,7 +43,9 @@ class CourseLesson:
         return max(1, round(TASK_MINUTES * len(self.lesson.task)))
 
     def first_position(self, variant: Variant) -> Position | None:
-        """Return the position of the lesson's first task; None if none is stored or it does not fit the rules."""
+        """Return the position of the lesson's first task, in the game `variant`; None if none is stored or it does not
+        fit the rules.
+        """
         kept = self.found.get(self.lesson.id, [])
         said = self.lesson.task[0].position or (kept[0].position if kept else None)
         if said is None:
@@ -120,9 +122,8 @@ class Course:
 
 
 def untaught_clauses(variant: Variant, course: Course) -> tuple[str, ...]:
-    """Return the clauses (rules) of a game that its course neither practises nor explains.
-
-    Tasks have to be solved for it, which takes a moment.
+    """Return the clauses (rules) of a game that its course neither practises nor explains. Its tasks have to be solved
+    to find out, which takes a moment.
     """
     if not course.is_of_one_game:
         return ()
@@ -200,7 +201,9 @@ class CourseLoader(PolledSource):
             self._answer = BackgroundAnswer(self._load_and_mark_ready, lambda _: None)
 
     def begin(self, first: str = "") -> None:
-        """Load the courses that are not loaded yet, and the user's own lessons again; that of game `first` first."""
+        """Load the courses that are not loaded yet, and the user's own lessons again; `first`: id of the game whose
+        course is loaded first.
+        """
         if not self.is_busy:
             self._first = first
             self._first_read.clear()
@@ -275,7 +278,9 @@ def sort_courses(found: Sequence[Course], learner: Learner, variants: Mapping[st
 
 
 def _sort_key(id: str, learner: Learner, variants: Mapping[str, Variant]) -> tuple[int, int, int, str]:
-    """Return the sort key: first steps, other general courses, own lessons, games begun, games by difficulty."""
+    """Return the key by which the course with this id is sorted: first steps, other general courses, own lessons, begun
+    courses, the rest by difficulty.
+    """
     if id not in variants:
         return (0 if id == FIRST else 2 if id == OWN else 1), 0, 0, ""
     game = variants[id]
@@ -290,10 +295,8 @@ class NextLesson(NamedTuple):
 
 
 def lesson_to_continue(found: Sequence[Course], learner: Learner, chosen: Course | None = None) -> NextLesson | None:
-    """Return the lesson with which a learner continues; None if nothing was begun.
-
-    It is the unfinished lesson that was opened last; else the next lesson of the `chosen` course, which a teacher has
-    set, or of the course in which the learner was last.
+    """Return the lesson with which a learner continues, None if nothing was begun: the unfinished lesson opened last,
+    else the next lesson of the course set by a teacher (`chosen`), or of the course used last.
     """
     place = learner.at
     stand = learner.unfinished_lesson(place.game, place.lesson) if place else None
@@ -311,7 +314,9 @@ def lesson_to_continue(found: Sequence[Course], learner: Learner, chosen: Course
 
 
 def course_to_continue(found: Sequence[Course], learner: Learner, chosen: Course | None = None) -> Course | None:
-    """Return the course with which a learner continues; at first the first one that is not finished."""
+    """Return the course with which a learner continues; for a new learner the first unfinished one. `chosen`: the
+    course set by a teacher, None if none.
+    """
     if way := lesson_to_continue(found, learner, chosen):
         return way.course
     return next(

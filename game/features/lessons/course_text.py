@@ -111,7 +111,9 @@ def lesson_summary_line(words: Language, course: Course, learner: Learner, at: i
 
 
 def lesson_heading_texts(words: Language, course: Course, learner: Learner, at: int) -> tuple[str, str, str]:
-    """Return the place line, the title and the description of a lesson, or of the short test after the last one."""
+    """Return three texts on a lesson, or on the short test after the last one: a line with its number or result, its
+    title, its description.
+    """
     if at < len(course.steps):
         lesson = course.steps[at].lesson
         return lesson_summary_line(words, course, learner, at), words.t(lesson.title), words.t(lesson.about)

@@ -109,18 +109,20 @@ class TaskDraft:
 
     @property
     def question_key(self) -> Hashable:
-        """Key of everything that decides which moves reach the goal."""
+        """Hashable key of all settings of the task that decide which moves reach its goal."""
         return (self.position, self.kind, self.n, self.goal_target, self.turns)
 
     @property
     def reaches(self) -> bool:
-        """Whether the answer that was played fulfils the goal; for a prediction, whether a single move was played."""
+        """Whether the answer played so far reaches the goal; for a prediction, whether exactly one move was played."""
         if self.is_prediction:
             return len(self.line) == 1
         return bool(self.line) and is_goal_reached(self.goal_condition, self.answer_game.plies, LEARNER)
 
     def set_goal_kind(self, kind: str, places: tuple[str, ...], clauses: tuple[str, ...]) -> None:
-        """Set another kind of goal, with the usual number and place for it."""
+        """Set the kind of goal with the id `kind`, with its usual number. `places`, `clauses`: the places or rules it
+        may name, of which one is set.
+        """
         chosen = KINDS[kind]
         allowed = places if chosen.place else clauses if chosen.clause else ("",)
         self.kind, self.n = kind, chosen.usual
@@ -201,6 +203,7 @@ class TaskChecks(PolledSource):
         return self._under_way is not None or bool(self._wanted)
 
     def update(self, dt: float = 0.0) -> None:
+        """Take in the result of a check that has ended, and start the next one."""
         if self._under_way is not None and self._under_way[1].has_come:
             (asked, answer), self._under_way = self._under_way, None
             self._found[asked] = answer.value
@@ -217,7 +220,7 @@ class TaskChecks(PolledSource):
 
 
 def _mistake_goal(kind: str) -> Goal:
-    """Return the goal that a typical mistake reaches; `kind`: the mistake's key in KINDS."""
+    """Return the goal that is reached by the typical mistake `kind`, a key of KINDS."""
     return Goal(**KINDS[kind].make(1, ""))
 
 

@@ -266,7 +266,9 @@ def _parse_lessons_cached(path: Path, content: bytes) -> tuple[Lesson, ...]:
 
 
 def parse_lessons(content: bytes, name: str) -> list[Lesson]:
-    """Return the lessons in the content of a file named `name`.  Raises LessonError."""
+    """Return the lessons in `content`, the bytes of a TOML file; `name`: the file's name, for errors. Raises
+    LessonError.
+    """
     try:
         if len(content) > LARGEST:
             raise LessonError(f"{name}: the file is too large; {LARGEST // 1024} KB at most.")
@@ -292,7 +294,9 @@ def parse_lessons(content: bytes, name: str) -> list[Lesson]:
 
 
 def _refuse_start_in_ordinary_lesson(lesson: Lesson, name: str) -> None:
-    """Raise LessonError if a task asks for the start of a game in a lesson without optional tasks."""
+    """Raise LessonError if a task asks for the start of a game although its lesson's tasks are not optional (have no
+    `chosen`). `name`: the file's name.
+    """
     number = next((number for number, words in enumerate(lesson.task, 1) if words.start), None)
     if number is not None and not lesson.chosen:
         raise LessonError(
@@ -308,7 +312,9 @@ def _shortened_message(error: Exception) -> str:
 
 
 def course_of_game(lessons: Mapping[str, Lesson], game: str, clauses: Collection[str], places: Places) -> list[Lesson]:
-    """Return the course of a game itself: the lessons for it that belong to no other course, part by part."""
+    """Return a game's own course: its lessons that belong to no other course, part by part. `clauses`: ids of the
+    game's rules; `places`: stored positions of its tasks.
+    """
     own = [lesson for lesson in lessons_played_in(lessons, game, clauses, places) if not lesson.course]
     return sorted(own, key=lambda lesson: PARTS.index(lesson.taught_part))
 
@@ -316,9 +322,8 @@ def course_of_game(lessons: Mapping[str, Lesson], game: str, clauses: Collection
 def lessons_played_in(
     lessons: Mapping[str, Lesson], game: str, clauses: Collection[str], places: Places
 ) -> list[Lesson]:
-    """Return the lessons for a game that has these clauses, in their order, if each of their tasks has a position.
-
-    Optional tasks about the start of the game stand before the tasks of its own first lesson.
+    """Return, in order, the lessons for a game with these `clauses` (ids of rules) if each of their tasks has a
+    position in `places`. Optional tasks about the start of the game come first.
     """
     fitting = [
         lesson.with_tasks_for_game(places)
@@ -375,7 +380,9 @@ def task_position_of(task: Task) -> TaskPosition:
 
 
 def make_task(lesson: Lesson, words: TaskWords, usual: Rules, place: TaskPosition | None) -> Task | None:
-    """Return a task of a lesson in a game, at the stored position, its own, or a puzzle's; None if it does not fit."""
+    """Return the task defined by `words` in a game with the rules `usual`: at its own position, that of its puzzle, or
+    the stored position `place`. None if the position is missing or doesn't fit.
+    """
     if words.puzzle:
         try:
             return puzzle_task(words.puzzle, lesson.rules_for(usual, words))

@@ -109,6 +109,7 @@ class LessonRun(Attempt):
 
     @property
     def can_open_hint(self) -> bool:
+        """Whether a further hint may be opened now: the task is being tried, and the last hint is not locked."""
         tried = self.stage in ("try", "wrong", "answer", "back")
         return (
             tried
@@ -181,6 +182,7 @@ class LessonRun(Attempt):
 
     @property
     def can_step_back(self) -> bool:
+        """Whether there is an earlier task to go back to."""
         return self.at > 0
 
     def continue_lesson(self) -> None:

@@ -93,6 +93,7 @@ class TaskTexts(PlayTexts):
 
 
 def turns_left_text(n: int, words: Language) -> str:
+    """Return the sentence that says how many turns are left."""
     return words.say("You have {n:turn} left.", n=n)
 
 
@@ -114,7 +115,7 @@ class LessonTexts:
         return self._with_bold_hole_names(self.run.opened.lesson.about)
 
     def _with_bold_hole_names(self, said: str) -> str:
-        """Return a text of the lesson's file with the names of holes in bold."""
+        """Return the text `said` of the lesson's file, translated, with the names of holes in bold."""
         return mark_hole_names(self.words.t(said), self.run.opened.rules.board, self.words)
 
     @property
@@ -202,7 +203,9 @@ class LessonTexts:
         return TaskHint(self.words.t(TITLES[0]), self._right_hole_hint() or self.words.t(COUNT))
 
     def _second_hint(self) -> TaskHint:
-        """Return the second hint of the lesson, else one about the right hole, or two holes of which one is right."""
+        """Return the task's second hint: the one in the lesson's file, else one about the right hole, or naming two
+        holes of which one is right.
+        """
         hints, title = self.run.exercise.definition.hints, self.words.t(TITLES[1])
         if hints[1:]:
             return TaskHint(title, self._with_bold_hole_names(hints[1]))
@@ -282,22 +285,22 @@ class LessonTexts:
         return Caption(said, " ".join(one for one in more if one and one not in said))
 
     def question_caption(self, caption: Caption) -> Caption:
-        """Return the caption with the task and a question below it, or the reaction to a wrong move.
-
-        `caption`: the question.
+        """Return the caption with the task's goal and below it the question `caption`; after a wrong move, the reaction
+        to that move.
         """
         if self.run.wrong is not None:
             return self.wrong_move_text()
         return self.caption_below_goal(caption)
 
     def caption_below_goal(self, caption: Caption) -> Caption:
-        """Return the caption with the goal, and below it the task's differing rules and the given caption."""
+        """Return a caption with the task's goal, and below it the rules that differ in the task and the text of
+        `caption`.
+        """
         return Caption(self.goal_text(), " ".join(filter(None, (self.differing_rules_text(), *caption))))
 
     def board_caption(self, caption: Caption, task_texts: TaskTexts) -> Caption:
-        """Return the caption below the board of a lesson, depending on what is going on.
-
-        `caption`: what an ordinary game would say.  `task_texts`: texts on the turn that is shown.
+        """Return the caption below the board for the lesson's present stage. `caption`: what it would be in an ordinary
+        game; `task_texts`: texts on the turn that is shown.
         """
         run, t = self.run, self.words.t
         film = run.playing.film

@@ -48,7 +48,9 @@ def parse_card_id(id: str) -> MissedRuleKey | None:
 
 
 def grade_of_answer(answer: ShortTestAnswer) -> How:
-    """Return how well a question was answered, in the terms of the repetition scheduler."""
+    """Return how well a question of a short test was answered (solved at once, after tries, answer shown), for the
+    scheduler of repetitions.
+    """
     return GRADE_BY_STONES.get(answer.stones, "tries")
 
 

@@ -50,6 +50,7 @@ class OpenLesson(NamedTuple):
 
     @property
     def lesson(self) -> Lesson:
+        """The lesson itself, as its file defines it."""
         return self.course.steps[self.at].lesson
 
     @property
@@ -59,7 +60,9 @@ class OpenLesson(NamedTuple):
 
     @property
     def next_destination(self) -> Onward:
-        """Return where the last lesson of a course leads on to; "" for nowhere, and for any other lesson."""
+        """Return the id of what follows the last lesson of a course: `course`, `test` or `puzzles`; "" for nothing, and
+        for any other lesson.
+        """
         if self.next_lesson is not None or self.course.id == OWN:
             return ""
         if self.course.id != self.rules.variant:
@@ -89,9 +92,8 @@ def playable_exercises(variant: Variant, course_lesson: CourseLesson) -> tuple[E
 
 
 def _clip_like_first_task(clip: Clip, exercises: Sequence[Exercise]) -> Clip | None:
-    """Return a turn of a random game that shows the rule and reaches the goal of the first task, with few stones.
-
-    None if none is found soon, or if the goal cannot be seen in one turn.
+    """Return a turn of a random game, with few stones, that shows the rule of `clip` and also reaches the goal of the
+    first exercise. None if none is found soon, or the goal takes more than one turn.
     """
     words, task = exercises[0]
     further = words.turns > 1 or task.turn or any(row.promises for row, _ in keys_of_goal(words.reach))

@@ -59,9 +59,8 @@ def _with_position(words: TaskWords, task_position: TaskPosition) -> TaskWords:
 
 
 def _find_task_position(lesson: Lesson, words: TaskWords, usual: Rules, firsts: set[object]) -> TaskPosition | None:
-    """Return a position in which an optional task fits this game, with the first possible options; None for none.
-
-    `firsts`: the first moves of tasks that were chosen before, which are avoided.
+    """Return a position for an optional task in this game, with the first options for which one is found; None if there
+    is none. `firsts`: first moves of tasks chosen before, to be avoided.
     """
     for options in _possible_options(words, usual):
         rules = lesson.rules_for(usual, _with_options(words, options))
@@ -96,7 +95,9 @@ def _possible_options(words: TaskWords, usual: Rules) -> Iterator[dict[str, Opti
 
 
 def _candidate_tasks(lesson: Lesson, words: TaskWords, rules: Rules) -> Iterator[Task]:
-    """Yield possible tasks with positions for an optional task; none if it needs a hole that the board lacks."""
+    """Yield tasks, each with a possible position, for the optional task defined by `words`; none if it names a hole
+    that the board lacks.
+    """
     named = {*(words.reach.holds or ()), *(words.reach.at_most or ())}
     if not named <= rules.board.index.keys() or (words.phase == "play" and not words.reach.foretell) is rules.driven:
         return

@@ -81,9 +81,8 @@ class _RelatedGame(NamedTuple):
     is_near: bool
 
     def shared_lessons(self, lessons: Mapping[str, Lesson]) -> Iterator[tuple[Lesson, list[TaskPosition]]]:
-        """Yield the lessons about the shared clauses, with the positions of their tasks.
-
-        Lessons written for a single game are included only if the user's game is near to it.
+        """Yield the lessons of this game about rules shared with the user's game, with the positions of their tasks.
+        Lessons written for this game only are left out unless the user's game is near.
         """
         found = lesson_files.task_positions(self.variant.id)
         for lesson in lesson_files.lessons_needing_clauses(lessons, self.variant.id, self.shared_clauses):
@@ -161,10 +160,8 @@ def _clause_contents(variant: Variant) -> Clauses:
 def _fitting_tasks(
     lesson: Lesson, kept: Sequence[TaskPosition], rules: Rules, strict: bool
 ) -> Iterator[tuple[TaskWords, TaskPosition]]:
-    """Yield the tasks of a lesson that are right by these rules, each with its position.
-
-    `strict`: for a lesson of a game that is not near.  Tasks that ask for the best move are left out, as other rules
-    change it and only a long search could tell.
+    """Yield the tasks of a lesson that are right under `rules`, each with its position from `kept`. `strict`: the
+    lesson's game is not near, so the goal's text is checked too. Tasks for the best move are left out.
     """
     right = is_task_flawless if strict else is_position_sound
     for words, place in zip(lesson.task, kept, strict=True):
@@ -201,6 +198,7 @@ def _names_a_game(*said: str) -> bool:
 
 @cache
 def _game_name_pattern() -> re.Pattern[str]:
+    """Return a pattern that finds the name of any of the program's games as a whole word."""
     names = (re.escape(variant.name) for variant in standard_library().variants.values())
     return re.compile(rf"\b({'|'.join(names)})\b")
 

@@ -243,6 +243,7 @@ def _required_text(text: str, name: str, key: str) -> str:
 
 # ---------------------------------------------------------------------- what is written
 def lessons_as_toml(lessons: Sequence[Lesson]) -> bytes:
+    """Return lessons as the content of a TOML file."""
     lines: list[str] = []
     for lesson in lessons:
         said = msgspec.to_builtins(lesson)
@@ -272,6 +273,7 @@ def _toml_lines(said: Mapping[str, Any], apart: Sequence[str]) -> list[str]:
 
 
 def _toml_value(value: object) -> str:
+    """Return a value as TOML: a table on one line, a list, a quoted text, or a number."""
     if isinstance(value, dict):
         return (
             "{ "

@@ -7,14 +7,14 @@ from game.table.reading_pace import reading_seconds
 
 
 class PacedLesson(PacedFilm):
-    """Advances a lesson in time so slowly that its sentences can be read."""
+    """Controls the pace of a lesson: stones wait until the sentences shown can have been read."""
 
     def __init__(self, run: LessonRun) -> None:
         super().__init__(reasons=False)
         self._run = run
 
     def prepare(self, texts: TaskTexts) -> None:
-        """Hold the stones for the sentences of a task; called before time passes."""
+        """Hold the stones until the sentences of a task can have been read; called before time advances."""
         run = self._run
         if run.stage in ("shown", "try"):
             if run.is_solving_turn and texts.is_telling_result:

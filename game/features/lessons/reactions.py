@@ -82,10 +82,8 @@ NO_KEY = KEYS[BEST]  # where turns are left: nothing is known of why it was miss
 
 
 class MoveReaction(NamedTuple):
-    """Reaction to a wrong move.
-
-    `text`: its effect.  `capture_text`: what it captured.  `reply_text`: what the opponent's reply brought.  `advice`:
-    what to look for.
+    """The reaction to a wrong move, as texts: effect of the move (`text`), what it captured, what the opponent's reply
+    brought, and what to look for (`advice`).
     """
 
     text: str
@@ -100,7 +98,9 @@ class MoveReaction(NamedTuple):
 
 
 def missed_goal_part(words: TaskWords, plies: Sequence[Ply], learner: Seat) -> GoalPart:
-    """Return the first part of a task's goal that is missed; without a key if turns are left in which to reach it."""
+    """Return the first condition of a task's goal that the turns `plies` miss; one with the key "" if turns are left in
+    which to reach it.
+    """
     own = sum(ply.mover == learner for ply in plies)
     found = first_missed_part(words.reach, plies, learner)
     for_good = found.key and KEYS[found.key].at_once and found.wanted and not found.got
@@ -110,9 +110,8 @@ def missed_goal_part(words: TaskWords, plies: Sequence[Ply], learner: Seat) -> G
 
 
 def refuting_reply(words: TaskWords, task: Task, plies: Sequence[Ply], learner: Seat) -> list[Ply]:
-    """Return the opponent's turns that show why a move is wrong, until the learner is to move or the game is over.
-
-    Empty if no reply is needed to see it, or the opponent is not to move.
+    """Return the opponent's turns that show why the wrong move, last of `plies`, is wrong; [] if none are needed or the
+    opponent is not to move. They end when the learner is to move or the game is over.
     """
     missing, after = missed_goal_part(words, plies, learner), plies[-1].after
     if after.over or after.player == learner:
@@ -185,7 +184,9 @@ def _counts_extra_turns(words: TaskWords, task: Task, ply: Ply) -> bool:
 
 
 def _extra_turn_remark(words: TaskWords, goal_part: GoalPart, context: SpeechContext, ply: Ply) -> str:
-    """Return the remark that an extra turn would reach the goal, but counts as a further turn of the task."""
+    """Return the sentence that the extra turn would reach the goal but counts as another turn of the task; `ply`: the
+    turn that brought the extra turn.
+    """
     if words.turns == 1:
         return fill_goal_text(IN_ONE, goal_part, context, ply)
     return context.words.say(EXTRAS_COUNT, hole=displayed_move_name(ply, context), n=words.turns)
@@ -285,9 +286,8 @@ def worse_moves_text(puzzle: PuzzleFacts, context: SpeechContext) -> str:
 
 
 def refuting_answer(ply: Ply, best: Ply) -> list[Ply]:
-    """Return the reply that shows why a move is worse than the best one of the same position; [] if there is none.
-
-    It captures more than any reply to the best move, also beyond what the two moves themselves capture.
+    """Return the opponent's reply that shows why the move of `ply` is worse than that of `best`, from the same
+    position: it captures more than any reply to `best`. [] if there is none.
     """
     mover = ply.mover
     reply, other_reply = (find_worst_reply(one.after, mover) for one in (ply, best))
@@ -296,7 +296,7 @@ def refuting_answer(ply: Ply, best: Ply) -> list[Ply]:
 
 
 def wrong_reactions(words: TaskWords, task: Task, context: SpeechContext) -> Iterator[str]:
-    """Yield a sentence for each fault of the reactions to the wrong moves of a task."""
+    """Yield a sentence for each fault in what a learner reads after the wrong moves of a task."""
     learner = task.position.player
     titles = [clause.title for clause in rules_page(task.position.rules, context.words)]
     for ply in task.wrong_first_turns():
@@ -372,9 +372,8 @@ def own_captures_text(plies: Sequence[Ply], context: SpeechContext, *, own: bool
 
 
 def opponent_reply_text(reply: Sequence[Ply], context: SpeechContext, brought: Brought | None = None) -> str:
-    """Return what the opponent's reply, including its extra turns, brought the opponent.
-
-    `brought`: the gain to mention instead of the capture.
+    """Return what the opponent's `reply`, with its extra turns, brought the opponent. `brought`: a gain to mention
+    instead of the capture; None: the capture.
     """
     if reply[0].move == PASS:
         return context.words.t(HAS_TO_PASS)
@@ -386,7 +385,9 @@ def opponent_reply_text(reply: Sequence[Ply], context: SpeechContext, brought: B
 
 
 def _plain_reply_text(reply: Sequence[Ply], context: SpeechContext, brought: Brought | None) -> str:
-    """Return what the reply brought, apart from removed pieces and pieces left standing."""
+    """Return what the opponent's `reply` brought, apart from pieces removed or left standing; `brought`: a gain to
+    mention instead of the capture.
+    """
     words, foe = context.words, reply[0].mover
     answer, after = tuple(displayed_move_name(ply, context) for ply in reply), reply[-1].after
     if len(answer) > MOST_ANSWERS:
@@ -411,7 +412,9 @@ def bad_ending_text(ply: Ply, context: SpeechContext) -> str:
 
 
 def _captures_text(texts: tuple[str, ...], taken: dict[str, int], context: SpeechContext, **values: object) -> str:
-    """Return the sentence on captures; `texts`: for one hole, a few and many; `taken`: stones by hole."""
+    """Return the sentence on captures. `texts`: its forms for one hole, a few holes and many; `taken`: stones captured,
+    by hole; `values`: further values to fill in.
+    """
     many = 2 if len(taken) > MOST_NAMED else int(len(taken) > 1)
     n = sum(taken.values())
     return context.words.say(texts[many], n=n, m=len(taken), hole=tuple(taken), **values)

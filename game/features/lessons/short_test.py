@@ -96,7 +96,9 @@ def askable_questions(
 
 
 def _make_question(lesson: Lesson | None, kept_question: KeptQuestion, rules: Rules) -> TestQuestion | None:
-    """Return a stored question of the short test as it can be asked; None if it no longer fits its lesson."""
+    """Return a stored question as one that can be asked; None if it no longer fits the rules, its lesson is missing, or
+    the lesson has changed.
+    """
     if lesson is None or not 1 <= kept_question.task <= len(lesson.task):
         return None
     words = msgspec.structs.replace(lesson.task[kept_question.task - 1], position=None)
@@ -171,9 +173,8 @@ def tasks_unique_to_game(course: Sequence[Lesson], rules: Rules) -> list[tuple[s
 def missing_unique_task(
     course: Sequence[Lesson], rules: Rules, places: Places, test: Sequence[KeptQuestion]
 ) -> tuple[str, int] | None:
-    """Return a task unique to the game that a test with too few of them could ask, too; None if there is none.
-
-    A search is made only if there are too few, and only for the first such task.
+    """Return a task unique to the game that the test `test` could also ask, as lesson's id and task's number; None if
+    the test has enough of them or no such task can be asked.
     """
     own, seen = tasks_unique_to_game(course, rules), positions_of_tasks(course, rules, places)
     lessons = {id for id, _ in own}
@@ -192,12 +193,12 @@ def missing_unique_task(
 def _tasks_without_question(
     some: Sequence[KeptQuestion], asked: Sequence[tuple[int, str, int]]
 ) -> list[tuple[int, str, int]]:
-    """Return the tasks in `asked` for which there is no question in `some` yet."""
+    """Return those tasks in `asked` (rank, lesson's id, task's number) for which `some` has no question yet."""
     return [one for one in asked if one[1:] not in {(each.lesson, each.task) for each in some}]
 
 
 def _spread_over_lessons(some: Sequence[KeptQuestion]) -> list[KeptQuestion]:
-    """Return the questions in an order in which no lesson has a second question before each has had its first."""
+    """Return the questions reordered so that each lesson has had one question before any lesson has a second."""
     before = Counter[str]()
     ranks = list[int]()
     for one in some:
@@ -209,8 +210,8 @@ def _spread_over_lessons(some: Sequence[KeptQuestion]) -> list[KeptQuestion]:
 def _question_in_new_position(
     course: Sequence[Lesson], id: str, number: int, rules: Rules, places: Places, seen: set[object], again: int
 ) -> KeptQuestion | None:
-    """Return a question for a task in a position not in `seen`, to which it is added; None if there is none. `number`:
-    of the task in its lesson; `again`: how many questions the lesson had before.
+    """Return a question for task `number` (from 1) of the lesson `id` in a position whose key isn't in `seen`, and add
+    the key; None if there is none. `again`: how many questions about the lesson exist already.
     """
     lesson = next(one for one in course if one.id == id)
     new = _task_in_new_position(lesson, number, rules, places, seen, again)
@@ -222,9 +223,8 @@ def _question_in_new_position(
 
 
 def _ranked_tasks(course: Sequence[Lesson], rules: Rules) -> list[tuple[int, str, int]]:
-    """Return the tasks that can be asked, preferred ones first: earlier tasks of the same lesson, lesson, task.
-
-    Lessons that only this game has come first, then those that introduce the game.
+    """Return the tasks that can be asked, the preferred ones first, as (rank within its lesson, lesson's id, task's
+    number from 1). Of equal rank, lessons that only this game has come first, then those that introduce the game.
     """
     lessons = [lesson for lesson in course if not lesson.chosen]
     lessons.sort(key=lambda lesson: (not lesson.is_of_one_game, not lesson.introduces_game))
@@ -232,7 +232,9 @@ def _ranked_tasks(course: Sequence[Lesson], rules: Rules) -> list[tuple[int, str
 
 
 def _ranked_tasks_of_lesson(lesson: Lesson, rules: Rules) -> Iterator[tuple[int, str, int]]:
-    """Yield the tasks of a lesson that can be asked in other positions: two plain ones, harder ones, the rest."""
+    """Yield the tasks of a lesson that can be asked in other positions, as (rank, lesson's id, number from 1): plain
+    tasks, then harder ones, then the remaining plain ones.
+    """
     most = max((words.turns for words in lesson.task), default=1) if rules.driven else 1
     plain, ahead = list[int](), list[int]()
     for number, words in enumerate(lesson.task, 1):
@@ -246,16 +248,17 @@ def _ranked_tasks_of_lesson(lesson: Lesson, rules: Rules) -> Iterator[tuple[int,
 
 
 def _depends_on_position(words: TaskWords) -> bool:
-    """Return whether the text of a goal may say more than is checked, which only its own position ensures."""
+    """Return whether a task's goal has conditions that suit only its own position, as its text may then say more than
+    is checked.
+    """
     return any(getattr(words.reach, key) is not None for key in words.reach.__struct_fields__ if key not in ANYWHERE)
 
 
 def _task_in_new_position(
     lesson: Lesson, number: int, rules: Rules, places: Places, seen: set[object], again: int
 ) -> Task | None:
-    """Return the task in a position not seen before; None if none is found.
-
-    `again`: how many questions the lesson had before; the position gets larger with each.
+    """Return task `number` (from 1) of a lesson in a position whose key is not in `seen`; None if none is found.
+    `again`: how many questions about the lesson exist already; more of them, larger positions.
     """
     words = lesson.task[number - 1]
     by_hand = words.position is not None

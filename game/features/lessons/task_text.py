@@ -61,9 +61,8 @@ def right_hole_hint(position: Position, lines: Sequence[Sequence[str]], language
 
 
 def holes_hint(position: Position, lines: Sequence[Sequence[str]], language: Language, turn: str = "") -> HoleSetHint:
-    """Return a hint with a right hole and a wrong one; empty if no hole is wrong.
-
-    If holes are claimed, it has all holes of the claim.  `turn`: the move to predict, if that is the task.
+    """Return a hint that names a right hole and a wrong one; an empty hint if no hole is wrong. `lines`: all lines of
+    moves that reach the goal; `turn`: the move to predict, "" if none. For a claim of holes, all right ones are named.
     """
     rules = position.rules
     right = list(dict.fromkeys(hole for line in lines for hole in _holes_of_move(rules, line[0], turn)))

@@ -47,7 +47,9 @@ def _last_consecutive_turns(plies: Sequence[Ply], seat: str | None) -> list[Ply]
 
 
 def turn_fact(own: Sequence[Ply], context: SpeechContext, reach: Goal | None = None) -> str:
-    """Return the effect of the learner's turns in a sentence; "" for none.  `reach`: the goal of the task."""
+    """Return the effect of the learner's turns `own` in a sentence, "" if there is none to tell; `reach`: the task's
+    goal, None for no goal.
+    """
     say, ply = context.words.say, own[-1]
     if context.rules.words.family != "sowing":
         return turn_effects_text(own, context)

@@ -16,7 +16,9 @@ LATE = "won", "ended_by", "no_move"  # goals that a game comes to at its end
 
 
 def board_faults(course: Sequence[Lesson], rules: Rules, places: Places) -> Iterator[str]:
-    """Yield the faults of a course whose boards have unusually few or many stones; none without earlier counts."""
+    """Yield the faults of a course whose boards have unusually few or many stones; nothing if no usual numbers are
+    stored for the game.
+    """
     usual = read_usual_stones().get(rules.variant)
     if usual is not None:
         yield from unusual_boards(stone_shares_on_boards(course, rules, places), usual, rules.stones)

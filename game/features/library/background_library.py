@@ -341,7 +341,9 @@ class BackgroundLibrary:
             self.add_note(Message(RENEWED))
 
     def _save_latest_again(self) -> None:
-        """Queue the states that this window saved last for writing again, as the file is a new one."""
+        """Queue the last states saved by this window to be written again, as the library's file was replaced by a new
+        one.
+        """
         self._note_repair()
         with self._settled:
             self._pending = {**self._latest, **self._pending}
@@ -379,7 +381,7 @@ class BackgroundLibrary:
         self.count_soon()
 
     def count_soon(self) -> None:
-        """Index positions and count games soon, where that has not been done while they were played."""
+        """Queue the indexing of positions and the counting of figures for games that were not counted while played."""
         self._writer.queue_job(TALLY, self._with_errors_logged(self._count_next_game))
 
     def _with_errors_logged(self, job: Callable[[], None]) -> Callable[[], None]:
@@ -396,7 +398,9 @@ class BackgroundLibrary:
         return doing
 
     def _count_next_game(self) -> None:
-        """Index some games, else count the figures of one that was not counted while played; then queue the next."""
+        """Index the positions of some games; if none are left, count the figures of one game. Then queue the next such
+        job.
+        """
         if self._closing or not self._counting:
             return
         from game.features.library.game_counts import GameCounter

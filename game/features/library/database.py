@@ -26,11 +26,9 @@ _OURS = getattr(os, "O_CLOEXEC", 0) | getattr(os, "O_NOFOLLOW", 0) | getattr(os,
 
 
 class LibraryDatabase:
-    """SQLite file of the library.
-
-    `rescue` restores a damaged file; `alone` returns whether no other window writes to it.  `another_file` is called
-    when the file was replaced, `not_renewed` where a damaged one stays.  Only the writer's thread opens, renews and
-    closes the file (`open`); readers take it as it is.
+    """The library's SQLite file. `rescue` restores a damaged file; `alone` returns whether no other window writes to
+    the file. `another_file` is called when the file was replaced, `not_renewed` when a damaged file stays. Only the
+    writer's thread opens, renews and closes it.
     """
 
     def __init__(
@@ -64,9 +62,8 @@ class LibraryDatabase:
             yield self._reader
 
     def read_past_sqlite(self) -> None:
-        """Let readers use the rows recovered page by page, until SQLite can read the file again.
-
-        Only in the writer's thread: reading a file past SQLite releases SQLite's locks.  Raises LibraryError.
+        """Let readers use an in-memory copy of the rows recovered page by page, until SQLite can read the file again.
+        Call it only in the writer's thread. Raises LibraryError.
         """
         with _as_library_errors(), self._reads:
             if not self._by_pages:
@@ -144,9 +141,8 @@ class LibraryDatabase:
             self.rebuild_file()
 
     def _does_file_answer(self, order: str, expected: tuple[object, ...], *values: str) -> bool:
-        """Return whether a new connection to the file gets the expected row from a query.
-
-        The connection that wrote it could answer from its cache.
+        """Return whether the SQL query `order` with `values` gets the row `expected` on a new connection, which can't
+        answer from the cache of the writing one.
         """
         try:
             with _as_library_errors(), contextlib.closing(_connect(self.path, PATIENCE)) as another:

@@ -167,9 +167,8 @@ def row_from_entry(entry: LibraryEntry) -> tuple[object, ...]:
 def entry_from_record(
     id: str, record: GameRecord, figures: GameFigures | None, now: float, holder: str = "", name: str = ""
 ) -> LibraryEntry:
-    """Return the entry for a game record.
-
-    `name`: name of the game, for searches.  `figures`: None if the game was not counted.
+    """Return the library's entry for a game record. `figures`: its statistics, None if not counted; `now`: time of the
+    change in seconds; `holder`: window that plays it, "" for none; `name`: the game's name, for searches.
     """
     south, north, said = record.players["S"], record.players["N"], record.result or {}
     stones = figures.stones if figures else said.get("stores") or {}

@@ -282,6 +282,7 @@ class GameArchive(BackgroundLibrary):
         self._set_columns(id, title=title, titled=title.casefold())
 
     def set_star(self, id: str, starred: bool = True) -> None:
+        """Give a game a star, or remove its star."""
         self._set_columns(id, starred=int(starred))
 
     # ------------------------------------------------------------------ rows

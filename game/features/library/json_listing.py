@@ -166,6 +166,7 @@ def _printable_path(path: Path) -> str:
 
 
 def _json_line(said: dict[str, Any]) -> str:
+    """Return the object `said` as a line of JSON."""
     return msgspec.json.encode(said).decode()
 
 

@@ -56,4 +56,5 @@ def back_up(source: sqlite3.Connection, folder: Path) -> None:
 
 
 def _todays_backup(folder: Path) -> Path:
+    """Return the path of today's backup of the library in `folder`."""
     return folder / BACKUPS / f"{time.strftime('%Y-%m-%d')}-{FILE}"

@@ -49,7 +49,7 @@ class PositionExplorer(PolledSource):
 
     @property
     def key(self) -> int | None:
-        """Short key of the position, by which games are found; None at the start, which all have."""
+        """Short key of the current position, by which games are found; None at the start, which all games share."""
         return short_position_key(self.game.position) if self.game and self.game.plies else None
 
     @property
@@ -90,7 +90,7 @@ class PositionExplorer(PolledSource):
             self.ask()
 
     def count_in(self, collection: str | None) -> None:
-        """Count the moves in the games of another collection; None: in all games."""
+        """Count the moves in the games of another collection; "": one's own games, None: all games."""
         if collection != self.counted:
             self.counted = collection
             self.ask()
@@ -117,6 +117,7 @@ class PositionExplorer(PolledSource):
         return self.found.is_busy or self._insight.is_busy or bool(self.found.value.waiting)
 
     def update(self, dt: float = 0.0) -> None:
+        """Take in what the library has answered, and ask the engine if no analysis of the position was kept."""
         game, before = self.game, self._insight.analysis
         if game is None:
             return
@@ -135,7 +136,9 @@ class PositionExplorer(PolledSource):
         self.news = id(game), len(game.plies), self.found.news, analysis is not None
 
     def pause(self) -> None:
+        """Stop the engine while another page covers the explorer."""
         self._insight.leave()
 
     def close(self) -> None:
+        """Stop the engine for good."""
         self._insight.leave()

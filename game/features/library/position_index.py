@@ -64,7 +64,9 @@ class PositionFound:
 
 
 def moves_from_position(connection: sqlite3.Connection, position: Position, collection: str | None) -> PositionFound:
-    """Return the moves played in a position and how games went on; `collection`: whose games, None for all."""
+    """Return the moves played in a position, with the results of their games; `collection`: whose games count, "" for
+    one's own, None for all.
+    """
     of_collection, values = ("AND collection = ?", (collection,)) if collection is not None else ("", ())
     rows = connection.execute(
         "SELECT move, count(*), sum(over AND winner = 'S'), sum(over AND winner = 'N'),"

@@ -52,7 +52,7 @@ _AGAIN = f"UPDATE games SET {', '.join(f'{one} = ?' for one in columns_with_mark
 
 
 class LibraryRecovery:
-    """Recovery of the library in a folder; `name` returns the name of a record's game, for searches."""
+    """Restores a damaged library in its folder. `name` returns the name of the game in a record, for searches."""
 
     def __init__(self, folder: Path, name: Callable[[GameRecord], str]) -> None:
         self.path, self._name = folder / FILE, name
@@ -156,9 +156,8 @@ class LibraryRecovery:
 
 
 def fill_library(into: sqlite3.Connection, sources: Sequence[Path], name: Callable[[GameRecord], str]) -> None:
-    """Fill an empty library with the games of a file, then with those of each backup that are still missing.
-
-    A game whose row is lost gets a new one from its record.  Raises sqlite3.Error if the new library fails.
+    """Fill the empty library `into` with all games of the first file in `sources`, then with those of each later file
+    that are missing. `name` returns the name of a record's game. Raises sqlite3.Error.
     """
     spoilt = dict[str, bytes]()  # records that cannot be read; a copy may have them whole
     anew = set[str]()  # games of which only the record was left: a copy may know what somebody said of them
@@ -172,7 +171,9 @@ def fill_library(into: sqlite3.Connection, sources: Sequence[Path], name: Callab
 
 
 def _add_missing_games(into: sqlite3.Connection, source: Path, spoilt: dict[str, bytes], anew: set[str]) -> None:
-    """Add the games of a file that earlier files did not have."""
+    """Add the games of the file `source` that `into` lacks; unreadable records are added to `spoilt`. `anew`: ids of
+    games whose rows were remade, which get what the user had entered (such as titles) from this file.
+    """
     known = {id for (id,) in into.execute("SELECT id FROM games")}
     recorded = {id for (id,) in into.execute("SELECT id FROM records")}
     newest, longest = dict[str, float](), dict[str, int]()  # a row is there twice only where pages are damaged
@@ -195,7 +196,7 @@ def _add_missing_games(into: sqlite3.Connection, source: Path, spoilt: dict[str,
 
 
 def _remake_rows(into: sqlite3.Connection, name: Callable[[GameRecord], str]) -> set[str]:
-    """Create the missing rows of stored records; return the ids of these games."""
+    """Create the missing rows of stored records, with names from `name`; return the ids of the games concerned."""
     lonely = into.execute("SELECT id, record FROM records WHERE id NOT IN (SELECT id FROM games)").fetchall()
     for id, content in lonely:
         into.execute(INSERT, _columns_from_record(id, content, name))

@@ -66,7 +66,9 @@ def new_id() -> str:
 
 
 def save_game(connection: sqlite3.Connection, id: str, state: SavedState, name: str, windows: OpenWindows) -> bool:
-    """Save a game; return False without writing if another window plays it.  Raises sqlite3.Error, RecordError."""
+    """Save a game's `state` under `id`; return False, writing nothing, if another window plays the game. `name`: name
+    of the game, for searches. Raises sqlite3.Error and RecordError.
+    """
     content = state.record.encode()
     if not may_write_game(connection, id, windows):
         return False

@@ -7,6 +7,7 @@ from dataclasses import replace
 from zlib import crc32
 
 from game.engine.analysis.values import Review
+from game.engine.strength import nearest_level
 from game.features.learners.rival_ladder import Result, record_result
 from game.features.library.entry import GameUnderWay
 from game.features.library.game_counts import GameCounter
@@ -16,10 +17,12 @@ from game.rules.board import Seat, other_seat
 from game.rules.match import Game
 from game.rules.stopped_games import DRAWN, RESIGNED, is_ended_by_players
 from game.rules.turns import plies_of_turns
-from game.store.record import GameRecord, Player
+from game.store.record import LEVELS, GameRecord, Player
+from game.store.recorded_clock import RecordedClock
 from game.store.remarks import Remarks
 from game.table.board_activity import GamePlay
 from game.table.common_services import CommonServices
+from game.table.game_clock import GameClock, time_text
 from game.table.hints import MoveHints
 from game.table.move_tree import MoveTree
 from game.table.playing import GameInPlay
@@ -33,11 +36,11 @@ class GameAutosave:
     def __init__(self, services: CommonServices, id: str = "", seconds: float = 0.0) -> None:
         self._services, self.id, self.seconds = services, id or new_id(), seconds
         self._counter = GameCounter()
-        self._saved = bool(id)
+        self.is_saved = bool(id)
 
     def save(self, record: GameRecord, game: Game) -> None:
         """Save the game to the library, and note the variant as played once enough turns were made."""
-        self._saved = True
+        self.is_saved = True
         settings, outcome = self._services.settings, game.position.outcome
         ended = outcome is not None and outcome.reason not in (RESIGNED, DRAWN)
         played = [ply for ply in game.plies if not is_ended_by_players(ply.move)]
@@ -52,7 +55,7 @@ class GameAutosave:
 
     def release(self, record: GameRecord, game: Game) -> None:
         """Let other windows open the game, and delete its record if nobody has made a move."""
-        if not self._saved:
+        if not self.is_saved:
             return
         if GameUnderWay(record, game).has_progress:
             self._services.games.release_game(self.id)
@@ -88,14 +91,23 @@ class GameTable:
             behind=self.autosave.is_still_saving,
         )
         self.playing.meets_rivals = True
+        self.playing.seconds_to_think = self._seconds_to_think
+        clock = begun.record.clock
+        self.clock = GameClock(clock, len(begun.game.plies)) if clock is not None else None
         self.hints = MoveHints(self.playing, lambda: services.analyst, begun.record)
 
     @classmethod
     def start_new(
-        cls, services: CommonServices, game: Game, players: Mapping[Seat, Player], began: str = ""
+        cls,
+        services: CommonServices,
+        game: Game,
+        players: Mapping[Seat, Player],
+        began: str = "",
+        clock: RecordedClock | None = None,
     ) -> GameTable:
-        """Create a table for a new, unsaved game; `began`: when it was started."""
-        return cls(services, GameUnderWay(GameRecord.of_game(game, players, began), game))
+        """Create a table for a new, unsaved game; `began`: when it was started; `clock`: by which it is played."""
+        record = GameRecord.of_game(game, players, began)
+        return cls(services, GameUnderWay(replace(record, clock=clock), game))
 
     @classmethod
     def open_stored(cls, services: CommonServices, kept: GameUnderWay) -> GameTable:
@@ -113,7 +125,8 @@ class GameTable:
     def record(self) -> GameRecord:
         """The record to be saved: the game with hints, notes, review and an unfinished layout."""
         record = self.hints.add_to_record(GameRecord.of_game(self.game, self.playing.players, self._began))
-        record = replace(record, guided=self.guided_move_count, remarks=self.remarks)
+        clock = self.clock.recorded if self.clock else None
+        record = replace(record, guided=self.guided_move_count, remarks=self.remarks, clock=clock)
         return replace(record, draft=self.draft) if self.playing.position.phase == "layout" else record
 
     @property
@@ -139,7 +152,9 @@ class GameTable:
 
     # ------------------------------------------------------------------ what is kept
     def keep_remarks(self, remarks: Remarks) -> None:
-        """Keep lines and notes with the game."""
+        """Keep lines and notes with the game; one that was never saved is saved only for them."""
+        if remarks == self.remarks and not self.autosave.is_saved:
+            return
         self._lines = MoveTree(self.game.moves, remarks)
         self.save()
 
@@ -171,15 +186,36 @@ class GameTable:
         self.hints.keep_review(review)
         self.save()
 
+    @property
+    def is_clock_running(self) -> bool:
+        """Whether the game has a clock on which somebody's time runs now."""
+        return self.clock is not None and self.clock.is_running(self.playing)
+
+    def time_left(self, seat: Seat) -> str:
+        """Return what a player's clock shows; "" without one."""
+        return time_text(self.clock.left[seat]) if self.clock else ""
+
+    def _seconds_to_think(self, seat: Seat) -> float | None:
+        """Return the seconds for a move of the computer; None for those of its level."""
+        level, thinking = self.playing.players[seat].level, float(self._services.settings.thinking)
+        if self.clock is None:
+            return thinking if level == LEVELS else None
+        usual = thinking if level == LEVELS else nearest_level(level).seconds
+        return min(usual, self.clock.seconds_to_think(seat))
+
     def add_time(self, dt: float) -> None:
-        """Add dt seconds to the time that somebody has spent on the game."""
+        """Add dt seconds to the time that somebody has spent on the game, and let its clock run."""
         if not self.playing.position.over:
             self.autosave.seconds += dt
+        if self.clock is not None and self.clock.update(self.playing, dt):
+            self.save()
 
     def close(self) -> None:
         """Close the table: cancel the search and release the record for other windows."""
         self._services.computer_player.cancel()
         self.hints.leave()
+        if self.clock is not None and self.autosave.is_saved and not self.playing.position.over:
+            self.autosave.save(self.record, self.game)  # with the time that was used since the last turn
         self.autosave.release(self.record, self.game)
 
 

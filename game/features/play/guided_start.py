@@ -11,7 +11,7 @@ from game.table.common_services import CommonServices
 from game.table.first_move import goal_sentence, press_text, telling_move
 from game.table.play_text import PlayTexts
 from game.table.reading_pace import reading_seconds
-from game.text.language import joined_voices, msg
+from game.text.language import Language, joined_voices, msg
 from game.text.speech_context import Caption
 
 EACH_STONE = 0.45  # seconds of a stone in the first turn of each side
@@ -28,6 +28,7 @@ class GuidedStart:
     def __init__(self, table: GameTable) -> None:
         self._table, self.playing = table, table.playing
         self._found: tuple[Position | None, str] = None, ""
+        self._goal: tuple[Language | None, str] = None, ""
 
     @property
     def is_on(self) -> bool:
@@ -55,10 +56,15 @@ class GuidedStart:
         playing = self.playing
         if not self.waits_for_first_move:
             return None
-        goal = goal_sentence(playing.game.rules, texts.words)
+        goal = self._goal_in(texts.words)
         if not self.move:
             return Caption(goal, texts.usual_sentence().text if playing.state == "person" else "")
         return Caption(f"{goal} {press_text(playing.position, self.move, texts.words, texts.below)}")
+
+    def _goal_in(self, words: Language) -> str:
+        if self._goal[0] is not words:
+            self._goal = words, goal_sentence(self.playing.game.rules, words)
+        return self._goal[1]
 
     def update(self, texts: PlayTexts) -> None:
         """Let the computer wait until the goal could be read; let the first turns be sown slowly."""
@@ -66,7 +72,7 @@ class GuidedStart:
         if not self.is_on:
             return
         before = not playing.game.plies and playing.state == "computer"
-        playing.reading = reading_seconds(goal_sentence(playing.game.rules, texts.words)) if before else 0.0
+        playing.reading = reading_seconds(self._goal_in(texts.words)) if before else 0.0
         position, move = self._found
         own = next((i for i, ply in enumerate(playing.game.plies) if ply.before is position), None)
         if position and own is not None and playing.game.plies[own].move == move:

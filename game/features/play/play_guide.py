@@ -84,8 +84,10 @@ class PlayGuide(BeginnerGuide):
     def _first_game_caption(self) -> Caption | None:
         """Return the caption of one's first game of a kind: a rule that has just acted, or how little is lacking."""
         usual, (acted, _) = self._texts.usual_sentence(), self._rules_to_explain(None)
+        if acted:
+            return Caption(acted, usual.text)
         stands = lead_text(self._texts, self.playing.only_person or "S")
-        return Caption(usual.text, acted or stands) if acted or stands else None
+        return Caption(f"{usual.text} {stands}", usual.why) if stands else None
 
     @property
     def describes_computer_turn(self) -> bool:
@@ -140,8 +142,11 @@ class PlayGuide(BeginnerGuide):
         return self._now[1]
 
     def _first_new_rule(self, plies: Sequence[Ply], turn: int) -> str:
-        """Return the latest rule in these turns that hasn't been explained, plain sowing last; "" for none."""
-        for sowing in (False, True):
+        """Return the latest rule in these turns that hasn't been explained, plain sowing last; "" for none.
+
+        Sowing is explained only where the guide is on.
+        """
+        for sowing in (False, True) if self.on else (False,):
             for ply in reversed(plies):
                 for clause, why in self._sowing_clauses_of_turn(ply) if sowing else self._clauses_of_turn(ply):
                     if why and all(self._explained.get(one, turn) == turn for one in (clause, why)):

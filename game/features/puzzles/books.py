@@ -17,7 +17,7 @@ class PuzzleBooks:
         self._positions: dict[str, Position | None] = {}
 
     def clear_cache(self) -> None:
-        """Clear the cache, since the games have changed."""
+        """Clear the cache of puzzles, since the installed games have changed."""
         self._shipped.clear()
         self._positions.clear()
 
@@ -32,7 +32,7 @@ class PuzzleBooks:
         return [*own, *(puzzle for puzzle in self._shipped[game] if puzzle.id not in known)]
 
     def position_of(self, puzzle: KeptPuzzle) -> Position | None:
-        """Return the position of a puzzle; None if the current rules don't allow it."""
+        """Return the position from which a puzzle starts; None if the current rules of its game don't allow it."""
         if puzzle.id not in self._positions:
             variant = self._services.library.variants.get(puzzle.variant)
             try:
@@ -42,7 +42,7 @@ class PuzzleBooks:
         return self._positions[puzzle.id]
 
     def board_to_show(self, game: str) -> Position:
-        """Return the start position of a game, to be shown where there is no puzzle."""
+        """Return the start position of the game with the id `game`, to be shown where there is no puzzle."""
         variants = self._services.library.variants
         rules = (variants.get(game) or next(iter(variants.values()))).rules()
         position: Position = family_of(rules).start(rules)
@@ -50,7 +50,7 @@ class PuzzleBooks:
 
     # ------------------------------------------------------------------ games
     def games_with_choices(self) -> list[Variant]:
-        """Return the games in which players choose moves; puzzles of others are impossible."""
+        """Return the games in which players choose moves; games whose moves are all forced can't have puzzles."""
         variants = self._services.library.variants.values()
         return [variant for variant in variants if not variant.rules().driven]
 

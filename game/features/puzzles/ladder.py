@@ -43,13 +43,13 @@ class PuzzleRatings:
         return max(0, KNOWN - len(self.learner.ladder))
 
     def rating_before_last(self, rungs: int) -> float:
-        """Return the learner's rating before the last `rungs` results."""
+        """Return the learner's rating before the last `rungs` results; a newcomer's rating if there are no more."""
         ladder = self.learner.ladder
         return ladder[-rungs - 1].rating if len(ladder) > rungs else NEWCOMER.value
 
     @property
     def _last_rating(self) -> Rating:
-        """The learner's rating after the last puzzle that was counted, whenever that was."""
+        """The learner's rating right after the last rated puzzle, however long ago; a newcomer's if there was none."""
         if not self.learner.ladder:
             return NEWCOMER
         rung = self.learner.ladder[-1]
@@ -57,7 +57,7 @@ class PuzzleRatings:
 
     @property
     def _current_rating(self) -> Rating:
-        """The learner's rating after days without puzzles."""
+        """The learner's rating on this day: the last one, made less certain by the days without puzzles since then."""
         if not self.learner.ladder:
             return NEWCOMER
         try:
@@ -72,17 +72,17 @@ class PuzzleRatings:
         return Rating(kept.rating, kept.deviation) if kept else Rating(float(puzzle.rating), UNTRIED)
 
     def distance_in_steps(self, puzzle: KeptPuzzle) -> int:
-        """Return how far a puzzle's rating is from the learner's, in whole steps of `NEAR` points, 0 if
-        less than one.
-        """
+        """Return by how many whole steps of `NEAR` points a puzzle's rating differs from the learner's."""
         return max(0, round(self.distance_in_points(puzzle)) - 1) // NEAR
 
     def distance_in_points(self, puzzle: KeptPuzzle) -> float:
-        """Return how far a puzzle's rating is from the learner's, in points."""
+        """Return the absolute difference between a puzzle's rating and the learner's, in points."""
         return abs(self.rating_of_puzzle(puzzle).value - self._last_rating.value)
 
     def _rating_after_result(self, theirs: Rating, *, found: bool) -> Rating:
-        """Return the learner's rating after a puzzle with rating `theirs` was found or missed."""
+        """Return the learner's new rating after a puzzle of rating `theirs`; `found`: it was solved at the
+        first try.
+        """
         now = self._current_rating
         moved = _rate_one_result(now, theirs, found)
         if found or now.deviation <= SETTLED:
@@ -91,7 +91,7 @@ class PuzzleRatings:
 
     # ------------------------------------------------------------------ what moves them
     def result_of_today(self, puzzle: KeptPuzzle) -> RatingStep | None:
-        """Return the rated result that a puzzle has on this day; None if it has none yet."""
+        """Return the learner's rated result of this day for a puzzle; None if the puzzle has none today."""
         rungs = reversed(self.learner.ladder)
         return next((rung for rung in rungs if rung.puzzle == puzzle.id and rung.day == self._day), None)
 
@@ -101,7 +101,9 @@ class PuzzleRatings:
         return round(rating_step.rating) - round(self.rating_before_last(len(ladder) - ladder.index(rating_step)))
 
     def record_first_try(self, puzzle: KeptPuzzle, *, found: bool) -> None:
-        """Change the ratings of learner and puzzle after the first try at it; the caller has to save both."""
+        """Change the ratings of the learner and of a puzzle after the first try at the puzzle, without saving them.
+        `found`: the try was right.
+        """
         mine, theirs = self._current_rating, self.rating_of_puzzle(puzzle)
         now, then = self._rating_after_result(theirs, found=found), _rate_one_result(theirs, mine, not found)
         rung = RatingStep(
@@ -119,7 +121,7 @@ class PuzzleRatings:
 
 
 def _rate_one_result(rating: Rating, rival: Rating, score: float) -> Rating:
-    """Return a rating after one result against `rival`; `score`: 1 for a win, 0 for a loss."""
+    """Return a player's or puzzle's rating after one result against the rating `rival`; `score`: 1 won, 0 lost."""
     return _clamp_rating(rating_after_results(rating, [(rival, score)]))
 
 

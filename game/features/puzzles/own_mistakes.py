@@ -41,7 +41,7 @@ def only_person_seat(players: Mapping[Seat, Player]) -> Seat | None:
 def puzzles_from_mistakes(
     game: Game, players: Mapping[Seat, Player], made: Iterable[CostlyTurn], id: str
 ) -> list[KeptPuzzle]:
-    """Return puzzles made of those turns in `made` that suit; `id`: id of the game in the library."""
+    """Return puzzles made of those costly turns in `made` that are suitable. `id`: id of the game in the library."""
     numbers, after, found = turn_numbers(game.plies), game.position, list[KeptPuzzle]()
     for mistake in made:
         turn, ply = mistake.turn, game.plies[mistake.turn.ply]
@@ -58,7 +58,9 @@ def puzzles_from_mistakes(
 
 
 def turns_to_practise(game: Game, review: Review, seat: Seat) -> list[CostlyTurn]:
-    """Return a player's costly turns, except the one that captured most in the game, then the player's best turn."""
+    """Return the turns of a player to make puzzles of: costly ones except the game's greatest capture, then the best
+    one.
+    """
     best = find_best_turn(game.plies, review, seat)
     praised = [CostlyTurn(0, turn) for turn in review.turns if best and turn.ply == best.ply and turn.move == turn.best]
     taken = [sum(step.n for step in captures_of_player(ply.mover, ply.steps)) for ply in game.plies]
@@ -83,7 +85,9 @@ def puzzles_of_record(record: GameRecord, variants: Mapping[str, Variant], id: s
 def puzzles_of_records(
     contents: Iterable[tuple[str, bytes]], variants: Mapping[str, Variant], known: Collection[str] = ()
 ) -> list[tuple[str, list[KeptPuzzle]]]:
-    """Return the puzzles of library records as pairs of game id and puzzles, without the games in `known`."""
+    """Return pairs of a game id and its puzzles, for library records that aren't in `known`. `contents`: pairs of game
+    id and stored record; `known`: ids of games to leave out.
+    """
     out = []
     for id, content in contents:
         if id in known:
@@ -107,8 +111,9 @@ def _is_suitable(turn: TurnReview, ply: Ply) -> bool:
 
 
 def _is_clear_mistake(turn: TurnReview, margin: int) -> bool:
-    """Return whether each move is about as good as the best or at least `margin` worse, as the played one is. If the
-    played move is the best, some other move has to be that much worse.
+    """Return whether a turn's moves divide into good and bad ones: each is nearly as good as the best or at least
+    `margin` (hundredths of a stone) worse, and the played move is a bad one. If the played move is the best, some other
+    move has to be bad.
     """
     lost = {value.move: max(one.cp for one in turn.values) - value.cp for value in turn.values}
     wrong = {move for move in lost if lost[move] >= EVEN}

@@ -27,7 +27,7 @@ MOST_LOOKED = 100_000
 
 
 class _File(Struct):
-    """Content of the file; `looked`: ids of library games that were already searched for puzzles."""
+    """Content of the file of own puzzles; `looked`: ids of library games already searched for puzzles."""
 
     puzzles: Annotated[list[KeptPuzzle], Meta(max_length=MOST)] = []
     looked: Annotated[list[Annotated[str, Meta(max_length=80)]], Meta(max_length=MOST_LOOKED)] = []
@@ -60,7 +60,9 @@ class OwnPuzzles(UserFile[_File]):
         return frozenset(self._file.looked)
 
     def add_new(self, puzzles: Iterable[KeptPuzzle], game: str = "") -> list[KeptPuzzle]:
-        """Store the puzzles that aren't known yet and return them; `game`: the id of the searched library game."""
+        """Store those of `puzzles` that are new, and return them. `game`: id of the library game that they were found
+        in.
+        """
         file = self._file
         known, new = {puzzle.id for puzzle in file.puzzles}, list[KeptPuzzle]()
         for puzzle in puzzles:
@@ -76,7 +78,7 @@ class OwnPuzzles(UserFile[_File]):
         return new
 
     def save(self) -> None:
-        """Schedule saving in the writer's thread."""
+        """Schedule saving the puzzles in the background thread that writes files."""
         ours = _File(list(self._file.puzzles), list(self._file.looked))
         self._write_soon(lambda: self._write_merged(ours))
 
@@ -92,7 +94,7 @@ class OwnPuzzles(UserFile[_File]):
 
 
 def _trim_to_limit(puzzles: list[KeptPuzzle]) -> list[KeptPuzzle]:
-    """Remove the oldest puzzles above the limit, those that the program found first."""
+    """Return the puzzles without the oldest ones above the limit; those that the program found go first."""
     while len(puzzles) > MOST:
         puzzles.remove(next((one for one in puzzles if one.origin is None), puzzles[0]))
     return puzzles

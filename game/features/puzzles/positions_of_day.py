@@ -25,7 +25,7 @@ MOST = 5  # positions a day
 
 
 class PositionsOfDay(NamedTuple):
-    """The positions of one day, all of one game, the easiest first; `next_game`: the game of the next day."""
+    """Puzzles of one calendar day, all of one game, the easiest first; `next_game`: the game of the following day."""
 
     day: str
     game: Variant
@@ -33,21 +33,23 @@ class PositionsOfDay(NamedTuple):
     next_game: Variant
 
     def unsolved_positions(self, learner: Learner) -> list[tuple[KeptPuzzle, Position]]:
-        """Return the positions that the learner hasn't solved on that day."""
+        """Return the day's puzzles that the learner hasn't solved on that day, each with its position."""
         cards = {puzzle.id: repetition_card(learner.puzzles.get(puzzle.id)) for puzzle, _ in self.puzzles}
         done = {id for id, card in cards.items() if card is not None and card.last == self.day}
         return [one for one in self.puzzles if one[0].id not in done]
 
 
 def known_games(learner: Learner, settings: Settings) -> frozenset[str]:
-    """Return the ids of the program's games that have been played here or that the learner has begun to learn."""
+    """Return the ids of the program's games that were played on this computer, or that the learner has
+    begun to learn.
+    """
     begun = {game for game, lessons in learner.stands.items() if any(one.is_begun for one in lessons.values())}
     tried = {id.rpartition("-")[0] for id in learner.puzzles}
     return shipped_game_ids() & {*settings.games_played, *learner.lessons, *begun, *tried}
 
 
 def game_of_day(day: str, games: Collection[str]) -> str:
-    """Choose the game of a day from these; adding a game rarely changes the choice."""
+    """Choose one of `games` (ids) for a day; adding a game to them rarely changes the choice."""
     return max(games, key=lambda id: _rank_digest(day, id), default="")
 
 
@@ -60,10 +62,9 @@ def puzzles_of_day(day: str, puzzles: Sequence[KeptPuzzle]) -> list[KeptPuzzle]:
 def read_positions_of_day(
     day: str, known: Iterable[str], variants: Mapping[str, Variant], keep: str = ""
 ) -> PositionsOfDay | None:
-    """Read the positions of a day from the program's puzzles, which takes longer than a frame.
-
-    `known`: the games to choose from; if none of them has puzzles, a beginner's game is taken.  `keep`: the game shown
-    earlier on this day, which stays.
+    """Read the positions of a day from the program's puzzles, which takes longer than a frame. `known`: ids of the
+    games to choose from; if none of them has puzzles, a beginner's game is taken. `keep`: the game that was already
+    shown on this day, which is taken again; "" for none. None if no game has puzzles.
     """
     from game.teaching.kept_puzzles import UnfitPuzzleError, position_of, puzzle_file, shipped_puzzles
 

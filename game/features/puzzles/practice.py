@@ -25,10 +25,9 @@ class AskedRule(NamedTuple):
 
 
 class Practice:
-    """A learner's practice: the current puzzle or rule, and the queue of those to come.
-
-    `attempt`: the try at the puzzle on the board; `is_empty` if nothing is left, and the board only shows a game.
-    `rule`: the one asked in place of a puzzle.  `is_waiting`: only a rule is left, whose course is still being read.
+    """A learner's practice: the current puzzle or rule, and the queue of further ones. `attempt`: the try at the puzzle
+    on the board; `is_empty`: nothing is left, and the board only shows a game. `rule`: the rule asked in place of a
+    puzzle, or None. `is_waiting`: only a rule is left, and its course is still being read.
     """
 
     puzzling: PuzzleAttempt
@@ -71,7 +70,7 @@ class Practice:
         return PuzzleQueue(learners.current, games, day, self.books, learners.puzzle_ratings, rules_of)
 
     def _open_next(self) -> None:
-        """Open today's next question; rules are skipped until the courses are read."""
+        """Open today's next puzzle or rule; rules are skipped until their courses have been read."""
         services, unread = self._services, False
         for one in self.queue.questions_left():
             if not isinstance(one, str):
@@ -93,8 +92,8 @@ class Practice:
         self.is_waiting = self.empty and unread
 
     def open_puzzle(self, puzzle: KeptPuzzle | None) -> None:
-        """Put a puzzle on the board, or the next playable one if the rules don't allow it; None empties the
-        practice.
+        """Put a puzzle on the board or, if its rules don't allow it, the next playable one; with None show
+        no puzzle.
         """
         self.rule = None
         position = self.books.position_of(puzzle) if puzzle else None
@@ -115,7 +114,7 @@ class Practice:
 
     # ------------------------------------------------------------------ from one to the next
     def open_next_question(self) -> None:
-        """Open the next question of the queue; make a new queue on another day or for another learner."""
+        """Open the queue's next question; on another day, or for another learner, make a new queue first."""
         self._count_wrong_try()
         if (self.queue.day, self.queue.learner) != (self._services.now()[:10], self._services.learners.current):
             theme, self.queue = self.queue.theme, self._make_queue()
@@ -123,7 +122,7 @@ class Practice:
         self._open_next()
 
     def postpone_question(self) -> None:
-        """Put the current question behind all others of today, unless it is done, and open the next one."""
+        """Move the current question behind all others of today, unless it is answered, and open the next one."""
         if self.rule is not None and not self._counted:
             self.queue.postpone(self.rule.id)
         elif not self.empty and not self.puzzling.done:
@@ -132,12 +131,12 @@ class Practice:
 
     @property
     def is_missed(self) -> bool:
-        """Whether a wrong first move has been seen, and the puzzle is still open."""
+        """Whether the first move tried at the current puzzle was wrong, and the puzzle isn't solved yet."""
         puzzling = self.puzzling
         return puzzling.told and puzzling.tries > 0 and not (puzzling.done or self.empty or puzzling.is_shown)
 
     def open_alike(self) -> None:
-        """Replace a missed puzzle, which comes back later, by another one of the same idea, if there is one."""
+        """Replace a missed puzzle, which comes back later, by one with the same theme; do nothing if there is none."""
         self._count_wrong_try()
         puzzle, learners = self.puzzling.puzzle, self._services.learners
         self._counted = True
@@ -166,13 +165,15 @@ class Practice:
             self.open_next_question()
 
     def switch_to_theme(self, theme: str) -> None:
-        """Choose a theme; if the current games have no untried puzzle of it, take puzzles from other games."""
+        """Choose a theme; if the chosen games have no untried puzzle with that theme, choose all games that
+        have one.
+        """
         self._count_wrong_try()
         self._find_games_with_theme(theme)
         self.choose_theme(theme)
 
     def _find_games_with_theme(self, theme: str) -> None:
-        """Select a theme; if the current games have no puzzle of it left, take all games that have some."""
+        """Set the theme; if the chosen games have no puzzle with it left, choose all games that have some."""
         self.queue.theme = theme
         if self.queue.next_puzzle is None:
             self.game, self._of_idea = "", stored_motifs()[theme].games
@@ -180,10 +181,9 @@ class Practice:
             self.queue.theme = theme
 
     def count_puzzle(self) -> int | None:
-        """Count the finished puzzle and return in how many days it comes back.
-
-        None if it isn't finished or was counted before.  The first wrong try or the shown answer changes the learner's
-        rating at once; later tries don't change it.
+        """Count the finished puzzle and return in how many days it comes back; None if it isn't finished or was counted
+        before. The first wrong try or the shown answer changes the learner's rating at once; later tries don't change
+        it.
         """
         if self.puzzling.told or self.puzzling.done or self.puzzling.is_shown:
             self._update_rating()
@@ -196,7 +196,7 @@ class Practice:
         return days_until(self.queue.learner.puzzles[puzzle.id].due, self.queue.day)
 
     def count_rule_result(self, how: How) -> int | None:
-        """Record how the rule was answered; return in how many days it comes back, None if it was recorded before."""
+        """Record how a rule question was answered; return in how many days it comes back, None if already recorded."""
         if self.rule is None or self._counted:
             return None
         self._counted = True
@@ -205,7 +205,7 @@ class Practice:
         return days_until(self.queue.learner.rules[self.rule.id].due, self.queue.day)
 
     def _update_rating(self) -> None:
-        """Update the rating once it is known whether the puzzle was found at the first try."""
+        """Update the ratings once it is known whether the current puzzle was found at the first try."""
         puzzling = self.puzzling
         missed, found = puzzling.tries > 0 or puzzling.how == "shown", puzzling.done and puzzling.how == "first_try"
         if self._climbed or not (missed or found):
@@ -215,13 +215,13 @@ class Practice:
         self._services.learners.save()
 
     def _count_wrong_try(self) -> None:
-        """Count a wrong try before the puzzle is left, so that leaving doesn't avoid the loss of rating."""
+        """Count a wrong try at the current puzzle before another is opened, so that leaving doesn't save the rating."""
         if self._services.learners.current is self.queue.learner:
             self._update_rating()
 
     @property
     def is_done(self) -> bool:
-        """Whether the current puzzle or rule is done."""
+        """Whether the current puzzle is solved or shown, or the current rule has been answered."""
         return self._counted if self.rule is not None else self.puzzling.done
 
     @property
@@ -231,7 +231,7 @@ class Practice:
 
     @property
     def number(self) -> int:
-        """The number, from 1, of the current question of today; without one, the number of those done."""
+        """The number, from 1, of the current question among today's; if none is open, the number of answered ones."""
         return min(self.queue.done_today + (not self._counted), self.queue.of_today)
 
     def add_new_puzzles(self) -> None:
@@ -241,7 +241,7 @@ class Practice:
             self.open_next_question()
 
     def open_awaited_rule(self) -> bool:
-        """Open a rule whose course has now been read; return False if none was waited for."""
+        """Open a rule if one was waiting for its course and the course has been read; else return False."""
         if not (self.is_waiting and self._services.courses.ready):
             return False
         self._open_next()

@@ -37,10 +37,9 @@ LONGER, MEGABYTES = 4, 64  # times the search that found a puzzle, and its table
 
 @dataclass(frozen=True)
 class PuzzleTally:
-    """Counts of a game's puzzles by whether they decide who wins, from the values stored with them.
-
-    `deciding`: the right move decides who wins; `lost_anyway`: the solver loses either way, and wins either way in the
-    rest. `few_moves`: at most three legal moves; `has_hardly_a_choice`: the same, on a board where there might be more.
+    """Counts of a game's puzzles by whether they decide who wins, from the values stored with them. `deciding`: the
+    right move decides who wins; `lost_anyway`: the solver loses even with the right move; in the rest the solver wins
+    anyway. `few_moves`: at most three legal moves; `has_hardly_a_choice`: few legal moves, on a board that allows more.
     """
 
     game: str
@@ -79,9 +78,8 @@ class PuzzleTally:
         )
 
     def describe_faults(self) -> Iterator[str]:
-        """Yield the faults of a game's puzzles as a whole, one sentence each.
-
-        Puzzles with hardly a choice are accepted where there would be too few otherwise.
+        """Yield the faults of a game's set of puzzles, one sentence each. Puzzles with few legal moves are accepted
+        where there would be too few puzzles without them.
         """
         if self.deciding < LEAST:
             yield f"{self.game}: {self.deciding} of its puzzles decide who wins, {LEAST} at least are wanted."
@@ -94,7 +92,7 @@ class PuzzleTally:
 
 
 class PuzzleChecker:
-    """Checks the puzzles of one game."""
+    """Checks the puzzles of one game for errors in their stored data."""
 
     def __init__(self, variant: Variant, nodes: int = NODES, *, deep: bool = False) -> None:
         self._variant, self._nodes, self._deep = variant, nodes, deep
@@ -103,7 +101,7 @@ class PuzzleChecker:
         self._looker = DeepSearcher(variant.words.family)
 
     def describe_faults(self, puzzles: Sequence[KeptPuzzle]) -> Iterator[str]:
-        """Yield the faults of the given puzzles, one sentence each."""
+        """Yield the faults of the given puzzles, one sentence each, preceded by the puzzle's id."""
         for puzzle in puzzles:
             for fault in self._faults_of_puzzle(puzzle):
                 yield f"{puzzle.id}: {fault}"
@@ -115,7 +113,7 @@ class PuzzleChecker:
             yield f"{self._variant.id}: {easy} of {len(puzzles)} are easy; {GREEDY_SHARE:.0%} may be."
 
     def _faults_of_puzzle(self, puzzle: KeptPuzzle) -> Iterator[str]:
-        """Yield the faults of one puzzle, one sentence each, also if it resembles a puzzle checked before."""
+        """Yield the faults of one puzzle, one sentence each; a likeness to a puzzle checked earlier is a fault too."""
         try:
             position = position_of(puzzle, self._variant)
         except UnfitPuzzleError as error:
@@ -150,7 +148,7 @@ class PuzzleChecker:
             yield f"{better} is better than {move}."
 
     def _check_grade(self, puzzle: KeptPuzzle, position: Position) -> Iterator[str]:
-        """Yield a sentence for each stored value on the puzzle's difficulty that is not true of its position."""
+        """Yield a sentence for each stored value about the puzzle's difficulty that isn't true of its position."""
         brings, right = gains_of_moves(position), (puzzle.solution[0], *puzzle.accept)
         if brings.is_only_capture(puzzle.solution[0]):
             yield f"{puzzle.solution[0]} is the only capture."
@@ -165,7 +163,7 @@ class PuzzleChecker:
             yield f"a greedy try does not find {puzzle.solution[0]}, but the grade is {EASIEST}."
 
     def _check_with_long_search(self, puzzle: KeptPuzzle, position: Position) -> Iterator[str]:
-        """Yield the faults that only a long search finds."""
+        """Yield the faults of a puzzle that only a long search finds, one sentence each."""
         move = puzzle.solution[0]
         found = PuzzleFinder(position.rules).puzzle_solved_by(position, move)
         if not found:
@@ -174,7 +172,7 @@ class PuzzleChecker:
             yield f"its rating is {rating}, not {puzzle.rating}."
 
     def _find_better_move(self, position: Position, move: str, nodes: int) -> str:
-        """Return a move that a search finds better than the puzzle's; "" if there is none."""
+        """Return a move that a search of `nodes` positions finds better than `move`, the puzzle's; "" for none."""
         found = self._looker.search_depths(position, SearchLimits(nodes=nodes))[-1]
         cp = next((info.cp for info in found if info.line[0] == move), None)
         return "" if cp is not None and found[0].cp - cp <= SURE * winning_margin(position.rules) else found[0].line[0]
@@ -189,11 +187,10 @@ def _playable_position(puzzle: KeptPuzzle, variant: Variant) -> Position | None:
 
 
 def check_independently(puzzle: KeptPuzzle, variant: Variant) -> str:
-    """Return why a puzzle is wrong according to an independent search; "" if it is right.
-
-    The search is four times as long as the one that found the puzzle, has its own table and, where both sides play
-    alike, sees the board turned.  A puzzle is right if its first move is still best, by more than half of the usual
-    margin, and decides who wins, with the same tolerance where nothing is proved.
+    """Return why a puzzle is wrong according to an independent search; "" if it is right. The search is four times as
+    long as the one that found the puzzle, has its own table and, where both sides play alike, sees the board turned. A
+    puzzle is right if its first move is still best, by more than half of the game's usual margin, and decides who wins,
+    with the same tolerance where nothing is proved.
     """
     try:
         position = position_of(puzzle, variant)

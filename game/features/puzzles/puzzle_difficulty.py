@@ -42,12 +42,10 @@ def solver_turn_indices(position: Position, line: Sequence[str]) -> tuple[int, .
 
 @dataclass(frozen=True)
 class Difficulty:
-    """Factors that make a puzzle hard.
-
-    `found_at_depth`: plies at which the search finds the first move and keeps it; `margin_ratio`: its lead over any
-    other, in multiples of the game's clear margin; `is_easy`: a greedy try finds it; `is_greed_trap`: another move
-    gains clearly more at once; `sensible_moves`: number of other moves that look sensible; `solver_turns`: number of
-    the solver's turns.
+    """Factors that make a puzzle hard. `found_at_depth`: plies from which on the search finds the first move;
+    `margin_ratio`: the move's lead over any other, in multiples of the game's clear margin; `is_easy`: it gains most at
+    once or is the only capture; `is_greed_trap`: another move gains clearly more at once; `sensible_moves`: number of
+    wrong moves that look sensible; `solver_turns`: number of the solver's turns.
     """
 
     found_at_depth: int
@@ -67,27 +65,30 @@ class Difficulty:
 
     @property
     def grade(self) -> int:
-        """Grade from 1 for a puzzle that a greedy try solves, and 2 to 5 by its rating."""
+        """Difficulty from 1 (the right move gains most at once or is the only capture) to 5; 2 to 5 follow
+        the rating.
+        """
         return EASIEST if self.is_easy else EASIEST + 1 + sum(self.rating >= band for band in BANDS)
 
 
 def depth_of_finding(depths: Sequence[Depth], move: str) -> int:
-    """Return the search depth in plies from which on a move stays the best."""
+    """Return the search depth in plies from which on `move` stays the best; `depths`: results of each depth."""
     right = [found[0].line[0] == move and found[0].cp > found[1].cp for found in depths]
     return 1 + max((number for number, holds in enumerate(right, 1) if not holds), default=0)
 
 
 def sensible_move_count(lost: Iterable[int], margin: int) -> int:
-    """Return how many wrong moves look sensible, given each move's loss in hundredths of a stone."""
+    """Return how many wrong moves look sensible. `lost`: what each loses, `margin`: a clear loss, both in hundredths of
+    a stone.
+    """
     return sum(0 < n <= SENSIBLE * margin for n in lost)
 
 
 # ---------------------------------------------------------------------- greed
 @dataclass(frozen=True)
 class MoveGains:
-    """Immediate gain of each legal move for its player, by itself and with the extra turns it earns.
-
-    `stored_by_move`: stones that reach the own store; `capturing_moves`: moves that capture by themselves.
+    """Immediate gains of each legal move: alone, with the extra turns that it earns, and as stones stored.
+    `stored_by_move`: stones that reach the mover's own store; `capturing_moves`: moves that capture by themselves.
     """
 
     gain_by_move: dict[str, int]
@@ -97,17 +98,19 @@ class MoveGains:
 
     @property
     def greedy_moves(self) -> frozenset[str]:
-        """The moves that gain most by at least one of the three counts; none for a count in which all are equal."""
+        """Moves that gain most by at least one of the three counts of gain; a count in which all moves are equal is
+        ignored.
+        """
         return (
             _best_moves(self.gain_by_move) | _best_moves(self.gain_with_extra_turns) | _best_moves(self.stored_by_move)
         )
 
     def is_easy_move(self, move: str) -> bool:
-        """Return whether a move is easy to find: one with a greatest gain, or the only capture."""
+        """Return whether a move is easy to find: it gains most by one of the three counts, or is the only capture."""
         return move in self.greedy_moves or self.is_only_capture(move)
 
     def is_only_capture(self, move: str) -> bool:
-        """Return whether this move captures something and no other does."""
+        """Return whether `move` captures something and no other legal move does."""
         return self.capturing_moves == {move}
 
 
@@ -132,7 +135,9 @@ def _lead_of_seat(position: Position, seat: Seat) -> int:
 
 
 def _greatest_lead(position: Position, seat: Seat, left: list[int]) -> int:
-    """Return the greatest lead that a player's extra turns can reach; `left`: tries that remain."""
+    """Return the greatest lead, in stones, that `seat` can reach with extra turns. `left`: single number of tries that
+    remain, reduced by the call.
+    """
     if position.over or position.player != seat or position.phase != "play" or left[0] <= 0:
         return _lead_of_seat(position, seat)
     left[0] -= len(position.legal())

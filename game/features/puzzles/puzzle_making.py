@@ -22,9 +22,8 @@ SILENCE = 600.0  # seconds after which a search that says nothing is ended
 
 
 class PuzzleMaker:
-    """Finds new puzzles of a game in a child process while the user is idle.
-
-    `command`: the command line that starts the search, before the game's id.  `seed`: another seed finds other puzzles.
+    """Finds new puzzles of a game in a child process while the user is idle. `command`: words of the command line
+    before the game's id. `seed`: number that determines which puzzles are found.
     """
 
     def __init__(

@@ -63,12 +63,12 @@ class Puzzle:
 
     @property
     def id(self) -> str:
-        """Identifier of the puzzle, equal for equal positions."""
+        """Identifier of the puzzle; puzzles with equal positions have the same."""
         return puzzle_id(self.position)
 
     @property
     def is_proved(self) -> bool:
-        """Whether the values of the best and of the second-best move are proved."""
+        """Whether the search has proved the values of the best and second-best moves to be a win or a loss."""
         return self.value.exact and self.second_value.exact
 
     def as_json(self) -> dict[str, Any]:
@@ -131,7 +131,7 @@ class KnownPuzzles:
         self._patterns.append(puzzle_pattern(position, solution))
 
     def add(self, puzzle: Puzzle) -> None:
-        """Add a puzzle to the known ones, with its pattern and whether it is easy or narrow."""
+        """Add a puzzle to the known ones, and count it as easy or as one with few legal moves, if it is."""
         self._seen.add(puzzle_key(puzzle.position))
         self._patterns.append(puzzle.pattern)
         self.count += 1
@@ -139,8 +139,8 @@ class KnownPuzzles:
         self.narrow += has_hardly_a_choice(puzzle.position)
 
     def has_enough(self, *, easy: bool, narrow: bool) -> bool:
-        """Return whether no more puzzles are wanted that are easy (`easy`) or have hardly a choice of moves
-        (`narrow`).
+        """Return whether no more puzzles are wanted of the given kinds. `easy`: easy ones; `narrow`: with few legal
+        moves.
         """
         return (easy and too_many_easy(self.easy + 1, self.count + 1)) or (
             narrow and too_many_narrow(self.narrow + 1, self.count + 1)
@@ -148,7 +148,7 @@ class KnownPuzzles:
 
 
 class PuzzleFinder:
-    """Searches for puzzles of one game."""
+    """Searches for new puzzles of one game."""
 
     def __init__(self, rules: Rules, seed: int = 1) -> None:
         self.rules, self._seed = rules, seed
@@ -174,9 +174,8 @@ class PuzzleFinder:
     def puzzles_of_game(
         self, number: int, wanted: Callable[[Position], bool] = lambda position: True, longest: int = LONGEST_GAME
     ) -> Iterator[Puzzle]:
-        """Yield the puzzles of one self-played game; the same number gives the same game.
-
-        `wanted`: accepts a position; `longest`: the greatest number of moves of the game.
+        """Yield the puzzles of one self-played game. `number`: seed, the same number gives the same game; `wanted`:
+        tells whether a position may become a puzzle; `longest`: the greatest number of moves of the game.
         """
         for position, moves in self._positions_of_random_game(
             Random(f"{self.rules.variant} {self._seed} {number}"), longest
@@ -185,14 +184,14 @@ class PuzzleFinder:
                 yield puzzle
 
     def puzzles_among(self, positions: Iterable[Position]) -> Iterator[Puzzle]:
-        """Yield the puzzles among some positions, except those similar to known ones."""
+        """Yield the puzzles among `positions`, except those similar to known puzzles."""
         for position in positions:
             if puzzle := self._find_and_record(position):
                 yield puzzle
 
     def _find_and_record(self, position: Position, moves: tuple[str, ...] = ()) -> Puzzle | None:
-        """Return the puzzle of a position and add it to the known ones; None if it makes none. `moves`: from the start
-        to it.
+        """Return the puzzle of a position and add it to the known ones; None if the position makes none. `moves`: the
+        moves from the start of the game to the position.
         """
         puzzle = self.puzzle_at(position, moves)
         if puzzle:
@@ -200,8 +199,8 @@ class PuzzleFinder:
         return puzzle
 
     def puzzle_at(self, played: Position, moves: tuple[str, ...] = ()) -> Puzzle | None:
-        """Return the puzzle of the position `played`, None if it makes none; easy ones only while few known ones are
-        easy.
+        """Return the puzzle of the position `played`; None if it makes none, or one too many of its kind. `moves`: the
+        moves from the start of the game to the position.
         """
         if not _is_suitable(played):
             return None
@@ -225,7 +224,9 @@ class PuzzleFinder:
         return replace(puzzle, moves=moves) if puzzle and not self.shelf.has_pattern(puzzle.pattern) else None
 
     def regrade_puzzle(self, position: Position, move: str) -> Puzzle | None:
-        """Return the puzzle of a former puzzle's position, graded anew; None if it no longer is a puzzle."""
+        """Return a new puzzle, with a new grade, for the position of an old one; None if it is no good
+        puzzle any more.
+        """
         brings = gains_of_moves(position)
         few = len(position.legal()) < CHOICES
         unfit = few or self._is_unwanted_kind(position, brings, move) or self.shelf.has_position(position)
@@ -236,13 +237,15 @@ class PuzzleFinder:
         return puzzle
 
     def _is_unwanted_kind(self, position: Position, gains: MoveGains, move: str) -> bool:
-        """Return whether a move is the only capture, or would make one easy or narrow puzzle too many."""
+        """Return whether a move is the position's only capture, or would make too many easy or choiceless puzzles."""
         return gains.is_only_capture(move) or self.shelf.has_enough(
             easy=gains.is_easy_move(move), narrow=has_hardly_a_choice(position)
         )
 
     def puzzle_solved_by(self, position: Position, move: str, gains: MoveGains | None = None) -> Puzzle | None:
-        """Return the graded puzzle that a move solves; None if a long search finds another move as good."""
+        """Return the graded puzzle that `move` solves; None if a long search finds another move as good. `gains`: of
+        the position's moves, None to compute them.
+        """
         search = find_convincing_search(self._looker, position, move, winning_margin(self.rules))
         if not search:
             return None
@@ -285,7 +288,7 @@ class PuzzleFinder:
 
     # ------------------------------------------------------------------ what moves are worth
     def best_move_values(self, position: Position, nodes: int, many: int = 2) -> list[SearchInfo]:
-        """Return the values of the `many` best moves, best first, after searching `nodes` positions."""
+        """Return the values of the `many` best moves, best first; `nodes`: number of positions to search."""
         looker = self._looker if nodes > LOOKS[0] else self._glancer
         return looker.search_depths(position, SearchLimits(nodes=nodes), many)[-1]
 

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 
 def theme_text(name: str, words: Language) -> str:
-    """Return a theme's name, in a word or two."""
+    """Return the translated name of the puzzle theme with the id `name`, in a word or two."""
     return words.t(all_themes()[name].name) if name in all_themes() else name
 
 
@@ -50,7 +50,7 @@ def difficulty_traits_text(puzzle: KeptPuzzle, turns: int, words: Language) -> s
 
 
 def rating_change_text(puzzle_ratings: PuzzleRatings, puzzle_attempt: PuzzleAttempt, words: Language) -> str:
-    """Return the change of the learner's rating by a finished puzzle; "" while unknown."""
+    """Return the change of the learner's rating by a finished puzzle as text; "" if there is none yet."""
     if not puzzle_attempt.done or puzzle_ratings.results_until_known:
         return ""
     rung = puzzle_ratings.result_of_today(puzzle_attempt.puzzle)
@@ -68,16 +68,14 @@ def puzzles_found_text(puzzle_ratings: PuzzleRatings, words: Language) -> str:
 
 
 def return_day_labels(words: Language) -> list[str]:
-    """Return the labels for the groups of days after which puzzles come back (`BUCKETS`)."""
+    """Return the labels of the spans of days after which puzzles come back, such as "tomorrow" (`BUCKETS`)."""
     spans = [words.say("{n}–{m:day}", n=n, m=after - 1) for n, after in pairwise(BUCKETS[2:])]
     return [words.t("today"), words.t("tomorrow"), *spans, words.t("later")]
 
 
 def solver_side_text(words: Language, rows: int, *, lower: bool, store: Side) -> str:
-    """Return where the solver of a puzzle sits.
-
-    `rows`: the number of the solver's rows, 0 where they aren't whole rows; `store`: the side of the solver's store, ""
-    for none.
+    """Return a text on where the solver's holes and store lie. `rows`: the number of the solver's rows, 0 where they
+    aren't whole rows; `lower`: they are at the lower edge; `store`: the side of the solver's store, "" for none.
     """
     return words.t(SITS.get((rows, lower, store)) or SITS.get((rows, lower, "")) or SITS[0, lower, ""])
 
@@ -100,10 +98,9 @@ def no_puzzle_caption(queue: PuzzleQueue, driven: bool, words: Language, coming:
 
 
 class PuzzleTexts(PlayTexts):
-    """The texts of one puzzle on its board.
-
-    `back`: in how many days the finished puzzle comes back; `rest`: the caption where there is no puzzle; `sits`: where
-    the solver sits; `change`: the change of rating; `brief`: there is no room for a line below the sentence.
+    """The texts of one puzzle on its board. `back`: in how many days the finished puzzle comes back; `rest`: the
+    caption where there is no puzzle; `sits`: where the solver's holes are; `change`: text of the change of rating;
+    `brief`: there is no room for a second line.
     """
 
     tells_answer = False
@@ -122,7 +119,7 @@ class PuzzleTexts(PlayTexts):
         return self.puzzling.puzzle
 
     def current_sentence(self) -> Caption:
-        """Return the sentence for the board while nothing is hovered."""
+        """Return the caption below the board while nothing is hovered."""
         puzzling = self.puzzling
         if self.rest is not None:
             return self.rest
@@ -140,7 +137,7 @@ class PuzzleTexts(PlayTexts):
         return self._next_turn_caption() if puzzling.turn_index else self._open_puzzle_caption()
 
     def why_no_choice_now(self) -> Caption | None:
-        """Return why no hole can be chosen now: the puzzle is done or its answer is being shown; None otherwise."""
+        """Return a caption on why no hole can be chosen: the puzzle is done or its answer is being shown; else None."""
         if not self.playing.film.at_end:
             return None
         if self.puzzling.done:
@@ -149,7 +146,7 @@ class PuzzleTexts(PlayTexts):
 
     # ------------------------------------------------------------------ before it is found
     def question_text(self) -> str:
-        """Return the question of the current puzzle."""
+        """Return the question of the puzzle, such as which move is best."""
         origin, words = self.puzzle.origin, self.words
         if origin is None:
             return words.t("Your turn. What is the best move?")
@@ -167,7 +164,9 @@ class PuzzleTexts(PlayTexts):
         )
 
     def _open_puzzle_caption(self) -> Caption:
-        """Return the caption before the first right move: the question, and below it a hint or the solver's side."""
+        """Return the caption before the first right move: the question, and below the question a hint or the solver's
+        side.
+        """
         hints = self.puzzling.hints
         if self.brief:
             return Caption(self.clue() if hints else " ".join(filter(None, (self.question_text(), self.sits))))
@@ -185,7 +184,7 @@ class PuzzleTexts(PlayTexts):
         return ""
 
     def _next_turn_caption(self) -> Caption:
-        """Return the caption within a solution of several turns: praise, and a hint or the number of turns left."""
+        """Return the caption between two turns of a solution: praise, and a hint or the number of turns left."""
         at, left = self.puzzling.turn_index, len(self.puzzling.turns) - self.puzzling.turn_index
         more = self.words.say("{n:turn} more, and it is found.", n=left)
         if self.brief and self.puzzling.hints:
@@ -194,19 +193,21 @@ class PuzzleTexts(PlayTexts):
 
     # ------------------------------------------------------------------ what was wrong
     def other_move_caption(self, ply: Ply) -> Caption:
-        """Return the caption for a turn that may be as good as the solution's."""
+        """Return the caption for the turn `ply`, which isn't the solution's but may be as good."""
         told = self.words.say("{played} may be good, too.", played=move_text(ply, self.words, self.below))
         return Caption(told, self.words.t("The solution goes on with another move. Which one?"))
 
     def wrong_turn_caption(self, ply: Ply) -> Caption:
-        """Return a caption with the loss or missed gain of the last wrong turn."""
+        """Return the caption for the wrong turn `ply`: what it loses or misses."""
         key = ply, self.puzzling.tries, self.puzzling.refutation, self.puzzling.reply, self.words, self.below
         if self._missed[0] != key:
             self._missed = key, self._wrong_turn_reason(ply, self.puzzling.refutation)
         return self._missed[1]
 
     def _wrong_turn_reason(self, ply: Ply, refutation: Refutation | None) -> Caption:
-        """Return the caption for a wrong turn: the loss or missed gain, and the opponent's reply to it."""
+        """Return the caption for a wrong turn: the loss or missed gain, and the opponent's reply to the turn.
+        `refutation`: the engine's finding, None until it is ready.
+        """
         words, place, reply = self.words, self.puzzling.wrong_at, self.puzzling.reply
         played = move_text(ply, words, self.below)
         told = self.reply_text(reply, ply) if reply else ""
@@ -220,7 +221,7 @@ class PuzzleTexts(PlayTexts):
         return Caption(told, words.say(DECIDES, played=played))
 
     def reply_text(self, reply: Sequence[Ply], ply: Ply) -> str:
-        """Return what the opponent's `reply` to the wrong turn `ply` gained, summed over several turns."""
+        """Return what the opponent gains, in all, by the turns `reply` to the wrong turn `ply`, as text."""
         telling = self.speech_context(ply.mover, ply.before)
         if origin := self.puzzle.origin:
             telling = replace(telling, words=language_for_computer_game(self.words) if origin.level else self.words)
@@ -247,14 +248,14 @@ class PuzzleTexts(PlayTexts):
 
     @property
     def figure(self) -> int:
-        """By how many stones a solved puzzle's best move is better than any other; 0 if no number is to be shown."""
+        """Number of stones by which the puzzle's best move beats any other; 0 if no number is to be shown."""
         margin = self._shown_margin if self.puzzling.done else 0
         return margin if margin and margin >= LEAST_FIGURE else 0
 
     @property
     def _shown_margin(self) -> int | None:
-        """By how many stones the played best move beats any other; None if it decides the game. 0 if another move was
-        played, or if the question has told the number already.
+        """Number of stones by which the best move, if it was played, beats any other; None if it decides the game, 0 if
+        another move was played or the question tells the number already.
         """
         puzzle = self.puzzle
         cost = puzzle.origin is not None and puzzle.origin.lost
@@ -262,7 +263,9 @@ class PuzzleTexts(PlayTexts):
         return puzzle.solution_margin(self.playing.game.rules) if played and not cost else 0
 
     def figure_text(self) -> tuple[str, str]:
-        """Return the number of stones gained, such as "3 stones better", and what it is compared with."""
+        """Return the number of stones gained as text, such as "3 stones better", and a text on what it is compared
+        with.
+        """
         words = self.words
         return words.say(BETTER if self.puzzle.proved else ABOUT, n=self.figure), words.t(THAN)
 
@@ -292,7 +295,7 @@ class PuzzleTexts(PlayTexts):
         )
 
     def _return_day_text(self) -> str:
-        """Return in how many days the puzzle comes back; "" if that is not known."""
+        """Return in how many days the puzzle comes back, as text; "" if that isn't known."""
         if self.back is None:
             return ""
         if self.back <= 1:
@@ -300,7 +303,7 @@ class PuzzleTexts(PlayTexts):
         return self.words.say("This puzzle comes back in {n:day}.", n=self.back)
 
     def move_name(self, move: str) -> str:
-        """Return a move in the notation for display."""
+        """Return the notation of a move for display."""
         return separate_stars(displayed_move(move, self.below))
 
 
@@ -329,7 +332,9 @@ OF_COMPUTER = {  # what is said of the other side → the same of the computer
 
 
 def language_for_computer_game(words: Language) -> Language:
-    """Return the language with the opponent called the computer, for puzzles from games against it."""
+    """Return the language with the word for the opponent replaced by the computer, for puzzles from games
+    against it.
+    """
     own = words.wording
     if own is None:
         return words.with_wording(FamilyWording("computer", OF_COMPUTER, {}))
@@ -380,8 +385,9 @@ def wrong_move_caption(
     puzzle: KeptPuzzle, ply: Ply, words: Language, below: Seat, at: int = 0, refutation: Refutation | None = None,
     *, again: bool = True,
 ) -> str:  # fmt: skip
-    """Return what a wrong move allows the opponent or misses. `at`: index of the solution's move that was wanted;
-    `again`: it isn't the first wrong move; only then a better move's gain is told, as that nearly gives the answer.
+    """Return what a wrong move allows the opponent or misses, as text. `below`: seat at the lower edge; `at`: index of
+    the solution's move that was wanted; `again`: it isn't the first wrong try, so that the gain of the right move may
+    be told.
     """
     played, before = move_text(ply, words, below), ply.before
     best = puzzle.solution[at]
@@ -407,9 +413,8 @@ def wrong_move_caption(
 
 
 def _stones_lost(puzzle: KeptPuzzle, at: int, refutation: Refutation | None, rules: Rules) -> int:
-    """Return how many stones a wrong move loses; 0 if unknown.
-
-    The margin stored with the puzzle counts for each wrong first move, before the critic's quick analysis.
+    """Return how many stones a wrong move loses; 0 if unknown. `at`: index of the solution's move that was wanted. For
+    a wrong first move the margin stored with the puzzle counts until the engine's `refutation` is ready.
     """
     return max(refutation.stones_lost if refutation else 0, 0 if at else puzzle.solution_margin(rules) or 0)
 
@@ -417,8 +422,9 @@ def _stones_lost(puzzle: KeptPuzzle, at: int, refutation: Refutation | None, rul
 def _prevented_capture_text(
     turn_gains: TurnGains, feared: TurnGains | None, played: str, words: Language, below: Seat
 ) -> str:
-    """Return which capture of the opponent the best move prevents or reduces. `turn_gains`: the opponent's capture
-    after the move `played`; `feared`: the smaller one after the best move, None for none.
+    """Return a text on which capture of the opponent the best move prevents or reduces. `turn_gains`: the opponent's
+    capture after the move `played`; `feared`: the smaller one after the best move, None for none; `below`: seat at the
+    lower edge.
     """
     if feared is None:
         return possible_capture(turn_gains, words, played, lambda ply: move_text(ply, words, below))
@@ -427,5 +433,5 @@ def _prevented_capture_text(
 
 
 def _captured_stones(did: TurnGains | None) -> int:
-    """Return the number of captured stones; 0 for None."""
+    """Return the number of stones captured in the turn `did`; 0 for None."""
     return did.stones if did else 0

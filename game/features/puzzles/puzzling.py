@@ -31,13 +31,11 @@ State = Literal["open", "wrong", "goes on", "shown", "solved"]
 
 
 class PuzzleAttempt(Attempt):
-    """A try at one puzzle on a board.
-
-    `tries`: number of wrong moves; `hints`: number of hints for the current turn.  `missed`: the last wrong turn, until
-    the next try; `other_way`: a later move that differs from the solution's but may be good.  `refutation`: the
-    `critic`'s result about either; `reply`: the opponent's reply to the wrong turn, and `is_telling`: whether it shows
-    why the turn is wrong. `given`: index of the first of its turns that was shown in place of being found; None for
-    none.
+    """A try at one puzzle on a board. `tries`: number of wrong moves; `hints`: number of hints for the current turn;
+    `missed`: the last wrong turn, until the next try; `other_way`: a later move that isn't the solution's but may be
+    good; `refutation`: the engine's finding about either move, from the `critic`; `reply`: the opponent's reply to the
+    wrong turn, and `is_telling`: it shows why the turn is wrong; `given`: index of the first of the solver's turns that
+    was shown instead of found, None for none.
     """
 
     pause = PAUSE
@@ -83,7 +81,7 @@ class PuzzleAttempt(Attempt):
 
     @property
     def is_on_solution(self) -> bool:
-        """Whether all moves so far are those of the solution."""
+        """Whether all moves played so far are the first moves of the solution."""
         return tuple(self.moves) == self.puzzle.solution[: len(self.moves)]
 
     @property
@@ -97,7 +95,7 @@ class PuzzleAttempt(Attempt):
 
     @property
     def state(self) -> State:
-        """State of the try: solved, answer shown, wrong turn played, some right moves played, or none yet."""
+        """State of the try: solved, answer shown, wrong turn played, some right moves played, or no move yet."""
         if self.done:
             return "solved"
         if self.is_shown:
@@ -114,7 +112,7 @@ class PuzzleAttempt(Attempt):
 
     @property
     def _wrong_ply_index(self) -> int:
-        """Index of the ply that departed from the solution."""
+        """Index of the first played ply that isn't the solution's."""
         pairs = zip(self.moves, self.puzzle.solution, strict=False)
         return next((n for n, (played, right) in enumerate(pairs) if played != right), len(self.puzzle.solution))
 
@@ -125,7 +123,7 @@ class PuzzleAttempt(Attempt):
 
     @property
     def reason(self) -> SolvedReason:
-        """Why the moves that were played are right; asked for in every frame."""
+        """Why the played moves are right; cached, since it is asked for in every frame."""
         if self._reason[0] != self.moves:
             self._reason = list(self.moves), solved_reason(self.playing.game.plies)
         return self._reason[1]
@@ -164,13 +162,11 @@ class PuzzleAttempt(Attempt):
 
     @property
     def allows_previews(self) -> bool:
-        """Whether previews are shown; they aren't while a wrong try is on the board."""
+        """Whether the effect of a hovered move is previewed; it isn't while a wrong try is on the board."""
         return self.state != "wrong" and not self.is_shown
 
     def may_ask_question(self, kind: str) -> bool:
-        """Return whether a turn may ask a question of this kind: for its direction or, before the end, for
-        a removal.
-        """
+        """Return whether a turn may ask a question of this kind, such as for its direction or for a hole to empty."""
         open_ = not (self.done or self.is_shown or self.state == "wrong")
         return kind == "ways" or (kind == "remove" and open_)
 
@@ -203,7 +199,7 @@ class PuzzleAttempt(Attempt):
         return super().update(dt)
 
     def on_solved(self) -> None:
-        """Mark the puzzle as done, and note how: at the first try, after several, or with its answer shown."""
+        """Mark the puzzle as done, and store how: at the first try, after several, or with its answer shown."""
         self.done = True
         self.how = self.how or ("shown" if self.is_shown else "tries" if self.tries or self.helped else "first_try")
 
@@ -224,11 +220,13 @@ class PuzzleAttempt(Attempt):
 
     @property
     def plays_next_move(self) -> bool:
-        """Whether the game plays without the solver: the answer is shown, or there is no choice."""
+        """Whether the next move is played without the solver: the answer is being shown, or only one move is legal."""
         return self.is_shown or (bool(self.moves) and bool(self.playing.only_move))
 
     def _poll_critic(self) -> None:
-        """Poll the critic for the refutation of the last wrong turn; a later turn is wrong only if clearly worse."""
+        """Take the engine's finding about the last wrong turn once it is ready; a later turn counts as wrong only if
+        clearly worse than the solution's.
+        """
         if self._critic is None or self.refutation is not None or not (self.missed or self.other_way):
             return
         self._critic.update()
@@ -240,7 +238,9 @@ class PuzzleAttempt(Attempt):
             self._reply_to_wrong_turn()  # it comes late
 
     def refutation_of(self, plies: tuple[Ply, ...]) -> Sequence[Ply] | None:
-        """Return the reply that refutes a wrong turn, played once the analysis is ready; None while that is awaited."""
+        """Return the turns of the opponent that refute the wrong turn `plies`; None while the engine is still
+        analysing.
+        """
         waits = self._critic is not None and self.refutation is None and self._critic.is_busy
         if waits and self._waited < PATIENCE:
             return None
@@ -250,7 +250,7 @@ class PuzzleAttempt(Attempt):
         return self.reply
 
     def _reply_to_wrong_turn(self) -> None:
-        """Play the opponent's reply to the wrong turn: from the analysis, else the lesson's, else the expected one."""
+        """Play the opponent's reply to the wrong turn: the one analysed, else the lesson's, else the expected one."""
         if self.missed is None:
             return
         found = self.refutation
@@ -265,11 +265,13 @@ class PuzzleAttempt(Attempt):
     # ------------------------------------------------------------------ what can be asked for
     @property
     def can_take_hint(self) -> bool:
-        """Whether there is a further hint, and the solver is to move."""
+        """Whether the solver is to move and there is a further hint for the turn."""
         return self.hints < HINTS and self.awaits_move
 
     def take_hint(self) -> bool:
-        """Give one more hint for the current turn; in later turns the first hint is skipped."""
+        """Give one more hint for the current turn and return whether there was one; after the first turn, the first
+        hint is skipped.
+        """
         if not self.can_take_hint:
             return False
         self.hints, self.helped = self.hints + 1 + (self.turn_index > 0 and not self.hints), True
@@ -314,7 +316,7 @@ class PuzzleAttempt(Attempt):
     # ------------------------------------------------------------------ hints
     @property
     def _next_ply_and_position(self) -> tuple[int, Position]:
-        """The index of the ply to be found, and the position before it."""
+        """The index of the ply that has to be found, and the position before that ply."""
         if self.is_on_solution:
             return min(len(self.moves), len(self.puzzle.solution) - 1), self.playing.position
         return min(self._wrong_ply_index, len(self.puzzle.solution) - 1), self.playing.game.plies[
@@ -323,7 +325,7 @@ class PuzzleAttempt(Attempt):
 
     @property
     def hinted_hole(self) -> str:
-        """Hole from which the right move starts; "" for a move that starts in none."""
+        """Hole from which the right move starts; "" if the move starts from no hole."""
         number, before = self._next_ply_and_position
         return before.rules.start_of_move(self.puzzle.solution[number])
 

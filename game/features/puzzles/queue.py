@@ -23,7 +23,7 @@ MORE = 5  # once those are done and more are asked for
 
 
 class ThemeScore(NamedTuple):
-    """Results of the tried puzzles of a theme: how many were found at the first try the last time."""
+    """A theme's results: how many of its tried puzzles were found at the first try the last time they came."""
 
     theme: str
     found_at_once: int
@@ -38,11 +38,12 @@ class PuzzleDay(NamedTuple):
 
     @property
     def games(self) -> tuple[str, ...]:
+        """Ids of the games of that day's puzzles."""
         return tuple(dict.fromkeys(id.rpartition("-")[0] for id in self.puzzles))
 
 
 def puzzle_days(learner: Learner) -> list[PuzzleDay]:
-    """Return what a learner solved when, the newest day first."""
+    """Return the puzzles that a learner did on each day, the newest day first."""
     days = dict[str, dict[str, bool]]()
     for id, tried in learner.puzzles.items():
         if card := repetition_card(tried):
@@ -53,10 +54,9 @@ def puzzle_days(learner: Learner) -> list[PuzzleDay]:
 
 
 class PuzzleQueue:
-    """Queue of a learner's puzzles and rules on one day.
-
-    `games`: the games to mix, the first one foremost; with one game only its puzzles come.  `ratings`: of the puzzles
-    tried on this computer.  `rules_of`: the games whose rules are asked between puzzles.
+    """Queue of a learner's puzzles and rules on one day. `games`: ids of the games to mix, the main one first; with a
+    single game only its puzzles come. `ratings`: ratings of the puzzles tried on this computer. `rules_of`: ids of the
+    games whose rules are asked between puzzles.
     """
 
     def __init__(
@@ -96,8 +96,8 @@ class PuzzleQueue:
         return sorted(due, key=lambda puzzle: tried[puzzle.id].due)
 
     def _unseen_puzzles(self) -> list[KeptPuzzle]:
-        """Return the untried puzzles: those near the learner's rating first, at equal distance those of own games
-        first. Different games alternate. A newcomer gets extra turns and captures first.
+        """Return the untried puzzles, those near the learner's rating first, at equal distance those from own games
+        first. Different games alternate. A newcomer gets single extra turns and captures first.
         """
         if self._new is None:
             learner, ladder = self.learner, self.ladder
@@ -113,7 +113,7 @@ class PuzzleQueue:
         return self._new
 
     def _puzzles_ready_now(self) -> list[KeptPuzzle]:
-        """Return all puzzles that are ready now, due ones first, with their full solutions."""
+        """Return all due and then all untried puzzles, each with its full solution."""
         return [self._puzzles[one.id] for one in [*self._due_puzzles(), *self._unseen_puzzles()]]
 
     @property
@@ -133,8 +133,8 @@ class PuzzleQueue:
 
     # ------------------------------------------------------------------ today
     def questions_left(self) -> list[KeptPuzzle | str]:
-        """Return today's remaining puzzles, and rules as card keys; with a chosen theme all its puzzles
-        that are ready.
+        """Return today's remaining questions: puzzles, and rules as keys of their cards. With a chosen theme return all
+        puzzles of the theme that are due or untried.
         """
         new, found = self._unseen_puzzles(), list[KeptPuzzle | str]()
         if self.theme:
@@ -161,7 +161,9 @@ class PuzzleQueue:
         return next(iter(self.puzzles_left()), None)
 
     def puzzle_like(self, puzzle: KeptPuzzle) -> KeptPuzzle | None:
-        """Return the nearest puzzle that has the same first theme; None if none is left."""
+        """Return the puzzle with the same first theme whose rating is nearest to the learner's; None if
+        none is left.
+        """
         theme = next(iter(puzzle.themes), "")
         return next((one for one in [*self._due_puzzles(), *self._unseen_puzzles()] if theme in one.themes), None)
 
@@ -170,22 +172,22 @@ class PuzzleQueue:
         self._later = [*(id for id in self._later if id != _question_id(question)), _question_id(question)]
 
     def drop_puzzle(self, puzzle: KeptPuzzle) -> None:
-        """Drop a puzzle that the rules no longer allow."""
+        """Remove from the queue a puzzle that the rules of its game no longer allow."""
         self._puzzles.pop(puzzle.id, None)
         self._new = None
 
     def extend_today(self) -> None:
-        """Add a few more questions to today: due ones that had no room, then new puzzles."""
+        """Add a few more questions to today's: due ones that didn't fit into the usual time, then new puzzles."""
         self._seconds = max(self._seconds, self._todays_round.seconds_spent) + MORE * PUZZLE
         self._extra = max(self._extra, self._puzzles_begun_today - NEW) + MORE
 
     @property
     def has_more(self) -> bool:
-        """Whether anything is available beyond today's round."""
+        """Whether there are more questions than those planned for today."""
         return self.unseen_count > 0 or self.due_count > 0 or bool(due_rules(self.learner, self.day, self._rules_of))
 
     def record_result(self, puzzle: KeptPuzzle, how: How) -> None:
-        """Record the result of a puzzle in the learner, which the caller has to save."""
+        """Record in the learner how a puzzle was solved; the caller has to save the learner."""
         learner = self.learner
         learner.puzzles[puzzle.id] = record_after_try(learner.puzzles.get(puzzle.id), how, self.day)
         learner.record_practice_day(self.day)
@@ -193,17 +195,19 @@ class PuzzleQueue:
         self.wanted = [id for id in self.wanted if id != puzzle.id]
 
     def record_rule_result(self, id: str, how: How) -> None:
-        """Record the answer to a rule in the learner, which the caller has to save; ratings don't change."""
+        """Record in the learner how a rule (`id`: key of its card) was answered; the caller has to save the learner."""
         learner = self.learner
         learner.rules[id] = record_after_try(learner.rules.get(id), how, self.day)
         learner.record_practice_day(self.day)
 
     def drop_rule(self, id: str) -> None:
-        """Drop a rule whose lesson or task is gone; the caller has to save the learner."""
+        """Remove a rule (`id`: key of its card) whose lesson or task no longer exists; the caller has to save the
+        learner.
+        """
         self.learner.rules.pop(id, None)
 
     def record_first_try(self, puzzle: KeptPuzzle, *, found: bool) -> None:
-        """Update ratings after the first try at a puzzle; the caller has to save the learner."""
+        """Update the ratings of learner and puzzle after the first try; the caller has to save the learner."""
         self.ladder.record_first_try(puzzle, found=found)
         self._new = None
 
@@ -214,7 +218,7 @@ class PuzzleQueue:
 
     @property
     def done_today(self) -> int:
-        """Number of puzzles and rules that were done today."""
+        """Number of puzzles and rules that were answered today."""
         return self._todays_round.done_count
 
     @property
@@ -236,17 +240,17 @@ class PuzzleQueue:
 
     # ------------------------------------------------------------------ over all days
     def returning_counts(self) -> tuple[int, ...]:
-        """Return how many puzzles come back today, tomorrow and so on (`repetition.BUCKETS`)."""
+        """Return how many puzzles come back in each span of days (`repetition.BUCKETS`): today, tomorrow and so on."""
         tried = self.learner.puzzles
         return due_counts([tried[id].due for id in self._puzzles if id in tried], self.day)
 
     def theme_counts(self) -> list[tuple[str, int]]:
-        """Return the themes of the puzzles available now with their numbers, the most frequent first."""
+        """Return pairs of theme and number of available puzzles with it, the most frequent first."""
         counted = Counter(theme for puzzle in self._puzzles_ready_now() for theme in puzzle.themes)
         return sorted(counted.items(), key=lambda one: (-one[1], one[0]))
 
     def theme_scores(self) -> list[ThemeScore]:
-        """Return the score of each theme, the most tried one first."""
+        """Return the results of each theme, the most tried one first."""
         found, tried = Counter[str](), Counter[str]()
         for id, puzzle in self._puzzles.items():
             card = repetition_card(self.learner.puzzles.get(id))
@@ -261,7 +265,9 @@ class PuzzleQueue:
 def _alternate_games(
     puzzles: Iterable[KeptPuzzle], ordered: Iterable[KeptPuzzle], group: Callable[[KeptPuzzle], tuple[int, bool]]
 ) -> list[KeptPuzzle]:
-    """Return puzzles sorted by group; in each group the games alternate, each game's puzzles as in `ordered`."""
+    """Return the puzzles sorted by their rank from `group`. Within a rank the games alternate, and each game's puzzles
+    stay in the order of `ordered`.
+    """
     taken, ranks = Counter[tuple[str, int]](), dict[str, tuple[int, bool, int]]()
     for one in ordered:
         far, late = group(one)
@@ -271,7 +277,7 @@ def _alternate_games(
 
 
 def beginning_of(puzzle: KeptPuzzle) -> KeptPuzzle | None:
-    """Return the puzzle cut to its first move, if that is an extra turn or a capture; else None."""
+    """Return the puzzle cut to its first move, if that move is an extra turn or a capture; else None."""
     first = next(
         (all_themes()[theme].first for theme in puzzle.themes if theme in all_themes() and all_themes()[theme].first),
         "",
@@ -280,5 +286,5 @@ def beginning_of(puzzle: KeptPuzzle) -> KeptPuzzle | None:
 
 
 def _question_id(question: KeptPuzzle | str) -> str:
-    """Return the id of a puzzle; a rule's question is a string already, which is returned unchanged."""
+    """Return the id of a question: a puzzle's id, or the string itself if the question is the key of a rule's card."""
     return question if isinstance(question, str) else question.id

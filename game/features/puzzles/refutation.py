@@ -22,11 +22,9 @@ SECONDS = 3.0  # for which it may look at most, on a slow machine
 
 
 class Refutation(NamedTuple):
-    """The engine's finding about a wrong move.
-
-    `stones_lost`: whole stones by which the move is worse than the best; `is_decisive`: only one of the two is proved
-    to win.  `reply`: the opponent's plies until the solver moves again; `is_telling`: the reply shows why the move is
-    wrong, as it captures more than after the best move, or ends the game.
+    """The engine's finding about a wrong move. `stones_lost`: whole stones by which the wrong move is worse than the
+    best; `is_decisive`: only one of these two moves is proved to win. `reply`: the opponent's plies until the solver
+    moves again; `is_telling`: the reply captures more than after the best move, or ends the game.
     """
 
     ply: Ply
@@ -37,7 +35,7 @@ class Refutation(NamedTuple):
 
     @property
     def is_clearly_worse(self) -> bool:
-        """Whether the move is clearly worse, by the margin of puzzles."""
+        """Whether the move is worse than the best by at least the margin that puzzles demand."""
         return self.is_decisive or self.stones_lost >= self.ply.before.rules.clear_margin
 
 
@@ -51,16 +49,16 @@ class MoveCritic(EngineRequest["Analyst", Analysis]):
 
     def analyse_last_move(self, game: Game) -> None:
         """Start analysing the position before the last move of the game, in the background."""
-        from game.engine.process.analyst import ReviewBudget  # only now: the first frame does without
+        from game.engine.analysis.review import review_nodes  # only now: the first frame does without
 
         self.clear()
         self._ply = ply = game.plies[-1]
-        nodes = ReviewBudget.usual_budget(game.rules).nodes
+        nodes = review_nodes(game.rules)
         played = game.start, tuple(game.moves[:-1])
         self._ticket = self.worker.analyse(ply.before, played, seconds=SECONDS, nodes=nodes)
 
     def update(self, dt: float = 0.0) -> None:
-        """Poll for an analysis; only the newest one counts."""
+        """Fetch the analysis if it is ready; results for earlier moves are ignored."""
         while isinstance(answer := self.newest_answer(), Analysis):
             if answer.done and self._ply is not None:
                 self._ticket, self.found = None, find_refutation(self._ply, answer)
@@ -72,7 +70,9 @@ class MoveCritic(EngineRequest["Analyst", Analysis]):
 
 
 def find_refutation(ply: Ply, analysis: Analysis) -> Refutation | None:
-    """Compare a move with the analysis of the position before it; None if the analysis doesn't include the move."""
+    """Return the finding about the move `ply` from the `analysis` of the position before it; None if the analysis
+    doesn't include the move.
+    """
     value, best = analysis.value_of_move(ply.move), analysis.best
     if value is None or best is None:
         return None
@@ -86,13 +86,13 @@ def find_refutation(ply: Ply, analysis: Analysis) -> Refutation | None:
 
 
 def _reply_to_best_move(ply: Ply, value: MoveValue) -> tuple[Ply, ...]:
-    """Return the expected reply to the best move, from its analysed line."""
+    """Return the opponent's expected reply if the move of `value`, the best one, had been played instead of `ply`."""
     other_ply = Ply(ply.mover, value.move, ply.before, ply.before.play(value.move))
     return _expected_reply(other_ply, value)
 
 
 def _expected_reply(ply: Ply, value: MoveValue) -> tuple[Ply, ...]:
-    """Return the opponent's expected consecutive plies after a move."""
+    """Return the plies that the opponent is expected to play after `ply`, from the analysed line in `value`."""
     found = list[Ply]()
     for one in turns_of_line(ply.before, value.line)[1:]:
         if one.mover == ply.mover:

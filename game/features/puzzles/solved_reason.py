@@ -20,8 +20,8 @@ LATER = msg("With your next turn you capture {n:stone}.")
 
 
 class SolvedReason(NamedTuple):
-    """Reason why a solution is right. `n`: the number in `text`; `averted`: the capture that the opponent would have
-    made without the solver's move, None for none.
+    """Reason why a solution is right. `n`: the number in `text`; `averted`: the opponent's capture that the solver's
+    move prevents, None for none.
     """
 
     text: str = ""
@@ -30,7 +30,7 @@ class SolvedReason(NamedTuple):
 
 
 def solved_reason(plies: Sequence[Ply]) -> SolvedReason:
-    """Return why a solution that was played is right; empty where no single fact shows it."""
+    """Return why the solution `plies` is right; an empty reason where no single fact shows it."""
     first, solver = plies[0], plies[0].mover
     over = plies[-1].after.outcome
     turn = list(takewhile(lambda ply: ply.mover == solver, plies))
@@ -48,7 +48,9 @@ def solved_reason(plies: Sequence[Ply]) -> SolvedReason:
 
 
 def _averted_capture(ply: Ply) -> TurnGains | None:
-    """Return the best capture that the opponent had before a turn, if the turn clearly reduces it; else None."""
+    """Return the opponent's greatest capture that was possible before a turn, if the turn clearly reduces it; else
+    None.
+    """
     before = ply.before
     free = before.with_turn_passed()
     if free.player == ply.mover:

@@ -30,7 +30,7 @@ class PuzzleSource:
         )
 
     def update(self, dt: float, queue: PuzzleQueue) -> bool:
-        """Let dt seconds pass; return True if new puzzles have become available."""
+        """Let dt seconds pass; return True if new puzzles have been added to the user's own."""
         own, new = self._services.own_puzzles, list["KeptPuzzle"]()
         self._own.update()
         found, self._own.value = self._own.value, []
@@ -69,7 +69,7 @@ class PuzzleSource:
 def _read_puzzles_from_library(
     connection: sqlite3.Connection, variants: Mapping[str, Variant], looked: frozenset[str]
 ) -> Batches:
-    """Return new puzzles from reviews of the newest own games; `looked`: ids of games that are left out."""
+    """Return new puzzles from reviewed own games, the newest games only. `looked`: ids of games that are left out."""
     from game.features.library import queries
     from game.features.puzzles.own_mistakes import puzzles_of_records
 

@@ -105,7 +105,7 @@ def plan_round(
 
 
 def _alternate_questions(puzzles: Sequence[str], rules: Sequence[str]) -> Iterator[tuple[str, str, int]]:
-    """Yield puzzles and rules in turn, each with its kind and duration, so that a short round has both kinds."""
+    """Yield the ids of puzzles and rules in turn, each as id, kind and duration in seconds."""
     for puzzle, rule in zip_longest(puzzles, rules):
         if puzzle is not None:
             yield "puzzle", puzzle, PUZZLE
@@ -114,7 +114,7 @@ def _alternate_questions(puzzles: Sequence[str], rules: Sequence[str]) -> Iterat
 
 
 def mix_questions(puzzles: Sequence[P], rules: Sequence[R], todays_round: TodaysRound) -> list[P | R]:
-    """Return the remaining questions in order: a puzzle first, rules spread evenly between puzzles over the day."""
+    """Return today's remaining questions in order: a puzzle first, the rules spread evenly between the puzzles."""
     of_puzzles, of_rules = todays_round.done_puzzles + len(puzzles), todays_round.done_rules + len(rules)
     placed: list[tuple[float, P | R]] = [
         *(((todays_round.done_puzzles + n) / of_puzzles, one) for n, one in enumerate(puzzles)),
@@ -124,9 +124,8 @@ def mix_questions(puzzles: Sequence[P], rules: Sequence[R], todays_round: Todays
 
 
 def games_of_learner(services: CommonServices) -> tuple[str, ...]:
-    """Return the ids of the games that the learner plays, most played first, learns, or has puzzles of.
-
-    A new learner gets some games that come with the program.
+    """Return the ids of the games that the learner plays (most played first), is learning, or has own puzzles of. A new
+    learner gets some games that come with the program.
     """
     learner, variants = services.learners.current, services.library.variants
     counts = services.games.count_by_kind().variants
@@ -150,5 +149,5 @@ def todays_round(services: CommonServices, game: str = "") -> TodaysRound:
 
 
 def games_with_rules(services: CommonServices, game: str = "") -> tuple[str, ...]:
-    """Return the games whose rules are asked between the puzzles of a game, or of all games for ""."""
+    """Return the ids of the games whose rules are asked between the puzzles of `game`, "" for all games."""
     return (game,) if game else tuple(services.library.variants)

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 
 from game.engine.analysis.values import TurnReview
 from game.features.review import decision_text
-from game.rules.board import Seat
+from game.rules.board import Seat, other_seat
 from game.rules.match import Ply
 from game.rules.turns import turn_numbers
 from game.table.better_move import BetterMove, compare_with_best
 from game.table.mistakes import CostlyTurn, cost_of_turn, did_cost_the_game
-from game.table.reason_text import better_by_cost, better_move_reason, idea_sentence, short_better_move_text
+from game.table.reason_text import better_move_reason, idea_sentence
 from game.table.worth_text import worth_of_move
 from game.teaching.puzzle_motifs import motif_of_line
 from game.text.language import Language, joined_voices
@@ -93,9 +93,9 @@ class ReviewTexts:
         """Return the state in which a reviewed turn is told."""
         return self.texts.speech_context(review.seat, self.plies[review.ply].before)
 
-    def reason_text(self, review: TurnReview) -> str:
-        """Return why a turn was costly; "" if the lines don't show it."""
-        lines = self.compare_lines(review)
+    def reason_text(self, review: TurnReview, lines: BetterMove | None = None) -> str:
+        """Return why a turn was costly, by the `lines` that are shown if given; "" if they don't show it."""
+        lines = lines or self.compare_lines(review)
         return better_move_reason(lines, self._speech_context(review), self.texts.move_in_list) if lines else ""
 
     def motif_name(self, review: TurnReview) -> str:
@@ -138,16 +138,15 @@ class ReviewTexts:
         number, move = self.numbers[mistake.turn.ply], self.played_move_name(mistake.turn)
         return self._words.say("Turn {number}: {move}", number=number, move=move)
 
-    def better_move_text(self, review: TurnReview) -> str:
-        """Return the better move and its reason for a card; if the lines don't show one, by how much it is better."""
-        lines, best = self.compare_lines(review), self.best_move_name(review)
-        if lines is None:
-            before = self.plies[review.ply].before
-            decided = decision_text.decision_title(review.move, review.best, before, self._words, named=best)
-            return decided if decided is not None else better_by_cost(self._words, best, self.stones_lost(review))
-        return short_better_move_text(
-            lines, self.stones_lost(review), self._speech_context(review), self.texts.move_in_list
-        )
+    def decision_title(self, review: TurnReview) -> str:
+        """Return for a card that a decision, such as a layout, was better."""
+        before, best = self.plies[review.ply].before, self.best_move_name(review)
+        return decision_text.decision_title(review.move, review.best, before, self._words, named=best) or ""
+
+    def not_played_text(self, seat: Seat) -> str:
+        """Return that the opponent of a player didn't see how to punish a mistake."""
+        other = other_seat(seat)
+        return self.texts.speech_context(other).voice(other, "[You|{player}|The computer] didn’t see it.")
 
     def cost_title(self, review: TurnReview) -> str:
         """Return the loss of a turn as a title, for the only costly turn on the page of the result."""
@@ -182,6 +181,15 @@ class ReviewTexts:
         if did.bonus:
             return telling.voice(ply.mover, PRAISE_EXTRA, number=best.number, move=move)
         return telling.voice(ply.mover, PRAISE_AHEAD, number=best.number, move=move, n=best.ahead)
+
+    def line_text(self, line: Sequence[Ply], at: int = 0) -> str:
+        """Return the moves of a line, the one with the number `at` marked."""
+        named = (self.texts.move_in_list(ply) for ply in line)
+        return " ".join(f"**{move}**" if number == at else move for number, move in enumerate(named, 1))
+
+    def lead_figure(self, lead: int) -> str:
+        """Return by how many pieces a player is ahead, as a figure."""
+        return self._words.fill("{n:signed}", n=lead)
 
     def loss_figure(self, mistake: CostlyTurn) -> str:
         """Return the cost of a turn as a figure."""

@@ -14,13 +14,20 @@ from game.rules.match import Ply
 from game.rules.turns import turn_numbers
 from game.table.best_turn import BestTurn, find_best_turn
 from game.table.engine_request import ReviewRequest
-from game.table.mistakes import CostlyTurn, cost_of_turn, costly_turns, without_guided_turns
+from game.table.line_pair import LinePair
+from game.table.mistake_lines import MistakeLines, explained_mistakes
+from game.table.mistakes import CostlyTurn, cost_of_turn, without_guided_turns
 from game.table.playing import GameInPlay
 from game.table.what_if import WhatIfLine
 
+Explained = list[tuple[CostlyTurn, MistakeLines | None]]
+
 
 class ReviewSession:
-    """Reviews a game whose film has been shown to its end; `kept` is called with each new review."""
+    """Reviews a game whose film has been shown to its end; `kept` is called with each finished review.
+
+    `pair`: the two lines of a mistake, while its card is open.
+    """
 
     def __init__(
         self,
@@ -31,22 +38,27 @@ class ReviewSession:
         at: int | None = None,
         guided: int = 0,
     ) -> None:
-        """`review`: an earlier review; `at`: the ply to show first, None for the reader's costliest.
+        """`review`: an earlier review; `at`: the ply to show first, None for the first card.
 
         `guided`: number of plies that were explained sentence by sentence, whose mistakes don't count.
         """
         self._played, self.game, self._kept, self._known = played, played.game, kept, review
         self.ghost: WhatIfLine | None = None
+        self.pair: LinePair | None = None
+        self._clip: int | None = None  # the ply that is played by itself, as the best one
         self._of_ghost = -1  # the ply whose better line it plays
         self.looking = ReviewRequest(analyst, self.game, review)
         self.whose: Seat | None = None  # whose costliest turns are listed; None for both players'
         self._guided = guided
         self._judged: tuple[Review | None, Review | None] = None, None  # what was found, and what of it is told
         self._praised: tuple[Review | None, BestTurn | None] = None, None
-        self._listed: tuple[Review | None, Seat | None, list[CostlyTurn]] = None, None, []
+        self._listed: tuple[Review | None, Seat | None, Explained] = None, None, []
+        self._touched = at is not None  # somebody chose what is shown
         self._choose_listed_turns()
-        if at is not None or self.review:
-            self.go(max(0, at) if at is not None else self._first_ply_to_show())
+        if at is not None:
+            self.go(max(0, at))
+        elif self.review:
+            self._show_first_card()
 
     # ------------------------------------------------------------------ what is seen
     @property
@@ -94,6 +106,8 @@ class ReviewSession:
     def rests_between_turns(self) -> bool:
         """Whether the board is at rest between two turns."""
         film = self.film
+        if self.pair:
+            return not self.pair.is_moving
         if film.at_end or self.ghost:
             return film.at_end
         return film.playing is None and film.paused and film.cursor == film.tracks[self.current_ply].start
@@ -134,32 +148,65 @@ class ReviewSession:
         return found.analysis if found else None
 
     @property
-    def listed_turns(self) -> list[CostlyTurn]:
-        """The costly turns that are listed, of the chosen player or of both, the costliest first."""
+    def explained(self) -> Explained:
+        """The mistakes that have cards, of the chosen player or of both, each with its two lines."""
         key = self.review, self.whose
         if self._listed[0] is not key[0] or self._listed[1] != key[1]:
-            self._listed = *key, costly_turns(self.review, self.game.rules, self.whose) if self.review else []
+            found = explained_mistakes(self.game.plies, key[0], self.game.rules, self.whose) if key[0] else []
+            self._listed = *key, found
         return self._listed[2]
 
     @property
+    def listed_turns(self) -> list[CostlyTurn]:
+        """The mistakes that have cards: first what was paid for, the costliest first."""
+        return [one for one, _ in self.explained]
+
+    def lines_of(self, ply: int) -> MistakeLines | None:
+        """Return the two lines of a mistake that has a card; None if it has none."""
+        return next((lines for one, lines in self.explained if one.turn.ply == ply), None)
+
+    @property
     def costly_turn(self) -> CostlyTurn | None:
-        """The costly turn at the current ply; None for none."""
+        """The mistake at the current ply; None for none."""
         return next((one for one in self.listed_turns if one.turn.ply == self.current_ply), None)
 
-    def adjacent_costly_ply(self, by: int = 1) -> int | None:
-        """Return the ply of the next costly turn by loss, or the previous for -1, wrapping around; None for none."""
-        if not self.listed_turns:
+    @property
+    def is_best_shown(self) -> bool:
+        """Whether the best turn is played, or was played last by itself."""
+        return self._clip is not None and self.best_turn is not None and self._clip == self.best_turn.ply
+
+    @property
+    def cards(self) -> list[int]:
+        """The plies of the cards, in order: the best turn and the mistakes."""
+        return [*([self.best_turn.ply] if self.best_turn else []), *(one.turn.ply for one in self.listed_turns)]
+
+    def adjacent_card(self, by: int = 1) -> int | None:
+        """Return the ply of the next card, or the previous for -1, wrapping around; None for none."""
+        cards, at = self.cards, self.current_ply
+        if self.is_best_shown and self.best_turn:
+            at = self.best_turn.ply
+        if not cards:
             return None
-        at = self.costly_turn.rank - 1 if self.costly_turn else -1 if by > 0 else 0
-        return self.listed_turns[(at + by) % len(self.listed_turns)].turn.ply
+        now = cards.index(at) if at in cards else -1 if by > 0 else 0
+        return cards[(now + by) % len(cards)]
 
     def _choose_listed_turns(self) -> None:
         """List the reader's own costly turns, even if there are none; both players' if there is no reader."""
         self.whose = self._played.only_person if self.review else None
 
-    def _first_ply_to_show(self) -> int:
-        """Return the ply to show first: the costliest listed turn, else the last ply."""
-        return self.listed_turns[0].turn.ply if self.listed_turns else len(self.game.plies) - 1
+    def _show_first_card(self) -> None:
+        """Play the best turn, or show the first mistake; without cards the last turn."""
+        self.show_card(next(iter(self.cards), len(self.game.plies) - 1))
+
+    def show_card(self, ply: int, speed: Speed | None = None) -> None:
+        """Play the best turn of the game, or show the two lines of a mistake."""
+        self.go(ply)
+        film = self._played.film
+        if self.best_turn and ply == self.best_turn.ply:
+            self._clip = ply
+            film.play_and_rest(ply)
+        elif (lines := self.lines_of(ply)) is not None:
+            self.pair = LinePair(lines, speed or film.speed, film.stones)
 
     # ------------------------------------------------------------------ time
     @property
@@ -171,20 +218,33 @@ class ReviewSession:
         """Take over the engine's results so far, if they are new."""
         found = self.looking.review
         if found is not None and found is not self._known:
-            self._known = found
-            self._kept(found)
+            first, self._known = self._known is None, found
+            if found.done:
+                self._kept(found)
             self._choose_listed_turns()
-            if self._played.film.at_end:
-                self.go(self._first_ply_to_show())
+            if first and not self._touched:
+                self._show_first_card()
+            elif self.pair is not None and self.lines_of(self.current_ply) != self.pair.lines:
+                self.show_card(self.current_ply)
 
     def close(self) -> None:
         """Return the game's film to its present end."""
         self._played.film.return_to_present()
 
     # ------------------------------------------------------------------ going elsewhere
+    def play_back(self) -> None:
+        """Play the game from its beginning while nothing has been found."""
+        self._played.film.seek(0)
+        self._played.film.resume()
+
+    def stay_here(self) -> None:
+        """Keep what is shown when the first results come, as somebody chose it."""
+        self._touched = True
+
     def go(self, ply: int) -> None:
-        """Set the board to the position before a turn by its index, pausing the film and leaving any better line."""
-        self.ghost = None
+        """Set the board to the position before a turn by its index, pausing the film and leaving any lines."""
+        self.ghost = self.pair = self._clip = None
+        self._touched = True
         film = self._played.film
         film.seek(film.tracks[ply].start if ply < len(film.tracks) else len(film.moments))
         film.pause()

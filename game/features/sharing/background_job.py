@@ -22,7 +22,7 @@ from game.store.text_record.record_writer import record_as_text
 
 
 class BackgroundJob(FileJob):
-    """Job that runs a command of the program in a child process; only `close` waits."""
+    """Job that runs a command of the program in a child process; only its method `close` blocks."""
 
     def __init__(
         self,
@@ -69,7 +69,7 @@ class BackgroundJob(FileJob):
         self._end_job()
 
     def _read_line(self, line: str) -> None:
-        """Take over a line of the child process's output: its progress, or why it failed."""
+        """Process a line of the child process's output: its progress, or why it failed."""
         kind, _, said = line.partition(" ")
         if kind == PROGRESS:
             with contextlib.suppress(ValueError):
@@ -102,9 +102,8 @@ SUFFIXES = (".gif", ".webp", ".mp4", ".png")  # a png is the position after the 
 
 @dataclass(frozen=True)
 class FilmOrder:
-    """Order for a film: the game, the moves to show, its format and file.
-
-    `turns`: numbers of the first and last move shown, from 1; None for the whole game.
+    """Order for a film: the game, the moves to show, its format and file. `turns`: numbers, from 1, of the first and
+    last move shown; None for the whole game.
     """
 
     record: GameRecord
@@ -116,7 +115,7 @@ class FilmOrder:
     theme: Literal["walnut", "maple", "contrast"] = "walnut"
 
     def command_line_words(self) -> list[str]:
-        """Return the arguments of the command `film` for this order."""
+        """Return the arguments of the program's command `film` for this order."""
         turns = ["--turns", "{}-{}".format(*self.turns)] if self.turns else []
         return [
             "-", "-o", str(self.path), "--size", "{}x{}".format(*self.size), "--speed", self.speed, "--language",
@@ -125,7 +124,7 @@ class FilmOrder:
 
 
 class FilmJob(BackgroundJob):
-    """Job that makes a film."""
+    """Job that makes a film in a child process."""
 
     def __init__(
         self,

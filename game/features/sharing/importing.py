@@ -38,7 +38,7 @@ UNKEPT = msg("This game cannot be kept.")
 
 
 class ImportFault(NamedTuple):
-    """Fault in an imported file."""
+    """Fault in an imported file: the file, the line and the reason."""
 
     file: str
     fault: RecordFault
@@ -52,8 +52,8 @@ class ImportedFile(NamedTuple):
 
 
 class ImportList(Sequence[ImportedGame]):
-    """Sequence of games that wait for the end of an import, kept as bytes to save memory. `events`: the number of games
-    by event.
+    """Sequence of games that are stored at the end of an import, kept as bytes to save memory. `events`: the number of
+    games by event.
     """
 
     def __init__(self) -> None:
@@ -62,7 +62,9 @@ class ImportList(Sequence[ImportedGame]):
         self.reached = 0  # the last that was asked for
 
     def add(self, record: GameRecord, game: "Game", changed: float) -> None:
-        """Add a game.  Raises RecordError for one that cannot be saved."""
+        """Add a game. `changed`: when its file was last changed, s since the epoch. Raises RecordError for one that
+        cannot be saved.
+        """
         self._packed.append((record.encode(), game.turn_number, changed))
         self.events[event_of(record)] += 1
 
@@ -76,9 +78,9 @@ class ImportList(Sequence[ImportedGame]):
 
 
 class GameImport(ThreadJob):
-    """Import of games as a new collection, all at once after all files were read. `collection`: its name, the event's
-    or the file's. `added`: ids of imported games; `known`: ids of games that the library had; both in the order of the
-    files. `learners`: files with learners, which are imported elsewhere.
+    """Import of games as a new collection, all at once after all files were read. `collection`: its name, from the
+    games' event or the file. `added`: ids of imported games; `known`: ids of games that the library already had; both
+    in the order of the files. `learners`: files that hold learners, which this import leaves out.
     """
 
     def __init__(
@@ -116,7 +118,9 @@ class GameImport(ThreadJob):
             time.sleep(WAIT)
 
     def _collection_name(self, new: ImportList) -> str:
-        """Return the name of the new collection: the event if all games are of one, else the first file's name."""
+        """Return the name of the new collection: the event if all games `new` have the same, else the first file's
+        name.
+        """
         if len(new.events) == 1 and (event := next(iter(new.events))):
             return event[:MOST_TITLE]
         return self._sources[0].path.stem[:MOST_TITLE] if self._sources else ""
@@ -124,7 +128,7 @@ class GameImport(ThreadJob):
     def _import_game(
         self, imported: ImportedFile, game_in_file: "GameInFile", there: dict[bytes, str], new: ImportList
     ) -> None:
-        """Add a game of a file to `new`, unless it is known. `there`: library id by game identity, "" for a game that
+        """Add a game of a file to `new`, unless it is known. `there`: library ids by game identity, "" for a game that
         this import has just added.
         """
         for fault in game_in_file.faults:
@@ -160,13 +164,13 @@ class GameImport(ThreadJob):
         yield from games_of_file(content, imported.path.name, self._variants)
 
     def _note_fault(self, imported: ImportedFile, fault: RecordFault) -> None:
-        """Count a fault, and keep it for display as long as there are only a few."""
+        """Count a fault and, if there are only a few so far, keep it for display."""
         self.faults += 1
         if len(self.wrong) < MOST_FAULTS:
             self.wrong.append(ImportFault(imported.path.name, fault))
 
     def _known_games(self, connection: sqlite3.Connection) -> dict[bytes, str]:
-        """Return all games of the library by their identity, with their ids."""
+        """Return the ids of all games in the library by their identity, as `game_identity` computes it."""
         out: dict[bytes, str] = {}
         for id, content in records_of_games(connection, EVERYTHING):
             with contextlib.suppress(RecordError):

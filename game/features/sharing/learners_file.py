@@ -52,7 +52,7 @@ def parse_learners(content: bytes) -> list[Learner]:
 
 
 def _parse_learner(said: Any, path: str) -> Learner:
-    """Return a learner from decoded JSON `said`; `path`: where it stands in the file, for messages. Raises
+    """Return a learner from the decoded JSON value `said`; `path`: the value's place in the file, for messages. Raises
     DamagedError.
     """
     learner = checked_struct(Learner, said, DamagedError, Phrase("{key}: this is not a learner", key=path), path)

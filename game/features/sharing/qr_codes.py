@@ -10,7 +10,7 @@ SQUARE = 12  # px of a square in a file
 
 
 class QrCode(NamedTuple):
-    """QR code as squares and as pictures."""
+    """QR code as rows of dark and light squares, and as pictures."""
 
     rows: tuple[bytes, ...]
     """Rows of squares without the white border; 1 is dark."""
@@ -19,7 +19,7 @@ class QrCode(NamedTuple):
 
     @property
     def side_squares(self) -> int:
-        """Squares from edge to edge, with the white border."""
+        """Number of squares along one side, with the white border."""
         return len(self.rows) + 2 * QUIET
 
 

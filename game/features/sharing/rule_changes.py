@@ -13,7 +13,7 @@ from game.text.sentences import rules_page
 
 
 def rule_change_lines(words: Language, variant: Variant, before: Variant) -> list[str]:
-    """Return the rules in which a game differs from another, a line each."""
+    """Return the rules in which `variant` differs from `before`, a line each."""
     found = compare_rules(rules_page(variant.rules(), words), rules_page(before.rules(), words))
     said = [
         words.say("{name}: {text}", name=one.title, text=one.first_sentences[0] or one.title) for one in found.differ
@@ -25,7 +25,7 @@ def rule_change_lines(words: Language, variant: Variant, before: Variant) -> lis
 
 def game_sentences(game: GameFileText, words: Language, variants: Mapping[str, Variant]) -> list[str]:
     """Return sentences with a game's name and its changes to its base game, for people without this program. Empty for
-    a file that cannot be played.
+    a game that can't be played.
     """
     variant = variants.get(game.id)
     if variant is None:

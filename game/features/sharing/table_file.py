@@ -18,19 +18,21 @@ thead { display: table-header-group; }
 
 
 def as_csv(rows: Sequence[Sequence[str]]) -> bytes:
-    """Return a table as CSV with a byte order mark, its cells escaped so that none is read as a formula."""
+    """Return a table as CSV with a byte order mark; cells are escaped so that a spreadsheet reads none as a formula."""
     out = io.StringIO()
     csv.writer(out, lineterminator="\r\n").writerows([_escape_formula(cell) for cell in row] for row in rows)
     return out.getvalue().encode("utf-8-sig")
 
 
 def _escape_formula(cell: str) -> str:
-    """Return a cell that a spreadsheet does not take for a formula: a quote is put before such a text."""
+    """Return a cell so that a spreadsheet reads it as text: a quote is put before what looks like a formula."""
     return f"'{cell}" if cell.startswith(FORMULA) else cell
 
 
 def as_html_page(title: str, rows: Sequence[Sequence[str]], language: str, *, rtl: bool) -> bytes:
-    """Return a table as an HTML page; the first row holds the headings."""
+    """Return a table as an HTML page; the first of `rows` holds the headings, `rtl`: the text runs from
+    right to left.
+    """
 
     def line(row: Sequence[str], tag: str) -> str:
         return "<tr>" + "".join(f"<{tag}>{escape(cell)}</{tag}>" for cell in row) + "</tr>"

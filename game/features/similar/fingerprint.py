@@ -48,7 +48,7 @@ Clauses = Mapping[ClauseMeaning, str]  # what holds → the id of the clause tha
 
 
 class ComparableGame:
-    """A game of the collection prepared for comparison; `clauses` are those in force with the usual options."""
+    """A game of the collection prepared for comparison; `clauses`: those in force with the default options."""
 
     def __init__(self, variant: Variant) -> None:
         self.variant = variant
@@ -63,7 +63,7 @@ class ComparableGame:
         self.possible = frozenset(self.clauses).union(*others)  # what holds with some choice of one
 
     def clauses_with(self, options: Mapping[str, OptionValue]) -> Clauses:
-        """Return the clauses in force with these option values, the other options at their defaults."""
+        """Return the clauses in force with the option values `options`, all other options at their defaults."""
         now = {**self._usual, **options}
         return {
             entry.meaning(self._tables, now): entry.id
@@ -72,7 +72,9 @@ class ComparableGame:
         }
 
     def _unusual_choices(self) -> Iterator[tuple[str, OptionValue, Clauses]]:
-        """Yield each unusual value of an option, and the clauses in force with it if they differ."""
+        """Yield each non-default value of an option, with the clauses in force under it, if these differ from the usual
+        ones.
+        """
         rules = {name for entry in self._entries for name in entry.asks}
         for one in clauses_of_kind(self._tables, OPTION):
             for value in one["values"][1:] if one[ID] in rules else ():
@@ -93,14 +95,18 @@ class _ClauseInFile:
         self._fixed = None if self._changes else ClauseMeaning(kind, frozenset(_freeze_leaves(self._says)))
 
     def meaning(self, tables: Tables, chosen: Mapping[str, Any]) -> ClauseMeaning:
-        """Return what the clause says with the options `chosen`, independent of ids and texts."""
+        """Return the meaning of the clause with the options `chosen`, regardless of its id and texts. `tables`: of the
+        game's file.
+        """
         if self._fixed is not None:
             return self._fixed
         says = [(path, self._resolve_value(path, value, tables, chosen)) for path, value in self._says]
         return ClauseMeaning(self.kind, frozenset(_freeze_leaves(says)))
 
     def _resolve_value(self, path: str, value: Any, tables: Tables, chosen: Mapping[str, Any]) -> Any:
-        """Return a value with options applied, and ids of turn kinds replaced by their meaning."""
+        """Return a value with options applied, and ids of kinds of turns replaced by their meaning. `path`: the value's
+        dotted path in the clause.
+        """
         value = apply_options(value, chosen)
         if not (path.endswith(REFERENCES) and isinstance(value, list)):
             return value
@@ -139,5 +145,5 @@ def _iterate_leaf_values(table: Tables, path: str) -> Iterator[tuple[str, Any]]:
 
 
 def _freeze_leaves(says: Iterable[tuple[str, Any]]) -> Iterator[Leaf]:
-    """Yield the pairs of path and value with lists turned into tuples, so that they can be hashed."""
+    """Yield the pairs `says` of path and value, with lists turned into tuples so that they can be hashed."""
     return ((path, tuple(value) if isinstance(value, list) else value) for path, value in says)

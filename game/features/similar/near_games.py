@@ -15,12 +15,12 @@ NEAREST = 3  # games that are told of where none is so near
 
 
 def games_to_compare(variants: Mapping[str, Variant], id: str, own: Collection[str]) -> dict[str, Variant]:
-    """Return the game `id` and the games to compare it with, without the other own games in `own`."""
+    """Return the game `id` and the games to compare it with: all but the user's own games `own`, unless `id` is one."""
     return {one: game for one, game in variants.items() if one == id or one not in own}
 
 
 class SimilarGames:
-    """Finds similar games, cached for each game: for `first` at once, for others on request."""
+    """Finds similar games and caches them by game: those of `first` are found at once, those of others on request."""
 
     def __init__(self, variants: Mapping[str, Variant] | None = None, first: str = "") -> None:
         self.variants = variants or {}
@@ -37,13 +37,15 @@ class SimilarGames:
     __hash__ = None  # type: ignore[assignment]  # as Python itself spells that it is no key
 
     def nearest_games(self, id: str) -> list[GameRelation]:
-        """Return the games related to a game; if there are none, the games with the fewest differences from it."""
+        """Return the games related to the game `id`; if there are none, the games with the fewest
+        differences from it.
+        """
         if id not in self._nearest:
             self._nearest[id] = self.related_games(id) or self._by_fewest_differences(id)[:NEAREST]
         return self._nearest[id]
 
     def at_least_nearest(self, id: str, least: int) -> list[GameRelation]:
-        """Return the related games, filled up to `least` with those that have the next fewest differences."""
+        """Return the games related to the game `id`, filled up to `least` with those of next fewest differences."""
         found = self.nearest_games(id)
         if len(found) >= least:
             return found
@@ -53,7 +55,7 @@ class SimilarGames:
         return self._filled[id][:least]
 
     def related_games(self, id: str) -> list[GameRelation]:
-        """Return the games that differ in at most `NEAR` clauses, the nearest first."""
+        """Return the games that differ from the game `id` in at most `NEAR` clauses, the nearest first."""
         found = [
             self._relation_between(id, member.id)
             for member in self._family_members(id)
@@ -62,13 +64,13 @@ class SimilarGames:
         return sorted((one for one in found if one.differing_clauses <= NEAR), key=_nearness_key)
 
     def _by_fewest_differences(self, id: str) -> list[GameRelation]:
-        """Return the relations to the nearest games, found by a quick estimate and then compared in full."""
+        """Return the relations of `id` to the games nearest by a quick estimate, sorted by a full comparison."""
         game = self._games
         far = sorted(self._family_members(id), key=lambda one: least_differences(game[id], one))[: 4 * NEAREST]
         return sorted((compare_games(game[id], one) for one in far), key=_nearness_key)
 
     def _family_members(self, id: str) -> list[ComparableGame]:
-        """Return all other games of the game's family."""
+        """Return all other games of the same family as the game `id`; empty if the game is unknown."""
         game = self._games.get(id)
         return [one for one in self._games.values() if one.id != id and one.family == game.family] if game else []
 
@@ -77,7 +79,9 @@ class SimilarGames:
         return least_differences(self._games[id], self._games[other])
 
     def _relation_between(self, id: str, other: str) -> GameRelation:
-        """Return the relation of two games, with options chosen from the one that comes first in the library."""
+        """Return the relation of two games. Options are chosen as seen from the game listed first in the library, so
+        that the result doesn't depend on the order.
+        """
         here, there = self._games[id], self._games[other]
         if self._places[id] < self._places[other]:
             return compare_games(here, there)
@@ -85,7 +89,9 @@ class SimilarGames:
 
 
 def _nearness_key(relation: GameRelation) -> tuple[int, tuple[str, ...], str]:
-    """Return a sort key: the fewest rules apart first, games that differ in the same clause together."""
+    """Return a sort key: fewest different clauses first; at equal number, games with the same different clause
+    together.
+    """
     return (
         relation.differing_clauses,
         tuple(change.own_id or "~" for change in relation.changes[:1]),

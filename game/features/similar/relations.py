@@ -38,7 +38,7 @@ class GameRelation(NamedTuple):
 
     @property
     def seen_from_other(self) -> GameRelation:
-        """Return this relation as seen from the other game."""
+        """This relation with the roles of the two games exchanged."""
         changes = tuple(ClauseDifference(change.kind, change.other_id, change.own_id) for change in self.changes)
         return GameRelation(self.other_game, self.game, changes, self.other_options, self.options)
 
@@ -67,7 +67,7 @@ def least_differences(game: ComparableGame, other_game: ComparableGame) -> int:
 
 
 def count_different_clauses(here: Clauses, there: Clauses) -> int:
-    """Return how many clauses have to be changed, added or left out to get from one game to the other."""
+    """Return how many clauses have to be changed, added or removed to get from the clauses `here` to `there`."""
     ours, theirs = dict[str, int](), dict[str, int]()
     for found, clauses, known in ((ours, here, there), (theirs, there, here)):
         for meaning in clauses.keys() - known.keys():
@@ -76,7 +76,7 @@ def count_different_clauses(here: Clauses, there: Clauses) -> int:
 
 
 def pair_differing_clauses(here: Clauses, there: Clauses) -> Iterable[ClauseDifference]:
-    """Yield the clauses that differ, each paired with the one of the other game most like it."""
+    """Yield the clauses that differ between two games, each paired with the most similar one of the other game."""
     ours = [one for one in here if one not in there]
     theirs = [one for one in there if one not in here]
     pairs = sorted(

@@ -24,7 +24,7 @@ NO_CLAUSE = msg("No such rule.")
 
 
 class DifferenceText(NamedTuple):
-    """A rule in which two games differ: its title and text in each, "" where one game has no such rule."""
+    """A rule in which two games differ: its title and text in each game, "" where one game has no such rule."""
 
     own_title: str
     other_title: str
@@ -48,14 +48,16 @@ def difference_texts(relation: GameRelation, games: Mapping[str, Variant], words
 
 
 def _compared_rules(relation: GameRelation, games: Mapping[str, Variant]) -> tuple[Rules, Rules]:
-    """Return the rules of both games, with options so that they differ as little as possible but not at all points."""
+    """Return the rules of both games, with the options of `relation`, under which they differ least; default options if
+    the games then wouldn't differ.
+    """
     if not relation.changes:
         return games[relation.game].rules(), games[relation.other_game].rules()
     return games[relation.game].rules(relation.options), games[relation.other_game].rules(relation.other_options)
 
 
 def _rules_by_id(rules: Rules, words: Language) -> dict[str, RulePlate]:
-    """Return the rules of a game as on its rules page, by the ids of their clauses."""
+    """Return the rules of a game as its rules page shows them, by clause id."""
     return {one.id: one for one in rules_page(rules, words)}
 
 
@@ -70,19 +72,19 @@ def _difference_text(here: RulePlate | None, there: RulePlate | None) -> Differe
 
 
 def _first_different_sentence(text: str, other: str) -> str:
-    """Return the first sentence of `text` that `other` lacks; the whole text if that sentence is a question."""
+    """Return the first sentence of `text` that isn't in `other`; the whole text if it contains a question."""
     return text if has_question(text) else first_sentence(sentences_only_in(text, other)) or first_sentence(text)
 
 
 def branch_heading(relation: GameRelation, words: Language, *, far: bool) -> str:
-    """Return the heading of a group of games by the number of rules in which they differ; `far`: the most
-    remote ones.
+    """Return the heading of a group of similar games, by the number of different rules in `relation`; `far`: the group
+    of the least similar games.
     """
     return words.t(FAR if far else BRANCHES[min(relation.differing_clauses, 2)])
 
 
 def main_difference_text(relation: GameRelation, games: Mapping[str, Variant], words: Language) -> str:
-    """Return in a few words what distinguishes the related game, for its card."""
+    """Return in a few words what distinguishes the other game of `relation`, for its card."""
     said = [] if relation.changes else _start_differences(relation, games, words)
     return (
         " ".join(said) or sentence_case(words.t(games[relation.other_game].idea)) or rules_apart_text(relation, words)
@@ -90,7 +92,7 @@ def main_difference_text(relation: GameRelation, games: Mapping[str, Variant], w
 
 
 def rules_apart_text(relation: GameRelation, words: Language) -> str:
-    """Return in how many rules the two games differ, or that only their options do."""
+    """Return as text in how many rules the two games differ, or that only their options do."""
     other = not relation.differing_clauses and (relation.options or relation.other_options)
     return (
         words.t(OTHER_OPTIONS)
@@ -100,7 +102,7 @@ def rules_apart_text(relation: GameRelation, words: Language) -> str:
 
 
 def _start_differences(relation: GameRelation, games: Mapping[str, Variant], words: Language) -> list[str]:
-    """Return a note that the board or the start position differs; empty if neither does."""
+    """Return sentences on how the board or the start position differs; empty if neither does."""
     ours, theirs = games[relation.game].rules(), games[relation.other_game].rules()
     here, there = (_rules_by_id(rules, words).get(START) for rules in (ours, theirs))
     if not (here and there) or here.text == there.text:

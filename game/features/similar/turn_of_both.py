@@ -16,8 +16,8 @@ from game.table.new_game import first_position
 
 
 def fit_to_one_board(relation: GameRelation, games: Mapping[str, Variant]) -> tuple[Variant, Variant, bool]:
-    """Return both games with their options set alike, and whether the second one's board was resized. If the second
-    game can't be played on the first one's board, each keeps its own.
+    """Return both games with their options set alike, and whether the second game's board was resized to the first's.
+    If the second game can't be played on that board, each keeps its own and the result is False.
     """
     if not relation.changes:  # options make the difference, or the board does
         return games[relation.game], games[relation.other_game], False
@@ -37,7 +37,7 @@ def fit_to_one_board(relation: GameRelation, games: Mapping[str, Variant]) -> tu
 
 
 def replace_usual_options(variant: Variant, options: Mapping[str, OptionValue]) -> Variant:
-    """Return the game with the given options as its usual ones."""
+    """Return the game with `options` as its default options."""
     if not options:
         return variant
     tables: Tables = msgspec.to_builtins(variant.words)

@@ -21,7 +21,7 @@ NO_GAME = Phrase("it is not a game")
 
 
 class HandedInGame(NamedTuple):
-    """A game that a learner has handed in; `author` comes from the file's text or else from its name."""
+    """A game that a learner has handed in; `author`: named in the file's text or else by the file's name."""
 
     author: str
     path: Path
@@ -29,7 +29,7 @@ class HandedInGame(NamedTuple):
 
 
 class RefusedFile(NamedTuple):
-    """A file that was refused, with the reason in English."""
+    """A file that was refused on import, with the reason in English."""
 
     file: str
     reason: str
@@ -44,7 +44,7 @@ class IntakeReport(NamedTuple):
 
 
 class HandedInGames:
-    """The games that learners have handed in, in a folder; `own`: the folder with games they may be based on."""
+    """The games that learners have handed in, stored in a folder; `own`: folder with base games for them."""
 
     def __init__(self, folder: Path, own: Path | None) -> None:
         self.folder, self.own = folder, own
@@ -52,7 +52,7 @@ class HandedInGames:
         self.read = self.there = 0  # how many of how many files have been read
 
     def all_games(self) -> list[HandedInGame]:
-        """Return all games by name, including those with faults."""
+        """Return all handed-in games by name, including those with faults."""
         paths = _game_files_in(self.folder) if self.folder.is_dir() else []
         self.more = max(len(paths) - MOST, 0)
         self.there = len(paths) - self.more
@@ -63,8 +63,8 @@ class HandedInGames:
         return sorted(found, key=lambda one: (one.author.casefold(), one.path.name))
 
     def import_files(self, paths: Sequence[Path]) -> IntakeReport:
-        """Copy files, and the files in folders, into the folder of class games; known ones are skipped.
-        Raises OSError.
+        """Copy files, also those in folders, into the folder of class games; games already there are skipped. Raises
+        OSError.
         """
         make_folder(self.folder)
         files = list(islice(_expand_folders(paths), MOST + 1))
@@ -93,7 +93,7 @@ class HandedInGames:
         os.unlink(handed_in_game.path)
 
     def _read_game(self, path: Path) -> HandedInGame:
-        """Return a handed-in game; without a named author, the file's name stands for one.  Raises DamagedError."""
+        """Return the game of a file; if the file names no author, its name is used.  Raises DamagedError."""
         if path.suffix.lower() != SUFFIX:
             raise DamagedError(NO_GAME)
         found = variant_from_file(path, self.own)

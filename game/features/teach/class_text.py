@@ -26,7 +26,9 @@ class ClassTexts(PlayTexts):
 
     @property
     def is_turn_end_unread(self) -> bool:
-        """Whether the sentence about the end of the shown turn is still displayed; it stays until the next press."""
+        """Whether the sentence on the end of the shown turn is still displayed, as it stays until the presenter goes
+        on.
+        """
         session = self.playing
         if session.asking or session.comparing or session.waiting_turn is not None:
             return False
@@ -34,7 +36,9 @@ class ClassTexts(PlayTexts):
         return rests and session.film.current_turn > self.last_read_turn and self.current_phase() is not None
 
     def phases_and_current(self) -> tuple[tuple[Phase, ...], Phase | None]:
-        """Return the phases of the shown turn, and the one that is described now."""
+        """Return the phases of the shown turn, and the phase described now; None if the turn hasn't begun
+        or is over.
+        """
         session, shown = self.playing, self.current_phase()
         kinds = phases_with_dots(self.turn_phases()) or (SOWING if session.game.rules.words.family == SOWS else ())
         asked = session.asking or session.comparing
@@ -50,19 +54,21 @@ class ClassTexts(PlayTexts):
         return session.is_result_reached and not session.comparing and bool(session.votes)
 
     def step_caption(self) -> Caption:
-        """Return the caption of the shown step; captures have one each, so that their stones can be counted."""
+        """Return the caption of the step on the board; each capture has its own, so that the class can count the
+        stones.
+        """
         return self._phase_caption(self.current_phase()) or super().step_caption()
 
     def _phase_caption(self, phase: TurnPhase | None) -> Caption | None:
-        """Return the class view's own caption of a phase; None if the usual one will do."""
+        """Return the caption of a phase in the class view's own words; None where the usual caption is used."""
         shown = self.playing.film.visible_motion
         if phase is None or phase.phase != "result" or shown is None or shown.step.op != "capture":
             return None
         return self._opposite_capture_caption(shown.step) or self.stone_caption()
 
     def _opposite_capture_caption(self, step: Step) -> Caption | None:
-        """Return a short caption for a capture opposite the empty hole where the last stone fell; None for
-        other steps.
+        """Return a short caption for a capture opposite the empty hole where the last stone fell; None for any other
+        step.
         """
         session = self.playing
         board = session.board
@@ -104,7 +110,7 @@ class ClassTexts(PlayTexts):
         return Caption(self._turn_to_choose_text() or self.resting_sentence().text)
 
     def _turn_to_choose_text(self) -> str:
-        """Return whose turn it is, for choosing a hole or when looking at the past; "" for another caption."""
+        """Return whose turn it is, while a hole can be chosen or an earlier position is shown; "" at other times."""
         session, words = self.playing, self.words
         if (between := session.resting_turn) is not None:
             return words.say("{player}’s turn.", player=session.names[session.turns[between].mover])
@@ -114,7 +120,7 @@ class ClassTexts(PlayTexts):
         return words.say("{player}’s turn. Press a hole.", player=session.names[session.seat_to_choose])
 
     def _landing_question_text(self) -> str:
-        """Return the question to the class where the sowing in progress will end."""
+        """Return the question to the class in which hole the current sowing will end."""
         session, words = self.playing, self.words
         asked, n = session.asked_sowing, session.stones_in_hand
         if asked is None or asked.vote_step > asked.first_step:
@@ -136,7 +142,7 @@ class ClassTexts(PlayTexts):
         return Caption(words.say("It fell into {hole}. {right} of {n:vote} said so.", hole=landing, **values))
 
     def _comparison_caption(self) -> Caption:
-        """Return the caption while two moves are compared: what is to be chosen, the question, or the votes."""
+        """Return the caption while two moves are compared: to choose them, to vote on them, or the numbers of votes."""
         session, words = self.playing, self.words
         ways = session.ways
         if not ways:

@@ -39,10 +39,9 @@ class BallotMove(NamedTuple):
 
 
 class AskedSowing(NamedTuple):
-    """A sowing whose landing the class votes on, with indices of steps in its turn, from 0.
-
-    `first_step`: the first step once the stones are in the hand.  `vote_step`: the film waits for votes before it.
-    `last_step`: the step of the last stone.
+    """A sowing whose landing hole the class votes on, as indices of steps in its turn, from 0. `first_step`: the first
+    step after the lift; `vote_step`: step before which the film waits for votes; `last_step`: the step of the last
+    stone.
     """
 
     first_step: int
@@ -51,10 +50,8 @@ class AskedSowing(NamedTuple):
 
 
 class ClassGame(GameInPlay):
-    """A copy of a game for a class, in which a presenter plays both sides by hand.
-
-    `at`: the number of turns shown at first, all by default.  From a position between two turns the game can be played
-    on, replacing the later turns.
+    """A copy of a game for a class, in which a presenter plays both sides. `at`: the number of turns shown at first, by
+    default all. Playing on from an earlier position replaces the later turns.
     """
 
     counts_captures = False  # each hole is told alone, and the class counts
@@ -88,7 +85,7 @@ class ClassGame(GameInPlay):
     # ------------------------------------------------------------------ the film
     @property
     def resting_turn(self) -> int | None:
-        """The index of the earlier turn before which the film rests; None while it runs or is at its end."""
+        """Index of the earlier turn before which the film rests; None while the film runs or is at its end."""
         film = self.film
         if film.playing is not None or film.is_running or film.at_end:
             return None
@@ -96,12 +93,12 @@ class ClassGame(GameInPlay):
 
     @property
     def rests_between_turns(self) -> bool:
-        """Whether the board is at rest between two turns."""
+        """Whether the film rests before a turn or at its end."""
         return self.film.at_end or self.resting_turn is not None
 
     @property
     def position(self) -> Position:
-        """The resting position on the board, or the one before the shown turn."""
+        """The position in which the board rests; within a turn, the position before that turn."""
         return self.game.position if self.film.at_end else self.position_seen
 
     @property
@@ -145,7 +142,7 @@ class ClassGame(GameInPlay):
         return self._known[1]
 
     def _next_sowing_to_ask(self) -> AskedSowing | None:
-        """Return the next sowing of the shown turn to vote on, else the rest of the one in progress; None
+        """Return the next sowing of the shown turn to vote on, or what remains of the current sowing; None
         for neither.
         """
         if self.crossing and self.film.current_turn == len(self.turns) - 1:
@@ -157,7 +154,7 @@ class ClassGame(GameInPlay):
 
     @property
     def asked_sowing(self) -> AskedSowing | None:
-        """The sowing of the shown turn that is, or was, put to the vote; None for none."""
+        """The sowing of the shown turn on whose end the class votes or has voted; None if there is none."""
         return self._asked[1] if self._asked and self._asked[0] == self.film.current_turn else None
 
     @property
@@ -172,7 +169,7 @@ class ClassGame(GameInPlay):
 
     @property
     def landing(self) -> str:
-        """The landing hole of the sowing that is, or was, put to the vote; "" for none."""
+        """Landing hole of the sowing on which the class votes or has voted; "" if there is none."""
         return self._shown_steps()[asked.last_step].hole if (asked := self.asked_sowing) else ""
 
     @property
@@ -182,7 +179,7 @@ class ClassGame(GameInPlay):
 
     @property
     def right_votes(self) -> int:
-        """The number of right votes."""
+        """Number of votes for the right landing hole."""
         return sum(self.landing_question.judge_answers((vote,)) == "right" for vote in self.votes)
 
     @property
@@ -201,12 +198,12 @@ class ClassGame(GameInPlay):
 
     @property
     def waiting_turn(self) -> int | None:
-        """The turn whose hole was pressed and whose stones haven't moved yet; None for none."""
+        """Index of the turn that was chosen but whose stones haven't moved yet; None if there is none."""
         return self._pressed if self.resting_turn is not None and self.resting_turn == self._pressed else None
 
     @property
     def start_hole(self) -> str:
-        """The start hole of the turn that is shown or waiting."""
+        """Start hole of the turn that is shown or waits to begin."""
         turn = self.film.current_turn if self.waiting_turn is None else self.waiting_turn
         return hops_of_move(list(islice(self.turns[turn].step_by_step(), FORESEEN))).origin
 
@@ -241,9 +238,9 @@ class ClassGame(GameInPlay):
 
     # ------------------------------------------------------------------ playing
     def begin_turn(self, moves: Sequence[str]) -> bool:
-        """Play a move from the resting position, or add it to the comparison; return False if that is impossible.
-
-        The stones wait for the presenter, unless the class is asked for the landing hole.
+        """Play one of `moves` (same hole, several directions) from the resting position, or add it to the comparison;
+        return False if that is impossible. Its stones wait for the presenter, unless the class is asked for the landing
+        hole.
         """
         position = self.position
         if self.state != "person" or (not position.joint and position.why_not(moves[0]) is not None):
@@ -260,7 +257,7 @@ class ClassGame(GameInPlay):
         return begun
 
     def _discard_later_turns(self) -> None:
-        """Discard all turns after the resting position on the board."""
+        """Discard all turns after the position in which the board rests."""
         between = self.resting_turn
         if between is not None:
             self.undo_to_ply(between)
@@ -300,7 +297,7 @@ class ClassGame(GameInPlay):
         return self.asking and asked is not None and rests and film.finished_steps == asked.vote_step
 
     def cancel_vote(self) -> bool:
-        """Cancel a vote or a comparison of moves; return False if there is neither."""
+        """Cancel the vote or the comparison of moves; return False if neither is in progress."""
         if not (self.asking or self.comparing):
             return False
         self.asking = False
@@ -314,7 +311,7 @@ class ClassGame(GameInPlay):
         self.undo_to_ply(0)
 
     def toggle_landing_vote(self) -> None:
-        """Put the landing hole of the current, chosen or next turn to the vote; called again, cancel that."""
+        """Let the class vote on the landing hole of the current, chosen or next turn; called again, cancel the vote."""
         self.asking, self._asked = not self.asking, None
         self.clear_votes()
         begun = self.waiting_turn is not None or not self.rests_between_turns
@@ -322,14 +319,14 @@ class ClassGame(GameInPlay):
             self.film.resume()
 
     def change_landing_vote(self, place: str, by: int = 1) -> None:
-        """Add a vote of the class for a place, or remove one if `by` is negative."""
+        """Add a vote for the hole `place`, or remove one if `by` is negative."""
         if by > 0:
             self.votes.append(place)
         elif place in self.votes:
             self.votes.remove(place)
 
     def sow_to_asked_stone(self) -> None:
-        """Sow the stones up to the last stone, whose hole the class voted on."""
+        """Continue the sowing until its last stone has fallen, whose hole the class voted on."""
         self.asking, self.told = False, self.film.current_turn
         self.film.resume()
         if (asked := self.asked_sowing) and asked.last_step + 1 < len(self._shown_steps()):
@@ -337,7 +334,7 @@ class ClassGame(GameInPlay):
 
     # ------------------------------------------------------------------ one of two
     def toggle_move_comparison(self) -> None:
-        """Let two moves be chosen and voted on; called again, cancel that."""
+        """Let two moves be chosen and the class vote on them; called again, cancel the comparison."""
         comparing = not self.comparing
         self.clear_votes()
         if comparing and self.rests_between_turns and self.position.phase == "play" and not self.position.joint:
@@ -346,14 +343,14 @@ class ClassGame(GameInPlay):
 
     @property
     def _valid_compared_moves(self) -> list[str]:
-        """The chosen moves, as far as they belong to the resting position."""
+        """Moves chosen for the comparison that are legal in the present position."""
         position = self.game.position
         legal = () if position.over else position.legal()
         return [move for move in self._ways if move in legal]
 
     @property
     def ways(self) -> tuple[BallotMove, ...]:
-        """The moves that are compared, with the path of their first lap, numbered 1 and 2."""
+        """The compared moves, numbered 1 and 2, each with the path of its first lap."""
         out = []
         for number, move in enumerate(self._valid_compared_moves, 1):
             ply = self.game.preview_turn(move)
@@ -363,7 +360,9 @@ class ClassGame(GameInPlay):
         return tuple(out)
 
     def choose_way(self, moves: Sequence[str]) -> None:
-        """Add a move to the comparison, or remove it if it is there already."""
+        """Add the first of `moves` to the comparison, or remove it if it is there already; of three moves the oldest is
+        dropped.
+        """
         move = first_of_each_direction(moves)[0]
         if move in self._ways:
             self._ways.remove(move)
@@ -377,12 +376,12 @@ class ClassGame(GameInPlay):
         return self.comparing and len(self._valid_compared_moves) == WAYS
 
     def vote_way(self, number: int) -> None:
-        """Add a vote for the first or the second move."""
+        """Add a vote for compared move 1 or 2."""
         if self.paired and number in (1, WAYS):
             self.for_ways.append(number)
 
     def play_compared_move(self, number: int) -> bool:
-        """Play one of the two compared moves; its stones wait for the presenter."""
+        """Play compared move 1 or 2; its stones wait for the presenter. Return False if that is impossible."""
         move = self._valid_compared_moves[number - 1]
         alike = [one for one in self.moves_from(self.ways[number - 1].start_hole) if sign_of(one) == sign_of(move)]
         self.comparing = False
@@ -399,7 +398,9 @@ class ClassPlay(BoardActivity):
         self._skipped: list[SoundEvent] = []  # heard in the next frame
 
     def may_ask_question(self, kind: str) -> bool:
-        """Return whether a move may ask a question; a layout by hand is only shown."""
+        """Return whether a move may ask the presenter a question of this kind; not for a layout by hand, which is only
+        shown.
+        """
         return self.playing.film.at_end and kind not in ("over", "layout")
 
     @property
@@ -412,7 +413,9 @@ class ClassPlay(BoardActivity):
         return [*skipped, *super().update(dt)]
 
     def handle_place_press(self, place: str) -> bool:
-        """Vote for a place with a press, or else skip to the end of the shown turn."""
+        """Count a press on a hole as a vote for it, or else skip to the end of the shown turn; return False if neither
+        applies.
+        """
         room = self.playing
         holes = [way.start_hole for way in room.ways] if room.paired else []
         if room.votes_are_open:
@@ -426,11 +429,11 @@ class ClassPlay(BoardActivity):
         return True
 
     def skip_to_end(self) -> Sequence[SoundEvent] | None:
-        """Skip to the end of the shown turn, but not past a stone that is put to the vote."""
+        """Skip to the end of the shown turn; while the class votes, do nothing. Return the sounds to play."""
         return super().skip_to_end() if self.playing.state == "film" and not self.playing.asking else []
 
     def handle_enter(self) -> bool:
-        """Play the compared move that has more votes."""
+        """Play the compared move that has more votes; return whether two moves are compared."""
         room = self.playing
         first = room.for_ways.count(1)
         second = len(room.for_ways) - first
@@ -439,7 +442,9 @@ class ClassPlay(BoardActivity):
         return room.paired
 
     def handle_pause_key(self) -> bool:
-        """Pause or resume; at the end play the last turn again."""
+        """Pause or resume the film, while voting show the result, at the end replay the last turn; return False if none
+        applies.
+        """
         room = self.playing
         if room.votes_are_open:
             room.sow_to_asked_stone()
@@ -453,7 +458,7 @@ class ClassPlay(BoardActivity):
 
 
 def find_sowings(steps: Sequence[Step]) -> list[AskedSowing]:
-    """Return the sowings of a turn with indices of their steps; a sowing with an unsettled end is left out."""
+    """Return the sowings of a turn as indices of its `steps`; a sowing whose end isn't in the steps is left out."""
     if any(step.op == "void" or step.seat for step in steps):
         return []
     out, begin, last = list[AskedSowing](), -1, -1
@@ -468,12 +473,12 @@ def find_sowings(steps: Sequence[Step]) -> list[AskedSowing]:
 
 
 def find_left_game(begun: Mapping[tuple[str, ...], object], position: Position) -> ClassGame | None:
-    """Return the unfinished game of a class from this position, among the activities `begun`; None for none."""
+    """Return the unfinished class game from this position, among the activities `begun` (by key); None for none."""
     return next((room for room in _unfinished_class_games(begun) if room.game.start == position and room.turns), None)
 
 
 def store_left_game(begun: MutableMapping[tuple[str, ...], object], class_game: ClassGame) -> None:
-    """Store the game that a class leaves among the activities `begun`, beside those from other positions."""
+    """Store a game that the class leaves among the activities `begun`, beside games from other positions."""
     others = [one for one in _unfinished_class_games(begun) if one.game.start != class_game.game.start]
     begun[CLASS] = [class_game, *others][:MOST_LEFT]
 

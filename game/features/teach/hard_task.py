@@ -13,8 +13,8 @@ from game.rules.match import Game
 
 class HardTaskBoard(NamedTuple):
     """Board of a task at which learners are stuck. `position`: where most learners went wrong by playing `wrong_move`,
-    "" if none is known. `lesson`, `task_index`, `task_count`: the lesson, the task in it from 0, and its number of
-    tasks.
+    "" if none is known. `lesson`: the task's lesson; `task_index`: index of the task in it, from 0; `task_count`:
+    number of its tasks.
     """
 
     task_words: TaskWords

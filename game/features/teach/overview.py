@@ -24,7 +24,7 @@ class ClassOverview:
         self.begin()
 
     def begin(self) -> None:
-        """Reload learners and courses that may have changed meanwhile."""
+        """Reload learners and courses, which may have changed since the overview was made."""
         self._learners.look()
         self.courses.begin()
 
@@ -48,5 +48,5 @@ class ClassOverview:
 
     @property
     def board(self) -> HardTaskBoard | None:
-        """The board of the hardest task; None until it is loaded."""
+        """Board of the hardest task; None until it is loaded, or if there is no such task."""
         return self.found.value if self.hardest_task else None

@@ -26,7 +26,9 @@ class LessonInCourse(NamedTuple):
 
 
 class LearnerCourseProgress(NamedTuple):
-    """One learner's progress in a course: stones earned per lesson, 0 if not done; the current and stuck lessons."""
+    """One learner's progress in a course: stones earned per lesson, 0 if not done; indices of the current lesson and of
+    those where the learner is stuck.
+    """
 
     stones: tuple[int, ...]
     current_index: int = NOWHERE
@@ -54,7 +56,7 @@ class HardTask(NamedTuple):
 
     @property
     def wrong_lines_tried(self) -> Counter[str]:
-        """Number of times that each wrong line was tried, by all learners together."""
+        """Number of times that each wrong line of moves was tried at the task, by all stuck learners together."""
         out = Counter[str]()
         for stand in self.unfinished_lessons:
             out.update(stand.played)
@@ -62,7 +64,7 @@ class HardTask(NamedTuple):
 
     @property
     def most_common_wrong_line(self) -> str:
-        """The wrong line that most learners tried, and of these the one tried most often; "" if none is known."""
+        """The wrong line of moves that most learners tried, at a tie the one tried most often; "" if none is known."""
         tried = Counter(line for stand in self.unfinished_lessons for line in stand.played)
         played = self.wrong_lines_tried
         return max(tried, key=lambda line: (tried[line], played[line], line), default="")
@@ -82,10 +84,9 @@ class ClassRegister:
         return next((one for one in self.courses if one.id == id), None)
 
     def current_lesson(self, learner: Learner) -> LessonInCourse | None:
-        """Return the lesson that a learner opened last, or its successor if finished; None for none.
-
-        Without any opened lesson it is the next one of the course in which a lesson was finished last, else of the set
-        course.
+        """Return the lesson that a learner opened last, or the next one if that is finished; None for none. Without any
+        opened lesson it is the next one of the course in which the learner finished a lesson last, else of the course
+        set for the learner.
         """
         place = (
             self._places.get((learner.at.game, learner.at.lesson))
@@ -146,7 +147,9 @@ class ClassRegister:
 
     @property
     def hard_tasks(self) -> list[HardTask]:
-        """The tasks at which learners are stuck, by number of learners and then of tries."""
+        """Tasks at which learners are stuck, those with most stuck learners first, at a tie those with most wrong
+        tries.
+        """
         there: dict[tuple[str, str, int], list[Learner]] = {}
         for one in self.learners:
             for game, of in one.stands.items():
@@ -159,7 +162,9 @@ class ClassRegister:
         return sorted(found, key=lambda snag: (-len(snag.learners), -snag.wrong_tries))
 
     def learners_stuck_first(self) -> list[Learner]:
-        """Return the learners sorted by wrong tries at tasks they are stuck at, most first, else in their order."""
+        """Return the learners, those with most wrong tries at the tasks where they are stuck first, otherwise in their
+        usual order.
+        """
 
         def tries(learner: Learner) -> int:
             return max(

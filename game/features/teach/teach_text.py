@@ -31,7 +31,7 @@ def current_lesson_text(words: Language, register: ClassRegister, learner: Learn
 
 
 def assigned_course_text(words: Language, register: ClassRegister, learner: Learner, variants: Variants) -> str:
-    """Return the course set for a learner as text; "" if there is none or the learner is in it already."""
+    """Return the course set for a learner as text; "" if there is none or the learner is already working on it."""
     place, now_at = register.assigned_lesson(learner), register.current_lesson(learner)
     if place is None or (now_at is not None and now_at.course is place.course):
         return ""
@@ -52,7 +52,7 @@ def hardest_lesson_text(words: Language, register: ClassRegister) -> str:
 
 
 def stuck_learners_text(words: Language, register: ClassRegister, task: HardTask) -> str:
-    """Return how many learners are stuck in all, and how many at this task."""
+    """Return as text how many learners are stuck in the class, and how many of them at this task."""
     n = len(task.learners)
     everybody = {one.id for other in register.hard_tasks for one in other.learners}
     if len(everybody) > n:
@@ -76,7 +76,7 @@ def hard_task_place_text(words: Language, task: HardTask, board: HardTaskBoard |
 
 
 def wrong_moves_text(words: Language, task: HardTask, board: HardTaskBoard) -> str:
-    """Return the wrong line that most learners tried, and how often it was tried in all."""
+    """Return as text the wrong line of moves that most learners tried at a task, and how often it was tried."""
     line, n = task.most_common_wrong_line, len(task.learners)
     tried = sum(line in stand.played for stand in task.unfinished_lessons)
     values: dict[str, object] = {"best": displayed_move(board.wrong_move), "times": task.wrong_lines_tried[line]}
@@ -102,7 +102,9 @@ def task_advice(words: Language, board: HardTaskBoard) -> list[str]:
 def class_table_rows(
     words: Language, register: ClassRegister, courses: Sequence[Course], variants: Variants
 ) -> list[list[str]]:
-    """Return a row per learner: lessons done in each course, current lesson, and tries at stuck tasks."""
+    """Return the table of the class, a row per learner: lessons done in each course, current lesson, and tries at the
+    tasks where the learner is stuck.
+    """
     names = [course_text.name(words, course, variants) for course in courses]
     out = [[words.t("Learner"), *names, words.t("Now at"), words.t("Stuck at")]]
     for one in register.learners:

@@ -28,7 +28,9 @@ NOT_COUNTED = frozenset({BASED_ON, WITHOUT, ORDER, LOCKED, OPTION, "family", *OF
 
 
 def read_changes(path: Path, folder: Path | None = None) -> tuple[RuleChange, ...]:
-    """Return the changes that a game file makes to its base; empty for a game without a base.  Raises VariantError."""
+    """Return the changes that a game file makes to its base game; empty for a game without a base. `folder`: the user's
+    own games, None for the file's folder. Raises VariantError.
+    """
     game = read_whole_game(path)
     name = game.tables.get(BASED_ON)
     below = find_whole_game(str(name), (*HOMES, folder or path.parent)) if name else None
@@ -85,7 +87,9 @@ def _changes_of_card(
 
 
 def _hidden_changes(card: RuleCard, before: Any, after: Any) -> Iterator[RuleChange]:
-    """Yield a change for a rule whose difference shows only with other options, or only in its options."""
+    """Yield a change for a rule whose versions `before` and `after`, as written, differ only under non-
+    default options.
+    """
     if before != after and card.nth <= 0:
         path, old, new = next(_leaf_changes(_merge_clauses(before), _merge_clauses(after)), ((IF,), True, True))
         path = tuple(key for key in path if not key.isdigit()) or (IF,)
@@ -93,7 +97,7 @@ def _hidden_changes(card: RuleCard, before: Any, after: Any) -> Iterator[RuleCha
 
 
 def _rule_as_written(card: RuleCard, tables: Tables) -> Any:
-    """Return all that the file of a game contains about a rule."""
+    """Return all that the tables of a game contain about the rule of a card: a table, or the clauses with its id."""
     return (
         dict(card.table)
         if card.is_single_table
@@ -102,13 +106,17 @@ def _rule_as_written(card: RuleCard, tables: Tables) -> Any:
 
 
 def _merge_clauses(written: Any) -> Tables:
-    """Return the clauses of one id as a table keyed by number, each without its conditions."""
+    """Return the clauses of one id (a list, or a single table) as a table keyed by their numbers, without
+    conditions.
+    """
     listed = written if isinstance(written, list) else [written]
     return {str(i): {key: value for key, value in one.items() if key != IF} for i, one in enumerate(listed)}
 
 
 def _leaf_changes(old: Any, new: Any, path: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], Any, Any]]:
-    """Yield path, old and new value of each difference between two nested tables; None for a missing value."""
+    """Yield path, old and new value of each difference between two nested tables; None for a missing value. `path`: the
+    path of the tables themselves.
+    """
     if isinstance(old, dict) and isinstance(new, dict):
         for key in dict.fromkeys([*old, *new]):
             yield from _leaf_changes(old.get(key), new.get(key), (*path, key))
@@ -119,14 +127,14 @@ def _leaf_changes(old: Any, new: Any, path: tuple[str, ...] = ()) -> Iterator[tu
 
 
 def _options_of_rule(card: RuleCard, tables: Tables) -> set[str]:
-    """Return the options on which a rule depends."""
+    """Return the ids of the options on which the rule of a card depends."""
     if card.is_single_table:
         return options_used_in(card.table)
     return options_used_in([one for one in clauses_of_kind(tables, card.kind) if one.get(ID) == card.id])
 
 
 def _order_changes(old: Tables, new: Tables) -> Iterator[RuleChange]:
-    """Yield a change for each kind of clause whose order differs."""
+    """Yield a change for each kind of clause whose remaining clauses are in a different order."""
     for kind, value in new.items():
         if kind != OPTION and is_clause_list(value):
             before, after = [*clauses_by_id(clauses_of_kind(old, kind))], [*clauses_by_id(clauses_of_kind(new, kind))]
@@ -136,7 +144,9 @@ def _order_changes(old: Tables, new: Tables) -> Iterator[RuleChange]:
 
 
 def _option_changes(old: Tables, new: Tables, told: set[str]) -> Iterator[RuleChange]:
-    """Yield a change for each option whose values differ, except those in `told`, which other changes show."""
+    """Yield a change for each option whose values differ, except the ids in `told`, which other changes
+    show already.
+    """
     before = {str(one.get(ID)): one.get("values") for one in clauses_of_kind(old, OPTION)}
     after = {str(one.get(ID)): one.get("values") for one in clauses_of_kind(new, OPTION)}
     for id in dict.fromkeys([*before, *after]):
@@ -145,7 +155,7 @@ def _option_changes(old: Tables, new: Tables, told: set[str]) -> Iterator[RuleCh
 
 
 def revert_change(change: RuleChange, tables: Tables, below: Tables) -> None:
-    """Revert one change in `tables` to the state in `below`."""
+    """Revert one change in `tables`, the tables of a game, to the state in `below`, those of its base game."""
     kind = change.kind
     if change.what == "key":
         _copy_key(kind, tables, below)
@@ -163,7 +173,7 @@ def revert_change(change: RuleChange, tables: Tables, below: Tables) -> None:
 
 
 def _revert_value(change: RuleChange, tables: Tables, below: Tables) -> None:
-    """Revert a changed value of a rule in `tables` to that in `below`, with the options on which it depends."""
+    """Revert a changed value of a rule in `tables` to the value in `below`, with the options on which that depends."""
     old = next(card for card in make_cards(below) if card.is_same_rule(change))
     if change.is_hidden and old.is_single_table:
         tables[old.kind] = deepcopy(below[old.kind])
@@ -192,7 +202,7 @@ def _revert_value(change: RuleChange, tables: Tables, below: Tables) -> None:
 
 
 def _copy_key(key: str, tables: Tables, below: Tables) -> None:
-    """Copy the value of a top-level key from `below`; remove the key if it is missing there."""
+    """Copy the value of a top-level key from `below` to `tables`; remove the key if `below` lacks it."""
     if key in below:
         tables[key] = deepcopy(below[key])
     else:
@@ -200,14 +210,14 @@ def _copy_key(key: str, tables: Tables, below: Tables) -> None:
 
 
 def _restore_options(ids: set[str], tables: Tables, below: Tables) -> None:
-    """Restore options by id to their state in `below`."""
+    """Restore the options with these ids in `tables` to their state in `below`; remove those that `below` lacks."""
     for id in ids:
         _restore_clauses(OPTION, id, tables, below)
 
 
 def _restore_clauses(kind: str, id: str, tables: Tables, below: Tables) -> None:
-    """Replace all clauses of an id by those in `below`; if it has none, after the clauses that precede it
-    in `below`.
+    """Replace the clauses with an id in `tables` by those in `below`. If there are none to replace, insert them after
+    the clauses that precede them in `below`.
     """
     old, listed = clauses_of_kind(below, kind), clauses_of_kind(tables, kind)
     back = [deepcopy(one) for one in old if one.get(ID) == id]

@@ -45,9 +45,8 @@ __all__ = ["GameDraft", "RuleCard", "RuleChange", "TriedChange"]
 
 @dataclass(frozen=True)
 class TriedChange:
-    """Outcome of a tentative change: the resulting game or its faults, and the text of its file.
-
-    `changes`: for several edits, the differences from the base game.
+    """Outcome of a change that was tried without being made: the resulting game or its faults, and the text of its
+    file. `changes`: the differences from the base game, if several edits were tried.
     """
 
     game: Variant | None
@@ -58,7 +57,7 @@ class TriedChange:
 
 @dataclass
 class _DraftText:
-    """Text of a draft with all that is derived from it; changes are relative to `base_tables`."""
+    """Text of a draft with all that is derived from it; its changes are differences from `base_tables`."""
 
     text: str
     own: Tables
@@ -73,7 +72,7 @@ class _DraftText:
 
     @cached_property
     def changes(self) -> tuple[RuleChange, ...]:
-        """Changes relative to the base game."""
+        """Differences from the base game."""
         return compare_games(self.base_tables, self.whole_game.tables)
 
     @property
@@ -84,9 +83,8 @@ class _DraftText:
 
 
 class GameDraft:
-    """Draft of a game's file.  `game` is the last valid game, `faults` are those of the current text.
-
-    Edits that change nothing, or touch a locked card, are ignored: they add no step to undo.
+    """Draft of a game's file. `game`: the last valid game; `faults`: those of the current text. Edits that change
+    nothing, or touch a locked rule, are ignored: they add no step to undo.
     """
 
     def __init__(self, id: str, text: str, homes: Sequence[FilePath], path: FilePath | None = None) -> None:
@@ -109,9 +107,8 @@ class GameDraft:
 
     @classmethod
     def new_draft(cls, base: Variant, name: str, folder: FilePath | None = None) -> "GameDraft":
-        """Return a draft without changes; `folder` holds one's own games, if the base may be one of them.
-
-        Raises VariantError if the base isn't found.
+        """Return a draft without changes to the game `base`; `folder`: the user's own games, if the base may be one of
+        them, else None. Raises VariantError if the base isn't found.
         """
         homes = (*HOMES, *([folder] if folder else []))
         text = edited_text("", {BASED_ON: base.id, "name": name})
@@ -119,7 +116,7 @@ class GameDraft:
 
     @classmethod
     def from_file(cls, path: FilePath) -> "GameDraft":
-        """Return the draft of a file.  Raises VariantError if it cannot be read, or no playable game remains."""
+        """Return the draft of a file.  Raises VariantError if it can't be read, or holds no playable game."""
         return cls(path.stem, read_toml(path)[0], (*HOMES, path.parent), path)
 
     # What it is
@@ -188,11 +185,13 @@ class GameDraft:
 
     @property
     def _base_tables(self) -> Tables:
-        """Tables of the base game, with which the draft is compared."""
+        """Tables of the base game, from which the draft's differences are computed; without a base, of the file as
+        opened.
+        """
         return self._current.base_tables
 
     def value_in_card(self, card: RuleCard, path: Path) -> Any:
-        """Return the value at a path of a card, with options replaced by their first values."""
+        """Return the value at a path in a card, with the default value for each option; None if there is none."""
         return apply_options(value_at(card.table, path), default_options(self._current.whole_game.tables))
 
     def faults_of(self, card: RuleCard | None) -> tuple[Fault, ...]:
@@ -228,24 +227,24 @@ class GameDraft:
         return bool(path) and self._apply_edit(card, lambda tables: edits.set_value(tables, card, path, value))
 
     def try_value(self, card: RuleCard, path: Path, value: Any) -> TriedChange:
-        """Return the outcome of setting a value, without doing it."""
+        """Return the outcome of setting a value of a card, without changing the draft."""
         reading = self._text_after(lambda tables: edits.set_value(tables, card, path, value))
         return TriedChange(reading.game, reading.faults, reading.text)
 
     def try_edits(self, act: Callable[["GameDraft"], object]) -> TriedChange:
-        """Return the outcome of several edits, without doing them."""
+        """Return the outcome of the edits that `act` makes, without changing the draft."""
         other = copy(self)
         other._readings, other._at = [self._current], 0
         act(other)
         return TriedChange(other.game if other.is_valid else None, other.faults, other.text, other.changes)
 
     def set_option_default(self, option: str, value: Any) -> bool:
-        """Make a value the default of an option, with which games begin unless another is chosen."""
+        """Make a value the default of an option; return False if nothing changed."""
         return self._apply_edit(None, lambda tables: set_option_default(tables, option, value))
 
     def add_clause(self, kind: str, table: Mapping[str, Any], at: int | None = None) -> bool:
-        """Add a clause with a free id at an index among those of its kind. Without an index it becomes the last or, if
-        the game would be faulty then, the first.
+        """Add a clause with a free id at index `at` among those of its kind; return False if nothing changed. With None
+        it becomes the last or, if the game would be faulty then, the first.
         """
         if at is not None:
             return self._apply_edit(None, lambda tables: edits.add_clause(tables, kind, table, at))
@@ -259,11 +258,13 @@ class GameDraft:
         return self._apply_edit(None, lambda tables: edits.add_clause(tables, kind, table, many))
 
     def remove_clause(self, card: RuleCard) -> bool:
-        """Remove a clause; a table that every game needs stays."""
+        """Remove the clause of a card; return False if nothing changed, as for a table that every game needs."""
         return not card.is_single_table and self._apply_edit(card, lambda tables: edits.remove_clause(tables, card))
 
     def move_clause(self, card: RuleCard, to: int) -> bool:
-        """Move a clause to place `to`, from 0, among the cards of its kind."""
+        """Move the clause of a card to index `to`, from 0, among the cards of its kind; return False if nothing
+        changed.
+        """
         return not card.is_single_table and self._apply_edit(card, lambda tables: edits.move_clause(tables, card, to))
 
     def rename(self, name: str) -> bool:
@@ -271,16 +272,20 @@ class GameDraft:
         return self._apply_edit(None, lambda tables: set_value_at(tables, ("name",), name))
 
     def set_own_text(self, card: RuleCard, language: str, title: str, text: str) -> bool:
-        """Set the author's words for a card in a language; empty ones restore the program's words."""
+        """Set the author's title and text for a card in a language; "" restores the program's text. Return False if
+        nothing changed.
+        """
         return self._apply_edit(card, lambda tables: edits.set_own_text(tables, card, language, title, text))
 
     def lock_or_unlock(self, card: RuleCard, yes: bool) -> bool:
-        """Lock a card for recipients of the file, or unlock it."""
+        """Lock a rule (`yes`) so that recipients of the file can't change it, or unlock it; return False if nothing
+        changed.
+        """
         names = [name for name in self.locked_names if name != card.lock_name] + [card.lock_name] * yes
         return self._apply_edit(None, lambda tables: set_value_at(tables, (LOCKED,), names or None))
 
     def revert_change(self, change: RuleChange) -> bool:
-        """Revert one change, even if it isn't the latest."""
+        """Revert one change, even if later ones were made; return False if nothing changed."""
         return self._apply_edit(None, lambda tables: revert_change(change, tables, self._base_tables))
 
     def revert_all_changes(self) -> bool:
@@ -288,7 +293,7 @@ class GameDraft:
         return self._apply_edit(None, self._reset_tables)
 
     def _reset_tables(self, tables: Tables) -> None:
-        """Replace all rules in `tables` by those of the base game, keeping name, author and the like."""
+        """Replace all rules in `tables` by those of the base game; the name, the author and the like stay."""
         own = {key: value for key, value in tables.items() if key in (BASED_ON, *OF_ITS_OWN)}
         inherited = {key: value for key, value in self._base_tables.items() if key not in (BASED_ON, *OF_ITS_OWN)}
         tables.clear()
@@ -323,7 +328,9 @@ class GameDraft:
         return next((reading.game for reading in self._readings[self._at :: -1] if reading.game), self.base)
 
     def _apply_edit(self, card: RuleCard | None, act: Callable[[Tables], None]) -> bool:
-        """Apply `act` to the game's tables as a step to undo; return False if `card` is locked or nothing changed."""
+        """Apply `act` to the game's tables as a step that can be undone; return False if `card` is locked or nothing
+        changed. `card`: the rule concerned, None for none.
+        """
         if card is not None and card.lock_name in self.locked_names:
             return False
         reading = self._text_after(act)
@@ -333,7 +340,9 @@ class GameDraft:
         return self._step_history(1)
 
     def _text_after(self, act: Callable[[Tables], None]) -> _DraftText:
-        """Return the text after an edit, with options added that the edit needs and unused ones removed."""
+        """Return the text after the edit `act`, with options added that the edited rules use and unused
+        ones removed.
+        """
         now = self._current
         tables = deepcopy(now.whole_game.tables)
         act(tables)
@@ -356,10 +365,9 @@ class GameDraft:
     # Its file
 
     def save(self, folder: FilePath) -> FilePath:
-        """Write the file atomically; a new file gets a name that no game has.  Raises OSError.
-
-        A draft that was opened from this folder or saved in it replaces its own file, unless the file has been changed
-        by others since.
+        """Write the file atomically and return its path; a new file gets a name that no other game has. Raises OSError.
+        A draft that was opened from this folder or saved in it replaces its own file, unless another program has
+        changed the file since.
         """
         text = self.text
         if self.path is not None and self.path.parent == folder and self._is_unchanged_or_gone(self.path):
@@ -371,11 +379,11 @@ class GameDraft:
         return self.path
 
     def _is_unchanged_or_gone(self, path: FilePath) -> bool:
-        """Return whether the file is unchanged, or gone."""
+        """Return whether the file is as the draft last read or wrote it, or no longer exists."""
         return own_files.read_text(path) == self.in_file or not os.path.lexists(path)
 
     def _rename_id(self, id: str) -> None:
-        """Give the game another id."""
+        """Give the game the id `id`, which names its file."""
         self._id = id
         for reading in self._readings:
             reading.game = reading.game and Variant(id, reading.game.words)

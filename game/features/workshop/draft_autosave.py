@@ -16,8 +16,8 @@ CHANGED_ELSEWHERE = msg("{before} was changed elsewhere, too. What you changed h
 
 
 class DraftAutosave:
-    """Saves the edited draft automatically. `draft`: the given draft, or the same game's draft from earlier with its
-    undo history.
+    """Saves the edited draft automatically. `draft`: the given draft, or an earlier draft of the same game that still
+    has its undo history.
     """
 
     def __init__(self, services: Services, draft: GameDraft) -> None:
@@ -59,7 +59,9 @@ class DraftAutosave:
         return self.is_busy
 
     def _write(self) -> tuple[str, Message | None]:
-        """Write the draft to its file; return the text in the file, and a message if the file had to be a new one."""
+        """Write the draft to its file; return the text written, and a message if it had to go into a new file, else
+        None.
+        """
         folder, draft, before = self._services.own_games.folder, self.draft, self.draft.path
         if folder is None:
             return draft.text, None

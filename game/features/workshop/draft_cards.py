@@ -26,9 +26,10 @@ NO_CARD = frozenset({"worth"})  # tables of which no rule is made
 
 @dataclass(frozen=True)
 class RuleCard:
-    """A clause of a game, or a table such as the board, as a card in the editor. `index`: place in the list of its
-    kind; `nth`: number among the cards with the same id; `table`: its values in the whole game, with options by name;
-    `alternative_indices`: clauses of the same id for other option values.
+    """A clause of a game, or a table such as the board, as a card in the editor. `index`: place in the list of clauses
+    of its kind; `nth`: number among the cards with the same id, -1 for a table; `table`: its values in the whole game,
+    with references to options; `alternative_indices`: clauses of the same id that are in force with other option
+    values.
     """
 
     kind: str
@@ -44,12 +45,12 @@ class RuleCard:
 
     @property
     def is_single_table(self) -> bool:
-        """Whether the card is a table that every game has, such as the board, and no clause of a list."""
+        """Whether the card is a table that every game has, such as the board, rather than a clause in a list."""
         return self.nth < 0
 
     @property
     def path(self) -> str:
-        """Path of the table in the game's file, as faults name it."""
+        """Path of the card's table or clause in the game's file, as messages on faults name it."""
         return self.kind if self.is_single_table else f"{self.kind}[{self.index + 1}]"
 
     @property
@@ -63,7 +64,9 @@ class RuleCard:
 
 
 def make_cards(tables: Tables, below: Tables | None = None, locked: Iterable[str] = ()) -> tuple[RuleCard, ...]:
-    """Return all cards of a game in the order of its rules page; changes are relative to the game `below`."""
+    """Return the cards of a game in the order of its rules page. `below`: tables of the base game, to mark changed
+    cards; None for none. `locked`: names of locked rules.
+    """
     chosen = default_options(tables)
     names = frozenset(locked)
     if below is None:
@@ -78,12 +81,12 @@ def make_cards(tables: Tables, below: Tables | None = None, locked: Iterable[str
 
 
 def rule_with_options(card: RuleCard, chosen: Mapping[str, Any]) -> tuple[bool, Any]:
-    """Return whether a rule is in force under the given options, and its value with them."""
+    """Return whether a card's rule is in force under the options `chosen`, and its value with them."""
     return card.is_in_force, apply_options(card.table, chosen)
 
 
 def _cards_of_tables(tables: Tables, chosen: Mapping[str, Any]) -> list[RuleCard]:
-    """Return the cards of a game, not compared with another; `chosen`: values of the options."""
+    """Return the cards of a game, without marks for changes; `chosen`: values of the options."""
     found = []
     for kind in _kinds_in_order(family_name(tables), tuple(tables)):
         value = tables.get(kind)
@@ -95,7 +98,9 @@ def _cards_of_tables(tables: Tables, chosen: Mapping[str, Any]) -> list[RuleCard
 
 
 def _cards_of_kind(kind: str, listed: list[Tables], chosen: Mapping[str, Any]) -> list[RuleCard]:
-    """Return the cards of the clauses of a kind in force; for an id of which no clause is in force, one card."""
+    """Return the cards of the clauses `listed` of a kind: those in force with the options `chosen` and, for an id
+    without any, its first clause.
+    """
     found = []
     for id, members in clauses_by_id(listed).items():
         active = [i for i in members if is_clause_in_force(listed[i], chosen)]
@@ -117,7 +122,7 @@ def _cards_of_kind(kind: str, listed: list[Tables], chosen: Mapping[str, Any]) -
 
 
 def clauses_by_id(listed: list[Tables]) -> dict[str, list[int]]:
-    """Return the indices of the clauses of each id."""
+    """Return the indices in `listed` of the clauses with each id."""
     found: dict[str, list[int]] = {}
     for i, one in enumerate(listed):
         found.setdefault(str(one[ID]), []).append(i)
@@ -132,7 +137,7 @@ def family_name(tables: Tables) -> str:
 
 @cache
 def _kinds_in_order(family: str, keys: tuple[str, ...]) -> tuple[str, ...]:
-    """Return the kinds of tables of a family in the order in which its rules are explained."""
+    """Return the kinds of tables in `keys` in the order in which a family's rules are explained."""
     known = [field.encode_name for field in msgspec.structs.fields(families.family_by_name(family).WORDS)]
     tables = [key for key in known if key not in KINDS]
     return tuple(dict.fromkeys([*tables, *(key for key in KINDS if key in known), *keys]))

@@ -31,7 +31,9 @@ BRING = "bring back"
 
 
 class UnsavedDraft(msgspec.Struct, frozen=True):
-    """A changed game as its file should be; `before`: the file's earlier text, `path`: "" for a game without a file."""
+    """A changed game with the text that its file should have; `before`: the file's earlier text; `path`: the file, ""
+    for a game without one.
+    """
 
     name: str
     text: str
@@ -49,9 +51,9 @@ class _UnsavedEntry:
 
 
 class UnsavedDrafts:
-    """Copies of unsaved own games, each registered under an owner such as its draft. `folder`: where copies are stored,
-    None to store none. Files are written in a thread that the program waits for at its end; `retry_failed_jobs` repeats
-    failed writes.
+    """Copies of unsaved own games, each registered under an owner, such as its draft. `folder`: where copies are
+    stored, None to store none. Files are written in a thread for which the program waits when it ends;
+    `retry_failed_jobs` repeats failed writes.
     """
 
     def __init__(self, folder: Path | None) -> None:
@@ -71,7 +73,7 @@ class UnsavedDrafts:
 
     @property
     def any_write_trouble(self) -> str:
-        """Reason why a game file or its copy could not be written; "" for none."""
+        """Reason why some game's file or its copy could not be written, in English; "" if there is none."""
         return self._writer.write_trouble
 
     def write_trouble_of(self, whose: object) -> str:
@@ -86,7 +88,9 @@ class UnsavedDrafts:
         return whose in self._kept
 
     def unprotected_draft(self) -> UnsavedDraft | None:
-        """Return a changed game that is on no disk and would be lost if the program ended now; None for none."""
+        """Return a changed game that isn't on disk in any form and would be lost if the program ended now; None for
+        none.
+        """
         return next((one.latest for one in [*self._kept.values()] if one.latest != one.written), None)
 
     def pending_message(self) -> Message | None:
@@ -101,16 +105,16 @@ class UnsavedDrafts:
         return not self._writer.flush(0.0)
 
     def flush(self, patience: float = 10.0) -> bool:
-        """Wait at most `patience` seconds for all writing; return whether it is done."""
+        """Wait at most `patience` seconds until everything is written; return whether it is."""
         return self._writer.flush(patience)
 
     def retry(self) -> None:
-        """Write once more what could not be written."""
+        """Repeat the writing of files that could not be written."""
         self._writer.retry_failed_jobs()
 
     # ------------------------------------------------------------------ what is changed
     def register_changes(self, whose: object, unsaved_draft: UnsavedDraft) -> None:
-        """Store a changed game until its file has the same content."""
+        """Store the changed game of the owner `whose` until its file has the same content."""
         kept = self._kept.get(whose)
         if kept is None:
             self._count += 1
@@ -119,20 +123,22 @@ class UnsavedDrafts:
         self._writer.queue_job(f"beside {kept.number}", lambda: self._write_copy(kept))
 
     def drop_saved(self, whose: object) -> None:
-        """Drop the entry of a game whose file has the same content."""
+        """Remove the entry of the owner `whose`, since its file has the same content."""
         if kept := self._kept.pop(whose, None):
             self._writer.queue_job(f"beside {kept.number}", lambda: self._remove_copy(kept))
             self._writer.queue_job(_file_job_key(kept.number), lambda: None)
 
     def save(self, whose: object, into_file: Callable[[], tuple[str, Message | None]]) -> None:
-        """Write a game's file in a thread; `into_file` does it and returns the text written and a message, or None."""
+        """Write the file of the owner `whose` in a thread by calling `into_file`, which returns the text written and a
+        message or None.
+        """
         if kept := self._kept.get(whose):
             self._writer.queue_job(_file_job_key(kept.number), lambda: self._save_entry(whose, kept, into_file))
 
     def _save_entry(
         self, whose: object, unsaved_entry: _UnsavedEntry, into_file: Callable[[], tuple[str, Message | None]]
     ) -> None:
-        """Write an owner's file and drop its copy, if the file then holds the latest text."""
+        """Write an owner's file by calling `into_file`; remove the copy if the file then has the latest text."""
         if self._kept.get(whose) is not unsaved_entry:
             return
         text, told = into_file()
@@ -143,11 +149,11 @@ class UnsavedDrafts:
             self._remove_copy(unsaved_entry)
 
     def _entry_path(self, unsaved_entry: _UnsavedEntry) -> Path:
-        """Return the path of an entry's copy."""
+        """Return the path of the file that holds an entry's copy."""
         return (self.folder or Path()) / f"{self._session}-{unsaved_entry.number}{ENDING}"
 
     def _write_copy(self, unsaved_entry: _UnsavedEntry) -> None:
-        """Write the copy of an entry, so that other windows can restore it if the program ends."""
+        """Write the copy of an entry, from which it can be restored if the program ends before the file is saved."""
         left = unsaved_entry.latest
         if self.folder is not None and any(one is unsaved_entry for one in [*self._kept.values()]):
             self._lock.acquire()
@@ -161,7 +167,7 @@ class UnsavedDrafts:
                 self._entry_path(unsaved_entry).unlink(missing_ok=True)
 
     def close(self) -> None:
-        """Write all pending changes; other windows may restore those that can't be written."""
+        """Write all pending changes; those that can't be written stay as copies, to be restored later."""
         self._writer.flush()
         if self._lock.file_exists:
             self._lock.release()
@@ -171,12 +177,12 @@ class UnsavedDrafts:
 
     # ------------------------------------------------------------------ the next time
     def restore_drafts(self, folder: Path | None) -> None:
-        """Restore changes left by an earlier run into the folder of the user's own games."""
+        """Restore changes that an earlier run left as copies. `folder`: the user's own games, None for none."""
         if folder is not None and self.folder is not None:
             self._writer.queue_job(BRING, lambda: self._restore_from(folder))
 
     def _restore_from(self, folder: Path) -> None:
-        """Restore the copies that ended programs have left into `folder`; those of running programs stay. Raises
+        """Restore into `folder` the copies left by instances that have ended; copies of running instances stay. Raises
         OSError.
         """
         odd: OSError | None = None  # what one of them says must not keep the others
@@ -202,7 +208,7 @@ class UnsavedDrafts:
 
 
 def _file_job_key(number: int) -> str:
-    """Return the writer's key for the job that writes the file of the entry with this number."""
+    """Return the key under which the writer runs the job that saves the file of entry `number`."""
     return f"file {number}"
 
 

@@ -58,7 +58,7 @@ def update_texts(tables: Tables, before: Tables, below: Tables) -> None:
 
 
 def _clauses_by_id(tables: Tables, kind: str) -> dict[tuple[str, int], Tables]:
-    """Return the clauses of a kind, or a single table, by id and number among those with the same id."""
+    """Return the clauses of a kind, or its single table, by id and number among those with the same id."""
     value = tables.get(kind)
     found: dict[tuple[str, int], Tables] = {}
     for one in [value] if isinstance(value, dict) else clauses_of_kind(tables, kind):
@@ -73,24 +73,26 @@ def _rule_without_texts(table: Tables) -> Tables:
 
 
 def _texts_at(table: Tables, key: str) -> Tables:
-    """Return the texts in a clause by language; `key`: "title" or "text".  {} if it has none."""
+    """Return the texts of a clause by language, {} for none; `key`: "title" or "text"."""
     said = table.get(key)
     return said if isinstance(said, dict) else {}
 
 
 def _all_texts(tables: list[Tables], key: str) -> list[tuple[str, Any]]:
-    """Return the texts of all these clauses as pairs of language and text."""
+    """Return pairs of language and text from all clauses in `tables`; `key`: "title" or "text"."""
     return [said for table in tables for said in _texts_at(table, key).items()]
 
 
 def _table_of_card(tables: Tables, card: RuleCard) -> Tables:
-    """Return the current table of a card."""
+    """Return the table or clause of a card in `tables`, the tables of a game."""
     found: Tables = tables[card.kind] if card.is_single_table else clauses_of_kind(tables, card.kind)[card.index]
     return found
 
 
 def set_value(tables: Tables, card: RuleCard, path: Path, value: Any) -> None:
-    """Set the value at a path in a card; where it depends on an option, make the value's option the default."""
+    """Set a value at a path in the table of a card, None to remove it; if an option decides the value, make the option
+    value that gives it the default.
+    """
     table = _table_of_card(tables, card)
     for i in range(1, len(path) + 1):
         setting = value_at(table, path[:i])
@@ -113,7 +115,7 @@ def set_value(tables: Tables, card: RuleCard, path: Path, value: Any) -> None:
 
 
 def _remove_condition(table: Tables) -> Tables:
-    """Return a clause without the condition under which it is in force."""
+    """Return a clause without the key for the options under which it is in force."""
     return {key: value for key, value in table.items() if key != IF}
 
 
@@ -128,7 +130,9 @@ def add_clause(tables: Tables, kind: str, table: Mapping[str, Any], place: int) 
 
 
 def remove_clause(tables: Tables, card: RuleCard) -> None:
-    """Remove a card's clause and its alternatives; for the only card of an id, all clauses of that id."""
+    """Remove a card's clause and its alternatives for other options; for the only card of an id, all clauses of that
+    id.
+    """
     listed = clauses_of_kind(tables, card.kind)
     alike = [one for one in make_cards(tables) if (one.kind, one.id) == (card.kind, card.id)]
     gone = clauses_by_id(listed)[card.id] if len(alike) == 1 else [card.index, *card.alternative_indices]
@@ -136,7 +140,7 @@ def remove_clause(tables: Tables, card: RuleCard) -> None:
 
 
 def move_clause(tables: Tables, card: RuleCard, to: int) -> None:
-    """Move a clause; clauses of one id move together."""
+    """Move the clause of a card to index `to` among the cards of its kind; clauses with one id move together."""
     listed = clauses_of_kind(tables, card.kind)
     ids = [*clauses_by_id(listed)]
     cards = [one.id for one in make_cards(tables) if one.kind == card.kind]

@@ -9,9 +9,9 @@ from game.rules.file.schema import BASED_ON, ORDER, WITHOUT
 
 
 def tables_to_write(below: WholeGame, wanted: Tables, before: Tables, own: Tables) -> Tables:
-    """Return the tables that a file has to contain so that, on top of `below`, they give the game `wanted`.
-
-    `before`: the game before the edit; `own`: the file's tables.  Redundant entries stay where nothing has changed.
+    """Return the tables that a file has to contain so that, merged over its base game `below`, they give the game
+    `wanted`. `before`: the whole game before the edit; `own`: the file's tables before it. Redundant entries of the
+    file stay where the edit changed nothing.
     """
     base = below.tables
     found: Tables = {}
@@ -61,7 +61,9 @@ def tables_to_write(below: WholeGame, wanted: Tables, before: Tables, own: Table
 def _clauses_to_write(
     below: list[Tables], wanted: list[Tables], before: list[Tables], own: list[Tables]
 ) -> tuple[list[Tables], list[str]]:
-    """Return the clauses of a kind to write to the file, and the ids of base clauses to omit; parameters as above."""
+    """Return the clauses of one kind to write to the file, and the ids of base clauses to leave out. `below`, `before`,
+    `own`: that kind's clauses in the base game, in the whole game before the edit, and in the file.
+    """
     old, new, was, said = clauses_by_id(below), clauses_by_id(wanted), clauses_by_id(before), clauses_by_id(own)
     kept = []
     for id, places in new.items():
@@ -73,7 +75,9 @@ def _clauses_to_write(
 
 
 def _order_to_write(found: Tables, below: WholeGame, wanted: Tables) -> list[str]:
-    """Return the ids of clauses to list so that they are in the wanted order; empty if they already are."""
+    """Return the ids that the file has to list so that its clauses `found`, merged over the base game `below`, are
+    ordered as in `wanted`; empty if they are already.
+    """
     named: list[str] = []
     by_itself = merge_over_base({key: value for key, value in found.items() if key != ORDER}, below)
     for kind, value in by_itself.items():

@@ -37,7 +37,7 @@ KINDS = (
 
 
 class GameTextError(ValueError):
-    """Text that isn't a complete game; the message is a phrase telling what it is."""
+    """Error: a text isn't a complete game; the message is a phrase that tells what it is instead."""
 
 
 class GameFileText(NamedTuple):
@@ -60,14 +60,14 @@ def minify_game_text(text: str) -> str:
 
 
 def shared_text(game: GameFileText) -> str:
-    """Return a text for the clipboard, which `parse_shared_text` reads and which works as a game file."""
+    """Return a text of a game for the clipboard, readable by `parse_shared_text` and usable as a game file."""
     body = _file_body(game.text)
     return f"# naqala {game.id} {_checksum(body)}\n{body}"
 
 
 def qr_code_text(game: GameFileText, sentences: Sequence[str] = ()) -> str:
-    """Return a text for a QR code: the game as it is if it is short, else packed. Before it come as many of the
-    `sentences` as fit into a code that still scans well.
+    """Return a text for a QR code: the game's text if it is short, else the text packed. As many of `sentences` come
+    first as fit into a code that still scans well.
     """
     text = shared_text(game)
     best = text if len(text.encode()) <= PLAIN else packed_text(game)
@@ -79,12 +79,12 @@ def qr_code_text(game: GameFileText, sentences: Sequence[str] = ()) -> str:
 
 
 def packed_text(game: GameFileText) -> str:
-    """Return the shared text of a game packed into one line of letters."""
+    """Return the text of a game compressed into one line of capital letters and digits."""
     return PACKED + encode_base45(zlib.compress(shared_text(game).encode(), 9))
 
 
 def parse_shared_text(said: str) -> GameFileText:
-    """Parse a shared text or a packed code, with or without sentences above it, as a game.  Raises GameTextError."""
+    """Parse a shared text or a packed line, with or without sentences above it, as a game.  Raises GameTextError."""
     said = said.strip().replace("\r\n", "\n")
     if len(said) > LONGEST:
         raise GameTextError(Phrase("it is longer than any game"))
@@ -114,7 +114,7 @@ def line_with_game(page: bytes) -> str:
 
 
 def _file_body(text: str) -> str:
-    """Return a game file's text without comments; a faulty text only with uniform line breaks."""
+    """Return a game file's text without comments; if it has a fault, unchanged but for uniform line breaks."""
     try:
         body = minify_game_text(text)
     except VariantError:  # a file with a fault can be sent to somebody who finds it
@@ -128,7 +128,7 @@ def _checksum(body: str) -> str:
 
 
 def _describe_other_text(said: str) -> Phrase:
-    """Return a phrase that tells what a pasted text is, if it isn't a game."""
+    """Return a phrase that tells what the pasted text `said` is, given that it isn't a game."""
     if START.search(said):
         return Phrase("it is only a part of a game, or was changed on its way")
     kind = next((what for form, what in KINDS if form.match(said)), None)

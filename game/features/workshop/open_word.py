@@ -29,12 +29,12 @@ Turn = tuple["Position", str]
 
 
 def card_key(card: RuleCard) -> str:
-    """Return a key that is the same for a card before and after a change."""
+    """Return a key of the rule of a card that stays the same when the rule's values change."""
     return f"{card.kind}.{card.id}.{card.nth}"
 
 
 def word_widget_name(card: RuleCard, path: Path) -> str:
-    """Return the name of the widget that shows a word."""
+    """Return the name of the widget for the word at `path` in a card."""
     return f"word.{card_key(card)}.{'.'.join(path) or 'more'}"
 
 
@@ -58,7 +58,7 @@ class WordAlternative:
 
 
 def _holes_in(value: Any) -> frozenset[str]:
-    """Return the hole names in a word's value, which may be a name, a list or nothing."""
+    """Return the hole names in `value`, the value of a word, which may be a name, a list or nothing."""
     return frozenset(map(str, value if isinstance(value, list) else [value] if value else []))
 
 
@@ -86,7 +86,9 @@ class WordChoices(PolledSource):
         self._task.begin()
 
     def _is_chosen(self, option: SlotOption) -> bool:
-        """Return whether an option is the word's current value; lists match in any order, absent values all match."""
+        """Return whether an option is the word's current value; the order of lists is ignored, and all absent values
+        are equal.
+        """
         if not self.slot.path:
             return False
         if self.slot.kind == "numbers":
@@ -107,25 +109,27 @@ class WordChoices(PolledSource):
 
     @property
     def chosen_index(self) -> int:
-        """Index of the alternative that is in force now."""
+        """Index of the alternative that is the word's current value, 0 if none is."""
         return next((i for i, one in enumerate(self.alternatives) if one.is_chosen), 0)
 
     # ------------------------------------------------------------------ where it names numbers
     @property
     def number_form(self) -> NumberForm:
-        """Form of the numbers that the word can be, such as all even ones."""
+        """Form of the numbers that the word now names, such as a list or all even ones."""
         return number_form(self.current_value)
 
     @property
     def choosable_numbers(self) -> list[int]:
-        """Numbers that a stepper offers for the word; empty if the word is no number."""
+        """Numbers that a stepper offers for the word; empty if the word isn't a single number."""
         if self.slot.kind != "number":
             return []
         values = (alternative.option.value for alternative in self.alternatives)
         return [value for value in values if isinstance(value, int) and not isinstance(value, bool)]
 
     def path_and_value(self, value: Any) -> tuple[Path, Any]:
-        """Return the path and the value to set in the card when a number, or several, are chosen for the word."""
+        """Return the path and the value to set in the card so that the word gets `value`: a number, or a set of
+        numbers.
+        """
         if self.slot.kind == "numbers":
             return setting_for_numbers(self.card.table, self.slot.path, value)
         return self.slot.path, value
@@ -143,8 +147,8 @@ class WordChoices(PolledSource):
 
     @cached_property
     def alternative_by_hole(self) -> dict[str, WordAlternative]:
-        """The alternative that a press on each of South's holes chooses. It is that hole alone or, if the word can name
-        several holes, the chosen holes with that one added or removed.
+        """The alternative that a press on each of South's holes chooses: that hole alone or, if the word can name
+        several holes, the present holes with that one added or removed.
         """
         others = [alternative for alternative in self.alternatives if not alternative.is_chosen]
         if self.takes_several_holes:
@@ -206,9 +210,7 @@ class WordChoices(PolledSource):
             self._done += 1
 
     def _unlocking_test(self, alternative: WordAlternative) -> Callable[[ProposedChange], bool]:
-        """Return a function that tells whether a proposed change would make an alternative possible, tried on the
-        draft.
-        """
+        """Return a function that tells whether a proposed change to the draft would make an alternative possible."""
         from game.features.workshop.unlocking import WantedWord, is_unlocked_by
 
         return partial(
@@ -221,9 +223,8 @@ class WordChoices(PolledSource):
     def refusal_reason(
         self, alternative: WordAlternative, helps: Callable[[ProposedChange], bool] = lambda proposed: False
     ) -> RefusalReason | None:
-        """Return why an alternative can't be chosen; None if it can, or if only an existing fault of the game bars it.
-
-        `helps`: tells whether a change makes it possible; by default no change is proposed.
+        """Return why an alternative can't be chosen; None if it can, or if only faults that the draft has already bar
+        it. `helps`: tells whether a proposed change makes it possible; by default none does.
         """
         if alternative.outcome is None or not alternative.is_refused:
             return None
@@ -236,7 +237,7 @@ class WordChoices(PolledSource):
         return refusal_reason(self._words, fault, self.card, path, cards, draft.game, helps)
 
     def _sample_turn(self, tried: TriedChange) -> TurnBoard | None:
-        """Return the board of the sample turn with an alternative; None if the turn can't be played then."""
+        """Return the board after the sample turn by the rules `tried`; None if the turn can't be played by them."""
         from game.table.side_by_side import turn_under_rules
 
         if tried.game is None or self.turn is None:

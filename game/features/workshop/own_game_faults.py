@@ -21,9 +21,8 @@ def is_in_own_lines(fault: Fault, own_game: OwnGame) -> bool:
 
 
 def own_game_fault_text(own_game: OwnGame, base: Variant | None, words: Language) -> str:
-    """Return the first fault of a file as text; `base`: its base game, if known.
-
-    A fault in a line of the base game means that the file's changes don't fit the base.
+    """Return the first fault of a game file as text; `base`: its base game, None if unknown. A fault in a line of the
+    base game means that the file's changes don't fit the base.
     """
     fault = own_game.faults[0]
     if not isinstance(fault, Fault):

@@ -42,7 +42,7 @@ Looks = Mapping[Path, Look]
 
 @dataclass(frozen=True)
 class OwnGame:
-    """A file among the user's games with its game or its faults; `text` is read shortly after the program starts."""
+    """A file among the user's games with its game or its faults; `text`: its content, "" until it has been read."""
 
     path: Path
     variant: Variant | None = None
@@ -62,7 +62,7 @@ class OwnGame:
 
 @dataclass(frozen=True)
 class _FolderState:
-    """State of the folder; `is_changing`: some files are still changing."""
+    """State of the folder of own games; `is_changing`: some files have changed too recently to be read."""
 
     library: VariantLibrary
     all_games: tuple[OwnGame, ...]
@@ -96,11 +96,11 @@ class OwnGames(PolledSource):
 
     @property
     def is_busy(self) -> bool:
-        """Whether files are being read, or are still changing."""
+        """Whether files are being read, or have changed too recently to be read."""
         return self._answer is not None or self._soon
 
     def update(self, dt: float = 0.0) -> None:
-        """Let dt seconds pass, and take over the results of the thread."""
+        """Let dt seconds pass, and adopt the results of the thread that reads files."""
         self._time += dt
         if self._answer is not None and self._answer.has_come:
             found, self._answer = self._answer.value, None
@@ -113,13 +113,15 @@ class OwnGames(PolledSource):
             self._answer = BackgroundAnswer(look, lambda why: None, self._thread.queue_job)
 
     def rewrite_file(self, id: str, tables: dict[str, Any]) -> None:
-        """Write the rules of a lost game as a file again; an existing file of that name is kept under another name."""
+        """Write the rules of a game whose file was lost as a file again; an existing file of that name is
+        first copied.
+        """
         folder = self.folder
         if folder is not None:
             BackgroundAnswer(lambda: _write_restored(folder / f"{id}.toml", tables), lambda why: None)
 
     def _apply_state(self, state: _FolderState) -> None:
-        """Take over a scan of the folder, and announce it in `news` if a game or fault has changed."""
+        """Adopt a scan of the folder, and increase `news` if a game or fault has changed."""
         if self._soon:
             self._next -= EVERY - SOON
         before = self.library.faults, [_version_key(game) for game in self.own_games]
@@ -140,7 +142,9 @@ def _write_restored(path: Path, tables: dict[str, Any]) -> None:
 
 
 def _version_key(own_game: OwnGame) -> tuple[Path, int, tuple[str, ...], str]:
-    """Return a key by which two versions of a file differ for pages that show it."""
+    """Return a key that differs if pages showing a file have to be updated: path, size of content, faults
+    and the like.
+    """
     return own_game.path, id(own_game.variant), own_game.faults, own_game.text if own_game.variant is None else ""
 
 
@@ -163,14 +167,14 @@ def _base_id(text: str) -> str:
 
 @dataclass(frozen=True)
 class _ParsedFile:
-    """A parsed file, with the stat data that it and its base files had then."""
+    """A parsed file, with the stat data that the file and its base files had when it was parsed."""
 
     file_stats: tuple[Look, ...]
     file: CheckedFile
 
 
 class _WatchedFolder:
-    """Watches a folder of game files; used in threads, one at a time."""
+    """Watches a folder of game files; its methods are called in threads, one at a time."""
 
     def __init__(
         self, folder: Path, variant_library: VariantLibrary, first: tuple[CheckedFile, ...], now: Callable[[], float]
@@ -203,7 +207,9 @@ class _WatchedFolder:
         return _FolderState(library, tuple(game for game in games if game.variant or game.faults), self._soon)
 
     def _note_changes(self, looks: Looks) -> bool:
-        """Record when each file's stat data last changed; return whether any has changed."""
+        """Record when each file's stat data last changed; return whether any has. `looks`: the present stat data by
+        path.
+        """
         gone = {path: None for path in self._looks if path not in looks}
         changed = [path for path, look in (*looks.items(), *gone.items()) if self._looks.get(path, ()) != look]
         self._since.update(dict.fromkeys(changed, self._time))
@@ -218,14 +224,18 @@ class _WatchedFolder:
         return max(seen, self._now() - look[0]) if look else seen
 
     def _existed_recently(self, path: Path) -> bool:
-        """Return whether a file existed a moment ago; some programs delete a file before they write it."""
+        """Return whether a missing file existed a moment ago, since some programs delete a file before
+        writing it anew.
+        """
         lingers = self._looks.get(path) is None and self._seconds_unchanged(path) < RESTED
         self._soon = self._soon or lingers
         return lingers
 
     # ------------------------------------------------------------------ one file
     def _checked_file(self, path: Path) -> CheckedFile:
-        """Return a file as parsed; after a change it is parsed again once it has stayed unchanged for a while."""
+        """Return a file with its game or faults; after a change it is parsed again once it has been unchanged for a
+        while.
+        """
         before = self._read.get(path)
         chain = self._base_chain(path)
         looks = tuple(self._looks.get(one) for one in chain)
@@ -245,7 +255,7 @@ class _WatchedFolder:
         return file
 
     def _base_chain(self, path: Path) -> list[Path]:
-        """Return a file and the files in the folder on which it is based, existing or not."""
+        """Return a file and all its base files in the folder, whether they exist or not."""
         found, base = [path], _base_id(self._read_text(path))
         while base and base not in self._program.variants and len(found) <= CHAIN:
             below = self._folder / f"{base}.toml"
@@ -283,7 +293,9 @@ def _folder_stats(folder: Path) -> dict[Path, Look] | None:
 
 
 def _file_stat(path: Path) -> Look:
-    """Return modification time (s), size (bytes) and inode; None if the file is missing, zeros on errors."""
+    """Return modification time (s), size (bytes) and inode of a file; None if it is missing, zeros if it
+    can't be read.
+    """
     try:
         now = os.stat(path)
     except FileNotFoundError:

@@ -37,7 +37,9 @@ class OwnGameChanges(BackgroundQuery[Changes]):
 def _changes_of_game(
     own_game: OwnGame, known: dict[str, tuple[Variant, tuple[RuleChange, ...]]]
 ) -> tuple[RuleChange, ...]:
-    """Return the changes that an own game makes to its base, from the cache `known` unless its file has changed."""
+    """Return the changes that an own game makes to its base game. `known`: cache by id of variant and changes, used
+    unless the file has changed.
+    """
     if own_game.variant is None or not own_game.base:
         return ()
     if own_game.id not in known or known[own_game.id][0] is not own_game.variant:
@@ -49,6 +51,6 @@ def _changes_of_game(
 
 
 def own_file_of_variant(variant: Variant, own: OwnGames) -> Path | None:
-    """Return the file of one of the user's games; None for one of the program's."""
+    """Return the file of a variant among the user's own games; None for a game of the program."""
     found = own.game_by_id(variant.id)
     return found.path if found and found.variant is not None else None

@@ -37,7 +37,9 @@ NAME = "\N{OBJECT REPLACEMENT CHARACTER}"  # in the place of a name
 
 
 def proposed_name(words: Language, base: Variant, known: Iterable[Variant]) -> str:
-    """Return the proposed name for a game based on another one, as plain text to be stored in its file."""
+    """Return a name to propose for a game based on `base`, as plain text; it differs from the names of
+    `known` games.
+    """
     before, _, behind = without_markup(words.say("My {name}", name=NAME)).partition(NAME)
     called = words.t(base.name)  # a game that is called so already gets a number, no more
     own = re.fullmatch(rf"{re.escape(before)}(.+?){re.escape(behind)}(?: \d+)?", called)
@@ -45,7 +47,7 @@ def proposed_name(words: Language, base: Variant, known: Iterable[Variant]) -> s
 
 
 def make_name_unique(words: Language, said: str, known: Iterable[Variant]) -> str:
-    """Return the given name, altered if another game has it already."""
+    """Return the name `said`, with a number added if one of the `known` games has it already."""
     taken, name, n = _names_taken(words, known), said, 1
     while letters_to_compare(name) in taken:
         n += 1
@@ -54,17 +56,17 @@ def make_name_unique(words: Language, said: str, known: Iterable[Variant]) -> st
 
 
 def is_name_taken(words: Language, name: str, known: Iterable[Variant]) -> bool:
-    """Return whether a game has this name, either translated or in its file."""
+    """Return whether one of the `known` games has this name, either as in its file or translated."""
     return letters_to_compare(name) in _names_taken(words, known)
 
 
 def _names_taken(words: Language, known: Iterable[Variant]) -> set[str]:
-    """Return all names of the known games, original and translated, in the form used for comparison."""
+    """Return all names of the `known` games, original and translated, normalized for comparison."""
     return {letters_to_compare(name) for one in known for name in (one.name, words.t(one.name))}
 
 
 def name_taken_text(words: Language, name: str) -> str:
-    """Return the sentence that another game has this name already."""
+    """Return the sentence that another game already has the name `name`."""
     return words.say("A game is called {name} already: choose another name.", name=name)
 
 
@@ -82,9 +84,8 @@ def own_games_count_text(words: Language, games: Sequence[OwnGame]) -> str:
 def own_game_text(
     words: Language, own_game: OwnGame, variants: Mapping[str, Variant], results: GameResults | None
 ) -> str:
-    """Return a line about an own game: its base, its games played and won, or that it was begun.
-
-    `results`: None while they are being read.
+    """Return a line about an own game: its base, its games played and won, or that one was begun. `results`: None while
+    they are being read.
     """
     if results is None:
         return words.t("Reading games.")
@@ -97,7 +98,7 @@ def own_game_text(
 
 
 def short_own_game_text(words: Language, own_game: OwnGame, variants: Mapping[str, Variant], changes: int) -> str:
-    """Return a short line about an own game, for a small card."""
+    """Return a short line about an own game, for a small card; `changes`: number of changes to its base game."""
     base = base_game_by_id(own_game.base, variants)
     if base is None:
         return words.t("from a file")
@@ -107,7 +108,7 @@ def short_own_game_text(words: Language, own_game: OwnGame, variants: Mapping[st
 
 
 def change_texts(words: Language, own_game: OwnGame, changes: Sequence[RuleChange]) -> list[ChangeText]:
-    """Return each change of an own game in a few words."""
+    """Return each of the changes of an own game to its base game in a few words."""
     from game.text.workshop.change_text import change_text  # only now: the first page does without
 
     return [change_text(words, change, own_game.variant) for change in changes] if own_game.variant else []

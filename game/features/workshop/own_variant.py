@@ -40,7 +40,7 @@ NAME = re.compile(r"^name\s*=\s*[\"'](.{1,80})[\"']", re.MULTILINE)
 
 @dataclass(frozen=True)
 class VariantFile:
-    """Variant file to import."""
+    """Game file to import, with its variant, or its faults, or the reason why it was refused."""
 
     id: str
     """Id that the game gets here."""
@@ -59,7 +59,7 @@ class VariantFile:
 
     @property
     def file(self) -> str:
-        """File name that the game gets here: its id with the variant suffix."""
+        """File name for the game in the folder of own games: its id with the suffix of variant files."""
         return self.id + SUFFIX
 
     @property
@@ -69,7 +69,7 @@ class VariantFile:
 
 
 def variant_from_file(path: Path, folder: Path | None) -> VariantFile:
-    """Return the game of a file; `folder` holds the user's own games, on which it may be based."""
+    """Return the game of a file; `folder`: the user's own games, on which it may be based, None for none."""
     try:
         text, _ = read_toml(path)
     except VariantError as error:
@@ -78,7 +78,7 @@ def variant_from_file(path: Path, folder: Path | None) -> VariantFile:
 
 
 def variant_from_page(path: Path, folder: Path | None) -> VariantFile:
-    """Return the game that stands in a page of rules, which any browser shows."""
+    """Return the game embedded in a page of rules (HTML); `folder`: the user's own games, None for none."""
     try:
         line = line_with_game(read_file(path, most=LARGEST_PAGE))
         if not line:
@@ -89,7 +89,9 @@ def variant_from_page(path: Path, folder: Path | None) -> VariantFile:
 
 
 def variant_from_clipboard(said: str, folder: Path | None) -> VariantFile:
-    """Return the game in a pasted text, which is a shared game or the text of a file."""
+    """Return the game in a pasted text, either a shared game or a file's text; `folder`: the user's own games, None for
+    none.
+    """
     try:
         game = game_in(said) if looks_like_game(said) else GameFileText(_id_from_name(said), said)
     except GameTextError as error:
@@ -103,7 +105,7 @@ def looks_like_file(said: str) -> bool:
 
 
 def variant_from_text(game: GameFileText, folder: Path | None) -> VariantFile:
-    """Return the game of a text, checked like a file."""
+    """Return the game of a text, checked like a file; `folder`: the user's own games, None for none."""
     homes = (*HOMES, folder) if folder else HOMES
     found = VariantFile(_free_id(game.id), game.text, author=parse_author(game.text))
     try:
@@ -131,12 +133,12 @@ def add_author(text: str, who: str) -> str:
 
 
 def is_in_folder(variant_file: VariantFile, folder: Path) -> bool:
-    """Return whether the folder has a file of that name."""
+    """Return whether the folder has a file with the name of this game's file."""
     return os.path.lexists(folder / variant_file.file)
 
 
 def rename_variant(variant_file: VariantFile, folder: Path, name: str) -> VariantFile:
-    """Return the game with another name and a free file name."""
+    """Return the game with another name, and with an id and file name that are free in `folder`."""
     own = {**decode_tables(variant_file.text, variant_file.file), "name": name}
     return variant_from_text(
         GameFileText(
@@ -147,7 +149,7 @@ def rename_variant(variant_file: VariantFile, folder: Path, name: str) -> Varian
 
 
 def is_same_as_file(variant_file: VariantFile, folder: Path) -> bool:
-    """Return whether the folder's file of that name has the same content."""
+    """Return whether the folder's file of the same name has the same content."""
     try:
         return read_file(folder / variant_file.file) == variant_file.text.encode()
     except (OSError, DamagedError):
@@ -155,9 +157,8 @@ def is_same_as_file(variant_file: VariantFile, folder: Path) -> bool:
 
 
 def import_variant(variant_file: VariantFile, folder: Path) -> str:
-    """Write the game into the folder of own games; return an error in English, "" for none.
-
-    An existing file of that name is renamed to `mine.toml.old`, or with a number.
+    """Write the game into the folder of own games; return the error in English, "" for none. An existing file of that
+    name is first renamed to end in `.old`, with a number if need be.
     """
     place = folder / variant_file.file
     try:
@@ -170,7 +171,7 @@ def import_variant(variant_file: VariantFile, folder: Path) -> str:
 
 
 def _id_from_name(said: str) -> str:
-    """Return an id derived from the game's name, for a file whose own name is unknown."""
+    """Return an id derived from the name in the game text `said`, for a text without a file name."""
     name = NAME.search(said)
     return _id_from_stem(name[1] if name else "")
 
@@ -184,7 +185,7 @@ def _id_from_stem(stem: str) -> str:
 
 
 def _free_id(id: str) -> str:
-    """Return an id that no game of the program has, since two games with one id could not both be played."""
+    """Return `id`, altered if a game of the program has it, since two games with one id can't both be played."""
     while (VARIANTS / f"{id}{SUFFIX}").exists():
         id = f"my_{id}"[:LONGEST_ID]
     return id

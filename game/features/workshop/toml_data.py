@@ -15,7 +15,7 @@ ID = "id"
 
 
 def clauses_of_kind(tables: Mapping[str, Any], kind: str) -> list[Tables]:
-    """Return the clauses of a kind that have ids; other contents of a faulty game are ignored."""
+    """Return the clauses of a kind that have ids; anything else that a faulty file has there is left out."""
     found = tables.get(kind)
     return [one for one in found if isinstance(one, dict)] if isinstance(found, list) else []
 
@@ -26,7 +26,7 @@ def is_clause_list(value: Any) -> bool:
 
 
 def default_options(tables: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the first value of every option."""
+    """Return the default value of every option by its id: the first of its values."""
     values = {str(one.get(ID)): one.get("values") for one in clauses_of_kind(tables, OPTION)}
     return {id: found[0] for id, found in values.items() if isinstance(found, list) and found}
 
@@ -68,7 +68,9 @@ def value_at(value: Any, path: Path) -> Any:
 
 
 def set_value_at(table: Tables, path: Path, value: Any) -> None:
-    """Set a value at a path of keys; None removes it, and also its table of options if nothing is left in that."""
+    """Set the value at a path of keys, None to remove it. A table for an option that is left empty by that is removed
+    too.
+    """
     inner: Any = table
     for key in path[:-1]:
         if isinstance(inner, dict):
@@ -94,16 +96,14 @@ def set_value_at(table: Tables, path: Path, value: Any) -> None:
 
 
 def set_option_default(tables: Tables, option: str, value: Any) -> None:
-    """Make a value the first, and so the default, of an option, adding it if it is missing."""
+    """Make a value the first, and so the default, of an option; it is added to the option's values if missing."""
     for one in clauses_of_kind(tables, OPTION):
         if one.get(ID) == option and isinstance(one.get("values"), list):
             one["values"] = [value, *(old for old in one["values"] if not are_equal_values(old, value))]
 
 
 def option_value_for(tables: Mapping[str, Any], setting: Mapping[str, Any], value: Any) -> Any:
-    """Return the value of an option for which a setting controlled by it has the value `value`; None if
-    there is none.
-    """
+    """Return the option's value under which `setting`, which the option controls, is `value`; None for none."""
     words = setting.get("words")
     if not isinstance(words, dict):
         return value

@@ -17,7 +17,7 @@ Act = Callable[[GameDraft], bool]
 
 
 class WantedWord(NamedTuple):
-    """A value for a word of a card that the game refuses at present."""
+    """A value for a word of a card that the rules of the draft refuse at present."""
 
     card: RuleCard
     path: Path
@@ -25,12 +25,14 @@ class WantedWord(NamedTuple):
 
 
 def is_unlocked_by(words: Language, draft: GameDraft, wanted: WantedWord, proposed: ProposedChange) -> bool:
-    """Return whether a value becomes possible for a word by a proposed change, in any way of making it."""
+    """Return whether some way of making the proposed change would allow the wanted value for a word."""
     return any(_is_possible_after(draft, wanted, act) for act in _edits_of_proposal(words, draft, wanted, proposed))
 
 
 def _is_possible_after(draft: GameDraft, wanted: WantedWord, act: Act) -> bool:
-    """Return whether the draft stays valid after the edit `act` and then setting the wanted word."""
+    """Return whether the draft stays valid if the edit `act` is made and then the wanted word is set; the draft is
+    unchanged.
+    """
     chosen = False
 
     def both(draft: GameDraft) -> None:
@@ -45,7 +47,7 @@ def _is_possible_after(draft: GameDraft, wanted: WantedWord, act: Act) -> bool:
 def _edits_of_proposal(
     words: Language, draft: GameDraft, wanted: WantedWord, proposed: ProposedChange
 ) -> Iterator[Act]:
-    """Yield the edits that carry out a proposed change."""
+    """Yield the edits that make a proposed change, each another way."""
     place = proposed.place
     if isinstance(place, MissingRule):
         table_of_game = next((one for one in draft.cards if one.kind == place.kind and one.is_single_table), None)
@@ -68,7 +70,5 @@ def _edits_of_proposal(
 
 
 def _set_if_accepted(card: RuleCard, path: Path, value: Any, draft: GameDraft) -> bool:
-    """Set a value, unless the current rules refuse it, in which case it can't be chosen either; return whether it was
-    set.
-    """
+    """Set the value at a path in a card, unless the rules of the draft refuse it; return whether it was set."""
     return draft.set_value(card, path, value) and draft.is_valid

@@ -11,7 +11,7 @@ LETTERS: dict[str, tuple[int, bool]] = {"M": (0, False), "K": (0, True), "m": (1
 
 
 def spare_place(seat: str) -> str:
-    """Return the name of the place that holds a side's spare pieces, which crown its kings."""
+    """Return the name of the place that holds a player's spare pieces, with which kings are crowned."""
     return f"{seat} hand"
 
 
@@ -45,7 +45,7 @@ class Board(boards.Board):
 
     @property
     def squares(self) -> int:
-        """Return the number of dark squares; they come first among the cells."""
+        """Number of dark squares, which come first among the cells."""
         return self.size * self.size // 2
 
     @property

@@ -62,28 +62,28 @@ class Rules(game.Rules):
         return 1
 
     def opposite_place(self, name: str) -> str:
-        """Return the square that takes this square's place when the board is turned round."""
+        """Return the square that the square `name` becomes when the board is turned round."""
         at = self.board.index[name]
         return self.board.cells[self.board.squares - 1 - at].name if at < self.board.squares else name
 
     @property
     def pieces(self) -> dict[str, tuple[int, Seat]]:
-        """Return number and owner of the pieces by cell; a king counts as two pieces."""
+        """Kinds of pieces: for each word in JSON, how many pieces the kind counts for (a king two), and its owner."""
         return {letter: (1 + king, SEATS[seat]) for letter, (seat, king) in LETTERS.items()}
 
     @property
     def stones(self) -> int:
-        """Return the number of all pieces, spare ones included."""
+        """Number of all pieces, spare ones included."""
         return 4 * self.board.men
 
     @property
     def has_burning(self) -> bool:
-        """Whether a piece that missed a capture is removed (burnt)."""
+        """Whether a piece with which a capture was missed is removed ("burnt")."""
         return bool(value_or_option(self.words.burning.on, self.options))
 
     @property
     def captures_backwards_only_in_chain(self) -> bool:
-        """Whether men may capture backwards only after another capture."""
+        """Whether men may capture backwards, but not as the first capture of a move."""
         return value_or_option(self.words.capture.backwards, self.options) == CapturesBackwards.IN_CHAIN
 
     @property
@@ -103,13 +103,13 @@ class Rules(game.Rules):
 
     @property
     def is_slow_hunt_lost(self) -> bool:
-        """Whether the side with three kings against one loses if it hasn't won in time."""
+        """Whether a player with three kings against one loses by not winning within the limit of turns."""
         found = next((end for end in self.words.end if end.when == DraughtsEndCondition.THREE_KINGS), None)
         return found is not None and value_or_option(found.then, self.options) == ThreeKingsTimeoutResult.LOSS
 
     @cached_property
     def rule(self) -> Rule:
-        """The rules as numbers for the machine."""
+        """The rules as numbers for the compiled move generator."""
         return Rule(
             self.board.size,
             burning=self.has_burning,
@@ -119,7 +119,7 @@ class Rules(game.Rules):
         )
 
     def last_row(self, seat: int) -> int:
-        """Return the set of squares on which a seat's men are crowned."""
+        """Return the squares on which a player's men are crowned, as a bit set; `seat`: 0 South, 1 North."""
         half, squares = self.board.size // 2, self.board.squares
         row = (1 << half) - 1
         return row if seat else row << (squares - half)
@@ -144,10 +144,10 @@ class Rules(game.Rules):
         return self.fingerprint
 
     def start_of_move(self, move: str) -> str:
-        """Return the square where a move starts; for a burning, the burnt square."""
+        """Return the square where a move starts; for the removal of a piece (burning), that piece's square."""
         found = SQUARE.search(move)
         return found[0] if found and found[0] in self.board.index else ""
 
     def way_of_move(self, move: str) -> tuple[str, ...]:
-        """Return the squares where a move lands, in order; empty for a burning."""
+        """Return the squares where the piece lands in a move, in order; empty for the removal of a piece (burning)."""
         return tuple(SQUARE.findall(move)[1:])

@@ -35,7 +35,7 @@ def shelf_of(words: DraughtsWords) -> Shelf:
 
 
 def check(words: DraughtsWords, fault: Fault) -> None:
-    """Check everything that types can't: options that exist, fit and are used, unique ids, the required ends."""
+    """Report to `fault` all that types can't check: options that exist, fit and are used, unique ids, required ends."""
     options = {option.id: tuple(option.values) for option in words.option}
     asked = [(f"{t}.{k}", getattr(getattr(words, t), k), fits) for (t, k), fits in ALLOWED.items()]
     asked += [(f"{path}.then", end.then, THEN) for path, end in entries_with_keys("end", words.end)]

@@ -52,12 +52,10 @@ class Rule:
 @cython.final
 @cython.cclass
 class State:
-    """A position and the moves generated in it.
-
-    `men`, `kings`: squares by seat.  `burnable`: men that the player to move may burn; nothing else may be played until
-    that is decided.  `quiet`: turns without a capture; `hunt`: turns that three kings have played against one, -1 if
-    there is no such endgame.  Moves lie from `base` to `top` in `start`, `goal`, `taken` (squares) and `parent` (the
-    move that is one jump shorter, or -1).
+    """A position and the moves generated in it. `men`, `kings`: bit sets of squares by seat. `burnable`: men that the
+    player to move may burn (remove) before the move. `quiet`: turns without a capture; `hunt`: turns that three kings
+    have played against one, -1 if there is no such endgame. Moves are stored from `base` to `top` in `start`, `goal`,
+    `taken` (squares) and `parent` (index of the move one jump shorter, or -1).
     """
 
     if not cython.compiled and TYPE_CHECKING:
@@ -75,13 +73,15 @@ class State:
         self.hunt = -1
 
     def set_up(self, men: tuple[int, int], kings: tuple[int, int], turn: int) -> None:
-        """Set pieces by seat and the player to move, without history."""
+        """Set the pieces as bit sets by seat and the player to move (`turn`: 0 or 1), without history."""
         self.men[0], self.men[1] = men
         self.kings[0], self.kings[1] = kings
         self.turn, self.burnable, self.quiet, self.hunt, self.over = turn, 0, 0, -1, ON
 
     def go_on(self, burnable: int, quiet: int, hunt: int) -> None:
-        """Set the history: men that may be burnt, turns without a capture, turns of three kings against one."""
+        """Set the history: men that may be burnt (removed), turns without a capture, turns of three kings against one
+        or -1.
+        """
         self.burnable, self.quiet, self.hunt = burnable, quiet, hunt
 
     def squares_of(self, seat: int) -> tuple[int, int]:
@@ -90,8 +90,7 @@ class State:
 
     def found(self) -> list[tuple[int, int, int, int]]:
         """Return all generated moves as (start, goal, captured squares, index of the move one jump shorter or -1).
-
-        While a burning is due, a move's goal is the square to burn, or KEEP.
+        While a burning (removal) is due, the goal is the square of the piece to remove, or KEEP.
         """
         self.top = 0
         generate(self, self.rule)
@@ -100,7 +99,9 @@ class State:
         ]
 
     def play(self, start: int, goal: int, taken: int) -> int:
-        """Play a generated move; return the set of kings that it burns. `judge` then tells whether the game is over."""
+        """Play a generated move; return the set of the mover's kings that it removes. Call `judge` to learn whether the
+        game is over.
+        """
         return int(make(self, self.rule, start, goal, taken))
 
     def judge(self) -> int:
@@ -132,9 +133,9 @@ def add_move(s: State, start: cython.int, goal: cython.int, taken: cython.ulongl
 def add_jumps(
     s: State, r: Rule, start: cython.int, at: cython.int, taken: cython.ulonglong, parent: cython.int, find: cython.int
 ) -> cython.int:
-    """Add all captures, chains included, of a piece from `start` that stands at `at` and has captured the set `taken`.
-    `parent`: index of the shorter capture, -1 for none. With `find` 0 nothing is stored: the result is 1 as soon as
-    there is a capture.
+    """Add all captures, chains included, of the piece from `start` that is now at `at` and has captured the set
+    `taken`. `parent`: index of the capture one jump shorter, -1 for none. With `find` 0 nothing is stored, and the
+    result is 1 as soon as there is a capture.
     """
     me: cython.int = s.turn
     foe_men: cython.ulonglong = s.men[1 - me] & ~taken
@@ -173,7 +174,7 @@ def add_jumps(
 
 
 def generate(s: State, r: Rule) -> cython.void:
-    """Add all moves of the position, each piece's captures before its other moves."""
+    """Add all moves of the position; for each piece captures come before other moves."""
     me: cython.int = s.turn
     square: cython.int
     to: cython.int
@@ -205,7 +206,7 @@ def generate(s: State, r: Rule) -> cython.void:
 
 
 def add_captures(s: State, r: Rule) -> cython.void:
-    """Add only the captures of the position; there must be no pending burning."""
+    """Add only the captures of the position, in which no burning (removal) may be due."""
     own: cython.ulonglong = s.men[s.turn] | s.kings[s.turn]
     square: cython.int
     while own:
@@ -215,7 +216,7 @@ def add_captures(s: State, r: Rule) -> cython.void:
 
 
 def could_capture(s: State, r: Rule) -> cython.ulonglong:
-    """Return the set of the player's pieces that can capture."""
+    """Return the bit set of the pieces of the player to move that can capture."""
     me: cython.int = s.turn
     square: cython.int
     own: cython.ulonglong = s.men[me] | s.kings[me]
@@ -229,7 +230,7 @@ def could_capture(s: State, r: Rule) -> cython.ulonglong:
 
 
 def make(s: State, r: Rule, start: cython.int, goal: cython.int, taken: cython.ulonglong) -> cython.ulonglong:
-    """Play a generated move and return the set of kings that it burns."""
+    """Play a generated move; return the bit set of the mover's kings that it removes because they missed a capture."""
     me: cython.int = s.turn
     missed: cython.ulonglong = 0
     burnt: cython.ulonglong = 0
@@ -348,7 +349,9 @@ def game_end(s: State, r: Rule) -> cython.int:
 
 
 def is_twin(s: State, base: cython.int, at: cython.int) -> cython.int:
-    """Return whether an earlier move from `base` on captures the same pieces between the same squares."""
+    """Return whether a move from index `base` on and before `at` captures the same pieces between the same squares as
+    move `at`.
+    """
     i: cython.int
     if s.taken[at] == 0:
         return 0

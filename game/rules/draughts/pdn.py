@@ -41,14 +41,13 @@ CROWNED = Phrase(
 
 
 def game_type_of(rules: Rules) -> str:
-    """Return the game type for a PDN header."""
+    """Return the game type (tag GameType) for the header of a PDN file."""
     return KINDS[rules.board.size]
 
 
 def board_size_of(kind: str, position: str, moves: Sequence[str]) -> int | None:
-    """Return the board size of a PDN game; 0 for English draughts, None for unknown boards.
-
-    A square number above 32 implies 100 squares.  If the type is missing, the first move decides: White starts from
+    """Return the board size of a PDN game; 0 for English draughts, None for unknown boards. `kind`: its GameType, "" if
+    missing. A square number above 32 implies 100 squares. Without a type the first move decides: White starts from
     21–24 on 64 squares, from 31–35 on 100; in English draughts Black starts first, from 9–12.
     """
     if kind and not _board_size_of_type(kind):
@@ -64,12 +63,12 @@ def board_size_of(kind: str, position: str, moves: Sequence[str]) -> int | None:
 
 
 def _board_size_of_type(kind: str) -> int | None:
-    """Return the board size of a game type; None for one whose board is oriented differently."""
+    """Return the board size for the GameType `kind`; None if its board is oriented differently or it isn't known."""
     return SIZES.get(kind.split(",")[0].strip())
 
 
 def options_for(words: DraughtsWords, size: int) -> dict[str, OptionValue] | None:
-    """Return the options that give a board of this size; None where the game has none."""
+    """Return the option values that give a board of `size` by `size` squares; None if the game has none."""
     said = words.board.size
     if isinstance(said, FromOption):
         return {said.option: size}
@@ -78,7 +77,7 @@ def options_for(words: DraughtsWords, size: int) -> dict[str, OptionValue] | Non
 
 # ---------------------------------------------------------------------- written
 def format_move(position: Position, move: str) -> str:
-    """Format a move for PDN; "" for a burning, which other programs don't know."""
+    """Return a move in PDN; "" for a removal of a piece (burning), which other programs don't know."""
     found = position.find_machine_move(move)
     if not position.rules.way_of_move(move):
         return ""
@@ -96,12 +95,14 @@ def format_position(position: Position) -> str:
 
 
 def _format_square(rules: Rules, at: int) -> str:
-    """Format a square: its name on 64 squares, its number on 100."""
+    """Return the text for the square with index `at`: its name on a board of 64 squares, its number on one of 100."""
     return rules.board.cells[at].name if rules.board.size == 8 else str(_flip_square_number(rules, at))
 
 
 def _flip_square_number(rules: Rules, at: int) -> int:
-    """Convert a square's index to its PDN number, which counts rows from the other end; or a number less 1 back."""
+    """Return the PDN number of the square with index `at`; PDN counts rows from the other end. Applied to a number less
+    1, it gives the index plus 1.
+    """
     half = rules.board.size // 2
     row, column = divmod(at, half)
     return (rules.board.size - 1 - row) * half + column + 1
@@ -109,9 +110,8 @@ def _flip_square_number(rules: Rules, at: int) -> int:
 
 # ---------------------------------------------------------------------- read
 def parse_move(position: Position, said: str, kind: str = "") -> str:
-    """Parse a PDN move, which may name only first and last square of a chain.  Raises MoveError.
-
-    Of several captures of the same pieces between the same squares, the first is returned.
+    """Parse a PDN move, which may name only the first and last square of a chain; `kind`: the GameType, "" if unknown.
+    Raises MoveError. Of several captures of the same pieces between the same squares, the first is returned.
     """
     word = said.translate(SIGNS).rstrip("*+#").casefold()
     if len(word) <= LONGEST and (short := SHORT.fullmatch(word)):
@@ -135,7 +135,9 @@ def parse_move(position: Position, said: str, kind: str = "") -> str:
 
 
 def _move_from_column(position: Position, column: str, goal: str, said: str) -> str:
-    """Parse a move given by the column where it starts and its last square."""
+    """Return the move given by the letter of its first column and its last square `goal`; `said`: the text, for
+    messages.
+    """
     moves = [move for move in position.legal() if position.rules.way_of_move(move)[-1:] == (goal,)]
     found = [move for move in moves if position.rules.start_of_move(move).startswith(column)]
     if not found:
@@ -144,7 +146,7 @@ def _move_from_column(position: Position, column: str, goal: str, said: str) -> 
 
 
 def _first_equivalent(position: Position, found: Sequence[str], said: str) -> str:
-    """Return the first of several moves if they are all equivalent.  Raises NotationError."""
+    """Return the first of the moves `found` if all are equivalent. Raises NotationError with the text `said` if not."""
     different = tuple(dict.fromkeys(map(position.canonical_move, found)))
     if len(different) == 1:
         return found[0]
@@ -153,7 +155,9 @@ def _first_equivalent(position: Position, found: Sequence[str], said: str) -> st
 
 
 def _crowned_on_the_way(position: Position, way: tuple[str, ...]) -> bool:
-    """Return whether a man would be crowned in the middle of the capture `way` and capture on as a king."""
+    """Return whether, on the path `way`, a man would be crowned in the middle of its capture and go on capturing as a
+    king.
+    """
     rules, seat = position.rules, SEATS.index(position.player)
     start = way[0]
     if not position.count(start) or position.owner(start) != position.player or position.is_king(start):
@@ -170,7 +174,7 @@ def _crowned_on_the_way(position: Position, way: tuple[str, ...]) -> bool:
 
 
 def _is_subsequence(whole: tuple[str, ...], said: tuple[str, ...]) -> bool:
-    """Return whether the squares `said` occur in this order in the path `whole`, with the same first and last ones."""
+    """Return whether the squares `said` occur in this order in the path `whole`, and have its first and last square."""
     if whole[0] != said[0] or whole[-1] != said[-1] or len(said) > len(whole):
         return False
     left = iter(whole[1:-1])
@@ -178,7 +182,7 @@ def _is_subsequence(whole: tuple[str, ...], said: tuple[str, ...]) -> bool:
 
 
 def parse_position(rules: Rules, said: str, kind: str = "") -> Position:
-    """Parse a PDN position.  Raises PositionError."""
+    """Parse a PDN position; `kind`: the GameType, "" if unknown.  Raises PositionError."""
     wrong = PositionError(Phrase("{text} is not a position in the notation of draughts", text=repr(said[:60])))
     player, *sides = said.strip().rstrip(".").replace(" ", "")[:LONGEST].split(":")
     seats: dict[str, int] = {LETTERS[seat]: i for i, seat in enumerate(SEATS)}
@@ -200,7 +204,9 @@ def parse_position(rules: Rules, said: str, kind: str = "") -> Position:
 
 
 def _squares_in_range(rules: Rules, first: str, last: str, kind: str) -> list[str]:
-    """List the squares of a range of numbers, or the single square."""
+    """Return the names of the squares numbered `first` to `last`; only `first` if `last` is "". `kind`: the
+    GameType.
+    """
     try:
         if not last:
             return [_parse_square(rules, first, kind)]
@@ -211,7 +217,9 @@ def _squares_in_range(rules: Rules, first: str, last: str, kind: str) -> list[st
 
 
 def _parse_square(rules: Rules, said: str, kind: str) -> str:
-    """Return a square's name from its name or number.  Raises NotationError."""
+    """Return a square's name from its name or number `said`; `kind`: the GameType, "" if unknown. Raises
+    NotationError.
+    """
     if said.isdecimal() and 0 < int(said) <= rules.board.squares:
         upwards = FROM_BELOW.fullmatch(kind) is not None and _board_size_of_type(kind) == rules.board.size
         return rules.board.cells[int(said) - 1 if upwards else _flip_square_number(rules, int(said) - 1) - 1].name
@@ -221,12 +229,14 @@ def _parse_square(rules: Rules, said: str, kind: str) -> str:
 
 
 def burning_comment(position: Any, move: str) -> str:
-    """Return the PDN comment for a burning, or for declining one; other programs ignore it."""
+    """Return the PDN comment for the removal of a piece (burning) or for declining it; other programs
+    ignore comments.
+    """
     return "[%keep]" if move == KEEP else f"[%burn {position.rules.start_of_move(move)}]"
 
 
 def parse_burning_comment(said: str) -> str:
-    """Return the move for a PDN comment on a burning; "" for any other comment."""
+    """Return the move for a PDN comment on the removal of a piece (burning); "" for any other comment."""
     if said == "[%keep]":
         return KEEP
     found = re.fullmatch(r"\[%burn ([a-j][0-9]{1,2})\]", said)

@@ -28,7 +28,9 @@ if TYPE_CHECKING:
 # ----------------------------------------------------------------------
 # a position of draughts as the text protocol writes it
 def as_json(position_state: PositionState) -> dict[str, Any]:
-    """Return the position as JSON, complete; counters towards a draw only where they count."""
+    """Return the position as JSON with all that is needed to set it up again; a counter towards a draw is left out
+    while it isn't running.
+    """
     rules = position_state.rules
     holes = {
         name: letter
@@ -61,7 +63,7 @@ ENDED = {
 
 
 class Position(PositionState):
-    """A position of one game.  Create one with `start` or `from_json`."""
+    """A position of one game; immutable.  Create one with `start` or `from_json`."""
 
     @classmethod
     def start(cls, rules: Rules, first: Seat = "S") -> Position:
@@ -92,7 +94,9 @@ class Position(PositionState):
 
     @cached_property
     def _canonical_names(self) -> dict[str, str]:
-        """Canonical name of every move name: captures of the same pieces between two squares are listed as one move."""
+        """The name by which `legal` lists each move; captures of the same pieces between the same squares have one in
+        common.
+        """
         first: dict[tuple[int, int, int], str] = {}
         return {
             name: first.setdefault((move.start, move.goal, move.taken), name)
@@ -101,7 +105,7 @@ class Position(PositionState):
 
     @cached_property
     def _canonical_legal_moves(self) -> tuple[str, ...]:
-        """Legal moves by canonical name, without equivalent captures."""
+        """Names of the legal moves, with one name for equivalent captures."""
         return tuple(dict.fromkeys(self._canonical_names.values()))
 
     def legal(self) -> tuple[str, ...]:
@@ -110,17 +114,19 @@ class Position(PositionState):
 
     @property
     def bound_starts(self) -> tuple[str, ...]:
-        """Return the squares of the pieces that can capture, where missing a capture costs the piece."""
+        """Squares of the pieces that can capture, in games where a piece that misses a capture is removed;
+        else empty.
+        """
         if not self.rules.has_burning or self.burnable:
             return ()
         return tuple(dict.fromkeys(self.rules.start_of_move(name) for name, move in self.moves.items() if move.taken))
 
     def moves_from(self, name: str) -> tuple[str, ...]:
-        """Return the legal moves that start on a square."""
+        """Return the legal moves that start on the square `name`."""
         return tuple(move for move in self._canonical_legal_moves if self.rules.start_of_move(move) == name)
 
     def routes_from(self, name: str) -> tuple[str, ...]:
-        """Return the legal moves from a square, with one name for every path."""
+        """Return the legal moves from the square `name`, with a name of its own for every path."""
         return tuple(move for move in self._canonical_names if self.rules.start_of_move(move) == name)
 
     def canonical_move(self, move: str) -> str:
@@ -128,7 +134,7 @@ class Position(PositionState):
         return self._canonical_names.get(move, move)
 
     def why_not(self, move: str) -> WhyIllegal | None:
-        """Return why this move, or every move from this square, is illegal; None if one is legal."""
+        """Return why a move is illegal, or every move from the square `move`; None if it, or one of these, is legal."""
         square = self.rules.start_of_move(move)
         if move in self.moves or (move == square and self.moves_from(move)):
             return None
@@ -147,7 +153,7 @@ class Position(PositionState):
         return WhyIllegal("not_there", self.rules.words.king.id if self.is_king(square) else self.rules.words.man.id)
 
     def find_machine_move(self, move: str) -> MachineMove:
-        """Return the machine's move for a move's name.  Raises NotationError or IllegalMoveError."""
+        """Return the move of the move generator that has the name `move`.  Raises NotationError or IllegalMoveError."""
         if move in self.moves:
             return self.moves[move]
         known = move == KEEP or all(square in self.rules.board.index for square in SQUARE.findall(move))
@@ -161,7 +167,7 @@ class Position(PositionState):
         return self.turn(move).finish()
 
     def with_turn_passed(self) -> Position:
-        """Return the same board with the other side to move and nothing to burn."""
+        """Return the same board with the opponent to move and no removal (burning) due."""
         return replace(self, player=other_seat(self.player), burnable=0)
 
     def turn(self, move: str) -> Turn[Position]:
@@ -174,7 +180,7 @@ class Position(PositionState):
         return Turn([], replace(self, ply=self.ply + 1, burnable=0, outcome=Outcome(None, AGREED)))
 
     def _play_machine_move(self, move: MachineMove) -> tuple[Position, int]:
-        """Return the position after a move, and the set of kings that it burns."""
+        """Return the position after a move, and the bit set of the mover's kings that it removes."""
         machine, seats = self.machine(), (0, 1)
         burnt = machine.play(move.start, move.goal, move.taken)
         pieces = [machine.squares_of(i) for i in seats]
@@ -203,7 +209,9 @@ class Position(PositionState):
         return 1 if self.over or depth <= 0 else perft(self.machine(), depth)
 
     def missed_captures(self, move: str) -> tuple[MissedCapture, ...]:
-        """Return the captures that a move omits, in games with burning, with the pieces that missed them."""
+        """Return the captures that a move omits, with the pieces that could have made them, in games that remove such
+        pieces; else empty.
+        """
         found = self.moves.get(move)
         if found is None or found.start == constants.NOWHERE or found.taken or not self.rules.has_burning:
             return ()
@@ -230,7 +238,7 @@ class Position(PositionState):
 
 
 def judge_after_turn(position: Position) -> Position:
-    """Return the position after the checks that end every turn."""
+    """Return `position` with its outcome set if one of the checks after every turn ends the game."""
     machine = position.machine()
     ended = machine.judge()
     position = replace(position, hunt=int(machine.hunt), seen=(*position.seen, position.key()))
@@ -247,7 +255,7 @@ def judge_after_turn(position: Position) -> Position:
 
 
 def _winner(position: Position, ended: int) -> Seat | None:
-    """Return the winner when the game ends for the machine's reason `ended`; None for a draw."""
+    """Return the winner if the game ends for the reason with the code `ended`; None for a draw."""
     if ended == constants.NO_PIECE:
         return "N" if not position.men[0] | position.kings[0] else "S"
     if ended == constants.STUCK:

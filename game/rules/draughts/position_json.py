@@ -21,7 +21,7 @@ Count = Annotated[int, Meta(ge=0, le=100, description="a number from {at_least} 
 
 
 class JsonPosition(Struct, frozen=True):
-    """A position in JSON.  `burnable`: squares of the men that may be burnt now."""
+    """A position in JSON.  `burnable`: squares of the men that may be burnt (removed) before the next move."""
 
     variant: Annotated[str | None, Meta(description="the id of a game")] = None
     rules: Annotated[str | None, Meta(description="the fingerprint of the rules")] = None
@@ -60,8 +60,9 @@ def build_position(
     quiet: int = 0,
     hunt: int = -1,
 ) -> Position:
-    """Build a position from its parts, and apply the checks that end a turn. `lost`: pieces lost by each side;
-    `burnable`: set of men that may be burnt; `quiet`, `hunt`: counters towards a draw. Raises PositionError.
+    """Build a position from its parts, and apply the checks that end a turn. `men`, `kings`: bit sets of squares,
+    South's and North's; `lost`: pieces lost by each side; `burnable`: set of men that may be burnt (removed); `quiet`,
+    `hunt`: counters towards a draw. Raises PositionError.
     """
     most, foe = rules.board.men, 1 - SEATS.index(player)
     for i, seat in enumerate(SEATS):
@@ -85,7 +86,7 @@ def _joined_names(rules: Rules, squares: int) -> str:
 
 
 def _set_of_square(rules: Rules, name: str) -> int:
-    """Return the set that holds one named square."""
+    """Return the bit set that holds the square `name`."""
     at = rules.board.index.get(name, rules.board.squares)
     if at >= rules.board.squares:
         raise PositionError(Phrase("there is no dark square {name}", name=repr(name[:20])))
@@ -128,6 +129,8 @@ def to_word(position: Position) -> str:
 
 
 def known_json(said: Mapping[str, Any], path: str = "") -> dict[str, Any]:
-    """Check a JSON position and return its known keys.  Raises PositionError."""
+    """Check a JSON position and return its known keys; `path`: its place in a larger object, for messages. Raises
+    PositionError.
+    """
     checked_struct(JsonPosition, said, PositionError, WHAT, path)
     return known_keys(JsonPosition, dict(said))

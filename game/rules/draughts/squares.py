@@ -10,5 +10,5 @@ import cython
 
 
 def bit_of(square: cython.int) -> cython.ulonglong:
-    """Return the set that holds one square."""
+    """Return the bit set that holds one square."""
     return cython.cast(cython.ulonglong, 1) << square

@@ -13,8 +13,8 @@ from game.rules.game import Mark, Outcome
 
 @dataclass(frozen=True)
 class MachineMove:
-    """A move of the draughts machine: squares by number, the captured ones as a bit set; `way`: the squares it lands
-    on.
+    """A move of the move generator: squares by number, the captured ones as a bit set; `way`: the squares where the
+    piece lands.
     """
 
     start: int
@@ -28,11 +28,10 @@ Seen = tuple[tuple[int, int], tuple[int, int], Seat, int]  # men, kings, who is 
 
 @dataclass(frozen=True)
 class PositionState(game.Position):
-    """State of a game.  `men` and `kings` are sets of squares, South's and North's.
-
-    `burnable`: men that the player to move may burn before anything else.  `lost`: pieces lost by each side, a king
-    counting two.  `quiet`: turns without a capture.  `hunt`: turns that three kings have played against one, else -1.
-    `seen`: the positions since the last irreversible move, this one included.
+    """State of a game. `men`, `kings`: bit sets of squares, South's and North's. `burnable`: men that the player to
+    move may burn (remove) before moving; `lost`: pieces lost by each side, a king counting as two; `quiet`: turns
+    without a capture; `hunt`: turns that three kings have played against one, else -1; `seen`: the positions since the
+    last irreversible move, this one included.
     """
 
     rules: Rules = GIVEN
@@ -57,20 +56,20 @@ class PositionState(game.Position):
 
     @property
     def phase(self) -> game.Phase:
-        """Return the phase: a burning is decided before the turn."""
+        """Kind of decision due: a removal (burning) of a piece, else an ordinary move."""
         return "remove" if self.burnable and not self.over else "play"
 
     def pieces(self, seat: Seat) -> int:
-        """Return a side's pieces on the board, a king counting as two."""
+        """Return the number of a player's pieces on the board, a king counting as two."""
         i = SEATS.index(seat)
         return self.men[i].bit_count() + 2 * self.kings[i].bit_count()
 
     def store(self, seat: Seat) -> int:
-        """Return how many pieces a side has captured or burnt."""
+        """Return the number of pieces that a player has captured or burnt (removed)."""
         return self.lost[1 - SEATS.index(seat)]
 
     def owner(self, name: str) -> Seat:
-        """Return the owner of the piece on a square; for an empty square, the side whose half it is in."""
+        """Return the owner of the piece on the square `name`; for an empty square, the player in whose half it is."""
         at = self.rules.board.index[name]
         for i, seat in enumerate(SEATS):
             if at < self.rules.board.squares and (self.men[i] | self.kings[i]) >> at & 1:
@@ -90,7 +89,7 @@ class PositionState(game.Position):
         return bool((self.kings[0] | self.kings[1]) >> self.rules.board.index[name] & 1)
 
     def marks_on_board(self) -> tuple[Mark, ...]:
-        """Return marks on the men that may be burnt."""
+        """Marks on the men that may be burnt (removed)."""
         return tuple(Mark(name, 0, other_seat(self.player)) for name in self.names(self.burnable))
 
     def names(self, squares: int) -> list[str]:
@@ -98,7 +97,7 @@ class PositionState(game.Position):
         return [cell.name for i, cell in enumerate(self.rules.board.cells) if squares >> i & 1]
 
     def machine(self) -> State:
-        """Return the machine's state of this position."""
+        """Return the state of the move generator for this position."""
         state = State(self.rules.rule)
         state.set_up(self.men, self.kings, SEATS.index(self.player))
         state.go_on(self.burnable, self.quiet, self.hunt)

@@ -46,7 +46,9 @@ class Turn(Generic[P]):
 
     @classmethod
     def of_machine_move(cls, before: PositionState, move: MachineMove, after: PositionState, burnt: int) -> Turn[Any]:
-        """Return the turn of a move that the machine has played."""
+        """Return the turn of a move from `before` to `after`; `burnt`: bit set of the mover's kings that
+        were removed.
+        """
         return Turn(list(_steps_of_move(before, move, after, burnt)), after)
 
     def __iter__(self) -> Iterator[Step]:
@@ -69,7 +71,9 @@ class Turn(Generic[P]):
 
 
 def _steps_of_move(before: PositionState, move: MachineMove, after: PositionState, burnt: int) -> Iterator[Step]:
-    """Yield the steps of a move: hops, captures, crowning, burning; `burnt`: bit set of removed squares."""
+    """Yield the steps of a move: hops, captures, crowning and removals; `burnt`: bit set of the mover's kings that were
+    removed.
+    """
     words, cells, me = before.rules.words, before.rules.board.cells, before.player
     foe = other_seat(me)
     if move.start == NOWHERE:
@@ -97,7 +101,7 @@ def _steps_of_move(before: PositionState, move: MachineMove, after: PositionStat
 
 
 def _squares_between(position_state: PositionState, start: int, goal: int) -> int:
-    """Return the set of squares between two squares of one diagonal."""
+    """Return the bit set of the squares between two squares of one diagonal."""
     cells, index = position_state.rules.board.cells, position_state.rules.board.index
     here, there = cells[start], cells[goal]
     down = 1 if there.row > here.row else -1

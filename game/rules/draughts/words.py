@@ -39,14 +39,14 @@ class ManCapturesKings(StrEnum):
 
 
 class KingLandingSquares(StrEnum):
-    """The squares where a king may land after a capture."""
+    """The squares behind a captured piece on which a king may land."""
 
     ANYWHERE = "anywhere"
     BEHIND = "behind"
 
 
 class ThreeKingsTimeoutResult(StrEnum):
-    """The result for a side with three kings that hasn't won in time."""
+    """The result if a player with three kings against one hasn't won within the limit of turns."""
 
     DRAW = "draw"
     LOSS = "loss"
@@ -89,14 +89,14 @@ class KingWords(DraughtsRuleWords, frozen=True):
 
 
 class BurningWords(DraughtsRuleWords, frozen=True):
-    """`[burning]`: removal of pieces that missed a capture; `king` is the clause id for kings."""
+    """`[burning]`: removal of pieces that missed a capture; `king`: id under which the clause is named for kings."""
 
     on: bool | FromOption
     king: Id
 
 
 class DraughtsEndWords(DraughtsRuleWords, frozen=True):
-    """`[[end]]`: an end condition; `then` is for the side with three kings only."""
+    """`[[end]]`: an end condition; `then`: the result, only for a player with three kings who hasn't won in time."""
 
     when: DraughtsEndCondition
     then: ThreeKingsTimeoutResult | FromOption = ThreeKingsTimeoutResult.DRAW

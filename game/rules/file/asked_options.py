@@ -12,12 +12,12 @@ def option_setting(value: Any) -> str:
 
 
 def options_used_in(value: Any) -> set[str]:
-    """Return the names of the options on which a value of the file, or anything inside it, depends."""
+    """Return the names of the options on which a value of the file, or any value nested in it, depends."""
     return set(_options_with_repeats(value))
 
 
 def _options_with_repeats(value: Any) -> Iterator[str]:
-    """Yield the name of each option on which a value depends, as often as it occurs."""
+    """Yield the name of each option on which a value depends, as often as it occurs in the value."""
     if isinstance(value, list):
         for one in value:
             yield from _options_with_repeats(one)

@@ -50,8 +50,8 @@ class SourceText:
 
 @dataclass(frozen=True)
 class WholeGame:
-    """The merged tables of a game and its bases. `parts`: for each path in the merged tables, its file and its path
-    there.
+    """The merged tables of a game and its base games. `parts`: for each path in the merged tables, the file that it
+    comes from and its path in that file.
     """
 
     tables: dict[str, Any]
@@ -68,8 +68,8 @@ class WholeGame:
         return written, there + path[len(known) :]
 
     def fault_at_key(self, path: str, phrase: Phrase) -> Fault:
-        """Return a fault at a key of the merged tables, with the line where the key was written. If that is in one of
-        the program's own files, the fault is put at the line of this file that names the base game.
+        """Return a fault at a key of the merged tables, with the line where the key is written. If that line is in one
+        of the program's own files, the fault is put at the line of the game's file that names the base game.
         """
         written, there = self.source_of_key(path)
         line = line_of_key(there, written.lines)
@@ -84,21 +84,22 @@ class WholeGame:
 
 
 def read_whole_game(path: Path) -> WholeGame:
-    """Read a file and those that it is based on.  Raises VariantError."""
+    """Read a game file and the files that it is based on, and merge them.  Raises VariantError."""
     return _read_whole(path, _base_folders(path), [path.stem])
 
 
 def whole_game_of_text(id: str, text: str, homes: Sequence[Path], below: WholeGame | None = None) -> WholeGame:
-    """Read a game from a text that isn't saved yet.  Raises VariantError.
-
-    `homes`: the folders to search for games, the program's own first; `below`: the base game if already read.
+    """Read and merge a game whose text isn't saved yet. Raises VariantError. `homes`: the folders to search for base
+    games, the program's own first; `below`: the base game if it has been read already, else None.
     """
     own = SourceText(f"{id}.toml", text)
     return _merge_over_bases(own, decode_tables(text, own.file), homes, [id], below)
 
 
 def find_whole_game(id: str, homes: Sequence[Path]) -> WholeGame | None:
-    """Read a game with its bases from these folders; None if there is no such game.  Raises VariantError."""
+    """Return the game `id` merged with its base games, read from the folders `homes`; None if there is no such game.
+    Raises VariantError.
+    """
     path = _file_of_game(id, homes)
     return _read_whole(path, homes, [id]) if path else None
 
@@ -109,7 +110,7 @@ def merge_over_base(tables: dict[str, Any], below: WholeGame) -> dict[str, Any]:
 
 
 def base_files(path: Path) -> list[Path]:
-    """List the files that a file is based on, the nearest first, as far as they can be found and read."""
+    """Return the files that a game file is based on, the nearest first, as far as they can be found and read."""
     homes, found = _base_folders(path), list[Path]()
     try:
         while len(found) < LONGEST_CHAIN:
@@ -125,12 +126,14 @@ def base_files(path: Path) -> list[Path]:
 
 
 def _base_folders(path: Path) -> tuple[Path, ...]:
-    """Return the folders in which a file's base games are looked for."""
+    """Return the folders in which the base games of the file `path` are looked for."""
     return *HOMES, path.parent
 
 
 def _read_whole(path: Path, homes: Sequence[Path], chain: list[str]) -> WholeGame:
-    """Read a file and its bases; `chain`: ids of the files that are being read, so that a circle is detected."""
+    """Return the game of a file merged with its base games. `homes`: folders to search; `chain`: ids of the files that
+    are being read, by which a circle is detected.
+    """
     text, tables = read_toml(path)
     return _merge_over_bases(SourceText(displayed_file_name(path), text), tables, homes, chain)
 
@@ -138,7 +141,9 @@ def _read_whole(path: Path, homes: Sequence[Path], chain: list[str]) -> WholeGam
 def _merge_over_bases(
     own: SourceText, tables: dict[str, Any], homes: Sequence[Path], chain: list[str], read: WholeGame | None = None
 ) -> WholeGame:
-    """Merge a file over its bases; `read`: the nearest base if it has been read already, else None."""
+    """Return a file's `tables` merged with its base games. `own`: the file; `homes`: folders to search; `chain`: ids of
+    the files being read; `read`: the nearest base game if it has been read already, else None.
+    """
     if BASED_ON not in tables:
         return WholeGame(tables, own)
     if read is not None:
@@ -179,7 +184,7 @@ def _faults_at_base_line(own: SourceText, error: VariantError) -> Iterable[Fault
 
 
 def _error_at_key(own: SourceText, key: str, phrase: Phrase) -> VariantError:
-    """Return an error at a key of the file `own`."""
+    """Return an error for the fault `phrase` at a key of the file `own`."""
     return VariantError(own.file, [Fault.at_key(own.file, line_of_key(key, own.lines), key, phrase)])
 
 
@@ -189,7 +194,7 @@ def _game_ids(homes: Sequence[Path]) -> list[str]:
 
 
 def _file_of_game(name: str, homes: Sequence[Path]) -> Path | None:
-    """Return the path of a game's file; earlier folders take precedence."""
+    """Return the path of the file of the game `name`, in the first folder that has it; None for none."""
     return next((file for home in homes if (file := home / f"{name}.toml").is_file()), None)
 
 
@@ -254,7 +259,7 @@ class _BaseMerge:
         return WholeGame({"sources": [], **merged}, self._own, self._parts)
 
     def _unused_options(self, merged: dict[str, Any]) -> set[str]:
-        """Return the base game's options on which nothing depends any more after the merge."""
+        """Return the base game's options that nothing in the tables `merged` depends on any more."""
         asked = [
             options_used_in({key: value for key, value in tables.items() if key != OPTION})
             for tables in (self._below.tables, merged)
@@ -262,7 +267,7 @@ class _BaseMerge:
         return asked[0] - asked[1]
 
     def _named_ids(self, key: str) -> list[str]:
-        """Return the ids that a list in the file names."""
+        """Return the ids in the file's list at `key`; after reporting a faulty list, []."""
         found = self._tables.get(key, [])
         if not isinstance(found, list) or not all(isinstance(one, str) for one in found):
             code = f'{key} = ["…"]'
@@ -296,7 +301,9 @@ class _BaseMerge:
         self._parts[path] = self._below.source_of_key(below or path)
 
     def _merge_table(self, key: str, own: dict[str, Any], below: dict[str, Any]) -> dict[str, Any]:
-        """Merge a table key by key; the author's texts are dropped where the rule that they explain has changed."""
+        """Return the table at `key`, the file's keys `own` replacing those of the base game `below`. The base's
+        explanations of a rule are left out where the file has such a table.
+        """
         kept = {k: v for k, v in below.items() if k not in own and k not in OWN_TEXTS}
         for inner in kept:
             self._record_base_origin(f"{format_key(key)}.{format_key(inner)}")
@@ -305,8 +312,8 @@ class _BaseMerge:
     def _merge_clauses(
         self, key: str, own: list[dict[str, Any]], below: list[dict[str, Any]], left_out: list[str]
     ) -> list[tuple[dict[str, Any], tuple[SourceText, str]]]:
-        """Merge clauses, each with its origin: the base's in order, without `left_out`, replaced by own ones of the
-        same id.
+        """Return the clauses at `key`, each with its file and its path there: those of the base game `below` in their
+        order, without the ids `left_out`, replaced by the file's `own` with the same id, then the file's new ones.
         """
         mine: dict[str, list[tuple[dict[str, Any], tuple[SourceText, str]]]] = {}
         for i, entry in enumerate(own):
@@ -322,8 +329,8 @@ class _BaseMerge:
 
 
 def _without_keys(tables: dict[str, Any], left_out: list[str]) -> tuple[dict[str, Any], set[str]]:
-    """Return the tables without the keys in `left_out` (such as `minutes` or `start.stones`), and the keys found. A
-    name that is a clause's id stands for that clause.
+    """Return the tables without the keys named in `left_out` (such as `minutes` or `start.stones`), and the names
+    found. A clause's id in `left_out` stands for its clauses.
     """
     ids = {str(one["id"]) for value in tables.values() if _is_clause_list(value) for one in value}
     base, gone = dict(tables), set[str]()
@@ -343,7 +350,9 @@ def _without_keys(tables: dict[str, Any], left_out: list[str]) -> tuple[dict[str
 def _reorder(
     entries: list[tuple[dict[str, Any], tuple[SourceText, str]]], order: list[str]
 ) -> list[tuple[dict[str, Any], tuple[SourceText, str]]]:
-    """Return the entries with the clauses named in `order` in that order, in the places that these clauses held."""
+    """Return `entries` (clauses with their origins) with those whose ids are in `order` sorted accordingly, in the
+    places that they had together.
+    """
     places = {name: i for i, name in enumerate(order)}
     named = [one for one in entries if one[0]["id"] in places]
     sorted_ = iter(sorted(named, key=lambda one: places[one[0]["id"]]))

@@ -67,7 +67,9 @@ FACING_ALONE = Phrase(
 
 
 def _other_takes(taken: WhatIsTaken) -> str:
-    """Return the values of `lap.take` other than this one, as the alternatives of a row, separated by " | "."""
+    """Return `lap.take=…` for each value but `taken`, separated by " | " as alternatives in a row of a
+    table of checks.
+    """
     return " | ".join(f"lap.take={other}" for other in WhatIsTaken if other != taken)
 
 
@@ -529,7 +531,7 @@ EXCLUDED = (
 
 
 def check_each(words: VariantWords, fault: Fault) -> None:
-    """Check every clause by itself, and its references to other clauses."""
+    """Check each clause of a file by itself, and its references to other clauses; report to `fault`."""
     for kind, found in words_by_clause(words):
         check_rows(_rows_of_kind(kind, NEEDED), found, fault, needed=True)
         check_rows(_rows_of_kind(kind, EXCLUDED), found, fault, needed=False)
@@ -556,12 +558,12 @@ def check_each(words: VariantWords, fault: Fault) -> None:
 
 @cache
 def _rows_of_kind(kind: str, table: tuple[Row, ...]) -> tuple[Row, ...]:
-    """Return the rows for this kind of clause."""
+    """Return the rows of a table of checks that concern this kind of clause."""
     return tuple(row for row in table if row[0].startswith(kind))
 
 
 def _check_turn(turn: TurnWords, path: str, words: VariantWords, fault: Fault) -> None:
-    """Check one kind of turn."""
+    """Check the values of one kind of turn; `path`: its key in the file."""
     least = turn.at_least
     if turn.at_most is not None and turn.at_most < least:
         wrong = Phrase("{n} is less than at_least", n=turn.at_most)
@@ -602,7 +604,7 @@ def _check_holes(words: VariantWords, fault: Fault) -> None:
 
 
 def _check_lap(lap: LapWords, path: str, words: VariantWords, fault: Fault) -> None:
-    """Check one lap clause."""
+    """Check the values of one lap clause; `path`: its key in the file."""
     when = lap.when
     makes = when.makes or ([1] if when.was == EMPTY else [])
     if makes and lap.most and lap.most >= (most := max(makes)):
@@ -623,7 +625,9 @@ def _check_lap(lap: LapWords, path: str, words: VariantWords, fault: Fault) -> N
 
 
 def _check_handfuls(match: MatchWords, path: str, words: VariantWords, fault: Fault) -> None:
-    """Check that every capture fills whole holes in a match that is counted in holes."""
+    """Check that every capture fills whole holes, if the match is counted in holes; `path`: the match's key in the
+    file.
+    """
     each = words.start.each
     drops, laps, lasts, ends = (
         [clause for clause in getattr(words, kind) if can_both_be_in_force(clause.if_, match.if_)]

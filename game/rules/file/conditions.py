@@ -19,12 +19,12 @@ def value_with_type(value: Any) -> tuple[type, Any]:
 
 
 def can_both_be_in_force(one: Conditions, two: Conditions) -> bool:
-    """Return whether some choice of options puts both in force."""
+    """Return whether some choice of options fulfils both conditions."""
     return all(value_with_type(two.get(key, value)) == value_with_type(value) for key, value in one.items())
 
 
 def in_force_whenever(general: Conditions, special: Conditions) -> bool:
-    """Return whether `general` is in force whenever `special` is."""
+    """Return whether the condition `general` is fulfilled whenever `special` is."""
     return all(
         key in special and value_with_type(special[key]) == value_with_type(value) for key, value in general.items()
     )
@@ -50,7 +50,9 @@ class ClauseBudget:
 def covered_by_others(
     special: Conditions, others: Iterable[Conditions], options: Options, budget: ClauseBudget
 ) -> bool:
-    """Return whether, whenever `special` is in force, at least one of `others` is. Raises TooComplexConditionsError."""
+    """Return whether, whenever the condition `special` holds, at least one of `others` does. `options`: the possible
+    values. Raises TooComplexConditionsError.
+    """
     rest = []
     for other in others:
         budget.spend(1)
@@ -62,8 +64,8 @@ def covered_by_others(
 
 
 def _is_always_met(rest: Sequence[Conditions], options: Options, budget: ClauseBudget) -> bool:
-    """Return whether at least one of the conditions `rest` always holds, tried value by value of the most frequent
-    option.
+    """Return whether always, for all values of the options, at least one of the conditions `rest` holds. Tried value by
+    value of the most frequent option.
     """
     unknown = any(key not in options for one in rest for key in one)
     share = sum(prod(1 / len(options[key]) for key in one) for one in rest) if not unknown else 1.0

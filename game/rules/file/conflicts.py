@@ -829,8 +829,8 @@ CLASHES = (
 
 
 def check_conflicts(words: VariantWords, options: Options, fault: Fault, budget: ClauseBudget) -> None:
-    """Report each word of a file that lacks another one it requires, or occurs together with one it excludes. Raises
-    TooComplexConditionsError.
+    """Report each word of a file (key or value) that lacks another word it requires, or occurs with one that it
+    excludes. `options`: possible values; `budget`: limit of the check. Raises TooComplexConditionsError.
     """
 
     def always(one: Conditions, others: list[Conditions]) -> bool:

@@ -21,8 +21,8 @@ _HEAD = re.compile(r"(\S(?:.*\S)?)([ \t]*)= \Z", re.DOTALL)
 
 @dataclass
 class _Pair:
-    """A TOML key with its value: `lead`: the text above it, `head`: the text before the value, `tail`: the rest after
-    it.
+    """A TOML key with its value as pieces of text. `lead`: the text above; `head`: the text before the value; `tail`:
+    the rest of the value's last line.
     """
 
     lead: str
@@ -38,7 +38,9 @@ class _Pair:
 
 @dataclass
 class _Block:
-    """A TOML table: the text above it, its head in brackets, its pairs; a text's first block has no head."""
+    """A TOML table as pieces of text: the text above (`lead`), its head in brackets, its pairs; the first block of a
+    file has no head.
+    """
 
     lead: str
     head: str
@@ -66,14 +68,14 @@ class _Block:
 
 
 def edited_text(text: str, wanted: Mapping[str, Any]) -> str:
-    """Edit a TOML text with as few changes as possible, so that it decodes to `wanted`; it must be valid TOML."""
+    """Return a valid TOML text edited with as few changes as possible, so that it decodes to `wanted`."""
     document = _Document(text)
     document.change_table((), texts_by_language(tomllib.loads(text)), wanted)
     return document.text()
 
 
 class _Document:
-    """A text split into its tables and pairs."""
+    """A TOML text split into its tables and pairs, so that it can be edited."""
 
     def __init__(self, text: str) -> None:
         self._newline = "\r\n" if "\r\n" in text else "\n"
@@ -100,7 +102,7 @@ class _Document:
         return "".join(block.text() for block in self._blocks) + self._end
 
     def change_table(self, place: Place, old: Mapping[str, Any], new: Mapping[str, Any]) -> None:
-        """Change a table from `old` to `new`, whether written with a head or dotted keys."""
+        """Change the table at the path `place` from the values `old` to `new`, whether it has a head or dotted keys."""
         for key in old:
             if key not in new:
                 self._remove_key((*place, key))
@@ -111,7 +113,7 @@ class _Document:
                 self._change_value((*place, key), old[key], value, [*new])
 
     def _change_value(self, path: Place, old: Any, new: Any, siblings: Sequence[str]) -> None:
-        """Change, add or remove one value; None means missing. `siblings`: the keys of the table in their order."""
+        """Change the value at `path` from `old` to `new`. `siblings`: the keys of its table in the wanted order."""
         pair = next((pair for block, pair in self._all_pairs() if block.place + pair.keys == path), None)
         if pair is not None:
             many = isinstance(new, list) and "\n" in pair.value
@@ -125,12 +127,12 @@ class _Document:
             self._insert_key(path[:-1], str(path[-1]), new, siblings)
 
     def _lines_of(self, values: list[Any]) -> str:
-        """Write a list with one entry per line."""
+        """Return a list as text with one entry per line."""
         lines = [f"    {value_text(value)},{self._newline}" for value in values]
         return f"[{self._newline}{''.join(lines)}]" if lines else "[]"
 
     def _all_pairs(self) -> Iterator[tuple[_Block, _Pair]]:
-        """Yield every pair with its table."""
+        """Yield every pair of key and value together with its table."""
         for block in self._blocks:
             for pair in block.pairs:
                 yield block, pair
@@ -138,7 +140,7 @@ class _Document:
     # Keys
 
     def _remove_key(self, path: Place) -> None:
-        """Remove a key and all tables in it."""
+        """Remove the key at the path `place`, and all tables in it."""
         for block in self._blocks:
             gone = [pair for pair in block.pairs if _is_inside(block.place + pair.keys, path)]
             if gone:
@@ -180,7 +182,9 @@ class _Document:
             self._end = comment + self._end.removeprefix(self._newline)
 
     def _insert_key(self, place: Place, key: str, value: Any, siblings: Sequence[str]) -> None:
-        """Insert a new key, as a pair or as a table."""
+        """Insert a key into the table at the path `place`, as a pair or as a table; `siblings`: the keys of the table
+        in the wanted order.
+        """
         if not place and is_table(value):
             tables = value if isinstance(value, list) else [value]
             at = self._index_for_new_table(key, siblings)
@@ -201,7 +205,9 @@ class _Document:
         self._add_pair(block, (*prefix, key), value, siblings)
 
     def _add_pair(self, block: _Block, keys: Place, value: Any, siblings: Sequence[str]) -> None:
-        """Add a pair to a table, after the nearest one before it in `siblings`."""
+        """Add a pair to a table, behind the last pair whose key precedes it in `siblings`, the keys in the wanted
+        order.
+        """
         aligned = bool(block.value_column()) or not block.pairs
         before = siblings[: siblings.index(str(keys[-1]))]
         own = [i for i, pair in enumerate(block.pairs) if pair.keys[: len(keys) - 1] == keys[:-1]]
@@ -226,7 +232,9 @@ class _Document:
         return block
 
     def _index_for_new_table(self, key: str, siblings: Sequence[str]) -> int:
-        """Return the index for a new table: after all that precede it in `siblings`."""
+        """Return the index at which the new table `key` is inserted: after the tables that precede it in `siblings`,
+        the keys in the wanted order.
+        """
         before = siblings[: siblings.index(key)]
         for name in reversed(before):
             places = [i for i, block in enumerate(self._blocks) if block.head and block.place[0] == name]
@@ -235,7 +243,7 @@ class _Document:
         return 1
 
     def _insert_blocks(self, at: int, blocks: Sequence[_Block]) -> None:
-        """Insert tables, with a blank line above each that follows something."""
+        """Insert tables at index `at`, with a blank line above each that isn't at the very beginning."""
         self._end_last_line()
         self._blocks[at:at] = blocks
         for i in range(at, min(at + len(blocks) + 1, len(self._blocks))):
@@ -247,7 +255,7 @@ class _Document:
                 block.lead = self._newline + block.lead
 
     def _end_last_line(self) -> None:
-        """End the last line with a newline before text is appended."""
+        """Make sure that the last line ends with a newline, before text is appended."""
         last = self._blocks[-1]
         if last.pairs and not last.pairs[-1].tail.endswith("\n"):
             last.pairs[-1].tail += self._newline
@@ -255,7 +263,7 @@ class _Document:
             last.head += self._newline
 
     def _change_list(self, path: Place, old: Sequence[Mapping[str, Any]], new: Sequence[Mapping[str, Any]]) -> None:
-        """Change a list of tables to `new`; a table that stays keeps its text and comments."""
+        """Change the list of tables at `path` from `old` to `new`; a table that stays keeps its text and comments."""
         groups = [[one for one in self._blocks if _is_inside(one.place, (*path, i))] for i in range(len(old))]
         origin = _match_tables(old, new)
         for table, i in zip(new, origin, strict=True):
@@ -285,7 +293,9 @@ class _Document:
             last = at
 
     def _reorder_blocks(self, now: Sequence[Sequence[_Block]], wanted: Sequence[Sequence[_Block]]) -> None:
-        """Reorder tables with the comments right above them from `now` to `wanted`; blank space between them stays."""
+        """Reorder tables, given as groups of blocks, from the order `now` to `wanted`, with the comments right above
+        them; blank lines between them stay in place.
+        """
         self._end_last_line()
         apart = [_split_lead(group[0].lead)[0] for group in now]
         at = [self._blocks.index(group[0]) for group in now]
@@ -302,7 +312,9 @@ class _Document:
 
 
 def _table_path(keys: Sequence[str], lists: dict[Place, int], listed: bool) -> Place:
-    """Return the path of the table with the head `keys`; a list on that path stands for its last entry."""
+    """Return the path of the table with the head `keys`, and count it in `lists` if it is a list entry (`listed`). In a
+    path a list stands for its last entry.
+    """
     place: Place = ()
     for i, key in enumerate(keys):
         place = (*place, key)
@@ -314,7 +326,7 @@ def _table_path(keys: Sequence[str], lists: dict[Place, int], listed: bool) -> P
 
 
 def _is_inside(place: Place, outer: Place) -> bool:
-    """Return whether one path lies inside another."""
+    """Return whether the path `place` lies inside the path `outer`."""
     return place[: len(outer)] == outer
 
 
@@ -331,7 +343,7 @@ def _split_lead(lead: str) -> tuple[str, str]:
 
 
 def _is_equal(one: Any, other: Any) -> bool:
-    """Compare two values: `1` is not `true`, and the order of keys doesn't matter."""
+    """Return whether two values are equal: `1` isn't `true`, and the order of keys doesn't matter."""
     if isinstance(one, dict) and isinstance(other, dict):
         return one.keys() == other.keys() and all(_is_equal(value, other[key]) for key, value in one.items())
     if isinstance(one, list) and isinstance(other, list):
@@ -340,8 +352,8 @@ def _is_equal(one: Any, other: Any) -> bool:
 
 
 def _match_tables(old: Sequence[Mapping[str, Any]], new: Sequence[Mapping[str, Any]]) -> list[int | None]:
-    """Return, for each new table, the index of its former version: the equal table or the one with its id; None for
-    none.
+    """Return, for each new table, the index of its former version in `old`: an equal table, or else the one with its
+    id; None for none.
     """
     left = list(range(len(old)))
     found: list[int | None] = [None] * len(new)

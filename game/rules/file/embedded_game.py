@@ -19,7 +19,7 @@ OF_NAME = {"name", "idea", "about", "doubt", "country", "shelf", "also", "source
 
 
 def tables_of_game(words: GameWords) -> dict[str, Any]:
-    """Return the tables of a game as its complete file would have them."""
+    """Return the tables of a game as a complete file without a base game would have them."""
     from game.rules.file.schema import BASED_ON, ORDER, WITHOUT  # only here: a start reads no rules
 
     assert isinstance(words, Struct)
@@ -38,19 +38,19 @@ def _rule_tables(words: GameWords) -> dict[str, Any]:
 
 
 def variant_from_tables(id: str, tables: Mapping[str, Any]) -> Variant:
-    """Build the game from these tables, checked like a file.  Raises VariantError."""
+    """Return the game `id` built from these tables, checked like a file.  Raises VariantError."""
     return _cached_variant(id, msgspec.json.encode(tables, order="sorted"))
 
 
 @cache
 def shipped_game_ids() -> frozenset[str]:
-    """Return the ids of the games that come with the program, which need not be embedded in a record."""
+    """Return the ids of the games that come with the program, which a game record need not contain."""
     return frozenset(path.stem for path in VARIANTS.glob("*.toml"))
 
 
 @lru_cache(maxsize=16)
 def _cached_variant(id: str, encoded: bytes) -> Variant:
-    """Build and cache a game from its encoded tables."""
+    """Return the game `id` from its tables, encoded as bytes; the result is cached."""
     from game.rules.file.based_on import SourceText, WholeGame
     from game.rules.file.reader import read_whole  # only now: few games need it
 
@@ -75,6 +75,6 @@ def _as_json_data(value: Any) -> Any:
 
 
 def _default_of_field(field: msgspec.structs.FieldInfo) -> object:
-    """Return a field's default."""
+    """Return the default value of a struct's field."""
     factory = field.default_factory
     return field.default if factory is msgspec.NODEFAULT else factory()

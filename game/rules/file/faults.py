@@ -24,7 +24,7 @@ OF_FILE = Phrase("{file}: {why}.")
 
 
 class Fault(Phrase):
-    """A fault as a sentence with file and line; `why`: the part of the sentence after the file, line and key."""
+    """A fault in a file, as a sentence with file and line. `why`: the part of the sentence after file, line and key."""
 
     file: str
     line: int
@@ -34,23 +34,23 @@ class Fault(Phrase):
 
     @property
     def phrase_of_cause(self) -> Phrase:
-        """The reason of the fault; if it quotes a fault of the base game's file, the reason of that one."""
+        """Reason of the fault; if the fault quotes one in the base game's file, the reason of the quoted fault."""
         inner = self.why.values.get("why")
         return inner if isinstance(inner, Phrase) else self.why
 
     @property
     def key_of_cause(self) -> str:
-        """The key at fault; if the fault quotes one of the base game's file, the key in that file, "" for none."""
+        """Key at which the fault is; if the fault quotes one in the base game's file, the key there; "" for none."""
         return self.key if self.phrase_of_cause is self.why else str(self.why.values.get("key", ""))
 
     @classmethod
     def at_key(cls, file: str, line: int, key: str, phrase: Phrase) -> "Fault":
-        """Return a fault at a key, which may be empty for a line without one."""
+        """Return a fault at a key of a file, with the reason `phrase`; `key`: "" for a line without a key."""
         return cls._build_fault(AT_KEY if key else AT_LINE, file, line, key, phrase)
 
     @classmethod
     def of_file(cls, file: str, phrase: Phrase, key: str = "") -> "Fault":
-        """Return a fault of the file as a whole."""
+        """Return a fault of a file as a whole, with the reason `phrase`; `key`: "" for none."""
         return cls._build_fault(OF_FILE, file, 1, key, phrase)
 
     @classmethod
@@ -62,9 +62,8 @@ class Fault(Phrase):
 
 
 class VariantError(Exception):
-    """Raised when a variant file can't be used; holds the faults in line order.
-
-    `every`: all faults; `faults`: at most as many as one would read, with a sentence that counts the rest.
+    """Raised when a variant file can't be used; holds the faults in the order of lines. `every`: all faults; `faults`:
+    at most as many as can be read, followed by a sentence that counts the others.
     """
 
     def __init__(self, file: str, every: list[Fault], beyond: int = 0) -> None:
@@ -82,7 +81,9 @@ def displayed_file_name(path: Path) -> str:
 
 
 def fault_reason(wrong: str, allowed: str | Sequence[str], guess: str = "") -> Phrase:
-    """Return a phrase with the error `wrong`, the allowed values, and the suggested value `guess`, "" for none."""
+    """Return a phrase from the error `wrong`, the allowed values and the value that was probably meant, `guess` ("" for
+    none).
+    """
     if guess:
         return Phrase("{wrong}; did you mean {guess}? Allowed: {allowed}", wrong=wrong, guess=guess, allowed=allowed)
     return Phrase("{wrong}; allowed: {allowed}", wrong=wrong, allowed=allowed)
@@ -125,12 +126,12 @@ def _normalize(word: str) -> str:
 
 
 def entries_with_keys(kind: str, entries: Iterable[T]) -> Iterator[tuple[str, T]]:
-    """Yield the entries of a list, each with its key in the file: `lap[1]`, `lap[2]`."""
+    """Yield the entries of a list, each with its key in the file, such as `lap[1]` for the kind `lap`."""
     return ((f"{kind}[{i}]", entry) for i, entry in enumerate(entries, 1))
 
 
 def format_value(value: Any) -> str:
-    """Format a value as the file writes it: long ones shortened, lists and tables only named, always printable."""
+    """Return a value as a file contains it: shortened if long, lists and tables only named, always printable."""
     if isinstance(value, list | dict):
         return Phrase("a list") if isinstance(value, list) else Phrase("a table")
     if isinstance(value, bool | int):
@@ -150,5 +151,5 @@ def _escape(letter: str) -> str:
 
 
 def format_key(key: str) -> str:
-    """Format a key for display; a quoted key may hold any text."""
+    """Return a key for display, always printable; a quoted key may hold any text."""
     return key if _BARE.match(key) else format_value(key)

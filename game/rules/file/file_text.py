@@ -59,7 +59,7 @@ def decode_tables(text: str, file: str) -> dict[str, Any]:
 
 
 def texts_by_language(tables: dict[str, Any]) -> dict[str, Any]:
-    """Return the tables with each title or text that is a plain string replaced by a table with it as the
+    """Return the tables with each title or text that is a plain string replaced by a table with the string as the
     English text.
     """
     for name, value in tables.items():

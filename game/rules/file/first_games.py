@@ -28,7 +28,7 @@ def games_to_teach() -> list[str]:
 
 @cache
 def _read_ids(file: str) -> list[str]:
-    """Read a list of ids."""
+    """Return the ids listed in a file that comes with the program; [] if it can't be read."""
     try:
         return decode((ASSETS / file).read_bytes(), list[str])
     except (OSError, *UNREADABLE):

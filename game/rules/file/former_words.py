@@ -12,7 +12,7 @@ from game.rules.phrase import Phrase
 
 
 class RemovedWord(NamedTuple):
-    """A key removed from variant files, or one removed word of a key."""
+    """A key that variant files no longer have, or one value that a key no longer has."""
 
     kind: str
     """The table, or the kind of clause."""
@@ -35,7 +35,7 @@ FORMER_WORDS = (
 
 
 def removed_words_in(tables: dict[str, Any]) -> Iterator[tuple[str, RemovedWord]]:
-    """Yield the removed keys and values that a file still uses, each with its key."""
+    """Yield the removed keys and values that a file still uses, each preceded by the key's path."""
     for former in FORMER_WORDS:
         for key, table in _tables_of_kind(tables, former.kind):
             holder = _table_with_word(table, former)
@@ -56,7 +56,7 @@ def replace_removed_words(tables: dict[str, Any]) -> dict[str, Any]:
 
 
 def removed_word_phrase(removed_word: RemovedWord) -> Phrase:
-    """Return the sentence for the author of a file that uses a removed word."""
+    """Return the sentence that tells the author of a file that a key or value was removed, and what replaces it."""
     return Phrase("this is not written any more, for {code} says it; leave it out", code=removed_word.now)
 
 
@@ -67,7 +67,7 @@ def _tables_of_kind(tables: dict[str, Any], kind: str) -> Iterator[tuple[str, An
 
 
 def _table_with_word(table: Any, removed_word: RemovedWord) -> dict[str, Any] | None:
-    """Return the table if it uses the removed key or value; None if it doesn't."""
+    """Return the innermost table that holds the removed key or value; None if `table` doesn't use it."""
     *outer, key = removed_word.path
     for name in outer:
         table = table.get(name) if isinstance(table, dict) else None

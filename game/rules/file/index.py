@@ -55,14 +55,16 @@ class GameFacts(Struct, frozen=True):
 
     @classmethod
     def from_words(cls, words: Any) -> "GameFacts":
-        """Return the facts of a game; the home-page group is derived if its file names none."""
+        """Return the facts about a game from the words of its file; the home-page group is derived if the file names
+        none.
+        """
         said = {key: getattr(words, key) for key in cls.__struct_fields__ if hasattr(words, key)}
         said["also"] = [name if isinstance(name, str) else name.name for name in said.get("also", ())]
         return cls(**said | {"shelf": said.get("shelf") or family_by_name(words.family).shelf_of(words)})
 
 
 class IndexEntry(Struct, frozen=True):
-    """Index entry of a checked file: size, time, digest and words."""
+    """Index entry of a checked game file: its size, time, digest and words (decoded tables)."""
 
     size: int
     time: int  # ns
@@ -79,7 +81,7 @@ class IndexEntry(Struct, frozen=True):
 
     @property
     def whole_digest(self) -> str:
-        """Digest of the file together with those that it is based on."""
+        """Digest of the file together with the files that it is based on."""
         return " ".join((self.digest, *self.based_on.values()))
 
 
@@ -108,7 +110,7 @@ class FileIndex:
         return entry
 
     def add_file(self, path: Path, words: Any) -> None:
-        """Add a file that was read and passed the checks."""
+        """Add a file that was read and has passed the checks; `words`: its decoded tables."""
         if self._file is None:
             return
         from game.rules.file.based_on import base_files  # only now: most starts have no new file
@@ -137,7 +139,7 @@ def _make_entry(content: bytes, words: Any, changed: int, read: int, based_on: d
 
 
 def _entry_if_unchanged(path: Path, entry: IndexEntry | None) -> IndexEntry | None:
-    """Return the entry if its file is unchanged; None where there is no entry or the file has changed."""
+    """Return the entry of the file `path` if it is up to date; None if there is no entry or the file has changed."""
     if entry is None:
         return None
     try:
@@ -206,13 +208,15 @@ def shipped_entries() -> Mapping[str, IndexEntry]:
 
 
 def shipped_index(files: Mapping[Path, Any]) -> bytes:
-    """Build the shipped index from the words of these files."""
+    """Return the content of the index to ship with the program, from the words (decoded tables) of these files."""
     entries = {path.name: _make_entry(path.read_bytes(), words, 0, 0, {}) for path, words in files.items()}
     return _encode_content(_Content(_shipped_program_id(), entries))
 
 
 def _shipped_program_id() -> str:
-    """Return an identifier of the version from the sources' content, as copied sources have other file times."""
+    """Return an identifier of the program's version from its sources' content, since copied sources have other file
+    times.
+    """
     return f"{FORM} {__version__} {_digest(b''.join(path.read_bytes() for path in _checker_sources()))}"
 
 

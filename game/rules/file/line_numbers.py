@@ -22,10 +22,8 @@ _PART = re.compile(r"\[\d++\]|\.?(?:\"(?:\\.|[^\"\\])*+\"?+|[^.\[\"]++)")
 
 
 class TomlStatement(NamedTuple):
-    """A TOML statement: a head in brackets, or a key with its value, as offsets in the text.
-
-    `value`: start of the value, None for a head; `is_list_entry`: a head with two brackets.  A comment after the
-    statement is not part of it.
+    """A TOML statement, a table's head or a key with its value, as offsets in the text. `value`: start of the value,
+    None for a head; `is_list_entry`: a head with two brackets. A comment after the statement isn't part of it.
     """
 
     keys: tuple[str, ...]
@@ -49,7 +47,7 @@ def line_of_each_key(text: str) -> dict[str, int]:
 
 
 def line_of_key(path: str, lines: dict[str, int]) -> int:
-    """Return the line of a key, or of the table in which it is missing."""
+    """Return the line of the key at `path`, or else of the innermost table around it; `lines`: the lines by path."""
     for there in reversed([path[: part.end()] for part in _PART.finditer(path)]):
         if found := lines.get(there) or lines.get(f"{there}[1]"):
             return found
@@ -68,11 +66,11 @@ class _TomlScanner:
         self._scan_text()
 
     def _record_line(self, path: str, at: int) -> None:
-        """Record the line of a path."""
+        """Record the line of the offset `at` for a path."""
         self.lines.setdefault(path, bisect(self._starts, at) + 1)
 
     def _scan_text(self) -> None:
-        """Scan the whole text."""
+        """Scan the whole text, recording the lines of all keys."""
         text, at, table = self._text, self._skip_space(0), ""
         while at < len(text):
             if text[at] == "[":
@@ -101,7 +99,9 @@ class _TomlScanner:
         return path
 
     def _read_pair(self, at: int, table: str) -> tuple[list[str], int, int]:
-        """Return the keys of the pair at offset `at`, the offset of its value, and the offset behind it."""
+        """Return the keys of the pair at offset `at`, and the offsets of its value and behind the value; `table`: path
+        of its table.
+        """
         begin = at
         keys, at = self._read_keys(at)
         path = table
@@ -126,7 +126,9 @@ class _TomlScanner:
         return keys, at
 
     def _read_value(self, at: int, path: str) -> int:
-        """Return the offset behind the value at `at`, recording the lines of keys and items within it."""
+        """Return the offset behind the value at offset `at`, recording the lines of keys and items in it; `path`: the
+        value's path.
+        """
         text = self._text
         if text[at] == "[":
             at, i = self._skip_space(at + 1), 0
@@ -148,6 +150,6 @@ class _TomlScanner:
         return found.end() if found else at + 1
 
     def _skip_space(self, at: int) -> int:
-        """Return the offset of the next text that isn't space or comment, from offset `at` on."""
+        """Return the offset of the first character from `at` on that is neither space nor in a comment."""
         found = _SPACE.match(self._text, at)
         return found.end() if found else at

@@ -20,7 +20,9 @@ class FaultyWord:
 
 
 def find_faulty_word(fault: str, text: str) -> FaultyWord | None:
-    """Return the place of the word that a fault is about; None if it isn't in the text, such as a missing key."""
+    """Return the place of the word that the message `fault` is about; None if the word isn't in the text, as for a
+    missing key.
+    """
     lines = text.removeprefix("\ufeff").splitlines()
     if not isinstance(fault, Fault) or not 1 <= fault.line <= len(lines):
         return None
@@ -44,13 +46,15 @@ def corrected_text(text: str, word: FaultyWord) -> str:
 
 
 def _value_start(key: str, line: str) -> int:
-    """Return the column of a key's value, as the same word may occur twice in a line."""
+    """Return the column where the value of a key begins, since the same word may occur twice in a line."""
     found = re.search(rf"(?<![\w-])[\"']?{re.escape(key)}[\"']?\s*=", line) if key else None
     return found.end() if found else 0
 
 
 def _find_word(word: str, line: str, start: int) -> tuple[int, int] | None:
-    """Return the columns of a whole word, or of a text in either kind of quotes."""
+    """Return the first and the end column of a whole word, or of a text in either kind of quotes; None if not found
+    after `start`.
+    """
     if not word:
         return None
     inner = re.escape(word[1:-1]) if word[0] == word[-1] == '"' and len(word) > 1 else ""

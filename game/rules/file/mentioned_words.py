@@ -24,9 +24,9 @@ _BEFORE = re.compile(r"(\w+)\[(\d+)\]")
 
 
 class MentionedWords(NamedTuple):
-    """The other words that a fault mentions, each as in `lap.when.place=own store` or `board.rows=4`. `is_required`:
-    one of them is missing, else one of them is excluded. `is_same_clause`: they belong to the faulty clause or to the
-    tables.
+    """The words (keys or values) that a fault mentions besides the faulty one, such as `lap.when.place=own store`.
+    `is_required`: one of them has to be there, else one of them is excluded. `is_same_clause`: they belong to the
+    faulty clause or to the tables, not to other clauses.
     """
 
     words: tuple[str, ...] = ()
@@ -35,7 +35,7 @@ class MentionedWords(NamedTuple):
 
 
 def other_words_in_fault(fault: Fault) -> MentionedWords:
-    """Return the other words that a fault mentions; empty if it is about one word alone."""
+    """Return the words that a fault mentions besides the faulty one; empty if there are none."""
     wrong = fault.phrase_of_cause.values.get("wrong") if isinstance(fault.why, Phrase) else None
     if not isinstance(wrong, Phrase):
         return MentionedWords()
@@ -50,7 +50,9 @@ def other_words_in_fault(fault: Fault) -> MentionedWords:
 
 
 def clause_before(fault: Fault) -> tuple[str, int] | None:
-    """Return the kind and the number, from 1, of a clause that always takes precedence over the faulty one."""
+    """Return kind and number (from 1) of the clause that always takes precedence over the faulty one; None if the fault
+    is another.
+    """
     wrong = fault.phrase_of_cause.values.get("wrong") if isinstance(fault.why, Phrase) else None
     named = _BEFORE.fullmatch(str(wrong.values.get("key", ""))) if isinstance(wrong, Phrase) else None
     return (named[1], int(named[2])) if named else None

@@ -10,8 +10,8 @@ _LETTER = re.compile(r"\b(?:LETTER|SYLLABLE) (?:FINAL |YEH |SMALL |CAPITAL )*([A
 
 
 def id_from_name(name: str, taken: Iterable[str] = (), otherwise: str = "game") -> str:
-    """Return a free id that resembles a name: `Ça va? 2` becomes `ca_va_2`. Letters of other scripts are spelled by
-    their Unicode names: k for kaf, l for el; `otherwise`: the id if nothing is left.
+    """Return an id, not in `taken`, that resembles a name: `Ça va? 2` becomes `ca_va_2`. Letters of other scripts are
+    spelled by their Unicode names (k for kaf, l for el); `otherwise`: the id if nothing is left.
     """
     plain = "".join(map(_spell_letter, unicodedata.normalize("NFKD", name))).lower()
     words = re.sub(r"[^a-z0-9]+", "_", plain).strip("_")
@@ -35,7 +35,7 @@ def _spell_letter(letter: str) -> str:
 
 
 def free_game_id(wanted: str, taken: Iterable[str]) -> str:
-    """Return the wanted id, with a number if it is taken."""
+    """Return the id `wanted`, with a number added if it is in `taken`."""
     used, name, n = set(taken), wanted, 2
     while name in used:
         name = f"{wanted[: 39 - len(str(n))]}_{n}"

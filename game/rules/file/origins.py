@@ -15,7 +15,9 @@ FILE = ASSETS / "origins.toml"
 
 
 class OriginSentence(Struct, frozen=True, forbid_unknown_fields=True):
-    """A sentence on who plays a game, where, since when, with what, or who recorded it; `works` support it."""
+    """A sentence on who plays a game, where, since when, with what, or who recorded it; `works`: the works
+    that say so.
+    """
 
     text: str
     works: list[str]
@@ -23,6 +25,6 @@ class OriginSentence(Struct, frozen=True, forbid_unknown_fields=True):
 
 @cache
 def all_origins() -> Mapping[str, Sequence[OriginSentence]]:
-    """Return the sentences of each game by its id; a game without sources has none."""
+    """Return the sentences on the origin of each game by its id; a game without sources isn't included."""
     read = tomllib.loads(FILE.read_text("utf-8"))
     return {game: convert_decoded(said, list[OriginSentence]) for game, said in read.items()}

@@ -60,9 +60,9 @@ FILE_NAME = Phrase("file name")  # what stands in place of a key
 
 @dataclass
 class _GameReader:
-    """Validates decoded tables against their types and collects the faults. A wrong word with an obvious correction is
-    read as the correction, so that it causes no further faults. `has_gaps`: something had to be left out, so that later
-    checks could report faults that aren't real.
+    """Validates decoded tables against their types and collects the faults. A wrong word whose correction is obvious is
+    read as the correction, so that it causes no further faults. `has_gaps`: something was left out because of a fault,
+    so that later checks might report faults that aren't real.
     """
 
     whole: WholeGame
@@ -72,17 +72,17 @@ class _GameReader:
 
     @property
     def has_enough_faults(self) -> bool:
-        """Return whether the limit of faults is reached; suggestions are computed only up to it."""
+        """Whether the limit of faults is reached, above which faults are only counted."""
         return len(self.faults) >= MOST_KEPT
 
     def add_suggested_fault(self, path: str, wrong: str, allowed: Allowed) -> None:
-        """Add a fault at a key, with a suggestion from the allowed words."""
+        """Add the fault `wrong` at a key, with the allowed words and a suggestion among them."""
         self.add_fault(
             path, fault_reason(wrong, allowed, "" if self.has_enough_faults else _suggested_word(path, wrong, allowed))
         )
 
     def add_fault(self, path: str, phrase: Phrase) -> None:
-        """Add a fault at a key, once."""
+        """Add a fault with the reason `phrase` at a key; the same fault is added only once."""
         if not self.has_enough_faults:
             self.faults[path, phrase] = None
         else:
@@ -99,7 +99,9 @@ class _GameReader:
         return VariantError(own, found, self.beyond)
 
     def read_struct(self, kind: type[Struct], value: Any, path: str) -> Any:
-        """Validate a table; None after reporting every wrong, missing or unknown key."""
+        """Return a table converted to the struct `kind`; None after reporting every wrong, missing or unknown key.
+        `path`: the table's path.
+        """
         if not isinstance(value, dict):
             wrong = Phrase("{given} where a table is needed", given=format_value(value))
             self.add_suggested_fault(path, wrong, _describe_table(kind))
@@ -125,8 +127,8 @@ class _GameReader:
         return None if self.has_gaps else kind(**found)
 
     def _report_unknown_key(self, key: str, part: Any, path: str, known: list[str], free: list[str]) -> str:
-        """Report an unknown key; return the unused key that was probably meant, which is read instead, or "". `known`:
-        all keys of the table, `free`: those not used yet, `part`: the key's value.
+        """Report an unknown key; return the unused key that was probably meant, to be read instead, or "". `part`: the
+        key's value; `known`: all keys of the table; `free`: keys not used yet.
         """
         if "." in path and "[" not in path and key in keys_of(VariantWords) and not isinstance(part, dict | list):
             self.add_fault(path, Phrase("this is about the whole file; it stands above the first table in brackets"))
@@ -139,7 +141,7 @@ class _GameReader:
         return ""
 
     def read_value(self, hint: Any, value: Any, path: str) -> Any:
-        """Convert a value to the type `hint`, nested values one by one; None after reporting a fault."""
+        """Return `value` converted to the type `hint`, nested values one by one; None after reporting a fault."""
         bare, metas = _without_annotations(hint)
         args = get_args(bare)
         if _is_table(bare):
@@ -182,7 +184,7 @@ class _GameReader:
             return self._report_wrong_type(hint, value, path)
 
     def _report_wrong_type(self, hint: Any, value: Any, path: str) -> Any:
-        """Report a value that is not of the type `hint`; return the value that was probably meant, or None."""
+        """Report a value that isn't of the type `hint`; return the value that was probably meant, or None."""
         bare, _ = _without_annotations(hint)
         allowed = _describe_type(hint, path)
         if get_origin(bare) is list:
@@ -216,7 +218,7 @@ def _repaired_value(value: Any, hint: Any) -> Any:
 
 
 def _allowed_words(bare: Any) -> list[str]:
-    """Return the words that the type `bare` allows, as spelled in a file."""
+    """Return the words that the type `bare` (without annotations) allows, as spelled in a file."""
     if isinstance(bare, type) and issubclass(bare, StrEnum):
         return [format_value(word.value) for word in bare]
     if get_origin(bare) is Literal:
@@ -227,8 +229,8 @@ def _allowed_words(bare: Any) -> list[str]:
 
 
 def _suggested_word(path: str, wrong: str, allowed: Allowed) -> str:
-    """Return the allowed word that was probably meant by the quoted value or else by the last key of `path`; "" for
-    none.
+    """Return the allowed word that was probably meant by the value quoted in `wrong` or else by the last key of `path`;
+    "" for none.
     """
     if not isinstance(allowed, list | tuple) or not isinstance(wrong, Phrase):
         return ""
@@ -247,7 +249,7 @@ def read_game_words(path: Path) -> GameWords:
 
 
 def read_whole(id: str, game: WholeGame) -> GameWords:
-    """Check a game whose files have been read, or whose text isn't saved.  Raises VariantError."""
+    """Return the checked content of a game whose files, or whose unsaved text, have been read.  Raises VariantError."""
     file, decoded = game.own.file, replace_removed_words(game.tables)
     reader = _GameReader(game)
     if game.own.text:  # the rules that a saved game carries have no text, and no author who could mend them
@@ -275,7 +277,7 @@ def read_whole(id: str, game: WholeGame) -> GameWords:
 
 
 def _check_works(words: GameWords, reader: _GameReader) -> None:
-    """Check that every work that is cited is in the list of works."""
+    """Report every cited work that isn't in the list of works."""
     for path, source in entries_with_keys("sources", words.sources):
         named = {"work": source.work, "after": source.after} if isinstance(source, Citation) else {}
         for key, name in named.items():
@@ -287,7 +289,7 @@ def _check_works(words: GameWords, reader: _GameReader) -> None:
 
 
 def _family_of_file(decoded: dict[str, Any], reader: _GameReader) -> Family:
-    """Return the family that a file names, or the default.  Raises VariantError."""
+    """Return the family of games that a file names, or the default family.  Raises VariantError."""
     key = "family"
     if key not in decoded:  # a misspelled key must not make a file of another family of it
         key = nearest_word(key, [one for one in decoded if one not in keys_of(VariantWords)]) or key
@@ -301,7 +303,9 @@ def _family_of_file(decoded: dict[str, Any], reader: _GameReader) -> Family:
 
 
 def _convert_all(decoded: dict[str, Any], kind: type[Struct]) -> Any:
-    """Return the content of a file if all values fit their types at once; None if each has to be checked."""
+    """Return the tables converted to the struct `kind`; None if any value doesn't fit, so that each has to
+    be checked.
+    """
     try:
         return convert_decoded(decoded, kind)
     except msgspec.ValidationError:
@@ -322,18 +326,18 @@ def _required_keys(kind: type[Struct]) -> frozenset[str]:
 
 @cache
 def keys_of(kind: type[Struct]) -> dict[str, str]:
-    """Return key in the file → field name; keys shared by all clauses come last."""
+    """Return the field names of a struct by the keys in the file; keys that all clauses have come last."""
     fields = sorted(msgspec.structs.fields(kind), key=lambda field: field.name in ("title", "text"))
     return {field.encode_name: field.name for field in fields}
 
 
 def _join_path(path: str, key: str) -> str:
-    """Join a key to a path."""
+    """Return the path of a key in the table at `path`, "" for the file itself."""
     return f"{path}.{key}" if path else key
 
 
 def _without_annotations(hint: Any) -> tuple[Any, list[Meta]]:
-    """Split a type from its annotations."""
+    """Return a type without annotations, and its annotations."""
     origin, args = get_origin(hint), get_args(hint)
     if origin in (Union, UnionType) and len(args) == 2 and type(None) in args:
         return _without_annotations(next(arg for arg in args if arg is not type(None)))
@@ -348,7 +352,7 @@ def _is_keyed_by_language(key: Any) -> bool:
 
 
 def _describe_type(hint: Any, path: str = "") -> Allowed:
-    """Describe the values that the type `hint` allows; `path`: the key in its table."""
+    """Return a description of the values that the type `hint` allows; `path`: the key in its table."""
     bare, metas = _without_annotations(hint)
     origin, args = get_origin(bare), get_args(bare)
     if path == "board.columns":
@@ -390,7 +394,7 @@ def _is_table(hint: Any) -> TypeGuard[type[Struct]]:
 
 
 def _describe_inline_table(kind: type[Struct]) -> str:
-    """Describe the inline table that may replace a plain value, with its required keys."""
+    """Return a description of the table in braces that may replace a plain value, with its required keys."""
     tables = {name for name, hint in _field_types(kind).items() if get_origin(_without_annotations(hint)[0]) is dict}
     needed = ((key, name) for key, name in keys_of(kind).items() if name in _required_keys(kind))
     said = (f"{key} = " + ("{ ... }" if name in tables else '"..."') for key, name in needed)
@@ -398,12 +402,12 @@ def _describe_inline_table(kind: type[Struct]) -> str:
 
 
 def _describe_table(kind: type[Struct]) -> Phrase:
-    """Describe the table that is expected, by all its keys."""
+    """Return a description of the table `kind` by all its keys."""
     return Phrase("a table of {keys}", keys=[*keys_of(kind)])
 
 
 def _describe_bounds(metas: list[Meta]) -> Phrase:
-    """Describe the text that is expected: its letters and its least and greatest length."""
+    """Return a description of the text allowed by the annotations `metas`: its letters, least and greatest length."""
     if any(meta.pattern in (ID, LEFT_OUT) for meta in metas):
         return Phrase("a word of small letters, digits and _, a letter first, 40 at most")
     if any(meta.pattern == CHOICE for meta in metas):

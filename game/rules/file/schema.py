@@ -82,7 +82,7 @@ def key_in_file(name: str) -> str:
 
 
 def option_value_as_key(value: OptionValue) -> str:
-    """Format the value of an option as a key."""
+    """Return an option's value in the form of a key of a table."""
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
@@ -107,7 +107,7 @@ class OwnTexts(FileTable, frozen=True, kw_only=True):
 
 
 class FromOption(FileTable, frozen=True):
-    """A number that an option of the game sets: `{ option = "seeds" }`."""
+    """A number that equals the value of an option of the game: `{ option = "seeds" }`."""
 
     option: Id
 
@@ -164,10 +164,9 @@ class OtherName(FileTable, frozen=True):
 
 
 class Citation(FileTable, frozen=True):
-    """A work against which the rules were checked, by its key in the list of works (`rules.file.works`).
-
-    `pages` and `part`: the place in it; `note`: what it says; `after`: the work that cites it, if the original was not
-    seen and the list of works doesn't say so.
+    """A work against which the rules were checked, by its key in the list of works (`rules.file.works`). `pages` and
+    `part`: the place in the work; `note`: what the work says; `after`: key of the work that cites it, if the original
+    was not seen and the list of works doesn't say so.
     """
 
     work: Id
@@ -181,9 +180,9 @@ Sources = Annotated[list[Text | Citation], Meta(max_length=MOST_LINES)]
 
 
 class BoardWords(FileTable, frozen=True):
-    """`[board]`: its size, and the use of its stores; a single row is for one player alone.
-
-    `mandarins`: at each end is a hole that nobody lifts but all sow, with a piece worth so many stones.
+    """`[board]`: size of the board, and use of its stores; a single row is for one player alone. `mandarins`: number of
+    stones that a mandarin (a large piece in a further hole at each end) is worth; everybody sows into that hole, nobody
+    lifts it.
     """
 
     rows: Literal[1, 2, 3, 4]
@@ -194,11 +193,10 @@ class BoardWords(FileTable, frozen=True):
 
 
 class StartWords(FileTable, frozen=True):
-    """`[start]`: the stones before the first move; `holes` names South's, and North's hold the same.
-
-    A name may be counted from the right (`A2 from the right`); names that a smaller board lacks are ignored.  `north`:
-    different numbers for North's.  `won`: holes already won by the other side.  `stones`: total number if some don't
-    lie in the holes, but wait in both hands or are to be laid out.
+    """`[start]`: the stones before the first move. `holes`: stones in South's holes by name, and in North's of the same
+    letter; a name may be counted from the right (`A2 from the right`), and names that a smaller board lacks are
+    ignored. `north`: numbers for North's holes that differ. `won`: holes already won by the other side. `stones`: total
+    number, if some stones wait in both hands or are to be laid out.
     """
 
     each: Annotated[int, Meta(ge=0, le=20)] | TimesOption = 0
@@ -216,12 +214,11 @@ class OptionWords(FileTable, frozen=True):
 
 
 class SowingWords(OwnTexts, frozen=True):
-    """`[sowing]`: the direction and the path of sowing.
-
-    `clockwise`, `anticlockwise`: South's holes with a fixed direction, if the direction depends on the hole; for others
-    the player chooses.  `first`: whether the first stone falls into the lifted hole, if it held more than one.  `near`:
-    number of columns at either end of the front row that belong to that end's kichwa: stones captured there enter by
-    it, others keep the direction of sowing.  `taken`: where captured stones are sown from instead.
+    """`[sowing]`: the direction and the path of sowing. `clockwise`, `anticlockwise`: South's holes with a fixed
+    direction, if the direction depends on the hole; in others the player chooses. `first`: whether the first stone
+    falls into the lifted hole, if that held more than one. `near`: number of columns at either end of the front row
+    from which captured stones are sown from that end's hole (kichwa), while others keep the direction of sowing.
+    `taken`: the hole from which captured stones are sown instead.
     """
 
     id: Id
@@ -241,9 +238,8 @@ class Clause(OwnTexts, frozen=True, kw_only=True):
 
 
 class SkipWords(Clause, frozen=True):
-    """`[[skip]]`: holes that a sowing skips; `after`: from which stone on.
-
-    `holds`: holes with one of these numbers instead, on the side `on` or on both, in turns of the kinds `turn`.
+    """`[[skip]]`: holes that a sowing skips. `after`: number of the stone from which on; `holds`: skip holes with one
+    of these numbers of stones instead, on the side `on` or both, in turns of the kinds `turn`.
     """
 
     what: SkippedHoles | None = None
@@ -253,7 +249,7 @@ class SkipWords(Clause, frozen=True):
 
 
 class TurnWhen(FileTable, frozen=True):
-    """`when` of a kind of turn: the state of the opponent's side, of the mover's house, and which turn it is."""
+    """`when` of a kind of turn: conditions on the opponent's side, the mover's house, and the number of the turn."""
 
     they: OtherSideState | None = None
     house: HouseState | None = None
@@ -261,12 +257,11 @@ class TurnWhen(FileTable, frozen=True):
 
 
 class TurnWords(Clause, frozen=True):
-    """`[[turn]]`: a kind of turn; the first kind with a legal move is compulsory.
-
-    The fields say which holes may start it; `hole`: only this one, by South's name.  `drop`: a stone from the hand is
-    dropped there first, and number conditions refer to the hole before that.  If stones wait in the hands, a kind
-    without `drop` applies once both are empty.  `singles`: where a hole with one stone may move it.  `tax`: only so
-    many stones of a working house are lifted; `leave`: so many stay in the lifted hole.
+    """`[[turn]]`: a kind of turn; the first kind with a legal move is compulsory. The fields tell which holes may start
+    it; `hole`: only this hole, by South's name. `drop`: a stone from the hand is first dropped there, and conditions on
+    numbers refer to the hole before. If stones wait in the hands, a kind without `drop` applies once both hands are
+    empty. `singles`: where a hole with one stone may move it. `tax`: number of stones lifted from a house that is in
+    use; `leave`: number of stones that stay in the lifted hole.
     """
 
     when: TurnWhen = TurnWhen()
@@ -284,9 +279,8 @@ class TurnWords(Clause, frozen=True):
 
 
 class DropWords(Clause, frozen=True):
-    """`[[drop]]`: a number that a stone before the last makes in a hole, which is captured; sowing continues.
-
-    `last`: this also applies to the last stone, before the lap clauses.
+    """`[[drop]]`: numbers of stones that are captured when a stone before the last one makes them in a hole; the sowing
+    continues. `last`: the last stone captures them too, before the lap clauses are applied.
     """
 
     makes: Numbers
@@ -295,12 +289,12 @@ class DropWords(Clause, frozen=True):
 
 
 class LapWhen(FileTable, frozen=True):
-    """`when` of a lap: where the last stone fell, and its surroundings; without `place` any hole, never a store.
-
-    `turn`: ids of kinds of turn; `barred = "missed"`: the turn's first lap missed the barred hole.  `facing_holds`:
-    numbers in the facing hole; `facing_back`: the back hole behind it.  `next`, `after_next`: the next two holes on the
-    way; `across_after_next`: the hole facing the second; `next_is`: the next hole is no mandarin hole.  `even`: the
-    last stone makes an even number.  `holes`: one of these holes of the mover's, by South's names.
+    """`when` of a lap: where the last stone fell, and what is around; without `place` any hole, never a store. `turn`:
+    ids of kinds of turn; `barred = "missed"`: the turn's first lap ended elsewhere than in the barred hole.
+    `facing_holds`: numbers in the facing hole; `facing_back`: the back hole behind the facing one. `next`,
+    `after_next`: the next two holes on the path; `across_after_next`: the hole facing the second; `next_is`: the next
+    hole is no mandarin hole. `even`: the last stone makes an even number. `holes`: one of these holes of the mover, by
+    South's names.
     """
 
     place: LastStonePlace | None = None
@@ -320,12 +314,11 @@ class LapWhen(FileTable, frozen=True):
 
 
 class LapWords(Clause, frozen=True):
-    """`[[lap]]`: the effect of the last stone of a lap; the first clause that fits applies.
-
-    `once`: an extra turn only if this turn isn't one already.  `leave`: a relay leaves so many behind.  `holds`: with
-    `take = ["every"]`, holes with one of these numbers, on the side `on` or on both.  `becomes`: the hole becomes the
-    mover's store, if it is their first and not excluded by `spares`, or is won with its stones.  `most`: the most
-    stones taken from the last stone's hole.
+    """`[[lap]]`: the effect of the last stone of a lap; the first clause that fits applies. `once`: an extra turn only
+    if this turn isn't one already. `leave`: number of stones that stay in a relay's hole. `holds`: with `take =
+    ["every"]`, the numbers of stones in the captured holes, on the side `on` or both. `becomes`: the hole becomes the
+    mover's store, if it is their first and not excluded by `spares`, or is won with its stones. `most`: the greatest
+    number of stones taken from the last stone's hole.
     """
 
     when: LapWhen
@@ -353,7 +346,9 @@ class SparedWords(Clause, frozen=True):
 
 
 class LastWords(Clause, frozen=True):
-    """`[[last]]`: a player whose capture leaves at most `left` stones outside the stores takes these too."""
+    """`[[last]]`: a player whose capture leaves at most `left` stones outside the stores takes the remaining stones
+    too.
+    """
 
     left: Stones
 
@@ -365,9 +360,8 @@ class SlamWords(Clause, frozen=True):
 
 
 class DutyWords(Clause, frozen=True):
-    """`[[duty]]`: which moves are legal while it applies, without `when` always.
-
-    A stone is fed by the first lap, left by the whole turn.
+    """`[[duty]]`: a requirement for legal moves while the condition `when` holds, always without `when`. Feeding is
+    required of the first lap, leaving stones of the whole turn.
     """
 
     must: DutyRequirement
@@ -375,10 +369,9 @@ class DutyWords(Clause, frozen=True):
 
 
 class ReverseWords(Clause, frozen=True):
-    """`[[reverse]]`: a lap may go the other way if it then ends in a capture, as the mover chose with the move.
-
-    It may do so from a hole in the leftmost `columns`, at the start of a turn and, with "every", after a relay from
-    such a hole and when stones captured by a reversed lap are sown.
+    """`[[reverse]]`: a lap may go in the opposite direction if it then ends in a capture, as the mover chose with the
+    move. It may do so from a hole in the leftmost `columns`, at the start of a turn and, with "every", after a relay
+    from such a hole and when stones captured by a reversed lap are sown.
     """
 
     columns: Annotated[int, Meta(ge=1, le=22)]
@@ -386,9 +379,8 @@ class ReverseWords(Clause, frozen=True):
 
 
 class HouseWords(Clause, frozen=True):
-    """`[[house]]`: a hole with special rights, by South's name; it works while owned with enough stones.
-
-    It is owned until it is lifted whole or captured; `protected`: while it works it cannot be captured.
+    """`[[house]]`: a hole with special rights, by South's name, in use while it is owned and holds enough stones. It is
+    owned until it is lifted whole or captured; `protected`: while in use it can't be captured.
     """
 
     hole: Word
@@ -397,9 +389,8 @@ class HouseWords(Clause, frozen=True):
 
 
 class TakasiaWords(Clause, frozen=True):
-    """`[[takasia]]`: after one of these turns the opponent's only threatened hole may be barred for their answer.
-
-    `spares_only_two`: never their only front hole with two or more stones.
+    """`[[takasia]]`: after one of these turns the only threatened hole of the opponent may be barred for the opponent's
+    next turn. `spares_only_two`: not if it is their only front hole with two or more stones.
     """
 
     turns: Annotated[list[Id], Meta(min_length=1, max_length=MOST_CLAUSES)]
@@ -407,7 +398,9 @@ class TakasiaWords(Clause, frozen=True):
 
 
 class KoWords(Clause, frozen=True):
-    """`[[ko]]`: a single stone that was moved into an opponent's empty hole may not be moved back in the answer."""
+    """`[[ko]]`: a single stone that was moved into an empty hole of the opponent may not be moved back in the next
+    turn.
+    """
 
 
 class YoungWords(Clause, frozen=True):
@@ -417,7 +410,9 @@ class YoungWords(Clause, frozen=True):
 
 
 class PayWords(Clause, frozen=True):
-    """`[[pay]]`: a mover without a stone to lift pays `each` stones into each hole, borrowing missing ones."""
+    """`[[pay]]`: a player to move without a stone to lift pays `each` stones into each own hole, borrowing what is
+    missing.
+    """
 
     each: Annotated[int, Meta(ge=1, le=20)] = 1
 
@@ -441,9 +436,8 @@ class RepetitionWords(Clause, frozen=True):
 
 
 class OpeningWords(Clause, frozen=True):
-    """`[[opening]]`: a choice or a layout before, or instead of, the first turn.
-
-    For a layout: `who` lays out, `at_least` stones in every hole, or `matching` occupied holes on both sides; `starts`:
+    """`[[opening]]`: a choice or a layout before, or instead of, the first turn. For a layout, `who`: the player who
+    lays out; `at_least`: stones in every hole; `matching`: occupied holes have to correspond on both sides; `starts`:
     who moves first if the board wasn't turned.
     """
 
@@ -455,11 +449,10 @@ class OpeningWords(Clause, frozen=True):
 
 
 class MatchWords(Clause, frozen=True):
-    """`[[match]]`: a match of several rounds: how the board is refilled between them, and how the match is won.
-
-    `refill`: "claims" (each fills holes by their captures, the leader claims opponent's holes) · "path" (the weaker
-    lays out along their path, the other the same holes) · "outwards" (from each store's end on; incomplete holes are
-    burnt) · "layout" (laid out again, roles swapped).  `fills_from`: where "outwards" begins.
+    """`[[match]]`: a match of several rounds: how the board is refilled after a round, and how the match is won.
+    `refill`: "claims" (each fills holes with their captures, the leader claims holes of the opponent) · "path" (the
+    weaker player lays out along their path, the other the same holes) · "outwards" (from each store's end on;
+    incomplete holes are out of play) · "layout" (laid out again, roles swapped). `fills_from`: where "outwards" begins.
     """
 
     refill: RoundRefill
@@ -470,10 +463,9 @@ class MatchWords(Clause, frozen=True):
 
 
 class WorthWords(FileTable, frozen=True):
-    """`[worth]`: static evaluation of a position besides the stores, in hundredths of a stone.
-
-    For each stone in an own hole (`side`), for each own hole with stones (`holes`); the opponent's are subtracted.
-    `side` is 100 by default where no stones are counted.
+    """`[worth]`: static evaluation of a position besides the stores, in hundredths of a stone. `side`: for each stone
+    in an own hole; `holes`: for each own hole with stones; the opponent's are subtracted. `side` is 100 by default in
+    games without captured stones.
     """
 
     side: Weight | None = None
@@ -542,5 +534,5 @@ KINDS = (
 
 
 def is_in_force(clause: Clause, options: Mapping[str, OptionValue]) -> bool:
-    """Return whether a clause applies with the chosen options."""
+    """Return whether a clause is in force with the chosen option values."""
     return all(options[key] == value for key, value in clause.if_.items())

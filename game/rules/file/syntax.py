@@ -13,14 +13,14 @@ _QUOTED_KEY = re.compile(r"[^(]*+\((.*?),?\)", re.DOTALL)
 
 
 class SyntaxFault(NamedTuple):
-    """A line, counted from 1, and its error, without a full stop."""
+    """A syntax error: its line, counted from 1, and a description without a full stop."""
 
     line: int
     wrong: Phrase
 
 
 def syntax_fault_in(text: str, said: str) -> SyntaxFault:
-    """Translate the TOML decoder's message `said` about a text into plain words."""
+    """Return the syntax error of a TOML text in plain words, from the decoder's message `said`."""
     text = text.replace("\r\n", "\n")
     place = _PLACE.fullmatch(said)
     what = place[1] if place else said.partition(" (at ")[0]
@@ -70,7 +70,7 @@ def _translate_message(what: str, sign: str) -> Phrase:
 
 
 def _extra_character_phrase(sign: str) -> Phrase:
-    """Return the sentence for an extra character."""
+    """Return the sentence for a character that shouldn't be there."""
     if sign in ("]", "}"):
         return Phrase("there is one {given} too many", given=sign)
     return Phrase("something follows the value; each key stands on a line of its own, and quotes only around a text")
@@ -93,7 +93,7 @@ PLAIN = {
 
 
 def _list_fault(text: str, at: int) -> SyntaxFault:
-    """Return the fault in a list whose next entry has no comma before it."""
+    """Return the fault in a list in which a comma is missing before the next entry; `at`: offset of the error."""
     if (_is_at_line_start(text, at) and _HEAD.match(text, at)) or at >= len(text.rstrip()):
         return SyntaxFault(
             _line_of_offset(text, _statement_offset(text, at)), Phrase("the list that begins here has no ] at its end")
@@ -106,14 +106,18 @@ def _list_fault(text: str, at: int) -> SyntaxFault:
 
 
 def _inline_table_fault(text: str, at: int) -> SyntaxFault:
-    """Return the fault in an inline table, which has to end on its line."""
+    """Return the fault in an inline table, which has to end on the line on which it begins; `at`: offset of
+    the error.
+    """
     if _VALUE.match(text, at):
         return SyntaxFault(_line_of_offset(text, at), Phrase("a comma is missing between two keys"))
     return SyntaxFault(_line_of_offset(text, at), Phrase("a closing } is missing at the end of the line"))
 
 
 def _unclosed_list_fault(text: str, at: int) -> SyntaxFault | None:
-    """Return the fault of an unclosed list that a comma ends, so that the next table is read as an entry."""
+    """Return the fault of an unclosed list that ends with a comma, so that the next table was read as its entry; None
+    if it is another fault. `at`: offset of the error.
+    """
     begin = text.rfind("\n", 0, at) + 1
     before = text[:begin].rstrip()
     if (_HEAD.match(text, begin) and before.endswith((",", "["))) or (
@@ -127,7 +131,7 @@ def _unclosed_list_fault(text: str, at: int) -> SyntaxFault | None:
 
 
 def _unclosed_text_fault(text: str, at: int) -> SyntaxFault:
-    """Return the fault of an unclosed text: the line in which it begins."""
+    """Return the fault of a text without closing quotes, at the line in which it begins; `at`: offset of the error."""
     for sign in ('"""', "'''"):
         if text[:at].count(sign) % 2:
             return SyntaxFault(
@@ -137,7 +141,7 @@ def _unclosed_text_fault(text: str, at: int) -> SyntaxFault:
 
 
 def _statement_offset(text: str, at: int) -> int:
-    """Return the offset of the statement whose list reaches this offset."""
+    """Return the offset of the statement whose value contains the offset `at`."""
     begins = [found.start() for found in re.finditer(r"^[ \t]*[\w\"'.-]+[ \t]*=", text[:at], re.MULTILINE)]
     return begins[-1] if begins else at
 

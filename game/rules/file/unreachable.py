@@ -50,7 +50,9 @@ IMPLIES: dict[EndWhen, tuple[EndWhen, ...]] = {
 
 
 def check_order(words: VariantWords, fault: Fault) -> None:
-    """Report every lap, kind of turn and end that never applies, as another clause always takes precedence."""
+    """Report to `fault` every lap, kind of turn and end that never applies, since an earlier clause of its kind always
+    does.
+    """
     barring = frozenset(chain.from_iterable(clause.turns for clause in words.takasia))
     for late, first in _find_unreachable("lap", words.lap, _lap_covers):
         wrong = Phrase("it never fits, for {key} always fits before it", key=first)
@@ -66,7 +68,9 @@ def check_order(words: VariantWords, fault: Fault) -> None:
 def _find_unreachable(
     kind: str, clauses: Sequence[AnyClause], covers: Callable[[AnyClause, AnyClause], bool]
 ) -> Iterator[tuple[str, str]]:
-    """Yield each clause that never applies, with the first one that always takes precedence."""
+    """Yield the key of each clause that never applies, with the key of the first clause that always takes precedence.
+    `covers`: tells whether its first argument applies whenever the second does.
+    """
     for i, (late, special) in enumerate(entries_with_keys(kind, clauses)):
         for first, general in entries_with_keys(kind, clauses[:i]):
             if in_force_whenever(general.if_, special.if_) and covers(general, special):
@@ -75,7 +79,7 @@ def _find_unreachable(
 
 
 def _lap_covers(general: LapWords, special: LapWords) -> bool:
-    """Return whether the lap clause `general` applies whenever `special` does; never true if it makes a store."""
+    """Return whether the lap clause `general` applies whenever `special` does; never if `general` makes a store."""
     return general.becomes != HoleBecomes.OWN_STORE and _condition_covers(general.when, special.when)
 
 
@@ -103,8 +107,8 @@ def _is_subset(special: object, general: object) -> bool:
 
 
 def _turn_covers(general: TurnWords, special: TurnWords, barring: frozenset[str]) -> bool:
-    """Return whether `general` has a move whenever `special` has one; `barring`: kinds after which a hole may be
-    barred.
+    """Return whether the kind of turn `general` has a move whenever `special` has; `barring`: kinds of turn after which
+    a hole may be barred.
     """
     when, narrow = general.when, special.when
     return (

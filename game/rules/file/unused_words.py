@@ -37,7 +37,7 @@ WHEN = ("id", "if_", "when", "at_least", "at_most", "makes", "title", "text", "t
 
 
 def check_unused(words: VariantWords, options: Options, fault: Fault, budget: ClauseBudget) -> None:
-    """Report unused options, ambiguous ids, and clauses that need an empty side in games that end with one."""
+    """Report unused options, ambiguous ids, and clauses that need an empty side in games that end with an empty row."""
     used = {key for kind in KINDS for clause in getattr(words, kind) for key in clause.if_}
     used |= _options_for_numbers(words) | _options_for_words(words)
     known = used <= options.keys()  # else it may be this one that a misspelled name means
@@ -51,14 +51,14 @@ def check_unused(words: VariantWords, options: Options, fault: Fault, budget: Cl
 
 
 def _options_for_numbers(words: VariantWords) -> set[str]:
-    """Return the options that set numbers."""
+    """Return the names of the options that set numbers."""
     start = words.start
     numbers = (words.board.columns, words.board.mandarins, start.each, *start.holes.values(), *start.north.values())
     return {number.option for number in numbers if isinstance(number, FromOption)}
 
 
 def _options_for_words(words: VariantWords) -> set[str]:
-    """Return the options that set words."""
+    """Return the names of the options that set words."""
     found = (words.board.store_end, words.sowing.direction, words.sowing.first)
     return {word.option for word in found if isinstance(word, ByOption)}
 
@@ -97,7 +97,7 @@ def _check_empty_side(words: VariantWords, options: Options, fault: Fault, budge
 
 
 def check_starts(words: VariantWords, stones: Sequence[int], fault: Fault) -> None:
-    """Report kinds of turn that no hole can start; `stones`: the totals for each allowed board."""
+    """Report kinds of turn that no hole can start; `stones`: the total number of stones on each allowed board."""
     most = max(stones)
     for path, turn in entries_with_keys("turn", words.turn):
         if turn.at_least > most:
@@ -116,7 +116,7 @@ def check_starts(words: VariantWords, stones: Sequence[int], fault: Fault) -> No
 
 
 def _check_house(turn: TurnWords, path: str, houses: Sequence[HouseWords], fault: Fault) -> None:
-    """Check a kind of turn that only the house can start."""
+    """Check a kind of turn that only the house can start; `path`: its key in the file."""
     front = {StartHoles.FRONT: "1", StartHoles.BACK: "2"}.get(turn.from_, "")
     if front and not any(house.hole.endswith(front) for house in houses):
         wrong = Phrase("only the house may start this turn, and it does not lie there")

@@ -73,7 +73,9 @@ LONGEST = 40  # stones: longer sowings are not learned
 
 @dataclass(frozen=True)
 class AllowedBoard:
-    """A board that the options allow: columns, stones per hole, stones in named holes, value of a mandarin."""
+    """A board that the options allow: columns, stones per hole, stones in named holes, worth of a mandarin
+    in stones.
+    """
 
     columns: int
     each: int
@@ -90,7 +92,7 @@ class AllowedBoard:
 
 @dataclass
 class _FaultReport:
-    """Fault reporter that counts faults and passes on only the first at each place."""
+    """Receiver of faults that counts them and passes on only the first at each place."""
 
     report: Fault
     count: int = 0
@@ -104,7 +106,7 @@ class _FaultReport:
 
 
 def check_variant(words: VariantWords, report: Fault) -> None:
-    """Run all checks, in the order of the file's parts."""
+    """Run all checks on a file, in the order of its parts; each fault is passed to `report`."""
     fault = _FaultReport(report)
     options = _check_options(words, fault)
     _check_words_cover_options(words, options, fault)
@@ -130,7 +132,7 @@ def check_variant(words: VariantWords, report: Fault) -> None:
 
 
 def _check_skills(words: VariantWords, fault: Fault) -> None:
-    """Check the computer's skills given for the levels."""
+    """Check the playing strengths (`skills`) that the file gives for the computer's levels."""
     skills = words.skills
     if skills and (len(skills) != SKILLS or any(a >= b for a, b in pairwise(skills))):
         wrong = Phrase("the levels do not rise")
@@ -138,7 +140,7 @@ def _check_skills(words: VariantWords, fault: Fault) -> None:
 
 
 def _check_options(words: VariantWords, fault: Fault) -> Options:
-    """Check the options and return their values."""
+    """Check the options and return the possible values of each."""
     options: dict[str, list[OptionValue]] = {}
     for path, option in entries_with_keys("option", words.option):
         values = option.values
@@ -157,7 +159,7 @@ def _check_options(words: VariantWords, fault: Fault) -> Options:
 
 
 def _check_words_cover_options(words: VariantWords, options: Options, fault: Fault) -> None:
-    """Check that words set by an option cover each of its values."""
+    """Check that a word set by an option is given for each of the option's values."""
     for path, by in (
         ("board.store_end", words.board.store_end),
         ("sowing.direction", words.sowing.direction),
@@ -213,7 +215,7 @@ def _check_numbers(words: VariantWords, options: Options, fault: _FaultReport) -
 
 
 def _allowed_boards(words: VariantWords, asked: Mapping[str, list[int]]) -> list[AllowedBoard]:
-    """Return the boards for each combination of the options that set numbers."""
+    """Return the boards for each combination of values of the options that set numbers; `asked`: these values."""
 
     def number(value: int | FromOption) -> int:
         """Return the number for the chosen values."""
@@ -232,7 +234,9 @@ def _allowed_boards(words: VariantWords, asked: Mapping[str, list[int]]) -> list
 
 
 def _check_names(words: VariantWords, asked: Mapping[str, list[int]], fault: Fault) -> None:
-    """Check that all holes named in the file exist on every board; those of `[start] holes` only on the largest one."""
+    """Check that all holes named in the file exist on every board; those of `[start] holes` only on the largest board.
+    `asked`: the values of the options that set numbers.
+    """
     start, columns = words.start, words.board.columns
     sizes = [columns] if isinstance(columns, int) else asked[columns.option]
     least, most = min(sizes), max(sizes)
@@ -279,13 +283,13 @@ def _hole_names(rows: int, columns: int) -> list[str]:
 
 
 def _stone_totals(words: VariantWords, boards: list[AllowedBoard]) -> Iterator[int]:
-    """Yield the total number of stones for each board."""
+    """Yield the total number of stones for each of `boards`."""
     for board in boards:
         yield words.start.stones or board.stones_at_start(words.board.rows)
 
 
 def _check_stones(words: VariantWords, boards: list[AllowedBoard], fault: Fault) -> None:
-    """Check the number of stones, and those that don't lie on the board at the start."""
+    """Check the number of stones on each board, and the stones that don't lie on the board at the start."""
     start, rows = words.start, words.board.rows
     most, least = (
         max(board.stones_at_start(rows) for board in boards),
@@ -314,7 +318,7 @@ def _check_stones(words: VariantWords, boards: list[AllowedBoard], fault: Fault)
 
 
 def _check_size_dependent_words(words: VariantWords, boards: list[AllowedBoard], fault: Fault) -> None:
-    """Check words that are valid only for some numbers of columns or stones."""
+    """Check the words that are valid only for certain numbers of columns or stones."""
     rows = words.board.rows
     narrow, wide = min(board.columns for board in boards), max(board.columns for board in boards)
     if wide > (most := MOST_COLUMNS[rows]):
@@ -348,7 +352,7 @@ def _check_size_dependent_words(words: VariantWords, boards: list[AllowedBoard],
 
 # ---------------------------------------------------------------------- clauses
 def _check_clauses(words: VariantWords, fault: Fault) -> None:
-    """Check that ids are unique, and that single clauses occur once."""
+    """Check that ids are unique, and that kinds of clause allowed once occur only once."""
     owner: dict[str, str] = {words.sowing.id: "sowing", **dict.fromkeys(EVERY_GAME, Phrase("every game"))}
     for kind in KINDS:
         clauses: list[Clause] = getattr(words, kind)
@@ -396,7 +400,7 @@ def _can_coexist(first: Clause, other: Clause) -> bool:
 
 
 def _are_conditions_valid(words: VariantWords, options: Options, fault: _FaultReport) -> bool:
-    """Return whether each `if` names existing options and values, and report those that don't."""
+    """Return whether each condition `if` names existing options and values; report those that don't."""
     before = fault.count
     for path, clause in (one for kind in KINDS for one in entries_with_keys(kind, getattr(words, kind))):
         for key, value in clause.if_.items():

@@ -65,12 +65,12 @@ class Variant:
 
     @cached_property
     def words(self) -> Any:
-        """Words of the file, loaded from the index on first use, completed by the family."""
+        """Decoded tables of the file, completed by the family of games; loaded from the index on first use."""
         return self._said.decode_words() if isinstance(self._said, IndexEntry) else self._said
 
     @property
     def digest(self) -> str:
-        """Return a digest of the file's content; "" where it wasn't in the index."""
+        """Digest of the file's content; "" if the file isn't in the index."""
         return self._said.whole_digest if isinstance(self._said, IndexEntry) else ""
 
     @property
@@ -80,12 +80,12 @@ class Variant:
 
     @cached_property
     def _facts(self) -> Any:
-        """Facts for game cards, from the index if possible, without loading the rules."""
+        """Facts for game cards, from the index if possible, so that the rules aren't loaded."""
         return self._said.facts if isinstance(self._said, IndexEntry) else self._said
 
     @property
     def shelf(self) -> str:
-        """Home-page group named by the file or index; "" if it must be derived from the clauses."""
+        """Home-page group named by the file or the index; "" if it has to be derived from the clauses."""
         return str(getattr(self._facts, "shelf", None) or "")
 
     @cached_property
@@ -94,9 +94,8 @@ class Variant:
 
     @cached_property
     def selectable_options(self) -> tuple[GameOption, ...]:
-        """Options that a player can choose.
-
-        Options that switch a rule worded differently from the base game are left out, as their names would be wrong.
+        """Options that a player can choose. Left out are options for rules with another wording than in the base game,
+        as the options' names would be wrong.
         """
         base = _shipped_game(self.based_on) if self.based_on else None
         if base is None:
@@ -121,7 +120,7 @@ class Variant:
 
     @property
     def about(self) -> str:
-        """Return a description of one or two sentences."""
+        """A description of the game in one or two sentences."""
         return str(self._facts.about)
 
     @property
@@ -131,13 +130,13 @@ class Variant:
 
     @property
     def other_names(self) -> tuple[str, ...]:
-        """Return the game's other names and spellings."""
+        """The game's other names and spellings."""
         names = getattr(self._facts, "also", ())
         return tuple(name if isinstance(name, str) else name.name for name in names)
 
     @property
     def difficulty(self) -> int:
-        """Return the difficulty, 1 (easy) to 5 (rich)."""
+        """Difficulty of the game, 1 (easy) to 5 (rich)."""
         return int(self._facts.difficulty)
 
     @property
@@ -147,7 +146,7 @@ class Variant:
 
     @property
     def sources(self) -> tuple[str | Citation, ...]:
-        """Return the sources against which the rules were checked: keys of works, or text by a user."""
+        """Sources against which the rules were checked: keys in the list of works, or a text by the user."""
         return tuple(self.words.sources)
 
     def options_from_text(self, text: str) -> dict[str, OptionValue]:
@@ -213,7 +212,9 @@ class Variant:
 
 
 def _clauses_by_option(words: Any) -> dict[str, list[tuple[object, ...]]]:
-    """Return, by option, the clauses that its values put in force, without texts, in any order."""
+    """Return, by option, the clauses that each of its values puts in force, without texts and in no
+    particular order.
+    """
     found: dict[str, list[tuple[object, ...]]] = {}
     for kind in words.__struct_fields__:
         listed = getattr(words, kind)
@@ -230,7 +231,7 @@ def _format_option_value(value: OptionValue) -> str:
 
 
 def load_variant(path: Path, index: FileIndex | None = None) -> Variant:
-    """Load one file, from the index if possible; the game's id is the file's name.  Raises VariantError."""
+    """Load a variant file, from the index if possible; the game's id is the file's name.  Raises VariantError."""
     entry = index.entry_if_unchanged(path) if index else None
     if entry is not None:
         return Variant(path.stem, entry)
@@ -252,7 +253,7 @@ class CheckedFile:
 
 
 def load_checked_file(path: Path, index: FileIndex | None = None) -> CheckedFile:
-    """Read a file; faults are returned, not raised."""
+    """Return a variant file with its game or its faults, which aren't raised."""
     try:
         return CheckedFile(path, load_variant(path, index))
     except VariantError as error:
@@ -261,7 +262,7 @@ def load_checked_file(path: Path, index: FileIndex | None = None) -> CheckedFile
 
 @dataclass(frozen=True)
 class VariantLibrary:
-    """All games of some folders by id, and one sentence for every fault; a broken file never hides other games. `last`:
+    """All games of some folders by id, and a sentence for every fault; a broken file doesn't hide other games. `last`:
     how many of the faults, at the end, belong to the folder read last.
     """
 
@@ -272,9 +273,8 @@ class VariantLibrary:
 
     @classmethod
     def load(cls, *folders: Path, index: IndexFile | None = None) -> VariantLibrary:
-        """Load the games of these folders; a missing folder is empty, ids in earlier folders take precedence.
-
-        With an `index` only files that have changed are read.
+        """Return the library of the games in these folders; a missing folder is empty, and ids in earlier folders take
+        precedence. With an `index` only files that have changed are read.
         """
         known = FileIndex(index)
         found = cls({})
@@ -287,7 +287,9 @@ class VariantLibrary:
     def with_files(
         self, paths: Iterable[Path], faults: Iterable[str], read: Callable[[Path], CheckedFile]
     ) -> VariantLibrary:
-        """Return this library with the games of these files added; `faults`: those of their folder."""
+        """Return this library with the games of the files `paths` added; `faults`: the faults of their folder; `read`:
+        returns a file's game or faults.
+        """
         variants, files, told = dict(self.variants), list[CheckedFile](), list(faults)
         left = MOST_BYTES
         for path in paths:
@@ -327,7 +329,9 @@ class VariantLibrary:
 
 
 def variant_files_in(folder: Path) -> tuple[list[Path], list[str]]:
-    """List a folder's variant files by name, and its faults: entries that only look like files, or too many."""
+    """Return a folder's variant files by name, and its faults: entries that only look like such files, or too many
+    files.
+    """
     found, faults = list[str](), list[str]()
     try:
         with os.scandir(folder) as entries:
@@ -368,7 +372,7 @@ def variant_files_in(folder: Path) -> tuple[list[Path], list[str]]:
 
 
 def _file_size(path: Path) -> int:
-    """Return a file's size in bytes; 0 if it can't be read, as reading it then reports the reason."""
+    """Return a file's size in bytes; 0 if it can't be determined, since reading the file then reports the reason."""
     try:
         return min(os.stat(path).st_size, LARGEST)
     except OSError:
@@ -383,7 +387,9 @@ def standard_library() -> VariantLibrary:
 
 @cache
 def _shipped_game(id: str) -> Variant | None:
-    """Load one shipped game without reading the others, as the first page needs."""
+    """Return one of the program's games without reading the others, as the first page needs; None if it can't be
+    loaded.
+    """
     path = variants_folder() / f"{id}.toml"
     return load_checked_file(path).variant if path.is_file() else None
 

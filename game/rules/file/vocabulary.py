@@ -32,7 +32,7 @@ class Direction(StrEnum):
 
 
 class LastStonePlace(StrEnum):
-    """The place of the last stone."""
+    """The place where the last stone falls."""
 
     OWN_STORE = "own store"
     THEIR_STORE = "their store"
@@ -62,16 +62,15 @@ class Side(StrEnum):
 
 
 class FirstStone(StrEnum):
-    """The hole of a sowing's first stone; a single stone always moves on."""
+    """The hole of a sowing's first stone; a single stone always moves on to the next hole."""
 
     NEXT = "next hole"
     ORIGIN = SkippedHoles.ORIGIN.value
 
 
 class CapturedSowingStart(StrEnum):
-    """The hole from which captured stones are sown: an end of the front row, the lap's start or its end.
-
-    "next hole": stones of the last stone's hole stay there; "landing": they are sown too.
+    """The hole from which captured stones are sown: an end of the front row, or the lap's first or last hole. "next
+    hole": sowing begins behind the last stone's hole, whose stones stay; "landing": its stones are sown too.
     """
 
     END_HOLE = "end hole"
@@ -95,20 +94,20 @@ class TurnNumberCondition(StrEnum):
 
 
 class NextHoleKind(StrEnum):
-    """The kind of the next hole: one that may be lifted, not a mandarin hole."""
+    """The kind of hole that the next one has to be: one that may be lifted, not a mandarin hole."""
 
     FIELD = "field"
 
 
 class Occupancy(StrEnum):
-    """Presence of stones in a hole."""
+    """Whether a hole holds stones."""
 
     EMPTY = "empty"
     OCCUPIED = "occupied"
 
 
 class OtherSideState(StrEnum):
-    """The state of the other side."""
+    """The state of the opponent's side."""
 
     NO_STONE = "no stone"
 
@@ -133,7 +132,7 @@ class StartHoles(StrEnum):
 
 
 class HouseStartPermission(StrEnum):
-    """Permission to start a turn in the house."""
+    """Whether a turn may start in the house."""
 
     ANY = "any"
     ONLY = "only"
@@ -158,7 +157,7 @@ class SingleStoneMoves(StrEnum):
 
 
 class NumberCaptureOwner(StrEnum):
-    """The player who gets a number made by a stone before the last."""
+    """The player who gets the stones if a stone before the last makes a capturing number."""
 
     OWNER = "owner"
     MOVER = "mover"
@@ -197,7 +196,9 @@ class HoleBecomes(StrEnum):
 
 
 class HolesNeverStores(StrEnum):
-    """Holes that never become a store: the rightmost of a row, or the one with the letter of the owner's store."""
+    """Holes that can't become a store: the rightmost of a row, or the hole with the same letter as the store that its
+    owner has made.
+    """
 
     LAST_HOLE = "last hole"
     SAME_LETTER = "same letter"
@@ -212,7 +213,7 @@ class CaptureChain(StrEnum):
 
 
 class LapThen(StrEnum):
-    """Effect of a last stone on the turn."""
+    """What follows a lap's last stone: a further lap, an extra turn, or the end of the turn."""
 
     END_TURN = "end turn"
     MOVE_AGAIN = "move again"
@@ -233,13 +234,13 @@ class GrandSlamEffect(StrEnum):
 
 
 class DutyCondition(StrEnum):
-    """The condition under which a duty binds."""
+    """The condition under which a requirement for moves (`[[duty]]`) applies."""
 
     THEY_HAVE_NO_STONE = "they have no stone"
 
 
 class DutyRequirement(StrEnum):
-    """The obligation of a duty, on the first lap or on the whole turn."""
+    """The requirement of a `[[duty]]`, for the first lap or the whole turn."""
 
     FEED = FirstLapNeeds.FEED.value
     LEAVE_A_STONE = "leave a stone"
@@ -318,7 +319,7 @@ class RoundRefill(StrEnum):
 
 
 class RefillStart(StrEnum):
-    """The place where each player begins to fill their holes."""
+    """The hole from which each player begins to fill their holes for a new round."""
 
     STORE = LastStonePlace.OWN_STORE.value
     LEFT = StoreEnd.LEFT.value

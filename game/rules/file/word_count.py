@@ -16,15 +16,15 @@ TABLES = ("board", "start", "sowing")
 
 
 def words_of_language() -> list[str]:
-    """Return every word of variant files in row syntax: `lap`, `lap.then`, `lap.then=relay`."""
+    """Return every word of variant files (key or value), written as `lap`, `lap.then` or `lap.then=relay`."""
     hints = get_type_hints(VariantWords, include_extras=True)
     below = {name: [*_words_in(_table_type(hints[name]), name)] for name in (*TABLES, *KINDS)}
     return [word for name, words in below.items() for word in ([name] if name in KINDS else []) + words]
 
 
 def games_by_word(games: Iterable[tuple[str, VariantWords]]) -> dict[str, list[str]]:
-    """Return, for each word (key or value), the ids of the games that use it, or leave it out where it is
-    the default.
+    """Return, for each word (key or value), the ids of the games that use it, or leave it out because it is the
+    default.
     """
     found: dict[str, list[str]] = {word: [] for word in words_of_language()}
     for id, words in games:
@@ -34,7 +34,9 @@ def games_by_word(games: Iterable[tuple[str, VariantWords]]) -> dict[str, list[s
 
 
 def _words_in(table: type[FileTable], name: str) -> Iterator[str]:
-    """Yield a table's keys as `name.key` and its listed words as `name.key=word`, with those of conditions."""
+    """Yield the keys of a table type as `name.key`, and their possible values as `name.key=word`, those of inner
+    conditions included.
+    """
     hints = get_type_hints(table, include_extras=True)
     for field in table.__struct_fields__:
         key = f"{name}.{field.rstrip('_')}"
@@ -49,7 +51,7 @@ def _words_in(table: type[FileTable], name: str) -> Iterator[str]:
 
 
 def _table_types_in(hint: Any) -> Iterator[type[Any]]:
-    """Yield the table types and word lists in a type hint, except the type of numbers that an option sets."""
+    """Yield the table types and word lists in a type hint, except the type of numbers set by an option."""
     if isinstance(hint, type) and issubclass(hint, StrEnum | FileTable) and not issubclass(hint, FromOption):
         yield hint
     for part in get_args(hint):

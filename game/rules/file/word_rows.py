@@ -31,7 +31,7 @@ Row = tuple[str, str, str, str]
 
 
 class WordOccurrence(NamedTuple):
-    """An occurrence of a word in a file: its path, and the options under which it applies."""
+    """An occurrence of a word (key or value) in a file: its path, and the option values under which it is in force."""
 
     path: str
     if_: Conditions
@@ -41,17 +41,17 @@ Found = dict[str, list[WordOccurrence]]
 
 
 def added_word_phrase(code: str) -> Phrase:
-    """Return the hint for a fault that the word `code` may be added."""
+    """Return the hint that the fault is gone if `code` is added to the file."""
     return Phrase("with {code}", code=code)
 
 
 def omitted_word_phrase(code: str) -> Phrase:
-    """Return the hint for a fault that the word `code` may be left out."""
+    """Return the hint that the fault is gone if `code` is removed from the file."""
     return Phrase("no {code}", code=code)
 
 
 def can_coincide(one: Conditions, others: Iterable[Conditions]) -> bool:
-    """Return whether options can make `one` apply together with at least one of the others."""
+    """Return whether some option values fulfil the condition `one` together with at least one of `others`."""
     return any(can_both_be_in_force(one, other) for other in others)
 
 
@@ -63,8 +63,8 @@ def check_rows(
     needed: bool,
     meets: Callable[[Conditions, list[Conditions]], bool] = can_coincide,
 ) -> None:
-    """Report the words of each row that lack required words or, without `needed`, occur together with excluded ones.
-    `meets` decides whether conditions overlap.
+    """Report each word that breaks a row of a table of checks: one that lacks a required word or, without `needed`,
+    occurs with an excluded one. `found`: the file's words; `meets`: tells whether a condition overlaps with others.
     """
     for told, others, wrong, allowed in rows:
         if places := _occurrences_of(told, found):
@@ -75,7 +75,9 @@ def check_rows(
 
 
 def _occurrences_of(told: str, found: Found) -> list[WordOccurrence]:
-    """List the occurrences of the words named in the text `told` of a row, at the key that it gives, if any."""
+    """Return the occurrences of the words named in `told`, the text of a row of a table of checks; if it names a key,
+    that key's place. `found`: the file's words.
+    """
     at, words = read_row(told)
     places = [spot for one in words if one[0] in found and found.keys() >= {*one} for spot in found[one[0]]]
     if at and places:
@@ -86,8 +88,8 @@ def _occurrences_of(told: str, found: Found) -> list[WordOccurrence]:
 
 @cache
 def read_row(told: str) -> tuple[str, tuple[tuple[str, ...], ...]]:
-    """Parse the text of a row: the key before its words, "" for none, and alternative groups of words, each joined by
-    `&`.
+    """Parse `told`, the text of a row of a table of checks: the key before its words ("" for none), and its
+    alternatives, each a group of words that must occur together.
     """
     at, _, words = told.rpartition(": ")
     return at, tuple(tuple(one.split(" & ")) for one in words.split(" | "))
@@ -107,14 +109,16 @@ def words_with_occurrences(words: VariantWords) -> Found:
 
 
 def words_by_clause(words: VariantWords) -> Iterator[tuple[str, Found]]:
-    """Yield the kind and the words of each clause, together with those of the tables, which apply to all."""
+    """Yield, for each clause, its kind and its words together with the words of the tables, which apply to
+    all clauses.
+    """
     tables = _words_of_tables(words)
     for clause in _words_of_clauses(words):
         yield next(iter(clause)), tables | clause
 
 
 def _words_of_tables(words: VariantWords) -> Found:
-    """Return the words of the tables that occur once."""
+    """Return the words (keys and values) of the tables that a file has only once."""
     found: Found = {}
     if words.start.stones is not None:
         found[LAID_OUT if words.is_laid_out_by_hand else IN_HANDS] = [WordOccurrence("start.stones", {})]
@@ -142,7 +146,9 @@ def _words_of_clauses(words: VariantWords) -> Iterator[Found]:
 
 
 def _words_in_table(table: FileTable, word: str, path: str, if_: Conditions) -> Iterator[tuple[str, WordOccurrence]]:
-    """Yield the words of a table with their occurrences: each present key, and each word that is its value."""
+    """Yield the words of a table with their occurrences: each key, and each value that is a word. `word`: the table's
+    own name; `path`: its path; `if_`: its condition.
+    """
     for key, value in _word_fields(table):
         if value in (None, False, 0, "", [], {}):
             continue
@@ -158,7 +164,7 @@ def _words_in_table(table: FileTable, word: str, path: str, if_: Conditions) -> 
 
 
 def _word_fields(table: FileTable) -> Iterator[tuple[str, Any]]:
-    """Yield the keys of a table that hold words, with their values."""
+    """Yield the keys of a table with their values, if these can be words."""
     return ((key, getattr(table, name)) for key, name in _field_names(type(table)))
 
 

@@ -12,11 +12,9 @@ FILE = ASSETS / "works.toml"
 
 
 class CitedWork(Struct, frozen=True, forbid_unknown_fields=True):
-    """A bibliography entry.
-
-    `within`: the journal with its volume, or the containing book; `pages`: of that part; `published`: place and
-    publisher; `edition`: the one used.  `undated`: why there is no year.  `seen`: the project has read it; otherwise
-    `after` is the key of the work that cites it.
+    """A bibliography entry. `within`: the journal with its volume, or the book that contains the work; `pages`: pages
+    there; `published`: place and publisher; `edition`: the edition used; `undated`: why there is no year; `seen`: the
+    project has read the work, otherwise `after` is the key of the work that cites it.
     """
 
     title: str

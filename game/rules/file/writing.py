@@ -38,7 +38,7 @@ def quoted_key(key: str) -> str:
 
 
 def value_text(value: Any) -> str:
-    """Return a value on one line."""
+    """Return a value as TOML on one line."""
     if isinstance(value, dict):
         inner = ", ".join(f"{quoted_key(key)} = {value_text(one)}" for key, one in value.items())
         return f"{{ {inner} }}" if inner else "{}"

@@ -17,13 +17,11 @@ END_HOLE = "Q"  # what South's mandarin hole is called
 
 @dataclass(frozen=True)
 class Board:
-    """Geometry of a board of one to four rows.
-
-    A single row belongs to South, in one-player games.  Of three rows the middle one is shared: each player owns the
-    half on their right.  `stores`: use of the stores; `hands`: whether stones wait in reserve; `house`: South's name of
-    the house, or "".  `mandarins`: each end has a further hole, `Q` at South's right and `q` at North's, with a piece
-    worth so many stones; 0 for none.  `ways`: allowed direction signs by hole, if they depend on it; `spared`: holes
-    that can't be captured.
+    """Geometry of a board of one to four rows. A single row belongs to South, in games for one player. Of three rows
+    the middle one is shared: each player owns the half on their right. `stores`: use of the stores; `hands`: stones
+    wait in reserve; `house`: South's name of the house, "" for none. `mandarins`: worth in stones of the piece in a
+    further hole at each end (`Q` at South's right, `q` at North's), 0 for none. `ways`: allowed direction signs by
+    hole, if they depend on it; `spared`: holes that can't be captured.
     """
 
     rows: int
@@ -38,7 +36,7 @@ class Board:
 
     @property
     def family(self) -> str:
-        """Return the name of the family."""
+        """Name of the family of games, `sowing`."""
         return "sowing"
 
     @cached_property
@@ -53,7 +51,7 @@ class Board:
         return (*south, *north, *stores, *(hands if self.hands else ()))
 
     def _south_holes(self) -> list[Cell]:
-        """Return South's holes: the row nearest the middle first."""
+        """Return South's holes, those of the row nearest the middle first."""
         if self.rows <= 2:
             row = [Cell(LETTERS[i], "S", self.rows - 1, i) for i in range(self.columns)]
             return [*row, Cell(END_HOLE, "S", 1, self.columns)] if self.mandarins else row
@@ -68,7 +66,7 @@ class Board:
 
     @cached_property
     def index(self) -> dict[str, int]:
-        """Return name → index in `cells`.  A store is called by its owner's seat, `S` or `N`."""
+        """Index in `cells` of each cell by name.  A store's name is its owner's seat, `S` or `N`."""
         return {cell.name: i for i, cell in enumerate(self.cells)}
 
     @cached_property
@@ -77,7 +75,7 @@ class Board:
         return self.rows * self.columns + (2 if self.mandarins else 0)
 
     def names(self, said: Iterable[str]) -> list[str]:
-        """Resolve South's hole names, which a file may count from the right, on this board."""
+        """Return the names on this board of South's holes in `said`, some of which may be counted from the right."""
         return [name_on_board(name, self.columns) for name in said]
 
     @property
@@ -87,11 +85,11 @@ class Board:
 
     @cached_property
     def half(self) -> int:
-        """Return how many of the holes are South's at the start; they come first."""
+        """Number of holes that are South's at the start; they come first in `cells`."""
         return self.holes if self.for_one_player else self.holes // 2
 
     def is_end(self, name: str) -> bool:
-        """Return whether this is a mandarin hole at an end of the board, which nobody lifts."""
+        """Return whether the hole `name` is a mandarin hole at an end of the board, which nobody lifts."""
         return self.mandarins > 0 and name.upper() == END_HOLE
 
     def holes_of_seat(self, seat: Seat) -> range:
@@ -123,23 +121,23 @@ class Board:
         return tuple(i for i, cell in cells if cell.row == wanted and not self.is_end(cell.name))
 
     def partner(self, cell: int) -> int:
-        """Return the other player's cell of the same name: `A` and `a`, the stores, the hands."""
+        """Return the other player's cell that corresponds to `cell`: `A` and `a`, the stores, the hands."""
         if cell < self.holes:
             return (cell + self.half) % self.holes
         return self.holes + ((cell - self.holes) ^ 1)
 
     @cached_property
     def cells_when_turned(self) -> tuple[int, ...]:
-        """For each cell, the cell whose stones it gets when the board is turned round."""
+        """The cell whose stones each cell gets when the board is turned round."""
         return tuple(self.partner(i) for i in range(len(self.cells)))
 
     @cached_property
     def _cells_by_place(self) -> dict[tuple[int, int], int]:
-        """Indices of holes by row and column."""
+        """Indices of holes by row and column, both from 0 at the top left as South sees the board."""
         return {(cell.row, cell.column): i for i, cell in enumerate(self.cells) if cell.hole}
 
     def facing(self, hole: int) -> int:
-        """Return the hole opposite in the same column; itself in a middle row, or at the ends."""
+        """Return the hole opposite in the same column; in a middle row or at the ends, `hole` itself."""
         cell = self.cells[hole]
         return self._cells_by_place.get((self.rows - 1 - cell.row, cell.column), hole)
 
@@ -154,7 +152,7 @@ class Board:
         )
 
     def _row_of_holes(self, row: int, backwards: bool = False) -> list[int]:
-        """Return a row's holes as South sees it, from the left or, with `backwards`, from the right."""
+        """Return the holes of a row as South sees it, from left to right or, with `backwards`, from right to left."""
         found = [self._cells_by_place[row, column] for column in range(self.columns)]
         return found[::-1] if backwards else found
 
@@ -180,7 +178,9 @@ class Board:
         return order if seat == "S" else tuple(self.partner(i) for i in order)
 
     def three_row_track(self, seat: Seat) -> tuple[int, ...]:
-        """Return the track through three rows: near row from the left, middle row from the right, far from the left."""
+        """Return the path through three rows: the near row from the left, the middle one from the right, the far one
+        from the left.
+        """
         order = tuple(
             hole
             for turned, row in enumerate(range(self.rows - 1, -1, -1))

@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 
 
 def takeable(m: State, r: Rule, case: cython.int, at: cython.int) -> cython.int:
-    """Return whether the place and stones of this hole fulfil a lap case's conditions, so that a capture continues
-    here.
+    """Return whether the hole `at` fulfils the lap case's conditions on place and number, so that a capture goes on
+    there. (A case is one of the compiled lap clauses.)
     """
     n: cython.ulonglong = m.cell[at]
     place: cython.uint = r.case_needs[case] & PLACES
@@ -29,15 +29,15 @@ def takeable(m: State, r: Rule, case: cython.int, at: cython.int) -> cython.int:
 
 
 def holds_one(m: State, r: Rule, numbers: cython.ulonglong, on: cython.uint, at: cython.int) -> cython.int:
-    """Return whether a hole holds one of these numbers (bits) and lies on side `on`: the mover's, the opponent's or
-    both.
+    """Return whether the hole `at` holds one of `numbers` (bits) and lies on the side `on`: the mover's, the opponent's
+    or both.
     """
     n: cython.ulonglong = m.cell[at]
     return (r.place[m.turn * MAX_CELLS + at] & on) != 0 and n < 64 and (numbers >> n) & 1
 
 
 def shunned(m: State, r: Rule, at: cython.int) -> cython.int:
-    """Return whether the sowing skips this hole because of its number of stones; no if it would skip all holes."""
+    """Return whether the sowing skips the hole `at` because of its number of stones; no if it would skip every hole."""
     i: cython.int = at
     if not (r.shun_kinds >> (m.kind if m.kind > 0 else 0)) & 1 or not holds_one(m, r, r.shuns, r.shun_on, at):
         return 0
@@ -50,7 +50,7 @@ def shunned(m: State, r: Rule, at: cython.int) -> cython.int:
 
 
 def behind_gap(m: State, r: Rule, case: cython.int, at: cython.int) -> cython.int:
-    """Return the hole behind the empty hole after this one, if the lap case may capture there too; else NOWHERE."""
+    """Return the hole behind the empty hole after `at`, if the lap case may capture there as well; else NOWHERE."""
     gap: cython.int = next_hole(m, r, at)
     if m.cell[gap] or (r.case_needs[case] & NEXT_FIELD and is_end_hole(r, gap)):
         return NOWHERE
@@ -59,13 +59,15 @@ def behind_gap(m: State, r: Rule, case: cython.int, at: cython.int) -> cython.in
 
 
 def spared_young(m: State, r: Rule, at: cython.int) -> cython.int:
-    """Return whether a mandarin behind the empty next hole can't be captured only because it is young."""
+    """Return whether behind the empty hole after `at` a mandarin lies that can't be captured only because
+    it is young.
+    """
     gap: cython.int = next_hole(m, r, at)
     return m.cell[gap] == 0 and is_young(m, r, next_hole(m, r, gap))
 
 
 def would_take(m: State, r: Rule, case: cython.int, at: cython.int) -> cython.int:
-    """Return how many of the opponent's stones a lap case would capture by a last stone here; nothing is moved."""
+    """Return how many of the opponent's stones a lap case would capture if the last stone fell into the hole `at`."""
     total: cython.int = 0
     theirs: cython.uint
     if r.case_take[case] & TAKE_FACING and r.place[m.turn * MAX_CELLS + r.face[at]] & THEIR_SIDE:
@@ -84,7 +86,7 @@ def would_take(m: State, r: Rule, case: cython.int, at: cython.int) -> cython.in
 
 
 def spares_number(m: State, r: Rule, at: cython.int) -> cython.int:
-    """Return whether some lap case would capture this hole by its number of stones if it weren't a spared hole."""
+    """Return whether some lap case would capture the hole `at` by its number of stones if it weren't protected."""
     i: cython.int
     n: cython.ulonglong = m.cell[at]
     for i in range(r.cases):
@@ -100,10 +102,9 @@ def spares_number(m: State, r: Rule, at: cython.int) -> cython.int:
 
 
 def settled_case(r: Rule, kind: cython.int, player: cython.int, at: cython.int, seen: cython.int) -> cython.int:
-    """Return the lap case for a last stone in this hole, if the arguments decide it; else UNSETTLED.
-
-    `seen`: 2 if stones were there, plus 1 if capturable stones lie opposite, plus either 4 and 8 for stones in the next
-    two holes (if cases depend on them), or 4 for the mover's working house.  No hole is barred.  NOWHERE: no case fits.
+    """Return the lap case for a last stone in the hole `at`, if the arguments decide it; else UNSETTLED. `seen`: 2 if
+    stones were there, plus 1 if capturable stones lie opposite, plus either 4 and 8 for stones in the next two holes
+    (if cases depend on them), or 4 if the mover's house is in use. No hole is barred. NOWHERE: no case fits.
     """
     i: cython.int
     told: cython.uint = WAS_EMPTY | WAS_OCCUPIED | BARRED_HOLE | BARRED_MISSED
@@ -134,7 +135,7 @@ def settled_case(r: Rule, kind: cython.int, player: cython.int, at: cython.int, 
 
 
 def passed_by(m: State, r: Rule, hole: cython.int) -> cython.int:
-    """Return whether the current lap has dropped no stone into this hole."""
+    """Return whether the current lap has dropped no stone into `hole`."""
     at: cython.int = m.origin
     for _ in range(m.lifted):
         at = r.next[m.lane + at]
@@ -144,7 +145,9 @@ def passed_by(m: State, r: Rule, hole: cython.int) -> cython.int:
 
 
 def seen_there(m: State, r: Rule, at: cython.int, n: cython.ulonglong, across: cython.int) -> cython.int:
-    """Return the `seen` argument of `settled_case` for a last stone in this hole; NOWHERE if a hole is barred."""
+    """Return the argument `seen` of `settled_case` for a last stone in the hole `at`; NOWHERE if a hole is barred. `n`:
+    stones there, `across`: stones opposite.
+    """
     seen: cython.int = 2 * (n > 1)
     after: cython.int
     if r.bars and m.cell[r.ban_at]:
@@ -161,7 +164,7 @@ def seen_there(m: State, r: Rule, at: cython.int, n: cython.ulonglong, across: c
 
 
 def won_case(m: State, r: Rule, kind: cython.int, at: cython.int, n: cython.ulonglong) -> cython.int:
-    """Return the first lap case for a last stone in a won hole, or NOWHERE: only cases about won holes fit."""
+    """Return the first lap case for a last stone in the won hole `at`, or NOWHERE; only cases about won holes fit."""
     i: cython.int
     facts: cython.uint = OWN_WON if winner_of(m, r, at) == m.turn + 1 else THEIR_WON
     facts |= WAS_EMPTY if n == 1 else WAS_OCCUPIED
@@ -178,10 +181,9 @@ def won_case(m: State, r: Rule, kind: cython.int, at: cython.int, n: cython.ulon
 def case_for(
     m: State, r: Rule, kind: cython.int, at: cython.int, n: cython.ulonglong, across: cython.int, first: cython.int
 ) -> cython.int:
-    """Return the first lap case that fits a last stone here, or NOWHERE.
-
-    `n`: stones there, the last included; `across`: stones in the facing hole; `first`: whether this is the turn's first
-    lap. Only cases possible for the kind of turn and this cell are tested.
+    """Return the first lap case that fits a last stone in the hole `at`, or NOWHERE. `n`: stones there, the last
+    included; `across`: stones in the facing hole; `first`: it is the turn's first lap. Only cases possible for the kind
+    of turn and the cell are tested.
     """
     i: cython.int = NOWHERE
     if n and r.settles:
@@ -253,6 +255,6 @@ def case_for(
 
 
 def is_slam(m: State, r: Rule, case: cython.int, at: cython.int) -> cython.int:
-    """Return whether a lap case, by a last stone here, would capture all stones of the opponent."""
+    """Return whether a lap case, with the last stone in the hole `at`, would capture all stones of the opponent."""
     total: cython.int = would_take(m, r, case, at)
     return total > 0 and total == row_sum(m, r, 1 - m.turn)

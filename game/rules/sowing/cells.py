@@ -24,7 +24,9 @@ def belongs(m: State, r: Rule, hole: cython.int) -> cython.int:
 
 
 def octet(m: State, at: cython.Py_ssize_t) -> cython.ulonglong:
-    """Return eight cells as one number, the first in the lowest byte; compiled only for little-endian processors."""
+    """Return eight cells from `at` on as one number, the first in the lowest byte; only for little-endian
+    processors.
+    """
     i: cython.int
     found: cython.ulonglong = 0
     if cython.compiled:
@@ -66,7 +68,9 @@ def row_sum(m: State, r: Rule, player: cython.int) -> cython.int:
 
 
 def front_is_empty(m: State, r: Rule, player: cython.int) -> cython.int:
-    """Return whether this player's front row is empty; eight holes are tested at once, without branches."""
+    """Return whether the front row of `player` (0 South, 1 North) is empty; eight holes are tested at once, without
+    branches.
+    """
     one: cython.ulonglong = 1
     done: cython.int
     for done in range(0, r.columns, 8):
@@ -79,12 +83,14 @@ def front_is_empty(m: State, r: Rule, player: cython.int) -> cython.int:
 
 
 def house_works(m: State, r: Rule, player: cython.int) -> cython.int:
-    """Return whether this player owns their house, with enough stones in it."""
+    """Return whether a player owns their house with enough stones in it for its special rights; `player`: 0 South, 1
+    North.
+    """
     return r.house[player] >= 0 and m.cell[r.flag_at + player] and m.cell[r.house[player]] >= r.works_from
 
 
 def can_feed(m: State, r: Rule) -> cython.int:
-    """Return whether any hole of the mover holds enough stones to reach the other side."""
+    """Return whether some hole of the mover holds enough stones for a sowing to reach the other side."""
     i: cython.int
     first: cython.int = m.turn * r.half
     for i in range(first, first + r.half):
@@ -94,7 +100,9 @@ def can_feed(m: State, r: Rule) -> cython.int:
 
 
 def stock(m: State, r: Rule, player: cython.int) -> cython.int:
-    """Return the number of stones in a player's store; negative if the player has borrowed stones."""
+    """Return the number of stones in a player's store, negative while the player owes stones; `player`: 0 South, 1
+    North.
+    """
     n: cython.int = m.cell[r.holes + player]
     return n - 256 if r.pays and n > 191 else n  # 255 less MOST_DEBT
 
@@ -105,19 +113,19 @@ def left_over(m: State, r: Rule) -> cython.int:
 
 
 def is_end_hole(r: Rule, at: cython.int) -> cython.int:
-    """Return whether this is a mandarin hole at an end of the board, which nobody lifts."""
+    """Return whether `at` is a mandarin hole at an end of the board, which nobody lifts."""
     return r.end_holes and at < r.holes and (at == r.half - 1 or at == r.holes - 1)
 
 
 def is_young(m: State, r: Rule, at: cython.int) -> cython.int:
-    """Return whether a mandarin lies in this hole with too few other stones to be captured."""
+    """Return whether the hole `at` holds a mandarin with too few other stones to be captured (a young one)."""
     if not r.young or not is_end_hole(r, at) or not m.cell[r.mandarin_at + (at >= r.half)]:
         return 0
     return m.cell[at] < r.young
 
 
 def nothing_to_lift(m: State, r: Rule, player: cython.int) -> cython.int:
-    """Return whether all holes from which this player could start a turn are empty."""
+    """Return whether all holes from which `player` (0 South, 1 North) could start a turn are empty."""
     i: cython.int
     first: cython.int = player * r.half
     for i in range(first, first + r.half - r.end_holes):
@@ -132,7 +140,9 @@ def partner(r: Rule, at: cython.int) -> cython.int:
 
 
 def next_pair(r: Rule, at: cython.int) -> cython.int:
-    """Return the index of South's next cell: the holes, then store, hand and house flag; at the end the size."""
+    """Return the index after `at` in the list of South's cells and marks: holes, store, hand, house; after the last one
+    the size of the board.
+    """
     if at < r.half - 1:
         return at + 1
     if at < r.holes:
@@ -151,7 +161,7 @@ def next_pair(r: Rule, at: cython.int) -> cython.int:
 
 
 def tuz_of(m: State, r: Rule, at: cython.int) -> cython.int:
-    """Return the owner of the tuz (hole that became a store) here: 0 South, 1 North, -1 if it is none."""
+    """Return whose tuz (hole that became a store) the hole `at` is: 0 South's, 1 North's, -1 nobody's."""
     if m.cell[r.tuz_at] == at + 1:
         return 0
     return 1 if m.cell[r.tuz_at + 1] == at + 1 else -1
@@ -163,12 +173,12 @@ def no_tuz(m: State, r: Rule) -> cython.int:
 
 
 def winner_of(m: State, r: Rule, at: cython.int) -> cython.int:
-    """Return who has won this hole: 1 South, 2 North, 0 nobody."""
+    """Return who has won the hole `at` with its stones: 1 South, 2 North, 0 nobody."""
     return m.cell[r.won_at + at] if r.won_at and at < r.holes else 0
 
 
 def next_hole(m: State, r: Rule, at: cython.int) -> cython.int:
-    """Return the next hole on the path of the current turn; stores and holes out of play don't count."""
+    """Return the hole after `at` on the path of the current turn; stores and holes out of play are skipped."""
     at = r.next[m.lane + at]
     if at < r.holes and not m.burnt:
         return at

@@ -8,14 +8,14 @@ from game.rules.sowing import rounds
 
 
 def random_move(position: Any, random: Random) -> str:
-    """Return a random legal move with equal probabilities; a lawful layout or claim where one is due."""
+    """Return a random legal move, all equally likely; if a layout or claim is due, a random lawful one."""
     if position.phase == "layout":
         return arrangement.layout_move(arrangement.random_layout(position.rules, random))
     return random.choice(all_moves(position))
 
 
 def all_moves(position: Any) -> tuple[str, ...]:
-    """Return every legal move, claims included; of layouts, which are too many to list, only the prefix."""
+    """Return every legal move, all claims included; for a layout only its prefix, as there are too many layouts."""
     if position.phase == "claim":
         return rounds.possible_claims(position.rules, position.player, position.stage)
     legal: tuple[str, ...] = position.legal()

@@ -36,14 +36,14 @@ SINGLE, OTHER_TURN = MACHINE_REASONS.index("single"), MACHINE_REASONS.index("oth
 
 
 class MoveChoices:
-    """The legal choices in a position, by name, and the reasons why others are illegal."""
+    """The legal moves and decisions in a position by name, and the reasons why others are illegal."""
 
     def __init__(self, position_state: PositionState) -> None:
         self._here, self._rules = position_state, position_state.rules
 
     @cached_property
     def numbers(self) -> dict[str, int]:
-        """Legal moves of a turn by name, with the machine's move numbers."""
+        """The machine's number of each legal move of a turn by its name."""
         machine = self._here.machine()
         found = {self._notation_of_number(i, machine): i for i in machine.moves()}
         found = {name: found[name] for name in sorted(found)}
@@ -53,7 +53,7 @@ class MoveChoices:
 
     @cached_property
     def legal(self) -> tuple[str, ...]:
-        """Names of the legal moves; a layout or claim only by its prefix."""
+        """Names of the legal moves; a layout or a claim only by its prefix, `layout:` or `claim:`."""
         if self._here.over:
             return ()
         if self._here.phase != "play":
@@ -64,11 +64,11 @@ class MoveChoices:
         return tuple(self.numbers)
 
     def moves_from(self, name: str) -> tuple[str, ...]:
-        """Return the legal moves that start in a hole: one, or one for each direction and choice."""
+        """Return the legal moves that start in the hole `name`: one, or one for each direction and further choice."""
         return tuple(move for move in self.legal if hole_of_move(move) == name and move not in WORDS)
 
     def why_not(self, move: str) -> WhyIllegal | None:
-        """Return why this move, or any move from this hole, is illegal; None if it is legal."""
+        """Return why a move is illegal, or every move from the hole `move`; None if it, or one of these, is legal."""
         if self._here.over:
             return WhyIllegal("over")
         if move in self.legal and not move.endswith(":"):
@@ -101,7 +101,9 @@ class MoveChoices:
         return self._why_hole_illegal(at)
 
     def _why_signs_illegal(self, hole: str, signs: str) -> WhyIllegal | None:
-        """Return why these signs are illegal for a hole that may be played; None if they are legal."""
+        """Return why a move from `hole`, from which others are legal, is illegal with these `signs`; None if it is
+        legal.
+        """
         rule = self._rules.rule
         if rule.varied == constants.CHOOSES_HOLE:
             return WhyIllegal(
@@ -120,11 +122,11 @@ class MoveChoices:
         return WhyIllegal("direction", self._turn_kind_clause())
 
     def _holes_in_reach(self, hole: str) -> str:
-        """Return the holes one of which a turn from this hole may capture in addition, as text separated by commas."""
+        """Return the holes of which a turn from `hole` may capture one in addition, as text separated by commas."""
         return ", ".join(move.partition(TAKES)[2] for move in self.moves_from(hole))
 
     def _why_hole_illegal(self, at: int) -> WhyIllegal:
-        """Return why no turn may start in this hole, which belongs to the player and isn't empty."""
+        """Return why no turn may start in the hole `at`, which belongs to the player to move and isn't empty."""
         machine, rule = self._here.machine(), self._rules.rule
         if rule.ko_clause >= 0 and self._here.barred == self._rules.board.cells[at].name:
             return WhyIllegal("ko", self._clause_id(rule.ko_clause))
@@ -150,7 +152,7 @@ class MoveChoices:
         return WhyIllegal(reason, self._turn_kind_clause(), where)
 
     def _why_decision_illegal(self, move: str) -> WhyIllegal | None:
-        """Return why a layout, an answer to one or a claim is illegal; None if it is legal."""
+        """Return why a layout, an answer to a layout, or a claim is illegal; None if it is legal."""
         if move in (LAYOUT, CLAIM) or (move == PASS) or not move.startswith(self.legal):
             known = hole_of_move(move) in self._rules.board.index or move in WORDS or move.startswith((LAYOUT, CLAIM))
             return WhyIllegal("other_phase" if known else "unknown")
@@ -161,7 +163,7 @@ class MoveChoices:
         return None
 
     def _are_used_signs(self, signs: str) -> bool:
-        """Return whether `signs`, written behind a hole in a move, are among those that the game uses."""
+        """Return whether `signs`, the text after a hole in a move, are among the signs that the game uses."""
         rules = self._rules
         if rules.choice_kind_in_moves:
             return bool(re.fullmatch(SIGNS[rules.choice_kind_in_moves], signs))
@@ -174,12 +176,12 @@ class MoveChoices:
         )
 
     def _must_capture(self) -> bool:
-        """Return whether the compulsory kind of turn has to capture."""
+        """Return whether the kind of turn that is compulsory now requires a capture."""
         turn = next((t for t in self._rules.clauses_of_kind("turn") if t.id == self._turn_kind_clause()), None)
         return turn is not None and turn.needs == FirstLapNeeds.CAPTURE
 
     def _turn_kind_clause(self) -> str:
-        """Return the id of the clause of the compulsory kind of turn; "" if there is none."""
+        """Return the id of the clause on the kind of turn that is compulsory now; "" for none."""
         kind = self._here.machine().asked_kind()
         turns = self._rules.clauses_of_kind("turn")
         return turns[kind].id if turns and kind >= 0 else ""
@@ -190,11 +192,11 @@ class MoveChoices:
         return "" if self._here.over or self._here.phase != "play" or self._here.joint else self._turn_kind_clause()
 
     def _clause_id(self, number: int) -> str:
-        """Return the id of the clause with a machine number; "" for a negative number, which means none."""
+        """Return the id of the clause with this number in the machine; "" for a negative number (none)."""
         return self._rules.clauses[number] if number >= 0 else ""
 
     def _notation_of_number(self, number: int, machine: Machine) -> str:
-        """Return the notation of a move number of the machine, which is set to this position."""
+        """Return the notation of the move with this number; `machine`: one that is set to the position."""
         board, rule = self._rules.board, self._rules.rule
         shift: int = rule.shift
         if self._here.joint:
@@ -212,7 +214,7 @@ class MoveChoices:
         return name + ("*" if shift == 2 and number & 2 else "")
 
     def name_of_number(self, number: int) -> str:
-        """Return the notation of a move number, passing and swapping included."""
+        """Return the notation of the move with this number in the machine, `pass` and `swap` included."""
         return {constants.MOVE_PASS: PASS, constants.MOVE_SWAP: SWAP}.get(number) or self._notation_of_number(
             number, self._here.machine()
         )
@@ -225,7 +227,7 @@ class MoveChoices:
         return any(machine.get_cells()[i] for i in self._opponents_holes())
 
     def number_of_move(self, move: str) -> int | None:
-        """Return the machine's number of a legal move; None for a decision that isn't a turn."""
+        """Return the machine's number of a legal move; None for a layout, an answer to one, or a claim."""
         illegal = self.why_not(move) if "&" not in move or move not in self.legal else None
         if illegal is None and self._here.phase != "play":
             return None
@@ -249,7 +251,7 @@ class MoveChoices:
         raise IllegalMoveError(text, illegal)
 
     def _invalid_decision_text(self, move: str) -> str:
-        """Return the sentence on what is wrong with an impossible layout or claim."""
+        """Return the sentence on what is wrong with the layout or claim `move`."""
         if self._here.phase in ("layout", "claim") and move.startswith(self.legal):
             try:
                 apply_decision(self._here, move)
@@ -258,17 +260,19 @@ class MoveChoices:
         return ""
 
     def _opponents_holes(self) -> Sequence[int]:
-        """Return the other player's holes."""
+        """Return the indices of the opponent's holes."""
         return [i for i in range(self._rules.board.holes) if self._rules.board.cells[i].seat != self._here.player]
 
     def _first_number(self, hole: int) -> int:
-        """Return the machine's first number of a move from a hole of the player's."""
+        """Return the lowest number in the machine of a move from `hole`, a hole of the player to move."""
         start = 0 if self._rules.rule.whole else self._rules.board.holes_of_seat(self._here.player).start
         return (hole - start) << self._rules.move_number_shift
 
 
 def apply_decision(position_state: PositionState, move: str) -> rounds.RoundContinuation:
-    """Apply a layout, an answer to one, or a claim.  Raises ValueError with a sentence if it isn't allowed."""
+    """Return the board and round after a layout, an answer to a layout, or a claim. Raises ValueError with a sentence
+    if it isn't allowed.
+    """
     if position_state.phase == "layout":
         return rounds.apply_layout(position_state.rules, position_state.cells, position_state.stage, move)
     if position_state.phase == "claim":

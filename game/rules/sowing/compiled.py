@@ -22,7 +22,9 @@ from game.rules.sowing.state import Rule
 
 @dataclass(frozen=True)
 class Repetition:
-    """The effect of a position's third occurrence: its clause, the sweep, and whether it is a draw."""
+    """The effect of a position's third occurrence: number of its clause, number of the sweep that follows, and whether
+    it is a draw.
+    """
 
     clause: int
     sweep: int
@@ -39,11 +41,11 @@ class Rules(ChosenGame):
 
     @property
     def clear_margin(self) -> int:
-        """Return the clear margin, two stones: a single one is soon won back."""
+        """The lead that makes a move clearly better, two stones: a single stone is soon won back."""
         return 2
 
     def opposite_place(self, name: str) -> str:
-        """Return the hole at the same place as the opponent sees the board."""
+        """Return the hole at the same place as the opponent sees the board, such as `a` for `A`."""
         return name.swapcase()
 
     def way_of_move(self, move: str) -> tuple[str, ...]:
@@ -51,22 +53,22 @@ class Rules(ChosenGame):
         return ()
 
     def name_of_move(self, *places: str) -> str:
-        """Return the hole alone: nobody chooses where a sowing goes."""
+        """Return the name of the first hole, as players don't choose where a sowing goes."""
         return places[0]
 
     @property
     def coats(self) -> dict[str, Seat]:
-        """Return nothing: all stones are alike."""
+        """An empty mapping, as all stones are alike."""
         return {}
 
     @property
     def pieces(self) -> dict[str, tuple[int, Seat]]:
-        """Return nothing: holes hold numbers of stones."""
+        """An empty mapping, as holes hold any number of stones."""
         return {}
 
     @cached_property
     def repetition(self) -> Repetition | None:
-        """Return the clause for repeated positions, if the game has one."""
+        """The clause for repeated positions, as numbers for the machine; None if the game has none."""
         found = self.clauses_of_kind("repetition")
         if not found:
             return None
@@ -86,7 +88,7 @@ class Rules(ChosenGame):
 
     @cached_property
     def rule(self) -> Rule:
-        """Return the machine's tables, learned sowings included."""
+        """The machine's tables of the rules, learned sowings (recorded effects of whole sowings) included."""
         rule = Rule(machine_tables(self))
         learn_sowings(sowing.Machine(rule))
         return rule
@@ -117,12 +119,12 @@ class Rules(ChosenGame):
         return _hash(said)
 
     def machine(self) -> sowing.Machine:
-        """Return a new step machine for this game."""
+        """Return a new machine, which computes turns step by step, for this game."""
         return sowing.Machine(self.rule)
 
 
 def _without_author_texts(said: object) -> object:
-    """Return a clause's content without its author's texts."""
+    """Return the content of a clause without the texts by its author."""
     found = msgspec.to_builtins(said)
     return {key: found[key] for key in found if key not in ("title", "text")} if isinstance(found, dict) else found
 

@@ -37,14 +37,16 @@ def rules(
 
 
 def check(words: VariantWords, fault: Fault) -> None:
-    """Check everything that types can't."""
+    """Check everything in a file that types can't, and report to `fault`."""
     from game.rules.file.validate import check_variant  # only now: most starts have no new file
 
     check_variant(words, fault)
 
 
 def start(rules: Rules, first: Seat = "S") -> Position:
-    """Return the initial position.  If an opening decides who begins, `first` has no effect."""
+    """Return the initial position with `first` to move. If an opening clause decides who begins, `first`
+    has no effect.
+    """
     begun = Position.start(rules)
     if first == "S" or any(rules.opening(offer) is not None for offer in FirstTurnOffer):
         return begun

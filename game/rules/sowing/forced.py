@@ -34,8 +34,8 @@ COMPILED = bool(cython.compiled)
 
 
 class Run(NamedTuple):
-    """Result of playing forced turns. `turns`: number played; `is_third`: a position occurred a third time; `seen`:
-    keys of the positions so far, updated.
+    """Result of playing forced turns. `turns`: number of turns played; `is_third`: a position occurred for the third
+    time; `seen`: keys of the positions that can still recur.
     """
 
     turns: int
@@ -44,8 +44,8 @@ class Run(NamedTuple):
 
 
 def run_on(machine: Machine, turns: int, seen: Sequence[bytes]) -> Run:
-    """Play this many forced turns (`MOST_TURNS` at most), or until the round is over. `seen`: keys (`Position.key`) of
-    the positions since a store last grew, the current one included.
+    """Play up to `turns` forced turns (at most `MOST_TURNS`), until the round is over or a position occurs for the
+    third time. `seen`: keys (`Position.key`) of the positions since a store last grew, the current one included.
     """
     m: Machine = machine
     r: Rule = m.rule
@@ -71,7 +71,7 @@ def run_on(machine: Machine, turns: int, seen: Sequence[bytes]) -> Run:
 
 @cython.inline
 def hash_key(path: cython.p_uchar, at: cython.int, wide: cython.int) -> cython.ulonglong:
-    """Return the hash (FNV-1a) of the key of `wide` bytes at offset `at` of the path."""
+    """Return the FNV-1a hash of the `wide` bytes at offset `at` of `path`, which are the key of a position."""
     key: cython.ulonglong = FIRST
     i: cython.int
     for i in range(at, at + wide):
@@ -81,7 +81,9 @@ def hash_key(path: cython.p_uchar, at: cython.int, wide: cython.int) -> cython.u
 
 @cython.inline
 def write_key(m: Machine, r: Rule, path: cython.p_uchar, at: cython.int) -> cython.void:
-    """Write `Position.key` at an offset of the path: all cells but the stores, then the player's letter."""
+    """Write the key of the machine's position (`Position.key`) at an offset of `path`: all cells but the stores, then
+    the player's letter.
+    """
     i: cython.int
     for i in range(r.holes):
         path[at + i] = m.cell[i]
@@ -92,14 +94,19 @@ def write_key(m: Machine, r: Rule, path: cython.p_uchar, at: cython.int) -> cyth
 
 @cython.inline
 def irreversible_count(m: Machine, r: Rule) -> cython.int:
-    """Return a count that no turn can decrease: stones captured or, if these are sown again, those on South's side."""
+    """Return a number that a turn changes only if earlier positions can't recur: stones captured or, if these are sown
+    again, those on South's side.
+    """
     return m.cell[r.holes] + m.cell[r.holes + 1] if r.banks else row_sum(m, r, 0)
 
 
 def _run_on(
     m: Machine, r: Rule, turns: cython.int, keys: cython.p_ulonglong, path: cython.p_uchar, span: cython.p_int
 ) -> cython.int:
-    """Return the turns played; negative if a position occurred a third time.  `span`: part of `path` that can recur."""
+    """Play up to `turns` forced turns; return how many were played, negative if a position occurred for the third time.
+    `path`, `keys`: keys of all positions so far and their hashes; `span`: range of those that can recur. The machine
+    stops at the end of a round.
+    """
     wide: cython.int = r.size - 1
     last: cython.int
     turn: cython.int

@@ -11,14 +11,11 @@ from game.rules.sowing.constants import BLOCK
 
 
 def learn_sowings(machine: Any) -> None:
-    """Record the effect of all sowings of a machine's rule, lift included, each on an empty board.
-
-    For each way, hole and number of stones it records every cell's gain (modulo 256) and the landing cell.  Opponent's
-    holes are included, as a relay lifts them, and stores, as captured stones are sown from there.  Each row stores only
-    the blocks that some sowing of its way changes: `span` cells from the way's first one.
-
-    Afterwards the machine determines which lap case fits a landing wherever only that hole matters, and, for rules with
-    `aims`, where first laps end.
+    """Record the effect of each sowing of the machine's game, lift included, on an empty board. For each way, hole and
+    number of stones this is every cell's gain (modulo 256) and the cell of the last stone. Opponent's holes are
+    included, as a relay lifts them, and stores, as captured stones are sown from there. Each row has only the blocks
+    that some sowing of its way changes: `span` cells from the way's first one. Afterwards the machine determines which
+    lap case fits a last stone wherever that depends only on its hole, and, for rules with `aims`, where first laps end.
     """
     rule = machine.rule
     size, width, holes, marks, lap = rule.size, rule.width, rule.holes, bool(rule.marks), rule.longest

@@ -20,31 +20,29 @@ if TYPE_CHECKING:
 
 
 def hole_of(m: State, r: Rule, move: cython.int) -> cython.int:
-    """Return the hole in which a move starts."""
+    """Return the index of the hole in which the move with the number `move` starts."""
     if r.whole:
         return move >> r.shift
     return m.turn * r.half + (move >> r.shift)
 
 
 def way_of(m: State, r: Rule, hole: cython.int, move: cython.int) -> cython.int:
-    """Return the direction of a move as an index of a track: from the player, and from the move's sign if
-    it has one.
-    """
+    """Return the track (path of sowing) of a move as an index: the player, plus 2 for the player's second direction."""
     if r.signs == 0:
         return m.turn
     return m.turn + 2 * r.course[2 * hole + ((move >> r.sign_at) & 1)]
 
 
 def move_count(m: State, r: Rule) -> cython.int:
-    """Return how many move numbers there are; in the joint opening, where both choose at once, one for each pair of
+    """Return how many move numbers there are; in an opening in which both players choose at once, one for each pair of
     holes.
     """
     return r.half * r.half if m.joint else r.moves
 
 
 def head_of(m: State, r: Rule, kind: cython.int) -> cython.int:
-    """Return the rightmost hole of the player that could start this kind of turn, as a move without sign;
-    or NOWHERE.
+    """Return the rightmost hole with enough stones to start this kind of turn, as a move number without sign and
+    counted from the player's first hole; NOWHERE for none.
     """
     i: cython.int = (r.moves >> r.shift) - 1
     start: cython.int = 0 if r.whole else m.turn * r.half
@@ -58,7 +56,9 @@ def head_of(m: State, r: Rule, kind: cython.int) -> cython.int:
 
 
 def may_start(m: State, r: Rule, kind: cython.int, hole: cython.int) -> cython.int:
-    """Return whether an occupied hole passes the quick tests for starting this kind of turn."""
+    """Return whether an occupied hole passes the quick tests for starting this kind of turn, which leave some illegal
+    moves.
+    """
     if m.cell[hole] < r.kind_least[kind] or m.cell[hole] > r.kind_most[kind]:
         return 0
     if r.claims and belongs(m, r, hole) != m.turn:
@@ -67,7 +67,7 @@ def may_start(m: State, r: Rule, kind: cython.int, hole: cython.int) -> cython.i
 
 
 def is_time(m: State, r: Rule, kind: cython.int) -> cython.int:
-    """Return whether the conditions of this kind of turn on hands, turn number, house and opponent hold now."""
+    """Return whether this kind of turn's conditions on hands, turn number, house and opponent are fulfilled."""
     when: cython.int = r.kind_when[kind]
     if when == 0:
         return 1
@@ -89,7 +89,7 @@ def is_time(m: State, r: Rule, kind: cython.int) -> cython.int:
 
 
 def gain(r: Rule, way: cython.int, row: cython.int, cell: cython.int) -> cython.int:
-    """Return how many stones the learned sowing `row` adds to a cell, modulo 256; `way`: its direction."""
+    """Return how many stones, modulo 256, the recorded sowing `row` adds to a cell; `way`: index of its track."""
     at: cython.int = cell - r.first_cell[way]
     if at < 0 or at >= r.span:
         return 0
@@ -97,9 +97,8 @@ def gain(r: Rule, way: cython.int, row: cython.int, cell: cython.int) -> cython.
 
 
 def first_landing(m: State, r: Rule, way: cython.int, hole: cython.int, kind: cython.int) -> cython.int:
-    """Return where a turn's first lap ends if a capture follows there, or NOWHERE; nothing is moved.
-
-    Looked up in the learned sowings, which are long enough for all kinds that require a capture.
+    """Return where the first lap of a turn from `hole` ends if a capture follows there, else NOWHERE; nothing is moved.
+    `way`: index of its track. The recorded sowings are long enough for all kinds of turn that require a capture.
     """
     n: cython.int = m.cell[hole]
     at: cython.int
@@ -128,9 +127,8 @@ def first_landing(m: State, r: Rule, way: cython.int, hole: cython.int, kind: cy
 
 
 def aimed_at(m: State, r: Rule) -> cython.ulonglong:
-    """Return the mover's holes where a last stone would capture now, one bit each; only for rules with `aims`.
-
-    Eight holes and those opposite, in reverse order, are compared at once.
+    """Return the mover's holes in which a last stone would capture now, one bit each; only for rules with `aims`. Eight
+    holes and the holes opposite, in reverse order, are compared at once.
     """
     found: cython.ulonglong = 0
     far: cython.ulonglong
@@ -150,7 +148,9 @@ def aimed_at(m: State, r: Rule) -> cython.ulonglong:
 
 
 def barred_house(m: State, r: Rule, kind: cython.int) -> cython.int:
-    """Return the mover's house (index from their first hole) if this kind may not start there now; else NOWHERE."""
+    """Return the mover's house (counted from their first hole) if this kind of turn may not start there now; else
+    NOWHERE.
+    """
     house: cython.int = r.house[m.turn]
     if r.kind_house[kind] <= HOUSE_ONLY or not (
         (r.kind_house[kind] == HOUSE_NOT_OWNED and m.cell[r.flag_at + m.turn])
@@ -161,10 +161,9 @@ def barred_house(m: State, r: Rule, kind: cython.int) -> cython.int:
 
 
 def aimed(r: Rule, kind: cython.int, hole: cython.int, n: cython.int) -> cython.ulonglong:
-    """Return where the first lap ends for a turn that sows `n` stones from this hole, with either sign.
-
-    A bit for the landing, counted from the owner's first hole; for the second sign 32 bits higher; 0 if the kind may
-    not start there or nothing is learned.  Only for rules with `aims`.
+    """Return where the first lap of a turn that sows `n` stones from `hole` ends, for both signs of direction. One bit
+    for the last stone's hole, counted from the owner's first hole; for the second sign 32 bits higher; 0 if the kind
+    may not start there or no sowing is recorded. Only for rules with `aims`.
     """
     one: cython.ulonglong = 1
     player: cython.int = hole >= r.half
@@ -183,7 +182,7 @@ def aimed(r: Rule, kind: cython.int, hole: cython.int, n: cython.int) -> cython.
 
 
 def aim_of(m: State, r: Rule, kind: cython.int, hole: cython.int) -> cython.ulonglong:
-    """Return where the first lap of a turn from this hole ends, as a bit set, like `aimed`."""
+    """Return where the first lap of a turn from `hole` with its present stones ends, as a bit set as of `aimed`."""
     n: cython.int = m.cell[hole]
     if n > r.learned:
         n = r.learned + 1
@@ -191,9 +190,9 @@ def aim_of(m: State, r: Rule, kind: cython.int, hole: cython.int) -> cython.ulon
 
 
 def capture_landings(m: State, r: Rule, kind: cython.int) -> cython.ulonglong:
-    """Return the mover's holes where the first lap of this kind of turn may end with a capture, one bit each. Only for
-    rules with `aims`: sowing changes nothing on the opponent's side there, so possible captures are computed once for
-    all holes. Bits beyond the holes: a full-round sowing, which must be tried.
+    """Return the mover's holes in which the first lap of this kind of turn may end with a capture, one bit each. Only
+    for rules with `aims`: there sowing changes nothing on the opponent's side, so that possible captures are computed
+    once for all holes. Bits beyond the holes: a sowing round the whole track, which has to be tried.
     """
     i: cython.int
     one: cython.ulonglong = 1
@@ -218,8 +217,8 @@ def capture_landings(m: State, r: Rule, kind: cython.int) -> cython.ulonglong:
 
 
 def capture_starts(m: State, r: Rule, kind: cython.int) -> cython.ulonglong:
-    """Return the moves whose first lap may end in a capture, two bits per hole by sign; all other moves are excluded.
-    For kinds that are `sure` these are exactly the legal moves; for other kinds each has to pass `unfit`.
+    """Return the moves whose first lap may end in a capture, two bits per hole (one for each sign); all others are
+    illegal. For kinds of turn that are `sure` these are exactly the legal moves; for others each has to pass `unfit`.
     """
     if r.kind_drop[kind]:
         return in_pairs(capture_landings(m, r, kind)) & r.entering[m.turn]
@@ -238,8 +237,8 @@ def capture_starts(m: State, r: Rule, kind: cython.int) -> cython.ulonglong:
 
 
 def full_starts(m: State, r: Rule, kind: cython.int) -> cython.ulonglong:
-    """Return the mover's holes that may start this kind of turn, one bit each; only for a kind that is `sure`. Each of
-    them may be sown with either sign.
+    """Return the mover's holes that may start this kind of turn, one bit each; only for a kind that is `sure`. From
+    each of them both signs of direction are legal.
     """
     found: cython.ulonglong = 0
     one: cython.ulonglong = 1
@@ -280,8 +279,8 @@ def starts_of(m: State, r: Rule) -> cython.ulonglong:
 def may_go_back(
     m: State, r: Rule, kind: cython.int, hole: cython.int, hand: cython.int, left: cython.int
 ) -> cython.int:
-    """Return whether `hand` stones sown from the mover's hole in the second direction would end in a capture. `left`:
-    stones that stay in the hole. Only for sowing round the player's own rows without skipping.
+    """Return whether `hand` stones, sown from the mover's `hole` in the second direction, would end in a capture.
+    `left`: number of stones that stay in the hole. Only for sowing round the player's own rows without skipping.
     """
     at: cython.int = hole
     lane: cython.int = (m.turn + 2) * MAX_CELLS
@@ -294,7 +293,9 @@ def may_go_back(
 
 
 def would_empty_front(m: State, r: Rule, hole: cython.int, way: cython.int) -> cython.int:
-    """Return whether this hole is the only occupied one of the front row, and would be sown out of that row."""
+    """Return whether `hole` is the only occupied hole of the mover's front row, and would be sown out of that row;
+    `way`: index of the track.
+    """
     i: cython.int
     first: cython.int = m.turn * r.half
     if not r.zone[hole] & FRONT or r.zone[r.next[way * MAX_CELLS + hole]] & FRONT:
@@ -306,7 +307,9 @@ def would_empty_front(m: State, r: Rule, hole: cython.int, way: cython.int) -> c
 
 
 def ends_among(m: State, r: Rule, way: cython.int, hole: cython.int, n: cython.int) -> cython.int:
-    """Return whether the last of `n` stones lifted from this hole would fall on other stones on the mover's side."""
+    """Return whether the last of `n` stones lifted from `hole` would fall into an occupied hole of the mover; `way`:
+    index of the track.
+    """
     at: cython.int = hole
     for _ in range(n):
         at = r.next[way * MAX_CELLS + at]
@@ -316,7 +319,9 @@ def ends_among(m: State, r: Rule, way: cython.int, hole: cython.int, n: cython.i
 
 
 def unfit(m: State, r: Rule, kind: cython.int, move: cython.int) -> cython.int:
-    """Return the code of the reason why this kind of turn may not start with a move; FITS if none is known yet."""
+    """Return the code of the reason why this kind of turn may not start with `move`; FITS if the quick
+    tests find none.
+    """
     hole: cython.int = hole_of(m, r, move)
     n: cython.int = m.cell[hole]
     way: cython.int = way_of(m, r, hole, move)

@@ -77,11 +77,10 @@ COMPILED = bool(cython.compiled)
 @cython.final
 @cython.cclass
 class Machine(State):
-    """A board, the registers of the current turn, and the methods that move stones.
-
-    `turn`: 0 South, 1 North; `ending`: the clause that ended the game or -1; `winner`: the winner by that clause (-1:
-    the fuller store); `stones`: stones sown by its turns, not counting trials.  After a step `where`, `count`, `now`,
-    `to`, `who` and `clause` describe it.  `kind`: the compulsory kind of turn, -1 for none.
+    """A board, the state of the current turn, and the methods that move stones. `turn`: 0 South, 1 North; `ending`:
+    number of the clause that ended the game, or -1; `winner`: the winner by that clause (-1: the fuller store);
+    `stones`: number of stones sown so far, without trials. After a step `where`, `count`, `now`, `to`, `who` and
+    `clause` describe the step. `kind`: the compulsory kind of turn, -1 for none.
     """
 
     def __init__(self, rule: Rule) -> None:
@@ -106,10 +105,10 @@ class Machine(State):
         burnt: int = 0,
         goals: tuple[int, int] = (NO_GOAL, NO_GOAL),
     ) -> None:
-        """Set up a position between two turns; the end cases are not tested yet.
-
+        """Set a position between two turns; whether the game has ended isn't tested yet. `cells`: stones by cell, then
+        the marks; `turn`: 0 South, 1 North; `pie`: North may still swap sides; `joint`: both players choose at once;
         `owner`: a bit for each hole of North's (-1: as at the start); `burnt`: a bit for each hole out of play;
-        `joint`: both players choose at once; `goals`: captures that win the match for South and North.
+        `goals`: captures with which South and North win the match.
         """
         i: cython.int
         one: cython.ulonglong = 1
@@ -138,11 +137,11 @@ class Machine(State):
         return tuple(found)
 
     def legal(self, move: int) -> bool:
-        """Return whether the player to move may play this move.  See `moves` of the rule for the numbering."""
+        """Return whether the player to move may play the move with this number (see `moves` of the rule)."""
         return bool(is_legal(self, self.rule, move))
 
     def asked_kind(self) -> int:
-        """Return the compulsory kind of turn; if there is none, the last that was possible."""
+        """Return the compulsory kind of turn; if there is none, the last kind whose conditions are fulfilled."""
         kind: cython.int
         if self.kind >= 0:
             return int(self.kind)
@@ -152,12 +151,14 @@ class Machine(State):
         return NOWHERE
 
     def reason(self, move: int) -> int:
-        """Return the code of the reason why the compulsory kind of turn forbids this move; 0 if it allows it."""
+        """Return the code of the reason why the compulsory kind of turn forbids a move; 0 if it allows the move."""
         kind: cython.int = self.asked_kind()
         return OTHER_HOLES if kind < 0 else fits_kind(self, self.rule, kind, move)
 
     def moves(self) -> list[int]:
-        """Return the numbers of all legal moves in ascending order, in a joint opening those of hole pairs."""
+        """Return the numbers of all legal moves in ascending order; numbers of pairs of holes if both players choose at
+        once.
+        """
         found: list[int] = []
         move: cython.int = 0
         end: cython.int = move_count(self, self.rule)
@@ -176,8 +177,8 @@ class Machine(State):
         return found
 
     def variant(self, move: int) -> int:
-        """Return the choices that a legal move includes: a hole + 1, or one bit for each lap that may be reversed. 0 in
-        games without such choices.
+        """Return the choices that a legal move includes: a hole + 1, or one bit for each lap that may be reversed; 0 in
+        games without choices.
         """
         number: cython.int = move
         if self.rule.varied == 0 or move < 0 or self.joint:
@@ -190,15 +191,17 @@ class Machine(State):
         return move_count(self, self.rule)
 
     def begin(self, move: int) -> None:
-        """Start a turn; the next `step` makes its first step."""
+        """Start the turn of a legal move; the next call of `step` makes its first step."""
         start_turn(self, self.rule, move)
 
     def judge(self) -> None:
-        """Start testing the end cases of a position that was set up, as if a turn had led to it."""
+        """Start to test whether the game has ended, in a position that was set up, as if a turn had led to it."""
         self.phase = JUDGING
 
     def stop(self, then: int, clause: int, drawn: int) -> None:
-        """Start the sweeps of a game that ends outside a turn (repetition, agreement)."""
+        """End the game outside a turn, by repetition or agreement; the next steps are sweeps. `then`: what is swept;
+        `clause`: number of the clause; `drawn`: it is a draw.
+        """
         stop_game(self, then, clause, drawn)
 
     def step(self) -> int:
@@ -210,7 +213,9 @@ class Machine(State):
         finish_turn(self, self.rule)
 
     def settle(self) -> None:
-        """Fill the tables of lap cases that don't depend on the position, and of landings; called by learned.py."""
+        """Compute the tables of lap cases that depend only on the last stone's hole, and of first laps; called by
+        learned.py.
+        """
         i: cython.int
         n: cython.int
         often: cython.int = 0
@@ -230,7 +235,7 @@ class Machine(State):
                 r.aimed[i] = aimed(r, i // (r.learned + 2) // r.holes, i // (r.learned + 2) % r.holes, n)
 
     def sow_from(self, hole: int, way: int, stones: int) -> None:
-        """Sow stones from a hole or a store, then stop; used by learned.py to record sowings."""
+        """Sow `stones` stones from a hole or a store along the track `way`, then stop; used by learned.py."""
         self.hand = stones
         self.at, self.way, self.lane, self.turn = hole, way, way * MAX_CELLS, way % 2
         self.phase = LIFTING
@@ -238,7 +243,7 @@ class Machine(State):
         sow_out(self, self.rule)
 
     def run_until_landed(self) -> None:
-        """Run until the hand is empty; for the search for grand slams."""
+        """Run until the hand is empty; used to look for captures of all the opponent's stones."""
         sow_out(self, self.rule)
 
     def landing(self) -> int:
@@ -254,7 +259,7 @@ class Machine(State):
         return self.phase == IDLE
 
     def registers(self) -> tuple[int, ...]:
-        """Return the whole state, also in the middle of a turn; see `resume`."""
+        """Return the whole state as numbers, also in the middle of a turn; `resume` restores it."""
         return (
             *[self.cell[i] for i in range(self.rule.size)], *[self.before[i] for i in range(self.rule.size)],
             *[self.pair_phase[i] for i in range(2)], *[self.pair_at[i] for i in range(2)],
@@ -263,7 +268,7 @@ class Machine(State):
         )  # fmt: skip
 
     def resume(self, registers: tuple[int, ...]) -> None:
-        """Restore a state that `registers` returned, on this or another machine of the same rule."""
+        """Restore a state that `registers` of this or another machine with the same rules has returned."""
         i: cython.int
         n: cython.int = self.rule.size
         for i in range(n):
@@ -279,18 +284,18 @@ class Machine(State):
 
 @cython.inline
 def fitting_case(m: Machine, r: Rule, at: cython.int) -> cython.int:
-    """Return the first lap case that fits the last stone, which fell into this cell, or NOWHERE."""
+    """Return the first lap case that fits the last stone, which fell into the cell `at`; NOWHERE for none."""
     return case_for(m, r, m.kind, at, m.cell[at], m.cell[r.face[at]], m.laps == 1)
 
 
 def sow_out(m: Machine, r: Rule) -> cython.void:
-    """Run until the hand is empty."""
+    """Run until all stones in the hand have been sown."""
     while m.phase == LIFTING or m.phase == SOWING or m.phase == DRAINING:
         next_step(m, r)
 
 
 def would_slam(m: Machine, r: Rule, move: cython.int) -> cython.int:
-    """Try the first sowing of a move and restore the board; return 1 if it would be a grand slam."""
+    """Return whether the first sowing of a move would capture all the opponent's stones; the board stays the same."""
     i: cython.int
     found: cython.int = 0
     sown: cython.longlong = m.stones
@@ -312,9 +317,7 @@ def would_slam(m: Machine, r: Rule, move: cython.int) -> cython.int:
 
 
 def fits_kind(m: Machine, r: Rule, kind: cython.int, move: cython.int) -> cython.int:
-    """Return FITS if a turn of this kind may start with this move, otherwise the code of the first reason
-    against it.
-    """
+    """Return FITS if a turn of this kind may start with `move`, else the code of the first reason against it."""
     reason: cython.int = unfit(m, r, kind, move)
     if reason == FITS and r.shift == 2 and (move >> 1) & 1 and not reaches_choice(m, r, move):
         return NO_CHOICE
@@ -326,7 +329,7 @@ def fits_kind(m: Machine, r: Rule, kind: cython.int, move: cython.int) -> cython
 
 
 def find_kind(m: Machine, r: Rule) -> cython.int:
-    """Return the first kind of turn for which the player to move has a move, or NOWHERE."""
+    """Return the first kind of turn with a move for the player to move; NOWHERE for none."""
     kind: cython.int
     i: cython.int
     k: cython.int
@@ -361,8 +364,8 @@ def find_kind(m: Machine, r: Rule) -> cython.int:
 
 
 def threatened(m: Machine, r: Rule, player: cython.int, first: cython.int) -> cython.ulonglong:
-    """Return the opponent's holes that the first lap of the player's turn could capture, one bit each; kinds from
-    `first` on.
+    """Return the opponent's holes that the first lap of a turn of `player` could capture, one bit each; only kinds of
+    turn from number `first` on.
     """
     found: cython.ulonglong = 0
     one: cython.ulonglong = 1
@@ -404,10 +407,9 @@ def threatened(m: Machine, r: Rule, player: cython.int, first: cython.int) -> cy
 
 
 def barred_hole(m: Machine, r: Rule) -> cython.int:
-    """Return the hole barred by takasia: the mover can't capture and one of their front holes is threatened.
-
-    It is never a working house, a single stone, or the only hole of its kind.  NOWHERE if none is barred.  `m.kind` is
-    the kind the mover would have to play otherwise.
+    """Return the hole barred for the player to move by the takasia rule: if they can't capture and one of their front
+    holes is threatened. It is never a house in use, a single stone, or the only hole of its sort. NOWHERE if none is
+    barred. `m.kind`: the kind of turn that would be compulsory otherwise.
     """
     holes: cython.ulonglong
     hole: cython.int = 0
@@ -447,9 +449,8 @@ def moved_across(m: Machine, r: Rule) -> cython.int:
 
 
 def try_out(m: Machine, r: Rule, move: cython.int, feeding: cython.int) -> cython.int:
-    """Play a move until the turn would pass, and restore the board. Returns whether a choice came up during the turn
-    or, with `feeding`, whether the opponent's row holds a stone afterwards; in the latter case 1 for an endless turn,
-    which is undone.
+    """Play a move to the end of the turn and restore the board. Return whether a choice came up during the turn or,
+    with `feeding`, whether the opponent's row then holds a stone (1 also for an endless turn, which is undone).
     """
     i: cython.int
     found: cython.int
@@ -479,8 +480,9 @@ def try_out(m: Machine, r: Rule, move: cython.int, feeding: cython.int) -> cytho
 
 
 def spread(m: Machine, r: Rule, move: cython.int) -> cython.void:
-    """List the turns that begin with the hole and sign of a move and differ in later choices, up to this move. Playing
-    one reveals the next, so each is tried in order unless just played. The result is cached.
+    """List the turns that begin like `move`, with the same hole and sign, and differ in later choices, up to the number
+    that `move` includes. Playing a turn reveals the next, so each is tried in order unless it was just played. The list
+    is cached.
     """
     i: cython.Py_ssize_t
     wide: cython.Py_ssize_t = r.width
@@ -499,8 +501,8 @@ def spread(m: Machine, r: Rule, move: cython.int) -> cython.void:
 
 
 def spread_on(m: Machine) -> cython.void:
-    """Record the turn that follows the one just played, among those that begin alike and differ in later choices.
-    Reversible laps act like digits of a binary number, the last choice first; each turn reveals the number of choices.
+    """Add the next turn to the list that `spread` makes, as the one just played reveals it. Laps that may be reversed
+    act like digits of a binary number, the last choice first.
     """
     i: cython.int = m.points - 1
     code: cython.ulonglong = m.code
@@ -518,7 +520,9 @@ def spread_on(m: Machine) -> cython.void:
 
 @cython.inline
 def goes_back(m: Machine, r: Rule, hole: cython.int, hand: cython.int, left: cython.int) -> cython.int:
-    """Return whether the mover has chosen to reverse the next lap, if it can be reversed; counts it as a choice."""
+    """Return whether the mover has chosen to reverse the next lap, if that is possible, and count the choice. `hole`:
+    where it starts; `hand`: stones sown; `left`: stones that stay.
+    """
     if m.points >= MOST_POINTS or not may_go_back(m, r, m.kind, hole, hand, left):
         return 0
     m.points += 1
@@ -527,7 +531,9 @@ def goes_back(m: Machine, r: Rule, hole: cython.int, hand: cython.int, left: cyt
 
 @cython.inline
 def stops_here(m: Machine) -> cython.int:
-    """Return whether the mover has chosen to stop the turn in this hole; counts it as a choice."""
+    """Return whether the mover has chosen to stop the turn where a choice between stopping and sowing on has come up;
+    count the choice.
+    """
     if m.points >= MOST_POINTS:
         return 0
     m.points += 1
@@ -536,13 +542,13 @@ def stops_here(m: Machine) -> cython.int:
 
 @cython.inline
 def reaches_choice(m: Machine, r: Rule, move: cython.int) -> cython.int:
-    """Return whether this move, played without the choice in its sign, comes to that choice at all."""
+    """Return whether the turn of a move comes to the choice that is part of its sign."""
     return try_out(m, r, move & ~2, 0)
 
 
 @cython.inline
 def is_legal(m: Machine, r: Rule, move: cython.int) -> cython.int:
-    """Return whether the player to move may play this.  A pass is legal only when nothing else is."""
+    """Return whether the player to move may play `move`.  A pass is legal only if no other move is."""
     if m.over:
         return 0
     if move < 0:
@@ -585,7 +591,7 @@ def any_move(m: Machine, r: Rule) -> cython.int:
 
 @cython.inline
 def start_turn(m: Machine, r: Rule, move: cython.int) -> cython.void:
-    """Set up the machine's registers for a move; the next call of `advance` makes its first step."""
+    """Prepare the machine for the turn of `move`; the next call of `advance` makes the first step."""
     i: cython.int
     w: cython.int
     m.shown_clause = NOWHERE
@@ -623,7 +629,7 @@ def start_turn(m: Machine, r: Rule, move: cython.int) -> cython.void:
 
 
 def start_both(m: Machine, r: Rule, move: cython.int) -> cython.void:
-    """Start the joint opening: both hands lift; South's, whose registers are loaded first, before North's."""
+    """Start the opening in which both players choose at once: South's hole is lifted first, then North's."""
     m.turn = m.way = m.lane = 0
     m.at = move // r.half
     m.pair_at[1] = r.half + move % r.half
@@ -640,8 +646,8 @@ def show(
     m: Machine, kind: cython.int, where: cython.int, count: cython.int, to: cython.int, clause: cython.int,
     phase: cython.int, at: cython.int, hand: cython.int,
 ) -> cython.int:  # fmt: skip
-    """Record a step and where to continue after it, and return its `kind`. `where`, `count`, `to`, `clause` describe
-    the step; `phase`, `at`, `hand` are the state to continue with.
+    """Record a step and where to continue after it; return `kind`. `where`, `count`, `to`, `clause` describe the step;
+    `phase`, `at`, `hand` are the state in which `advance` continues.
     """
     m.where, m.count, m.to, m.clause, m.who = where, count, to, clause, m.turn
     m.now = m.cell[where] if where >= 0 else 0
@@ -651,8 +657,8 @@ def show(
 
 @cython.inline
 def fits_end(m: Machine, r: Rule, when: cython.int, left: cython.int) -> cython.int:
-    """Return whether the end condition `when` is fulfilled with `m.turn` to move; `left`: the most stones
-    for WHEN_FEW.
+    """Return whether the end condition with the number `when` is fulfilled with `m.turn` to move; `left`: the number up
+    to which stones count as few.
     """
     found: cython.int
     kind: cython.int
@@ -704,7 +710,7 @@ def fits_end(m: Machine, r: Rule, when: cython.int, left: cython.int) -> cython.
 
 
 def will_be_fed(m: Machine, r: Rule) -> cython.int:
-    """Return whether some move of the opponent would bring a stone to the mover's row, if the mover passed."""
+    """Return whether, if the mover passed, some move of the opponent would bring a stone to the mover's row."""
     i: cython.int
     found: cython.int = 0
     kind: cython.int = m.kind
@@ -719,8 +725,8 @@ def will_be_fed(m: Machine, r: Rule) -> cython.int:
 
 
 def goal_reached(m: Machine, r: Rule) -> cython.int:
-    """Return whether a player has captured enough to win the match, and set the winner (of two, the one
-    further ahead).
+    """Return whether a player has captured enough to win the match; set the winner (if both have, the one further
+    beyond).
     """
     south: cython.int = m.cell[r.holes] - m.south_goal
     north: cython.int = m.cell[r.holes + 1] - m.north_goal
@@ -731,7 +737,7 @@ def goal_reached(m: Machine, r: Rule) -> cython.int:
 
 
 def decide(m: Machine, r: Rule, then: cython.int) -> cython.void:
-    """Set the winner or what is swept by the end clause's effect `then`."""
+    """Set the winner, or the stones to be swept, according to the effect `then` of an end clause."""
     m.winner = BY_STORES
     m.sweep = then
     if then == EMPTY_SWEEPS:
@@ -747,7 +753,9 @@ def decide(m: Machine, r: Rule, then: cython.int) -> cython.void:
 
 @cython.inline
 def switch_hand(m: Machine, r: Rule, at: cython.int, hand: cython.int, phase: cython.int) -> cython.void:
-    """Store the current player's hand in the joint opening and load the opponent's, if that still has stones."""
+    """Store the current player's sowing, where both players sow at once, and continue the opponent's if it still has
+    stones. `at`, `hand`, `phase`: state of the current sowing.
+    """
     other: cython.int = 1 - m.turn
     m.ticked = 0
     if (m.resting >> other) & 1:
@@ -763,10 +771,9 @@ def switch_hand(m: Machine, r: Rule, at: cython.int, hand: cython.int, phase: cy
 
 @cython.inline
 def add_row(m: Machine, r: Rule, way: cython.int, row: cython.int) -> cython.void:
-    """Add a learned sowing to the board, in blocks that the compiler turns into a few instructions each.
-
-    Only blocks that a sowing of this way can change.  Sums are first kept separately, as the compiler can't know that
-    writing to the board leaves the row unchanged.
+    """Add the recorded sowing `row` to the board, in blocks that the compiler turns into a few instructions each.
+    `way`: index of its track. Only blocks that a sowing on this track can change. Sums are first kept separately, as
+    the compiler can't know that writing to the board leaves the row unchanged.
     """
     i: cython.Py_ssize_t
     w: cython.Py_ssize_t
@@ -798,7 +805,9 @@ def made_marked(m: Machine, r: Rule, row: cython.int) -> cython.int:
 
 
 def take_marked(m: Machine, r: Rule, row: cython.int) -> cython.void:
-    """Capture every number that the learned sowing `row` makes before its last stone."""
+    """Capture the stones of every hole in which the recorded sowing `row` makes a capturing number before its last
+    stone.
+    """
     i: cython.int
     taker: cython.int = m.turn
     for i in range(r.holes):
@@ -811,8 +820,8 @@ def take_marked(m: Machine, r: Rule, row: cython.int) -> cython.void:
 
 @cython.inline
 def sown_by_stones(m: Machine, r: Rule) -> cython.int:
-    """Return whether the next lap must be sown stone by stone, although a learned sowing exists. That is so with two
-    hands at once, holes out of play, a tuz, or few stones left for a [[last]] clause.
+    """Return whether the next lap has to be sown stone by stone, although its effect is recorded. That is so if two
+    players sow at once, holes are out of play, a hole has become a store, or few stones are left for a [[last]] clause.
     """
     if m.joint or m.burnt or not no_tuz(m, r):
         return 1
@@ -1347,7 +1356,7 @@ def advance(m: Machine, r: Rule, trace: cython.int) -> cython.int:
 
 
 def next_step(m: Machine, r: Rule) -> cython.int:
-    """Run to the next step; return its kind."""
+    """Run to the next step; return the number of its kind, 0 at the end of the turn."""
     return advance(m, r, 1)
 
 
@@ -1358,7 +1367,9 @@ def finish_turn(m: Machine, r: Rule) -> cython.void:
 
 @cython.inline
 def stop_game(m: Machine, then: cython.int, clause: cython.int, drawn: cython.int) -> cython.void:
-    """End the game between two turns; only its sweeps remain to be made."""
+    """End the game between two turns; its sweeps remain to be made. `then`: what is swept; `clause`: number of the
+    clause; `drawn`: it is a draw.
+    """
     m.over, m.ending, m.drawn, m.sweep, m.winner = 1, clause, drawn, then, BY_STORES
     m.phase, m.at, m.hand, m.clause = SWEEPING, 0, 0, clause
 
@@ -1379,7 +1390,7 @@ def make_move(m: Machine, r: Rule, move: cython.int) -> cython.int:
 
 @cython.inline
 def first_move(m: Machine, r: Rule) -> cython.int:
-    """Return the lowest number of a move that is possible now, not counting swap and pass."""
+    """Return the lowest move number that may be legal now, not counting swap and pass."""
     if not r.kinds or m.kind < 0 or m.joint:
         return 0
     return (head_of(m, r, m.kind) if r.kind_head[m.kind] else r.kind_first[m.kind]) << r.shift
@@ -1387,7 +1398,7 @@ def first_move(m: Machine, r: Rule) -> cython.int:
 
 @cython.inline
 def last_move(m: Machine, r: Rule, first: cython.int) -> cython.int:
-    """Return the number after the highest move possible now; `first`: the lowest one."""
+    """Return the number after the highest move that may be legal now; `first`: the lowest such move."""
     if not r.kinds or m.kind < 0 or m.joint:
         return move_count(m, r)
     return first + (1 << r.shift) if r.kind_head[m.kind] else r.kind_end[m.kind] << r.shift

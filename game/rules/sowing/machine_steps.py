@@ -11,7 +11,9 @@ from game.rules.steps import CARRIED, HEAP, RESERVE, Op, Step
 
 
 def step_of(rules: Rules, machine: sowing.Machine, kind: int, both: bool = False) -> Step:
-    """Return the step that the machine has just made; `kind`: its kind; `both`: two hands sow, so it names the seat."""
+    """Return the step that the machine has just made; `kind`: number of its kind; `both`: both players sow at once, so
+    that the step has to name its player.
+    """
     op: Op = cast("Op", constants.OPS[kind])
     drop = op == "drop"
     return Step(
@@ -27,14 +29,14 @@ def step_of(rules: Rules, machine: sowing.Machine, kind: int, both: bool = False
 
 
 def _name_of_cell(rules: Rules, cell: int) -> str:
-    """Return the name of a machine cell."""
+    """Return the name of the machine's cell number `cell`; "" for none."""
     if cell == constants.CARRIED:
         return CARRIED
     return rules.board.cells[cell].name if cell >= 0 else ""
 
 
 def cells_after_step(rules: Rules, cells: tuple[int, ...], step: Step) -> tuple[int, ...]:
-    """Return the stones by cell after a step between rounds."""
+    """Return the stones by cell after `step`, one of the steps that rearrange the board between two rounds."""
     now, index = list(cells), rules.board.index
     if step.source == HEAP:
         now[index[step.hole]] += step.n

@@ -18,8 +18,8 @@ P = TypeVar("P", bound=PositionState)
 
 
 def position_before_judgement(before: P, machine: sowing.Machine, plies: int = 1) -> P:
-    """Return the position after a finished turn, before repetition and the end of a round are checked. `before`: the
-    position before it, `plies`: how many plies the machine has played.
+    """Return the position after a finished turn, without checks for repetition and for the end of a round. `before`:
+    the position before the turn; `plies`: how many plies the machine has played.
     """
     rules, held = before.rules, len(before.cells)
     everything, player = machine.get_cells(), SEATS[machine.turn]
@@ -33,7 +33,9 @@ def position_before_judgement(before: P, machine: sowing.Machine, plies: int = 1
 
 
 def _is_irreversible(before: PositionState, cells: tuple[int, ...]) -> bool:
-    """Return whether the turn is irreversible: a store rose, a stone came from the hand, or a row lost stones."""
+    """Return whether a turn from `before` to `cells` is irreversible: a store grew, a stone came from a reserve, or
+    stones changed sides for good.
+    """
     board = before.rules.board
     if before.rules.stores_show_progress:
         stores = slice(board.holes, board.holes + 2)
@@ -43,7 +45,9 @@ def _is_irreversible(before: PositionState, cells: tuple[int, ...]) -> bool:
 
 
 def after_third_repetition(before: P, machine: sowing.Machine, plies: int = 1) -> P:
-    """Return the position after a third repetition, which ends the game or round."""
+    """Return the position after a position's third occurrence, which ends the game or the round. `plies`: how many
+    plies the machine has played.
+    """
     repetition = before.rules.repetition
     assert repetition is not None
     if before.rules.match:
@@ -55,14 +59,14 @@ def after_third_repetition(before: P, machine: sowing.Machine, plies: int = 1) -
 
 
 def third_repetition_clause(after: PositionState) -> Repetition | None:
-    """Return the clause that ends the game if this position has occurred three times."""
+    """Return the clause that ends the game if the position `after` has occurred three times; else None."""
     repeated = not after.over and after.seen.count(after.key()) >= THIRD_TIME
     return after.rules.repetition if repeated else None
 
 
 def after_round(after: P) -> tuple[P, tuple[Step, ...]]:
-    """Return the first position of the next round and the steps to it if `after` ends a round; else `after` and no
-    steps.
+    """Return the first position of the next round and the steps that set it up, if `after` ends a round; else `after`
+    and no steps.
     """
     rules = after.rules
     if rules.match is None or after.outcome is None or after.outcome.reason == rules.match.id:
@@ -78,20 +82,24 @@ def after_round(after: P) -> tuple[P, tuple[Step, ...]]:
 
 
 def after_turn(before: P, machine: sowing.Machine) -> tuple[P, tuple[Step, ...]]:
-    """Return the position after a turn, with repetition and rounds applied, and the steps that set up a new round."""
+    """Return the position after the turn that the machine has played, with repetition and rounds applied, and the steps
+    that set up a new round, if any.
+    """
     after = position_before_judgement(before, machine)
     return after_round(after_third_repetition(before, machine) if third_repetition_clause(after) else after)
 
 
 def after_decision(before: P, move: str) -> tuple[P, tuple[Step, ...]]:
-    """Return the position after a layout, an answer to one or a claim, and its steps."""
+    """Return the position after a layout, an answer to a layout, or a claim, with the steps that change the board."""
     found = apply_decision(before, move)
     after = _position_on_new_board(before, found, before.ply + 1)
     return begin_round(after, found.steps)
 
 
 def _position_on_new_board(before: P, found: rounds.RoundContinuation, ply: int, joint: int = 0) -> P:
-    """Return the position on the new board `found`, without earlier positions for the repetition rule."""
+    """Return the position on the board of `found`, without earlier positions for the repetition rule. `joint`: 1 if
+    both players choose at once, else 0.
+    """
     return replace(
         before, cells=found.cells, player=found.player, ply=ply,
         pie=int(before.rules.lays_out_own_side and before.rules.has_pie), outcome=None, seen=(),
@@ -100,12 +108,16 @@ def _position_on_new_board(before: P, found: rounds.RoundContinuation, ply: int,
 
 
 def judge_given_position(given: P) -> P:
-    """Return a position that was set up, after the checks that end every turn; the next round may begin."""
+    """Return the position `given`, which was set up, after the checks that end every turn; a new round may
+    have begun.
+    """
     return after_round(_apply_end_cases(given)[0])[0]
 
 
 def _apply_end_cases(given: P) -> tuple[P, tuple[Step, ...]]:
-    """Return the position after its end conditions were applied, and the steps of sweeping if one was fulfilled."""
+    """Return the position `given` after the end conditions were applied, and the steps of the sweep if one was
+    fulfilled.
+    """
     rules, machine = given.rules, given.rules.machine()
     machine.set_cells(*given.setting)
     machine.judge()
@@ -121,7 +133,7 @@ def _apply_end_cases(given: P) -> tuple[P, tuple[Step, ...]]:
 
 
 def begin_round(after: P, steps: tuple[Step, ...]) -> tuple[P, tuple[Step, ...]]:
-    """Return the first position of a round with its steps; if the round is over at once, the match ends."""
+    """Return the first position of a round with the `steps` to it; if the round is over at once, the match ends."""
     if after.phase != "play":
         return after, steps
     found, sweeps = _apply_end_cases(after)

@@ -37,7 +37,7 @@ __all__ = ["THIRD_TIME", "Position", "Reason", "Turn"]
 
 
 class Position(PositionState):
-    """A position of one game.  Create one with `start` or `laid_out`."""
+    """A position of one game; immutable.  Create one with `start` or `laid_out`."""
 
     @classmethod
     def start(cls, rules: Rules) -> "Position":
@@ -72,11 +72,11 @@ class Position(PositionState):
         swap: bool = False,
         **kept: Any,
     ) -> "Position":
-        """Build a position from its parts and judge it as if a turn had led to it.  Missing counts are 0.
-
-        `kept`: marks besides stones, by JSON key; pending first turns are derived from the board if missing.  `swap`:
-        North may still swap sides, which can't be derived after separate layouts.  Hands are counted under their cells'
-        names (`S hand`). Raises PositionError for unknown holes, impossible numbers or a wrong total of stones.
+        """Build a position from its parts, with the checks that end every turn. `counts`: stones by cell, 0 if missing,
+        hands under the names of their cells (`S hand`); `stage`: the round, None for the first; `joint`: both players
+        choose at once; `swap`: North may still swap sides, which can't be derived after separate layouts; `kept`: marks
+        besides stones, by JSON key. Raises PositionError for unknown holes, impossible numbers or a wrong total of
+        stones.
         """
         board = rules.board
         cells = [0] * len(board.cells)
@@ -138,7 +138,7 @@ class Position(PositionState):
     # ------------------------------------------------------------------ moves
     @cached_property
     def choices(self) -> MoveChoices:
-        """Return the choices of moves, computed once."""
+        """The legal moves and decisions in the position, computed once."""
         return MoveChoices(self)
 
     def legal(self) -> tuple[str, ...]:
@@ -150,15 +150,15 @@ class Position(PositionState):
 
     @property
     def bound_starts(self) -> tuple[str, ...]:
-        """Return the holes with which the turn may begin."""
+        """Holes in which the turn may begin."""
         return tuple(dict.fromkeys(filter(None, map(self.rules.start_of_move, self.legal()))))
 
     def moves_from(self, name: str) -> tuple[str, ...]:
-        """Return the legal moves that start in a hole: one, or one for each direction and choice."""
+        """Return the legal moves that start in the hole `name`: one, or one for each direction and further choice."""
         return self.choices.moves_from(name)
 
     def routes_from(self, name: str) -> tuple[str, ...]:
-        """Return the moves that start in a hole: no move has two names."""
+        """Return the legal moves that start in the hole `name`, as `moves_from` does, since no move has two names."""
         return self.moves_from(name)
 
     def canonical_move(self, move: str) -> str:
@@ -166,16 +166,16 @@ class Position(PositionState):
         return move
 
     def why_not(self, move: str) -> WhyIllegal | None:
-        """Return why this move, or any move from this hole, is illegal; None if it is legal."""
+        """Return why a move is illegal, or every move from the hole `move`; None if it, or one of these, is legal."""
         return self.choices.why_not(move)
 
     def name_of_number(self, number: int) -> str:
-        """Return the notation of a move number, passing and swapping included."""
+        """Return the notation of the move with this number in the machine, `pass` and `swap` included."""
         return self.choices.name_of_number(number)
 
     @property
     def kind(self) -> str:
-        """Return the id of the kind of turn that the player to move must play; "" where all are alike."""
+        """Id of the kind of turn that the player to move must play; "" in a game with only one kind."""
         return self.choices.kind
 
     # ------------------------------------------------------------------ playing
@@ -190,9 +190,8 @@ class Position(PositionState):
         return after_turn(self, machine)[0]
 
     def play_forced_turns(self, turns: int) -> "Position":
-        """Return the position after at most this many turns, in a game whose turns are forced.
-
-        It stops earlier at the end of the round, which may be the start of the next one.
+        """Return the position after at most `turns` turns, in a game whose turns are forced; earlier if a round ends,
+        possibly at the start of the next round.
         """
         if self.over or self.phase != "play" or turns < 1:
             return self
@@ -209,7 +208,7 @@ class Position(PositionState):
         return begin_round(Position(self.rules, board, stage.starter, self.ply + 2, stage=stage), ())[0]
 
     def with_turn_passed(self) -> "Position":
-        """Return the same board with the other side to move."""
+        """Return the same board with the opponent to move."""
         return replace(self, player=other_seat(self.player), pie=0)
 
     def turn(self, move: str) -> "Turn[Position]":
@@ -237,7 +236,9 @@ class Position(PositionState):
         return sum(after.perft(depth).values()) if depth and not after.over else 1
 
     def _count_next_round(self, machine: sowing.Machine, depth: int) -> int:
-        """Return the number of positions `depth` plies after a round that has just ended; a layout counts once."""
+        """Return the number of positions `depth` plies after a round that has just ended on the machine; a layout that
+        is due counts once.
+        """
         after = after_round(position_before_judgement(self, machine))[0]
         if after.over or after.phase == "layout":
             return 1
@@ -285,7 +286,9 @@ class Position(PositionState):
 
 
 def _position_awaiting_layout(rules: Rules, cells: Sequence[int], player: Seat, state: RoundState) -> "Position":
-    """Return a position in which a layout is due.  Raises PositionError if these cells are impossible then."""
+    """Return a position in which `player` has to lay out stones. Raises PositionError if the stones `cells` are
+    impossible then.
+    """
     there = sum(cells[i] for i in rules.board.holes_of_seat("S"))
     wanted = rules.stones // 2 if player == "N" else 0
     if sum(cells) != there or (rules.lays_out_own_side and there != wanted):
@@ -298,13 +301,13 @@ def _position_awaiting_layout(rules: Rules, cells: Sequence[int], player: Seat, 
 
 
 def _pending_first_turns(rules: Rules, cells: tuple[int, ...], player: Seat) -> dict[Seat, bool]:
-    """Return, by player, whether their first turn is still to come, as far as the board allows it."""
+    """Return, by player, whether their first turn is still to come, as far as the board shows."""
     begins = cells == rules.start
     return {"S": begins, "N": begins or (player == "N" and _can_follow_first_turn(rules, cells, player))}
 
 
 def _can_follow_first_turn(rules: Rules, cells: tuple[int, ...], player: Seat, most: int = 2_000) -> bool:
-    """Return whether South's first turn, extra turns included, can lead to this position, so that North may still swap.
+    """Return whether South's first turn, extra turns included, can lead to this board, so that North may still swap.
     `most`: limit of boards tried. Stores never shrink, so lines with more in a store than here are abandoned.
     """
     waiting = [Position.start(rules)]

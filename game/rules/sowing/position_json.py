@@ -55,18 +55,24 @@ Given = defstruct("Given", [(row.key, row.json, row.default) for row in KEPT], b
 
 
 def from_json(rules: Rules, said: object) -> Position:
-    """Parse the object that `Position.as_json` makes; missing keys are 0, false, or as at the start."""
+    """Return the position in JSON as `Position.as_json` makes it; missing keys are 0, false, or as at the start. Raises
+    PositionError.
+    """
     return _build_position(rules, checked_struct(Given, said, PositionError, WHAT))
 
 
 def known_json(said: Mapping[str, Any], path: str = "") -> dict[str, Any]:
-    """Check a JSON position's form, not its meaning, and return its known keys.  Raises PositionError."""
+    """Check the form (not the meaning) of a JSON position, and return its known keys; `path`: its place in a larger
+    object, for messages. Raises PositionError.
+    """
     checked_struct(Given, said, PositionError, WHAT, path)
     return known_keys(Given, dict(said))
 
 
 def _build_position(rules: Rules, said: Any) -> Position:
-    """Build the position in a game with these rules.  Raises PositionError."""
+    """Return the position `said`, an object whose form was checked, in a game with these rules. Raises
+    PositionError.
+    """
     if said.rules is not None and said.rules != rules.fingerprint:
         raise PositionError(
             Phrase("rules: {name} has other rules here than where this position comes from", name=rules.variant)
@@ -84,7 +90,7 @@ def _build_position(rules: Rules, said: Any) -> Position:
 
 
 def _marks_in_word(rules: Rules) -> list[PositionMark]:
-    """Return the marks that the one-word form lists besides stones and the player, in order."""
+    """Return the kinds of marks that the one-word form contains behind stones and hands, in order."""
     return [row for row in marks_of_game(rules) if row is not FIRST_TURNS for _ in row.value_names(rules) or (row.key,)]
 
 
@@ -143,7 +149,7 @@ def to_word(position: Position) -> str:
 
 
 def _counts_by_cell(rules: Rules, json_position: JsonPosition) -> dict[str, int]:
-    """Return stones by cell, hands under the names of their cells."""
+    """Return the stones by cell of a position in JSON; hands are under the names of their cells."""
     counts: dict[str, int] = {}
     for key, part in (("holes", json_position.holes), ("stores", json_position.stores)):
         for name, n in part.items():
@@ -185,7 +191,7 @@ def _round_state(rules: Rules, json_position: JsonPosition) -> RoundState:
 
 
 def _check_claims(rules: Rules, score: tuple[int, int], player: Seat) -> None:
-    """Check that the player to claim is the leader and has holes left to claim."""
+    """Raise PositionError unless `player`, who is to claim holes, leads in the score and may claim some."""
     board, most, leader = rules.board, max(score), "S" if score[0] > score[1] else "N"
     if not board.columns < most < board.holes or sum(score) > board.holes or player != leader:
         raise PositionError(
@@ -200,7 +206,7 @@ def _check_claims(rules: Rules, score: tuple[int, int], player: Seat) -> None:
 
 
 def _owner_bits(rules: Rules, json_position: JsonPosition) -> int:
-    """Return the owners as bits, one for each hole of North's; -1 if none are given."""
+    """Return the owners of the holes in a JSON position as bits, 1 for North's; -1 if none are given."""
     board = rules.board
     if json_position.owner is None or rules.match is None or rules.match.refill != RoundRefill.CLAIMS:
         return -1
@@ -212,14 +218,14 @@ def _owner_bits(rules: Rules, json_position: JsonPosition) -> int:
 
 
 def _burnt_bits(rules: Rules, json_position: JsonPosition) -> int:
-    """Return the holes out of play as bits."""
+    """Return the holes that a JSON position names as out of play, as bits."""
     if json_position.burnt is None or rules.match is None or rules.match.refill != RoundRefill.OUTWARDS:
         return 0
     return sum(1 << i for i in {_index_of_hole(rules, "burnt", name) for name in json_position.burnt})
 
 
 def _index_of_hole(rules: Rules, key: str, name: str) -> int:
-    """Return the index of a named hole.  Raises PositionError."""
+    """Return the index of the hole `name`, which stands at `key`.  Raises PositionError for an unknown hole."""
     board = rules.board
     if board.index.get(name, board.holes) >= board.holes:
         known = ", ".join(cell.name for cell in board.cells if cell.hole)
@@ -235,6 +241,8 @@ def _index_of_hole(rules: Rules, key: str, name: str) -> int:
 
 
 def _is_joint_opening(rules: Rules, counts: Mapping[str, int], state: RoundState) -> bool:
-    """Return whether both players choose at once on this board: every hole is full or out of play."""
+    """Return whether both players choose at once on this board: a round begins, so that every hole is full or out of
+    play.
+    """
     board, each = rules.board, rules.number(rules.words.start.each)
     return all(counts.get(board.cells[i].name, 0) == (0 if state.burnt >> i & 1 else each) for i in range(board.holes))

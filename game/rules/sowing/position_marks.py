@@ -26,7 +26,7 @@ OWNER, BURNT = MarkKind("owner", "sign"), MarkKind("burnt", "lid")
 
 
 class UnfinishedPosition(NamedTuple):
-    """A position under construction: its game, the stones by cell, the player to move."""
+    """A position that is being built: its rules, the stones by cell, and the player to move."""
 
     rules: ChosenGame
     cells: Sequence[int]
@@ -34,11 +34,10 @@ class UnfinishedPosition(NamedTuple):
 
 
 class PositionMark:
-    """One kind of mark, stored as a byte, or as one byte (1 or 0) for each of its names.
-
-    `key`: its JSON key; `having`: the attribute of the rules (or kind of clause) by which a game has it; `at`: the
-    machine's field with the offset of its bytes.  `form`: the expected format in the one-word form; `alike`: whether
-    positions that differ in it are different puzzles.
+    """A kind of mark of a position besides stones, stored as a byte, or as a byte for each of several names. `key`: its
+    JSON key; `having`: the attribute of the rules (or kind of clause) by which a game has it; `at`: the machine's field
+    with the offset of its bytes; `form`: the expected format in the one-word form; `alike`: positions that differ in it
+    count as different puzzles.
     """
 
     key: str
@@ -56,11 +55,11 @@ class PositionMark:
         return self.start
 
     def value_names(self, chosen: ChosenGame) -> Sequence[str]:
-        """Return the names of the values in JSON; empty for a single value."""
+        """Return the names, such as the seats, for which the mark has a value each; empty if it has a single value."""
         return SEATS
 
     def json_values(self, position_state: PositionState) -> list[Any]:
-        """Return the JSON value of each byte."""
+        """Return the mark's values in a position, as in JSON, one for each byte."""
         first = mark_offsets(position_state.rules, 0)[self.at]
         return [
             self.json_value_of_byte(position_state.rules, position_state.marks[first + i])
@@ -68,33 +67,37 @@ class PositionMark:
         ]
 
     def value_in_json(self, position_state: PositionState) -> Any:
-        """Return the JSON value of the mark as a whole."""
+        """Return the mark's value in a position, as in JSON: an object with a value for each name, or a
+        single value.
+        """
         return self.values_in_json(position_state.rules, self.json_values(position_state))
 
     def values_in_json(self, chosen: ChosenGame, values: Sequence[Any]) -> Any:
-        """Combine values into one JSON value."""
+        """Return `values` as one JSON value: an object with a value for each name, or the single value."""
         names = self.value_names(chosen)
         return dict(zip(names, values, strict=True)) if names else values[0]
 
     def json_value_of_byte(self, chosen: ChosenGame, byte: int) -> Any:
-        """Return the JSON value of a byte."""
+        """Return the JSON value for a byte of the mark."""
         return bool(byte)
 
     def format_value(self, value: Any) -> str:
-        """Format a value for the one-word form."""
+        """Return a JSON value as text for the one-word form."""
         return str(int(value))
 
     def value_from_word(self, part: str) -> Any:
-        """Parse a value of the one-word form; None if it is invalid."""
+        """Return the JSON value for a part of the one-word form; None if the part is invalid."""
         return {"0": False, "1": True}.get(part)
 
     def bytes_from_json(self, position: UnfinishedPosition, said: Any) -> list[int]:
-        """Return the bytes for a JSON value.  Raises PositionError if it is impossible."""
+        """Return the mark's bytes for the JSON value `said`, None for a missing one. Raises PositionError if it is
+        impossible.
+        """
         names = self.value_names(position.rules)
         return [int(bool(value)) for value in (map((said or {}).get, names) if names else [said])]
 
     def visible_marks(self, position_state: PositionState) -> Iterator[tuple[str, MarkKind, Seat | None]]:
-        """Yield the visible marks: cell, kind and owner."""
+        """Yield the visible marks in a position: cell, kind and owner (None for none)."""
         for name, there in zip(self.value_names(position_state.rules), self.json_values(position_state), strict=False):
             if there and self.kinds:
                 yield name, self.kinds[0], None
@@ -108,7 +111,7 @@ class HoleMark(PositionMark):
     nothing = "0"  # in a word
 
     def value_names(self, chosen: ChosenGame) -> Sequence[str]:
-        """Return no names, as there is one value."""
+        """Return no names, as the mark has a single value."""
         return ()
 
     def json_value_of_byte(self, chosen: ChosenGame, byte: int) -> str | None:
@@ -116,11 +119,11 @@ class HoleMark(PositionMark):
         return chosen.board.cells[byte - 1].name if byte else None
 
     def format_value(self, value: str | None) -> str:
-        """Return the name of the marked hole, or the sign for no hole."""
+        """Return the name of the marked hole for the one-word form; "0" or the like for no hole."""
         return value or self.nothing
 
     def value_from_word(self, part: str) -> str:
-        """Return the hole's name, "" for the sign for no hole."""
+        """Return the hole's name for a part of the one-word form; "" if the part stands for no hole."""
         return "" if part == self.nothing else part
 
     def visible_marks(self, position_state: PositionState) -> Iterator[tuple[str, MarkKind, Seat | None]]:
@@ -135,7 +138,7 @@ class HoleMark(PositionMark):
 
 
 class HouseMark(PositionMark):
-    """The marks of owned houses."""
+    """Marks on the houses that still belong to their players."""
 
     key, having, at = "house", "house", "flag_at"
     kinds = (MarkKind("house"), MarkKind("lost house", "lost"))
@@ -154,19 +157,19 @@ class HouseMark(PositionMark):
 
 
 class BarredHoleMark(HoleMark):
-    """Mark of a hole from which the player to move may not start this turn."""
+    """Mark on a hole from which the player to move may not start the turn."""
 
     at = "ban_at"
 
     def bytes_from_json(self, position: UnfinishedPosition, said: Any) -> list[int]:
-        """Return the byte for the name of a hole, 0 for none. Raises PositionError for an unknown one."""
+        """Return the byte for the name of a hole, 0 for None. Raises PositionError for an unknown hole."""
         if said and said not in position.rules.board.index:
             raise PositionError(Phrase("there is no hole {name} that could be barred", name=repr(said[:20])))
         return [position.rules.board.index[said] + 1 if said else 0]
 
 
 class TakasiaMark(BarredHoleMark):
-    """Mark of the hole that takasia bars."""
+    """Mark on the hole that the takasia rule bars."""
 
     key, having = "takasia", "house"
     kinds = (MarkKind("barred", key=key),)
@@ -184,8 +187,8 @@ class KoMark(BarredHoleMark):
     )
 
     def bytes_from_json(self, position: UnfinishedPosition, said: Any) -> list[int]:
-        """Return the byte for the name of a hole, 0 for none or without the rule. Raises PositionError if it can't be
-        barred.
+        """Return the byte for the name of a hole, 0 for None or in a game without the rule. Raises PositionError if the
+        hole can't be barred.
         """
         rules, (byte,) = position.rules, super().bytes_from_json(position, said)
         if byte and not rules.clauses_of_kind("ko"):
@@ -201,7 +204,7 @@ class KoMark(BarredHoleMark):
 
 
 class MandarinMark(PositionMark):
-    """Marks of the mandarins still on the board."""
+    """Marks of the mandarins (large pieces) that are still on the board."""
 
     key, having, at = "mandarins", "mandarin", "mandarin_at"
     json = Annotated[dict[str, Owned], Meta(description="an object of names, each with true or false")]
@@ -214,7 +217,9 @@ class MandarinMark(PositionMark):
         return [chosen.board.cells[i].name for i in chosen.end_holes]
 
     def bytes_from_json(self, position: UnfinishedPosition, said: Any) -> list[int]:
-        """Return the bytes; by default a mandarin is there if its hole holds enough stones."""
+        """Return a byte for each mandarin; if `said` is missing, a mandarin is there if its hole holds
+        enough stones.
+        """
         rules, names, bytes_ = position.rules, self.value_names(position.rules), []
         for name in said or {}:
             if name not in names:
@@ -246,7 +251,7 @@ class TuzMark(HoleMark):
     alike = True
 
     def value_names(self, chosen: ChosenGame) -> Sequence[str]:
-        """Return both seats, each of which has a value."""
+        """Return both seats, as each player may have a tuz."""
         return SEATS
 
     def bytes_from_json(self, position: UnfinishedPosition, said: Any) -> list[int]:
@@ -279,7 +284,7 @@ class TuzMark(HoleMark):
 
 
 class WonHolesMark(PositionMark):
-    """Marks of holes won with the stones in them: a byte for each hole, 1 South's, 2 North's."""
+    """Marks on holes won with the stones in them: a byte for each hole, 1 South's, 2 North's, 0 not won."""
 
     key, having, at = "won", "won", "won_at"
     json = Annotated[dict[Seat, list[str]] | None, Meta(description="an object of S and N, each a list of holes")]
@@ -303,11 +308,11 @@ class WonHolesMark(PositionMark):
         return [[cells[i].name for i, byte in enumerate(won) if byte == player] for player in (1, 2)]
 
     def format_value(self, value: list[str]) -> str:
-        """Return the holes' names joined by dots, "0" for none."""
+        """Return the holes' names joined by dots for the one-word form; "0" for none."""
         return ".".join(value) or "0"
 
     def value_from_word(self, part: str) -> list[str]:
-        """Return the holes' names from text joined by dots."""
+        """Return the holes' names in a part of the one-word form."""
         return [] if part == "0" else part.split(".")
 
     def bytes_from_json(self, position: UnfinishedPosition, said: Any) -> list[int]:
@@ -347,11 +352,11 @@ class SecondTurnMark(PositionMark):
     )
 
     def value_names(self, chosen: ChosenGame) -> Sequence[str]:
-        """Return no names, as there is one value."""
+        """Return no names, as the mark has a single value."""
         return ()
 
     def json_values(self, position_state: PositionState) -> list[Any]:
-        """Return no values once the game is over."""
+        """Return the mark's value in a position; False once the game is over."""
         return [position_state.outcome is None and super().json_values(position_state)[0]]
 
 
@@ -372,7 +377,9 @@ def marks_of_game(chosen: ChosenGame) -> tuple[PositionMark, ...]:
 
 
 def mark_offsets(chosen: ChosenGame, cells: int) -> dict[str, int]:
-    """Return where each kind's bytes begin in the machine's memory, behind the cells; 0 for missing kinds."""
+    """Return where the bytes of each kind of mark begin: `cells`, the number of cells, plus their offset; 0 for kinds
+    that the game lacks.
+    """
     found = dict.fromkeys((row.at for row in KEPT), 0)
     for row in marks_of_game(chosen):
         found[row.at], cells = cells, cells + len(row.start_bytes(chosen))
@@ -406,7 +413,7 @@ def marks_of_position(position_state: PositionState) -> tuple[Mark, ...]:
 
 
 def marks_turned_round(rules: Any, said: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the marks of a JSON position with both sides exchanged, as on a board turned round."""
+    """Return the marks `said` of a JSON position with both sides exchanged, as on a board turned round."""
     out = {}
     for row in marks_of_game(rules):
         if row.key in said and said[row.key] is not None:
@@ -415,7 +422,7 @@ def marks_turned_round(rules: Any, said: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _swap_sides(rules: Any, said: Any) -> Any:
-    """Exchange seats and holes in a JSON value, at any depth."""
+    """Return a JSON value with seats and names of holes exchanged between the sides, at any depth."""
     if isinstance(said, Mapping):
         return {_swap_sides(rules, name): _swap_sides(rules, value) for name, value in said.items()}
     if isinstance(said, list):

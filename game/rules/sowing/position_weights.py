@@ -15,16 +15,17 @@ LARGEST = 20_000  # the most that a position is worth: more would look like a wo
 
 
 class EvaluationWeights(NamedTuple):
-    """Evaluation weights: `unit` is the value of one stone; `weights`: each word's weight in this unit."""
+    """Weights of the static evaluation. `unit`: the value of a stone in the search's units; `weights`: the weight of
+    each word (`store`, `side`, `holes`) in these units.
+    """
 
     unit: int
     weights: dict[str, int]
 
 
 def evaluation_weights_of(words: WorthWords, stones: int, holes: int, *, counts: bool) -> EvaluationWeights:
-    """Return the evaluation weights of a game with this many stones, and holes for each player.
-
-    `counts`: captured stones decide the game.
+    """Return the weights of the static evaluation. `stones`: total number; `holes`: number for each player; `counts`:
+    captured stones decide the game.
     """
     side = words.side if words.side is not None else (0 if counts else STORE)
     given = {"store": STORE if counts else 0, "side": side, "holes": words.holes}

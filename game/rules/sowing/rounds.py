@@ -28,11 +28,10 @@ MOST_DULL = 3  # so many void or equal rounds in a row end a match
 
 @dataclass(frozen=True)
 class RoundState:
-    """State of a match between rounds; a game of one round keeps the first.
-
-    `starter` began this round, `arranger` lays it out; `score`: South's and North's, as the match counts;
-    `dull_rounds`: void or equal rounds in a row; `counted_rounds`: rounds that weren't void.  `owner` and `burnt`: bit
-    sets of holes (owner: North's; -1 as at the start).  `cells`: the board at the start of the round.
+    """State of a match at a round; a game of one round keeps the first state. `starter`: who began the round;
+    `arranger`: who lays it out; `score`: South's and North's score of the match; `dull_rounds`: void or equal rounds in
+    a row; `counted_rounds`: rounds that weren't void; `owner`, `burnt`: bit sets of holes that are North's (-1 as at
+    the start) and out of play; `cells`: the board at the start of the round.
     """
 
     number: int = 1
@@ -54,9 +53,8 @@ class MatchEnd(NamedTuple):
 
 
 class RoundContinuation(NamedTuple):
-    """Result of a decision or of a round's end: board, player to move, round and steps.
-
-    `match_end` is set if the match is over.
+    """What follows from a decision or from a round's end: board, player to move, state of the round, and steps.
+    `match_end`: set if the match is over, else None.
     """
 
     cells: tuple[int, ...]
@@ -80,9 +78,8 @@ def first_round(rules: Rules) -> RoundState:
 
 # ---------------------------------------------------------------------- decisions
 def apply_layout(rules: Rules, cells: Sequence[int], state: RoundState, move: str) -> RoundContinuation:
-    """Apply a layout: the arranger places all stones, or those of their own side, in addition to `cells`.
-
-    Raises ValueError with a sentence if the layout isn't lawful.
+    """Return the board and round after the layout `move`: the arranger places all stones, or those of their own side,
+    in addition to `cells`. Raises ValueError with a sentence if the layout isn't lawful.
     """
     counts = arrangement.parse_layout(rules, move)
     arrangement.check_layout(rules, counts)
@@ -105,7 +102,9 @@ def apply_layout(rules: Rules, cells: Sequence[int], state: RoundState, move: st
 
 
 def apply_layout_answer(rules: Rules, cells: Sequence[int], state: RoundState, move: str) -> RoundContinuation:
-    """Apply the answer to a layout, to keep or turn the board, after which the rules decide who starts."""
+    """Return the board and round after an answer to a layout, `keep` or `swap` (turn the board); the rules then decide
+    who starts.
+    """
     opening = rules.layout
     assert opening is not None
     after, begun = board_after_layout_answer(rules, cells, state, move)
@@ -129,7 +128,7 @@ def board_after_layout_answer(
 
 
 def claims_wanted(rules: Rules, state: RoundState) -> int:
-    """Return how many of the opponent's holes the leader may claim."""
+    """Return how many of the opponent's holes the leader in the match may claim for this round."""
     return max(state.score) - rules.board.columns
 
 
@@ -141,7 +140,9 @@ def possible_claims(rules: Rules, player: Seat, state: RoundState) -> tuple[str,
 
 
 def apply_claim(rules: Rules, cells: Sequence[int], player: Seat, state: RoundState, move: str) -> RoundContinuation:
-    """Apply a claim: the named opponent's holes are the leader's for the round.  Raises ValueError with a sentence."""
+    """Return the board and round after a claim, by which the named holes of the opponent are the leader's for the
+    round. Raises ValueError with a sentence.
+    """
     board, wanted = rules.board, claims_wanted(rules, state)
     theirs = [board.cells[i].name for i in board.holes_of_seat(other_seat(player))]
     named = move.removeprefix(CLAIM).split(".")
@@ -178,8 +179,8 @@ def captures_to_win(rules: Rules, state: RoundState) -> tuple[int, int]:
 
 
 def seat_that_swept(rules: Rules, reason: str, player: Seat) -> Seat | None:
-    """Return who captured all remaining stones when a round ended by clause `reason` with `player` to move. None if the
-    stones weren't captured by one player.
+    """Return who captured all remaining stones when a round ended by the clause `reason` with `player` to move; None if
+    no single player did.
     """
     takes = {end.then for end in rules.clauses_of_kind("end") if end.id == reason}
     if takes == {EndThen.OTHER_SWEEPS_ALL}:
@@ -190,8 +191,8 @@ def seat_that_swept(rules: Rules, reason: str, player: Seat) -> Seat | None:
 def next_round(
     rules: Rules, cells: tuple[int, ...], state: RoundState, void: bool, swept: Seat | None = None
 ) -> RoundContinuation:
-    """Return how a match continues after a round: with the next round laid out, or with its end. `cells`: the board
-    after the round's sweeps; `swept`: who captured all remaining stones, None for nobody.
+    """Return how a match continues after a round: with the next round, or with its end. `cells`: the board after the
+    round's sweep; `void`: the round doesn't count; `swept`: who captured all remaining stones, None for nobody.
     """
     match = rules.match
     assert match is not None
@@ -228,7 +229,7 @@ def next_round(
 
 
 def _score_after_round(rules: Rules, match: MatchWords, stores: tuple[int, int], state: RoundState) -> tuple[int, int]:
-    """Return the score after a round that isn't void; `stores`: South's and North's captures."""
+    """Return the score of the match after a round that counts; `stores`: South's and North's captures."""
     if match.refill == RoundRefill.CLAIMS:
         each = rules.number(rules.words.start.each)
         return stores[0] // each, stores[1] // each
@@ -238,7 +239,7 @@ def _score_after_round(rules: Rules, match: MatchWords, stores: tuple[int, int],
 
 
 def _match_end(rules: Rules, match: MatchWords, state: RoundState) -> MatchEnd | None:
-    """Return the end of the match if this round has decided it."""
+    """Return the end of the match if the score in `state` decides it; else None."""
     south, north = state.score
     winner: Seat | None = None if south == north else "S" if south > north else "N"
     if match.points is not None:
@@ -254,7 +255,9 @@ def _match_end(rules: Rules, match: MatchWords, state: RoundState) -> MatchEnd |
 def _starter_of_round(
     match: MatchWords, state: RoundState, stores: tuple[int, int], void: bool, swept: Seat | None
 ) -> Seat:
-    """Return who begins the next round; `swept`: who swept the last one, `stores`: South's and North's stones."""
+    """Return who begins the next round. `stores`: South's and North's captures; `void`: the last round didn't count;
+    `swept`: who captured all remaining stones, None for nobody.
+    """
     if match.starts == RoundStarter.SWEEPER:
         return swept if swept and not void else other_seat(state.starter)
     if void or match.starts == RoundStarter.IN_TURN or stores[0] == stores[1]:
@@ -266,7 +269,9 @@ def _starter_of_round(
 def _next_board(
     rules: Rules, match: MatchWords, state: RoundState, stores: tuple[int, int], void: bool
 ) -> tuple[tuple[int, ...], RoundState]:
-    """Return the board of the next round, and its state; a void round begins on the same board again."""
+    """Return the board of the next round, and its state; after a `void` round it is the same board again. `stores`:
+    South's and North's captures.
+    """
     if void:
         return state.cells, state
     if match.refill == RoundRefill.CLAIMS:
@@ -278,7 +283,9 @@ def _next_board(
 
 
 def _fill_by_path(rules: Rules, stores: tuple[int, int]) -> tuple[int, ...]:
-    """Return the board on which the weaker player fills holes along their path, and the stronger the same holes."""
+    """Return the board of the next round on which the weaker player fills holes along their path, and the stronger as
+    many. `stores`: South's and North's captures.
+    """
     board, each = rules.board, rules.number(rules.words.start.each)
     if stores[0] == stores[1]:
         return rules.start
@@ -294,8 +301,8 @@ def _fill_by_path(rules: Rules, stores: tuple[int, int]) -> tuple[int, ...]:
 def _fill_outwards(
     rules: Rules, match: MatchWords, stores: tuple[int, int], state: RoundState
 ) -> tuple[tuple[int, ...], RoundState]:
-    """Return the board on which each player fills holes from their store's end, and its state. Holes that can't be
-    filled completely are burnt.
+    """Return the board of the next round on which each player fills holes from their store's end (or the other), and
+    its state. Holes that can't be filled completely are out of play. `stores`: South's and North's captures.
     """
     board, each = rules.board, rules.number(rules.words.start.each)
     cells, burnt = [0] * len(board.cells), 0
@@ -314,7 +321,9 @@ def _fill_outwards(
 
 # ---------------------------------------------------------------------- steps
 def _swap_steps(board: Board, cells: Sequence[int], clause: str) -> tuple[Step, ...]:
-    """Return the steps of turning the board: each hole swaps with the opponent's of the same letter."""
+    """Return the steps of turning the board round: each hole swaps its stones with the opponent's hole of the same
+    letter. `clause`: id for the steps.
+    """
     found = []
     for i in board.holes_of_seat("S"):
         for here, there in ((i, board.partner(i)), (board.partner(i), i)):
@@ -326,7 +335,7 @@ def _swap_steps(board: Board, cells: Sequence[int], clause: str) -> tuple[Step, 
 
 
 def _gather_steps(board: Board, cells: Sequence[int], clause: str) -> tuple[Step, ...]:
-    """Return the steps by which all stones leave the board before a new layout."""
+    """Return the steps by which all stones leave the board before a new layout; `clause`: id for the steps."""
     return tuple(
         Step("refill", board.cells[i].name, n, to=HEAP, clause=clause)
         for i, n in enumerate(cells)
@@ -335,7 +344,9 @@ def _gather_steps(board: Board, cells: Sequence[int], clause: str) -> tuple[Step
 
 
 def _rearrangement_steps(board: Board, before: Sequence[int], after: Sequence[int], clause: str) -> tuple[Step, ...]:
-    """Return the steps that turn one board into another; missing stones come from too full holes, own ones first."""
+    """Return the steps from the board `before` to `after`: missing stones come from cells with too many, the owner's
+    own cells first. `clause`: id for the steps.
+    """
     now, found = list(before), []
     for target in range(len(after)):
         seat = board.cells[target].seat
@@ -350,6 +361,8 @@ def _rearrangement_steps(board: Board, before: Sequence[int], after: Sequence[in
 
 
 def is_void(rules: Rules, reason: str) -> bool:
-    """Return whether this end makes a round void, as an endless turn, a repetition or an agreement does."""
+    """Return whether an end of a round for `reason` (id of a clause) makes the round void: an endless turn, a
+    repetition or an agreement.
+    """
     repetition = rules.repetition
     return reason in (VOID, AGREED) or (repetition is not None and reason == rules.clauses[repetition.clause])

@@ -30,11 +30,10 @@ FIRST = RoundState()
 
 @dataclass(frozen=True)
 class PositionState:
-    """State of a game between two turns, with everything derived from it.
-
-    `cells`: stones in the order of `Board.cells`; `marks`: the machine's other bytes.  `pie`: 1 while North has not
-    moved in a game with the pie rule; `joint`: 1 while both players choose at once.  `seen`: positions since the last
-    irreversible turn, this one included, for the third repetition.
+    """State of a game between two turns, with everything derived from it. `cells`: stones in the order of
+    `Board.cells`; `marks`: the machine's other bytes; `pie`: 1 while North has not moved in a game with the pie rule,
+    else 0; `joint`: 1 while both players choose at once, else 0; `seen`: positions since the last irreversible turn,
+    this one included, for the rule on third occurrences.
     """
 
     rules: Rules
@@ -49,7 +48,7 @@ class PositionState:
     stage: RoundState = FIRST
 
     def count(self, name: str) -> int:
-        """Return the stones in a hole, a store or a hand."""
+        """Return the number of stones in the hole, store or hand `name`."""
         return self.cells[self.rules.board.index[name]]
 
     def store(self, seat: Seat) -> int:
@@ -63,7 +62,7 @@ class PositionState:
 
     @property
     def heap(self) -> int:
-        """Return how many stones wait to be laid out."""
+        """Number of stones that are still to be laid out."""
         return self.rules.stones - sum(self.cells) if self.phase == "layout" else 0
 
     @property
@@ -87,7 +86,9 @@ class PositionState:
 
     @property
     def score(self) -> dict[Seat, int]:
-        """Score of the match: captures so far, holes owned, or stones held; see `rounds`."""
+        """Each player's score in the match: captures so far, holes owned, or stones held, depending on the match
+        clause.
+        """
         south, north = self.stage.score
         match = self.rules.match
         counted = self.stage.phase == "claim"  # only a finished round is kept so, see `progress.after_round`
@@ -97,15 +98,17 @@ class PositionState:
 
     @property
     def claims_wanted(self) -> int:
-        """Number of opponent's holes that the player to move claims now."""
+        """Number of holes of the opponent that the player to move claims now; 0 if no claim is due."""
         return rounds.claims_wanted(self.rules, self.stage) if self.phase == "claim" else 0
 
     def claims(self) -> tuple[str, ...]:
-        """Return every claim that may be made now."""
+        """Every claim that may be made now, as moves."""
         return rounds.possible_claims(self.rules, self.player, self.stage) if self.phase == "claim" else ()
 
     def kept_value(self, position_mark: PositionMark) -> Any:
-        """Return the JSON value of a kind of mark in this position; its default in a game without that mark."""
+        """Return the value in JSON of a kind of mark in this position; its default value in a game without
+        that mark.
+        """
         return (
             position_mark.value_in_json(self) if position_mark in marks_of_game(self.rules) else position_mark.default
         )
@@ -127,11 +130,11 @@ class PositionState:
         )
 
     def tuz(self, seat: Seat) -> str:
-        """Return the opponent's hole that has become this player's store (tuz), or ""."""
+        """Return the hole of the opponent that has become this player's store (tuz); "" for none."""
         return (self.kept_value(TUZ) or {}).get(seat) or ""
 
     def winner(self, name: str) -> Seat | None:
-        """Return who has won a hole for good; None if nobody has."""
+        """Return who has won the hole `name` with its stones for the rest of the game; None if nobody has."""
         won = self.kept_value(WON) or {}
         return next((seat for seat in SEATS if name in won.get(seat, ())), None)
 
@@ -147,7 +150,7 @@ class PositionState:
 
     @property
     def is_second_turn(self) -> bool:
-        """Return whether this is the mover's second turn in a row, which earns no third; False once a game is over."""
+        """Whether this is the mover's second turn in a row, which earns no third; False once the game is over."""
         return bool(self.kept_value(AGAIN))
 
     def owner(self, name: str) -> Seat:
@@ -162,26 +165,26 @@ class PositionState:
         return {}
 
     def missed_captures(self, move: str) -> tuple[MissedCapture, ...]:
-        """Return nothing: a compulsory capture can't be left out."""
+        """Return an empty tuple: a compulsory capture can't be omitted."""
         return ()
 
     def lead(self) -> int | None:
-        """Return None: the stones that players hold show who is ahead."""
+        """None, as the numbers of captured stones show who is ahead."""
         return None
 
     def marks_on_board(self) -> tuple[Mark, ...]:
-        """Return the marks on the board: houses, the barred hole, owners' signs, burnt holes."""
+        """Marks on the board: houses, the barred hole, signs of holes' owners, holes out of play."""
         return marks_of_position(self)
 
     @property
     def burnt(self) -> tuple[str, ...]:
-        """Return the holes that are out of play in this round."""
+        """Names of the holes that are out of play in this round."""
         cells = self.rules.board.cells
         return tuple(cells[i].name for i in range(self.rules.board.holes) if self.stage.burnt >> i & 1)
 
     @property
     def setting(self) -> tuple[tuple[int, ...], int, int, int, int, int, tuple[int, int]]:
-        """Arguments of `Machine.set_cells` for this position."""
+        """The arguments with which `Machine.set_cells` sets this position."""
         stage = self.stage
         return (
             self.cells + self.marks, SEATS.index(self.player), self.pie, self.joint, stage.owner, stage.burnt,
@@ -190,7 +193,9 @@ class PositionState:
 
     @cached_property
     def earlier_settings(self) -> tuple[tuple[Any, ...], ...]:
-        """Settings of the earlier positions that can recur: those since a store last rose."""
+        """The arguments of `Machine.set_cells` for the earlier positions that can recur, those since a
+        store last grew.
+        """
         if self.rules.repetition_if_possible is None:
             return ()
         holes, (_, _, *rest) = self.rules.board.holes, self.setting
@@ -214,6 +219,8 @@ class PositionState:
 
 
 def position_key(rules: Rules, everything: tuple[int, ...], player: Seat) -> bytes:
-    """Return the key of a position with these cells and marks."""
+    """Return the key of a position with the cells and marks `everything` (without the stores) and this
+    player to move.
+    """
     holes = rules.board.holes
     return bytes(everything[:holes] + everything[holes + 2 :]) + player.encode()

@@ -86,10 +86,9 @@ REGISTERS = tuple(name for _, names in TURN for name in names.split())
 @cython.final
 @cython.cclass
 class Rule:
-    """The numbers of one game with its options, made by machine_tables.py; immutable.
-
-    Cells are holes, stores and hands, followed by the machine's marks (owned houses, the barred hole); a position has
-    `size` bytes.  Tables by way have `MAX_CELLS` entries for each of four ways, tables by player for each of two.
+    """The rules of one game with its options as numbers, made by machine_tables.py; immutable. Cells are holes, stores
+    and hands, followed by the machine's marks (owned houses, the barred hole); a position has `size` bytes. Tables by
+    way (track of sowing) have `MAX_CELLS` entries for each of four ways, tables by player for each of two.
     """
 
     if not cython.compiled and TYPE_CHECKING:
@@ -109,12 +108,12 @@ class Rule:
         self.aimed = array("Q", bytes(8))
 
     def leads_on(self, cell: int, way: int) -> bool:
-        """Return whether the way has a cell after this one."""
+        """Return whether the track `way` has a cell after `cell`."""
         return bool(self.next[way * MAX_CELLS + cell] != cell)
 
     def learn(self, sown: Any, land: Any, gained: Any, span: int, first_cell: list[int]) -> None:
-        """Store the tables of learned sowings (recorded effects of whole sowings) for lookup, as learned.py
-        makes them.
+        """Store the tables of recorded sowings made by learned.py. `sown`: gains of the cells; `land`: cell of the last
+        stone; `gained`: captures' bits; `span`, `first_cell`: part of each way that is stored.
         """
         way: cython.int
         self.sown, self.land, self.gained, self.learned = sown, land, gained, self.longest
@@ -124,13 +123,15 @@ class Rule:
         self.aimed = array("Q", bytes(8 * self.kinds * self.holes * (self.learned + 2) if self.aims else 8))
 
     def plain(self) -> dict[str, Any]:
-        """Return the learned sowings as plain data, for tests that compare the compiled and the uncompiled machine."""
+        """Return the tables of recorded sowings as plain data, for tests that compare the compiled and the uncompiled
+        machine.
+        """
         return {"sown": bytes(self.sown), "land": bytes(self.land), "learned": self.learned}
 
 
 @cython.cclass
 class State:
-    """A board and the registers of the current turn."""
+    """A board and the state of the current turn, as numbers."""
 
     if not cython.compiled and TYPE_CHECKING:
 

@@ -59,7 +59,9 @@ class Turn(Generic[P]):
         raise StopIteration
 
     def _next_machine_step(self) -> Step | None:
-        """Return the machine's next step; None at the end of the turn, when the follow-up has been prepared."""
+        """Return the machine's next step; at the end of the turn prepare what follows (repetition, new round) and
+        return None.
+        """
         machine, position = self._machine, self.position
         kind = machine.step()
         if kind:
@@ -86,7 +88,7 @@ class Turn(Generic[P]):
         return self.result
 
     def counts(self) -> tuple[int, ...]:
-        """Return stones by cell now, without those in the sowing hand or the heap."""
+        """Return the stones by cell at present, without those in the sowing hand or not yet laid out."""
         everything = self._machine.get_cells() if self._after is None else self._cells
         return everything[: len(self.position.cells)]
 
@@ -101,15 +103,15 @@ class Turn(Generic[P]):
         return twin
 
     def _end_game_by_clause(self, clause: str) -> None:
-        """End the game by the clause with this id, and prepare its sweeps."""
+        """End the game by the clause with this id, and prepare the steps of its sweep."""
         rules = self.position.rules
         repetition = rules.repetition
         sweep, drawn = (repetition.sweep, repetition.is_draw) if repetition else (0, True)
         self._machine.stop(sweep, rules.clause_number(clause), int(drawn))
 
     def _detect_endless_turn(self, number: int) -> None:
-        """Check whether the move `number` makes an endless turn, of which only the first laps are shown before it is
-        undone.
+        """Find out whether the move `number` makes an endless turn; only the first laps of such a turn are shown before
+        it is undone.
         """
         scout = self.position.machine()
         scout.begin(number)

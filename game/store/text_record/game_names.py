@@ -18,7 +18,7 @@ _latest: list[
 
 
 def games_named(said: str, variants: Mapping[str, Variant]) -> Sequence[Variant]:
-    """Return the games with a name: by id and main name, else by their other names."""
+    """Return the games whose id or main name is `said`; if there are none, those with this other name."""
     names, wanted = _name_index(variants), _comparable_name(said)
     return next((found for known in names.by_rank if (found := known.get(wanted))), [])
 
@@ -64,6 +64,7 @@ def _name_index(variants: Mapping[str, Variant]) -> _NameIndex:
 
 @lru_cache(16)
 def _load_language(code: str) -> Language:
+    """Return a language of the program, with its catalogue from the program's own files."""
     return Language(code, ASSETS / "locale")
 
 

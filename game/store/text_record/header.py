@@ -96,7 +96,9 @@ def result_text(record: GameRecord) -> str:
 
 
 def final_stores_text(result: Mapping[str, object]) -> str:
-    """Return the final stones in both stores as text, South's first, such as `25-23`."""
+    """Return the final stones in both stores as text, South's first, such as `25-23`; `result`: the result as JSON
+    data.
+    """
     stores = result["stores"]
     assert isinstance(stores, Mapping)
     return "-".join(str(stores.get(seat, 0)) for seat in SEATS)
@@ -236,8 +238,8 @@ def _parse_player(said: str, at: int, wrong: Wrong) -> Player:
 
 
 def _began_from_tags(left: dict[str, tuple[str, int]]) -> str:
-    """Return the date when a game began and remove its tags from `left`; "" for an incomplete date, which
-    stays there.
+    """Return the date when a game began from the tags in `left` (value and offset by name), and remove these tags. For
+    an incomplete date return "" and leave them.
     """
     date = DATE.fullmatch(left.get("Date", ("", 0))[0])
     time = left.get("Time", ("", 0))[0]

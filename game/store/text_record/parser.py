@@ -82,14 +82,16 @@ def tokenize(text: str) -> Iterator[TextToken]:
 
 
 def unescape_text(said: str) -> str:
-    """Return a tag or comment with its escapes replaced; a far too long one is returned unchanged."""
+    """Return the text `said` of a tag or comment with its escapes replaced; unchanged if it is far too long."""
     if len(said) > 2 * LONGEST_COMMENT:
         return said
     return ESCAPED.sub(_unescape_match, said)
 
 
 def _unescape_match(found: re.Match[str]) -> str:
-    """Return the text for a matched escape: a letter, or letters given as UTF-16 code units, as in JSON."""
+    """Return the characters for an escape sequence matched by `found`: a letter, or letters given as UTF-16 code units,
+    as in JSON.
+    """
     if found[1]:
         return LETTERS.get(found[1], found[1])
     try:
@@ -228,6 +230,7 @@ class _GameParser:
         return token.kind == "word" and game.result is not None
 
     def add_token(self, token: TextToken) -> None:
+        """Add a token to the game: a tag, a comment, a glyph, a variation, a word or a fault."""
         match token.kind:
             case "tag":
                 self._add_tag(token)
@@ -379,7 +382,9 @@ class _GameParser:
 
 
 def parse_games(text: str, usual: str = "") -> Iterator[ParsedGame]:
-    """Yield the games of a text whose lines end in \\n; `usual`: the game that the file name stands for, "" for any."""
+    """Yield the games of a text whose lines end in \\n; `usual`: the game that the file's name stands for,
+    "" for none.
+    """
     reader: _GameParser | None = None
     end = 0  # of a move with spaces in it
     for piece in tokenize(text):

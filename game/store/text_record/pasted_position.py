@@ -62,7 +62,9 @@ def possible_positions(text: str, variants: Mapping[str, Variant], first_rules: 
 
 
 def start_as_text(start: Mapping[str, Any], rules: Rules | None) -> str:
-    """Return the start position of a record as one word if that expresses all of it, else as JSON."""
+    """Return a record's start position as one word if that expresses all of it, else as JSON. `rules`: those of the
+    record, None if unknown.
+    """
     try:
         position = start_position(start, rules) if rules is not None else None
     except RecordError:
@@ -82,7 +84,9 @@ def _decode_json(text: str) -> object:
 
 
 def _position_from_json(text: str, variants: Mapping[str, Variant], first_rules: Rules | None) -> Position:
-    """Return the position described by JSON in the game that it names, or else in the visible one."""
+    """Return the position described by JSON in the game that it names; if it names none, in the game of
+    `first_rules`.
+    """
     said = _decode_json(text)
     assert isinstance(said, dict)
     named, options = said.get("variant"), said.get("options")
@@ -102,7 +106,9 @@ def _position_from_json(text: str, variants: Mapping[str, Variant], first_rules:
 
 
 def _candidate_rules(variants: Mapping[str, Variant], first_rules: Rules | None) -> Iterator[Rules]:
-    """Yield the rules that a word may fit: the visible game, all as usually played, and with one other choice each."""
+    """Yield the rules that a word may fit: `first_rules`, then every game as usually played, then with one other option
+    each.
+    """
     if first_rules is not None:
         yield first_rules
     for variant in variants.values():

@@ -79,7 +79,9 @@ def read_records(content: bytes, name: str, variants: Variants) -> tuple[list[Ga
 def _replayed_game(
     line: int, record: GameRecord | RecordError, variants: Variants, faults: list[RecordFault]
 ) -> GameInFile:
-    """Return a game of JSON, played through; `faults`: those of the file found before it."""
+    """Return a game of a JSON file, played through; `line`: its first line, `faults`: those found in the file before
+    it. A faulty record becomes a game without a record but with a further fault.
+    """
     try:
         if isinstance(record, RecordError):
             raise record
@@ -89,7 +91,7 @@ def _replayed_game(
 
 
 def _game_of_file_name(name: str) -> str:
-    """Return the game that a file's name implies if no tag names one; "" for none."""
+    """Return the game that a file's name implies for games without a tag that names one; "" for none."""
     return {ogn.SUFFIX: ogn.RULESET, pdn.SUFFIX: pdn.NAME}.get(PurePath(name).suffix.lower(), "")
 
 

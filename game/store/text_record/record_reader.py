@@ -68,9 +68,9 @@ class GameInFile:
 
 
 def read_games(text: str, variants: Variants, usual: str = "") -> Iterator[GameInFile]:
-    """Yield the games of a text with their faults; every usable game gets a record.  Never raises.
+    """Yield the games of a text with their faults; every usable game gets a record. Never raises.
 
-    `usual`: the game where no tag names one.
+    `usual`: the game to assume where no tag names one, "" for none.
     """
     if len(text) > LONGEST_TEXT:
         yield GameInFile(1, None, None, (RecordFault(1, 1, Message(TOO_LONG, {"n": LONGEST_TEXT})),))
@@ -98,7 +98,9 @@ def read_games(text: str, variants: Variants, usual: str = "") -> Iterator[GameI
 
 
 def _game_with_fault(places: LinePositions, at: int, text: str, **values: object) -> GameInFile:
-    """Return a game without a record, only with a fault, in place of one that can't be read."""
+    """Return a game without a record, only with a fault, in place of one that can't be read. `places`: converts the
+    offset `at` to line and column; `text`: the fault's sentence, to fill with `values`.
+    """
     line, column = places.line_and_column(at)
     return GameInFile(line, None, None, (RecordFault(line, column, Message(text, values)),))
 
@@ -113,13 +115,16 @@ class _GameReader:
         self._header = read_header(parsed_game, variants, self._add_fault)
 
     def read_game(self) -> GameInFile:
+        """Return the game with its record, the game played through, and its faults in the order of the text."""
         line, _ = self._places.line_and_column(self._written.at)
         header = self._header
         record, game = self._read_record(header) if header is not None else (None, None)
         return GameInFile(line, record, game, tuple(sorted(self._faults, key=lambda one: (one.line, one.column))))
 
     def _read_record(self, header: RecordHeader) -> tuple[GameRecord, Game]:
-        """Return the record and the game, played as far as its moves are legal."""
+        """Return the record and the game, played as far as its moves are legal; `header`: the content of the game's
+        tags.
+        """
         record = header.record
         game = game_before_moves(record, header.rules)
         turns = self._play_line(game, self._written.line, BAD_MOVE)
@@ -235,11 +240,15 @@ class _GameReader:
         return self._normalized_result(self._written.result or ("*", self._written.at))
 
     def _normalized_result(self, said: tuple[str, int]) -> tuple[str, int]:
-        """Return a result and its offset in one notation, as draughts is scored as `2-0` or `1-0`."""
+        """Return a result with its offset in one notation for all games, as won draughts games are written both `2-0`
+        and `1-0`.
+        """
         return (pdn.RESULTS.get(said[0], said[0]), said[1]) if self._written.is_pdn else said
 
     def _check_result(self, result: dict[str, Any] | None) -> None:
-        """Compare the written result with that of the moves, unless a move could not be played."""
+        """Add a fault if the written result differs from `result`, that of the moves; not if a move could not be
+        played.
+        """
         if self._is_broken_off:
             return
         for said, at in {self._written_result(), self._normalized_result(self._written.result or ("*", 0))}:
@@ -256,15 +265,20 @@ class _GameReader:
                 self._add_fault(at, sentence, name=said[:MOST_LETTERS], score=said[:MOST_LETTERS])
 
     def _add_fault(self, at: int, text: str, detail: str = "", **values: object) -> None:
-        """Record a fault at character offset `at`, up to `MOST_FAULTS`; `text`: its sentence, to fill with `values`."""
+        """Record a fault at character offset `at`, up to `MOST_FAULTS`. `text`: its sentence, to fill with `values`;
+        `detail`: the message of the rules, "" for none.
+        """
         if len(self._faults) < MOST_FAULTS:
             self._faults.append(self._create_fault(at, Message(text, values), detail))
 
     def _create_fault(self, at: int, message: Message, detail: str = "") -> RecordFault:
-        """Return a fault with the line and column of character offset `at`."""
+        """Return a fault with the line and column of character offset `at`; `detail`: the message of the rules, "" for
+        none.
+        """
         line, column = self._places.line_and_column(at)
         return RecordFault(line, column, message, detail)
 
 
 def _comment_texts(comments: list[parser.ParsedComment]) -> tuple[str, ...]:
+    """Return the texts of parsed comments without their offsets."""
     return tuple(comment.text for comment in comments)

@@ -40,7 +40,7 @@ class _TurnCount:
 
 
 def record_as_text(record: GameRecord, variants: Variants) -> str:
-    """Return one game as text; a record whose moves break the rules is written as it is, without numbers."""
+    """Return one game as text; a record whose moves break the rules is written as it is, without turn numbers."""
     rules = _rules_of(record, variants)
     said = [*header_tags(record)]
     if record.start is not None:
@@ -102,7 +102,9 @@ def _rules_of(record: GameRecord, variants: Variants) -> Rules | None:
 
 
 def _move_pieces(record: GameRecord, rules: Rules | None, form: MoveSpelling = OWN) -> Iterator[str]:
-    """Yield the moves with their numbers and remarks, in pieces between which a line may be broken."""
+    """Yield the moves with their numbers and remarks, in pieces between which a line may be broken. `rules`: None to
+    write no turn numbers; `form`: how moves and comments are written.
+    """
     game: Game | None = None
     if rules is not None:
         try:
@@ -158,7 +160,9 @@ def _game_after_move(game: Game, move: str) -> Game | None:
 
 
 def _comment_pieces(said: str, form: MoveSpelling) -> Iterator[str]:
-    """Yield a comment in braces, split at its single spaces, where a line may be broken."""
+    """Yield the comment `said` in braces, split at its single spaces, where a line may be broken; `form`: how comments
+    are written.
+    """
     yield from BREAK.split("{" + form.comment(said) + "}")
 
 

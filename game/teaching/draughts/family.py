@@ -70,7 +70,7 @@ def themes_in(plies: Sequence[Ply], position: Position) -> Iterator[str]:
 
 
 def _is_defensive_move(position: Position, move: str) -> bool:
-    """Return whether the opponent can capture less after this move than after most others."""
+    """Return whether the opponent can capture less after `move` than after most other moves."""
     danger = {one: _most_pieces_at_risk(position.play(one), position.player) for one in position.legal()}
     others = sorted(danger[one] for one in danger if one != move)
     return bool(others) and others[len(others) // 2] > danger[move]
@@ -83,7 +83,7 @@ def _has_pieces_left(position: Position, mover: Seat) -> bool:
 
 
 def _most_pieces_at_risk(after: Position, mover: Seat) -> int:
-    """Return how many pieces the opponent's largest capture would take."""
+    """Return how many of `mover`'s pieces the opponent's largest capture would take."""
     if after.over or after.player == mover or after.phase != "play":
         return 0
     return max(_pieces_captured_by(Ply(after.player, move, after, after.play(move))) for move in after.legal())

@@ -50,7 +50,9 @@ def positions_with_less(position: Position, random: Random | None = None) -> Ite
 
 
 def random_later_position(position: Position, random: Random) -> Position:
-    """Return a random later position: few pieces, some kings, and sometimes a counter that has almost run out."""
+    """Return a random position as it could occur late in a game: few pieces, some kings, and sometimes a counter
+    towards a draw that has almost run out.
+    """
     said = position.as_json() | {"burnable": [], "quiet": 0}
     only_kings = random.random() < ONLY_KINGS
     while len(said["holes"]) > 2 and (len(said["holes"]) > MOST_LEFT or random.random() < 0.8):
@@ -70,14 +72,16 @@ def random_later_position(position: Position, random: Random) -> Position:
 
 
 def _random_kings(holes: dict[str, str], random: Random) -> dict[str, str]:
-    """Return a few kings of both sides on squares where pieces stood."""
+    """Return a few kings of both sides by square, on squares of `holes`, the position's pieces by square."""
     places = random.sample(list(holes), min(len(holes), random.randint(2, 5)))
     few: Seat = random.choice(SEATS)
     return {name: LETTERS[few if i == 0 else other_seat(few)][1] for i, name in enumerate(places)}
 
 
 def _captured_counts(position: Position, holes: dict[str, str]) -> dict[Seat, int]:
-    """Return captured counts for a position in which only these kings are left: at least half of the men were lost."""
+    """Return by seat how many pieces were captured if only the kings `holes` are left; at least half of the men of each
+    side count as lost.
+    """
     out: dict[Seat, int] = {}
     for seat, (man, king) in LETTERS.items():
         left = sum((letter == man) + 2 * (letter == king) for letter in holes.values())
@@ -87,7 +91,7 @@ def _captured_counts(position: Position, holes: dict[str, str]) -> dict[Seat, in
 
 
 def _json_without_piece(said: dict[str, Any], name: str) -> dict[str, Any]:
-    """Return the position's JSON without the piece on a square, which is counted as captured."""
+    """Return the position's JSON data `said` without the piece on the square `name`, which is counted as captured."""
     holes = {one: letter for one, letter in said["holes"].items() if one != name}
     letter = said["holes"][name]
     taker = "N" if letter.isupper() else "S"
@@ -118,5 +122,7 @@ def _read_position(position: Position, said: dict[str, Any]) -> Position | None:
 
 
 def mirrored_entries(rules: Rules, said: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the JSON entries besides the board that change when a position is seen from the other side."""
+    """Return the JSON entries besides the board that change when the position `said` (JSON) is seen from the other
+    side.
+    """
     return {"burnable": sorted(map(rules.opposite_place, said["burnable"]))} if "burnable" in said else {}

@@ -68,7 +68,9 @@ def direction_meanings(rules: Rules, text: str) -> tuple[str, ...]:
 
 # ---------------------------------------------------------------------- which way stones go
 def _south_sowing_tracks(rules: Rules, task: Task | None) -> list[list[str]]:
-    """Return South's sowing tracks: for each direction, the places that get a stone, in order."""
+    """Return South's sowing tracks: for each direction, the places that get a stone, in order. Places burnt in the
+    task's position are left out; `task` may be None.
+    """
     skipped = {"N"} if _skips_opponent_store(None, rules, task) else set()
     if task is not None:
         skipped |= {mark.place for mark in marks_of_kind(task.position, "burnt")}
@@ -77,7 +79,9 @@ def _south_sowing_tracks(rules: Rules, task: Task | None) -> list[list[str]]:
 
 
 def _sows_in_direction(found: Found, rules: Rules, task: Task | None) -> bool:
-    """Return whether South's stones in the row nearest the middle move only in the claimed direction."""
+    """Return whether South's stones in the row nearest the middle move only in the claimed direction. `found`: the
+    claim's match in the text.
+    """
     right = found["way"].lower() == (
         "right" if found["way"].lower() in ("left", "right") else _sowing_direction(rules, right=True)
     )
@@ -93,7 +97,9 @@ def _sowing_direction(rules: Rules, *, right: bool) -> Direction:
 
 
 def _follow_each_other(found: Found, rules: Rules, task: Task | None) -> bool:
-    """Return whether the named holes follow each other in sowing."""
+    """Return whether the holes that the claim names follow each other in sowing. `found`: the claim's match in the
+    text.
+    """
     named = [{STORE: "S", "the store": "S"}.get(one, one) for one in found.groups() if one]
     if named[0] == "your rightmost hole":
         named[0] = rules.board.cells[rules.board.front_row("S")[-1]].name
@@ -102,15 +108,18 @@ def _follow_each_other(found: Found, rules: Rules, task: Task | None) -> bool:
 
 
 def _steps_between(ring: list[str], start: str, end: str) -> int:
-    """Return the number of steps from one place to another; a full round from a place to itself."""
+    """Return the number of sowing steps from one place to another; a full round from a place to itself. `ring`: all
+    places in sowing order.
+    """
     return (ring.index(end) - ring.index(start) - 1) % len(ring) + 1
 
 
 # ---------------------------------------------------------------------- hints that tell how to count
 def _counting_back_finds_answer(found: Found, rules: Rules, task: Task | None) -> bool:
-    """Return whether the hint to count back from a place finds right moves.
+    """Return whether the hint to count back from a place finds right moves. `found`: the claim's match in the text,
+    which names the place.
 
-    It finds the learner's holes whose number of stones equals the distance to the place.  There must be at least one,
+    It finds the learner's holes whose number of stones equals the distance to the place. There must be at least one,
     and all of them must be right.
     """
     named = found.groupdict()
@@ -124,7 +133,9 @@ def _counting_back_finds_answer(found: Found, rules: Rules, task: Task | None) -
 
 
 def _holes_at_stone_distance(task: Task, rules: Rules, target: str, more: int) -> set[str]:
-    """Return the learner's holes whose stones plus `more` equal the distance to a place, up to full rounds."""
+    """Return the learner's holes whose stones plus `more` equal the distance to the place `target`, up to
+    full rounds.
+    """
     position, anybodys = task.position, _can_start_anywhere(rules)
     holes = (cell.name for cell in rules.board.cells if cell.hole and position.count(cell.name))
     own = [name for name in holes if anybodys or position.owner(name) == position.player]
@@ -146,22 +157,24 @@ def _right_start_holes(task: Task, rules: Rules) -> set[str]:
 
 
 def _exact_count_finds_answer(found: Found, rules: Rules, task: Task | None) -> bool:
-    """Return whether the hint to count exactly helps: every stone lifted from a hole is sown ahead of it."""
+    """Return whether the hint to count exactly helps: every stone lifted from a hole is sown ahead of the hole, and
+    counting back finds right moves. `found`: the claim's match in the text.
+    """
     return _empties_start_hole(found, rules, task) and _counting_back_finds_answer(found, rules, task)
 
 
 def _can_fall_into_start_hole(found: Found, rules: Rules, task: Task | None) -> bool:
-    """Return whether the first stone of a sowing goes into the start hole; only `rules` count."""
+    """Return whether the first stone of a sowing goes into the start hole itself; `found` and `task` are ignored."""
     return bool(rules.word_in_force(rules.words.sowing.first) == FirstStone.ORIGIN)
 
 
 def _leaves_stone_behind(found: Found, rules: Rules, task: Task | None) -> bool:
-    """Return whether some kind of turn leaves stones in its start hole; only `rules` count."""
+    """Return whether some kind of turn leaves stones in its start hole; `found` and `task` are ignored."""
     return any(kind.leave for kind in rules.clauses_of_kind("turn"))
 
 
 def _empties_start_hole(found: Found, rules: Rules, task: Task | None) -> bool:
-    """Return whether a sowing takes all stones of its start hole away; only `rules` count."""
+    """Return whether a sowing takes all stones of its start hole away; `found` and `task` are ignored."""
     return not _can_fall_into_start_hole(found, rules, task) and not _leaves_stone_behind(found, rules, task)
 
 
@@ -255,12 +268,14 @@ def _has_single_start_hole(found: Found, rules: Rules, task: Task | None) -> boo
 
 
 def _hole_count_matches(found: Found, rules: Rules, task: Task | None) -> bool:
-    """Return whether the board has the number of holes that the text names."""
+    """Return whether the board has the number of holes that the claim names. `found`: the claim's match in the text."""
     return NUMBERS.index((found["n"] or found["n2"]).lower()) == rules.board.holes
 
 
 def _start_counts_match(found: Found, rules: Rules, task: Task | None) -> bool:
-    """Return whether each hole starts with the claimed number of stones, and each side has the claimed holes."""
+    """Return whether each hole has the claimed number of stones at the start, and each side the claimed number of
+    holes. `found`: the claim's match in the text.
+    """
     sides = found.groupdict().get("side")
     if sides is not None and 2 * NUMBERS.index(sides.lower()) != rules.board.holes:
         return False
@@ -275,13 +290,17 @@ SAID_OF = rf"(?:^|(?<=[.?!:] ))(?:Both |Their |Your )?(?P<hole>{HOLE})(?: and (?
 
 # ---------------------------------------------------------------------- what lies here, and where stones go from here
 def _stone_counts_match_task(found: Found, _rules: Rules, task: Task | None) -> bool:
-    """Return whether each named hole of the task holds the number of stones that the text names."""
+    """Return whether each hole named in the claim holds the claimed number of stones in the task's position. `found`:
+    the claim's match in the text.
+    """
     n = 1 if found["n"] == "a single" else NUMBERS.index(found["n"])
     return task is None or all(task.position.count(hole) == n for hole in _named_holes(found))
 
 
 def _laps_end_at_claimed_place(found: Found, rules: Rules, task: Task | None) -> bool:
-    """Return whether a lap from each named hole would end at the claimed place, if its owner were to move."""
+    """Return whether a lap from each hole named in the claim would end at the claimed place, if the hole's owner were
+    to move. `found`: the claim's match in the text.
+    """
     return task is None or all(
         any(found["last"] in _lap_ends(steps) for steps in _turns_from(hole, rules, task))
         for hole in _named_holes(found)
@@ -289,7 +308,9 @@ def _laps_end_at_claimed_place(found: Found, rules: Rules, task: Task | None) ->
 
 
 def _can_capture_now(found: Found, rules: Rules, task: Task | None) -> bool:
-    """Return whether a turn from each named hole would capture, if its owner were to move."""
+    """Return whether a turn from each hole named in the claim would capture, if the hole's owner were to move. `found`:
+    the claim's match in the text.
+    """
     return task is None or all(
         any(step.op == "capture" for steps in _turns_from(hole, rules, task) for step in steps)
         for hole in _named_holes(found)
@@ -297,7 +318,7 @@ def _can_capture_now(found: Found, rules: Rules, task: Task | None) -> bool:
 
 
 def _named_holes(found: Found) -> list[str]:
-    """Return the one or two holes that a claim names."""
+    """Return the one or two holes that a claim names; `found`: the claim's match in the text."""
     return [name for name in (found["hole"], found["second"]) if name]
 
 

@@ -30,7 +30,9 @@ def rules_with_clause_disabled(rules: Any, clause: str) -> Iterator[Rules]:
 
 
 def clauses_never_shown(rules: Rules) -> list[str]:
-    """Return the clauses that no clip shows: those about the whole game, and repetition, which looks back."""
+    """Return the clauses that no clip of a turn can show: those about the whole game, and the rule on repeated
+    positions.
+    """
     return [*WHOLE_GAME, *(one.id for one in getattr(rules.words, "repetition", ()))]
 
 
@@ -49,9 +51,8 @@ def rules_with_clause_replaced(rules: Any, clause: str) -> Iterator[Rules]:
 
 @lru_cache(maxsize=64)
 def _without_clause(rules: Any, clause: str) -> Rules | None:
-    """Return the rules without a clause of any kind; None if no valid game is left or it is the only kind of turn.
-
-    Burnt holes are skipped with or without a clause, so that clause can't be tested.
+    """Return the rules without a clause of any kind. None if the rest is no valid game, if no kind of turn without
+    conditions would be left, or for the skipping of burnt holes, which no clause can change.
     """
     if any(one.id == clause and one.what == SkippedHoles.BURNT_HOLES for one in getattr(rules.words, "skip", ())):
         return None
@@ -68,7 +69,9 @@ def _without_clause(rules: Any, clause: str) -> Rules | None:
 
 @lru_cache(maxsize=64)
 def _without_end_clauses(rules: Any, clause: str) -> Rules | None:
-    """Return the rules without an end clause and those after it, which could take its place."""
+    """Return the rules without an end clause and the end clauses after it, which could end the game in its place; None
+    if they are invalid.
+    """
     ends = list(getattr(rules.words, "end", ()))
     at = next((i for i, one in enumerate(ends) if one.id == clause), None)
     return None if at is None else _with_changed_words(rules, {"end": ends[:at]})
@@ -103,8 +106,9 @@ def rules_without_clause(rules: Any, clause: str) -> Rules | None:
 
 @lru_cache(maxsize=64)
 def _with_extra_turn_instead(rules: Any, clause: str) -> Rules | None:
-    """Return the rules in which a lap clause that only ends the turn gives an extra turn instead; None for others.
-    Removing such a clause may change nothing, as a turn would end anyway.
+    """Return rules in which a lap clause that only ends the turn gives an extra turn instead; None for other clauses.
+
+    Just removing such a clause might change nothing, as a turn ends there anyway.
     """
     laps = getattr(rules.words, "lap", [])
     ends = [one for one in laps if one.id == clause and one.then == LapThen.END_TURN and not one.take]
@@ -113,7 +117,9 @@ def _with_extra_turn_instead(rules: Any, clause: str) -> Rules | None:
 
 
 def _with_changed_words(rules: Any, changed: dict[str, Any]) -> Rules | None:
-    """Return the rules with some kinds of clauses replaced; None if the result is invalid."""
+    """Return the rules with some kinds of clauses replaced; `changed`: the new clauses by kind. None if the result is
+    invalid.
+    """
     words = msgspec.structs.replace(rules.words, **changed)
     try:
         return family_of(rules).rules(rules.variant, words, rules.options, rules.options)
@@ -145,7 +151,9 @@ def missing_in_clip(clip: Clip, steps: Sequence[Step]) -> str:
 
 
 def _missing_in_first_turn(clip: Clip) -> str:
-    """Return "" if the board itself shows that it is a first turn, or both players have just laid out; else a fault."""
+    """Return what a clip of the first turn lacks; "" if the board shows that it is a first turn, or that both players
+    have just laid out their stones.
+    """
     if _has_just_been_laid_out(clip.position):
         return ""
     said = {key: value for key, value in clip.position.as_json().items() if key != FIRST_TURNS.key}
@@ -178,7 +186,9 @@ def _unfit_for_sowing_clip(position: Position, steps: Sequence[Step]) -> str:
 
 
 def _missing_in_house_clip(clip: Clip, steps: Sequence[Step]) -> str:
-    """Return "" if the opponent's house would be captured without its protection; else a fault."""
+    """Return what a clip of a house's protection lacks; "" if the opponent's house would be captured without the
+    protection.
+    """
     position = clip.position
     whatever: Any = position.rules
     rules = rules_without_clause(whatever, clip.clause)

@@ -54,12 +54,14 @@ def _text_for_place(texts: dict[str, str], place: str, context: SpeechContext) -
 
 
 def _text_for_side(texts: tuple[str, str], ply: Ply, asked: Foretell, context: SpeechContext) -> str:
-    """Return the first text if the right answer is the reader's side, else the second, with the lead in stones."""
+    """Return the first text if the right answer to the question `asked` is the reader's side, else the second, with the
+    lead in stones.
+    """
     return context.words.say(texts[right_answer_side(ply, asked) != context.reader], n=abs(pieces_ahead(ply.after)))
 
 
 def _actual_result_text(ply: Ply, asked: Foretell, context: SpeechContext) -> str:
-    """Return the turn's actual result for the question, as a sentence."""
+    """Return what the turn actually did with regard to the question `asked`, as a sentence."""
     right = right_answer_places(ply, asked)
     if asked == "start":
         return context.words.say(STARTED, hole=right[0])
@@ -71,7 +73,7 @@ def _actual_result_text(ply: Ply, asked: Foretell, context: SpeechContext) -> st
 
 
 def _wrong_prediction_text(part: GoalPart, context: SpeechContext, ply: Ply | None) -> str:
-    """Return what was predicted and what actually happened, the end of the turn before its captures."""
+    """Return what was predicted and what actually happened; of the latter, the end of the turn before its captures."""
     assert ply is not None
     asked = cast("Foretell", part.place)
     if asked in SIDES:
@@ -83,7 +85,7 @@ def _wrong_prediction_text(part: GoalPart, context: SpeechContext, ply: Ply | No
 
 
 def _prediction_text(ply: Ply, asked: Foretell, context: SpeechContext) -> str:
-    """Return what was predicted: a place, or a side."""
+    """Return what was predicted as text: a place, or a side."""
     if asked not in SIDES:
         return _text_for_place(SAID, ply.move, context)
     seat = ply.move if ply.move in SEATS else ply.before.owner(ply.move)
@@ -91,12 +93,14 @@ def _prediction_text(ply: Ply, asked: Foretell, context: SpeechContext) -> str:
 
 
 def foretold_text(ply: Ply, asked: Foretell, context: SpeechContext) -> str:
-    """Return what was predicted for a turn, and what it actually did."""
+    """Return what was predicted for a turn, and what the turn actually did; `asked`: what was to be predicted."""
     return f"{_prediction_text(ply, asked, context)} {_actual_result_text(ply, asked, context)}"
 
 
-def _look_for_text(part: GoalPart, context: SpeechContext, ply: Ply | None) -> str:
-    """Return the hint how to find the answer to the asked question; after a turn also what that turn did."""
+def _prediction_hint_text(part: GoalPart, context: SpeechContext, ply: Ply | None) -> str:
+    """Return a hint on how to find the answer to the question, and after a turn also what that turn did. `ply`: the
+    turn, or None.
+    """
     asked = cast("Foretell", part.place)
     if ply is None:
         return context.words.t(LOOK[asked])
@@ -122,7 +126,7 @@ def _lap_end_places(ply: Ply) -> list[str]:
 
 
 def foretold_hint(plies: Sequence[Ply], asked: Foretell, words: Language) -> str:
-    """Return the second hint for predicting a turn: an intermediate result."""
+    """Return the second hint for predicting a turn, an intermediate result; `asked`: what is to be predicted."""
     ply = plies[0]
     lift = next(step for step in ply.steps if step.op == "lift")
     if asked == "start":
@@ -137,7 +141,7 @@ def foretold_hint(plies: Sequence[Ply], asked: Foretell, words: Language) -> str
 
 
 def foretold_answer(plies: Sequence[Ply], asked: Foretell, context: SpeechContext) -> str:
-    """Return the last hint for predicting a turn: the right place or side."""
+    """Return the last hint for predicting a turn, the right place or side; `asked`: what is to be predicted."""
     ply = plies[0]
     if asked in SIDES:
         return _actual_result_text(ply, asked, context)
@@ -167,5 +171,5 @@ ASKED = (
 FORETELL = GoalKey(
     "foretell", Foretell, GoalStage.RESULT,
     lambda turns, asked: turns.last_turn.move in right_answer_places(turns.last_turn, asked),
-    _wrong_prediction_text, _look_for_text,
+    _wrong_prediction_text, _prediction_hint_text,
 )  # fmt: skip

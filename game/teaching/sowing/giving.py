@@ -37,7 +37,7 @@ def given_away_text(ply: Ply, reply: Sequence[Ply], context: SpeechContext) -> s
 
 
 def distance_to_place(ply: Ply, place: str, context: SpeechContext) -> str:
-    """Return how far from a place the first lap of a try ended, as text; "" if that can't be counted."""
+    """Return as text how far from `place` the first lap of a wrong turn ended; "" if that can't be counted."""
     lap = _first_lap_places(ply.steps)
     if not lap or len(lap) < len([step for step in ply.steps if step.op == "drop"]):
         return ""
@@ -48,7 +48,7 @@ def distance_to_place(ply: Ply, place: str, context: SpeechContext) -> str:
 
 
 def _captured_holes(ply: Ply, reply: Sequence[Ply]) -> list[str]:
-    """Return the learner's holes that an answer captured."""
+    """Return the learner's holes from which the opponent's answer `reply` to a ply captured."""
     foe, before = reply[0].mover if reply else "", ply.before
     taken = (step for one in reply for step in one.steps if step_kind(step.op).is_capture and step.n)
     holes = [step.hole for step in taken if step.to in (foe, CARRIED) and step.hole in before.rules.board.index]
@@ -66,5 +66,5 @@ def _first_lap_places(steps: Sequence[Step]) -> list[str]:
 
 
 def _fill_hint(text: str, ply: Ply, places: Sequence[str], context: SpeechContext) -> str:
-    """Fill the move and `places` (as `{target}`) into a hint."""
+    """Fill a ply's move and the `places` (as `{target}`) into the text of a hint."""
     return context.words.say(text, hole=displayed_move_name(ply, context), target=tuple(places))

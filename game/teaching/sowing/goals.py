@@ -101,12 +101,12 @@ def place_categories(before: Position, place: str, learner: Seat) -> set[Ground]
 
 # ---------------------------------------------------------------------- what a turn was
 def turn_kind_of(position: Position) -> str:
-    """Return the kind of turn to be played; "" if there is only one."""
+    """Return the id of the kind of turn to be played in a position; "" if the game has only one."""
     return str(getattr(position, "kind", ""))
 
 
 def _hole_with_new_mark(ply: Ply, kind: str) -> str:
-    """Return the hole that got a mark of this kind in a turn; "" for none."""
+    """Return the hole that got a mark of this kind (such as "tuz") in a turn; "" for none."""
     return next((place for place, name in sorted(named_marks(ply.after) - named_marks(ply.before)) if name == kind), "")
 
 
@@ -137,7 +137,7 @@ def _capture_sowing_starts(ply: Ply) -> list[str]:
 
 
 def _is_opponent_to_move(turns: JudgedTurns) -> bool:
-    """Return whether the opponent is to move after the turns."""
+    """Return whether the opponent is to move after the learner's turns."""
     return not turns.position_after.over and turns.position_after.player != turns.learner
 
 
@@ -328,7 +328,9 @@ def _sentence_by_row(front: str, back: str) -> Say:
 
 
 def _sentence_by_row_count(front: Say, only: Say) -> Say:
-    """Return a function that mentions a front row only where each side has more than one row."""
+    """Return a function that uses the sentence `only` on boards with one row for each side, `front` on boards with
+    more.
+    """
     return lambda part, telling, ply: (only if telling.rules.board.rows == 2 else front)(part, telling, ply)
 
 
@@ -341,7 +343,9 @@ IN_FRONT = "front|your row|row of the other side"  # the last two where each sid
 
 
 def _tuz_won_text(part: GoalPart, context: SpeechContext, reply: Sequence[Ply], answer: Sequence[str], n: int) -> str:
-    """Return that the opponent's answer captured n stones and won a tuz; "" if the goal isn't about a tuz."""
+    """Return that the opponent's answer captured `n` stones and won a tuz; "" if it won none or the goal isn't about a
+    tuz. `reply`: the plies of the answer, `answer`: their moves as text.
+    """
     hole = next(filter(None, (_hole_with_new_mark(ply, TUZ) for ply in reply)), "") if part.place == TUZ else ""
     said = msg("The other side answers {answer}, captures {n:stone} and wins a tuz: {hole}.")
     return context.words.say(said, hole=hole, answer=answer, n=n) if hole else ""
@@ -357,7 +361,7 @@ AT_MOST_LOOK = sentence_by_wanted(
 )
 
 
-def _look_for_at_most_text(part: GoalPart, context: SpeechContext, ply: Ply | None) -> str:
+def _few_stones_hint_text(part: GoalPart, context: SpeechContext, ply: Ply | None) -> str:
     """Return the hint for a goal of few stones: about capturing if the opponent's hole should be empty."""
     if not part.wanted and part.place not in SEATS and context.owner(part.place) != context.reader:
         return fill_goal_text(
@@ -696,7 +700,7 @@ GOALS = (
             their_store="You played {hole}: the other store holds {got:stone} now[; it should be empty|, more than"
             " {n}].",
         ),
-        _look_for_at_most_text,
+        _few_stones_hint_text,
         amount=_stones_at_place,
         stated="lift|empty|single|at most|borrow|capture|must be",
     ),

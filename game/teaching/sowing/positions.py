@@ -79,7 +79,9 @@ def can_park_stones(position: Position) -> bool:
 
 
 def _is_barred_hole_valid(position: Position, said: dict[str, Any]) -> bool:
-    """Return whether the opponent could capture the barred hole next and no other, and the player to move none."""
+    """Return whether the opponent could capture the barred hole next and no other, and the player to move none. `said`:
+    the position as JSON data.
+    """
     mover, (mark,) = position.player, marks_of_kind(position, BARRED)
     turned = family_of(position.rules).from_json(position.rules, said | {"turn": other_seat(mover), "takasia": None})
     if position.over or turned.over or position.count(mark.place) < 2 or _first_lap_captures(position):
@@ -105,7 +107,7 @@ def _first_lap_captures(position: Position) -> set[str]:
 
 
 def _positions_with_stored_stone(said: dict[str, Any]) -> Iterator[dict[str, Any]]:
-    """Yield the JSON of positions with some or all stones of one hole in either player's store instead."""
+    """Yield the JSON data of positions like `said` in which some or all stones of one hole lie in a player's store."""
     for name, n in said["holes"].items():
         for left in sorted({0, n // 2, n - 1} & set(range(n))):
             for seat in SEATS:
@@ -142,7 +144,9 @@ def count_pieces_in_play(position: Position) -> int:
 
 
 def _positions_with_parked_stone(position: Position, said: dict[str, Any]) -> Iterator[dict[str, Any]]:
-    """Yield the JSON of positions with some or all stones of one hole spread over the safe holes instead."""
+    """Yield the JSON data of positions like `said` in which some or all stones of one hole are spread over holes that
+    don't matter.
+    """
     away = safe_holes(position)
     for name, n in said["holes"].items() if away else ():
         for left in sorted({0, n // 2, n - 1} & set(range(n))) if name not in away else ():
@@ -161,7 +165,9 @@ def impossibility_reasons(position: Position) -> Iterator[str]:
 
 
 def _hand_faults(position: Position, hands: dict[Seat, int]) -> Iterator[str]:
-    """Yield contradictions of the stones in hand: each turn drops one, South first, so North has 0 or 1 more."""
+    """Yield the contradictions in the stones in `hands`, counted by seat: as each turn drops one and South begins,
+    North has as many as South, or one more.
+    """
     board, start = position.rules.board, position.rules.start
     for seat, n in hands.items():
         hand = board.index.get(f"{seat} hand")
@@ -173,7 +179,9 @@ def _hand_faults(position: Position, hands: dict[Seat, int]) -> Iterator[str]:
 
 
 def _match_faults(position: Position, said: dict[str, Any]) -> Iterator[str]:
-    """Yield sentences on contradictions between a match's score, burnt holes and stores."""
+    """Yield sentences on contradictions between a match's score, burnt holes and stores; `said`: the position as JSON
+    data.
+    """
     rules, match, score = position.rules, position.rules.match, position.score
     assert match is not None
     if match.points is not None:
@@ -197,6 +205,8 @@ def _match_faults(position: Position, said: dict[str, Any]) -> Iterator[str]:
 
 
 def mirrored_entries(rules: Rules, said: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the JSON entries besides the board that change when a position is seen from the other side."""
+    """Return the JSON entries besides the board that change when the position `said` (JSON) is seen from the other
+    side.
+    """
     hands = {"hand": {seat: said["hand"][other_seat(seat)] for seat in said["hand"]}} if "hand" in said else {}
     return hands | position_marks.marks_turned_round(rules, said)

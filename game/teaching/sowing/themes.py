@@ -252,7 +252,7 @@ class SolutionEffects:
 
     @cached_property
     def _starts_quietly(self) -> bool:
-        """Whether the solver's first turn captures nothing and earns no extra turn, and the opponent is to move."""
+        """Whether the solver's first turn captures nothing and earns no extra turn, and the opponent moves next."""
         after = self._first.after
         answered = not after.over and after.player != self._mover and after.phase == "play"
         return answered and self.is_quiet and self._can_be_followed
@@ -310,7 +310,7 @@ class SolutionEffects:
         )
 
     def _goes_round_now(self, move: str) -> bool:
-        """Return whether a move would have gone round the board if played at once, as the first turn."""
+        """Return whether a move would go round the board if it were played in the first position."""
         here = self._position
         return move in here.legal() and _goes_round(Ply(self._mover, move, here, here.play(move)))
 
@@ -393,7 +393,7 @@ class SolutionEffects:
 
     @cached_property
     def saves_own_stones(self) -> bool:
-        """Whether the opponent can capture much less after this move than after most others."""
+        """Whether the opponent can capture much less after the solution's first move than after most other moves."""
         others = sorted(sum(n.values()) for move, n in self._costliest_answers.items() if move != self._first.move)
         return (
             bool(others)
@@ -488,7 +488,9 @@ def _has_turn(position: Position) -> bool:
 
 
 def _leaves_no_stone(ply: Ply, foe: Seat) -> bool:
-    """Return whether a turn leaves a side without stones; at the end, before the rest is collected."""
+    """Return whether a turn leaves the player `foe` without stones; at the end of the game, before the rest is
+    collected.
+    """
     if not ply.after.over:
         return not _stones_of_player(ply.after, foe)
     swept = [step.hole for step in ply.steps if step.op == "sweep" and step.hole in ply.before.rules.board.index]

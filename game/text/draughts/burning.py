@@ -38,7 +38,9 @@ def removal_choice(position: Position, context: SpeechContext, missed: Sequence[
 
 
 def _missed_sentences(men: Sequence[str], context: SpeechContext, missed: Sequence[MissedCapture]) -> tuple[str, ...]:
-    """Return sentences on the missed capture and the penalty that the rule allows."""
+    """Return sentences on the missed capture and the penalty that the rule allows; `men`: squares of the men that may
+    be burnt.
+    """
     words = context.words
     if len(men) > 1:
         said = words.say(msg("These men could have captured, and did not: {hole}."), hole=tuple(men))

@@ -116,7 +116,7 @@ A_KING = joined_voices("{hole}: {your} king.")
 
 
 def board_text(position: Position, context: SpeechContext) -> list[str]:
-    """List each player's men and kings in sentences, those of `context.mover` last."""
+    """List each player's men and kings in sentences, those of the player `context.mover` last."""
     out: list[str] = []
     squares = [cell.name for cell in position.rules.board.cells if cell.hole and position.count(cell.name)]
     for seat in (other_seat(context.mover), context.mover):

@@ -32,7 +32,7 @@ def card_title(reading: ClauseReading) -> str:
 
 
 def card_values(reading: ClauseReading, path: Path) -> Iterator[Any]:
-    """Yield the values that can be chosen for a key: the board sizes."""
+    """Yield the values that can be chosen for a key of a clause; in draughts only the board size has any."""
     if (reading.clause.kind, path) == ("board", ("size",)):
         yield from (8, 10)
 

@@ -142,7 +142,9 @@ def taken_text(rules: Rules, n: int, words: Language) -> str:
 def extra_plate_lines(
     position: Position, seat: Seat, count: Callable[[str], int], words: Language, below: Seat = "S"
 ) -> list[str]:
-    """Return the plate's lines on how many men and kings a player has left."""
+    """Return the line of a player's name panel that says how many men and kings the player has left. `count`: returns
+    the pieces displayed on a square; `below` is ignored.
+    """
     men, kings = _men_and_kings(position, seat, count)
     if kings and men:
         return [words.say("{n:man}, {m:king}", n=men, m=kings)]
@@ -162,7 +164,9 @@ def _men_and_kings(position: Position, seat: Seat, count: Callable[[str], int]) 
 
 
 def move_name(rules: Rules, move: str, words: Language) -> str | None:
-    """Return a move as shown in the list of turns; "" for the decision to leave a man on the board."""
+    """Return "" for the decision to leave a man on the board, which the list of turns omits; None for other moves,
+    which are shown as written.
+    """
     return "" if move == KEEP else None
 
 
@@ -190,7 +194,9 @@ def continuation_choice(ways: Sequence[Sequence[Ply]], shared: int, context: Spe
 
 
 def _continuation_option(plies: Sequence[Ply], shared: int, context: SpeechContext) -> TurnContinuation:
-    """Return the answer that continues the capture to the next square, or that stops; `shared`: steps played."""
+    """Return the answer that continues the capture to the next square, or that stops it. `plies`: the turns open under
+    this answer; `shared`: number of steps played before.
+    """
     words = context.words
     rest: Iterable[Step] = plies[0].steps[shared:]
     n = sum(step.n for step in rest if step.op == CAPTURE)

@@ -18,7 +18,11 @@ def preview_text(
     *,
     cut: bool = False,
 ) -> PreviewText:
-    """Return the preview of a move: the path of the piece and what the move captures."""
+    """Return the preview of a move: the path of the piece and what the move captures.
+
+    `over`: the game ends with it; `shown`: the clause that changed the turn without a step; `move`: its notation;
+    `cut`: the turn has more steps than these.
+    """
     words, each = context.words, list(steps)
     hops = [step for step in each if step.op == HOP]
     if not hops:
@@ -51,7 +55,9 @@ def _path_sentence(start: str, goal: str, taken: int, context: SpeechContext) ->
 
 
 def _gain_parts(each: Sequence[Step], context: SpeechContext, *, over: bool) -> list[str]:
-    """Return what a move brings, in short texts: captured kings, a new king, burnt kings; `over`: the end."""
+    """Return what a move brings, in short texts: captured kings, a new king, burnt kings; `over`: the game ends with
+    it.
+    """
     words, brings = context.words, list[str]()
     kings = sum(step.op == CAPTURE and step.n > 1 for step in each)
     if kings:
@@ -78,7 +84,9 @@ def _jump_parts(each: Sequence[Step], context: SpeechContext) -> list[str]:
 
 
 def _earlier_stop_text(hops: Sequence[Step], move: str, context: SpeechContext) -> str:
-    """Return at which earlier squares the chain may also stop."""
+    """Return at which squares before its end the capture chain may also stop; "" for none. `hops`: its steps, `move`:
+    its notation.
+    """
     position = context.position
     legal = set(position.routes_from(hops[0].hole)) if position is not None and len(hops) > 1 else set()
     way = [hops[0].hole, *(step.to for step in hops)]
@@ -89,7 +97,9 @@ def _earlier_stop_text(hops: Sequence[Step], move: str, context: SpeechContext) 
 def turn_summaries(
     turns: Iterable[Iterable[Step]], context: SpeechContext, moves: Sequence[str] = ()
 ) -> tuple[str, ...]:
-    """Summarize all moves that a player made in a row in one line, in ever shorter versions."""
+    """Return one-line summaries of all moves that a player made in a row, from long to short. `turns`: the steps of
+    each move; `moves`: their notation.
+    """
     each = [step for steps in turns for step in steps]
     words, mover = context.words, context.mover
     hops = [step for step in each if step.op == HOP]

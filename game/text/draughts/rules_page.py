@@ -126,7 +126,7 @@ ENDS: Messages[dict[DraughtsEndCondition, tuple[str, str]]] = {
 
 
 def _capture_rule(rules: Rules, words: Language) -> str:
-    """Return the paragraph on how men capture."""
+    """Return the rule on how men capture, as a paragraph."""
     said = [
         words.t(
             "A man captures by jumping over a piece of the other side beside it, onto the empty square behind. The"
@@ -145,7 +145,7 @@ def _capture_rule(rules: Rules, words: Language) -> str:
 
 
 def _king_rule(rules: Rules, words: Language) -> str:
-    """Return the paragraph on how kings move and capture."""
+    """Return the rule on how kings move and capture, as a paragraph."""
     lands = (
         words.t("It lands right behind that piece, and may capture again from there, or stop.")
         if rules.king_lands_right_behind
@@ -164,6 +164,6 @@ def _king_rule(rules: Rules, words: Language) -> str:
 
 
 def _has_unusual_option(rules: Rules, *said: object) -> bool:
-    """Return whether an option that one of these clauses depends on is not at its default."""
+    """Return whether an option that one of the values `said` of clauses depends on is not at its default."""
     options = [one.option for one in said if isinstance(one, FromOption)]
     return any(rules.options[option] != rules.defaults[option] for option in options)

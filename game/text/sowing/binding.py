@@ -128,7 +128,7 @@ def _refused_holes(position: "Position") -> set[str]:
 
 
 def _turn_kind_requirement(turn: "TurnWords", position: "Position", words: Language) -> str:
-    """Return the requirement of a kind of turn; "" if its own clause says it better."""
+    """Return what a kind of turn requires of the player; "" if the text of its own clause explains that better."""
     if turn.needs == FirstLapNeeds.FEED:
         return words.t(FEEDS)
     if turn.needs == FirstLapNeeds.CAPTURE:
@@ -316,7 +316,9 @@ def _restricting_turn_kind(context: SpeechContext) -> str:
 def _reserve_turn_texts(
     illegal: "WhyIllegal", hole: str, context: SpeechContext, *, capture: bool
 ) -> tuple[str, str] | None:
-    """Return the texts for a turn that begins with a stone from the hand; `capture`: it has to capture."""
+    """Return the texts for a refused turn that has to begin with a stone from the hand: reason and advice; None to use
+    the general ones. `capture`: the turn has to capture.
+    """
     board = context.rules.board
     back = hole in board.index and board.index[hole] not in board.front_row(context.mover)
     if illegal.reason in ("empty", "other_turn", "must_capture") and back:
@@ -327,12 +329,12 @@ def _reserve_turn_texts(
 
 
 def _kind_of_turn(clause: str, context: SpeechContext) -> "TurnWords | None":
-    """Return the kind of turn in force, by its clause."""
+    """Return the first clause in force for a kind of turn with the id `clause`; None if there is none."""
     return next(iter(clauses_of_kind_with_id("turn", clause, context.rules)), None)
 
 
 def _hole_named_by_turn_kind(kind: "TurnWords | None", context: SpeechContext) -> str:
-    """Return the mover's hole that a kind of turn names; "" if none."""
+    """Return the mover's hole that a kind of turn prescribes as the start; "" if it prescribes none."""
     hole = kind.hole if kind and kind.hole else ""
     return hole.lower() if context.mover == "N" else hole
 
@@ -348,7 +350,9 @@ def _only_starting_hole(context: SpeechContext) -> str:
 def _special_refusal_texts(
     illegal: "WhyIllegal", kind: "TurnWords | None", context: SpeechContext
 ) -> tuple[str, str] | None:
-    """Return refusal texts specific to the kind of turn or the pending decision; None to use the general ones."""
+    """Return reason and advice for a refusal specific to the kind of turn or the pending decision; None to use the
+    general ones.
+    """
     match illegal.reason:
         case "other_phase":
             return PHASES.get(context.position.phase) if context.position is not None else None

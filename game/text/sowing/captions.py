@@ -82,7 +82,7 @@ def _rule_text(step: Step, context: SpeechContext) -> str:
 
 
 def _kind_of_turn(context: SpeechContext) -> str:
-    """Return the kind of turn that is played; "" if unknown."""
+    """Return the id of the turn clause for the kind of turn that is played; "" if the position is unknown."""
     return str(context.position.kind) if context.position is not None else ""
 
 
@@ -143,7 +143,7 @@ def _drop_text(step: Step, context: SpeechContext) -> str:
 
 
 def _drop_captured_text(context: SpeechContext) -> str:
-    """Return the text for the first of the captured stones that are sown again."""
+    """Return the text for the first stone when captured stones are sown again."""
     if context.rules.words.sowing.taken == CapturedSowingStart.ORIGIN:
         return msg(
             "The captured stones are sown again from where the lap began, first into {hole}. {n:word} left in the hand."
@@ -304,7 +304,7 @@ PLAIN = joined_voices("{You} [capture|captures] {n:stone} from {hole}.")
 
 
 def _capture_text(step: Step, context: SpeechContext) -> str:
-    """Return the text for a hole that is emptied by a capture."""
+    """Return the text for a capture that empties a hole."""
     kind, clause = next(iter(clauses_with_id(step.clause, context.rules)), ("", None))
     if (
         clause is not None and kind == "drop"

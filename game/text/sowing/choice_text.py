@@ -60,8 +60,8 @@ def _reverses_direction(rest: Sequence[Step], context: SpeechContext) -> bool:
 
 
 def _continuation_question(last_step: Step, *, or_on: bool, house: bool, context: SpeechContext) -> str:
-    """Return the question how a turn continues. `or_on`: the choice is to stop or sow on; `house`: the last stone fell
-    into the player's house.
+    """Return the question how a turn continues. `last_step`: the step before the choice; `or_on`: the choice is to stop
+    or sow on; `house`: the last stone fell into the player's house.
     """
     if house and or_on:
         return context.voice(
@@ -92,7 +92,10 @@ def _stopping_option(ply: Ply, last_step: Step, context: SpeechContext) -> TurnC
 def _continuing_option(
     rest: Sequence[Step], *, or_on: bool, house: bool, meaning: tuple[str, ...], context: SpeechContext
 ) -> TurnContinuation:
-    """Return the answer that continues the turn, named after its next hole if there are several."""
+    """Return the answer that continues the turn, named after its next hole if there are several. `rest`: the steps that
+    follow; `or_on`: the choice is to stop or sow on; `house`: the last stone fell into the player's house; `meaning`:
+    sentences on the answer's effect.
+    """
     words = context.words
     hole = next((step.hole for step in rest if step.hole), "")
     if _reverses_direction(rest, context):

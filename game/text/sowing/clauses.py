@@ -89,7 +89,7 @@ def rules_page(rules: "Rules", words: Language) -> list[RulePlate]:
 
 
 def _clause_ids(rules: "Rules") -> Iterator[str]:
-    """Yield the ids of the clauses to explain, in the order of the rules page; some more than once."""
+    """Yield the ids of the clauses to explain, in the order of the rules page; the same id may come more than once."""
     yield from ("goal", "start")
     openings = rules.clauses_of_kind("opening")
     yield from (opening.id for opening in openings if opening.offer != FirstTurnOffer.SWAP)
@@ -201,7 +201,7 @@ def end_titles() -> dict[EndWhen, str]:
 
 
 def _title_by_id(rules: "Rules", words: Language) -> Any:
-    """Return a function that gives the title of the clause with an id."""
+    """Return a function that takes a clause's id and returns the clause's title."""
     return lambda id: clause_title(id, rules, words)
 
 
@@ -319,7 +319,9 @@ def _clause_values(clause: schema.Clause | None, rules: "Rules") -> dict[str, ob
 
 
 def _text_variant_name(known: str, clause: Any, rules: "Rules") -> str:
-    """Return the name of the text that a clause uses out of several, chosen by its other keys in the file."""
+    """Return the name of the text to use for a clause whose well-known name `known` has several texts. The other keys
+    of the clause and the rules decide.
+    """
     match known:
         case "no_single":
             if rules.clauses_of_kind("turn")[-1] is not clause:

@@ -67,12 +67,12 @@ def final_stone_counts(ply: Ply) -> tuple[int, int] | None:
 
 
 def game_end_text(end: tuple[int, int], words: Language) -> str:
-    """Return that a turn ends the game, with the final stones of the reader and the opponent."""
+    """Return that a turn ends the game; `end`: the final stones of the reader and of the opponent."""
     return words.say(ENDS_WITH, n=end[0], m=end[1])
 
 
 def _difference_text(summary: _TurnSummary, other_summary: _TurnSummary, context: SpeechContext) -> str:
-    """Return up to two sentences on what the first turn does otherwise than the other one."""
+    """Return up to two sentences on what the turn of `summary` does otherwise than the turn of `other_summary`."""
     words, out = context.words, list[str]()
     if summary.laps != other_summary.laps:
         out.append(words.say("It has {laps:lap}.", laps=summary.laps))
@@ -101,7 +101,9 @@ def _difference_text(summary: _TurnSummary, other_summary: _TurnSummary, context
 
 
 def _capture_difference(summary: _TurnSummary, other_summary: _TurnSummary, context: SpeechContext) -> str:
-    """Return what the first turn captures, where that differs from the other turn."""
+    """Return the sentence on what the turn of `summary` captures, which names holes or only numbers, as the turn of
+    `other_summary` requires to tell them apart.
+    """
     words = context.words
     holes = tuple(dict.fromkeys(hole for hole, _ in summary.taken))
     n = sum(n for _, n in summary.taken) + summary.has_captured_last
@@ -128,7 +130,9 @@ def _landing_difference(summary: _TurnSummary, other_summary: _TurnSummary, cont
 
 
 def _first_step_difference(summary: _TurnSummary, other_summary: _TurnSummary, context: SpeechContext) -> list[str]:
-    """Return the sentence of the first step that differs."""
+    """Return a list with the sentence of the first step in which the turn of `summary` differs from that of
+    `other_summary`, or that it ends earlier; empty if neither.
+    """
     others = iter(other_summary.steps)
     for step, moment in steps_with_contexts(summary.steps, context):
         same = next(others, None)

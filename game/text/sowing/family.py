@@ -69,7 +69,9 @@ def taken_text(rules: Rules, n: int, words: Language) -> str:
 def extra_plate_lines(
     position: SowingPosition, seat: Seat, count: Callable[[str], int], words: Language, below: Seat = "S"
 ) -> list[str]:
-    """Return further lines for a player's plate (name panel): house, won holes, deciding front row, match score."""
+    """Return further lines for a player's name panel: house, won holes, deciding front row, match score. `count`:
+    returns the stones displayed at a place; `below`: the seat at the bottom of the screen.
+    """
     rules = position.rules
     board, match = rules.board, rules.match
     lines: list[str] = []
@@ -128,7 +130,9 @@ def move_instruction(position: SowingPosition, move: str, words: Language) -> st
 
 
 def _move_with_answers(hole: str, way: str, position: Position, words: Language) -> str:
-    """Return a move's hole with its direction and its answers to questions during the turn."""
+    """Return a move's hole with its direction and its answers to questions during the turn. `way`: the rest of the
+    notation: a direction sign, then a sign for each answer.
+    """
     sign = way[:1].strip(".*")
     answers = way[len(sign) :]
     if answers:
@@ -153,7 +157,9 @@ DECIDE = msg("Choose the layout in which your first turn begins in hole {hole} w
 
 
 def hint_text(plies: Sequence[Ply], wrong: Sequence[Ply], words: Language) -> str:
-    """Return a hint on the first lap's end or the stones of a right hole, if some but not all wrong holes share it."""
+    """Return a hint on what distinguishes a right hole from some wrong ones: where its first lap ends, or its stones;
+    "" if nothing. `plies`: the right turns; `wrong`: the wrong first turns.
+    """
     first = plies[0]
     sown = next((ply for ply in plies if ply.mover == first.mover and ply.steps and ply.steps[0].op == "lift"), None)
     if sown is None or (sown is not first and first.move not in (KEEP, SWAP)):

@@ -46,7 +46,7 @@ class ClauseDescriber:
         return key_text("sowing", self.kind, key.split("."))
 
     def keys_in_telling_order(self) -> Iterator[str]:
-        """Yield the keys of this kind of clause in the order of their sentences."""
+        """Yield the keys of this kind of clause in the order of their sentences in a description."""
         return (".".join(path) for path, _ in rows_of_kind("sowing", self.kind) if path)
 
     def key_value(self, key: str) -> Any:
@@ -59,8 +59,8 @@ class ClauseDescriber:
             yield self._voice(joined_voices(text), **values)
 
     def word_sentences(self, key: str, value: object, more: str = "", **values: Any) -> Sentences:
-        """Yield the sentence for a key's value; nothing for a value without a text. `more`: value of another key, which
-        may choose a variant of the text.
+        """Yield the sentence for the value of a key; nothing for a value without a text. `more`: value of another key
+        of the clause, which may choose a variant of the text.
         """
         word = self.key_text(key).words.get(word_key_of_value(value))
         return self.filled_sentence(word.sentence_beside(more) if word else "", **values)
@@ -82,7 +82,7 @@ class ClauseDescriber:
             yield from self.filled_sentence(rule_sentence.sentence_beside(more), n=made[-1], numbers=listed)
 
     def turn_sentences(self, key: str) -> Sentences:
-        """Yield sentences that name the kinds of turn to which a clause applies."""
+        """Yield sentences that name the kinds of turn to which a clause applies; `key`: the key that lists them."""
         if ids := self.key_value(key):
             yield from self.filled_sentence(
                 self.key_text(key).rule, named="; ".join(dict.fromkeys(map(self.title, ids)))

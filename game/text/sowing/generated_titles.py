@@ -20,7 +20,9 @@ Ends = Mapping[EndWhen, str]  # what ends are called, by their `when`
 
 
 def title_by_words(clauses: Clauses, ends: Ends, words: Language) -> str:
-    """Return a title for clauses that share an id, made from their words."""
+    """Return a title for clauses of one id, made from their words. `clauses`: pairs of kind and clause; `ends`: titles
+    of game ends by condition.
+    """
     kind = clauses[0][0]
     if kind == "turn":
         return _turn_title([clause for _, clause in clauses], words)

@@ -72,7 +72,7 @@ def known_clauses_of_kind(kind: str) -> tuple[tuple[str, Said], ...]:
 
 
 def _lists_to_tuples(said: Any) -> Any:
-    """Convert lists in data to tuples, recursively, as in `clause_content`."""
+    """Convert the lists in nested data to tuples, as `clause_content` does."""
     if isinstance(said, dict):
         return {key: _lists_to_tuples(value) for key, value in said.items()}
     return tuple(said) if isinstance(said, list) else said

@@ -250,7 +250,9 @@ def _captures_only_at_end(steps: Sequence[Step], last_step: Step, context: Speec
 def _tip_line(
     steps: Sequence[Step], summary: _PreviewSummary, context: SpeechContext, refused: bool, ends: bool
 ) -> str:
-    """Return the line below a preview's title: how the turn ends, or whether the game `ends`."""
+    """Return the line below a preview's title: how the turn ends, or that the game `ends`; `refused`: a clause forbids
+    the capture of all of the opponent's stones.
+    """
     words = context.words
     ops = {step.op for step in steps}
     if ends and context.rules.for_one_player:

@@ -484,7 +484,7 @@ OTHERS_WHY: dict[Direction, str] = {
 
 
 def sowing_line(rules: "Rules", words: Language, *, own: bool) -> str:
-    """Describe the sowing in one line; `own`: it is the reader's turn."""
+    """Describe the sowing in one line; `own`: address the reader, whose turn it is."""
     if rules.for_one_player:
         return words.t(WHY_ALONE)
     run, direction = _sowing_path_key(rules), rules.direction

@@ -14,9 +14,8 @@ from game.text.workshop.choice_words import key_text, rows_of_kind, word_key_of_
 
 
 def games_with_rule_value(words: Language, family: str, kind: str, path: Path, value: Any) -> tuple[str, ...]:
-    """Return the names of shipped games whose clauses have this value at a path, the easiest first.
-
-    None are returned for a value of None, a key that is left out.
+    """Return the names of shipped games whose clauses have this value at a path, the easiest first. Empty for a value
+    of None, by which the key is left out.
     """
     key = word_key_of_value(value, key_text(family, kind, path).words)
     return tuple(words.t(name) for name in _games_by_value(family, kind).get((path, key), ())) if key else ()

@@ -22,7 +22,9 @@ NEEDED = (("drop", ("makes",)), ("lap", ("holds",)), ("skip", ("holds",)))  # nu
 
 
 def read_clause(words: Language, clause: ClauseInFile, variant: Variant, kept: Container[Path] = ()) -> ClauseReading:
-    """Return the reader of a clause, with the titles that its family gives other clauses."""
+    """Return the reader of a clause, with the titles of other clauses to which it may refer. `kept`: paths of words to
+    show although they have their default value.
+    """
     own = family_module(variant.words.family, "text")
     names = own.card_names(words, variant) if hasattr(own, "card_names") else {}
     return ClauseReading(words, clause, variant, names, kept)
@@ -113,6 +115,6 @@ def _condition_sentences(reading: ClauseReading) -> Iterator[list[Piece]]:
 
 
 def _own_text(clause: ClauseInFile, words: Language) -> str:
-    """Return the author's own explanation of a clause in the reader's language; "" without one."""
+    """Return the author's own explanation of a clause in the reader's language; "" if there is none."""
     said = clause.table.get("text")
     return text_in_language(said, words) if isinstance(said, dict) else ""

@@ -10,9 +10,10 @@ What = Literal["set", "added", "removed", "order", "option", "key"]
 
 
 class ClauseInFile(Protocol):
-    """Protocol of a clause in file form: a card of the rules editor, or one offered for adding.
+    """A clause in the form of a variant file: a card of the rules editor, or a clause offered for adding.
 
-    `kind`: one of `schema.KINDS`, or the name of a table: "board", "start", "sowing".
+    `kind`: one of `schema.KINDS`, or the name of a table: "board", "start", "sowing". `id`: that of the clause.
+    `table`: its keys and values.
     """
 
     @property

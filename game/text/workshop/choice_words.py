@@ -102,7 +102,9 @@ def key_number_range(family: str, kind: str, path: Sequence[str]) -> tuple[str, 
 
 
 def word_key_of_value(value: Any, words: Container[str] = ()) -> str:
-    """Return the key in the table of texts for a clause's value."""
+    """Return the key in the table of texts for a clause's value; "" for no text. `words`: the keys of the table, as
+    False has a text only if "false" is one of them.
+    """
     if isinstance(value, list | tuple):
         return "+".join(sorted({str(one) for one in value}))
     if value is None or (value is False and "false" not in words):
@@ -153,6 +155,7 @@ def clause_key(family_name: str, kind: str, path: tuple[str, ...]) -> ClauseKey 
 
 @cache
 def _type_hints(kind: type[Struct]) -> dict[str, Any]:
+    """Return the type hints of a struct's fields, with annotations; cached."""
     return get_type_hints(kind, include_extras=True)
 
 

@@ -81,6 +81,7 @@ class ClauseReading:
 
     # ------------------------------------------------------------------ texts
     def key_text(self, path: Path) -> KeyText:
+        """Return the texts of the clause's key at a path, or of the kind of clause for an empty path."""
         return key_text(self.family, self.clause.kind, path)
 
     def number_range(self, path: Path) -> tuple[str, int, int] | None:

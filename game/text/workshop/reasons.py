@@ -44,7 +44,9 @@ class CardLink(NamedTuple):
 
 
 class MissingRule(NamedTuple):
-    """A rule of a kind that must be added first, with this value at the path; links to the tray of clauses to add."""
+    """A rule that has to be added first, as a link to the clauses offered for adding: its kind, and the value that it
+    must have at `path`.
+    """
 
     text: str
     kind: str
@@ -66,10 +68,12 @@ class RefusalReason(NamedTuple):
 
     @property
     def text(self) -> str:
+        """The reason as plain text, links included."""
         return "".join(piece.text for piece in self.pieces)
 
     @property
     def link(self) -> CardLink | None:
+        """The first link in the text to a word or a card; None if there is none."""
         return next((piece for piece in self.pieces if isinstance(piece, CardLink)), None)
 
 
@@ -265,7 +269,7 @@ def _pieces_with_link(words: Language, proposed: ProposedChange) -> tuple[PlainT
 
 
 def _is_at_place(at: tuple[ClauseInFile, Path], clause: ClauseInFile, path: Path) -> bool:
-    """Return whether the place `at` is in the clause of `clause`, and at or below `path`."""
+    """Return whether the place `at`, a clause and a path in it, lies in `clause` at `path` or below."""
     return _is_same_clause(at[0], clause) and at[1][: len(path)] == path
 
 

@@ -18,7 +18,7 @@ FREE = "added"  # an id that clauses of the shelf do not have
 
 
 class TrayClause(NamedTuple):
-    """A clause that can be added to a game, with its title and sentence; valid in most games with such a board."""
+    """A clause that can be added to a game, with its title and sentence, which fits most games with such a board."""
 
     kind: str
     id: str

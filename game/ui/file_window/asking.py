@@ -48,7 +48,9 @@ def _available_dialogs() -> Iterator[Way]:
 
 
 def _choose_on_windows(question: FileQuestion, unwanted: Unwanted) -> list[Path]:
-    """Show the dialog over the foreground window, which is ours and waits until it is closed."""
+    """Show the dialog of Windows over the program's window, which waits until the dialog is closed; return the chosen
+    files.
+    """
     from crossfiledialog import win32
 
     kinds = {kind.words: kind.patterns for kind in question.kinds}

@@ -20,7 +20,9 @@ GLOB = 0  # a kind of file is known by its name, not by its MIME type
 
 
 def choose_files(question: FileQuestion, unwanted: Unwanted) -> list[Path]:
-    """Show the desktop's file dialog and return the chosen files; empty if closed.  Raises any error of D-Bus."""
+    """Show the desktop's file dialog and return the chosen files; empty if closed. Raises any error of D-Bus.
+    `unwanted`: returns whether to close the dialog.
+    """
     with open_dbus_connection("SESSION") as bus:
         token = f"naqala{secrets.token_hex(4)}"
         handle = f"{PLACE}/request/{bus.unique_name[1:].replace('.', '_')}/{token}"

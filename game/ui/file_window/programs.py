@@ -73,14 +73,17 @@ def _choose_with_kdialog(question: FileQuestion, unwanted: Unwanted) -> list[Pat
 
 
 def choose_on_mac(question: FileQuestion, unwanted: Unwanted) -> list[Path]:
-    """Show the dialog of macOS for all kinds of files at once, as it can't switch between them."""
+    """Show the dialog of macOS and return the chosen files; it offers all kinds of files at once, as it can't switch
+    between them.
+    """
     last = question.name if question.is_for_saving else str(int(question.is_multiple))
     script = SAVE if question.is_for_saving else OPEN
     return _run_dialog_program(["osascript", "-e", script, question.title, str(question.folder), last], unwanted)
 
 
 def _run_dialog_program(words: Sequence[str], unwanted: Unwanted) -> list[Path]:
-    """Run a dialog program and return the paths that it prints, one per line.
+    """Run the command `words`, which shows a dialog, and return the paths that it prints, one per line. `unwanted`:
+    returns whether to end it.
 
     Raises NoWindowError if it couldn't show a dialog.
     """

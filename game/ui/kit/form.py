@@ -37,23 +37,27 @@ class Form:
 
     # ------------------------------------------------------------------ what is said
     def heading(self, said: str, style: Style = "heading", **look: Any) -> Label:
-        """Return a heading with this text."""
+        """Return a heading with this text; `look`: further arguments of `Label`."""
         return Label(said, style, **look)
 
     def note(self, said: str, ink: Ink | None = None, **look: Any) -> Label:
-        """Return a note in small letters."""
+        """Return a note in small letters. `ink`: its colour, None for the usual one; `look`: further arguments of
+        `Label`.
+        """
         return Label(said, "note", ink, **look)
 
     def control_label(self, said: str, ink: Ink | None = None, **look: Any) -> Label:
-        """Return a label above or before a control."""
+        """Return the label above or before a control. `ink`: its colour, None for the usual one; `look`: further
+        arguments of `Label`.
+        """
         return Label(said, "fact", ink, **look)
 
     def labelled_field(self, said: str, node: Node) -> Node:
-        """Return a control with its label before it."""
+        """Return a control with its label `said` before it."""
         return Row([self.control_label(said, single=True), node], gap=8)
 
     def setting_line(self, said: str, note: str, node: Node) -> Node:
-        """Return a line of a settings list: name, explanation, and the control at its end."""
+        """Return a line of a settings list: name `said`, explanation `note`, and the control at its end."""
         about = [Label(said), *([Label(note, "fine")] if note else [])]
         return Row([Column(about, gap=0, grow=1), node], gap=16, wrap=True, line_gap=6)
 
@@ -62,16 +66,22 @@ class Form:
         return (Row(nodes[i : i + 2], gap=12, wrap=True) for i in range(0, len(nodes), 2))
 
     def panel(self, rows: Sequence[Node], pad: tuple[float, float] = (20, 16), gap: float = 8) -> Node:
-        """Return a part of a page on a panel of its own."""
+        """Return a part of a page on a panel of its own. `pad`: space at the sides and above and below, `gap`: space
+        between the rows, in reference px.
+        """
         return Inset(Column(rows, gap=gap), pad=pad, face="plate")
 
     # ------------------------------------------------------------------ what is pressed
     def button(self, name: str, said: str, action: Callable[[], None], icon: str = "", **look: Any) -> Button:
-        """Return one of several buttons that share a row."""
+        """Return one of several buttons in a row. `name`: of the widget; `said`: its label; `look`: further arguments
+        of `Button`.
+        """
         return Button(name, action, icon=icon, label=said, **{"kind": "raised", "grow": 1, **look})
 
     def wide_button(self, name: str, said: str, action: Callable[[], None], icon: str = "", **look: Any) -> Button:
-        """Return one of several buttons that lie one below the other."""
+        """Return one of several buttons that lie one below the other. `name`: of the widget; `said`: its label; `look`:
+        further arguments of `Button`.
+        """
         return Button(name, action, icon=icon, label=said, **{"kind": "raised", "stretch": True, **look})
 
     def button_row(self, *buttons: Node) -> Node:
@@ -80,9 +90,10 @@ class Form:
 
     # ------------------------------------------------------------------ controls bound to attributes
     def attribute_setter(self, name: Any, then: Then = None, of: object = None) -> Callable[[Any], None]:
-        """Return a function that sets an attribute of this form, or of the object `of`, and refreshes the form.
+        """Return a function that sets an attribute and refreshes the form. `name`: the attribute, or the key or index
+        in a dict or list; `of`: the object that has it, None for this form.
 
-        `then` is called after the attribute is set.
+        `then`: called after the attribute is set, or None.
         """
 
         def change(value: Any) -> None:
@@ -98,7 +109,10 @@ class Form:
         return change
 
     def _bound_value(self, name: str, then: Then, of: object, at: Any) -> tuple[Any, Callable[[Any], None]]:
-        """Return the bound value, and the function that changes it.  `at`: attribute, key or index, if not `name`."""
+        """Return the value shown by a control, and the function that sets it. `at`: attribute, key or index of the
+        value in `of`, None for `name`; `of`: the object that holds it, None for this form; `then`: called after a
+        change, or None.
+        """
         at = name if at is None else at
         now = of[at] if isinstance(of, dict | list) else getattr(self if of is None else of, str(at))
         return now, self.attribute_setter(at, then, of)
@@ -106,37 +120,51 @@ class Form:
     def choice_field(
         self, name: str, options: Options, then: Then = None, of: object = None, at: Any = None, **look: Any
     ) -> SegmentedControl[Any]:
-        """Return a segmented control bound to the attribute `name`."""
+        """Return a segmented control bound to the attribute `name`; `then`, `of`, `at`: as in `_bound_value`; `look`:
+        further arguments of the widget.
+        """
         return SegmentedControl(name, options, *self._bound_value(name, then, of, at), **look)
 
     def dropdown(
         self, name: str, options: Options, then: Then = None, of: object = None, at: Any = None, **look: Any
     ) -> DropDown[Any]:
-        """Return a drop-down bound to the attribute `name`."""
+        """Return a drop-down bound to the attribute `name`; `then`, `of`, `at`: as in `_bound_value`; `look`: further
+        arguments of the widget.
+        """
         return DropDown(name, options, *self._bound_value(name, then, of, at), **look)
 
     def text_field(self, name: str, then: Then = None, of: object = None, at: Any = None, **look: Any) -> TextEntry:
-        """Return a text field bound to the attribute `name`."""
+        """Return a text field bound to the attribute `name`; `then`, `of`, `at`: as in `_bound_value`; `look`: further
+        arguments of the widget.
+        """
         return TextEntry(name, *self._bound_value(name, then, of, at), **look)
 
     def switch(self, name: str, then: Then = None, of: object = None, at: Any = None, **look: Any) -> Switch:
-        """Return a switch bound to the attribute `name`."""
+        """Return a switch bound to the attribute `name`; `then`, `of`, `at`: as in `_bound_value`; `look`: further
+        arguments of the widget.
+        """
         return Switch(name, *self._bound_value(name, then, of, at), **look)
 
     def stepper(
         self, name: str, values: Sequence[int], then: Then = None, of: object = None, at: Any = None, **look: Any
     ) -> Stepper:
-        """Return a stepper bound to the attribute `name`."""
+        """Return a stepper through `values`, bound to the attribute `name`; `then`, `of`, `at`: as in `_bound_value`;
+        `look`: further arguments of the widget.
+        """
         return Stepper(name, values, *self._bound_value(name, then, of, at), **look)
 
     def slider(
         self, name: str, stops: Sequence[float], then: Then = None, of: object = None, at: Any = None, **look: Any
     ) -> Slider:
-        """Return a slider bound to the attribute `name`."""
+        """Return a slider with the values `stops`, bound to the attribute `name`; `then`, `of`, `at`: as in
+        `_bound_value`; `look`: further arguments of the widget.
+        """
         return Slider(name, stops, *self._bound_value(name, then, of, at), **look)
 
     def chips(self, name: str, said: Iterable[tuple[str, str]], chosen: set[str]) -> Node:
-        """Return chips, each of which can be selected; `said`: values and words; `chosen`: the selected values."""
+        """Return chips, each of which can be selected. `said`: pairs of value and label; `chosen`: the set of selected
+        values, which is changed.
+        """
 
         def toggle(value: str, on: bool) -> None:
             """Select or deselect a value."""
@@ -147,7 +175,7 @@ class Form:
         return Row(row, gap=6, wrap=True)
 
     def icon_choice(self, name: str, said: Iterable[tuple[str, str]]) -> Node:
-        """Return a row of icons to choose one of; `said`: their names and words."""
+        """Return a row of icons to choose one of, for the attribute `name`. `said`: pairs of icon name and label."""
         now, change = self._bound_value(name, None, None, None)
         row = [Button(f"{name}.{one}", partial(change, one), icon=one, on=one == now, tip=word) for one, word in said]
         for button in row:

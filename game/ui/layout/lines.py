@@ -22,8 +22,8 @@ class Gap(Space):
 
 
 def distribute_space(nodes: Sequence[Node], lengths: list[int], left: int) -> None:
-    """Add the remaining `left` px to the lengths of nodes. A node with `first` gets all of it; otherwise those with a
-    limit get equal shares, then those that grow.
+    """Add `left` px of free space to the `lengths` of nodes, in place. Nodes with `first` get all of it; without any,
+    nodes with a limit get equal shares, then those that grow.
     """
     if left <= 0:
         return
@@ -166,7 +166,9 @@ class Row(_LinearLayout):
         return list(zip(line, widths, strict=True))
 
     def _shrink_children(self, ui: Ui, line: list[Node], widths: list[int], wanted: int, first: bool) -> int:
-        """Shrink children in proportion to their slack; return by how many px in all."""
+        """Shrink children by `wanted` px in all, in proportion to the space above their least width; return how many px
+        were won. `widths`: changed in place; `first`: shrink only children that grow or yield, else only the others.
+        """
         slack = [
             w - min(w, child.least_width(ui)) if (child.grow > 0 or child.yields) == first else 0
             for child, w in zip(line, widths, strict=True)

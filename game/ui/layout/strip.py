@@ -16,9 +16,9 @@ from game.ui.ui import Ui
 
 
 class Collapsible(Node):
-    """A node that can be reduced if there is too little room.
+    """A node that can be reduced step by step if there is too little room.
 
-    It loses its text in step `word`, shortens it in step `short[0]`, and disappears in step `gone`.
+    The numbers of its steps: in `word` it loses its text, in `short[0]` the text is shortened, in `gone` it disappears.
     """
 
     def __init__(self, node: Node, *, word: int = 0, short: tuple[int, Node] | None = None, gone: int = 0) -> None:
@@ -95,7 +95,9 @@ class CollapsingRow(Node):
         return self.child.height(ui, width)
 
     def _measure_with(self, measure: Callable[[Ui], int], ui: Ui, *, given: bool) -> int:
-        """Return a length with all parts collapsed (`given`) or with none, without changing the current state."""
+        """Return the length that `measure` returns, with all parts collapsed (`given`) or with none; the current state
+        stays.
+        """
         giving = self._collapsibles()
         before = [node.collapsed_steps for node in giving]
         for node in giving:
@@ -111,7 +113,7 @@ class CollapsingRow(Node):
         self.child.place(ui, rect)
 
     def _collapsibles(self) -> list[Collapsible]:
-        """Return the collapsible parts below the node, in reading order."""
+        """Return the collapsible nodes within this one, in reading order."""
         out, nodes = list[Collapsible](), [self.child]
         while nodes:
             node = nodes.pop()

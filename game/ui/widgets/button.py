@@ -62,6 +62,7 @@ class Button(Widget):
         self.main, self.one_of = kind == "primary", one_of
 
     def with_icon_only(self) -> Button:
+        """Return the button with its label as a tooltip; unchanged if it has no icon."""
         if not (self.label and self.icon):
             return self
         out = copy(self)
@@ -69,7 +70,9 @@ class Button(Widget):
         return out
 
     def _style(self, ui: Ui, ink: Rgb) -> text.TextStyle:
-        """Return the label's style: heavy for raised or switched-on buttons, fainter for a disabled one."""
+        """Return the label's style in the colour `ink`: bold for raised or switched-on buttons, fainter for a disabled
+        one.
+        """
         heavy = self.kind in ("raised", "primary") or (self.on and self.label != "")
         alpha = 1.0 if self.enabled else ui.theme.disabled
         return ui.style("label" if heavy else "note" if self.kind == "link" else "text", ink, alpha=alpha)
@@ -157,6 +160,7 @@ class Button(Widget):
         return told.copy_with(role="option", on=None, chosen=bool(self.on)) if self.one_of else told
 
     def activate(self) -> None:
+        """Call the button's action."""
         self.action()
 
 
@@ -173,12 +177,17 @@ class MenuButton(DropDown[object]):
 
     @property
     def label(self) -> str:
+        """The fixed caption."""
         return self.caption
 
     def width(self, ui: Ui) -> int:
         return ui.width(self.caption, self._style(ui)) + ui.px(14 * 2 + 8 + 16)
 
     def create_list(self, close: Callable[[], None], options: Sequence[tuple[object, str]] | None = None) -> ListBox:
+        """Return the list of actions; choosing one closes it and reports it. `options`: only these rows,
+        None for all.
+        """
+
         def choose(value: object) -> None:
             close()
             self.changed(value)

@@ -80,6 +80,7 @@ class Card(Widget):
         return PageElement(self.name, role, name, about=about, enabled=self.enabled, chosen=self.chosen)
 
     def activate(self) -> None:
+        """Call the card's action."""
         self.action()
 
 
@@ -121,5 +122,6 @@ class Chip(Widget):
         return PageElement(self.name, "switch", self.label, on=self.on)
 
     def activate(self) -> None:
+        """Switch the chip on or off and report that."""
         self.on = not self.on
         self.changed(self.on)

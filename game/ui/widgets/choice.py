@@ -47,6 +47,7 @@ class SegmentedControl(Widget, Generic[V]):
         return ui.style("note", ui.theme.ink if chosen else ui.theme.ink2, bold=chosen, alpha=alpha)
 
     def _widths(self, ui: Ui) -> list[int]:
+        """Return the width of each segment in px, the same whether or not it is chosen."""
         bold = self._style(ui, True)  # so that nothing moves when another one is chosen
         pad = ui.px(14 if self.tight else 30)
         return [
@@ -93,6 +94,7 @@ class SegmentedControl(Widget, Generic[V]):
             y += ui.px(36)
 
     def part_at(self, ui: Ui, pos: tuple[int, int]) -> object:
+        """Return the index of the segment at a window point; None if there is none."""
         for i, segment in enumerate(self.segments):
             if segment.inflate(0, 2 * ui.px(PAD)).collidepoint(pos):
                 return i
@@ -145,6 +147,7 @@ class SegmentedControl(Widget, Generic[V]):
         return PageElement(self.name, "choice", self.tip, enabled=self.enabled, active=active, children=options)
 
     def click(self, ui: Ui, pos: tuple[int, int]) -> None:
+        """Choose the option at a point."""
         part = self.part_at(ui, pos)
         if isinstance(part, int):
             self._select(part)
@@ -154,6 +157,7 @@ class SegmentedControl(Widget, Generic[V]):
         self._select((self._selected_index + 1) % len(self.options))
 
     def key(self, ui: Ui, event: pygame.event.Event) -> bool:
+        """Choose the next option by the left and right arrow keys."""
         if event.type != pygame.KEYDOWN or event.key not in (pygame.K_LEFT, pygame.K_RIGHT):
             return False
         step = 1 if (event.key == pygame.K_RIGHT) != ui.rtl else -1

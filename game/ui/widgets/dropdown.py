@@ -57,6 +57,7 @@ class DropDown(Widget, Generic[V]):
         self.opens = False  # set by a press; the controls of the page see it and open the list
 
     def _style(self, ui: Ui) -> text.TextStyle:
+        """Return the style of the field's text."""
         return ui.style("text", ui.theme.ink)
 
     @property
@@ -94,10 +95,12 @@ class DropDown(Widget, Generic[V]):
         return PageElement(self.name, "dropdown", self.tip, value=self.label, enabled=self.enabled, open=False)
 
     def activate(self) -> None:
+        """Ask the controls to open the list."""
         self.opens = True
 
     @property
     def search(self) -> ListSearch | None:
+        """The search field for the list; None for a short list."""
         return self._search if len(self.options) > SHORT else None
 
     def create_list(self, close: Callable[[], None], options: Sequence[tuple[V, str]] | None = None) -> ListBox:

@@ -18,8 +18,8 @@ INNER = {
 def paint_button_face(
     dst: pygame.Surface, ui: Ui, rect: pygame.Rect, face: Face, *, brass: bool = False, radius: int = 0
 ) -> Rgb:
-    """Paint the background of a button in the state `face`; return the colour for text on it. `brass`: for a main
-    button.
+    """Paint the background of a button in the state `face`, such as "hover"; return the colour for text on it. `brass`:
+    a main button; `radius`: of the corners in px, 0 for the usual one.
     """
     t = ui.theme
     r = radius or ui.gap(10)
@@ -39,7 +39,9 @@ def paint_button_face(
 
 
 def paint_chip_face(dst: pygame.Surface, ui: Ui, rect: pygame.Rect, face: Face, *, chosen: bool) -> None:
-    """Paint the round-ended plate of a chip, which is lighter and has a brass edge where it is `chosen`."""
+    """Paint the background of a chip (a small button with round ends) in the state `face`; if `chosen`, lighter and
+    with a brass edge.
+    """
     t, under = ui.theme, face != "rest"
     fill = t.pressed if face == "pressed" else t.hover if under else t.raised if chosen else t.plate
     border = t.brass if chosen or under else t.edge
@@ -56,12 +58,12 @@ def _paint_inner_shadow(dst: pygame.Surface, ui: Ui, rect: pygame.Rect, radius: 
 
 
 def paint_sunk_ground(dst: pygame.Surface, ui: Ui, rect: pygame.Rect) -> None:
-    """Paint the sunk ground of a segmented control."""
+    """Paint the recessed background of a segmented control."""
     plates.draw_plate(dst, rect, ui.gap(11), ui.theme.plate2, ui.theme.edge, ui.unit)
 
 
 def caption_width(ui: Ui, style: text.TextStyle, word: str, icon: str, icon_size: float = 22, gap: float = 8) -> int:
-    """Return the width of an icon and a word side by side."""
+    """Return the width in px of an icon and a word side by side; `icon_size` and `gap` between them in reference px."""
     wide = ui.width(word, style) if word else 0
     return wide + (ui.px(icon_size) if icon else 0) + (ui.px(gap) if icon and word else 0)
 
@@ -78,7 +80,9 @@ def paint_caption(
     gap: float = 8,
     down: int = 0,
 ) -> None:
-    """Paint an icon and a word, centred in a face in reading direction; an icon for "next" is after its word."""
+    """Paint an icon and a word, centred in `rect` in reading direction; an icon for "next" comes after its word.
+    `icon_size`, `gap`: reference px; `down`: px by which both are lowered.
+    """
     room = rect.w - ui.px(4)
     spent = caption_width(ui, style, "", icon, icon_size) + (ui.px(gap) if icon and word else 0)
     if word:

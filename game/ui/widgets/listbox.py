@@ -74,6 +74,7 @@ class ListRow(Widget):
         return PageElement(self.name, "item", self.label, chosen=self.chosen)
 
     def activate(self) -> None:
+        """Choose the row."""
         self.action()
 
 

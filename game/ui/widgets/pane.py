@@ -162,6 +162,7 @@ class Pane(Node):
         self._grip = None
 
     def sprites(self, ui: Ui) -> list[Sprite]:
+        """Return the visible part of the scrolled picture, the shades at its ends, and the scroll bar."""
         if self.layer is None:
             return []
         area = (0, self.scroll, self.rect.w, self.rect.h)

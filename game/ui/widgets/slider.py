@@ -122,15 +122,18 @@ class Slider(Widget):
         return PageElement(self.name, "slider", self.tip, value=value, enabled=self.enabled, number=(at, 0, last))
 
     def press(self, ui: Ui, pos: tuple[int, int]) -> None:
+        """Move the handle to the stop nearest to the pointer."""
         nearest = min(range(len(self.stops)), key=lambda i: abs(self._stop_x(ui, i) - pos[0]))
         self._select_stop(nearest, held=True)
 
     drag = press
 
     def release(self, ui: Ui) -> None:
+        """Report the value that was set by dragging."""
         self._report_value()
 
     def key(self, ui: Ui, event: pygame.event.Event) -> bool:
+        """Move the handle by arrow keys, Home and End."""
         to = stop_after_key(event, self._selected_index, len(self.stops) - 1, rtl=ui.rtl)
         if to is not None:
             self._select_stop(to)

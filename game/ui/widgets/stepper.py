@@ -36,6 +36,7 @@ class Stepper(Widget):
         return self.enabled and (i > 0 if part == "minus" else i < len(self.values) - 1)
 
     def part_at(self, ui: Ui, pos: tuple[int, int]) -> object:
+        """Return "minus" or "plus" for the button at a window point; None if there is none."""
         for part in ("minus", "plus"):
             if self._button_rect(ui, part).inflate(ui.px(8), ui.px(8)).collidepoint(pos):
                 return part
@@ -63,11 +64,13 @@ class Stepper(Widget):
         return PageElement(self.name, "number", self.tip, value=str(self.value), enabled=self.enabled, number=number)
 
     def click(self, ui: Ui, pos: tuple[int, int]) -> None:
+        """Step up or down, if a button was clicked."""
         part = self.part_at(ui, pos)
         if part is not None:
             self._step_by(1 if part == "plus" else -1)
 
     def key(self, ui: Ui, event: pygame.event.Event) -> bool:
+        """Step by arrow keys and by plus and minus."""
         if event.type != pygame.KEYDOWN:
             return False
         steps = {
@@ -128,10 +131,12 @@ class Switch(Widget):
         return PageElement(self.name, "switch", self.tip, enabled=self.enabled, on=self.on)
 
     def activate(self) -> None:
+        """Switch on or off, and report that."""
         self.on = not self.on
         self.changed(self.on)
 
     def key(self, ui: Ui, event: pygame.event.Event) -> bool:
+        """Switch by the left and right arrow keys."""
         if event.type != pygame.KEYDOWN or event.key not in (pygame.K_LEFT, pygame.K_RIGHT):
             return False
         if self.on != ((event.key == pygame.K_RIGHT) != ui.rtl):

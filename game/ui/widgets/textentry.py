@@ -128,10 +128,12 @@ class TextEntry(Widget):
         self.caret = min(ends, key=lambda i: abs(text.text_width(self.value[:i], style, rtl=rtl) - wanted))
 
     def activate(self) -> None:
+        """Call `done`, if it is set."""
         if self.done:
             self.done()
 
     def key(self, ui: Ui, event: pygame.event.Event) -> bool:
+        """Insert typed text, or move the caret, delete, copy and paste by keys."""
         if event.type == pygame.TEXTEDITING:
             self.composed = event.text
             return True
@@ -168,6 +170,9 @@ class TextEntry(Widget):
         return True
 
     def _handle_clipboard_key(self, event: pygame.event.Event) -> bool:
+        """Copy the selected text on Ctrl C, or paste on Ctrl V; return False for other keys, or if the field refuses
+        the pasted text.
+        """
         letter = ctrl_letter(event)
         if letter == "v":
             pasted = clipboard.clipboard_text() or ""

@@ -18,7 +18,9 @@ TOUCH = 44  # the smallest side of a hit area, reference px
 
 
 class WidgetLook(NamedTuple):
-    """The state in which a widget is painted: its face, the part under the pointer or finger, and the focus."""
+    """The state in which a widget is painted: `face` (at rest, hovered, pressed), the part under the pointer or finger,
+    and the keyboard focus.
+    """
 
     face: Face = "rest"
     part: object = None
@@ -57,7 +59,7 @@ class Widget(Node):
         return self.rect.inflate(grow_w, grow_h)
 
     def focus_outline(self, ui: Ui) -> tuple[pygame.Rect, int]:
-        """Return the rectangle inside the focus ring, and its corner radius in px."""
+        """Return the rectangle around which the ring of the keyboard focus is drawn, and its corner radius in px."""
         return self.rect, ui.gap(10)
 
     def paint_area(self, ui: Ui) -> pygame.Rect:

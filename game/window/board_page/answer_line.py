@@ -58,7 +58,7 @@ class AnswerLine(Widget):
         return self._wanted and self._shape is not None
 
     def follow(self, *, shown: bool) -> bool:
-        """Show or hide the line; return True if it has to be repainted."""
+        """Show or hide the line, as `shown` says; return True if it has to be repainted."""
         before = self.enabled
         self._wanted = shown
         self.enabled = self.is_shown
@@ -100,7 +100,7 @@ class AnswerLine(Widget):
                         yield shape, True, words
 
     def _lay_out_shape(self, size: float, rows: int) -> _Shape:
-        """Return the line laid out in `rows` rows of letters `size` px high."""
+        """Return the layout of the line in `rows` rows of text, with letters of `size` reference px."""
         ui = self.ui
         style = ui.custom_style("sans", size, ui.theme.ink)
         parts = self.line.split(PART)

@@ -25,8 +25,8 @@ LARGE_SIZES = (28.0, 25.0, 22.0, 20.0, 18.0, 16.0)  # ... where text is large
 
 
 class PageAreas:
-    """The rectangles of a page's parts, in window px. `panel`: the measures of all parts but sentences and board, as
-    their text may be smaller.
+    """The rectangles of a page's parts, in window px. `panel`: the `Ui` with the measures of all parts but sentences
+    and board, whose text may be smaller.
     """
 
     # A part that a page has not has no size.
@@ -54,8 +54,9 @@ def place_tree(ui: Ui, tree: Node, rect: pygame.Rect) -> dict[str, pygame.Rect]:
 def place_page_with_board(
     ui: Ui, board: Board, form: Callable[[Slot], Node], beside: int = 0
 ) -> dict[str, pygame.Rect]:
-    """Return the rectangles of a page's parts by name, with the largest possible board; `room`: the space it had.
-    `form`: makes the tree around a slot for the board; `beside`: px left free on each side of it for bowls.
+    """Return the rectangles of a page's parts by name, with the largest possible board; "room" is the space in which
+    the board lies. `form`: makes the page's tree around a slot for the board; `beside`: px left free on each side of it
+    for bowls.
     """
     room = place_tree(ui, form(Slot("room", first=True)), ui.window)["room"]
     room.height = max(LEAST, room.h)

@@ -32,6 +32,7 @@ class BoardPage:
     """
 
     controls: Controls
+    shows_board = True  # otherwise the page has other boards in its place
 
     def __init__(
         self,
@@ -79,7 +80,8 @@ class BoardPage:
         ground = self._ground.copy()
         root.paint(ground, self.panel)
         self.controls = Controls(root, self.panel, ground, arrows=False, space=False, tells=self.ui)
-        self.board.paint_initial(self.controls.picture)
+        if self.shows_board:
+            self.board.paint_initial(self.controls.picture)
         if before is not None:
             self.controls.take_over_state(before)
 
@@ -91,6 +93,8 @@ class BoardPage:
 
     def repaint_changes(self) -> set[str]:
         """Repaint what changed on the board at rest; return the places that changed."""
+        if not self.shows_board:
+            return set()
         repainted = self.board.repaint_changes(self.controls.picture, self.ground)
         self._touched += repainted.rects
         return repainted.places

@@ -61,7 +61,7 @@ class BoardScene(Scene):
 
     @property
     def rests_between_turns(self) -> bool:
-        """Whether a film stopped between two turns is marked as a board at rest."""
+        """Whether an animation stopped between two turns shows the marks of a board at rest, as at its end."""
         return False
 
     def make_page(self, ui: Ui, before: Controls | None) -> BoardPage:
@@ -91,6 +91,7 @@ class BoardScene(Scene):
 
     # ------------------------------------------------------------------ the scene
     def resize(self, ui: Ui) -> None:
+        """Make the page anew for a window, keeping focus and scroll."""
         self.ui, self._looks = ui, self.layout_settings()
         before = self.page.controls if hasattr(self, "page") else None
         self.page = self.make_page(ui, before)
@@ -119,12 +120,14 @@ class BoardScene(Scene):
         )  # fmt: skip
 
     def resume(self) -> None:
+        """Resume as the top page; rebuild it if settings have changed meanwhile."""
         if self._looks != self.layout_settings():
             self.rebuild()
         super().resume()
 
     @property
     def controls(self) -> Controls:
+        """The widgets of the page."""
         return self.page.controls
 
     @property
@@ -159,18 +162,22 @@ class BoardScene(Scene):
 
     @property
     def base(self) -> pygame.Surface | None:
+        """The picture of the page with its widgets and resting stones."""
         return self.controls.picture
 
     def take_repainted(self) -> list[pygame.Rect]:
+        """Return the areas of the page repainted since the last call, in window px."""
         return self.page.take_touched()
 
     def handle_event(self, event: pygame.event.Event) -> pygame.event.Event | None:
+        """Handle an event by `try_event` or as the key of an action; return it if unused."""
         taken = self.try_event(event) or (not self.controls.is_list_open and self.actions.do_action_of_key(event))
         self.update_page()
         return None if taken else event
 
     @property
     def is_moving(self) -> bool:
+        """Whether stones, marks or sentences are animated."""
         film = self.film
         trail = film.since_end < TRAIL and not film.is_turn_waiting
         return super().is_moving or film.is_running or trail or self.speech.is_moving or self.page.board.is_moving
@@ -185,6 +192,7 @@ class BoardScene(Scene):
         return self.film.update(dt)
 
     def update(self, dt: float) -> None:
+        """Advance the board by `dt` seconds, and update page, sentence and sounds."""
         self.poll_sources(dt)
         self.present_events(dt, self.advance_board(dt))
         self.update_page()

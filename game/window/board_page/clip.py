@@ -156,7 +156,7 @@ def _without_overlaps(sprites: list[Sprite], view: pygame.Rect) -> list[Sprite]:
 def still_of_clip(
     clip_player: ClipPlayer, size: tuple[int, int], theme: Theme, *, unit: float = 1.0, text_scale: float = 1.0
 ) -> pygame.Surface:
-    """Return the end of a clip with the path of the turn, as one picture."""
+    """Return the end of a clip with the path of the turn, as one picture of `size` px. `unit`: px to a reference px."""
     # the one that is shown goes on as it is
     ended = type(clip_player)(
         clip_player.position, clip_player.move, clip_player.clause, clip_player.how, then=clip_player.then
@@ -251,6 +251,7 @@ class ClipView(ClipPlaceholder):
         return {knob: pygame.Rect(left + i * wide, top, wide, high) for i, knob in enumerate(KNOBS)}
 
     def part_at(self, ui: Ui, pos: tuple[int, int]) -> object:
+        """Return the button of the clip at a window point; None if there is none."""
         return next((knob for knob, box in self.button_rects(ui).items() if box.collidepoint(pos)), None)
 
     # ------------------------------------------------------------------ how it looks
@@ -268,6 +269,7 @@ class ClipView(ClipPlaceholder):
             self._draw_buttons(dst, ui, look.part)
 
     def _draw_buttons(self, dst: pygame.Surface, ui: Ui, part: object) -> None:
+        """Draw the buttons below the clip; `part`: the button under the pointer, or None."""
         play, t = self.play, ui.theme
         names = {"back": "stepb", "toggle": "play" if play.paused else "pause", "on": "stepf"}
         for knob, box in self.button_rects(ui).items():
@@ -298,7 +300,9 @@ class ClipView(ClipPlaceholder):
 
     # ------------------------------------------------------------------ while it is live
     def make_playable(self, ui: Ui, *, calm: bool = False) -> None:
-        """Create the board of the clip, so that it can be played."""
+        """Create the board of the clip, so that it can be played; `calm`: with reduced motion, stones appear without
+        flying.
+        """
         if self.board is None:
             size = self.board_rect.size
             self.board = ClipPainter(
@@ -333,13 +337,16 @@ class ClipView(ClipPlaceholder):
 
     # ------------------------------------------------------------------ hands
     def click(self, ui: Ui, pos: tuple[int, int]) -> None:
+        """Press the button at a point, or else pause or continue."""
         part = self.part_at(ui, pos)
         self.press_knob(part if part in KNOBS else "toggle")
 
     def activate(self) -> None:
+        """Pause or continue the clip."""
         self.press_knob("toggle")
 
     def key(self, ui: Ui, event: pygame.event.Event) -> bool:
+        """Press the button of a key; return False if it has none."""
         knob = KEYS.get(event.scancode) if event.type == pygame.KEYDOWN else None
         if knob:
             self.press_knob(knob)

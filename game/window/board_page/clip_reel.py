@@ -90,8 +90,8 @@ class PageClips:
                 clip.board.update_picture()
 
     def _automatic_clip(self, dt: float) -> ClipView | None:
-        """Return the clip to run without the user: the running one while in view, until another was first for
-        a while.
+        """Return the clip to run by itself: the running one as long as it is in view and no other clip has been the
+        first in view for a while.
         """
         movable = [] if self._calm else [clip for clip in self.clips if clip.play.has_turns]
         first = next((clip for clip in movable if self._is_visible(clip, 0.9)), None)

@@ -23,6 +23,7 @@ class FilmActions:
 
     @property
     def film(self) -> Film:
+        """The film on the page's board."""
         return self._scene.film
 
     @property

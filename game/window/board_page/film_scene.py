@@ -58,6 +58,7 @@ class ReplayActions(FilmActions):
         self.film.resume()
 
     def pause_here(self) -> None:
+        """Pause the film, as the user moves it step by step."""
         self._replayed.stay_here()
 
 
@@ -87,6 +88,11 @@ class FilmScene(BoardScene):
         """Text of the tag on a board with hypothetical moves; "" for a real game."""
         return ""
 
+    @property
+    def shows_board(self) -> bool:
+        """Whether the board is shown, not others in its place."""
+        return True
+
     def lay_out(self, ui: Ui) -> FilmLayout:
         """Return the layout for a window."""
         raise NotImplementedError
@@ -108,6 +114,7 @@ class FilmScene(BoardScene):
 
     @property
     def position_for_reader(self) -> Position | None:
+        """The position before the shown turn, for screen readers."""
         return self.playing.position_seen
 
     def stay_here(self) -> None:
@@ -121,28 +128,34 @@ class FilmScene(BoardScene):
     # ------------------------------------------------------------------ pictures
     @property
     def film(self) -> Film:
+        """The film of the shown game."""
         return self.playing.film
 
     def make_page(self, ui: Ui, before: Controls | None) -> BoardPage:
+        """Make the page with the layout of `lay_out`; focus and scroll are taken from `before`."""
         self.layout = parts = self.lay_out(ui)
         services, playing = self.services, self.playing
         page = BoardPage(
             ui, services.settings, services.words, playing, parts.board, panel=parts.panel, reserve=parts.reserve,
             below=self.seat_at_lower_edge(playing.persons, self.seen_by),
         )  # fmt: skip
-        page.add_static_paint(
-            (lambda dst: ghost_board.paint_ghost_board(dst, page.board, ui)) if self.board_tag else page.board.paint,
-            lambda dst: self.paint(dst, ui),
-        )
+        page.shows_board = self.shows_board
+        if self.board_tag:
+            page.add_static_paint(lambda dst: ghost_board.paint_ghost_board(dst, page.board, ui))
+        elif self.shows_board:
+            page.add_static_paint(page.board.paint)
+        page.add_static_paint(lambda dst: self.paint(dst, ui))
         page.set_widgets(parts.root, before=before)
         return page
 
     def refresh(self) -> None:
+        """Update the board at rest, the buttons and the sentence."""
         self.page.repaint_changes()
         update_buttons(self.controls)
         self.show_sentence(self.current_caption(), self.layout.speech)
 
     def sprites(self) -> Sequence[Sprite]:
+        """Return the sprites of board, widgets and sentence, from back to front."""
         page, parts, marks = self.page, self.layout, self.marks()
         if self.services.settings.counts == "hover":
             marks = marks._replace(hovered=page.board.geometry.place_at(self._pointer) or "")
@@ -156,6 +169,7 @@ class FilmScene(BoardScene):
 
     # ------------------------------------------------------------------ hands
     def try_event(self, event: pygame.event.Event) -> bool:
+        """Handle an event by the widgets and by `handle_click`, or a key by the page."""
         if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN):
             self._pointer = event.pos
         elif event.type == pygame.WINDOWLEAVE:

@@ -16,7 +16,9 @@ from game.ui.theme import Theme
 
 
 class BoardSession(Protocol):
-    """The content of a board, which can report the places that have to be repainted."""
+    """The content of a board: its `board`, the `film` of its turns, and `take_changed`, which returns the places
+    changed since its last call.
+    """
 
     @property
     def board(self) -> Board: ...

@@ -116,6 +116,7 @@ class PlayLayout(PageAreas):
 
     @property
     def choices(self) -> pygame.Rect:
+        """Area of the answers to a question."""
         return self._answer_areas[0]
 
     @property
@@ -224,7 +225,7 @@ class LayoutRequest(NamedTuple):
     def sentence_height(self, usual: float) -> int:
         """Return the height of the box of sentences, px; `usual`: the height at the normal text size, reference px.
 
-        Larger text gets at least the room for one line and the strip of the turn's path.
+        Larger text gets at least the height of one line and of the row that shows the path of a turn.
         """
         if not self.words:
             return self.said.px(usual)
@@ -232,9 +233,10 @@ class LayoutRequest(NamedTuple):
         return max(self.said.px(self.words * SENTENCE_LEADING), over)
 
     def sentence_column(self, usual: float, apart: tuple[float, float], below: float) -> Column:
-        """Return the column of the sentence below the board's edge.
+        """Return the column with the sentence below the board's edge.
 
-        `apart`: the distances between board and strip without a sentence, and between board and sentence.
+        `usual`: height of the sentence at normal text size; `apart`: the distances from the board to the row of buttons
+        without a sentence, and to the sentence; `below`: the gap under the sentence; all in reference px.
         """
         between, above = (max(self.ui.gap(length), self.rim) for length in apart)
         high = between + self.sentence_height(usual) - above - self.ui.gap(below)
@@ -309,7 +311,7 @@ def _with_list_if_fits(request: LayoutRequest) -> PlayLayout:
 
 
 def _plates_above_and_below(request: LayoutRequest, slot: Slot) -> Node:
-    """Return the tree with the players' plates above and below the board."""
+    """Return the tree with the players' name panels above and below the board."""
     ui, m, small = request.ui, request.ui.m, request.ui.small
     plate = ui.px(m.plate[0]), ui.px(m.plate[1])
     ribbon = Slot("ribbon", high=request.ribbon_height, grow=1)
@@ -331,7 +333,9 @@ def _board_column(wide: int, *parts: Node | float, grow: int = 0) -> Column:
 
 
 def _plates_beside_ribbon(request: LayoutRequest, slot: Slot) -> Node:
-    """Return the tree for large text: plates beside or above the ribbon, sentences in the full width."""
+    """Return the layout tree for large text: the name panels beside or above the band with the last turn, sentences in
+    the full width.
+    """
     ui = request.ui
     inner = min(max(slot.wide, ui.px(COLUMN)), ui.size[0] - 2 * ui.gap(ui.m.margin))
     ribbon = Slot("ribbon", high=request.ribbon_height, grow=1)
@@ -353,10 +357,10 @@ def _plates_beside_ribbon(request: LayoutRequest, slot: Slot) -> Node:
 
 
 def _layout_with_side_plates(request: LayoutRequest) -> PlayLayout:
-    """Return the layout for three and four rows: plates and bowls beside the board, the sentence below.
+    """Return the layout for three and four rows: name panels and bowls beside the board, the sentence below.
 
-    Plates are as wide as possible without making the board much smaller.  The list of turns stands below a bowl, below
-    a low board, or at the window's edge, where it takes its width from all others.
+    The panels are as wide as possible without making the board much smaller. The list of turns stands below a bowl,
+    below a low board, or at the window's edge, where it takes its width from all others.
     """
     leave = PLATES_LEAVE if request.ui.text_scale <= 1 else PLATES_LEAVE_LARGE
 
@@ -379,7 +383,9 @@ def _layout_with_side_plates(request: LayoutRequest) -> PlayLayout:
 
 
 def _layout_with_plate_width(request: LayoutRequest, side: int, listed: str) -> PlayLayout:
-    """Return the layout with plates of a width, centred over and under their bowls.  `listed`: place of the list."""
+    """Return the layout with name panels `side` px wide, centred over and under their bowls; `listed`: the place of the
+    list of turns, "" without it.
+    """
     ui, small, size = request.ui, request.ui.small, extent(request.board)
     wide, between = ui.px(side), ui.gap(8 if small else 18)
     plate, reserve = ui.px(SIDE_HIGH[side]), 0

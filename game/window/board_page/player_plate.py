@@ -28,11 +28,11 @@ NAME_LEADING = 1.15  # between the lines of a name that needs several
 
 
 class PlateCaptions(NamedTuple):
-    """The texts of a player's plate.
+    """The texts of a player's name panel.
 
-    `tag`: for screen readers, "" unless it is this player's turn, which a ring shows.  `number`: the count that
-    matters, or None; `below`: what it counts; `lines`: more text where there is room.  `taken`: number of captured
-    pieces on it.
+    `tag`: for screen readers, "" unless it is this player's turn, which a ring on the panel shows. `number`: the count
+    that matters, or None; `below`: what it counts; `lines`: more text where there is room. `taken`: number of captured
+    pieces drawn on the panel.
     """
 
     seat: Seat
@@ -54,19 +54,21 @@ class PlateCaptions(NamedTuple):
 
 
 def player_element(captions: PlateCaptions, words: Language) -> PageElement:
-    """Return a player's plate as an element for screen readers, with the number and what it counts."""
+    """Return a player's name panel as an element for screen readers, with its number and what the number counts."""
     counted = "" if captions.number is None else words.say("{n:stone}", n=captions.number)
     said = words.join_list(filter(None, (captions.name, counted, captions.below, captions.tag)))
     return PageElement(f"player {captions.seat}", "text", spoken_text(said))
 
 
 def text_start(ui: Ui, high: int, *, has_bowl: bool) -> int:
-    """Return the px from the edge at which the name begins on a wide plate `high` px high."""
+    """Return how many px from its edge the name begins on a wide name panel that is `high` px high; `has_bowl`: a bowl
+    precedes it.
+    """
     return min(ui.px(BOWL[0]), high - ui.px(8)) + ui.px(18) if has_bowl else ui.px(53)
 
 
 class PlayerPlate:
-    """A player's plate (name panel) on a page, drawn again only when its content changes."""
+    """A player's name panel on a page, drawn again only when its content changes."""
 
     def __init__(self, ui: Ui, rect: pygame.Rect, manner: Manner, *, tracked: bool = False) -> None:
         """`tracked`: below the name the way to the win is drawn."""
@@ -79,7 +81,7 @@ class PlayerPlate:
         self._drawn: tuple[PlateCaptions, Sprite] | None = None
 
     def sprites(self, captions: PlateCaptions) -> list[Sprite]:
-        """Return the plate with these texts, redrawn only when they change."""
+        """Return the name panel with these texts, redrawn only if they have changed."""
         if self._drawn is None or self._drawn[0] != captions:
             self._drawn = (
                 captions,
@@ -88,6 +90,7 @@ class PlayerPlate:
         return [*self._shadow, self._drawn[1]]
 
     def _painter(self, captions: PlateCaptions) -> _PlatePainter:
+        """Return a painter of the name panel with these texts."""
         return _PlatePainter(self.ui, self.rect.size, captions, tracked=self._tracked)
 
     def prefetch_texts(self, captured: int, below: str) -> text.TextLine:
@@ -98,7 +101,7 @@ class PlayerPlate:
 
 
 class _PlatePainter:
-    """A painter of one plate.  All x are px from the edge where reading begins."""
+    """A painter of one name panel.  All x are px from the edge where reading begins."""
 
     def __init__(self, ui: Ui, size: tuple[int, int], captions: PlateCaptions, *, tracked: bool) -> None:
         self._track = ui.px(TRACK) if tracked else 0
@@ -111,7 +114,7 @@ class _PlatePainter:
         self.small = ui.style("fine", t.ink2)
 
     def paint_plate(self, manner: Manner) -> pygame.Surface:
-        """Return the plate's picture; `manner`: its form, such as "above" the board or "compact"."""
+        """Return the picture of the name panel; `manner`: its form, such as "above" the board or "compact"."""
         {
             "above": self._paint_wide,
             "ends": self._paint_beside_ribbon,
@@ -160,7 +163,7 @@ class _PlatePainter:
         self._paint_text(*text.fit_text_smaller(second, self.small, end - x, rtl=ui.rtl), x, middle + ui.px(14.5))
 
     def _paint_beside_ribbon(self) -> None:
-        """Paint a plate at an end of the ribbon's row, or above it: emblem, name, number."""
+        """Paint a panel beside the band with the last turn, or above it: emblem, name, number."""
         ui, middle = self.ui, (self.h - self._track) / 2
         bowl = self._paint_leading_bowl(BOWL[1], ui.px(6), middle)
         self._paint_emblem(20, bowl + ui.px(20), middle)
@@ -168,7 +171,7 @@ class _PlatePainter:
         self._paint_name((16, *NAME_SIZES), x, end - ui.px(6) - x, middle, self.h - ui.px(4))
 
     def _paint_compact(self) -> None:
-        """Paint a plate beside a high board with little room: emblem and number, the name below them."""
+        """Paint a panel beside a high board with little room: emblem and number, the name below them."""
         ui, says, upper = self.ui, self.says, 0.3 * self.h
         if says.number is None:
             self._paint_emblem(20, self.w / 2, upper)
@@ -180,7 +183,7 @@ class _PlatePainter:
         self._paint_rows(rows, style, (self.w - wide) / 2, 0.73 * self.h)
 
     def _paint_tall(self) -> None:
-        """Paint a plate beside a square board: name, number, further lines, captured pieces."""
+        """Paint a panel beside a square board: name, number, further lines, captured pieces."""
         ui, says, middle, pad = self.ui, self.says, self.ui.px(27), self.ui.px(14)
         bowl = self._paint_leading_bowl(BOWL[2], ui.px(8), middle)
         x, end = bowl + ui.px(42), self._paint_number(26, pad, middle) - ui.px(8)
@@ -192,7 +195,7 @@ class _PlatePainter:
         self._paint_captured_pieces(pad, low + ui.px(2), bottom)
 
     def _paint_name_and_lines(self) -> None:
-        """Paint a plate beside a high board, where bowls show the stones: the name, and further lines below."""
+        """Paint a panel beside a high board, where bowls show the stones: the name, and further lines below."""
         ui, says, roomy = self.ui, self.says, self.h > self.ui.px(90)
         middle, edge, x, spare = (ui.px(length) for length in ((24, 14, 35, 6) if roomy else (19, 10, 28, 4)))
         end = self.w
@@ -215,7 +218,9 @@ class _PlatePainter:
         return begin
 
     def _paint_gain(self, end: int, middle: float) -> int:
-        """Paint the number gained in a ring before the x `end`; return the x where it begins, or `end` for no gain."""
+        """Paint the number just gained in a ring that ends at the x `end`; return the x where the ring begins, or `end`
+        for no gain. `middle`: its y.
+        """
         ui, t = self.ui, self.ui.theme
         if not self.says.gained:
             return end
@@ -278,8 +283,8 @@ class _PlatePainter:
             self._paint_text(row, style, x, middle + (i - (len(rows) - 1) / 2) * step + 0.36 * style.size)
 
     def _paint_leading_bowl(self, size: float, pad: int, middle: float) -> int:
-        """Paint a rival's bowl `pad` px from the edge; return by how many px the following content moves, 0 for no
-        rival.
+        """Paint the bowl of a computer player `pad` px from the edge; return by how many px the following content
+        moves, 0 for a person. `size`: of the bowl, reference px; `middle`: its y.
         """
         side = min(self.ui.px(size), round(2 * middle) - self.ui.px(6), self.h - self.ui.px(6))
         if not self.says.rival or side < self.ui.gap(LEAST_BOWL):
@@ -288,7 +293,9 @@ class _PlatePainter:
         return side + pad - self.ui.px(4)
 
     def _paint_bowl(self, side: int, x: float, y: float) -> None:
-        """Paint the rival's bowl `side` px wide, centred at (x, y); `x`: px from the side where reading begins."""
+        """Paint the bowl of a computer player, `side` px wide, centred at (`x`, `y`); `x`: px from the side where
+        reading begins.
+        """
         picture = rival_pictures.bowl_picture(self.says.rival, side, self.ui.theme)
         self.dst.blit(picture, picture.get_rect(center=(round(self._window_x(x)), round(y))))
 
@@ -302,5 +309,5 @@ class _PlatePainter:
         self.ui.write(self.dst, words, style, self._window_x(x), y, self.ui.start_side)
 
     def _window_x(self, away: float) -> float:
-        """Return the x of a distance from the side where reading begins, in px of the plate."""
+        """Return the x of a distance `away` from the side where reading begins, in px of the panel."""
         return self.w - away if self.ui.rtl else away

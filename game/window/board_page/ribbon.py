@@ -41,7 +41,7 @@ KEPT = 240  # pictures of pieces
 
 class TurnRibbon(Widget):
     """The band above the board that shows the parts of the last turn as signs and numbers. `plate`: its whole
-    rectangle; `spare`: px at its end left for a button; `watch`: replays the turn from a part.
+    rectangle; `spare`: px at its end left for a button; `watch`: function that replays the turn from a part.
     """
 
     reach = 0
@@ -80,18 +80,20 @@ class TurnRibbon(Widget):
         self.enabled = False
 
     def _set_rectangle(self, plate: pygame.Rect) -> None:
-        """Set the ribbon's area; `plate`: its plate, of which `spare` px at the end are left to a button."""
+        """Set the area of the band; `plate`: its whole rectangle, of which `spare` px at the end are left
+        for a button.
+        """
         self.plate, spare = plate, self.spare
         self.rect = pygame.Rect(plate.left + (spare if self.ui.rtl else 0), plate.top, plate.w - spare, plate.h)
         self._ends = RibbonEnds(self.words, self._look, plate, spare)
 
     def move_to(self, plate: pygame.Rect) -> None:
-        """Move the ribbon to another place, with the same height."""
+        """Move the band to the rectangle `plate`, which has the same height."""
         self._set_rectangle(plate)
         self._arrange_pieces()
 
     def full_width(self, turn: TurnView, captions: RibbonCaptions, *, wide: bool = True) -> int:
-        """Return the width it needs for all of a turn, px; `wide`: with words beside the signs."""
+        """Return the width in px that the ribbon needs for all parts of a turn; `wide`: with words beside the signs."""
         parts = turn.told.parts
         pieces = sum(self._piece_width(ribbon_piece(parts, i, self.words, wide=wide)) for i in range(len(parts)))
         return self._ends.full_width(turn.told, captions) + pieces
@@ -119,6 +121,7 @@ class TurnRibbon(Widget):
 
     @property
     def shown_turn(self) -> TurnParts | None:
+        """The turn whose parts are shown; None if there is none."""
         return self.turn.told if self.turn else None
 
     @property
@@ -172,6 +175,7 @@ class TurnRibbon(Widget):
             self._draw_ribbon()
 
     def press(self, ui: Ui, pos: tuple[int, int]) -> None:
+        """Note that the mouse is used, so that the keyboard focus is hidden."""
         self._walks = False
 
     def element(self, ui: Ui) -> PageElement | None:
@@ -189,10 +193,12 @@ class TurnRibbon(Widget):
         return PageElement(self.name, "list", name, about=about, active=active, children=items)
 
     def click(self, ui: Ui, pos: tuple[int, int]) -> None:
+        """Replay the turn from the part at a point."""
         part = self.part_at(ui, pos)
         self._replay_from_part(part.start if isinstance(part, range) else part if isinstance(part, int) else 0)
 
     def activate(self) -> None:
+        """Replay the turn from the focused part, or from its beginning."""
         self._replay_from_part(max(0, self._at))
 
     def key(self, ui: Ui, event: pygame.event.Event) -> bool:
@@ -238,7 +244,9 @@ class TurnRibbon(Widget):
             self._watch(self.turn.plies, self.turn.told.parts[part])
 
     def _unfold_around(self, centre: int | None) -> None:
-        """Show parts near the index `centre` in full and fold the others; None: near the main part of the turn."""
+        """Show the parts around the index `centre` in full and fold the others into few signs; None: around the main
+        part of the turn.
+        """
         if centre != self._centre:
             self._centre = centre
             self._arrange_pieces()
@@ -247,6 +255,7 @@ class TurnRibbon(Widget):
 
     # ------------------------------------------------------------------ pictures
     def paint_background(self, dst: pygame.Surface) -> None:
+        """Paint the ribbon's empty panel."""
         ui, t = self.ui, self.ui.theme
         plates.draw_plate(dst, self.plate, ui.gap(12), t.plate, t.line, t.outline * ui.unit, t.plate_shadow, ui.unit)
 

@@ -48,9 +48,9 @@ def ribbon_captions(
 
 
 class RibbonEnds:
-    """The captions at both ends of the ribbon, as much as the parts between leave room for.
+    """The captions at both ends of the band with the last turn, as much as the parts between them leave room for.
 
-    `plate`: the whole ribbon; `spare`: px kept free at its end.
+    `plate`: the whole band; `spare`: px kept free at its end.
     """
 
     def __init__(self, words: Language, style: RibbonStyle, plate: pygame.Rect, spare: int) -> None:
@@ -124,7 +124,9 @@ class RibbonEnds:
     def _place_ends(
         self, head: list[pygame.Surface], tail: list[pygame.Surface], inner: pygame.Rect, left: int, right: int
     ) -> tuple[list[Sprite], list[Sprite], pygame.Rect]:
-        """Return the sprites at both ends of `inner` and the room between; `left`, `right`: their widths, px."""
+        """Return the sprites of the pictures `head` and `tail` at both ends of `inner`, and the rectangle between them;
+        `left`, `right`: their widths, px.
+        """
         gap = self._look.scaled_px(GAP)
         rule = joint_picture("rule", gap, self._look)
         room = pygame.Rect(inner.left + left, inner.top, max(0, inner.w - left - right), inner.h)
@@ -136,7 +138,7 @@ class RibbonEnds:
         )
 
     def _place_row(self, pictures: list[pygame.Surface], inner: pygame.Rect, x: int) -> list[Sprite]:
-        """Return the pictures as sprites in a row from the distance `x` on, px."""
+        """Return the pictures as sprites in a row within `inner`, beginning `x` px from its left end."""
         out = []
         for picture in pictures:
             out.append(self._place_at_start(picture, inner, x))
@@ -144,5 +146,5 @@ class RibbonEnds:
         return out
 
     def _place_at_start(self, surface: pygame.Surface, inner: pygame.Rect, away: int) -> Sprite:
-        """Return a picture at a distance from the left end, where turns begin in every language."""
+        """Return a picture as a sprite, `away` px from the left end of `inner`, where turns begin in every language."""
         return Sprite(surface, inner.left + away, self._plate.centery - surface.get_height() // 2)

@@ -119,7 +119,9 @@ def _captures_single_pieces(parts: Sequence[TurnPart]) -> bool:
 
 
 def folded_piece(parts: Sequence[TurnPart], folded: range, words: Language | None) -> RibbonPiece:
-    """Return the piece for several parts; without `words` laps aren't counted."""
+    """Return the piece that stands for the parts with the indexes `folded`; laps are counted only if
+    `words` is given.
+    """
     if words is None:
         return RibbonPiece(folded, word="…", joint="then")
     of = [parts[i] for i in folded]
@@ -263,7 +265,10 @@ def _fit_around(
     width: Callable[[RibbonPiece], int],
     centre: int | None,
 ) -> tuple[list[RibbonPiece] | None, range]:
-    """Return the first pieces, the last ones, and as many around `centre` as fit; None if there is too little room."""
+    """Return the pieces that fit into `room` px: the `first` ones, the `last` ones, and as many around `centre` as
+    possible. None if there is too little room. `every`: a piece for each part; also returns the range of the middle
+    ones.
+    """
     middle = min(max(first, last - 1 if centre is None else centre), last - 1)
     seen = range(middle, middle)
     made = _with_folds(parts, every, first, last, seen, words)
@@ -285,7 +290,9 @@ def _fit_around(
 def _with_folds(
     parts: Sequence[TurnPart], every: Sequence[RibbonPiece], first: int, last: int, seen: range, words: Language | None
 ) -> list[RibbonPiece]:
-    """Return the first pieces, those of the middle in `seen`, the last ones, and folds between them."""
+    """Return the `first` pieces, those of the middle in `seen`, the `last` ones, and folded pieces between them.
+    `every`: a piece for each part.
+    """
     out = list(every[:first])
     hidden = (range(first, seen.start), range(seen.stop, last)) if seen else (range(first, last), range(0))
     for folding, shown in zip(hidden, (every[seen.start : seen.stop], []), strict=True):

@@ -23,26 +23,33 @@ WIDE, NARROW = 170, 30  # a panel of less than WIDE numbers its lines within NAR
 
 LEFT_OUT = "\u2297"  # stands behind a move that left out what the rules wanted; a sign is drawn there
 SIGN = 15  # reference px
+GAIN = 5  # between the moves of a turn and what it captured, reference px
+RAISED, LOWERED, SMALL = 6, 7, 0.85  # reference px: of moves and of what they captured, where that has no room beside
 
 Cell = tuple[int, Seat]  # a turn in the list: its line, counted from 0, and whose it is
 
 
 class TurnLine(NamedTuple):
     """A line of the list: the moves of South and of North (several with extra turns), or a heading. `numbered`: whether
-    it is a turn; a resignation is not.
+    it is a turn; a resignation is not. `captured`: pieces that South and North captured in it.
     """
 
     south: tuple[str, ...]
     north: tuple[str, ...]
     heading: str = ""
     numbered: bool = True
+    captured: tuple[int, int] = (0, 0)
 
 
 def turn_lines(
-    moves: Sequence[tuple[Seat, str]], headings: Mapping[int, str] | None = None, ends: Container[int] = ()
+    moves: Sequence[tuple[Seat, str]],
+    headings: Mapping[int, str] | None = None,
+    ends: Container[int] = (),
+    captured: Sequence[int] = (),
 ) -> list[TurnLine]:
     """Return the lines of the list for moves; a line begins whenever the player who began is to move. `headings`:
-    heading above a ply, by its index; `ends`: plies that end the game without a turn.
+    heading above a ply, by its index; `ends`: plies that end the game without a turn; `captured`: pieces that each ply
+    captured.
     """
     out: list[TurnLine] = []
     for i, (seat, move) in enumerate(moves):
@@ -53,10 +60,11 @@ def turn_lines(
         if not out or headed or (new_run and (seat == "S" or out[-1].north)):
             out.append(TurnLine((), (), numbered=i not in ends))
         last = out[-1]
+        n = captured[i] if captured else 0
         if seat == "S":
-            out[-1] = last._replace(south=(*last.south, move))
+            out[-1] = last._replace(south=(*last.south, move), captured=(last.captured[0] + n, last.captured[1]))
         else:
-            out[-1] = last._replace(north=(*last.north, move))
+            out[-1] = last._replace(north=(*last.north, move), captured=(last.captured[0], last.captured[1] + n))
     return out
 
 
@@ -87,7 +95,8 @@ class _DrawnRow(NamedTuple):
 class TurnList(Widget):
     """The list of turns as a panel of a page.  `scroll`: number of lines back from the newest.
 
-    `watch`: shows a turn again, by its plies; `above`: returns the text on the turns above those in view.
+    `watch`: shows a turn again, by its plies; `above`: returns the text on the turns above those in view; `signed`:
+    returns a number of captured stones with its sign, and `tell` the same as words behind the moves.
     """
 
     reach = 0
@@ -100,10 +109,12 @@ class TurnList(Widget):
         watch: Callable[[range], None] | None = None,
         *,
         alone: bool = False,
+        signed: Callable[[int], str] = "+{}".format,
+        tell: Callable[[str, int], str] = "{} +{}".format,
     ) -> None:
         """Set up the list; `alone`: only South plays, and has the full width."""
         super().__init__("turn_list")
-        self.ui, self.above, self._watch = ui, above, watch
+        self.ui, self.above, self._watch, self._signed, self._tell = ui, above, watch, signed, tell
         self.place(ui, rect)
         self.rect = pygame.Rect(rect)
         wide = rect.w / ui.scale
@@ -131,10 +142,12 @@ class TurnList(Widget):
         self._look = look
 
     def press(self, ui: Ui, pos: tuple[int, int]) -> None:
+        """Note that the mouse is used, and begin to drag the scroll bar if the pointer is on it."""
         self._walks = False
         self.drag(ui, pos)
 
     def drag(self, ui: Ui, pos: tuple[int, int]) -> None:
+        """Scroll by dragging the scroll bar."""
         if self.scroll_bar is not None and abs(pos[0] - self.scroll_bar.centerx) <= ui.gap(10):
             room = self.rect.bottom - self._lines_top
             part = (pos[1] - self._lines_top - self.scroll_bar.h / 2) / max(1, room - self.scroll_bar.h)
@@ -142,12 +155,14 @@ class TurnList(Widget):
             self.scroll = min(max(0, round((1 - part) * most)), most)
 
     def click(self, ui: Ui, pos: tuple[int, int]) -> None:
+        """Replay the turn at a point, or scroll up at the line that counts hidden turns."""
         if cell := self.cell_at(pos):
             self._replay_cell(cell)
         elif self.hidden and self._lines_top <= pos[1] < self._lines_top + ui.px(ROW):
             self.scroll_by(self.capacity - 1)
 
     def activate(self) -> None:
+        """Replay the focused turn."""
         if self._cell in self._all_cells():
             self._replay_cell(self._cell)
 
@@ -220,10 +235,13 @@ class TurnList(Widget):
         return PageElement(self.name, "list", self.called, active=active, children=items)
 
     def _cell_element(self, cell: Cell) -> PageElement:
+        """Return the element of a player's part of a turn for screen readers."""
         line, seat = cell
         moves = self.lines[line].south if seat == "S" else self.lines[line].north
         press = partial(self._replay_cell, cell)
-        said = f"{line + 1}. {self._names.get(seat, seat)}: {', '.join(moves)}"
+        captured = self.lines[line].captured[SEATS.index(seat)]
+        played = self._tell(", ".join(moves), captured) if captured else ", ".join(moves)
+        said = f"{line + 1}. {self._names.get(seat, seat)}: {played}"
         return PageElement(f"{self.name}.{line}{seat}", "item", said, press=press)
 
     def paint_panel(self, dst: pygame.Surface, title: str, names: Mapping[Seat, str]) -> None:
@@ -325,24 +343,38 @@ class TurnList(Widget):
             ui.write(out, words, style, start, y, ui.start_side)
             return out
         ink, hot = ui.style("text", t.ink), ui.style("text", t.onbrass, bold=True)
+        small = ui.style("fine", t.brass, bold=True)
         ui.write(out, str(row.number), ui.style("fine", t.ink3), start, y, ui.start_side)
-        for seat, moves in (("S", line.south), ("N", line.north)):
+        for seat, moves, captured in (("S", line.south, line.captured[0]), ("N", line.north, line.captured[1])):
             if not moves:
                 continue
             begin, end = self.columns[seat], self.columns["N"] - 7 if seat == "S" else r.w / ui.scale - 6
-            words, x = _shorten_moves(ui, moves, ink, ui.px(end - begin)), self._window_x(begin) - r.x
+            room, x = ui.px(end - begin), self._window_x(begin) - r.x
+            gain = f"{runs.LRI}{self._signed(captured)}{runs.PDI}" if captured else ""
+            words = _shorten_moves(ui, moves, ink, room)
+            said, left_out, _ = words.partition(LEFT_OUT)
+            sign_room = ui.px(SIGN + 4) if left_out else 0
+            beside = ui.width(said, ink) + sign_room + ui.px(GAIN)
+            below = bool(gain) and beside + ui.width(gain, small) > room
+            line_y = y - ui.px(RAISED) if below else y
             if seat in row[2:]:
                 box = pygame.Rect(0, ui.px(3), ui.px(end - begin + 4), ui.px(27))
                 box.left = x - ui.px(7) if not ui.rtl else x + ui.px(7) - box.w
                 border = None if seat == row.marked else t.brass
                 plates.draw_plate(out, box, ui.gap(6), t.brass if seat == row.marked else t.hover, border, ui.unit)
-            said, left_out, _ = words.partition(LEFT_OUT)
-            ui.write(out, said, hot if seat == row.marked else ink, x, y, ui.start_side)
+            ui.write(out, said, hot if seat == row.marked else ink, x, line_y, ui.start_side)
             if left_out:
                 sign = small_sign_picture("left_out", ui.px(SIGN), t)
                 away = ui.width(said, ink) + ui.px(4)
                 at = x - away - sign.get_width() if ui.rtl else x + away
-                out.blit(sign, (at, ui.px(17) - sign.get_height() // 2))
+                out.blit(sign, (at, ui.px(17) - y + line_y - sign.get_height() // 2))
+            if gain:
+                style = ui.style(
+                    "fine", t.onbrass if seat == row.marked else t.brass, bold=True, times=SMALL if below else 1
+                )
+                away = 0 if below else beside
+                at_y = y + ui.px(LOWERED) if below else y
+                ui.write(out, gain, style, x - away if ui.rtl else x + away, at_y, ui.start_side)
         return out
 
     def _window_x(self, reference: float) -> int:

@@ -17,7 +17,7 @@ class BoardPagePart:
 
     @property
     def is_moving(self) -> bool:
-        """Whether something in the part moves without input, or will soon."""
+        """Whether something in the part is animated, or will change soon without input."""
         return False
 
     def before_board_update(self) -> None:
@@ -27,7 +27,7 @@ class BoardPagePart:
         """Advance by `dt` seconds, after the board did."""
 
     def decorate_display(self, display: BoardDisplay) -> BoardDisplay:
-        """Return the display with the part's own marks and caption added."""
+        """Return `display` with the part's own marks and caption added."""
         return display
 
     def handle_event_first(self, event: pygame.event.Event) -> bool:

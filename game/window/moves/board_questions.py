@@ -49,7 +49,7 @@ class BoardQuestions:
 
     @for_class
     def show_class(self) -> None:
-        """Show the board to a whole class, on a copy of the game."""
+        """Open the page that shows the board large to a class, with a copy of the game."""
         playing = self._board.playing
         game, film = playing.game, playing.film
         at = None if film.at_end else max(0, film.current_turn)

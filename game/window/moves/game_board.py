@@ -105,7 +105,7 @@ class GameBoard(BoardScene):
         self._attach_to_game()
 
     def _attach_to_game(self) -> None:
-        """Take over the game of the current activity, with new texts and nothing chosen on the board."""
+        """Adopt the game of the current activity, with new texts and nothing chosen on the board."""
         self.playing: GameInPlay = self.activity.playing
         self.playing.film.speed = self.services.settings.speed
         self.below = self.activity.seat_at_lower_edge(self.below, turned=self.services.settings.turned)
@@ -117,6 +117,7 @@ class GameBoard(BoardScene):
 
     @property
     def film(self) -> Film:
+        """The film of the game in play."""
         return self.playing.film
 
     @property
@@ -149,7 +150,7 @@ class GameBoard(BoardScene):
         return bool(pointing.refused or pointing.notice or pointing.asked or pointing.picked)
 
     def point_at_ghost(self, pos: tuple[int, int]) -> bool:
-        """Highlight the part of the last turn's drawing that is at a point; return False if there is none."""
+        """Highlight the part of the last turn's drawing at a window point; return False if there is none."""
         return False
 
     def explain_refusal(self, said: str) -> None:
@@ -164,12 +165,15 @@ class GameBoard(BoardScene):
 
     # ------------------------------------------------------------------ the page
     def rebuild_key(self) -> tuple[object, ...]:
+        """Return a key of the game, the lower seat and the page's layout; when it changes, the page is rebuilt."""
         return id(self.playing), self.below, *self.page.layout_key()
 
     def make_page(self, ui: Ui, before: Controls | None) -> MovePage:
+        """Return the page for a layout; focus and scroll are taken from `before`."""
         return self._face(ui, self, before)
 
     def resize(self, ui: Ui) -> None:
+        """Lay the page out for a window, and translate the texts if the language changed."""
         texts, settings, scrub = self.texts, self.services.settings, self.pointing.scrub
         if self.ui is not None and self.ui.size != ui.size:
             self.pointing.ignore_until_moved()  # what lies under the pointer now is something else
@@ -181,6 +185,7 @@ class GameBoard(BoardScene):
         super().resize(ui)
 
     def refresh(self) -> None:
+        """Update widgets, marks and sentence to the state of the game."""
         self.page.update_widgets()
         update_buttons(self.controls)
         display = self.pointing.current_display()
@@ -192,6 +197,7 @@ class GameBoard(BoardScene):
             self.show_sentence(self.shown.caption, self.page.sentence_box)
 
     def update_page(self) -> None:
+        """Adopt a new game of the activity, and refresh or rebuild the page."""
         if self.playing is not self.activity.playing:
             self._attach_to_game()
         self.below = self.activity.seat_at_lower_edge(self.below, turned=self.services.settings.turned)
@@ -199,22 +205,27 @@ class GameBoard(BoardScene):
 
     @property
     def board_side(self) -> object:
+        """The seat at the lower edge of the board."""
         return self.below
 
     @property
     def position_seen(self) -> Position:
+        """The position after the last move."""
         return self.playing.position
 
     @property
     def rests_between_turns(self) -> bool:
+        """Whether an animation stopped between two turns shows the marks of a board at rest, as at its end."""
         return self.activity.rests_between_turns
 
     def sprites(self) -> Sequence[Sprite]:
+        """Return the sprites of the page, with marks, stones and the sentence."""
         return self.page.sprites(self.shown, self.speech.sprites())
 
     # ------------------------------------------------------------------ for who does not see it
     @property
     def focused_place(self) -> str:
+        """The place on the board with the keyboard focus; "" if there is none."""
         return self.pointing.aim if self.pointing.aim in self.playing.board.index else ""
 
     @property
@@ -240,6 +251,7 @@ class GameBoard(BoardScene):
 
     @property
     def speech_context(self) -> SpeechContext:
+        """The context in which the player who has to choose is the mover."""
         return self.texts.speech_context(self.playing.seat_to_choose)
 
     @property
@@ -248,11 +260,13 @@ class GameBoard(BoardScene):
 
     @property
     def page_as_text(self) -> str:
+        """Name of the game, the board and the current sentences as text."""
         return table_as_text(self.texts)
 
     # ------------------------------------------------------------------ time
     @property
     def is_moving(self) -> bool:
+        """Whether anything on the page is animated, or will change by itself."""
         return (
             super().is_moving
             or self.pointing.is_moving
@@ -262,9 +276,11 @@ class GameBoard(BoardScene):
 
     @property
     def is_idle(self) -> bool:
+        """Whether no picture is left to be drawn in advance."""
         return self.page.is_prefetch_complete
 
     def advance_board(self, dt: float) -> Sequence[SoundEvent]:
+        """Advance activity and parts by `dt` seconds; return the events on the board."""
         for part in self.board_parts:
             part.before_board_update()
         events = self.activity.update(dt)
@@ -273,6 +289,7 @@ class GameBoard(BoardScene):
         return events
 
     def update(self, dt: float) -> None:
+        """Advance the game, previews, input and pictures by `dt` seconds."""
         film = self.playing.film
         at_rest, said = film.at_end, self.speech.caption
         self.poll_sources(dt)
@@ -294,6 +311,7 @@ class GameBoard(BoardScene):
 
     # ------------------------------------------------------------------ hands
     def try_event(self, event: pygame.event.Event) -> bool:
+        """Handle an event by the page's parts, widgets, main action or board; return False if it has no meaning."""
         if dismisses_message(event):
             self.pointing.dismiss_notice()
         if any(part.handle_event_first(event) for part in self.board_parts):
@@ -307,11 +325,13 @@ class GameBoard(BoardScene):
 
     # ------------------------------------------------------------------ on the stack
     def pause(self) -> None:
+        """Pause as another page lies over this one: forget hover and pressed keys."""
         self.pointing.reset()
         self.hands.release_all()
         super().pause()
 
     def resume(self) -> None:
+        """Resume as the top page, with the current settings, unless a part shows another page."""
         if any(part.on_resume() for part in self.board_parts):
             return
         self.playing.film.speed = self.services.settings.speed
@@ -319,14 +339,17 @@ class GameBoard(BoardScene):
         super().resume()
 
     def on_library_changed(self) -> None:
+        """Tell the page's parts that the user's own games have changed."""
         for part in self.board_parts:
             part.on_library_changed()
         super().on_library_changed()
 
     def save_work(self) -> None:
+        """Save the game under way."""
         self.activity.save_now()
 
     def close(self) -> None:
+        """Close the page's parts and the activity."""
         for part in self.board_parts:
             part.close()
         self.activity.close()

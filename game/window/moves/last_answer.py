@@ -31,6 +31,7 @@ class LastAnswer(BoardPagePart):
 
     @property
     def is_moving(self) -> bool:
+        """Whether the drawing of the last turn is still fading."""
         return 0 < self._left < GOES
 
     @property
@@ -46,6 +47,7 @@ class LastAnswer(BoardPagePart):
         return tuple(self._board.playing.game.plies[run.start : run.stop]) if run else ()
 
     def update(self, dt: float) -> None:
+        """Update the drawing of the last turn: show it after the turn, and let it fade when it no longer applies."""
         plies, film, calm = self.plies, self._board.film, self._board.services.settings.calm_motion
         game = self._board.playing.game
         if plies and film.since_end >= TRAIL:
@@ -86,6 +88,7 @@ class LastAnswer(BoardPagePart):
         return self._gained[1]
 
     def decorate_display(self, display: BoardDisplay) -> BoardDisplay:
+        """Return the display with the drawing of the last turn on the board."""
         if self.mark is None:
             return display
         return display._replace(marks=display.marks._replace(ghost=self.mark, origin=""))

@@ -21,9 +21,9 @@ class MoveChooser:
         self._board = board
 
     def choose_place(self, move: str, towards: Sign | None = None) -> None:
-        """Play a hole, in a direction if one is given, or the move `swap`.
+        """Play a hole, or the move `swap`; `towards`: the direction, None if none was chosen.
 
-        While a turn is shown, skip to its end instead.  Explain why something can't be played, and ask for a direction
+        While a turn is shown, skip to its end instead. Explain why something can't be played, and ask for a direction
         if needed.
         """
         board, activity, texts = self._board, self._board.activity, self._board.move_texts
@@ -58,7 +58,9 @@ class MoveChooser:
             self._choose_from(move, towards)
 
     def _choose_from(self, hole: str, towards: Sign | None) -> None:
-        """Play a hole; ask for the direction if there are several.  Later choices are asked during the turn."""
+        """Play a hole; ask for the direction if there are several and none was chosen (`towards` is None). Later
+        choices are asked during the turn.
+        """
         pointing, playing = self._board.pointing, self._board.playing
         pointing.picked, pointing.asked = "", None
         moves = playing.moves_from(hole) or (hole,)
@@ -91,6 +93,11 @@ class MoveChooser:
         """Play a move, or explain why that is impossible."""
         self._begin_turn((move,), hole or move)
 
+    def play_layout(self, move: str) -> None:
+        """Play a layout that was made on a page of its own, where each stone was seen to be laid."""
+        self.play_move(move)
+        self._board.playing.film.skip_to_end()
+
     def _begin_turn(self, moves: Sequence[str], hole: str) -> None:
         """Play a move, or start one of several up to the step where they differ; or explain why that is impossible."""
         board, playing = self._board, self._board.playing
@@ -115,6 +122,8 @@ class MoveChooser:
         if name.startswith(WAY):
             if playing.answer_choice(int(name.removeprefix(WAY))):
                 board.on_turn_started()
+        elif name == "layout":
+            board.services.routes.arrange(board, self.play_layout)
         elif name == "by itself":
             board.turn_keys.toggle_pause()
         elif name == "again":

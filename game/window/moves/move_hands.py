@@ -58,6 +58,7 @@ class BoardInput:
 
     @property
     def _geometry(self) -> Geometry:
+        """Return the geometry of the board on the page."""
         return self._board.page.board.geometry
 
     def handle_event(self, event: pygame.event.Event) -> bool:
@@ -112,7 +113,7 @@ class BoardInput:
             self._board.questions.describe_place(press.place)
 
     def release_all(self) -> None:
-        """Forget the current press, as another page lies over this one."""
+        """Forget the press in progress, as another page lies over this one."""
         if self._press and self._press.pulls:
             self._pointing.cancel_choice()
         self._press = None
@@ -281,7 +282,9 @@ class BoardInput:
             self._board.chooser.choose_place(hole, towards)
 
     def _needs_confirmation(self, hole: str, towards: Sign | None, touch: bool) -> bool:
-        """Return whether a hole has to be confirmed; not without a direction, nor if it can't be played."""
+        """Return whether a hole has to be confirmed; not without a needed direction, nor if it can't be played.
+        `towards`: the direction chosen, or None; `touch`: chosen by a finger.
+        """
         if not self._board.needs_confirmation(touch=touch and towards is None):
             return False
         if self._playing.state != "person" or self._playing.position.phase != "play":

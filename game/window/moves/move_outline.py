@@ -43,13 +43,16 @@ class MoveOutline(BoardOutline):
 
     @property
     def live_elements(self) -> tuple[PageElement, ...]:
+        """The elements that are read out when they change, an urgent sentence first."""
         return super().live_elements[::-1] if self.scene.has_urgent_sentence else super().live_elements
 
     @property
     def obligation(self) -> str:
+        """Return what the rules oblige a person who is to move to do; "" if nothing."""
         return self.scene.texts.obligation() if self._playing.state == "person" else ""
 
     def hole_element(self, cell: Cell, text: str) -> PageElement:
+        """Return the element of a hole with its content, the effect of playing it, and its actions."""
         return PageElement(
             element_id(cell.name),
             "cell",
@@ -105,7 +108,9 @@ class MoveOutline(BoardOutline):
         return hole if sign is None else self._with_screen_side(hole, sign, hole)
 
     def _with_screen_side(self, hole: str, sign: Sign, brings: str) -> str:
-        """Return a text with the side of the screen before it, as in "to the left: 3 stones"; `brings`: the text."""
+        """Return the text `brings` with the side of the screen before it, as in "to the left: 3 stones". `sign`: the
+        direction of the move from `hole`.
+        """
         left = self._geometry.screen_direction(hole, sign) < 0
         said = msg("to the left: {brings}") if left else msg("to the right: {brings}")
         return fill_with_sentences(self.words, said, brings=brings)
@@ -117,7 +122,9 @@ class MoveOutline(BoardOutline):
 
     # ------------------------------------------------------------------ what a hole says
     def _with_effect_or_refusal(self, cell: Cell, text: str) -> str:
-        """Return the content of a hole with the effect of playing it if that may be told, or why it can't be played."""
+        """Return the content of a hole with the effect of playing it if the effect may be described, or why it can't be
+        played.
+        """
         playing, ahead, hole = self._playing, self._pointing.ahead, cell.name
         if playing.state != "person" or playing.position.phase != "play":
             return text
@@ -141,7 +148,7 @@ class MoveOutline(BoardOutline):
         return self._joined_parts(text, ways)
 
     def _with_glow(self, cell: Cell, text: str) -> str:
-        """Return the content of a hole, and that it glows, if a press on it is wanted."""
+        """Return the text on a hole, and that the hole glows if the player is asked to press it."""
         return (
             self._joined_parts(text, self.words.t("it glows"))
             if cell.name in self.scene.activity.glowing_holes
@@ -149,7 +156,9 @@ class MoveOutline(BoardOutline):
         )
 
     def _effect_with_side(self, hole: str, move: str, told: Mapping[str, Caption]) -> str:
-        """Return the effect of a move, and to which side of the screen it is sown."""
+        """Return the effect of a move and to which side of the screen it is sown. `told`: the effect of each move that
+        may be described.
+        """
         sign = sign_of(move)
         brings = self._joined_parts(told[move].text if move in told else "", self._value_text(hole, sign or ""))
         if sign is None or not brings:
@@ -157,7 +166,9 @@ class MoveOutline(BoardOutline):
         return self._with_screen_side(hole, sign, brings)
 
     def _value_text(self, hole: str, sign: str = "") -> str:
-        """Return the value on the small plate at a hole, as text; "" if there is none."""
+        """Return the value shown on the label at a hole, as text; "" if there is none. `sign`: the direction, "" for
+        the hole as a whole.
+        """
         values = self.scene.shown.marks.values
         shown = next((one.text for one in values if one.hole == hole and sign in ("", one.sign)), "")
         return self.words.say("worth {value}", value=shown) if shown else ""
@@ -196,7 +207,7 @@ class MoveOutline(BoardOutline):
         return self._joined_parts(text, goes, self._value_text(square))
 
     def _joined_parts(self, *said: str) -> str:
-        """Return texts as a list in words, such as "a, b and c"."""
+        """Return the non-empty texts joined by the language's comma."""
         return self.words.join_list(said)
 
     def _append_sentence(self, lies: str, then: str) -> str:

@@ -163,7 +163,9 @@ class MovePage(BoardPage):
 
     # ------------------------------------------------------------------ the ways of a turn that waits
     def create_way_cards(self, band: pygame.Rect) -> list[Node]:
-        """Return the cards for the ways in which a waiting turn can continue, placed in a band; else an empty list."""
+        """Return cards for the answers between which a stopped turn waits, placed in the rectangle `band`; [] without
+        such a choice.
+        """
         crossing = self.playing.crossing if self.question and self.question.kind == "ways" else None
         self.ways = ContinuationCards(self, band, crossing) if crossing else None
         return self.ways.nodes if self.ways else []

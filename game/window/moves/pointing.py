@@ -188,7 +188,9 @@ class BoardSelection:
 
     # ------------------------------------------------------------------ hands
     def hover_place(self, place: str, towards: Sign | None = None) -> None:
-        """Note that the pointer is over a place, or over none, and aims a direction there."""
+        """Note that the pointer is over a place, "" for none; `towards`: the direction at which it aims there, None for
+        none.
+        """
         if (place, towards) == (self.pointed, self.towards) and not self.aim:
             return
         self.pointed, self.towards, self.aim = place, towards, ""
@@ -293,7 +295,9 @@ class BoardSelection:
         self.glance.show_preview_of(sight, at_once=at_once, patience=TO_DISC if self._is_on_way_to_disc() else 0.0)
 
     def _is_on_way_to_disc(self) -> bool:
-        """Return whether the pointer has left a hole with two directions as if to reach the discs that choose them."""
+        """Return whether the pointer has left a hole with two directions, probably to reach the discs that choose a
+        direction.
+        """
         board, hole = self.playing.board, self.playing.game.rules.start_of_move(self.glance.shown)
         if self.pointed == hole or hole not in board.index or len(directions_of(self.playing.moves_from(hole))) < 2:
             return False
@@ -330,7 +334,7 @@ class BoardSelection:
         self.glance.clear()
 
     def drag_piece(self, origin: str, pos: tuple[int, int], place: str) -> None:
-        """Drag a piece over a place, or over none."""
+        """Drag the piece of the square `origin` to the pointer position `pos`, over the square `place`, "" for none."""
         passed = self.pulled.passed if self.pulled else ()
         if place and place != (passed[-1] if passed else origin):
             passed = (*passed, place)
@@ -434,6 +438,7 @@ class BoardSelection:
     # ------------------------------------------------------------------ what is shown and said of it
     @property
     def _page(self) -> MovePage:
+        """The page on which moves are chosen."""
         return self._board.page
 
     def current_display(self) -> BoardDisplay:

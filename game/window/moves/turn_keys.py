@@ -30,22 +30,27 @@ class TurnActions(FilmActions):
 
     @property
     def playing(self) -> GameInPlay:
+        """The game in play."""
         return self._board.playing
 
     @property
     def is_running(self) -> bool:
+        """Whether an animation or the computer's move is in progress, so that it can be paused."""
         return self._board.activity.is_running
 
     @property
     def can_undo(self) -> bool:
+        """Whether a turn can be taken back now."""
         return self._board.activity.can_undo
 
     @property
     def can_redo(self) -> bool:
+        """Whether an undone turn can be played again."""
         return self._board.activity.playing.can_redo
 
     # ------------------------------------------------------------------ the film
     def pause_here(self) -> None:
+        """Pause, as the user moves the film step by step; an animated take-back ends at once."""
         self._board.activity.finish_takeback()
         self._board.pointing.reset()
         self.playing.by_itself = False
@@ -137,11 +142,13 @@ class TurnActions(FilmActions):
 
     @undo_action(TAKE_BACK, TAKES_BACK)
     def undo(self) -> None:
+        """Take back the last turn, or say that there is none."""
         self._board.pointing.reset()
         if not self._board.activity.undo():
             self._board.show_notice(Caption(self._board.services.words.t(NOTHING_DONE)))
 
     @redo_action(REDO, msg("plays again what you took back"), msg("There is nothing to play again."))
     def redo(self) -> None:
+        """Play the undone turn again."""
         self._board.pointing.reset()
         self.playing.redo()

@@ -54,9 +54,9 @@ class _CardForm(NamedTuple):
 
 
 class ContinuationCards:
-    """The cards for the ways in which a waiting turn can continue.
+    """The cards between which a player chooses how a stopped turn continues.
 
-    Each shows the resulting board, a text and a button.  `nodes`: the cards, placed in a band of the window; `rects`:
+    Each shows the resulting board, a text and a button. `nodes`: the cards, placed in a band of the window; `rects`:
     their rectangles.
     """
 
@@ -87,7 +87,7 @@ class ContinuationCards:
         return next((i for i, rect in enumerate(self.rects) if rect.collidepoint(pos)), None)
 
     def _richest_form(self) -> _CardForm:
-        """Return the form with the most content for which there is room on every card."""
+        """Return the form with the most content that fits on every card."""
         most = max(len(way.meaning) for way in self._question.ways)
         ghosts = not self._ui.small and all(len(way) == 1 for way in self._crossing.ways)
         tries = [
@@ -102,6 +102,7 @@ class ContinuationCards:
         return next((manner for manner in tries if self._fits_form(manner)), _CardForm())
 
     def _fits_form(self, card_form: _CardForm) -> bool:
+        """Return whether all cards have room for the content that `card_form` describes."""
         ui = self._ui
         for i, rect in enumerate(self.rects):
             card = self._card_node(i, card_form)

@@ -17,7 +17,7 @@ def base_changes_line(services: Services, variant: Variant | None) -> str:
 
 
 def places_and_other_names(words: Language, variant: Variant) -> str:
-    """Return where a game is played and its other names, in a line."""
+    """Return in a line the countries where a game is played, and its other names."""
     own = words.t(variant.name)  # two spellings may be one in another script
     names = list(dict.fromkeys(name for name in map(words.t, variant.other_names) if name != own))[:MOST_NAMES]
     parts = [words.join_list(words.t(name) for name in variant.country)]

@@ -102,6 +102,7 @@ class BoardOnCard:
 
     @property
     def board(self) -> Board:
+        """The board of the game's rules."""
         return self._rules.board
 
     @cached_property
@@ -179,6 +180,7 @@ class BoardPictures:
         return self._made.store((card.key, size), painted)
 
     def _cache_key(self, card: BoardOnCard, size: tuple[int, int]) -> str:
+        """Return the key of a picture in the cache: card, size in px and theme."""
         return f"card {card.key} {size} {self._theme}"
 
     def _paint_board(self, card: BoardOnCard, size: tuple[int, int]) -> pygame.Surface:
@@ -195,7 +197,7 @@ class BoardPictures:
         return picture
 
     def _find_moment(self, card: BoardOnCard) -> TurnMoment | None:
-        """Return the typical moment of a game that is stored without one, searched only once."""
+        """Return the typical moment of a game that is stored without one; the search runs only once per game."""
         if card.key not in self._moments:
             self._moments[card.key] = find_typical_moment(card.game)
         return self._moments[card.key]
@@ -243,7 +245,9 @@ class BoardCard(Card, SlowWidget):
         self._pictures.paint(dst, self._board_box(room), self.shown)
 
     def _board_box(self, room: pygame.Rect) -> pygame.Rect:
-        """Return the rectangle of the board in its room: centred, or at the bottom where reading begins."""
+        """Return the rectangle of the board within `room`: centred, or at the bottom on the side where
+        reading begins.
+        """
         w, h = self.shown.shape.wide, self.shown.shape.high
         wide = round(room.w * self._share)
         box = pygame.Rect(0, 0, wide, round(wide * h / w))
@@ -260,6 +264,7 @@ class BoardCard(Card, SlowWidget):
         return next((node for node in pips if node.rect.inflate(ui.gap(12), ui.gap(12)).collidepoint(pos)), None)
 
     def tooltip_of(self, part: object) -> str:
+        """Return the tooltip of the difficulty discs, or of the card."""
         return part.said if isinstance(part, DifficultyPips) else self.tip
 
     def place(self, ui: Ui, rect: pygame.Rect) -> None:

@@ -56,19 +56,22 @@ class BoardPair(PagePart):
         return found if any(one.text for one in found) else ()
 
     def difference_label(self) -> Label:
-        """Return a label across both boards that replaces the list of differences."""
+        """Return the text that stands across both boards while there is no list of differences for each."""
         return Label(self._page.words.t(SAME), "name", "ontable", align="center")
 
     @action("again", msg("Again"), icon="again", key="Home", sheet=msg("plays the turn again"))
     def play_again(self) -> None:
+        """Show the turn again on both boards."""
         self._turns.replay_turn()
 
     # ------------------------------------------------------------------ time and pictures
     @property
     def is_moving(self) -> bool:
+        """Whether the turn is being animated on one of the boards."""
         return self._turns.is_moving
 
     def update(self, dt: float) -> None:
+        """Advance both boards by `dt` seconds and repaint what has changed."""
         controls = self._page.controls
         before, events = self._turns.is_moving, self._turns.advance_boards(dt)
         if controls is None:
@@ -79,6 +82,7 @@ class BoardPair(PagePart):
                 controls.repaint(view)
 
     def sprites(self) -> Sequence[Sprite]:
+        """Return the moving parts of both boards, except below an open list."""
         controls = self._page.controls
         if controls is None:
             return ()

@@ -27,7 +27,7 @@ SEED = 5  # the colours of the stones stay the same while options change
 
 @dataclass
 class StaticBoardContent:
-    """Stones at rest or in the middle of a turn, on a board without other marks."""
+    """The content of a board for a picture: stones at rest or in the middle of a turn, without other marks."""
 
     board: Board
     film: Film

@@ -38,6 +38,7 @@ class ClauseClips(PolledSource):
         self._add_found_clips()
 
     def update(self, dt: float = 0.0) -> None:
+        """Add clips found since the last call; `dt` is ignored."""
         if self._asked is not None and self._asked.poll():
             self._add_found_clips()
             self.news += 1

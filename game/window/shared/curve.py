@@ -1,10 +1,11 @@
-"""The curve of a game: who was how far ahead after each part of a turn, and which turns cost most.
+"""The curve of a game: who would have ended how far ahead after each part of a turn, and which turns cost most.
 
-The lower player's side is above the line and filled, the other one's below it and hatched.  Time runs to the right in
-every language.
+The lower player's side is above the line and filled, the other one's below it and hatched; a second, thin line shows
+who was ahead so far.  Time runs to the right in every language.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -27,7 +28,7 @@ from game.window.shared.board_keys import index_after_key
 # ----------------------------------------------------------------------
 # what the curve is drawn with: dots and lozenges for turns, areas, hatching
 def lozenge_picture(size: int, fill: Rgb, border: Rgb, line: float) -> pygame.Surface:
-    """Return a filled lozenge `size` px wide; `line`: width of its border in px."""
+    """Return a filled lozenge (a square on its corner) `size` px wide; `line`: width of its border in px."""
     fine = 4
     big = pygame.Surface((size * fine, size * fine), pygame.SRCALPHA)
     big.fill((*border, 0))
@@ -46,11 +47,28 @@ def numbered_lozenge(ui: Ui, rank: int, size: int) -> pygame.Surface:
     return out
 
 
+def best_sign(ui: Ui, size: int) -> pygame.Surface:
+    """Return the sign of the best turn: a tick on a disc of brass, for the curve and for lists."""
+    t = ui.theme
+    out = plates.rounded_rectangle((size, size), size / 2, t.brass2, t.plate, 2.0 * ui.unit)
+    tick = icons.icon("check", round(0.6 * size), t.plate)
+    out.blit(tick, tick.get_rect(center=out.get_rect().center))
+    return out
+
+
+def best_sign_picture(ui: Ui, side: float) -> Picture:
+    """Return the sign of the best turn for a row of a page; `side`: reference px."""
+    return _sign_picture(ui, side, partial(best_sign, ui))
+
+
 def rank_sign_picture(ui: Ui, rank: int, side: float) -> Picture:
     """Return the sign of a costly turn for a row of a page; `side`: reference px."""
+    return _sign_picture(ui, side, partial(numbered_lozenge, ui, rank))
 
+
+def _sign_picture(ui: Ui, side: float, sign: Callable[[int], pygame.Surface]) -> Picture:
     def paint(dst: pygame.Surface, rect: pygame.Rect) -> None:
-        dst.blit(numbered_lozenge(ui, rank, min(rect.size)), rect)
+        dst.blit(sign(min(rect.size)), rect)
 
     return Picture(paint, side * ui.text_scale, side * ui.text_scale)
 
@@ -88,16 +106,19 @@ DENSE = 9  # px between two points below which they have no dots
 HATCH, DASH = 7, 6  # px between two lines of the hatching; of the lines at the greatest leads
 PAD, MARK = 16, 30  # reference px
 LEAST_NAME, STROKED = 36, 20  # width of a name that is still written; of a turn whose end has a stroke, reference px
+STROKE = 24  # of the thin line beside its name, reference px
+THICK, THIN = 2.4, 1.4  # strokes of the two lines, reference px
 FILL = 150  # how thick the filled side is, of 255
 
 
 class CurveTexts(NamedTuple):
-    """The texts of a curve: its name, the players above and below the line, and the word at the line."""
+    """The texts of a curve: its name, the players above and below the line, the word at the line, the thin line's."""
 
     name: str
     above: str
     below: str
     even: str
+    thin: str
 
 
 class GameCurve(Widget):
@@ -115,17 +136,33 @@ class GameCurve(Widget):
         go: Callable[[int], None],
         *,
         ranks: Mapping[int, int] | None = None,
+        best: int | None = None,
         above: Seat = "S",
         at: int = -1,
     ) -> None:
-        """Make the curve; `ranks`: of the costliest turns, by ply; `above`: the player whose lead is above the line."""
+        """Make the curve; `ranks`: of the costliest turns, by ply; `best`: the ply of the best one.
+
+        `above`: the player whose lead is above the line.
+        """
         super().__init__("curve")
         self.curve, self.says, self.go, self.at, self.above = curve, texts, go, at, above
         self.ranks = {curve.index_of_ply(ply): rank for ply, rank in (ranks or {}).items()}
         self.called = texts.name
+        self.best = None if best is None else curve.index_of_ply(best)
         sign = 1 if above == "S" else -1
-        self.leads = [sign * lead for lead in (curve.start, *(point.lead for point in curve.points))]
-        self.most = max(LEAST_RANGE, *(abs(lead) for lead in self.leads))
+        self.counted = [sign * lead for lead in (curve.start, *(point.lead for point in curve.points))]
+        self.leads = list[int | None]()
+        """Expected leads at the start and after each point; None where the computer hasn't looked yet."""
+        self.most = LEAST_RANGE
+        self.set_expected(())
+
+    def set_expected(self, leads: Sequence[int | None]) -> bool:
+        """Set by how much South would have ended ahead, at the start and after each ply; return whether it changed."""
+        sign, stops = 1 if self.above == "S" else -1, (0, *(point.plies.stop for point in self.curve.points))
+        found = [leads[stop] if stop < len(leads) else None for stop in stops]
+        before, self.leads = self.leads, [None if lead is None else sign * lead for lead in found]
+        self.most = max(LEAST_RANGE, *(abs(lead or 0) for lead in (*self.counted, *self.leads)))
+        return self.leads != before
 
     # ------------------------------------------------------------------ where
     def focus_outline(self, ui: Ui) -> tuple[pygame.Rect, int]:
@@ -144,6 +181,7 @@ class GameCurve(Widget):
         return pygame.Rect(left, top, r.right - pad - ui.gap(8) - left, max(8, bottom - top))
 
     def _small_style(self, ui: Ui) -> text.TextStyle:
+        """Return the text style for names and numbers beside the curve."""
         return ui.style("fine", ui.theme.ink2)
 
     def x_of(self, ui: Ui, index: int) -> int:
@@ -152,8 +190,12 @@ class GameCurve(Widget):
         return round(plot.left + plot.w * (index + 1) / max(1, len(self.curve.points)))
 
     def point_of(self, ui: Ui, index: int) -> tuple[int, int]:
-        """Return a point of the curve in px: the lead after that part of a turn."""
-        return self.x_of(ui, index), round(self._y_of(self.plot_rect(ui), self.leads[index + 1]))
+        """Return a point of the curve in px: the expected lead after that part of a turn, or that so far."""
+        return self.x_of(ui, index), round(self._y_of(self.plot_rect(ui), self._lead_at(index + 1)))
+
+    def _lead_at(self, number: int) -> int:
+        lead = self.leads[number]
+        return self.counted[number] if lead is None else lead
 
     def turn_x_range(self, ui: Ui, index: int) -> tuple[int, int]:
         """Return the x where the turn of a point begins and ends, px; its number stands below the middle."""
@@ -184,6 +226,7 @@ class GameCurve(Widget):
 
     # ------------------------------------------------------------------ hands
     def click(self, ui: Ui, pos: tuple[int, int]) -> None:
+        """Report the first ply of the turn that was clicked."""
         found = self.ply_at(ui, pos)
         if found is not None:
             self.go(found)
@@ -198,8 +241,11 @@ class GameCurve(Widget):
     def element(self, ui: Ui) -> PageElement:
         """Return the element for screen readers; its value is the turn and who is ahead."""
         at, last = self._shown_index, max(0, len(self.curve.points) - 1)
-        value = f"{self.curve.points[at].number}: {self._lead_text(self.leads[at + 1])}" if self.curve.points else ""
-        return PageElement(self.name, "slider", self.called, value=value, number=(at, 0, last), put=self._go_to_value)
+        value = f"{self.curve.points[at].number}: {self._lead_text(self._lead_at(at + 1))}" if self.curve.points else ""
+        about = " · ".join((self.says.above, self.says.below, self.says.thin))
+        return PageElement(
+            self.name, "slider", self.called, about=about, value=value, number=(at, 0, last), put=self._go_to_value
+        )
 
     def _go_to_value(self, value: str) -> None:
         """Go to the turn of a point; `value`: its index as text, from the keyboard or a screen reader."""
@@ -221,20 +267,25 @@ class GameCurve(Widget):
         self._draw_scale(dst, ui, plot)
         self._draw_areas(dst, ui, plot)
         pygame.draw.line(dst, t.brass, (plot.left, plot.centery), (plot.right, plot.centery))
-        line = self._line_points(plot)
+        self._draw_line(dst, ui, plot, self._line_points(plot, self.counted), THIN, t.ink2)
+        self._draw_line(dst, ui, plot, self._line_points(plot, self.leads), THICK, t.ink)
+        self._draw_dots(dst, ui, plot)
+
+    def _draw_line(
+        self, dst: pygame.Surface, ui: Ui, plot: pygame.Rect, line: Polyline, width: float, color: Rgb
+    ) -> None:
         if len(line) > 1:
             local = [(x - plot.left + 4, y - plot.top + 4) for x, y in line]
             size = plot.w + 8, plot.h + 8
-            dst.blit(icons.stroke_picture([local], 2.4 * ui.unit, t.ink, size), (plot.left - 4, plot.top - 4))
-        self._draw_dots(dst, ui, plot)
+            dst.blit(icons.stroke_picture([local], width * ui.unit, color, size), (plot.left - 4, plot.top - 4))
 
-    def _line_points(self, plot: pygame.Rect) -> Polyline:
-        """Return the points of the line in px, beginning with the lead at the start."""
+    def _line_points(self, plot: pygame.Rect, leads: Sequence[int | None]) -> Polyline:
+        """Return the points of a line in px, those whose lead is known; it begins with the lead at the start."""
         step = plot.w / max(1, len(self.curve.points))
-        return [(plot.left + i * step, self._y_of(plot, lead)) for i, lead in enumerate(self.leads)]
+        return [(plot.left + i * step, self._y_of(plot, lead)) for i, lead in enumerate(leads) if lead is not None]
 
     def _draw_names(self, dst: pygame.Surface, ui: Ui) -> None:
-        """Draw the curve's name, and the players above and below."""
+        """Draw the curve's name, the players above and below, and where there is room what the thin line shows."""
         t, pad, gap = ui.theme, ui.gap(PAD), ui.gap(22)
         bold, small = ui.style("note", t.ink, bold=True), self._small_style(ui)
         y, sign, way = self.rect.top + ui.px(20), ui.px(13), -1 if ui.rtl else 1
@@ -255,6 +306,10 @@ class GameCurve(Widget):
             dst.blit(emblem, emblem.get_rect(midright=(at, y)) if ui.rtl else emblem.get_rect(midleft=(at, y)))
             ui.write(dst, side, small, at + way * (sign + ui.gap(7)), y + 0.36 * small.size, ui.start_side)
             used += gap + wide
+        stroke, at = ui.px(STROKE), x + way * (used + gap)
+        if used + gap + stroke + ui.gap(7) + ui.width(self.says.thin, small) <= room:
+            pygame.draw.line(dst, t.ink2, (at, y), (at + way * stroke, y), max(1, round(THIN * ui.unit)))
+            ui.write(dst, self.says.thin, small, at + way * (stroke + ui.gap(7)), y + 0.36 * small.size, ui.start_side)
 
     def _draw_scale(self, dst: pygame.Surface, ui: Ui, plot: pygame.Rect) -> None:
         """Draw the height of the greatest lead, and the line where nobody is ahead."""
@@ -284,7 +339,7 @@ class GameCurve(Widget):
 
     def _draw_areas(self, dst: pygame.Surface, ui: Ui, plot: pygame.Rect) -> None:
         """Draw the areas between line and zero: above filled, below hatched."""
-        line, zero = with_crossings(self._line_points(plot), plot.centery), float(plot.centery)
+        line, zero = with_crossings(self._line_points(plot, self.leads), plot.centery), float(plot.centery)
         if len(line) < 2:
             return
         over = [(x, min(y, zero)) for x, y in line]
@@ -302,12 +357,16 @@ class GameCurve(Widget):
         dense = plot.w / max(1, len(self.curve.points)) < DENSE * ui.unit
         size = max(7, ui.gap(8))
         dot = plates.rounded_rectangle((size, size), size / 2, ui.theme.plate, ui.theme.ink, 1.8 * ui.unit)
-        for i in range(0 if dense else len(self.leads)):
+        for i in () if dense else (number for number, lead in enumerate(self.leads) if lead is not None):
             dst.blit(dot, dot.get_rect(center=self.point_of(ui, i - 1)))
+        if self.best is not None:
+            self._draw_mark(dst, best_sign(ui, min(ui.px(MARK), round(0.7 * plot.h))), self.point_of(ui, self.best))
         for i, rank in sorted(self.ranks.items(), key=lambda one: -one[1]):
             mark = numbered_lozenge(ui, rank, min(ui.px(MARK), round(0.7 * plot.h)))
-            box = mark.get_rect(center=self.point_of(ui, i))
-            dst.blit(mark, box.clamp(self.rect.inflate(-4, -4)))
+            self._draw_mark(dst, mark, self.point_of(ui, i))
+
+    def _draw_mark(self, dst: pygame.Surface, mark: pygame.Surface, at: tuple[int, int]) -> None:
+        dst.blit(mark, mark.get_rect(center=at).clamp(self.rect.inflate(-4, -4)))
 
     def turn_frame(self, ui: Ui, ply: int, *, chosen: bool) -> Sprite:
         """Return the frame around the turn that is shown, or with `chosen` false a thin one for the hovered turn."""

@@ -83,6 +83,7 @@ class FoldedLine(PagePart):
         return True
 
     def handle_event(self, event: pygame.event.Event) -> bool:
+        """Fold the content on Esc; return False for other events, or if it was folded."""
         controls = self._page.controls
         if event.type != pygame.KEYDOWN or event.key != pygame.K_ESCAPE or (controls and controls.is_list_open):
             return False

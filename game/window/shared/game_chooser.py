@@ -181,13 +181,13 @@ class GameChooser(SlowPaintingPart):
             self._choose_game(found[0][0])
 
     def _set_show_all(self, *, every: bool) -> None:
-        """Show all games, or only the likely ones."""
+        """Show all games if `every`, else only the likely ones."""
         self.every = every
         self._refresh()
 
 
 class GameChooserPlate(Plate):
-    """A plate with the game chooser; pressing a game chooses it and closes the plate."""
+    """A dialog with the game chooser; pressing a game chooses it and closes the dialog."""
 
     plate_width, first_face = WIDE, "choose"
 
@@ -198,23 +198,24 @@ class GameChooserPlate(Plate):
 
     @face(focus="search")
     def choose(self) -> Rows:
-        """Yield the rows of the plate: heading, search field and cards."""
+        """Yield the rows of the dialog: heading, search field and cards."""
         yield self.heading(self.words.t("Which game?"))
         yield self.chooser.search_field()
         assert self.ui is not None
         yield self.chooser.card_nodes(self.ui, chooser_plate_width(self.ui))
 
     def footer(self, ui: Ui) -> Node | None:
+        """Return the button to go back."""
         return self.button_row(self.button("back", self.words.t("Back"), self.leave, key="Esc"))
 
     def _choose_game(self, id: str) -> None:
-        """Close the plate, then report the chosen game."""
+        """Close the dialog, then report the chosen game."""
         self.leave()
         self._taken(id)
 
 
 def chooser_plate_width(ui: Ui) -> float:
-    """Return the width for cards on the plate of the game chooser, reference px."""
+    """Return the width that the dialog of the game chooser leaves to the cards, in reference px."""
     window = ui.size[0] / ui.unit - 2 * ui.m.margin
     return min(WIDE * ui.px(100) / ui.gap(100), window) - 2 * MARGIN
 
@@ -250,6 +251,7 @@ class GameField(Widget):
         return PageElement(self.name, "button", self.label, about=self.called, enabled=self.enabled)
 
     def activate(self) -> None:
+        """Open the game chooser."""
         self._services.stack.push(GameChooserPlate(self._services, self.value, self._choose_game))
 
     def _choose_game(self, id: str) -> None:

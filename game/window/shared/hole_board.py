@@ -42,6 +42,7 @@ class BoardWidget(Widget):
 
     @property
     def board(self) -> Board:
+        """The board shown; subclasses define it."""
         raise NotImplementedError
 
     @property
@@ -86,11 +87,13 @@ class BoardWidget(Widget):
         return True
 
     def part_at(self, ui: Ui, pos: tuple[int, int]) -> object:
+        """Return the place at a window point, if it can be pressed; else None."""
         found = self.geometry_in(ui, self.rect).place_at(pos) or ""
         return found if found in self.holes else None
 
     # ------------------------------------------------------------------ hands
     def key(self, ui: Ui, event: pygame.event.Event) -> bool:
+        """Move the focus to a neighbouring place by arrow keys."""
         holes = self.holes
         if event.type != pygame.KEYDOWN or event.key not in ARROWS or not holes:
             return False
@@ -135,6 +138,7 @@ class HoleBoard(BoardWidget):
 
     @property
     def board(self) -> Board:
+        """The board of the position's rules."""
         return self.position.rules.board
 
     def width(self, ui: Ui) -> int:
@@ -160,18 +164,22 @@ class HoleBoard(BoardWidget):
 
     # ------------------------------------------------------------------ hands
     def click(self, ui: Ui, pos: tuple[int, int]) -> None:
+        """Choose the hole at a point."""
         if hole := self.part_at(ui, pos):
             self.chosen(str(hole))
 
     def activate(self) -> None:
+        """Choose the focused hole, if it can be pressed."""
         if self.focused_hole in self.holes:
             self.chosen(self.focused_hole)
 
     @property
     def focused_hole(self) -> str:
+        """The hole with the keyboard focus; "" for none."""
         return self._aim.get(self.name, "")
 
     def focus_hole(self, hole: str) -> None:
+        """Move the keyboard focus to a hole."""
         self._aim[self.name] = hole
 
     # ------------------------------------------------------------------ ears
@@ -197,5 +205,5 @@ class HoleBoard(BoardWidget):
         return self.position.player
 
     def described_hole(self, hole: str, element: PageElement) -> PageElement:
-        """Return the element of a hole, to which subclasses add their own details."""
+        """Return the element of a hole; subclasses add details to `element`."""
         return element

@@ -58,6 +58,7 @@ class IdeaTile(SlowWidget):
         return told if told is None or self.chosen is None else told.copy_with(role="item", chosen=self.chosen)
 
     def _label_style(self, ui: Ui, *, bold: bool = False) -> text.TextStyle:
+        """Return the style of the label; faint if no game is left."""
         alpha = ui.theme.disabled if self.empty else 1.0
         return ui.style("note", ui.theme.ontable, bold=bold, alpha=alpha, times=self._times)
 
@@ -125,4 +126,5 @@ class IdeaTile(SlowWidget):
             y += ui.px(FINE * 1.35)
 
     def activate(self) -> None:
+        """Call the tile's action."""
         self.action()

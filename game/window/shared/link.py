@@ -17,6 +17,7 @@ class LinkButton(Button):
         super().__init__(name, action, label=label, icon=icon, kind="link")
 
     def _style(self, ui: Ui, ink: Rgb) -> text.TextStyle:
+        """Return the usual style of a button's label, in bold."""
         return super()._style(ui, ink)._replace(bold=True)
 
     def width(self, ui: Ui) -> int:

@@ -113,6 +113,7 @@ class _ChoiceRow(Row):
     """A row that puts the values below their label rather than on two lines."""
 
     def _lines(self, ui: Ui, width: int) -> list[list[tuple[Node, int]]]:
+        """Return label and values on one line if both fit, else each on a line of its own."""
         said, chooser = self.children()
         if self._total_length(ui, [said.least_width(ui), chooser.width(ui)]) <= width:
             return [self._fit_to_width(ui, [said, chooser], width)]

@@ -61,8 +61,8 @@ class PhaseDots:
         return self._ui.px(length * times)
 
     def _draw_dot(self, dst: pygame.Surface, kind: Phase, x: float, times: float, *, now: bool, told: bool) -> float:
-        """Draw a dot at `x`; return the width used, in px. `now`: the current phase, with a ring; `told`: a past or
-        current one, filled.
+        """Draw the dot of the phase `kind` at `x`; return the width used, in px. `times`: relative size; `now`: the
+        current phase, with a ring; `told`: a past or current phase, filled.
         """
         ui, t = self._ui, self._ui.theme
         ring, dot = self._px_at_scale(RING, times), self._px_at_scale(DOT, times)

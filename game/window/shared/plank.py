@@ -44,17 +44,19 @@ class CourseBoard(NamedTuple):
 
 
 def holes_per_row(n: int, most: int = MOST_IN_ROW) -> int:
-    """Return the number of holes in a row for n lessons: one row up to `most` lessons, else two rows."""
+    """Return the number of holes in a row of a course's board for `n` lessons: one row up to `most` lessons, else two
+    rows.
+    """
     return n if n <= most else -(-n // 2)
 
 
 def layout_course_board(
     n: int, wide: float, pitch: float, *, rtl: bool, most: int = MOST_IN_ROW, close: float = 0, low: bool = False
 ) -> CourseBoard:
-    """Return a board at most `wide` px wide for n lessons, its holes at most `pitch` px apart, in one or two rows.
+    """Return the layout of a board for `n` lessons, at most `wide` px wide with holes at most `pitch` px apart.
 
-    In two rows, `close` apart, the path returns above, as stones are sown.  It begins where reading begins.  `low`: the
-    wood ends close to its rows.
+    Up to `most` lessons lie in one row. Of two rows, `close` apart, the upper one is read backwards, as stones are
+    sown; the first hole is where reading begins. `low`: the wood ends close to the rows.
     """
     columns = holes_per_row(n, most)
     board = ideas.board_of_two_rows(columns)
@@ -93,7 +95,9 @@ def layout_course_board(
 def paint_course_board(
     dst: pygame.Surface, ui: Ui, course_board: CourseBoard, at: tuple[int, int], stones: Sequence[int]
 ) -> None:
-    """Draw the board of a course, and in each hole the stones of its lesson."""
+    """Draw the board of a course at `at`, and in each hole the stones of its lesson; `stones`: their number
+    by lesson.
+    """
     theme, rect, radius = ui.theme, pygame.Rect(at, course_board.size), ui.gap(CORNER)
     counts = {hole.name: n for hole, n in zip(course_board.holes, stones, strict=True)}
     wood = ideas.board_section_picture(
@@ -123,7 +127,9 @@ def paint_lesson_ring(dst: pygame.Surface, ui: Ui, middle: tuple[float, float], 
 
 
 def paint_missed_brackets(dst: pygame.Surface, ui: Ui, middle: tuple[float, float], radius: float) -> None:
-    """Draw brackets around the hole of a missed item, in the colour of mistakes; `middle`: its centre, px."""
+    """Draw brackets around a board hole that stands for a question answered wrongly; `middle`: centre of the hole,
+    `radius`: its size, px.
+    """
     half, arm, wide = RING * radius, ARM * radius, max(2, round(2.4 * ui.unit))
     x, y = middle
     for across in (-1, 1):
@@ -136,7 +142,9 @@ def paint_missed_brackets(dst: pygame.Surface, ui: Ui, middle: tuple[float, floa
 def paint_sign_in_hole(
     dst: pygame.Surface, ui: Ui, middle: tuple[float, float], radius: float, name: str, *, lit: bool = True
 ) -> None:
-    """Draw the sign `name` on a disc in a hole; `lit`: the disc is filled with brass."""
+    """Draw the sign `name` on a disc in a board hole; `middle`, `radius`: of the hole, px; `lit`: fill the disc with
+    brass.
+    """
     side, theme = max(8, round(2 * DISC * radius)), ui.theme
     at = round(middle[0]), round(middle[1])
     disc = plates.rounded_rectangle(

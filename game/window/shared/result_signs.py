@@ -12,12 +12,15 @@ HATCH = 6  # between two lines of a lost part of a bar
 
 
 def result_painter(ui: Ui, kind: str, *, bar: bool = False) -> Callable[[pygame.Surface, pygame.Rect], None]:
-    """Return a function that paints the sign of a result; `bar`: as a segment of a bar."""
+    """Return a function that paints the sign of a game's result (`kind`, such as "won"); `bar`: in the form of a
+    segment of a bar chart.
+    """
     return lambda dst, rect: paint_result_sign(dst, rect, ui, kind, bar=bar)
 
 
 def paint_result_sign(dst: pygame.Surface, rect: pygame.Rect, ui: Ui, kind: str, *, bar: bool = False) -> None:
-    """Paint the sign of a result: won is filled, a draw square, lost a ring; in a `bar` a loss is hatched.
+    """Paint the sign of a game's result in `rect`: "won" is filled, "draw" square, "lost" a ring. `bar`: as a segment
+    of a bar chart, in which a loss is hatched.
 
     A game under way has the sign of a film; games of other people are pale.
     """

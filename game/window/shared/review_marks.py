@@ -40,7 +40,9 @@ def path_of_ply(ply: Ply) -> MoveHops:
 
 
 def with_value_plates(marks: Marks, ply: Ply, review: TurnReview | None, words: Language) -> Marks:
-    """Return the marks with the value of each hole on a plate; among equal moves the review's best one counts."""
+    """Return the marks with the value of each hole on a label; unchanged without an analysis. Among equal moves the
+    review's best one counts.
+    """
     analysis = review.analysis if review else None
     if analysis is None or review is None:
         return marks
@@ -61,10 +63,11 @@ def _with_best_first(analysis: Analysis, best: str) -> Analysis:
 def value_marks(
     position: Position, analysis: Analysis | None, words: Language, picked: str = ""
 ) -> tuple[ValueMark, ...]:
-    """Return the cost of holes or their directions against the best one, which has a plate, too.
+    """Return the labels with the cost of each hole, or of its directions, against the best move, which has a label too.
 
-    Costs below `LEAST` are left out.  Of moves that differ only on the way the best one counts.  Where moves are chosen
-    by their goals: for every piece its best move, or if one is `picked`, for each of its goals.
+    Costs below `LEAST` are left out. Of moves that differ only in later choices the best one counts. Where moves are
+    chosen by their target squares: a label for every piece's best move, or if a piece is `picked`, for each of its
+    targets.
     """
     if analysis is None or position.phase != "play" or position.joint or not analysis.values:
         return ()
@@ -83,7 +86,7 @@ def value_marks(
 
 
 def _value_mark(value: MoveValue, hole: str, analysis: Analysis, rules: Rules, words: Language) -> ValueMark:
-    """Return a move's value plate: its cost against the best move, or a sign if the result is proved."""
+    """Return the label for a move at `hole`: its cost against the best move, or a sign if the result is proved."""
     sign, best = sign_of(value.move) or "", analysis.values[0]
     if is_result_proved(value, rules):
         ends: Literal["won", "lost"] = "won" if (value.mate or value.cp) > 0 else "lost"

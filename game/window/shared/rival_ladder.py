@@ -36,9 +36,9 @@ HOLE, STONE, COLOURS = 0.88, 0.78, 5  # a hole, a stone in it, and every which s
 
 
 class RivalLadder(Widget):
-    """A row of bowls, one for each level of the computer, to choose its level.
+    """A row of bowls, one for each level of the computer player, to choose its level.
 
-    `beaten`: the levels that the player has beaten; `largest`: greatest width of a bowl, reference px.
+    `beaten`: the levels that the person has beaten; `largest`: greatest width of a bowl, reference px.
     """
 
     reach = 9
@@ -76,7 +76,9 @@ class RivalLadder(Widget):
         return box
 
     def level_standing(self, number: int, *, under: bool = False) -> Standing:
-        """Return the state of a level's bowl: dim beyond the next level, unless the pointer is on it (`under`)."""
+        """Return the state of a level's bowl; `number`: index of the level. Levels beyond the next one to beat are dim,
+        unless the pointer is on the bowl (`under`).
+        """
         level = STOPS[number]
         if level == self.level:
             return "chosen"
@@ -85,6 +87,7 @@ class RivalLadder(Widget):
         return "" if under or level <= max(self.beaten, default=0) + 1 else "later"
 
     def part_at(self, ui: Ui, pos: tuple[int, int]) -> object:
+        """Return the index of the bowl nearest to a window point."""
         return self._nearest_bowl(ui, pos)
 
     def _nearest_bowl(self, ui: Ui, pos: tuple[int, int]) -> int:
@@ -92,9 +95,11 @@ class RivalLadder(Widget):
         return min(range(len(STOPS)), key=lambda n: abs(self.bowl_rect(ui, n).centerx - pos[0]))
 
     def tooltip_of(self, part: object) -> str:
+        """Return the tooltip of a bowl, by its index; that of the whole row for the chosen one."""
         return self._tooltip_text(part) if isinstance(part, int) and STOPS[part] != self.level else self.tip
 
     def _tooltip_text(self, number: int) -> str:
+        """Return name, animal and level of the bowl with index `number`, and whether the level was beaten."""
         return rival_description(self._words, STOPS[number], beaten=STOPS[number] in self.beaten)
 
     def focus_outline(self, ui: Ui) -> tuple[pygame.Rect, int]:
@@ -127,6 +132,7 @@ class RivalLadder(Widget):
         return PageElement(self.name, "choice", self.tip, enabled=self.enabled, active=active, children=options)
 
     def click(self, ui: Ui, pos: tuple[int, int]) -> None:
+        """Choose the level of the bowl nearest to a point."""
         self._select_level(self._nearest_bowl(ui, pos))
 
     def activate(self) -> None:
@@ -134,6 +140,7 @@ class RivalLadder(Widget):
         self._select_level((STOPS.index(self.level) + 1) % len(STOPS))
 
     def key(self, ui: Ui, event: pygame.event.Event) -> bool:
+        """Choose a level by arrow keys, Home and End."""
         to = stop_after_key(event, STOPS.index(self.level), len(STOPS) - 1, rtl=ui.rtl)
         if to is not None:
             self._select_level(to)
@@ -146,7 +153,7 @@ class RivalLadder(Widget):
 
 
 class RivalStyleLine(Label):
-    """A line about the style of a rival, in a short form if there is little room."""
+    """A line about how the computer plays at a level, in a short form if there is little room."""
 
     def __init__(self, level: int, rules: Rules, words: Language, style: Style) -> None:
         super().__init__(level_description(words, level, rules), style, single=True)
@@ -160,7 +167,7 @@ class RivalStyleLine(Label):
 
 
 class RivalBowl(Node):
-    """The bowl of a rival as a picture that can't be pressed."""
+    """The bowl of a computer player as a picture that can't be pressed."""
 
     stretch = False
 
@@ -174,7 +181,7 @@ class RivalBowl(Node):
 
 
 class WinStreak(Node):
-    """Three small holes in a strip of wood, with a stone for each game won in a row."""
+    """A picture of the games won in a row: three small holes in a strip of wood, with a stone for each win."""
 
     stretch = False
 

@@ -32,12 +32,12 @@ DIM, GREY = 0.62, (196, 186, 172)
 
 @cache
 def _animal_source(number: int) -> str:
-    """Return the SVG text of a rival's animal; `number`: the rival's level, from 1."""
+    """Return the SVG text of the animal that a computer player is; `number`: its level, from 1."""
     return Path(assets.asset_path("rivals", f"{RIVALS[number - 1]}.svg")).read_text("utf-8")
 
 
 def _animal_picture(number: int, size: int, theme: Theme) -> pygame.Surface:
-    """Return the picture of the animal alone; in two colours in a theme without pictures."""
+    """Return the picture of a level's animal alone, `size` px wide; in two colours in a theme without pictures."""
     drawing = _animal_source(number)
     if not theme.baked:
         line, ground = (f"rgb{color[:3]}" for color in (theme.ink, theme.plate))
@@ -60,7 +60,9 @@ def _walnut_bowl(side: int) -> pygame.Surface:
 
 @cache_results
 def bowl_picture(number: int, side: int, theme: Theme, standing: Standing = "") -> pygame.Surface:
-    """Return the bowl of a level, `side` px wide; its picture extends by `picture_margin` on each side."""
+    """Return the bowl of level `number`, `side` px wide; `standing`: its state, such as "beaten". The picture extends
+    by `picture_margin` on each side.
+    """
     pad = picture_margin(side)
     out = pygame.Surface((side + 2 * pad, side + 2 * pad), pygame.SRCALPHA)
     middle = out.get_rect().center
@@ -95,5 +97,6 @@ def picture_margin(side: int) -> int:
 
 
 def _draw_disc(dst: pygame.Surface, side: int, color: plates.Color) -> None:
+    """Draw a disc `side` px wide in the middle of `dst`."""
     disc = plates.rounded_rectangle((side, side), side / 2, color)
     dst.blit(disc, disc.get_rect(center=dst.get_rect().center))

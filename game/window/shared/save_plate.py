@@ -31,11 +31,12 @@ class FileDialogJob(ThreadJob):
         self.files: list[Path] = []
 
     def work(self) -> None:
+        """Show the file dialog and wait for its files; runs in a thread."""
         self.files = self._choose(self._question, lambda: self.is_cancelled)
 
 
 class FilePickerPlate(Plate):
-    """A plate that asks for a file, in the system's dialog or by its path, and shows the progress of its job."""
+    """A dialog that asks for a file, by the system's file dialog or by its path, and shows the progress of its job."""
 
     plate_width = 560.0
     folder: Path  # where a file without one is meant
@@ -64,13 +65,15 @@ class FilePickerPlate(Plate):
         raise NotImplementedError
 
     def use_files(self, files: Sequence[Path]) -> None:
-        """Read or save the files chosen in the system's dialog; subclasses define which."""
+        """Read or save the files chosen in the system's dialog; subclasses define how."""
         raise NotImplementedError
 
     rejects_text: Callable[[str], bool] | None = None  # what is pasted that is no path
 
     def file_rows(self, done: Callable[[], None], *, first: bool = False) -> Rows:
-        """Yield the rows for the path and the system's dialog; `first`: their button is the main one of the plate."""
+        """Yield the rows for the path and the system's dialog. `done`: called on Enter in the path; `first`: the button
+        for the system's dialog is the main one.
+        """
         yield self.control_label(self.words.t("File"))
         typed = self.text_field("file", done=done, most=LONGEST_PATH, path=True, grow=1)
         typed.refuses = self.rejects_text
@@ -114,7 +117,7 @@ class FilePickerPlate(Plate):
             self.use_files(window.files)
 
     def _close_dialog(self) -> None:
-        """Stop waiting for the system's dialog, and return to the first state of the plate."""
+        """Stop waiting for the system's dialog, and show the first state of this dialog again."""
         self.unfollow_source(self._window)
         self._window = None
         self.show_face(self.first_face, "file" if self._typed_only else "choose")
@@ -125,6 +128,7 @@ class FilePickerPlate(Plate):
             self.services.last_folder = self.chosen_path.parent
 
     def leave(self) -> None:
+        """Stop waiting for the system's dialog, or else close this one."""
         if self._window is not None:
             self._close_dialog()
         else:
@@ -155,7 +159,7 @@ class FilePickerPlate(Plate):
 
 
 class ReadPlate(FilePickerPlate):
-    """A plate that reads a file, asking for its name if it is not known."""
+    """A dialog that reads a file, asking for its name if the file is not known."""
 
     first_face = "ask"
     file_kind: tuple[str, Sequence[str]] = "", ()  # what is read: its words and the endings of such files
@@ -186,6 +190,7 @@ class ReadPlate(FilePickerPlate):
         )
 
     def file_question(self) -> FileQuestion:
+        """Return the request to open a file of the expected kind, or any file."""
         t, (words, endings) = self.words.t, self.file_kind
         kinds = FileType(t(words), endings), FileType(t("All files"))
         return FileQuestion(
@@ -201,7 +206,7 @@ class ReadPlate(FilePickerPlate):
 
 
 class SavePlate(FilePickerPlate):
-    """A plate that saves a file; subclasses define the choices and start the job."""
+    """A dialog that saves a file; subclasses define the choices and start the job."""
 
     first_face = "choose"
     called = ""  # its title
@@ -221,7 +226,7 @@ class SavePlate(FilePickerPlate):
 
     # ------------------------------------------------------------------ what subclasses say
     def title(self) -> str:
-        """Return the heading of the plate."""
+        """Return the heading of the dialog."""
         return self.words.t(self.called)
 
     def choice_nodes(self) -> Iterable[Node]:
@@ -248,7 +253,7 @@ class SavePlate(FilePickerPlate):
 
     @face(focus="save")
     def choose(self) -> Rows:
-        """Yield the rows to choose a file and what to save."""
+        """Yield the rows of the first state: the choice of a file and of what to save."""
         yield self.heading(self.title())
         yield from self.choice_nodes()
         yield from self.file_rows(self._save_or_ask)
@@ -270,7 +275,7 @@ class SavePlate(FilePickerPlate):
 
     @face(focus="other", back="choose")
     def replace(self) -> Rows:
-        """Yield the rows that ask whether to replace an existing file."""
+        """Yield the rows of the state that asks whether to replace an existing file."""
         t = self.words.t
         yield self.heading(t("There is a file of this name already."))
         yield self.path_field
@@ -280,12 +285,12 @@ class SavePlate(FilePickerPlate):
 
     @face(focus="cancel")
     def working(self) -> Rows:
-        """Yield the rows with the progress while the file is being written."""
+        """Yield the rows of the state shown while the file is being written."""
         return self.progress_rows(self.report_sentences()[0], self.work.progress if self.work else 0.0)
 
     @face(focus="on")
     def over(self) -> Rows:
-        """Yield the rows with the result of the job."""
+        """Yield the rows of the state with the result of the job."""
         t, work = self.words.t, self.work
         failed = work is not None and work.state == "failed"
         yield self.heading(self.report_sentences()[2 if failed else 1])
@@ -299,6 +304,7 @@ class SavePlate(FilePickerPlate):
 
     # ------------------------------------------------------------------ what is pressed
     def file_question(self) -> FileQuestion:
+        """Return the request to save under the chosen path, or under a name such as `naqala.gif`."""
         path = self.chosen_path or self.folder / f"naqala{self.file_suffix}"
         kinds = [FileType(f"*{self.file_suffix}", (self.file_suffix,))]
         return FileQuestion(self.title(), path.parent, path.name, kinds, over=self.services.window_number())
@@ -333,6 +339,7 @@ class SavePlate(FilePickerPlate):
         self.show_face("choose")
 
     def cancel(self) -> None:
+        """Cancel the job that writes the file, if it runs."""
         if self.work is not None:
             self.work.cancel()
 

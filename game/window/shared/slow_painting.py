@@ -27,9 +27,10 @@ class SlowWidget(Widget):
 
 
 class PaintQueue:
-    """A queue of the unpainted widgets of one layout; the first in view is painted at once, without stones.
+    """A queue of the slow widgets of one layout that are not painted yet; those in view are shown first, as far as time
+    allows.
 
-    `whole_view`: paint all that is in view at once, for pages that must appear in one piece.
+    `whole_view`: show all that is in view at once, for pages that must appear in one piece.
     """
 
     def __init__(self, controls: Controls, *, whole_view: bool = False) -> None:
@@ -95,7 +96,7 @@ class PaintQueue:
         return pane is None or pane.rect.colliderect(self._controls.canvas.on_screen(widget))
 
     def _wake_widget(self, widget: SlowWidget) -> None:
-        """Show a widget, with its picture once that is painted."""
+        """Mark a widget as awake, so that it shows its picture once that is painted, and repaint it."""
         widget.is_awake = True
         self._controls.repaint(widget)
 
@@ -115,12 +116,15 @@ class SlowPaintingPart(PagePart):
         self._whole_view = whole_view
 
     def on_layout(self, controls: Controls) -> None:
+        """Queue the slow widgets of the new layout."""
         self._queue = PaintQueue(controls, whole_view=self._whole_view)
 
     def update(self, dt: float) -> None:
+        """Paint the next widget of the queue; `dt` is ignored."""
         if self._queue:
             self._queue.paint_next_part()
 
     @property
     def is_moving(self) -> bool:
+        """Whether widgets are still to be painted."""
         return self._queue is not None and not self._queue.all_painted

@@ -132,7 +132,7 @@ class SentenceView:
 
 
 def _indent(caption: Caption, box: SentenceBox, style: text.TextStyle) -> int:
-    """Return the indent in px of a rule behind an emblem, else 0."""
+    """Return the indent of a rule in px that leaves room for the emblem before it; 0 without an emblem."""
     beside = style.family == "sans" and box.emblem_before(caption.why) is not None
     return round((EMBLEM + 0.6) * style.size) if beside else 0
 
@@ -176,7 +176,9 @@ def _lay_out_rows(ui: Ui, caption: Caption, box: SentenceBox, reserved: int) -> 
 
 
 def _balanced_lines(ui: Ui, said: str, style: text.TextStyle, room: int, n: int) -> list[str]:
-    """Break a sentence into n lines of about equal length, with no word or number alone on the last one."""
+    """Break a sentence into `n` lines of about equal length, none wider than `room` px and with no single word on the
+    last.
+    """
     lines = ui.wrap_text(said, style, room)
     for narrower in range(room, room // 2, -max(1, style.size // 2)):
         tried = ui.wrap_text(said, style, narrower)
@@ -193,7 +195,9 @@ def _rule_style(ui: Ui, box: SentenceBox, sentence: int) -> text.TextStyle:
 
 
 def _rule_rows(ui: Ui, caption: Caption, box: SentenceBox, above: int, sentence: int) -> list[_TextRow]:
-    """Return the lines of the rule below a sentence whose last baseline is `above`; empty if it doesn't fit."""
+    """Return the lines of the rule below a sentence, smaller if necessary; empty if they don't fit. `above`: baseline
+    of the sentence's last line; `sentence`: size of its letters, px.
+    """
     small = _rule_style(ui, box, sentence)
     while True:
         lines = ui.wrap_text(caption.why, small, box.rect.w - _indent(caption, box, small))
@@ -223,7 +227,7 @@ def sentence_and_rule_fit(ui: Ui, caption: Caption, box: SentenceBox) -> bool:
 
 
 def _estimated_height(ui: Ui, style: text.TextStyle, lines: int, caption: Caption, box: SentenceBox) -> float:
-    """Return the estimated height of sentence and rule together, px."""
+    """Return the estimated height of a sentence of `lines` lines together with its rule, in px."""
     why = 0.3 * style.size
     if caption.why and box.why:
         small = _rule_style(ui, box, style.size)

@@ -42,6 +42,7 @@ class TurnBoardView(HoleBoard):
 
     @property
     def position(self) -> Position:
+        """The position on the board."""
         return self.shown.position
 
     def picture(self, ui: Ui) -> _LivePicture:

@@ -28,7 +28,7 @@ Method = TypeVar("Method", bound=Callable[..., object])
 
 
 def _is_always_possible(owner: Any) -> bool:
-    """Return True: the default for actions without a condition."""
+    """Return True for any owner: the default condition of actions that are always possible."""
     return True
 
 
@@ -74,7 +74,9 @@ NOTHING_DONE = msg("There is nothing to take back.")
 
 
 def undo_action(words: Text, sheet: str, why_not: Text = NOTHING_DONE) -> Callable[[Method], Method]:
-    """Declare the undo action of a page that has `can_undo`."""
+    """Declare the undo action of a page that has `can_undo`. `words`: its label; `sheet`: its row in the help sheet;
+    `why_not`: shown while nothing can be undone.
+    """
     return action("undo", words, key="Ctrl Z", icon="undo", sheet=sheet, when=lambda page: page.can_undo,
                   why_not=why_not)  # fmt: skip
 
@@ -82,7 +84,9 @@ def undo_action(words: Text, sheet: str, why_not: Text = NOTHING_DONE) -> Callab
 def redo_action(
     words: Text, sheet: str, why_not: str = msg("There is nothing to make again.")
 ) -> Callable[[Method], Method]:
-    """Declare the redo action of a page that has `can_redo`."""
+    """Declare the redo action of a page that has `can_redo`. `words`: its label; `sheet`: its row in the help sheet;
+    `why_not`: shown while nothing can be redone.
+    """
     return action(
         "redo", words, key="Ctrl Y", also=("Ctrl Shift Z",), icon="redo", sheet=sheet, when=lambda page: page.can_redo,
         why_not=why_not,
@@ -108,7 +112,7 @@ def declared_actions(owner: type[Any]) -> tuple[Action, ...]:
 
 
 def key_sheet_rows(actions: Sequence[Action]) -> list[tuple[str, str]]:
-    """Return the rows of the help sheet: keys and a message."""
+    """Return the rows of the help sheet for these actions: names of keys, and what they do."""
     told: dict[str, list[str]] = {}
     for action in actions:
         if action.help_row is not None:
@@ -132,7 +136,7 @@ class PageAction:
             getattr(self.owner, self.action.method)()
 
     def _localized_text(self, text: Text) -> str:
-        """Return a message in the language of the page; a callable is asked for its text."""
+        """Return a text in the page's language; a callable is first asked for its text. "" for none."""
         return text(self.owner, self.language) if callable(text) else self.language.t(text) if text else ""
 
     @property
@@ -167,6 +171,7 @@ class PageAction:
 
     @property
     def is_enabled(self) -> bool:
+        """Whether the action is possible now."""
         return self.action.when(self.owner)
 
     @property
@@ -175,15 +180,17 @@ class PageAction:
         return None if self.action.on is None else self.action.on(self.owner)
 
     def help_row(self) -> tuple[str, str] | None:
-        """Return the action's key and its sentence in the help sheet."""
+        """Return the names of the action's keys and a sentence, for the help sheet; None if the action has no row
+        there.
+        """
         row = self.action.help_row
         return row and (row[0], row[1] or self.words)
 
 
 class Actions:
-    """The actions of a page; `owners` declare them, and the first one with an id counts.
+    """The actions of a page; `owners` declare them, and of several with the same id the first counts.
 
-    `refuse`: shows on the page why something can't be done now.  `hidden`: ids of actions that the page lacks.
+    `refuse`: shows on the page why something can't be done now. `hidden`: ids of actions that the page lacks.
     """
 
     def __init__(
@@ -226,7 +233,7 @@ class Actions:
         return found is not None
 
     def help_rows(self) -> list[tuple[str, str]]:
-        """Return the rows of the help sheet: keys and a message."""
+        """Return the rows of the help sheet: names of keys, and what they do."""
         return key_sheet_rows([replace(one.action, sheet=row[1]) for one in self if (row := one.help_row())])
 
     # ------------------------------------------------------------------ buttons
@@ -244,7 +251,8 @@ class Actions:
     ) -> Button:
         """Return the button of an action.
 
-        `word`: show the action's words, or other ones, instead of a tooltip; `icon`: another icon, "" for none.
+        `word`: True to show the action's label, or another label; False for a tooltip instead. `stretch`, `grow`,
+        `wide`, `narrow`: as in `Button`. `icon`: another icon, "" for none, None for the action's own.
         """
         one = self[id]
         label = word if isinstance(word, str) else one.words if word else ""

@@ -11,8 +11,8 @@ ENDS = re.compile(r"(?<=[.!?।؟…])\s+")
 
 
 class AnnouncementQueue:
-    """A queue for screen readers: announces new sentences once they have been shown for a moment. A text that
-    disappears and comes again is new.
+    """A queue for screen readers: it announces new sentences once they have been shown for a moment. A text that
+    disappears and appears again counts as new.
     """
 
     def __init__(self) -> None:

@@ -9,7 +9,9 @@ from game.window.shell.services import Services
 
 
 class ClosingScene(Plate):
-    """A plate shown before the window closes if a game can't be saved; `end`: closes the window anyway."""
+    """A dialog shown before the window closes, if changes to a game's rules can't be saved. `name`: of the game; `end`:
+    closes the window anyway.
+    """
 
     def __init__(self, services: Services, name: str, end: Callable[[], None]) -> None:
         super().__init__(services)
@@ -17,6 +19,7 @@ class ClosingScene(Plate):
 
     @face(focus="no")
     def main(self) -> Rows:
+        """Yield the rows of the dialog: what would be lost, why, and the buttons."""
         words = self.words
         yield self.heading(words.say("{game} would be lost.", game=self._name))
         if trouble := self.services.drafts.any_write_trouble:

@@ -10,7 +10,7 @@ from game.window.shell.stack import Scene
 
 
 class ControlPage(Form, Scene):
-    """A scene made of widgets that are laid out again whenever something changes.
+    """A page made of widgets that are laid out again whenever something changes.
 
     Subclasses make `controls` in `resize` and call `restore_focus` at its end.
     """
@@ -23,6 +23,7 @@ class ControlPage(Form, Scene):
         self.words = services.words
 
     def update(self, dt: float) -> None:
+        """Advance the widgets by `dt` seconds, and poll the watched sources."""
         if self.controls:
             self.controls.update(dt)
         self.poll_sources(dt)
@@ -43,18 +44,21 @@ class ControlPage(Form, Scene):
             self.controls.focus_on(self.first_focus, reveal=False)
 
     def refresh(self) -> None:
-        """Lay the page out again at the next update, as something shown has changed."""
+        """Lay the page out again, as something shown has changed; do nothing before the first layout."""
         if self.ui:
             self.resize(self.ui)
 
     @property
     def actions(self) -> Actions:
+        """The actions of the page itself."""
         return Actions(self.words, self, refuse=self.explain_refusal)
 
     def handle_event(self, event: pygame.event.Event) -> pygame.event.Event | None:
+        """Handle an event by the widgets or as the key of an action; return it if unused."""
         if self.controls is None or self.controls.handle_event(event) is None or self.actions.do_action_of_key(event):
             return None
         return event
 
     def take_repainted(self) -> list[pygame.Rect]:
+        """Return the areas of widgets repainted since the last call, in window px."""
         return self.controls.take_touched() if self.controls else []

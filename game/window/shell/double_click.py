@@ -29,7 +29,9 @@ class DoubleClickFilter:
             self._on = None
 
     def is_second_click(self, event: pygame.event.Event, scene: Scene) -> bool:
-        """Return whether an event belongs to a double click on a scene that is no longer on top."""
+        """Return whether an event is the second click of a double click whose first one went to another scene than
+        `scene`.
+        """
         if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
             swallowed, self._swallowing = self._swallowing, False
             return swallowed

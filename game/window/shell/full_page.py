@@ -58,7 +58,7 @@ class PagePart:
 
     @property
     def is_moving(self) -> bool:
-        """Whether something in the part moves without input."""
+        """Whether something in the part is animated, or will change without input."""
         return False
 
     def handle_event(self, event: pygame.event.Event) -> bool:
@@ -96,6 +96,7 @@ class Page(ControlPage):
         return self.words.t(self.page_title) if self.page_title else ""
 
     def subtitle(self) -> str:
+        """Return the second, smaller title in the bar; "" for none."""
         return ""
 
     def tools(self) -> Sequence[Node]:
@@ -125,10 +126,12 @@ class Page(ControlPage):
     # ---- the scene
 
     def pause(self) -> None:
+        """Pause, and note that another page lies over this one."""
         super().pause()
         self._covered = True
 
     def resume(self) -> None:
+        """Resume as the top page, calling `on_return` if another page lay over this one."""
         super().resume()
         if self._covered:
             self._covered = False
@@ -138,6 +141,7 @@ class Page(ControlPage):
         """Refresh what may have changed while another page was open."""
 
     def resize(self, ui: Ui) -> None:
+        """Lay out bar, warnings, body and footer for a window."""
         self.words = self.services.words
         before, self.ui = self.controls, ui
         body = self.body(ui)
@@ -163,24 +167,29 @@ class Page(ControlPage):
         return Actions(self.words, *self._held, self, refuse=self.explain_refusal)
 
     def update(self, dt: float) -> None:
+        """Advance the page and its parts by `dt` seconds."""
         super().update(dt)
         for part in self._held:
             part.update(dt)
 
     @property
     def is_moving(self) -> bool:
+        """Whether the page, a pressed button or a part of it is animated or changes without input."""
         repeats = self.controls is not None and self.controls.is_repeating
         return super().is_moving or repeats or any(part.is_moving for part in self._held)
 
     def handle_event(self, event: pygame.event.Event) -> pygame.event.Event | None:
+        """Handle an event by the page's parts, or else by its widgets and actions; return it if unused."""
         if any(part.handle_event(event) for part in self._held):
             return None
         return super().handle_event(event)
 
     @property
     def base(self) -> pygame.Surface | None:
+        """The picture of the page with its widgets; None before the first layout."""
         return self.controls.picture if self.controls else None
 
     def sprites(self) -> Sequence[Sprite]:
+        """Return the sprites of the widgets and of the page's parts."""
         own = self.controls.sprites() if self.controls else ()
         return [*own, *(sprite for part in self._held for sprite in part.sprites())]

@@ -26,7 +26,7 @@ ICON = 74.0  # of an icon in its place, reference px
 
 
 class HelpSheet(Plate):
-    """The help sheet of a page: its purpose and its keys; Esc or its button closes it."""
+    """The help of a page, as a dialog: the purpose of the page and its keys; Esc or a button closes it."""
 
     plate_width, gap = 660.0, 8.0
     first_focus = "close"
@@ -49,6 +49,7 @@ class HelpSheet(Plate):
         self._everywhere = self.add_part(FoldedLine(self, "everywhere", reveals=True))
 
     def body(self, ui: Ui) -> Node:
+        """Return the rows of the help, with a new picture of the page's subject."""
         self._picture = self._picture_node(ui)
         return super().body(ui)
 
@@ -58,6 +59,7 @@ class HelpSheet(Plate):
 
     @face(focus="close")
     def main(self) -> Rows:
+        """Yield the rows of the help: picture, purpose and keys."""
         t = (language_for_game(self.words, self._rules) if self._rules else self.words).t
         yield self.heading(t("Help"))
         said = Column([Label(t(one), "text") for one in self._about.said], gap=10, grow=1)
@@ -89,9 +91,9 @@ class HelpSheet(Plate):
 
     # ---- the keys
     def _applies_to_board(self, row: tuple[str, str]) -> bool:
-        """Return whether a row of keys applies to the board.
+        """Return whether a row of keys applies to the board of the page.
 
-        Letters are for boards of two rows, rows of keys for higher ones.
+        Only the rows on keys for holes depend on it: letters are for boards of two rows, rows of keys for higher ones.
         """
         if self._rules is None or row not in (OF_LETTERS, OF_ROWS):
             return True

@@ -252,9 +252,9 @@ TEXTS: dict[str, HelpText] = {
 
 
 def find_help_text(names: Iterable[str]) -> HelpText:
-    """Return the help text of a page by its class name, else by those of its bases, nearest first.
+    """Return the first help text stored under one of `names`: a page's class name, then those of its base classes.
 
-    Raises KeyError.
+    Raises KeyError if there is none.
     """
     known = list(names)
     found = next((TEXTS[name] for name in known if name in TEXTS), None)

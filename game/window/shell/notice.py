@@ -11,7 +11,7 @@ from game.window.shell.services import Services
 
 
 class NoticeScene(Plate):
-    """A plate with a notice, the most important sentence first; `place`: the path of a file, to be shown."""
+    """A dialog with a notice, the most important sentence first; `place`: the path of a file to show, "" for none."""
 
     plate_width = 520.0
     first_focus = "on"
@@ -21,6 +21,7 @@ class NoticeScene(Plate):
         self._said, self._place = said, place
 
     def body(self, ui: Ui) -> Node:
+        """Return the sentences of the notice, the path if any, and the button to close it."""
         first, *others = self._said
         rows: list[Node] = [Label(first, "heading"), *(Label(other, "note") for other in others)]
         if self._place:

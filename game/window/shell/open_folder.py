@@ -9,7 +9,9 @@ from game.ui.outside import start_program
 
 
 def open_folder(folder: Path) -> bool:
-    """Open a folder in the system's file manager, making it if needed; return False if the system has none."""
+    """Open a folder in the system's file manager, creating it if needed; return False if the system has no file
+    manager.
+    """
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError:
@@ -18,7 +20,7 @@ def open_folder(folder: Path) -> bool:
 
 
 def open_file(path: Path) -> bool:
-    """Open a file or folder with the system's program for it; return False if there is none."""
+    """Open a file or folder with the system's program for it; return False if there is no such program."""
     try:
         if sys.platform == "win32":
             os.startfile(path)

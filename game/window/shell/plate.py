@@ -28,9 +28,9 @@ Face = Callable[..., Rows]
 
 
 class FaceBehaviour(NamedTuple):
-    """Behaviour of a face (one state of a plate).
+    """The behaviour of a face, which is one state of a `Plate` (dialog).
 
-    `focus`: the widget focused at first; `back`: the face that Esc leads to, "" to close the plate.
+    `focus`: name of the widget focused at first; `back`: the face that Esc leads to, "" to close the dialog.
     """
 
     focus: str = ""
@@ -38,7 +38,9 @@ class FaceBehaviour(NamedTuple):
 
 
 def face(focus: str = "", back: str = "") -> Callable[[Face], Face]:
-    """Mark a method that yields rows as a face (one state) of its plate."""
+    """Return a decorator for a method that yields the rows of one state of a `Plate` (dialog). `focus`: name of the
+    widget focused at first; `back`: the state that Esc leads to, "" to close the dialog.
+    """
 
     def mark(rows: Face) -> Face:
         vars(rows)["manners"] = FaceBehaviour(focus, back)
@@ -48,7 +50,9 @@ def face(focus: str = "", back: str = "") -> Callable[[Face], Face]:
 
 
 class Plate(ControlPage):
-    """A panel over a page; subclasses define its states (faces), of which `first_face` shows first, or one `body`."""
+    """A dialog over a page; subclasses define its states (faces), of which `first_face` is shown first, or
+    one `body`.
+    """
 
     first_face = "main"
     gap = 8.0  # between rows, reference px
@@ -64,16 +68,17 @@ class Plate(ControlPage):
         self.first_focus = self.first_focus or self._behaviour.focus
 
     def add_part(self, part: Part) -> Part:
-        """Add a part to the plate and return it."""
+        """Add a part to the dialog and return it."""
         self._held.append(part)
         return part
 
     @property
     def _behaviour(self) -> FaceBehaviour:
-        """Focus and way back of the current state of the plate."""
+        """The focus and the way back of the current state."""
         return getattr(getattr(type(self), self.face, None), "manners", FaceBehaviour())
 
     def body(self, ui: Ui) -> Node:
+        """Return the rows of the current state as a column."""
         rows = list(getattr(self, self.face)())
         last = len(rows)
         while last and isinstance(rows[last - 1], ButtonRow):
@@ -93,10 +98,11 @@ class Plate(ControlPage):
         return None
 
     def filled_area(self, ui: Ui) -> pygame.Rect | None:
-        """Return the part of the window that the plate fills; None to centre it."""
+        """Return the part of the window that the dialog fills; None to centre it."""
         return None
 
     def resize(self, ui: Ui) -> None:
+        """Lay out the dialog in its current state for a window."""
         self.words = self.services.words
         before, self.ui = self.controls if self.dialog else None, ui
         self.dialog = Dialog(
@@ -118,6 +124,7 @@ class Plate(ControlPage):
             part.on_layout(self.controls)
 
     def update(self, dt: float) -> None:
+        """Advance the dialog and its parts by `dt` seconds."""
         if self.dialog:
             self.dialog.update(dt)
         super().update(dt)
@@ -125,10 +132,13 @@ class Plate(ControlPage):
             part.update(dt)
 
     def handle_event(self, event: pygame.event.Event) -> pygame.event.Event | None:
+        """Handle an event; a press outside the dialog counts as Esc."""
         return super().handle_event(ESCAPE if self._is_press_outside(event) else event)
 
     def _is_press_outside(self, event: pygame.event.Event) -> bool:
-        """Return whether the page below was pressed, which closes the plate if nothing on it is open or held."""
+        """Return whether an event presses the page outside the dialog while nothing on it is open or held, which closes
+        it.
+        """
         if event.type != pygame.MOUSEBUTTONDOWN or event.button != 1 or not self.dialog or not self.controls:
             return False
         busy = self.controls.is_list_open or self.controls.is_pressed
@@ -136,30 +146,35 @@ class Plate(ControlPage):
 
     @property
     def is_moving(self) -> bool:
+        """Whether the dialog fades in, or something on it is animated."""
         moves = self.dialog is not None and self.dialog.is_moving
         return super().is_moving or moves or any(part.is_moving for part in self._held)
 
     def sprites(self) -> Sequence[Sprite]:
+        """Return the dialog with its widgets, over a dimmed page."""
         return self.dialog.sprites() if self.dialog else ()
 
     def show_face(self, name: str, focus: str = "") -> None:
-        """Show another face (state) of the plate, with the focus on the widget `focus`, "" for its default."""
+        """Show another state of the dialog, by the name of its method; `focus`: the widget that gets the focus, "" for
+        the state's own.
+        """
         self.face, self.dialog = name, None
         self.first_focus = focus or self._behaviour.focus
         self.refresh()
 
     def leave(self) -> None:
+        """Go back to the state before the current one, or close the dialog."""
         if self._behaviour.back:
             self.show_face(self._behaviour.back)
         else:
             super().leave()
 
     def back_button(self, said: str, name: str = "no") -> Button:
-        """Return the button that leaves the face without harm: back to the face before or out of the plate, as Esc
-        does.
+        """Return the button that does the same as Esc: go back to the state before, or close the dialog. `said`: its
+        label, `name`: of the widget.
         """
         return self.button(name, said, self.leave, kind="primary", key="Esc")
 
     def closing_row(self, *others: Node) -> Node:
-        """Return the last row of a face that only informs, with a button to close."""
+        """Return the last row of a state that only informs: a button to close, and the buttons `others`."""
         return self.button_row(*others, self.back_button(self.words.t("Close"), "on"))

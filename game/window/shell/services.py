@@ -56,7 +56,7 @@ class Services(CommonServices):
     first_page_seen: Callable[[], None] = lambda: None  # set at the start: the first page is there, or was left
 
     def notify_game_gone(self, variant: Variant) -> None:
-        """Show a notice that a game is no longer among the games."""
+        """Show a notice that a game is no longer available, as its file is gone or has a fault."""
         name = self.words.t(variant.name)
         self.tell(self.words.say("{name} is not among the games any more: its file is gone or has a fault.", name=name))
 
@@ -87,6 +87,7 @@ class Services(CommonServices):
 
     @last_folder.setter
     def last_folder(self, folder: Path) -> None:
+        """Save the folder in which files were last chosen or saved."""
         self.settings.folder = str(folder)
         self.settings_file.save(self.settings)
 

@@ -32,7 +32,7 @@ class Tag(Node):
 
 
 class Diamond(Node):
-    """A brass diamond that marks what was changed."""
+    """A small brass diamond that marks a value changed from the usual one."""
 
     stretch = False
 

@@ -44,7 +44,9 @@ class PageSpeaker:
             services.voice.say(without_markup(said), services.words.code)
 
     def _texts_to_speak(self, services: Services, noted: str) -> tuple[str, ...]:
-        """Return the focus, what was done, the state of the page, and the notice over all pages."""
+        """Return the texts to speak: the focused element, a summary of what happened, the sentences of the page, and
+        `noted`, the notice over all pages.
+        """
         top = services.stack.top
         if top is None:
             return ()
@@ -52,7 +54,9 @@ class PageSpeaker:
         return self._focus_text(top, services.words), *told
 
     def _focus_text(self, scene: Scene, words: Language) -> str:
-        """Return the focused element, after the name of a new page; "" for users of a mouse."""
+        """Return a description of the focused element, after the name of the page if that is new; "" for users of a
+        mouse.
+        """
         controls = getattr(scene, "controls", None)
         if not isinstance(controls, Controls):
             return ""
@@ -97,7 +101,7 @@ def _path_to_element(elements: tuple[PageElement, ...], id: str) -> list[PageEle
 
 
 def _live_text(scene: Scene) -> str:
-    """Return the sentence of the page, or its texts that change."""
+    """Return the sentence of the page, or else those of its texts that change in place."""
     controls = getattr(scene, "controls", None)
     if scene.text_to_speak or not isinstance(controls, Controls):
         return scene.text_to_speak
@@ -118,7 +122,7 @@ def describe_element(element: PageElement, words: Language) -> str:
 
 
 def element_state(element: PageElement, words: Language) -> str:
-    """Return an element's value or state."""
+    """Return an element's value or state in words: disabled, switched on or off, chosen, or its value."""
     if not element.enabled:
         return words.t("This cannot be done now.")
     if element.on is not None:

@@ -85,7 +85,9 @@ class WindowFrame(NamedTuple):
 
 @dataclass
 class _WatchedSource:
-    """A source watched by a scene: what to call on its news, and the news that the scene has seen."""
+    """A source that a scene watches: the function to call on its news, None to refresh the page, and the news that the
+    scene has seen.
+    """
 
     source: PolledSource
     on_news: Callable[[], object] | None
@@ -93,7 +95,9 @@ class _WatchedSource:
 
 
 class GameGuide(Protocol):
-    """A guide that explains a game while it is played."""
+    """A guide that explains a game while it is played; `on`: whether it is switched on, `switch`: switches it on or
+    off.
+    """
 
     @property
     def can_switch(self) -> bool:
@@ -178,19 +182,19 @@ class Scene:
         raise NotImplementedError
 
     def explain_refusal(self, said: str) -> None:
-        """Say why something can't be done now, in the way this page shows messages."""
+        """Show `said`, the reason why something can't be done now, in the way this page shows messages."""
         self.services.answer(said)
         self.services.sound.play("refused")
 
     # ------------------------------------------------------------------ what can be asked for on every page
     @action("back", msg("Back"), key="Esc", icon="back")
     def leave(self) -> None:
-        """Go back to the page below."""
+        """Close the page, so that the one below is on top."""
         self.services.stack.pop(self)
 
     @action("full", msg("Full screen"), key="F11", icon="full")
     def full_screen(self) -> None:
-        """Switch the window to full screen, or back."""
+        """Switch between full screen and a window."""
         self.services.toggle_full_screen()
 
     # ------------------------------------------------------------------ what the stack does with it
@@ -242,12 +246,14 @@ class Scene:
 
     @property
     def board_side(self) -> object:
-        """The seat from which its board is seen; when it changes the pages cross-fade."""
+        """The seat at the lower edge of the page's board, None without a board; when it changes, the page
+        cross-fades.
+        """
         return None
 
     @property
     def position_seen(self) -> Position | None:
-        """The position on its board, to be copied; None if there is none."""
+        """The position on the page's board, to be copied; None if there is none."""
         return None
 
     @property

@@ -1,11 +1,12 @@
 """A game that was played is looked back at, and a line played out, without a window."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import cast
 
 import pytest
 
-from game.engine.analysis.values import Review
+from game.engine.analysis.values import MoveValue, Review, TurnReview
 from game.engine.process.analyst import Analyst
 from game.features.review.reviewing import ReviewSession
 from game.rules.file.variant_library import standard_library
@@ -13,12 +14,15 @@ from game.rules.match import Game
 from game.rules.sowing.position import Position
 from game.rules.turns import turn_numbers
 from game.store.record import Player
+from game.table.mistake_lines import explained_mistakes, lines_of_mistake
 from game.table.playing import GameInPlay
 from game.table.what_if import READING, WhatIfLine
+from tests.some import some
 from tests.window.scholar import Scholar
 from tests.window.stage import Oracle
 
-MOVES = ("C", "F", "a", "B", "f", "A", "e")  # Kalah: South has an extra turn at the start
+MOVES = ("C", "F", "a", "D", "d", "E", "e", "F", "b", "C", "f")  # Kalah: South has an extra turn at the start
+CARDS = [9, 7, 5, 8]  # the best turn; C would have captured in the place of F and E, and d in that of b
 PEOPLE = {"S": Player(), "N": Player()}
 
 
@@ -33,8 +37,13 @@ def played() -> GameInPlay:
 
 @pytest.fixture
 def engine() -> Scholar:
-    scholar = Scholar()
-    scholar.told = {"C": 0, "A": 300, "E": 300, "a": 0, "d": 500}
+    return Scholar()
+
+
+@pytest.fixture
+def unseen() -> Scholar:
+    """An engine that finds worth which no board shows."""
+    scholar = Scholar({"C": 0, "A": 300, "E": 300, "a": 0, "d": 500})
     scholar.lines = {"d": ("d", "A")}
     return scholar
 
@@ -51,19 +60,18 @@ def lying(session: ReviewSession) -> list[int]:
     return [session.film.count(cell.name) for cell in board.cells]
 
 
-def test_what_was_found_is_handed_over_once_and_the_costliest_turn_is_seen(played: GameInPlay, engine: Scholar) -> None:
+def test_what_was_found_is_handed_over_once_and_the_best_turn_is_seen(played: GameInPlay, engine: Scholar) -> None:
     kept = list[Review]()
     session = review(played, engine, kept.append)
     session.looking.update()
     session.poll_analyst()
     assert kept == [session.review]
-    assert session.current_ply == 2
-    assert session.ply is played.game.plies[2]
-    assert lying(session) == list(played.game.plies[2].before.cells)
+    assert session.is_best_shown
+    assert session.current_ply == CARDS[0]
 
 
-def test_a_better_line_leaves_the_game_alone_and_closing_brings_it_back(played: GameInPlay, engine: Scholar) -> None:
-    session = review(played, engine)
+def test_a_better_line_leaves_the_game_alone_and_closing_brings_it_back(played: GameInPlay, unseen: Scholar) -> None:
+    session = review(played, unseen)
     assert session.better_line(2) == ("d", "A")
     session.show_better_line(2, "normal")
     assert session.ghost is not None
@@ -97,13 +105,12 @@ def test_a_line_begins_by_itself_unless_somebody_takes_it_in_hand(played: GameIn
     assert session.is_before_start is touched
 
 
-def test_with_one_person_it_begins_with_the_costliest_turn_of_that_person(played: GameInPlay, engine: Scholar) -> None:
+def test_with_one_person_the_cards_are_those_of_that_person(played: GameInPlay, engine: Scholar) -> None:
     played.players = {"S": Player(), "N": Player("computer", 2)}
     session = review(played, engine)
     assert session.whose == "S"
     assert {one.turn.seat for one in session.listed_turns} == {"S"}
-    losses = {turn.ply: turn.loss or 0 for turn in session.review.turns if turn.seat == "S"}  # type: ignore[union-attr]
-    assert losses[session.current_ply] == max(losses.values())
+    assert session.current_ply == session.cards[0] == session.best_turn.ply  # type: ignore[union-attr]
     session.whose = "N"
     assert {one.turn.seat for one in session.listed_turns} == {"N"}
 
@@ -116,22 +123,57 @@ def test_who_made_no_mistake_is_taught_none_of_the_other(played: GameInPlay, eng
     assert not session.listed_turns
 
 
-def test_the_next_costly_turn_comes_round_to_the_first(played: GameInPlay, engine: Scholar) -> None:
+def test_the_next_card_comes_round_to_the_first(played: GameInPlay, engine: Scholar) -> None:
     session = review(played, engine)
-    plies = [one.turn.ply for one in session.listed_turns]
+    assert session.cards == CARDS
     seen = list[int]()
-    for _ in range(len(plies) + 1):
-        session.go(session.adjacent_costly_ply() or 0)
+    for _ in CARDS:
+        session.show_card(session.adjacent_card() or 0)
         seen.append(session.current_ply)
-    assert sorted(seen[:-1]) == sorted(plies)
-    assert seen[-1] == seen[0]
-    session.go(plies[0])
-    session.go(session.adjacent_costly_ply(-1) or 0)
-    assert session.current_ply == plies[-1]
+    assert seen == [*CARDS[1:], CARDS[0]]
+    session.show_card(session.adjacent_card(-1) or 0)
+    assert session.current_ply == CARDS[-1]
+    assert session.pair is not None
 
 
-def test_a_move_of_the_better_line_is_played_and_then_the_board_rests(played: GameInPlay, engine: Scholar) -> None:
+def test_both_lines_of_a_mistake_stop_where_the_difference_falls(played: GameInPlay, engine: Scholar) -> None:
     session = review(played, engine)
+    for ply in some(CARDS[1:]):
+        lines, found = session.lines_of(ply), session.review_of_turn(ply)
+        assert lines is not None
+        assert found is not None
+        assert lines.played[0] is played.game.plies[ply]
+        assert lines.better[0].move == found.best
+        gap = lines.lead_after(better=True) - lines.lead_after(better=False)
+        assert 100 * gap == found.loss
+        assert (len(lines.played), len(lines.better), lines.happened) == (1, 1, True)
+
+
+@pytest.mark.parametrize("seen", [True, False])
+def test_what_was_paid_for_is_told_apart_from_what_was_only_possible(seen: bool) -> None:
+    """After D five stones lie in E, which a captures; F would have brought one stone and an extra turn."""
+    rules = standard_library().variants["kalah"].rules()
+    counts = {"D": 1, "E": 4, "F": 1, "a": 1, "f": 1, "S": 20, "N": 20}
+    game = Game(rules, Position.laid_out(rules, counts, "S"))
+    for move in ("D", "a" if seen else "f"):
+        game.play(move)
+    values = MoveValue("F", 0, line=("F",)), MoveValue("D", -700, line=("D", "a"))
+    costly = TurnReview(0, "S", "D", "F", 700, -700, False, ("F",), values)
+    lines = lines_of_mistake(game.plies, costly, 7)
+    assert lines is not None
+    assert ([ply.move for ply in lines.played], [ply.move for ply in lines.better]) == (["D", "a"], ["F"])
+    assert lines.happened is seen
+    assert (lines.lead_after(better=True), lines.lead_after(better=False)) == (1, -6)
+    assert lines.why.answer is not None
+    assert lines.why.answer.did.stones == 5
+    assert lines_of_mistake(game.plies, costly, 20) is None, "of so much these lines show nothing"
+    cheap = replace(costly, ply=1, seat="N", move=game.moves[1], best="f", line=("f",), loss=900)
+    ranked = explained_mistakes(game.plies, Review((costly, cheap), None, (0, -700, 0), 1), rules, "S")
+    assert [(one.rank, one.turn.ply) for one, _ in ranked] == [(1, 0)]
+
+
+def test_a_move_of_the_better_line_is_played_and_then_the_board_rests(played: GameInPlay, unseen: Scholar) -> None:
+    session = review(played, unseen)
     before = played.game.plies[2].before
     session.show_better_line(2, "normal", 1)
     for _ in range(600):
@@ -145,11 +187,12 @@ def test_a_move_of_the_better_line_is_played_and_then_the_board_rests(played: Ga
     assert lying(session) == list(before.cells)
 
 
-def test_values_are_those_of_the_review_and_nothing_else_is_asked(played: GameInPlay, engine: Scholar) -> None:
-    session = review(played, engine)
+def test_values_are_those_of_the_review_and_nothing_else_is_asked(played: GameInPlay, unseen: Scholar) -> None:
+    session = review(played, unseen)
+    session.go(2)
     assert session.analysis is not None
     assert {value.move: value.cp for value in session.analysis.values}["d"] == 500
-    assert engine.asked == []
+    assert unseen.asked == []
 
 
 def test_what_comes_late_leaves_whoever_looks_at_an_earlier_turn_there(played: GameInPlay, engine: Scholar) -> None:
@@ -177,6 +220,7 @@ def test_a_review_that_is_known_is_not_kept_again_and_opens_at_the_turn_asked_fo
 
 def test_the_board_rests_only_between_turns(played: GameInPlay, engine: Scholar) -> None:
     session = review(played, engine)
+    session.go(2)
     assert session.rests_between_turns
     session.film.resume()
     session.film.update(0.05)
@@ -197,14 +241,14 @@ def test_where_nothing_cost_anything_no_turn_comes_next(played: GameInPlay, engi
     session = ReviewSession(played, cast("Analyst", engine), None, lambda found: None)
     assert session.listed_turns == []
     assert session.costly_turn is None
-    assert session.adjacent_costly_ply() is None
+    assert session.adjacent_card() is None
     assert session.better_line(0) == ()
 
 
 def test_a_better_line_is_played_by_itself_counts_on_and_gives_way_to_that_of_another_turn(
-    played: GameInPlay, engine: Scholar
+    played: GameInPlay, unseen: Scholar
 ) -> None:
-    session = review(played, engine)
+    session = review(played, unseen)
     session.show_better_line(2, "normal")
     assert session.ghost is not None
     assert not session.film.paused

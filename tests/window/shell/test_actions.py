@@ -33,7 +33,7 @@ MEANS: dict[str, set[str]] = {
     "[": {"partb", "lap_back"},  # a part of a turn back
     "]": {"partf", "lap_on"},
     # Where one is in what is looked at: the step before or behind, the beginning or the end.
-    "←": {"left"}, "→": {"right"}, "↑": {"turn_back"}, "↓": {"turn_on"},
+    "←": {"left"}, "→": {"right"}, "↑": {"turn_back", "before"}, "↓": {"turn_on", "costly"},
     "Home": {"again", "turn_back", "first"}, "End": {"skip", "turn_on", "last"},
     "Page ↑": {"stepb", "before"}, "Page ↓": {"stepf", "costly", "later"},
     ".": {"stepf", "blank"},  # a presenter's clicker sends it to hide what is shown

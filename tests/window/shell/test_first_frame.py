@@ -12,7 +12,7 @@ from tests.window.shell.every_page import PAGES
 
 SECONDS = 5
 LOADS = re.compile(r"…$|^Reading ")  # whatever says that something is on its way
-RUNS = {"why": "the line of the hint plays by itself"}
+RUNS = {"why": "the line of the hint plays by itself", "review": "the game is played back while it is looked through"}
 
 
 def told(hands: Hands) -> set[str]:

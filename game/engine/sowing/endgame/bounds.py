@@ -40,9 +40,8 @@ def turn_round(b: Work) -> cython.void:
 
 @cython.inline
 def _narrow_bounds(b: Work, t: EndTable, p: cython.longlong) -> cython.int:
-    """Narrow the bounds of a position by those of its successors; return whether any changed.
-
-    `width` layers are processed, sixteen at a time; results for layers beyond the last are ignored.
+    """Narrow the bounds of position `p`, in all its layers (store states), by those of its successors; return 1 if any
+    bound changed.
     """
     i: cython.int
     k: cython.Py_ssize_t
@@ -86,7 +85,9 @@ def _narrow_bounds(b: Work, t: EndTable, p: cython.longlong) -> cython.int:
 
 
 def follow(b: Work, t: EndTable, looks: cython.longlong) -> cython.int:
-    """Process the queue of positions, then cycles; return 0 if more than `looks` positions would be needed."""
+    """Process the queue of positions, then the positions that form cycles; return 0 if more than `looks` positions were
+    needed, so that the caller continues later.
+    """
     p: cython.longlong
     while True:
         while b.at < b.many:
@@ -123,7 +124,7 @@ def _queue_predecessors(b: Work, p: cython.longlong) -> cython.void:
 
 
 def _queue_after_improvements(b: Work, t: EndTable) -> cython.void:
-    """Queue the predecessors of positions whose bounds have improved since they were saved."""
+    """Queue the predecessors of all positions whose bounds have improved since `_save_open_bounds` saved them."""
     p: cython.longlong
     k: cython.Py_ssize_t
     at: cython.Py_ssize_t
@@ -141,7 +142,9 @@ def _queue_after_improvements(b: Work, t: EndTable) -> cython.void:
 
 
 def _save_open_bounds(b: Work, t: EndTable) -> cython.longlong:
-    """Save the bounds of positions that are still open; return how many have improved, so that work goes on."""
+    """Save the bounds of all positions whose value is still open; return how many of them have improved since they were
+    last saved.
+    """
     p: cython.longlong
     at: cython.Py_ssize_t
     k: cython.Py_ssize_t

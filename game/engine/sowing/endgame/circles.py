@@ -118,7 +118,9 @@ class Circles:
         return True
 
     def _undecided_captures(self) -> list[tuple[int, tuple[Any, ...]]]:
-        """Return the capturing turns whose result the table leaves open, each with the position that it leads to."""
+        """Return the capturing turns whose result the table leaves open: the turn's index, and the position it leads to
+        as its cells and player to move.
+        """
         found = list[tuple[int, tuple[Any, ...]]]()
         p: cython.int
         move: cython.int
@@ -166,7 +168,7 @@ class Circles:
 # ---------------------------------------------------------------------- the positions
 @cython.inline
 def _stones_on_board(c: Circles, m: Machine, r: Rule) -> cython.int:
-    """Return the number of stones on the board."""
+    """Return the number of stones in the holes of the board in `m`."""
     return r.total - m.cell[r.holes] - m.cell[r.holes + 1]
 
 
@@ -290,8 +292,8 @@ def _build_predecessor_lists(c: Circles) -> cython.void:
 def _is_turn_helpful(
     c: Circles, i: cython.int, mine: cython.int, back: cython.int, within: cython.uchar[::1]
 ) -> cython.int:
-    """Return whether turn `i` helps a player to force a return: it wins, leads to `back`, or stays in `within`. `mine`:
-    whether that player is the asker.
+    """Return whether turn `i` helps a player to return to position `back`: it reaches the player's result, `back` or a
+    position in `within`, or ends by repetition in the player's favour. `mine`: that player is the asker.
     """
     to: cython.int = c.leads[i]
     if to < 0:
@@ -362,8 +364,8 @@ def _can_force_return(c: Circles, back: cython.int) -> cython.int:
 
 @cython.inline
 def _drop_dependents(c: Circles, gone: cython.int, mine: cython.int, used: cython.int) -> cython.int:
-    """Drop the positions that depended on position `gone`, and push them on the stack; return its new height. `mine`:
-    whether the asker wants to return; `used`: the height of the stack.
+    """Remove from the set of kept positions those that are no longer held up after `gone` was removed, pushing them on
+    the stack of height `used`; return the new height. `mine`: the asker wants to return.
     """
     i: cython.int
     p: cython.int

@@ -83,7 +83,9 @@ class Packing:
 
 @cython.inline
 def _slot(p: Packing, kind: cython.int, pair: cython.ulonglong) -> cython.longlong:
-    """Return the hash slot of the node with this `kind` and `pair` of halves, or the free slot for it."""
+    """Return the hash slot of the diagram's node with this `kind` (level) and `pair` (numbers of its two halves); the
+    free slot for it if there is none.
+    """
     mixed: cython.ulonglong = ((pair ^ kind) * SCATTER) & LONG
     at: cython.longlong = cython.cast(cython.longlong, (mixed >> 24) & p.mask)
     while p.slots[at] >= 0 and (p.pairs[p.slots[at]] != pair or p.kinds[p.slots[at]] != kind):
@@ -99,7 +101,9 @@ def _rehash_nodes(p: Packing) -> cython.void:
 
 
 def _numbered(p: Packing, kind: cython.int, left: cython.ulonglong, right: cython.ulonglong) -> cython.int:
-    """Return the number of the node that joins `left` and `right` among its kind, adding it if it is new."""
+    """Return the number, within its `kind` (level), of the node with the halves `left` and `right`; a new node is
+    added.
+    """
     pair: cython.ulonglong = (left << 32) | right
     at: cython.longlong = _slot(p, kind, pair)
     if p.slots[at] < 0:

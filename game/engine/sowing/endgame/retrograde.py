@@ -117,7 +117,9 @@ def _advance_board_to_next_rank(b: Retrograde, t: EndTable) -> cython.void:
 
 @cython.inline
 def _set_stores(b: Retrograde, t: EndTable, m: Machine, layer: cython.int) -> cython.void:
-    """Put the stones that aren't on the board into the two stores; `layer` says how many each has."""
+    """Put the stones that aren't on the board into the two stores; `layer`: number of the stores' state, which tells
+    the mover's share.
+    """
     own: cython.int = t.total // 2 - layer if t.layered else t.total - b.n
     m.cell[t.holes + b.turn] = own
     m.cell[t.holes + 1 - b.turn] = t.total - b.n - own
@@ -179,7 +181,9 @@ def _generate_turns_of_position(b: Retrograde, t: EndTable, m: Machine, r: Rule)
 
 
 def _try_move(b: Retrograde, t: EndTable, m: Machine, r: Rule, move: cython.int, middle: cython.int) -> cython.void:
-    """Make a move and store its result or successor, then reset the machine to the layer `middle`."""
+    """Make `move` and store its result, or the position it leads to; afterwards reset the machine to the stores of
+    layer `middle`.
+    """
     layer: cython.int
     start_turn(m, r, move)
     finish_turn(m, r)

@@ -78,7 +78,9 @@ class EndTable:
         self.low = self.high = array("b", bytes(1))
 
     def layers(self, n: int) -> range:
-        """Return the possible layers with n stones on the board: nobody has more than half, nobody less than none."""
+        """Return the layers (states of the stores, by number) that are possible with n stones on the board. No player
+        has captured more than half of all stones, or less than none.
+        """
         if not self.layered:
             return range(1)
         half, odd = self.total // 2, self.total % 2
@@ -90,7 +92,7 @@ class EndTable:
 
     @property
     def entries(self) -> int:
-        """Return the number of values."""
+        """Return the number of values in the table."""
         return sum(self.positions(n) * len(self.layers(n)) for n in range(self.most + 1))
 
     def parts(self, most: int) -> list[memoryview]:
@@ -134,7 +136,7 @@ class EndTable:
 
 
 def halvings(layers: range) -> int:
-    """Return how often the layers must be halved until one is left."""
+    """Return how often a row of values, one for each of `layers`, must be halved until one value is left."""
     return (len(layers) - 1).bit_length()
 
 
@@ -144,7 +146,9 @@ def width_of(count: int) -> int:
 
 
 def sections(positions: int, counts: Sequence[int]) -> list[tuple[int, int]]:
-    """Return the sections of a part as (count, bits): rows, then the halves of each kind, then bounds."""
+    """Return the sections of a part of the table, each as number of entries and bits per entry: positions' rows, then
+    halves of each kind of node, then bounds.
+    """
     halves = [(2 * above, width_of(below)) for above, below in pairwise(counts)]
     return [(positions, width_of(counts[0])), *halves, (counts[len(counts) - 1], BOUNDS_BITS)]
 
@@ -192,13 +196,15 @@ def rank_of(t: EndTable, m: Machine, r: Rule, n: cython.int) -> cython.longlong:
 
 @cython.inline
 def layer_of(t: EndTable, m: Machine, r: Rule) -> cython.int:
-    """Return the layer of the mover's store."""
+    """Return the number of the layer (state of the stores) given by the mover's store."""
     return t.total // 2 - m.cell[t.holes + m.turn] if t.layered else 0
 
 
 @cython.inline
 def back_layer_of(t: EndTable, m: Machine, r: Rule) -> cython.int:
-    """Return the layer of the opponent's store, by which upper bounds are ordered while a table is filled."""
+    """Return the number of the layer (state of the stores) given by the opponent's store; upper bounds are ordered by
+    it.
+    """
     return t.total // 2 - m.cell[t.holes + 1 - m.turn] if t.layered else 0
 
 

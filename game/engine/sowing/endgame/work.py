@@ -18,10 +18,9 @@ COMPILED = bool(cython.compiled)
 
 @cython.cclass
 class Work:
-    """Working data for positions with `n` stones: bounds from capturing turns, and successors by other turns.
-
-    `circles`: a repeated position has a value, with `owns` the stones on each side, else nothing.  It takes 6 bytes for
-    each value with that many stones, and for each position about 10 bytes and 8 for each non-capturing turn.
+    """Working data for the positions with `n` stones: bounds found by capturing turns, and successors by other turns.
+    `circles`: a repeated position ends the game; `owns`: each player then gets the stones on their own side, else
+    nobody gets any.
     """
 
     if not cython.compiled and TYPE_CHECKING:

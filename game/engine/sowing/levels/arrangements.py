@@ -62,7 +62,7 @@ class LayoutBudget:
 
 
 class LayoutCandidate(NamedTuple):
-    """A layout and its value to the arranger, in stones, after the best answer."""
+    """A layout of stones, and its value in stones to the player who lays it out, if the opponent replies best."""
 
     counts: Counts
     worth: int
@@ -214,9 +214,8 @@ WAYS: tuple[Callable[[Rules, Counts, Random], Counts], ...] = (_random_layout, _
 
 
 def _value_of_layout(position: Position, counts: Counts, budget: LayoutBudget, known: int) -> int | None:
-    """Return the value of a layout against the best answer, in stones; None if time ran out.
-
-    A layout that can't be worth more than `known` is dropped early.
+    """Return the value of a layout in stones, if the opponent's reply (to turn the board or not) is best; None if time
+    ran out. A layout that can't be worth more than `known` is dropped early.
     """
     worth, before = 2 * WON, None
     budget.nodes += 1
@@ -246,7 +245,9 @@ def answers_to_layout(
 
 
 def _rate_answers(position: Position, budget: LayoutBudget) -> tuple[SearchInfo, ...]:
-    """Return the values of KEEP and SWAP, found by playing out, the better first; one without time is left out."""
+    """Return the values of the replies to a layout, KEEP and SWAP (turn the board), found by playing both out, the
+    better first. A reply for which time ran out is left out.
+    """
     worths: dict[str, int] = {}
     for answer in (KEEP, SWAP):
         worth = _play_out_round(position, position.play(answer), position.player, budget)
@@ -262,7 +263,9 @@ def _rate_answers(position: Position, budget: LayoutBudget) -> tuple[SearchInfo,
 
 # ---------------------------------------------------------------------- playing out
 def _play_out_round(before: Position, position: Position, seat: Seat, budget: LayoutBudget) -> int | None:
-    """Return `seat`'s lead in stones at the end of the round, or as far as it is played; None if time is up."""
+    """Return the value for `seat` of playing the round out from `position`, as far as the budget allows; None if time
+    is up. The value is the gain in stones since the position `before`, with a bonus for the winner.
+    """
     left, number = budget.plies, position.stage.number
     while left and not position.over and position.stage.number == number:
         if budget.should_stop:

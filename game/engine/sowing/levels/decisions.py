@@ -9,7 +9,9 @@ from game.rules.sowing.position import Position
 
 
 def choose_claim(position: Position, worth: Callable[[Position], int], stopped: Callable[[], bool]) -> str:
-    """Return the best claim for the leader; `worth` evaluates a position for its player to move."""
+    """Return the claim of holes that is best for the round's leader; "" if none is possible. `worth` returns a
+    position's value for its player to move; the search ends early once `stopped` returns True.
+    """
     best, most = "", -10_000
     for move in rounds.possible_claims(position.rules, position.player, position.stage):
         after = position.play(move)

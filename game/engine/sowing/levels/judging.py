@@ -65,7 +65,9 @@ class _ShallowMoveEvaluation:
         self._began, self._nodes = time.monotonic(), 0
 
     def best_lines(self, count: int | None, report: Callable[[SearchInfo], None]) -> tuple[SearchInfo, ...]:
-        """Return the values found, best first."""
+        """Return the moves with the values found so far, best first, at most `count` (None: all); `report` gets every
+        pass.
+        """
         best: tuple[SearchInfo, ...] = ()
         for look in range(1, min(self._limits.depth or MOST_LOOKS, MOST_LOOKS) + 1):
             found = self._search_all_moves(look)
@@ -97,7 +99,9 @@ class _ShallowMoveEvaluation:
         return self._is_time_up or (self._limits.nodes is not None and self._nodes >= self._limits.nodes)
 
     def _search_all_moves(self, look: int) -> list[SearchInfo]:
-        """Search the position after every move once; only a time limit ends the first pass early."""
+        """Search the position after every move once, in pass `look` (from 1, ever deeper); return the results, best
+        first.
+        """
         found: list[SearchInfo] = []
         for move, after in self._reached.items():
             if found and (self._is_time_up if look == 1 else self._is_budget_spent):

@@ -24,13 +24,13 @@ if TYPE_CHECKING:
 
 
 def held(m: Machine, r: Rule) -> cython.int:
-    """Return the store difference for the player to move, in evaluation units."""
+    """Return the captured stones of the player to move less the opponent's, in evaluation units."""
     n: cython.int = stock(m, r, 0) - stock(m, r, 1)
     return r.unit * n if m.turn == 0 else -r.unit * n
 
 
 def weighed(m: Machine, r: Rule) -> cython.int:
-    """Return the board's value by the variant file's weights, South's less North's, without the stores."""
+    """Return South's value less North's of the stones on the board, by the weights in the game's variant file."""
     i: cython.int
     n: cython.int
     total: cython.int = 0
@@ -80,7 +80,9 @@ def learnt(s: SearchState, m: Machine, r: Rule) -> cython.int:
 
 
 def tallied(m: Machine, r: Rule, player: cython.int) -> cython.int:
-    """Return a player's value of an unfinished position from the stores and the variant file's weights alone."""
+    """Return the value for `player` of an unfinished position by captured stones and the weights in the variant file,
+    without learned weights.
+    """
     score: cython.int = r.worth_store * (stock(m, r, 0) - stock(m, r, 1))
     if r.worth_side or r.worth_holes:
         score += weighed(m, r)
@@ -90,7 +92,7 @@ def tallied(m: Machine, r: Rule, player: cython.int) -> cython.int:
 
 
 def standing(s: SearchState, m: Machine, r: Rule, player: cython.int) -> cython.int:
-    """Return the evaluation of an unfinished position for a player."""
+    """Return the evaluation of an unfinished position for `player`, with learned weights if there are any."""
     score: cython.int = tallied(m, r, player)
     if s.learned:
         score += learnt(s, m, r) if player == 0 else -learnt(s, m, r)
@@ -98,7 +100,9 @@ def standing(s: SearchState, m: Machine, r: Rule, player: cython.int) -> cython.
 
 
 def final(s: SearchState, score: cython.int) -> cython.int:
-    """Return the score of a final difference, with a bonus for winning if that counts more than stones."""
+    """Return the search score of a final difference of stones; with a bonus for winning where a win counts more than
+    stones.
+    """
     return score + s.prized if score > 0 else (score - s.prized if score < 0 else 0)
 
 

@@ -21,9 +21,8 @@ if TYPE_CHECKING:
 
 
 def numbered(m: Machine, r: Rule, i: cython.int) -> cython.int:
-    """Return the number of the i-th move to try: holes from the player's right end on; NO_MOVE after the last.
-
-    A move without an optional choice sign comes before the same move with it.
+    """Return the machine's number of the i-th move to try, from the player's right end on; NO_MOVE after the last. A
+    move comes before the same move with an optional choice added.
     """
     first: cython.int = 0
     end: cython.int = r.moves
@@ -52,9 +51,8 @@ def may_be_played(m: Machine, r: Rule, move: cython.int, starts: cython.ulonglon
 
 
 def after(r: Rule, i: cython.int) -> cython.int:
-    """Return the index at which to continue after an illegal move before index `i`.
-
-    The variants of a turn are consecutive, so the rest of them is illegal too.
+    """Return the index of the next move to try after the illegal move at `i` - 1. Variants of one turn are consecutive,
+    and all are illegal with it.
     """
     return ((i - 1) | (MAX_VARIANTS - 1)) + 1 if r.varied else i
 
@@ -65,8 +63,8 @@ def place_of(s: SearchState, move: cython.int) -> cython.int:
 
 
 def noted(m: Machine, r: Rule, move: cython.int, chose: cython.int, made: cython.int) -> cython.int:
-    """Return `chose` updated by a move: a bit for each choice sign, whether the move without it led to a choice.
-    `made`: whether the move was legal.
+    """Return the bit set `chose` after `move` was tried without a choice sign: bit `move & 1` tells whether the move
+    led to a choice, so that the same move with the sign is worth trying. `made`: whether the move was legal.
     """
     if r.shift != 2 or move & 2:
         return chose
@@ -99,7 +97,7 @@ def promise(
 
 
 def most_promising(s: SearchState, first: cython.int, n: cython.int) -> cython.int:
-    """Return the most promising child that hasn't been searched yet."""
+    """Return the index of the child with the highest priority among the `n` not yet searched ones from `first` on."""
     at: cython.int = first
     i: cython.int
     for i in range(first + 1, first + n):

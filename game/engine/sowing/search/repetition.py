@@ -19,7 +19,9 @@ if TYPE_CHECKING:
 
 
 def note(s: SearchState, m: Machine, r: Rule, ply: cython.int, key: cython.ulonglong) -> cython.void:
-    """Record a position on the path: its hash (`key`), and a count that no later turn can decrease."""
+    """Record the position at `ply` on the current path: its hash `key`, and the number of captured stones, which no
+    turn can decrease.
+    """
     s.path[s.past + ply] = key
     s.settled[s.past + ply] = m.cell[r.holes] + m.cell[r.holes + 1] if r.banks else row_sum(m, r, 0)
 

@@ -331,7 +331,7 @@ def count_node(s: Search) -> cython.void:
 
 @cython.inline
 def kept(s: Search, ply: cython.int, move: cython.int) -> cython.void:
-    """Store the principal variation: this move, then the line of the ply below."""
+    """Store `move` as the expected move at `ply`, followed by the expected line of the next ply."""
     i: cython.int
     s.pv[ply * 256] = move
     for i in range(s.pv_length[ply + 1]):
@@ -372,7 +372,7 @@ def make_if_legal(m: Machine, r: Rule, move: cython.int, sure: cython.int) -> cy
 def score_outside_window(
     s: Search, m: Machine, r: Rule, turn: cython.int, alpha: cython.int, beta: cython.int
 ) -> cython.int:
-    """Return the value of a move if the remaining stones can't bring it into the window, else −INFINITE."""
+    """Return the score of a move if even all stones left can't bring it between `alpha` and `beta`, else −INFINITE."""
     base: cython.int
     left: cython.int
     if m.over or not s.bounded:
@@ -559,7 +559,9 @@ def search_child(
 def reduction_of(
     s: Search, at: cython.int, depth: cython.int, ply: cython.int, turn: cython.int, tried: cython.int
 ) -> cython.int:
-    """Return the reduction, in plies, of a child's first search."""
+    """Return by how many plies the first search of child `at` is reduced; `tried`: number of children searched before
+    it.
+    """
     if not s.hasty or not tried or not ply or depth < NO_HASTE or depth > FAMILIAR or s.states[at] & 1 == turn:
         return 0
     return 1 + depth // 3 + (depth // 8 if tried > 1 else 0)

@@ -14,7 +14,7 @@ COMPILED = bool(cython.compiled)
 
 @cython.cclass
 class SearchState:
-    """The fields of a search; state.pxd has them."""
+    """The data fields of a search, whose C types are declared in state.pxd."""
 
     if not cython.compiled and TYPE_CHECKING:
 

@@ -31,14 +31,18 @@ def entry_of(s: SearchState, key: cython.ulonglong) -> cython.ulonglong:
 
 
 def renew(s: SearchState, key: cython.ulonglong, entry: cython.ulonglong) -> cython.void:
-    """Move a position's entry to the front of its bucket; in full-line searches the front is replaced last."""
+    """Move the table entry of a position (hash `key`) to the front of its bucket. In searches of full lines the front
+    entry is replaced last.
+    """
     place: cython.Py_ssize_t = emptied(s, key, cython.cast(cython.Py_ssize_t, key & s.mask) * (2 * BUCKET))
     s.table[place] = key ^ entry
     s.table[place + 1] = entry
 
 
 def emptied(s: SearchState, key: cython.ulonglong, at: cython.Py_ssize_t) -> cython.Py_ssize_t:
-    """Free the first place of a bucket by shifting entries over the position's old one, or the last; return it."""
+    """Free the first place of the bucket at index `at` by shifting its entries over the old entry of position `key`, or
+    over the last one; return the index of the freed place.
+    """
     place: cython.Py_ssize_t = at
     last: cython.Py_ssize_t = at + 2 * (BUCKET - 1)
     while place < last and s.table[place] ^ s.table[place + 1] != key:
@@ -51,7 +55,9 @@ def emptied(s: SearchState, key: cython.ulonglong, at: cython.Py_ssize_t) -> cyt
 
 
 def least_worth(s: SearchState, key: cython.ulonglong, at: cython.Py_ssize_t) -> cython.Py_ssize_t:
-    """Return the place in a bucket for an entry of this position: its old one, or the least valuable."""
+    """Return the index of the place, in the bucket at `at`, for an entry of position `key`: that of its old entry, or
+    of the least valuable one.
+    """
     i: cython.int
     least: cython.int = 1 << 20
     worth: cython.int
@@ -99,7 +105,9 @@ def remember(
 
 
 def score_in(entry: cython.ulonglong, ply: cython.int, base: cython.int) -> cython.int:
-    """Return the score of a table entry relative to the root; `base`: store count of the player to move."""
+    """Return the score in a table entry, converted for use at `ply` plies from the root; `base`: captured stones of the
+    player to move.
+    """
     score: cython.int = cython.cast(cython.int, entry >> 32) - RAISED
     if score > FAR:  # stored from the position on, wanted from the root on
         return score - ply

@@ -152,7 +152,7 @@ class BestMoveSearch(IterativeDeepening[Position]):
         return self._moves_in_notation(position, self.search.line(position.setting, LONGEST_LINE))
 
     def _is_proved(self, position: Position, score: int) -> bool:
-        """Return whether the score just found is proved."""
+        """Return whether the score that the last search found is proved."""
         return not self.search.horizon and not came_twice(position)
 
     def _hundredths(self, position: Position, score: int) -> int:
@@ -235,8 +235,9 @@ class BestMoveSearch(IterativeDeepening[Position]):
         return unit * low if low == high else None
 
     def _bounds_open_to_repetition(self, position: Position) -> tuple[int, int] | None:
-        """Return the table's bounds of the future gain of the player to move, if only repetitions can lie between them.
-        None if the position isn't in the table, its value is known, or earlier positions of the game matter too.
+        """Return the table's lower and upper bound of the mover's future gain, if only the rule on repetition leaves
+        the value between them open. None if the table decides it, lacks the position, or earlier positions of the game
+        matter.
         """
         table, rules, seen = self.search.ends, position.rules, position.seen
         circles = rules.repetition_if_possible if rules.match is None and rules.rule.banks and rules.counts else None
@@ -248,7 +249,9 @@ class BestMoveSearch(IterativeDeepening[Position]):
         return known
 
     def _score_after_move(self, position: Position, move: RootMove[Position], depth: int, floor: int | None) -> int:
-        """Return the score after a move for the player to move then, or a bound if the move stays below `floor`."""
+        """Return the score, for the player to move next, of the position after `move`, searched `depth` plies deep;
+        only a bound if the move stays below `floor`.
+        """
         again = move.after.player == position.player
         if floor is not None:
             alpha, beta = (floor, floor + 1) if again else (-floor - 1, -floor)
@@ -342,7 +345,7 @@ def score_in_hundredths(score: int, position: Position) -> int:
 
 
 def static_score(search: Search, position: Position) -> int:
-    """Return the static evaluation of a position for the player to move; a finished game's is its result."""
+    """Return the evaluation of a position without a search, for the player to move; for a finished game, its result."""
     if not position.over:
         return search.run(position.setting, 0, -INFINITE, INFINITE) if position.phase == "play" else 0
     outcome, mine = position.outcome, 1 if position.player == "S" else -1

@@ -40,7 +40,9 @@ Number = Annotated[int, Meta(ge=LEAST, le=GREATEST)]
 
 
 class StageWeights(Struct, frozen=True):
-    """Weights of one stage of the game; `holes`: for each hole a list by its own and the opposite hole's step."""
+    """Learned weights for one stage of the game: for the turn, houses, tuz, and for each hole a list. The list is
+    indexed by the ranges in which the numbers of stones in the hole and in the opposite hole lie.
+    """
 
     turn: Number
     house: Number
@@ -84,7 +86,9 @@ class Weights:
 
 
 def stone_count_steps(least: tuple[int, ...]) -> list[int]:
-    """Return the step (range of stone counts) for each number of stones in a hole."""
+    """Return, for each number of stones in a hole, the index of the range it lies in; `least`: smallest number of each
+    range.
+    """
     return [sum(stones >= low for low in least) - 1 for stones in range(MOST + 1)]
 
 

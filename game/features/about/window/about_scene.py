@@ -49,6 +49,7 @@ class AboutScene(Page):
         return self.words.say("version {version}", version=__version__)
 
     def body(self, ui: Ui) -> Node:
+        """Return the content of the page: the tabs and the rows of the chosen section."""
         rows = {
             PROGRAM: self._program_rows, DATA: self._folder_rows, LIBRARIES: self._library_rows,
             SOURCES: self._cited_work_rows, REPORT: self._bug_report_rows,

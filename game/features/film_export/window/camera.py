@@ -191,7 +191,7 @@ def frame_count(rules: Rules, moves: Sequence[str], rate: int, *, speed: Speed, 
 
 
 def _game_to_film(rules: Rules, start: Position | None, speed: Speed) -> GameInPlay:
-    """Return a game in play without players, which `_play_recorded_move` advances."""
+    """Return a game without players, from `start` (None: the usual start), to be filmed move by move at `speed`."""
     persons: dict[Seat, Player] = {"S": Player(), "N": Player()}
     game = Game(rules, start) if start is not None else Game(rules)
     return GameInPlay(game, persons, NoOpponent(), seed=SEED, speed=speed)

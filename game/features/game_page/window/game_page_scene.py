@@ -25,7 +25,9 @@ from game.rules.file.schema import OptionValue
 from game.rules.file.variant_library import Variant
 from game.store.polling import BackgroundQuery
 from game.store.record import MOST_NAME, PlayerKind
+from game.store.settings import CLOCKS, THINKING, Thinking
 from game.table.computer_text import level_description
+from game.table.game_clock import RULES, rule_text
 from game.table.new_game import COMPUTER, PERSON, GameSetup, first_position
 from game.table.rivals import rival_key, rival_name
 from game.table.solving import SolutionSearch
@@ -37,7 +39,7 @@ from game.text.sentences import rules_page
 from game.ui.labels import Divider, Label, PlayerEmblem
 from game.ui.layout import Column, Node, Picture, Row, Slot, Space
 from game.ui.ui import Ui
-from game.ui.widgets import Button, Pane, SegmentedControl, TextEntry
+from game.ui.widgets import Button, DropDown, Pane, SegmentedControl, TextEntry
 from game.window.shared.about_game import base_changes_line
 from game.window.shared.board_card import BoardCard, BoardOnCard, BoardPictures
 from game.window.shared.difficulty import HARD, difficulty_pips
@@ -106,11 +108,13 @@ class GamePage(Page):
 
     @property
     def course(self) -> Course | None:
-        """The game's course; None while it is not known that there is one."""
+        """The game's course; None if it has none or the courses are still being loaded."""
         return self.services.courses.course(self.variant.id)
 
     def _request_background_data(self) -> None:
-        """Request data that other pages may have changed: game under way, record, similar games, course."""
+        """Request in the background what other pages may have changed: the game under way, statistics, similar games,
+        the course.
+        """
         services, id = self.services, self.variant.id
         under_way = (one for one in services.games.games_under_way() if one.variant == id and not one.elsewhere)
         self._under_way = one = next(under_way, None)
@@ -121,7 +125,9 @@ class GamePage(Page):
         services.courses.begin()
 
     def _on_record_known(self) -> None:
-        """Fill the rival ladder from the games of the library, for a sole unnamed learner, once the record is known."""
+        """Once the statistics of games are loaded, fill in the ladder of rivals from them, if there is only one,
+        unnamed learner.
+        """
         learners, id = self.services.learners, self.variant.id
         played = {level: games for (game, level), games in self._record.value.against.items() if game == id}
         if learners.is_unnamed and fill_from_library(learners.current, id, played, self.services.now()[:10]):
@@ -130,17 +136,20 @@ class GamePage(Page):
             self.refresh()
 
     def on_return(self) -> None:
+        """Update the page with what may have changed while another page covered it."""
         self._request_background_data()
         self.refresh()
 
     # ------------------------------------------------------------------ the page
     def title(self) -> str:
+        """Title of the page: the name of the game."""
         return self.words.t(self.variant.name)
 
     def subtitle(self) -> str:
         return base_changes_line(self.services, self.variant) or self.words.t(self.variant.idea)
 
     def body(self, ui: Ui) -> Node:
+        """Return the content of the page, arranged for the size of the window."""
         wide, high = (side / ui.unit / max(1.0, ui.text_scale) for side in ui.size)
         self.has_scrolling_body, self._flat = wide < WIDE or high < HIGH, wide < LARGE
         if self._pictures is None or not self._pictures.matches_layout(ui):
@@ -251,7 +260,7 @@ class GamePage(Page):
 
     # ------------------------------------------------------------------ play
     def _play_rows(self, ui: Ui) -> list[Node]:
-        """Return the plate to begin a game: who plays, the play button, the options."""
+        """Return the panel to begin a game: who plays, the play button, the options."""
         words, setup = self.words, self.setup
         rows: list[Node] = []
         if setup.rules.for_one_player:
@@ -390,9 +399,22 @@ class GamePage(Page):
         """Return the rows of the opened options: who begins, the game's options, back to the usual ones."""
         words = self.words
         rows: list[Node] = [Divider(), *([] if self.setup.rules.for_one_player else [self._first_player_row()])]
+        if self.setup.has_strongest_level:
+            seconds = [(n, words.say("{n:second}", n=n)) for n in THINKING]
+            field = DropDown("thinking", seconds, self.services.settings.thinking, self._choose_thinking)
+            rows.append(row_with_label([Label(words.t("Thinking time"))], field))
         rows += cached_option_rows(self.variant, words).plain_rows(self.setup.all_options, self.choose_options)
-        back = [self.actions.button("usual", "link", word=True)] if "usual" in self.actions else []
-        return [*rows, Row([*back, Space(grow=1), self.actions.button("set_up", "link", word=True)], gap=12, wrap=True)]
+        links = [self.actions.button(id, "link", word=True) for id in ("usual", "set_up") if id in self.actions]
+        return [*rows, Row([*self._clock_field(), Space(grow=1), *links], gap=12, wrap=True)]
+
+    def _clock_field(self) -> list[Node]:
+        """Return the field that chooses a clock, where people play against somebody."""
+        if not self.setup.can_have_clock:
+            return []
+        clocks = [(name, rule_text(RULES[name], self.words)) for name in CLOCKS]
+        field = DropDown("clock", clocks, self.setup.clock, lambda name: self._change_setup(clock=name))
+        field.called = self.words.t("Clock")
+        return [field]
 
     def _first_player_row(self) -> Node:
         """Return the row that chooses who begins; a label if the rules fix that."""
@@ -466,15 +488,22 @@ class GamePage(Page):
 
     # ------------------------------------------------------------------ what is pressed
     def _change_setup(self, **what: Any) -> None:
-        """Change fields of the setup and lay the page out anew; `what`: values by field."""
+        """Change the given fields of the setup (`what`: new value by field name) and lay the page out anew."""
         self.setup = replace(self.setup, **what)
         self.refresh()
 
+    def _choose_thinking(self, seconds: Thinking) -> None:
+        """Keep how long the strongest level thinks, in all games."""
+        settings = self.services.settings
+        settings.thinking = seconds
+        self.services.settings_file.save(settings)
+
     def choose_options(self, options: Mapping[str, OptionValue]) -> None:
+        """Set the options of the game to be played."""
         self._change_setup(options=options)
 
     def on_library_changed(self) -> None:
-        """Reload the game's file, keeping the chosen options that it still has."""
+        """Reload the rules of the game, which may have been edited; chosen options that still exist are kept."""
         id, services = self.variant.id, self.services
         now, own = services.library.variants.get(id), services.own_games.game_by_id(id)
         if now is None and own is not None:  # its file has a fault by now: the last sound one is played
@@ -501,6 +530,7 @@ class GamePage(Page):
         self.services.routes.start_game(self.setup, on_top=True)
 
     def resume_game(self) -> None:
+        """Continue the game under way, with the players chosen here."""
         assert self._under_way is not None
         routes, players = self.services.routes, self.setup.players
         kept = routes.load_saved_game(self._under_way.id)
@@ -520,18 +550,22 @@ class GamePage(Page):
 
     @action("options", key="O", sheet=msg("shows what can be chosen for a game, and hides it again"))
     def toggle_options(self) -> None:
+        """Show or hide the rows with the game's options."""
         self.options.toggle()
 
     @action("learn", key="L", sheet=msg("opens the lessons of this game"), when=lambda page: page.course is not None)
     def open_lessons(self) -> None:
+        """Open the page of the game's lessons."""
         self.services.routes.open_lessons(self.variant.id)
 
     @action("puzzles", key="P", sheet=msg("opens the puzzles of this game"))
     def show_puzzles(self) -> None:
+        """Open the page of the game's puzzles."""
         self.services.routes.puzzles(self.variant.id)
 
     @action("rules", key="R", sheet=msg("opens the rules of this game"))
     def show_rules(self) -> None:
+        """Open the page of the game's rules, on which options can be chosen, too."""
         self.services.routes.rules(self.variant.rules(self.setup.options), choose=True)
 
     def show_game_origin(self) -> None:
@@ -540,13 +574,16 @@ class GamePage(Page):
 
     @action("change_rule", key="C", sheet=msg("opens the workshop, where a rule can be changed"))
     def open_workshop(self) -> None:
+        """Open the rules editor, which starts a new game based on this one."""
         self.services.routes.edit_rule(self.variant)
 
     @action("set_up", msg("Set up a position"), icon="plus")
     def open_position_setup(self) -> None:
+        """Open the editor in which a position is set up, with the game's starting position."""
         self.services.routes.set_up(first_position(self.setup.rules), self.setup.players)
 
     def show_similar_games(self) -> None:
+        """Open the page of similar games."""
         self.services.routes.similar(self.variant.id)
 
     def show_played_games(self) -> None:

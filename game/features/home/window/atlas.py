@@ -39,6 +39,7 @@ class LandMap(msgspec.Struct, frozen=True):
 
     @property
     def height_ratio(self) -> float:
+        """Height of the map divided by its width."""
         return len(self.rows) / len(self.rows[0])
 
 
@@ -101,7 +102,7 @@ def map_picture(size: tuple[int, int], theme: Theme, unit: float) -> pygame.Surf
 
 
 def _map_background(size: tuple[int, int], theme: Theme) -> pygame.Surface:
-    """Return the map without holes: a wooden board, or a plain plate in themes without pictures."""
+    """Return the map without holes: a wooden board, or a plain rectangle in themes without pictures."""
     out = pygame.Surface(size, pygame.SRCALPHA)
     if not theme.baked:
         out.fill(theme.plate)
@@ -146,7 +147,7 @@ def spots_for_width(ui: Ui, places: Sequence[Country], width: int) -> list[MapSp
 
 
 def country_names(words: Language, spot: MapSpot) -> str:
-    """Return the countries of a spot, those with the most games first."""
+    """Return the names of a spot's countries as one text, those with the most games first."""
     named = [words.t(place.country) for place in spot.places[:NAMED]]
     return words.join_list(named) + (" …" if len(spot.places) > NAMED else "")
 
@@ -166,6 +167,7 @@ class WorldMap(Widget):
         self.words, self.spots, self.at, self.chosen = words, list(spots), at, chosen
 
     def least_width(self, ui: Ui) -> int:
+        """Return the least width of the map, in px."""
         return ui.gap(280)
 
     def height(self, ui: Ui, width: int) -> int:
@@ -180,6 +182,7 @@ class WorldMap(Widget):
         return box
 
     def focus_outline(self, ui: Ui) -> tuple[pygame.Rect, int]:
+        """Return the rectangle of the map and the corner radius, for the outline drawn when the map is focused."""
         return self.map_rect, ui.gap(CORNER)
 
     def point_of_spot(self, spot: MapSpot) -> tuple[int, int]:
@@ -192,11 +195,13 @@ class WorldMap(Widget):
         return min(max(x, inner.left), inner.right), min(max(y, inner.top), inner.bottom)
 
     def part_at(self, ui: Ui, pos: tuple[int, int]) -> object:
+        """Return the index of the spot whose hole is at `pos`; None if there is none."""
         near = [(math.dist(self.point_of_spot(spot), pos), i) for i, spot in enumerate(self.spots)]
         away, i = min(near, default=(math.inf, 0))
         return i if away <= HIT * ui.unit else None
 
     def element(self, ui: Ui) -> PageElement:
+        """Return the map's element for screen readers, with an item for each spot."""
         side = ui.gap(LARGE)
         items = []
         for i, spot in enumerate(self.spots):
@@ -208,6 +213,7 @@ class WorldMap(Widget):
         return PageElement(self.name, "list", name, active=f"map.{self.at}" if items else "", children=tuple(items))
 
     def show(self, dst: pygame.Surface, ui: Ui, look: WidgetLook) -> None:
+        """Paint the map, its spots, and the tooltip of the spot that is hovered or chosen."""
         box = self.map_rect
         plates.draw_plate(
             dst, box.inflate(-2, -2), ui.gap(CORNER), (60, 38, 22), None, 1, ui.theme.plate_shadow, ui.unit
@@ -270,12 +276,14 @@ class WorldMap(Widget):
         return sum(tip.inflate(12, 12).collidepoint(self.point_of_spot(spot)) for spot in self.spots)
 
     def click(self, ui: Ui, pos: tuple[int, int]) -> None:
+        """Choose the spot at `pos`, whose games are then shown."""
         part = self.part_at(ui, pos)
         if isinstance(part, int):
             self.at = part
             self._choose_spot(to_games=False)
 
     def activate(self) -> None:
+        """Choose the current spot and move the focus to its games (Enter)."""
         if self.spots:
             self._choose_spot(to_games=True)
 
@@ -284,6 +292,7 @@ class WorldMap(Widget):
         self.chosen(self.spots[self.at].main_country.country, to_games)
 
     def key(self, ui: Ui, event: pygame.event.Event) -> bool:
+        """Handle an arrow key, which moves to the nearest spot in its direction; return whether the key was used."""
         if event.type != pygame.KEYDOWN or event.key not in ARROWS or not self.spots:
             return False
         points = [self.point_of_spot(spot) for spot in self.spots]

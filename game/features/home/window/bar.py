@@ -41,10 +41,12 @@ class HomeBar(PagePart):
 
     @action("settings", msg("Settings"), icon="settings")
     def show_settings(self) -> None:
+        """Open the page of settings."""
         self.services.routes.settings()
 
     @action("help", msg("Help"), key="F1", also=("Ctrl /",), icon="help")
     def show_help(self) -> None:
+        """Show or hide the help on the page."""
         self.services.routes.toggle_help()
 
     @action(
@@ -54,6 +56,7 @@ class HomeBar(PagePart):
         icon="full",
     )
     def full_screen(self) -> None:
+        """Switch full screen on or off."""
         self.services.toggle_full_screen()
 
     @action("quit", msg("Quit Naqala"), icon="exit", exists=lambda bar: bar.services.settings.full_screen)

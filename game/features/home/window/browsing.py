@@ -37,6 +37,7 @@ class ResultsOverList(Inset):
         self._place, self._shelves = place, shelves
 
     def paint(self, dst: pygame.Surface, ui: Ui) -> None:
+        """Paint the dimmed list of games, and the search results over it."""
         if self._place is not None and self._shelves is not None:
             x, y = self._place.rect.topleft
             panes = [node for node in self._shelves.walk() if isinstance(node, Pane)]
@@ -168,9 +169,8 @@ class GameBrowser:
         return self.shelves.family_tiles() if self.is_browsing_by_idea else self.shelves.letter_tiles()
 
     def deferred_layout_steps(self) -> Iterator[bool]:
-        """Yield once for each step that adds something left out of the first frame; a step takes a frame at most.
-
-        Each value tells whether the step succeeded.  The iterator ends once the page has been laid out anew.
+        """Add what was left out of the first frame, step by step, each in the time of a frame; yield whether each step
+        succeeded. The iterator ends when the page has been laid out anew.
         """
         controls, swap = self.page.controls, self._swap
         if controls is None or swap is None or self.typed:

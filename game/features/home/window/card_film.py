@@ -63,7 +63,7 @@ class CardFilm:
                 self._play_next_turn(card, theme)
 
     def _play_next_turn(self, card: GameCard, theme: Theme) -> None:
-        """Play the next turn of a lively sample game on the card's board."""
+        """Play on the card's board the next turn of a sample game, in which each move is the most varied one."""
         self._turns += 1
         now = self._position or card.position()
         move = most_varied_move(now)

@@ -117,7 +117,9 @@ class CardMaker:
         return self._game_page_card(variant, texts, group, name=f"start.{variant.id}" if reason else "", **form)
 
     def _progress_line(self, variant: Variant) -> list[Node]:
-        """Return the line on the player's own progress: the current lesson, or the results of games."""
+        """Return the line on the player's own progress, in a list: the current lesson, or results of games; [] for
+        none.
+        """
         progress = self.page.progress
         if at := progress.current_lesson_text(variant.id, self.words):
             return [Row([Icon("learn", 15, "brass"), Label(at, "fine", "brass")], gap=4)]

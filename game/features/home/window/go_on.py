@@ -110,6 +110,7 @@ def resume_options(page: HomePage) -> list[ResumeOption]:
 
 
 def _is_persons_turn(game_under_way: GameUnderWay) -> bool:
+    """Return whether a person, not the computer, is to move in a game under way."""
     return game_under_way.record.players[game_under_way.game.position.player].kind == PERSON
 
 
@@ -176,7 +177,7 @@ class ResumeCard:
         self.total = max(len(page.play.games), page.play.total)
 
     def plate_node(self, ui: Ui, high: int) -> Node:
-        """Return the card as a plate `high` px high, whatever it shows."""
+        """Return the card as a panel `high` px high, whatever it shows."""
         if not self.ways:
             return Space(high / ui.unit)
         pad = SMALL_PAD if ui.small else PAD

@@ -37,7 +37,9 @@ Hits = tuple[str, int, list[Callable[[], Node]]]  # their kind: its heading, how
 
 
 def search_results_node(browser: GameBrowser, found: FoundGames, room: float, *, rows: int = LISTED) -> Node:
-    """Return the search results, up to `rows` of each kind; the kinds stand side by side if `room` is wide enough."""
+    """Return the node with the search results in `found`, at most `rows` of each kind. The kinds stand side by side if
+    `room`, the width in reference px, is enough.
+    """
     ui, words = browser.ui, browser.page.words
     if (meant := found.meant_game) is not None:
         return name_suggestions_node(browser, meant, room)
@@ -65,7 +67,7 @@ def search_results_node(browser: GameBrowser, found: FoundGames, room: float, *,
 
 
 def _results_by_kind(browser: GameBrowser, found: FoundGames) -> list[Hits]:
-    """Return all kinds of search results in their order, with functions that make their cards."""
+    """Return the kinds of search results in their order on the page, each with functions that make its cards."""
     words, typed = browser.page.words, browser.typed
 
     def card(name: str, variant: Variant, said: str, below: str, action: Callable[[], None] | None = None) -> Node:

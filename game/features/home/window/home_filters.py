@@ -34,7 +34,7 @@ _rules_by_size: dict[
 
 
 def filter_values(variant: Variant, what: str) -> tuple[object, ...]:
-    """Return the values that a game has for a filter (`what`); a game may belong to several countries."""
+    """Return the values that a game has for the filter with the id `what`, such as its countries."""
     if what == ROWS:
         from game.text.sentences import has_size_text  # only now: the first frame does without
 
@@ -124,9 +124,11 @@ class FilterChip(DropDown[object]):
         return ui.px(38)
 
     def focus_outline(self, ui: Ui) -> tuple[pygame.Rect, int]:
+        """Return the outline for the focused drop-down: its rectangle and corner radius."""
         return self.rect, self.rect.h // 2
 
     def show(self, dst: pygame.Surface, ui: Ui, look: WidgetLook) -> None:
+        """Paint the drop-down, in brass and with a cross if a value is chosen."""
         t, under, r = ui.theme, look.face != "rest", self.rect
         fill = t.hover if under else t.raised if self.is_chosen else t.plate
         border = t.brass if self.is_chosen or under else t.edge
@@ -146,6 +148,7 @@ class FilterChip(DropDown[object]):
         dst.blit(icon, (r.x + pad if ui.rtl else r.right - pad - size, r.centery - size // 2))
 
     def click(self, ui: Ui, pos: tuple[int, int]) -> None:
+        """Clear the filter if its cross was clicked, else open the list of values."""
         near = (
             pos[0] < self.rect.x + ui.px(self.PAD + self.ICON + 4)
             if ui.rtl
@@ -157,12 +160,14 @@ class FilterChip(DropDown[object]):
             self.activate()
 
     def key(self, ui: Ui, event: pygame.event.Event) -> bool:
+        """Handle Del and Backspace, which clear the filter; return whether the key was used."""
         if event.type == pygame.KEYDOWN and event.key in (pygame.K_DELETE, pygame.K_BACKSPACE) and self.is_chosen:
             self.changed(ANY)
             return True
         return False
 
     def create_list(self, close: Callable[[], None], options: Sequence[tuple[object, str]] | None = None) -> ListBox:
+        """Return the list of the filter's values with their numbers of games; `close` is called when it closes."""
         counts = self._counts()
         names = {value: filter_value_text(self.what, value, self.words) for value in counts}
         order = sorted(counts, key=lambda value: sorting_key(names[value], self.words))

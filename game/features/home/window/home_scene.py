@@ -74,6 +74,7 @@ class HomePage(Page):
         self._refresh_games()
 
     def pause(self) -> None:
+        """Note which widget has the focus, as another page covers this one."""
         super().pause()
         self.services.first_page_seen()  # as far as it came: what the next page needs is not of this one
         self._left = self.controls.focus.name if self.controls and self.controls.focus else ""
@@ -142,6 +143,7 @@ class HomePage(Page):
         exists=lambda page: page.has_todays_position,
     )
     def open_todays_position(self) -> None:
+        """Open the page with today's positions to solve."""
         self.today.open_puzzles_page()
 
     def _on_todays_position_read(self) -> None:
@@ -154,9 +156,11 @@ class HomePage(Page):
     # ---- layout
 
     def bar(self, ui: Ui) -> Node:
+        """Return the title bar with logo, language and buttons."""
         return self._bar.bar_node(ui)
 
     def body(self, ui: Ui) -> Node:
+        """Return the content of the page, with a side column if the window is wide enough."""
         wide, browsing = home_layout.has_side_column(ui), self.browsing
         self.has_scrolling_body = not wide
         browsing.begin_layout(ui)
@@ -190,6 +194,7 @@ class HomePage(Page):
         return [*unreadable_file_notes(self.services), shown]
 
     def resize(self, ui: Ui) -> None:
+        """Lay the page out for a new window size and paint what is in view."""
         super().resize(ui)
         self.update_main_button()
         self.paint_new_parts()
@@ -213,6 +218,7 @@ class HomePage(Page):
             self.browsing.mark_visible_family()
 
     def update(self, dt: float) -> None:
+        """Advance animations and deferred work by `dt` seconds; the first call only starts reading data."""
         if not self._drawn:
             self._drawn = True
             self.progress.start_loading()
@@ -230,7 +236,7 @@ class HomePage(Page):
         self._film.follow_hover(dt, None if self.services.settings.calm_motion else self.controls)
 
     def _begin_deferred_layout(self) -> None:
-        """Begin to add what the first frame left out."""
+        """Begin to lay out, step by step, the parts of the page that the first frame left out."""
         self.whole = True
         before = self.progress.results.news
         self.progress.results.update()
@@ -273,14 +279,16 @@ class HomePage(Page):
         self._on_library_note()
 
     def _read_own_games(self) -> None:
-        """Count the rule changes of the user's own games in the background, if there are any."""
+        """Begin to count, in the background, by how many rules the user's own games differ from their base games; if
+        there are any.
+        """
         if self.own is not None:
             self.own.start_query()
         elif self._counting is None and self.services.own_games.own_games:
             self._counting = self.follow_source(BackgroundAnswer(_load_own_changes_class), self._count_own_games)
 
     def _count_own_games(self) -> None:
-        """Count how the user's own games differ from their base games, in the background."""
+        """Start the count of rule changes in the user's own games, once the class for it is imported."""
         if self.own is None and self._counting is not None:
             self.own = self.follow_source(self._counting.value(self.services.own_games), self._on_own_counted)
             self.own.start_query()
@@ -295,6 +303,7 @@ class HomePage(Page):
         self.refresh()
 
     def sprites(self) -> Sequence[Sprite]:
+        """Return the moving parts of the page, including the film on a card."""
         film = self._film.sprites(self.controls) if self.controls else []
         return [*super().sprites(), *film]
 
@@ -360,6 +369,9 @@ class HomePage(Page):
             self.focus_first_game("all")
 
     def handle_event(self, event: pygame.event.Event) -> pygame.event.Event | None:
+        """Handle an event; text typed anywhere goes to the search field. Return the event if it was not used, else
+        None.
+        """
         left = super().handle_event(event)
         typed = left is not None and left.type in (pygame.TEXTINPUT, pygame.TEXTEDITING) and left.text.strip()
         if left is not None and typed and self.controls:

@@ -36,6 +36,7 @@ class LetterTile(Widget):
         return max(ui.gap(HIGH), ui.px(30))
 
     def show(self, dst: pygame.Surface, ui: Ui, look: WidgetLook) -> None:
+        """Paint the letter and, if there is room, the number of games."""
         t, r = ui.theme, self.rect
         if self.chosen or look.face != "rest":
             fill = t.raised if look.face == "rest" else t.hover
@@ -51,4 +52,5 @@ class LetterTile(Widget):
             ui.write(dst, self._number, number, x + (wide + ui.px(BEHIND)) * (-1 if ui.rtl else 1), y, ui.start_side)
 
     def activate(self) -> None:
+        """Scroll to the games whose names begin with the letter."""
         self._action()

@@ -113,6 +113,7 @@ class ArrangementSegments(SegmentedControl[BrowseBy]):
         return min(self.width(ui), ui.size[0] - 2 * ui.gap(ui.m.margin))
 
     def show(self, dst: pygame.Surface, ui: Ui, look: WidgetLook) -> None:
+        """Paint the segments, the chosen one raised."""
         t = ui.theme
         face.paint_sunk_ground(dst, ui, self.rect)
         for i, ((value, label), segment) in enumerate(zip(self.options, self.segments, strict=True)):

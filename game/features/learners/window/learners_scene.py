@@ -34,8 +34,8 @@ class LearnersScene(Plate):
 
     # ------------------------------------------------------------------ the faces
     def show_face(self, name: str, focus: str = "") -> None:
-        """Show the dialog's face `name` (list or form), with the focus on the widget `focus`. "": the usual focus; in
-        the list, the current learner.
+        """Show the view `name` of the dialog (such as the list or a form) and focus the widget `focus`; "": the usual
+        widget, in the list the current learner.
         """
         super().show_face(name, focus or (self._current_row_name if name == "who" else ""))
 
@@ -125,7 +125,7 @@ class LearnersScene(Plate):
     # ------------------------------------------------------------------ what is pressed
     @property
     def _stored_name(self) -> str:
-        """Stored name of the learner that is being edited, or of the current one if it is a new entry."""
+        """Name under which the edited learner is stored; in the form for a new learner, that of the current one."""
         one = next((learner for learner in self.learners.all_learners if learner.id == self.id), self.learners.current)
         return texts.learner_name(self.words, one)
 
@@ -141,7 +141,7 @@ class LearnersScene(Plate):
         return self.learners.is_name_taken(self.name, self.id)
 
     def leave(self) -> None:
-        """Close the dialog if it was opened to edit one learner, else go back one face."""
+        """Close the dialog if it was opened to edit one learner, else go back to the previous view."""
         if self._before and self.face == "edit":
             self.services.stack.pop(self)
         else:

@@ -27,7 +27,7 @@ LINE = 40.0  # by which an arrow key scrolls, reference px
 
 
 def rules_of_clauses(rules: Rules, clauses: Collection[str], words: Language) -> list[RulePlate]:
-    """Return the texts of these clauses (rules), in the order of the page of rules."""
+    """Return title and text of each of these clauses (rules), in the order of the page of rules."""
     return [one for one in rules_page(rules, words) if one.id in clauses]
 
 
@@ -48,11 +48,13 @@ class OtherRulesDialog(Plate):
         self._clips.request_clips(rules, rules)
 
     def body(self, ui: Ui) -> Node:
+        """Return the heading and the rules, one below the other."""
         rows: list[Node] = [Label(self.words.t(TITLE), "heading")]
         rows += [self._rule_node(ui, one) for one in rules_of_clauses(self._rules, self._clauses, self.words)]
         return Column(rows, gap=20)
 
     def _rule_node(self, ui: Ui, rule_plate: RulePlate) -> Node:
+        """Return a rule's title and text, with its clip beside or below them if there is one."""
         said = Column([Label(rule_plate.title, "name", "brass"), Label(rule_plate.text)], gap=4, grow=1)
         clip = self._clips.clip_widget(rule_plate.id)
         if clip is None:
@@ -68,11 +70,13 @@ class OtherRulesDialog(Plate):
 
     # ------------------------------------------------------------------ clips and keys
     def resize(self, ui: Ui) -> None:
+        """Lay the dialog out for a new window size and place its clips."""
         super().resize(ui)
         if self.controls:
             self.reel.set_layout(self.controls)
 
     def update(self, dt: float) -> None:
+        """Advance the clip in view by `dt` seconds."""
         super().update(dt)
         if self.controls:
             self.reel.update(dt, calm=self.services.settings.calm_motion, busy=self._is_opening)
@@ -87,6 +91,7 @@ class OtherRulesDialog(Plate):
         return super().is_moving or self.reel.is_moving
 
     def sprites(self) -> Sequence[Sprite]:
+        """Return the moving parts: those of the dialog and, once it is open, the running clip."""
         return [*super().sprites(), *(() if self._is_opening else self.reel.sprites())]
 
     def handle_event(self, event: pygame.event.Event) -> pygame.event.Event | None:

@@ -60,15 +60,18 @@ class LessonHole(Widget):
         return PageElement(self.name, "option", name, chosen=self.chosen)
 
     def focus_outline(self, ui: Ui) -> tuple[pygame.Rect, int]:
+        """Return the outline drawn when the hole is focused: a square round it, and half its side as corner radius."""
         radius = (self.hole.radius if self.hole else 0) * plank.RING
         box = pygame.Rect(0, 0, round(2 * radius), round(2 * radius))
         box.center = round(self.middle[0]), round(self.middle[1])
         return box, box.w // 2
 
     def paint_area(self, ui: Ui) -> pygame.Rect:
+        """Return the area to repaint: the widget with its focus outline."""
         return super().paint_area(ui).union(self.focus_outline(ui)[0].inflate(4, 4))
 
     def show(self, dst: pygame.Surface, ui: Ui, look: WidgetLook) -> None:
+        """Paint the hole with its number or stones, its label, and rings or brackets."""
         hole, t = self.hole, ui.theme
         if hole is None:
             return
@@ -92,7 +95,9 @@ class LessonHole(Widget):
             ui.write(dst, line, style, self.rect.centerx, top + i * high + round(0.78 * high), "center")
 
     def label_lines(self, ui: Ui, width: int, ink: Rgb | None = None) -> list[tuple[str, bool]]:
-        """Return the lines of the hole's label, each with whether it is bold: number and name, if there is room."""
+        """Return the lines of the hole's label, each with whether it is bold: number and, if it fits in `width` px,
+        name. `ink`: the text's colour.
+        """
         bold = self.chosen
         if not self.numbered:
             return []
@@ -106,11 +111,13 @@ class LessonHole(Widget):
         return [*number, *((line, bold) for line in name)]
 
     def click(self, ui: Ui, pos: tuple[int, int]) -> None:
+        """Choose the lesson of the hole, or open it if it is chosen already."""
         act = self._open if self.chosen or self._choose is None else self._choose
         if act is not None:
             act(self.number)
 
     def activate(self) -> None:
+        """Open the lesson of the hole (Enter)."""
         if self._open is not None:
             self._open(self.number)
 
@@ -156,6 +163,7 @@ class HoleRow(Node):
             one.numbered = numbered
 
     def children(self) -> Sequence[Node]:
+        """The widgets of the holes."""
         return self._holes
 
     def width(self, ui: Ui) -> int:
@@ -178,6 +186,7 @@ class HoleRow(Node):
         return self._plank.size[1] + self._label_height(ui, above=True) + self._label_height(ui, above=False)
 
     def place(self, ui: Ui, rect: pygame.Rect) -> None:
+        """Place the row in `rect`, and each hole with its label."""
         super().place(ui, rect)
         wide = self._label_width(ui)
         wood = self.wood_rect(ui)
@@ -195,7 +204,7 @@ class HoleRow(Node):
             one.place(ui, box)
 
     def wood_rect(self, ui: Ui) -> pygame.Rect:
-        """Return the rectangle of the wood with the holes, without the labels."""
+        """Return the rectangle of the wooden strip with the holes, without the labels."""
         wide, high = self._plank.size
         x = self.rect.right - wide if ui.rtl else self.rect.x
         return pygame.Rect(x, self.rect.y + self._label_height(ui, above=True), wide, high)

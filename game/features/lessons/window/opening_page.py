@@ -52,6 +52,9 @@ class LoadingPage(Page):
             self.services.stack.hide_scenes_below(self)
 
     def handle_event(self, event: pygame.event.Event) -> pygame.event.Event | None:
+        """Handle an event; while the page is transparent only keys of its actions. Return the event if it was not used,
+        else None.
+        """
         if self.is_transparent:
             return None if self.actions.do_action_of_key(event) else event
         return super().handle_event(event)

@@ -27,6 +27,7 @@ class CollectionPlate(Plate):
         self._page, self._collection, self.name = page, collection, shown
 
     def body(self, ui: Ui) -> Node:
+        """Return the field for the collection's name and the buttons of the dialog."""
         actions, t = self.actions, self.words.t
         entry = self.text_field("name", hint=t("Name"), done=self.rename, most=MOST_TITLE, grow=1)
         rows: list[Node] = [
@@ -39,6 +40,7 @@ class CollectionPlate(Plate):
 
     @action("rename", msg("Rename"), icon="check", when=lambda plate: bool(plate.name.strip()))
     def rename(self) -> None:
+        """Close the dialog and give the collection the typed name; do nothing if it is blank."""
         if name := self.name.strip():
             self.leave()
             self._page.rename_collection(self._collection, name)
@@ -51,5 +53,6 @@ class CollectionPlate(Plate):
 
     @action("delete", msg("Delete the collection"), icon="close")
     def delete(self) -> None:
+        """Close the dialog and delete the collection; it can be restored on the page."""
         self.leave()
         self._page.delete_collection(self._collection)

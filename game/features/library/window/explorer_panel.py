@@ -74,6 +74,7 @@ class MoveRow(Widget):
         return percent_text(self._words, share_of(self.move, self._seat))
 
     def element(self, ui: Ui) -> PageElement:
+        """Return the row's element for screen readers: the move with its numbers."""
         words = self._words
         told = [words.format_counted_noun(self.move.games, "game")]
         if self.share:
@@ -83,6 +84,7 @@ class MoveRow(Widget):
         return PageElement(self.name, "item", displayed_move(self.move.move), about=", ".join(told))
 
     def show(self, dst: pygame.Surface, ui: Ui, look: WidgetLook) -> None:
+        """Paint the row: move, number of games, bar and share of points, engine's value."""
         t, rect = ui.theme, self.rect
         if look.face != "rest":
             plates.draw_plate(dst, rect, ui.gap(6), t.hover if look.face == "hover" else t.pressed)
@@ -109,6 +111,7 @@ class MoveRow(Widget):
             plates.draw_plate(dst, full, ui.gap(3), t.south if self._seat == "S" else t.north)
 
     def activate(self) -> None:
+        """Play the row's move in the explorer."""
         self._play()
 
 
@@ -206,5 +209,5 @@ def explorer_nodes(
 
 
 def explorer_panel(nodes: list[Node]) -> Node:
-    """Return the nodes on a plate."""
+    """Return the nodes in a panel."""
     return Inset(Column(nodes, gap=8), pad=(16, 16), face="plate")

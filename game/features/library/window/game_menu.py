@@ -14,6 +14,7 @@ from game.ui.labels import Label
 from game.ui.layout import Column, Node, Row, Space
 from game.ui.ui import Ui
 from game.ui.widgets import ListBox, MenuButton
+from game.window.shared import key_texts
 from game.window.shared.about_game import base_changes_line
 from game.window.shared.dots import DotsMenuButton
 from game.window.shell.actions import action
@@ -22,8 +23,8 @@ from game.window.shell.plate import Plate
 if TYPE_CHECKING:
     from game.features.library.window.library_scene import LibraryScene
 
-PLATE = "replay", "review", "restore", "copy", "export", "delete"  # all else is in the menu of the row
-LISTED = "replay", "review", "restore", "star", "mark", "copy", "export", "film", "delete"
+PLATE = "replay", "review", "analysis", "restore", "copy", "export", "delete"  # all else is in the menu of the row
+LISTED = "replay", "review", "analysis", "restore", "star", "mark", "copy", "export", "film", "delete"
 
 
 class GameMenu(Plate):
@@ -37,6 +38,7 @@ class GameMenu(Plate):
         self.page, self.one, self._title, self.title = page, entry, title, entry.title
 
     def body(self, ui: Ui) -> Node:
+        """Return the title, the field for the game's name, and a button for each action."""
         actions = self.actions
         entry = self.text_field(
             "title", hint=self.words.t("A name for this game"), done=self.save_name, most=MOST_TITLE, grow=1
@@ -54,9 +56,11 @@ class GameMenu(Plate):
         return Column(rows, gap=8)
 
     def show(self) -> None:
+        """Open the dialog over the current page."""
         self.services.stack.push(self)
 
     def leave(self) -> None:
+        """Close the dialog if it is open."""
         if self.services.stack.top is self:
             super().leave()
 
@@ -65,22 +69,29 @@ class GameMenu(Plate):
         *listed, last = LISTED  # what takes the game away comes last
         return self.actions.menu("menu", "", "open", *listed, "name", last)
 
-    def _open_game(self, how: Literal["board", "replay", "review", "copy"] = "board") -> None:
-        """Close the menu and open the game: on the board, to replay or review it, or as a copy to play on."""
+    def _open_game(self, how: Literal["board", "replay", "review", "analysis", "copy"] = "board") -> None:
+        """Close the menu and open the game: on the board, to replay, review or analyse it, or as a copy to play on."""
         self.leave()
         self.services.routes.open_saved_game(self.one.id, how)
 
     @action("open", lambda menu, words: words.t("Look at the board" if menu.one.over else "Play on"), icon="play")
     def open_board(self) -> None:
+        """Open the game on the board, to look at it or to play on."""
         self._open_game()
 
     @action("replay", msg("Watch it from the start"), icon="film")
     def watch_replay(self) -> None:
+        """Open the game as a film of its moves."""
         self._open_game("replay")
 
     @action("review", msg("Review the game"), icon="path", exists=lambda menu: menu.can_review)
     def open_review(self) -> None:
+        """Open the review of the game."""
         self._open_game("review")
+
+    @action("analysis", key_texts.ANALYSE, icon="tree")
+    def open_analysis(self) -> None:
+        self._open_game("analysis")
 
     @property
     def can_review(self) -> bool:
@@ -100,11 +111,13 @@ class GameMenu(Plate):
 
     @action("name", msg("Give it a name"), exists=lambda menu: menu.services.stack.top is not menu)
     def ask_name(self) -> None:
+        """Show the form for the game's title."""
         self.first_focus = "title"
         self.show()
 
     @action("rename", msg("Give it this name"), icon="check")
     def save_name(self) -> None:
+        """Save the typed title of the game."""
         self.leave()
         self.page.rename_game(self.one.id, self.title)
 
@@ -112,6 +125,7 @@ class GameMenu(Plate):
         "star", lambda menu, words: words.t("Remove the star" if menu.one.starred else "Give it a star"), icon="star"
     )
     def toggle_star(self) -> None:
+        """Close the dialog and give the game a star, or remove its star."""
         self.leave()
         self.page.toggle_star(self.one)
 
@@ -121,6 +135,7 @@ class GameMenu(Plate):
         icon="check",
     )
     def toggle_mark(self) -> None:
+        """Mark the game in the list for joint actions, such as export, or remove its mark."""
         self.leave()
         self.page.toggle_mark(self.one.id)
 
@@ -142,11 +157,13 @@ class GameMenu(Plate):
 
     @action("export", msg("Export this game"), icon="export")
     def export_game(self) -> None:
+        """Close the dialog and open the page that exports the game."""
         self.leave()
         self.services.routes.export({"one": ExportSelection([self.one.id], 1)})
 
     @action("film", msg("Save as a picture or a film"), icon="film")
     def save_film(self) -> None:
+        """Close the dialog and open the page that saves the game as a film."""
         self.leave()
         found = self.services.routes.load_saved_game(self.one.id)
         if found is not None:
@@ -154,6 +171,7 @@ class GameMenu(Plate):
 
     @action("delete", msg("Delete"), icon="close")
     def delete_game(self) -> None:
+        """Close the dialog and delete the game, which can be restored."""
         self.leave()
         self.page.delete_game(self.one.id)
 
@@ -168,6 +186,7 @@ class GameMenuButton(DotsMenuButton):
         self._menu = menu
 
     def create_list(self, close: Callable[[], None], options: Sequence[tuple[object, str]] | None = None) -> ListBox:
+        """Return the list of actions of the chosen game; `close` is called when it closes, `options` is ignored."""
         menu = self._menu().menu_button()
         self.options, self.changed = menu.options, menu.changed
         return super().create_list(close, options)

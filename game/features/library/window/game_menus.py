@@ -27,6 +27,7 @@ class GameContextMenus(PagePart):
         self._press = LongPress()
 
     def update(self, dt: float) -> None:
+        """Open the menu at the pointer once a press has lasted long enough; `dt`: seconds since the last call."""
         if self._press.update(dt):
             self._open_menu_at(self._press.pos)
 
@@ -35,6 +36,7 @@ class GameContextMenus(PagePart):
         return self._press.down
 
     def handle_event(self, event: pygame.event.Event) -> bool:
+        """Open a game's menu on a right click, or note the start of a long press; return whether the event was used."""
         if self._page.controls is None or self._page.controls.is_list_open:
             return False
         self._press.handle_event(event)
@@ -52,6 +54,7 @@ class GameContextMenus(PagePart):
         when=lambda menus: menus._focused_menu != "", why_not=CHOOSE_GAME,
     )  # fmt: skip
     def open_menu(self) -> None:
+        """Open the menu of the row that has the focus."""
         if self._page.controls:
             self._page.controls.open_list(self._focused_menu)
 

@@ -120,13 +120,16 @@ class SortHead(Widget):
         return ui.px(200)
 
     def part_at(self, ui: Ui, pos: tuple[int, int]) -> object:
+        """Return the index of the column whose title is at `pos`; None if there is none."""
         rects = column_rects(ui, self.rect, self.columns)
         return next((i for i, one in enumerate(rects) if one.inflate(ui.px(GAP), 0).collidepoint(pos)), None)
 
     def tooltip_of(self, part: object) -> str:
+        """Return the tooltip of a column's title."""
         return self._words.t("Sort by this column")
 
     def element(self, ui: Ui) -> PageElement:
+        """Return the head's element for screen readers: an option for each column."""
         t = self._words.t
         options = tuple(
             PageElement(
@@ -139,6 +142,7 @@ class SortHead(Widget):
         return PageElement(self.name, "choice", t("Sort by this column"), about=hidden, active=active, children=options)
 
     def show(self, dst: pygame.Surface, ui: Ui, look: WidgetLook) -> None:
+        """Paint the titles of the columns, with an arrow at the one that sorts the table."""
         t = ui.theme
         for i, (one, rect) in enumerate(zip(self.columns, column_rects(ui, self.rect, self.columns), strict=True)):
             sorted_ = one.name == self._order.column
@@ -167,14 +171,17 @@ class SortHead(Widget):
         return room
 
     def click(self, ui: Ui, pos: tuple[int, int]) -> None:
+        """Sort by the column whose title is at `pos`."""
         part = self.part_at(ui, pos)
         if isinstance(part, int):
             self._sort(self.columns[part].name)
 
     def activate(self) -> None:
+        """Sort by the column marked with the keyboard."""
         self._sort(self.columns[self._at].name)
 
     def key(self, ui: Ui, event: pygame.event.Event) -> bool:
+        """Handle ← and →, which mark another column; return whether the key was used."""
         if event.type != pygame.KEYDOWN or event.key not in (pygame.K_LEFT, pygame.K_RIGHT):
             return False
         step = 1 if (event.key == pygame.K_RIGHT) != ui.rtl else -1
@@ -214,13 +221,14 @@ class TableLine(SlowWidget):
 
     @property
     def chosen(self) -> bool:
+        """Whether the line's game is selected."""
         return self._is_chosen(self.entry.id)
 
     def paint_picture(self) -> None:
         """Do nothing: its text is all there is."""
 
     def cell_text(self, column: SortColumn) -> str:
-        """Return what stands in a column."""
+        """Return the text of the line's cell in this column."""
         entry, words = self.entry, self._words
         if column in SIDES:
             return texts.player_text(words, entry, SIDES[column])
@@ -235,6 +243,7 @@ class TableLine(SlowWidget):
         return said.get(column, "")
 
     def element(self, ui: Ui) -> PageElement:
+        """Return the line's element for screen readers: the players, and the other cells as description."""
         words, entry = self._words, self.entry
         name = " – ".join([self.cell_text("south"), self.cell_text("north")])
         about = [texts.ending_text(words, entry), *(self.cell_text(one.name) for one in self.columns[2:])]
@@ -243,6 +252,7 @@ class TableLine(SlowWidget):
         return PageElement(self.name, "item", name, about=told, chosen=self.chosen)
 
     def show(self, dst: pygame.Surface, ui: Ui, look: WidgetLook) -> None:
+        """Paint the cells of the line; nothing until the line first comes into view."""
         if not self.is_awake:
             return
         t, rect = ui.theme, self.rect
@@ -284,7 +294,9 @@ class TableLine(SlowWidget):
         dst.blit(picture, (box.right - size if right else box.left, box.centery - size // 2))
 
     def click(self, ui: Ui, pos: tuple[int, int]) -> None:
+        """Select the game of the line; a second click opens it."""
         self._choose(self.entry)
 
     def activate(self) -> None:
+        """Open the game of the line."""
         self._open(self.entry)

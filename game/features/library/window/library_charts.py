@@ -136,6 +136,7 @@ def _draw_weeks(
 
 
 def _legend_node(ui: Ui, words: Language, wins_and_losses: WinsAndLosses) -> Node:
+    """Return the legend of the charts: each kind of result with its sign."""
     said = {"others": words.tc("result of a game", "others")}
     parts: list[Node] = []
     for kind in KINDS:

@@ -48,7 +48,9 @@ class FilterOption(NamedTuple):
 
 
 class FilterPanel:
-    """Shelves and filters of the library page: a column, or fields that open lists."""
+    """Controls of the library page that choose which games are listed: groups ("shelves": own games, collections) and
+    filters.
+    """
 
     def __init__(self, page: LibraryScene) -> None:
         self.words, self.chosen, self.facets, self._choose = (
@@ -69,8 +71,8 @@ class FilterPanel:
 
     # ------------------------------------------------------------------ shelves
     def _shelf_option(self, name: str, label: str, n: int, **kind: Any) -> FilterOption:
-        """Return the filter option for a collection or some of one's own games; its other filters are kept. `n`: number
-        of games; `kind`: values of the filter's fields.
+        """Return the option that lists a collection or a group of one's own games, keeping other filters. `name`: id,
+        `label`: text, `n`: number of games, `kind`: values of the filter's fields.
         """
         plain = {"collection": None, "under_way": None, "noted": None, "starred": None, "position": None}
         chosen = replace(self.chosen, **{**plain, **kind})
@@ -78,7 +80,7 @@ class FilterPanel:
         return FilterOption(f"shelf.{name}", label, n, same and not self._sees_mistakes, chosen)
 
     def mine(self) -> list[tuple[str, FilterOption]]:
-        """Return the shelves of one's own games, each with its icon."""
+        """Return the options for groups of one's own games, such as those under way, each with its icon."""
         t, tc, shelves = self.words.t, self.words.tc, self._shelves
         rows = [
             ("person", self._shelf_option("mine", t("all my games"), shelves.mine, collection="")),
@@ -116,7 +118,7 @@ class FilterPanel:
         return self.words.t("Imported games") if name == IMPORTED else name
 
     def filter_column(self) -> Node:
-        """Return the column of all shelves."""
+        """Return the column with all groups of games and collections."""
         words = self.words
         rows: list[Node] = []
         for title, shelves in ((words.t("Mine"), self.mine()), (words.t("Collections"), self.collections())):
@@ -137,14 +139,14 @@ class FilterPanel:
         return Inset(Column(rows, gap=0), pad=(10, 14), face="plate")
 
     def _filter_row(self, icon: str, option: FilterOption, action: Callable[[], None] | None = None) -> FilterRow:
-        """Return the row of a shelf or filter; a press applies its filter, unless `action` is given."""
+        """Return the row of a group or filter; a press applies its filter, or calls `action` if given."""
         counted = self.words.format_counted_noun(option.n, "game")
         return FilterRow(
             option, counted, self.words.format_number(option.n), action or partial(self._choose, option.filter), icon
         )
 
     def shelf_field(self) -> DropDown[object]:
-        """Return the field that opens the list of all shelves, for small windows."""
+        """Return the drop-down with all groups of games and collections, for small windows."""
         shelves = [one for _, one in (*self.mine(), *self.collections())]
         on = next((one.filter for one in shelves if one.is_on), None)
         options: list[tuple[object, str]] = [(one.filter, f"{one.label} · {one.n}") for one in shelves]
@@ -254,6 +256,7 @@ class FilterRow(Widget):
         self.label, self.n, self.on, self.action = option.label, option.n, option.is_on, action
 
     def element(self, ui: Ui) -> PageElement:
+        """Return the row's element for screen readers: an option with its number of games."""
         return PageElement(self.name, "option", self.label, value=self.counted, chosen=self.on)
 
     def width(self, ui: Ui) -> int:
@@ -264,6 +267,7 @@ class FilterRow(Widget):
         return ui.px(120)
 
     def show(self, dst: pygame.Surface, ui: Ui, look: WidgetLook) -> None:
+        """Paint the row: text, number and, if chosen, a brass edge."""
         t, r = ui.theme, self.rect
         draw_row_background(dst, ui, r, look, on=self.on)
         pad, y = ui.px(ROW_PAD), r.centery + round(0.36 * ui.px(15))
@@ -280,6 +284,7 @@ class FilterRow(Widget):
         ui.write(dst, said, style, start, y, ui.start_side)
 
     def activate(self) -> None:
+        """Apply the row's filter."""
         self.action()
 
 

@@ -30,9 +30,10 @@ from game.store.message import Message
 from game.text.finding import game_finder
 from game.text.language import msg
 from game.ui.labels import Divider, Icon, Label
-from game.ui.layout import Column, Inset, Node, Row, Space
+from game.ui.layout import Collapsible, CollapsingRow, Column, Inset, Node, Row, Space
 from game.ui.ui import Ui
 from game.ui.widgets import Button, Chip, Pane, SegmentedControl, TextEntry, Widget
+from game.window.shared import key_texts
 from game.window.shared.slow_painting import SlowPaintingPart
 from game.window.shell.actions import action
 from game.window.shell.double_click import SECONDS
@@ -115,7 +116,9 @@ class LibraryScene(Page):
         self._painted_first = self.listing.found.first
 
     def _show_what_came_in(self) -> bool:
-        """Show a collection that has got new games, or all games if none are one's own; return whether that changed."""
+        """Show a collection that has got new games, or all games if the user has none; return whether the
+        list changed.
+        """
         if not self.listing.is_known:
             return False
         shelves, before = self.listing.shelves, self._collections
@@ -135,7 +138,7 @@ class LibraryScene(Page):
         return self.ui.px(LINE) if self.ui else 1
 
     def _show_rules_of_selected(self) -> None:
-        """Show the start of the selected game in the explorer, unless moves were played there."""
+        """Show the initial position of the selected game in the explorer, unless moves were played in the explorer."""
         entry = self.selected_entry
         rules = self._rules_of(entry) if entry else None
         if rules is not None and not self.explorer.moves:
@@ -150,6 +153,7 @@ class LibraryScene(Page):
             return None
 
     def set_filter(self, archive_filter: ArchiveFilter) -> None:
+        """List the games that pass another filter; the explorer counts the moves of its collection."""
         if archive_filter.position is None and self.explorer.moves:
             self.explorer.back(len(self.explorer.moves))
         self.explorer.counted = archive_filter.collection or None
@@ -161,6 +165,7 @@ class LibraryScene(Page):
             self.controls.scroll_to_top()
 
     def resume(self) -> None:
+        """Refresh the list when the page is shown again, as games may have changed."""
         super().resume()
         if not self._fresh:
             self.listing.refresh()  # a game may have gone on, or be another one now
@@ -175,6 +180,7 @@ class LibraryScene(Page):
         return ""
 
     def tools(self) -> list[Widget]:
+        """Return the controls on the title bar: the choice of view, and buttons for import and export."""
         if self.ui is None:
             return []
         if self.listing.is_empty:
@@ -194,6 +200,7 @@ class LibraryScene(Page):
 
     @action("import", msg("Bring in"), icon="import")
     def import_file(self) -> None:
+        """Ask for a file and import its games."""
         self.services.routes.import_files()
 
     @action("export", msg("Export"), icon="export", when=lambda page: page.listing.found.total > 0)
@@ -216,9 +223,11 @@ class LibraryScene(Page):
         return ui.size[0] / ui.unit / max(1.0, ui.text_scale) < FEW_WIDE
 
     def notes(self) -> Sequence[Message]:
+        """Warnings about the library, such as damaged games."""
         return self.services.games.notes
 
     def body(self, ui: Ui) -> Node:
+        """Return the content of the page for the chosen view."""
         self._pane = None
         inset = ui.m.margin
         if self.listing.is_empty:
@@ -246,6 +255,7 @@ class LibraryScene(Page):
         return Inset(Row(parts, gap=0, align="stretch"), pad=(inset / 2, 0), grow=1)
 
     def _narrow_body(self, ui: Ui, panel: FilterPanel) -> Node:
+        """Return the content of the page for a narrow window: only the chosen view."""
         if self.view == "statistics":
             return Pane(self._statistics_node())
         if self.view == "mistakes":
@@ -256,7 +266,9 @@ class LibraryScene(Page):
         return Column([*self._top_rows(panel, panel.shelf_field()), self._table_node(ui, room)], gap=8, grow=1)
 
     def _top_rows(self, panel: FilterPanel, shelf: Widget | None) -> list[Node]:
-        """Return the search, the year and the filters; `shelf`: the field that chooses among the shelves, if any."""
+        """Return the rows with search field, year and filters. `shelf`: drop-down that chooses the group of games; None
+        if it stands elsewhere.
+        """
         t, words = self.words.t, self.words
         entry = TextEntry(
             "search", self._typed, self._search_for, hint=t("player, event or year"), icon="search", grow=1
@@ -292,7 +304,7 @@ class LibraryScene(Page):
         self.refresh()
 
     def _table_node(self, ui: Ui, room: int) -> Node:
-        """Return the plate with the table of games, and below it the actions for the selected game."""
+        """Return the panel with the table of games, and below it the actions for the selected game."""
         words, found = self.words, self.listing.found
         rows: list[Node]
         if found.entries:
@@ -346,8 +358,9 @@ class LibraryScene(Page):
             parts.append(GameMenuButton(lambda: self._game_menu(self.selected_entry or entry), words.t("More")))
             if menu.can_review:
                 parts.append(actions.button("review", "raised", word=not narrow))
+            parts.append(Collapsible(actions.button("analysis", "raised", word=not narrow), word=1, gone=2))
             parts.append(actions.button("open", "primary", word=True))
-        return Inset(Row(parts, gap=10), pad=(14, 4 if ui.small else 8))
+        return Inset(CollapsingRow(Row(parts, gap=10)), pad=(14, 4 if ui.small else 8))
 
     def _statistics_node(self) -> Node:
         """Return the statistics of the user's own games, or a note while they are counted."""
@@ -461,14 +474,22 @@ class LibraryScene(Page):
     @action("open", lambda page, words: words.t("Open"), icon="play", when=lambda page: page.selected_entry is not None,
             why_not=CHOOSE_GAME)  # fmt: skip
     def open_selected(self) -> None:
+        """Open the selected game on the board."""
         if entry := self.selected_entry:
             self._open_game(entry)
 
     @action("review", msg("Review"), icon="path", when=lambda page: page.selected_entry is not None,
             why_not=CHOOSE_GAME)  # fmt: skip
     def review_selected(self) -> None:
+        """Open the review of the selected game."""
         if entry := self.selected_entry:
             self._game_menu(entry).open_review()
+
+    @action("analysis", key_texts.ANALYSE, key="Ctrl A", icon="tree", sheet=key_texts.ANY_MOVE,
+            when=lambda page: page.selected_entry is not None, why_not=CHOOSE_GAME)  # fmt: skip
+    def analyse_selected(self) -> None:
+        if entry := self.selected_entry:
+            self._game_menu(entry).open_analysis()
 
     @action("collection", msg("Collection"), icon="pencil", exists=lambda page: bool(page.chosen_filter.collection))
     def edit_collection(self) -> None:
@@ -485,6 +506,7 @@ class LibraryScene(Page):
     @action("step_back", msg("Back a move"), key="Backspace", sheet=msg("goes back a move of the position"),
             when=lambda page: bool(page.explorer.moves))  # fmt: skip
     def step_back(self) -> None:
+        """Take back the last move in the explorer."""
         self.explorer.back()
         self._follow_explorer()
 
@@ -514,14 +536,17 @@ class LibraryScene(Page):
         self.refresh()
 
     def toggle_star(self, entry: LibraryEntry) -> None:
+        """Give a game a star, or remove its star, and refresh the list."""
         self.services.games.set_star(entry.id, not entry.starred)
         self.listing.refresh()
 
     def rename_game(self, id: str, title: str) -> None:
+        """Give a game a title, and refresh the list."""
         self.services.games.rename_game(id, title)
         self.listing.refresh()
 
     def delete_game(self, id: str) -> None:
+        """Delete a game, which can be restored, and refresh the list."""
         self.services.games.delete_game(id)
         self._deleted, self._deleted_collection = id, ""
         self.listing.refresh()
@@ -532,6 +557,7 @@ class LibraryScene(Page):
         self.set_filter(replace(self.chosen_filter, collection=new))
 
     def delete_collection(self, name: str) -> None:
+        """Delete a collection, which can be restored, and list one's own games."""
         self.services.games.delete_collection(name)
         self._deleted, self._deleted_collection = "", name
         self.set_filter(MINE)
@@ -548,6 +574,9 @@ class LibraryScene(Page):
 
     # ------------------------------------------------------------------ time and keys
     def update(self, dt: float) -> None:
+        """Select the game of the focused line and load further games when the end of the list is near; `dt`: seconds
+        since the last call.
+        """
         super().update(dt)
         self._clicked = max(0.0, self._clicked - dt)
         if (entry := self.focused_entry) is not None:
@@ -570,22 +599,28 @@ class LibraryScene(Page):
     @action("mark", msg("Mark it"), key="Space", sheet=msg("marks the game"), when=_is_row_focused,
             why_not=CHOOSE_GAME)  # fmt: skip
     def mark_row(self) -> None:
+        """Mark the focused game for joint actions, or remove its mark."""
         if self.focused_entry:
             self.toggle_mark(self.focused_entry.id)
 
     @action("star", msg("Give it a star"), key="*", sheet=msg("gives the game a star, or takes it away"),
             when=_is_row_focused, why_not=CHOOSE_GAME)  # fmt: skip
     def star_row(self) -> None:
+        """Give the focused game a star, or remove its star."""
         if self.focused_entry:
             self.toggle_star(self.focused_entry)
 
     @action("delete", msg("Delete"), key="Delete", sheet=msg("deletes the game"), when=_is_row_focused,
             why_not=CHOOSE_GAME)  # fmt: skip
     def delete_row(self) -> None:
+        """Delete the focused game, which can be restored."""
         if self.focused_entry:
             self.delete_game(self.focused_entry.id)
 
     def handle_event(self, event: pygame.event.Event) -> pygame.event.Event | None:
+        """Handle an event; a key of an action works on the focused game. Return the event if it was not used, else
+        None.
+        """
         if (
             self.controls
             and not self.controls.is_list_open

@@ -16,10 +16,10 @@ from game.rules.game import LAYOUT
 from game.rules.notation import sign_of
 from game.table import hint_text
 from game.table.computer_text import no_answer_text
-from game.table.hint_reason import most_gainful_part
+from game.table.hint_reason import film_of_hint
 from game.table.mistakes import cost_of_move
 from game.table.solving import SolutionSearch
-from game.table.worth_text import cost_of_move_text, meaning_of_values
+from game.table.worth_text import cost_of_move_text, judgement_caption, meaning_of_values
 from game.text import one_player
 from game.text.language import Language
 from game.text.speech_context import Caption, SpeechContext
@@ -108,6 +108,22 @@ class PlayHints(BoardPagePart):
         else:
             self.known.ask_for_hint()
 
+    def toggle_judgement(self) -> None:
+        """Say who stands better, or no longer."""
+        playing = self.playing
+        self.pointing.reset()
+        self.pointing.ignore_until_moved()
+        if playing.state == "film":
+            self._board.turn_keys.skip_to_end()
+        position = playing.position
+        if playing.state == "asked":
+            self._board.show_notice(self._says.answer_first_text())
+        elif position.phase not in ("play", "turn") or position.joint:
+            said = hint_text.no_hint_text(position, self._words)
+            self._board.show_notice(Caption(said or self._words.t("That can’t be told before the stones lie.")))
+        else:
+            self.known.toggle_judgement()
+
     def open_review(self) -> None:
         """Open the review, at the turn that is being watched again if there is one."""
         if not self.playing.game.plies:
@@ -128,7 +144,7 @@ class PlayHints(BoardPagePart):
         if analysis is None or best is None:
             return
         why = hint_text.explained_hint(analysis, self._speech_context, self._says.texts.move_in_list, seen=True)
-        shown = most_gainful_part(self.playing.position, best.line)
+        shown = film_of_hint(self.playing.position, best.line, hint_text.next_best_line(analysis))
         self._board.show_line(shown, self._reason_captions(why, best.move))
 
     def _reason_captions(self, why: Caption, move: str) -> tuple[Caption, ...]:
@@ -151,8 +167,9 @@ class PlayHints(BoardPagePart):
 
     @property
     def is_moving(self) -> bool:
-        asked = self.known.is_hint_requested or self._solving.is_busy or (self.are_values_shown and self.known.is_busy)
-        return asked or self._board.start.is_moving
+        looks = (self.are_values_shown or self.known.is_judged) and self.known.is_busy
+        others = self._board.start.is_moving or self._board.session.is_clock_running
+        return self.known.is_hint_requested or self._solving.is_busy or looks or others
 
     # ------------------------------------------------------------------ what is shown
     def hint_caption(self) -> Caption | None:
@@ -161,9 +178,18 @@ class PlayHints(BoardPagePart):
         if self.known.is_hint_requested:
             return Caption(words.t("The computer is looking for the best move."))
         if given is None:
-            return None
+            return self._judgement()
         again = words.t("Press Hint again to see why.")
         return Caption(hint_text.hinted_move_text(given, self._speech_context) + " " + again, self.value_plates_text())
+
+    def _judgement(self) -> Caption | None:
+        """Return who stands better, where that was asked; None elsewhere."""
+        if not self.known.is_judged:
+            return None
+        if self.known.analysis is None:
+            return Caption(self._words.t("Looking who stands better …"))
+        context = self._says.texts.speech_context(self.playing.position.player)
+        return judgement_caption(self.known.analysis, context)
 
     @property
     def _are_values_visible(self) -> bool:

@@ -7,12 +7,14 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.board.marks import NOTHING
+from game.table.game_clock import TIME_UP
 from game.table.paced_turn import PacedFilm
 from game.text.language import Language, msg
 from game.text.speech_context import Caption
 from game.window.moves.board_part import BoardPagePart
 from game.window.moves.pointing import BoardDisplay
 from game.window.moves.turn_keys import TAKE_BACK, TAKES_BACK, TurnActions
+from game.window.shared import key_texts
 from game.window.shared.board_keys import HINT_KEY
 from game.window.shell.actions import NOTHING_DONE, action, undo_action
 
@@ -78,9 +80,17 @@ class PlayKeys(BoardPagePart):
         hinted = self.scene.hints.display_with_hint(display, page)
         return page.display_with_turns(self.scene.start.mark_first_move(hinted))
 
+    def _tell_time_up(self) -> None:
+        """Say whose time is up, once; the game goes on."""
+        clock, scene = self.scene.session.clock, self.scene
+        if clock is not None and (seat := clock.take_fallen()) is not None:
+            said = scene.texts.speech_context(seat).voice(seat, TIME_UP)
+            self._services.tell(said)
+
     def update(self, dt: float) -> None:
         """Open the layout page by itself once a person has to lay out the stones and has seen the board."""
         self.scene.guide.update()
+        self._tell_time_up()
         playing, plies = self.scene.playing, len(self.scene.game.plies)
         if playing.position.phase == "layout" and playing.state == "person" and self._laid_out != plies:
             self._laid_out = plies
@@ -107,12 +117,7 @@ class PlayKeys(BoardPagePart):
 
     def open_layout_page(self) -> None:
         """Open the page on which the stones are laid out, and play the layout when that page is done."""
-
-        def done(move: str) -> None:
-            self.scene.chooser.play_move(move)
-            self.scene.playing.film.skip_to_end()
-
-        self._services.routes.arrange(self.scene, done)
+        self._services.routes.arrange(self.scene, self.scene.chooser.play_layout, self.scene.session)
 
     # ------------------------------------------------------------------ turns
     @action(
@@ -194,12 +199,25 @@ class PlayKeys(BoardPagePart):
         if said := self.scene.hints.values_announcement():
             self.scene.pointing.show_notice(Caption(said))
 
+    @action(
+        "judgement",
+        msg("Who stands better?"),
+        key="Ctrl G",
+        icon="bars",
+        sheet=msg("says who stands better, and hides it again"),
+        on=lambda keys: keys.scene.hints.known.is_judged,
+        when=lambda keys: not keys.scene.game.position.over,
+        exists=lambda keys: not keys.scene.game.rules.for_one_player,
+    )
+    def toggle_judgement(self) -> None:
+        self.scene.hints.toggle_judgement()
+
     @action("review", msg("Review the game"), key="F3", icon="path", sheet=HELP)
     def open_review(self) -> None:
         self.scene.hints.open_review()
 
     # ------------------------------------------------------------------ other pages
-    @action("analysis", msg("Analysis"), key="Ctrl A", icon="path", sheet=msg("any move tried on a board of its own"))
+    @action("analysis", key_texts.ANALYSE, key="Ctrl A", icon="tree", sheet=key_texts.ANY_MOVE)
     def analyse(self) -> None:
         self.scene.analyse()
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
+from itertools import takewhile
 from typing import TYPE_CHECKING
 
 import pygame
@@ -25,7 +26,8 @@ from game.table.last_turn import LastTurnReader, TurnView
 from game.table.move_names import move_text, round_headings
 from game.table.move_question import MoveQuestion
 from game.table.table_text import game_subtitle
-from game.text.language import msg
+from game.teaching.goal_row import pieces_captured
+from game.text.language import msg, without_markup
 from game.text.sentences import sign_meanings
 from game.ui.controls import Controls
 from game.ui.element import PageElement
@@ -55,6 +57,7 @@ CAPTURED_WARMED = 30  # numbers on the players' plates that are drawn before the
 
 
 FILM_AT = 0.44  # where the middle of the film's buttons is along the strip, if there is room
+CAPTURED = msg("{played} · captured {n}")
 AGAIN = 46  # the width of the button at the end of the ribbon, reference px
 
 
@@ -72,6 +75,7 @@ class PlayPage(MovePage):
         self.path = LapStrip(scene.pointing.scrub, scene.move_texts, scene.chooser.play_move)
         places = {below: layout.south, other_seat(below): layout.north}
         self.plate_texts = PlateTexts(playing, words, below)
+        self.plate_texts.time_left = scene.session.time_left
         fit = self.settings.win_track and all(fits_plate(panel, rect, layout.manner) for rect in places.values())
         wins = rules.stones_to_win if fit else 0
         self.plates = {seat: PlayerPlate(panel, places[seat], layout.manner, tracked=bool(wins)) for seat in places}
@@ -85,8 +89,10 @@ class PlayPage(MovePage):
         if layout.turns:
             above = partial(words.say, msg("{n:turn} above"))
             self.list = TurnList(
-                panel, layout.turns, lambda n: above(n=n), scene.turn_keys.replay_turn, alone=rules.for_one_player
-            )
+                panel, layout.turns, lambda n: above(n=n), scene.turn_keys.replay_turn, alone=rules.for_one_player,
+                signed=lambda n: without_markup(words.fill("{n:signed}", n=n)),
+                tell=lambda played, n: without_markup(words.say(CAPTURED, played=played, n=n)),
+            )  # fmt: skip
         self.last_turn = LastTurnReader(playing, below)
         self.ribbon = TurnRibbon(panel, words, layout.ribbon, panel.gap(AGAIN), scene.turn_keys.replay_part)
         self.ribbon.tell = self.texts.part_text
@@ -102,6 +108,7 @@ class PlayPage(MovePage):
         self.add_static_paint(self.board.paint, self._paint_legend)
         self._glow = StartGlow(self.board, ui.theme, calm=self.settings.calm_motion)
         self._begun = False  # whether a turn was played: before that there is none to tell
+        self._captured = list[tuple[Ply, int]]()  # what each ply captured
         self._listed = -1  # for how many turns the list was made
         self.rounds: list[TurnLine] = []
         self._marked: Cell | None = None
@@ -181,9 +188,13 @@ class PlayPage(MovePage):
             start.append(Collapsible(actions.button("hint", word=worded), word=3))
         else:
             start.append(speed_choice(self.words, scene.turn_keys, scene.services.settings.speed, listed=2, gone=6))
+        if "judgement" in actions:
+            start.append(Collapsible(actions.button("judgement"), gone=2))
         end: list[Node] = []
         if scene.guide.on:
             end.insert(0, Collapsible(actions.button("time_to_read"), gone=6))
+        if not self.playing.persons:
+            end.append(Collapsible(actions.button("analysis", word=worded), word=3, gone=5))
         if worded:
             end.append(Collapsible(actions.button("turns", word=True), word=2))
         film = row_in_time_order(ui, film_buttons(scene))
@@ -239,7 +250,8 @@ class PlayPage(MovePage):
                 (other_seat(ply.mover) if is_removal_spared(ply) else ply.mover, self._move_text(ply)) for ply in plies
             ]
             ends = {i for i, ply in enumerate(plies) if is_ended_by_players(ply.move)}
-            self._listed, self.rounds = len(plies), turn_lines(moves, round_headings(plies, self.words), ends)
+            headings, captured = round_headings(plies, self.words), self._count_captures()
+            self._listed, self.rounds = len(plies), turn_lines(moves, headings, ends, captured)
         if self.list:
             self.list.lines = self.rounds
         self._marked = cell_of_ply(self.rounds, film.current_turn) if playing.state == "film" else None
@@ -271,6 +283,13 @@ class PlayPage(MovePage):
     def _move_text(self, ply: Ply) -> str:
         """Return a turn's move for the turn list, with a mark if it left out a possible capture."""
         return move_text(ply, self.words, self.texts.below) + (LEFT_OUT if captures_missed_by(ply) else "")
+
+    def _count_captures(self) -> list[int]:
+        """Return how many pieces each ply captured; one is counted once, as turns may be long."""
+        plies, known = self.playing.game.plies, self._captured
+        same = sum(1 for _ in takewhile(lambda pair: pair[0] is pair[1][0], zip(plies, known, strict=False)))
+        known[same:] = [(ply, pieces_captured([ply], ply.mover)) for ply in plies[same:]]
+        return [n for _, n in known]
 
     @property
     def is_path_shown(self) -> bool:

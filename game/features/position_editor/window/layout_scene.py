@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from copy import deepcopy
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 import pygame
 
@@ -40,7 +40,9 @@ from game.window.shell.services import Services
 
 if TYPE_CHECKING:
     from game.engine.process.arranger import Arrangement
+    from game.features.play.game_table import GameTable
     from game.features.play.window.play_scene import PlayScene
+    from game.window.moves.game_board import GameBoard
 
 NOTICE = 2.6  # seconds for which something is said in place of what is still wrong
 
@@ -48,21 +50,33 @@ NOTICE = 2.6  # seconds for which something is said in place of what is still wr
 class LayoutScene(BoardScene):
     """Scene in which a person moves stones from the heap into the holes until the layout is lawful.
 
-    It lies above the page of a game (`table`) whose position awaits a layout.
+    It lies above the page of a game (`board`) whose position awaits a layout; what is laid out is a draft that is kept
+    with the game, unless no table plays it.
     """
 
     keys = key_texts.LAYING_OUT
     page: LayoutPage
     below: Seat = "S"
 
-    def __init__(self, services: Services, table: PlayScene, on_done: Callable[[str], None]) -> None:
-        """`on_done` gets the lawful `layout:…` move just before the page closes, unless the layout is abandoned."""
+    def __init__(
+        self,
+        services: Services,
+        board: GameBoard,
+        on_done: Callable[[str], None],
+        session: GameTable | None = None,
+    ) -> None:
+        """`on_done` gets the lawful `layout:…` move just before the page closes, unless the layout is abandoned.
+
+        `session`: the table with which an unfinished layout is kept; None for a board of analysis.
+        """
         super().__init__(services)
-        self._table = table
-        self.draft = LayoutDraft(table.game, table.session.draft, table.session.save_draft)
+        self._table = board
+        self._session = session
+        draft, save = (session.draft, session.save_draft) if session else ("", lambda draft: None)
+        self.draft = LayoutDraft(board.playing.game, draft, save)
         position = self.draft.position
         self.layout_editor = LayoutEditor(
-            position.rules, deepcopy(table.playing.film.stones), self.draft.earlier_layout(), position.player
+            position.rules, deepcopy(board.playing.film.stones), self.draft.earlier_layout(), position.player
         )
         self.search = self.follow_source(LayoutSearch(services.layout_searcher), self.poll_computer_layout)
         self._brought: tuple[Arrangement | None, str] = None, ""
@@ -317,8 +331,10 @@ class LayoutScene(BoardScene):
             self.hands.return_stones()
         elif self.search.is_busy:
             self.search.stop()
+        elif self._session is None:
+            self.leave()
         else:
-            self.services.routes.pause(self._table)
+            self.services.routes.pause(cast("PlayScene", self._table))
 
     # ------------------------------------------------------------------ the computer
     @action(
@@ -331,7 +347,7 @@ class LayoutScene(BoardScene):
     def ask_computer(self) -> None:
         """Start the computer's search for ever better layouts."""
         self.hands.return_stones()
-        self.search.begin(self._table.game)
+        self.search.begin(self._table.playing.game)
         self._left = 0.0
 
     @action(
@@ -441,6 +457,7 @@ class LayoutScene(BoardScene):
         self._table.playing.film.stones.restack(
             HEAP, self.layout_editor.stones_in_film_order
         )  # each stone will lie where it lies here
-        self._table.session.draft = ""
+        if self._session:
+            self._session.draft = ""
         self.on_done(arrangement.layout_move(self.layout_editor.counts))
         self.leave()

@@ -425,7 +425,7 @@ class SetUpScene(Page):
         if position is not None and not position.over:
             self.services.routes.class_view(position)
 
-    @action("analysis", msg("Analysis"), key="Ctrl A", icon="path", when=can_play_position)
+    @action("analysis", key_texts.ANALYSE, key="Ctrl A", icon="tree", sheet=key_texts.ANY_MOVE, when=can_play_position)
     def analyse(self) -> None:
         """Try any move from the position, with what the search expects."""
         position = self.editor.position

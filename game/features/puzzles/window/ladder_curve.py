@@ -25,14 +25,14 @@ STEPS = 8  # of the grid that a curve of few points is drawn on: they begin at t
 
 
 def paint_result(dst: pygame.Surface, ui: Ui, at: tuple[int, int], *, found: bool) -> None:
-    """Paint the dot of a puzzle: full where it was found at the first try."""
+    """Paint the dot of one puzzle's result at `at`, px: full if the puzzle was found at the first try, else a ring."""
     t, size = ui.theme, ui.gap(POINT)
     dot = rounded_rectangle((size, size), size / 2, t.brass if found else t.plate, t.brass, 1.8 * ui.unit)
     dst.blit(dot, dot.get_rect(center=at))
 
 
 class ResultDots(Node):
-    """The puzzles of a day, a dot each."""
+    """Row of dots with the results of one day's puzzles."""
 
     stretch = False
 
@@ -90,7 +90,7 @@ class RatingCurve(Node):
         self._paint_rating(dst, ui, line)
 
     def _paint_rating(self, dst: pygame.Surface, ui: Ui, line: Polyline) -> None:
-        """Paint the learner's rating at the end of the curve, where it doesn't cover the line."""
+        """Paint the learner's rating as a number at the end of the curve `line`, where it doesn't cover the line."""
         rating = self._rungs[-1].rating if self._rungs else self._start
         style, said = ui.style("note", ui.theme.ink, bold=True), self._words.format_number(round(rating))
         box = pygame.Rect(0, 0, round(ui.width(said, style)) + ui.gap(4), round(1.1 * style.size))
@@ -99,7 +99,7 @@ class RatingCurve(Node):
         text.draw_text(dst, said, style, box.centerx, round(box.centery + 0.36 * style.size), "center")
 
     def _label_rects(self, ui: Ui, line: Polyline, box: pygame.Rect) -> Iterator[pygame.Rect]:
-        """Yield rectangles for a label beside the end of the curve, the best first."""
+        """Yield places for a label of the size of `box` beside the end of the curve `line`, the best first."""
         x, y = round(line[-1][0]), round(line[-1][1])
         down = len(line) < 2 or line[-2][1] <= line[-1][1]
         right, away = self.rect.right - ui.px(ROOM), round(ui.px(APART))

@@ -34,7 +34,7 @@ PAD = (24, 20)  # of the plate, reference px
 
 
 class MotifsPage(Page):
-    """Page of the ideas that win games; `theme`: the idea selected at first."""
+    """Page that explains the winning ideas (themes) of puzzles; `theme`: the theme selected at first."""
 
     page_title = msg("Ideas that win games")
     first_focus = "puzzles"
@@ -67,7 +67,7 @@ class MotifsPage(Page):
                    grow=1)  # fmt: skip
 
     def _theme_row(self, theme: PuzzleTheme, ui: Ui) -> Node:
-        """Return the card of a theme: a small board on which its turn is drawn, and its name."""
+        """Return the card of a theme: its name, and a small board with an example turn drawn on it."""
         parts: list[Node] = [Label(self.words.t(theme.name), "name", grow=1)]
         if (example := self._example_of_theme(theme.id)) is not None:
             move = example.moves[0]
@@ -139,13 +139,13 @@ class MotifsPage(Page):
 
     # ------------------------------------------------------------------ what is pressed
     def choose_motif(self, motif: str) -> None:
-        """Show another idea with its example and, of its games, only a few at first."""
+        """Show another theme with its example; of its games, only a few at first."""
         self.chosen, self._all_games = motif, False
         self.refresh()
         self._scroll_to_chosen()
 
     def _scroll_to_chosen(self) -> None:
-        """Scroll to the description of the chosen theme, in a layout of one column."""
+        """Scroll to the description of the chosen theme, where the page has only one column."""
         row = (
             self.controls.canvas.widget_named(f"motif.{self.chosen}")
             if self.controls and self.has_scrolling_body

@@ -32,11 +32,13 @@ class PracticeRound(QuestionRound):
     # ------------------------------------------------------------------ a rule that is asked
     @property
     def helps(self) -> tuple[str, ...]:  # type: ignore[override]
-        """Ids of the buttons that help with the current question; none once it is done."""
+        """Ids of the buttons that help with the current question; empty once the question is answered."""
         return () if self.practice.is_done else ("answer", "later")
 
     def title_bar(self, page: MovePage, room: int) -> TitleBar:
-        """Return the title bar with the question's game, its number and the number of questions today."""
+        """Return the title bar with the question's game, its number and today's total; `room`: width for
+        the title, px.
+        """
         practice, words = self.practice, page.scene.services.words
         name = words.t(practice.rule.question.variant.name) if practice.rule else ""
         said = words.say("{game} · {n} of {total} today", game=name, n=practice.number, total=practice.queue.of_today)
@@ -53,18 +55,18 @@ class PracticeRound(QuestionRound):
         return TitleBar(actions.button("back", "table"), title, [Collapsible(told, gone=1)], tools)
 
     def on_answered(self, how: FoundHow) -> None:
-        """Record how the rule was answered, and in how many days it comes back."""
+        """Record how the current rule was answered, and in how many days the rule comes back."""
         back = self.practice.count_rule_result(how)
         self._worth = None if back is None else (how, back)
 
     def worth_text(self, words: Language) -> str:
-        """Return when the answered rule comes back, as text; "" before the answer."""
+        """Return when the answered rule comes back, as text; "" before it is answered."""
         return due_rule_result(words, *self._worth) if self._worth else ""
 
     # ------------------------------------------------------------------ from one to the next
     @property
     def is_rule_next(self) -> bool:
-        """Whether the next button leads to a rule, or to any question while the current rule is still open."""
+        """Whether the button for the next question leads to a rule, or the current rule is still unanswered."""
         practice = self.practice
         return practice.is_rule_next or (practice.rule is not None and not practice.is_done)
 
@@ -92,7 +94,7 @@ class PracticeRound(QuestionRound):
         self.show_next_question()
 
     def show_next_question(self) -> None:
-        """Show the next question, on another page if it is a rule after a puzzle or the reverse."""
+        """Show the next question; if it is of another kind than the current one, open the page of that kind."""
         practice, routes = self.practice, self._services.routes
         if self._asked is not None or practice.rule is not None:
             self.handed_on = True
@@ -107,11 +109,13 @@ class PracticeRound(QuestionRound):
 
     # ------------------------------------------------------------------ on the stack
     def on_library_changed(self) -> None:
-        """Clear the cached puzzles, so that the next ones are of the new games; the current one stays."""
+        """Clear the cached puzzles after a change of the installed games; the current puzzle stays."""
         self.practice.books.clear_cache()
 
     def on_resume(self) -> bool:
-        """Follow a change of learner, theme or game that was made on a page above."""
+        """Adopt a change of learner, theme or game made on a page above; return whether another page continues the
+        round.
+        """
         if self.practice.queue.learner is not self._services.learners.current:
             self.continue_round()
         elif self.practice.rule is not self._asked:

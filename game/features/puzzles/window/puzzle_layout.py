@@ -26,17 +26,16 @@ KEEPS = 0.8  # of the width that a board has with usual text it keeps with large
 
 
 class PuzzleLayout(PageAreas):
-    """Layout of the puzzle page. `told`: the area below the sentence for the result of a try; `free_height`: px left
-    over by the sentence.
+    """Layout of the puzzle page. `told`: the area for the result of a try, below the sentence; `free_height`: height
+    that the sentence leaves over, px.
     """
 
     free_height = 0
 
 
 def lay_out_puzzle(ui: Ui, board: Board, *, signs: bool) -> PuzzleLayout:
-    """Lay out the page for a window; `signs`: moves name a direction.
-
-    With larger text the board keeps most of its usual width, and the sentence gets less room.
+    """Lay out the puzzle page for a window; `signs`: moves name a direction, which needs room beside the holes. With
+    larger text the board keeps most of its usual width, and the sentence gets less room.
     """
 
     def make(ui: Ui, said: Ui, first: float) -> PuzzleLayout:

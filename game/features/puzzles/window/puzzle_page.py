@@ -101,7 +101,9 @@ class PuzzlePage(MovePage):
 
     # ------------------------------------------------------------------ the parts
     def _reply_plate(self) -> ReplyPlate | None:
-        """Return the panel about a wrong turn, below the sentence or, where there is little room, in its place."""
+        """Return the panel on the last wrong turn, or None. It is below the sentence or, where there is little room,
+        replaces it.
+        """
         ui, layout, puzzling = self.panel, self.layout, self.scene.puzzling
         missed = puzzling.missed
         if not puzzling.told or missed is None or self.question:
@@ -119,8 +121,8 @@ class PuzzlePage(MovePage):
         return ReplyPlate(ui, self.words, room, reply, self.scene.puzzle_keys.replay_wrong_turn, self.scene.below)
 
     def _margin_nodes(self, speech: pygame.Rect) -> list[Node]:
-        """Return the number of stones by which the solution is better, as nodes; `speech`, the sentence's area,
-        shrinks.
+        """Return the nodes with the number of stones by which the solution is better. The sentence's area `speech` is
+        made smaller for them.
         """
         ui, texts = self.panel, self.scene.texts
         texts.brief = not self.layout.speech.why
@@ -160,7 +162,7 @@ class PuzzlePage(MovePage):
         return node
 
     def _strip_plate(self) -> StripPlate:
-        """Return the strip of buttons: help while the puzzle is open, afterwards playback and the next puzzle."""
+        """Return the bar of buttons: help while the puzzle is unsolved, afterwards playback and the next puzzle."""
         scene, actions, practice = self.scene, self.scene.actions, self.scene.practice
         start, middle = list[Node](), list[Node]()
         if not scene.puzzling.done:
@@ -169,6 +171,7 @@ class PuzzlePage(MovePage):
             start = [Collapsible(actions.button("again", word=True), word=1)]
             if scene.puzzling.puzzle.origin:
                 start.append(Collapsible(actions.button("game", word=True), word=1))
+            start.append(Collapsible(actions.button("analysis", word=True), word=2, gone=4))
             film = strips.row_in_time_order(self.panel, strips.film_buttons(scene, main=False))
             middle = [Collapsible(film, gone=3)]
         way_on = "more" if practice.empty else "alike" if practice.is_missed else "next"

@@ -61,7 +61,7 @@ class PuzzleScene(GameBoard):
         self.parts = (self.reply, *self.parts)
 
     def _refuse_reply_step(self) -> None:
-        """Show a notice that there are no turns to step through, as no wrong try is shown."""
+        """Show a notice that there are no turns to step through, since no wrong try has been made."""
         self.show_notice(Caption(self.services.words.t("Nothing is moving now.")))
 
     @property
@@ -86,9 +86,8 @@ class PuzzleScene(GameBoard):
 
 
 class PuzzleProgress(BoardPagePart):
-    """Adds new puzzles while one is on the board, and counts it once it is done.
-
-    `whole`: the page is complete; the first frame has only the board and the sentence.
+    """Adds new puzzles to the practice while one is on the board, and counts a puzzle once it is done. `whole`: the
+    page is complete; the first frame has only the board and the sentence.
     """
 
     def __init__(self, scene: PuzzleScene) -> None:
@@ -135,7 +134,7 @@ class PuzzleProgress(BoardPagePart):
 
 
 class PuzzleKeys(BoardPagePart):
-    """Actions of a puzzle, and the marks on its board."""
+    """Commands of the puzzle page, and the marks on its board."""
 
     def __init__(self, scene: PuzzleScene) -> None:
         self._scene, self.practice = scene, scene.practice
@@ -154,7 +153,9 @@ class PuzzleKeys(BoardPagePart):
         return display._replace(caption=Caption()) if scene.page.covers else display
 
     def _mark_reason(self, marks: Marks) -> Marks:
-        """Return the marks with the path of the solver's last turn and of the opponent's capture that it prevents."""
+        """Return the marks with the path of the solver's last turn and the path of the opponent's capture that this
+        turn prevents.
+        """
         plies = self.attempt.playing.game.plies
         mine = [ply for ply in plies if ply.mover == self.attempt.solver]
         if not mine:
@@ -164,7 +165,9 @@ class PuzzleKeys(BoardPagePart):
         return marks._replace(origin="", way=path_of_ply(mine[-1]), averted_way=way)
 
     def _mark_hints(self, marks: Marks) -> Marks:
-        """Return the marks with brackets around the move played in one's own game, and around the hints' holes."""
+        """Return the marks with brackets around the hole of the move played in the user's own game, and around the
+        holes of the given hints.
+        """
         puzzling, origin = self.attempt, self.attempt.puzzle.origin
         told = origin and not puzzling.puzzle.is_own_best  # else the brackets would tell the answer
         if origin and told and not puzzling.moves and not puzzling.missed and not marks.barred:
@@ -174,12 +177,12 @@ class PuzzleKeys(BoardPagePart):
         return marks._replace(allowed_starts=puzzling.candidate_holes) if puzzling.hints == 2 else marks
 
     def _announce(self, said: str) -> None:
-        """Show a text of the program, translated, in place of the board's sentence for a while."""
+        """Show the text `said`, translated, in place of the board's sentence for a while."""
         self._scene.show_notice(Caption(self._scene.services.words.t(said)))
 
     @action("again", msg("Once more"), key="Home", icon="again", sheet=msg("begins the puzzle again"))
     def restart_puzzle(self) -> None:
-        """Restart the puzzle; its result stays."""
+        """Reset the board to the puzzle's start; tries and result so far stay."""
         self._scene.pointing.reset()
         began = not self.attempt.moves
         self.attempt.restart_board()
@@ -209,7 +212,7 @@ class PuzzleKeys(BoardPagePart):
         self.attempt.show_answer()
 
     def replay_wrong_turn(self) -> None:
-        """Play the wrong turn and the reply to it again."""
+        """Play the wrong turn and the opponent's reply to it again."""
         self._scene.pointing.reset()
         self.attempt.show_wrong_again()
 
@@ -225,6 +228,17 @@ class PuzzleKeys(BoardPagePart):
         """Open the user's own game from which the puzzle was taken."""
         if self.attempt.puzzle.origin:
             self._scene.services.routes.open_saved_game(self.attempt.puzzle.origin.game, "review")
+
+    @action(
+        "analysis", key_texts.ANALYSE, key="Ctrl A", icon="tree", sheet=key_texts.ANY_MOVE,
+        when=lambda part: part.attempt.done and not part.practice.empty,
+        why_not=msg("Solve the puzzle first, or look at the answer."),
+    )  # fmt: skip
+    def analyse(self) -> None:
+        """Try any move from the position of the puzzle; the moves that were played are its first line."""
+        playing = self.attempt.playing
+        playing.film.skip_to_end()
+        self._scene.services.routes.analysis(playing.game, playing.players, 0)
 
     @action("more", msg("A few more"), when=lambda part: part.practice.queue.has_more)
     def add_more_puzzles(self) -> None:

@@ -55,7 +55,9 @@ LARGE_SIZES = 3  # so many of them there are where text is large: it scrolls rat
 
 
 class WrongTryReply(NamedTuple):
-    """A wrong try: its text, the reason below the text, and the plies of the wrong turn and of the opponent's reply."""
+    """A wrong try: its text, the reason shown below the text, and the plies of the wrong turn and of the opponent's
+    reply.
+    """
 
     text: str
     reason: str
@@ -79,7 +81,7 @@ class WrongTryReply(NamedTuple):
 
 
 class TryResultPlate(Inset):
-    """Panel under the board's sentence with the effect of a try, as high as its words need within its room."""
+    """Panel under the board's sentence on the effect of a try, as high as its text needs within the given room."""
 
     def __init__(
         self,
@@ -107,12 +109,14 @@ class TryResultPlate(Inset):
         self.place(ui, pygame.Rect(room.x, room.y, room.w, high))
 
     def _lay_out_words(self, words: Node, more: Sequence[Node], border: Rgb) -> None:
-        """Fill the panel with the text and the nodes `more` below it; may be called again."""
+        """Fill the panel with the text `words` and the nodes `more` below the text; may be called again. `border`:
+        colour of the frame.
+        """
         super().__init__(Column([words, *more], gap=8), pad=PAD, face="plate", border=border)
 
 
 class ReplyPlate(TryResultPlate):
-    """Panel about a wrong try, with the opponent's reply."""
+    """Panel on a wrong try and the opponent's reply to it."""
 
     def __init__(
         self,
@@ -136,7 +140,7 @@ class ReplyPlate(TryResultPlate):
         return self.ribbon.active_step if self.ribbon else None
 
     def select_step(self, by: int) -> bool:
-        """Select the next step of both turns, or deselect after the last; return False if there are none."""
+        """Select the step `by` steps further in the two turns, deselect after the last; return False without steps."""
         return self.ribbon is not None and self.ribbon.select_step(by)
 
     def mark_running_step(self, film: Film, first: int) -> None:
@@ -174,12 +178,12 @@ class ReplyPlate(TryResultPlate):
 
 
 def _counts_before_part(ply: Ply, part: TurnPart) -> dict[str, int]:
-    """Return the counts of the board just before a part of a turn."""
+    """Return the counts of stones by hole just before a part of the turn `ply`."""
     return counts_after(ply.steps[: part.first], counts_by_name(ply.before.rules.board, ply.before.cells), ply.mover)
 
 
 class ReplyRibbon(Node):
-    """Ribbons of the try and the reply side by side, with the button that plays them again."""
+    """Diagrams of the wrong turn and of the reply side by side, with a button that plays both again."""
 
     def __init__(self, ui: Ui, words: Language, reply: WrongTryReply, again: Callable[[], None], below: Seat) -> None:
         super().__init__()
@@ -195,14 +199,16 @@ class ReplyRibbon(Node):
         ]
 
     def _turn_view(self, turn: Sequence[Ply], below: Seat) -> TurnView:
-        """Return a turn as its ribbon shows it, the largest capture emphasized; `below`: seat at the lower edge."""
+        """Return a turn with all that its diagram shows, the largest capture emphasized; `below`: seat at the lower
+        edge.
+        """
         told = TurnParts.of_plies(turn)
         taken = {i: part.n for i, part in enumerate(told.parts) if part.kind == "capture"}
         most = max(taken, key=lambda i: taken[i], default=None)  # what the answer is shown for
         return TurnView(told if below == "S" else told.rotated(), range(len(turn)), 0, kernel=most)
 
     def _ribbon_captions(self, words: Language, view: TurnView) -> RibbonCaptions:
-        """Return the captions of a turn's ribbon: its player and, for the opponent's reply, what it gained."""
+        """Return the captions of a turn's diagram: its player and, for the opponent's reply, its gain."""
         seat, learner = view.told.mover, self._reply.learner_seat
         if seat == learner:
             return RibbonCaptions(seat, words.t("You"))
@@ -218,11 +224,13 @@ class ReplyRibbon(Node):
         return self._high * (2 if self._is_stacked(ui, width) else 1)
 
     def _is_stacked(self, ui: Ui, width: int) -> bool:
-        """Return whether each turn has a row of its own, as large text may need."""
+        """Return whether the diagrams of the two turns stand one below the other, as large text may need;
+        `width`: px.
+        """
         return ui.text_scale > 1 and sum(self._wanted_widths(wide=False)) > width - ui.px(AGAIN)
 
     def _wanted_widths(self, *, wide: bool) -> list[int]:
-        """Return the widths that both ribbons need to show everything, px; `wide`: with their full captions."""
+        """Return the width that each of the two diagrams needs to show everything, px; `wide`: with full captions."""
         views = zip(self.ribbons, self._turns, self._says, strict=True)
         return [ribbon.full_width(view, says, wide=wide) for ribbon, view, says in views]
 
@@ -254,7 +262,9 @@ class ReplyRibbon(Node):
         return [sprite for ribbon in self.ribbons for sprite in ribbon.sprites()]
 
     def mark_running_step(self, ply: int, step: int) -> None:
-        """Highlight the step that is being played, by indices of ply and step; a `ply` of -1 highlights none."""
+        """Highlight the step that is being played. `ply`: index among the plies of both turns, -1 for none; `step`:
+        index in the ply.
+        """
         for ribbon, view, says, turn in zip(
             self.ribbons, self._turns, self._says, self._reply.turns_with_moves(), strict=True
         ):
@@ -266,7 +276,7 @@ class ReplyRibbon(Node):
     # ------------------------------------------------------------------ the step that hands are on
     @cached_property
     def _ribbon_steps(self) -> list[tuple[TurnRibbon, int]]:
-        """All steps of both ribbons in order, each as a ribbon and the index of the turn's part in it."""
+        """All steps of both diagrams in order, each as the diagram and the index of the turn's part in it."""
         pairs = zip(self.ribbons, self._turns, strict=True)
         return [(ribbon, i) for ribbon, view in pairs for i in range(len(view.told.parts))]
 
@@ -288,8 +298,8 @@ class ReplyRibbon(Node):
 
 
 class ReplyKeys:
-    """Keys that step through the panel on a wrong try and its reply. `plate_now` returns the page's panel, None for
-    none. `none` is called when a key is pressed without a panel.
+    """Keys that step through the panel on a wrong try and its reply. `plate_now` returns the page's panel or None;
+    `none` is called when a key is pressed while there is no panel.
     """
 
     def __init__(self, plate_now: Callable[[], ReplyPlate | None], none: Callable[[], None]) -> None:
@@ -320,5 +330,5 @@ class ReplyKeys:
             self._none()
 
     def display_with_reply(self, display: BoardDisplay) -> BoardDisplay:
-        """Return the display with the reply shown on it."""
+        """Return the display with the selected step of the wrong try or its reply shown on it."""
         return self.plate.display_with_turns(display) if self.plate is not None else display

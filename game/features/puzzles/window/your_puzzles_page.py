@@ -91,12 +91,12 @@ class YourPuzzlesPage(Page):
         return GameDropDown("game", known, practice.game, self.choose_game, words, only=games, first=every)
 
     def _result_line(self) -> list[Node]:
-        """Return the line of results; empty before the first puzzle."""
+        """Return the line with the number of puzzles found; empty before the first puzzle."""
         told = puzzles_found_text(self._practice.queue.ladder, self.words)
         return [Label(told, "text", "ontable2")] if told else []
 
     def _rating_curve(self) -> list[Node]:
-        """Return a small curve with the rating at its end, once the rating is known."""
+        """Return a small curve of the rating with its present value; empty until the rating counts as known."""
         words, ladder = self.words, self._practice.queue.ladder
         if ladder.results_until_known:
             return []
@@ -107,7 +107,7 @@ class YourPuzzlesPage(Page):
         return [Inset(rows, pad=PAD, face="plate")]
 
     def _day_nodes(self) -> list[Node]:
-        """Return the list of days, the newest first: what was solved, and of which games."""
+        """Return the list of days with the puzzles solved on each and their games, the newest day first."""
         words, queue, known = self.words, self._practice.queue, self.services.library.variants
         days = puzzle_days(queue.learner)[:DAYS]
         rows: list[Node] = [Label(words.t("Day by day"), "label")] if days else []
@@ -166,12 +166,12 @@ class YourPuzzlesPage(Page):
 
     @action("ideas", msg("Ideas that win games"), icon="hint", tip=msg("What they are, each with a real game"))
     def show_ideas(self) -> None:
-        """Open the page on the ideas in puzzles."""
+        """Open the page that explains the themes of puzzles."""
         self.services.routes.motifs(self._practice.queue.theme)
 
     @action("on", msg("A few more"), exists=lambda page: page.is_day_over)
     def continue_practice(self) -> None:
-        """Add a few questions to today's, close this page and continue with the next question."""
+        """Add a few questions to today's, close this page and open the next question."""
         practice = self._practice
         practice.queue.extend_today()
         practice.open_next_question()
@@ -191,12 +191,12 @@ class YourPuzzlesPage(Page):
 
     @property
     def is_day_over(self) -> bool:
-        """Whether nothing is left for today, but more could be done."""
+        """Whether all of today's questions are answered and more are available."""
         return self._practice.empty and self._practice.queue.has_more
 
 
 class RepetitionHoles(Node):
-    """Five holes for the days until repetition, from today to a month, with a stone per puzzle."""
+    """Five holes for the spans of days until puzzles come back, from today to a month, with a stone per puzzle."""
 
     def __init__(self, words: Language, counts: Sequence[int]) -> None:
         super().__init__()

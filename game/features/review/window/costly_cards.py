@@ -1,6 +1,6 @@
-"""The costliest turns of a game in words, the one that cost most first: what was played, what it cost, what was better.
+"""The cards of a review: the best turn first, then the mistakes, each with the line that was played and a better one.
 
-The card of the turn that is looked at is open: it says why, and shows the better line.
+A press shows what a card is about on the board: the best turn is played, a mistake has both lines side by side.
 """
 
 from __future__ import annotations
@@ -11,23 +11,24 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.table.mistakes import COSTLIEST, CostlyTurn
+from game.table.mistakes import CostlyTurn
 from game.text.language import msg
 from game.ui.controls import Controls
-from game.ui.labels import Icon, Label, PlayerEmblem
-from game.ui.layout import Collapsible, CollapsingRow, Column, Inset, Node, Row, Space
+from game.ui.labels import Label, PlayerEmblem
+from game.ui.layout import CollapsingRow, Column, Inset, Node, Row, Space
 from game.ui.ui import Ui
 from game.ui.widgets import Button, Card, Pane, SwappedNode
-from game.window.shared.curve import rank_sign_picture
+from game.window.shared.curve import best_sign_picture, rank_sign_picture
 from game.window.shared.link import LinkButton
 
 if TYPE_CHECKING:
     from game.features.review.window.review_scene import ReviewScene
+    from game.table.mistake_lines import MistakeLines
 
 PRACTISE = msg("The costliest turns as puzzles: find the better moves")
 SIGN = 30  # reference px
 SHADE = 12  # reference px that the cards' shadows have to the sides
-PAD, GAP = 16, 10  # of a card, and beside its sign, reference px
+PAD, GAP = 14, 10  # of a card, and beside its sign, reference px
 
 
 class CardWithButtons(Card):
@@ -41,28 +42,28 @@ class CardWithButtons(Card):
 class ReviewCards:
     """The cards of the costly turns, beside the board or a single one above it.
 
-    `follow` opens the card of the current turn, which then stays open until another turn is current.
+    `follow` frames the card that is shown.
     """
 
     def __init__(self, ui: Ui, scene: ReviewScene, rect: pygame.Rect, *, single: bool) -> None:
         """`rect`: the area of the cards; `single`: there is room for only one."""
         self._ui, self._scene, self._single = ui, scene, single
         self._texts, self._session = scene.texts, scene.session
-        self._known: dict[tuple[int, int], Node] = {}
-        self._rank_seen = self._open = self._rank_of_open_card
+        self._known: dict[int | None, Node] = {}
+        self._seen = self._card_shown
         self.node = SwappedNode(self._build_cards())
         self.node.place(ui, rect.inflate(2 * ui.gap(SHADE), 0))
 
     @property
-    def _rank_of_open_card(self) -> int:
-        """Rank of the costly turn on the board, from 1 for the costliest; 0 if there is none."""
-        return self._session.costly_turn.rank if self._session.costly_turn else 0
+    def _card_shown(self) -> int | None:
+        """The rank of the mistake that is shown, 0 for the best turn; None for neither."""
+        session = self._session
+        return 0 if session.is_best_shown else session.costly_turn.rank if session.costly_turn else None
 
     def follow(self, controls: Controls) -> None:
-        """Open the card of the current turn."""
-        if self._rank_of_open_card != self._rank_seen:
-            self._rank_seen = self._rank_of_open_card
-            self._open = self._rank_seen or self._open
+        """Frame the card that is shown."""
+        if self._card_shown != self._seen:
+            self._seen = self._card_shown
             controls.replace_content(self.node, self._build_cards(), keep=True)
             pane = self.node.child
             for inner in pane.walk():
@@ -70,21 +71,19 @@ class ReviewCards:
                     pane.reveal(inner.rect, self._ui.gap(SHADE))
 
     def _build_cards(self) -> Node:
-        """Return the cards for the open turn: one alone, or all in a column; cached."""
-        key = self._rank_seen, self._open
-        if key not in self._known:
-            self._known[key] = self._single_card(self._rank_seen) if self._single else self._card_column()
-        return self._known[key]
+        """Return the cards for what is shown: one alone, or all in a column; cached."""
+        if self._seen not in self._known:
+            self._known[self._seen] = self._single_card() if self._single else self._card_column()
+        return self._known[self._seen]
 
     # ------------------------------------------------------------------ beside the board
     def _card_column(self) -> Node:
-        listed, praise = self._session.listed_turns, self._praise_card()
-        if not listed:
-            return Pane(Column([*praise, Label(self._no_mistake_text, "name", "ontable")], gap=12), inset=SHADE, top=2)
-        cards: list[Node] = [self._turn_card(one) for one in listed]
-        for card in cards if len(cards) == COSTLIEST else ():
-            card.grow = 1  # all of them fill the column
-        return Pane(Column([*praise, *cards, self._practise_link()], gap=12), inset=SHADE, top=2)
+        listed, praise = self._session.explained, self._praise_card()
+        busy = self._session.looking.is_busy
+        below: list[Node] = [self._practise_link()] if listed else [Label(self._no_mistake_text, "name", "ontable")]
+        if busy:
+            below = [Label(self._scene.words.t("Looking more closely …"), "note", "ontable2")]
+        return Pane(Column([*praise, *(self._turn_card(*one) for one in listed), *below], gap=10), inset=SHADE, top=2)
 
     @property
     def _no_mistake_text(self) -> str:
@@ -95,36 +94,56 @@ class ReviewCards:
         )
 
     def _praise_card(self) -> list[Node]:
-        """Return the card of the best turn, which comes first; a press goes to that turn."""
+        """Return the card of the best turn, which comes first; a press plays that turn."""
         best = self._session.best_turn
         if best is None:
             return []
+        sign = best_sign_picture(self._ui, SIGN)
         said = Label(self._texts.praise_text(best), "text", grow=1)
-        return [Card("praise", Row([Icon("star", 20, "brass"), said], gap=GAP), partial(self._scene.go_to, best.ply),
-                     plain=False, pad=PAD)]  # fmt: skip
+        card = Card(
+            "praise", Row([sign, said], gap=GAP), partial(self._scene.show_card, best.ply), plain=False, pad=PAD
+        )
+        card.chosen = self._seen == 0
+        return [card]
 
-    def _turn_card(self, one: CostlyTurn) -> Node:
+    def _turn_card(self, one: CostlyTurn, lines: MistakeLines | None) -> Node:
         texts, words = self._texts, self._scene.words
         head = Row([rank_sign_picture(self._ui, one.rank, SIGN), Label(texts.mistake_title(one), "name", grow=1),
                     Label(texts.loss_figure(one), "name", "bad", single=True)], gap=GAP)  # fmt: skip
-        lines: list[Node] = [head]
+        inside: list[Node] = [head]
+        seat, name = one.turn.seat, texts.player_name(one.turn.seat)
         if self._session.whose is None:
-            seat = one.turn.seat
-            lines.append(Row([PlayerEmblem(seat, 13), Label(texts.player_name(seat), "fine", single=True)], gap=6))
-        lines.append(Label(texts.better_move_text(one.turn), "text", "ink2"))
-        if one.rank == self._open and self._session.better_line(one.turn.ply):
-            show = partial(self._scene.show_better, one.turn.ply)
-            lines.append(LinkButton("better", show, label=words.t("Show the better line")))
-            if motif := texts.theme_of_better_line(one.turn):
-                about = partial(self._scene.services.routes.motifs, motif.id)
-                idea = LinkButton("idea", about, label=words.t(motif.name))
-                idea.tip = words.t("What this idea is, with puzzles of it")
-                lines.append(idea)
+            inside.append(Row([PlayerEmblem(seat, 13), Label(name, "fine", single=True)], gap=6))
+        if lines is None:
+            inside.append(Label(texts.decision_title(one.turn), "text", "ink2"))
+        else:
+            inside += [self._line_row(lines, name, better=better) for better in (False, True)]
+            if not lines.happened:
+                inside.append(Label(texts.not_played_text(seat), "note", "ink2"))
+        if one.rank == self._seen and (motif := texts.theme_of_better_line(one.turn)):
+            about = partial(self._scene.services.routes.motifs, motif.id)
+            idea = LinkButton("idea", about, label=words.t(motif.name))
+            idea.tip = words.t("What this idea is, with puzzles of it")
+            inside.append(idea)
         card = CardWithButtons(
-            f"turn.{one.rank}", Column(lines, gap=6), partial(self._scene.go_to, one.turn.ply), plain=False, pad=PAD
+            f"turn.{one.rank}",
+            Column(inside, gap=6),
+            partial(self._scene.show_card, one.turn.ply),
+            plain=False,
+            pad=PAD,
         )
-        card.chosen = one.rank == self._rank_seen
+        card.chosen = one.rank == self._seen
         return card
+
+    def _line_row(self, lines: MistakeLines, name: str, *, better: bool) -> Node:
+        """Return the row of a line: whose it is, its moves, and how far ahead the player is at its end."""
+        texts, line = self._texts, lines.better if better else lines.played
+        whose = self._scene.words.t("Better") if better else name
+        lead = texts.lead_figure(lines.lead_after(better=better))
+        return Row(
+            [Label(whose, "note", "ink2", single=True), Label(texts.line_text(line, len(line)), "note", grow=1),
+             Label(lead, "label", "brass" if better else "bad", single=True)], gap=GAP,
+        )  # fmt: skip
 
     def _practise_link(self) -> Node:
         """Return the link to practise the costly turns."""
@@ -135,30 +154,27 @@ class ReviewCards:
         return Inset(practise, pad=(PAD, 10), face="plate")
 
     # ------------------------------------------------------------------ one above the board
-    def _single_card(self, rank: int) -> Node:
-        """Return the card of the current turn, with buttons to the next and previous turn by loss."""
+    def _single_card(self) -> Node:
+        """Return the card that is shown, with buttons to the next and the previous one."""
         words, scene, listed = self._scene.words, self._scene, self._session.listed_turns
-        if not listed:
-            return _FixedPane(Row([Label(self._no_mistake_text, "name", grow=1)], gap=8), pad=PAD)
-        more = Button("card.before", scene.go_to_costlier, icon="back", tip=words.t("The mistake before"))
-        less = Button("card.after", scene.go_to_next_costly, icon="fwd", tip=words.t("The next mistake"))
-        one = next((one for one in listed if one.rank == rank), None)
+        cards, best = self._session.cards, self._session.best_turn
+        more = Button("card.before", scene.go_to_card_before, icon="back", tip=words.t("The card before"))
+        less = Button("card.after", scene.go_to_next_card, icon="fwd", tip=words.t("Next card"))
+        buttons = (more, less) if len(cards) > 1 else ()
+        one = next((one for one in listed if one.rank == self._seen), None)
         if one is None:
-            said: Node = Label(words.t("What cost most"), "name", grow=1, single=True)
-            if best := self._session.best_turn:
-                said = Collapsible(Label(self._texts.praise_text(best), "name", grow=1, single=True), short=(1, said))
-            return _FixedPane(CollapsingRow(Row([more, said, less], gap=8)))
-        at = words.say("{number} of {total}", number=rank, total=len(listed))
+            said = self._texts.praise_text(best) if best else "" if listed else self._no_mistake_text
+            told: Node = Label(said or words.t("What cost most"), "name", grow=1)
+            sign = [best_sign_picture(self._ui, SIGN)] if best else []
+            return _FixedPane(Row([*buttons[:1], *sign, told, *buttons[1:]], gap=8), pad=0 if buttons else PAD)
         inside: list[Node] = [
-            Label(at, "note", single=True),
-            Space(6),
+            rank_sign_picture(self._ui, one.rank, SIGN),
             Label(self._texts.mistake_title(one), "name", single=True),
             Label(self._texts.loss_figure(one), "name", "bad", single=True),
-            Collapsible(Label(self._texts.better_move_text(one.turn), "note", single=True), gone=1),
             Space(grow=1),
             Button("practise", scene.practise_mistakes, icon="puzzle", tip=words.t(PRACTISE)),
         ]
-        return _FixedPane(CollapsingRow(Row([more, Row(inside, gap=8, grow=1), less], gap=8)))
+        return _FixedPane(CollapsingRow(Row([*buttons[:1], Row(inside, gap=8, grow=1), *buttons[1:]], gap=8)))
 
 
 class _FixedPane(Pane):

@@ -1,8 +1,9 @@
-"""The review: the curve of a game, its costliest turns, every position with what was played and what was better."""
+"""The review: the curve of a game, its best turn and its mistakes, every position with what was played and better."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pygame
@@ -12,10 +13,14 @@ from game.engine.analysis.values import TurnReview
 from game.features.review.review_text import ReviewTexts
 from game.features.review.reviewing import ReviewSession
 from game.features.review.window.costly_cards import ReviewCards
+from game.features.review.window.line_boards import LineBoard, LineBoards
 from game.features.review.window.review_layout import lay_out_review
+from game.film.showing import SoundEvent
 from game.rules.game import Position
 from game.table.end_text import curve_texts
+from game.table.expected_curve import expected_leads
 from game.table.lead_curve import LeadCurve
+from game.table.line_pair import LinePair
 from game.table.play_text import WhatIfTexts
 from game.table.playing import GameInPlay
 from game.text.language import Language, msg
@@ -29,14 +34,14 @@ from game.window.board_page import film_buttons as strips
 from game.window.board_page.area import PageAreas
 from game.window.board_page.board_scene import for_class
 from game.window.board_page.film_keys import BEGINNING, LATEST
-from game.window.board_page.film_scene import FilmLayout, FilmScene
+from game.window.board_page.film_scene import FilmLayout, FilmScene, ReplayActions
 from game.window.board_page.group import PlacedGroup
 from game.window.shared import key_texts
 from game.window.shared.board_keys import digit_of_key
 from game.window.shared.curve import CurveTexts, GameCurve
 from game.window.shared.play_from import can_play_from, play_from_position
-from game.window.shared.review_marks import review_marks_of, with_value_plates
-from game.window.shared.speech import Said, sentence_and_rule_fit
+from game.window.shared.review_marks import path_of_ply, review_marks_of, with_value_plates
+from game.window.shared.speech import SENTENCE_LEADING, Said, sentence_and_rule_fit
 from game.window.shell.actions import action
 from game.window.shell.full_page import TitleBar
 from game.window.shell.services import Services
@@ -46,8 +51,49 @@ if TYPE_CHECKING:
 
 TURNS = msg("one turn back · one turn on")
 ENDS = msg("goes to the first turn · to the end of the game")
+BELOW = 12  # between the two boards of a mistake and the sentence, reference px
+PROGRESS = 112.0  # height of the plate of the computer's progress, reference px
 TAG_ROOM = 100.0  # what the bar of a small window leaves to the tag of a line, reference px
-COSTLY = msg("goes to the mistake before · to the next one")
+CARDS = msg("goes to the card before · to the next one")
+
+
+class ReviewFilm(ReplayActions):
+    """The film of the review, or the two lines of a mistake while these are shown."""
+
+    def __init__(self, scene: ReviewScene) -> None:
+        super().__init__(scene)
+        self._review = scene
+
+    @property
+    def _pair(self) -> LinePair | None:
+        return self._review.session.pair
+
+    @property
+    def is_running(self) -> bool:
+        return self._pair.runs if self._pair else super().is_running
+
+    def can_step_back(self) -> bool:
+        return self._pair.step > 0 if self._pair else super().can_step_back()
+
+    def can_step_forward(self) -> bool:
+        return not self._pair.at_end if self._pair else super().can_step_forward()
+
+    def toggle_pause(self) -> None:
+        pair = self._pair
+        if pair is None:
+            super().toggle_pause()
+        elif pair.runs:
+            pair.pause()
+        else:
+            pair.resume()
+
+    def step_back(self) -> None:
+        if not self._review.step_lines(-1):
+            super().step_back()
+
+    def step_forward(self) -> None:
+        if not self._review.step_lines(1):
+            super().step_forward()
 
 
 class ReviewScene(FilmScene):
@@ -57,8 +103,10 @@ class ReviewScene(FilmScene):
     _places: PageAreas
 
     def __init__(self, services: Services, table: PlayScene, at: int | None = None) -> None:
-        """`at`: the ply to show first; None for the reader's costliest."""
+        """`at`: the ply to show first; None for the first card."""
         super().__init__(services)
+        self.film_keys = ReviewFilm(self)
+        self.parts = (self.film_keys,)
         self.table = table
         known, keep, guided = (
             table.session.hints.known_review,
@@ -75,6 +123,9 @@ class ReviewScene(FilmScene):
         self._pointed: int | None = None  # the turn on the curve that the pointer is on
         self._followed = self.session.current_ply  # the turn that was shown last
         self._brief, self._marked = LastResult[Said](), LastResult[Marks]()
+        self._lines: LineBoards | None = None
+        if session.is_waiting and at is None:
+            session.play_back()
 
     # ------------------------------------------------------------------ the page
     @property
@@ -99,11 +150,17 @@ class ReviewScene(FilmScene):
         return 0 if self.session.ghost else self.film.tracks[-1].start
 
     def rebuild_key(self) -> tuple[object, ...]:
-        return self.session.looking.news, self.session.ghost, self._play_on_label
+        session = self.session
+        pair = session.pair and (session.pair, session.pair.step)
+        return session.looking.news, session.looking.is_busy, session.ghost, pair, self._play_on_label
 
     @property
     def board_tag(self) -> str:
         return self._line.board_tag(msg("Better line · turn {number} · {move}")) if self._line else ""
+
+    @property
+    def shows_board(self) -> bool:
+        return self.session.pair is None
 
     def lay_out(self, ui: Ui) -> FilmLayout:
         session = self.session
@@ -114,14 +171,28 @@ class ReviewScene(FilmScene):
         panel, known = places.panel, session.review is not None
         bar = self._title_bar(panel)
         bar.place(panel, places.bar.inflate(2 * panel.gap(8), 0))
-        top = self._curve_node() if known else self._progress_node()
+        top = self._curve_node()
         top.place(panel, places.curve)
         nodes: list[Node] = [bar, top]
-        self._cards = None
+        self._cards = self.waiting = self._lines = None
+        single = not places.side
+        beside = places.cards if single else places.side
         if known:
-            single = not places.side
-            self._cards = ReviewCards(panel, self, places.cards if single else places.side, single=single)
+            self._cards = ReviewCards(panel, self, beside, single=single)
             nodes.append(self._cards.node)
+        else:
+            waits = self._progress_node()
+            waits.place(panel, pygame.Rect(beside.topleft, (beside.w, min(beside.h, panel.px(PROGRESS)))))
+            nodes.append(waits)
+        if session.pair is not None:
+            said, rest = places.speech, places.room.copy()
+            least = ui.px(2 * said.sizes[-1] * SENTENCE_LEADING)  # two lines
+            rest.h = max(rest.h, said.rect.bottom - least - ui.gap(BELOW) - rest.y)
+            self._lines = LineBoards(ui, self, session.pair, rest)
+            nodes += self._lines.nodes
+            rest.y = self._lines.bottom + ui.gap(BELOW)
+            rest.h = said.rect.bottom - rest.y
+            places.speech = replace(said, rect=rest)
         strip = self._strip_plate(panel)
         strip.place(panel, places.strip)
         return FilmLayout(
@@ -144,15 +215,26 @@ class ReviewScene(FilmScene):
         above = self.table.playing.only_person or "S"
         says = CurveTexts(*curve_texts(self.table.texts, above))
         ranks = {one.turn.ply: one.rank for one in self.session.listed_turns}
-        curve = GameCurve(self._lead_curve, says, self.go_to, ranks=ranks, above=above, at=self.session.current_ply)
-        self.curve, self.waiting = curve, None
+        best = self.session.best_turn
+        curve = GameCurve(
+            self._lead_curve, says, self.go_to, ranks=ranks, best=best.ply if best else None, above=above,
+            at=self.session.current_ply,
+        )  # fmt: skip
+        self.curve = curve
+        self._update_expected()
         return curve
 
+    def _update_expected(self) -> bool:
+        """Show on the curve what has been found so far; return whether that is new."""
+        looking = self.session.looking
+        found = looking.review or looking.progress.review
+        return bool(self.curve and found and self.curve.set_expected(expected_leads(found, self.session.game)))
+
     def _progress_node(self) -> Node:
-        """Return the engine's progress in place of the curve, with a button that stops or restarts it."""
+        """Return the engine's progress in place of the cards, with a button that stops or restarts it."""
         looking, t = self.session.looking, self.words.t
         waiting = LiveText("waiting", self._progress_text(), "name")
-        self.curve, self.waiting = None, waiting
+        self.waiting = waiting
         told: list[Node] = [waiting]
         if looking.is_busy:
             button = Button("stop", looking.stop, label=t("Stop"), kind="raised")
@@ -180,8 +262,8 @@ class ReviewScene(FilmScene):
         else:
             start = [Collapsible(actions.button("on", "primary", word=True), short=(3, actions.button("on", "raised")))]
         film = strips.row_in_time_order(ui, strips.film_buttons(self, main=False))
-        listed = self.session.listed_turns  # where no turn cost much there is no mistake to go to
-        end: list[Node] = [Collapsible(actions.button("costly", "flat", word=True), word=2)] if listed else []
+        cards = self.session.cards
+        end: list[Node] = [Collapsible(actions.button("costly", "flat", word=True), word=2)] if len(cards) > 1 else []
         return StripPlate(start, [film], end)
 
     # ------------------------------------------------------------------ what is said and shown
@@ -195,16 +277,24 @@ class ReviewScene(FilmScene):
     def _choose_text(self) -> Said:
         """Return the text for the shown line, the pointed turn, or the turn on the board."""
         session = self.session
+        found = session.review_of_turn(session.current_ply)
+        if session.pair and found:
+            return Said(self.texts.reason_text(found, session.pair.lines.why), self.texts.motif_name(found))
         if self._line:
             return Said(self._line.after_line()) if session.film.at_end else self._line.step_caption()
         if self._pointed is not None and self._pointed < len(session.game.plies):
             return self.texts.turn_caption(self._pointed, session.review_of_turn(self._pointed))
+        none = self._no_values_text() if self.values and session.rests_between_turns else ""
         if session.film.at_end:
             under_way = Said(self.words.t("This is how far the game has come."))
-            return self.table.texts.outcome_caption() if session.game.position.over else under_way
+            said = self.table.texts.outcome_caption() if session.game.position.over else under_way
+            return Said(said.text, none) if none else said
         if not session.rests_between_turns:
             return self.table.texts.step_caption()
-        found = session.review_of_turn(session.current_ply)
+        if none:
+            return Said(self.texts.turn_caption(session.current_ply, found).text, none)
+        if session.is_best_shown and session.best_turn:
+            return Said(self.texts.praise_text(session.best_turn))
         reason = self.texts.reason_text(found) if found else ""  # what was played, and its cost, stand on the card
         if found and reason and session.costly_turn:
             return Said(reason, self.texts.motif_name(found))
@@ -214,16 +304,21 @@ class ReviewScene(FilmScene):
         session, words, values = self.session, self.words, self.values
         ply, found = session.ply, session.review_of_turn(session.current_ply)
 
+        best = session.best_turn
+        shown = session.game.plies[best.ply] if best and session.is_best_shown and not values else None
+
         def marked() -> Marks:
             if ply is None:
                 return Marks()
+            if shown is not None:
+                return Marks(way=path_of_ply(shown), is_unnumbered=True)
             return (
                 with_value_plates(review_marks_of(ply, found), ply, found, words)
                 if values
                 else review_marks_of(ply, found)
             )
 
-        return self._marked.result_for((ply and session.current_ply, found, values, words), marked)
+        return self._marked.result_for((ply and session.current_ply, found, values, words, shown), marked)
 
     def sprites(self) -> Sequence[Sprite]:
         panel, session = self._places.panel, self.session
@@ -233,7 +328,14 @@ class ReviewScene(FilmScene):
                 over.append(self.curve.turn_frame(panel, self._pointed, chosen=False))
             if session.current_ply < len(session.game.plies):
                 over.append(self.curve.turn_frame(panel, session.current_ply, chosen=True))
-        return [*super().sprites(), *over]
+        if self._lines is None:
+            return [*super().sprites(), *over]
+        return [*self._line_sprites(self._lines.views), *self.speech.sprites(), *self.controls.sprites(), *over]
+
+    def _line_sprites(self, views: Sequence[LineBoard]) -> Iterator[Sprite]:
+        for view in views:
+            at, look = self.controls.canvas.on_screen(view), self.controls.canvas.look_of_widget(view)
+            yield from view.sprites(self.page.ui, at, self.page.ui.window, look)
 
     def refresh(self) -> None:
         session, controls = self.session, self.page.controls
@@ -241,6 +343,8 @@ class ReviewScene(FilmScene):
             self._followed, self._pointed = session.current_ply, None
         if self.curve is not None:
             self.curve.at = session.current_ply
+            if self._update_expected():
+                controls.repaint(self.curve)
         super().refresh()
         if self.waiting is not None:
             self.waiting.set_text(self._progress_text(), controls)
@@ -250,6 +354,19 @@ class ReviewScene(FilmScene):
         if self._cards is not None:
             self._cards.follow(controls)
 
+    def _no_values_text(self) -> str:
+        """Return why no hole has a value here; "" if some have one."""
+        session, words = self.session, self.words
+        if session.is_waiting or session.current_ply >= len(session.game.plies):
+            return self.no_better_line_reason(words)
+        if len([mark for mark in self.marks().values if mark.ends or not mark.is_best]) > 0:
+            return ""
+        found, before = session.review_of_turn(session.current_ply), session.game.plies[session.current_ply].before
+        if found is None or found.analysis is None:
+            only = before.phase == "play" and len(before.legal()) == 1
+            return words.t("It was the only move.") if only else words.t("This turn is not judged.")
+        return words.t("All moves are about equally good here.")
+
     @property
     def can_show_better(self) -> bool:
         """Whether there is a better line to show, or one to return from."""
@@ -257,18 +374,18 @@ class ReviewScene(FilmScene):
 
     @property
     def can_costly(self) -> bool:
-        """Whether there is another costly turn to go to."""
+        """Whether there is another card to go to."""
         session = self.session
-        return session.adjacent_costly_ply() not in (None, session.current_ply) or session.ghost is not None
+        return len(session.cards) > 1 or session.adjacent_card() not in (None, session.current_ply)
 
     @property
     def can_go_back(self) -> bool:
-        """Whether there is an earlier turn, or a line to return from."""
+        """Whether there is an earlier turn or step, or a line to return from."""
         return self.session.ghost is not None or self.film_keys.can_step_back()
 
     @property
     def can_go_on(self) -> bool:
-        """Whether there is a later turn, or a line to return from."""
+        """Whether there is a later turn or step, or a line to return from."""
         return self.session.ghost is not None or self.film_keys.can_step_forward()
 
     def no_mistake_reason(self, words: Language) -> str:
@@ -307,6 +424,25 @@ class ReviewScene(FilmScene):
             return True
         return super().try_event(event)
 
+    def advance_board(self, dt: float) -> Sequence[SoundEvent]:
+        pair, lines = self.session.pair, self._lines
+        if pair is None or lines is None:
+            return super().advance_board(dt)
+        moved, events = pair.is_moving, pair.update(dt)
+        for view in lines.views:
+            view.picture(self.page.ui).update(dt, events)
+            if moved and not pair.is_moving:
+                self.controls.repaint(view)
+        return events
+
+    @property
+    def is_moving(self) -> bool:
+        pair = self.session.pair
+        return super().is_moving or (pair is not None and pair.is_moving)
+
+    def stay_here(self) -> None:
+        self.session.stay_here()
+
     def close(self) -> None:
         super().close()
         self.session.close()
@@ -314,11 +450,13 @@ class ReviewScene(FilmScene):
     # ------------------------------------------------------------------ what can be asked for
     @action("left", key="←", sheet=TURNS, when=lambda page: page.can_go_back, why_not=BEGINNING)
     def turn_back(self) -> None:
-        self.go_to(max(0, self.session.current_ply - 1))
+        if not self.step_lines(-1):
+            self.go_to(max(0, self.session.current_ply - 1))
 
     @action("right", key="→", sheet=TURNS, when=lambda page: page.can_go_on, why_not=LATEST)
     def turn_forward(self) -> None:
-        self.go_to(min(len(self.session.game.plies), self.session.current_ply + 1))
+        if not self.step_lines(1):
+            self.go_to(min(len(self.session.game.plies), self.session.current_ply + 1))
 
     @action("first", key="Home", sheet=ENDS, when=lambda page: page.can_go_back, why_not=BEGINNING)
     def go_to_start(self) -> None:
@@ -327,6 +465,14 @@ class ReviewScene(FilmScene):
     @action("last", key="End", sheet=ENDS, when=lambda page: page.can_go_on, why_not=LATEST)
     def go_to_end(self) -> None:
         self.go_to(len(self.session.game.plies))
+
+    def step_lines(self, by: int) -> bool:
+        """Step both lines of a mistake on or back; return whether they are shown."""
+        pair = self.session.pair
+        if pair is not None:
+            pair.pause()
+            pair.go(pair.step + by)
+        return pair is not None
 
     @for_class
     def show_class(self) -> None:
@@ -343,20 +489,25 @@ class ReviewScene(FilmScene):
         """Go to the position before a turn."""
         self.session.go(ply)
 
-    @action("before", key="Page ↑", sheet=COSTLY, when=lambda page: page.can_costly, why_not=no_mistake_reason)
-    def go_to_costlier(self) -> None:
-        """Go to the next costlier turn; from the costliest to the least costly."""
-        ply = self.session.adjacent_costly_ply(-1)
-        if ply is not None:
-            self.go_to(ply)
+    def show_card(self, ply: int) -> None:
+        """Show the best turn or a mistake."""
+        self.session.show_card(ply, self.services.settings.speed)
 
-    @action("costly", msg("Next mistake"), key="Page ↓", icon="fwd", sheet=COSTLY, when=lambda page: page.can_costly,
+    @action("before", key="Page ↑", also=("↑",), sheet=CARDS, when=lambda page: page.can_costly,
             why_not=no_mistake_reason)  # fmt: skip
-    def go_to_next_costly(self) -> None:
-        """Go to the next less costly turn; from the last to the costliest."""
-        ply = self.session.adjacent_costly_ply()
+    def go_to_card_before(self) -> None:
+        self._go_to_card(-1)
+
+    @action("costly", msg("Next card"), key="Page ↓", also=("↓",), icon="fwd", sheet=CARDS,
+            when=lambda page: page.can_costly, why_not=no_mistake_reason)  # fmt: skip
+    def go_to_next_card(self) -> None:
+        """Show the next card; after the last one the first."""
+        self._go_to_card(1)
+
+    def _go_to_card(self, by: int) -> None:
+        ply = self.session.adjacent_card(by)
         if ply is not None:
-            self.go_to(ply)
+            self.show_card(ply)
 
     # ------------------------------------------------------------------ the better line
     @action(
@@ -368,13 +519,15 @@ class ReviewScene(FilmScene):
         when=lambda page: page.can_show_better,
         why_not=no_better_line_reason,
     )
-    def show_better(self, ply: int | None = None) -> None:
-        """Play the better line of a turn on a ghost board; during a line, return to the game."""
+    def show_better(self) -> None:
+        """Show both lines of a mistake, or the better one on a ghost board; during that, return to the game."""
         session = self.session
         if session.ghost is not None:
             session.go(session.current_ply)
+        elif session.lines_of(session.current_ply) is not None:
+            self.show_card(session.current_ply)
         else:
-            self.show_line(session.current_ply if ply is None else ply)
+            self.show_line(session.current_ply)
 
     def show_line(self, ply: int, number: int | None = None) -> None:
         """Play the whole better line of a turn, or only one of its moves."""
@@ -440,7 +593,7 @@ class ReviewScene(FilmScene):
         if found:
             self.services.routes.puzzles(found[0].variant, [puzzle.id for puzzle in found])
 
-    @action("analysis", msg("Analysis"), key="Ctrl A", icon="path", sheet=msg("any move tried on a board of its own"))
+    @action("analysis", key_texts.ANALYSE, key="Ctrl A", icon="tree", sheet=key_texts.ANY_MOVE)
     def analyse(self) -> None:
         self.table.analyse(self.session.current_ply)
 
@@ -458,12 +611,15 @@ class ReviewScene(FilmScene):
     )
     def toggle_values(self) -> None:
         self.values = not self.values
+        session = self.session
+        if self.values and (session.pair is not None or session.is_best_shown):  # the board before the turn has them
+            self.go_to(session.best_turn.ply if session.best_turn and session.is_best_shown else session.current_ply)
 
     @action("back", msg("Back"), key="Esc", icon="back")
     @action("end", key="F3", sheet=msg("leaves the review"))
     def leave(self) -> None:
-        """Return from the ghost board to the review, or else from the review to the game."""
-        if self.session.ghost is not None:
+        """Return from lines to the review, or else from the review to the game."""
+        if self.session.ghost is not None or self.session.pair is not None:
             self.session.go(self.session.current_ply)
         else:
             super().leave()

@@ -20,8 +20,8 @@ PAD = (16, 14)
 
 
 def options_plate(page: RulesScene, option_rows: OptionRows) -> Node | None:
-    """Return the panel with the options to choose; for a game under way, those that differ, read-only. None if there
-    are none.
+    """Return the panel with the options to choose, or None without options. For a game in progress it shows, read-only,
+    those that differ from the usual ones.
     """
     words, values = page.words, page.rules.options
     usual = {option.id: option.default for option in option_rows.variant.options}

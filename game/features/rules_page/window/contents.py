@@ -25,7 +25,7 @@ SIGN = 13.0  # the diamond of an entry, reference px
 
 
 class ContentsEntry(Button):
-    """Entry of the table of contents that leads to a rule; a diamond marks a changed rule."""
+    """Entry of the table of contents that leads to a rule; a diamond marks a rule that differs from the usual one."""
 
     group = "contents"
 

@@ -22,7 +22,7 @@ class DeferredInset(Inset):
 
 
 class DeferredPainting:
-    """Queue that paints the deferred parts of a page."""
+    """Queue that paints the nodes of a page whose painting is deferred."""
 
     def __init__(self, controls: Controls) -> None:
         self._controls = controls
@@ -31,16 +31,16 @@ class DeferredPainting:
 
     @property
     def is_all_painted(self) -> bool:
-        """Whether all parts are painted."""
+        """Whether all deferred nodes have been painted."""
         return not self._todo
 
     def paint_visible(self) -> None:
-        """Paint all parts that are in view."""
+        """Paint all deferred nodes that are in view."""
         for pane, node in [one for one in self._todo if one[0].to_window_rect(one[1].rect).colliderect(one[0].rect)]:
             self._paint_part(pane, node)
 
     def paint_next_part(self) -> None:
-        """Paint one more deferred node: one in view, or else the nearest to the view."""
+        """Paint one more deferred node: one in view, or else the one nearest to the view."""
         if self._todo:
             self._paint_part(*min(self._todo, key=_distance_from_view))
 
@@ -66,7 +66,7 @@ def _nodes_inside(pane: Pane) -> list[Node]:
 
 
 def _distance_from_view(one: tuple[Pane, DeferredInset]) -> int:
-    """Return how far a pane's node is outside the visible part of the pane, in px; 0 if it is visible."""
+    """Return how far the node of the pair `one` is outside the visible part of its pane, in px; 0 if it is visible."""
     pane, node = one
     seen = pane.to_window_rect(node.rect)
     return max(0, seen.top - pane.rect.bottom, pane.rect.top - seen.bottom)

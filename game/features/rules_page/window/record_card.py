@@ -14,7 +14,9 @@ from game.window.shell.services import Services
 
 
 def own_record_card(services: Services, words: Language, variant: Variant, statistics: Statistics) -> list[Node]:
-    """Return the card of one's own games and results; a press opens these games in the library."""
+    """Return the card of the user's own games of a variant and their results; a press lists these games in
+    the library.
+    """
     chosen = ArchiveFilter(variants=(variant.id,), collection="")
     if not statistics.all.games_played:
         return []
@@ -27,6 +29,6 @@ def own_record_card(services: Services, words: Language, variant: Variant, stati
 
 
 def _best_lines(words: Language, statistics: Statistics) -> list[str]:
-    """Return a line on the strongest rival that was beaten; [] if none was."""
+    """Return a line on the strongest opponent that the user has beaten; [] if there is none."""
     won = [level for (_, level), score in statistics.levels.items() if score.won]
     return [words.say("best: against {player}", player=rival_key(max(won)))] if won else []

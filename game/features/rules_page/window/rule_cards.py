@@ -25,13 +25,15 @@ BAR, AWAY = 3.0, 12.0  # beside what is lit: how wide, and how far before it, re
 
 
 class RuleText(Label):
-    """Words of a rule, which can be highlighted."""
+    """Text label of a rule, which can be highlighted."""
 
     def __init__(self, marked: str) -> None:
         super().__init__(marked, "text")
 
     def highlight_sprites(self, ui: Ui, pane: Pane | None) -> list[Sprite]:
-        """Return sprites of the highlighted text with a bar beside it, as far as it is in view."""
+        """Return sprites of the highlighted text with a bar beside it, cut to the visible part of the scrolling `pane`;
+        None if it doesn't scroll.
+        """
         style = self.text_style(ui)._replace(color=ui.theme.brass2)
         view = pane.rect if pane else ui.window
         rect = pane.to_window_rect(self.rect) if pane else self.rect
@@ -87,7 +89,7 @@ def rule_card(page: RulesScene, ui: Ui, page_rule: PageRule) -> tuple[Node, Rule
 
 
 def _clip_fits_beside(ui: Ui) -> bool:
-    """Return whether a clip fits beside words of comfortable width, in a window without other columns."""
+    """Return whether a film clip fits beside text of comfortable width, in a window without other columns."""
     return ui.px(COLUMN) + ui.gap(WIDE + 20 + 2 * (20 + ui.m.margin)) <= ui.size[0]
 
 

@@ -51,10 +51,8 @@ HIGH = 0.25  # of the view: the rule that is there is the one that is read
 
 
 class RulesScene(Page):
-    """Page of a game's rules: a card for each clause, options, and a comparison with another game.
-
-    `choose`: options can be chosen and a game begun from here, as no game is under way.  `at`: the contents' entry at
-    which the page opens.
+    """Page of a game's rules: a card for each clause, options, and a comparison with another game. `choose`: options
+    can be chosen and a game begun from here, as no game is in progress. `at`: id of the rule at which the page opens.
     """
 
     keys = key_texts.RULES
@@ -93,13 +91,15 @@ class RulesScene(Page):
         return rules_page(self.rules, self.words)
 
     def rules_with_changed_ones(self) -> list[PageRule]:
-        """Return the rules in force with their usual wording, and usual rules that are no longer in force."""
+        """Return the rules in force, each with the usual wording it differs from, and usual rules that are not in
+        force. Usual are the rules of the base game or, without one, those with default options.
+        """
         before = self.base_game.rules() if self.base_game else self._default_rules
         return changed_rules(self.shown_clauses, rules_page(before, self.words))
 
     @property
     def base_game(self) -> Variant | None:
-        """The game on which this one is based."""
+        """The game on which this game is based; None for none."""
         return base_game_by_id(self.variant.based_on, self.services.library.variants)
 
     # ------------------------------------------------------------------ the page
@@ -116,7 +116,7 @@ class RulesScene(Page):
         return papers if self.ui and self.ui.small else [*papers, *self._game_buttons()]
 
     def _game_buttons(self) -> list[Button]:
-        """Return the buttons for the game, such as the one to play it; empty for a game under way."""
+        """Return the buttons for the game, such as the one to play it; empty for a game in progress."""
         kinds: dict[str, Kind] = {"play": "primary"}
         return [self.actions.button(id, kind, word=True) for id, kind in kinds.items() if id in self.actions]
 
@@ -145,7 +145,7 @@ class RulesScene(Page):
         return Row([left, middle], gap=0, align="stretch", grow=1)
 
     def _rule_card(self, ui: Ui, page_rule: PageRule) -> Node:
-        """Return the card of a rule, which is painted only when it comes into view."""
+        """Return the card of a rule; the card is painted only when it comes into view."""
         id_ = page_rule.clause.id
         plate, self.said[id_] = rule_card(self, ui, page_rule)
         self._plates[id_] = DeferredInset(plate)
@@ -168,7 +168,7 @@ class RulesScene(Page):
 
     @property
     def origin_text(self) -> str:
-        """Origin of the game; "" if unknown."""
+        """Text on the origin of the game; "" if unknown."""
         return origin_text(self.variant.id, self.words)
 
     def _origin_rows(self) -> list[Node]:
@@ -238,7 +238,7 @@ class RulesScene(Page):
         self._mark_entry_in_view()
 
     def _mark_entry_in_view(self) -> None:
-        """Mark the entry of the rule that is in view."""
+        """Mark the table-of-contents entry of the rule that is in view."""
         if self._pane is None or self.controls is None or not self._entries:
             return
         pane = self._pane
@@ -254,7 +254,7 @@ class RulesScene(Page):
             self._choose_entry(chosen)
 
     def _choose_entry(self, id_: str) -> None:
-        """Mark the entry of a rule in the table of contents as the current one."""
+        """Mark the entry of the rule with this id as the current one in the table of contents."""
         self.chosen = id_
         for entry in self._entries:
             on = entry.name == f"to.{id_}"
@@ -292,7 +292,7 @@ class RulesScene(Page):
         self.chosen = id_
 
     def compare_with(self, variant: object) -> None:
-        """Compare with another game by its id; "" for none."""
+        """Compare with the game of this id; "" ends the comparison."""
         self.compared_with = str(variant)
         self.refresh()
         controls = self.controls
@@ -309,13 +309,13 @@ class RulesScene(Page):
         self.refresh()
 
     def choose_options(self, options: Mapping[str, OptionValue]) -> None:
-        """Choose options; sentences and clips follow at once."""
+        """Change the chosen options (values by option name); the rules' sentences and clips follow at once."""
         self.rules = self.variant.rules(dict(options))
         self.clips.request_clips(self.rules, self._default_rules)
         self.refresh()
 
     def on_library_changed(self) -> None:
-        """Reload the rules from the changed file, unless they belong to a game under way."""
+        """Reload the rules from the changed file, unless they belong to a game in progress."""
         now = self.services.library.variants.get(self.variant.id)
         if not self.chooses or now == self.variant:
             return

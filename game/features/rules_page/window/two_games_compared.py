@@ -59,9 +59,8 @@ def comparison_rows(page: RulesScene, ui: Ui) -> list[Node]:
 def _unshared_rules(
     page: RulesScene, compared_rules: ComparedRules, names: tuple[str, str], *, whole: bool
 ) -> list[Node]:
-    """Return the rules that only one of the games has: their first sentences, or all of them if `whole`.
-
-    A title alone would mislead: both games may capture, each by a rule of its own.
+    """Return the nodes on the rules that only one of the games has; `names`: the games' names; `whole`: all sentences,
+    not only the first. A title alone would mislead: both games may capture, each by a rule of its own.
     """
     out: list[Node] = []
     for name, rules in zip(names, (compared_rules.here, compared_rules.there), strict=True):
@@ -89,7 +88,7 @@ class _EqualHalves(Row):
         super().__init__(both, gap=16, align="start")
 
     def _fit_to_width(self, ui: Ui, line: list[Node], width: int) -> list[tuple[Node, int]]:
-        """Return the children of a line with half of the line's width each."""
+        """Return the children `line`, each with half of `width` px."""
         half = (width - ui.gap(self.gap)) // 2
         return [(child, half) for child in line]
 

@@ -48,7 +48,7 @@ class AccessSection(SettingsSection):
         ]
 
     def _speech_row(self) -> Node:
-        """Return the row that switches reading aloud on; disabled without a speech service."""
+        """Return the row that switches reading aloud on; disabled if the computer has no speech service."""
         t, service = self.words.t, self.services.voice.service
         speech = t("No speech service was found; on Linux, install speech-dispatcher or espeak")
         if service is not None:
@@ -70,7 +70,7 @@ class AccessSection(SettingsSection):
         return self.setting_line(t("High contrast"), t("White lines on black, nothing shines"), switch)
 
     def _motion_row(self) -> Node:
-        """Return the row that switches animations to calm ones, which the system's setting may have chosen."""
+        """Return the row that switches to calm animations; the operating system's setting may have chosen these."""
         t, settings = self.words.t, self.settings
         note = t("Stones move without arcs or bounces")
         if settings.calm_from == "system":
@@ -83,7 +83,7 @@ class AccessSection(SettingsSection):
         return self.setting_line(t("Calm motion"), note, self.switch("calm_motion", chosen, settings))
 
     def _help_row(self) -> Node:
-        """Return the button to the help for people who listen."""
+        """Return the button that opens the help for people who use speech output."""
         t = self.words.t
         help_ = Button("help", self.services.routes.toggle_help, label=t("Help"), kind="raised")
         about = t("F1 says what a page is for, and its keys, also for listeners")

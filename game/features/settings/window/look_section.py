@@ -23,7 +23,7 @@ COUNTS = (
 
 
 class LookSection(SettingsSection):
-    """Settings of the looks of boards and text."""
+    """Settings of the appearance of boards and text."""
 
     name, icon, title = "look", "eye", msg("Look")
     has_pinned_preview = True

@@ -47,7 +47,9 @@ class PlaySection(SettingsSection):
         ]
 
     def _guide_rows(self) -> list[Node]:
-        """Return the switch of the beginner's guide of the game below the settings; empty if it has none."""
+        """Return the switch of the beginner's guide of the game in progress; empty if there is no such game
+        or guide.
+        """
         guides = (scene.guide for scene in self.services.stack.scenes)
         guide = next((scene for scene in guides if scene is not None and scene.can_switch), None)
         if guide is None:
@@ -57,7 +59,7 @@ class PlaySection(SettingsSection):
         return [self.page.setting_line(t("Explain as I play"), t("Rules are told when they matter"), switch)]
 
     def _save_volume(self) -> None:
-        """Save the changed volume, and play a sound at that volume."""
+        """Save the changed volume, and play a sample sound at that volume."""
         self.save_settings()
         self.services.sound.play("drop")
 
@@ -76,7 +78,7 @@ class LanguageSection(SettingsSection):
         return [self.setting_line(self.words.t("Language"), self._translation_note(), choice), *faults]
 
     def _translation_note(self) -> str:
-        """Return how much of the language is translated, unless all of it is."""
+        """Return a note on what share of the chosen language is translated; "" if it is complete."""
         words = self.words
         if words.percent == 100:
             return ""

@@ -33,7 +33,9 @@ STEP, LONGEST = 0.01, 3000  # seconds between two looks, and how many of them
 
 
 class SampleTurn(NamedTuple):
-    """Sample turn in the middle of its sowing: counts before it, its film, and the step dropping the last stone."""
+    """Sample turn in the middle of its sowing: counts before the turn, its film, and the step that drops the last
+    stone.
+    """
 
     counts: Mapping[str, int]
     film: Film
@@ -41,7 +43,7 @@ class SampleTurn(NamedTuple):
 
 
 def sample_turn(rules: Rules) -> SampleTurn | None:
-    """Return a turn with stones in hand over the board; None if no early turn of the game is long enough."""
+    """Return a sample turn that still has stones in hand; None if no early turn of the game is long enough."""
     position = first_position(rules)
     for k in range(TURNS):
         legal = position.legal()
@@ -63,7 +65,7 @@ def sample_turn(rules: Rules) -> SampleTurn | None:
 
 
 def _drops_before_store(position: Position, move: str) -> int:
-    """Return how many stones of a turn fall into holes before one falls into a store."""
+    """Return how many stones of the move's sowing fall into holes before one falls into a store."""
     n = 0
     for step in islice(position.turn(move), LONGEST):
         if step.op == "drop" and step.hole in ("S", "N"):

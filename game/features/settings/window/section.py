@@ -22,9 +22,8 @@ Options = Sequence[tuple[object, str, str]]  # values, words, and what they mean
 
 
 class SettingsSection(Form):
-    """Section of the settings.
-
-    `pinned`: in a small window its preview stays in view above the rows, otherwise it comes last.
+    """Section of the settings. `pinned`: in a small window its preview board stays in view above the rows; otherwise
+    the preview comes last.
     """
 
     name = icon = title = ""
@@ -41,7 +40,7 @@ class SettingsSection(Form):
         raise NotImplementedError
 
     def preview_nodes(self, ui: Ui, wide: float, high: float) -> list[Node]:
-        """Return a board that previews the settings; in a small window only if pinned. `wide`, `high`: the available
+        """Return a board that previews the settings; [] in a small window unless pinned. `wide`, `high`: the available
         size, reference px.
         """
         if ui.small and not self.has_pinned_preview:
@@ -73,8 +72,8 @@ class SettingsSection(Form):
         self.services.save_settings()
 
     def choice_row(self, name: str, said: str, options: Options, note: str = "") -> Node:
-        """Return a row to choose a value of the setting `name`; `said`: its label. Below stands the meaning of the
-        chosen value or, if it has none, the `note`.
+        """Return a row to choose a value of the setting `name`; `said`: its label. The explanation of the chosen value
+        stands below or, if it has none, the text `note`.
         """
         t, now = self.words.t, getattr(self.settings, name)
         means = next((t(means) for value, _, means in options if value == now and means), note)

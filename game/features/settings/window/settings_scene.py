@@ -68,7 +68,9 @@ class SettingsScene(Page):
         return Row([parts, Column([plate], wide=section.wide), beside], gap=BETWEEN, align="start")
 
     def _small_body(self, ui: Ui, plate: Node, section: SettingsSection) -> Node:
-        """Return the body of a small window: the preview stays in view, so that the effect of a switch is seen."""
+        """Return the body of a small window, in which the preview `plate` stays in view while the rows of `section`
+        scroll.
+        """
         margin, sections, beside = ui.m.margin, self._section_names(ui), section.preview_nodes(ui, SHORT, SHORT)
         above = beside if section.has_pinned_preview else []
         below = [plate, Space(4), *([] if section.has_pinned_preview else beside), *self._other_buttons()]
@@ -94,7 +96,7 @@ class SettingsScene(Page):
         return Inset(Row(buttons, gap=6, wrap=True), pad=(8, 6), face="plate")
 
     def _other_buttons(self) -> list[Node]:
-        """Return the buttons that belong to no section."""
+        """Return the buttons below the section names that belong to no section."""
         t, about = self.words.t, self.services.routes.about
         return [
             Button("defaults", self._restore_defaults, label=t("Back to the defaults"), kind="raised", stretch=True),

@@ -24,6 +24,7 @@ from game.store.text_record import ogn, pdn
 from game.text.language import msg
 from game.ui import clipboard
 from game.ui.labels import Label
+from game.window.shared import key_texts
 from game.window.shared.save_plate import ReadPlate
 from game.window.shell.actions import action
 from game.window.shell.plate import Plate, Rows, face
@@ -65,7 +66,7 @@ class BringScene(ReadPlate):
     # ------------------------------------------------------------------ the faces
     @face(focus="choose")
     def ask(self) -> Rows:
-        """Yield the rows that ask for files to import."""
+        """Yield the rows in which the user is asked for files to import."""
         t = self.words.t
         notes = [t("Learners, lessons, games: choose a file, or drop it on the window.")]
         paste = self.actions.button("paste", "raised", word=True)
@@ -102,9 +103,12 @@ class BringScene(ReadPlate):
             key="Esc",
             kind="raised" if self._single_game_id else "primary",
         )
-        open_it = (
-            [self.button("open", t("Open it"), self._open_game, "play", kind="primary")] if self._single_game_id else []
-        )
+        open_it = []
+        if self._single_game_id:
+            open_it = [
+                self.actions.button("analysis", "raised", word=True),
+                self.button("open", t("Open it"), self._open_game, "play", kind="primary"),
+            ]
         yield self.button_row(*open_it, close)
 
     def _result_text(self, game_import: GameImport) -> str:
@@ -131,7 +135,7 @@ class BringScene(ReadPlate):
 
     @property
     def _single_game_id(self) -> str:
-        """Id of the only imported game, new or known; "" if there were several."""
+        """Id of the only imported game, whether new or known already; "" if there were several or none."""
         games = [*self._job.added, *self._job.known] if self._job else []
         return games[0] if len(games) == 1 else ""
 
@@ -158,6 +162,14 @@ class BringScene(ReadPlate):
         self.leave()
         self.services.routes.open_saved_game(id)
 
+    @action("analysis", key_texts.ANALYSE, key="Ctrl A", icon="tree", sheet=key_texts.ANY_MOVE,
+            exists=lambda page: bool(page._single_game_id))  # fmt: skip
+    def analyse(self) -> None:
+        """Open the only imported game on a board on which any move is tried."""
+        id = self._single_game_id
+        self.leave()
+        self.services.routes.open_saved_game(id, "analysis")
+
     def _close_or_import_rest(self) -> None:
         """Close the dialog, or import what came with the games: variant files, lessons, learners."""
         self.leave()
@@ -178,7 +190,7 @@ class BringScene(ReadPlate):
 
     @property
     def _has_only_variants(self) -> bool:
-        """Whether the files are all variant files, which have a dialog of their own."""
+        """Whether all files are variant files; these are imported in another dialog."""
         return self._job is None and bool(self._rules)
 
     def update(self, dt: float) -> None:
@@ -210,7 +222,7 @@ class BringScene(ReadPlate):
 
 
 class BringLearners(ReadPlate):
-    """Dialog that imports learners from a file; for known learners only better results are taken over."""
+    """Dialog that imports learners from a file; for learners known already only better results are adopted."""
 
     file_kind = msg("Files of learners"), (LEARNERS,)
 
@@ -225,7 +237,7 @@ class BringLearners(ReadPlate):
 
     @face(focus="choose")
     def ask(self) -> Rows:
-        """Yield the rows that ask for a file with learners."""
+        """Yield the rows in which the user is asked for a file with learners."""
         t = self.words.t
         notes = [t("Learners who are here already keep their better results.")]
         return self.request_rows(t("Bring in learners"), notes, t("Bring in"))
@@ -292,11 +304,11 @@ class ImportLessonPlate(Plate):
 
     @property
     def lesson_file(self) -> OwnLessonFile:
-        """The lesson's file as it was read; an empty entry until then."""
+        """The lesson's file with its content; an entry without content until it has been read."""
         return self._file.value or OwnLessonFile(self.path)
 
     def _unreadable_file(self, why: str) -> OwnLessonFile:
-        """Return the entry of a file that could not be read; `why`: reason of the failure."""
+        """Return the entry of a lesson file that couldn't be read; `why`: the reason, in English."""
         return OwnLessonFile(self.path, fault=f"{self.path.name}: {why}")
 
     # ------------------------------------------------------------------ the faces

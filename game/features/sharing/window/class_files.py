@@ -90,7 +90,9 @@ class ExportLessons(SavePlate):
         super().__init__(services, f"{services.words.t('Naqala lessons')} {services.now()[:10]}")
 
     def report_sentences(self) -> Sequence[str]:
-        """Return three sentences: while saving, once saved (lessons, files, faulty ones left out), and if it failed."""
+        """Return three sentences: while saving, once saved (lessons, files, faulty files left out), and if saving
+        failed.
+        """
         doing, done, failed = super().report_sentences()
         work, words = self.work, self.words
         if isinstance(work, LessonsExport):

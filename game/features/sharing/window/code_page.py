@@ -28,7 +28,9 @@ NARROW = 900.0  # of a window in which one stands below the other
 
 
 def qr_code_of_file(path: Path, words: Language, variants: Mapping[str, Variant]) -> QrCode | str | None:
-    """Return the QR code of a game file; an English sentence if it can't be shared, None if it is too long."""
+    """Return the QR code of the game in a file; an English sentence if the game can't be shared, None if it is too
+    long.
+    """
     game = GameFileText(path.stem, read_file(path).decode("utf-8", "replace"))
     return make_qr_code(qr_code_text(game, game_sentences(game, words, variants)))
 
@@ -64,7 +66,7 @@ class CodePage(Page):
 
     @property
     def qr_code(self) -> QrCode | None:
-        """The QR code; None while it is being made, or if the game has none."""
+        """The QR code; None while it is being made, or if the game is too long for one."""
         return self._code.value if isinstance(self._code.value, QrCode) else None
 
     def subtitle(self) -> str:
@@ -84,7 +86,7 @@ class CodePage(Page):
         return Row([picture, Column([said], wide=BESIDE)], gap=24, align="center", pack="center")
 
     def _code_rows(self) -> Sequence[Node]:
-        """Return the text and buttons beside the code, or why there is no code."""
+        """Return the text and buttons beside the QR code, or the reason why there is none."""
         t, words, button = self.words.t, self.words, self.actions.button
         if self._code.value == "":
             return [Label(t("The code is being made."), "text")]

@@ -27,7 +27,7 @@ NO_PICTURE = Phrase("it is not a picture that can be read, or it is damaged")
 
 
 def variant_from_picture(path: Path, folder: Path | None) -> VariantFile:
-    """Return the game whose code is in a picture; `folder` holds the user's own games."""
+    """Return the game whose QR code is in a picture; `folder`: the user's own games, None for none."""
     try:
         return looked_at(parse_shared_text(read_code_text(path)), folder)
     except (GameTextError, DamagedError, OSError) as error:
@@ -35,9 +35,8 @@ def variant_from_picture(path: Path, folder: Path | None) -> VariantFile:
 
 
 def read_code_text(path: Path) -> str:
-    """Return the text of a code in a picture, preferring that of a game.
-
-    Raises OSError, DamagedError or GameTextError, each with a sentence.
+    """Return the text of a QR code in a picture; of several codes, that of a game is preferred. Raises OSError,
+    DamagedError or GameTextError, each with a sentence.
     """
     grey, wide, high = _decode_grey(read_file(path, most=LARGEST))
     try:
@@ -60,7 +59,9 @@ def read_code_text(path: Path) -> str:
 
 
 def _decode_grey(content: bytes) -> tuple[bytes, int, int]:
-    """Return the picture as bytes of grey, with its width and height, px.  Raises DamagedError."""
+    """Return a picture file's content as bytes of grey, one per pixel, with width and height, px. Raises
+    DamagedError.
+    """
     from PIL import Image  # only now, as above
 
     try:

@@ -18,7 +18,9 @@ from game.window.shell.services import Services
 
 
 class LockableRules(NamedTuple):
-    """Own game with its lockable rules, as pairs of name and title; `draft` is None if the file can't be read."""
+    """One of the user's games with its rules that can be locked, as pairs of name and title; `draft` is None if its
+    file can't be read.
+    """
 
     draft: GameDraft | None = None
     rules: tuple[tuple[str, str], ...] = ()
@@ -49,14 +51,14 @@ class HandOut(Plate):
         yield self.wide_button("on", t("Back"), self.leave, kind="primary", key="Esc")
 
     def _choose_game(self, id: str) -> None:
-        """Close this dialog and open the one on which the open rules of the game are chosen."""
+        """Close this dialog, and open the one in which it is chosen which rules of the game may be changed."""
         self.leave()
         self.services.stack.push(HandOutRulesPlate(self.services, self._files[id]))
 
 
 class HandOutRulesPlate(SavePlate):
-    """Dialog to choose which rules of a game a class may change; the others are locked in the saved file. `open`: names
-    of the rules that stay open.
+    """Dialog to choose which rules of a game a class may change; all others are locked in the saved file. `open`: names
+    of the rules that may be changed.
     """
 
     file_suffix, called = SUFFIX, msg("What may be changed?")
@@ -79,7 +81,7 @@ class HandOutRulesPlate(SavePlate):
         self._rules.wait_for_answer(BackgroundAnswer(read, lambda why: LockableRules()))
 
     def _on_read(self) -> None:
-        """Show the rules of the game that was read, those locked in its file as locked."""
+        """Show the rules of the game that was read; those locked in its file are preset as locked."""
         draft = self._rules.value.draft
         if draft is not None and draft.locked_names:
             self.open = {name for name, _ in self._rules.value.rules} - set(draft.locked_names)
@@ -99,14 +101,14 @@ class HandOutRulesPlate(SavePlate):
         return "" if self.open else t("Choose at least one rule that may be changed.")
 
     def start_job(self, path: Path) -> ThreadJob:
-        """Start writing the game to `path`, with all rules locked except the open ones."""
+        """Start writing the game to `path`, with all rules locked except those in `open`."""
         draft = self._rules.value.draft
         assert draft is not None
         return WriteFileJob(path, lock_other_rules(draft, self.open).encode()).begin()
 
 
 def lock_other_rules(draft: GameDraft, left_open: Iterable[str]) -> str:
-    """Return the text of a game with all rules locked except those left open."""
+    """Return the text of a game's file with all rules locked except those named in `left_open`."""
     names = set(left_open)
     for card in draft.cards:
         draft.lock_or_unlock(card, card.lock_name not in names)

@@ -85,9 +85,7 @@ class OwnGameScene(Plate):
         return self.note(str(self.folder / file) if self.folder else file, "ink", foreign=True)
 
     def _on_read(self) -> None:
-        """Show that the game is new, known or faulty; import it at once if it is to be kept beside the
-        other version.
-        """
+        """Show whether the game is new, known or faulty; import it at once if it is to be stored under a new name."""
         file = self.variant_file
         if self._both and file.variant is not None:
             self._take_game()
@@ -124,14 +122,14 @@ class OwnGameScene(Plate):
 
     @face(focus="on")
     def known(self) -> Rows:
-        """Yield the rows that tell that the same file is already among the own games."""
+        """Yield the rows that tell that the same file is already among the user's own games."""
         yield self.heading(self.words.t("This file is already among your own games."))
         yield self._folder_node
         yield self.closing_row()
 
     @face(focus="take")
     def offer(self) -> Rows:
-        """Yield the rows that offer to import the game, or to replace the own game in the file of that name."""
+        """Yield the rows that offer to import the game, or to replace the own game whose file has the same name."""
         words, t, file = self.words, self.words.t, self.variant_file
         there = self.folder is not None and is_in_folder(file, self.folder)
         ask = msg("Replace the rules of {name} by this file?") if there else msg("Take {name} into your own games?")
@@ -148,8 +146,8 @@ class OwnGameScene(Plate):
         yield self.button_row(take, *both, self.button("no", t("Leave it"), self.leave, key="Esc"))
 
     def _change_rows(self, *, there: bool) -> Rows:
-        """Return rows with the game's changes, compared with the game it would replace (`there`) or else
-        with its base.
+        """Yield rows with the changes of the game: compared with the own game that it would replace if `there`, else
+        with its base game.
         """
         words, file, variants = self.words, self.variant_file, self.services.library.variants
         before = variants.get(file.id if there else file.base)
@@ -166,7 +164,7 @@ class OwnGameScene(Plate):
         yield from self._unlisted_count_rows(len(lines), msg("And {n:rule} more."))
 
     def _unlisted_count_rows(self, n: int, said: str) -> Rows:
-        """Yield a note on how many of `n` entries are not listed, if any; `said`: its text, with "{n}" for
+        """Yield a note on how many of `n` entries are not listed, if any. `said`: the note, with "{n}" for
         the number.
         """
         if n > MOST_TOLD:
@@ -207,7 +205,7 @@ class OwnGameScene(Plate):
 
     @face(focus="on")
     def undone(self) -> Rows:
-        """Yield the rows shown after the import was undone."""
+        """Yield the rows shown after the user has undone the import."""
         yield self.heading(self.words.t("It is as it was before."))
         yield self.closing_row()
 
@@ -236,7 +234,7 @@ class ImportGamesPlate(Plate):
 
     @property
     def _valid_files(self) -> list[VariantFile]:
-        """Files whose games can be played."""
+        """Files that hold a playable game."""
         return [one for one in self._files.value if one.variant is not None]
 
     def _on_read(self) -> None:
@@ -277,7 +275,9 @@ class ImportGamesPlate(Plate):
         yield from self._skipped_rows(bad, msg("And {n:file} more that cannot be used."))
 
     def _skipped_rows(self, found: Sequence[VariantFile], said: str) -> Rows:
-        """Yield a note on how many of the games are not listed, if any; `said`: its text, with "{n}" for the number."""
+        """Yield a note on how many of the games `found` are not listed, if any; `said`: the note, with "{n}" for the
+        number.
+        """
         if len(found) > MOST_TOLD:
             yield self.note(self.words.say(said, n=len(found) - MOST_TOLD))
 
@@ -291,7 +291,9 @@ class ImportGamesPlate(Plate):
 
 
 def _load_all(paths: Sequence[Path], folder: Path | None) -> list[VariantFile]:
-    """Load all files, renaming games with the same name so that none replaces another."""
+    """Load all files; games with the same name are renamed so that none replaces another. `folder`: own games on which
+    they may be based.
+    """
     found, taken = list[VariantFile](), dict[str, str]()
     for path in paths[:MOST_FILES]:
         one = _load_one(path, folder)
@@ -321,7 +323,7 @@ def _load_one(path: Path, folder: Path | None) -> VariantFile:
 
 
 def _import_all(found: Sequence[VariantFile], folder: Path) -> list[VariantFile]:
-    """Import games and return error messages for those that failed."""
+    """Import the games into `folder`; return their entries, with the reason of refusal for those that failed."""
     out = list[VariantFile]()
     for one in found:
         why = import_variant(one, folder) if one.variant is not None and not is_same_as_file(one, folder) else ""

@@ -34,7 +34,7 @@ CLIPS = msg("With a clip for each rule. On paper, pictures with numbered arrows 
 
 
 class PrintRules(SavePlate):
-    """Dialog that saves a game's rules as a web page with clips, in a language to choose."""
+    """Dialog that saves a game's rules as a web page with film clips, in a language of the user's choice."""
 
     file_suffix, stage_texts = SUFFIX, TOLD
     called = msg("Save the rules as a page")
@@ -52,20 +52,22 @@ class PrintRules(SavePlate):
             yield self.labelled_field(self.words.t("With its code to scan"), self.switch("with_code"))
 
     def start_job(self, path: Path) -> BackgroundJob:
-        """Start the process that writes the rules to `path` as a web page, with the game's code if chosen."""
+        """Start the process that writes the rules to `path` as a web page, with the game's QR code if chosen."""
         code = ["--code", str(self.own)] if self.own is not None and self.with_code else []
         return _job_writing_page(self.services, self.rules, self.language, "rules", [*code, "--html", str(path)])
 
 
 class WorksheetContent(NamedTuple):
-    """Optional content of a game's worksheet beside turns: its lessons, and its number of puzzles."""
+    """What a worksheet of a game can contain besides sample turns: its lessons, and the number of its puzzles."""
 
     lessons: tuple[Lesson, ...] = ()
     puzzles: int = 0
 
 
 class WorksheetScene(SavePlate):
-    """Dialog that makes a worksheet: turns to count out, puzzles, lessons, and answers at its end."""
+    """Dialog that makes a worksheet for printing: turns to count out, puzzles, lessons, and the solutions
+    at its end.
+    """
 
     file_suffix, stage_texts = SUFFIX, TOLD
     called = msg("Make a worksheet")
@@ -83,14 +85,14 @@ class WorksheetScene(SavePlate):
         self._load_content()
 
     def _load_content(self) -> None:
-        """Load in a thread the lessons and puzzles that the game offers."""
+        """Read in a thread the lessons and the number of puzzles that the game has."""
         rules, services = self.rules, self.services
         self._offered.value = WorksheetContent()
         self._offered.wait_for_answer(BackgroundAnswer(lambda: _worksheet_content(rules, services)))
 
     @property
     def available_content(self) -> WorksheetContent:
-        """Puzzles and lessons that the game offers; none until they are loaded."""
+        """The lessons and the number of puzzles that the game has; none until they are loaded."""
         return self._offered.value
 
     def _on_loaded(self) -> None:
@@ -120,7 +122,7 @@ class WorksheetScene(SavePlate):
 
     @face(focus="done", back="choose")
     def lessons(self) -> Rows:
-        """Yield the rows to choose lessons, which replace the plate's other content as there are many."""
+        """Yield the rows to choose lessons, which replace the dialog's other rows as there are many."""
         t = self.words.t
         yield self.heading(t("With the tasks of lessons"))
         yield self.chips(
@@ -149,7 +151,7 @@ class WorksheetScene(SavePlate):
 
 
 def _language_field(plate: SavePlate) -> Node:
-    """Return the field for the `language` of the page."""
+    """Return the field in which the language of the page is chosen."""
     words = plate.words
     languages = list(plate.services.languages.items()) or [(words.code, words.code)]
     return plate.labelled_field(words.t("Language"), plate.dropdown("language", languages))
@@ -158,7 +160,9 @@ def _language_field(plate: SavePlate) -> Node:
 def _job_writing_page(
     services: Services, rules: Rules, language: str, command: str, words: Sequence[str]
 ) -> BackgroundJob:
-    """Return the background job that writes a page with the command line `command`; the last of `words` is the file."""
+    """Return the background job that runs the program's `command`, which writes a page. `words`: its arguments, the
+    page's file last.
+    """
     options = ",".join(f"{name}={str(value).lower()}" for name, value in rules.options.items())
     common = [rules.variant, "--options", options, "--language", language, "--progress"]
     return BackgroundJob(command, [*common, *words], Path(words[-1]), data=services.data)

@@ -35,8 +35,8 @@ SIZES = ((480, 264), (800, 440), (1280, 720), (1920, 1080))
 
 
 class ExportScene(SavePlate):
-    """Dialog that exports games as text. `offered`: the selections that can be exported, by "one", "marked" or "shown";
-    the first one is preset.
+    """Dialog that exports games as text. `offered`: the games that can be exported, by "one", "marked" or "shown" in
+    the library; the first is preset.
     """
 
     file_suffix = TEXT
@@ -149,7 +149,7 @@ class ShareLesson(SavePlate):
 
 class SaveFilmPlate(SavePlate):
     """Dialog that saves a game, a turn or a position as a film or a picture. `record`: the whole game; `plies`: its
-    turns; `at`: the number of turns played in the position in view.
+    turns; `at`: the number of turns played before the position in view.
     """
 
     called = msg("Save as a picture or a film")
@@ -191,7 +191,7 @@ class SaveFilmPlate(SavePlate):
         yield from self.rows_of_two(fields)
 
     def _suggest_name(self) -> None:
-        """Adapt the suggested file name to the kind of file, unless a name was typed."""
+        """Give the suggested file name the ending of the chosen kind of file, unless the user has typed a name."""
         path = Path(self.file.strip() or "film")
         if path.suffix.lower() in (STILL, *FILMS):
             path = path.with_suffix("")

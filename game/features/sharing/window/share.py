@@ -35,7 +35,7 @@ LONG_WORD = 60  # letters: a longer one is not shown
 
 
 def copy_position(services: Services, position: Position) -> None:
-    """Copy a position as one word, or as JSON if a word can't express it."""
+    """Copy a position to the clipboard as one word of text, or as JSON if the short notation can't express it."""
     words, word = services.words, position_word(position)
     if not clipboard.copy_text(word or msgspec.json.encode(position.as_json()).decode()):
         services.tell(words.t("There is no clipboard here."))
@@ -46,7 +46,9 @@ def copy_position(services: Services, position: Position) -> None:
 
 
 def copy_description(services: Services, text: str) -> None:
-    """Copy a description of the page, for screen readers, letters and braille displays."""
+    """Copy `text`, a description of the page for people who use screen readers or braille displays, to the
+    clipboard.
+    """
     t = services.words.t
     copied = clipboard.copy_text(text)
     services.tell(t("The board is on the clipboard, in words.") if copied else t("There is no clipboard here."))
@@ -60,7 +62,9 @@ def copy_game(services: Services, record: GameRecord) -> None:
 
 
 def open_pasted(services: Services, rules: Rules | None) -> None:
-    """Open the game or position in the clipboard, asking who plays; the current game stays in the library."""
+    """Open the game or position that is in the clipboard, asking who plays; a game in progress stays in the library.
+    `rules`: the game preferred for a position, None for none.
+    """
     t, text = services.words.t, clipboard.clipboard_text()
     if text is None:
         services.tell(t("There is no clipboard here."))
@@ -82,7 +86,7 @@ def open_pasted(services: Services, rules: Rules | None) -> None:
 
 
 def _parse_positions(text: str, services: Services, rules: Rules | None) -> Sequence[Position]:
-    """Parse a text as positions of all games that it fits; empty if it is no position."""
+    """Return the positions that a text can mean, one for each game that it fits; empty if it is no position."""
     if len(text) > LONGEST:
         return ()
     try:
@@ -92,7 +96,7 @@ def _parse_positions(text: str, services: Services, rules: Rules | None) -> Sequ
 
 
 def _open_game_text(services: Services, text: str) -> None:
-    """Open a pasted game to be played on if it is a single unfinished one; import others into the library."""
+    """Open a pasted text of games: a single unfinished game is played on, others are imported into the library."""
     content = text.encode("utf-8", "replace")
     if not is_text_record(content) and not text.startswith(("{", "[")):
         services.tell(services.words.t("The text on the clipboard is neither a position nor a game."))
@@ -106,7 +110,9 @@ def _open_game_text(services: Services, text: str) -> None:
 
 
 def _open_record(services: Services, game: Game, record: GameRecord | None) -> None:
-    """Offer to play on from a game's position; without a `record`, a person plays against the computer."""
+    """Offer to play on from the last position of `game`, with the players of `record`; without a record a person plays
+    against the computer.
+    """
     if game.position.over:
         services.tell(services.words.t("This game is over: nobody can play on."))
         return
@@ -116,7 +122,7 @@ def _open_record(services: Services, game: Game, record: GameRecord | None) -> N
 
 
 class WhichGame(Plate):
-    """Dialog to choose the game of a pasted position that fits several."""
+    """Dialog to choose the game for a pasted position that fits several games."""
 
     gap = 6.0
 

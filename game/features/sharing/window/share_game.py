@@ -21,13 +21,13 @@ MOST_LETTERS = 40  # of a name
 
 
 def game_name_of_file(services: Services, path: Path) -> str:
-    """Return the name of a file's game; the file's own name if it cannot be played."""
+    """Return the name of the game in a file; the name of the file if the game can't be played."""
     variant = services.library.variants.get(path.stem)
     return without_markup(services.words.t(variant.name)) if variant else path.stem
 
 
 class ShareGame(Plate):
-    """Dialog to share an own game from the file `path`."""
+    """Dialog to share one of the user's own games, from the file `path`."""
 
     accepts_paste = True
 
@@ -65,7 +65,7 @@ class ShareGame(Plate):
         self._text.wait_for_answer(BackgroundAnswer(text, lambda why: ""))
 
     def _on_copied(self) -> None:
-        """Put the text that was read on the clipboard, and tell the user whether that succeeded."""
+        """Copy the text that was read to the clipboard, and show whether that succeeded."""
         t, text, tell = self.words.t, self._text.value, self.services.tell
         if not text:
             tell(t("This file cannot be read."))
@@ -110,7 +110,7 @@ class SaveGamePlate(SavePlate):
 
 
 class HandInGamePlate(SavePlate):
-    """Dialog that saves a game with its author's name into the folder that the teacher reads."""
+    """Dialog that saves a game with its author's name into the folder where the teacher collects such games."""
 
     file_suffix, called = SUFFIX, msg("Save the game for a class")
     stage_texts = DOING, msg("The game is saved. The class view lists it under this name."), FAILED

@@ -24,7 +24,9 @@ BESIDE, BOARD = (190.0, 84.0), (92.0, 50.0)  # boards with words beside them: it
 
 
 def central_game_node(page: SimilarGamesPage, wide: float) -> Node:
-    """Return the node of the central game, `wide` reference px wide; in one column text is beside the board."""
+    """Return the node of the central game, `wide` reference px wide; on a page of one column its text is beside the
+    board.
+    """
     words, game = page.words, page.comparable_games[page.root]
     assert page.pictures is not None
     name = Label(words.t(game.name), "heading", foreign=True, grow=1)
@@ -74,5 +76,5 @@ def _relative_card(page: SimilarGamesPage, relation: GameRelation) -> Node:
 
 
 def relatives_column_nodes(page: SimilarGamesPage, wide: float) -> list[Node]:
-    """Return the nodes of the page's first column, `wide` reference px wide: the central game and those similar."""
+    """Return the nodes of the page's first column, `wide` reference px wide: the central game and the similar games."""
     return [central_game_node(page, wide), grouped_relatives_node(page)]

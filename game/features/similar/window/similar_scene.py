@@ -28,9 +28,8 @@ WIDE, HIGH = 1000.0, 560.0  # reference px, for text of the usual size: with les
 
 
 class SimilarGamesPage(Page):
-    """Page of similar games.
-
-    `root`: the central game; `other`: the one compared with it, on the boards of `pair`.
+    """Page of similar games. `root`: id of the central game; `other`: id of the game compared with it; `pair`: the
+    boards of both.
     """
 
     page_title = msg("Similar games")
@@ -48,7 +47,7 @@ class SimilarGamesPage(Page):
 
     @property
     def comparable_games(self) -> Mapping[str, Variant]:
-        """The current games, and those of the last comparison that have since been removed."""
+        """The installed games, and those of the last comparison that have since been removed."""
         return {**self.tree.value.variants, **self.services.library.variants}
 
     @property
@@ -68,12 +67,12 @@ class SimilarGamesPage(Page):
         super().on_library_changed()
 
     def _on_compared(self) -> None:
-        """Show the nearest related game once the comparison is done."""
+        """Show the nearest similar game once the comparison with all games is done."""
         self._compare_with(self.other)
         self.refresh()
 
     def _compare_with(self, other: str) -> None:
-        """Compare the central game with the one of this id, or with the nearest if it is not similar."""
+        """Compare the central game with the game `other` (id), or with the nearest one if that isn't similar."""
         found = [relative for relative in self.relatives if relative.other_game in self.comparable_games]
         chosen = next((one for one in found if one.other_game == other), next(iter(found), None))
         self.other = chosen.other_game if chosen else ""
@@ -119,7 +118,7 @@ class SimilarGamesPage(Page):
 
     # ------------------------------------------------------------------ what is pressed
     def choose_relative(self, id: str) -> None:
-        """Compare a related game with the central one; if it is compared already, make it the central one."""
+        """Compare the game of this id with the central one; if it is compared already, make it the central one."""
         if id == self.other:
             self.make_central(id)
             return
@@ -130,7 +129,7 @@ class SimilarGamesPage(Page):
             again.pane.scroll_by(again.rect.y - self.ui.gap(8) - again.pane.scroll)
 
     def make_central(self, id: str) -> None:
-        """Make another game the central one, and compare it with the former central one."""
+        """Make the game of this id the central one, and compare it with the former central one."""
         before, self.root = self.root, id
         if id not in self.tree.value.variants:
             self._compare_games()
@@ -150,6 +149,6 @@ class SimilarGamesPage(Page):
         self.services.routes.game_page(self.comparable_games[self.root])
 
     def finish_turn(self) -> None:
-        """Finish the running turn at once."""
+        """Finish the turn running on the boards at once."""
         for board in self.turns.boards:
             board.skip_to_end()

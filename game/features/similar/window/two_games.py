@@ -58,7 +58,9 @@ class PlateColumns(Grid):
 
 
 def _game_column(page: SimilarGamesPage, relation: GameRelation, at: int, variant: Variant) -> list[Node]:
-    """Return the column of one game: name, clause, board and turn; with many clauses the board comes first."""
+    """Return the column of one game (`at`: 0 central, 1 other): name, differing rule, board and turn; with many
+    differences the board comes first.
+    """
     words, changes = page.words, similar_text.difference_texts(relation, page.comparable_games, page.words)
     head, cells = Label(words.t(variant.name), "heading", foreign=True), list[Node]()
     for change in changes:
@@ -85,7 +87,9 @@ def _turn_nodes(page: SimilarGamesPage, at: int) -> list[Node]:
 
 
 def _rows_below_boards(page: SimilarGamesPage) -> list[Node]:
-    """Return the rows below both boards: what differs and how the games were made alike, or that no turn was found."""
+    """Return the rows below both boards: what differs and which options were set alike, or that no sample turn was
+    found.
+    """
     words = page.words
     if not page.pair.views:
         said = LOOKING if page.turns.is_busy else NONE
@@ -98,7 +102,7 @@ def _rows_below_boards(page: SimilarGamesPage) -> list[Node]:
 
 
 def _game_buttons(page: SimilarGamesPage, other: Variant) -> Node:
-    """Return the buttons for the other game."""
+    """Return the buttons for the compared game `other`."""
     words, routes = page.words, page.services.routes
     name = words.t(other.name)
     walk = Button(

@@ -11,7 +11,7 @@ from game.window.shell.services import Services
 
 
 class TakeOutPlate(Plate):
-    """Dialog that offers files to export for another computer; `own`: number of lessons of one's own."""
+    """Dialog to choose which files of a class to export; `own`: number of the user's own lessons."""
 
     plate_width, first_face = 420.0, "choose"
 

@@ -26,7 +26,7 @@ PAD = 20.0  # inside the main door, reference px
 
 
 class MainActionCard(Card):
-    """Card of the page's main action: brass, with a second line of details."""
+    """Card of the main action of the page, in brass and with a second line of details."""
 
     def __init__(self, name: str, icon: str, title: str, second: str, action: Callable[[], None]) -> None:
         said = [Label(title, "heading", "onbrass"), Label(second, "note", "onbrass")]
@@ -42,7 +42,7 @@ class MainActionCard(Card):
 
 
 def action_cards(page: TeachScene, *, low: bool) -> Sequence[Node]:
-    """Return the cards of actions for the chosen game; `low`: one line per card."""
+    """Return the cards of actions for the chosen game; `low`: each card has only one line."""
     words, t, own = page.words, page.words.t, page.own.value
     lessons = words.say("{n:lesson} of your own", n=own) if own else t("a position, and what to find in it")
     left = find_left_game(page.services.begun, first_position(page.chosen_variant.rules()))
@@ -66,7 +66,7 @@ def action_cards(page: TeachScene, *, low: bool) -> Sequence[Node]:
 
 
 def class_card(page: TeachScene, *, low: bool) -> Node:
-    """Return the card that opens the class, or tells how to start a class; `low`: one line per card."""
+    """Return the card that opens the table of the class, or tells how to begin a class; `low`: only one line."""
     words, learners = page.words, page.learners
     if learners.is_unnamed:
         title, second = words.t("No class yet"), words.t("Bring in learners, or type a name")
@@ -77,7 +77,7 @@ def class_card(page: TeachScene, *, low: bool) -> Node:
 
 
 def class_files_row(page: TeachScene) -> Sequence[Node]:
-    """Return the foldable row of actions on the files of a class."""
+    """Return the row, which can be folded, of actions on the files of a class."""
     files = page.files
     line = files.row_node(page.words.t("Class files"), "archive")
     line.plain = False  # a plate at rest, as the doors above it

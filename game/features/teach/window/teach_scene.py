@@ -50,7 +50,7 @@ class TeachScene(Page):
 
     @property
     def chosen_variant(self) -> Variant:
-        """The chosen game, or another one if its file is gone."""
+        """The chosen game; another game if its file no longer exists."""
         variants = self.services.library.variants
         return variants.get(self.game) or variants[game_to_teach(self.services)]
 
@@ -60,7 +60,7 @@ class TeachScene(Page):
 
     @property
     def register(self) -> ClassRegister:
-        """Progress of the class, from the current learners and the courses read so far."""
+        """Progress of the class, from its learners and the courses that have been read so far."""
         return ClassRegister(self.learners.pupils, self.services.courses.courses)
 
     @property
@@ -71,7 +71,7 @@ class TeachScene(Page):
 
     # ------------------------------------------------------------------ time
     def _reload(self) -> None:
-        """Reload learners, games and lessons that may have changed meanwhile."""
+        """Reload learners, games and lessons, which may have changed since the page was left."""
         self.learners.look()
         self._under_way = self.services.games.games_under_way()
         self.services.courses.begin()
@@ -106,7 +106,7 @@ class TeachScene(Page):
         return Inset(Row([chooser, deeds], gap=max(0, GAP - 2 * margin), align="stretch", grow=1), pad=(0, 8), grow=1)
 
     def _action_nodes(self, ui: Ui) -> Sequence[Node]:
-        """Return the cards of what can be done with the chosen game."""
+        """Return the cards of actions for the chosen game."""
         said = self.words.say("With {game}", game=self.words.t(self.chosen_variant.name))
         return [Label(said, "heading", "ontable"), *teach_doors.action_cards(self, low=self._low)]
 
@@ -117,7 +117,7 @@ class TeachScene(Page):
 
     # ------------------------------------------------------------------ what is pressed
     def _remember_game(self) -> Variant:
-        """Return the chosen game, and remember it for the next visit."""
+        """Return the chosen game, and store it as the choice for the next visit."""
         settings = self.services.settings
         if settings.last_taught != self.game:
             settings.last_taught = self.game
@@ -125,11 +125,11 @@ class TeachScene(Page):
         return self.chosen_variant
 
     def show_to_class(self) -> None:
-        """Show the start of the chosen game to a class."""
+        """Open the class view with the start of the chosen game."""
         self.services.routes.class_view(first_position(self._remember_game().rules()))
 
     def show_game_under_way(self) -> None:
-        """Show the newest unfinished game to a class, at its present position."""
+        """Open the class view with the newest unfinished game, at its present position."""
         entry = self.newest_game_under_way
         kept = self.services.routes.load_saved_game(entry.id) if entry else None
         if kept:
@@ -137,7 +137,7 @@ class TeachScene(Page):
             self.services.routes.class_view(kept.game.start, kept.game.plies, None, kept.record.players)
 
     def set_up_position(self) -> None:
-        """Open the position editor, and then show the position to a class."""
+        """Open the position editor; the position set up there is then shown in the class view."""
         routes = self.services.routes
         routes.choose_position(first_position(self._remember_game().rules()), routes.class_view, said=SHOW)
 
@@ -146,7 +146,7 @@ class TeachScene(Page):
         self.services.routes.worksheet(self._remember_game())
 
     def write_lesson(self) -> None:
-        """Open the lesson editor, or the list of own lessons where there are some."""
+        """Open the lesson editor, or the list of the user's own lessons if there are any."""
         variant, routes = self._remember_game(), self.services.routes
         if self.own.value:
             routes.my_lessons(variant)

@@ -24,10 +24,9 @@ _Plan = tuple[tuple[Remedy, ...], tuple[SuspectChange, ...]]
 
 
 class GameExamination(PolledSource):
-    """Examination of a draft by self-play in the background: figures, a verdict, and remedies for a fault.
-
-    `tally` and `verdict`: of the games so far; `tried_out`: remedies that were or are being tried; `source`: self-play
-    of the base game for comparison, None for the base game itself.
+    """Examination of a draft by self-play in the background: figures, a verdict, and remedies for a fault. `tally`,
+    `verdict`: of the games so far; `tried_out`: the trials of remedies, None for none; `source`: self-play of the base
+    game for comparison, None if not needed or for the base game itself.
     """
 
     def __init__(self, trial_cache: TrialCache, draft: GameDraft) -> None:
@@ -46,7 +45,7 @@ class GameExamination(PolledSource):
 
     # ------------------------------------------------------------------ which games
     def _read_games(self) -> None:
-        """Read the games played so far under the current rules."""
+        """Set figures and verdict from the games already played under the current rules."""
         self.trial: SelfPlayTrial = self._shelf.trial_for(self.draft.game)
         self._count_games()
 
@@ -60,7 +59,7 @@ class GameExamination(PolledSource):
         self._pause = PAUSE
 
     def start_playing(self) -> None:
-        """Start playing the missing games at once."""
+        """Play the games that are still missing, without the usual pause."""
         self._pause = None
         self.trial.begin()
         self._count_games()
@@ -93,7 +92,7 @@ class GameExamination(PolledSource):
         self._clear_remedies()
 
     def _clear_remedies(self) -> None:
-        """Clear the remedies that were tried for another fault."""
+        """Remove the remedies, which were tried for an earlier fault."""
         if self.tried_out is not None:
             self.tried_out.close()
         if self.source is not None:
@@ -119,7 +118,7 @@ class GameExamination(PolledSource):
 
     @property
     def has_source_fault(self) -> bool:
-        """Whether the base game has the same fault, or this game is the base game."""
+        """Whether the base game has the same fault, or the draft has the rules of the base game."""
         if self.verdict.is_good or self.verdict.kind == "fault":
             return False
         if have_same_rules(self.trial.variant, self.draft.base):
@@ -144,16 +143,16 @@ class GameExamination(PolledSource):
 
     @property
     def are_remedies_pending(self) -> bool:
-        """Whether remedies are still being looked for."""
+        """Whether remedies for the fault are still being looked for or tried."""
         return self._found.is_busy or (self.tried_out is not None and self.tried_out.is_busy)
 
     @property
     def suspect_change(self) -> RuleChange | None:
-        """The user's change that caused the fault; None if unknown."""
+        """The user's change without which the fault is gone; None if unknown."""
         return self.tried_out.suspect_change if self.tried_out else None
 
     def take_advice(self, what: Remedy | SuspectChange) -> None:
-        """Apply a remedy, or revert a suspect change, in the draft."""
+        """Apply a remedy to the draft, or revert a suspect change in it."""
         draft, before = self.draft, self.draft.changes
         self._left.append(rules_key(draft.game))
         if isinstance(what, Remedy):
@@ -208,7 +207,9 @@ class GameExamination(PolledSource):
                 self._found.wait_for_answer(BackgroundAnswer(lambda: (asked, plan()), lambda _: (asked, None)))
 
     def _trial_plan(self, verdict: SelfPlayVerdict) -> _Plan:
-        """Return the remedies and suspect changes to try, without those that would undo advice taken earlier."""
+        """Return the remedies and suspect changes to try for a verdict, without those that would undo an applied
+        remedy.
+        """
         draft = self.draft
         remedies = (one for one in remedies_for(verdict, draft) if self._is_other_game(one.game))
         own = (change for change in draft.changes if change not in self._advised)
@@ -217,5 +218,5 @@ class GameExamination(PolledSource):
         return tuple(remedies), tuple(suspects)
 
     def _is_other_game(self, variant: Variant) -> bool:
-        """Return whether the rules of `variant` differ from all rules that the user has left by applying a remedy."""
+        """Return whether the rules of `variant` are none of those that the user has left by applying a remedy."""
         return rules_key(variant) not in self._left

@@ -28,7 +28,7 @@ WHY_NOT = {
 
 
 def trial_subtitle(words: Language, trial: SelfPlayTrial) -> str:
-    """Return which games are counted, or how many have been played so far."""
+    """Return a line on the computer's games with itself: what they are counted for, or how many have been played."""
     name, many = words.t(trial.variant.name), len(trial.games)
     at = level_name(words, trial.level) if trial.level else ""
     values = {"game": name, "n": trial.count if trial.is_all_played else many, "total": trial.count, "level": at}
@@ -44,18 +44,18 @@ def trial_subtitle(words: Language, trial: SelfPlayTrial) -> str:
 
 
 def trial_failure_text(words: Language, failure: AnalysisFailure) -> str:
-    """Return the sentence on why the games of the computer against itself stopped."""
+    """Return the sentence on why the computer's games with itself have stopped."""
     return words.t(WHY_NOT[failure.why])
 
 
 # ---------------------------------------------------------------------- who wins
 def winner_heading(words: Language, *, alone: bool) -> str:
-    """Return the heading of the results: about solving if the game is for one player, else about winning."""
+    """Return the heading of the results: on solving if the game is for one player (`alone`), else on winning."""
     return words.t("Is it solved?") if alone else words.t("Who wins?")
 
 
 class ResultShare(NamedTuple):
-    """Number of games with one result, with the result's sign and name."""
+    """Number of games with one result, and the sign and name of the result."""
 
     seat: str
     game_count: int
@@ -63,7 +63,9 @@ class ResultShare(NamedTuple):
 
 
 def winner_shares(words: Language, results: SelfPlayResults, *, alone: bool) -> list[ResultShare]:
-    """Return the shares of results to chart: South's, draws and North's, or solved and unsolved if `alone`."""
+    """Return the numbers of games by result for a chart: won by South, drawn, won by North; solved and unsolved if
+    `alone`, a game for one player.
+    """
     if alone:
         return [
             ResultShare("S", results.first_player_wins, words.tc("tries of a game for one", "solved")),
@@ -79,7 +81,7 @@ def winner_shares(words: Language, results: SelfPlayResults, *, alone: bool) -> 
 
 
 def winners_sentence(words: Language, results: SelfPlayResults, *, alone: bool) -> str:
-    """Return the shares of winners as a sentence."""
+    """Return the shares of games won by each side as a sentence; `alone`: in a game for one player, of those solved."""
     if alone:
         return words.say("Of {n:try}, {m} solved it.", n=len(results), m=results.first_player_wins)
     said = msg("Of {n:game}, who begins wins {begins}, the other side wins {theirs}, and nobody wins {drawn}.")
@@ -107,14 +109,16 @@ def length_bin_text(words: Language, length_bin: LengthBin) -> str:
 
 
 def length_distribution_text(words: Language, bars: Sequence[LengthBin]) -> str:
-    """Return the range of game lengths in turns, from the first bin to the last; "" without bins."""
+    """Return the range of game lengths in turns, from the first bin to the last, as text; "" without bins."""
     if not bars:
         return ""
     return words.say("{first} to {last} turns", first=bars[0].first, last=bars[-1].last)
 
 
 def length_captions(words: Language, first: int, last: int, *, alone: bool) -> list[str]:
-    """Return the captions of the histogram: its ends, and the shortest and the longest game."""
+    """Return the captions of the histogram: its subject, the shortest game (`first` turns) and the longest (`last`);
+    `alone`: a game for one player.
+    """
     return [
         words.t("moves of a try") if alone else words.t("turns of a game"),
         words.say("shortest **{n}**", n=first),
@@ -123,13 +127,15 @@ def length_captions(words: Language, first: int, last: int, *, alone: bool) -> l
 
 
 def watch_hint_text(words: Language) -> str:
-    """Return the hint that a key plays a game of the chosen length."""
+    """Return the hint that the Enter key plays a game of the chosen length."""
     return words.say("{key} plays one of them.", key="Enter")
 
 
 # ---------------------------------------------------------------------- ends, leads, choices
 def endless_games_fact(words: Language, results: SelfPlayResults) -> tuple[str, str, str]:
-    """Return a number, its unit and its meaning for games without an end; empty texts if there are no games."""
+    """Return the number of games without an end as three texts: number, unit and explanation; `NOT_YET` as number
+    without games.
+    """
     if not len(results):
         return NOT_YET, words.tc("games", "endless"), words.t("no game is over yet")
     n = results.endless_games
@@ -152,7 +158,9 @@ def lead_changes_fact(words: Language, results: SelfPlayResults) -> tuple[str, s
 
 
 def choices_fact(words: Language, results: SelfPlayResults, *, holes: bool) -> tuple[str, str, str]:
-    """Return the average number of choices per turn as number, unit (`holes` or moves) and explanation."""
+    """Return the average number of choices per turn as three texts: number, unit and explanation. `holes`: the choice
+    is of holes, not moves.
+    """
     said = words.t("holes to choose") if holes else words.t("moves to choose")
     return _rounded_text(words, results, results.average_choices), said, words.t("at a turn, on average")
 
@@ -185,7 +193,7 @@ LOOPS: dict[Kind, str] = {
 
 
 class SelfPlaySummary(NamedTuple):
-    """Summary of self-play for the strip on the workshop's bench."""
+    """Summary of self-play for the bar at the bottom of the workshop's editor."""
 
     heading: str
     details: str
@@ -240,12 +248,16 @@ HEADED = msg("{n} of {m:game}.")  # behind a head that says whom it is about
 
 
 def _count_for_verdict(results: SelfPlayResults, kind: Kind) -> int:
-    """Return the count behind a verdict: second player's wins, draws, or by default the first player's wins."""
+    """Return the number of games behind a verdict `kind`: won by the second player, drawn, or by default won by the
+    first.
+    """
     return {"answers": results.second_player_wins, "drawn": results.drawn_games}.get(kind, results.first_player_wins)
 
 
 def _numbers_text(words: Language, results: SelfPlayResults, kind: Kind, *, headed: bool = False) -> str:
-    """Return the counts that matter for a verdict, as text."""
+    """Return the figures that matter for a verdict `kind` as text; `headed`: in the form that stands under
+    a heading.
+    """
     if kind in COUNTED:
         return words.say(HEADED if headed else COUNTED[kind], n=_count_for_verdict(results, kind), m=len(results))
     if kind in LOOPS:
@@ -256,7 +268,7 @@ def _numbers_text(words: Language, results: SelfPlayResults, kind: Kind, *, head
 
 
 def _base_game_numbers(words: Language, examination: GameExamination) -> str:
-    """Return the counts that matter for the verdict, for the base game."""
+    """Return the base game's figures that matter for the verdict on the draft; "" while they are unknown."""
     if examination.source is None or not examination.source.are_counted:
         return ""
     kind, source, game = examination.verdict.kind, examination.source.results, words.t(examination.draft.base.name)
@@ -269,7 +281,7 @@ def _base_game_numbers(words: Language, examination: GameExamination) -> str:
 
 
 def verdict_text(words: Language, results: SelfPlayResults, trial: SelfPlayTrial) -> str:
-    """Return the verdict on the game, as far as the computer's games against itself tell; "" while there is none."""
+    """Return the verdict on the game, as far as the computer's games with itself show; "" while there is none."""
     kind = judge_games(results, trial.rules, trial.count).kind
     if not len(results) or trial.rules.for_one_player:
         return ""
@@ -293,7 +305,9 @@ REMEDIES: dict[str, str] = {
 
 
 def remedy_name(words: Language, tried_remedy: TriedRemedy, variant: Variant) -> str:
-    """Return the name of a remedy that was tried, or of the user's change that was reverted for a trial."""
+    """Return the name of a tried remedy, or of the user's change that was reverted for a trial. `variant`: the draft's
+    game.
+    """
     if isinstance(tried_remedy.tried, Remedy):
         return words.say(REMEDIES[tried_remedy.tried.kind], n=tried_remedy.tried.new_value)
     change = change_text(words, tried_remedy.tried.change, variant)
@@ -332,7 +346,9 @@ def remedy_result_text(words: Language, kind: Kind, results: SelfPlayResults) ->
 
 
 def remedies_note(words: Language, examination: GameExamination, vain: Sequence[str]) -> str:
-    """Return which remedies didn't help and on how many games they were tried, or that trials are running."""
+    """Return a note on which remedies, named in `vain`, didn't help and after how many games, or that trials are
+    running.
+    """
     n = examination.games_per_trial
     if examination.are_remedies_pending or examination.is_comparing:
         return words.say("Each change that may help is being tried on {n:game}.", n=n)

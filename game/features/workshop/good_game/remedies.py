@@ -30,7 +30,9 @@ ORDER: dict[Kind, tuple[tuple[RemedyKind, int], ...]] = {  # what is tried, the 
 
 @dataclass(frozen=True)
 class Remedy:
-    """A change that may mend a game: its kind, the value that it sets, the resulting game, and the edit."""
+    """A change that may remove a fault of a game: its kind, the number that it sets, the resulting game,
+    and the edit.
+    """
 
     kind: RemedyKind
     new_value: int
@@ -39,9 +41,8 @@ class Remedy:
 
 
 def remedies_for(verdict: SelfPlayVerdict, draft: GameDraft) -> Iterator[Remedy]:
-    """Yield remedies for a verdict that keep the draft valid and revert none of the user's changes.
-
-    The draft itself isn't changed.
+    """Yield remedies for a verdict that keep the game valid and revert none of the user's changes. The draft itself
+    isn't changed.
     """
     for kind, step in ORDER.get(verdict.kind, ()):
         for n, act in _edits_for(kind, step, draft):
@@ -52,7 +53,9 @@ def remedies_for(verdict: SelfPlayVerdict, draft: GameDraft) -> Iterator[Remedy]
 
 
 def _edits_for(kind: RemedyKind, step: int, draft: GameDraft) -> Iterator[tuple[int, Act]]:
-    """Yield edits of one kind for this draft, with the number that each sets."""
+    """Yield edits of one kind for a draft, each with the number that it sets (0 for none). `step`: by how much to
+    change a number.
+    """
     if kind == "pie":
         yield from _pie_edits(draft)
     elif kind == "stones":
@@ -69,7 +72,7 @@ def _edits_for(kind: RemedyKind, step: int, draft: GameDraft) -> Iterator[tuple[
 
 
 def _pie_edits(draft: GameDraft) -> Iterator[tuple[int, Act]]:
-    """Yield edits that add the pie rule, by an option or as a clause."""
+    """Yield edits that add the pie rule, by choosing an option or adding a clause; none if the game has it."""
     if draft.game.rules().has_pie:
         return
     for card in draft.cards:
@@ -79,13 +82,15 @@ def _pie_edits(draft: GameDraft) -> Iterator[tuple[int, Act]]:
 
 
 def _choose_options(wanted: Mapping[str, OptionValue], draft: GameDraft) -> None:
-    """Make the wanted values the defaults of the draft's options."""
+    """Make the values `wanted` (by option id) the defaults of the draft's options."""
     for id, value in wanted.items():
         draft.set_option_default(id, value)
 
 
 def _number_edits(draft: GameDraft, kind: str, key: str, step: int, least: int) -> Iterator[tuple[int, Act]]:
-    """Yield the new number and the edit for each `kind` card whose `key` can change by `step`, not below `least`."""
+    """Yield pairs of a new number and its edit, for each card of `kind` whose number `key` can change by `step` without
+    falling below `least`.
+    """
     for card in draft.cards:
         now = draft.value_in_card(card, (key,)) if card.kind == kind else None
         if isinstance(now, int) and not isinstance(now, bool) and now > 0 and now + step >= least:
@@ -99,5 +104,5 @@ def _edit_setting_key(card: RuleCard, key: str, value: object) -> Act:
 
 
 def _cards_in_force(draft: GameDraft, kind: str) -> list[RuleCard]:
-    """Return the cards of a kind that are in force."""
+    """Return the cards of a kind of clause that are in force with the default options."""
     return [card for card in draft.cards if card.kind == kind and card.is_in_force]

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class BaseGameTrial:
-    """Self-play of the base game for comparison, with as many games as the verdict on the draft needed."""
+    """Self-play of the base game for comparison with a draft, with as many games as the draft's verdict needed."""
 
     def __init__(self, trial: SelfPlayTrial, many: int) -> None:
         self.trial, self.many = trial, many
@@ -25,7 +25,7 @@ class BaseGameTrial:
 
     @property
     def are_counted(self) -> bool:
-        """Whether as many games are played as the comparison needs."""
+        """Whether enough games for the comparison have been played."""
         return len(self.trial.games) >= self.many
 
     @property
@@ -34,7 +34,9 @@ class BaseGameTrial:
         return SelfPlayResults(self.trial.games[: self.many])
 
     def has_same_fault(self, verdict: SelfPlayVerdict, results: SelfPlayResults) -> bool:
-        """Return whether the base game has the same fault, or the same side wins it about as often."""
+        """Return whether the base game has the fault of `verdict`, or is won by the same side about as often as in
+        `results`, the draft's.
+        """
         own = self.results
         if judge_games(own, self.trial.rules, self.many).kind == verdict.kind:
             return True
@@ -49,7 +51,7 @@ class BaseGameTrial:
         self.trial.stop()
 
     def resume(self) -> None:
-        """Play on, unless there are enough games already."""
+        """Continue playing, unless there are enough games already."""
         if not self.are_counted:
             self.trial.begin()
 

@@ -26,7 +26,7 @@ KEPT = 64  # games whose results are remembered
 
 
 class _LevelLine(msgspec.Struct):
-    """Line of the child process's output that tells the level of play."""
+    """Line of the child process's output that tells the computer's level in the games."""
 
     level: int
 
@@ -121,7 +121,7 @@ class TrialCache:
         self._known: dict[object, SelfPlayTrial] = {}
 
     def trial_for(self, variant: Variant) -> SelfPlayTrial:
-        """Return the trial of a variant with its usual options; a new one has no games yet."""
+        """Return the self-play of a variant with its default options; one that is new has no games yet."""
         key = rules_key(variant)
         if key not in self._known:
             self._known[key] = self.trial_type(variant, self._start, self._count)

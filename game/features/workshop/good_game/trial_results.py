@@ -24,7 +24,7 @@ class LengthBin:
 
 
 class SelfPlayResults:
-    """Figures of many games, in any order."""
+    """Figures computed from many self-played games, in any order."""
 
     def __init__(self, games: Sequence[SelfPlayedGame]) -> None:
         self.games = tuple(games)
@@ -102,13 +102,13 @@ class SelfPlayResults:
 
     @property
     def are_all_alike(self) -> bool:
-        """Whether all games went the same way, move by move."""
+        """Whether all games consist of the same moves."""
         return len(self.games) > 1 and len({game.moves for game in self.games}) == 1
 
     # ------------------------------------------------------------------ how they end, and what there is to do
     @cached_property
     def endless_games(self) -> int:
-        """Number of games that ended by repetition, or had an endless turn or course."""
+        """Number of games without an end: stopped for repetition, an endless turn, or at the limit of length."""
         return sum(game.how != "rules" for game in self.games)
 
     @property
@@ -117,8 +117,8 @@ class SelfPlayResults:
         return self.endless_games / len(self.games) if self.games else 0.0
 
     def count_ended(self, how: str) -> int:
-        """Return how many games ended in the way `how`: by the rules, by repetition, in an endless turn, or at the
-        limit.
+        """Return how many games ended in the way `how`, such as by the rules, by repetition, in an endless turn, or at
+        the limit of length.
         """
         return sum(game.how == how for game in self.games)
 
@@ -129,12 +129,12 @@ class SelfPlayResults:
 
     @property
     def average_choices(self) -> float:
-        """Average number of legal moves per turn, averaged over the games."""
+        """Average, over the games, of the mean number of legal moves per turn."""
         return fmean(game.choices for game in self.games) if self.games else 0.0
 
 
 def _bin_width(span: int) -> int:
-    """Return the bin width, in turns, of 1, 2 or 5 times a power of ten, that covers `span` in `BARS` bins."""
+    """Return the width of a bin in turns, 1, 2 or 5 times a power of ten, with which `BARS` bins cover `span` turns."""
     tens = 1
     while True:
         for step in STEPS:

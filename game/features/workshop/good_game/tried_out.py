@@ -19,14 +19,16 @@ TRIED = 20  # games with each change against a fault that shows so soon
 
 
 class SuspectChange(NamedTuple):
-    """A user's change that may have caused a fault, and the game without it."""
+    """A change by the user that may have caused a fault, and the game without this change."""
 
     change: RuleChange
     game: Variant
 
 
 class TriedRemedy(NamedTuple):
-    """A remedy or reverted change after its trial, with its games; it is offered only if it has helped."""
+    """A remedy, or the reverting of a change, after its trial, with the games' results; it is proposed only if it
+    helped.
+    """
 
     tried: Remedy | SuspectChange
     results: SelfPlayResults
@@ -34,9 +36,8 @@ class TriedRemedy(NamedTuple):
 
 
 class RemedyTrials(PolledSource):
-    """Trials of reverting each of the user's changes until the fault is gone, then of remedies until one helps.
-
-    `rows`: the trials so far; `news` increases with each, and at the end.
+    """Trials that revert the user's changes one by one until the fault is gone, then try remedies until one helps.
+    `rows`: the finished trials; `news` increases with each of them, and at the end.
     """
 
     def __init__(
@@ -58,13 +59,13 @@ class RemedyTrials(PolledSource):
 
     @property
     def suspect_change(self) -> RuleChange | None:
-        """The user's change without which the fault is gone."""
+        """The user's change without which the fault is gone; None if none is known."""
         helped = (row.tried for row in self.rows if row.has_helped)
         return next((one.change for one in helped if isinstance(one, SuspectChange)), None)
 
     @property
     def helping_remedy(self) -> Remedy | None:
-        """The first remedy that helps."""
+        """The first remedy that helped; None if none has."""
         helped = (row.tried for row in self.rows if row.has_helped)
         return next((one for one in helped if isinstance(one, Remedy)), None)
 
@@ -99,7 +100,7 @@ class RemedyTrials(PolledSource):
         self._begin_next_trial()
 
     def _begin_next_trial(self) -> None:
-        """Begin the next trial unless its result no longer matters."""
+        """Begin the next trial, unless an earlier one has already helped."""
         while self._left and (self.helping_remedy if isinstance(self._left[0], Remedy) else self.suspect_change):
             self._left.pop(0)
         self._now = None

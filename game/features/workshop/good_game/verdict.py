@@ -43,8 +43,8 @@ class SelfPlayVerdict:
 
 
 def judge_games(results: SelfPlayResults, rules: Rules, enough: int, *, sound: bool = True) -> SelfPlayVerdict:
-    """Return the verdict on a game: the most important fault that its results show, too few games, or even. `enough`:
-    number of games before which only grave faults are reported; `sound`: the game can be played.
+    """Return the verdict on a game: the gravest fault that its results show, too few games, or even. `enough`: number
+    of games before which only grave faults are reported; `sound`: the game can be played.
     """
     if not sound:
         return SelfPlayVerdict("fault")
@@ -118,12 +118,14 @@ def _fault_size(kind: Kind, results: SelfPlayResults) -> float:
 
 
 def is_drawish(results: SelfPlayResults) -> bool:
-    """Return whether so many games are drawn that winners' shares count only decided games."""
+    """Return whether so many games are drawn that the shares of the winners are computed from decided games only."""
     return results.drawn_games >= MANY_DRAWN * len(results)
 
 
 def favoured_side(results: SelfPlayResults) -> Literal["", "begins", "answers"]:
-    """Return the side that wins too often, and more often than by chance; "" for neither."""
+    """Return the side that wins too often, beyond chance: "begins" the first player, "answers" the second,
+    "" neither.
+    """
     share = max(results.first_player_share, 1 - results.first_player_share)
     if share <= ONE_SIDE or share - 0.5 <= ERRORS * results.standard_error:
         return ""

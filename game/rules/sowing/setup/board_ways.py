@@ -16,9 +16,8 @@ TURNED: dict[Direction, tuple[bool, ...]] = {
 
 
 class TrackTables:
-    """The tracks of a game as tables for the machine: successors, places and owners of cells.
-
-    Ways 0 and 1 are South's and North's first direction, 2 and 3 their second.
+    """The tracks (paths of sowing) of a game as tables for the machine: successors, places and owners of cells. Ways
+    are numbers of tracks: 0 and 1 are South's and North's first direction, 2 and 3 their second.
     """
 
     def __init__(self, game: ChosenGame) -> None:
@@ -29,11 +28,13 @@ class TrackTables:
         self.all = self._tracks()
 
     def next_cells(self) -> list[int]:
-        """Return, by way and cell, the next cell; from a store, the hole where captured stones enter the track."""
+        """Return, by way and cell, the next cell of the track; from a store, the hole where captured stones enter the
+        track.
+        """
         return _successors_by_way(self.all, forwards=True, entries=self._entry_holes())
 
     def previous_cells(self) -> list[int]:
-        """Return, by way and cell, the cell before this one on the way."""
+        """Return, by way and cell, the previous cell of the track."""
         return _successors_by_way(self.all, forwards=False, entries={})
 
     def _tracks(self) -> list[tuple[int, ...]]:
@@ -49,19 +50,21 @@ class TrackTables:
         return [board.round_trip(clockwise) for clockwise in turned for _ in SEATS]
 
     def _is_clockwise_pair(self) -> tuple[bool, ...]:
-        """Return, for each of the two pairs of ways round a player's own rows, whether it is clockwise."""
+        """Return, for the first and (if any) second direction round a player's own rows, whether it is clockwise."""
         turned = TURNED[self._direction]
         return (*turned, not turned[0]) if self._reverses and len(turned) == 1 else turned
 
     def _entry_holes(self) -> dict[int, int]:
-        """Return, by way, the hole where captured stones enter: the first of the row (in Bao the kichwa)."""
+        """Return, by way, the hole where captured stones enter the track, on boards of four rows: the first of the
+        front row (in Bao the kichwa); empty for others.
+        """
         if self.board.rows != 4:
             return {}
         fronts = [self.board.front_row(seat) for seat in SEATS]
         return {way: fronts[way % 2][0 if self._is_clockwise_pair()[way // 2] else -1] for way in range(len(self.all))}
 
     def skipping_clauses(self) -> list[int]:
-        """Return, by way and cell, the clause (+ 1) by which a sowing skips the cell, or 0."""
+        """Return, by way and cell, the number + 1 of the clause by which a sowing skips the cell, or 0."""
         table = [0] * k.BY_WAY
         if SkippedHoles.THEIR_STORE in self.skips:
             for way in range(4):
@@ -86,26 +89,26 @@ class TrackTables:
         return table
 
     def south_name(self, hole: int) -> str:
-        """Return South's name of a hole."""
+        """Return the name of South's hole that corresponds to `hole`, or that it is."""
         cell = self.board.cells[hole]
         return cell.name if cell.seat == "S" else self.board.cells[self.board.partner(hole)].name
 
     def is_named(self, cell: int, holes: Sequence[str] | None) -> bool:
-        """Return whether a cell is one of these holes, by South's names; True for None."""
+        """Return whether a cell is one of `holes`, named as South's, on either side; True if `holes` is None."""
         return holes is None or (cell < self.board.holes and self.south_name(cell) in self.board.names(holes))
 
     def sparing_clause_id(self, cell: int) -> str | None:
-        """Return the id of the clause that protects this hole from capture, or None."""
+        """Return the id of the clause that protects the hole `cell` from capture; None for none."""
         clause = self._spared.get(self.south_name(cell)) if cell < self.board.holes else None
         return clause.id if clause else None
 
     def sparing_clauses(self) -> list[int]:
-        """Return, by hole, the clause (+ 1) that protects it from capture, or 0."""
+        """Return, by hole, the number + 1 of the clause that protects the hole from capture, or 0."""
         found = map(self.sparing_clause_id, range(self.board.holes))
         return padded_table([0 if id is None else self._clause(id) + 1 for id in found], k.MAX_CELLS)
 
     def signs(self) -> list[int]:
-        """Return, by hole, the allowed signs of direction, one bit each: 0 left, 1 right."""
+        """Return, by hole, the allowed signs of direction as bits: 1 left, 2 right."""
         allowed = {Direction.CLOCKWISE: 1, Direction.ANTICLOCKWISE: 2}
         fixed = [self._fixed.get(cell.name) for cell in self.board.cells[: self.board.holes]]
         return padded_table([allowed[way] if way else 3 for way in fixed], k.MAX_CELLS)
@@ -119,9 +122,9 @@ class TrackTables:
         return padded_table(files, k.MAX_CELLS)
 
     def start_zones(self) -> list[int]:
-        """Return, by hole, its zone as bits: 1 in its owner's front row, 2 elsewhere, 0 for holes that nobody lifts.
-
-        In two rows plus 4 for the four at the right, plus 8 for all but the rightmost.
+        """Return, by hole, its zone as bits for starting a turn: 1 in its owner's front row, 2 elsewhere, 0 for holes
+        that nobody lifts. On boards of two rows plus 4 for the four holes at the right, plus 8 for all but the
+        rightmost.
         """
         front = {hole for seat in SEATS for hole in self.board.front_row(seat)}
         cells = self.board.cells[: self.board.holes]
@@ -136,10 +139,9 @@ class TrackTables:
         return padded_table(zones, k.MAX_CELLS)
 
     def second_way_flags(self) -> list[int]:
-        """Return, by hole and sign (0 left, 1 right for its owner), whether that direction is the player's second way.
-
-        The first way runs to the right along the near row of a two-row board and, if clockwise, along the front row of
-        a board of four; in the back row it returns to the left.
+        """Return, by hole and sign (0 left, 1 right as its owner sees it), 1 if that direction is the player's second
+        way, else 0. The first way runs to the right along the near row of a two-row board and, if clockwise, along the
+        front row of a four-row board; in the back row it returns to the left.
         """
         turned = self.board.rows == 4 and not self._is_clockwise_pair()[0]  # the first way goes to the left in front
         first = [0, 1] if turned else [1, 0]  # the sign 0 takes the second way
@@ -150,8 +152,8 @@ class TrackTables:
         return padded_table(table, k.BY_PLAYER)
 
     def entry_ways(self) -> list[int]:
-        """Return, by way and cell, the way in which stones captured there are sown: from the nearer kichwa, or as
-        before.
+        """Return, by way and cell, the way along which stones captured in that cell are sown: from the nearer end's
+        hole (kichwa), or as before.
         """
         near, columns, files = self._sowing.near, self.board.columns, self.hole_columns()
         return [
@@ -161,7 +163,9 @@ class TrackTables:
         ]
 
     def entry_moves(self) -> list[int]:
-        """Return, by player, the moves in whose direction stones captured at once are also sown; two bits per hole."""
+        """Return, by player, the moves for which stones captured in the starting hole itself are sown in the move's
+        direction; two bits per hole, one for each sign.
+        """
         entry, courses, half = self.entry_ways(), self.second_way_flags(), self.board.half
         found = [0, 0]
         for i in range(self.board.holes):
@@ -171,8 +175,8 @@ class TrackTables:
         return found
 
     def column_holes(self) -> list[int]:
-        """Return, by hole, the four holes of its column, the hole itself last; with four rows the opposite front hole
-        first.
+        """Return, by hole, the holes of its column, four entries that end with the hole itself; with four rows the
+        opposite front hole comes first.
         """
         table: list[int] = []
         for i in range(self.board.holes):
@@ -183,7 +187,9 @@ class TrackTables:
         return padded_table(table, k.BY_WAY)
 
     def stones_to_reach(self) -> list[int]:
-        """Return, by hole, how many stones a sowing (first way) needs to reach the opponent's side; 255 if none can."""
+        """Return, by hole, how many stones a sowing in the first direction needs to reach the opponent's side; 255 if
+        it never does.
+        """
         board, table = self.board, []
         for hole in range(board.holes):
             owner = board.cells[hole].seat
@@ -203,8 +209,8 @@ class TrackTables:
 
 
 def _successors_by_way(ways: Sequence[Sequence[int]], *, forwards: bool, entries: Mapping[int, int]) -> list[int]:
-    """Return, by way and cell, the next or previous cell of the way; the cell itself if it isn't on the way. From a
-    store it is the hole in `entries`, where captured stones enter.
+    """Return, by way and cell, the next (`forwards`) or previous cell of the track; the cell itself if it isn't on it.
+    `ways`: the tracks; `entries`: by way, the hole that follows a store, where captured stones enter.
     """
     table = []
     for way in range(4):
@@ -220,5 +226,5 @@ def _successors_by_way(ways: Sequence[Sequence[int]], *, forwards: bool, entries
 
 
 def padded_table(table: list[int], length: int) -> list[int]:
-    """Return a table padded to the length of the machine's array."""
+    """Return a table filled up with zeros to `length`, the length of the machine's array."""
     return (table + [0] * length)[:length]

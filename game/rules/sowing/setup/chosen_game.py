@@ -48,9 +48,8 @@ WITHOUT_STORES = (*NAMING, RepetitionResult.DRAW, GrandSlamEffect.TAKE_NOTHING, 
 
 @dataclass(frozen=True)
 class ChosenGame:
-    """A variant file with its option values: the board, the stones at the start, the clauses in force.
-
-    `clauses`: the ids that steps and outcomes refer to; `words`: the file.
+    """A variant file with option values: the board, the stones at the start, the clauses in force. `clauses`: the ids
+    to which steps and outcomes refer; `words`: content of the file.
     """
 
     variant: str
@@ -62,11 +61,11 @@ class ChosenGame:
         return hash((self.variant, *self.options.items()))
 
     def number(self, value: int | FromOption) -> int:
-        """Return a number of the file, or that of the option that sets it."""
+        """Return a number of the file; if an option sets it, the number for the chosen option value."""
         return value.chosen(self.options) if isinstance(value, FromOption) else value
 
     def word_in_force(self, value: str | ByOption) -> str:
-        """Return a word of the file, or that of the option that sets it."""
+        """Return a word of the file; if an option sets it, the word for the chosen option value."""
         return value.chosen(self.options) if isinstance(value, ByOption) else value
 
     @cached_property
@@ -92,7 +91,7 @@ class ChosenGame:
 
     @property
     def _directions_by_hole(self) -> tuple[tuple[str, str], ...]:
-        """Return the signs of direction of every hole, where they depend on the hole."""
+        """Pairs of a hole and its signs of direction, in games where the direction depends on the hole; else empty."""
         if self.direction != Direction.BY_HOLE:
             return ()
         signs = {Direction.CLOCKWISE: "<", Direction.ANTICLOCKWISE: ">", None: "<>"}
@@ -126,7 +125,7 @@ class ChosenGame:
 
     @property
     def marks(self) -> tuple[int, ...]:
-        """Return the machine's marks behind the cells at the start."""
+        """Bytes of the marks (besides stones) at the start, in the machine's order."""
         return tuple(byte for row in marks_of_game(self) for byte in row.start_bytes(self))
 
     @cached_property
@@ -142,12 +141,12 @@ class ChosenGame:
 
     @property
     def for_one_player(self) -> bool:
-        """Return whether this is a game for one."""
+        """Whether this is a game for one player."""
         return self.board.for_one_player
 
     @property
     def allows_debt(self) -> bool:
-        """Return whether a store may be in debt."""
+        """Whether a store may owe stones."""
         return bool(self.clauses_of_kind("pay"))
 
     @cached_property
@@ -172,7 +171,7 @@ class ChosenGame:
 
     @cached_property
     def reverse(self) -> ReverseWords | None:
-        """The clause on reversed laps, if in force."""
+        """The clause on laps that may be reversed; None if there is none in force."""
         return next(iter(self.clauses_of_kind("reverse")), None)
 
     @cached_property
@@ -213,11 +212,11 @@ class ChosenGame:
         return tuple(dict.fromkeys([self.words.sowing.id, *(c.id for c in found), VOID, AGREED, PASS]))
 
     def clause_number(self, id_: str) -> int:
-        """Return the machine's number of a clause."""
+        """Return the machine's number of the clause with this id."""
         return self.clauses.index(id_)
 
     def opening(self, offer: FirstTurnOffer) -> OpeningWords | None:
-        """Return the opening of this kind that is in force."""
+        """Return the opening clause with this offer that is in force; None for none."""
         return next((o for o in self.clauses_of_kind("opening") if o.offer == offer), None)
 
     @property
@@ -227,7 +226,7 @@ class ChosenGame:
 
     @property
     def chooses_jointly_first(self) -> bool:
-        """Return whether both players choose at once before the first turn."""
+        """Whether both players choose at once before the first turn."""
         return self.opening(FirstTurnOffer.AT_ONCE) is not None
 
     @cached_property
@@ -238,7 +237,7 @@ class ChosenGame:
 
     @property
     def layout(self) -> OpeningWords | None:
-        """Return the clause for laying out the stones by hand, if the game has one."""
+        """The clause on laying out the stones by hand; None if the game has none."""
         return self.opening(FirstTurnOffer.LAYOUT)
 
     @property
@@ -248,12 +247,12 @@ class ChosenGame:
 
     @cached_property
     def match(self) -> MatchWords | None:
-        """Return the clause of the match, if one is played."""
+        """The clause on a match of several rounds; None if the game has none."""
         return next(iter(self.clauses_of_kind("match")), None)
 
     @cached_property
     def house(self) -> HouseWords | None:
-        """Return the clause of the houses, if the game has them."""
+        """The clause on the houses; None if the game has none."""
         return next(iter(self.clauses_of_kind("house")), None)
 
     @property
@@ -265,7 +264,9 @@ class ChosenGame:
 
     @property
     def stones_to_win(self) -> int:
-        """Return how many captured stones are sure to win; 0 where none are counted, or over several rounds."""
+        """Number of captured stones that is sure to win; 0 if captures aren't counted, or in a match of
+        several rounds.
+        """
         if not self.counts or self.match is not None:
             return 0
         if self.for_one_player:
@@ -285,7 +286,9 @@ class ChosenGame:
 
     @property
     def stores_show_progress(self) -> bool:
-        """Whether irreversible progress shows in the stores; with captures sown again it shows in the rows."""
+        """Whether progress that can't be undone shows in the stores; in games where captures are sown again it shows in
+        the rows.
+        """
         return self.collects_captures or self.board.rows != 4
 
     @property
@@ -295,8 +298,8 @@ class ChosenGame:
 
     @cached_property
     def fixed_directions(self) -> dict[str, Direction]:
-        """Return the holes with a fixed direction of sowing, in games where the mover chooses the direction in other
-        holes.
+        """Holes with a fixed direction of sowing by name, in games where the mover chooses the direction in others;
+        else empty.
         """
         if self.direction != Direction.BY_HOLE:
             return {}
@@ -307,7 +310,7 @@ class ChosenGame:
 
     @cached_property
     def move_number_shift(self) -> int:
-        """Number of bits in a move number after its hole: the direction sign, and one or more for choices."""
+        """Number of bits in a move number for what follows the hole: the sign of direction and choices."""
         return (
             2
             if self.laps_of_choice and not self.choice_kind_in_moves
@@ -316,5 +319,5 @@ class ChosenGame:
 
     @cached_property
     def worth(self) -> EvaluationWeights:
-        """Return the evaluation weights for the search."""
+        """The weights of the static evaluation for the search."""
         return evaluation_weights_of(self.words.worth, self.stones, self.board.half, counts=self.counts)

@@ -90,7 +90,9 @@ def is_mirror_symmetric(tables: Mapping[str, Any]) -> bool:
 
 
 def _mirror_cell(value: int, other: list[int] | None) -> int:
-    """Return a cell of the turned board; other values unchanged."""
+    """Return the cell that the cell `value` becomes on a board turned round (`other`: by cell); a value that is no
+    cell, or with `other` None, unchanged.
+    """
     return other[value] if other and value < len(other) else value
 
 
@@ -99,7 +101,7 @@ SMALL, MOST_LEARNT = 16, 40  # on boards of up to 16 cells, sowings of up to 40 
 
 
 class LapCase(NamedTuple):
-    """A lap clause as the machine's `case_…` numbers."""
+    """A lap clause as numbers for the machine, whose fields have the same names after `case_`."""
 
     needs: int
     makes: int
@@ -118,7 +120,9 @@ class LapCase(NamedTuple):
 
 
 class TurnKind(NamedTuple):
-    """A kind of turn as the machine's `kind_…` numbers; it starts in a player's holes from `first` to `end`."""
+    """A kind of turn as numbers for the machine, whose fields have the same names after `kind_`; `first` to `end`: the
+    range of a player's holes where it may start.
+    """
 
     when: int
     zone: int
@@ -140,7 +144,7 @@ class TurnKind(NamedTuple):
 
 
 class GameEnd(NamedTuple):
-    """An end of the game as the machine's `end_…` numbers."""
+    """An end of the game as numbers for the machine, whose fields have the same names after `end_`."""
 
     when: int
     then: int
@@ -149,13 +153,13 @@ class GameEnd(NamedTuple):
 
 
 def machine_tables(game: ChosenGame) -> dict[str, Any]:
-    """Return all tables that the machine needs."""
+    """Return all tables that the machine needs for a game, by field."""
     found = machine_numbers(game)
     return found | {"mirrors": is_mirror_symmetric(found)}
 
 
 def machine_numbers(game: ChosenGame) -> dict[str, Any]:
-    """Return all numbers that the machine needs, by field."""
+    """Return all numbers and lists that the machine needs for a game, by field."""
     board, ways = game.board, TrackTables(game)
     skips = ways.skips
     slams, duties, drops, lasts, bans = (
@@ -327,9 +331,9 @@ def machine_numbers(game: ChosenGame) -> dict[str, Any]:
 def _predictable_capture_holes(
     game: ChosenGame, track_tables: TrackTables, laps: Sequence[LapWords], place: Sequence[int]
 ) -> range:
-    """Return the range of holes, from the player's first, where a last stone can capture; empty if it can't be
-    predicted. It can be if a direction is chosen, sowings stay on the own side, and every capture is of stones opposite
-    an occupied hole, so that the sowing doesn't change what it captures.
+    """Return the range of holes, from the player's first, where a last stone can capture, if sowing doesn't change what
+    it would capture; else an empty range. That needs a chosen direction, sowings on the own side only, and captures
+    only of stones opposite an occupied hole. `place`: kinds of place by player and cell.
     """
     takes, half = [lap for lap in laps if lap.take], game.board.half
     seen = (
@@ -352,9 +356,9 @@ def _predictable_capture_holes(
 
 
 def _are_starts_certain(game: ChosenGame, turn: TurnWords, laps: Sequence[LapWords], track_tables: TrackTables) -> bool:
-    """Return whether every hole for which a capture is predicted may start this kind of turn. True if the kind's first
-    lap case is the capture, and only the house may be barred. For a kind without requirements: whether every hole with
-    enough stones may start it with either sign.
+    """Return whether every hole for which the machine predicts a capture may start this kind of turn: its first lap
+    case is the capture, and only the house may be barred. For a kind of turn without requirements, return whether every
+    hole with enough stones may start it with either sign.
     """
     kind = _turn_kind_numbers(turn, laps, track_tables, game)
     if (
@@ -392,8 +396,9 @@ def _house_table(game: ChosenGame) -> list[int]:
 
 
 def _longest_learned_sowing(game: ChosenGame, ring: int, longest: int, drops: Sequence[DropWords]) -> int:
-    """Return the largest number of stones for which sowings are recorded. Games in which stones before the last capture
-    need each hole to gain one stone at most.
+    """Return the largest number of stones for which sowings are recorded. `ring`: length of a track; `longest`: the
+    number needed for predictions. If stones before the last capture (`drops`), a recorded sowing may add only one stone
+    to each hole.
     """
     if drops:
         return min(longest, ring - 1) if len(drops[0].makes) == 1 else 0
@@ -402,12 +407,12 @@ def _longest_learned_sowing(game: ChosenGame, ring: int, longest: int, drops: Se
 
 
 def _clause_number(game: ChosenGame, clauses: Sequence[Clause]) -> int:
-    """Return the machine's number of the first of these clauses; NOWHERE if there is none."""
+    """Return the machine's number of the first of these clauses; NOWHERE if there are none."""
     return game.clause_number(clauses[0].id) if clauses else k.NOWHERE
 
 
 def _lap_case_numbers(lap: LapWords, game: ChosenGame) -> LapCase:
-    """Return a lap clause as numbers."""
+    """Return a lap clause as numbers for the machine."""
     return LapCase(
         needs=_lap_condition_bits(lap.when) | _store_condition_number(lap) | (k.UNSPARED if lap.chain else 0),
         makes=_number_set_bits(lap.when.makes or ()),
@@ -429,7 +434,9 @@ def _lap_case_numbers(lap: LapWords, game: ChosenGame) -> LapCase:
 def _possible_lap_cases(
     cases: Sequence[LapCase], laps: Sequence[LapWords], place: int, cell: int, track_tables: TrackTables
 ) -> int:
-    """Return the lap cases for a last stone in a cell, one bit each, without those that would capture a spared hole."""
+    """Return the lap cases possible for a last stone in a cell, one bit each, without those that would capture a
+    protected hole. `place`: bits of the cell's kind of place.
+    """
     fitting = [i for i, case in enumerate(cases) if not case.needs & k.PLACES & ~place]
     fitting = [i for i in fitting if track_tables.is_named(cell, laps[i].when.holes)]
     return _number_set_bits(
@@ -438,14 +445,14 @@ def _possible_lap_cases(
 
 
 def _store_condition_number(lap: LapWords) -> int:
-    """Return the number of the condition under which a hole becomes a store."""
+    """Return the conditions, as bits, under which the last stone's hole may become a store; 0 if it doesn't."""
     return sum(SPARES[word] for word in set(lap.spares)) | (k.HAS_NO_TUZ if lap.becomes == HoleBecomes.OWN_STORE else 0)
 
 
 def _turn_kind_numbers(
     turn: TurnWords, laps: Sequence[LapWords], track_tables: TrackTables, game: ChosenGame
 ) -> TurnKind:
-    """Return a kind of turn as machine numbers."""
+    """Return a kind of turn as numbers for the machine."""
     first, end = _start_range(turn, track_tables, game)
     return TurnKind(
         when=_stones_required_in_hands(turn, game)
@@ -472,12 +479,12 @@ def _turn_kind_numbers(
 
 
 def _stones_required_in_hands(turn: TurnWords, game: ChosenGame) -> int:
-    """Return the condition on the stones in the players' hands under which a kind of turn is possible."""
+    """Return as bits the condition of a kind of turn on the stones in the players' hands."""
     return k.HAND_OCCUPIED if turn.drop else k.HAND_EMPTY if game.board.hands else k.ALWAYS
 
 
 def _start_range(turn: TurnWords, track_tables: TrackTables, game: ChosenGame) -> tuple[int, int]:
-    """Return the range of a player's holes, by their order, that may start a kind of turn."""
+    """Return the range of holes, counted from a player's first, that may start a kind of turn."""
     board = game.board
     if turn.from_ == StartHoles.ANY_HOLE or (game.match is not None and game.match.refill == RoundRefill.CLAIMS):
         return 0, board.holes
@@ -487,7 +494,7 @@ def _start_range(turn: TurnWords, track_tables: TrackTables, game: ChosenGame) -
 
 
 def _lap_condition_bits(when: LapWhen) -> int:
-    """Return the conditions of a lap as bits."""
+    """Return the conditions of a lap clause (`when`) as bits."""
     needs = PLACES[when.place] if when.place else k.ANY_HOLE
     needs |= WAS[when.was] if when.was else 0
     needs |= BARRED[when.barred] if when.barred else 0
@@ -499,24 +506,26 @@ def _lap_condition_bits(when: LapWhen) -> int:
 
 
 def _looks_ahead(lap: LapWords) -> bool:
-    """Return whether a lap clause depends on the next holes of the track."""
+    """Return whether a lap clause depends on the contents of the holes after the last stone's."""
     return bool(lap.when.next or lap.when.next_is or lap.when.after_next or lap.when.across_after_next)
 
 
 def _kinds_of_clause(named: Sequence[str] | None, turns: Sequence[TurnWords]) -> list[int]:
-    """Return the numbers of the turn kinds to which a clause applies; a game without kinds has only number 0."""
+    """Return the numbers of the kinds of turn to which a clause applies; `named`: ids, None for all. A game without
+    kinds of turn has only number 0.
+    """
     kinds = [turn.id for turn in turns] or [""]
     return [i for i, kind in enumerate(kinds) if kind in (named or [kind])]
 
 
 def _lap_cases_by_kind(laps: Sequence[LapWords], turns: Sequence[TurnWords]) -> list[int]:
-    """Return, by kind of turn, its lap cases, one bit each; a game without kinds has only the first kind."""
+    """Return, by kind of turn, its lap cases, one bit each; in a game without kinds of turn only one entry."""
     kinds = [turn.id for turn in turns] or [""]
     return [_number_set_bits([i for i, lap in enumerate(laps) if kind in (lap.when.turn or [kind])]) for kind in kinds]
 
 
 def _numbers_by_field(name: str, kind: type[NamedTuple], clauses: Sequence[NamedTuple]) -> dict[str, list[int]]:
-    """Return the fields of these clauses as tables of the machine, by the name `name`_field."""
+    """Return each field of these clauses as a table for the machine, by the table's name: `name`, "_" and the field."""
     columns = zip(*clauses, strict=True) if clauses else ([] for _ in kind._fields)
     return {
         f"{name}_{f}": padded_table(list(column), k.MAX_CLAUSES)
@@ -525,10 +534,10 @@ def _numbers_by_field(name: str, kind: type[NamedTuple], clauses: Sequence[Named
 
 
 def _common_bits(facts: Iterable[int]) -> int:
-    """Return the bits that all have in common; every bit of a C `unsigned int` if there are none."""
+    """Return the bits that are set in all of `facts`; every bit of a C `unsigned int` if there are none."""
     return reduce(and_, facts, 0xFFFFFFFF)
 
 
 def _number_set_bits(numbers: Sequence[int]) -> int:
-    """Return a set of numbers as bits."""
+    """Return a set of numbers as bits, bit n for the number n."""
     return sum(1 << n for n in set(numbers))

@@ -8,7 +8,7 @@ from game.rules.sowing.constants import MAX_CELLS
 
 def can_position_repeat(tables: Mapping[str, Any]) -> bool:
     """Return whether a position can occur again without captures in between. It can't if each player sows in one
-    direction and their stones reach their store before the opponent's side.
+    direction only and stones fall into the player's own store before they reach the opponent's side.
     """
     holes = tables["holes"]
     if tables["claims"] or tables["ways"] != 2 or tables["size"] != holes + 2:
@@ -20,7 +20,9 @@ def can_position_repeat(tables: Mapping[str, Any]) -> bool:
 
 
 def _ends_in_store(tables: Mapping[str, Any], player: int, hole: int) -> bool:
-    """Return whether a stone sown on from this hole stays on its player's side until it falls into the store."""
+    """Return whether stones sown on from `hole` stay on their player's side until they fall into the player's store;
+    `player`: 0 South, 1 North.
+    """
     half, store, at = tables["half"], tables["holes"] + player, hole
     for _ in range(half + 2):
         at = tables["next"][player * MAX_CELLS + at]

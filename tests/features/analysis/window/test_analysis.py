@@ -1,15 +1,26 @@
 """The board of analysis: a press tries a move, figures stand at the holes, lines are walked, and all of it is kept."""
 
+from collections.abc import Callable
+
 import pygame
 import pytest
 
+from game.engine.process import worker
 from game.features.analysis.window.analysis_scene import AnalysisScene
 from game.features.analysis.window.note_plate import NotePlate
 from game.features.play.window.play_scene import PlayScene
+from game.features.position_editor.window.layout_scene import LayoutScene
+from game.features.puzzles.window.puzzle_scene import PuzzleScene
+from game.rules.arrangement import usual_layouts
 from game.rules.file.variant_library import standard_library
+from game.rules.match import Game
 from game.rules.sowing.chance import all_moves
+from game.rules.stopped_games import RESIGN
+from game.store.record import Player
 from game.table.move_tree import MoveTree
 from game.text.language import without_markup
+from game.window.moves.game_board import GameBoard
+from tests.play import opened
 from tests.sampled import few
 from tests.window.stage import Stage
 
@@ -148,6 +159,77 @@ def test_the_search_stops_and_goes_on_by_its_button() -> None:
     asked = len(stage.analyst.asked)
     stage.press(scene, "search")
     assert len(stage.analyst.asked) == asked + 1
+
+
+def at_the_end(stage: Stage) -> None:
+    table = stage.play("pp", moves=MOVES)
+    table.chooser.end_by_players(RESIGN + "N")
+    stage.finish(table)
+    stage.run(4.0)
+    assert table.ends.is_shown
+
+
+def watching(stage: Stage) -> None:
+    stage.play("cc")
+
+
+def after_a_puzzle(stage: Stage) -> None:
+    stage.services.routes.puzzles("kalah")
+    scene = stage.stack.top
+    assert isinstance(scene, PuzzleScene)
+    stage.run(0.1)
+    stage.key("A", mod=pygame.KMOD_CTRL)
+    assert stage.stack.top is scene, "before it is solved its answer isn't given away"
+    scene.puzzle_keys.show_answer()
+    stage.run(30.0, 0.05)
+    assert scene.puzzling.done
+
+
+@pytest.mark.parametrize("by", ["key", "button"])
+@pytest.mark.parametrize("reach", [at_the_end, watching, after_a_puzzle])
+def test_the_board_of_analysis_is_reached_from_all_boards(reach: Callable[[Stage], None], by: str) -> None:
+    stage = Stage()
+    reach(stage)
+    board = stage.stack.top
+    assert isinstance(board, GameBoard)
+    moves = list(board.playing.game.moves)
+    if by == "key":
+        stage.key("A", mod=pygame.KMOD_CTRL)
+    else:
+        stage.press(board, "analysis")
+    scene = stage.stack.top
+    assert isinstance(scene, AnalysisScene)
+    stage.run(0.2)
+    assert [node.move for node in scene.exploration.tree.main_line] == moves
+    stage.key("ESCAPE")
+    assert stage.stack.top is board
+
+
+def test_where_stones_are_laid_out_a_layout_is_laid_on_the_board_of_analysis() -> None:
+    stage = Stage()
+    rules = standard_library().variants["omweso"].rules()
+    game = Game(rules, opened(rules))
+    stage.services.routes.analysis(game, {"S": Player(), "N": Player()})
+    scene = stage.stack.top
+    assert isinstance(scene, AnalysisScene)
+    assert scene.playing.position.phase == "layout"
+    stage.press(scene, "layout")
+    laying = stage.stack.top
+    assert isinstance(laying, LayoutScene)
+    stage.run(0.1)
+    laying.layout_editor.set_layout(usual_layouts(rules)[0].counts)
+    laying.finish_layout()
+    assert stage.stack.top is scene
+    assert len(scene.exploration.node.moves) == 1
+    assert not game.plies
+
+
+def test_two_cores_search_while_somebody_looks(monkeypatch: pytest.MonkeyPatch) -> None:
+    for cores, threads in ((1, 1), (2, 2), (4, 3)):
+        monkeypatch.setattr(worker, "processor_count", lambda cores=cores: cores)
+        stage = Stage()
+        analysed(stage)
+        assert stage.analyst.threads == threads
 
 
 @pytest.mark.parametrize("variant", few(sorted(standard_library().variants), 10))

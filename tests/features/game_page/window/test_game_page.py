@@ -23,7 +23,7 @@ from game.rules.game import counts_of_position
 from game.rules.sowing.position import Position
 from game.rules.sowing.position_marks import WON
 from game.store.record import GameRecord, Player
-from game.store.settings import LastGame
+from game.store.settings import LastGame, Settings
 from game.table.new_game import GameSetup
 from game.text.language import Language
 from game.text.option_parts import option_matters
@@ -503,3 +503,24 @@ def test_what_a_level_overlooks_stands_below_it_and_no_tip_lies_on_the_ways_to_p
     assert not level.tip
     assert isinstance(level, RivalLadder)
     assert level.note in [one.marked for one in hands.nodes if isinstance(one, Label)]
+
+
+@pytest.mark.parametrize(("level", "seconds"), [(8, 10.0), (3, None)])
+def test_the_strongest_level_thinks_as_long_as_was_chosen_and_that_is_kept(
+    hands: Hands, level: int, seconds: float | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = list[tuple[int, float | None]]()
+
+    def think(position: object, level: int, played: object = None, seconds: float | None = None) -> int:
+        asked.append((level, seconds))
+        return 1
+
+    monkeypatch.setattr(hands.services.computer_player, "think", think)
+    hands.click("level", at=0.99)
+    hands.choose("thinking", 10)
+    hands.click("level", at=(level - 0.5) / 8)
+    assert ("thinking" in hands.names) == (level == 8)
+    started(hands).chooser.play_move("A")
+    hands.wait(3.0)
+    assert asked[-1] == (level, seconds)
+    assert Settings.decode(hands.settings.encode()).thinking == 10

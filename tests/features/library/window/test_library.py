@@ -11,6 +11,7 @@ import pygame
 import pytest
 
 from game.engine.analysis.values import Analysis, MoveValue
+from game.features.analysis.window.analysis_scene import AnalysisScene
 from game.features.library.game_counts import GameCounter
 from game.features.library.game_library import GameArchive
 from game.features.library.paths import FILE
@@ -262,14 +263,16 @@ def test_keys_walk_choose_mark_and_open(hands: Hands) -> None:
     assert isinstance(hands.top, PlayScene)
 
 
-@pytest.mark.parametrize("button", ["open", "review"])
-def test_what_stands_below_is_for_the_chosen_game(hands: Hands, button: str) -> None:
+@pytest.mark.parametrize(
+    ("button", "page"), [("open", PlayScene), ("review", ReviewScene), ("analysis", AnalysisScene)]
+)
+def test_what_stands_below_is_for_the_chosen_game(hands: Hands, button: str, page: type) -> None:
     id = keep(hands, "kalah", computer(2), over=True)
     keep(hands, "oware", computer(2), over=True)
     opened(hands)
     hands.click(f"game.{id}")
     hands.click(button)
-    assert isinstance(hands.top, PlayScene if button == "open" else ReviewScene)
+    assert isinstance(hands.top, page)
     table = next(scene for scene in hands.services.stack.scenes if isinstance(scene, PlayScene))
     assert table.game.rules.variant == "kalah"
 
@@ -288,6 +291,26 @@ def test_an_imported_game_under_way_is_played_on_as_a_game_of_ones_own(hands: Ha
     assert [len(hands.services.games.read_record(one.id).moves) for one in hands.services.games.games_under_way()] == [
         4
     ]
+
+
+def test_an_imported_game_under_way_is_analysed_without_becoming_ones_own(hands: Hands) -> None:
+    record, _ = record_of("kalah", Player(name="Yaw"), Player(name="Esi"), over=False, seed=1)
+    hands.services.games.import_games([ImportedGame(record, 3, 1.7e9)], "Club")
+    hands.services.games.flush(PATIENCE)
+    opened(hands, ArchiveFilter(collection="Club"))
+    for noted in (False, True):
+        hands.key(pygame.K_a, mod=pygame.KMOD_CTRL)
+        analysis = hands.top
+        assert isinstance(analysis, AnalysisScene)
+        assert list(analysis.playing.game.moves) == list(record.moves)
+        if noted:
+            analysis.exploration.write_note("Too early.")
+        hands.services.stack.pop()
+        hands.services.stack.pop()
+        hands.services.games.flush(PATIENCE)
+        assert hands.page == "LibraryScene"
+        assert len(hands.services.games.games_under_way()) == noted
+        shown(hands)
 
 
 def menu_rows(hands: Hands) -> list[str]:

@@ -69,9 +69,9 @@ class AnyAnswer(Oracle):
         super().__init__()
         self._random = Random(5)
 
-    def think(self, position: SowingPosition, level: int, played: object = None) -> int:
+    def think(self, position: SowingPosition, level: int, played: object = None, seconds: float | None = None) -> int:
         self.moves = [any_move(position, self._random)]
-        return super().think(position, level, played)
+        return super().think(position, level, played, seconds)
 
 
 def against_any(variant: str, *how: Any, **settings: Any) -> tuple[Stage, PlayScene]:

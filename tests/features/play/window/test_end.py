@@ -108,7 +108,7 @@ def test_after_a_win_what_was_good_is_told_and_nothing_is_judged(hands: Hands) -
     assert said(scene).startswith("You win, 27 : 21")
     assert "try" not in said(scene)
     assert scene.ends.ended.to_try is None
-    assert set(hands.names) <= {"back", "share", "full", "moment", "review", "rematch"}
+    assert set(hands.names) <= {"back", "share", "full", "moment", "review", "analysis", "rematch"}
 
 
 @pytest.mark.parametrize("reader", ["S", "N"])

@@ -14,6 +14,7 @@ from game.features.play.window.play_scene import PlayScene
 from game.rules.file.variant_library import standard_library
 from game.rules.match import Game
 from game.rules.notation import sign_of
+from game.rules.sowing.position import Position
 from game.rules.stopped_games import RESIGN
 from game.store.record import Player
 from game.table.first_move import goal_sentence
@@ -153,3 +154,23 @@ def test_the_way_to_the_win_is_seen_in_three_games_and_then_as_the_settings_say(
     assert begun(hands, "oware").page.tracks
     assert not begun(hands, "damka").page.tracks, "nothing is counted"
     assert not begun(hands, "gabata").page.tracks, "rounds are counted"
+
+
+def test_later_a_rule_that_acts_for_the_first_time_is_told_and_then_how_little_is_lacking() -> None:
+    stage = Stage(moves=["a", "e"])
+    counts = {"A": 1, "B": 1, "C": 1, "a": 3, "b": 2, "e": 1, "S": 21, "N": 18}
+    game = Game(rules := VARIANTS["kalah"].rules(), Position.laid_out(rules, counts, "S"))
+    table = GameTable.start_new(stage.services, game, {"S": PERSON, "N": COMPUTER})
+    table.is_guided_start = True
+    scene = PlayScene(stage.services, table)
+    stage.stack.push(scene)
+    told = []
+    for move in ("A", "B"):
+        scene.chooser.play_move(move)
+        stage.run(12.0, dt=0.1)
+        scene.decisive.mark_read()
+        stage.run(0.2)
+        told.append(said(scene))
+    assert [ply.move for ply in game.plies] == ["A", "a", "B", "e"]
+    assert told[0] == "A last stone in an empty hole of one’s own row captures the stones facing it."
+    assert told[1] == "Your turn. 2 more to win.", "D captured two"

@@ -1,15 +1,23 @@
-"""The list of turns: runs of moves in lines."""
+"""The list of turns: runs of moves in lines, and what each turn captured."""
+
+import random
 
 import pygame
+import pytest
 
+from game.features.play.window.play_page import PlayPage
 from game.features.play.window.play_scene import PlayScene
+from game.rules.board import SEATS
 from game.rules.file.variant_library import standard_library
 from game.rules.match import Game
+from game.rules.steps import CARRIED
 from game.text.language import separate_stars
 from game.ui import runs
 from game.ui.theme import WALNUT
 from game.ui.ui import Ui
 from game.window.board_page.turn_list import TurnLine, TurnList, _shorten_moves, cell_of_ply, plies_of_cell, turn_lines
+from tests.play import any_move, opened
+from tests.sampled import few
 from tests.window.stage import Stage
 
 
@@ -61,6 +69,37 @@ def test_every_turn_in_the_list_can_be_found_and_pointed_at() -> None:
     assert panel.cell_at((rows[0].right - 30, rows[0].centery)) == (0, "N")
     assert panel.cell_at((rows[1].right - 30, rows[1].centery)) is None  # nothing was played there yet
     assert panel.cell_at((rows[0].left + 50, panel.rect.top + 5)) is None
+
+
+@pytest.mark.parametrize("variant", few(sorted(standard_library().variants), 10))
+def test_what_a_turn_captured_stands_beside_its_moves(variant: str) -> None:
+    """In every game: as many pieces as the turn's steps took, and nothing where nothing was captured."""
+    stage = Stage()
+    rules = standard_library().variants[variant].rules()
+    game, chance = Game(rules, opened(rules)), random.Random(4)
+    while len(game.plies) < 24 and not game.position.over:
+        game.play(any_move(game.position, chance))
+    scene = stage.page_of(game)
+    stage.stack.push(scene)
+    stage.run(0.1)
+    page = scene.page
+    assert isinstance(page, PlayPage)
+    for line, row in enumerate(page.rounds) if page.list else ():
+        for seat, shown in zip(SEATS, row.captured, strict=True):
+            plies = [game.plies[i] for i in plies_of_cell(page.rounds, line, seat)]
+            steps = [step for ply in plies for step in ply.steps if step.op in ("capture", "burn")]
+            assert shown == sum(step.n for step in steps if step.to in (seat, CARRIED))
+            told = [one.name for one in page.list.element(stage.ui).children if one.id.endswith(f".{line}{seat}")]
+            assert ("captured" in "".join(told)) == bool(shown)
+
+
+def test_the_count_is_always_there_beside_or_below_the_moves() -> None:
+    pygame.font.init()
+    panel = TurnList(Ui((1280, 800), WALNUT), pygame.Rect(0, 0, 192, 300))
+    for moves in (("C",), ("c3xe5xg7xe9xc7",)):
+        lines = [TurnLine(moves, (), captured=(n, 0)) for n in (0, 7)]
+        plain, counted = [pygame.image.tobytes(panel.sprites([line], None)[0].surface, "RGBA") for line in lines]
+        assert plain != counted, moves
 
 
 def long_game() -> tuple[Stage, PlayScene, TurnList]:

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from game.board.marks import Marks
+from game.engine.analysis.review import review_nodes
 from game.engine.analysis.values import Analysis, MoveValue, TurnReview, analysis_in_stones, loss_in_stones
-from game.engine.process.analyst import ReviewBudget
 from game.features.puzzles.refutation import find_refutation
 from game.rules.file.variant_library import standard_library
 from game.rules.match import Game
@@ -70,8 +70,8 @@ def test_one_move_has_one_figure_everywhere(seed: int) -> None:
 
 
 @pytest.mark.parametrize("variant", ["oware", "kalah", "kiswahili"])
-def test_play_and_review_ask_for_one_search(variant: str) -> None:
-    """In a game and behind it the computer looks at a position with the same limit, and from nothing."""
+def test_values_and_hints_ask_for_one_search(variant: str) -> None:
+    """The computer looks at a position with the same limit everywhere, and from nothing."""
     stage = Stage(values=True)
     asked: list[int] = []
     usual = stage.analyst.analyse
@@ -83,7 +83,7 @@ def test_play_and_review_ask_for_one_search(variant: str) -> None:
     stage.analyst.analyse = noted  # type: ignore[method-assign]
     scene = stage.play("pp", variant)
     stage.run(0.1)
-    assert asked == [ReviewBudget.usual_budget(scene.game.rules).nodes]
+    assert asked == [review_nodes(scene.game.rules)]
 
 
 def test_a_puzzle_says_of_its_solution_what_the_plates_say() -> None:

@@ -1,13 +1,14 @@
 """The review: the curve, its costliest turns, looking back, better lines, and playing on from any turn."""
 
 import itertools
+from dataclasses import replace
 from random import Random
 from typing import Any
 
 import pygame
 import pytest
 
-from game.engine.analysis.values import AnalysisFailure, ReviewProgress, TurnReview
+from game.engine.analysis.values import Analysis, AnalysisFailure, ReviewProgress, TurnReview
 from game.features.library.entry import GameUnderWay
 from game.features.play.game_table import GameTable
 from game.features.play.window.ended.end_page import EndPage
@@ -20,6 +21,7 @@ from game.rules import arrangement
 from game.rules.file.variant_library import standard_library
 from game.rules.match import Game
 from game.rules.turns import turn_numbers
+from game.table.expected_curve import expected_leads
 from game.table.lead_curve import LeadCurve
 from game.table.mistakes import cost_of_turn
 from game.text.language import without_markup
@@ -33,20 +35,28 @@ from tests.sampled import WORDS, few
 from tests.some import some
 from tests.window.stage import Stage
 
-MOVES = ("C", "F", "a", "B", "f", "A", "e")  # Kalah: South has an extra turn at the start
-BEST = {"C": 0, "A": 300, "E": 300, "a": 0, "d": 500}
+MOVES = ("C", "F", "a", "D", "d", "E", "e", "F", "b", "C", "f")  # Kalah: South has an extra turn at the start
+MISTAKES = {7: 8, 5: 6, 8: 6}  # in Kalah C would have captured in E's and F's place, and d in that of b
+BEST = {"C": 0, "A": 300, "E": 300, "a": 0, "d": 500}  # worth that no board shows
 
 
-def reviewed(stage: Stage, kinds: str = "pp", key: str = "F3") -> tuple[PlayScene, ReviewScene]:
-    """A game of a few turns with its review open.  F lost three stones, a five, B, A, f and e some."""
+def reviewed(stage: Stage, kinds: str = "pp", *, unseen: bool = False) -> tuple[PlayScene, ReviewScene]:
+    """A game of a few turns with its review open; `unseen`: its mistakes cost what no line shows."""
     scene = stage.play(kinds, moves=MOVES)
-    stage.analyst.told = dict(BEST)
-    stage.analyst.lines = {"d": ("d", "A"), "E": ("E", "b")}
-    stage.key(key)
+    if unseen:
+        stage.analyst.told = dict(BEST)
+        stage.analyst.lines = {"d": ("d", "A"), "E": ("E", "b")}
+    stage.key("F3")
     stage.run(0.1)
     top = stage.stack.top
     assert isinstance(top, ReviewScene)
     return scene, top
+
+
+def shown(review: ReviewScene) -> int:
+    """The ply whose card is shown."""
+    session = review.session
+    return session.best_turn.ply if session.best_turn and session.is_best_shown else session.current_ply
 
 
 def counts(review: ReviewScene) -> list[int]:
@@ -154,8 +164,10 @@ def test_clicking_the_curve_goes_to_that_turn() -> None:
         assert counts(review) == before(review, ply)
 
 
-@pytest.mark.parametrize(("variant", "name"), [("kalah", "in the stores"), ("kiswahili", "on the board and in hand")])
-def test_the_curve_says_what_it_counts_and_a_review_does_not_change_it(variant: str, name: str) -> None:
+@pytest.mark.parametrize(
+    ("variant", "name"), [("kalah", "at the end"), ("kiswahili", "on the board and in hand, turn by turn")]
+)
+def test_the_curve_says_what_it_counts_and_its_thin_line_is_counted(variant: str, name: str) -> None:
     stage, chance = Stage(), Random(4)
     scene = stage.play("pc", variant)
     for _ in range(9):
@@ -171,10 +183,62 @@ def test_the_curve_says_what_it_counts_and_a_review_does_not_change_it(variant: 
     stage.run(0.2)
     curve = review.curve
     assert curve is not None
-    assert curve.says.name == f"Stones ahead {name}, turn by turn"
+    assert curve.says.name == f"Stones ahead {name}"
     assert (without_markup(curve.says.above), without_markup(curve.says.below)) == ("above: You", "below: Sungura")
     assert curve.curve == counted
-    assert curve.leads == [counted.start, *(point.lead for point in counted.points)]
+    assert curve.counted == [counted.start, *(point.lead for point in counted.points)]
+
+
+@pytest.mark.parametrize("kinds", ["pc", "cp"])
+def test_a_mistake_is_a_step_of_what_it_cost(kinds: str) -> None:
+    """The curve ends where the game does, and goes down for whoever made a mistake; for the other it goes up."""
+    _, review = reviewed(Stage(), kinds)
+    curve, game, found = review.curve, review.session.game, review.session.looking.review
+    assert curve is not None
+    assert found is not None
+    leads, above = expected_leads(found, game), 1 if kinds == "pc" else -1
+    for ply, cost in MISTAKES.items():
+        index = curve.curve.index_of_ply(ply)
+        before, after = curve.leads[index], curve.leads[index + 1]
+        assert before is not None
+        assert after is not None
+        assert above * (before - after) == (cost if game.plies[ply].mover == "S" else -cost)
+    assert [above * (lead or 0) for lead in (curve.leads[0], curve.leads[-1])] == [leads[0], leads[-1]]
+
+
+def test_the_curve_is_drawn_as_far_as_the_game_has_been_looked_through() -> None:
+    stage = Stage()
+    stage.analyst.silent = True
+    scene, review = reviewed(stage)
+    curve = review.curve
+    assert curve is not None
+    assert set(curve.leads) == {None}
+    whole = stage.analyst.review_of(scene.game.start, scene.game.moves)
+    late = {ply: Analysis(1, 1, whole.turns[ply].values) for ply in range(6, len(MOVES))}
+    stage.analyst.answer(ReviewProgress(5, 12, replace(whole, done=False, analyses=late)))
+    stage.run(0.1)
+    assert [lead is None for lead in curve.leads] == [point < 5 for point in range(len(curve.leads))]
+    stage.analyst.answer(replace(whole, done=False))
+    stage.run(0.1)
+    assert review.session.listed_turns
+    assert review.session.looking.is_busy, "the first cards are there, and it looks on"
+    assert not any(record.review for record in stage.saved)
+    stage.analyst.answer(whole)
+    stage.run(0.1)
+    assert not review.session.looking.is_busy
+    assert stage.saved[-1].review
+
+
+def test_the_game_is_played_back_while_nothing_is_known() -> None:
+    stage = Stage()
+    stage.analyst.silent = True
+    _, review = reviewed(stage)
+    stage.run(1.0)
+    assert review.film.is_running
+    assert review.session.current_ply < 2
+    stage.analyst.answer(stage.analyst.review_of(review.session.game.start, MOVES))
+    stage.run(0.1)
+    assert review.session.is_best_shown
 
 
 def test_the_costliest_turns_are_listed_by_what_they_cost_and_marked_on_the_curve() -> None:
@@ -186,7 +250,7 @@ def test_the_costliest_turns_are_listed_by_what_they_cost_and_marked_on_the_curv
     assert lost == sorted(lost, reverse=True)
     assert min(lost) >= 2, "below two stones nothing is said"
     cards = [widget.name for widget in review.controls.canvas.widgets if isinstance(widget, Card)]
-    assert cards == ["turn.1", "turn.2", "turn.3"]
+    assert cards == ["praise", "turn.1", "turn.2", "turn.3"]
     assert sorted(review.curve.ranks.values()) == [1, 2, 3]  # type: ignore[union-attr]
     press(stage, review.controls, "turn.2")
     stage.run(0.1)
@@ -205,7 +269,7 @@ def test_what_cost_less_than_three_stones_is_not_told(lost: int) -> None:
     review.go_to(0)
     stage.run(0.1)
     told = lost >= 250
-    assert bool(review.session.listed_turns) is told
+    assert not review.session.listed_turns, "nothing shows why"
     assert bool(review.marks().losses) is told
     assert ("cost" in " ".join(review.speech.caption)) is told
     assert scene.game.moves == ["A"]
@@ -216,47 +280,48 @@ def test_what_cost_less_than_three_stones_is_not_told(lost: int) -> None:
 def test_in_a_small_window_there_is_one_card_with_the_way_to_the_others(language: str, scale: float) -> None:
     stage = Stage((800, 600), language=language, text_scale=scale)
     _, review = reviewed(stage)
-    plies = [one.turn.ply for one in review.session.listed_turns]
-    seen = [review.session.current_ply]
-    for _ in plies[1:]:
+    seen = [shown(review)]
+    for _ in MISTAKES:
         press(stage, review.controls, "card.after")
         stage.run(0.1)
-        seen.append(review.session.current_ply)
-    assert seen == plies, "the one that cost most first"
+        seen.append(shown(review))
+    assert seen == [9, *MISTAKES], "the best turn first, then the mistake that cost most"
     press(stage, review.controls, "card.before")
-    assert review.session.current_ply == seen[-2]
+    assert shown(review) == seen[-2]
 
 
-def test_page_keys_go_from_one_costly_turn_to_the_next() -> None:
+@pytest.mark.parametrize(("forward", "back"), [("PAGEDOWN", "PAGEUP"), ("DOWN", "UP")])
+def test_keys_go_from_one_card_to_the_next(forward: str, back: str) -> None:
     stage = Stage()
     _, review = reviewed(stage)
-    plies = [one.turn.ply for one in review.session.listed_turns]
     stage.key("HOME")
-    for ply in [*plies, plies[0]]:
-        stage.key("PAGEDOWN", code=pygame.K_PAGEDOWN)
-        assert review.session.current_ply == ply
-    stage.key("PAGEUP", code=pygame.K_PAGEUP)
-    assert review.session.current_ply == plies[-1]
+    for ply in [9, *MISTAKES, 9]:
+        stage.key(forward, code=getattr(pygame, f"K_{forward}"))
+        assert shown(review) == ply
+    stage.key(back, code=getattr(pygame, f"K_{back}"))
+    assert shown(review) == [*MISTAKES][-1]
 
 
 def test_the_board_shows_what_was_played_what_it_cost_and_what_was_better() -> None:
     _, review = reviewed(Stage())
+    review.go_to(7)
     marks = review.marks()
-    assert (marks.barred, marks.hint, marks.losses) == ("a", "d", (("a", 5),))
+    assert (marks.barred, marks.hint, marks.losses) == ("F", "C", (("F", 8),))
     assert marks.costly_way is not None
     assert marks.better_way is not None
-    assert (marks.costly_way.origin, marks.better_way.origin) == ("a", "d")
+    assert (marks.costly_way.origin, marks.better_way.origin) == ("F", "C")
     assert marks.values == ()
 
 
 def test_a_key_shows_what_each_hole_costs_and_it_is_the_figure_of_the_card() -> None:
     stage = Stage()
     _, review = reviewed(stage)
+    review.go_to(7)
     stage.key("V", code=pygame.K_v)
     stage.run(0.1)
-    shown = {value.hole: value.text for value in review.marks().values}
-    assert (shown["d"], shown["a"]) == ("0", "−5")
-    assert without_markup(review.texts.loss_figure(review.session.listed_turns[0])) == shown["a"]
+    told = {value.hole: value.text for value in review.marks().values}
+    assert (told["C"], told["F"]) == ("0", "−8")
+    assert without_markup(review.texts.loss_figure(review.session.listed_turns[0])) == told["F"]
     stage.key("V", code=pygame.K_v)
     assert review.marks().values == ()
     assert stage.settings.values is False  # what a player sees in a game stays as it was chosen
@@ -306,10 +371,10 @@ def test_resting_on_a_turn_says_what_it_cost() -> None:
     curve, ui = review.curve, review.ui
     assert curve is not None
     assert ui is not None
-    stage.point(((curve.x_of(ui, 0) + curve.x_of(ui, 1)) // 2, curve.rect.centery))
+    stage.point(((curve.x_of(ui, 3) + curve.x_of(ui, 4)) // 2, curve.rect.centery))
     stage.run(0.1)
     said = without_markup(review.speech.caption.text).replace("\xa0", " ")
-    assert said == "Turn 1: North plays a. It costs about 5 stones: d is better."
+    assert said == "Turn 3: South plays E. It costs about 6 stones: C is better."
     stage.key("HOME")
     stage.run(0.1)
     first = review.session.current_ply
@@ -318,7 +383,7 @@ def test_resting_on_a_turn_says_what_it_cost() -> None:
     assert review.session.current_ply != first
     told = without_markup(review.speech.caption.text).replace("\xa0", " ")
     assert told != said, "a pointer that only rests keeps no sentence of another turn"
-    stage.point(((curve.x_of(ui, 0) + curve.x_of(ui, 1)) // 2 + 1, curve.rect.centery))
+    stage.point(((curve.x_of(ui, 3) + curve.x_of(ui, 4)) // 2 + 1, curve.rect.centery))
     stage.run(0.1)
     assert without_markup(review.speech.caption.text).replace("\xa0", " ") == said
 
@@ -338,20 +403,26 @@ def test_a_turn_says_how_the_game_ends_where_that_is_proved(proved: bool) -> Non
     assert bool(ends) == proved
 
 
-def test_with_two_people_it_opens_at_the_costliest_turn_of_both() -> None:
-    _, review = reviewed(Stage())
-    assert review.session.current_ply == 2
-    assert review.marks().hint == "d"
-    assert review.marks().barred == "a"
+def test_it_opens_with_the_best_turn_which_is_played() -> None:
+    stage = Stage()
+    _, review = reviewed(stage)
+    assert review.session.is_best_shown
+    assert review.film.is_running
+    stage.run(20)
+    assert not review.film.is_running
+    assert counts(review) == before(review, 10), "the board stands where the best turn led to"
+    said = without_markup(" ".join(review.speech.caption)).replace("\xa0", " ")
+    assert said.startswith("North’s best move") or "best move: turn 5, C captures" in said
+    chosen = [w.name for w in review.controls.canvas.widgets if isinstance(w, Card) and w.chosen]
+    assert chosen == ["praise"]
 
 
 @pytest.mark.parametrize(("kinds", "mine"), [("pc", "S"), ("cp", "N")])
-def test_against_the_computer_it_opens_at_the_costliest_turn_of_ones_own(kinds: str, mine: str) -> None:
+def test_against_the_computer_it_is_about_ones_own_turns(kinds: str, mine: str) -> None:
     stage = Stage()
     _, review = reviewed(stage, kinds)
-    assert review.session.review is not None
-    own = [turn for turn in review.session.review.turns if turn.seat == mine]
-    assert review.session.current_ply == max(own, key=lambda turn: turn.loss or 0).ply
+    assert review.session.best_turn is not None
+    assert review.session.game.plies[review.session.best_turn.ply].mover == mine
     curve = review.curve
     assert curve is not None
     assert {curve.curve.points[i].seat for i in curve.ranks} == {mine}
@@ -393,7 +464,7 @@ def test_the_page_of_the_result_leads_to_the_review_by_button_and_key() -> None:
 
 def test_turns_are_counted_as_in_the_list_of_turns() -> None:
     scene, _ = reviewed(Stage())
-    assert turn_numbers(scene.game.plies) == [1, 1, 1, 2, 2, 3, 3]
+    assert turn_numbers(scene.game.plies) == [1, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5]
 
 
 def test_going_back_to_the_game_finds_it_as_it_was() -> None:
@@ -408,9 +479,11 @@ def test_going_back_to_the_game_finds_it_as_it_was() -> None:
 
 
 # ---------------------------------------------------------------------- better lines
-def test_the_better_line_is_played_on_a_ghost_board_and_then_one_is_back() -> None:
+def test_a_better_line_without_a_reason_to_show_is_played_on_a_ghost_board() -> None:
     stage = Stage()
-    scene, review = reviewed(stage)
+    scene, review = reviewed(stage, unseen=True)
+    assert 2 not in review.session.cards, "no mistake has a card without a reason"
+    review.go_to(2)
     stage.key("RETURN")
     stage.run(0.1)
     assert review.session.ghost is not None
@@ -428,13 +501,79 @@ def test_the_better_line_is_played_on_a_ghost_board_and_then_one_is_back() -> No
     assert tuple(scene.game.moves) == MOVES
 
 
-def test_a_card_shows_its_better_line() -> None:
+def test_a_mistake_has_both_lines_side_by_side_which_end_where_the_difference_falls() -> None:
     stage = Stage()
-    _, review = reviewed(stage)
-    press(stage, review.controls, "better")
+    scene, review = reviewed(stage)
+    for rank, (ply, cost) in enumerate(MISTAKES.items(), 1):
+        press(stage, review.controls, f"turn.{rank}")
+        stage.run(0.1)
+        pair = review.session.pair
+        assert pair is not None
+        stage.run(15)
+        assert pair.at_end
+        assert not pair.is_moving
+        played, better = pair.boards
+        turn = scene.game.plies[ply]
+        assert played.position_seen.cells == turn.after.cells
+        assert better.position_seen.cells == turn.before.play("d" if turn.mover == "N" else "C").cells
+        leads = [board.position_seen.store(turn.mover) for board in (played, better)]
+        assert leads[1] - leads[0] == cost
+        said = without_markup(" ".join(review.speech.caption)).replace("\xa0", " ")
+        assert "would have captured" in said, "what differs is the reason"
+        stage.key("LEFT")
+        stage.run(0.1)
+        assert [board.position_seen.cells for board in pair.boards] == [turn.before.cells] * 2
+        stage.key("RIGHT")
+        stage.run(15)
+        assert pair.at_end
+    stage.key("ESCAPE")
     stage.run(0.1)
-    assert review.session.current_ply == 2
-    assert review.session.ghost is not None
+    assert stage.stack.top is review
+    assert review.session.pair is None
+    assert counts(review) == before(review, 8)
+
+
+@pytest.mark.parametrize(
+    ("size", "scale", "language"), in_pairs([(800, 600), (1280, 800), (1920, 1080)], [1.0, 2.0], ["en", "he"])
+)
+def test_two_boards_leave_room_for_each_other_and_for_the_reason(
+    size: tuple[int, int], scale: float, language: str
+) -> None:
+    stage = Stage(size, text_scale=scale, language=language)
+    _, review = reviewed(stage)
+    review.show_card(7)
+    stage.run(5)
+    boards = [review.controls.canvas.widget_named(name) for name in ("line.played", "line.better")]
+    one, two = (board.rect for board in boards if board is not None)
+    assert not one.colliderect(two)
+    assert one.size == two.size
+    fixed = [widget for widget in review.controls.canvas.widgets if widget.pane is None and widget not in boards]
+    for rect in (one, two):
+        assert pygame.Rect((0, 0), size).contains(rect)
+        assert not any(widget.rect.colliderect(rect) for widget in fixed)
+        assert not any(sprite.rect.inflate(0, -8).colliderect(rect) for sprite in review.speech.sprites())
+
+
+@pytest.mark.parametrize("moves", [MOVES, ("C", "F", "a", "agree")])
+def test_values_say_something_at_every_turn(moves: tuple[str, ...]) -> None:
+    """Where no hole has a figure, why there is none stands below the board."""
+    stage = Stage()
+    scene = stage.play("pp", moves=[move for move in moves if move != "agree"])
+    if "agree" in moves:
+        scene.game.agree_to_stop()
+    stage.analyst.told = {"a": 0}
+    stage.key("F3")
+    stage.run(0.1)
+    review = stage.stack.top
+    assert isinstance(review, ReviewScene)
+    stage.key("F2")
+    for ply in range(len(scene.game.plies) + 1):
+        review.go_to(ply)
+        stage.run(0.1)
+        figures = [mark for mark in review.marks().values if not mark.is_best]
+        assert figures or review.speech.caption.why, ply
+    review.session.looking.review = None
+    assert "look" in review.no_better_line_reason(review.words)
 
 
 # ---------------------------------------------------------------------- playing on
@@ -444,14 +583,14 @@ def test_trying_again_begins_a_new_game_there_and_keeps_the_old_one() -> None:
     curve, ui = review.curve, review.ui
     assert curve is not None
     assert ui is not None
-    stage.click(((curve.x_of(ui, 1) + curve.x_of(ui, 2)) // 2, curve.rect.centery))
+    stage.click(((curve.x_of(ui, 3) + curve.x_of(ui, 4)) // 2, curve.rect.centery))
     stage.run(0.1)
     press(stage, review.controls, "on")
     new = stage.stack.top
     assert isinstance(new, PlayScene)
     assert new is not scene
-    assert tuple(new.game.moves[:3]) == MOVES[:3]
-    assert new.game.plies[3].before == review.table.game.plies[3].before
+    assert tuple(new.game.moves[:5]) == MOVES[:5]
+    assert new.game.plies[5].before == review.table.game.plies[5].before
     assert new.playing.players["N"].kind == "computer"
     assert new.playing.can_undo  # one may take back what led there, too
     old = stage.saved[-1]
@@ -464,6 +603,8 @@ def test_trying_again_begins_a_new_game_there_and_keeps_the_old_one() -> None:
 def test_playing_on_with_a_better_move_plays_it() -> None:
     stage = Stage()
     _, review = reviewed(stage, "pc")
+    review.show_card(7)
+    stage.run(0.1)
     found = review.session.costly_turn
     assert found is not None
     assert found.turn.best in review.play_on_label(review.words)
@@ -534,6 +675,8 @@ def test_the_curve_runs_from_left_to_right_in_hebrew_too() -> None:
     assert curve is not None
     assert ui is not None
     assert curve.x_of(ui, 0) < curve.x_of(ui, 5)
+    review.go_to(3)
+    stage.run(0.1)
     assert "תור" in review.speech.caption.text
 
 
@@ -633,7 +776,7 @@ def test_a_decision_has_sentences_of_its_own(
     texts = ReviewTexts(scene.texts, scene.game.plies)
     found = TurnReview(1, "N", moves[1], best, 1000, -1000, line=(best,))
     assert without_markup(texts.turn_caption(1, found).text).replace("\xa0", " ") == sentence
-    assert without_markup(texts.better_move_text(found)) == heading
+    assert without_markup(texts.decision_title(found)) == heading
 
 
 def test_where_stones_do_not_count_a_win_given_away_is_no_number_of_stones() -> None:
@@ -691,10 +834,9 @@ def test_the_card_of_the_turn_that_is_looked_at_is_framed() -> None:
 # ---------------------------------------------------------------------- from the ghost board
 def test_from_a_better_line_one_plays_on_where_it_has_come_to() -> None:
     stage = Stage()
-    _, review = reviewed(stage)
-    review.go_to(4)
+    _, review = reviewed(stage, unseen=True)
+    review.go_to(2)
     stage.run(0.1)
-    stage.analyst.told = dict(BEST)
     review.show_better()
     ghost = review.session.ghost
     assert ghost is not None
@@ -705,7 +847,7 @@ def test_from_a_better_line_one_plays_on_where_it_has_come_to() -> None:
     stage.run(0.3)
     table = stage.stack.top
     assert isinstance(table, PlayScene)
-    assert table.game.moves == [*MOVES[:4], *line]
+    assert table.game.moves == [*MOVES[:2], *line]
 
 
 @pytest.mark.parametrize("language", ["en", "he"])
@@ -738,7 +880,7 @@ def test_a_game_in_which_nothing_cost_anything_says_so() -> None:
     assert review.session.listed_turns == []
     assert review.texts.no_mistake_text(None) == "No turn of this game cost much."
     assert review.controls.canvas.widget_named("costly") is None, "no mistake to go to, no button for it"
-    review.go_to_next_costly()
+    review.go_to_next_card()
     review.show_move(1)
     assert review.session.ghost is None
     stage.key("ESCAPE")
@@ -753,5 +895,5 @@ def test_a_game_of_one_turn_is_reviewed() -> None:
     stage.run(0.1)
     review = stage.stack.top
     assert isinstance(review, ReviewScene)
-    assert [one.turn.best for one in review.session.listed_turns] == ["A"]
+    review.go_to(0)
     assert (review.marks().barred, review.marks().hint) == ("F", "A")

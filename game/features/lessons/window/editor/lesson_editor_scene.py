@@ -75,7 +75,7 @@ class AnswerBoard(HoleBoard):
 
     # ------------------------------------------------------------------ pictures
     def replayed_film(self, plies: Sequence[Ply]) -> Film:
-        """Return a film at the end of these turns; untouched stones keep their places."""
+        """Return a film that shows the position after the turns `plies`; stones that no turn moved lie as before."""
         film = Film(Stones(counts_by_place(self.game.start), Random(SEED)))
         for ply in plies:
             film.play(ply.step_by_step(), ply.mover)
@@ -83,6 +83,9 @@ class AnswerBoard(HoleBoard):
         return film
 
     def show(self, dst: pygame.Surface, ui: Ui, look: WidgetLook) -> None:
+        """Paint the board with the position after the answer played so far, and mark the hole under pointer or
+        keyboard.
+        """
         position, plies = self.game.position, self.game.plies
         geometry = self.geometry_in(ui, self.rect)
         marks = Marks(
@@ -149,6 +152,7 @@ class LessonEditor(Page):
         return self.words.t(self.making.rules.words.name)
 
     def body(self, ui: Ui) -> Node:
+        """Return the content of the page: the fields of the lesson and of the current task."""
         words = language_for_game(self.words, self.making.rules)
         hints, touch = self.making.task.hints, self._mark_unsaved
         entries = [self.text_field(f"hint.{i}", touch, hints, at=i, most=MOST_SENTENCE) for i in range(len(hints))]
@@ -256,10 +260,11 @@ class LessonEditor(Page):
 
     # ------------------------------------------------------------------ beside the board
     def _plate_of_rows(self, rows: list[Node]) -> Node:
-        """Return the rows on a plate."""
+        """Return the rows in one panel."""
         return self.panel([*rows, Space(0)], pad=PAD)
 
     def _title_plate(self) -> Node:
+        """Return the panel with the fields for the lesson's title and description."""
         title = self.text_field("title", self._mark_unsaved, self.making, most=MOST_TITLE)
         return self._plate_of_rows([self.control_label(self.words.t("Title of the lesson")), title])
 
@@ -279,7 +284,7 @@ class LessonEditor(Page):
         return Row(tasks, gap=8, wrap=True)
 
     def _goal_plate(self, words: Language) -> Node:
-        """Return the plate of the goal: its kind, its choices, and its text in the teacher's own words."""
+        """Return the panel of the goal: its kind, its choices, and its text in the teacher's own words."""
         task, rules, clauses, anew, t = (
             self.making.task,
             self.making.rules,
@@ -314,14 +319,14 @@ class LessonEditor(Page):
         )
 
     def _goal_text_plate(self, words: Language) -> Node:
-        """Return the plate with the author's own words for the goal, which replace the generated ones."""
+        """Return the panel with the author's own words for the goal, which replace the generated ones."""
         task = self.making.task
         hint = without_markup(texts.goal_text(task, words, self._clause_titles()))
         entry = self.text_field("words", self._mark_unsaved, task, at="goal", most=MOST_SENTENCE, hint=hint)
         return self._plate_of_rows([self.control_label(words.t("The goal in your own words")), entry])
 
     def _mistake_plate(self, words: Language) -> Node:
-        """Return the plate with the author's reaction to a typical mistake, which replaces the generated one."""
+        """Return the panel with the author's reaction to a typical mistake, which replaces the generated one."""
         task, t = self.making.task, words.t
         kinds = [(kind.id, t(kind.mistake)) for kind in goal_kinds_of(self.making.rules) if kind.mistake]
         rows: list[Node] = [
@@ -394,11 +399,13 @@ class LessonEditor(Page):
 
     @action("undo", msg("Take back"), key="Ctrl Z", icon="undo", exists=lambda page: bool(page.making.task.line))
     def undo_move(self) -> None:
+        """Take back the last move of the current task's answer."""
         line = self.making.task.line
         self._apply_change(lambda: line and line.pop())
 
     @action("setup", msg("Set up the position"), icon="settings")
     def open_position_setup(self) -> None:
+        """Open the editor in which the current task's position is set up."""
         self.services.routes.choose_position(
             self.making.task.position, self._use_position, options=True, lacks=self._position_fault
         )
@@ -418,6 +425,7 @@ class LessonEditor(Page):
         self._apply_change(lambda: making.set_task_position(position))
 
     def _save_lesson(self) -> None:
+        """Write the lesson to its file in the background; do nothing if it isn't finished."""
         folder = self.services.own_lessons
         if folder is None or not self._can_be_saved():
             return
@@ -459,7 +467,7 @@ class LessonEditor(Page):
 
     # ------------------------------------------------------------------ time
     def _on_checked(self) -> None:
-        """Give the tasks of a saved lesson an answer that reaches their goals, once checked, and show the results."""
+        """Show the results of the checks; a saved lesson's tasks get the shortest answer that was found."""
         for task in self.making.tasks:
             found = self._checks.result_of(task)
             if task.kept and found:

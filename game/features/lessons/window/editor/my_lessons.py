@@ -75,6 +75,7 @@ class OwnLessonsPage(Page):
         return self.words.t("My lessons")
 
     def body(self, ui: Ui) -> Node:
+        """Return the list of the user's own lessons, or a note that there are none."""
         t, read = self.words.t, self._folder.value
         rows = [self._lesson_plate(i, mine) for i, mine in enumerate(self.lesson_files)]
         if not rows and read:
@@ -97,7 +98,7 @@ class OwnLessonsPage(Page):
         self.refresh()
 
     def _lesson_plate(self, i: int, lesson: OwnLessonFile) -> Node:
-        """Return the entry of an own lesson, or of a faulty file; `i`: index in the list, for the widgets' names."""
+        """Return the panel of an own lesson, or of a faulty file; `i`: index in the list, for the widgets' names."""
         t = self.words.t
         if lesson.lesson is None:
             head: list[Node] = [Label(self.words.translated(lesson.fault), "text", "bad", foreign=True)]
@@ -168,5 +169,6 @@ class OwnLessonsPage(Page):
 
     # ------------------------------------------------------------------ time
     def resume(self) -> None:
+        """Read the folder again when the page is shown again."""
         self.read_folder()
         super().resume()

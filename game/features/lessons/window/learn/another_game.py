@@ -42,6 +42,7 @@ class CourseChooser(DropDown[str]):
         self._label = words.t("Another game")  # it says so itself: a tip would only lie over the board
 
     def element(self, ui: Ui) -> PageElement:
+        """Return the element for screen readers, named by the button's fixed label."""
         return super().element(ui).copy_with(name=self._label)
 
     def _open_choice(self, id: str) -> None:
@@ -54,4 +55,5 @@ class CourseChooser(DropDown[str]):
 
     @property
     def label(self) -> str:
+        """The fixed label of the button."""
         return self._label

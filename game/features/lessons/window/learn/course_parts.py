@@ -109,7 +109,7 @@ class _CoursePartView:
         return Inset(body, pad=(20, 14), face="plate", border=border)
 
     def _heading_nodes(self) -> list[Node]:
-        """Return the part's heading with the learner's progress."""
+        """Return the heading of the part: name, description and progress; for a course without parts, its progress."""
         words, said = self._words, self._progress_text
         if self.part is None:
             about: list[Node] = [Label(words.t(ALL_GAMES), "note", "ink2")] if self._course.id == FIRST else []
@@ -118,9 +118,8 @@ class _CoursePartView:
         return [name, Label(texts.part_description(self.part, words), "note", "ink2"), Label(said, "note", "brass")]
 
     def _lesson_row(self, beside: float) -> Node:
-        """Return a hole for each lesson, and one for the short test after the last lesson of the course.
-
-        `beside`: width of what stands at the end of the row, reference px.
+        """Return a row of holes, one for each lesson, and one for the short test after the course's last lesson.
+        `beside`: width kept free at the end of the row, in reference px.
         """
         page, words = self._page, self._words
         holes = []
@@ -164,7 +163,7 @@ class _CoursePartView:
         return [head, Row(ways, gap=16, wrap=True)]
 
     def _first_lesson_note(self) -> list[Node]:
-        """Return a note with the first unfinished lesson of the part; [] if all are finished."""
+        """Return the note "begins with …", naming the first unfinished lesson of the part; [] if all are finished."""
         first = next((i for i in self._lessons if not self._stones[i]), None)
         if first is None:
             return []

@@ -133,6 +133,7 @@ class CoursePage(Page):
         super().resume()
 
     def on_return(self) -> None:
+        """Read the courses again when the page is shown again, and unfold the part of the next lesson."""
         self._read.begin()
         self._unfolded = None
         self.refresh()
@@ -174,6 +175,7 @@ class CoursePage(Page):
         return out
 
     def body(self, ui: Ui) -> Node:
+        """Return the content of the page: the shown course or a message."""
         room = ui.window.w - 2 * ui.gap(ui.m.margin)
         if self.pictures is None or not self.pictures.matches_layout(ui):
             self.pictures = BoardPictures(ui)
@@ -219,6 +221,7 @@ class CoursePage(Page):
 
     @action("ideas", msg("Ideas that win games"), icon="hint", tip=msg("What they are, each with a real game"))
     def show_winning_ideas(self) -> None:
+        """Open the page of ideas for winning (motifs)."""
         self.services.routes.motifs()
 
     @action("write", msg("Make your own course"), icon="plus", exists=lambda page: page.shown_course is None)

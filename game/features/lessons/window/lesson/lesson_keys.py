@@ -33,6 +33,7 @@ class LessonActions(BoardPagePart):
 
     # ------------------------------------------------------------------ the board
     def decorate_display(self, display: BoardDisplay) -> BoardDisplay:
+        """Return what the board shows, changed for the lesson: with the lesson's caption and marks."""
         scene, question = self._scene, self._scene.current_question()
         said, urgent = display.caption, scene.has_urgent_sentence
         if question is not None and question.is_in_band and not urgent:
@@ -105,14 +106,17 @@ class LessonActions(BoardPagePart):
         return self._film_keys.can_step_forward()
 
     def can_step_back(self) -> bool:
+        """Return whether the shown film has an earlier sentence to step back to."""
         return self._film_keys.can_step_back()
 
     @action("stepf", msg("Next sentence"), key=".", icon="stepf", sheet=SENTENCES, when=can_step_forward)
     def next_sentence(self) -> None:
+        """Go on to the next sentence of the shown film."""
         self._film_keys.step_film(lambda: self._scene.paced.show_next_sentence(self._scene.texts), LATEST)
 
     @action("stepb", msg("The sentence before"), key=",", icon="stepb", sheet=SENTENCES, when=can_step_back)
     def previous_sentence(self) -> None:
+        """Go back to the previous sentence of the shown film."""
         self._film_keys.step_film(lambda: self._scene.paced.show_previous_sentence(self._scene.texts), BEGINNING)
 
     @action("watch", msg("Watch again"), icon="again", when=lambda keys: keys.run.playing.film.at_end)
@@ -138,6 +142,7 @@ class LessonActions(BoardPagePart):
 
     @action("next", when=lambda keys: keys.can_continue)
     def continue_lesson(self) -> None:
+        """Continue the lesson; at its end open what follows, during the solving turn skip to the turn's end."""
         if self.run.stage == "over":
             self._scene.ways.open_next()
         elif self.run.is_solving_turn:
@@ -173,6 +178,9 @@ class EarnedStones(BoardPagePart):
         return self._scene.run.stage == "over" and self.age < DROPPED
 
     def update(self, dt: float) -> None:
+        """Advance the falling of the earned stones by `dt` seconds, with its sounds; do nothing before the end of the
+        lesson.
+        """
         if self._scene.run.stage != "over":
             self.age = 0.0
             return

@@ -23,13 +23,14 @@ KEEPS = 0.7  # of the board's width stays with larger text
 
 
 class LessonLayout(PageAreas):
-    """Areas of a lesson's page; `told`: row below the sentence, for the turn's dots, the rule link and a hint."""
+    """Areas of a lesson's page. `told`: area below the sentence, for the dots of the turn's phases, the link to the
+    rule and a hint.
+    """
 
 
 def lay_out(ui: Ui, board: Board, *, signs: bool = False) -> LessonLayout:
-    """Return the layout of a lesson's page for a window.
-
-    `signs`: whether moves name a direction, so that direction discs stand out of the board's lower edge.
+    """Return the layout of a lesson's page for the window of `ui`. `signs`: whether moves name a direction, so that
+    room is kept for arrow discs below the board.
     """
     small = ui.with_text_scale(1.0).small
 

@@ -39,6 +39,7 @@ class LessonLoadingPage(LoadingPage):
         return self.words.t(variant.name) if variant else self.words.t("Lesson")
 
     def body(self, ui: Ui) -> Node:
+        """Return the text that the lesson is being read, or that it cannot be opened."""
         missing = self.words.t("This lesson cannot be opened: this game has no task for it.")
         return Label(missing if self._failed else self.words.t("The lesson is being read …"), "text", "ontable")
 

@@ -91,6 +91,9 @@ class LessonPage(MovePage):
 
     @property
     def sentence_box(self) -> SentenceBox:
+        """The place of the sentence below the board; narrower at the end of a lesson, beside the picture of the earned
+        stones.
+        """
         box = self.layout.speech
         if self.hole is None:
             return box
@@ -102,6 +105,7 @@ class LessonPage(MovePage):
 
     # ------------------------------------------------------------------ the parts
     def _title_bar(self) -> Node:
+        """Return the bar with the title of the lesson and its buttons."""
         texts = self.texts
         beside = Row([Space(16), Label(sentence_case(texts.subtitle()), "note", "ontable2", single=True)], gap=0)
         dots = task_dots(self.run.task_count, self.run.solved, self.run.at)
@@ -150,6 +154,7 @@ class LessonPage(MovePage):
         return link
 
     def _earned_stones_picture(self) -> Node:
+        """Return the picture of a hole into which the earned stones fall, beside the final sentence."""
         rules, layout = self.run.opened.rules, self.layout
         of = ideas.board_of_two_rows(HOLES) if rules.coats else rules.board  # stones lie in holes, also beside others
         side = layout.told.bottom - layout.speech.rect.top
@@ -161,6 +166,7 @@ class LessonPage(MovePage):
         return self.hole
 
     def _strip_plate(self) -> StripPlate:
+        """Return the row of buttons below the board for the lesson's present stage."""
         scene, run = self.scene, self.run
         button = scene.actions.button
         if self.question is not None and self.question.is_in_band:
@@ -229,6 +235,7 @@ class LessonPage(MovePage):
         super().update_widgets()
 
     def sprites(self, display: BoardDisplay, spoken: Sequence[Sprite]) -> list[Sprite]:
+        """Return all moving parts: those of the board, and those special to a lesson."""
         age = DROPPED if self.settings.calm_motion else self.scene.earned.age
         return [*self.extra_sprites(age), *super().sprites(display, spoken)]
 

@@ -33,6 +33,7 @@ class LessonTurnActions(TurnActions):
         self._paced = scene.paced
 
     def skip_to_end(self) -> None:
+        """Skip to the end of the turn, and dismiss the sentence that still had time to be read."""
         self._paced.dismiss_sentence()
         super().skip_to_end()
 

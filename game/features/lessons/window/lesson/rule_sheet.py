@@ -37,6 +37,7 @@ class RuleSheet(Plate):
         return ui.mirror_rect(pygame.Rect(ui.size[0] - wide - margin, margin, wide, ui.size[1] - 2 * margin))
 
     def body(self, ui: Ui) -> Node:
+        """Return the lesson's title and texts, and the rule that it is about."""
         texts, clause = self._scene.lesson_texts, self._scene.lesson_texts.rule_clause()
         rows: list[Node] = [Label(texts.title, "heading"), Label(texts.lesson_description)]
         rows += [Label(one) for one in texts.more_paragraphs]

@@ -33,6 +33,7 @@ class ShortTestPage(MovePage):
 
     @property
     def sentence_box(self) -> SentenceBox:
+        """The place of the sentence below the board."""
         return self.layout.speech
 
     def rebuild_widgets(self, before: Controls | None = None) -> None:
@@ -47,17 +48,19 @@ class ShortTestPage(MovePage):
         self.set_widgets(PlacedGroup([*nodes, self._title_bar()]), before=before or getattr(self, "controls", None))
 
     def update_widgets(self) -> None:
+        """Make the widgets anew if the test has reached another state, and update their content."""
         self.rebuild_widgets()
         super().update_widgets()
 
     # ------------------------------------------------------------------ the parts
     def _title_bar(self) -> Node:
+        """Return the title bar, as the round of questions defines it."""
         bar = self.scene.round.title_bar(self, self.layout.bar.w)
         bar.place(self.panel, self.layout.bar.inflate(0 if self.panel.small else 2 * self.panel.gap(8), 0))
         return bar
 
     def _strip_node(self) -> Node:
-        """Return the strip below the board: a question about a move, or help and the button for the next question."""
+        """Return the row below the board: a question about a move, or help and the button for the next question."""
         asked = self.question is not None and self.question.is_in_band
         out = (
             StripPlate([], end=self.answer_buttons(keyed=False), gap=12, pad=12)
@@ -68,6 +71,7 @@ class ShortTestPage(MovePage):
         return out
 
     def _help_and_next_buttons(self) -> Node:
+        """Return the row with the buttons for help and the button for the next question."""
         button, round_ = self.scene.actions.button, self.scene.round
         start = [Collapsible(button(id, word=True), word=n) for n, id in enumerate(round_.helps, 1)]
         return StripPlate(start, end=[button("next", "primary", word=True, wide=round_.wide, narrow=round_.narrow)])

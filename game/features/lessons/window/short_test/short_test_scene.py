@@ -67,6 +67,7 @@ class ShortTestScene(GameBoard):
 
     @property
     def help_names(self) -> tuple[str, ...]:
+        """Names of the help texts that apply to the page, that of the round of questions first."""
         return self.round.help_name, *super().help_names
 
     @property
@@ -85,6 +86,7 @@ class QuestionActions(BoardPagePart):
         self._scene, self.test = scene, scene.test
 
     def update(self, dt: float) -> None:
+        """Record the answer to the question when it is complete, and report it to the round."""
         before, round_ = len(self.test.answers), self._scene.round
         self.test.record_answer()
         if len(self.test.answers) > before:
@@ -126,6 +128,7 @@ class ShortTestRound(QuestionRound):
         self._learner = scene.services.learners.current.id
 
     def title_bar(self, page: MovePage, room: int) -> TitleBar:
+        """Return the title bar of a question: its number, and the row of all questions if `room` px are enough."""
         actions, words, test = page.scene.actions, page.scene.services.words, self.test
         said = words.say("Question {n} of {total}", n=test.at + 1, total=test.asked_count)
         told = Row([Space(16), Label(said, "note", "ontable2", single=True)], gap=0)
@@ -205,6 +208,7 @@ class ShortTestOpening(LoadingPage):
         return self.words.say("{game}: the short test", game=self.words.t(variant.name)) if variant else ""
 
     def body(self, ui: Ui) -> Node:
+        """Return an empty row of holes while the test is read, or the message that there is none."""
         if self._failed:
             return Label(self.words.t("This game has no short test."), "text", "ontable")
         room = ui.window.w - 2 * ui.gap(ui.m.margin)

@@ -43,6 +43,7 @@ class TestResultPage(Page):
         return texts.test_subtitle(self.words, self.test)
 
     def tools(self) -> Sequence[Node]:
+        """Return the buttons on the title bar: repeat the test, print a worksheet."""
         word = not self.is_narrow
         return [self.actions.button(id, "table", word=word) for id in ("once_more", "print")]
 
@@ -54,6 +55,7 @@ class TestResultPage(Page):
 
     # ------------------------------------------------------------------ the page
     def body(self, ui: Ui) -> Node:
+        """Return the row of questions and the card of the chosen one."""
         room = ui.window.w - 2 * ui.gap(ui.m.margin)
         return Column(
             [*self._header_nodes(ui, room), asked_question.answered_question_card(self, ui), Space(8)], gap=10
@@ -63,6 +65,7 @@ class TestResultPage(Page):
         return Row([self.actions.button("play", "primary", word=True)], pack="end")
 
     def _header_nodes(self, ui: Ui, room: int) -> list[Node]:
+        """Return the row of holes for the questions, with the result and its explanation."""
         words, test = self.words, self.test
         holes = [
             LessonHole(
@@ -79,6 +82,9 @@ class TestResultPage(Page):
 
     # ------------------------------------------------------------------ what is pressed
     def handle_event(self, event: pygame.event.Event) -> pygame.event.Event | None:
+        """Handle an event; moving the focus along the row shows the focused question. Return the event if unused, else
+        None.
+        """
         left = super().handle_event(event)
         focus = self.controls.focus if self.controls and self.controls.is_focus_visible else None
         if isinstance(focus, LessonHole) and not focus.chosen:
@@ -103,6 +109,7 @@ class TestResultPage(Page):
 
     @action("again", msg("Once more"), icon="again", tip=msg("Try this question once more"))
     def repeat_question(self) -> None:
+        """Ask only the shown question once more."""
         self.services.routes.one_question(self.test.single_question(self.at), True)
 
     @action("lesson", lambda page, words: words.say("Lesson {n}", n=page.test.questions[page.at].at + 1), icon="learn")
@@ -118,6 +125,7 @@ class TestResultPage(Page):
         return replace(last, options={}, kinds={"S": PERSON, "N": COMPUTER}, first="S")
 
     def _play_button_label(self) -> str:
+        """Return the label of the button that starts a game: the game and the opponent."""
         words, setup = self.words, self.game_setup
         name = texts.tested_game_name(words, self.test)
         if setup.rules.for_one_player or not setup.has_choices:
@@ -126,4 +134,5 @@ class TestResultPage(Page):
 
     @action("play", lambda page, words: page._play_button_label(), icon="play")
     def play_game(self) -> None:
+        """Start a game of the tested variant, without storing its setup for next time."""
         self.services.routes.start_game(self.game_setup, remember=False)

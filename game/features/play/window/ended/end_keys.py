@@ -17,6 +17,7 @@ from game.rules.stopped_games import is_ended_by_players
 from game.store.record import LEVELS
 from game.table import end_text
 from game.table.engine_request import ReviewRequest
+from game.table.game_clock import clock_name
 from game.table.game_moment import GameMoment, TurnToTry, moment_of_game, search_turn_to_try
 from game.table.lead_curve import LeadCurve
 from game.table.new_game import GameSetup
@@ -167,7 +168,7 @@ class EndKeys(BoardPagePart):
             self._services.sound.play("drop")
         if self._looking is not None and self._looking.is_busy:
             self._looking.update()
-            if self._looking.review is not None:
+            if self._looking.review is not None and not self._looking.is_busy:
                 self._scene.session.save_review(self._looking.review)
 
     def begin(self) -> None:
@@ -209,7 +210,8 @@ class EndKeys(BoardPagePart):
         """Setup of a new game like the one that has ended."""
         game, players = self._scene.game, self._scene.playing.players
         variant = self._services.variant_of_rules(game.rules)
-        return GameSetup(variant, dict(game.rules.options), first=game.start.player).with_players(players)
+        clock = clock_name(self._scene.record.clock)
+        return GameSetup(variant, dict(game.rules.options), first=game.start.player, clock=clock).with_players(players)
 
     @action("end_main", exists=lambda keys: keys.is_shown)
     def do_main(self) -> None:

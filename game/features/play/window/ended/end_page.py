@@ -158,6 +158,7 @@ class EndPage(MovePage):
         )  # fmt: skip
         panel, below = layout.panel, scene.below
         self._texts = PlateTexts(scene.playing, self.words, below)
+        self._texts.time_left = scene.session.time_left
         manner: Manner = "beside" if layout.north.h >= panel.px(ROOMY_HIGH) else "ends"
         places = {below: layout.south, other_seat(below): layout.north}
         seats = playing_seats(scene.game.rules)
@@ -227,7 +228,7 @@ class EndPage(MovePage):
         actions, ui, ends = self.scene.actions, self.layout.panel, self.ends
         again = "try_again" if "try_again" in actions else "rematch"
         ids = [
-            *(["review"] if ends.has_turns else []),
+            *(["review", "analysis"] if ends.has_turns else []),
             *([again] if again != ends.main_button_id else []),
             "easier_rival",
             *(["undo"] if self._alone else []),

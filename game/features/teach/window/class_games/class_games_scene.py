@@ -26,7 +26,7 @@ EVERY = 20  # files after which is said how many were read
 
 
 class ClassFilesReader(PolledSource):
-    """Polled progress of reading the handed-in files."""
+    """Progress of reading the handed-in files, polled by the page."""
 
     def __init__(self, games: HandedInGames | None) -> None:
         self._games = games
@@ -36,7 +36,7 @@ class ClassFilesReader(PolledSource):
 
 
 class ClassGamesScene(Page):
-    """Page of the handed-in games; two that are chosen can be compared side by side."""
+    """Page of the games that learners handed in; two chosen games can be compared side by side."""
 
     page_title = msg("Games of the class")
 
@@ -88,7 +88,7 @@ class ClassGamesScene(Page):
         return Row([Column([*rows, Space(8)], gap=8, wide=WIDE)], pack="center", align="start")
 
     def _loading_text(self) -> str:
-        """Return how many files have been read."""
+        """Return how many files have been read so far, as text."""
         read, there = (self.games.read // EVERY * EVERY, self.games.there) if self.games else (0, 0)
         if not read:
             return self.words.t("The files are being read.")
@@ -133,7 +133,7 @@ class ClassGamesScene(Page):
         return Row([card, play, away], gap=6)
 
     def _description_lines(self, game: HandedInGame) -> list[str]:
-        """Return what the game changes, or why it cannot be played."""
+        """Return what a handed-in game changes in its base game, a line each, or why it can't be played."""
         words, found = self.words, game.variant_file
         base = self.services.library.variants.get(found.base)
         if found.is_base_missing:
@@ -155,14 +155,14 @@ class ClassGamesScene(Page):
 
     # ------------------------------------------------------------------ what is pressed
     def _toggle_chosen(self, name: str) -> None:
-        """Choose a game, or deselect it; of three chosen games the first is deselected."""
+        """Choose the game with this file name, or deselect it; of three chosen games the first is deselected."""
         self.chosen = (
             [one for one in self.chosen if one != name] if name in self.chosen else [*self.chosen, name][-PAIR:]
         )
         self.refresh()
 
     def _play_game(self, game: HandedInGame) -> None:
-        """Show a handed-in game to the class, where it can be played; do nothing if it has faults."""
+        """Open a handed-in game in the class view, where it can be played; do nothing if the game has faults."""
         if game.variant_file.variant is not None:
             self.services.routes.class_view(first_position(game.variant_file.variant.rules()))
 
@@ -172,7 +172,7 @@ class ClassGamesScene(Page):
 
     @action("hand_out", msg("Hand out"), icon="export")
     def hand_out_game(self) -> None:
-        """Open the page on which a teacher hands out a game."""
+        """Open the dialog with which a teacher hands out a game to the class."""
         self.services.routes.hand_out()
 
     @action("take", msg("Bring in"), icon="import", exists=lambda page: page.games is not None)
@@ -183,7 +183,7 @@ class ClassGamesScene(Page):
 
     @action("side", msg("Side by side"), icon="swap", when=lambda page: len(page.chosen_pair) == PAIR)
     def compare_games(self) -> None:
-        """Compare the same turn by the rules of both games."""
+        """Open the page that shows the same turn by the rules of the two chosen games."""
         if len(self.chosen_pair) == PAIR:
             self.services.routes.side_by_side(self.chosen_pair)
 

@@ -15,7 +15,7 @@ MOST_TOLD = 4  # files that did not come in
 
 
 class TakeInClassGames(ReadPlate):
-    """Plate that imports game files that learners have handed in."""
+    """Dialog that imports the game files that learners have handed in."""
 
     file_kind = msg("Games of learners"), (SUFFIX,)
     accepts_several = True
@@ -29,7 +29,7 @@ class TakeInClassGames(ReadPlate):
 
     @face(focus="choose")
     def ask(self) -> Rows:
-        """Yield the rows that ask for files."""
+        """Yield the rows in which the user is asked for files."""
         t = self.words.t
         notes = [
             t("Each game is listed under the name of whoever made it; without a name, under that of its file."),

@@ -47,7 +47,7 @@ class SideBySide(Page):
         return Inset(Column([both, *([] if said else [self.pair.difference_label()]), note], gap=16), pad=(0, 16))
 
     def _game_column(self, game: HandedInGame, view: Node, said: BoardText) -> Node:
-        """Return the column of a game: its author, its board, and what differs there."""
+        """Return the column of a game: its author, its board `view`, and the text `said` on what differs there."""
         assert game.variant_file.variant is not None
         head = [
             Label(game.author, "heading", "ontable"),

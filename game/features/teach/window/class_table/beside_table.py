@@ -25,7 +25,7 @@ LEAST = 150.0  # width of a button, reference px
 
 
 def hard_task_plate(page: ClassTablePage, ui: Ui, wide: float) -> Node:
-    """Return the panel of the hardest task; `wide`: width of its board, reference px."""
+    """Return the panel on the task at which most learners are stuck; `wide`: width of its board, reference px."""
     told: Node = Column(_hard_task_rows(page, ui, wide), gap=8)
     if not page.has_scrolling_body:
         told = Pane(told)
@@ -79,7 +79,7 @@ def _hard_task_rows(page: ClassTablePage, ui: Ui, wide: float) -> list[Node]:
 
 
 def _buttons(page: ClassTablePage) -> list[Node]:
-    """Return the buttons for the hardest task; on a scrolling page the main one is in the footer."""
+    """Return the buttons for the hardest task; on a page that scrolls, the main button is in the footer instead."""
     actions = page.actions
     if page.hardest_task_board is None:
         return []

@@ -52,7 +52,7 @@ class ClassTablePage(Page):
 
     @property
     def _is_empty(self) -> bool:
-        """Whether the class has no learners but the first, nameless one."""
+        """Whether the class has no learners except the nameless one that the program begins with."""
         return self.services.learners.is_unnamed
 
     # ------------------------------------------------------------------ time
@@ -90,8 +90,8 @@ class ClassTablePage(Page):
         return Inset(Row([table, side], gap=16, align="stretch", grow=1), pad=(ui.m.margin, 8), grow=1)
 
     def name_field_nodes(self, *beside: Node) -> list[Node]:
-        """Return the field for names, with the reason for refusing one, in a fixed place; `beside`: nodes beside the
-        field.
+        """Return the field for a new learner's name, with a fixed place for the reason why a name is refused. `beside`:
+        nodes placed beside the field.
         """
         kind: Kind = "primary" if self._is_empty else "raised"
         entry = TextEntry(
@@ -109,14 +109,16 @@ class ClassTablePage(Page):
         return [row, *([Label(told, "note", foreign=True)] if told else [])]
 
     def _on_name_typed(self, value: str) -> None:
-        """Take a typed name; rebuild the page only where that changes it, since a class has many rows."""
+        """Store a typed name; rebuild the page only if that changes anything else, since a class has many rows."""
         before = bool(self.name.strip()), self.refused
         self.name, self.refused = value, ""
         if before != (bool(value.strip()), ""):
             self.refresh()
 
     def footer(self, ui: Ui) -> Node | None:
-        """Return the most frequent actions, always in view where the page scrolls; else None."""
+        """Return the buttons of the most frequent actions where the page scrolls, so that they stay in
+        view; else None.
+        """
         if not self.has_scrolling_body:
             return None
         show = [Row([self.actions.button("show", "primary", word=True)], pack="end")] if self.hardest_task_board else []
@@ -132,7 +134,9 @@ class ClassTablePage(Page):
 
     @action("such", msg("Worksheet"), icon="rules", exists=lambda page: page.hardest_task_board is not None)
     def make_worksheet(self) -> None:
-        """Open the dialog to make a worksheet of tasks with the same kind of goal in other positions."""
+        """Open the dialog for a worksheet with tasks like the hardest one: with the same kind of goal in other
+        positions.
+        """
         if board := self.hardest_task_board:
             variant = self.services.variant_of_rules(board.start.rules)
             self.services.routes.worksheet(variant, like=(board.lesson, board.task_index))
@@ -160,13 +164,13 @@ class ClassTablePage(Page):
     @action("add_named", msg("Add a learner"), icon="plus",
             when=lambda page: bool(page.name.strip()) and page.has_room_for_learner)  # fmt: skip
     def add_named_learner(self) -> None:
-        """Add the learner with the typed name, and clear the field; the current learner stays."""
+        """Add a learner with the typed name and clear the field; the learner who is playing stays the same."""
         self._add_learner()
         self.refresh()
         self._scroll_to_last()
 
     def _add_learner(self) -> None:
-        """Add a learner with the typed name, unless the name is taken or the class is full."""
+        """Add a learner with the typed name, unless it is taken or the class is full; then show the reason."""
         learners, name = self.services.learners, clean_name(self.name)
         if not name or not self.has_room_for_learner:
             return
@@ -186,7 +190,7 @@ class ClassTablePage(Page):
             row.pane.reveal(row.rect, 0)
 
     def add_learners(self, names: Sequence[str]) -> None:
-        """Add a learner for each line of a pasted list of names."""
+        """Add a learner for each of `names`, the lines of a pasted list."""
         for name in names:
             self.name = name[:MOST_NAME]
             self._add_learner()
@@ -195,5 +199,5 @@ class ClassTablePage(Page):
 
     @action("set", msg("Set a course"), icon="learn")
     def set_course(self) -> None:
-        """Open the dialog to set a learner's next course."""
+        """Open the dialog that sets the next course of a learner."""
         self.services.stack.push(SetCoursePlate(self))

@@ -28,21 +28,25 @@ COLOURS = 11  # steps from the colour of one stone to that of the next
 
 
 def progress_strip_size(n: int, pitch: int) -> tuple[int, int]:
-    """Return the size of a progress strip with `n` holes that are `pitch` px apart."""
+    """Return width and height, px, of the picture of a learner's progress with `n` holes that are `pitch` px apart."""
     return round((n + 2 * EDGE) * pitch), round(HIGH * pitch)
 
 
 def paint_progress_strip(
     dst: pygame.Surface, theme: Theme, at: tuple[int, int], pitch: int, stand: LearnerCourseProgress, *, rtl: bool
 ) -> None:
-    """Paint a learner's progress in a course as a row of holes `pitch` px apart; `at`: its upper left corner."""
+    """Paint a learner's progress `stand` as a row of holes `pitch` px apart; `at`: upper left corner, `rtl`: from right
+    to left.
+    """
     picture, lead = _strip_picture(stand, pitch, theme, rtl)
     dst.blit(picture, (at[0] - lead, at[1] - lead))
 
 
 @cache_results
 def _strip_picture(stand: LearnerCourseProgress, pitch: int, theme: Theme, rtl: bool) -> tuple[pygame.Surface, int]:
-    """Return the picture of a learner's progress as a row of holes, and its margin for marks outside the wood, px."""
+    """Return the picture of a learner's progress `stand` as a row of holes `pitch` px apart, and the width of its
+    margin for marks outside the wood, px.
+    """
     n, lead = len(stand.stones), max(3, pitch // 6)
     wide, tall = progress_strip_size(n, pitch)
     out = pygame.Surface((wide + 2 * lead, tall + 2 * lead), pygame.SRCALPHA)
@@ -76,7 +80,9 @@ def _strip_picture(stand: LearnerCourseProgress, pitch: int, theme: Theme, rtl: 
 
 @cache_results
 def draw_stuck_brackets(side: int, line: float, color: Rgb, under: Rgb) -> pygame.Surface:
-    """Draw the four corner marks of a lesson at which somebody is stuck."""
+    """Return a picture of the four corner marks around a lesson where somebody is stuck. `side`: px; `line`: width of
+    the lines, px; `under`: colour of their edge.
+    """
     near, far = line, side - line
     arm = ARM * side
     corners = [

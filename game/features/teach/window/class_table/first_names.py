@@ -21,7 +21,7 @@ DONE, BEGUN, HARD = (3, 2, 0, 0, 0), 2, (2,)  # of the planks that are shown
 
 
 def first_names_plate(page: ClassTablePage) -> Node:
-    """Return the panel in which the first learners' names are typed; its field keeps its place once there are some."""
+    """Return the panel in which the first learners' names are typed; it stays in the same place when some are there."""
     words, t = page.words, page.words.t
     stuck = words.say("Brackets: stuck, with {n} wrong tries or more.", n=STUCK)
     signs = [
@@ -44,7 +44,7 @@ def first_names_plate(page: ClassTablePage) -> Node:
 
 
 def _sample_with_text(stand: LearnerCourseProgress, said: str) -> Node:
-    """Return a progress row as a sample with the explanation `said` beside it; `stand`: the progress shown."""
+    """Return an example of a row of progress, `stand`, with the explanation `said` beside it."""
 
     def plank(dst: pygame.Surface, rect: pygame.Rect, ui: Ui) -> None:
         pitch = round(rect.h / course_plank.HIGH)

@@ -57,9 +57,7 @@ class TableColumns(NamedTuple):
 def fit_table_columns(
     ui: Ui, register: ClassRegister, courses: Sequence[Course], said: TableTexts, room: int
 ) -> TableColumns:
-    """Return as many course columns as fit into `room` px, at least one, whose row of holes is narrowed if
-    necessary.
-    """
+    """Return as many course columns as fit into `room` px, at least one; if need be its row of holes is narrowed."""
     edge, gap = ui.gap(EDGE), ui.gap(GAP)
     names = (
         said.widest_text(ui, [said.learner_name(one) for one in register.learners], "text") + ui.px(EMBLEM) + ui.gap(12)
@@ -94,7 +92,7 @@ def fit_table_columns(
 
 
 class TableTexts:
-    """Texts of the table, each built once."""
+    """Texts of the table of learners, each computed once."""
 
     def __init__(self, words: Language, register: ClassRegister, variants: Variants) -> None:
         self.words, self._register, self._variants = words, register, variants
@@ -114,28 +112,30 @@ class TableTexts:
         return self._now[learner.id]
 
     def next_lesson(self, learner: Learner) -> str:
-        """Return the name of the course that was set for a learner and comes after the present one; "" for none."""
+        """Return the name of the course that is set for a learner as the next one; "" for none."""
         return teach_text.assigned_course_text(self.words, self._register, learner, self._variants)
 
     def widest_text(self, ui: Ui, said: Sequence[str], style: Style) -> int:
-        """Return the width, px, of the widest of the texts `said` in bold; 0 for none."""
+        """Return the width, px, of the widest of the texts `said` in bold; 0 if there are none."""
         of = ui.style(style, ui.theme.ink, bold=True)
         return max((ui.width(one, of) for one in said), default=0)
 
 
 def _paint_text_line(dst: pygame.Surface, ui: Ui, said: str, style: text.TextStyle, box: pygame.Rect) -> None:
-    """Paint one line of text, vertically centred, from the side at which reading starts."""
+    """Paint the text `said` in one line, vertically centred in `box`, from the side at which reading starts."""
     said, style = text.fit_text_smaller(said, style, box.w, rtl=ui.rtl)
     ui.write(dst, said, style, box.right if ui.rtl else box.x, box.centery + round(0.36 * style.size), ui.start_side)
 
 
 def _cell_box(ui: Ui, row: pygame.Rect, x: int, wide: int) -> pygame.Rect:
-    """Return the cell of a row; `x` and `wide`: its distance from the side at which reading starts, and width, px."""
+    """Return the rectangle of a cell in `row`; `x`: its distance from the side at which reading starts, `wide`: width,
+    both px.
+    """
     return pygame.Rect(row.right - x - wide if ui.rtl else row.x + x, row.y, wide, row.h)
 
 
 class TableHeader(Node):
-    """Header of the columns."""
+    """Header of the columns of the table of learners."""
 
     def __init__(self, made: TableColumns, said: TableTexts) -> None:
         super().__init__()
@@ -161,7 +161,9 @@ class TableHeader(Node):
 
 
 class LearnerRow(SlowWidget):
-    """Row of a learner: emblem and name at once, progress strips when there is time, and the next lesson."""
+    """Row of a learner in the table: emblem and name at once, the pictures of progress when there is time, and the next
+    lesson.
+    """
 
     stretch, group, is_awake, is_picture_ready = True, "learners", True, False
     extent = 0, ROW
@@ -215,7 +217,7 @@ class LearnerRow(SlowWidget):
             course_plank.paint_progress_strip(dst, t, at, place.hole_distance, stand, rtl=ui.rtl)
 
     def _paint_current_lesson(self, dst: pygame.Surface, ui: Ui, ink: Rgb) -> None:
-        """Paint the name of the lesson that the learner is at."""
+        """Paint the name of the learner's current lesson."""
         box, then = _cell_box(ui, self.rect, *self.made.current_lesson_span), self._said.next_lesson(self.learner)
         if then:
             half = box.h // 2 - ui.gap(2)

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class SetCoursePlate(Plate):
-    """Dialog that sets a learner's next course, which the home page and the lessons' page then offer."""
+    """Dialog that sets a learner's next course, which the home page and the page of lessons then propose."""
 
     plate_width, first_face = 480.0, "choose"
 

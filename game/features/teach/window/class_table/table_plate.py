@@ -24,7 +24,7 @@ NARROW = 760.0  # reference px, for text of the usual size: with less room one c
 
 
 def choose_table_courses(page: ClassTablePage) -> list[Course]:
-    """Return the courses of the table: the chosen one, else all that a learner has begun."""
+    """Return the courses of the table: the chosen one, or else all that some learner has begun."""
     register = page.overview.register
     chosen = register.course_with_id(page.course)
     return [chosen] if chosen else register.courses_begun or list(register.courses[:1])
@@ -71,7 +71,7 @@ def _legend_with_privacy_note(page: ClassTablePage) -> Node:
 
 
 def _nobody_stuck_note(page: ClassTablePage) -> list[Node]:
-    """Return the text where nobody is stuck; empty where somebody is."""
+    """Return a note that no learner is stuck; empty if one is."""
     words, register = page.words, page.overview.register
     if page.overview.hardest_task is not None:
         return []
@@ -81,7 +81,7 @@ def _nobody_stuck_note(page: ClassTablePage) -> list[Node]:
 
 
 def _legend(page: ClassTablePage) -> Node:
-    """Return the legend: stones, the ring of the next lesson, the brackets of a lesson with wrong tries."""
+    """Return the legend: stones for earned ones, a ring for the next lesson, brackets for a lesson with wrong tries."""
     words = page.words
 
     def brackets(dst: pygame.Surface, rect: pygame.Rect, ui: Ui) -> None:
@@ -94,7 +94,7 @@ def _legend(page: ClassTablePage) -> Node:
 
 
 def _table_controls(page: ClassTablePage, ui: Ui, said: learner_table.TableTexts, more: int) -> Node:
-    """Return the controls that choose the courses and the order of learners; `more`: number of courses not shown."""
+    """Return the controls to choose the courses and the learners' order; `more`: number of courses without space."""
     t = page.words.t
     begun = [("", t("Courses that were begun"))] if page.overview.register.courses_begun else []
     listed = [*begun, *((one.id, said.course_name(one)) for one in page.overview.register.courses)]
@@ -122,7 +122,7 @@ def _table_controls(page: ClassTablePage, ui: Ui, said: learner_table.TableTexts
 
 
 def shift_courses(page: ClassTablePage, by: int) -> bool:
-    """Scroll the table by `by` courses, negative backwards; return False if there are none in that direction."""
+    """Scroll the table by `by` courses, backwards if negative; return False if there are no more in that direction."""
     before, page.first = page.first, min(max(0, page.first + by), max(0, len(choose_table_courses(page)) - 1))
     if page.first != before:
         page.refresh()

@@ -32,7 +32,7 @@ HIDES = msg("hides the counts · the way · the names of the holes")
 
 
 class ClassVisibility:
-    """Parts of the board that a class sees, and the position of the pointer."""
+    """Which parts of the board a class sees, and the position of the pointer on it."""
 
     shows_counts = shows_path = shows_hole_names = True  # whether the class sees them
     is_blank = False  # it sees the cloth only
@@ -41,7 +41,7 @@ class ClassVisibility:
 
 
 class ClassKeys(BoardPagePart):
-    """Actions of a presenter before a class."""
+    """Commands of a presenter in the class view."""
 
     def __init__(self, scene: ClassScene) -> None:
         self._scene, self.turn_keys, self.sight = scene, scene.turn_keys, scene.sight
@@ -53,7 +53,9 @@ class ClassKeys(BoardPagePart):
 
     # ------------------------------------------------------------------ the board
     def decorate_display(self, display: BoardDisplay) -> BoardDisplay:
-        """Return the display for a class: only holes that can be chosen are marked, hovering keeps the caption."""
+        """Return the display for a class: only holes that can be chosen are marked, and hovering doesn't change the
+        caption.
+        """
         pointing = self._scene.pointing
         if pointing.refused is None and pointing.notice is None:
             display = display._replace(caption=self._scene.texts.board_caption())
@@ -64,11 +66,13 @@ class ClassKeys(BoardPagePart):
 
     @property
     def _playable_holes(self) -> tuple[str, ...]:
-        """The holes that may be played now."""
+        """Holes that may be played now."""
         return tuple(cell.name for cell in self.class_game.board.cells if self.class_game.moves_from(cell.name))
 
     def _class_marks(self, marks: Marks) -> Marks:
-        """Return the marks that a class sees: fewer than a player, or the vote's result and the compared moves."""
+        """Return the marks that a class sees: fewer than a player sees, or the result of a vote and the
+        compared moves.
+        """
         playing = self.class_game
         if self._scene.texts.is_vote_result_shown():
             return Marks(highlighted=playing.landing)
@@ -95,7 +99,9 @@ class ClassKeys(BoardPagePart):
             texts.last_read_turn = min(texts.last_read_turn, self._scene.film.current_turn - 1)
 
     def handle_event_first(self, event: pygame.event.Event) -> bool:
-        """Track the pointer, and let the first press on a hidden board show it again."""
+        """Track the pointer, count votes by keys and right clicks, and let the first press on a hidden board show it
+        again; return True if the event was used.
+        """
         kind, room, sight = event.type, self.class_game, self.sight
         hand = kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN)
         if hand or kind == pygame.WINDOWLEAVE:
@@ -114,33 +120,33 @@ class ClassKeys(BoardPagePart):
     # ------------------------------------------------------------------ the film
     @property
     def waits_for_hole(self) -> bool:
-        """Whether a hole has to be chosen before anything else happens."""
+        """Whether nothing can happen before the presenter chooses a hole."""
         waits = (
             not self.can_step_forward() and self.class_game.state == "person" and self._scene.current_question() is None
         )
         return waits and not self._scene.texts.is_turn_end_unread
 
     def can_step_forward(self) -> bool:
-        """Return whether there is a step of the turn to go on to."""
+        """Return whether there is a further step to show."""
         return self.turn_keys.can_step_forward()
 
     def can_step_back(self) -> bool:
         return self.turn_keys.can_step_back()
 
     def can_go_forward(self) -> bool:
-        """Return whether there is a stone to step over, or a sentence still to be read."""
+        """Return whether there is a further step to show, or a caption that is still to be read."""
         texts = self._scene.texts
         return self.can_step_forward() or texts.is_turn_end_unread or texts.is_vote_result_shown()
 
     def can_reveal(self) -> bool:
-        """Return whether votes are being taken, so that the result can be shown."""
+        """Return whether the class is voting, so that the result can be shown."""
         return self.class_game.votes_are_open and self._scene.current_question() is None
 
     @action("stepf", msg("One stone forward"), key="Page ↓", icon="stepf", sheet=CLICKER, when=can_go_forward)
     @action("right", msg("One stone forward"), key="→", icon="stepf", sheet=STONES, when=can_step_forward)
     @action("reveal", msg("Let them fall"), key="Enter", exists=can_reveal)
     def step_forward(self) -> None:
-        """Show the next step of the turn; while votes are open the result, after it the turn's rest."""
+        """Show the next step of the turn; while the class votes, the result, and then the rest of the turn."""
         scene, texts = self._scene, self._scene.texts
         if self.class_game.votes_are_open:
             self.class_game.sow_to_asked_stone()
@@ -158,19 +164,19 @@ class ClassKeys(BoardPagePart):
     @action("stepb", msg("One stone back"), key="Page ↑", icon="stepb", sheet=CLICKER, when=can_step_back)
     @action("left", msg("One stone back"), key="←", icon="stepb", sheet=STONES, when=can_step_back)
     def step_back(self) -> None:
-        """Undo the step of the turn that was shown last."""
+        """Undo the last shown step."""
         self.turn_keys.step_back()
 
     @action("turn_back", key="↑", also=("Home",), sheet=TURNS)
     def go_to_turn_start(self) -> None:
-        """Go back to the start of the shown turn or of the one before, or announce that there is none."""
+        """Go back to the start of the shown turn, or of the one before; if there is none, show a notice."""
         self._scene.pointing.reset()
         if not self.class_game.go_to_turn_start():
             self._scene.show_notice(Caption(self._scene.services.words.t(BEGINNING)))
 
     @action("turn_on", key="↓", also=("End",), sheet=TURNS)
     def go_to_turn_end(self) -> None:
-        """Go on to the end of the shown or next turn, or announce that there is none."""
+        """Go on to the end of the shown turn, or of the next one; if there is none, show a notice."""
         self._scene.pointing.reset()
         if not self.class_game.go_to_turn_end():
             self._scene.show_notice(Caption(self._scene.services.words.t(LATEST)))
@@ -218,7 +224,9 @@ class ClassKeys(BoardPagePart):
         exists=lambda keys: keys.class_game.game.rules.words.family == SOWS,
     )
     def toggle_landing_vote(self) -> None:
-        """Stop the next sowing with the stones in the hand, and let the class vote on where it ends; or cancel that."""
+        """Stop the next sowing while its stones are in the hand, and let the class vote on where it ends; called again,
+        cancel the vote.
+        """
         self.class_game.toggle_landing_vote()
 
     @action(
@@ -228,7 +236,7 @@ class ClassKeys(BoardPagePart):
         sheet=msg("lets the class vote on two moves: 1 and 2 are votes"),
     )
     def toggle_move_comparison(self) -> None:
-        """Let the class compare two moves and vote on them, or cancel that."""
+        """Let the class compare two moves and vote on them; called again, cancel the comparison."""
         self.class_game.toggle_move_comparison()
 
     @action("first", msg("Play the first"), exists=lambda keys: keys.class_game.paired)
@@ -248,7 +256,7 @@ class ClassKeys(BoardPagePart):
 
     @action("way", key="Ctrl M", sheet=HIDES)
     def toggle_move_path(self) -> None:
-        """Hide the arcs of the path behind the sowing hand, or show them again."""
+        """Hide the arcs that show the path of the current sowing, or show them again."""
         self.sight.shows_path = not self.sight.shows_path
         t = self._scene.services.words.t
         self._scene.pointing.show_notice(
@@ -264,13 +272,13 @@ class ClassKeys(BoardPagePart):
 
     @action("sees", msg("What the class sees"))
     def open_visibility_plate(self) -> None:
-        """Open the dialog with the parts of the board that the class sees."""
+        """Open the dialog in which it is chosen which parts of the board the class sees."""
         self._scene.services.stack.push(ClassVisibilityPlate(self._scene))
 
     @action("blank", msg("Hide the board"), key=".", icon="eye",
             sheet=msg("hides the board, and shows it again"))  # fmt: skip
     def toggle_blank_board(self) -> None:
-        """Hide the whole board so that the class looks up, or show it again."""
+        """Hide the whole board, so that the class looks at the presenter; or show it again."""
         self.sight.is_blank = not self.sight.is_blank
 
     @action(
@@ -280,7 +288,7 @@ class ClassKeys(BoardPagePart):
         sheet=msg("draws a large ring round the pointer"),
     )
     def toggle_pointer_ring(self) -> None:
-        """Draw a large ring around the pointer, or none."""
+        """Draw a large ring around the pointer, or remove it."""
         self.sight.ringed = not self.sight.ringed
 
     @action("anew", msg("From the beginning"), exists=lambda keys: bool(keys.class_game.turns))
@@ -296,7 +304,7 @@ class ClassKeys(BoardPagePart):
         self._scene.services.routes.choose_position(self.class_game.position, self._show_position)
 
     def _show_position(self, position: Position) -> None:
-        """Replace the class view by a new one that shows this position."""
+        """Replace the class view by a new one that starts from this position."""
         self._scene.services.stack.pop(self._scene)
         self._scene.services.routes.class_view(position)
 

@@ -27,7 +27,9 @@ LINES = 2.6  # the height that two lines of a sentence take, of its letters
 
 
 class ClassAreas(PageAreas):
-    """Areas of a class view; `first` and `last`: the left and right step arrows, `dots`: phases or answer buttons."""
+    """Areas of a class view. `first`, `last`: the left and right step buttons; `dots`: dots for the phases of a turn,
+    or answer buttons.
+    """
 
     first = last = dots = pygame.Rect(0, 0, 0, 0)
 
@@ -38,29 +40,30 @@ def is_small_window(ui: Ui) -> bool:
 
 
 def ui_for_row_height(ui: Ui, high: int) -> Ui:
-    """Return the measures for a row of height `high`, with the text scale reduced if it wouldn't fit."""
+    """Return `ui` for a row of height `high`, px, with a smaller text scale if its text wouldn't fit."""
     return ui.with_text_scale(
         min(max(ui.text_scale, WALL * _text_scale_for_distance(ui)), max(0.8, high / ui.gap(BUTTON)))
     )
 
 
 def _text_scale_for_distance(ui: Ui) -> float:
-    """Return the factor by which texts are enlarged to be legible from afar; 1 in a window of little height."""
+    """Return the factor by which texts are enlarged to be legible from the back of a room; 1 in a low window."""
     return FAR if ui.size[1] >= HIGH * ui.unit else 1.0
 
 
 def lay_out_class_view(ui: Ui, board: Board, *, signs: bool = False) -> ClassAreas:
-    """Lay out the page for a window.
-
-    The board is as large as possible, and the sentence gets the space below.  `signs`: moves name a direction, so that
-    discs stick out of the board's lower edge and the sentence starts below them.
+    """Return the layout of the class view for a window. The board is as large as possible, with the sentence below it.
+    `signs`: moves name a direction, so that discs stick out of the board's lower edge and the sentence starts below
+    them.
     """
     places = _lay_out_with_rim(ui, board, 0)
     return _lay_out_with_rim(ui, board, max(RIM_LEAST, round(RIM * places.board.w))) if signs else places
 
 
 def _lay_out_with_rim(ui: Ui, board: Board, rim: int) -> ClassAreas:
-    """Return the areas of the page; `rim`: height, px, by which discs stick out of the board's lower edge."""
+    """Return the areas of the page; `rim`: height, px, of the discs that stick out of the board's lower edge, 0 for
+    none.
+    """
     small, most = is_small_window(ui), round(MOST_ROW * ui.size[1])
     margin = ui.gap(MARGIN_SMALL if small else MARGIN)
     side = round(ui.gap(SMALL if small else SIDE) * (1 + WIDER * max(0.0, ui.text_scale - 1)))

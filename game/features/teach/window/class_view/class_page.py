@@ -75,12 +75,14 @@ class ClassPage(MovePage):
 
     @staticmethod
     def _counts_of(scene: ClassScene) -> CountsShown:
-        """Return the setting for stone counts: a class sees all of them or none."""
+        """Return the board's setting for stone counts: always shown, or never where the class shall count
+        for itself.
+        """
         return "always" if scene.sight.shows_counts else "never"
 
     # ------------------------------------------------------------------ following the class
     def update_widgets(self) -> None:
-        """Update the board's counts, path and marks to what the class may see now, then all widgets."""
+        """Set which counts, path and marks the board shows to the class, then update all widgets."""
         board, scene = self.board, self.scene
         board.counts = self._counts_of(scene)
         board.in_hand = scene.sight.shows_counts
@@ -94,7 +96,9 @@ class ClassPage(MovePage):
 
     # ------------------------------------------------------------------ the parts
     def _title_bar(self, panel: Ui) -> tuple[Node, pygame.Rect]:
-        """Return the bar with the back button, the hide button and the menu, and the space between them."""
+        """Return the title bar with the back button, the button that hides the board and the menu, and the area between
+        them.
+        """
         actions, bar = self.scene.actions, self.places.bar
         back, hide = actions.button("back", "table"), actions.button("blank", "table", word=True)
         self._more = more = actions.menu("more", self.scene.texts.words.t("More"), *MORE)
@@ -116,8 +120,8 @@ class ClassPage(MovePage):
         return out
 
     def _answer_row(self, panel: Ui) -> list[Node]:
-        """Return the row of answer buttons in place of the phase dots, the one for Enter in brass; empty without a
-        question.
+        """Return the row of answer buttons that replaces the phase dots, the one pressed by Enter in brass; empty if no
+        question is asked.
         """
         answers = self._answer_nodes()
         if not answers:
@@ -127,8 +131,8 @@ class ClassPage(MovePage):
         return [row]
 
     def _answer_nodes(self) -> Sequence[Node]:
-        """Return the buttons in place of the phase dots: for answering a question, a vote, or choosing one of two
-        moves.
+        """Return the buttons that replace the phase dots: for answering a question, for a vote, or for choosing one of
+        two moves.
         """
         scene, words, give = self.scene, self.scene.texts.words, self.scene.chooser.give_answer
         button, question = scene.actions.button, scene.current_question()
@@ -214,7 +218,7 @@ class ClassPage(MovePage):
         return ScoreHeaderContent(words.t(playing.game.rules.words.name), number, sides)
 
     def vote_sprites(self) -> list[Sprite]:
-        """Return the counts of votes beside the places or moves that they are for."""
+        """Return the numbers of votes beside the holes or moves that were voted for."""
         playing, tallies = self.scene.playing, self._tallies
         if playing.comparing and playing.rests_between_turns:
             ways = enumerate(playing.ways, 1)
@@ -231,7 +235,9 @@ class ClassPage(MovePage):
         ]
 
     def _cloth_sprites(self, rect: pygame.Rect, alpha: int) -> list[Sprite]:
-        """Return the table's cloth as sprites over `rect`, which hide what lies there; `alpha`: opacity, 0 to 255."""
+        """Return sprites of the table's cloth that cover `rect`, so that nothing below is seen; `alpha`: opacity, 0 to
+        255.
+        """
         return [
             Sprite(
                 cloth_picture(self.ui.theme, self.ui.size),
@@ -250,7 +256,7 @@ class ClassPage(MovePage):
         return Sprite(got.surface, *at)
 
     def _pointer_ring(self) -> list[Sprite]:
-        """Return the large ring around the pointer."""
+        """Return the large ring around the pointer; [] if it is switched off or the pointer is outside."""
         if not self.scene.sight.ringed or self.scene.sight.pointer_position == NOWHERE:
             return []
         ui = self.ui

@@ -29,7 +29,7 @@ POLICY = BoardPolicy(
 
 
 class ClassScene(GameBoard):
-    """Scene of a class's copy of a game: from `position` by the turns `plies`, of which `at` have been shown."""
+    """Scene of a game shown to a class: it starts from `position`, and the first `at` of its turns `plies` are over."""
 
     page: ClassPage
     playing: ClassGame

@@ -18,7 +18,9 @@ ABBREVIATED = 2.0  # heights of a letter: in less room of the game's name only a
 
 
 class PlayerScore(NamedTuple):
-    """A player in the header; `total` is "" if the board shows it, nothing is counted or the class should count."""
+    """A player in the header; `total`: stones won as text, "" if the board shows it, nothing is won or the class has to
+    count.
+    """
 
     seat: Seat
     name: str
@@ -50,7 +52,9 @@ class ScoreHeader:
         return [self._drawn[1]]
 
     def _draw(self, dst: pygame.Surface, words: ScoreHeaderContent) -> None:
-        """Draw the header, with the players in the middle of the window if they fit there, else at the end."""
+        """Draw the header's content `words`; the players are in the middle of the window if they fit there, else at the
+        end.
+        """
         wide, sides = self._rect.w, 1.0
         while sides > 0.4 and self._draw_players(None, words, sides, 0) > (1 - LEAST_TITLE) * wide:
             sides -= 0.05
@@ -66,7 +70,7 @@ class ScoreHeader:
         self._draw_game_name(dst, words, begin - self._letter_size(ROUND))
 
     def _letter_size(self, size: float) -> int:
-        """Return a letter size in px, by the header's height and the text scale."""
+        """Return a letter size in px for the share `size` of the header's height, enlarged by the text scale."""
         return round(size * self._rect.h / USUAL * min(MOST_GROWN, self._ui.text_scale))
 
     def _text_style(self, size: float, *, serif: bool, strong: bool = True) -> text.TextStyle:
@@ -82,7 +86,7 @@ class ScoreHeader:
         ui.write(dst, words, style, at, self._rect.h * 0.5 + 0.36 * style.size, ui.start_side)
 
     def _draw_game_name(self, dst: pygame.Surface, words: ScoreHeaderContent, room: int) -> None:
-        """Draw the game's name and round in `room` px, shortened if it is too long."""
+        """Draw the game's name and the round in `room` px, shortened if they are too long."""
         ui = self._ui
         style = self._text_style(TITLE, serif=True)
         if room < ABBREVIATED * style.size:  # the window's title has it, too
@@ -95,7 +99,9 @@ class ScoreHeader:
             self._write_text(dst, words.round, small, used)
 
     def _draw_players(self, dst: pygame.Surface | None, words: ScoreHeaderContent, k: float, x: int) -> int:
-        """Draw both players from `x` on at `k` times the usual size, if `dst` is given; return the width, px."""
+        """Draw both players from `x` px on, at `k` times the usual size; with `dst` None draw nothing. Return the
+        width, px.
+        """
         ui, t, gap = self._ui, self._ui.theme, self._letter_size(10 * k)
         begin = x
         for i, side in enumerate(words.sides):

@@ -17,7 +17,9 @@ TIMES = 1.2  # how large the key's name is, of notes: it is read from afar
 
 
 class StepArrow(Button):
-    """Large round step button with its key below; brass for forward, dashed while it is disabled."""
+    """Large round button for a step, with the name of its key below; brass if it steps forward, dashed
+    while disabled.
+    """
 
     def __init__(self, name: str, action: PageAction, *, brass: bool) -> None:
         super().__init__(name, action, icon=action.icon, kind="round", tip=action.tip, key=action.key,

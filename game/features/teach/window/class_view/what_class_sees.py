@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class ClassVisibilityPlate(Plate):
-    """Dialog with a switch for each part of the board that a class sees, as its key on the board does."""
+    """Dialog with a switch for each part of the board that a class may see; each also has a key in the class view."""
 
     def __init__(self, board: ClassScene) -> None:
         super().__init__(board.services)
@@ -30,7 +30,9 @@ class ClassVisibilityPlate(Plate):
         yield self.closing_row()
 
     def _switch_row(self, name: str, said: str, *, on: bool) -> Node:
-        """Return a row with the switch of one part of the board; `name`: id of the action that toggles it."""
+        """Return a row with the switch of one part of the board; `name`: id of the action that toggles it, `said`:
+        label.
+        """
 
         def turned(_: bool) -> None:
             self._board.actions[name]()

@@ -54,7 +54,7 @@ def base_games_heading(page: BeginScene, room: float) -> Node:
 
 
 def base_games_in_view(page: BeginScene) -> list[Variant]:
-    """Return the base games that are shown."""
+    """Return the base games that match the search."""
     known = page.services.library.variants
     if not page.typed.strip():
         first = [known[id] for id in games_to_change() if id in known][: LINES * _fitting_column_count(page)]
@@ -63,12 +63,12 @@ def base_games_in_view(page: BeginScene) -> list[Variant]:
 
 
 def _fitting_column_count(page: BeginScene) -> int:
-    """Return the number of card columns that fit."""
+    """Return the number of columns of cards that fit on the page."""
     return FEW if page.has_own_games_column else MOST
 
 
 def _choose_first_found_game(page: BeginScene) -> None:
-    """Choose the first game that the search found, when Enter is pressed there."""
+    """Choose the first game that the search has found, as Enter does in the search entry."""
     games = base_games_in_view(page)
     if games and page.typed.strip():
         page.choose_base(games[0])
@@ -92,7 +92,7 @@ def base_game_cards(page: BeginScene, ui: Ui, room: float) -> Node:
 
 
 def _base_game_card(page: BeginScene, variant: Variant, wide: float) -> Node:
-    """Return the card of a game that can be chosen as base; `wide`: its width, reference px."""
+    """Return the card of a game that can be chosen as base game; `wide`: width, reference px."""
     words, chosen = page.words, variant is page.origin
     name = Label(words.t(variant.name), "name", foreign=True, grow=1)
     idea = Label(sentence_case(words.t(variant.idea)), "fine", grow=1)

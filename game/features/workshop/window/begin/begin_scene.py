@@ -51,7 +51,7 @@ class BeginScene(Page):
         self._query_own_games()
 
     def _query_own_games(self) -> None:
-        """Start reading the results and changes of own games, in threads."""
+        """Start reading the results of own games and their changes, in threads."""
         self.shelf.start_query()
         self.results.wait_for_answer(self.services.games.query_in_background(read_game_results, GameResults()))
 
@@ -65,7 +65,7 @@ class BeginScene(Page):
         self._query_own_games()
 
     def on_return(self) -> None:
-        """Propose a free name again, as a game begun from this page has taken the former one."""
+        """Propose a free name again, as a game begun from this page may have taken the former one."""
         self.named = self.named and not self.is_name_taken
         self._propose_name()
         self.refresh()
@@ -77,7 +77,7 @@ class BeginScene(Page):
         return own_text.proposed_name(self.words, self.origin, self.services.library.variants.values())
 
     def _propose_name(self) -> None:
-        """Set the proposed name, unless the user has typed one."""
+        """Put the proposed name into the name field, unless the user has typed one."""
         if not self.named:
             self.name = self.proposed_name
 
@@ -127,11 +127,11 @@ class BeginScene(Page):
 
     @property
     def has_own_games_column(self) -> bool:
-        """Whether the user's own games are shown; there are none at first."""
+        """Whether the user's own games have a column; they have none while there are no such games."""
         return self.has_scrolling_body or bool(self.shelf.sorted_games) or self.files.done is not None
 
     def _begin_column(self, ui: Ui, room: float) -> list[Node]:
-        """Return the nodes for choosing what to begin with: base games and blank plans; `room`: width, reference px."""
+        """Return the nodes to choose what to begin with, base games and blank games; `room`: width, reference px."""
         return [
             base_games.base_games_heading(self, room),
             base_games.base_game_cards(self, ui, room),
@@ -140,7 +140,9 @@ class BeginScene(Page):
         ]
 
     def _tab_row(self) -> Node:
-        """Return the switch between beginning a game and the user's own games, in a small window."""
+        """Return the switch between the two parts of the page in a small window: beginning a game, and the
+        own games.
+        """
         t = self.words.t
         options = [("begin", t("Begin a game")), ("own", t("Your own"))]
         return SegmentedControl("tab", options, self.tab, self.attribute_setter("tab"))
@@ -163,19 +165,19 @@ class BeginScene(Page):
         self.files.undo()
 
     def set_name(self, name: str) -> None:
-        """Take a name that the user typed."""
+        """Store the name that the user has typed."""
         before, self.name, self.named = self.is_name_taken, name, True
         if self.is_name_taken != before:
             self.refresh()
 
     @property
     def is_name_taken(self) -> bool:
-        """Whether another game has this name."""
+        """Whether another game has the typed name."""
         name = self.name.strip()
         return bool(name) and own_text.is_name_taken(self.words, name, self.services.library.variants.values())
 
     def open_bench(self) -> None:
-        """Open the bench with the new game; an empty name stands for the proposed one."""
+        """Open the editor with the new game; if the name is empty, it gets the proposed one."""
         if self.is_name_taken:
             self.services.sound.play("refused")
         else:

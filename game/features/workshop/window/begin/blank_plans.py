@@ -27,7 +27,9 @@ PICTURES = {  # the close-ups of families of games show some of these ideas, too
 
 
 def blank_plan_tiles(page: BeginScene, ui: Ui, room: float) -> list[Node]:
-    """Return the heading and tiles of the blank plans, which are minimal games, in a width of `room` reference px."""
+    """Return the heading and cards of the blank games, which have the fewest rules, in a width of `room`
+    reference px.
+    """
     words = page.words
     fit = max(2, min(len(blank_games()), int((room + BETWEEN) // (TILE * (0.4 + 0.6 * ui.text_scale) + BETWEEN))))
     columns = -(-len(blank_games()) // -(-len(blank_games()) // fit))

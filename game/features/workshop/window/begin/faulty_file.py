@@ -61,7 +61,9 @@ class FileLines(Node):
                 self._draw_wave(dst, ui, start, min(start + wide, self.rect.right), y + ui.px(4))
 
     def _hidden_letter_count(self, line: str, i: int, style: text.TextStyle, room: int) -> int:
-        """Return how many letters of a long line to skip so that the faulty word is in view."""
+        """Return how many letters of a long line to skip so that the faulty word fits into `room` px; `i`: index of the
+        line.
+        """
         if self.slip is None or self.slip.line != self._top + i:
             return 0
         cut = 0

@@ -45,7 +45,7 @@ def own_games_nodes(page: BeginScene, ui: Ui, room: float) -> list[Node]:
 
 
 def _last_action_note(page: BeginScene) -> list[Node]:
-    """Return the note on the last file action, or why it failed, with an undo button; empty for none."""
+    """Return a note on the last file action, with an undo button, or on why it failed; [] if there was none."""
     done = page.files.done
     if done is None:
         return []
@@ -102,11 +102,11 @@ def _difference_row(words: Language, change: ChangeText) -> Node:
 
 
 class _UnbrokenLabel(Label):
-    """Label that moves to a line of its own rather than be broken."""
+    """Label that moves to a new line as a whole rather than be broken."""
 
     def least_width(self, ui: Ui) -> int:
         return min(self.width(ui), ui.px(LONGEST))
 
 
 class _StruckUnbrokenLabel(_UnbrokenLabel, StruckLabel):
-    """Label that isn't broken, struck through."""
+    """Label, struck through, that moves to a new line as a whole rather than be broken."""

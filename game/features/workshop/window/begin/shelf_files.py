@@ -22,14 +22,14 @@ Act = Callable[[], object]
 
 
 class FileActionResult(NamedTuple):
-    """Result of a file action: a sentence about it, and its undo, None if it failed."""
+    """Result of a file action: a sentence about it, and the function that undoes it, None if the action failed."""
 
     sentence: str
     undo: Act | None = None
 
 
 class OwnFileActions:
-    """Actions on the user's game files, run in threads as disks may be slow; `done`: the last result."""
+    """Actions on the user's game files, run in threads as disks may be slow; `done`: the last result, None for none."""
 
     def __init__(self, page: BeginScene) -> None:
         self._page = page
@@ -49,7 +49,7 @@ class OwnFileActions:
         )
 
     def _on_action_done(self) -> None:
-        """Take over the result of a finished file action, and show it."""
+        """Store the result of a finished file action, and show it."""
         if self._work.value is not None:
             self.done, self._work.value = self._work.value, None
             self._page.refresh()
@@ -60,7 +60,7 @@ class OwnFileActions:
             back, words = self.done.undo, self._page.words
 
             def work() -> FileActionResult:
-                """Run `back`, the undo of the last file action, and return the sentence that all is as before."""
+                """Undo the last file action, and return the sentence that all is as before."""
                 back()
                 return FileActionResult(words.t("It is as it was before."))
 
@@ -68,11 +68,11 @@ class OwnFileActions:
 
     # ------------------------------------------------------------------ acts
     def open_actions_plate(self, own_game: OwnGame) -> None:
-        """Open the dialog with all actions on a game's file."""
+        """Open the dialog with all actions on the file of a game."""
         self._page.services.stack.push(FileActionsPlate(self, self._page, own_game))
 
     def fix_word(self, own_game: OwnGame, word: FaultyWord) -> None:
-        """Replace a faulty word by the one that was probably meant."""
+        """Replace a faulty word in a game's file by the word that was probably meant, in a thread."""
         words, after = self._page.words, corrected_text(own_game.text, word)
         said = words.say("“{word}” is written in {file}.", word=word.correction.strip('"'), file=own_game.path.name)
 
@@ -94,7 +94,7 @@ class OwnFileActions:
         self._start_action(work)
 
     def copy_file(self, own_game: OwnGame, name: str) -> None:
-        """Copy the game under another name."""
+        """Copy a game's file as a new game with the name `name`, in a thread."""
         words, known = self._page.words, self._page.services.library.variants
         title = words.say("{name}, a copy", name=name)
         said = words.say("{name} is on the shelf, too.", name=title)
@@ -114,14 +114,16 @@ class OwnFileActions:
         self._open_outside(partial(open_folder, folder))
 
     def _open_outside(self, show: Callable[[], bool]) -> None:
-        """Run `show` in a thread; if it returns False, show a notice with the path of the own games' folder."""
+        """Run `show`, which opens another program, in a thread; if it returns False, show a notice with the path of the
+        own games' folder.
+        """
         words, folder = self._page.words, self._page.services.own_games.folder
         where = words.say("It cannot be shown from here. It is in {folder}.", folder=str(folder))
         self._start_action(lambda: FileActionResult("" if show() else where))
 
 
 class FileActionsPlate(Plate):
-    """Dialog with the actions for a file."""
+    """Dialog with all actions on the file of an own game."""
 
     def __init__(self, own_file_actions: OwnFileActions, page: BeginScene, own_game: OwnGame) -> None:
         super().__init__(page.services)
@@ -147,7 +149,7 @@ class FileActionsPlate(Plate):
         yield self.wide_button("no", t("Back"), self.leave, kind="primary", key="Esc")
 
     def _action_button(self, name: str, said: str, icon: str, act: Act) -> Button:
-        """Return a button of full width that closes the dialog and then acts; `said`: its label."""
+        """Return a button of full width that closes the dialog and then calls `act`; `said`: its label."""
 
         def press() -> None:
             self.leave()

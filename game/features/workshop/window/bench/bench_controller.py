@@ -33,9 +33,9 @@ ORDER = msg("moves the rule among those of its kind: where two fit, the first on
 
 
 class BenchController(PagePart):
-    """Model of the workshop's page where a game's rules are edited, with undo for every change. `opened`: key of the
-    open rule; `word`: the word whose alternatives are shown; `panel`: what is shown below the rules, the open rule, the
-    list of rules to add, or the remedies tried.
+    """Model of the page where a game's rules are edited, with undo for every change. `opened`: key of the open rule;
+    `word`: the word whose alternatives are shown, None for none; `panel`: what is shown below the rules: the open rule,
+    the rules that can be added, or the remedies tried.
     """
 
     def __init__(self, page: BenchScene, draft: GameDraft) -> None:
@@ -61,7 +61,7 @@ class BenchController(PagePart):
 
     @property
     def cards_by_rule(self) -> list[tuple[RuleCard, ...]]:
-        """Cards grouped by rule in reading order, each rule's main card first."""
+        """Cards grouped by the rule to which they belong, rules in reading order and each rule's main card first."""
         board = next((card for card in self.cards if card.kind == BOARD), None)
         begins = any(card.kind == START for card in self.cards)
         return [
@@ -72,13 +72,15 @@ class BenchController(PagePart):
 
     @property
     def open_rule_cards(self) -> tuple[RuleCard, ...]:
-        """Cards of the open rule."""
+        """Cards of the open rule; empty if no rule is open."""
         every = self.cards_by_rule
         return next((some for some in every if card_key(some[0]) == self.opened), every[0] if every else ())
 
     @property
     def fault_location(self) -> tuple[RuleCard, Path] | None:
-        """Card and path where a fault is shown: the word changed last, or else the first faulty card; None for none."""
+        """Card and path at which the game's fault is shown: the word changed last, or else the first faulty card; None
+        without a fault.
+        """
         if self.draft.is_valid:
             return None
         changed = (
@@ -92,7 +94,7 @@ class BenchController(PagePart):
 
     @property
     def faulty_rule_cards(self) -> tuple[RuleCard, ...]:
-        """Cards of the rule that has the fault; empty for none."""
+        """Cards of the rule at which the game's fault is shown; empty without a fault."""
         at = self.fault_location
         key = self._rule_key(at[0]) if at else ""
         return next((some for some in self.cards_by_rule if card_key(some[0]) == key), ())
@@ -103,7 +105,9 @@ class BenchController(PagePart):
         return card_key(next(told, (card,))[0])
 
     def card_text(self, card: RuleCard) -> CardText:
-        """Return the text of a card, including changed and open words that would be left out as usual."""
+        """Return the text of a card; changed words and the open word are part of it even if their value is the usual
+        one.
+        """
         key = card_key(card)
         if key not in self._said:
             kept = {change.path for change in self.draft.changes if card.is_same_rule(change)}
@@ -112,16 +116,18 @@ class BenchController(PagePart):
         return self._said[key]
 
     def chip_title(self, card: RuleCard) -> str:
-        """Return the title on a rule's chip, which stays the same while the bench is open so that chips don't move."""
+        """Return the title on the button of a rule, which stays the same while the page is open so that buttons don't
+        move.
+        """
         title = self.card_text(card).title
         return self._titles.setdefault((self.page.words.code, card_key(card)), title)
 
     def update_chip_titles(self) -> None:
-        """Set the titles of the chips to the current titles of their rules."""
+        """Give the buttons of the rules their present titles when they are drawn next."""
         self._titles.clear()
 
     def word_slots_of_card(self, card: RuleCard) -> list[WordSlot]:
-        """Return the changeable words in a card's sentences."""
+        """Return the changeable words in the sentences of a card."""
         return [piece for piece in self.card_text(card).pieces if isinstance(piece, WordSlot)]
 
     @property
@@ -138,7 +144,7 @@ class BenchController(PagePart):
 
     # ------------------------------------------------------------------ what is open
     def _open_newest_change(self) -> None:
-        """Open the rule changed last, or else the first one that captures, or the first rule."""
+        """Open the rule changed last, or else the first rule that captures, or else the first rule."""
         card = next(
             (card for card in self.cards for change in self.draft.changes[-1:] if card.is_same_rule(change)), None
         )
@@ -181,23 +187,23 @@ class BenchController(PagePart):
         self.page.refresh()
 
     def open_word(self, card: RuleCard, slot: WordSlot) -> None:
-        """Open a word of a card, showing its alternatives."""
+        """Open a word of a card, so that its alternatives are shown."""
         self._open_rule(card, slot.path)
         self.boards.find_sample_turn()
         self.page.refresh()
 
     def show_panel(self, panel: Literal["rule", "tray", "good"]) -> None:
-        """Show a side panel; the rule panel instead if that one is shown already."""
+        """Show one of the panels below the rules; if it is shown already, show the open rule instead."""
         self.panel = panel if self.panel != panel else "rule"
         self.page.refresh()
 
     @action("add", lambda bench, words: words.tc("to add one", "Rule"), icon="plus")
     def toggle_tray(self) -> None:
-        """Show the tray of rules that can be added, or hide it."""
+        """Show the panel of rules that can be added, or hide it."""
         self.show_panel("tray")
 
     def close_panel(self) -> None:
-        """Show the open rule again."""
+        """Show the open rule in place of another panel."""
         self.show_panel("rule")
 
     def _close_open_word(self) -> None:
@@ -206,7 +212,7 @@ class BenchController(PagePart):
         self.word = None
 
     def index_of_base_word(self, choices: WordChoices) -> int:
-        """Return the index of the base game's word among the choices; if unchanged, of the current one."""
+        """Return the index of the alternative that the base game has; if the word is unchanged, of the current one."""
         listed = self.draft.changes
         change = next((one for one in listed if choices.card.is_same_rule(one) and one.path == choices.slot.path), None)
         if change is None:
@@ -215,7 +221,7 @@ class BenchController(PagePart):
         return before[0] if before else choices.chosen_index
 
     def preview_alternative(self, at: int | None) -> None:
-        """Preview an alternative by index on the right board; None for the current rules."""
+        """Show the effect of the alternative with index `at` on the right board; None for the current rules."""
         listed = self.word.alternatives if self.word else []
         one = listed[at] if at is not None and at < len(listed) else None
         self.boards.preview_alternative(
@@ -224,8 +230,8 @@ class BenchController(PagePart):
 
     # ------------------------------------------------------------------ what is changed
     def on_draft_changed(self, path: Path | None = None) -> None:
-        """Update sentences and marks at once, boards and numbers once computed; `path`: the word to open, None for the
-        same.
+        """Update sentences and marks at once, and start computing boards and figures. `path`: the word to open, None
+        for the one that was open.
         """
         self.keeping.protect_changes()
         self.page.locked.open = False
@@ -251,7 +257,9 @@ class BenchController(PagePart):
         self.page.refresh()
 
     def choose_alternative(self, alternative: WordAlternative) -> None:
-        """Choose an alternative for the open word; if it adds a condition, open that."""
+        """Set the open word to an alternative; if the alternative adds a condition to the rule, open the condition's
+        word.
+        """
         if self.word is not None and not alternative.is_refused:
             path = alternative.option.path if self.word.slot.kind == "more" else None
             self._set_word(alternative.option.path, alternative.option.value, path)
@@ -262,12 +270,14 @@ class BenchController(PagePart):
             self._set_word(*self.word.path_and_value(value))
 
     def _set_word(self, path: Path, value: Any, then: Path | None = None) -> None:
-        """Set the word at `path` of the open word's card; then open the word at `then`, if given."""
+        """Set the word at `path` of the open word's card to a value; then open the word at `then`, or the same one for
+        None.
+        """
         if self.word is not None and self.draft.set_value(self.word.card, path, value):
             self.on_draft_changed(then)
 
     def cards_of_same_kind(self, card: RuleCard) -> list[RuleCard]:
-        """Return the cards of the same kind, among which the order of a card counts."""
+        """Return the cards of the same kind as `card`, whose order decides which clause applies."""
         return [one for one in self.cards if one.kind == card.kind]
 
     def can_move_rule(self, by: int) -> bool:
@@ -275,7 +285,7 @@ class BenchController(PagePart):
         return self._neighbour_rule(by) is not None
 
     def _neighbour_rule(self, by: int) -> RuleCard | None:
-        """Return the rule `by` places from the open one, if the two can be swapped; else None."""
+        """Return the main card of the rule `by` places after the open one, if the two can be swapped; else None."""
         card = next(iter(self.open_rule_cards), None)
         if card is None or card.is_locked or card.is_single_table:
             return None
@@ -313,7 +323,7 @@ class BenchController(PagePart):
             self.on_draft_changed()
 
     def add_rule(self, kind: str, table: dict[str, Any]) -> None:
-        """Add a rule from the tray and open it."""
+        """Add a clause of a kind, with the values in `table`, to the draft and open its rule."""
         before = {card_key(card) for card in self.draft.cards}
         if self.draft.add_clause(kind, table):
             self._said = {}
@@ -333,7 +343,7 @@ class BenchController(PagePart):
         self.on_draft_changed()
 
     def apply_remedy(self, what: Remedy | SuspectChange) -> None:
-        """Apply a remedy that has helped, or revert a suspect change."""
+        """Apply a remedy that has helped to the draft, or revert a suspect change."""
         self.exam.take_advice(what)
         self.on_draft_changed()
 
@@ -349,7 +359,7 @@ class BenchController(PagePart):
             self.on_draft_changed()
 
     def toggle_rule_lock(self, cards: Sequence[RuleCard]) -> None:
-        """Lock a rule for recipients of the file, or unlock it."""
+        """Lock the rule of these cards, so that recipients of the file can't change it; or unlock it."""
         locked = cards[0].is_locked
         for card in cards:
             self.draft.lock_or_unlock(card, not locked)

@@ -40,7 +40,7 @@ HELD = pygame.KMOD_ALT | pygame.KMOD_CTRL | pygame.KMOD_META
 
 
 class BenchScene(Page):
-    """Page on which a game's rules are edited and tried; its model is `bench`."""
+    """Page on which a game's rules are edited and tried out; `bench`: its model."""
 
     back_label = msg("Bench")
     has_scrolling_body = False
@@ -116,7 +116,7 @@ class BenchScene(Page):
         return Column([Inset(boards, pad=(ui.m.margin, 0)), below], gap=4, grow=1)
 
     def _save_failure_note(self) -> list[Node]:
-        """Return a note that the game can't be saved; empty if it can."""
+        """Return a note that the game can't be saved and why; empty if it can."""
         return [Label(self._unsaved_reason, "note", "bad")] if self.bench.keeping.write_trouble else []
 
     # ------------------------------------------------------------------ time and pictures
@@ -125,7 +125,7 @@ class BenchScene(Page):
         super().refresh()
 
     def _call_back_on_news(self) -> None:
-        """Refresh after news; in the frame of a layout wait for the next one, as two layouts would take too long."""
+        """Refresh the page after news; if it was laid out in this frame already, in the next frame."""
         if self.controls is self._laid:
             super()._call_back_on_news()
         self._laid = self.controls
@@ -137,7 +137,7 @@ class BenchScene(Page):
             self._leave_once_saved()
 
     def _update_preview(self) -> None:
-        """Preview the hovered or focused choice on the right board."""
+        """Show the effect of the hovered or focused alternative on the right board."""
         if self.controls is None or self.controls.is_pressed:
             return
         at = self.controls.hover or (self.controls.focus if self.controls.is_focus_visible else None)
@@ -150,7 +150,7 @@ class BenchScene(Page):
 
     @action("back", msg("Back"), key="Esc", icon="back")
     def leave(self) -> None:
-        """Leave the bench once its game is saved."""
+        """Leave the page once its game is saved."""
         if self.is_renaming:
             self.stop_renaming()
         if self._told or not self.bench.keeping.save():
@@ -159,7 +159,7 @@ class BenchScene(Page):
             self._leaving = True
 
     def _leave_once_saved(self) -> None:
-        """Leave once the game is saved; if it can't be saved, show why and stay until asked to leave again."""
+        """Leave the page once the game is saved; if it can't be saved, show why and stay until asked to leave again."""
         self._leaving, self._told = False, bool(self.bench.keeping.write_trouble)
         if self._told:
             self.refresh()
@@ -169,7 +169,7 @@ class BenchScene(Page):
 
     @property
     def _unsaved_reason(self) -> str:
-        """Reason, as a sentence, why the game's file could not be saved."""
+        """Reason, as a sentence, why the game's file could not be saved; "" for none."""
         return self.words.say(
             "The game could not be kept: {why}.", why=self.words.translated(self.bench.keeping.write_trouble)
         )
@@ -199,7 +199,9 @@ class BenchScene(Page):
         return super().handle_event(event)
 
     def _handle_page_key(self, event: pygame.event.Event) -> bool:
-        """Handle page keys with Alt or Ctrl; Esc first closes panels over the rule."""
+        """Handle a key of the page with Alt or Ctrl, or Esc, which closes panels first; return whether the key was
+        used.
+        """
         if event.key == pygame.K_ESCAPE and self.is_renaming:
             self.is_renaming = False
             self.refresh()
@@ -215,12 +217,12 @@ class BenchScene(Page):
         self.services.stack.push(OwnTextsPlate(self.services, self, card))
 
     def show_all_clauses(self, every: object) -> None:
-        """Show all clauses that can be added if `every`, else only the plain ones."""
+        """Show all clauses that can be added if `every` is true, else only the plain ones."""
         self.has_all_rules = bool(every)
         self.refresh()
 
     def open_self_play_page(self) -> None:
-        """Open the page with the figures of self-play."""
+        """Open the page with the figures of the computer's games against itself."""
         self.services.routes.good_game(self.bench.exam.trial.variant)
 
     def _on_name_typed(self, name: str) -> None:
@@ -236,7 +238,7 @@ class BenchScene(Page):
 
     @action("named", msg("That is its name"), icon="check")
     def stop_renaming(self) -> None:
-        """Take the typed name, unless another game has it, and close the entry."""
+        """Close the entry for the game's name and adopt the typed name, unless another game has it."""
         self.is_renaming, before, name = False, self.bench.draft.name, self._name.strip()
         known = self.services.library.variants.values()
         if is_name_taken(self.words, name, (one for one in known if one.id != self.bench.draft.id)):
@@ -252,7 +254,7 @@ class BenchScene(Page):
         sheet=msg("plays the game as it is now"),
     )  # fmt: skip
     def play_game(self) -> None:
-        """Play the last valid version of the game."""
+        """Start a game by the last valid version of the draft."""
         self.bench.keeping.save()
         variant = self.bench.draft.game
         setup = GameSetup.against_computer(variant, self.services.settings.last_game(variant.id))

@@ -27,7 +27,9 @@ BACK = msg("Put back: {change}")
 
 
 def changes_strip(page: BenchScene, ui: Ui, *, lines: int) -> Node:
-    """Return the strip of changes in up to `lines` lines of chips; the rest is a menu with its count."""
+    """Return the bar of changes in up to `lines` lines of small buttons; if they don't fit, a menu with the number of
+    changes.
+    """
     words, changes = page.words, page.bench.newest_changes
     if not changes:
         return Label(words.t("Nothing is changed yet."), "note")
@@ -46,7 +48,9 @@ def changes_strip(page: BenchScene, ui: Ui, *, lines: int) -> Node:
 
 
 def _change_chip(page: BenchScene, number: int, change: RuleChange, change_text: ChangeText) -> Node:
-    """Return a chip with a change's old and new value and an undo; a long text is whole in the tooltip."""
+    """Return a node with a change's old and new value and a button to undo it, number `number`; the tooltip has the
+    full text.
+    """
     tip = page.words.say(BACK, change=change_line(page.words, change_text))
     put_back = Button(f"put_back.{number}", partial(page.bench.revert_change, change), icon="undo", tip=tip)
     inside: list[Node] = [Space(4), Diamond(12)]
@@ -62,7 +66,7 @@ def _change_chip(page: BenchScene, number: int, change: RuleChange, change_text:
 
 
 def _undo_chosen_change(page: BenchScene, changes: Sequence[RuleChange], which: object) -> None:
-    """Undo the change with index `which`, or all changes if `which` is `ALL`."""
+    """Revert the change with index `which` in `changes`, or all if `which` is `ALL`."""
     if which == ALL:
         page.bench.revert_all_changes()
     else:

@@ -36,7 +36,7 @@ SHARE, END = 52.0, 230.0  # width of a share of 100, and of it with what takes i
 
 
 def self_play_strip(page: BenchScene, ui: Ui, *, high: bool) -> Node:
-    """Return the bar with figures of the computer's games, which opens their page or the list of remedies tried.
+    """Return the bar with figures of the computer's games against itself, which opens their page or the tried remedies.
     `high`: there is room for three lines.
     """
     words, exam = page.words, page.bench.exam
@@ -60,7 +60,7 @@ def _has_remedies(page: BenchScene) -> bool:
 
 
 def _strip_end_nodes(page: BenchScene, ui: Ui) -> list[Node]:
-    """Return the controls at the strip's end: progress and stop, start, or links to remedies and figures."""
+    """Return the controls at the end of the bar: progress and stop, start, or links to remedies and figures."""
     words, exam = page.words, page.bench.exam
     if not exam.draft.is_valid:
         return []  # what was played is of another version
@@ -83,7 +83,7 @@ def _strip_end_nodes(page: BenchScene, ui: Ui) -> list[Node]:
 
 
 def _winners_picture(results: SelfPlayResults) -> Node:
-    """Return the picture of the winners: first player filled, draws outlined, second player hatched."""
+    """Return a picture of the shares of winners: first player filled, draws outlined, second player hatched."""
     parts = (("south", results.first_player_wins), ("draw", results.drawn_games), ("north", results.second_player_wins))
 
     def paint(dst: pygame.Surface, rect: pygame.Rect, ui: Ui) -> None:
@@ -175,7 +175,7 @@ def _of_width(node: Node) -> Node:
 
 
 def _apply_button(page: BenchScene, at: int, tried_remedy: TriedRemedy) -> Node:
-    """Return the button that applies a tried remedy, or reverts a suspect change; `at`: row index."""
+    """Return the button that applies a tried remedy or reverts a suspect change; `at`: index of its row."""
     back = isinstance(tried_remedy.tried, SuspectChange)
     label = page.words.t("Put it back") if back else page.words.t("Change it so")
     act = partial(page.bench.apply_remedy, tried_remedy.tried)

@@ -17,7 +17,7 @@ LONGEST = 60, 400  # letters of a title and of a text
 
 
 class OwnTextsPlate(Plate):
-    """Dialog to write one's own title and text for a card; changes take effect when confirmed."""
+    """Dialog in which the author writes a title and text for a card; they take effect when confirmed."""
 
     plate_width = 560.0
     first_focus = "title"
@@ -81,6 +81,6 @@ class OwnTextsPlate(Plate):
         self.leave()
 
     def restore_program_text(self) -> None:
-        """Restore the program's words for the chosen language."""
+        """Remove the author's title and text in the chosen language, so that the program's text is shown again."""
         self._page.bench.set_own_text(self._card, self.language, "", "")
         self.leave()

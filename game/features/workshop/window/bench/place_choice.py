@@ -78,7 +78,7 @@ class HoleChoiceBoard(HoleBoard):
         return [*self._sides]
 
     def _press_hole(self, hole: str) -> None:
-        """Choose the pressed hole as the word's value; play the sound of refusal if that is impossible."""
+        """Choose the alternative of the pressed hole; if that is impossible, play the sound of refusal."""
         one = self._word.alternative_by_hole[self._sides[hole]]
         if one.is_refused:
             self._page.services.sound.play("refused")
@@ -128,7 +128,7 @@ class HoleChoiceBoard(HoleBoard):
 
 
 def hole_choice_node(page: BenchScene, choices: WordChoices) -> Node:
-    """Return the board of holes, beside the reasons why some can't be chosen."""
+    """Return the board on which holes are chosen for a word, and beside it the reasons why some can't be."""
     words = page.words
     sentences: dict[str, list[str]] = {}
     found = {

@@ -25,7 +25,9 @@ PAD, SIGN, LEFT, GAP = 19.0, 10.0, 6.0, 8.0  # of a chip: beside words, its sign
 
 
 class RuleChip(Widget):
-    """Chip with the title of a rule; `sign`: a diamond if it was changed, a warning at a fault, or ""."""
+    """Button with the title of a rule; `sign`: a diamond if the rule was changed, a warning if it has a
+    fault, or "".
+    """
 
     extent = 0, 38
     group = "rules"
@@ -77,7 +79,9 @@ class RuleChip(Widget):
 
 
 class FirstFittingNode(Node):
-    """Shows the first of several nodes that fits, or else the last; `tight`: made as narrow as possible."""
+    """Node that shows the first of `nodes` that fits the width, or else the last; `tight`: it is as narrow
+    as possible.
+    """
 
     stretch = True
     yields = True
@@ -87,7 +91,7 @@ class FirstFittingNode(Node):
         self._nodes, self._seen, self.grow, self._tight = nodes, nodes[0], grow, tight
 
     def children(self) -> Sequence[Node]:
-        """Return the one node that is shown at present."""
+        """Return the one node that is shown, as a list."""
         return (self._seen,)
 
     def all_parts(self) -> Sequence[Node]:
@@ -110,7 +114,7 @@ class FirstFittingNode(Node):
 
 
 def rule_chip_line(page: BenchScene) -> Node:
-    """Return a line with as many rule chips as fit, including the open rule's."""
+    """Return a line with as many buttons of rules as fit, the open rule's always; others are in a menu."""
     bench, words = page.bench, page.words
     chips = [RuleChip(page, some) for some in bench.cards_by_rule]
     chosen = next((i for i, one in enumerate(chips) if one.card in bench.open_rule_cards), 0)
@@ -128,5 +132,5 @@ def rule_chip_line(page: BenchScene) -> Node:
 
 
 def _open_chosen_rule(page: BenchScene, chips: Sequence[RuleChip], which: object) -> None:
-    """Open the first card of the rule whose index in `chips` is `which`."""
+    """Open the rule of the button with index `which` in `chips`."""
     page.bench.open_card(chips[int(str(which))].card)

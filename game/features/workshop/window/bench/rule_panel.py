@@ -39,14 +39,14 @@ COUNTED, STEPS = range(1, 13), range(2, 11)  # numbers to choose from, and those
 
 
 def card_sentences_text(card_text: CardText) -> str:
-    """Return all sentences of a card as one text."""
+    """Return all sentences of a card as one text, without the buttons that add a condition."""
     return "".join(
         piece.text for piece in card_text.pieces if not (isinstance(piece, WordSlot) and piece.kind == "more")
     ).strip()
 
 
 def _have_boards_spare_room(page: BenchScene) -> bool:
-    """Return whether the boards are low enough to leave much room."""
+    """Return whether the game has few rows, so that the boards leave much height for other nodes."""
     return bool(page.bench.draft.base.rules().board.rows <= FLAT)
 
 
@@ -70,7 +70,9 @@ def open_rule_panel(page: BenchScene, ui: Ui) -> Node:
 
 
 def _fault_rows(page: BenchScene) -> list[Node]:
-    """Return the fault of the game with what has to change and an undo, shown at the last change only."""
+    """Return rows with the game's fault, what has to change first and an undo button; [] unless the open rule is the
+    faulty one.
+    """
     bench = page.bench
     text, found = fault_text_of_rule(page, bench.open_rule_cards)
     rows: list[Node] = [Label(text, "note", "bad")] if text else []
@@ -129,7 +131,7 @@ def _rule_buttons(page: BenchScene) -> Node:
 
 # ---------------------------------------------------------------------- what can stand there
 def _has_number_control(choices: WordChoices) -> bool:
-    """Return whether a word's numbers are chosen with a stepper or switches."""
+    """Return whether the numbers of a word are chosen with a stepper or with switches."""
     return choices.slot.kind == "numbers" or bool(choices.choosable_numbers)
 
 
@@ -167,7 +169,7 @@ def _rows_of_equal_columns(nodes: list[Node], across: int) -> list[Node]:
 
 
 def _number_controls(page: BenchScene, choices: WordChoices) -> list[Node]:
-    """Return a stepper for one number or switches for several; empty for other words."""
+    """Return a stepper if the word is one number, switches if it is a set of numbers; empty for other words."""
     choose, words = page.bench.choose_number, page.words
     if values := choices.choosable_numbers:
         now = (
@@ -199,7 +201,7 @@ def _number_controls(page: BenchScene, choices: WordChoices) -> list[Node]:
 
 
 class AlternativeTile(Widget):
-    """Tile of an alternative for a word."""
+    """Button with an alternative for a word, its effect and a note."""
 
     stretch = True
     below = True
@@ -300,7 +302,7 @@ def _locked_alternative(page: BenchScene, at: int, alternative: WordAlternative)
 
 
 def _alternative_note(page: BenchScene, choices: WordChoices, alternative: WordAlternative) -> str:
-    """Return what an alternative does, or which games have it."""
+    """Return a note on what an alternative does, or which games have it; "" for none."""
     words, draft, choice = page.words, page.bench.draft, alternative.option
     said = [choice.says] if choice.says else []
     if choices.slot.path and alternative is choices.alternatives[page.bench.index_of_base_word(choices)]:

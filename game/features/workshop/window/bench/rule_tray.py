@@ -22,7 +22,7 @@ WIDE = 200.0  # of a clause in the tray, reference px
 
 
 class AddableClauses(BackgroundQuery[Sequence[TrayClause]]):
-    """Background query for the clauses that can be added to a game, each of which is tried on it."""
+    """Background query for the clauses that can be added to a game; each is tried out in the game first."""
 
     def __init__(self) -> None:
         super().__init__(())
@@ -41,7 +41,7 @@ class AddableClauses(BackgroundQuery[Sequence[TrayClause]]):
 
 
 def rule_tray_panel(page: BenchScene, ui: Ui) -> Node:
-    """Return the panel of rules that can be added, which scrolls."""
+    """Return the scrolling panel of rules that can be added to the game."""
     t, boards = page.words.t, page.bench.boards
     page.tray_clauses.refresh_query(page.words, page.bench.draft.game, everything=page.has_all_rules)
     options = [(False, t("Plain ones")), (True, t("All"))]

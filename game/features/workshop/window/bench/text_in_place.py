@@ -15,7 +15,7 @@ STYLES: tuple[Style, ...] = ("text", "note", "fine")
 
 
 class FixedHeightText(Node):
-    """Text in an area of fixed height; longer texts are set smaller."""
+    """Text in an area of fixed height, in smaller type if it would be too long."""
 
     grow = 1
 
@@ -42,7 +42,7 @@ class FixedHeightText(Node):
         self._seen, self._high = self._labels[0], high
 
     def children(self) -> Sequence[Node]:
-        """Return the label in the style that is shown at present."""
+        """Return the label in the size of type that fits, as a list."""
         return (self._seen,)
 
     def all_parts(self) -> Sequence[Node]:

@@ -50,19 +50,19 @@ LONGEST_NAME = 24  # letters on that plate: what differs stands beside it
 
 
 def board_height_share(ui: Ui) -> float:
-    """Return the share of a small window's height for one board, so that board and choices are both in view."""
+    """Return the share of a small window's height for one board, which leaves room for the alternatives below it."""
     return SHARE if ui.size[1] / ui.unit / max(1.0, ui.text_scale) >= LOW else LESS
 
 
 def greatest_board_height(ui: Ui, board: Board) -> float:
-    """Return the greatest height of a board, reference px; lower for two rows, to leave room for choices."""
+    """Return the greatest height of a board, reference px; lower for boards of two rows, to leave room below."""
     if board.rows > FLAT:
         return HIGHEST
     return min(HIGHEST, max(LEAST, ui.size[1] / ui.unit - BELOW))
 
 
 def is_cramped_window(ui: Ui) -> bool:
-    """Return whether hardly anything fits beside something else: a small window with large text."""
+    """Return whether hardly two nodes fit side by side: a small window with large text."""
     return ui.small and ui.text_scale >= OWN_LINE
 
 
@@ -104,7 +104,7 @@ class BoardsPlaceholder(Node):
 
 
 class MissingBoard(Node):
-    """Placeholder for a board that can't be shown, with the reason, of the same height."""
+    """Placeholder as high as the board beside it, with the reason why a board can't be shown."""
 
     def __init__(self, board: TurnBoardView, label: Label) -> None:
         super().__init__()
@@ -137,7 +137,7 @@ class MissingBoard(Node):
 
 
 class TwoBoards:
-    """Two boards of the bench with the same turn under old and new rules."""
+    """The two boards of the page where rules are edited, with the same turn under old and new rules."""
 
     def __init__(self, bench: BenchController) -> None:
         self._bench, self._page = bench, bench.page
@@ -174,7 +174,9 @@ class TwoBoards:
 
     # ------------------------------------------------------------------ the page
     def fixed_and_scrolling_nodes(self, ui: Ui) -> list[Node]:
-        """Return the boards, which stay in view, and the nodes below them, which may scroll."""
+        """Return the boards with the lines below them; in a cramped window these lines are separate nodes that may
+        scroll.
+        """
         words = self.pair.words
         self.pair.create_boards(NAMES, (words.t("The old rule"), words.t("The new rule")))
         if not self.pair.views:
@@ -213,8 +215,8 @@ class TwoBoards:
         self._page.refresh()
 
     def _difference_line(self, ui: Ui, at: int, board_text: texts.BoardText | None, also: str) -> Node:
-        """Return the line below board `at` (0 old rules, 1 new) on what differs there; `also`: a text it needs room
-        for.
+        """Return the line below board `at` (0 old rules, 1 new) on what differs there, None for nothing. `also`: a text
+        for which the line leaves room, so that both lines are equally high.
         """
         words, draft, new, board = self.pair.words, self._bench.draft, at == 1, self.turns.boards[at]
         names = [words.t(draft.base.name), words.t(draft.name)]
@@ -248,7 +250,9 @@ class TwoBoards:
         return Row([mark, *played, text, beside, gain], gap=10)
 
     def _no_difference_rows(self) -> list[Node]:
-        """Return the note that the boards don't differ, how many turns were tried, and the button to search on."""
+        """Return the note that both boards are equal, how many turns were tried, and the button to search on; [] if
+        they differ.
+        """
         words, changed = self._page.words, bool(self._bench.draft.changes)
         tried = texts.nothing_differs_text(self.turns.in_vain, words) if changed else ""
         told: list[Node] = [self.pair.difference_label(), Label(tried, "note", "ontable2", grow=1, single=True)]
@@ -259,7 +263,7 @@ class TwoBoards:
 
     # ------------------------------------------------------------------ what is asked for
     def edit_position(self) -> None:
-        """Open the position editor; the position is then played on both boards."""
+        """Open the position editor; the sample turn is then played from the position set up there."""
         shown = self.turns.shown
         if shown is not None:
             self._page.services.routes.choose_position(shown.position, self._use_position)
@@ -278,13 +282,13 @@ class TwoBoards:
 
 
 def _names_of_filled_bowls(position: Position) -> set[str]:
-    """Return the names of bowls beside the board that hold something."""
+    """Return the names of the bowls beside the board (stores, reserves) that hold something."""
     places = place_board(position.rules.board, 0, 0, 1).places
     return {name for name, place in places.items() if place.shape == "bowl"}
 
 
 def _bowls_text(position: Position, words: Language) -> str:
-    """Return how many stones players hold in bowls beside the board, which this page doesn't draw."""
+    """Return as text how many stones the players have in bowls beside the board, which this page doesn't draw."""
     board, counts, said = position.rules.board, counts_of_position(position), list[str]()
     bowls = _names_of_filled_bowls(position)
     for kind, text in (("hand", msg("in hand {n} : {m}")), ("store", msg("taken {n} : {m}"))):

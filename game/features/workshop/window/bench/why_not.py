@@ -26,8 +26,8 @@ MOST_RULES = 4  # that are named as not going with a change
 
 
 def fault_text_of_rule(page: BenchScene, cards: Sequence[RuleCard]) -> tuple[str, RefusalReason | None]:
-    """Return the fault at the rule changed last, and what to change first; "" and None at other rules. `cards`: the
-    cards of the rule. At conflicting rules only what to change first is returned.
+    """Return the fault of the game if these cards are of the rule where it is shown, else "", and the rules to change
+    first or None. `cards`: the cards of a rule. At a conflicting rule only the rules to change first are returned.
     """
     bench, words, draft = page.bench, page.words, page.bench.draft
     told = bench.faulty_rule_cards
@@ -48,7 +48,9 @@ def _has_faulty_card(page: BenchScene, cards: Sequence[RuleCard]) -> bool:
 
 
 def refusal_reason_of_word(page: BenchScene, alternative: WordAlternative) -> RefusalReason | None:
-    """Return why a word can't be chosen; a change that would make it possible is added once known."""
+    """Return why an alternative for the open word can't be chosen, with a change that would make it possible if one is
+    known; None if it can be chosen.
+    """
     word = page.bench.word
     return alternative.refusal or (word.refusal_reason(alternative) if word is not None else None)
 
@@ -66,7 +68,9 @@ def refusal_row(page: BenchScene, reason: RefusalReason, at: int | str, ink: Ink
 
 
 def _follow_link(page: BenchScene, link: CardLink) -> None:
-    """Open the word to which a link points, on its card or as a rule to add; without a word, open the card."""
+    """Open the word to which a link points or, if it can only be added, the place to add it; without a word, open the
+    card.
+    """
     meant = cast("RuleCard", link.card)  # reasons speak of the cards of the bench
     card = next((one for one in page.bench.cards if one.is_same_rule(meant)), None)
     if card is None:

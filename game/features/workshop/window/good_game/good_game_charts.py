@@ -76,16 +76,16 @@ class WinnersChart(Node):
             ui.write(dst, part.result_name, word, at - step if ui.rtl else at + step, below, ui.start_side)
 
     def _mirror_rect(self, ui: Ui, box: pygame.Rect) -> pygame.Rect:
-        """Return the rectangle mirrored in right-to-left languages."""
+        """Return the rectangle, mirrored within the chart if text runs from right to left."""
         if ui.rtl:
             box.right = self.rect.right - (box.x - self.rect.x)
         return box
 
 
 class LengthHistogram(Widget):
-    """Histogram of game lengths: arrow keys move between bars, Enter watches a game of that length.
-
-    Lengths increase to the right; `growth`: share of all games played so far, by which the bars grow.
+    """Histogram of game lengths: arrow keys move between bars, Enter replays a game of the chosen length. Lengths
+    increase to the right; `growth`: share, 0 to 1, of the games already played, by which the heights of the bars are
+    multiplied.
     """
 
     stretch = True
@@ -122,7 +122,7 @@ class LengthHistogram(Widget):
         return pygame.Rect(self.rect.x, self.rect.y + 2 * line, self.rect.w, self.rect.h - 3 * line)
 
     def box_of_bar(self, ui: Ui, at: int) -> pygame.Rect:
-        """Return the rectangle of a bar with the space above it, px."""
+        """Return the rectangle of the bar with index `at` together with the space above it, px."""
         plot = self._plot_rect(ui)
         left, right = (plot.x + round(plot.w * i / len(self.bars)) for i in (at, at + 1))
         return pygame.Rect(left + ui.gap(2), plot.y, max(2, right - left - 2 * ui.gap(2)), plot.h)
@@ -135,7 +135,7 @@ class LengthHistogram(Widget):
 
     # ------------------------------------------------------------------ hands
     def click(self, ui: Ui, pos: tuple[int, int]) -> None:
-        """Choose the pressed bar; pressed again, watch a game of its length."""
+        """Choose the bar at the point `pos`; if it is chosen already, replay a game of its length."""
         boxes = {i: self.box_of_bar(ui, i) for i in self._filled_bars}
         at = next((i for i, box in boxes.items() if abs(pos[0] - box.centerx) <= box.w // 2 + ui.gap(2)), None)
         if at is not None and at == self.at:
@@ -189,7 +189,7 @@ class LengthHistogram(Widget):
         self._draw_median(dst, ui)
 
     def _draw_axis(self, dst: pygame.Surface, ui: Ui, style: object) -> None:
-        """Paint the first length of each bin below its bar, as far as there is room."""
+        """Paint below each bar the shortest length in its bin, as far as there is room."""
         plot, free = self._plot_rect(ui), -10_000
         small = ui.style("fine", ui.theme.ink2)
         for i, bar in enumerate(self.bars):
@@ -205,7 +205,7 @@ class LengthHistogram(Widget):
         return next(i for i, bar in enumerate(self.bars) if bar.first <= self.median <= bar.last)
 
     def median_x(self, ui: Ui) -> int:
-        """Return the x, px, of the median, left of which half of the games are; interpolated within a bar."""
+        """Return the x, px, of the median length, interpolated within its bar."""
         at = self._median_bar
         counts, box = [len(bar.games) for bar in self.bars], self.box_of_bar(ui, at)
         within = (sum(counts) / 2 - sum(counts[:at])) / max(1, counts[at])
@@ -236,7 +236,9 @@ class LengthHistogram(Widget):
 
 
 def _spread_labels(starts: Sequence[int], wides: Sequence[int], room: int, gap: int) -> list[int]:
-    """Return the x of labels wanted at `starts`, moved apart so that they don't overlap within the room, px."""
+    """Return the left edges, px, of labels that should begin at `starts`, moved so that they are `gap` apart and within
+    `room`. `wides`: their widths, px.
+    """
     lefts, end = list(starts), room
     for i in reversed(range(len(lefts))):
         lefts[i] = max(0, min(lefts[i], end - wides[i]))
@@ -247,5 +249,5 @@ def _spread_labels(starts: Sequence[int], wides: Sequence[int], room: int, gap: 
 
 
 def bin_at(bars: tuple[LengthBin, ...], at: int | None) -> LengthBin | None:
-    """Return the bin with index `at`; None if there is none."""
+    """Return the bin with index `at`; None if `at` is None or too large."""
     return bars[at] if at is not None and at < len(bars) else None

@@ -25,7 +25,9 @@ PACE = 0.4  # seconds between two looks at the numbers while they come in
 
 
 class GoodGamePage(Page):
-    """Page with figures of a game's self-play; arrow keys move between lengths, Enter watches such a game."""
+    """Page with figures of a game's self-play; arrow keys move between lengths, Enter replays a game of the
+    chosen one.
+    """
 
     page_title = msg("Is it a good game?")
     first_focus = "lengths"
@@ -41,7 +43,7 @@ class GoodGamePage(Page):
         self._on_shelf = services.library.variants.get(variant.id)
 
     def _count_games(self) -> None:
-        """Count new games from time to time, and at the end."""
+        """Count new games from time to time, and once more after the last."""
         if self._waited >= PACE or not self.trial.is_busy:
             self._waited, self.tally = 0.0, SelfPlayResults(self.trial.games)
             self.refresh()
@@ -93,7 +95,7 @@ class GoodGamePage(Page):
         self.services.routes.watch_self_play(game, self.trial.level or 1)
 
     def on_library_changed(self) -> None:
-        """Tell that the game was removed; games that have begun continue by the old rules."""
+        """Show a note if the game was removed; self-play that has begun continues by the old rules."""
         on_shelf = self.services.library.variants.get(self.variant.id)
         before, self._on_shelf = self._on_shelf, on_shelf
         if before is not None and on_shelf is None:
@@ -113,7 +115,7 @@ class GoodGamePage(Page):
         exists=lambda page: not (page.trial.is_busy or page.trial.is_all_played),
     )  # fmt: skip
     def play_missing_games(self) -> None:
-        """Play the missing games."""
+        """Continue self-play until the wanted number of games is reached."""
         self.at = None
         self.trial.begin()
         self._count_games()

@@ -19,7 +19,7 @@ PAD = (24, 14)
 
 
 def figure_plates(page: GoodGamePage, ui: Ui) -> list[Node]:
-    """Return the panels with the figures, below their summary."""
+    """Return the panels with figures of the game's self-play, below a sentence that sums them up."""
     answer = texts.verdict_text(page.words, page.tally, page.trial)
     said: list[Node] = [Label(answer, "heading", "ontable")] if answer else []
     return [*said, _winners_plate(page), _lengths_plate(page), _fact_plates(page, ui)]
@@ -74,7 +74,9 @@ def _fact_plates(page: GoodGamePage, ui: Ui) -> Node:
 
 
 def _fact_plate(icon: str, tone: Ink, number: str, word: str, about: str) -> Node:
-    """Return a panel of one figure: icon in colour `tone`, number, its unit `word`, and explanation `about`."""
+    """Return a panel of one figure: an icon in colour `tone`, the `number`, its unit `word` and an
+    explanation `about`.
+    """
     head = Row([Label(number, "title"), Label(word, "text")], gap=10).with_spoken_text(f"{number} {word}")
     said = Column([head, Label(about, "note")], gap=0, grow=1)
     inside = Row([Icon(icon, 26, tone), said], gap=16)

@@ -1,0 +1,97 @@
+"""The two boards of a mistake: what was played and what was better, each with its moves and who is ahead there."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.board.drawing import extent, largest_board_rect, place_board
+from game.board.geometry import Geometry
+from game.rules.lead import pieces_ahead
+from game.ui.kit.scale import Ink
+from game.ui.labels import Label
+from game.ui.layout import Node, Row
+from game.ui.ui import Ui
+from game.window.shared.turn_board import TurnBoardView
+
+if TYPE_CHECKING:
+    from game.features.review.window.review_scene import ReviewScene
+    from game.table.line_pair import LinePair
+
+LARGEST = 1.25  # text size of that line at most: boards need the room
+HEAD, GAP = 34, 16  # height of the line above a board; between two boards, reference px
+
+
+class LineBoard(TurnBoardView):
+    """Board of a line, which fills its place; its holes can't be pressed."""
+
+    margin, turned = 2, False
+
+    @property
+    def holes(self) -> Sequence[str]:
+        return ()
+
+    def geometry_in(self, ui: Ui, rect: pygame.Rect) -> Geometry:
+        edge = 2 * ui.gap(self.margin)
+        box = largest_board_rect(self.board, rect.inflate(-edge, -edge), 0)
+        named = self.shows_hole_names(ui, box.w)
+        return place_board(self.board, box.x, box.y, box.w, ui.text_scale, named=named, turned=self.turned)
+
+
+class LineBoards:
+    """The boards of a pair of lines in the place of the large board: beside each other, or one under the other."""
+
+    def __init__(self, ui: Ui, scene: ReviewScene, pair: LinePair, rect: pygame.Rect) -> None:
+        settings, words, self._texts = scene.services.settings, scene.words, scene.texts
+        told = ui.with_text_scale(min(ui.text_scale, LARGEST))
+        self.nodes, self.views = list[Node](), list[LineBoard]()
+        for number, place in enumerate(_places(ui, pair, rect, told.px(HEAD))):
+            better = number == 1
+            name, about = ("line.better", words.t("Better")) if better else ("line.played", self._whose(pair))
+            view = LineBoard(name, pair.boards[number], words, settings, {}, lambda hole: None, about)
+            view.turned = scene.seat_at_lower_edge(scene.playing.persons) == "N"
+            head = self._head(pair, about, better=better)
+            high = told.px(HEAD)
+            head.place(told, pygame.Rect(place.x, place.y, place.w, high))
+            view.place(ui, pygame.Rect(place.x, place.y + high, place.w, place.h - high))
+            self.nodes += [head, view]
+            self.views.append(view)
+
+    @property
+    def bottom(self) -> int:
+        return max(view.rect.bottom for view in self.views)
+
+    def _whose(self, pair: LinePair) -> str:
+        return self._texts.player_name(pair.lines.played[0].mover)
+
+    def _head(self, pair: LinePair, about: str, *, better: bool) -> Node:
+        """Return the line above a board: whose it is, its moves with the current one marked, the lead there."""
+        line, at = pair.lines.better if better else pair.lines.played, pair.move_number(better=better)
+        moves = self._texts.line_text(line, at)
+        lead = pieces_ahead(line[at - 1].after if at else line[0].before)
+        ahead = self._texts.lead_figure(lead if line[0].mover == "S" else -lead)
+        ink: Ink = "brass" if better else "bad"
+        return Row(
+            [Label(about, "name", ink, single=True), Label(moves, "text", "ontable", grow=1, single=True),
+             Label(ahead, "name", ink, single=True)], gap=12,
+        )  # fmt: skip
+
+
+def _places(ui: Ui, pair: LinePair, rect: pygame.Rect, head: int) -> list[pygame.Rect]:
+    """Return the places of the two boards with their heads: those in which the boards are larger.
+
+    `head`: the height of a head, px.
+    """
+    size, gap = extent(pair.boards[0].board), ui.gap(GAP)
+    beside, below = (rect.w - gap) // 2, (rect.h - gap) // 2
+    ratio = size.outer_width / size.high
+    wide, high = min(beside, (rect.h - head) * ratio), min(rect.w, (below - head) * ratio)
+    if wide >= high:
+        places = [pygame.Rect(rect.x + number * (beside + gap), rect.y, beside, rect.h) for number in range(2)]
+        most = round(beside / ratio) + head
+        for place in places:
+            place.h = min(place.h, most)
+        return places[::-1] if ui.rtl else places
+    return [pygame.Rect(rect.x, rect.y + number * (below + gap), rect.w, below) for number in range(2)]

@@ -1,0 +1,41 @@
+"""The clock of a game as its record keeps it: the rule, the time that is left, who overstepped it, and when."""
+
+from typing import Annotated, Any
+
+from msgspec import Meta, Struct, field
+
+from game.rules.board import Seat
+
+LONGEST = 86_400  # seconds
+A_NUMBER = "a number from {at_least} to {at_most}"
+Seconds = Annotated[int, Meta(ge=0, le=LONGEST, description=A_NUMBER)]
+BY_SEAT = Meta(description="an object with S and N")
+
+
+class RecordedClock(Struct, frozen=True, omit_defaults=True):
+    """`whole`: seconds for the whole game, and `increment` more for each turn; or `turn`: seconds for each turn.
+
+    `left`: seconds that are left; `fallen`: the number of moves that had been played when a player's time was up.
+    """
+
+    whole: Seconds = 0
+    increment: Seconds = 0
+    turn: Seconds = 0
+    left: Annotated[dict[Seat, Annotated[float, Meta(ge=0, le=LONGEST, description=A_NUMBER)]], BY_SEAT] = field(
+        default_factory=dict
+    )
+    fallen: Annotated[dict[Seat, Annotated[int, Meta(ge=0, le=200_000, description=A_NUMBER)]], BY_SEAT] = field(
+        default_factory=dict
+    )
+
+    @property
+    def first(self) -> int:
+        """Seconds with which a player begins."""
+        return self.whole or self.turn
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the clock as a record stores it."""
+        said: dict[str, Any] = {"turn": self.turn} if self.turn else {"whole": self.whole, "increment": self.increment}
+        if self.left:
+            said["left"] = {seat: round(seconds, 1) for seat, seconds in self.left.items()}
+        return said | ({"fallen": dict(self.fallen)} if self.fallen else {})

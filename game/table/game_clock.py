@@ -1,0 +1,112 @@
+"""The clock of a game: the time of each player runs while that player chooses; a time that is up ends nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from game.rules.board import SEATS, Seat
+from game.store.recorded_clock import LONGEST, RecordedClock
+from game.store.settings import CLOCKS, ClockName
+from game.text.language import Language, joined_voices, msg
+
+if TYPE_CHECKING:
+    from game.table.playing import GameInPlay
+
+RULES: Mapping[ClockName, RecordedClock] = {
+    "": RecordedClock(),
+    "3": RecordedClock(180),
+    "5": RecordedClock(300),
+    "10+5": RecordedClock(600, 5),
+    "20+10": RecordedClock(1200, 10),
+    "turn 15": RecordedClock(turn=15),
+    "turn 30": RecordedClock(turn=30),
+    "turn 60": RecordedClock(turn=60),
+}
+TURNS_TO_COME = 30  # for so many the computer divides its time
+USES = 0.8  # of what a turn brings the computer uses so much
+LEAST = 0.02  # seconds in which the computer moves when its time is up
+TIME_UP = joined_voices("[Your|{player}’s|The computer’s] time is up. The game goes on.")
+
+
+def clock_rule(name: ClockName) -> RecordedClock | None:
+    """Return the rule of a clock that can be chosen; None for no clock."""
+    return RULES[name] if name else None
+
+
+def clock_name(clock: RecordedClock | None) -> ClockName:
+    """Return the name of a clock's rule among those that can be chosen; "" for none of them."""
+    key = clock and (clock.whole, clock.increment, clock.turn)
+    return next((name for name in CLOCKS if (RULES[name].whole, RULES[name].increment, RULES[name].turn) == key), "")
+
+
+def rule_text(clock: RecordedClock, words: Language) -> str:
+    """Return the rule of a clock in words."""
+    if clock.turn:
+        return words.say("{n:second} a turn", n=clock.turn)
+    if clock.increment:
+        text = msg("{n:minute} + {m:second}")
+        return words.say(text, n=clock.whole // 60, m=clock.increment)
+    return words.say("{n:minute} each", n=clock.whole // 60) if clock.whole else words.t("No clock")
+
+
+def time_text(seconds: float) -> str:
+    """Return a time as a clock shows it: 4:32; a second that has begun counts."""
+    whole = -int(-seconds // 1)
+    return f"{whole // 60}:{whole % 60:02}"
+
+
+class GameClock:
+    """The running clock of a game.  `left`: seconds by seat; `fallen`: when the time of a player was up."""
+
+    def __init__(self, clock: RecordedClock, plies: int) -> None:
+        """`plies`: how many have been played when it begins to run."""
+        self.rule = clock
+        self.left: dict[Seat, float] = {seat: clock.left.get(seat, clock.first) for seat in SEATS}
+        self.fallen: dict[Seat, int] = dict(clock.fallen)
+        self._plies = plies
+        self._told: list[Seat] = []
+
+    @property
+    def recorded(self) -> RecordedClock:
+        rule = self.rule
+        return RecordedClock(rule.whole, rule.increment, rule.turn, dict(self.left), dict(self.fallen))
+
+    def take_fallen(self) -> Seat | None:
+        """Return a player whose time was up since the last call."""
+        return self._told.pop(0) if self._told else None
+
+    def seconds_to_think(self, seat: Seat) -> float:
+        """Return how long the computer may think, so that its time lasts."""
+        if self.rule.turn:
+            return max(LEAST, USES * self.left[seat])
+        return max(LEAST, min(self.left[seat] / TURNS_TO_COME + USES * self.rule.increment, USES * self.left[seat]))
+
+    def is_running(self, playing: GameInPlay) -> bool:
+        """Return whether somebody is choosing: not while stones move, nor while the computer's hand waits."""
+        if playing.position.over or not playing.film.at_end or playing.held or playing.thought.failed:
+            return False
+        return playing.is_person(playing.seat_to_choose) or not playing.thought.move
+
+    def update(self, playing: GameInPlay, dt: float) -> bool:
+        """Let dt seconds pass; return whether the time of a player is up now."""
+        self._follow(playing)
+        if not self.is_running(playing):
+            return False
+        seat = playing.seat_to_choose
+        before, self.left[seat] = self.left[seat], max(0.0, self.left[seat] - dt)
+        if self.left[seat] or not before:
+            return False
+        self._told += [] if seat in self.fallen else [seat]
+        self.fallen.setdefault(seat, len(playing.game.plies))
+        return True
+
+    def _follow(self, playing: GameInPlay) -> None:
+        """Give the players time for the turns that were played since; what is taken back costs the time it took."""
+        plies = playing.game.plies
+        for ply in plies[self._plies :]:
+            for seat in SEATS if ply.before.joint else (ply.mover,):
+                self.left[seat] = min(LONGEST, self.left[seat] + self.rule.increment)
+        if len(plies) != self._plies and self.rule.turn:
+            self.left = dict.fromkeys(SEATS, float(self.rule.turn))
+        self._plies = len(plies)

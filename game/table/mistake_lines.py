@@ -1,0 +1,110 @@
+"""The two lines of a mistake, the played one and the better one, up to where the difference between them falls."""
+
+from collections.abc import Sequence
+from itertools import product, takewhile
+from typing import NamedTuple
+
+from game.engine.analysis.values import Review, TurnReview
+from game.rules.board import Seat
+from game.rules.game import Rules
+from game.rules.lead import pieces_ahead
+from game.rules.match import Ply
+from game.rules.stopped_games import is_ended_by_players
+from game.table.better_move import BetterMove, compare_lines, turns_of_line
+from game.table.mistakes import COSTLIEST, CostlyTurn, cost_of_turn, costly_turns, did_cost_the_game
+
+LONGEST = 8  # moves of a line that are shown
+UNEVEN = 2  # by how many moves one line may be longer than the other
+TRIED = 16  # places where lines may stop that are tried
+PART = 3  # a reason says what at least such a part of the difference comes from: a third
+NEAR = 0.34  # of the cost: so much the leads may differ from it where the lines stop
+
+
+class MistakeLines(NamedTuple):
+    """The played line and the better one, each up to where the difference falls.
+
+    `happened`: the played line is that of the game; otherwise it is only expected, and the opponent didn't play it.
+    `why`: what the lines do differently.
+    """
+
+    played: tuple[Ply, ...]
+    better: tuple[Ply, ...]
+    happened: bool
+    why: BetterMove
+
+    def lead_after(self, *, better: bool) -> int:
+        """Return by how many pieces the mover is ahead at the end of a line."""
+        line = self.better if better else self.played
+        return _lead(line[-1], self.played[0].mover)
+
+
+def lines_of_mistake(plies: Sequence[Ply], review: TurnReview, cost: int) -> MistakeLines | None:
+    """Return the two lines of a mistake; None if they don't show a reason for its cost.
+
+    What was paid for in the game comes first, then what was only possible.
+    """
+    ply = plies[review.ply]
+    rules, mover = ply.before.rules, ply.mover
+    if ply.before.phase != "play" or ply.before.joint or not rules.start_of_move(ply.move):
+        return None
+    better = turns_of_line(ply.before, review.line, LONGEST)
+    if not better or not rules.start_of_move(better[0].move):
+        return None
+    following = plies[review.ply : review.ply + LONGEST]
+    real = list(takewhile(lambda one: _goes_on(one, ply), following))
+    expected = turns_of_line(ply.before, review.expected_line, LONGEST)
+    for happened, line in ((True, real), (False, expected)):
+        for at, there in _cuts(line, better, mover, cost):
+            why = compare_lines(line[:at], better[:there], happened=happened)
+            gap = _lead(better[there - 1], mover) - _lead(line[at - 1], mover)
+            if why is not None and PART * why.stones_explained >= gap:
+                return MistakeLines(tuple(line[:at]), tuple(better[:there]), happened, why)
+    return None
+
+
+def explained_mistakes(
+    plies: Sequence[Ply], review: Review, rules: Rules, whose: Seat | None
+) -> list[tuple[CostlyTurn, MistakeLines | None]]:
+    """Return the costliest turns whose lines show a reason, with these lines; first what was paid for in the game.
+
+    Decisions that sow nothing, such as a layout, have no lines.
+    """
+    found = list[tuple[CostlyTurn, MistakeLines | None]]()
+    for one in costly_turns(review, rules, whose, None):
+        turn = one.turn
+        cost = 0 if did_cost_the_game(turn, rules) else cost_of_turn(turn, rules)
+        lines = lines_of_mistake(plies, turn, cost)
+        if lines is not None or not _are_sowings(plies[turn.ply], turn.best):
+            found.append((one, lines))
+        if len(found) == COSTLIEST:
+            break
+    found.sort(key=lambda each: each[1] is not None and not each[1].happened)
+    return [(one._replace(rank=rank), lines) for rank, (one, lines) in enumerate(found, 1)]
+
+
+def _are_sowings(ply: Ply, best: str) -> bool:
+    rules = ply.before.rules
+    return ply.before.phase == "play" and bool(rules.start_of_move(ply.move)) and bool(rules.start_of_move(best))
+
+
+def _goes_on(one: Ply, first: Ply) -> bool:
+    return one.before.round == first.before.round == one.after.round and not is_ended_by_players(one.move)
+
+
+def _cuts(line: Sequence[Ply], better: Sequence[Ply], mover: Seat, cost: int) -> list[tuple[int, int]]:
+    """Return after how many moves both lines may stop, the best place first: where the leads differ by the cost.
+
+    `cost`: 0 if it can't be counted; then any difference in favour of the better line counts.
+    """
+    cuts = list[tuple[bool, int, int, int, int]]()
+    for at, there in product(range(1, len(line) + 1), range(1, len(better) + 1)):
+        gap = _lead(better[there - 1], mover) - _lead(line[at - 1], mover)
+        off = abs(gap - cost) if cost else 0
+        if abs(at - there) <= UNEVEN and gap > 0 and off <= NEAR * cost:
+            cuts.append((off > max(1, cost // 6), at + there, off, at, there))
+    return [(at, there) for *_, at, there in sorted(cuts)[:TRIED]]
+
+
+def _lead(ply: Ply, mover: Seat) -> int:
+    ahead = pieces_ahead(ply.after)
+    return ahead if mover == "S" else -ahead

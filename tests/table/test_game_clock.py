@@ -1,0 +1,176 @@
+"""The clock of a game: it runs while somebody chooses, gives its turns their time, is kept, and ends nothing."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from game.features.library.entry import GameUnderWay
+from game.features.play.game_table import GameTable
+from game.features.play.window.pause import PauseScene
+from game.features.play.window.play_scene import PlayScene
+from game.rules.board import SEATS, Seat
+from game.rules.file.variant_library import standard_library
+from game.store.record import GameRecord, RecordError, decode_record
+from game.store.recorded_clock import RecordedClock
+from game.store.settings import CLOCKS, ClockName
+from game.table.game_clock import RULES, clock_name, rule_text, time_text
+from game.table.new_game import GameSetup
+from game.text.language import without_markup
+from tests.window.stage import Stage
+
+GAME_CLOCK, TURN_CLOCK = RecordedClock(60, 5), RecordedClock(turn=20)
+OVERSTEPPED = RecordedClock(turn=30, left={"S": 12.5, "N": 30.0}, fallen={"N": 4})
+
+
+def timed(clock: RecordedClock | None, kinds: str = "pp", variant: str = "kalah", stage: Stage | None = None) -> Stage:
+    stage = stage or Stage()
+    scene = stage.play(kinds, variant)
+    game, players = scene.game, scene.playing.players
+    stage.stack.pop()
+    stage.stack.push(PlayScene(stage.services, GameTable.start_new(stage.services, game, players, "", clock)))
+    return stage
+
+
+def table_of(stage: Stage) -> PlayScene:
+    scene = next(scene for scene in stage.stack.scenes if isinstance(scene, PlayScene))
+    assert scene.session.clock is not None
+    return scene
+
+
+def left(stage: Stage, seat: Seat) -> float:
+    clock = table_of(stage).session.clock
+    assert clock is not None
+    return clock.left[seat]
+
+
+def move(stage: Stage, move: str) -> None:
+    scene = table_of(stage)
+    assert scene.playing.play(move), move
+    stage.finish(scene)
+
+
+def test_the_time_of_who_chooses_runs_and_each_turn_brings_some_back() -> None:
+    stage = timed(GAME_CLOCK)
+    stage.run(10.0, 0.1)
+    assert left(stage, "S") == pytest.approx(50.0, abs=0.2)
+    assert left(stage, "N") == 60.0
+    move(stage, "A")
+    stage.run(3.0, 0.1)
+    assert left(stage, "S") == pytest.approx(55.0, abs=0.3)
+    assert left(stage, "N") == pytest.approx(57.0, abs=0.3)
+
+
+def test_each_turn_has_its_own_time_where_that_is_the_rule() -> None:
+    stage = timed(TURN_CLOCK)
+    stage.run(8.0, 0.1)
+    assert left(stage, "S") == pytest.approx(12.0, abs=0.2)
+    move(stage, "A")
+    stage.run(1.0, 0.1)
+    assert left(stage, "S") == 20.0
+    assert left(stage, "N") == pytest.approx(19.0, abs=0.2)
+
+
+def test_it_stands_still_while_stones_move_and_in_menus() -> None:
+    stage = timed(GAME_CLOCK)
+    scene = table_of(stage)
+    scene.playing.play("A")
+    stage.run(0.2, 0.02)
+    assert not scene.playing.film.at_end
+    assert [left(stage, seat) for seat in SEATS] == [65.0, 60.0]
+    stage.finish(scene)
+    before = left(stage, "N")
+    stage.stack.push(PauseScene(stage.services, scene))
+    stage.run(30.0, 0.1)
+    assert left(stage, "N") == before
+    stage.stack.pop()
+    stage.run(1.0, 0.1)
+    assert left(stage, "N") < before
+
+
+def test_a_time_that_is_up_is_told_once_and_kept_and_ends_nothing() -> None:
+    stage = timed(RecordedClock(5))
+    scene = table_of(stage)
+    told = list[str]()
+    stage.services.tell = told.append
+    stage.run(20.0, 0.1)
+    assert [without_markup(one) for one in told] == ["South’s time is up. The game goes on."]
+    assert scene.playing.state == "person"
+    assert stage.saved[-1].clock is not None
+    assert stage.saved[-1].clock.fallen == {"S": 0}
+    assert "0:00" in scene.page.plate_texts.captions_of("S").name
+    move(stage, "A")
+    assert scene.game.moves == ["A"]
+
+
+def test_the_computer_moves_within_its_time_and_its_hand_costs_nothing() -> None:
+    stage = timed(RecordedClock(60), "cp")
+    scene = table_of(stage)
+    stage.run(0.1)
+    first = stage.thinker.limits[-1]
+    assert first is not None
+    assert 0 < first <= 60 / 10
+    stage.run(3.0)
+    assert scene.game.moves, "it has moved"
+    assert left(stage, "S") > 59.5, "the pause before its hand moves is nobody's time"
+    short = timed(RecordedClock(60, left={"S": 0.3}), "cp")
+    short.run(0.1)
+    limit = short.thinker.limits[-1]
+    assert limit is not None
+    assert limit < 0.3
+
+
+@pytest.mark.parametrize("clock", [None, GAME_CLOCK, OVERSTEPPED])
+def test_it_is_kept_with_the_game_and_goes_on(clock: RecordedClock | None) -> None:
+    stage = timed(clock) if clock else Stage()
+    scene = table_of(stage) if clock else stage.play()
+    scene.playing.play("A")
+    stage.finish(scene)
+    record = scene.record
+    again = decode_record(record.encode())
+    assert again.clock == (record.clock and RecordedClock(**json.loads(record.encode())["clock"]))
+    assert (again.clock is None) == (clock is None)
+    game = again.replay(standard_library().variants)
+    table = GameTable(stage.services, GameUnderWay(again, game))
+    assert [table.time_left(seat) for seat in SEATS] == [scene.session.time_left(seat) for seat in SEATS]
+    assert decode_record(GameRecord("kalah", {}).encode()).clock is None
+
+
+@pytest.mark.parametrize(
+    "clock", [5, "5", [], {"whole": -1}, {"turn": "x"}, {"whole": 1e9}, {"left": {"S": -2}}, {"fallen": {"X": 1}}]
+)
+def test_a_clock_that_cannot_be_is_refused_with_a_sentence(clock: object) -> None:
+    said = json.loads(GameRecord("kalah", {}).encode()) | {"clock": clock}
+    with pytest.raises(RecordError) as refused:
+        decode_record(json.dumps(said))
+    assert "clock" in str(refused.value)
+    known = said | {"clock": {"turn": 30, "of_a_newer_version": True}, "unknown": 1}
+    read = decode_record(json.dumps(known)).clock
+    assert read is not None
+    assert read.turn == 30
+
+
+@pytest.mark.parametrize("name", CLOCKS)
+def test_every_clock_that_can_be_chosen_has_its_words_and_its_name(name: ClockName) -> None:
+    words = Stage().services.words
+    assert clock_name(RULES[name]) == name
+    texts = [rule_text(RULES[one], words) for one in CLOCKS]
+    assert len({*texts}) == len(CLOCKS)
+
+
+def test_the_chosen_clock_is_played_by_shown_and_kept_for_the_next_game() -> None:
+    stage = Stage()
+    setup = GameSetup(standard_library().variants["kalah"], kinds={"S": "person", "N": "person"}, clock="10+5")
+    stage.services.routes.start_game(setup)
+    scene = table_of(stage)
+    stage.run(1.5, 0.1)
+    assert scene.page.plate_texts.captions_of("N").name.endswith("10:00")
+    assert scene.page.plate_texts.captions_of("S").name.endswith(time_text(left(stage, "S")))
+    last = stage.settings.last_game("kalah")
+    assert GameSetup.from_last_game(setup.variant, last).clock == "10+5"
+    for kinds in ({"S": "computer", "N": "computer"},):
+        stage.services.routes.start_game(GameSetup(setup.variant, kinds=kinds, clock="5"))  # type: ignore[arg-type]
+        top = stage.stack.top
+        assert isinstance(top, PlayScene)
+        assert top.session.clock is None, "nobody is short of time"
