@@ -102,11 +102,15 @@ def most_varied_turn(
 def _turns_unlike_choices(
     new: Variant, choices: Sequence[Variant], clause: str, stopped: Callable[[], bool]
 ) -> Iterator[ExampleTurn]:
-    """Yield for each of the `choices` a turn that the game `new` plays differently; `stopped`: returns whether the
-    search is no longer wanted.
+    """Yield for each of the `choices` turns that the game `new` plays differently, the clearest first; `stopped`:
+    returns whether the search is no longer wanted.
     """
-    found = (find_differing_turn(one, new, clause, stopped) for one in choices)
-    return (turn for turn in found if turn is not None and not turn.apart and turn.move)
+    after = new.rules()
+    for one in choices:
+        before = _with_equal_stones(one.rules(), after)
+        if starts_without_common_position(before, after) is None and not _are_turns_equal(before, after):
+            found = _search_differences(before, after, clause, ComparedTurnCounter(), stopped)
+            yield from (turn for _, turn in sorted(found, key=_example_unclearness))
 
 
 def _state_after_turn(variant: Variant, turn: ExampleTurn) -> Hashable:
@@ -239,7 +243,9 @@ def _search_differences(
 
 
 def _rate_unclearness(one: Position, two: Position, move: str, clause: str) -> float | None:
-    """Return how hard to see the difference of a move in two positions is (low is good); None if there is none."""
+    """Return how hard the difference of a move in two positions is to see, low if easy; None if there is no difference.
+    `one`, `two`: the same position under the old and the new rules; `clause`: id of the clause to show, or "".
+    """
     spare = count_pieces_in_play(two) - usual_pieces(two.rules) / 2
     out = STONE * max(0, spare) + BARE * (spare < 0) + FAR * (two.player != "S")
     if move not in one.legal() or move not in two.legal():

@@ -63,10 +63,9 @@ def _holes_in(value: Any) -> frozenset[str]:
 
 
 class WordChoices(PolledSource):
-    """Alternatives for a changeable word in a card's sentence; their outcomes are computed in a thread.
-
-    `card`, `slot`: the word; `alternatives`: the values that it can have; `current_value`: the one that it has; `turn`:
-    the sample turn shown under each.
+    """Alternatives for a changeable word in a card's sentence, whose outcomes are computed in a thread. `card`, `slot`:
+    the word; `alternatives`: the values that it can have; `current_value`: the one that it has; `turn`: the sample turn
+    shown under each alternative, None for none.
     """
 
     def __init__(self, draft: GameDraft, card: RuleCard, slot: WordSlot, words: Language, turn: Turn | None) -> None:
@@ -199,7 +198,9 @@ class WordChoices(PolledSource):
         return [game for game in games if game is not None]
 
     def _try_alternatives(self) -> None:
-        """Compute outcome, sample turn and refusal of each alternative, those on tiles first; runs in a thread."""
+        """Compute outcome, sample turn and reason of refusal of each alternative, those without a stepper first; runs
+        in a thread.
+        """
         for one in sorted(self.alternatives, key=lambda one: (one.outcome is None, one.is_refused)):
             if self._task.is_cancelled:
                 return

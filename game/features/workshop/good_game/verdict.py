@@ -87,10 +87,9 @@ def is_endless_too_often(results: SelfPlayResults) -> bool:
 
 
 def has_remedy_helped(kind: Kind, before: SelfPlayResults, after: SelfPlayResults) -> bool:
-    """Return whether most of a fault is gone without another instead: endless or drawn games, or a favoured side.
-
-    Where one side is favoured, the wins must come nearer to one half by more than chance.  Calling an endless game a
-    draw isn't a remedy, nor is favouring the other side.
+    """Return whether the fault `kind` of the games `before` is at most half as large in the games `after`, which have
+    no new fault. A new fault is: more drawn or endless games, or a favoured side where there was none. Where one side
+    is favoured, the share of its wins must instead be nearer to one half by more than chance.
     """
     worse = after.drawn_share > max(HALF, before.drawn_share)
     worse = worse or (is_endless_too_often(after) and after.endless_share > before.endless_share)

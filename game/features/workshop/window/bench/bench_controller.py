@@ -159,7 +159,9 @@ class BenchController(PagePart):
             self._open_rule(self.cards_by_rule[0][0])
 
     def _open_rule(self, card: RuleCard, path: Path | None = None) -> None:
-        """Open a rule with one of its words: at the path, else the one changed last, else the first."""
+        """Open the rule of a card and in it the word at `path`; with None the word changed last, or else the first
+        one. Locked alternatives stay unfolded only for the same word.
+        """
         before = self.word
         self._close_open_word()
         self.opened, self.panel = self._rule_key(card), "rule"

@@ -235,7 +235,7 @@ class AlternativeTile(Widget):
 
 
 class TileFace(Inset):
-    """Face of a tile, with the widgets on it; a locked one has no plate."""
+    """Surface of an alternative's button, with the nodes on it; no plate is drawn for a locked one."""
 
     def __init__(self, tile: AlternativeTile, child: Node, *, high: float) -> None:
         super().__init__(child, pad=(14, 8) if tile.enabled else (4, 2))

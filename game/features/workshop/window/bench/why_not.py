@@ -56,7 +56,9 @@ def refusal_reason_of_word(page: BenchScene, alternative: WordAlternative) -> Re
 
 
 def refusal_row(page: BenchScene, reason: RefusalReason, at: int | str, ink: Ink = "bad") -> Flow:
-    """Return the sentence of a refusal, with links to what must change first or to the rules to add."""
+    """Return the sentence of a refusal, with links to what has to be changed or added first; `at`: makes its widget
+    names unique.
+    """
     pieces: list[str | FlowWord] = []
     for i, piece in enumerate(reason.pieces):
         if isinstance(piece, CardLink):
