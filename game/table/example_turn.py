@@ -5,7 +5,6 @@ step machine plays every turn that is looked at, under the old rules and under t
 """
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
-from functools import lru_cache
 from heapq import nsmallest
 from itertools import chain, islice
 from time import thread_time
@@ -268,7 +267,6 @@ def _rate_unclearness(one: Position, two: Position, move: str, clause: str) -> f
     return out + ELSEWHERE * (bool(clause) and clause not in (*from_here, *reasons))
 
 
-@lru_cache(64)
 def usual_pieces(rules: Rules) -> int:
     """Return how many pieces are in play at the usual start."""
     return count_pieces_in_play(first_position(rules))

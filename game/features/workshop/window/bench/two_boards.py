@@ -220,8 +220,6 @@ class TwoBoards:
         """
         words, draft, new, board = self.pair.words, self._bench.draft, at == 1, self.turns.boards[at]
         names = [words.t(draft.base.name), words.t(draft.name)]
-        if self._previewed is not None:
-            names[1] = self._previewed.option.text
         names = [name if len(name) <= LONGEST_NAME else f"{name[: LONGEST_NAME - 1].rstrip()}…" for name in names]
         mark: Node = WordBadge(
             Label(names[at], "label", "onbrass" if new else "ontable", single=True, foreign=True), filled=new

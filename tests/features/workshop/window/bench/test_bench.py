@@ -11,12 +11,14 @@ import pytest
 from game.features.play.window.play_scene import PlayScene
 from game.features.workshop.draft import GameDraft
 from game.features.workshop.open_word import card_key, word_widget_name
+from game.features.workshop.window.bench.two_boards import WordBadge
 from game.rules.file.variant_library import load_variant, standard_library
 from game.rules.match import Game
 from game.store.record import Player
 from game.text.language import without_markup
 from game.text.workshop.tray_clauses import TrayClause
 from game.ui.flow import FlowWord
+from game.ui.labels import Label
 from tests.features.workshop.window.bench.waiting import all_tried, bench_page, open_rule, open_word, quiet_hands, word
 from tests.window.hands import Event, Hands, until_so
 
@@ -136,7 +138,10 @@ def test_resting_on_a_choice_shows_it_on_the_right_board_at_once(hands: Hands) -
     now = page.bench.boards.turns.boards
     assert now[0] is before[0], "the left board is that of the game below"
     assert (before[1].store_gain or 0) - (now[1].store_gain or 0) == 1, "the last stone stays"
-    assert ONLY in told(hands)
+    badges = [
+        badge.child.said for badge in hands.nodes if isinstance(badge, WordBadge) and isinstance(badge.child, Label)
+    ]
+    assert badges == ["Kalah", "Short Kalah"], "a board is called like its game, never like a choice"
     hands.step(Event(pygame.MOUSEMOTION, pos=(640, 20), rel=(0, 0), buttons=(0, 0, 0)))
     for _ in range(4):
         hands.step()
