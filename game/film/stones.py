@@ -73,6 +73,10 @@ class Stones:
         """
         return len(self._heaps.get(place, ())) + LENDS.get(place, 0) * self.lent
 
+    def count_of_owner(self, place: str, seat: Seat) -> int:
+        """Return the number of a player's pieces in a place, in games where each player has pieces of a colour."""
+        return sum(self.owner_of_piece(stone) == seat for _, stone in self.heap(place))
+
     def _physical_counts(self, counts: Mapping[str, int]) -> Mapping[str, int]:
         """Return the numbers of stones to draw in each place; a store that is in debt has borrowed stones from the
         other store.

@@ -157,10 +157,18 @@ def piece_count(position: Position, seat: Seat, count: Callable[[str], int]) -> 
 
 
 def _men_and_kings(position: Position, seat: Seat, count: Callable[[str], int]) -> tuple[int, int]:
-    """Count a player's men and kings; `count` returns the number of pieces displayed on a square."""
-    squares = [cell.name for cell in position.rules.board.cells if cell.hole and position.owner(cell.name) == seat]
-    seen = [count(name) for name in squares]
-    return sum(n == 1 for n in seen), sum(n > 1 for n in seen)
+    """Count a player's men and kings; `count` returns the number of the player's pieces displayed on a square.
+
+    While a turn is displayed `position` is the one before it: the player to move still has all pieces, also the one
+    that is on its way, and the other player those that have not been taken yet.
+    """
+    kinds = [
+        position.count(cell.name)
+        for cell in position.rules.board.cells
+        if cell.hole and position.count(cell.name) and position.owner(cell.name) == seat
+        if seat == position.player or count(cell.name)
+    ]
+    return sum(n == 1 for n in kinds), sum(n > 1 for n in kinds)
 
 
 def move_name(rules: Rules, move: str, words: Language) -> str | None:

@@ -47,16 +47,24 @@ class PlateTexts:
         count = self.playing.film.count
         return tuple(count(cell.name) for cell in self.playing.game.rules.board.cells)
 
+    def _displayed_count(self, seat: Seat) -> Callable[[str], int]:
+        """Return how to count what is displayed at a place: only the player's own pieces, if the players' differ."""
+        film = self.playing.film
+        if not self.playing.position_seen.coats():
+            return film.count
+        return lambda place: film.stones.count_of_owner(place, seat)
+
     def _plate_captions(self, seat: Seat, n: int, moves: bool) -> PlateCaptions:
         """Return the texts of a player's plate; `n`: stones captured, `moves`: whether it is the player's turn."""
         words, playing, stores = self.words, self.playing, self.playing.game.rules.collects_captures
         level = playing.players[seat].level if seat in playing.computer_rivals else 0
         habit = short_level_description(words, level, playing.game.rules) if level else ""
-        lines = tuple(extra_plate_lines(playing.position_seen, seat, playing.film.count, words, self._below))
+        count = self._displayed_count(seat)
+        lines = tuple(extra_plate_lines(playing.position_seen, seat, count, words, self._below))
         below = " · ".join((habit or self.captured(n), *lines)) if stores else "".join(lines[:1]) or habit
         lines = (*lines, habit) if habit else lines
         says = PlateCaptions(seat, self.player_name(seat), below, n if stores else None, lines=lines, rival=level)
-        own = piece_count(self.playing.position_seen, seat, self.playing.film.count)
+        own = piece_count(playing.position_seen, seat, count)
         if own is not None:
             below = " · ".join((*lines[:1], *([self.captured(n)] if n else [])))
             says = says._replace(below=below, number=own, stores=False, taken=n, board=self.playing.board)

@@ -8,18 +8,21 @@ from pathlib import Path
 import pytest
 
 from game.features.play.window.play_scene import PlayScene
-from game.rules.board import Seat
+from game.rules.board import SEATS, Seat
 from game.rules.draughts import family
 from game.rules.file.variant_library import standard_library
 from game.rules.match import Game
 from game.rules.turns import plies_of_turns, turn_numbers
 from game.store.record import Player
+from game.text.sentences import piece_count
 from game.window.board_page.turn_list import LEFT_OUT
 from tests.features.play.window.test_computers_answer import against_any, play_on
 from tests.some import some
 from tests.window.hands import Hands
 
 FREE = "a1,e1,g1,b2,f2,h2,a3,c3,Kg5-d4,f6,g7,b6,a7,e7,b8,d8,h8-N"  # f6 could take the king on g5
+ROUND = "c1,h2-b2,b4,d2,d4,h8-S"  # c1 can go round
+BACK = "Ka1,h2-c3,d6,b6,b4,h8-S"  # the king can end where the first man was that it took
 HUNT = "Ka1,Kc1,Ke1-Kh8-S"
 SOWN = re.compile(r"\b(holes?|stones?|sow\w*|laps?|stores?|seeds?|pits?)\b", re.IGNORECASE)
 
@@ -47,6 +50,28 @@ def test_plates_say_men_and_kings_and_show_what_was_taken(tmp_path: Path) -> Non
     mine, theirs = (scene.page.plate_texts.captions_of(seat) for seat in ("S", "N"))
     assert (mine.number, mine.lines[0], mine.taken) == (9, "8\u00a0men, 1\u00a0king", 2)
     assert (theirs.number, theirs.lines[0], theirs.taken) == (7, "7\u00a0men", 0)
+
+
+@pytest.mark.parametrize(("word", "moves"), [
+    (FREE, "g7-h6 keep c3xe5xg7"), (FREE, "g7-h6 xf6 c3xe5"), (ROUND, "c1xa3xc5xe3xc1"), (BACK, "a1xe5xc7xa5xc3"),
+])  # fmt: skip
+def test_a_man_on_its_way_counts_for_its_owner(word: str, moves: str, tmp_path: Path) -> None:
+    """Whoever moves keeps all pieces until the turn has ended, and the other loses those that have gone."""
+    _, scene = opened(tmp_path, word, moves)
+    playing = scene.playing
+    for number, ply in enumerate(playing.game.plies):
+        left = [[piece_count(one, seat, one.count) for seat in SEATS] for one in (ply.before, ply.after)]
+        playing.replay_plies(range(number, number + 1))
+        seen = list[list[int | None]]()
+        while not playing.film.at_end and playing.current_ply == number:
+            seen.append([scene.page.plate_texts.captions_of(seat).number for seat in SEATS])
+            playing.film.update(1 / 30)
+        mover = SEATS.index(ply.mover)
+        assert {now[mover] for now in some(seen)} == {left[0][mover]}
+        theirs = [now[1 - mover] for now in seen]
+        assert theirs == sorted(theirs, reverse=True), "what is gone doesn't come back"  # type: ignore[type-var]
+        assert theirs[0] == left[0][1 - mover]
+        assert theirs[-1] == left[1][1 - mover]
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (800, 600), (1920, 1080)])
