@@ -44,7 +44,7 @@ class TurnPath(NamedTuple):
 
     @property
     def landing(self) -> str:
-        """Where the last stone of the turn falls; "" if only part of the turn is known."""
+        """The place where the last stone of the turn falls; "" if only part of the turn is known."""
         return self.laps[-1].landing if self.laps and not self.is_cut else ""
 
     def captured_by_lap(self, i: int) -> int:

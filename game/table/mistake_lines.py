@@ -65,7 +65,9 @@ def lines_of_mistake(plies: Sequence[Ply], review: TurnReview, cost: int) -> Mis
 def explained_mistakes(
     plies: Sequence[Ply], review: Review, rules: Rules, whose: Seat | None
 ) -> list[tuple[CostlyTurn, MistakeLines | None]]:
-    """Return the costliest turns whose lines show a reason, with these lines; first what was paid for in the game.
+    """Return the costliest turns whose lines show a reason, with these lines.
+
+    Those that the opponent used in the game come first.  `whose`: the player, None for both.
 
     Decisions that sow nothing, such as a layout, have no lines.
     """

@@ -248,7 +248,7 @@ class PositionEditor(StoneEditor[PositionDraft]):
         self._set_json({**said, TUZ: won, HOLES: holes})
 
     def cycle_hole_owner(self, hole: str) -> bool:
-        """Change a won hole's owner in turn: the opponent of its side, its own side, nobody."""
+        """Change the owner of a hole: the other side, its own side, nobody; return False if it can't be won."""
         winners = self.winners
         if winners is None or hole not in self.draft.json[HOLES]:
             return False

@@ -213,7 +213,7 @@ class CaptureChain(StrEnum):
 
 
 class LapThen(StrEnum):
-    """What follows a lap's last stone: a further lap, an extra turn, or the end of the turn."""
+    """The consequence of a lap's last stone: a further lap, an extra turn, or the end of the turn."""
 
     END_TURN = "end turn"
     MOVE_AGAIN = "move again"

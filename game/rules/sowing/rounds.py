@@ -53,7 +53,7 @@ class MatchEnd(NamedTuple):
 
 
 class RoundContinuation(NamedTuple):
-    """What follows from a decision or from a round's end: board, player to move, state of the round, and steps.
+    """The result of a decision or of a round's end: board, player to move, state of the round, and steps.
     `match_end`: set if the match is over, else None.
     """
 

@@ -85,7 +85,7 @@ def _wrong_prediction_text(part: GoalPart, context: SpeechContext, ply: Ply | No
 
 
 def _prediction_text(ply: Ply, asked: Foretell, context: SpeechContext) -> str:
-    """Return what was predicted as text: a place, or a side."""
+    """Return the learner's prediction, `ply.move`, as text: a place, or a side."""
     if asked not in SIDES:
         return _text_for_place(SAID, ply.move, context)
     seat = ply.move if ply.move in SEATS else ply.before.owner(ply.move)

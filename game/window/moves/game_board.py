@@ -95,7 +95,7 @@ class GameBoard(BoardScene):
         self._attach_to_game()
 
     def add_parts(self, *parts: BoardPagePart) -> None:
-        """Add parts to the page; earlier ones take precedence."""
+        """Set the parts of the page; events and actions go to the first of them that handles them."""
         self.board_parts = parts
         self.parts = (*parts, self.turn_keys, self.questions)
 

@@ -179,6 +179,8 @@ class BoardInput:
         """Note what is pressed, unless it is the second click of a double click."""
         if self._is_double_click(event.pos):
             return
+        if self._geometry.place_at(event.pos):
+            self._board.activity.clear_wrong_try()  # the press is for the position before it
         place, towards = self._place_and_direction(event.pos)
         touch, disc = is_touch(event), self._disc_at(event.pos)[1]
         aims = len(self._directions_of(place)) > 1
@@ -273,6 +275,7 @@ class BoardInput:
         A finger always has to confirm, as it can't hover.  Where moves are chosen by their goals this chooses a piece,
         or the square where the chosen one goes.
         """
+        self._board.activity.clear_wrong_try()  # before it is asked what the hole may do, as that is another position
         pointing, goings = self._pointing, self._pointing.ahead.moves_by_goal
         if goings is not None:
             self._apply_choice(goings.choose_place(pointing.going, hole), touch=touch)
@@ -338,6 +341,8 @@ class BoardInput:
             pointing.clear_focus()
         if page.key(event, *(SCRUBS if page.is_path_hovered else ())):
             return True
+        if board_keys.letter_of_key(event):
+            self._board.activity.clear_wrong_try()  # which changes the holes that the keys stand for
         question, holes = page.question, self._holes_by_key()
         if pointing.ahead.moves_by_goal is not None:
             holes = {}
@@ -419,6 +424,8 @@ class BoardInput:
     def _choose_focused(self) -> bool:
         """Handle Enter: confirm the move, give the default answer, or choose the focused hole."""
         board, pointing, question = self._board, self._pointing, self._board.page.question
+        if pointing.aim:
+            board.activity.clear_wrong_try()
         if asked := pointing.asked:
             board.chooser.choose_place(asked.move or asked.hole, asked.towards)
         elif question and question.default_answer and not (pointing.aim and question.kind in ("claim", "guide")):

@@ -125,7 +125,7 @@ class EndTable:
         self.data, self.ends, self.most = data, ends, len(lengths) - 1
 
     def value(self, machine: Machine) -> int | None:
-        """Return the future gain of the player to move on this machine, in stones; None if unknown."""
+        """Return how many stones more than the opponent the player to move will still win; None if unknown."""
         found = probe(self, machine, machine.rule)
         return None if found == UNKNOWN else int(found)
 

@@ -19,7 +19,7 @@ CHOOSE_GAME = msg("Choose a game first: the arrow keys go from one to the next."
 class GameContextMenus(PagePart):
     """Context menus of the games in a list, by right click, long press or key.
 
-    A row names its menu in its attribute `menu`; `choose` makes it that of the row.
+    A row names its menu in its attribute `menu`; `choose` selects the game of the row before its menu opens.
     """
 
     def __init__(self, page: Page, choose: Callable[[Widget], None]) -> None:

@@ -81,6 +81,7 @@ class PlayHints(BoardPagePart):
         self._announce_solution()
 
     def _announce_solution(self) -> None:
+        """Show the next move of the solution of a game for one player, or why there is none, as a notice."""
         state, line = self._solving.state, self._solving.line
         self._board.show_notice(Caption(one_player.next_move_text(state, line, self._words)))
 

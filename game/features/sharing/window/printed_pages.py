@@ -58,7 +58,7 @@ class PrintRules(SavePlate):
 
 
 class WorksheetContent(NamedTuple):
-    """What a worksheet of a game can contain besides sample turns: its lessons, and the number of its puzzles."""
+    """The possible content of a worksheet besides sample turns: its lessons, and the number of its puzzles."""
 
     lessons: tuple[Lesson, ...] = ()
     puzzles: int = 0

@@ -101,7 +101,7 @@ SMALL, MOST_LEARNT = 16, 40  # on boards of up to 16 cells, sowings of up to 40 
 
 
 class LapCase(NamedTuple):
-    """A lap clause as numbers for the machine, whose fields have the same names after `case_`."""
+    """A lap clause as numbers for the machine, whose fields have the same names after "case_"."""
 
     needs: int
     makes: int
@@ -120,7 +120,7 @@ class LapCase(NamedTuple):
 
 
 class TurnKind(NamedTuple):
-    """A kind of turn as numbers for the machine, whose fields have the same names after `kind_`; `first` to `end`: the
+    """A kind of turn as numbers for the machine, whose fields have the same names after "kind_"; `first` to `end`: the
     range of a player's holes where it may start.
     """
 
@@ -144,7 +144,7 @@ class TurnKind(NamedTuple):
 
 
 class GameEnd(NamedTuple):
-    """An end of the game as numbers for the machine, whose fields have the same names after `end_`."""
+    """An end of the game as numbers for the machine, whose fields have the same names after "end_"."""
 
     when: int
     then: int

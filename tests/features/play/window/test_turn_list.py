@@ -83,14 +83,15 @@ def test_what_a_turn_captured_stands_beside_its_moves(variant: str) -> None:
     stage.stack.push(scene)
     stage.run(0.1)
     page = scene.page
-    if not isinstance(page, PlayPage) or page.list is None:
-        return
-    for line, row in enumerate(page.rounds):
+    assert isinstance(page, PlayPage)
+    listed = page.list
+    for line, row in enumerate(page.rounds) if listed else ():
         for seat, shown in zip(SEATS, row.captured, strict=True):
             plies = [game.plies[i] for i in plies_of_cell(page.rounds, line, seat)]
             steps = [step for ply in plies for step in ply.steps if step.op in ("capture", "burn")]
             assert shown == sum(step.n for step in steps if step.to in (seat, CARRIED))
-            told = [one.name for one in page.list.element(stage.ui).children if one.id.endswith(f".{line}{seat}")]
+            assert listed is not None
+            told = [one.name for one in listed.element(stage.ui).children if one.id.endswith(f".{line}{seat}")]
             assert ("captured" in "".join(told)) == bool(shown)
 
 

@@ -32,7 +32,7 @@ HIDES = msg("hides the counts · the way · the names of the holes")
 
 
 class ClassVisibility:
-    """Which parts of the board a class sees, and the position of the pointer on it."""
+    """The parts of the board that a class sees, and the position of the pointer on it."""
 
     shows_counts = shows_path = shows_hole_names = True  # whether the class sees them
     is_blank = False  # it sees the cloth only
