@@ -112,6 +112,8 @@ class PlayHints(BoardPagePart):
     def toggle_judgement(self) -> None:
         """Say who stands better, or no longer."""
         playing = self.playing
+        if playing.state == "over":
+            return
         self.pointing.reset()
         self.pointing.ignore_until_moved()
         if playing.state == "film":
