@@ -223,18 +223,19 @@ def test_what_can_be_stands_on_one_page_and_what_cannot_is_folded_below_it(
         for at, one in enumerate(page.bench.word.alternatives)
     }
     can_be = {name for name, possible in tried.items() if possible}
-    places = {name: hands.place_of(name) for name in hands.names if name.startswith("to.")}
+    places = {one.name: one.rect for one in hands.controls.canvas.widgets if one.name.startswith("to.")}
     assert places.keys() == can_be < tried.keys()
     assert len({place.y for place in places.values()}) == (1 if len(places) <= 6 else 2)
     hands.click("locked")
     shut = [one for one in hands.top.outline.walk_tree() if one.role == "option" and not one.enabled]
     assert {one.id for one in shut} == tried.keys() - can_be
     assert all(one.about for one in shut)
-    lowest = max(place.bottom for place in places.values())
-    assert all(hands.place_of(one.id).y > lowest - places["to.0"].y + hands.place_of("to.0").y for one in shut)
+    boxes = {one.name: one.rect for one in hands.controls.canvas.widgets}
+    assert all(boxes[name].bottom <= boxes["locked"].y for name in can_be)
+    assert all(boxes[one.id].y >= boxes["locked"].bottom for one in shut)
     hands.key(pygame.K_ESCAPE)
     assert not any(one.role == "option" and not one.enabled for one in hands.top.outline.walk_tree())
-    assert {name: hands.place_of(name) for name in places} == places
+    assert {name for name in hands.names if name.startswith("to.")} == can_be
     hands.click("locked")
     page.bench.open_card(page.bench.cards_by_rule[0][0])
     assert not page.locked.open, "another word has reasons of its own"
