@@ -32,10 +32,10 @@ BEST = 4  # of them that are made clearer
 # What makes a turn less clear: other clauses, stones, steps, that the clause is not the one that was asked for, that it
 # can be played under one of the rules only, that the game is over with it, that North plays it, that a single stone is
 # sown or taken.
-CLAUSE, STONE, STEP, ELSEWHERE, BARRED, OVER, FAR, TINY = 4.0, 0.4, 0.3, 60.0, 25.0, 6.0, 8.0, 5.0
+CLAUSE, STONE, STEP, ELSEWHERE, BARRED, OVER, FAR, TINY = 4.0, 0.4, 0.3, 100.0, 25.0, 6.0, 8.0, 5.0
+BARE = 30.0  # ... that less than half of the usual stones are in play: this is no mid-game
 UNSEEN = 12.0  # ... and that no step differs, only what comes of it
 AT_START = ("", "board", "start")  # clauses about which the start of a game says all
-FEW = 2  # stones for each column of the board: with fewer it looks bare
 
 
 class ExampleTurn(NamedTuple):
@@ -85,14 +85,15 @@ def most_varied_turn(
     of them play every turn alike.
     """
     began = thread_time()
-    best, most = None, 1
+    best, most = None, (False, 1)  # whether it is in mid-game, and how many outcomes it has
     kept = kept_example(old, new, clause)
     for found in chain([kept] if kept else [], _turns_unlike_choices(new, choices, clause, stopped)):
         before = under_old_rules(old, found.position)
         ways = len({_state_after_turn(one, found) for one in (new, *choices)})
-        if before is not None and ways > most:
-            best, most = found._replace(old=before), ways
-        if stopped() or most > len(choices) or thread_time() - began > SECONDS:
+        rank = not is_bare(found.position), ways
+        if before is not None and ways > 1 and rank > most:
+            best, most = found._replace(old=before), rank
+        if stopped() or most > (True, len(choices)) or thread_time() - began > SECONDS:
             break
     return best
 
@@ -100,11 +101,15 @@ def most_varied_turn(
 def _turns_unlike_choices(
     new: Variant, choices: Sequence[Variant], clause: str, stopped: Callable[[], bool]
 ) -> Iterator[ExampleTurn]:
-    """Yield for each of the `choices` a turn that the game `new` plays differently; `stopped`: returns whether the
-    search is no longer wanted.
+    """Yield for each of the `choices` turns that the game `new` plays differently, the clearest first; `stopped`:
+    returns whether the search is no longer wanted.
     """
-    found = (find_differing_turn(one, new, clause, stopped) for one in choices)
-    return (turn for turn in found if turn is not None and not turn.apart and turn.move)
+    after = new.rules()
+    for one in choices:
+        before = _with_equal_stones(one.rules(), after)
+        if starts_without_common_position(before, after) is None and not _are_turns_equal(before, after):
+            found = _search_differences(before, after, clause, ComparedTurnCounter(), stopped)
+            yield from (turn for _, turn in sorted(found, key=_example_unclearness))
 
 
 def _state_after_turn(variant: Variant, turn: ExampleTurn) -> Hashable:
@@ -220,17 +225,18 @@ def _search_differences(
     returns whether the search is no longer wanted; `turns`: counts the compared turns.
     """
     found: list[Found] = []
-    until, began = MOST, thread_time()
+    until, enough, began = MOST, 0, thread_time()
     for position, move in find_differing_turns(old, new, clause, turns):
         if stopped() or turns.turns > until or thread_time() - began > SECONDS:
             break
         one, two = (under_rules(rules, position) for rules in (old, new))
         unclear = _rate_unclearness(one, two, move, clause) if one and two and move else None
         if one and two and unclear is not None:
-            if not found:
-                until = min(MOST, turns.turns + MORE)
             found.append((unclear, ExampleTurn(two, move, one)))
-            if len(found) == ENOUGH:
+            enough += not is_bare(two)
+            if enough == 1:
+                until = min(until, turns.turns + MORE)
+            if enough == ENOUGH:
                 break
     return found
 
@@ -239,7 +245,8 @@ def _rate_unclearness(one: Position, two: Position, move: str, clause: str) -> f
     """Return how hard the difference of a move in two positions is to see, low if easy; None if there is no difference.
     `one`, `two`: the same position under the old and the new rules; `clause`: id of the clause to show, or "".
     """
-    out = STONE * max(0, count_pieces_in_play(two) - FEW * two.rules.board.columns) + FAR * (two.player != "S")
+    spare = count_pieces_in_play(two) - usual_pieces(two.rules) / 2
+    out = STONE * max(0, spare) + BARE * (spare < 0) + FAR * (two.player != "S")
     if move not in one.legal() or move not in two.legal():
         bar = (one if move not in one.legal() else two).why_not(move)
         return out + BARRED + ELSEWHERE * (clause not in ("", bar.clause if bar else ""))
@@ -258,6 +265,16 @@ def _rate_unclearness(one: Position, two: Position, move: str, clause: str) -> f
     out += UNSEEN * (at is None) + TINY * any(step.op == "lift" and step.n < 3 for step in new[:1])
     out += TINY * any(step.op == "capture" and step.n < 2 for step in (*old[at:], *new[at:])[:1])
     return out + ELSEWHERE * (bool(clause) and clause not in (*from_here, *reasons))
+
+
+def usual_pieces(rules: Rules) -> int:
+    """Return how many pieces are in play at the usual start."""
+    return count_pieces_in_play(first_position(rules))
+
+
+def is_bare(position: Position) -> bool:
+    """Return whether less than half of the usual pieces are in play."""
+    return count_pieces_in_play(position) < usual_pieces(position.rules) / 2
 
 
 def first_difference(old: Sequence[Step], new: Sequence[Step]) -> int | None:

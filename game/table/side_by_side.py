@@ -189,11 +189,10 @@ class SideBySideTurns(PolledSource):
         kept = None if same and not self.by_hand else self._current_example()
         if kept is not None and (kept, self.by_hand) != (self.shown, False):
             self._show_example(kept, moves=True)
-        if kept is not None and (self.by_hand or is_played_differently(kept, clause)):
-            self.close()
+        self.close()
+        if kept is not None and self.by_hand:
             return
         self.by_hand = False
-        self.close()
         self._stopped = stopped = threading.Event()
         self._tally = tally = ComparedTurnCounter()
 

@@ -18,19 +18,21 @@ from game.table.example_turn import (
     start_with_any_move,
     under_old_rules,
 )
+from game.table.new_game import first_position
 from game.text.difference import turn_differences
 from game.text.language import Language, without_markup
 from game.text.speech_context import SpeechContext
 from tests.features.workshop.same_turn_cases import FOUR_HOLES, ONLY_FACING, OWN_WORDS, THREE_STONES, based_on
 
 VARIANTS = standard_library().variants
+AT_THE_END = "what only shows at the end"
 HALF_OF_ALL = '[[end]]\nid = "majority"\nwhen = "half of all"\nthen = "nobody sweeps"'
 CHANGES = {
     "what is taken": ("kalah", ONLY_FACING, "capture_facing"),
     "no extra turn": ("kalah", 'without = ["extra_turn"]', "extra_turn"),
     "the other way round": ("kalah", '[sowing]\nid = "sow"\ndirection = "clockwise"', "sow"),
     "their store gets a stone": ("kalah", 'without = ["skip_store"]', "skip_store"),
-    "what only shows at the end": ("songo", HALF_OF_ALL, "majority"),
+    AT_THE_END: ("songo", HALF_OF_ALL, "majority"),
 }
 
 
@@ -48,6 +50,18 @@ def test_a_turn_is_found_that_the_two_rules_play_differently(name: str, tmp_path
     assert unlike or before.after.outcome != after.after.outcome
     ends = {ply.after.outcome.reason for ply in (before, after) if ply.after.outcome}
     assert clause in {step.clause for step in (*before.steps, *after.steps)} | ends
+
+
+@pytest.mark.parametrize("name", [name for name in CHANGES if name != AT_THE_END])
+def test_an_example_is_of_a_mid_game_wherever_one_shows_the_change(name: str, tmp_path: Path) -> None:
+    game, text, clause = CHANGES[name]
+    found = find_differing_turn(VARIANTS[game], based_on(tmp_path, game, text), clause)
+    assert found is not None
+    on_board, usual = (
+        sum(n for cell, n in zip(at.rules.board.cells, at.cells, strict=True) if cell.hole)
+        for at in (found.position, first_position(found.position.rules))
+    )
+    assert on_board >= usual / 2
 
 
 def test_where_nothing_is_changed_a_turn_is_found_that_the_choices_play_differently() -> None:

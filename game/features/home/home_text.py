@@ -49,9 +49,8 @@ def lesson_progress_texts(next_lesson: NextLesson, game: str, learner: Learner, 
 
     n, total = next_lesson.course.count_finished_lessons(learner), len(next_lesson.course.steps)
     name = course_name(words, next_lesson.course.id, game)
-    return words.say("{n} of {total}", n=n, total=total), words.say(
-        "{name}: {n} of {total:lesson}", name=name, n=n, total=total
-    )
+    short = words.say("{name} · {state}", name=name, state=words.say("{n} of {total}", n=n, total=total))
+    return short, words.say("{name}: {n} of {total:lesson}", name=name, n=n, total=total)
 
 
 def resume_lesson_text(next_lesson: NextLesson, game: str, words: Language) -> str:

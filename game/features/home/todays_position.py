@@ -7,6 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.features.puzzles.positions_of_day import PositionsOfDay, days_of_week, known_games, read_positions_of_day
+from game.features.puzzles.todays_round import TodaysRound, todays_round
 from game.store.polling import BackgroundAnswer, BackgroundQuery
 
 if TYPE_CHECKING:
@@ -44,14 +45,14 @@ class TodaysPosition:
 
     @property
     def remaining_positions(self) -> list[tuple[KeptPuzzle, Position]]:
-        """The positions of today that are not done yet, the easiest first."""
+        """The positions of today that are still to do, the easiest first; no more than are left of today's round."""
         found = self.found.value
-        return found.unsolved_positions(self._services.learners.current) if found else []
+        return found.unsolved_positions(self._services.learners.current)[: self.round.left_count] if found else []
 
     @property
-    def done_count(self) -> int:
-        """Number of today's positions that are solved already; 0 while they are still being read."""
-        return len(self.found.value.puzzles) - len(self.remaining_positions) if self.found.value else 0
+    def round(self) -> TodaysRound:
+        """Today's round of the game of the day, as the page of puzzles counts it; empty while it is being read."""
+        return todays_round(self._services, self.found.value.game.id) if self.found.value else TodaysRound()
 
     def practised_days(self, games: Collection[str], *, from_sunday: bool) -> tuple[list[bool], int]:
         """Return for each day of this week whether something was done on it, and the index of today.
@@ -63,9 +64,9 @@ class TodaysPosition:
         return [one in done for one in days], days.index(self.today_date) if self.today_date in days else -1
 
     def open_puzzles_page(self) -> None:
-        """Open the page of puzzles with today's remaining positions; with all puzzles if none remain."""
+        """Open the page of puzzles with what remains of today's round; with all puzzles if it is done."""
         found, left = self.found.value, self.remaining_positions
-        if found is not None and left:
+        if found is not None and self.round.left_count:
             self._services.routes.puzzles(found.game.id, [puzzle.id for puzzle, _ in left])
         else:
             self._services.routes.puzzles()

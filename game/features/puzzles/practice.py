@@ -143,7 +143,7 @@ class Practice:
         self.queue.record_result(puzzle, "shown")
         learners.save()
         if (alike := self.queue.puzzle_like(puzzle)) is not None:
-            self.queue.wanted.insert(0, alike.id)
+            self.queue.ask_first(alike)
         self.open_next_question()
 
     def choose_game(self, game: str) -> None:

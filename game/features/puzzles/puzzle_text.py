@@ -11,6 +11,7 @@ from game.engine.analysis.values import TurnReview
 from game.features.learners.spaced_repetition import BUCKETS
 from game.features.lessons.reactions import ANSWERS, ENDS, HAS_TO_PASS, TAKES, WINS, opponent_reply_text
 from game.features.puzzles.puzzle_difficulty import EASIEST
+from game.features.puzzles.queue import puzzle_days
 from game.features.puzzles.solved_reason import YOU_WIN
 from game.rules.board import Seat
 from game.rules.match import Ply
@@ -25,6 +26,7 @@ from game.text.language import FamilyWording, Language, msg, sentence_forms, sep
 from game.text.speech_context import Caption
 
 if TYPE_CHECKING:
+    from game.features.learners.learners_file import Learner
     from game.features.puzzles.ladder import PuzzleRatings
     from game.features.puzzles.puzzling import PuzzleAttempt
     from game.features.puzzles.queue import PuzzleQueue
@@ -59,9 +61,9 @@ def rating_change_text(puzzle_ratings: PuzzleRatings, puzzle_attempt: PuzzleAtte
     return words.say(LIFTED if rung.found else COST, n=abs(puzzle_ratings.points_gained(rung)))
 
 
-def puzzles_found_text(puzzle_ratings: PuzzleRatings, words: Language) -> str:
-    """Return how many puzzles a learner has found, as text; "" before the first one."""
-    results = [rung.found for rung in puzzle_ratings.learner.ladder]
+def puzzles_found_text(learner: Learner, words: Language) -> str:
+    """Return how many puzzles a learner has found on all days, as text; "" before the first one."""
+    results = [found for day in puzzle_days(learner) for found in day.puzzles.values()]
     if not results:
         return ""
     return words.say("You found {m} of {n:puzzle} at the first try.", m=sum(results), n=len(results))

@@ -265,8 +265,8 @@ class PuzzleAttempt(Attempt):
     # ------------------------------------------------------------------ what can be asked for
     @property
     def can_take_hint(self) -> bool:
-        """Whether the solver is to move and there is a further hint for the turn."""
-        return self.hints < HINTS and self.awaits_move
+        """Whether the solver is to move, or may try again after a wrong turn, and there is a further hint."""
+        return self.hints < HINTS and (self.awaits_move or (self.state == "wrong" and self.told))
 
     def take_hint(self) -> bool:
         """Give one more hint for the current turn and return whether there was one; after the first turn, the first
@@ -274,6 +274,9 @@ class PuzzleAttempt(Attempt):
         """
         if not self.can_take_hint:
             return False
+        if self.state == "wrong":
+            self.playing.film.skip_to_end()
+            self.clear_wrong_try()
         self.hints, self.helped = self.hints + 1 + (self.turn_index > 0 and not self.hints), True
         self._clear_wrong_turn()  # what was wrong would stand where the hint is to be read
         return True

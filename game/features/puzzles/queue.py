@@ -141,10 +141,11 @@ class PuzzleQueue:
             found += [puzzle for puzzle in self._puzzles_ready_now() if self.theme in puzzle.themes]
         else:
             today = self._todays_round
-            found += [self._puzzles[id] for id in self.wanted if id in self._puzzles]
+            found += self._wanted_puzzles
             puzzles = [*(self._puzzles[id] for id in today.due), *new[: today.new_count]]
             rest = mix_questions(puzzles, today.due_rules, today)
-            found += [one for one in rest if _question_id(one) not in self.wanted]
+            room = max(0, today.left_count - len(found))
+            found += [one for one in rest if _question_id(one) not in self.wanted][:room]
         put_off = {id: place for place, id in enumerate(self._later, 1)}
         told = (
             stored_motifs()[self.theme].puzzle if self.theme in stored_motifs() else ""
@@ -166,6 +167,12 @@ class PuzzleQueue:
         """
         theme = next(iter(puzzle.themes), "")
         return next((one for one in [*self._due_puzzles(), *self._unseen_puzzles()] if theme in one.themes), None)
+
+    def ask_first(self, puzzle: KeptPuzzle) -> None:
+        """Ask a puzzle next; where the wanted ones fill today's round, in place of the last of them."""
+        self.wanted.insert(0, puzzle.id)
+        if len(self._wanted_puzzles) == self._todays_round.left_count + 1:
+            self.wanted.pop()
 
     def postpone(self, question: KeptPuzzle | str) -> None:
         """Move a puzzle or a rule behind all others of today."""
@@ -224,12 +231,13 @@ class PuzzleQueue:
     @property
     def of_today(self) -> int:
         """The number of today's questions, done and remaining."""
-        return self._todays_round.total_count
+        today = self._todays_round
+        return max(today.total_count, today.done_count + len(self._wanted_puzzles))
 
     @property
-    def puzzles_done_today(self) -> int:
-        """Number of puzzles that were done today, without rules."""
-        return self._todays_round.done_puzzles
+    def _wanted_puzzles(self) -> list[KeptPuzzle]:
+        """The puzzles that come before all others, as far as there are such."""
+        return [self._puzzles[id] for id in self.wanted if id in self._puzzles]
 
     @property
     def _todays_round(self) -> TodaysRound:

@@ -23,7 +23,6 @@ if TYPE_CHECKING:
     from game.text.language import Language
     from game.text.workshop.card_pieces import Path, SlotOption, WordSlot
 
-MOST = 4  # alternatives that are seen at once, and of forms that numbers have all
 AT_START = ("start", "board")  # rules whose words are about the board itself
 NOTHING: tuple[object, ...] = (None, False, [])
 Turn = tuple["Position", str]
@@ -65,8 +64,8 @@ def _holes_in(value: Any) -> frozenset[str]:
 
 class WordChoices(PolledSource):
     """Alternatives for a changeable word in a card's sentence, whose outcomes are computed in a thread. `card`, `slot`:
-    the word; `alternatives`: the values that it can have, of which one page is in view; `now`: the current value;
-    `turn`: the sample turn shown under each alternative, None for none.
+    the word; `alternatives`: the values that it can have; `current_value`: the one that it has; `turn`: the sample turn
+    shown under each alternative, None for none.
     """
 
     def __init__(self, draft: GameDraft, card: RuleCard, slot: WordSlot, words: Language, turn: Turn | None) -> None:
@@ -77,12 +76,9 @@ class WordChoices(PolledSource):
             self.current_value = read_clause(words, card, draft.game).key_value(slot.path)
         found = slot_options(words, card, slot.path, draft.game)
         self.alternatives = [WordAlternative(one, self._is_chosen(one)) for one in found]
-        if slot.kind not in ("number", "place"):  # what cannot be comes last, from the first look on: nothing moves
-            for one in self.alternatives:
+        if slot.kind != "place":  # what cannot be is known from the first look on: nothing moves
+            for _, one in self._alternatives_without_stepper():
                 one.outcome = draft.try_value(card, one.option.path, one.option.value)
-            self.alternatives.sort(key=lambda one: one.is_refused)
-        self.most = len(self.alternatives) if slot.kind == "numbers" else MOST
-        self.first = self.chosen_index // self.most * self.most if self.most else 0  # of those that are seen
         self.news: int = 0
         self._done = 0
         self._task = BackgroundTask(self._try_alternatives, READS)
@@ -163,21 +159,21 @@ class WordChoices(PolledSource):
             if alternative.option.value is not None
         }
 
-    # ------------------------------------------------------------------ which are seen
-    @property
-    def visible_alternatives(self) -> list[tuple[int, WordAlternative]]:
-        """Alternatives on the current page with their indices, without numbers that a stepper chooses."""
-        shown = [(i, one) for i, one in enumerate(self.alternatives) if one.option.value not in self.choosable_numbers]
-        return shown[self.first : self.first + self.most]
+    # ------------------------------------------------------------------ which can be
+    def _alternatives_without_stepper(self) -> list[tuple[int, WordAlternative]]:
+        """Return the alternatives with their indices, except numbers that a stepper chooses."""
+        numbers = self.choosable_numbers
+        return [(i, one) for i, one in enumerate(self.alternatives) if one.option.value not in numbers]
 
     @property
-    def alternative_count(self) -> int:
-        """Number of alternatives on all pages, without numbers that a stepper chooses."""
-        return len(self.alternatives) - len(self.choosable_numbers)
+    def open_alternatives(self) -> list[tuple[int, WordAlternative]]:
+        """Alternatives that can be chosen, with their indices, except numbers that a stepper chooses."""
+        return [(i, one) for i, one in self._alternatives_without_stepper() if not one.is_refused]
 
-    def change_page(self, by: int) -> None:
-        """Go `by` pages of alternatives forward (backward if negative), at most to the first or last page."""
-        self.first = min(max(0, self.first + by * self.most), (self.alternative_count - 1) // self.most * self.most)
+    @property
+    def locked_alternatives(self) -> list[tuple[int, WordAlternative]]:
+        """Alternatives that can't be chosen, with their indices, except numbers that a stepper chooses."""
+        return [(i, one) for i, one in self._alternatives_without_stepper() if one.is_refused]
 
     # ------------------------------------------------------------------ what comes in
     @property
@@ -190,23 +186,22 @@ class WordChoices(PolledSource):
     def close(self) -> None:
         self._task.cancel()
 
-    def visible_games(self) -> list[Variant]:
-        """Wait until the outcomes are computed, and return the games that the alternatives in view would make."""
+    def games_of_alternatives(self) -> list[Variant]:
+        """Wait for the outcomes, and return the games that the alternatives would make."""
         self._task.wait()
         listed = (
             []
             if self.card.kind in AT_START or self.slot.kind in ("number", "numbers", "place")
-            else self.visible_alternatives
+            else self.open_alternatives
         )
         games = (one.outcome.game for _, one in listed if one.outcome and not one.is_chosen)
         return [game for game in games if game is not None]
 
     def _try_alternatives(self) -> None:
-        """Compute outcome, sample turn and reason of refusal of each alternative, those in view first; runs in a
-        thread.
+        """Compute outcome, sample turn and reason of refusal of each alternative, those without a stepper first; runs
+        in a thread.
         """
-        seen_first = {id(one): one for one in [*(one for _, one in self.visible_alternatives), *self.alternatives]}
-        for one in seen_first.values():
+        for one in sorted(self.alternatives, key=lambda one: (one.outcome is None, one.is_refused)):
             if self._task.is_cancelled:
                 return
             tried = one.outcome or self._draft.try_value(self.card, one.option.path, one.option.value)

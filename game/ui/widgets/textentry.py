@@ -8,9 +8,9 @@ from game.ui import clipboard, icons, plates, text
 from game.ui.element import PageElement
 from game.ui.ui import Ui
 from game.ui.widgets.shortcuts import ctrl_letter
-from game.ui.widgets.widget import Widget, WidgetLook
+from game.ui.widgets.widget import TOUCH, Widget, WidgetLook
 
-ICON = 20.0  # reference px
+ICON, CROSS = 20.0, 16.0  # reference px
 
 
 class TextEntry(Widget):
@@ -33,14 +33,17 @@ class TextEntry(Widget):
         grow: int = 0,
         icon: str = "",
         path: bool = False,
+        clear: str = "",
     ) -> None:
-        """Set up the field.  `hint`: its placeholder; `most`: the largest number of letters.
+        """Set up the field.  `hint`: its placeholder; `most`: the largest number of letters; `clear`: the tooltip of
+        the cross that empties it, "" for a field without one.
 
         `path`: it holds a file path, which runs from left to right in every language and whose end is visible.
         """
         super().__init__(name)
         self.value, self.changed, self.hint, self.done, self.most = value, changed, hint, done, most
         self.extent, self.grow, self.icon, self.path = (wide, 44), grow, icon, path
+        self.clear = clear
         self.caret = len(value)
         self.all = False  # the whole text is selected: typing replaces it
         self.composed = ""  # what an input method has not committed yet; it stands at the caret, underlined
@@ -49,10 +52,27 @@ class TextEntry(Widget):
         return ui.px(160)
 
     def _text_rect(self, ui: Ui) -> pygame.Rect:
-        """Return the rectangle of the text, beside the icon."""
-        pad, taken = ui.px(12), ui.px(ICON + 8) if self.icon else 0
-        x = self.rect.x + pad + (0 if ui.rtl else taken)
-        return pygame.Rect(x, self.rect.y, self.rect.w - 2 * pad - taken, self.rect.h)
+        """Return the rectangle of the text, between icon and cross."""
+        pad, sign = ui.px(12), ui.px(ICON + 8)
+        taken, cross = sign * bool(self.icon), sign * self._has_cross
+        x = self.rect.x + pad + (cross if ui.rtl else taken)
+        return pygame.Rect(x, self.rect.y, self.rect.w - 2 * pad - taken - cross, self.rect.h)
+
+    @property
+    def _has_cross(self) -> bool:
+        """Whether a cross at the end of the field empties it."""
+        return bool(self.clear and self.value)
+
+    def cross_rect(self, ui: Ui) -> pygame.Rect:
+        """Return the rectangle at the end of the field in which a click empties it; empty if there is no cross."""
+        wide = ui.px(TOUCH) if self._has_cross else 0
+        return pygame.Rect(self.rect.x if ui.rtl else self.rect.right - wide, self.rect.y, wide, self.rect.h)
+
+    def part_at(self, ui: Ui, pos: tuple[int, int]) -> object:
+        return "clear" if self.cross_rect(ui).collidepoint(pos) else None
+
+    def tooltip_of(self, part: object) -> str:
+        return self.clear if part else self.tip
 
     def _is_rtl(self, ui: Ui) -> bool:
         """Return whether the text runs from right to left, which a file path never does."""
@@ -77,6 +97,9 @@ class TextEntry(Widget):
             picture = icons.icon(self.icon, ui.px(ICON), t.ink2, ui.rtl)
             side = r.right - ui.px(12) - ui.px(ICON) if ui.rtl else r.x + ui.px(12)
             dst.blit(picture, picture.get_rect(midleft=(side, r.centery)))
+        if self._has_cross:
+            cross = icons.icon("close", ui.px(CROSS), t.ink if look.part else t.ink2)
+            dst.blit(cross, cross.get_rect(center=self.cross_rect(ui).center))
         written = self.value[: self.caret] + self.composed + self.value[self.caret :]
         style = ui.style("text", t.ink if written else t.ink2)
         rtl = self._is_rtl(ui)
@@ -119,8 +142,12 @@ class TextEntry(Widget):
         return PageElement(self.name, "entry", self.hint or self.tip, value=self.value)
 
     def click(self, ui: Ui, pos: tuple[int, int]) -> None:
-        """Move the caret to the place nearest to the pointer."""
+        """Move the caret to the place nearest to the pointer, or empty the field by its cross."""
         self.all = False
+        if self.part_at(ui, pos):
+            self._clear_text()
+            self.changed(self.value)
+            return
         style, room = ui.style("text", ui.theme.ink), self._text_rect(ui)
         rtl = self._is_rtl(ui)
         wanted = (room.right - pos[0] if rtl else pos[0] - room.x) + self._hidden_width(ui, style)

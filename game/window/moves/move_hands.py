@@ -69,6 +69,7 @@ class BoardInput:
             return controls.handle_event(event) is None
         if kind == pygame.KEYDOWN:
             return self._handle_key(event)
+        rests = kind == pygame.MOUSEMOTION and event.pos == self._pointer and pointing.is_pointer_ignored
         if kind == pygame.MOUSEMOTION:
             self._pointer = event.pos
         if self._press and kind == pygame.MOUSEMOTION:
@@ -91,7 +92,8 @@ class BoardInput:
             return True
         if kind == pygame.MOUSEMOTION:
             number = self._board.point_at_ghost(event.pos)
-            pointing.hover_place(*(("", None) if number else self._place_and_direction(event.pos)))
+            if not rests:
+                pointing.hover_place(*(("", None) if number else self._place_and_direction(event.pos)))
             return True
         if kind == pygame.MOUSEBUTTONDOWN and event.button == 3 and page.handle_right_click(event.pos):
             return True

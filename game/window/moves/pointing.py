@@ -181,6 +181,8 @@ class BoardSelection:
         self.refused: tuple[str, Caption] | None = None
         self.notice: Caption | None = None
         self._left = 0.0  # seconds for which refusal and notice stay
+        self.is_pointer_ignored = False  # until it moves to another position
+        self._answered = self._moment  # as seen last
 
     def _on_preview_computed(self, steps: Sequence[Step], mover: Seat, move: str) -> None:
         """Tell the page that a preview was computed for the first time, so that it can prefetch pictures."""
@@ -193,7 +195,7 @@ class BoardSelection:
         """
         if (place, towards) == (self.pointed, self.towards) and not self.aim:
             return
-        self.pointed, self.towards, self.aim = place, towards, ""
+        self.pointed, self.towards, self.aim, self.is_pointer_ignored = place, towards, "", False
         if self.refused and place != self.refused[0]:
             self.refused = None
         if not self.asked:
@@ -209,8 +211,19 @@ class BoardSelection:
     def ignore_until_moved(self) -> None:
         """Ignore the place under the pointer until the pointer moves, as something else is described."""
         if not self.aim:
-            self.pointed, self.towards = "", None
+            self.pointed, self.towards, self.is_pointer_ignored = "", None, True
             self.glance.clear()
+
+    def _yield_to_answer(self) -> None:
+        """Ignore a resting pointer after a turn of the other side, so that no preview hides what that turn did."""
+        plies, before, self._answered = self.playing.game.plies, self._answered, self._moment
+        if self._answered != before and self._answered[1] and plies and plies[-1].mover != self.playing.seat_to_choose:
+            self.ignore_until_moved()
+
+    @property
+    def _moment(self) -> tuple[int, bool]:
+        """Number of turns played, and whether a person is to move."""
+        return len(self.playing.game.plies), self.playing.state == "person"
 
     def move_focus(self, side: str) -> None:
         """Move the focus by an arrow key: `left` and `right` along a row, `up` and `down` across the board."""
@@ -416,6 +429,7 @@ class BoardSelection:
     # ------------------------------------------------------------------ time
     def update(self, dt: float) -> None:
         """Advance previews and temporary captions by `dt` seconds."""
+        self._yield_to_answer()
         self.glance.update(dt)
         self.scrub.set_preview(self.glance.shown)
         self.scrub.update(dt, looked_at=bool(self.glance.shown))

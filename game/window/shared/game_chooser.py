@@ -106,10 +106,9 @@ class GameChooser(SlowPaintingPart):
     # ------------------------------------------------------------------ what is laid out
     def search_field(self) -> TextEntry:
         """Return the search field; Enter chooses the first game."""
-        hint = self._services.words.t("Find a game")
-        return TextEntry(
-            "search", self.typed, self._on_typed, hint=hint, done=self._choose_first, icon="search", grow=1
-        )
+        t, typed, find = self._services.words.t, self.typed, self._on_typed
+        hint, clear = t("Find a game"), t("Empty the search field")
+        return TextEntry("search", typed, find, hint=hint, done=self._choose_first, icon="search", grow=1, clear=clear)
 
     def card_nodes(self, ui: Ui, room: float) -> Node:
         """Return the cards of the games, in a width of `room` reference px."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Mapping
+from itertools import accumulate
 from random import Random
 
 from game.features.analysis.window.analysis_scene import AnalysisScene
@@ -342,7 +343,12 @@ def _puzzles(hands: Hands, variant: str) -> None:
 def _your_puzzles(hands: Hands, variant: str) -> None:
     """Of somebody who has tried so many that the rating is known."""
     learners = hands.services.learners
-    ladder = [RatingStep(f"{variant}-{n}", "2025-01-01", n % 3 > 0, 1000, 1000 + 9 * n, 90, 0.06) for n in range(12)]
+    found = [n % 3 > 0 for n in range(12)]
+    ratings = accumulate((14 if one else -9 for one in found[1:]), initial=991)
+    ladder = [
+        RatingStep(f"{variant}-{n}", "2025-01-01", one, 1000, rating, 90, 0.06)
+        for n, (one, rating) in enumerate(zip(found, ratings, strict=True))
+    ]
     learners.current.ladder = ladder
     hands.services.routes.puzzles(variant)
     scene = hands.services.stack.top

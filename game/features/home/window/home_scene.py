@@ -92,10 +92,9 @@ class HomePage(Page):
         self.services.learners.look()
         self._start_reading_courses()
         self._proposed = []
-        before = [game.record for game in self.play.games]
         self._refresh_games()
-        if [game.record for game in self.play.games] != before:
-            self.browsing.typed, self.browsing.narrowed = "", False  # what was looked for was found and played
+        if self.browsing.typed:  # what was looked for was found
+            self.browsing.typed, self.browsing.narrowed, self._scrolled = "", False, []
         self.refresh()
         self._restore_view()
 

@@ -16,6 +16,7 @@ from game.features.home.window.go_on import (
     board_picture_node,
     side_column_width,
 )
+from game.features.puzzles.positions_of_day import MOST
 from game.ui import plates
 from game.ui.kept_view import DiskCachedPictures
 from game.ui.labels import DifficultyPips, Label
@@ -35,7 +36,7 @@ RING = 0.40  # of the distance between holes: the ring round today's
 
 
 class SolvedTodayDots(DifficultyPips):
-    """Dots for the positions of the day; those of solved positions are filled."""
+    """Dots for the puzzles of the day, as many filled as is done of them."""
 
     STEP = 15.0
     extent = STEP * 4 + 10, 10
@@ -103,17 +104,18 @@ class TodayCard(Card):
     def _card_content(self, ui: Ui) -> Node:
         """Return the content of the card: the day's game, its board, and how many positions are left."""
         page, words = self._page, self._page.words
-        found, left, done = page.today.found.value, page.today.remaining_positions, page.today.done_count
+        found, left, today = page.today.found.value, page.today.remaining_positions, page.today.round
         name, line, board = "\u00a0", words.t("One position"), None
         if found is not None:
             name, position = words.t(found.game.name), (left or found.puzzles[-1:])[0][1]
-            if not left:
+            if not today.left_count:
                 name = words.say("Tomorrow: {name}", name=words.t(found.next_game.name))
                 line = words.t("All done for today")
             board = ResumeBoard(lambda: position)
         head = Label(words.t("Today"), "fact", grow=1)
         dots = SolvedTodayDots(
-            done, words.say("{n} of {total} done", n=done, total=len(found.puzzles)) if found else ""
+            MOST * today.done_count // max(1, today.total_count),
+            words.say("{n} of {total} done", n=today.done_count, total=today.total_count) if found else "",
         )
         texts: list[Node] = [Label(name, "name", single=True, foreign=True), Label(line, "fine", single=True)]
         wide, high = (BOARD, BOARD_HIGH) if not (ui.small or self._row) else (SMALL_BOARD, SMALL_HIGH)

@@ -270,9 +270,8 @@ class LibraryScene(Page):
         if it stands elsewhere.
         """
         t, words = self.words.t, self.words
-        entry = TextEntry(
-            "search", self._typed, self._search_for, hint=t("player, event or year"), icon="search", grow=1
-        )
+        hint, clear = t("player, event or year"), t("Empty the search field")
+        entry = TextEntry("search", self._typed, self._search_for, hint=hint, icon="search", grow=1, clear=clear)
         n = panel.count()
         said = words.say("Filters: {n}", n=n) if n else t("Filters")
         more = Button("more_filters", self.toggle_filters, icon="close" if self.filters_shown else "settings",

@@ -74,8 +74,6 @@ class PlayHints(BoardPagePart):
         """Look for the next move of a solution in a game for one player, and announce it, or that there is none."""
         if self.playing.state == "film":
             self._board.turn_keys.skip_to_end()
-        if self.playing.state == "over":
-            return
         self.pointing.reset()
         self._solving.search_position(self.playing.position)
         self._solving.think(AT_FIRST)
@@ -90,6 +88,8 @@ class PlayHints(BoardPagePart):
     def show_hint(self) -> None:
         """Show the best move; when called again, its reason."""
         playing, words = self.playing, self._words
+        if playing.state == "over":  # the words of the end stay
+            return
         if playing.game.rules.for_one_player:
             self._find_solution()
             return
@@ -112,6 +112,8 @@ class PlayHints(BoardPagePart):
     def toggle_judgement(self) -> None:
         """Say who stands better, or no longer."""
         playing = self.playing
+        if playing.state == "over":
+            return
         self.pointing.reset()
         self.pointing.ignore_until_moved()
         if playing.state == "film":

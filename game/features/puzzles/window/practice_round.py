@@ -44,15 +44,18 @@ class PracticeRound(QuestionRound):
         said = words.say("{game} · {n} of {total} today", game=name, n=practice.number, total=practice.queue.of_today)
         return self.bar_with_title(page, words.tc("title", "Question"), said)
 
-    def bar_with_title(self, page: MovePage, title: str, said: str) -> TitleBar:
-        """Return a title bar with the note `said` beside its title."""
+    def bar_with_title(self, page: MovePage, title: str, said: str, number: str = "") -> TitleBar:
+        """Return a title bar with the notes `said` and `number` beside its title, the number only where both fit."""
         actions = page.scene.actions
         told = Row([Space(8), Label(said, "note", "ontable2", single=True)], gap=6)
+        notes = [Collapsible(told, gone=1 + bool(number))]
+        if number:
+            notes.append(Collapsible(Label(f"· {number}", "note", "ontable2", single=True), gone=1))
         tools = [
             Collapsible(actions.button("yours", "table", word=True), word=2),
             Collapsible(actions.button("full", "table"), gone=3),
         ]
-        return TitleBar(actions.button("back", "table"), title, [Collapsible(told, gone=1)], tools)
+        return TitleBar(actions.button("back", "table"), title, notes, tools)
 
     def on_answered(self, how: FoundHow) -> None:
         """Record how the current rule was answered, and in how many days the rule comes back."""

@@ -144,13 +144,17 @@ class PuzzlePage(MovePage):
         ui, scene, words = self.panel, self.scene, self.scene.services.words
         practice, origin = scene.practice, scene.puzzling.puzzle.origin
         name, queue = words.t(self.playing.game.rules.words.name), practice.queue
-        said = name
+        said, number = name, ""
         if origin:
             said = words.say(OWN_BEST if scene.puzzling.puzzle.is_own_best else OWN, game=name, number=origin.turn)
-        elif not (practice.empty or queue.theme or queue.wanted):
-            said = words.say("{game} · {n} of {total} today", game=name, n=practice.number, total=queue.of_today)
+        if not (practice.empty or queue.theme):
+            n, total = practice.number, queue.of_today
+            if origin:
+                number = words.say("{n} of {total} today", n=n, total=total)
+            else:
+                said = words.say("{game} · {n} of {total} today", game=name, n=n, total=total)
         title = words.t("Puzzles") if practice.empty else words.tc("title", "Puzzle")
-        bar = scene.round.bar_with_title(self, title, said)
+        bar = scene.round.bar_with_title(self, title, said, number)
         bar.place(ui, self.layout.bar.inflate(2 * ui.gap(8), 0))
         return bar
 

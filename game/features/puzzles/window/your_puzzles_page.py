@@ -49,8 +49,8 @@ class YourPuzzlesPage(Page):
     # ------------------------------------------------------------------ the page
     def subtitle(self) -> str:
         queue, words = self._practice.queue, self.words
-        done, row = queue.puzzles_done_today, queue.learner.days_in_a_row(queue.day)
-        said = [words.say("{n:puzzle} today", n=done)] if done else []
+        done, row = queue.done_today, queue.learner.days_in_a_row(queue.day)
+        said = [words.say("{n} of {total} done today", n=done, total=queue.of_today)] if done else []
         return " · ".join([*said, *([words.say("{n:day} in a row", n=row)] if row > 1 else [])])
 
     def tools(self) -> Sequence[Node]:
@@ -92,7 +92,7 @@ class YourPuzzlesPage(Page):
 
     def _result_line(self) -> list[Node]:
         """Return the line with the number of puzzles found; empty before the first puzzle."""
-        told = puzzles_found_text(self._practice.queue.ladder, self.words)
+        told = puzzles_found_text(self._practice.queue.learner, self.words)
         return [Label(told, "text", "ontable2")] if told else []
 
     def _rating_curve(self) -> list[Node]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 from typing import Literal
 
@@ -13,10 +14,12 @@ LOOPS = 0.1  # of all games without an end, from which on that is a fault of the
 ONE_SIDE = 0.55  # of the decided games, from which on one side wins too often
 MANY_DRAWN = 0.1  # of all games
 ERRORS = 2.0  # standard errors that chance is given
+CHANCE = 1.96  # standard errors within which chance alone keeps 95 of 100
 SHORT, LONG = 6, 60  # turns of the game in the middle
 HALF = 0.5
 ONE_WAY = 1.5  # moves to choose between at a turn, on average
 
+ONE_SIDED = ("begins", "answers")  # faults of a game in which one side wins too often
 NO_END = ("endless", "circles", "unending")  # faults of a game that does not end
 
 Kind = Literal[
@@ -85,11 +88,15 @@ def is_endless_too_often(results: SelfPlayResults) -> bool:
 
 def has_remedy_helped(kind: Kind, before: SelfPlayResults, after: SelfPlayResults) -> bool:
     """Return whether the fault `kind` of the games `before` is at most half as large in the games `after`, which have
-    no new fault. A new fault is: more drawn or endless games, or a favoured side where there was none.
+    no new fault. A new fault is: more drawn or endless games, or a favoured side where there was none. Where one side
+    is favoured, the share of its wins must instead be nearer to one half by more than chance.
     """
     worse = after.drawn_share > max(HALF, before.drawn_share)
     worse = worse or (is_endless_too_often(after) and after.endless_share > before.endless_share)
     worse = worse or bool(favoured_side(after) and not favoured_side(before))
+    if kind in ONE_SIDED:
+        nearer = _fault_size(kind, before) - _fault_size(kind, after)
+        return not worse and nearer > CHANCE * math.hypot(before.standard_error, after.standard_error)
     return not worse and _fault_size(kind, after) <= _fault_size(kind, before) / 2
 
 

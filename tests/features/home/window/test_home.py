@@ -323,6 +323,33 @@ def test_arrows_go_down_into_the_hits_and_escape_empties_the_search(hands: Hands
     assert hands.focus == "search"
 
 
+@pytest.mark.parametrize("language", ["en", "he"])
+def test_the_cross_in_the_field_empties_the_search(tmp_path: Path, language: str) -> None:
+    hands = Hands(tmp_path, language=language)
+    before = cards(hands)
+    end = 0.03 if language == "he" else 0.97
+    hands.click("search", at=end)
+    write(hands, "man")
+    assert hits(hands)
+    hands.click("search", at=1 - end)
+    assert hits(hands), "elsewhere a click only moves the caret"
+    hands.click("search", at=end)
+    assert (hits(hands), cards(hands), hands.focus) == ([], before, "search")
+
+
+@pytest.mark.parametrize("opens", ["hit", "also", "settings", "to.library", "to.learn"])
+def test_who_comes_back_from_another_page_finds_all_games(hands: Hands, opens: str) -> None:
+    before = cards(hands)
+    write(hands, "man")
+    name = next(name for name in hands.names if name.startswith(opens))
+    hands.click(name)
+    assert hands.page != "HomePage"
+    hands.key(pygame.K_ESCAPE)
+    assert hands.page == "HomePage"
+    hands.wait(1)
+    assert (hits(hands), cards(hands)) == ([], before)
+
+
 def test_all_hits_are_shown_as_cards_where_one_asks_for_them(hands: Hands) -> None:
     write(hands, "ga")
     finder = GameFinder(standard_library().variants.values(), hands.services.words)

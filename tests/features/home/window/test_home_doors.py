@@ -130,7 +130,7 @@ def test_the_door_of_the_lessons_says_how_many_are_done(tmp_path: Path) -> None:
     hands.wait(0.5)
     door = hands.controls.canvas.widget_named("to.learn")
     assert isinstance(door, Card)
-    assert [text.replace("\xa0", " ") for text in words(door)] == ["Learn", f"6 of {total}"]
+    assert [text.replace("\xa0", " ") for text in words(door)] == ["Learn", f"Kalah · 6 of {total}"]
     assert door.element(hands.controls.ui).about.replace("\xa0", " ").replace("\u2068", "").replace("\u2069", "") == (
         f"Kalah: 6 of {total} lessons"
     )

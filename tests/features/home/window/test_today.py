@@ -165,6 +165,38 @@ def test_a_press_opens_the_position_and_a_solved_one_fills_a_dot_and_the_hole_of
     assert hands.top.puzzling.puzzle.id == others[0]
 
 
+def test_every_page_counts_the_same_puzzles_of_today(tmp_path: Path) -> None:
+    hands = home(tmp_path)
+    page, learner = hands.top, hands.services.learners.current
+    assert isinstance(page, HomePage)
+    of_day = [puzzle.id for puzzle, _ in page.today.remaining_positions]
+    other = next(one.id for one in shipped_puzzles("kalah") if one.id not in of_day)  # such as one of one's own games
+    for n, id in enumerate((of_day[0], other), 1):
+        learner.puzzles[id] = record_after_try(None, "first_try", DAY)
+        page.refresh()
+        assert f"{n} of 5 done" in told(hands)
+        assert dots(hands) == n
+    hands.click("today")
+    scene = hands.top
+    assert isinstance(scene, PuzzleScene)
+    for n in range(3, MOST + 1):
+        assert f"Kalah · {n} of 5 today" in hands.texts
+        if n == 3:  # another puzzle of the same idea takes the place of one of the day's
+            scene.practice.open_alike()
+        else:
+            learner.puzzles[scene.puzzling.puzzle.id] = record_after_try(None, "tries", DAY)
+            scene.practice.queue.wanted = [id for id in scene.practice.queue.wanted if id not in learner.puzzles]
+            scene.practice.open_next_question()
+        scene.update_page()
+        scene.rebuild()
+    assert scene.practice.empty, "five are the day's"
+    scene.round.open_own_puzzles()
+    hands.wait(0.5)
+    assert "5 of 5 done today" in hands.texts
+    assert "You found 2 of 5 puzzles at the first try." in [text.replace("\xa0", " ") for text in hands.texts]
+    assert "2 of 5" in hands.texts, "so it stands in the list of days, too"
+
+
 def test_what_was_done_today_is_there_at_the_next_start(tmp_path: Path) -> None:
     hands = home(tmp_path)
     page = hands.top

@@ -171,6 +171,31 @@ def test_it_stays_until_one_moves() -> None:
     assert not any("Sungura: " in line for line in told(scene))
 
 
+@pytest.mark.parametrize("variant", ["kalah", "oware", "kujifunza", "songo", "damka"])
+def test_a_resting_pointer_does_not_hide_the_answer(variant: str) -> None:
+    stage, scene = against_any(variant)
+    places, seen = scene.page.board.geometry.places, 0
+    while seen < ANSWERS:
+        name = scene.game.rules.start_of_move(scene.playing.position.legal()[0])
+        at = places[name].x, places[name].y
+        stage.point(at)
+        if not play_on(stage, scene):
+            break
+        if not scene.playing.moves_from(name):
+            continue
+        seen += 1
+        for _ in range(2):
+            stage.run(1)
+            assert not scene.pointing.glance.shown
+            assert not scene.shown.marks.hovered
+            assert scene.page.answer.is_shown
+            stage.point(at)  # so the system says, too, when nothing has moved
+        stage.point((at[0] + 2, at[1]))
+        stage.run(1)
+        assert scene.pointing.glance.shown, "who moves the pointer looks at the hole"
+    assert seen
+
+
 def test_moves_of_an_extra_turn_stand_in_their_order() -> None:
     stage = Stage(moves=["c", "f"])
     scene = stage.play("pc", "kalah", moves=["A"])

@@ -67,6 +67,14 @@ def rest(hands: Hands, scene: PlayScene) -> None:
 # ---- what it says and shows
 
 
+def test_a_key_for_hints_leaves_the_words_of_the_end(hands: Hands) -> None:
+    scene = ended(hands)
+    before = said(scene)
+    hands.key(pygame.K_h, mod=pygame.KMOD_CTRL)
+    hands.wait(0.3)
+    assert said(scene) == before != ""
+
+
 @pytest.mark.parametrize("calm", [False, True])
 def test_stones_are_poured_back_as_at_the_start_and_what_is_over_is_the_win(calm: bool, tmp_path: Path) -> None:
     hands = Hands(tmp_path, calm_motion=calm)

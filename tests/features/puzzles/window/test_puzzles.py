@@ -231,6 +231,23 @@ def test_hints_go_from_the_theme_to_the_hole(stage: Stage) -> None:
     assert stage.services.learners.current.puzzles[scene.puzzling.puzzle.id].at_once == 0
 
 
+def test_a_hint_can_be_asked_for_while_a_wrong_move_is_answered(stage: Stage) -> None:
+    scene = opened(stage)
+    click(stage, scene, wrong_of(scene))
+    hint = scene.actions["hint"]
+    assert not hint.is_enabled, "as after a right one, whose stones are still on their way"
+    for _ in range(200):
+        stage.run(0.1, 0.05)
+        if scene.puzzling.told:
+            break
+    assert scene.puzzling.state == "wrong"
+    assert hint.is_enabled
+    press(stage, scene, "hint")
+    stage.run(0.5)
+    assert scene.puzzling.awaits_move
+    assert why(scene) == scene.texts.clue() != ""
+
+
 def test_the_answer_is_played_out(stage: Stage) -> None:
     scene = opened(stage)
     press(stage, scene, "answer")

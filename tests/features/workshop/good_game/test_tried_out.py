@@ -72,7 +72,7 @@ def test_games_that_nobody_wins_are_no_help() -> None:
 
 def test_half_of_a_fault_and_no_other_one_is_what_helps() -> None:
     one_sided = made.games(140, 0, 60)
-    assert has_remedy_helped("begins", SelfPlayResults(one_sided), SelfPlayResults(made.even()))
+    assert has_remedy_helped("begins", SelfPlayResults(one_sided), SelfPlayResults(made.even(200)))
     assert not has_remedy_helped("begins", SelfPlayResults(one_sided), SelfPlayResults(one_sided))
     assert not has_remedy_helped("begins", SelfPlayResults(one_sided), SelfPlayResults(CIRCLES[:TRIED]))
     long, less = (SelfPlayResults([SelfPlayedGame(1, (), "S", "rules", turns, 1, 3.0)]) for turns in (90, 80))

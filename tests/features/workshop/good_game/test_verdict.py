@@ -140,8 +140,6 @@ def test_no_side_is_favoured_while_both_win_as_often() -> None:
         ("unending", ended(10) + ended(10, how="limit"), won(10, 5) + ended(5, how="limit"),
          won(9, 5) + ended(6, how="limit")),
         ("drawn", won(4, 4, drawn=12), won(7, 7, drawn=6), won(7, 6, drawn=7)),
-        ("begins", won(12, 4), won(10, 6), won(11, 5)),
-        ("answers", won(4, 12), won(6, 10), won(5, 11)),
         ("short", won(10, 10, turns=2), won(10, 10, turns=4), won(10, 10, turns=3)),
         ("short", won(10, 10, turns=5), won(10, 10, turns=6), won(10, 10, turns=5)),
         ("long", won(10, 10, turns=80), won(10, 10, turns=70), won(10, 10, turns=71)),
@@ -173,11 +171,11 @@ def test_the_opposite_of_a_fault_is_none_of_it(
 
 
 @pytest.mark.parametrize(("kind", "before"), [("begins", 153), ("answers", 47), ("begins", 116)])
-def test_a_change_that_favours_the_other_side_as_much_is_no_help(kind: Kind, before: int) -> None:
-    """Half as far from half of the games, on whichever side of it, is what helps."""
+def test_only_what_comes_nearer_to_one_half_by_more_than_chance_helps(kind: Kind, before: int) -> None:
+    """On whichever side of it; by chance the wins of two times 200 games differ by up to 19, 95 times in 100."""
     was = SelfPlayResults(won(before, 200 - before))
     for after in range(0, 201, 5):
-        nearer = 2 * abs(after - 100) <= abs(before - 100)
+        nearer = abs(before - 100) - abs(after - 100) > 19
         assert has_remedy_helped(kind, was, SelfPlayResults(won(after, 200 - after))) is nearer, after
 
 
@@ -209,4 +207,4 @@ def test_games_all_alike_with_much_to_choose_are_helped_by_anything_with_as_much
 def test_what_mends_one_side_may_bring_no_other_fault(
     before: list[SelfPlayedGame], after: list[SelfPlayedGame], helped: bool
 ) -> None:
-    assert has_remedy_helped("begins", SelfPlayResults(before), SelfPlayResults(after)) is helped
+    assert has_remedy_helped("begins", SelfPlayResults(10 * before), SelfPlayResults(10 * after)) is helped

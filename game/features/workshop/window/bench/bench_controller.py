@@ -160,8 +160,9 @@ class BenchController(PagePart):
 
     def _open_rule(self, card: RuleCard, path: Path | None = None) -> None:
         """Open the rule of a card and in it the word at `path`; with None the word changed last, or else the first
-        word.
+        one. Locked alternatives stay unfolded only for the same word.
         """
+        before = self.word
         self._close_open_word()
         self.opened, self.panel = self._rule_key(card), "rule"
         if path is None:
@@ -177,6 +178,8 @@ class BenchController(PagePart):
         for one, slot in at[:1]:
             turn = self.boards.shown_turn
             self.word = self.page.follow_source(WordChoices(self.draft, one, slot, self.page.words, turn))
+        if before is None or self.word is None or not self.word.is_for_word(before.card, before.slot.path):
+            self.page.locked.open = False
         self._said = {}
 
     def open_card(self, card: RuleCard) -> None:
@@ -233,6 +236,7 @@ class BenchController(PagePart):
         for the one that was open.
         """
         self.keeping.protect_changes()
+        self.page.locked.open = False
         word, self._said = self.word, {}
         card = next(
             (one for one in self.cards if card_key(one) == (card_key(word.card) if word else self.opened)), None
@@ -241,8 +245,6 @@ class BenchController(PagePart):
             self._open_newest_change()
         else:
             self._open_rule(card, path or (word.slot.path if word else None))
-        if word and self.word and self.word.is_for_word(word.card, word.slot.path):
-            self.word.first = min(word.first, max(0, self.word.alternative_count - 1))
         self.boards.find_sample_turn()
         self.exam.on_draft_changed()
         self.page.refresh()
@@ -275,12 +277,6 @@ class BenchController(PagePart):
         """
         if self.word is not None and self.draft.set_value(self.word.card, path, value):
             self.on_draft_changed(then)
-
-    def change_page(self, by: int) -> None:
-        """Go `by` pages of alternatives forward, or back if negative."""
-        if self.word is not None:
-            self.word.change_page(by)
-            self.page.refresh()
 
     def cards_of_same_kind(self, card: RuleCard) -> list[RuleCard]:
         """Return the cards of the same kind as `card`, whose order decides which clause applies."""

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.features.workshop.good_game.verdict import ONE_SIDED
 from game.features.workshop.own_text import is_name_taken, name_taken_text
 from game.features.workshop.window.bench.bench_controller import BenchController
 from game.features.workshop.window.bench.changed_strip import changes_strip
@@ -22,6 +23,7 @@ from game.ui.labels import Label
 from game.ui.layout import Collapsible, Column, Inset, Node, Row, Slot, Space
 from game.ui.ui import Ui
 from game.ui.widgets import Pane, TextEntry
+from game.window.shared.folded_line import FoldedLine
 from game.window.shell.actions import action
 from game.window.shell.full_page import Page, TitleBar
 from game.window.shell.services import Services
@@ -54,6 +56,7 @@ class BenchScene(Page):
 
     def __init__(self, services: Services, draft: GameDraft) -> None:
         super().__init__(services)
+        self.locked = self.add_part(FoldedLine(self, "locked", reveals=True))
         self.bench = self.add_part(BenchController(self, draft))
         self.add_part(self.bench.boards.pair)
         self._name = ""
@@ -103,7 +106,10 @@ class BenchScene(Page):
         both: list[Node] = [Inset(wide, pad=(16, 8), face="plate"), good]
         foot = Column(both, gap=8) if is_cramped_window(ui) else Row(both, gap=12, align="stretch")
         boards, *under = self.bench.boards.fixed_and_scrolling_nodes(ui)
-        rows = [*under, *self._save_failure_note(), rule_chip_line(self), plate, foot]
+        rows = [*under, *self._save_failure_note(), rule_chip_line(self), plate]
+        has_scale = self.bench.panel == "good" and self.bench.exam.verdict.kind in ONE_SIDED  # says all of the strip
+        covered = has_scale or (self.bench.panel == "rule" and self.locked.open)
+        rows += [] if covered else [foot]
         if not ui.small:
             return Inset(Column([boards, *rows, Space(0)], gap=8, grow=1), pad=(ui.m.margin, 6), grow=1)
         below = Pane(Column([*rows, Space(4)], gap=8), inset=ui.m.margin, top=2)

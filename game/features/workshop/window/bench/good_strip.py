@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -10,13 +11,14 @@ import pygame
 from game.features.workshop.good_game import good_game_text as texts
 from game.features.workshop.good_game.trial_results import SelfPlayResults
 from game.features.workshop.good_game.tried_out import SuspectChange, TriedRemedy
-from game.features.workshop.good_game.verdict import NO_END
+from game.features.workshop.good_game.verdict import NO_END, ONE_SIDED
+from game.features.workshop.window.bench.help_scale import HelpScale, ScaleRow, ScaleWords, scale_ends
 from game.features.workshop.window.bench.text_in_place import FixedHeightText
 from game.features.workshop.window.bench.two_boards import is_cramped_window
 from game.text.workshop.change_text import change_text
 from game.ui.kit.scale import Ink
 from game.ui.labels import Label
-from game.ui.layout import Column, Node, Row, Sketch
+from game.ui.layout import Column, Node, Row, Sketch, Space
 from game.ui.ui import Ui
 from game.ui.widgets import Button, Pane, ProgressBar
 from game.window.shared import result_signs
@@ -30,6 +32,7 @@ WIDE, HIGH, GAP = 130.0, 22.0, 3.0  # of the bar of winners, and between its par
 HIGH_TEXT, LOW = 66.0, 42.0  # room for what is said, reference px
 BAD: Ink = "bad"
 NAME = 330.0  # width of what was tried, reference px
+SHARE, END = 52.0, 230.0  # width of a share of 100, and of it with what takes it, reference px
 
 
 def self_play_strip(page: BenchScene, ui: Ui, *, high: bool) -> Node:
@@ -109,6 +112,11 @@ def remedies_panel(page: BenchScene, ui: Ui) -> Node:
         now = f"**{change.new}**" if change.new else change.name
         rows.append(Row([Label(words.t("It began with your change:"), "text", "ink2"), *struck, Label(now)], gap=8))
     kind, tried = exam.verdict.kind, exam.tried_out.rows if exam.tried_out else []
+    if kind in ONE_SIDED:
+        rows += _scale_rows(page, ui, tried)
+        rows.append(Label(texts.remedies_note(words, exam, ()), "note"))
+        inside = Column(rows, gap=4)
+        return inside if ui.small else Pane(inside, inset=4, top=4)
     rows.append(_remedy_row(ui, words.t("As it is now"), texts.remedy_result_text(words, kind, exam.tally), []))
     for at, one in enumerate(tried):
         if one.has_helped:
@@ -126,6 +134,44 @@ def _remedy_row(ui: Ui, name: str, text: str, more: list[Node]) -> Node:
     """Return a row with a remedy's name, the result of its trial, and further nodes."""
     wide = NAME * (0.6 if ui.small else 1)
     return Row([Column([Label(name)], wide=wide, stretch=False), Label(text, "text", grow=1), *more], gap=16)
+
+
+def _scale_rows(page: BenchScene, ui: Ui, tried: Sequence[TriedRemedy]) -> list[Node]:
+    """Return what was tried as marks on a scale round one half, with the band of chance and buttons for what helped."""
+    words, exam = page.words, page.bench.exam
+    source = exam.source if exam.source and exam.source.are_counted and len(exam.draft.changes) > 1 else None
+    others = [source.results] if source else []  # with one change only this is what comes of taking it back
+    scale = HelpScale(exam.tally, [*others, *(one.results for one in tried)])
+
+    def row(name: str, results: SelfPlayResults, more: Sequence[Node] = (), *, own: bool = False) -> Node:
+        """Return the row of a change: its name with its figures, its mark, and its share of 100 games."""
+        told = Label(texts.remedy_result_text(words, exam.verdict.kind, results), "fine")
+        named = Column([Label(f"**{name}**" if own else name), told], gap=0, wide=NAME * wide, stretch=False)
+        number = Label(words.format_number(round(100 * results.first_player_share, 1)), "name", align="end")
+        end = Row([Column([number], wide=SHARE, stretch=False), Space(grow=1), *more], gap=8)
+        return Row([named, ScaleRow(scale, results, own=own), _of_width(end)], gap=12, align="stretch")
+
+    def words_row(node: ScaleWords) -> Node:
+        """Return a row of words above or below the scale."""
+        return Row([Column([], wide=NAME * wide, stretch=False), node, _of_width(Space())], gap=12)
+
+    wide = 0.6 if ui.small else 1.0
+    rows = [row(words.t(exam.draft.base.name), results) for results in others]
+    rows.append(row(words.t("As it is now"), exam.tally, own=True))
+    for at, one in enumerate(tried):
+        more = [_apply_button(page, at, one)] if one.has_helped else []
+        rows.append(row(texts.remedy_name(words, one, exam.draft.game), one.results, more))
+    sides = words.t("the other side wins more"), words.t("who begins wins more")
+    every = [words_row(ScaleWords(scale, sides)), *rows, words_row(ScaleWords(scale, scale_ends(words, scale), "½"))]
+    band = words.say(
+        "The pale band is chance: a fair game lies in it 95 times in 100, after {n:game}.", n=len(exam.tally)
+    )
+    return [Label(band, "note"), Column(every, gap=0)]
+
+
+def _of_width(node: Node) -> Node:
+    """Return a node in the middle of the column at the end of the scale."""
+    return Column([Space(grow=1), node, Space(grow=1)], gap=0, wide=END, stretch=False)
 
 
 def _apply_button(page: BenchScene, at: int, tried_remedy: TriedRemedy) -> Node:

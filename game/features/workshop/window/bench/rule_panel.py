@@ -10,6 +10,7 @@ import pygame
 
 from game.features.workshop.open_word import WordAlternative, WordChoices, word_widget_name
 from game.features.workshop.window.bench.place_choice import hole_choice_node
+from game.features.workshop.window.bench.two_boards import is_cramped_window
 from game.features.workshop.window.bench.why_not import fault_text_of_rule, refusal_reason_of_word, refusal_row
 from game.text.workshop.card_pieces import CardText, WordSlot
 from game.text.workshop.number_lists import multiples_of
@@ -26,7 +27,11 @@ from game.window.shared.link import LinkButton
 if TYPE_CHECKING:
     from game.features.workshop.window.bench.bench_scene import BenchScene
 
-TALL, LOW, LEAST = 124.0, 84.0, 64.0  # of a choice, below higher boards, and in a small window; reference px
+TALL, LOW, LEAST = 112.0, 84.0, 64.0  # of a choice, below higher boards, and in a small window; reference px
+LARGE = 34.0  # height of the line with a choice's result in large, reference px
+ONE_ROW, NARROWEST = 6, 3  # choices in one row at most, and columns at least
+LOCKED_ACROSS = 3  # columns of locked choices
+WIDE = 150.0  # of a choice in a row, before the rest is shared; reference px
 CONTROL = 44.0  # height of what chooses numbers, reference px
 FLAT, LINES = 2, 2  # rows of a board that leaves its rule always so many lines: nothing below it moves then
 LONG = 200  # letters of a sentence that is set smaller
@@ -60,7 +65,7 @@ def open_rule_panel(page: BenchScene, ui: Ui) -> Node:
     rows += fault if not beside else []
     if word is not None:
         rows += _alternative_nodes(page, ui, word, fault if beside else [])
-    inside = Column(rows, gap=12)
+    inside = Column(rows, gap=6)
     return inside if ui.small else Pane(inside, inset=4, top=4)
 
 
@@ -135,22 +140,32 @@ def _alternative_nodes(page: BenchScene, ui: Ui, choices: WordChoices, beside: l
     if choices.slot.kind == "place":
         return [hole_choice_node(page, choices)]
     numbers = choices.slot.kind == "numbers"
+    shown, locked = choices.open_alternatives, choices.locked_alternatives
+    many = len(shown) > ONE_ROW and not ui.small  # in two rows there is room for the words alone
+    large = not (many or ui.small or numbers) and _have_boards_spare_room(page)
     tiles: list[Node] = [
-        _alternative_tile(page, ui, choices, at, one, short=numbers) for at, one in choices.visible_alternatives
+        _alternative_tile(page, ui, choices, at, one, short=numbers or many, large=large) for at, one in shown
     ]
-    across = 2 if ui.small else max(1, choices.most if choices.alternative_count > choices.most else len(tiles))
-    lines = [tiles[i : i + across] for i in range(0, len(tiles), across)]
-    rows: list[Node] = [
-        Row([*line, *(Space(grow=1) for _ in range(across - len(line)))], gap=12, align="stretch", grow=1)
-        for line in lines
-    ]
-    if choices.alternative_count > choices.most:
-        rows = [Row([Column(rows, gap=10, grow=1), _page_buttons(page, choices)], gap=8)]
+    across = max(NARROWEST, -(-len(tiles) // 2) if many else len(tiles))
+    if ui.small:
+        across = NARROWEST - is_cramped_window(ui)
+    rows = _rows_of_equal_columns(tiles, across)
     if _has_number_control(choices):
         said: list[Node] = [Column(beside, gap=0, grow=1)] if beside else []
         control = Row([Slot("", 0, ui.px(CONTROL)), *_number_controls(page, choices)], gap=0)
         rows.insert(0, Row([control, *said], gap=20, align="start"))
-    return [Column(rows, gap=10).as_group("group", page.words.t("What else it can say"))]
+    if locked:
+        told: list[Node] = [_locked_alternative(page, at, one) for at, one in locked]
+        inside = Column(_rows_of_equal_columns(told, 1 if ui.small else LOCKED_ACROSS), gap=6)
+        rows.append(page.locked.row_node(page.words.say("{n} more, and why", n=len(locked)), "lock"))
+        rows.append(page.locked.content_node(lambda: inside, Slot("", 0, 0), scrolls=True))
+    return [Column(rows, gap=6).as_group("group", page.words.t("What else it can say"))]
+
+
+def _rows_of_equal_columns(nodes: list[Node], across: int) -> list[Node]:
+    """Return rows of `across` nodes each, the last one filled up with empty space."""
+    every = [*nodes, *(Column([], wide=WIDE, grow=1) for _ in range(-len(nodes) % across))]
+    return [Row(every[i : i + across], gap=12, align="stretch", grow=1) for i in range(0, len(every), across)]
 
 
 def _number_controls(page: BenchScene, choices: WordChoices) -> list[Node]:
@@ -183,16 +198,6 @@ def _number_controls(page: BenchScene, choices: WordChoices) -> list[Node]:
             ]
             return [Row(chips, gap=6, wrap=True)]
     return []
-
-
-def _page_buttons(page: BenchScene, choices: WordChoices) -> Node:
-    """Return the buttons to other pages of alternatives; empty if there is only one page."""
-    t, turn = page.words.t, page.bench.change_page
-    n, of = choices.first // choices.most + 1, -(-choices.alternative_count // choices.most)
-    back = Button("fewer", partial(turn, -1), icon="back", tip=t("Those before"), enabled=n > 1)
-    on = Button("more", partial(turn, 1), icon="fwd", tip=t("More of them"), enabled=n < of)
-    said = Label(page.words.say("{n} of {total}", n=n, total=of), "note", align="center")
-    return Column([Row([back, on], gap=0), said], gap=0, stretch=False)
 
 
 class AlternativeTile(Widget):
@@ -230,10 +235,10 @@ class AlternativeTile(Widget):
 
 
 class TileFace(Inset):
-    """Surface of an alternative's button, with the nodes on it."""
+    """Surface of an alternative's button, with the nodes on it; no plate is drawn for a locked one."""
 
     def __init__(self, tile: AlternativeTile, child: Node, *, high: float) -> None:
-        super().__init__(Column([child, Space(grow=1)], gap=0), pad=(14, 10))
+        super().__init__(child, pad=(14, 8) if tile.enabled else (4, 2))
         self._tile, self._high, self.grow, self.stretch = tile, high, 1, True
 
     def children(self) -> list[Node]:
@@ -244,48 +249,56 @@ class TileFace(Inset):
         self._tile.place(ui, rect)
 
     def width(self, ui: Ui) -> int:
-        return ui.gap(150)
+        return ui.gap(WIDE)
 
     def least_width(self, ui: Ui) -> int:
         return ui.gap(100)
 
     def height(self, ui: Ui, width: int) -> int:
-        """Return the height, px, with space for a reason of refusal that may be added later without moving anything."""
+        """Return the height, px, at least the usual one, so that all are as high."""
         return max(super().height(ui, width), ui.px(self._high))
 
     def paint(self, dst: pygame.Surface, ui: Ui) -> None:
         t, chosen = ui.theme, self._tile.one.is_chosen
         fill, border, wide = (t.raised, t.brass, 2.0) if chosen else (t.plate2, t.line, t.outline)
-        plates.draw_plate(dst, self.rect, ui.gap(10), fill, border, wide * ui.unit)
+        if self._tile.enabled:
+            plates.draw_plate(dst, self.rect, ui.gap(10), fill, border, wide * ui.unit)
         super().paint(dst, ui)
 
 
 def _alternative_tile(
-    page: BenchScene, ui: Ui, choices: WordChoices, at: int, alternative: WordAlternative, *, short: bool
+    page: BenchScene, ui: Ui, choices: WordChoices, at: int, alternative: WordAlternative, *, short: bool, large: bool
 ) -> Node:
-    """Return the button of the alternative with index `at`: its word, the sample turn's result and a note; `short`:
-    only the reason why it is refused.
+    """Return the tile of an alternative: its word, the sample turn's result and a note. `short`: only its word;
+    `large`: the result stands in large below the word.
     """
     words, choice = page.words, alternative.option
-    named: list[Node] = [
-        Label(choice.text, "label", "ink3" if alternative.is_refused else None, grow=1).with_spoken_text("")
-    ]
+    named: list[Node] = [Label(choice.text, "label", grow=1).with_spoken_text("")]
     if alternative.is_chosen:
         named.append(Icon("check", 20, "brass").with_spoken_text(""))
-    elif alternative.is_refused:
-        named.append(Icon("lock", 16, "ink3").with_spoken_text(""))
     gain = alternative.turn_board.store_gain if alternative.turn_board else None
-    if gain is not None and not alternative.is_refused:
+    result: list[Node] = []
+    if gain is not None:
         gained = words.fill("{n:signed}", n=gain) if gain else words.format_number(0)
-        named.append(Label(gained, "name", "brass").with_spoken_text(""))
-    rows: list[Node] = [Row(named, gap=8)]
-    if alternative.is_refused:
-        if found := refusal_reason_of_word(page, alternative):
-            rows.append(refusal_row(page, found, at))
-    elif not short and (said := _alternative_note(page, choices, alternative)):
-        rows.append(Label(said, "note").with_spoken_text(""))
-    high = LEAST if ui.small else TALL if _have_boards_spare_room(page) else LOW
-    return TileFace(AlternativeTile(page, alternative, at), Column(rows, gap=4), high=high)
+        result.append(Label(gained, "heading" if large else "name", "brass").with_spoken_text(""))
+    said = "" if short else _alternative_note(page, choices, alternative)
+    note: list[Node] = [Label(said, "fine" if large else "note", grow=1).with_spoken_text("")] if said else []
+    if large:
+        below = Row([Slot("", 0, ui.px(LARGE)), *result, *note], gap=10)
+        rows: list[Node] = [Row(named, gap=8, align="start"), Space(grow=1), below]
+    else:
+        rows = [Row([*named, *result], gap=8), *note, Space(grow=1)]
+    high = LEAST if ui.small or short else TALL if large else LOW
+    return TileFace(AlternativeTile(page, alternative, at), Column(rows, gap=2), high=high)
+
+
+def _locked_alternative(page: BenchScene, at: int, alternative: WordAlternative) -> Node:
+    """Return an alternative that can't be chosen, with the reason below it."""
+    named = Label(alternative.option.text, "label", "ink2", grow=1).with_spoken_text("")
+    rows: list[Node] = [Row([Icon("lock", 16, "ink3").with_spoken_text(""), named], gap=8)]
+    if found := refusal_reason_of_word(page, alternative):
+        rows.append(refusal_row(page, found, at, "ink"))
+    return TileFace(AlternativeTile(page, alternative, at), Column(rows, gap=2), high=0)
 
 
 def _alternative_note(page: BenchScene, choices: WordChoices, alternative: WordAlternative) -> str:

@@ -162,7 +162,7 @@ class TwoBoards:
         self.pair.rules = draft.game.rules()
         self._previewed = None
         word = self._bench.word
-        asked = (word.name, word.visible_games) if word else ()
+        asked = (word.name, word.games_of_alternatives) if word else ()
         self.turns.look_for_turn(draft.base, draft.game, id or kind or changed, *asked)
         self._page.mark_seen(self.turns)  # what they show at once is on the page that is laid out next
 
@@ -220,8 +220,6 @@ class TwoBoards:
         """
         words, draft, new, board = self.pair.words, self._bench.draft, at == 1, self.turns.boards[at]
         names = [words.t(draft.base.name), words.t(draft.name)]
-        if self._previewed is not None:
-            names[1] = self._previewed.option.text
         names = [name if len(name) <= LONGEST_NAME else f"{name[: LONGEST_NAME - 1].rstrip()}…" for name in names]
         mark: Node = WordBadge(
             Label(names[at], "label", "onbrass" if new else "ontable", single=True, foreign=True), filled=new

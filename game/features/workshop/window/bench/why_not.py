@@ -16,6 +16,7 @@ from game.text.workshop.reasons import (
     must_change_first_reason,
 )
 from game.ui.flow import Flow, FlowWord
+from game.ui.kit.scale import Ink
 
 if TYPE_CHECKING:
     from game.features.workshop.draft import RuleCard
@@ -54,7 +55,7 @@ def refusal_reason_of_word(page: BenchScene, alternative: WordAlternative) -> Re
     return alternative.refusal or (word.refusal_reason(alternative) if word is not None else None)
 
 
-def refusal_row(page: BenchScene, reason: RefusalReason, at: int | str) -> Flow:
+def refusal_row(page: BenchScene, reason: RefusalReason, at: int | str, ink: Ink = "bad") -> Flow:
     """Return the sentence of a refusal, with links to what has to be changed or added first; `at`: makes its widget
     names unique.
     """
@@ -65,7 +66,7 @@ def refusal_row(page: BenchScene, reason: RefusalReason, at: int | str) -> Flow:
         else:
             to_add = isinstance(piece, MissingRule)
             pieces.append(FlowWord(f"first.{at}.{i}", piece.text, page.bench.toggle_tray) if to_add else piece.text)
-    return Flow(pieces, "note", ink="bad")
+    return Flow(pieces, "note", ink=ink)
 
 
 def _follow_link(page: BenchScene, link: CardLink) -> None:

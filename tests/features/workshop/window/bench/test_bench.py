@@ -10,12 +10,15 @@ import pytest
 
 from game.features.play.window.play_scene import PlayScene
 from game.features.workshop.draft import GameDraft
+from game.features.workshop.open_word import card_key, word_widget_name
+from game.features.workshop.window.bench.two_boards import WordBadge
 from game.rules.file.variant_library import load_variant, standard_library
 from game.rules.match import Game
 from game.store.record import Player
 from game.text.language import without_markup
 from game.text.workshop.tray_clauses import TrayClause
 from game.ui.flow import FlowWord
+from game.ui.labels import Label
 from tests.features.workshop.window.bench.waiting import all_tried, bench_page, open_rule, open_word, quiet_hands, word
 from tests.window.hands import Event, Hands, until_so
 
@@ -135,7 +138,10 @@ def test_resting_on_a_choice_shows_it_on_the_right_board_at_once(hands: Hands) -
     now = page.bench.boards.turns.boards
     assert now[0] is before[0], "the left board is that of the game below"
     assert (before[1].store_gain or 0) - (now[1].store_gain or 0) == 1, "the last stone stays"
-    assert ONLY in told(hands)
+    badges = [
+        badge.child.said for badge in hands.nodes if isinstance(badge, WordBadge) and isinstance(badge.child, Label)
+    ]
+    assert badges == ["Kalah", "Short Kalah"], "a board is called like its game, never like a choice"
     hands.step(Event(pygame.MOUSEMOTION, pos=(640, 20), rel=(0, 0), buttons=(0, 0, 0)))
     for _ in range(4):
         hands.step()
@@ -187,8 +193,7 @@ def test_the_board_and_what_lies_on_it_are_one_rule(hands: Hands) -> None:
 def test_a_word_that_cannot_be_says_why_and_leads_to_what_must_change_first(hands: Hands) -> None:
     draft = bench(hands)
     open_word(hands, TAKE)
-    hands.click("more")
-    all_tried(hands)
+    hands.click("locked")
     shut = [one for one in hands.top.outline.walk_tree() if one.role == "option" and not one.enabled]
     assert shut
     assert all(one.about for one in shut)
@@ -202,12 +207,47 @@ def test_a_word_that_cannot_be_says_why_and_leads_to_what_must_change_first(hand
     assert opened[0].name != TAKE
 
 
+@pytest.mark.parametrize(("variant", "rule", "path"), [("kalah", CAPTURE, "take"), ("nsolo", "end.", "when")])
+def test_what_can_be_stands_on_one_page_and_what_cannot_is_folded_below_it(
+    hands: Hands, variant: str, rule: str, path: str
+) -> None:
+    hands.services.routes.bench(GameDraft.new_draft(VARIANTS[variant], "Mine"))
+    hands.step()
+    page = bench_page(hands)
+    card = next(card for card in page.bench.cards if card_key(card).startswith(rule))
+    open_rule(hands, card_key(card))
+    open_word(hands, word_widget_name(card, (path,)))
+    assert page.bench.word is not None
+    tried = {
+        f"to.{at}": page.bench.draft.try_value(card, one.option.path, one.option.value).game is not None
+        for at, one in enumerate(page.bench.word.alternatives)
+    }
+    can_be = {name for name, possible in tried.items() if possible}
+    places = {one.name: one.rect for one in hands.controls.canvas.widgets if one.name.startswith("to.")}
+    assert places.keys() == can_be < tried.keys()
+    assert len({place.y for place in places.values()}) == (1 if len(places) <= 6 else 2)
+    hands.click("locked")
+    shut = [one for one in hands.top.outline.walk_tree() if one.role == "option" and not one.enabled]
+    assert {one.id for one in shut} == tried.keys() - can_be
+    assert all(one.about for one in shut)
+    boxes = {one.name: one.rect for one in hands.controls.canvas.widgets}
+    assert all(boxes[name].bottom <= boxes["locked"].y for name in can_be)
+    assert all(boxes[one.id].y >= boxes["locked"].bottom for one in shut)
+    hands.key(pygame.K_ESCAPE)
+    assert not any(one.role == "option" and not one.enabled for one in hands.top.outline.walk_tree())
+    assert {name for name in hands.names if name.startswith("to.")} == can_be
+    hands.click("locked")
+    page.bench.open_card(page.bench.cards_by_rule[0][0])
+    assert not page.locked.open, "another word has reasons of its own"
+
+
 def test_numbers_of_a_rule_are_odd_one_several_or_multiples(hands: Hands) -> None:
     """Togyz takes an even number: what else could it be?"""
     draft = bench(hands, "togyz_kumalak", "lap.even.0")
     name = "word.lap.even.0.when.makes"
     open_word(hands, name)
     assert word(hands, name) == "an even number"
+    hands.click("locked")
     said = [one.name for one in hands.top.outline.walk_tree() if one.id.startswith("to.") and one.role == "option"]
     every = {"any number", "an even number", "an odd number", "a multiple of 4", "one number", "several numbers"}
     assert {*said} == every
@@ -540,17 +580,12 @@ def test_what_must_be_added_first_leads_to_the_rules_that_can_be(hands: Hands) -
     bench(hands, rule="skip.skip_store.0")
     open_word(hands, "word.skip.skip_store.0.what")
     all_tried(hands)
-    for _ in range(4):
-        adds = [
-            one
-            for one in hands.controls.canvas.widgets
-            if isinstance(one, FlowWord) and "Another rule has to say this first" in one.label
-        ]
-        if adds or "more" not in hands.names:
-            break
-        hands.click("more")
-        hands.wait(0.1)
-    assert adds
+    hands.click("locked")
+    adds = [
+        one
+        for one in hands.controls.canvas.widgets
+        if isinstance(one, FlowWord) and "Another rule has to say this first" in one.label
+    ]
     hands.click(adds[0].name)
     hands.step()
     assert hands.page == "BenchScene"
