@@ -7,6 +7,7 @@ import re
 import shutil
 import signal
 import subprocess
+import threading
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from pathlib import Path
@@ -15,6 +16,7 @@ from game.ui.file_window.file_question import FileQuestion, NoWindowError, Unwan
 from game.ui.outside import start_program
 
 LOOK = 0.2  # seconds between two looks whether the answer is still wanted
+STARTING = 2.0  # seconds that the end of this program waits for one that is being started
 CLOSED = 1  # what zenity, kdialog and osascript end with if nothing was chosen
 NO_DISPLAY = re.compile(r"(open|connect to) display", re.IGNORECASE)
 NEXT = re.compile(rb"\n(?=/)")  # between two paths: a line end that a name has is none
@@ -88,20 +90,26 @@ def _run_dialog_program(words: Sequence[str], unwanted: Unwanted) -> list[Path]:
     Raises NoWindowError if it couldn't show a dialog.
     """
     nothing, pipe = subprocess.DEVNULL, subprocess.PIPE
-    with start_program(words, stdin=nothing, stdout=pipe, stderr=pipe, start_new_session=True) as program:
-        end = partial(_end_program, program)
-        atexit.register(end)  # a Naqala that is closed takes its window along
-        try:
-            while True:
-                try:
-                    out, wrong = program.communicate(timeout=LOOK)
-                    break
-                except subprocess.TimeoutExpired:
-                    if unwanted():
-                        return []
-        finally:
-            end()
-            atexit.unregister(end)
+    shown, started = list[subprocess.Popen[bytes]](), threading.Event()
+    end = partial(_end_programs, shown, started)
+    atexit.register(end)  # a Naqala that is closed takes its window along, even one that is just being opened
+    try:
+        with start_program(words, stdin=nothing, stdout=pipe, stderr=pipe, start_new_session=True) as program:
+            shown.append(program)
+            started.set()
+            try:
+                while True:
+                    try:
+                        out, wrong = program.communicate(timeout=LOOK)
+                        break
+                    except subprocess.TimeoutExpired:
+                        if unwanted():
+                            return []
+            finally:
+                end()
+    finally:
+        started.set()
+        atexit.unregister(end)
     why = wrong.decode("utf-8", "replace").strip()
     failed = program.returncode not in (0, CLOSED) or (not out and NO_DISPLAY.search(why))
     if failed or (words[0] == "osascript" and program.returncode and UNDONE not in why):
@@ -112,8 +120,10 @@ def _run_dialog_program(words: Sequence[str], unwanted: Unwanted) -> list[Path]:
     return [Path(os.fsdecode(one)) for one in found]
 
 
-def _end_program(program: subprocess.Popen[bytes]) -> None:
-    """End a program with all its children, which may hold its outputs open."""
-    if program.poll() is None:
-        with contextlib.suppress(ProcessLookupError):
-            os.killpg(program.pid, signal.SIGKILL)
+def _end_programs(programs: Sequence[subprocess.Popen[bytes]], started: threading.Event) -> None:
+    """End programs with all their children, which may hold their outputs open; first wait until they are started."""
+    started.wait(STARTING)
+    for program in programs:
+        if program.poll() is None:
+            with contextlib.suppress(ProcessLookupError):
+                os.killpg(program.pid, signal.SIGKILL)
