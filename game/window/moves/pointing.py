@@ -215,9 +215,9 @@ class BoardSelection:
             self.glance.clear()
 
     def _yield_to_answer(self) -> None:
-        """Ignore a resting pointer after a turn of the other side, so that no preview hides what that turn did."""
+        """Ignore a resting pointer after the computer's turn, so that no preview hides what that turn did."""
         plies, before, self._answered = self.playing.game.plies, self._answered, self._moment
-        if self._answered != before and self._answered[1] and plies and plies[-1].mover != self.playing.seat_to_choose:
+        if self._answered != before and self._answered[1] and plies and not self.playing.is_person(plies[-1].mover):
             self.ignore_until_moved()
 
     @property
