@@ -83,7 +83,10 @@ def test_sides_that_the_computer_swapped_are_told_until_the_next_press() -> None
     stage = Stage(moves=["swap"])
     scene = stage.play("pc", "um_el_banat", pie=True)
     answered(stage, scene, "A")
-    assert "swap" in said(scene).lower()
+    assert "Swapping sides: 2 stones from A to a." in said(scene)
     stage.key("X")
+    stage.run(0.5)
+    assert said(scene) == "Your turn. Sungura swapped sides.", "what the other side did stays until a hole is pressed"
+    stage.click(stage.hole(scene, "B"))
     stage.run(0.5)
     assert "swap" not in said(scene).lower()
