@@ -26,11 +26,16 @@ def move_text(ply: Ply, words: Language, below: Seat = "S") -> str:
     own = move_name(ply.before.rules, ply.move, words)
     if own is not None:
         return own
-    word, _, holes = ply.move.partition(":")
-    if word == "swap" and ply.before.phase == "turn":
+    if ply.move == "swap" and ply.before.phase == "turn":
         return words.tc("in the list of turns", "turned")
+    return decision_text(ply.move, words) or separate_stars(displayed_move(ply.move, below))
+
+
+def decision_text(move: str, words: Language) -> str | None:
+    """Return the word for a move that sows nothing, such as a layout or giving up; None for a move on the board."""
+    word, _, holes = move.partition(":")
     if word == "claim":
         return f"+ {holes.replace('.', ' ')}" if holes else "–"
     signs = ("layout", "keep", "swap", "pass", "agree", "draw", "resign")
     names = words.translated_forms("in the list of turns", "[layout|kept|swap|pass|agreed|draw|gave up]")
-    return dict(zip(signs, names, strict=True)).get(word, separate_stars(displayed_move(ply.move, below)))
+    return dict(zip(signs, names, strict=True)).get(word)

@@ -10,6 +10,7 @@ from game.rules.game import KEEP, LAYOUT, SWAP, Position
 from game.rules.notation import displayed_move
 from game.table import hint_text
 from game.table.computer_text import no_answer_text
+from game.table.move_names import decision_text
 from game.table.move_tree import MoveNode
 from game.table.play_text import PlayTexts
 from game.table.worth_text import worth_of_move
@@ -66,7 +67,7 @@ class AnalysisTexts(PlayTexts):
 
     def name_of_node(self, node: MoveNode) -> str:
         """Return a move of the tree as the board names it."""
-        return self.name_of_move(node.move)
+        return decision_text(node.move, self.words) or self.name_of_move(node.move)
 
     # ------------------------------------------------------------------ the search
     def depth_text(self) -> str:

@@ -62,6 +62,7 @@ class AnalysisPage(MovePage):
             scene.exploration.number_of_branch,
             scene.lines_asked,
             scene.exploration.search.is_stopped,
+            scene.exploration.search.is_proved(scene.playing.position),
         )
 
     def _put(self, before: Controls | None) -> None:
@@ -108,9 +109,11 @@ class AnalysisPage(MovePage):
             parts.append(Collapsible(Label(self.words.t("It expects"), "note", "ontable2", single=True), gone=4))
         film = [Collapsible(button, gone=8 - i // 2) for i, button in enumerate(moves)]
         row = CollapsingRow(Row([*parts, *film], gap=2))
-        room = self.layout.ribbon.union(pygame.Rect(self.layout.board.x, self.layout.ribbon.y, 1, 1))
-        if ui.rtl:
-            room.width = max(self.layout.board.right - room.x, room.w)
+        room, board = self.layout.ribbon, self.layout.board
+        if board.left < room.right and room.left < board.right:  # above the board, not beside it: as wide as that
+            room = room.union(pygame.Rect(board.x, room.y, 1, 1))
+            if ui.rtl:
+                room.width = max(board.right - room.x, room.w)
         row.place(ui, room)
         return row
 

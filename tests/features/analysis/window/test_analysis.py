@@ -249,3 +249,32 @@ def test_a_move_can_be_tried_in_every_game(variant: str) -> None:
     assert scene.exploration.node.moves == tuple(scene.playing.game.moves)
     assert len(scene.rows()) == 1
     assert not table.game.plies
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (800, 600)])
+@pytest.mark.parametrize("variant", ["kalah", "kiswahili", "damka"])
+def test_the_state_of_the_search_lies_beside_the_board(variant: str, size: tuple[int, int]) -> None:
+    stage = Stage(size=size)
+    table = stage.play("pp", variant)
+    stage.analyst.told = dict.fromkeys(table.game.position.legal(), 0)
+    stage.key("A", mod=pygame.KMOD_CTRL)
+    stage.run(0.5)
+    scene = stage.stack.top
+    assert isinstance(scene, AnalysisScene)
+    state = [one for one in scene.controls.canvas.widgets if one.name == "search" or one.name.startswith("expected.")]
+    assert state
+    for widget in state:
+        assert not scene.controls.canvas.on_screen(widget).colliderect(scene.page.layout.board), widget.name
+
+
+def test_who_gave_up_is_told_in_words_among_the_lines() -> None:
+    stage = Stage()
+    table = stage.play("pp", moves=MOVES)
+    table.playing.end_by_players(f"{RESIGN}N")
+    stage.run(1)
+    stage.key("A", mod=pygame.KMOD_CTRL)
+    stage.run(0.3)
+    scene = stage.stack.top
+    assert isinstance(scene, AnalysisScene)
+    names = [scene.texts.name_of_node(node) for row in scene.rows() for node in row.nodes]
+    assert names[-1] == "gave up"
