@@ -17,6 +17,12 @@ def pieces_ahead(position: Position) -> int:
     return held["S"] - held["N"]
 
 
+def lead_of(position: Position, seat: Seat) -> int:
+    """Return by how many pieces `seat` is ahead, counted as in `pieces_ahead`; negative if behind."""
+    ahead = pieces_ahead(position)
+    return ahead if seat == "S" else -ahead
+
+
 def pieces_of(position: Position, seat: Seat) -> int:
     """Return the number of a player's captured pieces if these decide the game, else of their pieces on the board."""
     return position.store(seat) if position.rules.counts else _held_on_board(position)[seat]

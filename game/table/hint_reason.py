@@ -8,9 +8,8 @@ from collections.abc import Iterator, Sequence
 from itertools import takewhile
 from typing import Literal, NamedTuple
 
-from game.rules.board import Seat
 from game.rules.game import Position
-from game.rules.lead import pieces_ahead
+from game.rules.lead import lead_of
 from game.rules.match import Game, Ply
 from game.table.better_move import (
     TurnGains,
@@ -73,9 +72,9 @@ def most_gainful_part(position: Position, line: Sequence[str]) -> tuple[str, ...
     turn gains anything.
     """
     mover, most, end = position.player, 0, len(line)
-    before = _lead_of(position, mover)
+    before = lead_of(position, mover)
     for number, ply in enumerate(turns_of_line(position, line), 1):
-        if ply.mover == mover and (gained := _lead_of(ply.after, mover) - before) > most:
+        if ply.mover == mover and (gained := lead_of(ply.after, mover) - before) > most:
             most, end = gained, number
     return tuple(line[:end])
 
@@ -87,17 +86,12 @@ def film_of_hint(position: Position, line: Sequence[str], second: Sequence[str] 
     """
     shown = most_gainful_part(position, line)
     plies = turns_of_line(position, shown)
-    if plies and _lead_of(plies[-1].after, position.player) > _lead_of(position, position.player):
+    if plies and lead_of(plies[-1].after, position.player) > lead_of(position, position.player):
         return shown
     why = reason_for_best(position, line, second)
     if why is None or why.kind != "otherwise" or why.second is None or why.did is None:
         return shown
     return (why.second.move, *(ply.move for ply in why.did.behind), why.did.ply.move)
-
-
-def _lead_of(position: Position, seat: Seat) -> int:
-    """Return how many pieces `seat` is ahead in a position; negative if behind."""
-    return pieces_ahead(position) if seat == "S" else -pieces_ahead(position)
 
 
 def drawback_reason(position: Position, line: Sequence[str], best: Sequence[str]) -> MoveReason | None:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from game.engine.analysis.values import Review, TurnReview
 from game.rules.board import Seat
 from game.rules.game import Rules
-from game.rules.lead import pieces_ahead
+from game.rules.lead import lead_of
 from game.rules.match import Ply
 from game.rules.stopped_games import is_ended_by_players
 from game.table.better_move import BetterMove, compare_lines, turns_of_line
@@ -35,7 +35,7 @@ class MistakeLines(NamedTuple):
     def lead_after(self, *, better: bool) -> int:
         """Return by how many pieces the mover is ahead at the end of a line."""
         line = self.better if better else self.played
-        return _lead(line[-1], self.played[0].mover)
+        return lead_of(line[-1].after, self.played[0].mover)
 
 
 def lines_of_mistake(plies: Sequence[Ply], review: TurnReview, cost: int) -> MistakeLines | None:
@@ -56,7 +56,7 @@ def lines_of_mistake(plies: Sequence[Ply], review: TurnReview, cost: int) -> Mis
     for happened, line in ((True, real), (False, expected)):
         for at, there in _cuts(line, better, mover, cost):
             why = compare_lines(line[:at], better[:there], happened=happened)
-            gap = _lead(better[there - 1], mover) - _lead(line[at - 1], mover)
+            gap = lead_of(better[there - 1].after, mover) - lead_of(line[at - 1].after, mover)
             if why is not None and PART * why.stones_explained >= gap:
                 return MistakeLines(tuple(line[:at]), tuple(better[:there]), happened, why)
     return None
@@ -100,13 +100,8 @@ def _cuts(line: Sequence[Ply], better: Sequence[Ply], mover: Seat, cost: int) ->
     """
     cuts = list[tuple[bool, int, int, int, int]]()
     for at, there in product(range(1, len(line) + 1), range(1, len(better) + 1)):
-        gap = _lead(better[there - 1], mover) - _lead(line[at - 1], mover)
+        gap = lead_of(better[there - 1].after, mover) - lead_of(line[at - 1].after, mover)
         off = abs(gap - cost) if cost else 0
         if abs(at - there) <= UNEVEN and gap > 0 and off <= NEAR * cost:
             cuts.append((off > max(1, cost // 6), at + there, off, at, there))
     return [(at, there) for *_, at, there in sorted(cuts)[:TRIED]]
-
-
-def _lead(ply: Ply, mover: Seat) -> int:
-    ahead = pieces_ahead(ply.after)
-    return ahead if mover == "S" else -ahead

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from game.rules.board import Seat
 from game.rules.game import Position, Rules
-from game.rules.lead import pieces_ahead
+from game.rules.lead import lead_of
 from game.teaching.deep_search import Depth
 from game.teaching.kept_puzzles import HIGHEST, LOWEST
 
@@ -116,22 +116,17 @@ class MoveGains:
 
 def gains_of_moves(position: Position) -> MoveGains:
     """Return the immediate gains of a position's moves."""
-    seat, before = position.player, _lead_of_seat(position, position.player)
+    seat, before = position.player, lead_of(position, position.player)
     alone, chain, stored, captures = dict[str, int](), dict[str, int](), dict[str, int](), set[str]()
     for move in position.legal():
         turn = position.turn(move)
         if any(step.op == "capture" for step in turn):
             captures.add(move)
         after = position.play(move)
-        alone[move] = _lead_of_seat(after, seat) - before
+        alone[move] = lead_of(after, seat) - before
         chain[move] = _greatest_lead(after, seat, [MOST_TRIED]) - before
         stored[move] = after.store(seat) - position.store(seat)
     return MoveGains(alone, chain, stored, frozenset(captures))
-
-
-def _lead_of_seat(position: Position, seat: Seat) -> int:
-    """Return by how many stones or pieces `seat` is ahead; negative if behind."""
-    return pieces_ahead(position) if seat == "S" else -pieces_ahead(position)
 
 
 def _greatest_lead(position: Position, seat: Seat, left: list[int]) -> int:
@@ -139,7 +134,7 @@ def _greatest_lead(position: Position, seat: Seat, left: list[int]) -> int:
     remain, reduced by the call.
     """
     if position.over or position.player != seat or position.phase != "play" or left[0] <= 0:
-        return _lead_of_seat(position, seat)
+        return lead_of(position, seat)
     left[0] -= len(position.legal())
     return max(_greatest_lead(position.play(move), seat, left) for move in position.legal())
 

@@ -82,7 +82,7 @@ def variant_from_page(path: Path, folder: Path | None) -> VariantFile:
     try:
         line = line_with_game(read_file(path, most=LARGEST_PAGE))
         if not line:
-            return VariantFile("", refusal_reason=error_phrase(GameTextError(NO_GAME_IN_PAGE)))
+            raise GameTextError(NO_GAME_IN_PAGE)
         return variant_from_text(game_in(line), folder)
     except (GameTextError, DamagedError, OSError) as error:
         return VariantFile("", refusal_reason=error_phrase(error))

@@ -9,7 +9,7 @@ import pygame
 
 from game.board.drawing import extent, largest_board_rect, place_board
 from game.board.geometry import Geometry
-from game.rules.lead import pieces_ahead
+from game.rules.lead import lead_of
 from game.ui.kit.scale import Ink
 from game.ui.labels import Label
 from game.ui.layout import Node, Row
@@ -70,8 +70,8 @@ class LineBoards:
         """Return the line above a board: whose it is, its moves with the current one marked, the lead there."""
         line, at = pair.lines.better if better else pair.lines.played, pair.move_number(better=better)
         moves = self._texts.line_text(line, at)
-        lead = pieces_ahead(line[at - 1].after if at else line[0].before)
-        ahead = self._texts.lead_figure(lead if line[0].mover == "S" else -lead)
+        position = line[at - 1].after if at else line[0].before
+        ahead = self._texts.lead_figure(lead_of(position, line[0].mover))
         ink: Ink = "brass" if better else "bad"
         return Row(
             [Label(about, "name", ink, single=True), Label(moves, "text", "ontable", grow=1, single=True),
