@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from game.features.review.window.review_scene import ReviewScene
     from game.table.mistake_lines import MistakeLines
 
-PRACTISE = msg("The costliest turns as puzzles: find the better moves")
+PRACTISE = msg("Your biggest mistakes as puzzles: find the better moves")
 SIGN = 30  # reference px
 SHADE = 12  # reference px that the cards' shadows have to the sides
 PAD, GAP = 14, 10  # of a card, and beside its sign, reference px
@@ -164,7 +164,7 @@ class ReviewCards:
         one = next((one for one in listed if one.rank == self._seen), None)
         if one is None:
             said = self._texts.praise_text(best) if best else "" if listed else self._no_mistake_text
-            told: Node = Label(said or words.t("What cost most"), "name", grow=1)
+            told: Node = Label(said or words.t("Biggest mistakes"), "name", grow=1)
             sign = [best_sign_picture(self._ui, SIGN)] if best else []
             return _FixedPane(Row([*buttons[:1], *sign, told, *buttons[1:]], gap=8), pad=0 if buttons else PAD)
         inside: list[Node] = [

@@ -200,7 +200,7 @@ class ClassKeys(BoardPagePart):
     def can_redo(self) -> bool:
         return self.turn_keys.can_redo
 
-    @undo_action(msg("Take back"), VOTES)
+    @undo_action(msg("Undo"), VOTES)
     def undo(self) -> None:
         """Undo a vote, a choice or a turn."""
         self.turn_keys.undo()
@@ -283,7 +283,7 @@ class ClassKeys(BoardPagePart):
 
     @action(
         "ring",
-        lambda keys, words: words.tc("class", "Do not point" if keys.sight.ringed else "Point"),
+        lambda keys, words: words.tc("class", "Don’t point" if keys.sight.ringed else "Point"),
         key="F8",
         sheet=msg("draws a large ring round the pointer"),
     )
