@@ -53,9 +53,11 @@ def lines_of_mistake(plies: Sequence[Ply], review: TurnReview, cost: int) -> Mis
     following = plies[review.ply : review.ply + LONGEST]
     real = list(takewhile(lambda one: _goes_on(one, ply), following))
     expected = turns_of_line(ply.before, review.expected_line, LONGEST)
-    for happened, line in ((True, real), (False, expected)):
+    both = ((True, real), (False, expected))
+    for happened, line in both:
         if not cost and (ending := _lines_to_the_end(line, better, review, rules, happened=happened)):
             return ending
+    for happened, line in both:
         for at, there in _cuts(line, better, mover, cost):
             why = compare_lines(line[:at], better[:there], happened=happened)
             gap = lead_of(better[there - 1].after, mover) - lead_of(line[at - 1].after, mover)
