@@ -133,9 +133,9 @@ class ReviewTexts:
         before = self.plies[review.ply].before
         return self.texts.move_in_list(Ply(review.seat, review.best, before, before))
 
-    def mistake_title(self, mistake: CostlyTurn) -> str:
-        """Return the number of a costly turn and its move."""
-        number, move = self.numbers[mistake.turn.ply], self.played_move_name(mistake.turn)
+    def turn_title(self, ply: int) -> str:
+        """Return the number of a turn and its move."""
+        number, move = self.numbers[ply], self.texts.move_in_list(self.plies[ply])
         return self._words.say("Turn {number}: {move}", number=number, move=move)
 
     def decision_title(self, review: TurnReview) -> str:
