@@ -222,7 +222,8 @@ def test_an_empty_panel_of_lines_says_what_to_do_until_a_move_is_played() -> Non
     stage.click(stage.hole(scene, "A"))
     stage.finish(scene)
     assert [node.move for node in scene.rows()[0].nodes] == ["A"]
-    assert len(lines.element(lines.ui).children) == 1
+    assert scene.page.lines is not None
+    assert len(scene.page.lines.element(lines.ui).children) == 1
 
 
 def test_where_stones_are_laid_out_a_layout_is_laid_on_the_board_of_analysis() -> None:
