@@ -61,7 +61,7 @@ def test_a_name_in_another_script_stays_one_piece_over_a_break() -> None:
 
 
 def test_no_line_begins_with_the_dot_between_two_things() -> None:
-    said = "just one right first move · three turns · easy"
+    said = "just just one right first move · three turns · easy"
     for room in some(range(60, text.text_width(said, STYLE), 7)):
         rows = text.wrap_text(said, STYLE, room)
         assert len(rows) > 1

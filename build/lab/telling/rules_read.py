@@ -193,7 +193,7 @@ SENTENCES: dict[str, list[tuple[str, Hear]]] = {
         (r"The turn starts in any hole of the board, on either side\.", says("from", value="any hole")),
         (r"Of all your holes that can start this turn, the rightmost one does\.", says("from", value="head")),
         (r"The turn starts in your house\.", says("house", value="only")),
-        (r"The turn does not start in your house while it’s active\.", says("house", value="not if it works")),
+        (r"The turn doesn’t start in your house while it’s active\.", says("house", value="not if it works")),
         (r"The turn doesn’t start in your house while you own it\.", says("house", value="not if owned")),
         (
             r"The hole that starts the turn must hold (\d+) to (\d+) stones?\.",

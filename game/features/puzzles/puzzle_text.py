@@ -156,7 +156,7 @@ class PuzzleTexts(PlayTexts):
             return words.t("Here you played the best move of your game. Which was it?")
         if not origin.lost:
             return words.say(
-                "In the game you played {played}, and it lost you the game. What’s better?",
+                "In the game you played {played}, and that could have lost you the game. What’s better?",
                 played=self.move_name(origin.played),
             )
         return words.say(
