@@ -171,6 +171,11 @@ class Geometry(ABC):
         """Greatest size of a count's figures that fits, in pitches."""
         return 0.25
 
+    @property
+    def count_plate_size(self) -> tuple[float, float, float]:
+        """Smallest width, space beside the figures and height of a count's plate, in sizes of its figures."""
+        return 1.95, 1.0, 1.42
+
     @cached_property
     def letter_px(self) -> int:
         """Size of the letters that name places, in px."""
@@ -184,8 +189,8 @@ class Geometry(ABC):
     def count_position(self, name: str) -> tuple[float, float]:
         """Return the centre of a place's count, on its lower right rim; larger counts lie less far out."""
         p, s = self.places[name], self.pitch
-        right = min(0.70 * p.radius, 0.51 * s - 0.975 * self.count_px)
-        return p.x + right, p.y + min(0.84 * p.radius, 0.52 * s - 0.71 * self.count_px)
+        wide, _, high = (0.5 * size * self.count_px for size in self.count_plate_size)
+        return p.x + min(0.70 * p.radius, 0.51 * s - wide), p.y + min(0.84 * p.radius, 0.52 * s - high)
 
     @property
     def labels(self) -> tuple[BoardLabel, ...]:

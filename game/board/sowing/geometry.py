@@ -26,7 +26,8 @@ BOWL = {1: 1.1, 2: 1.1, 3: 1.1, 4: 1.3}  # rows -> diameter of a bowl
 BOWL_GAP = 0.14  # between board and bowl, and between two bowls
 HALF_COUNT = 1.08  # half the width of a count of two digits, in sizes of its figures
 HALF_HIGH = 0.71  # half the height of a count, in sizes of its figures
-RIM_LETTER, MOST_OF_RIM = 0.135, 0.36  # pitches: letters on the frame as they are usually, and at most
+RIM_LETTER, MOST_OF_RIM = 0.135, 0.39  # pitches: letters on the frame as they are usually, and at most
+LARGEST_TEXT = 2.0  # scale of text that a user can choose
 SMALLEST_LETTER = 13.0  # px: there names of holes are never smaller
 COUNT_BELOW, COUNT_ABOVE = 0.085, 0.075  # pitches from the rim of a hole to the middle of its count, in two rows
 OUTER_LINE = 0.60  # how far from a row's middle hops and hand run where they run along the board's edge
@@ -139,7 +140,16 @@ class Geometry(shared.Geometry):
     @property
     def _max_count_size(self) -> float:
         """Greatest size of a count's figures that fits, in pitches."""
-        return 0.335 if self.has_valley else 0.30
+        if self.has_valley:
+            return 0.335
+        return 0.39 if self.text_scale > LARGEST_TEXT else 0.30  # seen from afar they may cover more of the stones
+
+    @property
+    def count_plate_size(self) -> tuple[float, float, float]:
+        """Smallest width, space beside the figures and height of a count's plate, in sizes of its figures."""
+        return (
+            (1.3, 0.5, 1.12) if self.count_px > 0.30 * self.pitch and not self.has_valley else super().count_plate_size
+        )
 
     @cached_property
     def letter_px(self) -> int:
