@@ -18,6 +18,7 @@ from game.rules.board import Board
 CORNER = 0.30  # how round a board's corners are
 TAG_HALF, TAG_HIGH = 1.4, 0.9  # of a count's figures: half its width and half its height, as it is hit
 SMALLEST_TARGET = 44  # px, the side of what a finger or an unsure hand can hit
+LARGEST_TEXT = 2.0  # scale of text that a user can choose
 HOP_SHARE, LABEL_SIDE = 0.14, 1.75  # of a hop's number: its figures in pitches, its side in figures
 ARROW_OUT = 0.03  # pitches from the board's edge out to the middle of the discs that choose a direction
 REFERENCE_PITCH = 119.7  # px; line widths were chosen at this size and grow with the board
@@ -170,6 +171,11 @@ class Geometry(ABC):
     def _max_count_size(self) -> float:
         """Greatest size of a count's figures that fits, in pitches."""
         return 0.25
+
+    @property
+    def is_seen_from_afar(self) -> bool:
+        """Whether letters are larger than a user can choose, as a class sees them from the back of a room."""
+        return self.text_scale > LARGEST_TEXT
 
     @property
     def count_plate_size(self) -> tuple[float, float, float]:

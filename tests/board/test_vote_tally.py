@@ -27,10 +27,9 @@ def test_a_tally_stands_clear_of_the_counts(variant: str) -> None:
     room = largest_board_rect(board, pygame.Rect(0, 0, 1200, 500), beside=0)
     geometry = place_board(board, room.x, room.y, room.w, 1.28)
     tallies = TallyPictures(geometry, WALNUT)
-    shown = [tallies.move_tally(1, name, 3).rect.inflate(-16, -16) for name, place in geometry.places.items() if not place.is_store]
-    for name, place in geometry.places.items():
-        if place.is_store:
-            continue
+    holes = [name for name, place in geometry.places.items() if not place.is_store]
+    shown = [tallies.move_tally(1, name, 3).rect.inflate(-16, -16) for name in holes]
+    for name in holes:
         x, y = geometry.count_position(name)
         count = pygame.Rect(0, 0, 2 * geometry.count_px, round(1.2 * geometry.count_px))
         count.center = round(x), round(y)

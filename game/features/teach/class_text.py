@@ -127,9 +127,8 @@ class ClassTexts(PlayTexts):
             return words.say("{player}’s turn. Which pieces can move?", player=player)
         if asked.vote_step > asked.first_step:
             return words.say("{n:stone} left in the hand. Where does this sowing end?", n=n)
-        shown = self._shown_steps()
-        start, sign = shown[-1].hole, sign_of(session.turns[session.film.current_turn].move)
-        if not sign or any(step.op == "drop" for step in shown):
+        start, sign = session.asked_from, sign_of(session.turns[session.film.current_turn].move)
+        if not sign or any(step.op == "drop" for step in self._shown_steps()):
             return words.say("{n:stone} from {hole}. Where does this sowing end?", n=n, hole=start)
         if (sign == ">") == (session.board.cells[session.board.index[start]].seat == "S"):
             return words.say("{n:stone} from {hole}, to the right. Where does this sowing end?", n=n, hole=start)

@@ -115,7 +115,8 @@ class ClassGame(GameInPlay):
         film = self.film
         if self.asking and not self.is_asked:
             self._asked = self._find_question()
-        if self.asking and (asked := self.asked_sowing) and film.finished_steps <= asked.vote_step:
+        asked = None if self.is_waiting_for_votes else self.asked_sowing
+        if self.asking and asked and film.finished_steps <= asked.vote_step:
             film.stop_before(asked.vote_step)
         if (
             not film.at_end
@@ -203,6 +204,12 @@ class ClassGame(GameInPlay):
             if asked
             else 0
         )
+
+    @property
+    def asked_from(self) -> str:
+        """The hole whose stones are in the hand before the sowing that is asked about; "" if there is none."""
+        asked = self.asked_sowing
+        return self._shown_steps()[asked.first_step - 1].hole if asked else ""
 
     @property
     def right_places(self) -> tuple[str, ...]:
@@ -514,7 +521,7 @@ class ClassPlay(Attempt):
         return True
 
     def read_vote(self, typed: str) -> tuple[str, int] | None:
-        """Return the place and the number of votes of a typed vote such as "D 14", "f14" or "E1 11"; None if it is none.
+        """Return place and number of a typed vote such as "D 14", "f14" or "E1 11"; None if it is none.
 
         Capital letters matter only where both kinds are places.
         """

@@ -295,8 +295,9 @@ class ClassKeys(BoardPagePart):
         "ask",
         lambda keys, words: words.t("Stop asking" if keys.class_game.asking else "Ask the class"),
         key="F9",
-        sheet=msg("asks the class where the last stone falls, or what can move; a click is a vote"),
+        sheet=msg("asks the class where the last stone falls; a click is a vote"),
         when=lambda keys: keys.class_game.asking or keys.class_game.can_ask,
+        why_not=msg("The class can be asked once a turn can be played."),
     )
     def toggle_landing_vote(self) -> None:
         """Stop the next sowing while its stones are in the hand, and let the class vote on where it ends, or in a game

@@ -65,12 +65,13 @@ def lay_out_class_view(ui: Ui, board: Board, *, signs: bool = False, votes: bool
     places = _lay_out_with_rim(ui, board, 0)
     if signs:
         places = _lay_out_with_rim(ui, board, max(RIM_LEAST, round(RIM * places.board.w)))
-    return _with_votes(ui, places) if votes else places
+    return _with_votes(ui, board, places) if votes else places
 
 
-def _with_votes(ui: Ui, places: ClassAreas) -> ClassAreas:
+def _with_votes(ui: Ui, board: Board, places: ClassAreas) -> ClassAreas:
     """Return the areas with the sentence at the side where reading starts, and the votes at the other."""
-    room, top = places.speech.rect.copy(), places.board.bottom + ui.gap(12)
+    below = round(0.6 * ui.size[1] / FAR_FIGURES / CAPITALS) if board.rows in (3, 4) else 0  # counts of bowls
+    room, top = places.speech.rect.copy(), places.board.bottom + ui.gap(12) + below
     room.update(room.x, top, room.w, places.dots.bottom - top)
     said = pygame.Rect(room.x, room.y, round(SAID * room.w), room.h)
     places.votes = pygame.Rect(said.right, room.y, room.right - said.right, room.h)
@@ -83,10 +84,12 @@ def _with_votes(ui: Ui, places: ClassAreas) -> ClassAreas:
 
 def figures_scale(ui: Ui, board: Board, rect: pygame.Rect) -> float:
     """Return how much larger counts and letters of a board in `rect` are than on other pages, to be read from afar."""
-    least = math.ceil(ui.size[1] / FAR_FIGURES / CAPITALS)
-    usual = place_board(board, rect.x, rect.y, rect.w)
-    smaller = min(usual.letter_px, usual.count_px) if usual.shows_counts else usual.letter_px
-    return max(FIGURES * ui.text_scale, least / (smaller - 0.5)) / ui.text_scale
+    least, scale = math.ceil(ui.size[1] / FAR_FIGURES / CAPITALS), FIGURES * ui.text_scale
+    for _ in range(2):  # large letters have a wider frame in which squares are smaller
+        laid = place_board(board, rect.x, rect.y, rect.w, scale)
+        smaller = min(laid.letter_px, laid.count_px) if laid.shows_counts else laid.letter_px
+        scale *= max(1.0, least / (smaller - 0.5))
+    return scale / ui.text_scale
 
 
 def _lay_out_with_rim(ui: Ui, board: Board, rim: int) -> ClassAreas:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.board.trail import TrailShown
 from game.board.view import BoardLook, CountsShown
 from game.board.vote_tally import TallyPictures
 from game.features.teach.window.class_view import class_layout
@@ -89,8 +90,8 @@ class ClassPage(MovePage):
         if not board.geometry.has_valley:  # where rows are close together a number is there only for stones
             board.counted = frozenset(place for place in board.geometry.places if scene.film.count(place))
         board.in_hand = scene.sight.shows_counts
-        voting = scene.class_play.votes_are_open
-        board.trail = "behind" if scene.sight.shows_path and not voting else "none"
+        path: TrailShown = "behind" if scene.sight.shows_path else "none"
+        board.trail = "hidden" if scene.class_play.votes_are_open else path
         board.lasting = scene.texts.is_turn_end_unread
         super().update_widgets()
 
@@ -175,13 +176,11 @@ class ClassPage(MovePage):
 
     def _turn_end_signs(self) -> list[Sprite]:
         """Return the signs at the end of a turn: where the last stone fell and what was captured."""
-        shown = self.scene.texts.current_phase()
+        shown, room = self.scene.texts.current_phase(), self.scene.playing
+        if self.scene.class_play.votes_are_open:
+            return [self.board.signs.ring_sprite(room.asked_from, "began")] if room.asked_from else []
         if self.scene.class_play.is_result_shown:  # at rest the board lights it by itself
-            return (
-                []
-                if self.scene.playing.rests_between_turns
-                else [self._last_stone_ring(self.scene.playing.right_places[0])]
-            )
+            return [] if room.rests_between_turns else [self._last_stone_ring(room.right_places[0])]
         told = shown is not None and shown.phase in ("landing", "result")
         if not told or (self.scene.playing.rests_between_turns and not self.scene.texts.is_turn_end_unread):
             return []

@@ -15,7 +15,7 @@ from game.ui.ui import Ui
 from game.window.shared.board_keys import key_label
 
 ROWS, MOST_COLUMNS = 4, 3  # rows in a column of bars, and such columns, at most
-TALLEST = 76.0  # the height of a row at most, reference px of the bar's text
+TALLEST = 0.075  # the height of a row at most, of the window's
 LETTERS, SMALL = 0.66, 0.34  # of a row's height: its letters and numbers, and the hint
 PLATE, BAR, SIDES = 0.82, 0.4, 0.2  # of a row's height: a place's plate, its bar, and what is free on all sides
 FADED = 110  # opacity of bars that were not right
@@ -50,9 +50,12 @@ class VoteBars:
         count = len(rows) + asks
         columns = max(1, math.ceil(count / ROWS))
         inner = dst.get_rect().inflate(-ui.gap(24), -ui.gap(16))
-        high = min(inner.h / max(ROWS, math.ceil(count / columns)), inner.h / 2)
+        high = min(inner.h / max(ROWS, math.ceil(count / columns)), TALLEST * ui.size[1])
         wide = inner.w / columns
         longest = max(play.votes.values(), default=1)
+        style = ui.style("name", ui.theme.ink)._replace(size=round(LETTERS * high))
+        named = max((ui.width(place, style) for place in rows), default=0)
+        named = max(round(PLATE * high), named + round(2 * SIDES * high))
         for i, place in enumerate([*rows, *([""] if asks else [])]):
             column, row = divmod(i, math.ceil(count / columns))
             box = pygame.Rect(0, 0, round(wide - (columns > 1) * ui.gap(16)), round(high))
@@ -60,7 +63,7 @@ class VoteBars:
             if ui.rtl:
                 box.right = dst.get_width() - box.x
             if place:
-                self._draw_bar(dst, box, play, place, longest, is_right=place in right)
+                self._draw_bar(dst, box, play, place, (named, longest), is_right=place in right)
             else:
                 self._draw_field(dst, box, typed)
 
@@ -72,14 +75,17 @@ class VoteBars:
         return out
 
     def _draw_bar(
-        self, dst: pygame.Surface, box: pygame.Rect, play: ClassPlay, place: str, longest: int, *, is_right: bool
-    ) -> None:
-        """Draw the row of a place: its name, its bar and the number of votes, with a tick if it was right."""
+        self, dst: pygame.Surface, box: pygame.Rect, play: ClassPlay, place: str, most: tuple[int, int], *,
+        is_right: bool,
+    ) -> None:  # fmt: skip
+        """Draw the row of a place: its name, its bar and the number of votes, with a tick if it was right. `most`: the
+        width of a name's plate, px, and the largest number of votes.
+        """
         ui, t, high = self._ui, self._ui.theme, box.h
         ink = t.good if is_right else t.ink
         style = ui.style("name", ink)._replace(size=round(LETTERS * high))
-        side = round(PLATE * high)
-        plate = self._side_box(box, 0, max(side, ui.width(place, style) + round(2 * SIDES * high)), side)
+        (named, longest), side = most, round(PLATE * high)
+        plate = self._side_box(box, 0, named, side)
         plates.draw_plate(dst, plate, round(0.15 * high), t.count, t.good if is_right else t.count_line, 2 * ui.unit)
         text.draw_text(dst, place, style._replace(color=t.count_ink), plate.centerx,
                        plate.centery + round(0.36 * style.size), "center")  # fmt: skip
