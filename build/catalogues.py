@@ -9,7 +9,8 @@
     python build/catalogues.py --tiers                also says how much of each tier is translated
 
 Texts come from the Python files (`t`, `say`, `msg`, `tn`, `tc`; many in `Messages`, `joined_voices`, `sentence_forms`),
-from the tables of `game/text/language.py`, from assets/texts, and from the files of variants and lessons.
+from the tables of `game/text/language.py`, from assets/texts, from the files of variants and lessons, and from
+the templates of `build/system_texts.py`.
 A text without a translation is listed, and stays English in the program.  A language can be chosen as soon as one of
 its texts is translated.
 
@@ -43,7 +44,8 @@ from babel.plural import PluralRule, to_gettext
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
-from compile_catalogues import HOW_WRITTEN, compile_catalogues  # noqa: E402  (beside this file)
+import system_texts  # noqa: E402  (beside this file)
+from compile_catalogues import HOW_WRITTEN, compile_catalogues  # noqa: E402
 from game.features.lessons.lesson_files import list_lesson_files  # noqa: E402  (the path must stand first)
 from game.rules.file.origins import FILE as ORIGINS  # noqa: E402
 from game.rules.file.origins import all_origins  # noqa: E402
@@ -93,7 +95,7 @@ def extract() -> Catalog:
         for ids, context in texts_of(path.read_text("utf-8")):
             catalog.add(ids, None, [(path.relative_to(ROOT).as_posix(), 0)], context=context)
     _add_tables(catalog)
-    for file, text in (*_variant_texts(), *_lesson_texts(), *_asset_texts(), *_origin_texts()):
+    for file, text in (*_variant_texts(), *_lesson_texts(), *_asset_texts(), *_origin_texts(), *_system_texts()):
         catalog.add(text, None, [(file, 0)])
     _add_notes(catalog)
     _add_choices(catalog)
@@ -319,6 +321,12 @@ def _variant_texts() -> Iterator[tuple[str, str]]:
         for text in (*(variant.get(key, "") for key in VARIANT_TEXTS), *listed, *clauses):
             if isinstance(text, str) and text:
                 yield path.relative_to(ROOT).as_posix(), text
+
+
+def _system_texts() -> Iterator[tuple[str, str]]:
+    """Yield the texts that a system shows of the program."""
+    for template in system_texts.TEMPLATES:
+        yield from ((template.relative_to(ROOT).as_posix(), text) for text in system_texts.texts(template))
 
 
 def _origin_texts() -> Iterator[tuple[str, str]]:

@@ -50,9 +50,9 @@ def layout_requirements(context: SpeechContext) -> str:
 
 
 def layout_text(faults: Sequence[LayoutFault], context: SpeechContext, *, counted: bool, begun: bool) -> Caption:
-    """Return the caption for a layout in progress, with a further requirement below it.
-
-    `counted`: whether counts may be named.  `begun`: whether some stones have been laid out.
+    """Return the caption for a layout in progress: the request to lay out stones; what is still wrong (`faults`); or,
+    without faults, that it is ready and what follows. `counted`: numbers of stones may be told; `begun`: some stones
+    have been laid out.
     """
     if not faults:
         return Caption(context.words.t("The layout is ready: “Done” hands it over."), what_follows_layout(context))

@@ -30,7 +30,7 @@ from game.text.language import msg
 if TYPE_CHECKING:
     import sqlite3
 
-    from game.features.library.queries import ArchiveFilter, ArchivePage, Facets, SortOrder
+    from game.features.library.queries import ArchiveFilter, ArchivePage, FacetCounts, SortOrder
     from game.features.library.statistics import Statistics
     from game.store.polling import BackgroundAnswer
 
@@ -222,12 +222,12 @@ class GameArchive(BackgroundLibrary):
             self._mark_damaged(id, saved_game.MISFIT)
         return replace(archive_page, entries=tuple(self._with_other_window(entry) for entry in archive_page.entries))
 
-    def count_by_kind(self, archive_filter: ArchiveFilter | None = None) -> Facets:
+    def count_by_kind(self, archive_filter: ArchiveFilter | None = None) -> FacetCounts:
         """Count the games of each kind beside the filters; None counts all games."""
         from game.features.library import queries
 
         return self.query_library(
-            lambda c: queries.count_facets(c, archive_filter or queries.EVERYTHING), queries.Facets()
+            lambda c: queries.count_facets(c, archive_filter or queries.EVERYTHING), queries.FacetCounts()
         )
 
     def rename_collection(self, name: str, new: str) -> None:

@@ -156,7 +156,7 @@ class PuzzleTexts(PlayTexts):
             return words.t("Here you played the best move of your game. Which one?")
         if not origin.lost:
             return words.say(
-                "In the game you played {played}, and that cost you the game. What is better?",
+                "In the game you played {played}, and that could have cost you the game. What is better?",
                 played=self.move_name(origin.played),
             )
         return words.say(

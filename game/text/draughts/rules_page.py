@@ -28,7 +28,7 @@ def rules_page(rules: Rules, words: Language) -> list[RulePlate]:
                 n=men,
                 rows=men // (rules.board.size // 2),
             ),
-            is_changed=_has_unusual_option(rules, game.board.size),
+            is_changed=_depends_on_unusual_option(rules, game.board.size),
         ),
         RulePlate(
             game.man.id, words.t("Men"), words.t("A man moves one square forward, along a diagonal."), is_changed=False
@@ -37,7 +37,7 @@ def rules_page(rules: Rules, words: Language) -> list[RulePlate]:
             game.capture.id,
             words.tc("draughts", "Capture"),
             _capture_rule(rules, words),
-            is_changed=_has_unusual_option(rules, game.capture.backwards, game.capture.kings),
+            is_changed=_depends_on_unusual_option(rules, game.capture.backwards, game.capture.kings),
         ),
         RulePlate(
             game.crown.id,
@@ -52,11 +52,11 @@ def rules_page(rules: Rules, words: Language) -> list[RulePlate]:
             game.king.id,
             words.t("How kings move"),
             _king_rule(rules, words),
-            is_changed=_has_unusual_option(rules, game.king.lands),
+            is_changed=_depends_on_unusual_option(rules, game.king.lands),
         ),
     ]
     if rules.has_burning:
-        changed = _has_unusual_option(rules, game.burning.on)
+        changed = _depends_on_unusual_option(rules, game.burning.on)
         out += [
             RulePlate(
                 game.burning.id,
@@ -82,7 +82,9 @@ def rules_page(rules: Rules, words: Language) -> list[RulePlate]:
         title, text = ENDS[end.when]
         if end.when == DraughtsEndCondition.THREE_KINGS and rules.is_slow_hunt_lost:
             text = HUNT_LOST
-        out.append(RulePlate(end.id, words.t(title), words.t(text), is_changed=_has_unusual_option(rules, end.then)))
+        out.append(
+            RulePlate(end.id, words.t(title), words.t(text), is_changed=_depends_on_unusual_option(rules, end.then))
+        )
     return [_with_own_text(one, rules, words) for one in out]
 
 
@@ -163,7 +165,7 @@ def _king_rule(rules: Rules, words: Language) -> str:
     )
 
 
-def _has_unusual_option(rules: Rules, *said: object) -> bool:
-    """Return whether an option that one of the values `said` of clauses depends on is not at its default."""
+def _depends_on_unusual_option(rules: Rules, *said: object) -> bool:
+    """Return whether any of these values of clauses is set by an option that is not at its default."""
     options = [one.option for one in said if isinstance(one, FromOption)]
     return any(rules.options[option] != rules.defaults[option] for option in options)

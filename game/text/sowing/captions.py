@@ -100,7 +100,9 @@ def _stones_left_behind(step: Step, context: SpeechContext) -> int:
 
 
 def _lift_text(step: Step, context: SpeechContext) -> str:
-    """Return the untranslated text for a lift, by its reason: a turn's start, a further lap or a house's tax."""
+    """Return the untranslated text for lifting a hole's stones; it names the reason: a turn's start, a further lap, a
+    reversed lap, the loss of the house, stones carried along, or only the house's tax.
+    """
     if context.lifts_only_tax(step):
         if known_name_of_id(_kind_of_turn(context), context.rules) == "house_tax":  # the only rule that is called so
             return msg("House tax: lift only {n:stone} from {hole}.")

@@ -11,7 +11,7 @@ from game.table.playing import GameInPlay
 from game.text.language import msg
 from game.text.speech_context import Caption
 from game.window.board_page.film_keys import FilmActions
-from game.window.shared.board_keys import keys_of_holes
+from game.window.shared.board_keys import holes_by_key
 from game.window.shell.actions import NOTHING_DONE, action, redo_action, undo_action
 
 if TYPE_CHECKING:
@@ -126,7 +126,7 @@ class TurnActions(FilmActions):
     def has_free_letters(self) -> bool:
         """Whether the letter W is free for commands, as no hole is played with it."""
         by_squares = self._board.pointing.ahead.moves_by_goal is not None
-        return by_squares or (pygame.KSCAN_W, False) not in keys_of_holes(self.playing.board, "S")
+        return by_squares or (pygame.KSCAN_W, False) not in holes_by_key(self.playing.board, "S")
 
     def replay_turn(self, plies: range) -> None:
         """Replay a turn of the list, then return to the present."""

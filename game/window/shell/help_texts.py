@@ -10,7 +10,9 @@ from game.text.language import msg
 
 
 class HelpText(NamedTuple):
-    """The help text of a page; `picture`: the idea or icon beside it, unless the page has a board."""
+    """The help text of a page in three sentences (`said`). `picture`: an idea for winning (`Shelf`) or an icon beside
+    it, unless the page has a board.
+    """
 
     picture: str
     said: tuple[str, str, str]

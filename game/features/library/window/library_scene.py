@@ -242,7 +242,7 @@ class LibraryScene(Page):
             return Inset(self._narrow_body(ui, panel), pad=(inset, 6), grow=1)
         left = Pane(Column([panel.filter_column()], wide=SIDE), inset=GAP, top=6, grow=0)
         if self.view in ("statistics", "mistakes"):
-            content = self._statistics_node() if self.view == "statistics" else self._mistakes_node(ui)
+            content = self._own_statistics_node() if self.view == "statistics" else self._mistakes_node(ui)
             return Inset(
                 Row([left, Pane(content, inset=GAP, top=6)], gap=0, align="stretch"), pad=(inset / 2, 0), grow=1
             )
@@ -257,7 +257,7 @@ class LibraryScene(Page):
     def _narrow_body(self, ui: Ui, panel: FilterPanel) -> Node:
         """Return the content of the page for a narrow window: only the chosen view."""
         if self.view == "statistics":
-            return Pane(self._statistics_node())
+            return Pane(self._own_statistics_node())
         if self.view == "mistakes":
             return Pane(self._mistakes_node(ui))
         if self.view == "positions" and (nodes := self._explorer_nodes(ui, panel)):
@@ -361,7 +361,7 @@ class LibraryScene(Page):
             parts.append(actions.button("open", "primary", word=True))
         return Inset(CollapsingRow(Row(parts, gap=10)), pad=(14, 4 if ui.small else 8))
 
-    def _statistics_node(self) -> Node:
+    def _own_statistics_node(self) -> Node:
         """Return the statistics of the user's own games, or a note while they are counted."""
         statistics = self.listing.statistics
         rows: Sequence[Node] = [Label(self.words.t("Reading games."), "note")]

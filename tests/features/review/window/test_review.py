@@ -520,8 +520,10 @@ def test_a_mistake_has_both_lines_side_by_side_which_end_where_the_difference_fa
         assert leads[1] - leads[0] == cost
         said = without_markup(" ".join(review.speech.caption)).replace("\xa0", " ")
         assert "would have captured" in said, "what differs is the reason"
+        last = pair.step
         stage.key("LEFT")
         stage.run(0.1)
+        assert pair.step == last - 1
         assert [board.position_seen.cells for board in pair.boards] == [turn.before.cells] * 2
         stage.key("RIGHT")
         stage.run(15)

@@ -61,7 +61,9 @@ class LessonPage(MovePage):
 
     # ------------------------------------------------------------------ following the lesson
     def rebuild_widgets(self, before: Controls | None = None) -> None:
-        """Make the widgets anew if the lesson has reached another state."""
+        """Make the widgets anew if the lesson has reached another state. `before`: the controls whose state the new
+        ones take over; None: the present ones.
+        """
         run, question = self.run, self.scene.current_question()
         seen = run.stage in ("wrong", "answer", "back")  # a wrong try is looked at: nothing changes until the next
         stage, line = ("try", ()) if seen else (run.stage, run.answers_given)

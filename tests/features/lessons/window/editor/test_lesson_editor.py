@@ -496,6 +496,11 @@ def test_another_task_is_added_in_place_and_what_it_lacks_is_said(hands: Hands) 
     hands.choose("task", 0)
     assert "Task 2 is not finished yet." in hands.texts
     assert not can_save(hands)
+    for _ in range(6):
+        assert hands.controls.canvas.widget_named("add").enabled  # type: ignore[union-attr]
+        hands.click("add")
+    assert len(page.making.tasks) == 8
+    assert not hands.controls.canvas.widget_named("add").enabled, "a lesson has eight"  # type: ignore[union-attr]
 
 
 def test_stones_that_no_turn_has_touched_look_as_they_did(hands: Hands) -> None:

@@ -316,7 +316,7 @@ def test_letters_play_holes_and_arrows_choose_the_direction(stage: Stage) -> Non
     scene = shown(stage, "kujifunza")
     hole = next(cell.name for cell in scene.playing.board.cells if len(scene.playing.moves_from(cell.name)) > 1)
     board, mover = scene.playing.board, scene.playing.position.player
-    place = next(place for (place, _), name in board_keys.keys_of_holes(board, mover).items() if name == hole)
+    place = next(place for (place, _), name in board_keys.holes_by_key(board, mover).items() if name == hole)
     stage.send(pygame.KEYDOWN, key=0, scancode=place, mod=0, unicode="")
     stage.run(0.1)
     assert len(scene.shown.marks.arrows) == 2
