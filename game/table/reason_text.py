@@ -148,15 +148,15 @@ def better_move_reason(lines: BetterMove, context: SpeechContext, named: Callabl
     return f"{first} {second}".strip()
 
 
-def _end_of_game(lines: BetterMove, end: StrongestReply, words: Language, named: Callable[[Ply], str]) -> str:
+def _end_of_game(lines: BetterMove, reply: StrongestReply, words: Language, named: Callable[[Ply], str]) -> str:
     """Return which turn wins the game in one of the lines. `named`: returns the text for a ply's move."""
-    did, best = end.did, named(lines.best.ply)
+    did, best = reply.did, named(lines.best.ply)
     between, last = tuple(map(named, did.behind)), named(did.ply)
     if did.ply is lines.best.ply:
         return words.say(WINS_AT_ONCE, best=best)
     if did.ply.mover == lines.best.ply.mover:
         return words.say(WOULD_WIN[bool(between)], best=best, answer=between, next=last)
-    texts = WON if end.happened else COULD_WIN
+    texts = WON if reply.happened else COULD_WIN
     return words.say(texts[bool(between)], played=named(lines.played.ply), earlier=between, answer=last)
 
 

@@ -183,7 +183,7 @@ TEXTS = {
         "a hint · what each move is worth · the review of the game"
     ),
     "asks the class where the last stone falls; a click is a vote": msg(
-        "asks the class where the move ends; a click is a vote"
+        "asks the class which pieces can move; a click is a vote"
     ),
     "hides the counts · the way · the names of the holes": msg("hides the counts · the way · the names of the squares"),
     "Names of the holes": msg("Names of the squares"),

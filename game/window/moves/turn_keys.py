@@ -61,8 +61,6 @@ class TurnActions(FilmActions):
         activity, t = board.activity, board.services.words.t
         activity.finish_takeback()
         board.pointing.reset()
-        if activity.handle_pause_key():
-            return
         if self.film.at_end and activity.show_wrong_again():
             return
         if board.policy.replays and self.film.at_end:

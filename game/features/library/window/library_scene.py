@@ -23,6 +23,7 @@ from game.features.library.window.games_table import LINE, SortHead, TableLine, 
 from game.features.library.window.library_charts import statistics_nodes
 from game.features.library.window.library_filters import FilterPanel
 from game.features.library.window.mistakes_list import mistake_nodes, own_mistakes
+from game.features.library.window.standing import standing_nodes
 from game.rules.file.variant_library import OptionError
 from game.rules.game import Rules
 from game.rules.notation import displayed_move
@@ -353,11 +354,13 @@ class LibraryScene(Page):
         if kind:
             parts.append(actions.button("collection", "raised"))
         if entry := self.selected_entry:
-            menu = self._game_menu(entry)
+            menu, rules = self._game_menu(entry), self._rules_of(entry)
+            if rules is not None and not narrow:
+                parts += standing_nodes(ui, entry, rules.board)
             parts.append(GameMenuButton(lambda: self._game_menu(self.selected_entry or entry), words.t("More")))
             if menu.can_review:
                 parts.append(actions.button("review", "raised", word=not narrow))
-            parts.append(Collapsible(actions.button("analysis", "raised", word=not narrow), word=1, gone=2))
+            parts.append(Collapsible(actions.button("analysis", "raised", word=not narrow), word=1, gone=4))
             parts.append(actions.button("open", "primary", word=True))
         return Inset(CollapsingRow(Row(parts, gap=10)), pad=(14, 4 if ui.small else 8))
 
