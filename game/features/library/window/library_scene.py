@@ -199,7 +199,7 @@ class LibraryScene(Page):
             view = [SegmentedControl("view", pages, self.view, self._show_view)]
         return [*view, *(actions.button(id, "table", word=not narrow) for id in ("import", "export"))]
 
-    @action("import", msg("Bring in"), icon="import")
+    @action("import", msg("Import"), icon="import")
     def import_file(self) -> None:
         """Ask for a file and import its games."""
         self.services.routes.import_files()
@@ -394,13 +394,13 @@ class LibraryScene(Page):
         """Return the content of the page before the first game: what the library will be for."""
         t = self.words.t
         find = Button("home", self.services.routes.return_home, icon="search", label=t("Find a game"), kind="raised")
-        bring = Button("bring", self.import_file, icon="import", label=t("Bring in games"), kind="primary")
+        bring = Button("bring", self.import_file, icon="import", label=t("Import games"), kind="primary")
         way = Row([bring, find], gap=10, wrap=True)
         if not self.services.games.is_fully_readable:
             return way
-        said = t("No game has been played yet. Every game that you begin is kept here from its first turn on.")
+        said = t("No games yet. Every game you start is saved here from its first turn.")
         later = (
-            ("play", t("Go on with a game")),
+            ("play", t("Continue a game")),
             ("film", t("Watch it from the start")),
             ("path", t("Review what each turn was worth")),
             ("bars", t("See how many games you won")),
