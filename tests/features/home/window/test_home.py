@@ -363,7 +363,7 @@ def test_who_walks_on_before_the_page_is_whole_again_stays_there(hands: Hands) -
     assert walked != back
 
 
-@pytest.mark.parametrize("typed", ["ga", "ed"])  # more games than are listed; more of one kind
+@pytest.mark.parametrize("typed", ["ga", "che"])  # more games than are listed; more of one kind
 def test_all_hits_are_shown_as_cards_where_one_asks_for_them(typed: str, hands: Hands) -> None:
     write(hands, typed)
     finder = GameFinder(standard_library().variants.values(), hands.services.words)

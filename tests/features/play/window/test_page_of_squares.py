@@ -8,6 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.features.play.window.ended.moment_clip import MomentPlay
 from game.features.play.window.play_scene import PlayScene
 from game.rules.board import SEATS, Seat, other_seat
 from game.rules.draughts import family
@@ -104,6 +105,13 @@ def test_the_legend_shows_ones_own_man(tmp_path: Path) -> None:
         assert scene.base is not None
         seen.append(pygame.image.tobytes(scene.base.subsurface(place), "RGB"))
     assert seen[0] != seen[1]
+
+
+@pytest.mark.parametrize("way", ["c1xa3xc5xe3xc1", "c1xe3xc5xa3xc1"])  # the same men either way round
+def test_the_clip_of_a_turn_goes_the_way_that_was_gone(way: str) -> None:
+    rules = standard_library().variants["damka"].rules()
+    clip = MomentPlay.of_ply(Game(rules, family.from_word(rules, ROUND)).play(way))
+    assert "x".join(["c1", *(hop.end for hop in clip.current_turn_hops.hops)]) == way
 
 
 def test_what_is_let_stand_ends_the_turn_of_the_other(tmp_path: Path) -> None:
