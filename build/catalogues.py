@@ -7,6 +7,7 @@
     python build/catalogues.py --check --complete     the same, and nothing may be left to translate: for a release
     python build/catalogues.py --new ru               starts a language
     python build/catalogues.py --tiers                also says how much of each tier is translated
+    python build/catalogues.py --voice                counts the English that no text should have, by kind
 
 Texts come from the Python files (`t`, `say`, `msg`, `tn`, `tc`; many in `Messages`, `joined_voices`, `sentence_forms`),
 from the tables of `game/text/language.py`, from assets/texts, from the files of variants and lessons, and from
@@ -54,6 +55,7 @@ from game.text.catalogue import CODE  # noqa: E402
 from game.text.given_values import strip_given_values  # noqa: E402
 from game.text.own_catalogues import CatalogueError, parse_catalogue  # noqa: E402
 from game.text.workshop import choice_words  # noqa: E402
+from voice import report_voice  # noqa: E402
 
 LOCALE = ROOT / "assets" / "locale"
 POT = LOCALE / f"{language.DOMAIN}.pot"
@@ -701,6 +703,7 @@ def main(argv: list[str] | None = None) -> int:
     parser.add_argument("--new", metavar="CODE", help="start a language")
     parser.add_argument("--tiers", action="store_true", help="also say how much of each tier is translated")
     parser.add_argument("--by-use", action="store_true", help="in the order in which texts are seen, with their pages")
+    parser.add_argument("--voice", action="store_true", help="only count the English that no text should have")
     parser.add_argument("--reword", metavar="FILE", type=Path, help="keep the translations of reworded texts")
     args = parser.parse_args(argv)
     if args.check and (args.new is not None or args.reword is not None):
@@ -714,6 +717,9 @@ def main(argv: list[str] | None = None) -> int:
         print(error)
         return 1
     template = extract()
+    if args.voice:
+        print(report_voice(template))
+        return 0
     files = {POT: template}
     faults, left, counts = [], list(missing_notes(template)), dict[str, dict[str, tuple[int, int]]]()
     paths = catalogues()

@@ -46,35 +46,24 @@ WOULD_WIN = (
 CAPTURES = sentence_forms("{best} would have captured {n:stone} from [hole|the holes] {hole}.")
 KEEPS = sentence_forms("{best} would have kept [hole|the holes] {hole} safe.")
 AGAIN = sentence_forms(
-    "{best} would have earned an extra turn, and then {next} would have captured {n:stone} from [hole|the holes]"
-    " {hole}."
+    "With the extra turn of {best}, {next} would have captured {n:stone} from [hole|the holes] {hole}."
 )
 EXTRA = msg("{best} would have earned an extra turn.")
 # What shows further on in one of the two lines, after the turns that are expected until then: no cost stands here.
-ON_TO_CAPTURE = sentence_forms(
-    "With {best} it could go on {answer}, and then {next} captures {n:stone} from [hole|the holes] {hole}."
-)
+ON_TO_CAPTURE = sentence_forms("After {best} and {answer}, {next} captures {n:stone} from [hole|the holes] {hole}.")
 ON_TO_LOSS = (
-    joined_voices(
-        "With {played} it could go on {answer}, and then {you} [capture|captures] {n:stone} with {next} from hole"
-        " {hole}."
-    ),
-    joined_voices(
-        "With {played} it could go on {answer}, and then {you} [capture|captures] {n:stone} with {next} from the holes"
-        " {hole}."
-    ),
+    joined_voices("After {played} and {answer}, {you} [capture|captures] {n:stone} with {next} from hole {hole}."),
+    joined_voices("After {played} and {answer}, {you} [capture|captures] {n:stone} with {next} from the holes {hole}."),
 )
-ON_TO_EXTRA = msg("With {best} it could go on {answer}, and then {next} earns an extra turn.")
-ON_TO_THEIR_EXTRA = joined_voices(
-    "With {played} it could go on {answer}, and then {you} [earn|earns] an extra turn with {next}."
-)
+ON_TO_EXTRA = msg("After {best} and {answer}, {next} earns an extra turn.")
+ON_TO_THEIR_EXTRA = joined_voices("After {played} and {answer}, {you} [earn|earns] an extra turn with {next}.")
 EXTRA_NEXT = msg("After {best}, {next} could earn an extra turn.")
 THEIR_EXTRA_NEXT = joined_voices("After {played}, {you} could earn an extra turn with {next}.")
 MORE_IN_STORE = msg("With {best}, more stones should come into the store later on.")
 # The same of a move that is still to be played.
 WINS = msg("{best} wins the game.")
 CAPTURING = sentence_forms("{best} captures {n:stone} from [hole|the holes] {hole}.")
-CALM = msg("After {best} the other side can capture nothing.")
+CALM = msg("After {best} your opponent can capture nothing.")
 ONCE_MORE = msg("{best} earns an extra turn.")
 THEN = sentence_forms("{best} earns an extra turn, and then {next} captures {n:stone} from [hole|the holes] {hole}.")
 SAFE = sentence_forms("{best} keeps [hole|the holes] {hole} safe: otherwise {answer} could capture {n:stone} there.")
@@ -91,8 +80,8 @@ EXPECTED = (
     ),
 )
 READY = sentence_forms(
-    "{best} gets {next} ready: if the other side answers {answer}, then {next} captures {n:stone} from [hole|the"
-    " holes] {hole}."
+    "{best} gets {next} ready. If your opponent answers {answer}, then {next} captures {n:stone} from "
+    "[hole|the holes] {hole}."
 )
 
 
@@ -159,15 +148,15 @@ def better_move_reason(lines: BetterMove, context: SpeechContext, named: Callabl
     return f"{first} {second}".strip()
 
 
-def _end_of_game(lines: BetterMove, end: StrongestReply, words: Language, named: Callable[[Ply], str]) -> str:
+def _end_of_game(lines: BetterMove, reply: StrongestReply, words: Language, named: Callable[[Ply], str]) -> str:
     """Return which turn wins the game in one of the lines. `named`: returns the text for a ply's move."""
-    did, best = end.did, named(lines.best.ply)
+    did, best = reply.did, named(lines.best.ply)
     between, last = tuple(map(named, did.behind)), named(did.ply)
     if did.ply is lines.best.ply:
         return words.say(WINS_AT_ONCE, best=best)
     if did.ply.mover == lines.best.ply.mover:
         return words.say(WOULD_WIN[bool(between)], best=best, answer=between, next=last)
-    texts = WON if end.happened else COULD_WIN
+    texts = WON if reply.happened else COULD_WIN
     return words.say(texts[bool(between)], played=named(lines.played.ply), earlier=between, answer=last)
 
 

@@ -36,11 +36,11 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-LOST = msg("The game under way could not be read: {reason}")
-GONE = msg("The game under way cannot go on: there is no game “{name}” here any more.")
-UNFIT = msg("The game under way ({name}) cannot go on: {reason}")
+LOST = msg("The game under way couldn’t be read: {reason}")
+GONE = msg("Your game can’t continue: there’s no game “{name}” here any more.")
+UNFIT = msg("Your game ({name}) can’t continue: {reason}")
 UNREVIEWED = msg("The review of the game under way was damaged and has been left out; it can be made again.")
-NOT_THERE = msg("This game is not in the library any more.")
+NOT_THERE = msg("This game isn’t in the library any more.")
 
 MOST_UNDER_WAY = 200  # games under way that are listed at once
 

@@ -53,7 +53,7 @@ class ReviewTexts:
         if review is None:
             return Caption(text)
         if review.loss is None:
-            return Caption(text, self._words.t("This turn is not judged."))
+            return Caption(text, self._words.t("This turn isn’t judged."))
         before = self.plies[ply].before
         if before.phase == "play" and len(before.legal()) == 1:
             return Caption(text, self._words.t("It was the only move."))
@@ -178,8 +178,8 @@ class ReviewTexts:
         if spared:
             return self._words.t("In your first game no turn counts as a mistake.")
         if whose is None:
-            return self._words.t("No turn of this game cost much.")
-        return self.texts.speech_context(whose).voice(whose, "No turn of [yours|{player}|the computer] cost much.")
+            return self._words.t("No big mistakes in this game.")
+        return self.texts.speech_context(whose).voice(whose, "No big mistakes by [you|{player}|the computer].")
 
     def praise_text(self, best: BestTurn) -> str:
         """Return what a player's best turn captured or earned, or by how much it was better than any other."""

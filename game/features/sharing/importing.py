@@ -33,8 +33,8 @@ READING = 0.85  # part of an import after which all games were read
 WAIT = 0.02  # seconds between two looks whether they are written
 MOST_FAULTS = 1000  # that are kept; more are only counted
 
-UNREAD = msg("This file cannot be read: {reason}.")
-UNKEPT = msg("This game cannot be kept.")
+UNREAD = msg("This file can’t be read: {reason}.")
+UNKEPT = msg("This game can’t be saved.")
 
 
 class ImportFault(NamedTuple):

@@ -15,7 +15,7 @@ def rules_page(rules: Rules, words: Language) -> list[RulePlate]:
         RulePlate(
             "goal",
             words.t("Goal"),
-            words.t("Capture all pieces of the other side, or leave them no move."),
+            words.t("Capture all of your opponent’s pieces, or leave them no move."),
             is_changed=False,
         ),
         RulePlate(
@@ -62,9 +62,9 @@ def rules_page(rules: Rules, words: Language) -> list[RulePlate]:
                 game.burning.id,
                 words.t("Burning a man"),
                 words.t(
-                    "If you could capture and your turn captured nothing, the other player may burn one man that could"
-                    " have captured: it is taken off the board, and then the other player moves. Stopping after a"
-                    " first capture is always allowed."
+                    "If you could capture and your turn captured nothing, the other player may burn one man "
+                    "that could have captured: it’s taken off the board, and then the other player moves. "
+                    "Stopping after a first capture is always allowed."
                 ),
                 is_changed=changed,
             ),
@@ -98,10 +98,10 @@ def _with_own_text(plate: RulePlate, rules: Rules, words: Language) -> RulePlate
     return RulePlate(plate.id, title or plate.title, text or plate.text, is_changed=plate.is_changed)
 
 
-HUNT_LOST = msg("Three kings alone against one king have twelve turns to win; after that they have lost.")
+HUNT_LOST = msg("Three kings alone against one king have twelve turns to win; after that they’ve lost.")
 ENDS: Messages[dict[DraughtsEndCondition, tuple[str, str]]] = {
     DraughtsEndCondition.NO_PIECE: ("No piece left", "Whoever has no piece left has lost."),
-    DraughtsEndCondition.NO_MOVE: ("No move", "Whoever cannot move has lost."),
+    DraughtsEndCondition.NO_MOVE: ("No move", "Whoever can’t move has lost."),
     DraughtsEndCondition.THIRD_TIME: (
         "The same position three times",
         "If the same position comes up for the third time, the game is a draw.",
@@ -115,7 +115,7 @@ ENDS: Messages[dict[DraughtsEndCondition, tuple[str, str]]] = {
     ),
     DraughtsEndCondition.THREE_KINGS: (
         "Three kings against one",
-        "Three kings alone against one king have twelve turns to win; after that the game is a draw.",
+        "Three kings alone against one king have twelve turns to win. After that the game is a draw.",
     ),
     DraughtsEndCondition.FEW_KINGS: (
         "Few kings",
@@ -131,8 +131,8 @@ def _capture_rule(rules: Rules, words: Language) -> str:
     """Return the rule on how men capture, as a paragraph."""
     said = [
         words.t(
-            "A man captures by jumping over a piece of the other side beside it, onto the empty square behind. The"
-            " piece is taken at once, and the man may jump again, or stop."
+            "A man captures by jumping over one of your opponent’s pieces beside it, onto the empty square "
+            "behind. The piece is captured at once, and the man may jump again, or stop."
         ),
         words.t("Nobody has to capture.")
         if not rules.has_burning

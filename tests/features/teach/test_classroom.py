@@ -203,7 +203,7 @@ def test_votes_and_choices_are_taken_back_one_by_one() -> None:
         session.choose_way(session.moves_from(hole))
     session.vote_way(1)
     session.vote_way(3)
-    assert session.for_ways == [1], "there is no third"
+    assert session.for_ways == [1], "there’s no third"
     assert session.undo()
     assert session.for_ways == []
     assert session.undo()
@@ -250,7 +250,7 @@ def test_a_hole_that_is_pressed_is_the_one_that_waits() -> None:
     session.film.resume()
     run(session)
     assert session.waiting_turn is None
-    assert not session.begin_turn(["A"]), "the other side is to move"
+    assert not session.begin_turn(["A"]), "your opponent is to move"
 
 
 # ---- the question to the class is an attempt

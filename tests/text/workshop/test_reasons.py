@@ -39,7 +39,7 @@ def why(words: Language, draft: GameDraft, card: RuleCard, path: tuple[str, ...]
         ("kalah", "board", ("stores",), "none",
          "No stone is ever sown into a store here.", None),
         ("kalah", "capture_facing", ("then",), "relay",
-         "There would be nothing to lift: the hole is empty, or you took the stones."
+         "There would be nothing to lift: the hole is empty, or you captured the stones."
          " Change “what faces it, and your last stone” first.", ("capture_facing", ("take",))),
         ("kalah", "capture_facing", ("take",), ["their column"],
          "Only on four rows does a player have two holes in a column.", None),
@@ -48,7 +48,7 @@ def why(words: Language, draft: GameDraft, card: RuleCard, path: tuple[str, ...]
          ("capture_facing", ("when", "was"))),
         ("oware", "must_feed", ("when",), "they have no stone", None, None),
         ("motiq", "four_and_on", ("when", "place"), "own house",
-         "There is no house in this game.", None),
+         "There’s no house in this game.", None),
     ],
 )  # fmt: skip
 def test_the_reason_names_what_must_change_first(

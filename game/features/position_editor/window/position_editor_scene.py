@@ -395,13 +395,13 @@ class SetUpScene(Page):
         """Paste a position of any game, as one word or JSON."""
         text, words = clipboard.clipboard_text(), self.words
         if not text or not text.strip():
-            self.explain_refusal(words.t("There is no text to paste."))
+            self.explain_refusal(words.t("There’s no text to paste."))
             return
         try:
             found = possible_positions(text, self.services.library.variants, self.editor.rules)
         except PositionError as error:
             self.explain_refusal(
-                words.say("This cannot be pasted: {reason}.", reason=texts.impossible_reason(error, self.words))
+                words.say("This can’t be pasted: {reason}.", reason=texts.impossible_reason(error, self.words))
             )
             return
         self.editor.set_position(found[0])

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from game.features.review.window.review_scene import ReviewScene
     from game.table.mistake_lines import MistakeLines
 
-PRACTISE = msg("The costliest turns as puzzles: find the better moves")
+PRACTISE = msg("Your biggest mistakes as puzzles: find the better moves")
 SIGN = 30  # reference px
 SHADE = 12  # reference px that the cards' shadows have to the sides
 PAD, GAP = 14, 10  # of a card, and beside its sign, reference px
@@ -166,7 +166,7 @@ class ReviewCards:
             said = self._texts.praise_text(best) if best else "" if listed else self._no_mistake_text
             if best and self._seen == 0:  # what was good about it stands below the board
                 said = self._texts.turn_title(best.ply)
-            told: Node = Label(said or words.t("What cost most"), "name", grow=1)
+            told: Node = Label(said or words.t("Biggest mistakes"), "name", grow=1)
             sign = [best_sign_picture(self._ui, SIGN)] if best else []
             return _FixedPane(Row([*buttons[:1], *sign, told, *buttons[1:]], gap=8), pad=0 if buttons else PAD)
         inside: list[Node] = [

@@ -38,7 +38,7 @@ class SettingsScene(Page):
         self.section = LookSection.name
 
     def subtitle(self) -> str:
-        return self.words.t("every change is kept at once")
+        return self.words.t("every change is saved at once")
 
     def update(self, dt: float) -> None:
         self.sections[self.section].update(dt)

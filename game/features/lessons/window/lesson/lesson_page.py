@@ -211,7 +211,7 @@ class LessonPage(MovePage):
         t, scene = self.words.t, self.scene
         out: list[tuple[str, Callable[[], None], str, str]] = [("game", scene.ways.play_game, t("Play a game"), "play")]
         if self.run.stones < MOST_STONES:
-            out.append(("again", scene.lesson_keys.restart_lesson, t("Once more for three stones"), "again"))
+            out.append(("again", scene.lesson_keys.restart_lesson, t("Again, for three stones"), "again"))
         if self.run.opened.untaught_clauses:
             out.append(("also", scene.ways.show_other_rules, t(TITLE), "rules"))
         if self.texts.next_step_label():

@@ -274,7 +274,7 @@ class ClassKeys(BoardPagePart):
     def can_redo(self) -> bool:
         return self.turn_keys.can_redo
 
-    @undo_action(msg("Take back"), VOTES)
+    @undo_action(msg("Undo"), VOTES)
     def undo(self) -> None:
         """Undo a vote, a choice or a turn."""
         if not self.class_play.undo_vote():
@@ -359,7 +359,7 @@ class ClassKeys(BoardPagePart):
 
     @action(
         "ring",
-        lambda keys, words: words.tc("class", "Do not point" if keys.sight.ringed else "Point"),
+        lambda keys, words: words.tc("class", "Don’t point" if keys.sight.ringed else "Point"),
         key="F8",
         sheet=msg("draws a large ring round the pointer"),
     )

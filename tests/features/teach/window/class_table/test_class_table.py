@@ -308,7 +308,7 @@ def test_nobody_has_begun(tmp_path: Path) -> None:
 
 def test_where_there_is_no_class_a_name_is_typed(tmp_path: Path) -> None:
     hands = opened(tmp_path, 0)
-    assert "Bring in learners, or type a name" in hands.texts
+    assert "Import learners, or type a name" in hands.texts
     assert hands.focus == "name"
     for letter in "Violet":
         hands.step(pygame.event.Event(pygame.TEXTINPUT, text=letter))

@@ -402,7 +402,7 @@ STORIES = {
     "counts are hidden on the board and in the hand": "kalah A | ctrl D; counts='never False'; "
     "more 'What the class sees'; plate counts; counts='always True'; plate way; trail=none",
     "all that is rarely wanted is in one menu": "kalah | widgets='back blank more full stepb stepf'; more Point; "
-    "ringed=True; more 'Do not point'; ringed=False; more Worksheet; top=WorksheetScene",
+    "ringed=True; more 'Don’t point'; ringed=False; more Worksheet; top=WorksheetScene",
     "names of holes are hidden": "kalah | letters=True; ctrl N; letters=False",
     "a large ring follows the pointer": "kalah | point 400 300; key F8; ring='(400, 300)' large=True; point 500 310; "
     "ring='(500, 310)'",
@@ -485,7 +485,7 @@ def test_a_step_lays_out_no_page(stage: Stage) -> None:
     assert isinstance(menu, MenuButton)
     scene.class_keys.toggle_pointer_ring()
     stage.run(0.1)
-    assert "Do not point" in [word for _, word in menu.options]
+    assert "Don’t point" in [word for _, word in menu.options]
 
 
 def test_one_line_stands_as_high_as_two_in_the_middle_of_the_band(stage: Stage) -> None:
