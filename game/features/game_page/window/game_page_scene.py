@@ -118,7 +118,7 @@ class GamePage(Page):
         services, id = self.services, self.variant.id
         under_way = (one for one in services.games.games_under_way() if one.variant == id and not one.elsewhere)
         self._under_way = one = next(under_way, None)
-        if one is not None and not self.setup.rules.for_one_player:  # who goes on with it is chosen here, too
+        if one is not None and not self.setup.rules.for_one_player:  # the players of the game that goes on
             self.setup = self.setup.with_players(one.players)
         self._record.wait_for_answer(query_own_statistics(services, self.variant))
         self._similar.wait_for_answer(request_similar_games(services, id))
@@ -530,15 +530,10 @@ class GamePage(Page):
         self.services.routes.start_game(self.setup, on_top=True)
 
     def resume_game(self) -> None:
-        """Continue the game under way, with the players chosen here."""
+        """Continue the game under way, with its own players: those chosen here are for a new one."""
         assert self._under_way is not None
-        routes, players = self.services.routes, self.setup.players
-        kept = routes.load_saved_game(self._under_way.id)
-        if kept is None:
-            return
-        routes.continue_game(kept, on_top=True)
-        if not self.setup.rules.for_one_player and players != kept.record.players:
-            routes.change_players(players)
+        if kept := self.services.routes.load_saved_game(self._under_way.id):
+            self.services.routes.continue_game(kept, on_top=True)
 
     @property
     def default_options(self) -> dict[str, OptionValue]:

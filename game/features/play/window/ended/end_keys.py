@@ -94,7 +94,7 @@ class EndedGame:
         if self._told[0] != key:
             tried = end_text.try_text(texts, self.to_try) if self.to_try else ""
             said = (end_text.game_in_words(texts, self.moment), tried)
-            self._told = key, Caption(end_text.result_line(texts), " ".join(filter(None, said)))
+            self._told = key, Caption(texts.outcome_caption().text, " ".join(filter(None, said)))
         return self._told[1]
 
 
