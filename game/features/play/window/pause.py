@@ -82,10 +82,12 @@ class PauseScene(Plate):
             line("rules"),
             line("settings"),
         ]
-        if "players" in actions:
-            rows.append(line("players"))
-        if "resign" in actions:
-            rows.append(self._resign_question(giver) if giver else line("resign"))
+        if giver:
+            rows.append(self._resign_question(giver))
+        elif players := [actions.button(id, "raised", word=True) for id in ("players", "resign") if id in actions]:
+            for button in players:
+                button.grow = 1
+            rows.append(Row(players, gap=8, align="stretch"))
         rows += [line("home"), *self._storage_note(asks=giver is not None)]
         counted = counter_texts(self.table.game.position, self.words, everything=True)
         told = [said for said in (base_changes_line(self.services, self.variant), *counted) if said]
