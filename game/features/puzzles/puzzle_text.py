@@ -156,11 +156,11 @@ class PuzzleTexts(PlayTexts):
             return words.t("Here you played the best move of your game. Which one?")
         if not origin.lost:
             return words.say(
-                "In the game you played {played}, and that cost you the game. What is better?",
+                "In the game you played {played}, and that could have cost you the game. What is better?",
                 played=self.move_name(origin.played),
             )
         return words.say(
-            "In the game you played {played}, and that cost you {n:stone}. What is better?",
+            "In the game you played {played}, and that could have cost you {n:stone}. What is better?",
             played=self.move_name(origin.played),
             n=origin.lost,
         )
@@ -363,7 +363,7 @@ ONE_OF_THEM = msg(
     "{best} is one of the best moves: in the end these leave you {n:stone} further ahead than any other, as far as the"
     " computer sees."
 )
-SAVES = msg("{best} saves the {n:stone} that {played} cost you.")
+SAVES = msg("{best} saves the {n:stone} that {played} could have cost you.")
 DEEP = msg("one turn deep"), msg("two turns deep"), msg("three turns deep")
 # What is said once a turn has been found and another one is to come: the second, the third and so on.
 NEXT_ONES = (

@@ -7,8 +7,6 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-import pygame
-
 from game.engine.strength import LEVELS
 from game.features.game_page import game_page_text
 from game.features.learners.rival_ladder import fill_from_library, ladder_progress
@@ -37,11 +35,11 @@ from game.text.citations import ORIGIN, ORIGIN_ID, origin_text
 from game.text.language import msg
 from game.text.sentences import rules_page
 from game.ui.labels import Divider, Label, PlayerEmblem
-from game.ui.layout import Column, Node, Picture, Row, Slot, Space
+from game.ui.layout import Column, Node, Row, Slot, Space
 from game.ui.ui import Ui
 from game.ui.widgets import Button, DropDown, Pane, SegmentedControl, TextEntry
 from game.window.shared.about_game import base_changes_line
-from game.window.shared.board_card import BoardCard, BoardOnCard, BoardPictures
+from game.window.shared.board_card import BoardCard, BoardPictures
 from game.window.shared.difficulty import HARD, difficulty_pips
 from game.window.shared.door_card import LinkCard
 from game.window.shared.folded_line import FoldedLine
@@ -206,19 +204,9 @@ class GamePage(Page):
 
     def _large_board_node(self, ui: Ui, wide: float) -> Node:
         """Return the large board, which shows a typical position of the game."""
-        shown, pictures = BoardOnCard(self.variant), self._pictures
-        assert pictures is not None
-        w, h = shown.shape.wide, shown.shape.high
-        high = min(HIGHEST_FLAT if self._flat else HIGHEST, wide * h / w)
-        wide = min(wide, high * w / h)
-
-        def paint(dst: pygame.Surface, rect: pygame.Rect) -> None:
-            box = pygame.Rect(0, 0, round(rect.h * w / h), rect.h)
-            box.center = rect.center
-            pictures.paint_picture(shown, box.size)
-            pictures.paint(dst, box, shown)
-
-        return Picture(paint, wide, high, least=min(240.0, wide))
+        assert self._pictures is not None
+        highest = HIGHEST_FLAT if self._flat else HIGHEST
+        return self._pictures.board_node(self.variant, wide, highest, least=min(240.0, wide))
 
     def _game_fact_rows(self) -> list[Node]:
         """Return the description of the game and a row of facts: countries, duration, difficulty, record."""
