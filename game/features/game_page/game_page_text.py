@@ -36,6 +36,7 @@ AT_ONCE = msg("Both begin at once.")
 THEN = (
     msg("One more win, then {player}"), msg("Two more wins, then {player}"), msg("Three wins in a row, then {player}"),
 )  # fmt: skip
+HELLO = msg("Hello! Three wins in a row, then {player}")  # of a rival who was never played
 LAST_LEFT = msg("One more win"), msg("Two more wins"), msg("Three wins in a row")
 
 
@@ -152,6 +153,8 @@ def wins_left_text(stand: LadderProgress, level: int, words: Language) -> str:
     last = level == len(LEVELS)
     if last and level in stand.beaten:
         return words.t("The strongest of all is beaten!")
+    if stand.is_new and not last:
+        return words.say(HELLO, player=rival_key(level + 1))
     left = max(0, TO_BEAT - 1 - stand.wins)
     texts = LAST_LEFT if last else THEN
     return words.say(texts[min(left, len(texts) - 1)], player=rival_key(level + 1))
