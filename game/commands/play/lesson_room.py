@@ -94,7 +94,7 @@ class LessonMode(BoardMode):
 
     def why_no_move(self) -> Iterable[str]:
         """Return the sentence that Enter continues, as no move is expected."""
-        return (self.words.t("Enter goes on."),)
+        return (self.words.t("Press Enter to continue."),)
 
     def describe_options(self) -> Iterable[str]:
         """Return the task's goal, if it is to be solved now, and what can be typed."""
@@ -162,7 +162,7 @@ class LessonMode(BoardMode):
             plies[: len(plies) - (run.stage == "right")]
         )  # of the last turn it is said what it reached
         if run.stage == "right":
-            last = self.words.t("Enter goes on.")
+            last = self.words.t("Press Enter to continue.")
             self.say(*self.said.success_text(), last)
         elif wrong is not None:
             self.say(*self.said.wrong_move_text(), self.words.t(TAKEN_BACK[foretold]), self.said.when_last_hint_opens())
@@ -173,7 +173,7 @@ class LessonMode(BoardMode):
     def _finish_lesson(self) -> None:
         """Print that the lesson is finished, its reward, and the lesson that follows."""
         said = self.said
-        self.say(self.words.t("The lesson is finished."), said.earned_stones_text(), said.next_lesson_text())
+        self.say(self.words.t("Lesson done!"), said.earned_stones_text(), said.next_lesson_text())
         if self.run.opened.next_lesson is not None:
             self.say(self.words.t("Enter begins the next lesson."))
 

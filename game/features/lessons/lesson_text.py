@@ -77,7 +77,7 @@ class TaskTexts(PlayTexts):
             told = self.speech_context(plies[-1].mover, plies[-1].before)
             left = turns_left_text(self._run.turns_left, self.words)
             return Caption(last_turn_text(plies, told), f"{left} {self.obligation()}".rstrip())
-        way = "" if self._run.opened_hint_count == HINTS else self.words.t("Count first: the way is not shown here.")
+        way = "" if self._run.opened_hint_count == HINTS else self.words.t("Count first: the path isn’t shown here.")
         return Caption(self.words.t("Choose a hole."), self.obligation() or way)
 
     @property
@@ -306,7 +306,7 @@ class LessonTexts:
         film = run.playing.film
         if run.stage == "over":
             onward = t(LAST_BUT_READ) if run.opened.untaught_clauses else self.next_lesson_text()
-            return Caption(f"{t('The lesson is finished.')} {self.earned_stones_text()}", onward)
+            return Caption(f"{t('Lesson done!')} {self.earned_stones_text()}", onward)
         if run.stage in ("wrong", "answer", "back"):
             if run.stage == "wrong" and not film.at_end:
                 return Caption(caption.text)

@@ -122,7 +122,7 @@ class PlayOnScene(Plate):
 class ChangePlayersPlate(PlayOnScene):
     """Plate over the pause menu to seat other players at the game itself: another rival, or a person."""
 
-    start_label = msg("Go on")
+    start_label = msg("Continue")
 
     def __init__(self, services: Services, table: PlayScene) -> None:
         super().__init__(services, table.game, table.playing.players, (), None)
@@ -130,7 +130,7 @@ class ChangePlayersPlate(PlayOnScene):
 
     @property
     def heading_and_effect(self) -> tuple[str, str]:
-        return self.words.t("Who plays"), self.words.t("The game goes on with these players.")
+        return self.words.t("Who plays"), self.words.t("The game continues with these players.")
 
     def start_game(self) -> None:
         """Close this plate and the pause menu below it, and change the players."""

@@ -365,7 +365,7 @@ STORIES = {
     # who begins
     "the computer can begin": "open kalah; firsts~You; at first 0.5; said~'the computer begins'; click start; mover=N",
     "a game that is laid out begins with the layout": "open akil; first=none starts='S layout' "
-    "said~'then the other side may turn it round.'",
+    "said~'then your opponent may turn it round.'",
     "so does Ghashim": "open ghashim; first=none starts='S layout'",
     "so does Madjnuni": "open madjnuni; first=none starts='S layout'",
     "where each lays out their own side that is said": "open omweso; "
@@ -373,7 +373,7 @@ STORIES = {
     "where both begin at once nobody is asked": "open congkak; at first 0.5; starts='N play'; at option.opening 0.9; "
     "first=none joint!=0 said~'Both begin at once.'",
     "with the pie rule the lower side begins": "open kalah; at first 0.5; click option.pie; first=none "
-    "said~'With the pie rule you begin.'; click start; mover=S",
+    "said~'With the pie rule you go first.'; click start; mover=S",
     # what it leads to
     "nothing is played by leaving": "open kalah; key ESCAPE; page=GamePage; key ESCAPE; page=HomePage",
     **{
@@ -422,7 +422,7 @@ def test_a_game_under_way_keeps_its_rival_whoever_is_chosen_for_the_next(hands: 
     hands.wait(0.3)
     assert isinstance(hands.top, GamePage)
     label = hands.controls.canvas.widget_named("start").label  # type: ignore[union-attr]
-    assert label == f"Go on: turn {scene.game.turn_number}"  # as on the first page and in the library
+    assert label == f"Continue: turn {scene.game.turn_number}"  # as on the first page and in the library
     begun_with = scene.playing.players["N"].level
     hands.click("level", at=0.95)  # the strongest rival, for a new game
     assert setup(hands).level == 8 != begun_with

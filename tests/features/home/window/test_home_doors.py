@@ -221,7 +221,7 @@ def test_after_a_lesson_the_brass_goes_on_with_it(tmp_path: Path, last: str) -> 
     learnt(hands, 6)
     hands.services.stack.push(home.HomePage(hands.services))
     hands.wait(0.3)
-    assert brass(hands) == ["Go on: Kalah, lesson 7"]
+    assert brass(hands) == ["Continue: Kalah, lesson 7"]
     assert hands.focus == "learn_first"
     hands.key(pygame.K_RETURN)
     hands.wait(0.5)

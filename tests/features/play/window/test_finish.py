@@ -120,7 +120,7 @@ def test_a_pause_says_that_the_game_is_kept_once_something_of_it_is(hands: Hands
     hands.wait(0.5)
     hands.services.routes.pause(table)
     hands.wait(0.3)
-    assert ("The game is kept: you can go on later." in hands.texts) == bool(moves)
+    assert ("Your game is saved. Come back any time." in hands.texts) == bool(moves)
     hands.services.stack.pop_to_first()
     assert bool(hands.services.games.games_under_way()) == bool(moves)
 
