@@ -118,10 +118,10 @@ class YourPuzzlesPage(Page):
         rows = Column([Label(words.t("Your ladder"), "label"), told], gap=4, wide=OWN - 2 * PAD[0])
         return [Inset(rows, pad=PAD, face="plate")]
 
-    def _day_nodes(self, pictures: BoardPictures) -> list[Node]:
+    def _day_nodes(self, board_pictures: BoardPictures) -> list[Node]:
         """Return the list of days with the puzzles solved on each and their games, the newest day first.
 
-        `pictures`: cache of the games' boards.
+        `board_pictures`: cache of the games' boards.
         """
         words, queue, known = self.words, self._practice.queue, self.services.library.variants
         days = puzzle_days(queue.learner)[:DAYS]
@@ -133,7 +133,7 @@ class YourPuzzlesPage(Page):
             first = Row([Label(when, "text", grow=1), Label(found, "note", "ink2")])
             told = Column([first, Label(games, "note", "ink2"), ResultDots(list(one.puzzles.values()))], gap=2, grow=1)
             played = next((known[game] for game in one.games if game in known), None)
-            boards = [pictures.board_node(played, PICTURE, STEEPEST * PICTURE)] if played else []
+            boards = [board_pictures.board_node(played, PICTURE, STEEPEST * PICTURE)] if played else []
             rows.append(Row([*boards, told], gap=14).with_spoken_text(words.join_list([when, found, games])))
         return [Inset(Column(rows, gap=8, wide=OWN - 2 * PAD[0]), pad=PAD, face="plate")] if rows else []
 
