@@ -65,7 +65,7 @@ def test_a_capture_across_the_board() -> None:
         "The last stone falls into B, which was empty.",
         "Last stone in your empty hole: you capture 5 stones from e, opposite it.",
         "The last stone goes into the store too.",
-        "The computer captures what is left in a: 2 stones.",
+        "The computer takes what’s left in a: 2 stones.",
     ]
 
 

@@ -363,7 +363,7 @@ STORIES = {
     "type name.N Bo; at option.seeds 0.1; click start; players='Ada Bo'",
     "enter in a name plays": "open kalah; at way 0.5; type name.N Bo; key RETURN; players='Player 1 Bo'",
     # who begins
-    "the computer can begin": "open kalah; firsts~You; at first 0.5; said~'the computer begins'; click start; mover=N",
+    "the computer can begin": "open kalah; firsts~You; at first 0.5; said~'the computer goes first'; click start; mover=N",
     "a game that is laid out begins with the layout": "open akil; first=none starts='S layout' "
     "said~'then your opponent may turn it round.'",
     "so does Ghashim": "open ghashim; first=none starts='S layout'",
@@ -490,10 +490,10 @@ def test_in_a_small_window_nothing_scrolls_with_a_game_under_way(tmp_path: Path)
 @pytest.mark.parametrize(
     ("variant", "line"),
     [
-        ("tshuba", "2 rows of 8 holes a side · you begin"),
-        ("oware", "4 stones in each hole · you begin"),
-        ("kalah", "6 holes a side · 4 stones in each hole · you begin"),
-        ("gabata", "You begin"),
+        ("tshuba", "2 rows of 8 holes a side · you go first"),
+        ("oware", "4 stones in each hole · you go first"),
+        ("kalah", "6 holes a side · 4 stones in each hole · you go first"),
+        ("gabata", "You go first"),
     ],
 )
 def test_the_line_says_what_can_be_chosen(variant: str, line: str) -> None:
@@ -513,7 +513,7 @@ def test_every_line_of_a_game_begins_with_a_capital_letter(code: str) -> None:
 def test_the_line_says_nothing_twice() -> None:
     setup = GameSetup(standard_library().variants["kalah"], options={"columns": 7, "seeds": 5})
     line = setup_summary(setup, Language("en")).replace("\xa0", " ")
-    assert line == "7 holes a side · 5 stones in each hole · you begin"
+    assert line == "7 holes a side · 5 stones in each hole · you go first"
 
 
 def test_what_a_level_overlooks_stands_below_it_and_no_tip_lies_on_the_ways_to_play(hands: Hands) -> None:

@@ -316,7 +316,7 @@ def test_every_capture_is_told_whoever_makes_it() -> None:
     assert [one for one in told if "take" in one] == [
         "You capture it and the stones opposite: 12 stones!",
         "So it captures that one and the stones opposite: 3 stones.",
-        "You take 6 stones!",
+        "You capture 6 stones!",
     ]
 
 
@@ -381,7 +381,7 @@ def test_a_later_capture_names_its_rule() -> None:
             sentences(stage, scene)
     stage.run(20.0, dt=0.1)
     text, rule = (without_markup(one).replace("\xa0", " ") for one in scene.speech.caption)
-    assert text == "You take 6 stones!"
+    assert text == "You capture 6 stones!"
     assert rule == "If your last stone ends in an empty hole of your own row, it captures the stones opposite."
 
 
