@@ -53,7 +53,7 @@ def test_the_first_example_shows_a_title_and_a_text_of_its_own(tmp_path: Path) -
 
 def test_the_line_under_the_board_is_the_first_sentence_of_the_text(tmp_path: Path) -> None:
     file = tmp_path / "mine.toml"
-    more = EXAMPLES[0].replace("you capture them.", "you capture them. More is not said there.")
+    more = EXAMPLES[0].replace("are captured.", "are captured. More is not said there.")
     file.write_text(more, encoding="utf-8")
     rules = load_variant(file).rules()
     said = rule_behind_step("twos", SpeechContext(Language(), rules, "S"))

@@ -363,7 +363,8 @@ STORIES = {
     "type name.N Bo; at option.seeds 0.1; click start; players='Ada Bo'",
     "enter in a name plays": "open kalah; at way 0.5; type name.N Bo; key RETURN; players='Player 1 Bo'",
     # who begins
-    "the computer can begin": "open kalah; firsts~You; at first 0.5; said~'the computer goes first'; click start; mover=N",
+    "the computer can begin": "open kalah; firsts~You; at first 0.5; said~'the computer goes first'; "
+    "click start; mover=N",
     "a game that is laid out begins with the layout": "open akil; first=none starts='S layout' "
     "said~'then your opponent may turn it round.'",
     "so does Ghashim": "open ghashim; first=none starts='S layout'",

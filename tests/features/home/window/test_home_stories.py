@@ -96,7 +96,7 @@ STORIES = {
     "a new game takes no other's place": "kept | click play.oware start; moves=; play A; home; step; under_way=2",
     "a game in which nobody has played is not kept": "| click play.oware start; keep_it; home; under_way=0",
     "turns are counted as in the list of turns": "kept=CAcdFbe | said~'· turn 3'",
-    "who has nothing under way is not told to go on": "last_variant=kalah | said~'Played last' said!~'Go on'",
+    "who has nothing under way is not told to go on": "last_variant=kalah | said~'Played last' said!~'Continue'",
     "a game that was only opened doesn’t count as played": "| wait; click play.oware start; wait; home; wait; "
     "page=HomePage said~'Your first game' played=; click play.oware start; wait; play A; wait 0.5; home; wait; "
     "said!~'Your first game' played=oware",
@@ -107,7 +107,7 @@ STORIES = {
     "the page begins at its top": "kept size=800x600 | scroll=0",
     "so it does with large text": "kept size=1280x800 text_scale=2.0 | scroll=0",
     # the search
-    "the search finds as one types": "| click search; write ghana; hits=country.Ghana; write ' take twos'; "
+    "the search finds as one types": "| click search; write ghana; hits=country.Ghana; write ' capture twos'; "
     "hits=hit.oware; key RETURN; game=oware",
     "an exact other name comes first": "| write wari; first=also.oware hits~hit.french_wari; key RETURN; game=oware",
     "whoever just types is looking for a game": "| key TAB; write gabo; hits=country.Gabon focus=search; "

@@ -70,7 +70,7 @@ def test_games_at_which_it_is_ones_turn_come_before_others(tmp_path: Path, monke
     hands = Hands(tmp_path)
     brass = hands.controls.canvas.widget_named("go_on")
     assert isinstance(brass, Button)
-    assert brass.label.replace("\u2068", "").replace("\u2069", "") == "Go on: Gabata"
+    assert brass.label.replace("\u2068", "").replace("\u2069", "") == "Continue: Gabata"
 
 
 @pytest.mark.parametrize("n", [0, 1, 2, 5])
