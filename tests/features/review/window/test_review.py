@@ -166,7 +166,7 @@ def test_clicking_the_curve_goes_to_that_turn() -> None:
 
 @pytest.mark.parametrize(
     ("variant", "name"),
-    [("kalah", "Stones ahead at the end"), ("kiswahili", "Who was ahead on the board and in hand")],
+    [("kalah", "Stones ahead at the end"), ("kiswahili", "Who was ahead on the board and in hand, turn by turn")],
 )
 def test_the_curve_says_what_it_counts_and_its_thin_line_is_counted(variant: str, name: str) -> None:
     stage, chance = Stage(), Random(4)
