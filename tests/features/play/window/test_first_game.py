@@ -275,7 +275,7 @@ def test_in_a_whole_first_game_nothing_is_said_that_is_gone_before_it_was_read()
     # The sentence that ends the game stays, below who won.
     whose = ("Your turn", "Sungura plays", "25 stones in your store win", "A row is empty")
     rules = [(one, seconds) for one, seconds in told if one and not one.startswith(whose)][:-1]
-    assert any("take" in one for one, _ in rules), "a capture happened, and its rule was told"
+    assert any("capture" in one for one, _ in rules), "a capture happened, and its rule was told"
     for one, seconds in rules:
         assert len(one.split()) <= MOST_WORDS, one
         assert seconds >= reading_seconds(one) - 2 * FRAME, one
