@@ -38,7 +38,7 @@ LAST_OTHER = (
 LAST_STORE = msg("Your last stone fell into your store."), msg("{player}’s last stone fell into its store.")
 LAST_EMPTY = (
     msg("Your last stone fell into an empty hole of yours."),
-    msg("{player}’s last stone fell into an empty hole of its own."),
+    msg("{player}’s last stone fell into its own empty hole."),
 )
 ACROSS = msg("Your stones carry on into {player}’s holes."), msg("{player}’s stones carry on into your holes.")
 BONUS = (
