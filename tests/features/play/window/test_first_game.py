@@ -313,7 +313,7 @@ def test_every_capture_is_told_whoever_makes_it() -> None:
     for hole in "FAE":
         scene.chooser.choose_place(hole)
         told += [one for one, _ in sentences(stage, scene)]
-    assert [one for one in told if "take" in one] == [
+    assert [one for one in told if "capture" in one] == [
         "You capture it and the stones opposite: 12 stones!",
         "So it captures that one and the stones opposite: 3 stones.",
         "You capture 6 stones!",
