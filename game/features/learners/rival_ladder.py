@@ -35,9 +35,7 @@ class RivalRecord(Struct, omit_defaults=True):
     in a row, "" if there was none.
     """
 
-    games: Annotated[
-        list[RivalGame], Meta(max_length=MOST_KEPT, description="a list of up to {at_most} results")
-    ] = []
+    games: Annotated[list[RivalGame], Meta(max_length=MOST_KEPT, description="a list of up to {at_most} results")] = []
     beaten: Annotated[str, Meta(max_length=10, description="a day such as 2025-01-31")] = ""
 
     @property
