@@ -93,7 +93,7 @@ def test_many_games_are_kept_short_and_offer_what_all_of_them_would() -> None:
         results.append(WON)
         played(learner, 2, [WON], begin=number)
         assert offered_level(learner, "kalah", 2) == suggested_level(2, results)
-    assert len(learner.rivals["kalah"]["2"].games) <= MOST_KEPT
+    assert len(learner.rivals["kalah"]["2"].games) == MOST_KEPT
 
 
 def test_two_windows_bring_their_games_together() -> None:

@@ -388,7 +388,7 @@ STORIES = {
     "arrows walk by stones and by turns": "kalah AaB | key UP; turn=2; key UP; turn=1; key DOWN; turn=2; key RIGHT; "
     "rest; B=0",
     "a click on a hole plays it for either side": "kalah | click A; rest; A!=0; key SPACE; rest; click b; rest; b!=0; "
-    "key SPACE; rest; moves=Ab; click b; moves=Ab said!=; ctrl Z; moves=A",
+    "key SPACE; rest; moves=Ab; click b; moves=Ab said!=; ctrl Z; moves=A; ctrl Y; moves=Ab",
     "a pressed hole says its turn and each press moves one stone": "kalah | click A; run 5; A=4 "
     "said='South plays A: one stone at each press.'; tap; said='Lift 4 stones from A.'; tap; B=5; tap; C=5 D=4",
     "one sentence is said for each phase, and the last stays": "kalah | click C; tap; phase=lift; tap; phase=sow; "
