@@ -20,7 +20,7 @@ NOT_YET = msg("Not that one yet. Try {hole}.")
 YOUR_TURN, AGAIN = msg("Your turn. Press any glowing hole."), msg("Your turn again. Press any glowing hole.")
 THEIRS, THEIRS_AGAIN = msg("The computer plays."), msg("The computer plays again.")
 YOUR_ONLY = msg("Your turn. Press {hole}."), msg("Your turn again. Press {hole}.")
-OVER = {"": msg("The game is over: it’s a draw."), "you": msg("You won!"), "computer": msg("The computer won.")}
+OVER = {"": msg("The game is over, and it’s a draw."), "you": msg("You won!"), "computer": msg("The computer won.")}
 
 # Of the reader, and of the computer.
 LIFT = msg("You lift all {n:stone}."), msg("The computer lifts all {n:stone}.")

@@ -185,7 +185,7 @@ TEXTS: dict[str, HelpText] = {
     )),
     "SideBySide": HelpText(Shelf.MORE_ROWS, (
         msg("Here are two games, side by side."),
-        msg("Press a hole: it’s played on both boards."),
+        msg("Press a hole to play it on both boards."),
         msg("So you see what their rules do."),
     )),
     "CodePage": HelpText("code", (
