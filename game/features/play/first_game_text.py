@@ -47,7 +47,7 @@ BONUS = (
 )
 CAPTURE = (
     msg("You capture it and the stones opposite: {n:stone}!"),
-    msg("So it captures that one and the stones opposite: {n:stone}."),
+    msg("So it captures that and the stones opposite: {n:stone}."),
 )
 TAKES = msg("You capture {n:stone}!"), msg("{player} captures {n:stone}.")
 TAKES_ON = msg("You captured {n:stone}: {m} more to win.")

@@ -315,7 +315,7 @@ def test_every_capture_is_told_whoever_makes_it() -> None:
         told += [one for one, _ in sentences(stage, scene)]
     assert [one for one in told if "capture" in one] == [
         "You capture it and the stones opposite: 12 stones!",
-        "So it captures that one and the stones opposite: 3 stones.",
+        "So it captures that and the stones opposite: 3 stones.",
         "You capture 6 stones!",
     ]
 
@@ -367,7 +367,7 @@ def test_at_ones_own_turn_what_the_computer_took_stands_below_until_a_hole_is_pr
     stage.run(60.0, dt=0.1)
     asked, took = (without_markup(one).replace("\xa0", " ") for one in scene.speech.caption)
     assert asked.startswith("Your turn")
-    assert took == "So it captures that one and the stones opposite: 5 stones. You have 38 stones, more than half."
+    assert took == "So it captures that and the stones opposite: 5 stones. You have 38 stones, more than half."
     press(stage, scene, "B")
     stage.run(1.0)
     assert took not in " ".join(scene.speech.caption)
