@@ -20,7 +20,7 @@ NOT_YET = msg("Not that one yet. Try {hole}.")
 YOUR_TURN, AGAIN = msg("Your turn. Press any glowing hole."), msg("Your turn again. Press any glowing hole.")
 THEIRS, THEIRS_AGAIN = msg("{player} plays."), msg("{player} plays again.")
 YOUR_ONLY = msg("Your turn. Press {hole}."), msg("Your turn again. Press {hole}.")
-OVER = {"": msg("The game is over: it’s a draw."), "you": msg("You won!"), "rival": msg("{player} won.")}
+OVER = {"": msg("The game is over, and it’s a draw."), "you": msg("You won!"), "rival": msg("{player} won.")}
 
 # Of the reader, and of the rival, who is `{player}` in both.
 LIFT = msg("You lift all {n:stone}."), msg("{player} lifts all {n:stone}.")
