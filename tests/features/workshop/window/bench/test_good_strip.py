@@ -169,7 +169,7 @@ def test_what_the_game_below_has_too_is_said_beside_it_and_is_no_fault(
     playing(hands, lambda variant: source if variant.id == "kalah" else made.games(122, 15, 63))
     bench(hands)
     change(hands, "start", ("each",), 3)
-    until_so(hands, lambda: "In Kalah it is" in told(hands), patience=60)
+    until_so(hands, lambda: "In Kalah it’s" in told(hands), patience=60)
     assert said in told(hands)
     assert bench_page(hands).bench.exam.is_fault is bad
 
