@@ -259,7 +259,7 @@ def test_a_letter_that_is_not_utf8_has_its_place_and_costs_no_game() -> None:
     content = (GOOD + HEADER + '[South "Ren').encode() + b"\xe9" + b'"]\n1. F\n'
     records, faults = record_files.read_records(content, "x.txt", VARIANTS)
     assert [one.moves for one in records] == [("F", "e"), ("F",)]
-    assert [(one.line, one.column, str(one)[:28]) for one in faults] == [(6, 12, "A letter here cannot be read")]
+    assert [(one.line, one.column, str(one)[:31]) for one in faults] == [(6, 12, "A character here cannot be read")]
 
 
 @pytest.mark.parametrize(
