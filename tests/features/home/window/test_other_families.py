@@ -11,6 +11,7 @@ from game.text.finding import GameFinder
 from game.text.idea_families import IDEAS, games_by_idea, idea_of_game
 from game.text.language import without_markup
 from game.text.option_text import id_as_title, option_text
+from game.ui.labels import Label
 from tests.some import some
 from tests.text.common import ENGLISH, HEBREW
 from tests.window.hands import Hands
@@ -37,6 +38,7 @@ def test_home_follows_who_plays_nothing_else(tmp_path: Path) -> None:
     assert [cards[0], next(name for name in cards if name.startswith("play."))] == ["start.damka", "play.damka"]
     assert next(name for name in hands.names if name.startswith("idea.")) == "idea.hopping"
     assert hands.texts[hands.texts.index("One position") - 1] == "Damka"
+    assert not [one.marked for one in hands.nodes if isinstance(one, Label) and one.named == "fine"]  # all larger
     assert not {"Sowing games of the world", "Three to begin with", "The next step after Damka"} & {*hands.texts}
 
 
