@@ -31,8 +31,8 @@ from game.text.task_sentences import move_instruction
 TITLES = (msg("Where to look"), msg("Which hole"), msg("The answer"))
 EARNED = {
     3: msg("Three stones: no mistakes, no hints."),
-    2: msg("Two stones of three: there was a mistake, or a hint."),
-    1: msg("One stone of three: there were mistakes and hints."),
+    2: msg("Two stones of three: a slip, or a hint."),
+    1: msg("One stone of three: slips and hints."),
 }
 LAST_BUT_READ = msg("This was the last lesson. The other rules are in “Also in this game”.")  # a card of the window
 PRESS = msg("Say it before you see it: press the place on the board.")
@@ -339,7 +339,7 @@ class LessonTexts:
             return self.words.t("Next lesson")
         game = self.words.t(opened.rules.words.name)
         if opened.next_destination == "test":
-            return self.words.t("To the short test")
+            return self.words.t("Take the short test")
         if opened.next_destination == "course":
             return self.words.say("The course of {game}", game=game)
         return self.words.say("Puzzles of {game}", game=game) if opened.next_destination else ""
