@@ -37,7 +37,7 @@ def test_no_way_out_loses_what_cannot_be_written(tmp_path: Path, way: str) -> No
     hands.services.drafts.flush()
     hands.step()
     if way != "killed":
-        assert "Not kept at the moment" in without_markup(hands.app.notice_text)
+        assert "Not saved at the moment" in without_markup(hands.app.notice_text)
     hands.services.drafts.close()
     own.unlink()
     again = Hands(tmp_path / "user", own=own)

@@ -328,7 +328,7 @@ class HomePage(Page):
         here = self.services.library.variants
         if not self._proposed or any(one.game.id not in here for one in self._proposed):
             known, settings = self.progress.learnt_game_ids(), self.services.settings
-            played = settings.games_played_longer or settings.games_played
+            played = settings.games_played_longer or (settings.games_played if self.play.plays_no_sowing else [])
             self._proposed = propose_games(played, here, known, MOST_COLUMNS)
         return self._proposed
 

@@ -48,7 +48,7 @@ def test_each_change_says_what_was_and_what_is_and_is_put_back_alone(hands: Hand
     assert "only what faces it" in told(hands)
     way_back = hands.controls.canvas.widget_named("put_back.0")
     assert way_back is not None
-    assert without_markup(way_back.tip).replace("\xa0", " ") == "Put back: stones: 4 → 3"
+    assert without_markup(way_back.tip).replace("\xa0", " ") == "Undo: stones: 4 → 3"
     hands.click("put_back.0")
     assert "stones 4 3 " not in told(hands)
     assert "only what faces it" in told(hands)
