@@ -18,8 +18,9 @@ from game.teaching.goal_row import pieces_captured
 from game.teaching.question import TaskQuestion
 
 # What goes on: a question is tried, a wrong try is looked at, the other side's answer to it, both are taken back, the
-# question is solved.  A lesson has two more: an example of its rule is shown, and all is over.
-Stage = Literal["try", "wrong", "answer", "back", "right", "shown", "over"]
+# question is solved.  A lesson has three more: a wrong try stays on the board and another position comes next, an
+# example of its rule is shown, and all is over.
+Stage = Literal["try", "wrong", "answer", "back", "missed", "right", "shown", "over"]
 FoundHow = Literal["first_try", "tries", "shown"]
 
 
@@ -144,6 +145,11 @@ class Attempt(BoardActivity):
     def seconds_before_takeback(self) -> float:
         """Seconds between the end of a wrong try, or of the answer to it, and its takeback."""
         raise NotImplementedError
+
+    @property
+    def is_asked_once(self) -> bool:
+        """Whether a wrong try stays on the board, as another position comes instead of a second try."""
+        return False
 
     @property
     def plays_next_move(self) -> bool:
@@ -303,8 +309,10 @@ class Attempt(BoardActivity):
         return self._reply is not None
 
     def take_back_try(self) -> None:
-        """Start to take back a wrong try and the answer to it."""
-        if self.stage in ("wrong", "answer"):
+        """Start to take back a wrong try and the answer to it; leave both where the question is asked only once."""
+        if self.stage in ("wrong", "answer") and self.is_asked_once:
+            self.stage = "missed"
+        elif self.stage in ("wrong", "answer"):
             assert self.wrong is not None
             self.stage, self._back = "back", TakebackAnimation(self.playing, len(self.wrong.plies) - 1)
 

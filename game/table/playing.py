@@ -133,6 +133,7 @@ class GameInPlay:
     """
 
     any_place = False
+    answers_offered: Sequence[str] = ()  # numbers or words, of which a person chooses one instead of a move
     counts_captures = True  # large captures are shown so that they can be counted
     reading = 0.0  # seconds for which the computer waits until a sentence could be read
     meets_rivals = False  # the computer is called by the name of its level's rival
