@@ -1,4 +1,4 @@
-"""How far somebody comes in the courses who presses at random: boards solved by chance, presses until a hole is full.
+"""How far somebody comes in the courses who presses at random: boards solved by a press, presses until a hole is full.
 
     python build/lab/run.py guessing [GAME ...]
 
@@ -20,7 +20,6 @@ from game.teaching.replies import all_moves
 from game.teaching.tasks import Task
 
 FEWEST_PRESSES = 6.0  # that somebody who guesses needs on average until the hole of a lesson is full
-MOST_BY_CHANCE = 0.2  # of all tasks that may be solved by chance in two presses
 TRIALS, MOST_PRESSES = 5, 60  # of each lesson; presses of a trial, after which it ends
 
 
@@ -38,22 +37,13 @@ class GuessedLesson(LessonRun):
             self.on_solved()
         else:
             self.count_wrong_try()
-            self.stage = "missed" if self.is_asked_once else "try"
+            self.stage = "missed" if self.asked_once else "try"
         self.continue_lesson()
 
 
 def chance(task: Task) -> float:
     """Return the probability that a random press on a board is right; of several turns only the first is counted."""
     return len(task.first) / max(1, len(task.possible_answers or set(all_moves(task.position))))
-
-
-def solved_in_two(opened: OpenLesson, at: int) -> float:
-    """Return the probability that a task counts as solved after two presses; a second press at the same board counts
-    for nothing.
-    """
-    first, others = chance(opened.exercises[at].task), opened.boards_of(at)
-    wanted = LessonRun(opened).first_tries_wanted
-    return first if wanted == 1 or not others else first * (chance(others[0]) if wanted > 1 else 1)
 
 
 def presses_to_fill(opened: OpenLesson, random: Random) -> int:
@@ -85,18 +75,14 @@ def main(words: Sequence[str]) -> int:
         chances = [chance(task) for task in tasks]
         few = fmean(needed) < FEWEST_PRESSES
         bad += few
-        print(
-            f"{id:24} {fmean(needed):6.1f} presses  {fmean(chances):5.1%} by chance  {asking[-1]:4.0%} ask{'  TOO FEW' * few}"
-        )
+        shown = f"{fmean(needed):6.1f} presses  {fmean(chances):5.1%} by chance  {asking[-1]:4.0%} ask"
+        print(f"{id:24} {shown}{'  TOO FEW' * few}")
         presses += needed
         boards += chances
     below = sum(n < FEWEST_PRESSES for n in presses)
-    print(
-        f"lessons {len(presses)}: {fmean(presses):.1f} presses fill a hole on average, in {below} fewer than {FEWEST_PRESSES:g}"
-    )
-    print(
-        f"boards {len(boards)}: {fmean(boards):.1%} solved by a random press; courses ask {fmean(asking):.0%}, least {min(asking):.0%}"
-    )
+    print(f"lessons {len(presses)}: {fmean(presses):.1f} presses fill a hole on average; fewer than wanted in {below}")
+    print(f"boards {len(boards)}: {fmean(boards):.1%} are solved by a random press")
+    print(f"courses {len(asking)}: {fmean(asking):.0%} of their tasks ask, {min(asking):.0%} at least")
     return bool(bad)
 
 

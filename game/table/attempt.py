@@ -99,6 +99,7 @@ class Attempt(BoardActivity):
     stage: Stage
     wrong: WrongMove | None
     is_shown = False
+    asked_once = False  # a wrong try stays on the board, as another position comes instead of a second try
     pause = 0.0  # seconds at rest before a move is played of an answer that is shown
     shown_after = 0  # wrong tries after which the answer is shown; 0: it never is by itself
     _back: TakebackAnimation | None = None  # while a wrong try is taken back
@@ -145,11 +146,6 @@ class Attempt(BoardActivity):
     def seconds_before_takeback(self) -> float:
         """Seconds between the end of a wrong try, or of the answer to it, and its takeback."""
         raise NotImplementedError
-
-    @property
-    def is_asked_once(self) -> bool:
-        """Whether a wrong try stays on the board, as another position comes instead of a second try."""
-        return False
 
     @property
     def plays_next_move(self) -> bool:
@@ -310,8 +306,10 @@ class Attempt(BoardActivity):
 
     def take_back_try(self) -> None:
         """Start to take back a wrong try and the answer to it; leave both where the question is asked only once."""
-        if self.stage in ("wrong", "answer") and self.is_asked_once:
+        if self.stage in ("wrong", "answer") and self.asked_once:
             self.stage = "missed"
+        elif self.stage in ("wrong", "answer") and not self.playing.game.plies:  # an answer, after which nothing moved
+            self._finish_takeback()
         elif self.stage in ("wrong", "answer"):
             assert self.wrong is not None
             self.stage, self._back = "back", TakebackAnimation(self.playing, len(self.wrong.plies) - 1)
@@ -319,5 +317,6 @@ class Attempt(BoardActivity):
     def _finish_takeback(self) -> None:
         """Wait for a new try, now that the wrong one has been taken back."""
         self._back, self._repeats = None, False
+        self.playing.forget_answer()
         self._judged, self._waited = len(self.turns_tried), 0.0
         self.stage = "try"

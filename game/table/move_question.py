@@ -90,12 +90,13 @@ def current_question(playing: GameInPlay, ways: PendingChoice | None, words: Lan
     """
     t, position = words.t, playing.position
     if playing.answers_offered:
-        keys = (said if said in NUMBERS else WORD_KEYS.get(said, "") for said in playing.answers_offered)
-        buttons = (
-            AnswerButton(said, answer_label(said, words), key)
-            for said, key in zip(playing.answers_offered, keys, strict=True)
+        return MoveQuestion(
+            "foretell",
+            tuple(
+                AnswerButton(said, answer_label(said, words), said if said in NUMBERS else WORD_KEYS.get(said, ""))
+                for said in playing.answers_offered
+            ),
         )
-        return MoveQuestion("foretell", tuple(buttons))
     if playing.thought.failed and playing.state in ("computer", "person"):
         return MoveQuestion(
             "failed",

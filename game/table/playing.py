@@ -133,7 +133,6 @@ class GameInPlay:
     """
 
     any_place = False
-    answers_offered: Sequence[str] = ()  # numbers or words, of which a person chooses one instead of a move
     counts_captures = True  # large captures are shown so that they can be counted
     reading = 0.0  # seconds for which the computer waits until a sentence could be read
     meets_rivals = False  # the computer is called by the name of its level's rival
@@ -177,6 +176,15 @@ class GameInPlay:
         self.driven = game.rules.driven
         for ply in game.plies:  # the whole game: every turn can be watched again, and every stone is where it was
             self.add_to_film(ply)
+
+    # ------------------------------------------------------------------ what is asked about a turn
+    @property
+    def answers_offered(self) -> Sequence[str]:
+        """The numbers or words of which a person chooses one now, instead of a move; empty in an ordinary game."""
+        return ()
+
+    def forget_answer(self) -> None:
+        """Forget what was said about a turn, which then can be said anew."""
 
     # ------------------------------------------------------------------ what lies on the board
     @property

@@ -108,8 +108,9 @@ class Task:
     """A position with the lines that reach a goal.
 
     `accept`: those lines. `best`: the best moves, if the goal asks for them. `turn`: the turn to predict, if that is
-    the task, else "", and `asked` what is asked about it; each line is then an answer. `moves`: those from the start of the game to the
-    position; () for the start or a made-up position. `puzzle`: the puzzle on which the task is based, or None.
+    the task, else "", and `asked` what is asked about it; each line is then an answer. `moves`: those from the start of
+    the game to the position; () for the start or a made-up position. `puzzle`: the puzzle on which the task is based,
+    or None.
     """
 
     position: Position

@@ -1,6 +1,6 @@
 """A turn that is foretold: a place, a number or a word is the answer, and then the turn is played."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from game.film.playback import Speed
 from game.rules.board import Seat
@@ -35,7 +35,7 @@ class PredictionGame(GameInPlay):
         self.any_place = self._answers[0] in game.rules.board.index
 
     @property
-    def answers_offered(self) -> tuple[str, ...]:
+    def answers_offered(self) -> Sequence[str]:
         """The numbers or words of which one is the answer; empty if a place is, and once an answer was given."""
         return () if self.any_place or self._said or self.state != "person" else self._answers
 

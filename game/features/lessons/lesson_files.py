@@ -117,10 +117,14 @@ class TaskWords(Struct, frozen=True, forbid_unknown_fields=True):
             tuple(self.kind), self.before, tuple(mistake.when for mistake in self.mistakes),
         )  # fmt: skip
 
-    def at_place(self, place: TaskPosition) -> TaskWords:
+    def at_place(self, task_position: TaskPosition) -> TaskWords:
         """Return the definition with the stored position of a game, and its turn, options and rule."""
         return msgspec.structs.replace(
-            self, position=place.position, options=place.options, turn=place.turn, clause=place.clause
+            self,
+            position=task_position.position,
+            options=task_position.options,
+            turn=task_position.turn,
+            clause=task_position.clause,
         )
 
     @property
@@ -207,12 +211,12 @@ class Lesson(Struct, frozen=True, forbid_unknown_fields=True):
         task = [words[place.task].at_place(place) for place in places.get(self.id, []) if place.task in words]
         return msgspec.structs.replace(self, task=task)
 
-    def with_questions(self, asked: Lesson | None, places: Places) -> Lesson:
-        """Return the lesson with the questions that were found for it in a game; `asked`: the lesson that offers them,
+    def with_questions(self, lesson: Lesson | None, places: Places) -> Lesson:
+        """Return the lesson with the questions that were found for it in a game; `lesson`: the one that offers them,
         None if there is none.
         """
-        found = places.get(f"{self.id}?", []) if asked is not None else []
-        words = {one.id: one for one in asked.task} if asked is not None else {}
+        found = places.get(f"{self.id}?", []) if lesson is not None else []
+        words = {one.id: one for one in lesson.task} if lesson is not None else {}
         more = [words[place.task].at_place(place) for place in found if place.task in words]
         return msgspec.structs.replace(self, task=[*self.task, *more]) if more else self
 
@@ -406,10 +410,10 @@ def board_keys(lesson: Lesson) -> list[str]:
     return out
 
 
-def make_other_board(lesson: Lesson, words: TaskWords, usual: Rules, place: TaskPosition) -> Task | None:
+def make_other_board(lesson: Lesson, words: TaskWords, usual: Rules, task_position: TaskPosition) -> Task | None:
     """Return the task defined by `words` at another position than its own; None if that doesn't fit."""
     elsewhere = msgspec.structs.replace(words, position=None, turn="", stones=(1, MOST_STONES), choices=2)
-    return make_task(lesson, elsewhere, usual, place)
+    return make_task(lesson, elsewhere, usual, task_position)
 
 
 def task_position_of(task: Task) -> TaskPosition:

@@ -29,8 +29,8 @@ FEW = MOST_BOARDS = 6  # ... so many.  After so many boards a lesson comes back 
 
 
 class LessonProgress(NamedTuple):
-    """Progress in a lesson that was left: the solved tasks, and for some tasks the opened hints, the wrong tries and the
-    number of the board that comes next.
+    """Progress in a lesson that was left: the solved tasks, and for some tasks the opened hints, the wrong tries and
+    the number of the board that comes next.
     """
 
     solved: frozenset[int] = frozenset()
@@ -43,7 +43,8 @@ class LessonRun(Attempt):
     """Asks the tasks of a lesson one after the other; `at`: index of the current task.
 
     `first_tries`: boards solved at the first try, without a hint, since the last miss.  `retries`: a missed task is
-    tried again on the same board.  `look`: seconds for which the result of a wrong move stays on the board before it is answered or taken back.
+    tried again on the same board.  `look`: seconds for which the result of a wrong move stays on the board before it is
+    answered or taken back.
     """
 
     def __init__(self, lesson: OpenLesson, speed: Speed = "normal", begun: LessonProgress | None = None) -> None:
@@ -95,7 +96,7 @@ class LessonRun(Attempt):
 
     @property
     def missed_place(self) -> str:
-        """The place that was wrongly said, as long as the turn is looked at; of another task the hole that was played."""
+        """The place that was wrongly said, or the hole that was wrongly played, as long as the turn is looked at."""
         said = self.wrong.ply.move if self.stage == "missed" and self.wrong else ""
         if not self.exercise.task.turn:
             return self.playing.game.rules.start_of_move(said) if said else ""
@@ -280,7 +281,9 @@ class LessonRun(Attempt):
         """Count a wrong try at the current task; first tries are counted anew."""
         self.tries[self.at] = self.wrong_try_count + 1
         self.first_tries, self._slipped = 0, True
-        if self.is_asked_once and not self._has_fresh_board(self.at):
+        fresh = self._has_fresh_board(self.at)
+        self.asked_once = not self.retries and (fresh or bool(self.exercise.task.turn))  # a miss has shown the answer
+        if self.asked_once and not fresh:
             self.solved.add(self.at)  # it was seen, and is not asked again today
 
     def on_solved(self) -> None:
@@ -289,24 +292,6 @@ class LessonRun(Attempt):
         if not (self._slipped or self.is_shown):
             self.first_tries += 1
             self._most_first_tries = max(self._most_first_tries, self.first_tries)
-
-    def _finish_takeback(self) -> None:
-        """Wait for a new try; of a turn to predict the answer is forgotten, too."""
-        if isinstance(self.playing, PredictionGame):
-            self.playing.forget_answer()
-        super()._finish_takeback()
-
-    def take_back_try(self) -> None:
-        """Start to take back a wrong try; where nothing was played there is nothing to take back."""
-        if self.stage in ("wrong", "answer") and not (self.is_asked_once or self.playing.game.plies):
-            self._finish_takeback()
-        else:
-            super().take_back_try()
-
-    @property
-    def is_asked_once(self) -> bool:
-        """Whether another board comes after a miss: where there is one, and where the miss has shown the answer."""
-        return not self.retries and (bool(self.exercise.task.turn) or self._has_fresh_board(self.at))
 
     def refutation_of(self, plies: tuple[Ply, ...]) -> Sequence[Ply]:
         """Return the opponent's turns that show why these turns miss the goal; empty if none are needed."""

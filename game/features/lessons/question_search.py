@@ -13,7 +13,7 @@ from zlib import crc32
 
 import msgspec
 
-from game.features.lessons import checking
+from game.features.lessons import checking, short_test
 from game.features.lessons.lesson_files import QUESTIONS, Lesson, Places, TaskPosition, TaskWords, board_keys, tasks_of
 from game.features.lessons.taught_clauses import GOAL, ClauseCoverage
 from game.rules.families import family_of
@@ -33,7 +33,7 @@ from game.teaching.tasks import Task, task_of_position
 MOST_POSITIONS = 400  # of a game that are looked at
 BOARDS = 3  # that a question has; other boards of a task of another kind are one fewer
 MOST_IN_LESSON = 8  # tasks of a lesson with its questions
-LONGEST, MOST_LAPS, FEWEST = 48, 3, 4  # steps and laps of a turn that is asked about, stones that it sows
+STEPS, MOST_LAPS, FEWEST = 48, 3, 4  # steps and laps of a turn that is asked about, stones that it sows
 MOST_REPLIES = 16  # turns of the opponent to be compared
 MOST_TRIED = 300  # positions tried for another board
 # The kinds of questions that follow one another through a course.
@@ -92,7 +92,7 @@ class AskableTurn:
             after = ply.after
             few = not after.over and len(after.legal()) <= MOST_REPLIES
             reply = best_capture_after(ply) if few else None
-            return reply is not None and len(reply.steps) <= LONGEST and pieces_captured([reply], reply.mover) > 0
+            return reply is not None and len(reply.steps) <= STEPS and pieces_captured([reply], reply.mover) > 0
         return False
 
     def question_showing(self, clause: str) -> Foretell:
@@ -121,7 +121,7 @@ class QuestionFinder:
     @cached_property
     def positions(self) -> list[Position]:
         """Positions of the game to be asked about, without the games that led there."""
-        found = dict[object, Position]()
+        found, tested = dict[object, Position](), self._positions_of_test
         for said in self._stored_positions():
             if said.over or said.phase != "play" or said.joint or said.player != "S":
                 continue
@@ -129,10 +129,22 @@ class QuestionFinder:
                 alone = family_of(self._rules).from_json(self._rules, said.as_json())
             except PositionError:
                 continue
-            if not alone.over and not impossibility_text(alone):
+            if not alone.over and alone.cells not in tested and not impossibility_text(alone):
                 found.setdefault(alone.cells, alone)
         some = list(found.values())
         return self._random.sample(some, min(len(some), MOST_POSITIONS))
+
+    @property
+    def _positions_of_test(self) -> set[object]:
+        """The cells of the positions that the short test asks about."""
+        from_json = family_of(self._rules).from_json
+        out = set[object]()
+        for one in short_test.kept_questions(self._rules.variant):
+            try:
+                out.add(from_json(self._rules, one.position).cells)
+            except PositionError:  # by other options
+                continue
+        return out
 
     def _stored_positions(self) -> Iterator[Position]:
         """Yield the positions on the way to those of the tasks, then those of the puzzles."""
@@ -185,8 +197,8 @@ class QuestionFinder:
     def _about_clauses(self, lesson: Lesson, clauses: Sequence[str]) -> list[TaskPosition]:
         """Return boards with a question about one of the clauses; empty if no turn shows them."""
         for clause in clauses:
-            if some := self._refusals(lesson, clause):
-                return some
+            if refused := self._refusals(lesson, clause):
+                return refused
             fitting = [one for one in self.turns if clause in one.clauses]
             kinds = Counter(one.question_showing(clause) for one in fitting)
             for asked, _ in kinds.most_common():
@@ -216,11 +228,7 @@ class QuestionFinder:
             return [] if not again else [*again[:40], *self._random.sample(self.turns, min(20, len(self.turns)))]
         if asked == "over":
             over = [one for one in self.turns if one.ply.after.over]
-            close = [
-                one
-                for one in self.turns
-                if not one.ply.after.over and one.ply.after.ply == 0 and _is_sparse(one.ply.after)
-            ]
+            close = [one for one in self.turns if not one.ply.after.over and _is_sparse(one.ply.after)]
             return [] if not over else [*over[:40], *close[:20]]
         return self.turns
 
@@ -259,31 +267,31 @@ class QuestionFinder:
         return out
 
     # ------------------------------------------------------------------ rules that no task shows
-    def questions_on_rules(self, asked: Lesson, clauses: Iterable[str]) -> Places:
-        """Return questions about clauses that no task of the course shows, for the lesson `asked` that offers them."""
+    def questions_on_rules(self, lesson: Lesson, clauses: Iterable[str]) -> Places:
+        """Return questions about clauses that no task of the course shows, for the lesson `lesson` that offers them."""
         found, out, book = list[TaskPosition](), Places(), kept_clips.read_clips(self._rules.variant)
         for clause in clauses:
-            boards = self._about_winner(asked) if clause == GOAL else self._about_clauses(asked, [clause])
+            boards = self._about_winner(lesson) if clause == GOAL else self._about_clauses(lesson, [clause])
             clip = kept_clips.find_stored_clip(self._rules, clause, book)
             if clip is not None and clip.position.phase == "play" and not clip.position.joint:
                 position, move, kind = clip.position, clip.move, AskableTurn(asked_turn(clip.position, clip.move))
                 refused = [hole for hole, of in _refused_holes(position) if of == clause]
                 if refused:
-                    boards = [_place(asked, position, refused[0], "may", clause), *_of_kind(boards, "may")]
+                    boards = [_place(lesson, position, refused[0], "may", clause), *_of_kind(boards, "may")]
                 else:
                     about = kind.question_showing(clause)
-                    boards = [_place(asked, position, move, about, clause), *_of_kind(boards, about)]
+                    boards = [_place(lesson, position, move, about, clause), *_of_kind(boards, about)]
             boards = [msgspec.structs.replace(one, clause=clause) for one in boards]
             if boards:
                 found.append(boards[0])
                 if boards[1:]:
-                    out[f"{asked.id}?{len(found)}"] = boards[1:BOARDS]
-        return {asked.id: found, **out} if found else {}
+                    out[f"{lesson.id}?{len(found)}"] = boards[1:BOARDS]
+        return {lesson.id: found, **out} if found else {}
 
-    def _about_winner(self, asked: Lesson) -> list[TaskPosition]:
+    def _about_winner(self, lesson: Lesson) -> list[TaskPosition]:
         """Return boards on which a turn wins or loses the game."""
         over = [one for one in self.turns if one.ply.after.over]
-        if found := self._boards_of(asked, "over", over):
+        if found := self._boards_of(lesson, "over", over):
             return found
         book = kept_clips.read_clips(self._rules.variant)
         clips = (kept_clips.find_stored_clip(self._rules, clause, book) for clause in book)
@@ -291,7 +299,7 @@ class QuestionFinder:
             asked_turn(clip.position, clip.move) for clip in clips if clip is not None and clip.position.phase == "play"
         )
         over = [AskableTurn(ply) for ply in ends if ply.after.over and ply.mover == "S" and not ply.before.joint]
-        return self._boards_of(asked, "over", over)
+        return self._boards_of(lesson, "over", over)
 
     # ------------------------------------------------------------------ other boards of a task
     def other_boards(self, words: TaskWords, task: Task) -> list[TaskPosition]:
@@ -323,7 +331,7 @@ def _plain_turns(position: Position) -> Iterator[Ply]:
         if move != position.rules.start_of_move(move) + (sign_of(move) or ""):
             continue
         ply = asked_turn(position, move)
-        if len(ply.steps) <= LONGEST and not any(step.op == "void" for step in ply.steps):
+        if len(ply.steps) <= STEPS and not any(step.op == "void" for step in ply.steps):
             yield ply
 
 

@@ -62,7 +62,7 @@ LAPS_ENDED = msg("See where its sowings ended, one after the other: {hole}.")
 MANY_LAPS = msg("It had {n:lap}.")
 HOLDS = msg("Hole {hole} holds {n:stone}. Drop them one by one.")
 STARTS_WITH = msg("The turn starts with {n:stone}.")
-GOES_ON = msg("The first sowing ends in {hole}, and goes on from there.")
+SOWS_ON = msg("The first sowing ends in {hole}, and goes on from there.")
 FURTHER = msg("The last stone went {n:hole} further, into {hole}.")
 MAY, MAY_NOT = msg("Yes, {hole} may start your turn."), msg("No, {hole} may not start your turn.")
 GOES_ON_THEN = msg("The game goes on.")
@@ -226,7 +226,7 @@ def foretold_hint(plies: Sequence[Ply], asked: Foretell, words: Language) -> str
         return words.say(BRINGS, n=n) if n else words.t(BRINGS_NOTHING)
     lap = first_lap(ply.steps)
     if asked != "first" and lap.then is not None and lap.then.op == "lift":
-        return words.say(GOES_ON, hole=lap.fell)
+        return words.say(SOWS_ON, hole=lap.fell)
     return words.say(HOLDS, hole=lift.hole, n=lift.n)
 
 

@@ -147,7 +147,7 @@ def test_stones_come_from_first_tries_alone() -> None:
 
 def with_boards() -> LessonRun:
     """A lesson of two tasks, each with three other boards."""
-    words = [  # fmt: skip
+    words = [
         TaskWords(
             "Play on.",
             Goal(again=True),
