@@ -130,7 +130,8 @@ def fields_pxd(source: str) -> str:
         if isinstance(node, ast.Assign) and isinstance(node.value, ast.Tuple):
             lists[ast.unparse(node.targets[0])] = eval(ast.unparse(node.value), {}, lists)
         elif isinstance(node, ast.ClassDef):
-            rows = [f"    cdef {kind} {', '.join(names.split())}" for kind, names in lists[node.name.upper()]]
+            fields = [(kind, name) for kind, names in lists[node.name.upper()] for name in names.split()]
+            rows = [f"    cdef {kind} {name}" for kind, name in fields]  # one a line: Cython warns of others
             lines += ["", f"cdef class {node.name}:", *rows]
     return "\n".join([*lines, ""])
 
@@ -194,6 +195,7 @@ def translate(extensions: list[Any]) -> dict[str, list[str]]:
             build_dir="work/cython/made",
             quiet=True,
             force=True,
+            nthreads=(os.cpu_count() or 1) if sys.platform == "linux" else 0,  # elsewhere each process would begin anew
             compiler_directives=DIRECTIVES,
             shared_utility_qualified_name=SHARED,
         )

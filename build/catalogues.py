@@ -7,9 +7,11 @@
     python build/catalogues.py --check --complete     the same, and nothing may be left to translate: for a release
     python build/catalogues.py --new ru               starts a language
     python build/catalogues.py --tiers                also says how much of each tier is translated
+    python build/catalogues.py --voice                counts the English that no text should have, by kind
 
 Texts come from the Python files (`t`, `say`, `msg`, `tn`, `tc`; many in `Messages`, `joined_voices`, `sentence_forms`),
-from the tables of `game/text/language.py`, from assets/texts, and from the files of variants and lessons.
+from the tables of `game/text/language.py`, from assets/texts, from the files of variants and lessons, and from
+the templates of `build/system_texts.py`.
 A text without a translation is listed, and stays English in the program.  A language can be chosen as soon as one of
 its texts is translated.
 
@@ -43,7 +45,8 @@ from babel.plural import PluralRule, to_gettext
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
-from compile_catalogues import HOW_WRITTEN, compile_catalogues  # noqa: E402  (beside this file)
+import system_texts  # noqa: E402  (beside this file)
+from compile_catalogues import HOW_WRITTEN, compile_catalogues  # noqa: E402
 from game.features.lessons.lesson_files import list_lesson_files  # noqa: E402  (the path must stand first)
 from game.rules.file.origins import FILE as ORIGINS  # noqa: E402
 from game.rules.file.origins import all_origins  # noqa: E402
@@ -52,6 +55,7 @@ from game.text.catalogue import CODE  # noqa: E402
 from game.text.given_values import strip_given_values  # noqa: E402
 from game.text.own_catalogues import CatalogueError, parse_catalogue  # noqa: E402
 from game.text.workshop import choice_words  # noqa: E402
+from voice import report_voice  # noqa: E402
 
 LOCALE = ROOT / "assets" / "locale"
 POT = LOCALE / f"{language.DOMAIN}.pot"
@@ -93,7 +97,7 @@ def extract() -> Catalog:
         for ids, context in texts_of(path.read_text("utf-8")):
             catalog.add(ids, None, [(path.relative_to(ROOT).as_posix(), 0)], context=context)
     _add_tables(catalog)
-    for file, text in (*_variant_texts(), *_lesson_texts(), *_asset_texts(), *_origin_texts()):
+    for file, text in (*_variant_texts(), *_lesson_texts(), *_asset_texts(), *_origin_texts(), *_system_texts()):
         catalog.add(text, None, [(file, 0)])
     _add_notes(catalog)
     _add_choices(catalog)
@@ -319,6 +323,12 @@ def _variant_texts() -> Iterator[tuple[str, str]]:
         for text in (*(variant.get(key, "") for key in VARIANT_TEXTS), *listed, *clauses):
             if isinstance(text, str) and text:
                 yield path.relative_to(ROOT).as_posix(), text
+
+
+def _system_texts() -> Iterator[tuple[str, str]]:
+    """Yield the texts that a system shows of the program."""
+    for template in system_texts.TEMPLATES:
+        yield from ((template.relative_to(ROOT).as_posix(), text) for text in system_texts.texts(template))
 
 
 def _origin_texts() -> Iterator[tuple[str, str]]:
@@ -693,6 +703,7 @@ def main(argv: list[str] | None = None) -> int:
     parser.add_argument("--new", metavar="CODE", help="start a language")
     parser.add_argument("--tiers", action="store_true", help="also say how much of each tier is translated")
     parser.add_argument("--by-use", action="store_true", help="in the order in which texts are seen, with their pages")
+    parser.add_argument("--voice", action="store_true", help="only count the English that no text should have")
     parser.add_argument("--reword", metavar="FILE", type=Path, help="keep the translations of reworded texts")
     args = parser.parse_args(argv)
     if args.check and (args.new is not None or args.reword is not None):
@@ -706,6 +717,9 @@ def main(argv: list[str] | None = None) -> int:
         print(error)
         return 1
     template = extract()
+    if args.voice:
+        print(report_voice(template))
+        return 0
     files = {POT: template}
     faults, left, counts = [], list(missing_notes(template)), dict[str, dict[str, tuple[int, int]]]()
     paths = catalogues()

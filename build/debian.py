@@ -25,16 +25,19 @@ from PIL import Image
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 import figures  # noqa: E402  (the path must stand first)
+import system_texts  # noqa: E402
 from game import __version__  # noqa: E402
 from game.commands.command_line import COMMANDS  # noqa: E402
 
-LINUX, PACKED, DIST = ROOT / "build" / "linux", ROOT / "work" / "package" / "dist" / "naqala", ROOT / "dist"
+LINUX, PACKED, DIST = system_texts.LINUX, ROOT / "work" / "package" / "dist" / "naqala", ROOT / "dist"
 SUMMARY = "sowing games of the world and draughts, stone by stone"
 MAINTAINER = os.environ.get("NAQALA_MAINTAINER", "Naqala contributors <contributors@naqala.invalid>")
 ICONS = (16, 24, 32, 48, 64, 128, 256)
 OPENED = ("libx11-6", "libxcursor1", "libxext6", "libxfixes3", "libxi6", "libxrandr2", "libxss1")
 """Libraries that SDL opens by name, so that no tool finds them."""
-PICTURES = {"play": "A turn of Kalah while it is sown", "home": "All games, by their ideas"}
+ENTRIES = {  # file → its folder below /usr/share
+    "naqala.desktop": "applications", "naqala.xml": "mime/packages", system_texts.METAINFO.name: "metainfo",
+}  # fmt: skip
 LONG = f"""\
  Naqala has {figures.sowing_games()} sowing games, such as Kalah, Oware and Bao, and Damka,
  the draughts of Israel. It shows every stone and every man move, says in
@@ -60,11 +63,9 @@ def tree(root: Path, pages: str) -> None:
     (doc / "copyright").write_text(copyright_of(doc / "licences"), encoding="utf-8")
     _zipped(doc / "changelog.gz", changelog())
     _zipped(share / "man" / "man6" / "naqala.6.gz", manual())
-    for file, folder in (("naqala.desktop", "applications"), ("naqala.xml", "mime/packages")):
-        (share / folder).mkdir(parents=True)
-        shutil.copy2(LINUX / file, share / folder / file)
-    (share / "metainfo").mkdir()
-    (share / "metainfo" / "org.naqala.Naqala.metainfo.xml").write_text(metainfo(pages), encoding="utf-8")
+    for file, content in entries(pages).items():
+        (share / ENTRIES[file]).mkdir(parents=True)
+        (share / ENTRIES[file] / file).write_text(content, encoding="utf-8")
     for side in ICONS:
         icon = share / "icons" / "hicolor" / f"{side}x{side}" / "apps" / "naqala.png"
         icon.parent.mkdir(parents=True)
@@ -75,17 +76,22 @@ def tree(root: Path, pages: str) -> None:
             path.chmod(0o755 if path.is_dir() or path == app / "naqala" else 0o644)
 
 
+def entries(pages: str) -> dict[str, str]:
+    """Return what desktops and software centres read, in all languages: file name → content."""
+    menu = {template.name: system_texts.translated(template) for template in system_texts.MENU}
+    return {name: menu.get(name) or metainfo(pages) for name in ENTRIES}
+
+
 def metainfo(pages: str) -> str:
     """Return the metadata for software centres, with this version, and with web addresses if known."""
-    entry = ET.fromstring((LINUX / "org.naqala.Naqala.metainfo.xml").read_text(encoding="utf-8"))
+    entry = ET.fromstring(system_texts.translated(system_texts.METAINFO))
     if pages:
         ET.SubElement(entry, "url", type="homepage").text = pages
         ET.SubElement(entry, "url", type="bugtracker").text = f"{pages}/issues"
-        pictures = ET.SubElement(entry, "screenshots")
-        for name, caption in PICTURES.items():
-            shown = ET.SubElement(pictures, "screenshot", {} if len(pictures) else {"type": "default"})
-            ET.SubElement(shown, "caption").text = caption
-            ET.SubElement(shown, "image").text = f"{pages}/raw/v{__version__}/docs/pictures/{name}.png"
+        for image in entry.iter("image"):
+            image.text = f"{pages}/raw/v{__version__}/{image.text}"
+    else:
+        entry.remove(entry.findall("screenshots")[0])
     day = time.strftime("%Y-%m-%d", time.gmtime(_now()))
     ET.SubElement(ET.SubElement(entry, "releases"), "release", version=__version__, date=day)
     ET.indent(entry)
@@ -185,7 +191,7 @@ def appdir(folder: Path, pages: str) -> None:
     """Write the same files in the layout that appimagetool expects."""
     tree(folder, pages)
     (folder / "AppRun").symlink_to("usr/lib/naqala/naqala")
-    shutil.copy2(LINUX / "naqala.desktop", folder / "naqala.desktop")
+    shutil.copy2(folder / "usr/share/applications/naqala.desktop", folder / "naqala.desktop")
     shutil.copy2(folder / "usr/share/icons/hicolor/256x256/apps/naqala.png", folder / "naqala.png")
 
 
@@ -214,11 +220,15 @@ def main(words: Sequence[str]) -> int:
     """Build the package, or with --appdir lay out its files; print the result."""
     parser = argparse.ArgumentParser(description="Makes the Debian package from the packed program.")
     parser.add_argument("--appdir", type=Path, metavar="FOLDER", help="lays the files out for an AppImage instead")
-    parser.add_argument("--metainfo", type=Path, metavar="FILE", help="writes only the entry for software centres")
+    parser.add_argument(
+        "--entries", type=Path, metavar="FOLDER", help="writes only the menu entry and what goes with it"
+    )
     parser.add_argument("--pages", default=os.environ.get("NAQALA_PAGES", ""), help="where the project is on the web")
     said = parser.parse_args(words)
-    if said.metainfo:
-        said.metainfo.write_text(metainfo(said.pages), encoding="utf-8")
+    if said.entries:
+        said.entries.mkdir(parents=True, exist_ok=True)
+        for file, content in entries(said.pages).items():
+            (said.entries / file).write_text(content, encoding="utf-8")
         return 0
     if not PACKED.is_dir():
         print("There is no packed program; python build/package.py makes it.", file=sys.stderr)

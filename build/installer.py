@@ -17,6 +17,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
+import system_texts  # noqa: E402  (the path must stand first)
 from game import __version__  # noqa: E402
 
 WORK, DIST = ROOT / "work" / "package", ROOT / "dist"
@@ -34,7 +35,12 @@ def commands(system: str, machine: str) -> list[list[str]]:
     name = DIST / f"Naqala-{__version__}-{machine}"
     if system == "Windows":
         script = str(ROOT / "build" / "windows" / "naqala.nsi")
-        said = {"VERSION": __version__, "PACKED": WORK / "dist" / "naqala", "OUT": f"{name}-setup.exe"}
+        said = {
+            "VERSION": __version__,
+            "PACKED": WORK / "dist" / "naqala",
+            "TEXTS": WORK / "texts.nsh",
+            "OUT": f"{name}-setup.exe",
+        }
         return [["makensis", "-V2", "-WX", *(f"-D{word}={value}" for word, value in said.items()), script]]
     if system == "Darwin":
         folder = WORK / "dist" / "macos" / "Naqala"
@@ -90,6 +96,8 @@ def main(words: Sequence[str], run: Runner = run, system: str = "", machine: str
     if said.attempt:
         return 0 if works(program) else 1
     DIST.mkdir(exist_ok=True)
+    if system == "Windows":
+        (WORK / "texts.nsh").write_text(system_texts.installer_texts(), encoding="utf-8")
     shutil.rmtree(WORK / "appdir", ignore_errors=True)
     return next((code for command in commands(system, machine) if (code := patiently(command, run))), 0)
 

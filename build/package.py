@@ -22,6 +22,7 @@ import figures
 import index
 import libraries
 import slim
+import system_texts
 from compile_catalogues import compile_catalogues, write_spellings
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -86,8 +87,9 @@ def add_licences(folder: Path) -> None:
 
 def add_menu_entry(folder: Path) -> None:
     """Add a .desktop entry, its icon, the file types it opens, and a script that registers them."""
-    for file in ("naqala.desktop", "naqala.xml", "add-to-menu.sh"):
-        shutil.copy2(BUILD / "linux" / file, folder / file)
+    for template in system_texts.MENU:
+        (folder / template.name).write_text(system_texts.translated(template), encoding="utf-8")
+        shutil.copymode(template, folder / template.name)
     shutil.copy2(ROOT / "assets" / "icon.png", folder / "naqala.png")
 
 

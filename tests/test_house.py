@@ -467,7 +467,7 @@ def test_what_the_plan_of_the_house_names_is_there() -> None:
     there = {f"/{name(path)}" for path in tracked() if path.is_file()}
     there |= {f"{folder.as_posix()}/" for path in there for folder in Path(path).parents}
     for named in some(re.findall(r"`([\w./-]+(?:\.(?:py|toml|jsonl?|txt|md|sh)|/))`", page)):
-        assert named in OF_USERS or any(path.endswith(f"/{named}") for path in there), f"{named} is not there"
+        assert named in OF_USERS or any(path.endswith(f"/{named}") for path in there), f"{named} isn’t there"
 
 
 def test_the_plan_of_the_house_calls_types_by_their_names() -> None:

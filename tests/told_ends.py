@@ -118,12 +118,12 @@ def untrue(game: Game) -> Iterator[str]:
 def _is_true(sentence: str, parts: list[Part], leads: list[int], winner: Seat | None) -> bool:
     if match := re.fullmatch(r"(\w+) came back\.", sentence):
         return SEATS[match[1]] == winner and min(leads) <= -4 < 0 < leads[-1]
-    if match := re.fullmatch(rf"(\w+) was {COUNT} ahead in turn (\d+)\.", sentence):
+    if match := re.fullmatch(rf"(\w+) was {COUNT} ahead on turn (\d+)\.", sentence):
         sign = 1 if SEATS[match[1]] == "S" else -1
         return any(sign * part.lead == int(match[2]) and part.number == int(match[3]) for part in parts)
-    if match := re.fullmatch(r"In turn (\d+) (\w+) took all (\d+) back at once, with (.+)\.", sentence):
+    if match := re.fullmatch(r"On turn (\d+) (\w+) took all (\d+) back at once, with (.+)\.", sentence):
         return -min(leads) == int(match[3]) and _captures(parts, int(match[1]), SEATS[match[2]], int(match[3]))
-    if match := re.fullmatch(rf"In turn (\d+) (\w+) captured {COUNT} with (.+)\.", sentence):
+    if match := re.fullmatch(rf"On turn (\d+) (\w+) captured {COUNT} with (.+)\.", sentence):
         return _captures(parts, int(match[1]), SEATS[match[2]], int(match[3]))
     if match := re.fullmatch(rf"A close game: never more than {COUNT} apart\.", sentence):
         return max(map(abs, leads)) == int(match[1]) <= 3
@@ -139,7 +139,7 @@ def _is_true(sentence: str, parts: list[Part], leads: list[int], winner: Seat | 
         return level == [int(match[1]), int(match[2])] and any(
             step.op == "crown" and step.to == match[4] for ply in later for step in ply.steps
         )
-    if match := re.fullmatch(rf"One thing to try: in turn (\d+), (.+) captures {COUNT}\.", sentence):
+    if match := re.fullmatch(rf"One thing to try: on turn (\d+), (.+) captures {COUNT}\.", sentence):
         return any(
             captured(_instead(ply, match[2])) == int(match[3]) >= captured(ply) + 3
             for ply in _of_turn(parts, int(match[1]), winner)

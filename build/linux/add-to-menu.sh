@@ -5,6 +5,9 @@ set -eu
 here=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd)
 data=${XDG_DATA_HOME:-$HOME/.local/share}
 menu=$data/applications/naqala.desktop kinds=$data/mime/packages/naqala.xml bin=$HOME/.local/bin/naqala
+locale=${LC_ALL:-${LC_MESSAGES:-${LANG:-}}}
+added="Naqala is in the menu now."
+removed="Naqala is out of the menu. Its folder and your games stay."
 
 # The desktop reads its lists anew, where it has the tools.
 notice() {
@@ -16,7 +19,7 @@ if [ "${1:-}" = --remove ]; then
     rm -f "$menu" "$kinds"
     [ ! -L "$bin" ] || rm "$bin"
     [ ! -d "$data/mime" ] || notice
-    echo "Naqala is out of the menu. Its folder and your games stay."
+    echo "$removed"
     exit
 fi
 mkdir -p "${menu%/*}" "${kinds%/*}" "${bin%/*}"
@@ -30,4 +33,4 @@ done <"$here/naqala.desktop" >"$menu"
 cp "$here/naqala.xml" "$kinds"
 if [ -L "$bin" ] || [ ! -e "$bin" ]; then ln -sf "$here/naqala" "$bin"; fi
 notice
-echo "Naqala is in the menu now ($menu)."
+echo "$added"

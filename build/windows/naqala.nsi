@@ -1,5 +1,5 @@
 ; The installer for Windows; build/installer.py starts makensis with it and says VERSION, PACKED (the packed program's
-; folder) and OUT.  It installs for one user and asks for no rights; started by an administrator with /AllUsers, for all.
+; folder), TEXTS (the translations) and OUT.  It installs for one user and asks for no rights; started by an administrator with /AllUsers, for all.
 ; Silent: /S, with /D=FOLDER as the last word.  Exit code 2: the program is open, or /AllUsers without the rights.
 Unicode true
 !if /FileExists "${NSISDIR}/Stubs/lzma_solid-amd64-unicode"
@@ -30,6 +30,9 @@ VIAddVersionKey "LegalCopyright" "Naqala contributors"
 
 !define MUI_ICON "..\icon.ico"
 !define MUI_UNICON "..\icon.ico"
+!define MUI_LANGDLL_ALLLANGUAGES  ; not only those in the letters of this Windows
+!define MUI_LANGDLL_WINDOWTITLE "$(LANGUAGE)"
+!define MUI_LANGDLL_INFO "$(CHOOSE)"
 !define MUI_LANGDLL_REGISTRY_ROOT SHCTX
 !define MUI_LANGDLL_REGISTRY_KEY "${UNINSTALL}"
 !define MUI_LANGDLL_REGISTRY_VALUENAME "Language"
@@ -42,12 +45,19 @@ VIAddVersionKey "LegalCopyright" "Naqala contributors"
 !insertmacro MUI_UNPAGE_CONFIRM
 !insertmacro MUI_UNPAGE_INSTFILES
 !insertmacro MUI_LANGUAGE "English"
-!insertmacro MUI_LANGUAGE "Hebrew"
+!insertmacro MUI_LANGUAGE "Arabic"  ; ar
+!insertmacro MUI_LANGUAGE "Danish"  ; da
+!insertmacro MUI_LANGUAGE "French"  ; fr
+!insertmacro MUI_LANGUAGE "Hebrew"  ; he
+!insertmacro MUI_LANGUAGE "Hindi"  ; hi
+!insertmacro MUI_LANGUAGE "Russian"  ; ru
+!insertmacro MUI_LANGUAGEEX "." "Swahili"  ; sw  (NSIS itself has no Swahili)
 !insertmacro MUI_RESERVEFILE_LANGDLL
+LangString LANGUAGE ${LANG_ENGLISH} "Language"
+LangString CHOOSE ${LANG_ENGLISH} "Choose your language."
 LangString OPEN ${LANG_ENGLISH} "Naqala is open. Close it, then try again."
-LangString OPEN ${LANG_HEBREW} "Naqala פתוחה. יש לסגור אותה ולנסות שוב."
 LangString RIGHTS ${LANG_ENGLISH} "Only an administrator can install Naqala for all users."
-LangString RIGHTS ${LANG_HEBREW} "רק מנהל המחשב יכול להתקין את Naqala לכל המשתמשים."
+!include /CHARSET=UTF8 "${TEXTS}"
 
 Var Before    ; the folder in which an older version lies
 Var Everyone  ; the word /AllUsers, or nothing

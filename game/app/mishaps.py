@@ -94,9 +94,9 @@ class PageErrorHandler:
         from game.window.shell.notice import NoticeScene
 
         words, services = self.services.words, self.services
-        kept = words.t("The game under way is kept, and you can go on. What happened is written in this file:")
+        kept = words.t("Your game is saved, and you can continue. This file says what happened:")
         if services.games.write_trouble:
-            kept = words.t("The game under way could not be kept. What happened is written in this file:")
+            kept = words.t("Your game couldn’t be saved. This file says what happened:")
         said = [words.t("Something went wrong in the program."), kept]
         services.stack.push(NoticeScene(services, said, str(services.log)))
 
@@ -109,9 +109,9 @@ class PageErrorHandler:
         lasts = words.t("Naqala keeps trying, and says so at the top until it works.")
         if reason in newer.REASONS:
             why = words.say("The reason: {reason}.", reason=words.translated(reason))
-            lasts = words.t("To go on with what is kept there, start the newer version of Naqala.")
+            lasts = words.t("To continue with what’s saved there, start the newer version of Naqala.")
         said = [
-            words.t("What you play and choose cannot be kept at the moment."),
+            words.t("What you play and choose can’t be saved at the moment."),
             why,
             lasts,
         ]

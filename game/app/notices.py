@@ -53,7 +53,7 @@ class LastingNotice(Notice):
     def update(self, trouble: str, words: Language, ui: Ui) -> None:
         """Show that data can't be saved, with the reason `trouble`; "" removes the notice."""
         reason = words.translated(trouble) if trouble else ""
-        self.show_text(words.say("Not kept at the moment: {reason}", reason=reason) if trouble else "", ui)
+        self.show_text(words.say("Not saved at the moment: {reason}", reason=reason) if trouble else "", ui)
 
 
 class PassingNotice(Notice):

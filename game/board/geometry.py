@@ -18,6 +18,7 @@ from game.rules.board import Board
 CORNER = 0.30  # how round a board's corners are
 TAG_HALF, TAG_HIGH = 1.4, 0.9  # of a count's figures: half its width and half its height, as it is hit
 SMALLEST_TARGET = 44  # px, the side of what a finger or an unsure hand can hit
+LARGEST_TEXT = 2.0  # scale of text that a user can choose
 HOP_SHARE, LABEL_SIDE = 0.14, 1.75  # of a hop's number: its figures in pitches, its side in figures
 ARROW_OUT = 0.03  # pitches from the board's edge out to the middle of the discs that choose a direction
 REFERENCE_PITCH = 119.7  # px; line widths were chosen at this size and grow with the board
@@ -171,6 +172,16 @@ class Geometry(ABC):
         """Greatest size of a count's figures that fits, in pitches."""
         return 0.25
 
+    @property
+    def is_seen_from_afar(self) -> bool:
+        """Whether letters are larger than a user can choose, as a class sees them from the back of a room."""
+        return self.text_scale > LARGEST_TEXT
+
+    @property
+    def count_plate_size(self) -> tuple[float, float, float]:
+        """Smallest width, space beside the figures and height of a count's plate, in sizes of its figures."""
+        return 1.95, 1.0, 1.42
+
     @cached_property
     def letter_px(self) -> int:
         """Size of the letters that name places, in px."""
@@ -184,8 +195,8 @@ class Geometry(ABC):
     def count_position(self, name: str) -> tuple[float, float]:
         """Return the centre of a place's count, on its lower right rim; larger counts lie less far out."""
         p, s = self.places[name], self.pitch
-        right = min(0.70 * p.radius, 0.51 * s - 0.975 * self.count_px)
-        return p.x + right, p.y + min(0.84 * p.radius, 0.52 * s - 0.71 * self.count_px)
+        wide, _, high = (0.5 * size * self.count_px for size in self.count_plate_size)
+        return p.x + min(0.70 * p.radius, 0.51 * s - wide), p.y + min(0.84 * p.radius, 0.52 * s - high)
 
     @property
     def labels(self) -> tuple[BoardLabel, ...]:

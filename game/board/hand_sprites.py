@@ -67,7 +67,7 @@ def flight_point(p: tuple[float, float], q: tuple[float, float], t: float) -> tu
 
 
 class HandSprites:
-    """A painter of a film's hands and flying stones.  With `calm` (reduced motion) stones appear without flying."""
+    """Makes the sprites of the hands and of the flying stones of an animated turn (a `Film`)."""
 
     def __init__(
         self, hop_paths: HopPaths, theme: Theme, pictures: PiecePictures, plates: NumberPlates, calm: bool = False

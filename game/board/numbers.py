@@ -158,8 +158,8 @@ class NumberPlates:
         figures = text.number_text(n)  # a store may be in debt
         digits = text.text_width(figures, style)
         mark = round(px * 0.82) if seat else 0
-        w = max(round(px * 1.95), digits + mark + round(px * (1.35 if seat else 1.0)))
-        h = round(px * 1.42)
+        wide, beside, high = self.geometry.count_plate_size
+        w, h = max(round(px * wide), digits + mark + round(px * (beside + 0.35 * bool(seat)))), round(px * high)
         if kind == "carried":
             face, pad = plates.plate_picture((w, h), h // 2, t.carried, t.carried_line, 2 * k, LOW_SHADOW, k)
         elif kind == "hot":

@@ -16,7 +16,8 @@ from game.ui.screen import Sprite
 OLD_HOP, OLD_ALPHA = 4, 102  # so many holes back the trail is fainter
 LONGEST_TRAIL, LONGEST_AHEAD = 26, 26
 TAKING = ("capture", "sweep")
-TrailShown = Literal["whole", "behind", "none"]  # with what is to come, only what has fallen, or no hops at all
+# With what is to come, only what has fallen, no hops, or not even where the turn began.
+TrailShown = Literal["whole", "behind", "none", "hidden"]
 
 
 class _TurnState(NamedTuple):
@@ -41,6 +42,8 @@ class HandTrail:
 
         `shown`: how much of the path; `lasting`: it stays when the turn is over.
         """
+        if shown == "hidden":
+            return []
         turn, now = self._turn_state(film), film.playing
         gone = 1.0 - min(1.0, film.since_end / TRAIL) if film.at_end and not lasting else 1.0
         strength = round(255 * gone)

@@ -16,10 +16,11 @@ from game.ui.memory import PictureCache
 from game.ui.screen import Sprite
 from game.ui.theme import Theme
 
-SHARE, SMALLEST = 0.125, 13  # size of the figures: of a pitch, and px at least
+SHARE, SMALLEST = 0.14, 13  # size of the figures: of a pitch, and px at least
 WIDEST = "=+12"  # what must have room beside a count; else all plates stand in the valley
 LARGEST_LAMP = 0.42  # pitches: beside a larger one there is no room for a plate in the valley
 APART = 3  # px between a plate and what is beside it
+PAD = 1.0  # width beside the figures, of their size: the dashes of an estimate don't touch them
 POINT = 0.34  # how far a pointed side reaches out, of the plate's height
 FINE = 4
 DASH = 3.5  # px
@@ -33,7 +34,7 @@ class ValuePlates:
         wanted = max(SMALLEST * geometry.text_scale, SHARE * geometry.pitch)
         most = 0.24 * geometry.pitch
         self.px = max(SMALLEST, round(min(wanted, most)))
-        self.high = round(self.px * 1.45)
+        self.high = round(self.px * 1.6)
         self._baked: PictureCache[tuple[ValueMark, int, bool], pygame.Surface] = PictureCache()
         self._free: tuple[list[ValueMark], list[Sprite]] = [], []  # what was last shown where rows lie close together
         self._count_half = 0.975 * geometry.count_px + APART
@@ -49,7 +50,7 @@ class ValuePlates:
 
     def width_of_text(self, said: str) -> int:
         """Return the width in px of a plate with this text."""
-        return text.text_width(said, self._text_style(best=False)) + round(0.7 * self.px)
+        return text.text_width(said, self._text_style(best=False)) + round(PAD * self.px)
 
     def _text_style(self, *, best: bool) -> text.TextStyle:
         """Return the style of a plate's figures; `best`: those of the best move."""
@@ -138,7 +139,7 @@ class ValuePlates:
         point = round(POINT * high) if value.sign else 0
         line = text.line_picture(value.text, style)
         sign = round(0.8 * px) if value.ends else 0
-        body = max(high, line.width + sign + round(0.7 * px))
+        body = max(high, line.width + sign + round(PAD * px))
         face = (*t.carried, 255) if value.is_best else (*t.count[:3], 255)
         border = t.carried_line if value.is_best else t.count_line
         outline = _plate_outline(body, high, point, self._screen_direction(value), tip=value.is_best)
@@ -198,7 +199,7 @@ def _filled_shape(
     if dash:
         inset = [(x0 + (x - x0) * (1 - 2 * FINE / w), y0 + (y - y0) * (1 - 2 * FINE / h)) for x, y in edge]
         for start, end in _dash_segments(inset, DASH * FINE):
-            pygame.draw.line(big, dash, start, end, round(1.4 * FINE))
+            pygame.draw.line(big, dash, start, end, FINE)
     return pygame.transform.smoothscale(big, size)
 
 

@@ -1,4 +1,4 @@
-"""Tallies of votes for a place, as strokes in groups of five; and the marks of two compared moves.
+"""The marks of two compared moves with the votes for them, as strokes in groups of five.
 
 A tally stands where neither stones nor the count of its place lie.
 """
@@ -20,68 +20,51 @@ SHADOW = (Shadow(0, 3, 8, 0, (0, 0, 0, 120)),)
 
 
 class TallyPictures:
-    """Cache of tallies (strokes that count a class's votes for a place or a move) for one board at one size."""
+    """Cache of tallies (strokes that count a class's votes for a move) for one board at one size."""
 
     def __init__(self, geometry: Geometry, theme: Theme) -> None:
         self.geometry, self.theme = geometry, theme
         self.px = max(LEAST, round(SHARE * geometry.pitch))
-        self._drawn: PictureCache[tuple[int, int, bool], pygame.Surface] = PictureCache()
-
-    def place_tally(self, place: str, n: int) -> Sprite:
-        """Return the tally of `n` votes for a place."""
-        return centred_sprite(self._tally_sprite(0, n, right=False), *self._tally_position(place))
+        self._drawn: PictureCache[tuple[int, int], pygame.Surface] = PictureCache()
 
     def move_tally(self, number: int, hole: str, n: int) -> Sprite:
         """Return the tally of the first or second of two moves: round or square, as the numbers on their hops."""
-        return centred_sprite(self._tally_sprite(number, n, right=False), *self._tally_position(hole))
-
-    def right_place_tally(self, place: str, n: int) -> Sprite:
-        """Return the tally of votes for the correct place."""
-        return centred_sprite(self._tally_sprite(0, n, right=True), *self._tally_position(place))
+        return centred_sprite(self._tally_sprite(number, n), *self._tally_position(hole))
 
     def _tally_position(self, name: str) -> Point:
         """Return the position of a tally: away from the count, and from the middle of the place."""
         g, p = self.geometry, self.geometry.places[name]
-        if p.shape == "bowl" and p.y < g.rect.centery:
-            return p.x, g.count_position(name)[1] + 0.75 * g.count_px + 0.95 * self.px
-        if p.is_store:
-            away = p.radius + 0.62 * self.px
-            return p.x, (p.top - away if g.count_position(name)[1] > p.y else p.bottom + away)
         if g.has_valley:  # hands and hops are in the valley
             beyond = 0.75 * g.count_px + 0.9 * self.px  # clear of the count
             return p.x, g.count_position(name)[1] - p.inward * beyond
         return p.x - 0.30 * g.pitch, p.y - 0.36 * g.pitch
 
-    def _tally_sprite(self, number: int, n: int, *, right: bool) -> pygame.Surface:
-        """Return a tally's picture from a cache; `number`: the move, 0 for a place; `n`: votes; `right`: correct."""
-        key = number, n, right
+    def _tally_sprite(self, number: int, n: int) -> pygame.Surface:
+        """Return a tally's picture from a cache; `number`: the move; `n`: votes."""
+        key = number, n
         return self._drawn.get(key) or self._drawn.store(key, self._draw_tally(*key))
 
-    def _draw_tally(self, number: int, n: int, right: bool) -> pygame.Surface:
-        """Draw a tally's plate: for a move its number first, then the strokes."""
+    def _draw_tally(self, number: int, n: int) -> pygame.Surface:
+        """Draw a tally's plate: the move's number first, then the strokes."""
         t, px = self.theme, self.px
         ink = t.carried_ink
         face = t.lap2 if number == 2 else t.carried
         if number == 2 and sum(face[:3]) < 300:
             ink = (255, 255, 255)
         style = text.TextStyle("sans", round(1.15 * px), ink, True)
-        label = f"{number}" if number else ""
+        label = f"{number}"
         figures = "" if n <= MOST_STROKES else str(n)
         strokes = [] if figures else _tally_strokes(n, px)
         drawn = max((x for line in strokes for x, _ in line), default=0.0)
         wide = text.text_width(label, style) + round(drawn) + (text.text_width(figures, style) if figures else 0)
-        gap = round(0.45 * px) if label and n else 0
+        gap = round(0.45 * px) if n else 0
         high = round(1.75 * px)
         size = max(high, wide + gap + round(0.9 * px)), high
         radius = round(0.3 * px) if number == 2 else high // 2
-        border = t.hot if right else t.carried_line
-        plate, pad = plates.plate_picture(
-            size, radius, face, border, (4 if right else 2) * self.geometry.line_scale, SHADOW, 1
-        )
+        plate, pad = plates.plate_picture(size, radius, face, t.carried_line, 2 * self.geometry.line_scale, SHADOW, 1)
         out = plate.copy()
         x, middle = pad + (size[0] - wide - gap) / 2, pad + high / 2
-        if label:
-            x += text.draw_text(out, label, style, x, round(middle + 0.36 * style.size)) + gap
+        x += text.draw_text(out, label, style, x, round(middle + 0.36 * style.size)) + gap
         if figures:
             text.draw_text(out, figures, style, x, round(middle + 0.36 * style.size))
         if strokes:

@@ -140,7 +140,7 @@ def _print_relatives(order: Namespace, id: str, words: Language) -> int:
     games = game_library_with_own(order.data).variants
     print(without_markup(words.t(games[id].name)))
     for found in SimilarGames(games).nearest_games(id):
-        told = without_markup(similar_text.rules_apart_text(found, words))
+        told = without_markup(similar_text.rules_apart_count_text(found, words))
         print("", without_markup(words.t(games[found.other_game].name)), told, sep="\n")
         for one in similar_text.difference_texts(found, games, words):
             for game, title, text in (

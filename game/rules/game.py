@@ -77,7 +77,9 @@ class MarkKind(NamedTuple):
 
 
 class Mark(NamedTuple):
-    """A mark: its cell, the index of its kind in `Rules.mark_kinds`, and its owner."""
+    """Something other than pieces that lies on a cell, such as a sign of a won hole: its cell, the index of its kind in
+    `Rules.mark_kinds`, and its owner, None if it has none.
+    """
 
     place: str
     kind: int

@@ -163,7 +163,7 @@ class GameRecord:
     def encode(self) -> bytes:
         """Return the record as one line of JSON.  Raises RecordError for a record that could not be read again."""
         if len(self.moves) > MOST_MOVES:
-            raise RecordError(Phrase("a game of more than {total} moves cannot be kept", total=f"{MOST_MOVES:,}"))
+            raise RecordError(Phrase("a game of more than {total} moves cannot be saved", total=f"{MOST_MOVES:,}"))
         said: dict[str, Any] = {"naqala": FORMAT, "variant": self.variant, "options": dict(self.options)}
         said["players"] = {seat: _player_as_json(player) for seat, player in self.players.items()}
         if self.start is not None:

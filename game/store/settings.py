@@ -22,8 +22,8 @@ from game.text.language import msg
 
 VERSION = 1  # of the file
 NEWER = msg(
-    "The settings were written by a newer version of Naqala. They stay as they are, and what you choose"
-    " now is not kept."
+    "The settings were written by a newer version of Naqala. They stay as they are, and what you choose now "
+    "isn’t saved."
 )
 WRONG = msg("The settings had an unusable value for {name}; the usual one is used instead.")
 LOST = msg("The settings could not be read; the last good ones, or the usual ones, are used instead.")

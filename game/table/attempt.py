@@ -1,7 +1,8 @@
 """One question at a board: it is asked, tried, judged, hinted, shown and taken back.
 
-A task of a lesson, a question of a short test, a rule that is due and a puzzle are attempts.  A wrong try is played
-like any other move; once it has been looked at it is answered, if that shows why, and taken back stone by stone.
+A task of a lesson, a question of a short test, a rule that is due, a puzzle and a question to a class are attempts.  A
+wrong try is played like any other move; once it has been looked at it is answered, if that shows why, and taken back
+stone by stone.
 """
 
 from collections.abc import Sequence
@@ -145,7 +146,7 @@ class Attempt(BoardActivity):
     @property
     def seconds_before_takeback(self) -> float:
         """Seconds between the end of a wrong try, or of the answer to it, and its takeback."""
-        raise NotImplementedError
+        return self.seconds_before_reply
 
     @property
     def plays_next_move(self) -> bool:
@@ -167,6 +168,12 @@ class Attempt(BoardActivity):
     def answers_given(self) -> tuple[str, ...]:
         """The learner's answers so far, as the question expects them (moves, places or words)."""
         return tuple(ply.move for ply in self.turns_tried)
+
+    @property
+    def is_try_seen(self) -> bool:
+        """Whether a try that is not judged yet has been seen to its end."""
+        playing = self.playing
+        return playing.film.at_end and not playing.crossing and len(self.turns_tried) != self._judged
 
     @property
     def lines_to_goal(self) -> list[tuple[str, ...]]:
@@ -265,7 +272,7 @@ class Attempt(BoardActivity):
         playing, turns = self.playing, self.turns_tried
         if not self._repeats and (playing.crossing or len(turns) != self._judged):
             self.wrong = None  # the next try has begun
-        if not playing.film.at_end or playing.crossing or len(turns) == self._judged:
+        if not self.is_try_seen:
             return False
         self._judged, self._waited = len(turns), 0.0
         verdict = self.question.judge_answers(self.answers_given)

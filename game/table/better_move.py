@@ -46,7 +46,7 @@ class TurnGains(NamedTuple):
 
 
 class StrongestReply(NamedTuple):
-    """The turn of the opponent that captured most.  `happened`: in the game, not only in the expected line."""
+    """The deciding turn of a line.  `happened`: in the game, not only in the expected line."""
 
     did: TurnGains
     happened: bool
@@ -59,7 +59,8 @@ class BetterMove(NamedTuple):
     the better one no legal answer captures from those holes, and stones lie in each.  `again`: the turn that follows if
     the better move earns an extra turn.  `next`: the mover's next turn in the better line, if it captures and the other
     line's doesn't.  `later`: the deciding turn further on, and in its `behind` all that is played before it.  `brings`:
-    as far as both lines are known the better one brings more into the mover's store.
+    as far as both lines are known the better one brings more into the mover's store.  `end`: the turn that wins the
+    game for the mover in the better line, or for the opponent in the other one.
     """
 
     played: TurnGains
@@ -70,6 +71,7 @@ class BetterMove(NamedTuple):
     next: TurnGains | None = None
     later: TurnGains | None = None
     brings: bool = False
+    end: StrongestReply | None = None
 
     @property
     def stones_explained(self) -> int:
@@ -118,6 +120,14 @@ def _comparison(
     soon = _next_capture(expected, better, ply.mover)
     later = _later_difference(expected, better, ply.mover) or soon
     return BetterMove(old, new, answer, kept, again, soon, later, _brings_more_stones(expected, better, ply.mover))
+
+
+def turns_to_win(line: Sequence[Ply], seat: Seat) -> TurnGains | None:
+    """Return the turn of a line that wins the game for `seat`, with those before it but the first; None for none."""
+    for number, ply in enumerate(line):
+        if ply.mover == seat and ply.after.outcome is not None and ply.after.outcome.winner == seat:
+            return TurnGains(ply, behind=tuple(line[1:number]))
+    return None
 
 
 def lost_with_second_best(second: Sequence[Ply], best: Sequence[Ply]) -> tuple[TurnGains | None, bool]:

@@ -97,10 +97,6 @@ class BoardActivity:
         """Handle Enter where nothing is asked or selected; return False if it has no meaning here."""
         return False
 
-    def handle_pause_key(self) -> bool:
-        """Handle the pause key; return False if it has no other meaning than to pause and continue."""
-        return False
-
     def undo(self) -> bool:
         """Take back the last turn; return False if there is none."""
         return self.playing.undo()

@@ -15,9 +15,9 @@ if TYPE_CHECKING:
     from game.table.play_text import PlayTexts
 
 AT_THE_END = joined_voices("Only what was left at the end put {you} ahead.")
-ALL_BACK = joined_voices("In turn {number} {you} took all {n} back at once, with {played}.")
-CAPTURED = joined_voices("In turn {number} {you} captured {n:stone} with {played}.")
-WAS_AHEAD = joined_voices("{You} [were|was] {n:stone} ahead in turn {number}.")
+ALL_BACK = joined_voices("On turn {number} {you} took all {n} back at once, with {played}.")
+CAPTURED = joined_voices("On turn {number} {you} captured {n:stone} with {played}.")
+WAS_AHEAD = joined_voices("{You} [were|was] {n:stone} ahead on turn {number}.")
 LONGEST = joined_voices("[Your|{player}’s|The computer’s] longest turn sowed {n:stone}.")
 PROMOTED = joined_voices(
     "Level until {n} : {n}; then [your man|a man of {player}|a man of the computer] became a king on {hole}."
@@ -167,9 +167,9 @@ def try_text(texts: PlayTexts, turn_to_try: TurnToTry) -> str:
     ply = plies[turn_to_try.ply]
     best = texts.move_in_list(Game(ply.before.rules, ply.before).preview_turn(turn_to_try.move))
     if turn_to_try.taker is None:
-        text = msg("One thing to try: in turn {number}, {best} captures {n:stone}.")
+        text = msg("One thing to try: on turn {number}, {best} captures {n:stone}.")
         return words.say(text, number=turn_to_try.number, best=best, n=turn_to_try.captured)
-    text = msg("One thing to try: play {best} in turn {number}, before {answer} captures its stones.")
+    text = msg("One thing to try: play {best} on turn {number}, before {answer} captures its stones.")
     return words.say(text, number=turn_to_try.number, best=best, answer=texts.move_in_list(turn_to_try.taker))
 
 
@@ -178,8 +178,8 @@ def curve_name(rules: Rules, words: Language) -> str:
     if rules.counts:
         return words.t("Stones ahead at the end")
     if any(cell.kind == "hand" for cell in rules.board.cells):
-        return words.t("Stones ahead on the board and in hand, turn by turn")
-    return words.t("Stones ahead on the board, turn by turn")
+        return words.t("Who was ahead on the board and in hand, turn by turn")
+    return words.t("Who was ahead on the board, turn by turn")
 
 
 def curve_texts(texts: PlayTexts, above: Seat) -> tuple[str, str, str, str, str]:

@@ -29,7 +29,7 @@ def resign_question(giver: Seat, playing: GameInPlay, words: Language) -> Captio
     if giver != playing.only_person:
         ask = words.say("Does {player} give up this game?", player=names[giver])
     if playing.game.rules.for_one_player:
-        return Caption(ask, t("Then it is not solved."))
+        return Caption(ask, t("Then it isn’t solved."))
     return Caption(ask, text_by_name(words, names[other_seat(giver)], WINS_THEN))
 
 
@@ -52,16 +52,16 @@ def agreed_end_is_draw(rules: Rules) -> bool:
 
 def stop_here_text(rules: Rules, words: Language) -> str:
     """Return the label for stopping by agreement, where that isn't a draw."""
-    return words.t("Stop and count the stones") if rules.match is None else words.t("Play this round anew")
+    return words.t("Stop and count the stones") if rules.match is None else words.t("Play this round again")
 
 
 def agreed_end_text(rules: Rules, words: Language) -> str:
     """Return the sentence on the result of stopping by agreement."""
     if rules.match is not None:
-        return words.t("Then this round does not count, and another is played.")
+        return words.t("Then this round doesn’t count, and another is played.")
     if agreed_end_is_draw(rules):
         return words.t("Then the game is a draw.")
-    return words.t("Then the stones on the board are shared out as the rules say for a game without end.")
+    return words.t("Then the stones on the board are shared out as in a game without end.")
 
 
 def answer_to_draw_offer(answer: DrawReply, words: Language) -> Caption:
@@ -70,7 +70,7 @@ def answer_to_draw_offer(answer: DrawReply, words: Language) -> Caption:
     """
     t = words.t
     if answer == "no":
-        return Caption(t("The computer plays on."), t("It thinks that it is ahead."))
+        return Caption(t("The computer plays on."), t("It thinks that it’s ahead."))
     if answer == "silent":
-        return Caption(t("The computer plays on."), t("It could not judge this position."))
+        return Caption(t("The computer plays on."), t("It couldn’t judge this position."))
     return Caption() if answer else Caption(t("You offer a draw."), t("The computer looks at the board."))

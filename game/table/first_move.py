@@ -37,7 +37,7 @@ def telling_move(game: Game) -> str:
     position = game.position
     if position.over or position.phase != "play" or position.joint:
         return ""
-    moves = {press_of_move(position, move): move for move in reversed(position.legal())}
+    moves = {presses_for_move(position, move): move for move in reversed(position.legal())}
     candidates = [move for press, move in reversed(moves.items()) if press[0]][:MOST_MOVES]
     best = max(candidates, key=lambda move: _gains(game, move), default="")
     if not best or any(_gains(game, best)):
@@ -53,9 +53,9 @@ def _gains(game: Game, move: str) -> tuple[bool, int]:
     return not ply.after.over and ply.after.player == ply.mover, gains.stones if gains else 0
 
 
-def press_of_move(position: Position, move: str) -> tuple[str, ...]:
-    """Return the places to press for a move: its hole, then a direction or the squares it visits if those
-    are chosen.
+def presses_for_move(position: Position, move: str) -> tuple[str, ...]:
+    """Return what to press for a move, in order: its hole or piece, then the sign of the direction or the squares where
+    the piece lands, if the move names any.
     """
     rules = position.rules
     start, sign, way = rules.start_of_move(move), sign_of(move), rules.way_of_move(move)
@@ -66,7 +66,7 @@ def press_text(position: Position, move: str, words: Language, below: Seat = "S"
     """Return the sentence that asks to press the hole or piece with which a move begins. `below`: the seat at the
     bottom of the screen.
     """
-    hole, *more = press_of_move(position, move)
+    hole, *more = presses_for_move(position, move)
     if sign_of(move):
         return words.say(PRESS_TO["→" in displayed_move(move, below)], hole=hole)
     return words.say(PRESS_THEN, hole=hole, goal=more[0]) if more else words.say(PRESS, hole=hole)

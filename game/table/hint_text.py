@@ -22,11 +22,11 @@ MIRRORED = str.maketrans("<>", "><")
 def no_hint_text(position: Position, words: Language) -> str:
     """Return why there is no hint in a position; "" if there can be one."""
     if position.phase == "claim":
-        return words.t("There is no hint for claims: what they are worth shows only in the rounds to come.")
+        return words.t("There’s no hint for claims: what they’re worth shows only in the rounds to come.")
     if position.joint:
-        return words.t("There is no hint here: both choose in secret, so no hole is always the best one.")
+        return words.t("There’s no hint here: both choose in secret, so no hole is always the best one.")
     if position.phase == "play" and len(position.legal()) == 1:
-        return words.t("There is only one move, so no hint is needed.")
+        return words.t("There’s only one move, so no hint is needed.")
     return ""
 
 
@@ -101,17 +101,15 @@ def layout_effect(position: Position, move: str, context: SpeechContext) -> str:
 BRINGS = (
     (
         joined_voices(
-            "With this layout {you} [get|gets] {n:stone} if the other side turns the board round, and {m:stone} if it"
-            " is left as it lies."
+            "With this layout {you} [get|gets] {n:stone} if the board is turned round, and {m:stone} if not."
         ),
         joined_voices(
-            "With this layout {you} [get|gets] {n:stone}, whether the other side turns the board round or not."
+            "With this layout {you} [get|gets] {n:stone}, whether [your|their|its] opponent turns the board "
+            "round or not."
         ),
     ),
     (
-        joined_voices(
-            "The board brings {you} {n:stone} if it is turned round, and {m:stone} if it is left as it lies."
-        ),
+        joined_voices("The board brings {you} {n:stone} if it’s turned round, and {m:stone} if not."),
         joined_voices("Turned round or not, the board brings {you} {n:stone}."),
     ),
 )
@@ -130,7 +128,7 @@ def _reply_text(value: MoveValue, context: SpeechContext) -> str:
     if not value.reply or value.reply.startswith((LAYOUT, "claim")) or value.reply in (KEEP, SWAP, "pass"):
         return ""
     return context.words.say(
-        "The other side’s best answer is hole {hole}.", hole=_move_in_sentence(value.reply, context)
+        "Your opponent’s best answer is hole {hole}.", hole=_move_in_sentence(value.reply, context)
     )
 
 
@@ -156,10 +154,10 @@ def _next_best_text(analysis: Analysis, context: SpeechContext) -> str:
     sure = second.exact and analysis.values[0].exact
     if hole == _move_in_sentence(analysis.values[0].move, context):
         if not n:
-            return words.t("To choose otherwise on the way is about as good.")
+            return words.t("Another choice on the way is about as good.")
         if sure:
-            return words.say("To choose otherwise on the way costs {n:stone}.", n=n)
-        return words.say("To choose otherwise on the way costs about {n:stone}.", n=n)
+            return words.say("Another choice on the way costs {n:stone}.", n=n)
+        return words.say("Another choice on the way costs about {n:stone}.", n=n)
     if not n:
         return words.say("Hole {hole} is about as good.", hole=hole)
     if sure:

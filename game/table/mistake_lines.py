@@ -5,13 +5,13 @@ from itertools import product, takewhile
 from typing import NamedTuple
 
 from game.engine.analysis.values import Review, TurnReview
-from game.rules.board import Seat
+from game.rules.board import Seat, other_seat
 from game.rules.game import Rules
 from game.rules.lead import lead_of
 from game.rules.match import Ply
 from game.rules.stopped_games import is_ended_by_players
-from game.table.better_move import BetterMove, compare_lines, turns_of_line
-from game.table.mistakes import COSTLIEST, CostlyTurn, cost_of_turn, costly_turns, did_cost_the_game
+from game.table.better_move import BetterMove, StrongestReply, compare_lines, turns_of_line, turns_to_win
+from game.table.mistakes import COSTLIEST, CostlyTurn, cost_of_turn, costly_turns, did_cost_the_game, did_miss_a_win
 
 LONGEST = 8  # moves of a line that are shown
 UNEVEN = 2  # by how many moves one line may be longer than the other
@@ -53,13 +53,36 @@ def lines_of_mistake(plies: Sequence[Ply], review: TurnReview, cost: int) -> Mis
     following = plies[review.ply : review.ply + LONGEST]
     real = list(takewhile(lambda one: _goes_on(one, ply), following))
     expected = turns_of_line(ply.before, review.expected_line, LONGEST)
-    for happened, line in ((True, real), (False, expected)):
+    both = ((True, real), (False, expected))
+    for happened, line in both:
+        if not cost and (ending := _lines_to_the_end(line, better, review, rules, happened=happened)):
+            return ending
+    for happened, line in both:
         for at, there in _cuts(line, better, mover, cost):
             why = compare_lines(line[:at], better[:there], happened=happened)
             gap = lead_of(better[there - 1].after, mover) - lead_of(line[at - 1].after, mover)
             if why is not None and PART * why.stones_explained >= gap:
                 return MistakeLines(tuple(line[:at]), tuple(better[:there]), happened, why)
     return None
+
+
+def _lines_to_the_end(
+    line: Sequence[Ply], better: Sequence[Ply], review: TurnReview, rules: Rules, *, happened: bool
+) -> MistakeLines | None:
+    """Return the two lines up to the opponent's win that the played move allowed, or the win that was missed.
+
+    None if neither is near enough.
+    """
+    missed = did_miss_a_win(review, rules)
+    seat = review.seat if missed else other_seat(review.seat)
+    end = turns_to_win(better if missed else line, seat)
+    if end is None:
+        return None
+    moves = (better if missed else line).index(end.ply) + 1
+    line, better = line[:moves], better[:moves]
+    why = compare_lines(line, better, happened=happened)
+    found = StrongestReply(end, happened and not missed)
+    return MistakeLines(tuple(line), tuple(better), happened, why._replace(end=found)) if why else None
 
 
 def explained_mistakes(
@@ -96,12 +119,17 @@ def _goes_on(one: Ply, first: Ply) -> bool:
 def _cuts(line: Sequence[Ply], better: Sequence[Ply], mover: Seat, cost: int) -> list[tuple[int, int]]:
     """Return after how many moves both lines may stop, the best place first: where the leads differ by the cost.
 
-    `cost`: 0 if it can't be counted; then any difference in favour of the better line counts.
+    `cost`: 0 if it can't be counted; then a difference counts that is at least half of the greatest one.
     """
     cuts = list[tuple[bool, int, int, int, int]]()
     for at, there in product(range(1, len(line) + 1), range(1, len(better) + 1)):
         gap = lead_of(better[there - 1].after, mover) - lead_of(line[at - 1].after, mover)
-        off = abs(gap - cost) if cost else 0
-        if abs(at - there) <= UNEVEN and gap > 0 and off <= NEAR * cost:
+        if abs(at - there) > UNEVEN or gap <= 0:
+            continue
+        off = abs(gap - cost) if cost else -gap
+        if not cost or off <= NEAR * cost:
             cuts.append((off > max(1, cost // 6), at + there, off, at, there))
+    if not cost:
+        greatest = min((off for _, _, off, _, _ in cuts), default=0)
+        cuts = [cut for cut in cuts if 2 * cut[2] <= greatest]
     return [(at, there) for *_, at, there in sorted(cuts)[:TRIED]]

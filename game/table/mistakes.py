@@ -1,20 +1,29 @@
 """Cost of a move against the best one: the same figure in play, in a hint, in a review, at the end, in a puzzle.
 
 It is by how many stones its player is less far ahead, as the curve counts them, at most all there are.  Where a win
-or a loss was seen, no stones tell it: then the move cost the game.  Below three stones nothing is said: what a search
-sees is no surer than that.  Where pieces go by themselves one is said.
+or a loss was seen, no stones tell it: then the move cost the game, unless that was as good as lost before it, or is as
+good as won after it.  Below three stones nothing is said: what a search sees is no surer than that.  Where pieces go by
+themselves one is said.
 """
 
 from dataclasses import replace
 from typing import NamedTuple
 
-from game.engine.analysis.values import STONE, Analysis, Review, TurnReview, gives_result_away, loss_in_stones
+from game.engine.analysis.values import (
+    STONE,
+    Analysis,
+    Review,
+    TurnReview,
+    gives_result_away,
+    is_result_proved,
+    loss_in_stones,
+)
 from game.rules.board import Seat
 from game.rules.game import Rules
 
 LEAST, LEAST_OF_PIECES = 3, 1  # of a cost that is said
 COSTLIEST = 3  # turns that are listed
-HALF = 0.5  # of all stones: where nobody knows what was seen, so large a part of the lead is more than stones
+HALF = 0.5  # of all stones: so large a part of the lead is more than stones
 
 
 class CostlyTurn(NamedTuple):
@@ -60,9 +69,18 @@ def did_cost_the_game(turn: TurnReview, rules: Rules) -> bool:
         return False
     found = turn.analysis
     best, played = (found.value_of_move(move) if found else None for move in (turn.best, turn.move))
+    half = HALF * STONE * rules.stones
     if best is None or played is None:
-        return turn.loss >= HALF * STONE * rules.stones
-    return gives_result_away(best, played, rules)
+        return turn.loss >= half
+    return gives_result_away(best, played, rules) and best.cp > -half and played.cp < half
+
+
+def did_miss_a_win(turn: TurnReview, rules: Rules) -> bool:
+    """Return whether a turn that cost the game missed a win that was seen, and didn't lose the game by that."""
+    best, played = (turn.analysis.value_of_move(move) if turn.analysis else None for move in (turn.best, turn.move))
+    if best is None or played is None or not did_cost_the_game(turn, rules):
+        return False
+    return is_result_proved(best, rules) and best.cp > 0 and not is_result_proved(played, rules)
 
 
 def cost_of_move(analysis: Analysis, move: str, rules: Rules) -> int:

@@ -205,14 +205,14 @@ class MoveTexts:
         if self.playing.position.over:
             return self.texts.outcome_caption()
         return Caption(
-            self.words.t("It is not your turn."),
-            self.words.t("The computer plays now; you go on after the computer’s turn."),
+            self.words.t("It isn’t your turn."),
+            self.words.t("The computer plays now; you’re next."),
         )
 
     def answer_first_text(self) -> Caption:
         """Return the reminder that a question has to be answered first."""
         words = self.words
-        return Caption(words.t("First say how this turn goes on."), words.t("Or take the whole turn back: Ctrl+Z."))
+        return Caption(words.t("First choose how this turn goes on."), words.t("Or take the whole turn back: Ctrl+Z."))
 
     def back_to_present_text(self) -> Caption:
         """Return how to return to the present, for a player who tries to move while an earlier turn is shown."""

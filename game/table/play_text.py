@@ -201,7 +201,7 @@ class PlayTexts:
             if judged := self.hint_caption():
                 return judged
             if playing.held:
-                return Caption(self.words.t("The computer waits."), self.words.t("Press play to let it go on."))
+                return Caption(self.words.t("The computer waits."), self.words.t("Press play to continue."))
             thinks, told = (
                 self._with_clause_note(Caption(self.overlooked() or self._thinking_text())),
                 self.guide_caption(),
@@ -395,7 +395,9 @@ class PlayTexts:
         if not any(None in ways for ways in signs.values()):
             general = self.words.t("Choose a hole and a direction: its left half sows left, its right half sows right.")
             return "" if known else general
-        said = msg("Each hole is sown as its arrow points. In hole {hole}, choose the left half or the right half.")
+        said = msg(
+            "Each hole is sown the way its arrow points. In hole {hole}, choose the left half or the right half."
+        )
         return self.words.say(said, hole=tuple(hole for hole, ways in signs.items() if ways != {None}))
 
     def obligation(self) -> str:

@@ -59,10 +59,10 @@ def _turn_board_question(playing: GameInPlay, context: SpeechContext) -> Caption
     )
     kept, turned = (playing.position.play(move).player for move in ("keep", "swap"))
     if kept == turned:
-        begins = context.voice(kept, "Either way, {you} [begin|begins].")
+        begins = context.voice(kept, "Either way, {you} [go|goes] first.")
         return Caption(f"{text} {begins}")
-    left = context.voice(kept, "If it stays as it is, {you} [begin|begins].")
-    other = context.voice(turned, "If it is turned round, {you} [begin|begins].")
+    left = context.voice(kept, "If it stays as it is, {you} [go|goes] first.")
+    other = context.voice(turned, "If it’s turned round, {you} [go|goes] first.")
     return Caption(f"{text} {left} {other}")
 
 
@@ -77,17 +77,19 @@ def _claim_question(playing: GameInPlay, context: SpeechContext) -> Caption:
     words, claims, position = context.words, playing.claims, playing.position
     left = claims.claims_left(position)
     if left and claims.chosen:
-        text = context.voice(context.mover, "[Choose|{player} chooses] {n:hole} more of the other side.", n=left)
+        text = context.voice(
+            context.mover, "[Choose|{player} chooses] {n:hole} more of [your|their|its] opponent’s.", n=left
+        )
     elif left:
         text = context.voice(
             context.mover,
-            "[You|{player}] [fill|fills] {m:hole}: choose {n:hole} of the other side.",
+            "[You|{player}] [fill|fills] {m:hole}: choose {n:hole} of [your|their|its] opponent’s.",
             m=position.score[context.mover],
             n=left,
         )
     else:
         text = words.t("These holes will change their owner.")
-        back = words.t("Choosing a hole once more takes the choice back.")
+        back = words.t("Choose a hole again to undo it.")
         return Caption(text, f"{back} {_use_of_claim(context)}")
     return Caption(text, _use_of_claim(context))
 
@@ -103,8 +105,10 @@ def not_claimed(hole: str, playing: GameInPlay, context: SpeechContext) -> Capti
     """Return why a hole can't be claimed: it is the player's own, or enough holes are claimed."""
     words = context.words
     if playing.claims.claims_left(playing.position):
-        return Caption(words.say("Hole {hole} needs no claim.", hole=hole), words.t("Choose a hole of the other side."))
-    return Caption(words.t("No more holes can be chosen."), words.t("Choosing a hole once more takes the choice back."))
+        return Caption(
+            words.say("Hole {hole} needs no claim.", hole=hole), words.t("Choose one of your opponent’s holes.")
+        )
+    return Caption(words.t("No more holes can be chosen."), words.t("Choose a hole again to undo it."))
 
 
 def _simultaneous_question(playing: GameInPlay, context: SpeechContext) -> Caption:
@@ -138,7 +142,7 @@ def _swap_question(context: SpeechContext) -> str:
 def _pass_caption(context: SpeechContext) -> Caption:
     """Return the caption that the mover has no move and passes."""
     text = context.voice(context.mover, "{You} [have|has] no move: the turn passes.")
-    return Caption(text, context.words.t("Press Enter to go on."))
+    return Caption(text, context.words.t("Press Enter to continue."))
 
 
 def _only_move_caption(playing: GameInPlay, context: SpeechContext) -> Caption | None:

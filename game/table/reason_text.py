@@ -15,7 +15,7 @@ from game.text.language import Language, joined_voices, msg, sentence_forms
 if TYPE_CHECKING:
     from game.rules.game import Position
     from game.rules.match import Ply
-    from game.table.better_move import BetterMove, TurnGains
+    from game.table.better_move import BetterMove, StrongestReply, TurnGains
     from game.table.hint_reason import MoveReason
     from game.teaching.family_hooks import PuzzleTheme
     from game.text.speech_context import SpeechContext
@@ -29,38 +29,41 @@ TOOK_THEN = sentence_forms(
 COULD_TAKE_THEN = sentence_forms(
     "After {played} could come {earlier}, and then {answer} could capture {n:stone} from [hole|the holes] {hole}."
 )
+# A win at the end of a line, at once or after other turns.
+WINS_AT_ONCE = msg("{best} would have won the game.")
+WON = (
+    msg("After {played}, {answer} won the game."),
+    msg("After {played} came {earlier}, and then {answer} won the game."),
+)
+COULD_WIN = (
+    msg("After {played}, {answer} could win the game."),
+    msg("After {played} could come {earlier}, and then {answer} could win the game."),
+)
+WOULD_WIN = (
+    msg("After {best}, {next} could have won the game."),
+    msg("With {best} it could go on {answer}, and then {next} wins the game."),
+)
 CAPTURES = sentence_forms("{best} would have captured {n:stone} from [hole|the holes] {hole}.")
 KEEPS = sentence_forms("{best} would have kept [hole|the holes] {hole} safe.")
 AGAIN = sentence_forms(
-    "{best} would have earned an extra turn, and then {next} would have captured {n:stone} from [hole|the holes]"
-    " {hole}."
+    "With the extra turn of {best}, {next} would have captured {n:stone} from [hole|the holes] {hole}."
 )
 EXTRA = msg("{best} would have earned an extra turn.")
 # What shows further on in one of the two lines, after the turns that are expected until then: no cost stands here.
-ON_TO_CAPTURE = sentence_forms(
-    "With {best} it could go on {answer}, and then {next} captures {n:stone} from [hole|the holes] {hole}."
-)
+ON_TO_CAPTURE = sentence_forms("After {best} and {answer}, {next} captures {n:stone} from [hole|the holes] {hole}.")
 ON_TO_LOSS = (
-    joined_voices(
-        "With {played} it could go on {answer}, and then {you} [capture|captures] {n:stone} with {next} from hole"
-        " {hole}."
-    ),
-    joined_voices(
-        "With {played} it could go on {answer}, and then {you} [capture|captures] {n:stone} with {next} from the holes"
-        " {hole}."
-    ),
+    joined_voices("After {played} and {answer}, {you} [capture|captures] {n:stone} with {next} from hole {hole}."),
+    joined_voices("After {played} and {answer}, {you} [capture|captures] {n:stone} with {next} from the holes {hole}."),
 )
-ON_TO_EXTRA = msg("With {best} it could go on {answer}, and then {next} earns an extra turn.")
-ON_TO_THEIR_EXTRA = joined_voices(
-    "With {played} it could go on {answer}, and then {you} [earn|earns] an extra turn with {next}."
-)
+ON_TO_EXTRA = msg("After {best} and {answer}, {next} earns an extra turn.")
+ON_TO_THEIR_EXTRA = joined_voices("After {played} and {answer}, {you} [earn|earns] an extra turn with {next}.")
 EXTRA_NEXT = msg("After {best}, {next} could earn an extra turn.")
 THEIR_EXTRA_NEXT = joined_voices("After {played}, {you} could earn an extra turn with {next}.")
 MORE_IN_STORE = msg("With {best}, more stones should come into the store later on.")
 # The same of a move that is still to be played.
 WINS = msg("{best} wins the game.")
 CAPTURING = sentence_forms("{best} captures {n:stone} from [hole|the holes] {hole}.")
-CALM = msg("After {best} the other side can capture nothing.")
+CALM = msg("After {best} your opponent can capture nothing.")
 ONCE_MORE = msg("{best} earns an extra turn.")
 THEN = sentence_forms("{best} earns an extra turn, and then {next} captures {n:stone} from [hole|the holes] {hole}.")
 SAFE = sentence_forms("{best} keeps [hole|the holes] {hole} safe: otherwise {answer} could capture {n:stone} there.")
@@ -77,8 +80,8 @@ EXPECTED = (
     ),
 )
 READY = sentence_forms(
-    "{best} gets {next} ready: if the other side answers {answer}, then {next} captures {n:stone} from [hole|the"
-    " holes] {hole}."
+    "{best} gets {next} ready. If your opponent answers {answer}, then {next} captures {n:stone} from "
+    "[hole|the holes] {hole}."
 )
 
 
@@ -132,6 +135,8 @@ def better_move_reason(lines: BetterMove, context: SpeechContext, named: Callabl
     `named`: returns a move as it is shown.
     """
     words, best = context.words, named(lines.best.ply)
+    if lines.end:
+        return _end_of_game(lines, lines.end, words, named)
     first, second = "", _immediate_gain(lines, words, best, named)
     if lines.answer:
         answer = lines.answer.did
@@ -141,6 +146,18 @@ def better_move_reason(lines: BetterMove, context: SpeechContext, named: Callabl
     if not first and not _is_capture_reason(lines):
         second = f"{second} {_later_gain(lines, context, named)}"
     return f"{first} {second}".strip()
+
+
+def _end_of_game(lines: BetterMove, reply: StrongestReply, words: Language, named: Callable[[Ply], str]) -> str:
+    """Return which turn wins the game in one of the lines. `named`: returns the text for a ply's move."""
+    did, best = reply.did, named(lines.best.ply)
+    between, last = tuple(map(named, did.behind)), named(did.ply)
+    if did.ply is lines.best.ply:
+        return words.say(WINS_AT_ONCE, best=best)
+    if did.ply.mover == lines.best.ply.mover:
+        return words.say(WOULD_WIN[bool(between)], best=best, answer=between, next=last)
+    texts = WON if reply.happened else COULD_WIN
+    return words.say(texts[bool(between)], played=named(lines.played.ply), earlier=between, answer=last)
 
 
 def _is_capture_reason(lines: BetterMove) -> bool:

@@ -13,11 +13,11 @@ from game.text.speech_context import SpeechContext
 
 LOOKING = msg("Looking for a turn in which the two games differ …")
 NONE = msg("These games have no turn in common.")
-ON_BOTH = msg("Press a hole: it is played on both boards.")
+ON_BOTH = msg("Press a hole: it’s played on both boards.")
 APART = msg("Each board shows its own start.")
 
 IN_VAIN = msg("In {n:turn} of this game, played by the rules of both, nothing differed.")
-UNCHANGED = msg("No turn of this game is changed.")
+UNCHANGED = msg("No turn of this game changes.")
 GAIN, LOSS = msg("Gain: {n:stone}"), msg("Loss: {n:stone}")
 
 
@@ -49,7 +49,7 @@ def turn_text(board: TurnBoard, words: Language) -> BoardText:
 def _speech_context(position: Position, words: Language) -> SpeechContext:
     """Return the context in which the player of the turn is called "you"."""
     me = position.player
-    names = {other_seat(me): words.t("The other side")}
+    names = {other_seat(me): words.t("Your opponent")}
     return SpeechContext(words, position.rules, me, me, names=names, position=position)
 
 

@@ -12,7 +12,7 @@ from game.text.speech_context import Caption, SpeechContext
 
 def meaning_of_values(rules: Rules, words: Language) -> str:
     """Return the meaning of the values at the holes, for a player who sees them for the first time."""
-    said = words.t("The figures show what each move costs, in stones.")
+    said = words.t("The figures show what each move loses, in stones.")
     return said if rules.counts else f"{said} {words.t('A tick means a win, a cross a loss.')}"
 
 
@@ -36,7 +36,7 @@ def judgement_caption(analysis: Analysis, context: SpeechContext) -> Caption:
     """
     best = analysis.values[0]
     if not round_to_stones(best.cp) and not is_result_proved(best, context.rules):
-        return Caption(context.words.t("Nobody stands better."), worth_of_move(best, context))
+        return Caption(context.words.t("Neither side is better."), worth_of_move(best, context))
     if best.cp < 0:
         best = replace(best, cp=-best.cp, mate=-best.mate if best.mate else best.mate)
         context = replace(context, mover=other_seat(context.mover))
@@ -68,16 +68,16 @@ def _stones_text(exact: bool, n: int, good: bool, match: bool) -> str:
     return ABOUT[match][good] if n else msg("It looks even.")
 
 
-BETTER = joined_voices("{You} [stand|stands] better.")
+BETTER = joined_voices("{You} [are|is] better off.")
 # Of a game and of a round; of a player who is behind, and of one who is ahead.
 CERTAIN = (
     (
-        joined_voices("Even played well, {you} [end|ends] {n:stone} behind: that is certain."),
-        joined_voices("Played well, {you} [end|ends] {n:stone} ahead: that is certain."),
+        joined_voices("With best play {you} [finish|finishes] {n:stone} behind, for certain."),
+        joined_voices("With best play {you} [finish|finishes] {n:stone} ahead, for certain."),
     ),
     (
-        joined_voices("Even played well, {you} [end|ends] this round {n:stone} behind: that is certain."),
-        joined_voices("Played well, {you} [end|ends] this round {n:stone} ahead: that is certain."),
+        joined_voices("With best play {you} [finish|finishes] this round {n:stone} behind, for certain."),
+        joined_voices("With best play {you} [finish|finishes] this round {n:stone} ahead, for certain."),
     ),
 )
 ABOUT = (
@@ -88,20 +88,20 @@ ABOUT = (
     ),
 )
 EVEN = (
-    msg("If both play well, the game ends even: that is certain."),
-    msg("If both play well, this round ends even: that is certain."),
+    msg("With best play the game ends level, for certain."),
+    msg("With best play this round ends level, for certain."),
 )
 TURNS = (
     joined_voices("{You} can hold out for {n:turn}: the loss is certain."),
-    joined_voices("{You} [win|wins] in {n:turn}: that is certain."),
+    joined_voices("{You} [win|wins] in {n:turn}: that’s certain."),
 )
 SEEN_END = (
     joined_voices("{You} would lose."),
     joined_voices("{You} would win."),
 )  # a win or a loss that the rules have not proved
 MATERIAL = (
-    joined_voices("{You} would have about {n:stone} fewer on the board than the other side."),
-    joined_voices("{You} would have about {n:stone} more on the board than the other side."),
+    joined_voices("{You} would have about {n:stone} fewer on the board than [your|their|its] opponent."),
+    joined_voices("{You} would have about {n:stone} more on the board than [your|their|its] opponent."),
 )
 
 

@@ -105,8 +105,8 @@ def _text_by_seat(mine: str, theirs: str, part: GoalPart, context: SpeechContext
 def _few_capturable_text(part: GoalPart, context: SpeechContext) -> str:
     """Return the sentence on how many stones the opponent can capture now, once a goal that limits this is reached."""
     if part.got:
-        return context.words.say(msg("The other side can capture only {got:stone} now."), got=part.got)
-    return context.words.t(msg("The other side can capture nothing now."))
+        return context.words.say(msg("Your opponent can capture only {got:stone} now."), got=part.got)
+    return context.words.t(msg("Your opponent can capture nothing now."))
 
 
 def _not_ended_text(part: GoalPart, context: SpeechContext, ply: Ply | None) -> str:
@@ -122,12 +122,12 @@ GOALS = (
         list[Place],
         GoalStage.WAY,
         lambda turns, places: turns.last_turn.before.rules.start_of_move(turns.last_turn.move) in places,
-        fixed_sentence(msg("You played {hole}: the turn should begin in another hole.")),
+        fixed_sentence(msg("You played {hole}: the turn should start from another hole.")),
         partial(
             goal_places_hint,
-            msg("Begin in {target}: the goal asks for that hole."),
-            msg("Begin in one of these holes: {target}."),
-            msg("Begin in another hole: the goal says where."),
+            msg("Start from {target}: the goal asks for that hole."),
+            msg("Start from one of these holes: {target}."),
+            msg("Start from another hole: the goal says where."),
         ),
     ),
     GoalKey(
@@ -146,10 +146,10 @@ GOALS = (
         Count,
         GoalStage.TAKEN,
         judge_at_most(_count_answers),
-        sentence_by_wanted("You played {hole}: the other side can [still move|choose from {got:move}, more than {n}]."),
+        sentence_by_wanted("You played {hole}: your opponent can [still move|choose from {got:move}, more than {n}]."),
         sentence_by_wanted(
-            "Look for a move [after which the other side cannot move: which of its holes still hold stones?|that"
-            " leaves the other side {n:move} at most: count what it can play after each of yours.]"
+            "Look for a move [after which your opponent can’t move. Which of their holes still hold "
+            "stones?|that leaves your opponent {n:move} at most. Count what they can play after each of yours.]"
         ),
         amount=_count_answers,
         stated="moves?|pass",
@@ -164,15 +164,15 @@ GOALS = (
         sentence_by_reached(
             "You played {hole}: it captured [nothing|{got:stone}, not {n}].",
             all="In all you captured [nothing|{got:stone}, not {n}].",
-            theirs="You played {hole}: the other side got [nothing|{got:stone}, not {n}].",
+            theirs="You played {hole}: your opponent got [nothing|{got:stone}, not {n}].",
         ),
         sentence_by_one_or_more(
-            "[Follow each of your moves to its end: which one captures?|Look for a capture of {n:stone} or more:"
-            " follow each of your moves to its end, and see what it takes.]",
+            "[Follow each of your moves to its end: which one captures?|Look for a capture of {n:stone} or "
+            "more. Follow each of your moves to its end, and see what it captures.]",
             all="[Follow each of your moves to its end: which one captures?|Look for {n:stone} or more in all your"
             " turns together.]",
-            theirs="[See what each move brings to the other side|Look for a move that brings the other side {n:stone}"
-            " or more].",
+            theirs="[See what each move brings to your opponent|Look for a move that brings your opponent "
+            "{n:stone} or more].",
         ),
         amount=_captured_by_seat,
         lasts="stays",
@@ -187,12 +187,12 @@ GOALS = (
         judge_at_most(_captured_by_seat),
         sentence_by_wanted(
             "You played {hole}: it captured {got:stone}[; it should capture nothing|, more than {n}].",
-            theirs="You played {hole}: the other side got {got:stone}[; it should get nothing|, more than {n}].",
+            theirs="You played {hole}: your opponent got {got:stone}[; they should get nothing|, more than {n}].",
         ),
         sentence_by_wanted(
-            "Look for a move that captures [nothing|{n:stone} at most]: follow each of your moves to its end.",
-            theirs="Look for a move that brings [nothing to the other side|the other side {n:stone} at most]: see"
-            " what each of your moves brings.",
+            "Look for a move that captures [nothing|{n:stone} at most]. Follow each of your moves to its end.",
+            theirs="Look for a move that brings [nothing to your opponent|your opponent {n:stone} at most]. "
+            "See what each of your moves brings.",
         ),
         amount=_captured_by_seat,
         counts=True,
@@ -206,15 +206,15 @@ GOALS = (
         partial(
             _text_by_seat,
             msg("You played {hole}: you can still move."),
-            msg("You played {hole}: the other side can still move."),
+            msg("You played {hole}: your opponent can still move."),
         ),
         partial(
             _text_by_seat,
-            msg("Look for a move after which you cannot move: what would be left to you after each?"),
-            msg("Look for a move after which the other side cannot move: which of its holes still hold stones?"),
+            msg("Look for a move after which you can’t move. What would be left to you after each?"),
+            msg("Look for a move after which your opponent can’t move. Which of their holes still hold stones?"),
         ),
         met=lambda part, telling: (
-            "" if part.place == telling.reader else telling.words.t(msg("The other side cannot move."))
+            "" if part.place == telling.reader else telling.words.t(msg("Your opponent can’t move."))
         ),
         stated="cannot move|no stones?|without a stone|last stones",
         lasts="end",
@@ -227,8 +227,8 @@ GOALS = (
         judge_yes_or_no(lambda turns: turns.last_turn_has_step("bonus")),
         sentence_for_yes_or_no("You played {hole}, and [you earned no|that brings an] extra turn."),
         sentence_for_yes_or_no(
-            "[Look for a move that brings an extra turn: where must its last stone fall?|This move should end your"
-            " turn: look for one that brings no extra turn.]"
+            "[Look for a move that brings an extra turn. Where must its last stone fall?|This move should end "
+            "your turn: look for one that brings no extra turn.]"
         ),
         stated="extra turn|another turn|move again|(own|your) store|ruma|second sowing|on the way|do(es)? not|"
         "last stone",
@@ -242,9 +242,8 @@ GOALS = (
         judge_at_least(_count_extra_turns),
         sentence_by_reached("[You played {hole}, and you earned no extra turn|You earned {got} of {n} extra turns]."),
         sentence_by_one_or_more(
-            "[Look for a last stone that brings an extra turn: count the steps from each of your holes.|Look for {n}"
-            " extra turns in a row: which hole has to"
-            " come first?]"
+            "[Look for a sowing that brings an extra turn. Count the steps from each of your holes.|Look for "
+            "{n} extra turns in a row. Which hole has to come first?]"
         ),
         amount=_count_extra_turns,
         stated="extra turn|another turn|move again|second sowing|capture twice|then",
@@ -256,7 +255,7 @@ GOALS = (
         Clause,
         GoalStage.RULE,
         lambda turns, clause: any(step.clause == clause for ply in turns.plies for step in ply.steps),
-        fixed_sentence(msg("You played {hole}, but that is not what the goal asks for.")),
+        fixed_sentence(msg("You played {hole}, but that isn’t what the goal asks for.")),
         sentence_with_rule(msg("Follow each of your moves to its end: which one does what the goal asks for?")),
         fell=True,
     ),
@@ -265,10 +264,10 @@ GOALS = (
         Count,
         GoalStage.RESULT,
         judge_at_most(_stones_lost),
-        sentence_by_wanted("You played {hole}: now the other side can capture {got:stone}[|, more than {n}]."),
+        sentence_by_wanted("You played {hole}: now your opponent can capture {got:stone}[|, more than {n}]."),
         sentence_by_wanted(
-            "Look for a move after which the other side can capture [nothing|{n:stone} at most]: follow each of its"
-            " answers to its end."
+            "Look for a move after which your opponent can capture [nothing|{n:stone} at most]. Follow each of "
+            "their answers to its end."
         ),
         amount=_stones_lost,
         met=_few_capturable_text,
@@ -282,10 +281,10 @@ GOALS = (
         Yes,
         GoalStage.RESULT,
         judge_yes_or_no(_learner_won),
-        sentence_for_yes_or_no("You played {hole}, and the game is [not won|won already]."),
+        sentence_for_yes_or_no("You played {hole}, and the game [isn’t won|is won already]."),
         sentence_for_yes_or_no(
-            "[Look for the move that wins: what do you still need, and which move brings it?|Look for a move that does"
-            " not end the game yet.]"
+            "[Look for the move that wins. What do you still need, and which move brings it?|Look for a move "
+            "that doesn’t end the game yet.]"
         ),
         met=lambda part, telling: telling.words.t(msg("The game is won.")) if part.wanted else "",
         stated="win|home|no move|solve",
@@ -300,9 +299,7 @@ GOALS = (
         sentence_for_yes_or_no(
             "You played {hole}: [another move brings more|this is the best move, but the task asks for another one]."
         ),
-        fixed_sentence(
-            msg("Look further ahead: what can the other side do after each move, and what can you do then?")
-        ),
+        fixed_sentence(msg("Look further ahead: what can your opponent do after each move, and what can you do then?")),
         stated="best",
         gives=True,
     ),
@@ -311,8 +308,8 @@ GOALS = (
 KINDS = (
     GoalKind(
         "loses",
-        msg("Leave the other side little to capture"),
-        msg("Let the other side capture no more than {n:stone}."),
+        msg("Leave your opponent little to capture"),
+        msg("Let your opponent capture no more than {n:stone}."),
         lambda n, at: {"loses": n},
         most=20,
         usual=0,
@@ -326,5 +323,5 @@ KINDS = (
         clause=True,
     ),
     GoalKind("best", msg("Find the best move"), msg("Find the best move."), lambda n, at: {"best": True}),
-    GoalKind("move", msg("Play this very move"), msg("Find the right move."), lambda n, at: {"starts_in": [at]}),
+    GoalKind("move", msg("Play exactly this move"), msg("Find the right move."), lambda n, at: {"starts_in": [at]}),
 )

@@ -45,24 +45,22 @@ OF_ANY_GAME = (
     PuzzleTheme(
         "sacrifice",
         msg("The sacrifice"),
-        msg("Let the other side capture something: you capture more afterwards."),
-        msg("You let the other side capture something. Afterwards you capture more than you gave."),
+        msg("Let your opponent capture something: you capture more afterwards."),
+        msg("You let your opponent capture something. Afterwards you capture more than you gave."),
     ),
     PuzzleTheme("prepare", msg("Preparing"), msg("The best move captures nothing yet. It prepares your next turn.")),
-    PuzzleTheme(
-        "defend", msg("Defending"), msg("Something of yours is in danger: look at what the other side can do.")
-    ),
+    PuzzleTheme("defend", msg("Defending"), msg("Something of yours is in danger: look at what your opponent can do.")),
     PuzzleTheme(
         "block",
         msg("Leaving no way out"),
-        msg("Leave the other side as few moves as you can."),
-        msg("You leave the other side hardly a move. Then it has to play what is left, even if it does not want to."),
+        msg("Leave your opponent as few moves as you can."),
+        msg("You leave your opponent hardly a move. Then they have to play what’s left, like it or not."),
     ),
     PuzzleTheme("end", msg("The end"), msg("One move ends the game.")),
     PuzzleTheme(
         QUIET,
         msg("A quiet move"),
-        msg("The best move captures nothing: look at what the other side can do next."),
+        msg("The best move captures nothing: look at what your opponent can do next."),
     ),
 )
 

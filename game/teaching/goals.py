@@ -166,12 +166,12 @@ def measure_part(goal_key: GoalKey, value: Any, plies: Sequence[Ply], learner: S
 
 # ---------------------------------------------------------------------- saying what was missed
 DECIDED = {  # what is said of an answer that is no turn
-    KEEP: msg("You left the board as it was: that does not lead to the goal."),
-    SWAP: msg("You turned the board round: that does not lead to the goal."),
-    CLAIM: msg("With this claim you cannot be sure to reach the goal."),
+    KEEP: msg("You left the board as it was: that doesn’t lead to the goal."),
+    SWAP: msg("You turned the board round: that doesn’t lead to the goal."),
+    CLAIM: msg("With this claim you can’t be sure to reach the goal."),
 }
-NOT_SURE = msg("You played {hole}: after that you cannot be sure to reach the goal.")
-AHEAD = msg("Look ahead: what will the other side do after your move, and can you still reach the goal then?")
+NOT_SURE = msg("You played {hole}: after that you can’t be sure to reach the goal.")
+AHEAD = msg("Look ahead. What will your opponent do after your move, and can you still reach the goal then?")
 
 
 def missed_goal_text(part: GoalPart, plies: Sequence[Ply], context: SpeechContext) -> str:

@@ -10,7 +10,7 @@ WHY = {
     "forbids": msg("This rule forbids moves; no stone moves because of it."),
 }
 
-MADE_UP = msg("The turns that are shown begin in positions that are made up, so that one rule can be seen at a time.")
+MADE_UP = msg("The examples start from made-up positions, so that you see one rule at a time.")
 
 
 def no_step_text(how: str, words: Language) -> str:

@@ -24,7 +24,7 @@ IDEAS: dict[str, IdeaText] = {
     Shelf.EMPTY_ROW: IdeaText(
         msg("Empty row"),
         msg("The empty row"),
-        msg("Once a row is empty, its player wins, or takes all that is left."),
+        msg("Once a row is empty, its player wins, or takes all that’s left."),
     ),
     Shelf.STORE: IdeaText(
         msg("Into stores"),
@@ -32,17 +32,17 @@ IDEAS: dict[str, IdeaText] = {
         msg("Your store lies on the way: one stone of a sowing falls into it."),
     ),
     Shelf.EXTRA_TURN: IdeaText(
-        msg("Extra turn"), msg("Stores that give a turn"), msg("A last stone in your store, and you sow again.")
+        msg("Extra turn"), msg("Stores that give a turn"), msg("End in your store, and you sow again.")
     ),
     Shelf.CAPTURE_ACROSS: IdeaText(
         msg("Across"),
         msg("Capture across"),
-        msg("A last stone in an empty hole of yours takes the stones facing it."),
+        msg("If your last stone ends in an empty hole of yours, it captures the stones opposite."),
     ),
     Shelf.TWO_THREE: IdeaText(
         msg("By number"),
         msg("Captures by number"),
-        msg("A last stone that makes a certain number, such as two or three, takes them all."),
+        msg("If your last stone makes a certain number, such as two or three, it captures them all."),
     ),
     Shelf.LAPS: IdeaText(
         msg("Laps"), msg("Lap after lap"), msg("Where a sowing ends, stones are lifted, and you sow on.")
@@ -50,9 +50,9 @@ IDEAS: dict[str, IdeaText] = {
     Shelf.GAP: IdeaText(
         msg("Past a gap"),
         msg("Beyond a gap"),
-        msg("A sowing ends before an empty hole: what lies beyond it is taken."),
+        msg("A sowing ends before an empty hole: what lies beyond it is captured."),
     ),
-    Shelf.FOURS: IdeaText(msg("Fours"), msg("Fours"), msg("A stone that makes four in a hole: the four are taken.")),
+    Shelf.FOURS: IdeaText(msg("Fours"), msg("Fours"), msg("A stone that makes four in a hole: the four are captured.")),
     Shelf.LAY_OUT: IdeaText(
         msg("Just watch"),
         msg("Turns that run by themselves"),
@@ -66,7 +66,7 @@ IDEAS: dict[str, IdeaText] = {
     Shelf.HOPPING: IdeaText(
         msg("Hop over"),
         msg("Hop over them"),
-        msg("No stone is sown: a piece hops over another, and that one is taken."),
+        msg("No stone is sown: a piece hops over another, and that one is captured."),
     ),
     OTHER: IdeaText(msg("Others"), msg("Other games"), msg("Games that fit none of the ideas above.")),
 }

@@ -15,7 +15,7 @@ NAMED = 5  # more holes than these are not named one by one
 
 PATTERNS: dict[Pattern, str] = {
     "even": msg("The same in every hole"),
-    "given": msg("As it is usually done"),
+    "given": msg("As it’s usually done"),
     "middle": msg("In the middle holes"),
     "left": msg("At the left end of each row"),
     "right": msg("At the right end of each row"),
@@ -26,8 +26,8 @@ REFUSALS: Messages[dict[Refusal, tuple[str, str]]] = {
     "hole_empty": ("Hole {hole} is empty.", ""),
     "no_hole": ("Choose a hole first: with its letter, the arrows or the pointer.", ""),
     "half": (
-        "The other side cannot be made like this one.",
-        "More than half of the stones lie here: there are not enough for the other side.",
+        "The far side can’t be made like this one.",
+        "More than half of the stones lie here: there aren’t enough for the far side.",
     ),
 }
 
@@ -44,15 +44,16 @@ def layout_requirements(context: SpeechContext) -> str:
         return ""
     if demand.matching:
         return words.t(
-            "Where one side has stones, the other has some too: in the facing holes, or in those with the same letters."
+            "Where one side has stones, the other has some too: in the opposite holes, or in those with the "
+            "same letters."
         )
     return words.say("At least {n:stone} in every hole.", n=demand.at_least) if demand.at_least else ""
 
 
 def layout_text(faults: Sequence[LayoutFault], context: SpeechContext, *, counted: bool, begun: bool) -> Caption:
-    """Return the caption for a layout in progress, with a further requirement below it.
-
-    `counted`: whether counts may be named.  `begun`: whether some stones have been laid out.
+    """Return the caption for a layout in progress: the request to lay out stones; what is still wrong (`faults`); or,
+    without faults, that it is ready and what follows. `counted`: numbers of stones may be told; `begun`: some stones
+    have been laid out.
     """
     if not faults:
         return Caption(context.words.t("The layout is ready: “Done” hands it over."), what_follows_layout(context))
@@ -81,7 +82,7 @@ def what_follows_layout(context: SpeechContext) -> str:
     if demand is not None and demand.starts == LayoutStarter.OTHER:
         return context.voice(
             across,
-            "{You} may turn the board round. If [you do not|the board stays as it is], {you} [move|moves] first.",
+            "{You} may turn the board round. If [you don’t|the board stays as it is], {you} [move|moves] first.",
         )
     return context.voice(
         across, "{You} may turn the board round first; the player who laid out the stones makes the first move."
@@ -93,7 +94,7 @@ def _next_sentence(context: SpeechContext) -> str:
     first turn.
     """
     if context.mover == "S":
-        return context.voice("N", "Then {you} [lay out your stones|lays out the other side|lays out its stones].")
+        return context.voice("N", "Then {you} [lay out your|lays out their|lays out its] stones.")
     return context.voice("S", "Then {you} [move|moves] first.")
 
 
@@ -135,8 +136,8 @@ def layout_search_text(stones: int | None, compared: int, words: Language) -> Ca
     else:
         said = words.say("The best of {m:layout} so far ends even.", m=compared)
     more = words.t(
-        "This is so after the other side’s better answer: to turn the board round, or to leave it. The search goes on"
-        " until you take a layout."
+        "This is so after your opponent’s better answer: to turn the board round, or to leave it. The search "
+        "goes on until you take a layout."
     )
     return Caption(said, more)
 

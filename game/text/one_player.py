@@ -5,12 +5,12 @@ from game.text.language import Language, msg
 SET_UP = {
     "looking": msg("The computer is finding out whether this can be solved."),
     "solved": msg("This can be solved."),
-    "lost": msg("This cannot be solved, whatever you play. Choose another number of holes or stones."),
-    "open": msg("The computer cannot say whether this can be solved: looking at every way would take too long."),
+    "lost": msg("This can’t be solved, whatever you play. Choose another number of holes or stones."),
+    "open": msg("The computer can’t say whether this can be solved: looking at every way would take too long."),
 }
 ON_THE_WAY = {
     "looking": msg("The computer is looking for a way."),
-    "lost": msg("From here it cannot be solved any more. Take a move back."),
+    "lost": msg("From here it can’t be solved any more. Take a move back."),
     "open": msg("It would take too long to look at every way from here."),
 }
 
@@ -25,5 +25,5 @@ def set_up_text(state: str, words: Language) -> str:
 def next_move_text(state: str, line: tuple[str, ...], words: Language) -> str:
     """Return the next move of the solution `line`, or the solver's state if there is none."""
     if line:
-        return words.say(msg("Next: {hole}. From here it is solved in {n:move}."), hole=line[0], n=len(line))
+        return words.say(msg("Next: {hole}. From here it’s solved in {n:move}."), hole=line[0], n=len(line))
     return words.t(ON_THE_WAY[state])

@@ -142,17 +142,17 @@ def _file_stamp(path: Path) -> Look | None:
 def _read_catalogue_or_fault(path: Path) -> Catalogue | Phrase:
     """Return the catalogue, or a phrase on what is wrong with it."""
     if not _is_named_after_a_language(path.name):
-        return Phrase("{file} is not named after a language, as fr.po is.", file=path.name)
+        return Phrase("{file} isn’t named after a language, as fr.po is.", file=path.name)
     try:
         if os.stat(path).st_size > LARGEST:
             return Phrase("{file} is too large for a catalogue.", file=path.name)
         content = read_content(path, LARGEST)
     except OSError as error:
-        return Phrase("{file} cannot be read: {why}.", file=path.name, why=error_phrase(error))
+        return Phrase("{file} can’t be read: {why}.", file=path.name, why=error_phrase(error))
     try:
         return parse_catalogue(content.decode("utf-8-sig"), path.name)
     except UnicodeDecodeError:
-        return Phrase("{file} is not written in UTF-8.", file=path.name)
+        return Phrase("{file} isn’t written in UTF-8.", file=path.name)
     except CatalogueError as error:
         return error.args[0] if isinstance(error.args[0], Phrase) else Phrase(str(error))
 
@@ -167,7 +167,7 @@ def parse_catalogue(text: str, file: str) -> Catalogue:
             made.plural(n)
     except Exception:  # whatever the rule of its plurals leads to: errors of values, of depth, of division
         raise CatalogueError(
-            Phrase("{file} has a rule of plurals that cannot be read: Plural-Forms.", file=file)
+            Phrase("{file} has a rule of plurals that can’t be read: Plural-Forms.", file=file)
         ) from None
     return made
 
@@ -178,7 +178,7 @@ def parse_translations(text: str, file: str) -> dict[str, str]:
     head = next((entry.parts.get("msgstr", "") for entry in entries if entry.parts.get("msgid") == ""), "")
     found = re.search(r"nplurals\s*=\s*(\d)\s*;\s*plural\s*=", head)
     if found is None:
-        raise CatalogueError(Phrase("{file} does not say how its plurals are formed: Plural-Forms.", file=file))
+        raise CatalogueError(Phrase("{file} doesn’t say how its plurals are formed: Plural-Forms.", file=file))
     texts = [entry for entry in entries if entry.parts["msgid"]]
     said = {one.key: one.joined_translations(int(found[1])) for one in texts}
     plurals = {one.key: one.parts["msgid_plural"] for one in texts if "msgid_plural" in one.parts}
@@ -201,7 +201,7 @@ def _parse_entries(text: str, file: str) -> Iterator[_CatalogueEntry]:
         said = _STRING.fullmatch(line, key.end() if key else 0)
         if said is None or not (key or name):
             raise CatalogueError(
-                Phrase("{file}, line {line}: this is not a line of a catalogue.", file=file, line=number)
+                Phrase("{file}, line {line}: this isn’t a line of a catalogue.", file=file, line=number)
             )
         if key:
             if name.startswith("msgstr") and key[1] in ("msgctxt", "msgid"):
@@ -211,7 +211,7 @@ def _parse_entries(text: str, file: str) -> Iterator[_CatalogueEntry]:
             if name in entry.parts or (name.startswith("msgstr") and "msgid" not in entry.parts):
                 raise CatalogueError(
                     Phrase(
-                        "{file}, line {line}: {key} stands where it does not belong.", file=file, line=number, key=name
+                        "{file}, line {line}: {key} stands where it doesn’t belong.", file=file, line=number, key=name
                     )
                 )
         entry.parts[name] = entry.parts.get(name, "") + _ESCAPE.sub(lambda c: _LETTERS.get(c[1], c[1]), said[0][1:-1])

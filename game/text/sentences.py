@@ -64,7 +64,7 @@ __all__ = [
 ]  # fmt: skip
 
 
-HOW_TO_PLAY = msg("Choose a hole with stones: its way is shown before you play.")
+HOW_TO_PLAY = msg("Choose a hole with stones. You’ll see where it goes before you play.")
 
 Meant = tuple[str | int, str]  # one of the ribbon's signs, or so many pieces on each other; what it means
 

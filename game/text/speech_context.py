@@ -10,7 +10,7 @@ from game.text.language import GivenName, Language, joined_voices
 
 COMPUTER = "computer"  # the name that stands for the one computer in a game
 PLAIN: Mapping[Seat, str] = {"S": "S", "N": "N"}  # names where nobody has one
-TO_MOVE = joined_voices("[Your turn|{player} to move|It is the computer’s turn].")
+TO_MOVE = joined_voices("[Your turn|{player} to move|It’s the computer’s turn].")
 WINS = joined_voices("{You} [win!|wins.]")
 IN_THIS_ROUND = joined_voices(
     "[{hole} is yours in this round|In this round {hole} is {player}’s|In this round {hole} is the computer’s]."

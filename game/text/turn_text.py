@@ -92,7 +92,7 @@ def _template_of_part(part: TurnPart, context: SpeechContext) -> str:
     if part.kind in ("capture", "sweep"):
         if part.to == CARRIED:
             return msg("Captured from {hole} and sown on: {n:stone}.")
-        return TAKEN[part.kind] if part.to in ("S", "N") else msg("Taken from {hole}: {n:stone}.")
+        return TAKEN[part.kind] if part.to in ("S", "N") else msg("Captured from {hole}: {n:stone}.")
     if part.detail == SWAP and context.position is not None and context.position.phase == "turn":
         return msg("The board was turned round.")
     return CLAIMED[len(part.places) > 1] if part.detail == "claim" else OTHER.get(part.detail, "")
@@ -123,7 +123,7 @@ def turn_text(turn_parts: TurnParts, number: int, context: SpeechContext, teller
 def _turn_heading(parts: TurnParts, number: int, context: SpeechContext) -> str:
     """Return the beginning of the text: the number of the turn and whose it was."""
     if parts.sowed_jointly:
-        return context.words.say(msg("In turn {number} both players sowed at once."), number=number)
+        return context.words.say(msg("On turn {number} both players sowed at once."), number=number)
     return context.voice(parts.mover, "Turn {number} was [yours|{player}’s|the computer’s].", number=number)
 
 
@@ -165,4 +165,4 @@ def total_text(parts: TurnParts, context: SpeechContext) -> str:
         return ""  # what each of them got stands in the parts
     if parts.gained:
         return context.words.fill("{n:signed}", n=parts.gained)
-    return context.words.say(msg("{n} taken"), n=parts.taken) if parts.taken else ""
+    return context.words.say(msg("{n} captured"), n=parts.taken) if parts.taken else ""

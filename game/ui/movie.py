@@ -45,7 +45,9 @@ def write_gif(path: Path, frames: Iterable[MovieFrame], colours: pygame.Surface)
 
 
 def _write_gif_frames(to: BinaryIO, pictures: Iterator[Image.Image], times: Sequence[int]) -> None:
-    """Write each picture as its difference from the previous one, as soon as it is drawn; `times`: durations in ms."""
+    """Write an endless GIF, each picture as its difference from the previous one, as soon as it is drawn. `times`: the
+    list to which `pictures` appends the duration of each picture in ms, before it yields the picture.
+    """
     before: Image.Image | None = None
     for picture in pictures:
         place, shown = (0, 0, *picture.size), picture

@@ -166,7 +166,7 @@ def test_that_nothing_can_be_kept_is_said_once(hands: Hands, tmp_path: Path) -> 
         scene.session.save()
         hands.services.games.flush()
         hands.wait(0.1)
-    assert "What you play and choose cannot be kept at the moment." in hands.texts
+    assert "What you play and choose can’t be saved at the moment." in hands.texts
     assert "The system says: Not a directory." in hands.texts
     hands.click("on")
     assert hands.top is scene
@@ -189,16 +189,16 @@ def test_each_game_under_way_whose_rules_went_or_changed_is_told_of(tmp_path: Pa
     kept.close()
     hands = Hands(tmp_path)
     hands.wait(0.1)
-    assert "The game under way cannot go on: there is no game “mine” here any more." in hands.texts
+    assert "Your game can’t continue: there’s no game “mine” here any more." in hands.texts
     for name in ("Oware", "Ayo"):
-        assert any(f"The game under way ({name}) cannot go on: move 2:" in text for text in hands.texts), name
-    assert "It stays in the library. You can go on once its game is here again, unchanged." in hands.texts
+        assert any(f"Your game ({name}) can’t continue: move 2:" in text for text in hands.texts), name
+    assert "It stays in the library. You can continue once its game is here again, unchanged." in hands.texts
     hands.services.games.delete_game("oware")
     hands.top.pause()
     hands.top.resume()
     hands.wait(0.1)
-    assert not any("(Oware) cannot go on" in text for text in hands.texts)
-    assert any("(Ayo) cannot go on" in text for text in hands.texts)
+    assert not any("(Oware) can’t continue" in text for text in hands.texts)
+    assert any("(Ayo) can’t continue" in text for text in hands.texts)
 
 
 def test_settings_that_changed_without_a_word_are_written_before_long(hands: Hands) -> None:
@@ -232,13 +232,13 @@ def test_that_nothing_can_be_kept_is_shown_for_as_long_as_it_lasts(hands: Hands,
     hands.services.games.flush()
     hands.wait(0.1)
     hands.click("on")
-    assert hands.app.lasting.said == "Not kept at the moment: Not a directory"
+    assert hands.app.lasting.said == "Not saved at the moment: Not a directory"
     [plate] = hands.app.lasting.sprites
     assert hands.app.screen.surface.get_rect().contains(plate.rect.inflate(-60, -60))
     hands.services.routes.pause(scene)
     hands.wait(0.1)
-    assert "The game is not kept at the moment: Not a directory." in hands.texts
-    assert "The game is kept: you can go on later." not in hands.texts
+    assert "The game can’t be saved at the moment: Not a directory." in hands.texts
+    assert "Your game is saved. Come back any time." not in hands.texts
     hands.services.stack.pop()
     assert hands.pixels != before
     (tmp_path / "kept-aside").unlink()
@@ -249,7 +249,7 @@ def test_that_nothing_can_be_kept_is_shown_for_as_long_as_it_lasts(hands: Hands,
     assert hands.app.lasting.sprites == []
     hands.services.routes.pause(scene)
     hands.wait(0.1)
-    assert "The game is kept: you can go on later." in hands.texts
+    assert "Your game is saved. Come back any time." in hands.texts
     assert hands.services.games.read_record(scene.session.autosave.id).moves == ("C",)
 
 

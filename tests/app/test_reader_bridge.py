@@ -118,9 +118,9 @@ PLACES = {
     "two directions": ("ethiopian", "C, 4 stones, to the left: ends in e; to the right: leads to South’s store"),
     "four rows": ("kiswahili", "F1, 2 stones, to the left: ends in C1; to the right: ends in H2"),
     "a man": ("damka", "c3, South’s man, can go to b4, d4"),
-    "a man that is stuck": ("damka", "a1, South’s man, cannot move"),
+    "a man that is stuck": ("damka", "a1, South’s man, can’t move"),
     "an empty square": ("damka", "a5, empty"),
-    "why not": ("mefuvha", "D1, 2 stones, cannot be played: The first turn starts at C1."),
+    "why not": ("mefuvha", "D1, 2 stones, can’t be played: The first turn starts at C1."),
 }
 
 
@@ -264,7 +264,7 @@ def test_stones_are_laid_out_by_ear(hands: Hands, ear: Ear) -> None:
     assert ear.at == "B2"
     ask(hands, ear, "press", "Random layout")
     ask(hands, ear, "press", "Done")
-    assert ear.named("North lays out"), "it is the other side’s turn to lay out"
+    assert ear.named("North lays out"), "it is your opponent’s turn to lay out"
 
 
 def test_a_position_is_set_up_by_ear(hands: Hands, ear: Ear) -> None:

@@ -15,7 +15,7 @@ from game.rules.sowing.board import Board
 from game.ui.theme import WALNUT
 from game.ui.ui import Ui
 from game.window.board_page.play_layout import lay_out_page
-from game.window.shared.board_keys import keys_of_holes
+from game.window.shared.board_keys import holes_by_key
 from tests.some import some
 
 
@@ -80,7 +80,7 @@ def test_on_sowing_boards_an_arrow_goes_to_the_next_hole(board: Board) -> None:
 @pytest.mark.parametrize("seat", SEATS)
 def test_no_key_stands_for_two_squares(size: int, seat: Seat) -> None:
     board = Draughts(size)
-    keys = keys_of_holes(board, seat)
+    keys = holes_by_key(board, seat)
     assert len(set(keys.values())) == len(keys)
     assert set(keys.values()) <= set(board.index)
 

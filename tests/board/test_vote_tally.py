@@ -1,4 +1,4 @@
-"""Tallies beside holes and stores: clear of counts and of each other, on every board."""
+"""Tallies of two compared moves beside their holes: clear of counts and of each other, on every board."""
 
 from __future__ import annotations
 
@@ -27,12 +27,13 @@ def test_a_tally_stands_clear_of_the_counts(variant: str) -> None:
     room = largest_board_rect(board, pygame.Rect(0, 0, 1200, 500), beside=0)
     geometry = place_board(board, room.x, room.y, room.w, 1.28)
     tallies = TallyPictures(geometry, WALNUT)
-    shown = [tallies.place_tally(name, 3).rect.inflate(-16, -16) for name in geometry.places]
-    for name in geometry.places:
+    holes = [name for name, place in geometry.places.items() if not place.is_store]
+    shown = [tallies.move_tally(1, name, 3).rect.inflate(-16, -16) for name in holes]
+    for name in holes:
         x, y = geometry.count_position(name)
         count = pygame.Rect(0, 0, 2 * geometry.count_px, round(1.2 * geometry.count_px))
         count.center = round(x), round(y)
-        own = tallies.place_tally(name, 3).rect.inflate(-16, -16)
+        own = tallies.move_tally(1, name, 3).rect.inflate(-16, -16)
         assert not own.colliderect(count), name
     assert not any(a.colliderect(b) for a, b in combinations(shown, 2))
 
@@ -40,11 +41,11 @@ def test_a_tally_stands_clear_of_the_counts(variant: str) -> None:
 def test_strokes_stand_by_fives_and_many_votes_are_a_number() -> None:
     board = standard_library().variants["kalah"].rules().board
     tallies = TallyPictures(place_board(board, 0, 0, 1200), WALNUT)
-    wide = [tallies.place_tally("A", n).rect.w for n in (1, 5, 10)]
+    wide = [tallies.move_tally(1, "A", n).rect.w for n in (1, 5, 10)]
     assert wide == sorted(wide)
     assert wide[0] < wide[2]
-    assert tallies.place_tally("A", 11).rect.w < wide[2]
-    pictures = [pygame.image.tobytes(tallies.place_tally("A", n).surface, "RGBA") for n in (3, 4, 5, 12, 13)]
+    assert tallies.move_tally(1, "A", 11).rect.w < wide[2]
+    pictures = [pygame.image.tobytes(tallies.move_tally(1, "A", n).surface, "RGBA") for n in (3, 4, 5, 12, 13)]
     assert len(set(pictures)) == 5
 
 

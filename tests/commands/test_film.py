@@ -69,7 +69,7 @@ def test_options_language_and_theme(tmp_path: Path) -> None:
         (["kalah", "CC", "-o", "x.gif"], "move 2: C cannot be played"),
         (["kalah", "Q", "-o", "x.gif"], "move 1: 'Q' is not a move"),
         (["kalah", " ", "-o", "x.gif"], "at least one move"),
-        (["kalah", "A", "-o", "/no/such/folder/x.png"], "cannot be written"),
+        (["kalah", "A", "-o", "/no/such/folder/x.png"], "can’t be written"),
     ],
 )
 def test_bad_orders_are_one_sentence(words: list[str], part: str, capsys: pytest.CaptureFixture[str]) -> None:

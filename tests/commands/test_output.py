@@ -145,7 +145,7 @@ def test_a_damaged_game_under_way_is_reported(data: Path) -> None:
     done = shell(f"naqala --data '{data}' games")
     said = msgspec.json.decode(done.stdout.splitlines()[0])
     assert said["ok"] is False
-    assert said["error"] == "The game under way could not be read: a game is a JSON object."
+    assert said["error"] == "The game under way couldn’t be read: a game is a JSON object."
 
 
 # ---------------------------------------------------------------------- folders

@@ -87,6 +87,6 @@ def test_what_is_wrong_with_an_own_catalogue_is_told_and_ours_is_spoken(
     monkeypatch.setattr("sys.stdin", io.StringIO("quit\n"))
     assert run(*words.split(), "--language", "fr", data=tmp_path) == 0
     said = capfd.readouterr()
-    assert "naqala: fr.po, line 1: this is not a line of a catalogue.\n" in said.err
+    assert "naqala: fr.po, line 1: this isn’t a line of a catalogue.\n" in said.err
     assert "graine" in said.out or "bille" in said.out or "trou" in said.out
     assert run("rules", "kalah", "--language", "xx", data=tmp_path) == 2

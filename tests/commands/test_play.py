@@ -45,7 +45,7 @@ def kept(data: Path, capsys: pytest.CaptureFixture[str]) -> list[list[str]]:
 
 def test_the_board_the_turn_and_the_moves_are_told_before_anything_is_typed(typed) -> None:  # type: ignore[no-untyped-def]
     said = typed("", "kalah", *TWO, "--option", "seeds=3")
-    assert said[0] == "Kalah: the store gives a turn"
+    assert said[0] == "Kalah: finish in your store, go again"
     assert said[2:-1] == [
         "North’s holes: a 3, b 3, c 3, d 3, e 3, f 3.",
         "North’s store: 0 stones.",
@@ -97,10 +97,10 @@ def test_questions_are_answered(typed) -> None:  # type: ignore[no-untyped-def]
     said = typed(asked, "kalah", *TWO)
     for line in (
         "C: 4 stones, the last into South’s store. South moves again.",
-        "There is no move f9 here.",
+        "There’s no move f9 here.",
         "No turn has been played yet.",
         "The last stone falls into South’s store, now 1.",
-        "There is no turn to take back or to play again.",
+        "There’s no turn to undo or to redo.",
     ):
         assert line in said
     assert any(line.startswith("The hint: hole ") for line in said)
@@ -117,7 +117,7 @@ def test_a_hole_that_can_be_sown_two_ways_is_asked_about(typed) -> None:  # type
 
 def test_what_may_not_be_played_is_refused_with_its_reason(typed) -> None:  # type: ignore[no-untyped-def]
     assert "Choose one of the holes with stones." in typed("g\n", "oware", *TWO)
-    assert "A hole of the back row cannot start the turn while you have stones in your hand." in typed(
+    assert "A hole of the back row can’t start the turn while you have stones in your hand." in typed(
         "h2\n", "kiswahili", *TWO
     )
 

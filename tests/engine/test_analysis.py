@@ -27,7 +27,7 @@ def test_lines_are_gathered_ply_by_ply() -> None:
     heard = InfoParser(KALAH)
     assert not heard.parse_line("info depth 1 multipv 1 score cp 100 nodes 3 nps 1 time 0 hashfull 0 tbhits 0 pv C F a")
     assert not heard.parse_line("info depth 1 multipv 2 score cp -40 nodes 7 nps 1 time 0 hashfull 0 tbhits 0 pv A f")
-    assert heard.build_analysis(done=False).values == (), "a ply that has not ended does not count"
+    assert heard.build_analysis(done=False).values == (), "a ply that has not ended doesn’t count"
     assert heard.parse_line("info depth 2 multipv 1 score cp 250 exact nodes 9 nps 1 time 0 hashfull 0 tbhits 0 pv A f")
     found = heard.build_analysis(done=False)
     assert (found.depth, found.nodes, found.done) == (1, 7, False)
@@ -35,7 +35,7 @@ def test_lines_are_gathered_ply_by_ply() -> None:
         MoveValue("C", 100, line=("C", "F", "a"), reply="a"),  # C earns an extra turn: F is South's too
         MoveValue("A", -40, line=("A", "f"), reply="f"),
     )
-    assert heard.build_analysis(done=True).depth == 1, "a ply that was broken off does not count"
+    assert heard.build_analysis(done=True).depth == 1, "a ply that was broken off doesn’t count"
     assert heard.build_analysis(done=True).done
 
 

@@ -34,7 +34,7 @@ BY_NO_COUNT = EndThen.MOVER_LOSES, EndThen.EMPTY_ROW_LOSES, EndThen.EMPTY_ROW_WI
 # Ends that are declared although the player to move could have won, with what says so.
 PUBLISHED = {
     ("mangala_turkiye", "row_empty_takes"): "World Ethnosport Confederation: who finishes first takes the rest",
-    ("simple_capture", "row_empty_takes"): "Hanson 2003, page 25: who has no stones left takes those of the other side",
+    ("simple_capture", "row_empty_takes"): "Hanson 2003, page 25: who has no stones left takes those of your opponent",
     ("damka", "quiet"): "Hebrew Wikibooks: a count of turns that is up",
     ("damka", "repetition"): "Hebrew Wikibooks: the same position for the third time",
     ("damka", "three_kings"): "Hebrew Wikibooks: a count of turns that is up",

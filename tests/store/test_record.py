@@ -181,7 +181,7 @@ def test_what_is_written_can_be_read_and_what_could_not_is_refused() -> None:
     again = decode_record(match.encode())
     assert len(again.moves) == 20_001
     assert again.players["S"].name == "x" * 40
-    with pytest.raises(RecordError, match="more than 200,000 moves cannot be kept"):
+    with pytest.raises(RecordError, match="more than 200,000 moves cannot be saved"):
         GameRecord("oware", {}, ("F",) * 200_001).encode()
 
 

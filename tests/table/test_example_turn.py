@@ -28,7 +28,7 @@ VARIANTS = standard_library().variants
 AT_THE_END = "what only shows at the end"
 HALF_OF_ALL = '[[end]]\nid = "majority"\nwhen = "half of all"\nthen = "nobody sweeps"'
 CHANGES = {
-    "what is taken": ("kalah", ONLY_FACING, "capture_facing"),
+    "what is captured": ("kalah", ONLY_FACING, "capture_facing"),
     "no extra turn": ("kalah", 'without = ["extra_turn"]', "extra_turn"),
     "the other way round": ("kalah", '[sowing]\nid = "sow"\ndirection = "clockwise"', "sow"),
     "their store gets a stone": ("kalah", 'without = ["skip_store"]', "skip_store"),

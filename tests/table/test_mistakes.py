@@ -23,7 +23,7 @@ from game.rules.families import family_module
 from game.rules.file.variant_library import standard_library
 from game.rules.match import Game
 from game.table.lead_curve import LeadCurve
-from game.table.mistakes import cost_of_move, cost_of_turn, costly_turns, did_cost_the_game
+from game.table.mistakes import cost_of_move, cost_of_turn, costly_turns, did_cost_the_game, did_miss_a_win
 from game.teaching.deep_search import PuzzleSearchSettings
 
 VARIANTS = standard_library().variants
@@ -63,7 +63,7 @@ def test_no_move_costs_more_stones_than_there_are(variant: str) -> None:
                 loss = found.loss_of_move(value.move)
                 turn = TurnReview(0, before.player, value.move, best.move, loss, 0, values=found.values)
                 decided = gives_result_away(best, value, before.rules)
-                assert did_cost_the_game(turn, before.rules) == (decided and bool(loss))
+                assert decided or not did_cost_the_game(turn, before.rules)
                 assert decided or cost_of_turn(turn, before.rules) == cost
                 said += bool(cost)
         game.play(chance.choice(before.legal()))
@@ -91,6 +91,28 @@ def test_a_win_that_is_missed_is_no_number_of_stones() -> None:
     turn = TurnReview(0, "S", "B", "A", 7000, 0, values=found.values)
     assert did_cost_the_game(turn, rules)
     assert cost_of_move(found, "B", rules) == 0
+
+
+@pytest.mark.parametrize(
+    ("best", "played", "game", "win"),
+    [
+        (800, -6400, True, False),
+        (-3100, -6400, True, False),
+        (-3200, -6400, False, False),  # half of all stones behind: it was lost before
+        (6400, 3100, True, True),
+        (6400, 3200, False, False),  # half of all stones ahead: it is won all the same
+        (6400, -3300, True, True),
+        (6400, -6400, True, False),
+    ],
+)
+def test_what_was_lost_before_or_is_won_all_the_same_cost_no_game(
+    best: int, played: int, game: bool, win: bool
+) -> None:
+    rules = VARIANTS["kiswahili"].rules()
+    assert rules.stones == 64
+    values = (MoveValue("A", best), MoveValue("B", played))
+    turn = TurnReview(0, "S", "B", "A", best - played, 0, values=values)
+    assert (did_cost_the_game(turn, rules), did_miss_a_win(turn, rules)) == (game, win)
 
 
 RULES = VARIANTS["kalah"].rules()

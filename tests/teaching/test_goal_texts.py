@@ -138,7 +138,7 @@ def test_where_each_side_has_one_row_nothing_is_said_of_a_front_row(key: str, fe
             said = missed_goal_text(part, [ply], telling(ply, ENGLISH))
             needed = needed_goal_text(part, telling(ply, ENGLISH))
             assert without_markup(said) == f"You played A: {few} stones are left in the row."
-            assert ("your row" if place == "S" else "the row of the other side") in needed
+            assert ("your row" if place == "S" else "your opponent’s row") in needed
     rules = standard_library().variants["nchayo"].rules()
     four = replace(telling(ply, ENGLISH), rules=rules)
     assert "front row" in missed_goal_text(GoalPart(key, "S", 2), [ply], four)
@@ -160,7 +160,7 @@ CASES = [  # worked out by hand on the board of kalah
     ({"C": 1, "F": 1, "b": 1}, "C", Goal(again=True), "You played C, and you earned no extra turn."),
     ({"C": 1, "F": 1, "b": 1}, "F", Goal(again=False), "You played F, and that brings an extra turn."),
     ({"A": 1, "F": 2, "b": 3}, "A", Goal(holds={"F": 3}), "You played A: F holds 2 stones now; it should be 3."),
-    ({"A": 1, "F": 2, "b": 3}, "F", Goal(no_move="N"), "You played F: the other side can still move."),
+    ({"A": 1, "F": 2, "b": 3}, "F", Goal(no_move="N"), "You played F: your opponent can still move."),
 ]  # fmt: skip
 
 
@@ -239,7 +239,7 @@ def test_what_was_reached_is_told_where_the_turn_does_not_show_it() -> None:
     position = laid_out("kalah", {"F": 1, "A": 1, "b": 1})
     ply = Game(position.rules, position).preview_turn("F")
     (one,) = reached_goal_parts(Goal(loses=0), [ply], "S")
-    assert reached_goal_text(one, telling(ply, ENGLISH)) == "The other side can capture nothing now."
+    assert reached_goal_text(one, telling(ply, ENGLISH)) == "Your opponent can capture nothing now."
 
 
 def test_a_rule_is_said_in_full_where_it_is_short() -> None:

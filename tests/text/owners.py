@@ -6,8 +6,8 @@ from game.rules.game import Rules
 
 OWNER = re.compile(
     r"\b(your|its|their|(south|north|computer|other side|other)’s) (own )?(front |back )?(holes?|rows?)\b"
-    r"|\b(on|of|to|into) (your|its|the computer’s) (own )?(side|row)\b|\bon the other side\b|\b(own|other) rows?\b"
-    r"|\bholes? (of|that belongs? to) (your|its|yours|the other side|the computer|south|north)\b"
+    r"|\b(on|of|to|into) (your|its|the computer’s|your opponent’s) (own )?(side|row)\b|\b(own|other) rows?\b"
+    r"|\bholes? (of|that belongs? to) (your|its|yours|your opponent|the computer|south|north)\b"
     r"|\bbelongs? to (you|the)\b"
     r"|\bfor each player\b|\bat home\b",
     re.IGNORECASE,

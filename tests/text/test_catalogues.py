@@ -325,7 +325,7 @@ def test_a_text_of_several_voices_has_a_row_for_each(string: str, fault: str) ->
 def test_a_word_that_hebrew_says_in_two_ways_is_two_texts() -> None:
     words = language.Language("he", LOCALE)
     assert words.t("Pause") != words.tc("turns", "Pause")
-    assert words.t("Take back") != words.tc("a change of the stones", "Take back")
+    assert words.t("Undo") != words.tc("a change of the stones", "Undo")
     assert words.tc("turns", "Play") != words.tc("a game", "Play")
 
 
@@ -506,7 +506,7 @@ def test_a_form_that_is_missing_is_named() -> None:
     ("content", "said"),
     [
         (b'msgid "a"\nmsgstr "\xff"\n', "is not written in UTF-8."),
-        (b'msgid "a"\nmsgstr "b "c" d"\n', "line 2: this is not a line of a catalogue."),
+        (b'msgid "a"\nmsgstr "b "c" d"\n', "line 2: this isn’t a line of a catalogue."),
     ],
 )
 def test_a_catalogue_that_the_program_could_not_read_is_refused(content: bytes, said: str, tmp_path: Path) -> None:

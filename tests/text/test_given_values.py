@@ -21,7 +21,7 @@ HOLE = r"\b[A-La-l]\d?\b"
         ("End in hole {hole=a}.", "End in hole a.", "End in hole {hole}."),
         ("Take {n:stone=eight} or more.", "Take eight stones or more.", "Take {n:stone} or more."),
         ("Take {n:stone=one}.", "Take one stone.", "Take {n:stone}."),
-        ("You do not have {n=25} yet.", "You do not have 25 yet.", "You do not have {n} yet."),
+        ("You don’t have {n=25} yet.", "You don’t have 25 yet.", "You don’t have {n} yet."),
         ("No values here.", "No values here.", "No values here."),
     ],
 )

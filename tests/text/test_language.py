@@ -229,7 +229,7 @@ def test_signs_of_direction_in_a_name_turn_nothing_else_round(words: Language) -
 
 @pytest.mark.parametrize("words", LANGUAGES)
 def test_one_text_has_a_voice_for_each(words: Language) -> None:
-    text = joined_voices("[Your turn|{player} to move|It is the computer’s turn].")
+    text = joined_voices("[Your turn|{player} to move|It’s the computer’s turn].")
     said = [without_markup(words.voiced(text, voice, player=GivenName("Ada"))) for voice in VOICES]
     assert len(set(said)) == 3
     assert ["Ada" in one for one in said] == [False, True, False]

@@ -87,14 +87,14 @@ def test_a_file_of_the_user_comes_before_that_of_the_program(tmp_path: Path) -> 
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("", "uk.po does not say how its plurals are formed: Plural-Forms."),
-        (HEAD + 'msgid "a"\nmsgstr "b\n', "uk.po, line 7: this is not a line of a catalogue."),
-        (HEAD + "Hello\n", "uk.po, line 6: this is not a line of a catalogue."),
-        (HEAD + 'msgstr "b"\n', "uk.po, line 6: msgstr stands where it does not belong."),
-        (HEAD + 'msgid "b"\nmsgid "c"\n', "uk.po, line 7: msgid stands where it does not belong."),
+        ("", "uk.po doesn’t say how its plurals are formed: Plural-Forms."),
+        (HEAD + 'msgid "a"\nmsgstr "b\n', "uk.po, line 7: this isn’t a line of a catalogue."),
+        (HEAD + "Hello\n", "uk.po, line 6: this isn’t a line of a catalogue."),
+        (HEAD + 'msgstr "b"\n', "uk.po, line 6: msgstr stands where it doesn’t belong."),
+        (HEAD + 'msgid "b"\nmsgid "c"\n', "uk.po, line 7: msgid stands where it doesn’t belong."),
         (HEAD + 'msgid "b"\n', "uk.po ends in the middle of a text."),
-        (HEAD.replace("n==1", "n=="), "uk.po has a rule of plurals that cannot be read: Plural-Forms."),
-        (HEAD.replace("n==1", "1/(n-7)"), "uk.po has a rule of plurals that cannot be read: Plural-Forms."),
+        (HEAD.replace("n==1", "n=="), "uk.po has a rule of plurals that can’t be read: Plural-Forms."),
+        (HEAD.replace("n==1", "1/(n-7)"), "uk.po has a rule of plurals that can’t be read: Plural-Forms."),
     ],
 )
 def test_damage_is_told_in_a_sentence(text: str, said: str, tmp_path: Path) -> None:
@@ -107,7 +107,7 @@ def test_a_file_that_is_no_text_and_one_that_is_a_folder(tmp_path: Path) -> None
     (tmp_path / "es.po").write_bytes(b"\xff\xfe\0")
     (tmp_path / "it.po").mkdir()
     assert faults(tmp_path) == [
-        "es.po is not written in UTF-8.", "it.po cannot be read: it is a folder, a pipe or a device, not a text file.",
+        "es.po isn’t written in UTF-8.", "it.po can’t be read: it is a folder, a pipe or a device, not a text file.",
     ]  # fmt: skip
     assert faults(tmp_path / "nowhere") == []
     assert Language("es", LOCALE, read_own_catalogues(tmp_path).by_code).code == "en"
@@ -117,7 +117,7 @@ def test_a_file_with_another_name_is_told(tmp_path: Path) -> None:
     for name in ("naqala.po", "es.po.txt", "notes.txt", "naqala.pot", ".fr.po.swp", "fr.po~"):
         (tmp_path / name).write_text(HEAD + BODY, encoding="utf-8")
     assert faults(tmp_path) == [
-        f"{name} is not named after a language, as fr.po is." for name in ("es.po.txt", "naqala.po")
+        f"{name} isn’t named after a language, as fr.po is." for name in ("es.po.txt", "naqala.po")
     ]
 
 
@@ -130,7 +130,7 @@ def test_what_never_ends_is_not_read(tmp_path: Path) -> None:
         "print(*read_own_catalogues(sys.argv[1]).faults, sep='\\n')"
     )
     said = subprocess.run([sys.executable, "-c", asked, tmp_path], stdout=subprocess.PIPE, check=True, timeout=20)
-    why = "cannot be read: it is a folder, a pipe or a device, not a text file."
+    why = "can’t be read: it is a folder, a pipe or a device, not a text file."
     assert said.stdout.decode().splitlines() == [f"it.po {why}", f"pl.po {why}"]
 
 

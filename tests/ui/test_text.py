@@ -36,7 +36,7 @@ def test_the_baseline_is_where_letters_stand() -> None:
 
 
 def test_wrapping_keeps_every_word_in_order_and_inside() -> None:
-    words = "Sow all stones of a hole and take what makes two or three on the other side"
+    words = "Sow all stones of a hole and take what makes two or three on your opponent’s side"
     rows = text.wrap_text(words, STYLE, 120)
     assert " ".join(rows) == words
     assert len(rows) > 3
@@ -61,7 +61,7 @@ def test_a_name_in_another_script_stays_one_piece_over_a_break() -> None:
 
 
 def test_no_line_begins_with_the_dot_between_two_things() -> None:
-    said = "one right first move · three turns · easy"
+    said = "just just one right first move · three turns · easy"
     for room in some(range(60, text.text_width(said, STYLE), 7)):
         rows = text.wrap_text(said, STYLE, room)
         assert len(rows) > 1

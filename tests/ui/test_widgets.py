@@ -446,7 +446,7 @@ def test_what_is_said_of_the_focused_thing_scrolls_into_view_with_it() -> None:
 def every_widget() -> Node:
     return Column(
         [
-            Row([button("raised"), Button("icon", ignore, icon="undo", tip="Take back", key="Ctrl Z")]),
+            Row([button("raised"), Button("icon", ignore, icon="undo", tip="Undo", key="Ctrl Z")]),
             SegmentedControl("choice", [(1, "One"), (2, "Two")], 1, ignore),
             Row([Switch("switch", True, ignore), Chip("chip", "Chip", True, ignore)]),
             Slider("slider", [1, 2, 3], 2, ignore, marks=["a", "b", "c"]),

@@ -216,7 +216,7 @@ class Hands:
     def place_of(self, name: str) -> pygame.Rect:
         """Where a widget is; it is scrolled into view first."""
         widget = self.controls.canvas.widget_named(name)
-        assert widget is not None, f"{name} is not among {self.names}"
+        assert widget is not None, f"{name} isn’t among {self.names}"
         if widget.pane:
             widget.pane.reveal(widget.rect, 12)
         return self.controls.canvas.on_screen(widget)

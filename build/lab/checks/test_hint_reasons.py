@@ -123,15 +123,13 @@ def listen(said: str, position: Any, best: Line, second: Line) -> str:
         assert so(taken(position.with_turn_passed(), match[3], me), match[4], match[2]), "no threat stands on the board"
         assert not any(holes & got for got in answers_to(position.play(match[1]), me))
         return "safe"
-    if match := re.fullmatch(
-        rf"(\S+) gets (\S+) ready: if the other side answers (.+?), then \2 captures {FROM}", said
-    ):
+    if match := re.fullmatch(rf"(\S+) gets (\S+) ready: if your opponent answers (.+?), then \2 captures {FROM}", said):
         expected = match[3].split(", ")
         assert [move for _, move in ours[: len(expected) + 2]] == [match[1], *expected, match[2]]
         assert all(at.player == other for at, _ in ours[1 : len(expected) + 1])
         assert so(brings(*ours[len(expected) + 1]), match[4], match[5])
         return "prepare"
-    if match := re.fullmatch(r"After (\S+) the other side can capture nothing", said):
+    if match := re.fullmatch(r"After (\S+) your opponent can capture nothing", said):
         assert not any(answers_to(position.play(match[1]), me))
         return "calm"
     for kind in OTHERWISE:

@@ -21,7 +21,7 @@ from tests.teaching.reading import VARIANTS, course, texts
 GAMES, TURNS = 4, 100
 # Words of a text, and what must then never happen, by what is seen in random games.
 NEVER = {
-    r"on the other side, where it captures nothing": "captured over there",
+    r"on your opponent’s side, where it captures nothing": "captured over there",
     r"on your own side, where it captures nothing": "captured at home",
     r"back row, where it captures nothing": "captured in the back row",
     r"It captures only in an empty hole": "captured on others",
@@ -32,8 +32,8 @@ NEVER = {
     r"A single stone may only be moved into an empty hole": "a single stone moved onto others",
     r"Nobody lifts a won hole": "a won hole was lifted",
     r"[Ss]tores are left out|leave the stores out|[Tt]he store gets no stone": "sown into a store",
-    r"The other side’s store gets none|[Tt]he other store gets no stone": "sown into the other store",
-    r"The other side gets no stone|never on the other side": "sown over there",
+    r"Your opponent’s store gets none|[Tt]he other store gets no stone": "sown into the other store",
+    r"Your opponent gets no stone|never on your opponent’s side": "sown over there",
     r"hole (where they came from|that you lifted) is left out": "sown into the lifted hole",
 }
 

@@ -65,7 +65,7 @@ def test_who_does_not_look_at_each_move_is_said_not_to(game: str) -> None:
     shares = [ignored(number, rules) for number in range(1, 6)]
     assert shares == pytest.approx([0.95, 0.7, 0.2, 0.03, 0.0], abs=0.05)
     said = [without_markup(level_description(ENGLISH, number, rules)) for number in range(1, 9)]
-    assert [n for n in (7, 2, 1) if f"Overlooks {n} of 10 moves" not in said[{7: 1, 2: 2, 1: 3}[n]]] == []
+    assert [n for n in (7, 2, 1) if f"Misses {n} of 10 moves" not in said[{7: 1, 2: 2, 1: 3}[n]]] == []
     assert said[0] == "Plays any move at all."
     assert said[4].startswith("Sees every move")
     assert len(set(said)) == 8

@@ -41,13 +41,13 @@ TRUE: dict[str, Callable[[Ply], bool]] = {  # what is said → whether it is so
     "A hole is barred only if": lambda ply: not marks_of_kind(ply.after, "barred"),
     "A hole is barred, but": lambda ply: bool(marks_of_kind(ply.after, "barred")),
     "That was the middle hole,": lambda ply: ply.move[0] == "C",
-    "but you did not sow the middle hole.": lambda ply: ply.move[0] != "C",
+    "but you didn’t sow the middle hole.": lambda ply: ply.move[0] != "C",
     "too many stones are left on the board": lambda ply: lying(ply) > 9 and not ply.after.over,
     "The game is over, but": lambda ply: ply.after.over,
-    "That would take everything, so it captures nothing.": lambda ply: nothing(ply) and ends(ply)[1] in (2, 3, 4),
+    "That would capture everything, so it captures nothing.": lambda ply: nothing(ply) and ends(ply)[1] in (2, 3, 4),
     "but too few stones.": lambda ply: not nothing(ply),
-    "but the other side can still move.": lambda ply: not ply.after.over,
-    "that is not enough yet.": lambda ply: not nothing(ply) and not ply.after.over,
+    "but your opponent can still move.": lambda ply: not ply.after.over,
+    "that isn’t enough yet.": lambda ply: not nothing(ply) and not ply.after.over,
 }
 
 

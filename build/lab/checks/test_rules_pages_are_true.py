@@ -210,7 +210,7 @@ def _neighbours(position: Position, move: str) -> list[tuple[int, int]]:
 
 
 # ---------------------------------------------------------------------- where a turn ends
-ENDS = "A last stone in an empty hole ends the turn."
+ENDS = "If your last stone ends in an empty hole, it ends the turn."
 
 
 def _no_lap_after_an_empty_hole(of: Any, plies: int = 40) -> int:
@@ -280,7 +280,7 @@ def test_where_an_empty_hole_may_give_a_turn_only_the_other_cases_end_it(tmp_pat
     path.write_text(text.replace(facing, 'take = ["facing"]\nthen = "move again"\n'), "utf-8")
     said = " ".join(page(load_variant(path).rules({})).values())
     assert ENDS not in said
-    assert "In any other case a last stone in an empty hole ends the turn." in said
+    assert "In any other case your last stone in an empty hole ends the turn." in said
 
 
 # ---------------------------------------------------------------------- the end
@@ -292,7 +292,7 @@ def test_equal_stores_are_a_draw_and_the_page_says_so(variant: str) -> None:
         assert "draw" not in said
         return
     half = of.stones // 2
-    told = "Equal stores are a draw." in said or f"{half} stones, it is a draw." in said
+    told = "Equal stores are a draw." in said or f"{half} stones, it’s a draw." in said
     assert told == (variant not in HALF_WINS)
     even = Position.laid_out(of, {"S": half, "N": half}, "S")
     assert even.over
@@ -364,7 +364,7 @@ def test_an_end_told_by_its_words_in_a_match_ends_the_round() -> None:
     changed["end"] = [*changed["end"], EndWords(id="mine", when=EndWhen.A_SINGLE_EACH, then=EndThen.OTHER_SWEEPS_ALL)]
     of = Rules(base.variant, type(base.words)(**changed), base.options, base.defaults)
     assert page(of)["mine"] == (
-        "The round ends when each row holds exactly one stone. The player whose turn it is not takes all that is left."
+        "The round ends when each row holds exactly one stone. The player whose turn it isn’t takes all that’s left."
     )
 
 

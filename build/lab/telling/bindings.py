@@ -26,15 +26,15 @@ class Binding:
         board = self.rules.board
         return board.index[hole] in board.front_row(self.position.player)
 
-    @says("There is no move, so the turn passes.")
+    @says("There’s no move, so the turn passes.")
     def passes(self, got: Heard) -> None:
         same(("pass",), self.position.legal(), "the moves there are")
 
     @says("This is the second sowing of the turn: what it captures earns no third.")
     def second_sowing(self, got: Heard) -> None:
-        true(self.position.is_second_turn, "it is the first")
+        true(self.position.is_second_turn, "it’s the first")
         for move, told in self.moves.items():
-            true(not told.bonus, f"{move} earns another turn")
+            true(not told.bonus, f"{move} earns an extra turn")
 
     @says("You can capture, so you must.")
     def must_capture(self, got: Heard) -> None:
@@ -44,7 +44,7 @@ class Binding:
     @says("Nothing can be captured, and takasia bars {hole}.")
     def takasia(self, got: Heard) -> None:
         true(got.name() not in self._starts, "it can be played")
-        true(self.position.count(got.name()), "it is empty anyway")
+        true(self.position.count(got.name()), "it’s empty anyway")
         self._nothing_captured()
 
     @says(
@@ -67,7 +67,7 @@ class Binding:
     def tax(self, got: Heard) -> None:
         true(self.position.house_works(self.position.player), "no house works")
 
-    @says("The house is not active: the takata starts where two or more lay before the drop.")
+    @says("The house isn’t active: the takata starts where two or more lay before the drop.")
     def house_does_not_work(self, got: Heard) -> None:
         true(not self.position.house_works(self.position.player), "it works")
         same(1, min([self.position.count(hole) for hole in self._starts], default=0) > 1, "two or more in each")
@@ -93,8 +93,8 @@ class Binding:
         return path[1:]
 
     @says(
-        "The first sowing of a turn must reach the other side, or end in an empty hole of the player’s own.",
-        "The first sowing of a turn must end on the other side, or in an empty hole of the player’s own.",
+        "The first sowing of a turn must reach the opponent’s side, or end in an empty hole of the player’s own.",
+        "The first sowing of a turn must end on the opponent’s side, or in an empty hole of the player’s own.",
     )
     def cross_or_empty(self, got: Heard) -> None:
         ends = "must end on" in got.text_of
@@ -121,29 +121,29 @@ class Binding:
         true(self.position.ply > 0, "it is the first turn of the game")
 
     @says(
-        "All other turns start in any hole of one’s own that holds stones.",
+        "All other turns start in any hole of your own that holds stones.",
         "All other turns may start in any hole of yours that holds stones.",
-        "Later turns start in any hole of one’s own that holds stones, even in one with a single stone.",
+        "Later turns start in any hole of your own that holds stones, even in one with a single stone.",
     )
     def later_in_any(self, got: Heard) -> None:
         self.later_turns(got)
         same([], self._others, "holes with stones that cannot be played")
 
     @says(
-        "Any hole of one’s own may start a turn, even one with a single stone.",
-        "Later turns start in any hole of one’s own, too, and capture fours.",
+        "Any hole of your own may start a turn, even one with a single stone.",
+        "Later turns start in any hole of your own, too, and capture fours.",
     )
     def any_own(self, got: Heard) -> None:
         same([], self._others, "holes with stones that cannot be played")
 
-    @says("If the other side has stones, any hole of one’s own that holds stones may start the turn.")
+    @says("If your opponent has stones, any hole of your own that holds stones may start the turn.")
     def any_own_while_they_have_some(self, got: Heard) -> None:
         self.any_own(got)
         theirs = other_seat(self.position.player)
         cells = [cell.name for cell in self.rules.board.cells if cell.hole]
         true(sum(self.position.count(one) for one in cells if self.position.owner(one) == theirs), "it has none")
 
-    @says("After your turn the other side must have a stone: sow a hole that leaves it one.")
+    @says("After your turn your opponent must have a stone: sow a hole that leaves them one.")
     def leaves_one(self, got: Heard) -> None:
         self.leave_some(got)
 
@@ -179,12 +179,12 @@ class Binding:
     def _first(self, got: Heard) -> None:
         same([got.name()], self._starts, "holes that can be played")
 
-    @says("The other side has no stones: the turn starts at {hole}, the rightmost hole of the row that reaches it.")
+    @says("Your opponent has no stones: the turn starts at {hole}, the rightmost hole of the row that reaches it.")
     def feeds(self, got: Heard) -> None:
         self._first(got)
         cells, theirs = self.rules.board.cells, other_seat(self.position.player)
         left = sum(self.position.count(c.name) for c in cells if c.hole and self.position.owner(c.name) == theirs)
-        same(0, left, "stones of the other side")
+        same(0, left, "stones of your opponent")
 
     # ---- which holes
     @says("You can choose only hole {hole}.")
@@ -201,7 +201,7 @@ class Binding:
         true(set(got.names()) <= set(self._starts), "not all of them can be played")
 
     @says(
-        "Put a stone from your hand into a hole of your front row that faces stones and holds some.",
+        "Put a stone from your hand into a front hole that holds stones and has stones opposite.",
         "Put a stone from your hand into a hole of your front row from which you capture.",
     )
     def drop_and_capture(self, got: Heard) -> None:
@@ -251,15 +251,15 @@ class Binding:
         same(1, self.position.count(got.name()), "stones in the hole")
         true(got.name() not in self._starts, "it can be played")
 
-    @says("The other side has no stones: sow a hole that brings it some.")
+    @says("Your opponent has no stones: sow a hole that brings them some.")
     def feed(self, got: Heard) -> None:
         theirs = other_seat(self.position.player)
         cells = [c.name for c in self.rules.board.cells if c.hole and self.position.owner(c.name) == theirs]
-        same(0, sum(map(self.position.count, cells)), "stones of the other side")
+        same(0, sum(map(self.position.count, cells)), "stones of your opponent")
         for move, told in self.moves.items():
             true(any(told.played[name] for name in cells) or told.captures, f"{move} brings it none")
 
-    @says("You may not take all the stones of the other side at once: sow a hole that leaves some.")
+    @says("You may not capture all your opponent’s stones at once: sow a hole that leaves some.")
     def leave_some(self, got: Heard) -> None:
         theirs = [c.name for c in self.rules.board.cells if c.hole and c.seat != self.position.player]
         for move, told in self.moves.items():
@@ -296,7 +296,7 @@ class Binding:
     def while_none_in_hand(self, got: Heard) -> None:
         same(0, self.position.hand(self.position.player), "stones in hand")
 
-    @says("This holds while your house is not active.", "Such a turn is played only while your house is not active.")
+    @says("This holds while your house isn’t active.", "Such a turn is played only while your house isn’t active.")
     def while_house_does_not_work(self, got: Heard) -> None:
         true(not self.position.house_works(self.position.player), "it works")
 
@@ -315,14 +315,14 @@ class Binding:
         self.first_turn(got)
         self.in_one_hole(got)
 
-    @says("Your first turn starts in one of the four holes at your right.")
+    @says("Your first turn starts in one of the four holes on your right.")
     def first_at_the_right(self, got: Heard) -> None:
         self.first_turn(got)
         self.at_the_right(got)
 
     @says(
-        "This turn starts in one of the four holes at your right.",
-        "The turn starts in one of the four holes at your right.",
+        "This turn starts in one of the four holes on your right.",
+        "The turn starts in one of the four holes on your right.",
     )
     def at_the_right(self, got: Heard) -> None:
         true(set(self._starts) <= set(self._from_the_right[:4]), "a turn may start elsewhere")
@@ -370,7 +370,7 @@ class Binding:
     def house_tax(self, got: Heard) -> None:
         true(got.number() > 0, "then none is")
 
-    @says("The turn does not start in your house while you own it.")
+    @says("The turn doesn’t start in your house while you own it.")
     def not_in_house(self, got: Heard) -> None:
         board, player = self.rules.board, self.position.player
         house = board.cells[board.house_of_seat(player) or 0].name

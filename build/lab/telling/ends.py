@@ -155,17 +155,17 @@ class End(Claims):
         for hole, _, to in self.told.swept:
             same(to, self.told.won.get(hole, seat), f"who takes {hole or 'the hand'}")
 
-    @says("A row is empty, so the game ends: each player takes what is left in their own row.")
+    @says("A row is empty, so the game ends: each player takes what’s left in their own row.")
     def row_empty_own(self, got: Heard) -> None:
         self._row_is_empty()
         self._each_their_own()
 
-    @says("A row is empty, so the game ends: neither player gets what is left on the board.")
+    @says("A row is empty, so the game ends: neither player gets what’s left on the board.")
     def row_empty_nobody(self, got: Heard) -> None:
         self._row_is_empty()
         self._to_nobody()
 
-    @says("A row is empty and would stay so, so the game ends: the other side takes the rest.")
+    @says("A row is empty and would stay so, so the game ends: the opponent takes the rest.")
     def row_stays_empty(self, got: Heard) -> None:
         empty = self._row_is_empty()
         self._all_to(other_seat(empty))
@@ -179,7 +179,7 @@ class End(Claims):
             "both rows are empty: the player to move has won",
         )
 
-    @says("A row is empty, so the game ends: its player takes all that is left in the other row.")
+    @says("A row is empty, so the game ends: its player takes all that’s left in the other row.")
     def row_empty_takes(self, got: Heard) -> None:
         self._all_to(self._row_is_empty())
 
@@ -188,16 +188,16 @@ class End(Claims):
         true(empty, "no row is empty")
         return empty[0]
 
-    @says("Each row holds one stone, so the game ends: each player takes the stone of their own row.")
+    @says("Each row holds one stone, so the game ends: each player captures the stone of their own row.")
     def one_stone_each(self, got: Heard) -> None:
         same([1, 1], [sum(self._row(seat)) for seat in SEATS], "stones in the rows")
         self._each_their_own()
 
-    @says("Neither player has a move, so the game ends: each player takes what is left in their own holes.")
+    @says("Neither player has a move, so the game ends: each player takes what’s left in their own holes.")
     def no_moves(self, got: Heard) -> None:
         self._each_their_own()
 
-    @says("Neither player has a move, so the game ends: each player takes what lies in the holes they have won.")
+    @says("Neither player has a move, so the game ends: each player takes what lies in the holes they’ve won.")
     def no_moves_but_won(self, got: Heard) -> None:
         same(0, sum(map(sum, map(self._row, SEATS))), "stones that lie in no won hole")
         holes = {hole: to for hole, _, to in self.told.swept}
@@ -214,45 +214,45 @@ class End(Claims):
             if hole in rules.board.index and self.before.owner(hole) == self._to_move and n and hole not in SEATS:
                 true(single and n == 1 and self.told.played[self.told.following(hole)], f"{hole} could be moved")
 
-    @says("What is left on the board counts for nobody.")
+    @says("What’s left on the board counts for nobody.")
     def left_to_nobody(self, got: Heard) -> None:
         self._to_nobody()
 
-    @says("No move reaches the other side, so the game ends: the player to move takes the rest.")
+    @says("No move reaches the opponent’s side, so the game ends: the player to move takes the rest.")
     def no_feeding(self, got: Heard) -> None:
         mover = other_seat(self._row_is_empty())
         self._all_to(mover)
 
-    @says("No move reaches the other side, so the game ends: each player takes what is left in their own holes.")
+    @says("No move reaches the opponent’s side, so the game ends: each player takes what’s left in their own holes.")
     def no_feeding_own(self, got: Heard) -> None:
         self._row_is_empty()
         self._each_their_own()
 
-    @says("The player to move has no move, so the game ends: each player takes what is left in their own holes.")
+    @says("The player to move has no move, so the game ends: each player takes what’s left in their own holes.")
     def mover_no_move_own(self, got: Heard) -> None:
         self._each_their_own()
 
-    @says("At most {n} on the board, so the game ends: each player takes what is in their own holes.")
+    @says("At most {n} on the board, so the game ends: each player captures what is in their own holes.")
     def few_left(self, got: Heard) -> None:
         true(sum(map(sum, map(self._row, SEATS))) <= got.number(), "more stones are left")
         self._each_their_own()
 
-    @says("No move reaches the other side, so the game ends: the other side takes the rest.")
+    @says("No move reaches the opponent’s side, so the game ends: the opponent takes the rest.")
     def unfed(self, got: Heard) -> None:
         empty = self._row_is_empty()
         same(other_seat(empty), self._to_move, "who cannot feed")
         self._all_to(empty)
 
-    @says("At most {n} on the board, so the game ends: the player who moved last takes them.")
+    @says("At most {n} on the board, so the game ends: the player who moved last captures them.")
     def few_left_to_mover(self, got: Heard) -> None:
         true(sum(map(sum, map(self._row, SEATS))) <= got.number(), "more lie there")
         self._all_to(other_seat(self._to_move))
 
-    @says("The player to move has no move, so the game ends: the other side takes the rest.")
+    @says("The player to move has no move, so the game ends: the opponent takes the rest.")
     def mover_no_move(self, got: Heard) -> None:
         self._all_to(other_seat(self._to_move))
 
-    @says("The player to move has no stones, so the game ends: the other side takes the rest.")
+    @says("The player to move has no stones, so the game ends: the opponent takes the rest.")
     def mover_no_stones(self, got: Heard) -> None:
         same(0, sum(self._row(self._to_move)), "stones of the player to move")
         self._all_to(other_seat(self._to_move))
@@ -262,12 +262,12 @@ class End(Claims):
         same(0, sum(self._row(self._to_move)), "stones of the player to move")
         self._to_nobody()
 
-    @says("The player to move has no stones, so the game ends: the other side takes its own stones.")
+    @says("The player to move has no stones, so the game ends: your opponent takes its own stones.")
     def mover_no_stones_own(self, got: Heard) -> None:
         self.mover_no_stones(got)
         self._each_their_own()
 
-    @says("The player to move has no stones, so the game ends: each player takes what is left in their own holes.")
+    @says("The player to move has no stones, so the game ends: each player takes what’s left in their own holes.")
     def mover_no_stones_each(self, got: Heard) -> None:
         same(0, sum(self._row(self._to_move)), "stones of the player to move")
         self._each_their_own()
@@ -277,13 +277,13 @@ class End(Claims):
         same(self.mover, self.winner, "the winner")
         true(2 * self.after.store(self.mover) >= self.after.rules.stones, "that is not half")
 
-    @says("One turn has captured at both ends of the other side, and so the game is won.")
+    @says("One turn has captured at both ends of the opponent’s row, and so the game is won.")
     def both_ends(self, got: Heard) -> None:
         same(self.mover, self.winner, "the winner")
         columns = {hole[0].lower() for hole, _, _ in self.told.captures}
         true({"a", "h"} <= columns, f"captures were made in {sorted(columns)}")
 
-    @says("A sowing that does not end is taken back, and the player who made it has lost.")
+    @says("A sowing that doesn’t end is taken back, and the player who made it has lost.")
     def endless_loses(self, got: Heard) -> None:
         true(self.told.void, "it ended")
         same(other_seat(self.mover), self.winner, "the winner")
@@ -293,12 +293,12 @@ class End(Claims):
         """Who would have been to move: after an extra turn the mover again."""
         return self.after.player
 
-    @says("All stones of the other side are taken, so the game ends: the rest goes to the same player.")
+    @says("All of the opponent’s stones are captured, so the game ends: the rest goes to the same player.")
     def all_taken(self, got: Heard) -> None:
-        same(0, sum(self._row(other_seat(self.mover))), "stones of the other side")
+        same(0, sum(self._row(other_seat(self.mover))), "stones of your opponent")
         self._all_to(self.mover)
 
-    @says("Both mandarin holes are empty, so the game ends: each player takes what is left.")
+    @says("Both mandarin holes are empty, so the game ends: each player takes what’s left.")
     def mandarin_holes_empty(self, got: Heard) -> None:
         same([0, 0], [self.told.played[hole] for hole in ("Q", "q")], "stones in the mandarin holes")
         self._each_their_own()
@@ -307,7 +307,7 @@ class End(Claims):
     def board_empty(self, got: Heard) -> None:
         same(0, sum(map(sum, map(self._row, SEATS))), "stones on the board")
 
-    @says("The player who has just taken stones takes the last ones too, and the game ends.")
+    @says("The player who has just captured stones captures the last ones too, and the game ends.")
     def last_stones(self, got: Heard) -> None:
         takers = [to for _, _, to in self.told.captures]
         true(takers, "nobody has just taken stones")
@@ -335,7 +335,7 @@ class End(Claims):
         self._third_time()
         self._each_their_own()
 
-    @says("A sowing that does not end is taken back, and the game is a draw.")
+    @says("A sowing that doesn’t end is taken back, and the game is a draw.")
     def endless(self, got: Heard) -> None:
         true(self.told.void, "it ended")
         same(None, self.winner, "the winner")
@@ -359,15 +359,15 @@ class End(Claims):
     def ends_no_move(self, got: Heard) -> None:
         true(self.after.over, "the game goes on")
 
-    @says("Each player takes what is left in their own holes.")
+    @says("Each player takes what’s left in their own holes.")
     def each_their_own(self, got: Heard) -> None:
         self._each_their_own()
 
-    @says("Neither player gets what is left on the board.")
+    @says("Neither player gets what’s left on the board.")
     def nobody(self, got: Heard) -> None:
         self._to_nobody()
 
-    @says("Neither player gets what is left on the board, and the fuller store wins.")
+    @says("Neither player gets what’s left on the board, and the fuller store wins.")
     def nobody_and_who_wins(self, got: Heard) -> None:
         self._to_nobody()
         self.fuller_store(got)
@@ -381,18 +381,18 @@ class End(Claims):
     def mover_has_lost(self, got: Heard) -> None:
         same(other_seat(self._to_move), self.winner, "the winner")
 
-    @says("A player who has no stones when it is their turn has lost.")
+    @says("A player who has no stones when it’s their turn has lost.")
     def no_stones_loses(self, got: Heard) -> None:
         same(0, sum(self._row(self._to_move)), "stones of the player to move")
         same(other_seat(self._to_move), self.winner, "the winner")
 
-    @says("The player whose turn it is not takes all that is left.")
+    @says("The player whose turn it isn’t takes all that’s left.")
     def other_takes(self, got: Heard) -> None:
         self._all_to(other_seat(self._to_move))
 
     @says(
-        "The player to move takes all that is left.",
-        "If the other side has no stones and no turn leaves it any, the game ends, and the player to move takes all"
+        "The player to move takes all that’s left.",
+        "If your opponent has no stones and no turn leaves it any, the game ends, and the player to move takes all"
         " that is left.",
     )
     def mover_takes(self, got: Heard) -> None:
@@ -415,7 +415,7 @@ class End(Claims):
     def all_stones(self, got: Heard) -> None:
         same(0, min(self.after.score.values()), "stones of the other")
 
-    @says("One player cannot fill a single hole.", "Three void or equal rounds in a row end the match.")
+    @says("One player can’t fill a single hole.", "Three void or equal rounds in a row end the match.")
     def match_ended(self, got: Heard) -> None:
         true(self.after.over, "the match goes on")
 

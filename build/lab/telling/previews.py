@@ -78,12 +78,12 @@ class Preview(Claims):
         self._move(got)
         same((True, 0), (self.told.reserve, self.told.laps), "a stone from the hand, and laps")
 
-    @says("{start}: a stone from the hand takes {n}, and the last of them falls into {target}.")
+    @says("{start}: a stone from the hand captures {n}, and the last of them falls into {target}.")
     def reserve_takes(self, got: Heard) -> None:
         self.from_reserve(got)
         same(got.number(), sum(n for _, n in self._taken()), "stones that are captured")
 
-    @says("{start}: {laps} take {n} and end in {target}.")
+    @says("{start}: {laps} capture {n} and end in {target}.")
     def laps_take(self, got: Heard) -> None:
         self._laps(got, got.name("target"))
         same(got.number(), sum(n for _, n in self._taken()), "stones that are captured")
@@ -151,7 +151,7 @@ class Preview(Claims):
     @says("{hole} is empty: capture {k}")
     def empty(self, got: Heard) -> None:
         same(got.name(), self.told.landed, "where the last stone falls")
-        true(self.told.empty, "it is not empty")
+        true(self.told.empty, "it isn’t empty")
         same(got.number("k"), sum(n for _, n in self._taken()), "stones that are captured")
 
     @says("The last stone lands in {hole}")
@@ -223,7 +223,7 @@ class Preview(Claims):
     def sown_on(self, got: Heard) -> None:
         true(self.before.owns_house(self.mover) and not self.after.owns_house(self.mover), "it stays a house")
 
-    @says("It would take every stone of the other side.")
+    @says("It would take every stone of your opponent.")
     def slam(self, got: Heard) -> None:
         board, theirs = self.before.rules.board, other_seat(self.mover)
         true(board.cells[board.index[self.told.landed]].seat == theirs, "the last stone falls on the mover’s own side")
@@ -239,11 +239,9 @@ class Preview(Claims):
         same(1, self.after.count(self.told.landed), "stones in the hole of the last one")
         true(self.told.landed not in map(self.after.rules.start_of_move, self.after.legal()), "it may be moved")
 
-    @says("To the other side: {n}.")
+    @says("To your opponent: {n}.")
     def to_other(self, got: Heard) -> None:
-        same(
-            got.number(), sum(n for _, n in self.told.taken(other_seat(self.mover))), "stones that the other side gets"
-        )
+        same(got.number(), sum(n for _, n in self.told.taken(other_seat(self.mover))), "stones that your opponent gets")
 
     @says("{n} from {holes} and the last one.")
     def and_the_last(self, got: Heard) -> None:
@@ -269,7 +267,7 @@ class Preview(Claims):
         same("keep", self.told.move, "the move")
         same(self.before.cells, self.after.cells, "the board")
 
-    @says("There is no move, so the turn passes.", "No move")
+    @says("There’s no move, so the turn passes.", "No move")
     def passes(self, got: Heard) -> None:
         same(("pass",), self.before.legal(), "the moves there are")
         true(self._is_over() or self.before.cells == self.after.cells, "stones move")
@@ -288,7 +286,7 @@ class Preview(Claims):
 
     @says("Both hands sow at once.", "Both at once")
     def both(self, got: Heard) -> None:
-        true(self.before.joint, "they do not")
+        true(self.before.joint, "they don’t")
 
 
 PREVIEW = known_by(Preview)

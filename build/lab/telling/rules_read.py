@@ -82,20 +82,20 @@ def takes(what: str, of: str) -> list[tuple[str, Hear]]:
 
 
 SECOND = "the second hole after the last stone"
-THEIRS = "whatever lies in the other side’s two holes of the last stone’s column"
+THEIRS = "whatever lies in your opponent’s two holes of the last stone’s column"
 LIFTED = r"Then the stones of {of} are lifted and sown on\."
 SENTENCES: dict[str, list[tuple[str, Hear]]] = {
     "lap": [
         (r"This rule is only for these kinds of turn: [^.]+\.", says("when", "turn", value=True)),
         (r"Did the first lap of the turn miss the barred hole\?", says("when", "barred", value="missed")),
         (rf"{FALLS} your own store\?", place("own store")),
-        (rf"{FALLS} the other side’s store\?", place("their store")),
-        (rf"{FALLS} your own house while it is active\?", place("own house")),
+        (rf"{FALLS} your opponent’s store\?", place("their store")),
+        (rf"{FALLS} your own house while it’s active\?", place("own house")),
         (rf"{FALLS} the barred hole\?", place("barred hole")),
         (rf"{FALLS} a hole that you have won\?", place("own won hole")),
-        (rf"{FALLS} a hole that the other side has won\?", place("their won hole")),
+        (rf"{FALLS} a hole that your opponent has won\?", place("their won hole")),
         (rf"{FALLS} an? (?:empty )?hole of your own(?: that holds stones)?\?", place("own side")),
-        (rf"{FALLS} an? (?:empty )?hole of the other side(?: that holds stones)?\?", place("their side")),
+        (rf"{FALLS} an? (?:empty )?hole of your opponent(?: that holds stones)?\?", place("their side")),
         (rf"{FALLS} an? (?:empty )?hole of your front row(?: that holds stones)?\?", place("own front")),
         (rf"{FALLS} an? (?:empty )?hole(?: that holds stones)?, on either side\?", place(None)),
         (
@@ -106,13 +106,16 @@ SENTENCES: dict[str, list[tuple[str, Hear]]] = {
         (r"Did that hole hold stones before\?", says("when", "was", value="occupied")),
         (r"Is the number of stones there even now\?", says("when", "even", value=True)),
         (r"Does that make (?:one of these numbers there: )?[\d, or]+(?: stones?)?(?: there)?\?", says("when", "makes")),
-        (r"Does the facing hole hold (?:one of these numbers: )?[\d, ]+(?: stones?)?\?", says("when", "facing_holds")),
+        (
+            r"Does the opposite hole hold (?:one of these numbers: )?[\d, ]+(?: stones?)?\?",
+            says("when", "facing_holds"),
+        ),
         *asked("facing", "the facing hole"),
-        *asked("facing_back", "the back hole behind the facing one"),
+        *asked("facing_back", "the back hole behind the opposite one"),
         *asked("next", "the hole after the last stone"),
         (r"Is the hole after the last stone not a mandarin hole\?", says("when", "next_is", value="field")),
         *asked("after_next", SECOND),
-        *asked("across_after_next", "the hole facing the second hole after the last stone"),
+        *asked("across_after_next", "the hole opposite the second hole after the last stone"),
         (
             r"Is the last stone’s hole not the rightmost of its row, as its owner sees it\?",
             says("spares", value=["last hole"]),
@@ -121,33 +124,33 @@ SENTENCES: dict[str, list[tuple[str, Hear]]] = {
             r"Has the owner of the last stone’s hole not won the hole with the same letter across\?",
             says("spares", value=["same letter"]),
         ),
-        (r"Have you won no hole of the other side as a store yet\?", lambda *_: None),
-        *takes("facing", "whatever lies in the facing hole"),
+        (r"Have you won no hole of your opponent as a store yet\?", lambda *_: None),
+        *takes("facing", "whatever lies in the opposite hole"),
         *takes("last", "all the stones of the last stone’s hole"),
-        (r"If so, you take the last stone\.", says("take", value=["last"])),
+        (r"If so, you capture the last stone\.", says("take", value=["last"])),
         *takes("column", "whatever lies in the other holes of the last stone’s column"),
         *takes("their column", THEIRS),
         *takes("next", "whatever lies in the hole after the last stone"),
         *takes("after next", "whatever lies in the second hole after the last stone"),
         (
-            r"If so, you take whatever lies in the facing hole, and (?:all the stones of the last stone’s hole|the last"
-            r" stone with it)\.",
+            r"If so, you capture whatever lies in the opposite hole, and (?:all the stones of the last stone’s hole|the"
+            r" last stone with it)\.",
             says("take", value=["facing", "last"]),
         ),
         (
-            r"If so, you take \d+ stones? of the last stone’s hole at most, the last stone among them\.",
+            r"If so, you capture \d+ stones? of the last stone’s hole at most, the last stone among them\.",
             both(says("take", value=["last"]), number("most")),
         ),
         (
-            r"If so, you take the stones of every hole( of your own| of the other side|) that holds"
+            r"If so, you take the stones of every hole( of your own| of your opponent|) that holds"
             r" (?:one of these numbers: )?[\d, ]+(?: stones?)?\.",
             both(says("take", value=["every"]), says("holds"), side),
         ),
         (r"If the hole just before the last stone fits too, [^.]+ backwards\.", says("chain", value="backwards")),
         (r"If the hole just after the last stone fits too, [^.]+ forwards\.", says("chain", value="forwards")),
         (r"If one more empty hole and one more with stones follow, [^.]+\.", says("chain", value="across gaps")),
-        (r"The stones facing each hole that is taken go with it\.", says("also", value="facing")),
-        (r"And you take the stones of one more hole of the other side, [^.]+\.", says("also", value="one more")),
+        (r"The stones opposite each hole that is captured go with it\.", says("also", value="facing")),
+        (r"And you take the stones of one more hole of your opponent, [^.]+\.", says("also", value="one more")),
         (r"If so, you win the last stone’s hole for the rest of the game: [^.]+\.", says("becomes", value="won hole")),
         (r"The last stone’s hole is your store too for the rest of [^.]+\.", says("becomes", value="own store")),
         (r"Then the turn ends\.", says("then", value="end turn")),
@@ -165,7 +168,7 @@ SENTENCES: dict[str, list[tuple[str, Hear]]] = {
             r" on\.",
             says("then", value="stop or relay"),
         ),
-        (r"What is taken is sown on your own side, [^.]+\.", says("then", value="sow taken")),
+        (r"What is captured is sown on your own side, [^.]+\.", says("then", value="sow taken")),
         (r"Then the game is lost\.", says("then", value="lose")),
     ],
     "turn": [
@@ -173,9 +176,9 @@ SENTENCES: dict[str, list[tuple[str, Hear]]] = {
         (r"All other turns are of this kind\.|Later turns may be of this kind\.", lambda *_: None),
         (r"Such a turn is played only while you have stones in hand\.", lambda *_: None),
         (r"Such a turn is played only while you have no stones in hand\.", lambda *_: None),
-        (r"Such a turn is played only while the other side has no stones\.", says("when", "they", value="no stone")),
+        (r"Such a turn is played only while your opponent has no stones\.", says("when", "they", value="no stone")),
         (r"Such a turn is played only while your house is active\.", says("when", "house", value="works")),
-        (r"Such a turn is played only while your house is not active\.", says("when", "house", value="does not work")),
+        (r"Such a turn is played only while your house isn’t active\.", says("when", "house", value="does not work")),
         (r"Only your first turn is of this kind\.", says("when", "turn", value="first")),
         (r"Only the very first turn of the game is of this kind\.", says("when", "turn", value="first of all")),
         (
@@ -185,13 +188,13 @@ SENTENCES: dict[str, list[tuple[str, Hear]]] = {
         (r"The turn starts in a hole of your own\.", lambda *_: None),
         (r"The turn starts in a hole of your front row\.", says("from", value="front")),
         (r"The turn starts in a hole of your back row\.", says("from", value="back")),
-        (r"The turn starts in one of the four holes at your right\.", says("from", value="four at the right")),
+        (r"The turn starts in one of the four holes on your right\.", says("from", value="four on the right")),
         (r"The turn starts in any hole of your own but the rightmost\.", says("from", value="all but the rightmost")),
         (r"The turn starts in any hole of the board, on either side\.", says("from", value="any hole")),
         (r"Of all your holes that can start this turn, the rightmost one does\.", says("from", value="head")),
         (r"The turn starts in your house\.", says("house", value="only")),
-        (r"The turn does not start in your house while it is active\.", says("house", value="not if it works")),
-        (r"The turn does not start in your house while you own it\.", says("house", value="not if owned")),
+        (r"The turn doesn’t start in your house while it’s active\.", says("house", value="not if it works")),
+        (r"The turn doesn’t start in your house while you own it\.", says("house", value="not if owned")),
         (
             r"The hole that starts the turn must hold (\d+) to (\d+) stones?\.",
             lambda clause, found: clause.update({"at_least": int(found[1]), "at_most": int(found[2])}),
@@ -200,14 +203,14 @@ SENTENCES: dict[str, list[tuple[str, Hear]]] = {
         (r"The hole that starts the turn may hold at most \d+ stones?\.", number("at_most")),
         (r"First a stone from the hand is dropped into the hole that starts the turn\.", says("drop", value=True)),
         (r"The first lap of the turn must end in a capture\.", says("needs", value="capture")),
-        (r"The first lap of the turn must bring a stone to the other side\.", says("needs", value="feed")),
+        (r"The first lap of the turn must bring a stone to your opponent’s side\.", says("needs", value="feed")),
         (r"The next hole on the way must be empty\.", says("needs", value="empty hole")),
         (
-            r"The first lap of the turn must reach the other side, or end in an empty hole of your own\.",
+            r"The first lap of the turn must reach your opponent’s side, or end in an empty hole of your own\.",
             says("needs", value="cross or empty"),
         ),
         (
-            r"The first lap of the turn must end on the other side, or in an empty hole of your own\.",
+            r"The first lap of the turn must end on your opponent’s side, or in an empty hole of your own\.",
             says("needs", value="end across or empty"),
         ),
         (r"A single stone may only be moved into an empty hole\.", says("singles", value="empty hole")),

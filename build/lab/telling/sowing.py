@@ -162,7 +162,7 @@ class Sowing:
         self._starts(got.name())
         self._to_hand(got.name(), got.number())
 
-    @says("The whole house {hole} is lifted: {n}. It is no longer a house.")
+    @says("The whole house {hole} is lifted: {n}. It’s no longer a house.")
     def lift_house(self, got: Heard) -> None:
         same(got.name(), self._house(self.mover), "the house")
         true(not self.after.owns_house(self.mover), "it still is a house")
@@ -386,7 +386,7 @@ class Sowing:
                 return True
         return False
 
-    @says("{hole} is skipped: the rest falls on the other side only.")
+    @says("{hole} is skipped: the rest falls on your opponent’s side only.")
     def skip_own_side(self, got: Heard) -> None:
         same(self.mover, self.before.owner(got.name()), "whose hole is skipped")
         true(self.before.count(self.first) >= self.board.holes, "so few stones do not come round")
@@ -402,16 +402,16 @@ class Sowing:
         self.hand.passed.add(got.whose)
 
     # ------------------------------------------------------------------ on and on
-    @says("{hole} was not empty: its stones are sown on.")
+    @says("{hole} wasn’t empty: its stones are sown on.")
     def relay(self, got: Heard) -> None:
         same(got.name(), self.landed, "where the last stone fell")
         true(self.lying[got.name()] > 1, "it was empty")
         self._lifts = got.name()
 
-    @says("{hole}, the next hole, is not empty: its stones are sown on.")
+    @says("{hole}, the next hole, isn’t empty: its stones are sown on.")
     def relay_next(self, got: Heard) -> None:
         same(got.name(), self.following(self.landed), "the hole after the last stone’s")
-        true(self.lying[got.name()], "it is empty")
+        true(self.lying[got.name()], "it’s empty")
         self._lifts = got.name()
 
     @says("The capture is made: the single stone of {hole} is sown on.")
@@ -421,7 +421,7 @@ class Sowing:
         true(self.captures, "there was no capture")
         self._lifts = got.name()
 
-    @says("{hole} is the next hole with stones: they are sown on.")
+    @says("{hole} is the next hole with stones: they’re sown on.")
     def relay_onwards(self, got: Heard) -> None:
         at = self.following(self._chain[-1])
         while not self.lying[at] and at != self._chain[-1]:
@@ -456,11 +456,11 @@ class Sowing:
         self.event("bonus")
         same(self.after.player, self.mover, "who moves next")
 
-    @says("The game is over, so there is no extra turn.")
+    @says("The game is over, so there’s no extra turn.")
     def no_bonus(self, got: Heard) -> None:
         true(self.after.over, "the game goes on")
 
-    @says("The round is over, so there is no extra turn.")
+    @says("The round is over, so there’s no extra turn.")
     def no_bonus_in_round(self, got: Heard) -> None:
         true(self.over, "the round goes on")
 

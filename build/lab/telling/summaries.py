@@ -191,7 +191,7 @@ class Next(Claims):
         """The text.  Raises UntrueError."""
         understood(text, NEXT, self.told.readers, self)
 
-    @says("Your turn again.", "Your turn.", "It is your turn.")
+    @says("Your turn again.", "Your turn.", "It’s your turn.")
     def yours(self, got: Heard) -> None:
         same(self.told.readers.seat("you"), self.after.player, "who moves next")
 
@@ -216,9 +216,9 @@ class Next(Claims):
     def turn_ends(self, got: Heard) -> None:
         same(self.after.player, other_seat(self.mover), "who moves next")
 
-    @says("Choose a hole with stones: its way is shown before you play.")
+    @says("Choose a hole with stones. You’ll see where it goes before you play.")
     def choose(self, got: Heard) -> None:
-        true(self.after.legal() and not self.after.over, "there is nothing to choose")
+        true(self.after.legal() and not self.after.over, "there’s nothing to choose")
 
 
 SUMMARY, NEXT = known_by(Summary), known_by(Next)

@@ -13,20 +13,20 @@ class Taking(Sowing):
     def capture(self, got: Heard) -> None:
         self._capture(got.name(), got.number(), got.who)
 
-    @says("Last stone in an empty hole: {who captures} {n} from {hole}, facing it.")
+    @says("Last stone in an empty hole: {who captures} {n} from {hole}, opposite it.")
     def capture_facing(self, got: Heard) -> None:
-        true(self.empty, f"{self.landed} was not empty")
+        true(self.empty, f"{self.landed} wasn’t empty")
         self._faces(got.name(), self.landed)
         self._capture(got.name(), got.number(), got.who)
 
-    @says("Last stone in your empty hole: {who captures} {n} from {hole}, facing it.")
+    @says("Last stone in your empty hole: {who captures} {n} from {hole}, opposite it.")
     def capture_facing_own(self, got: Heard) -> None:
         same(self.before.owner(self.landed), self.readers.seat("your"), "whose hole it is")
         self.capture_facing(got)
 
     @says("Last stone in an empty hole: {who captures} {n} from {hole}, in its column.")
     def capture_column(self, got: Heard) -> None:
-        true(self.empty, f"{self.landed} was not empty")
+        true(self.empty, f"{self.landed} wasn’t empty")
         self._in_column(got.name())
         self._capture(got.name(), got.number(), got.who)
 
@@ -40,7 +40,7 @@ class Taking(Sowing):
         self._in_column(got.name())
         self._capture(got.name(), got.number(), self._last_taker)
 
-    @says("{hole}, facing it, held {n}: captured as well.")
+    @says("{hole}, opposite it, held {n}: captured as well.")
     def also_facing(self, got: Heard) -> None:
         self._faces(got.name(), self._chain[-1])
         self._capture(got.name(), got.number(), self._last_taker)
@@ -108,7 +108,7 @@ class Taking(Sowing):
             same(self.after.tuz(got.who), got.name(), "the tuz")
             same(self.before.tuz(got.who), "", "the tuz before")
 
-    @says("The last stone makes {k} in {hole}: the hole is {whose} won hole from now on, with the stones in it.")
+    @says("The last stone makes {k} in {hole}. It’s {whose} won hole from now on, with its stones.")
     def wins_as_it_lies(self, got: Heard) -> None:
         hole, n = got.name(), got.number("k")
         same(hole, self.landed, "where the stone fell")
@@ -121,7 +121,7 @@ class Taking(Sowing):
         self.won[hole] = self.mover
         self.event("won", hole, n, self.mover)
 
-    @says("{hole} is a hole that the other side has won: {who captures} {n} from it.")
+    @says("{hole} is a hole that your opponent has won: {who captures} {n} from it.")
     def capture_from_won(self, got: Heard) -> None:
         hole = got.name()
         same(hole, self.landed, "where the last stone fell")
@@ -208,9 +208,9 @@ class Taking(Sowing):
         self.events[-1].kind = "carried"
         self.hand.at = ""
 
-    @says("The facing hole is empty: only the last stone goes into the store.")
+    @says("The opposite hole is empty: only the last stone goes into the store.")
     def only_the_last(self, got: Heard) -> None:
-        same(self.lying[self._facing(self.landed)], 0, "stones in the facing hole")
+        same(self.lying[self._facing(self.landed)], 0, "stones in the opposite hole")
         self._capture(self.landed, 1, self._sower)
 
     @says("The last stone goes into the store too.")
@@ -272,7 +272,7 @@ class Taking(Sowing):
         true(hole in near, f"{hole} is not next to {', '.join(self._chain[-2:])}")
 
     # ------------------------------------------------------------------ what is left
-    @says("{who takes} what is left in {hole}: {n}.")
+    @says("{who captures} what’s left in {hole}: {n}.")
     def sweep(self, got: Heard) -> None:
         same(got.number(), self.lying[got.name()], f"stones in {got.name()}")
         same(self.won.get(got.name(), got.who), got.who, "who has won the hole, and so takes what lies in it")

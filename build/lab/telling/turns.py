@@ -283,7 +283,7 @@ class TurnTold(Claims):
         same(seat, self.mover, "whose turn it was")
         true(not self.before.joint, "both sowed at once")
 
-    @says("In turn {k} both players sowed at once.")
+    @says("On turn {k} both players sowed at once.")
     def both(self, got: Heard) -> None:
         same(got.number("k"), self.number, "the number of the turn")
         true(self.before.joint, "they did not")
@@ -322,7 +322,7 @@ class TurnTold(Claims):
     def gained(self, got: Heard) -> None:
         same(int(got.text("signed").replace("\u2212", "-")), self._gained, "stones that came into the store")
 
-    @says("{k} taken", "{n} taken")
+    @says("{k} taken", "{n} captured")
     def taken(self, got: Heard) -> None:
         same(got.number("k" if "k" in got else "n"), sum(n for _, n in self._captured), "stones that were captured")
 

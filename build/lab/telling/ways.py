@@ -63,7 +63,7 @@ class WayTold(Claims):
         true(self.ways > 1, "there is nothing to ask")
 
     @says(
-        "You capture one more hole of the other side. Which one? Choose it on the board, or below.",
+        "You capture one more of your opponent’s holes. Which one? Choose it on the board, or below.",
         "Which hole is captured too?",
     )
     def which_hole(self, got: Heard) -> None:
@@ -98,25 +98,25 @@ class WayTold(Claims):
     def sow_on(self, got: Heard) -> None:
         same(self._place(), self.rest[0].place, "what is sown on")
 
-    @says("The house keeps {n} and cannot be captured.", "The house keeps {n}.")
+    @says("The house keeps {n} and can’t be captured.", "The house keeps {n}.")
     def keeps(self, got: Heard) -> None:
         same([], self.rest, "what happens then")
         same(got.number(), self.after.count(self._house()), "stones in the house")
         true(self.after.owns_house(self.mover), "it is no house")
 
-    @says("{laps} more, {n} taken, and the last stone falls into {target}.")
+    @says("{laps} more, {n} captured, and the last stone falls into {target}.")
     def more(self, got: Heard) -> None:
-        same(got.number(), sum(one.n for one in self.rest if self._is_capture(one)), "stones that are taken")
+        same(got.number(), sum(one.n for one in self.rest if self._is_capture(one)), "stones that are captured")
         self._laps(got)
 
     @says("That captures {n}.")
     def only_captures(self, got: Heard) -> None:
         same([], [place for place, n in self.told.dropped if n > self.shared], "stones that are sown then")
-        same(got.number(), sum(one.n for one in self.rest if self._is_capture(one)), "stones that are taken")
+        same(got.number(), sum(one.n for one in self.rest if self._is_capture(one)), "stones that are captured")
 
-    @says("{laps} more, nothing taken, and the last stone falls into {target}.")
+    @says("{laps} more, nothing captured, and the last stone falls into {target}.")
     def more_for_nothing(self, got: Heard) -> None:
-        same(0, sum(one.n for one in self.rest if self._is_capture(one)), "stones that are taken")
+        same(0, sum(one.n for one in self.rest if self._is_capture(one)), "stones that are captured")
         self._laps(got)
 
     def _laps(self, got: Heard) -> None:

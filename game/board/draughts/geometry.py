@@ -13,9 +13,11 @@ from game.rules.draughts.board import FILES, Board
 # and of 100 squares have the same frame.
 EIGHTHS = 8
 FRAME = 0.36  # around the squares: the names of files and rows stand there
+WIDE_FRAME = (0.72, 0.98)  # where they are seen from afar: for names of one figure and of two
 CORNER, INLAID = 0.22, 0.07  # how round its corners are; how far from the squares the inlaid line runs
 LETTER, SMALLEST_LETTER = (0.25, 0.21), 11  # names on the frame, of one figure and of two; px, no smaller anywhere
 MOST_LETTER = 0.33, 0.23  # at large text
+FAR_LETTER = 0.80  # seen from afar
 REFERENCE = 58.0  # px of an eighth; lines of signs were chosen at this size
 RADIUS = 0.42  # pitches, of what signs are drawn around: a little less than a man
 LABEL, MOST_LABEL = 0.24, 0.34  # pitches: numbers that lie on the board for a while
@@ -34,7 +36,13 @@ class Geometry(geometry.Geometry):
     @property
     def frame_width(self) -> float:
         """Return the width of the frame, in pitches."""
-        return FRAME * self.size / EIGHTHS
+        return (WIDE_FRAME[self.size > 9] if self.is_seen_from_afar else FRAME) * self.size / EIGHTHS
+
+    @cached_property
+    def wood_rect(self) -> pygame.Rect:
+        """Rectangle of the squares with a frame of the usual width."""
+        wider = round(self.frame_width * self.pitch - FRAME * self.eighth_of_square)
+        return self.rect.inflate(-2 * wider, -2 * wider)
 
     @cached_property
     def eighth_of_square(self) -> float:
@@ -64,7 +72,7 @@ class Geometry(geometry.Geometry):
     @cached_property
     def letter_px(self) -> int:
         """Size of the letters and numbers on the frame, in px."""
-        usual, most = LETTER[self.size > 9], MOST_LETTER[self.size > 9]
+        usual, most = LETTER[self.size > 9], FAR_LETTER if self.is_seen_from_afar else MOST_LETTER[self.size > 9]
         return max(SMALLEST_LETTER, round(min(usual * self.text_scale, most) * self.eighth_of_square))
 
     def label_px(self, share: float) -> int:
@@ -98,7 +106,8 @@ class Geometry(geometry.Geometry):
     def labels(self) -> tuple[BoardLabel, ...]:
         """Letters of the files along the lower edge and numbers of the ranks along the left one."""
         out: list[BoardLabel] = []
-        middle = (FRAME - INLAID) / 2 * self.eighth_of_square  # between the edge and the inlaid line
+        wide = self.frame_width * self.pitch
+        middle = (wide - INLAID * self.eighth_of_square) / 2  # between the edge and the inlaid line
         for i in range(self.size):
             at = self.size - 1 - i if self.turned else i
             along = (self.frame_width + i + 0.5) * self.pitch

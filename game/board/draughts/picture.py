@@ -2,7 +2,7 @@
 
 import pygame
 
-from game.board.draughts.geometry import CORNER, INLAID, SMALLEST_LETTER, Geometry
+from game.board.draughts.geometry import CORNER, FRAME, INLAID, SMALLEST_LETTER, Geometry
 from game.board.geometry import ScreenPlace
 from game.ui import assets, plates, text
 from game.ui.memory import cache_results
@@ -78,8 +78,10 @@ class BoardPicture:
         if shadow:
             self._paint_plate_shadow(dst, shadow, k)
         radius = max(2, round(CORNER * g.eighth_of_square))
-        wood = _baked_picture(g.size, self.theme, g.rect.size, radius) or _plain_picture(g, self.theme, radius)
-        dst.blit(wood, g.rect)
+        wood = _baked_picture(g.size, self.theme, g.wood_rect.size, radius) or _plain_picture(g, self.theme, radius)
+        if g.wood_rect != g.rect:
+            plates.draw_plate(dst, g.rect, radius, PLAIN[self.theme.name][0])
+        dst.blit(wood, g.wood_rect)
 
     def _paint_plate_shadow(self, dst: pygame.Surface, shadow: tuple[Shadow, ...], k: float) -> None:
         """Paint the board's shadow alone, with a plain rectangle that the board will cover. `shadow`: its layers, `k`:
@@ -104,10 +106,8 @@ class BoardPicture:
         g = self.geometry
         px, inward, halo = g.letter_px, 0.0, self.theme.halo if self.theme.baked else None
         if not self.theme.baked:  # between two lines, instead of between the edge and the inlaid line
-            px, inward = (
-                min(px, max(SMALLEST_LETTER, round(OUTLINED * g.eighth_of_square))),
-                INLAID / 2 * g.eighth_of_square,
-            )
+            most = round(OUTLINED / FRAME * g.frame_width * g.pitch)
+            px, inward = min(px, max(SMALLEST_LETTER, most)), INLAID / 2 * g.eighth_of_square
         style = text.TextStyle("serif", px, self.theme.letter, halo=halo)
         for name in g.labels:
             if name.text.isdigit():
@@ -141,7 +141,7 @@ def _baked_picture(squares: int, theme: Theme, size: tuple[int, int], radius: in
 def _plain_picture(geometry: Geometry, theme: Theme, radius: int) -> pygame.Surface:
     """Return a board without grain."""
     frame, light, dark, inlaid = PLAIN[theme.name]
-    g = Geometry(geometry.board, 0, 0, geometry.width)
+    g = Geometry(geometry.board, 0, 0, geometry.wood_rect.w)
     out = pygame.Surface(g.rect.size, pygame.SRCALPHA)
     out.fill(frame)
     away, wide = round(2 * INLAID * g.eighth_of_square), max(1, round(0.05 * g.eighth_of_square))

@@ -24,8 +24,8 @@ FRAME = 0.175  # the inlaid frame, from the edge
 ROW_GAP = {1: 0.62, 2: 0.62, 3: 0.0, 4: 0.22}  # rows -> extra room between the players, or over a single row
 BOWL = {1: 1.1, 2: 1.1, 3: 1.1, 4: 1.3}  # rows -> diameter of a bowl
 BOWL_GAP = 0.14  # between board and bowl, and between two bowls
-HALF_COUNT = 1.08  # half the width of a count of two digits, in sizes of its figures
-HALF_HIGH = 0.71  # half the height of a count, in sizes of its figures
+TWO_DIGITS = 1.16  # width of two digits, in sizes of the figures
+MOST_FAR = 0.485, 0.43  # pitches: figures that are seen from afar, at most; with a valley letters are beside them
 RIM_LETTER, MOST_OF_RIM = 0.135, 0.36  # pitches: letters on the frame as they are usually, and at most
 SMALLEST_LETTER = 13.0  # px: there names of holes are never smaller
 COUNT_BELOW, COUNT_ABOVE = 0.085, 0.075  # pitches from the rim of a hole to the middle of its count, in two rows
@@ -139,16 +139,24 @@ class Geometry(shared.Geometry):
     @property
     def _max_count_size(self) -> float:
         """Greatest size of a count's figures that fits, in pitches."""
+        if self.is_seen_from_afar:  # then they may cover more of the stones
+            return MOST_FAR[self.has_valley]
         return 0.335 if self.has_valley else 0.30
+
+    @property
+    def count_plate_size(self) -> tuple[float, float, float]:
+        """Smallest width, space beside the figures and height of a count's plate, in sizes of its figures."""
+        return (1.3, 0.5, 1.12) if self.is_seen_from_afar else super().count_plate_size
 
     @cached_property
     def letter_px(self) -> int:
         """Size of the letters that name holes, on the board or on its frame, in px."""
         if self.board.rows > 2:
             wanted = max(SMALLEST_LETTER, RIM_LETTER * self.pitch) * self.text_scale
-            return round(max(SMALLEST_LETTER, min(wanted, MOST_OF_RIM * self.pitch)))
+            most = MOST_FAR[False] if self.is_seen_from_afar else MOST_OF_RIM
+            return round(max(SMALLEST_LETTER, min(wanted, most * self.pitch)))
         wanted = max(12.0, 0.15 * self.pitch) * self.text_scale
-        return max(12, round(min(wanted, 0.30 * self.pitch)))
+        return max(12, round(min(wanted, (MOST_FAR[True] if self.is_seen_from_afar else 0.30) * self.pitch)))
 
     @cached_property
     def label_beside_count(self) -> bool:
@@ -172,14 +180,20 @@ class Geometry(shared.Geometry):
         if p.is_store or not self.label_beside_count:
             return p.x, y
         beyond = 0.35 * self.letter_px + 2  # never so far that it would leave its column
-        return p.x + min(beyond, max(0.0, 0.5 * s - HALF_COUNT * self.count_px - 1)), y
+        return p.x + min(beyond, max(0.0, 0.5 * s - self._half_count[0] - 1)), y
+
+    @cached_property
+    def _half_count(self) -> tuple[float, float]:
+        """Half the width and half the height of a count of two digits, in px."""
+        _, beside, high = self.count_plate_size
+        return (TWO_DIGITS + beside) / 2 * self.count_px, high / 2 * self.count_px
 
     @cached_property
     def _count_shift(self) -> float:
         """Distance by which larger counts lie further out, up to the inlaid frame, so that they cover fewer stones."""
         frame = (MARGIN + 0.5 - FRAME - HOLE_RADIUS - COUNT_BELOW) * self.pitch
         larger = self.count_px - round(max(13.0, 0.165 * self.pitch))
-        return max(0.0, min(HALF_HIGH * larger, frame - HALF_HIGH * self.count_px))
+        return max(0.0, min(self.count_plate_size[2] / 2 * larger, frame - self._half_count[1]))
 
     @cached_property
     def labels(self) -> tuple[BoardLabel, ...]:
@@ -196,7 +210,7 @@ class Geometry(shared.Geometry):
         x, y = self.count_position(name)
         if not self.label_beside_count:
             return x - 0.30 * self.pitch, y
-        return x - HALF_COUNT * self.count_px - 0.35 * self.letter_px - 3, y
+        return x - self._half_count[0] - 0.35 * self.letter_px - 3, y
 
     def _frame_labels(self) -> list[BoardLabel]:
         """Return each player's letters and row numbers along their own edge, and at its left as they see it."""
@@ -231,7 +245,7 @@ class Geometry(shared.Geometry):
         """Distance of an arrow disc's centre outside the board, where it covers no hole, count, name or path."""
         s, half = self.pitch, self.arrow_px / 2
         if self.has_valley:  # counts and letters lie on this side of the holes
-            free = (MARGIN + 0.5 - HOLE_RADIUS - COUNT_BELOW) * s - self._count_shift - HALF_HIGH * self.count_px
+            free = (MARGIN + 0.5 - HOLE_RADIUS - COUNT_BELOW) * s - self._count_shift - self._half_count[1]
             return max(super().arrow_distance, half + 2 - free)
         number = 0.5 * self.hop_number_px + 4  # of a hop along the edge, half way to the next column
         across = 0.5 * s - self.arrow_offset

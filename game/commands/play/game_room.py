@@ -93,7 +93,7 @@ class GameMode(BoardMode):
         words, game = self.words, self.playing.game.rules.words
         self.say(words.say("{title}: {text}", title=words.t(game.name), text=words.t(game.idea)))
         help = self.desk.vocabulary.command_name("help")
-        self.say(words.say("Every turn is kept in the library. “{command}” lists what you can type.", command=help))
+        self.say(words.say("Every turn is saved in the library. “{command}” lists what you can type.", command=help))
         self.continue_game(whole=True)
 
     def on_move_played(self) -> None:
@@ -189,7 +189,7 @@ class GameMode(BoardMode):
         if done:
             self.continue_game()
         else:
-            self.say(self.words.t("There is no turn to take back or to play again."))
+            self.say(self.words.t("There’s no turn to undo or to redo."))
 
     @command("again", msg("lets the computer go on when it waits or had no answer"), lambda room: room.computer_waits)
     def retry_computer(self, rest: str) -> None:
@@ -307,7 +307,7 @@ class GameMode(BoardMode):
         services.settings_file.save(services.settings)
         self.say(self.words.say(DETAIL[told], command=self.desk.vocabulary.command_name("board")))
 
-    @command("new", msg("the same game from its beginning; this one is kept"))
+    @command("new", msg("the same game from its beginning; this one is saved"))
     def start_again(self, rest: str) -> None:
         """Leave this game so that the same one is started anew (command `new`; `rest` is unused)."""
         self.anew = self.left = True

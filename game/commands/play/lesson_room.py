@@ -96,7 +96,7 @@ class LessonMode(BoardMode):
 
     def why_no_move(self) -> Iterable[str]:
         """Return the sentence that Enter continues, as no move is expected."""
-        return (self.words.t("Enter goes on."),)
+        return (self.words.t("Press Enter to continue."),)
 
     def describe_options(self) -> Iterable[str]:
         """Return the task's goal, if it is to be solved now, and what can be typed."""
@@ -171,10 +171,10 @@ class LessonMode(BoardMode):
             plies[: len(plies) - (run.stage == "right")]
         )  # of the last turn it is said what it reached
         if run.stage == "right":
-            last = self.words.t("Enter goes on.")
+            last = self.words.t("Press Enter to continue.")
             self.say(*self.said.success_text(), last)
         elif run.stage == "missed":
-            self.say(*self.said.wrong_move_text(), self.said.fills_hole_text(), self.words.t("Enter: another board."))
+            self.say(*self.said.wrong_move_text(), self.said.fills_hole_text(), self.words.t("Press Enter for another board."))
         elif wrong is not None:
             self.say(*self.said.wrong_move_text(), self.words.t(TAKEN_BACK[foretold]), self.said.when_last_hint_opens())
         else:

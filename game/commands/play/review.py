@@ -98,10 +98,10 @@ class ReviewMode(TerminalMode):
                 looking.stop()
             if looking.is_busy and time.monotonic() - said > SAID:
                 said = time.monotonic()
-                self.say(words.t("Looking through the game."))
+                self.say(words.t("Reviewing the game …"))
             time.sleep(TICK)
         if looking.failed:
-            self.say(words.t("The computer could not look through the game."))
+            self.say(words.t("The computer couldn’t review the game."))
         self.session.poll_analyst()
 
     def _describe_game(self) -> None:
@@ -170,7 +170,7 @@ class ReviewMode(TerminalMode):
         wanted = int(rest) if rest.isdecimal() and len(rest) < 6 else 0
         self.go_to_turn(numbers.index(wanted) if wanted in numbers else self.session.current_ply)
 
-    @command("costly", msg("the next of the turns that cost most"), _is_reviewed)
+    @command("costly", msg("the next big mistake"), _is_reviewed)
     def next_costly_turn(self, rest: str) -> None:
         """Go to the next card of the review (command `costly`; `rest` is unused)."""
         ply = self.session.adjacent_card()
@@ -190,7 +190,7 @@ class ReviewMode(TerminalMode):
         for ply in turns_of_line(self.session.game.plies[at].before, line):
             self.say(*turn_summaries([ply.steps], self.texts.speech_context(ply.mover, ply.before), [ply.move])[:1])
 
-    @command("moves", msg("what each move of this turn cost"), _is_reviewed)
+    @command("moves", msg("what each move of this turn lost"), _is_reviewed)
     def print_move_costs(self, rest: str) -> None:
         """Print the cost of each move that the current turn could have been (command `moves`; `rest` is unused)."""
         self._print_costs()

@@ -219,7 +219,7 @@ class TerminalMode:
         """Leave this mode for the one that opened it (command `back`; `rest` is unused)."""
         self.left = True
 
-    @command("quit", msg("ends the program; everything is kept"))
+    @command("quit", msg("ends the program; everything is saved"))
     def quit_program(self, rest: str) -> None:
         """End the program by ending the input (command `quit`; `rest` is unused)."""
         self.desk.console.over = True

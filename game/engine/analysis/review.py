@@ -59,7 +59,9 @@ def plies_to_analyse(game: Game) -> tuple[int, ...]:
 
 
 def review_of(game: Game, found: Mapping[int, Analysis], nodes: int, *, done: bool = True) -> Review:
-    """Build the review from analyses of positions by ply (`found`), each of at most `nodes` positions searched."""
+    """Build the review from analyses of positions by ply (`found`), each of at most `nodes` positions searched; `done`:
+    all positions of the game have been analysed.
+    """
     now = game.position
     value = _result_for_south(now) if now.over else _value_for_south(now, found.get(len(game.plies)), 0)
     last = found.get(len(game.plies))

@@ -26,9 +26,9 @@ from game.text.speech_context import COMPUTER as THE_COMPUTER
 from game.text.speech_context import text_for_seat
 
 BETWEEN = " · "  # the parts of a line
-BEGINS = joined_voices("{you} [begin|begins].")
-LAYS_OUT = joined_voices("{You} [lay|lays] out the board; then the other side may turn it round.")
-PIE = joined_voices("With the pie rule {you} [begin|begins].")
+BEGINS = joined_voices("{you} [go|goes] first.")
+LAYS_OUT = joined_voices("{You} [lay|lays] out the board; then [your|their|its] opponent may turn it round.")
+PIE = joined_voices("With the pie rule {you} [go|goes] first.")
 EACH = msg("Each side lays out its own stones, one after the other.")
 AT_ONCE = msg("Both begin at once.")
 # By how many wins in a row are left but one.
@@ -150,7 +150,7 @@ def wins_left_text(stand: LadderProgress, level: int, words: Language) -> str:
     """Return how many more wins in a row are needed to beat a rival, and the name of the next rival."""
     last = level == len(LEVELS)
     if last and level in stand.beaten:
-        return words.t("The strongest of all is beaten!")
+        return words.t("You’ve beaten the strongest of all!")
     left = max(0, TO_BEAT - 1 - stand.wins)
     texts = LAST_LEFT if last else THEN
     return words.say(texts[min(left, len(texts) - 1)], player=rival_key(level + 1))

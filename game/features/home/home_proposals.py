@@ -11,7 +11,7 @@ from game.text.language import Language, msg
 NEW = (msg("Nothing to know"), msg("A single idea"), msg("Four rows"))  # why each of the first games is one
 NEXT, IDEA, TWO = msg("The next step after {name}"), msg("Another idea"), msg("For two at one screen")
 MORE, FRESH = msg("Another game"), msg("New to you")
-LEARNT = msg("You have finished its lessons")
+LEARNT = msg("You’ve finished its lessons")
 EASY = 3  # difficulty up to which a game is proposed to two people at once
 
 

@@ -58,7 +58,7 @@ def resume_lesson_text(next_lesson: NextLesson, game: str, words: Language) -> s
     from game.features.lessons.course_text import course_name  # only now: the first frame knows no course
 
     course = course_name(words, next_lesson.course.id, game)
-    return words.say("Go on: {name}, lesson {n}", name=course, n=next_lesson.at + 1)
+    return words.say("Continue: {name}, lesson {n}", name=course, n=next_lesson.at + 1)
 
 
 # ----------------------------------------------------------------------

@@ -32,11 +32,11 @@ if TYPE_CHECKING:
 
 VERSION = 1  # of the file
 NEWER = msg(
-    "What was learnt here was written by a newer version of Naqala. It stays as it is, and what is"
-    " learnt now is not kept."
+    "What was learnt here was written by a newer version of Naqala. It stays as it is, and what’s learnt now "
+    "isn’t saved."
 )
-LOST = msg("What was learnt could not be read; the last good state, or an empty one, is used instead.")
-LEFT_OUT = msg("Some results could not be read and are left out. All else that was learnt is there.")
+LOST = msg("What was learnt couldn’t be read; the last good state, or an empty one, is used instead.")
+LEFT_OUT = msg("Some results couldn’t be read and are left out. All else that was learnt is there.")
 PATIENCE = 2.0  # seconds to wait for another window that writes; then it is written all the same
 MOST_BYTES = 64_000_000  # of the file; what is brought in may fill a half of it
 

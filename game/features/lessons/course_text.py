@@ -12,7 +12,7 @@ from game.text.punctuation import has_question, sentences_in
 PART_NAMES: Mapping[Part, tuple[str, str]] = {
     "rules": (msg("The rules"), msg("what you need to play")),
     "well": (msg("Play well"), msg("what wins games")),
-    "fine": (msg("Fine points"), msg("what happens seldom")),
+    "fine": (msg("Fine points"), msg("what rarely happens")),
 }
 
 
@@ -54,7 +54,7 @@ def lesson_button_label(words: Language, course: Course, learner: Learner, at: i
     if course.earned_stones(learner)[at]:
         return words.say("Do it again: lesson {n}", n=at + 1)
     begun = course.count_finished_lessons(learner) or course.is_lesson_begun(learner, at)
-    return words.say("Go on: lesson {n}" if begun else "Begin: lesson {n}", n=at + 1)
+    return words.say("Continue: lesson {n}" if begun else "Begin: lesson {n}", n=at + 1)
 
 
 def course_name(words: Language, course: str, game: str) -> str:

@@ -25,20 +25,20 @@ def task_state(task: TaskDraft, checked: TaskCheckResult | None, words: Language
     if not task.line:
         return t("Play the answer on the board.")
     if not task.reaches:
-        return t("The moves on the board do not reach the goal yet.")
+        return t("The moves on the board don’t reach the goal yet.")
     if checked is None:
         return t("The program is trying all other moves.")
     if checked.fault:
-        return words.say("The moves could not be tried: {reason}.", reason=words.translated(checked.fault))
+        return words.say("The moves couldn’t be tried: {reason}.", reason=words.translated(checked.fault))
     if checked.too_many:
         return t("There are too many ways to try. Allow fewer turns.")
     if task.kind == BEST and task.line[0] not in checked.first:
         return t("Another move is better.") if checked.first else t("No move is clearly the best here.")
     if task.is_prediction:
-        asked = msg("Learners are asked about this turn. They say what it does, and then it is played.")
-        return t(asked if checked.first else msg("This cannot be asked about this turn."))
+        asked = msg("Learners are asked about this turn. They say what it does, and then it’s played.")
+        return t(asked if checked.first else msg("This can’t be asked about this turn."))
     if task.line[0] not in checked.first:
-        return t("The other side can stop this.")
+        return t("Your opponent can stop this.")
     others = len(checked.first) - 1
     if not others:
         return t("This answer is right. No other move reaches the goal.")

@@ -300,12 +300,7 @@ class LessonRun(Attempt):
 
     @property
     def seconds_before_reply(self) -> float:
-        """Seconds for which a wrong move stays on the board before the opponent replies."""
-        return self.look
-
-    @property
-    def seconds_before_takeback(self) -> float:
-        """Seconds for which a wrong move stays on the board before it is taken back."""
+        """Seconds for which a wrong move stays on the board before the opponent replies or it is taken back."""
         return self.look
 
     def show_answer(self) -> None:

@@ -81,7 +81,7 @@ class TaskTexts(PlayTexts):
             told = self.speech_context(plies[-1].mover, plies[-1].before)
             left = turns_left_text(self._run.turns_left, self.words)
             return Caption(last_turn_text(plies, told), f"{left} {self.obligation()}".rstrip())
-        way = "" if self._run.opened_hint_count == HINTS else self.words.t("Count first: the way is not shown here.")
+        way = "" if self._run.opened_hint_count == HINTS else self.words.t("Count first: the path isn’t shown here.")
         return Caption(self.words.t("Choose a hole."), self.obligation() or way)
 
     @property

@@ -42,7 +42,7 @@ def optional_task_positions(lesson: Lesson, usual: Rules, kept: list[TaskPositio
             place = stays.get(words.id) or _find_task_position(lesson, words, usual, firsts) or spare.get(words.id)
             if place is None or (option and place.options[option] in values):
                 continue
-            task = make_task(lesson, _with_position(words, place), usual, None)
+            task = make_task(lesson, _task_at_position(words, place), usual, None)
             assert task is not None
             if not option and task.first in firsts:
                 continue
@@ -53,7 +53,7 @@ def optional_task_positions(lesson: Lesson, usual: Rules, kept: list[TaskPositio
     return out
 
 
-def _with_position(words: TaskWords, task_position: TaskPosition) -> TaskWords:
+def _task_at_position(words: TaskWords, task_position: TaskPosition) -> TaskWords:
     """Return the definition of a task with the given position and its options."""
     return msgspec.structs.replace(words, position=task_position.position, options=task_position.options)
 
@@ -68,7 +68,9 @@ def _find_task_position(lesson: Lesson, words: TaskWords, usual: Rules, firsts: 
         for task in tasks:
             place = msgspec.structs.replace(task_position_of(task), task=words.id, options=options)
             # a swap after several turns in a row needs the game that led there, which no lesson keeps
-            if checking.is_task_flawless(words, task) and make_task(lesson, _with_position(words, place), usual, None):
+            if checking.is_task_flawless(words, task) and make_task(
+                lesson, _task_at_position(words, place), usual, None
+            ):
                 return place
     return None
 

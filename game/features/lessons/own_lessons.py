@@ -77,7 +77,7 @@ class OwnLessonFolder:
             found.append(mine)
         for path in paths[MOST : MOST + 1]:
             said = Phrase(
-                "{file}: there are more than {n} files; this one and those after it are not read.",
+                "{file}: there are more than {n} files; this one and those after it aren’t read.",
                 file=displayed_file_name(path),
                 n=MOST,
             )
@@ -185,7 +185,7 @@ def _checked_lesson(given: Lesson, name: str, variants: Mapping[str, Variant]) -
 def _check_task(words: TaskWords, rules: Any, where: str) -> None:
     """Check that a task can be solved as it says.  Raises LessonError."""
     if words.position is None:
-        raise LessonError(Phrase("{file}: position: it is missing.", file=where))
+        raise LessonError(Phrase("{file}: position: it’s missing.", file=where))
     try:
         position = family_of(rules).from_json(rules, words.position)
         fits = task_of_position(position, words.position_requirements, turn=words.turn)
@@ -193,7 +193,7 @@ def _check_task(words: TaskWords, rules: Any, where: str) -> None:
         raise LessonError(Phrase("{file}: position: {reason}", file=where, reason=error_phrase(error))) from None
     except KeyError as error:
         raise LessonError(
-            Phrase("{file}: reach: there is no hole {name} here.", file=where, name=str(error.args[0])[:20])
+            Phrase("{file}: reach: there’s no hole {name} here.", file=where, name=str(error.args[0])[:20])
         ) from None
     except (MoveError, TooManyLinesError, RecursionError) as error:
         raise LessonError(Phrase("{file}: reach: {reason}", file=where, reason=str(error)[:80])) from None
@@ -201,7 +201,7 @@ def _check_task(words: TaskWords, rules: Any, where: str) -> None:
         raise LessonError(Phrase("{file}: turn: only a task in which something is foretold says it.", file=where))
     if fits is None and words.reach.foretell:
         raise LessonError(
-            Phrase("{file}: turn: there is no turn here of which this can be foretold, or not this one.", file=where)
+            Phrase("{file}: turn: there’s no turn here of which this can be foretold, or not this one.", file=where)
         )
     if fits is None:
         raise LessonError(

@@ -44,20 +44,22 @@ MOST_NAMED = 3  # so many holes are named; of more only the number is said
 # Where the search says which move is best: what that one does better.
 SAFER, MORE, ONCE_MORE, AT_ONCE, PREPARED, LATER = "safer", "more", "once more", "over", "prepared", "later"
 ADVICE_TEXTS: dict[str, str] = {
-    SAFER: msg("Look for a move after which the other side can capture less: what could it take after each of yours?"),
-    MORE: msg("Look for a move that captures more: follow each of your moves to its end, and see what it takes."),
-    ONCE_MORE: msg("Look for a move that brings an extra turn: where must its last stone fall?"),
-    AT_ONCE: msg("Look for a move that ends the game now: after which of yours is nothing left to play?"),
-    PREPARED: msg("Look for a move that prepares a capture: what could you take on your turn after it?"),
-    LATER: msg("Look further ahead: what can the other side do after each move, and what can you do then?"),
+    SAFER: msg(
+        "Look for a move after which your opponent can capture less. What could they capture after each of yours?"
+    ),
+    MORE: msg("Look for a move that captures more. Follow each of your moves to its end, and see what it captures."),
+    ONCE_MORE: msg("Look for a move that brings an extra turn. Where must its last stone fall?"),
+    AT_ONCE: msg("Look for a move that ends the game now. After which of yours is nothing left to play?"),
+    PREPARED: msg("Look for a move that prepares a capture. What could you capture on your turn after it?"),
+    LATER: msg("Look further ahead: what can your opponent do after each move, and what can you do then?"),
 }
 # What is proved of the best move of a puzzle, or by how much it is better, where the two turns do not show it.
-WINNING = msg("The best move wins the game; this one does not.")
-SAVING = msg("After the best move the other side cannot win; after this one it can.")
+WINNING = msg("The best move wins the game; this one doesn’t.")
+SAVING = msg("After the best move your opponent can’t win; after this one they can.")
 AHEAD_BY = msg("In the end the best move leaves you at least {n:stone} further ahead.")
-GET_READY = msg("Look ahead: your first move has to make the goal possible for the turn after it.")
-STILL_YOURS = msg("It is your turn again, but the goal should be reached with this one.")
-IN_ONE = msg("Good: after {hole} it is your turn again, and then you can do it. But this task is one turn.")
+GET_READY = msg("Look ahead. Your first move has to make the goal possible for the turn after it.")
+STILL_YOURS = msg("It’s your turn again, but the goal should be reached with this one.")
+IN_ONE = msg("Good: after {hole} it’s your turn again, and then you can do it. But this task is one turn.")
 EXTRAS_COUNT = msg(
     "Good: after {hole} it’s your turn again, and then you can do it. But here an extra turn counts as one of your"
     " {n:turn}."
@@ -67,16 +69,16 @@ MOST_ANSWERS = 6  # moves of one answer that are named
 MOST_TURNS = 300  # that may follow a turn which brings another one, and are looked at
 # What the answer of the other side brings it: stones from one hole, from a few, from many.
 TAKES = sentence_forms(
-    "The other side answers {answer} and captures {n:stone} from [hole {hole}|the holes {hole}|{m:hole}]."
+    "Your opponent answers {answer} and captures {n:stone} from [hole {hole}|the holes {hole}|{m:hole}]."
 )
-WINS = msg("The other side answers {answer} and wins the game.")
-ENDS = msg("The other side answers {answer}, and the game is over.")
-ANSWERS = msg("The other side answers {answer}.")
-HAS_TO_PASS = msg("The other side has to pass.")
+WINS = msg("Your opponent answers {answer} and wins the game.")
+ENDS = msg("Your opponent answers {answer}, and the game is over.")
+ANSWERS = msg("Your opponent answers {answer}.")
+HAS_TO_PASS = msg("Your opponent has to pass.")
 OUT_OF_REACH = msg("Then no move of yours reaches the goal.")  # where one turn is left
 # What the wrong move itself captured.
 TOOK = sentence_forms("That captured {n:stone} from [hole {hole}|the holes {hole}|{m:hole}].")
-THEY_GOT = sentence_forms("That brought the other side {n:stone} from [hole {hole}|the holes {hole}|{m:hole}].")
+THEY_GOT = sentence_forms("That brought your opponent {n:stone} from [hole {hole}|the holes {hole}|{m:hole}].")
 Brought = Callable[[Sequence[Ply], Sequence[str], int], str]
 BEST = "best"
 NO_KEY = KEYS[BEST]  # where turns are left: nothing is known of why it was missed

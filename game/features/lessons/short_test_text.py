@@ -26,7 +26,7 @@ GRADES = (
     (SOME, msg("{n:stone} of {total}: you know a good part of {game}.")),
     (0.0, msg("{n:stone} of {total}: {game} has more to show you.")),
 )
-SCALE = msg("Three stones: found at once. Two: at the second try. None: shown.")
+SCALE = msg("Three stones: solved at once. Two: at the second try. None: shown.")
 WORTH = {  # what a question brought
     3: msg("Found at once: three stones."),
     2: msg("Found at the second try: two stones."),

@@ -81,8 +81,8 @@ def holes_hint(position: Position, lines: Sequence[Sequence[str]], language: Lan
     other = wrong[sum(i * n for i, n in enumerate(position.cells)) % len(wrong)]
     holes = tuple(sorted([*right[:claimed], other], key=[cell.name for cell in rules.board.cells].index))
     if len(holes) == 2:
-        return HoleSetHint(language.say("It is {hole} or {target}.", hole=holes[0], target=holes[1]), holes)
-    return HoleSetHint(language.say("It is one of these: {hole}.", hole=holes), holes)
+        return HoleSetHint(language.say("It’s {hole} or {target}.", hole=holes[0], target=holes[1]), holes)
+    return HoleSetHint(language.say("It’s one of these: {hole}.", hole=holes), holes)
 
 
 def _holes_of_move(rules: Rules, move: str, turn: str = "") -> tuple[str, ...]:

@@ -30,17 +30,17 @@ from game.text.language import msg
 if TYPE_CHECKING:
     import sqlite3
 
-    from game.features.library.queries import ArchiveFilter, ArchivePage, Facets, SortOrder
+    from game.features.library.queries import ArchiveFilter, ArchivePage, FacetCounts, SortOrder
     from game.features.library.statistics import Statistics
     from game.store.polling import BackgroundAnswer
 
 T = TypeVar("T")
 
-LOST = msg("The game under way could not be read: {reason}")
-GONE = msg("The game under way cannot go on: there is no game “{name}” here any more.")
-UNFIT = msg("The game under way ({name}) cannot go on: {reason}")
+LOST = msg("The game under way couldn’t be read: {reason}")
+GONE = msg("Your game can’t continue: there’s no game “{name}” here any more.")
+UNFIT = msg("Your game ({name}) can’t continue: {reason}")
 UNREVIEWED = msg("The review of the game under way was damaged and has been left out; it can be made again.")
-NOT_THERE = msg("This game is not in the library any more.")
+NOT_THERE = msg("This game isn’t in the library any more.")
 
 MOST_UNDER_WAY = 200  # games under way that are listed at once
 
@@ -222,12 +222,12 @@ class GameArchive(BackgroundLibrary):
             self._mark_damaged(id, saved_game.MISFIT)
         return replace(archive_page, entries=tuple(self._with_other_window(entry) for entry in archive_page.entries))
 
-    def count_by_kind(self, archive_filter: ArchiveFilter | None = None) -> Facets:
+    def count_by_kind(self, archive_filter: ArchiveFilter | None = None) -> FacetCounts:
         """Count the games of each kind beside the filters; None counts all games."""
         from game.features.library import queries
 
         return self.query_library(
-            lambda c: queries.count_facets(c, archive_filter or queries.EVERYTHING), queries.Facets()
+            lambda c: queries.count_facets(c, archive_filter or queries.EVERYTHING), queries.FacetCounts()
         )
 
     def rename_collection(self, name: str, new: str) -> None:

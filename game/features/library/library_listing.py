@@ -9,7 +9,7 @@ from game.features.library.queries import (
     PAGE,
     ArchiveFilter,
     ArchivePage,
-    Facets,
+    FacetCounts,
     Shelves,
     SortColumn,
     SortOrder,
@@ -34,7 +34,7 @@ class GameListing(PolledSource):
         self.chosen, self.order = archive_filter, NEWEST
         self._page = BackgroundQuery(ArchivePage())
         self._shelves = BackgroundQuery(Shelves())
-        self._facets = BackgroundQuery(Facets())
+        self._facets = BackgroundQuery(FacetCounts())
         self.statistics = BackgroundQuery(Statistics())
         self._first = 0  # the first game that is asked for
         self.news: object = 0
@@ -52,7 +52,7 @@ class GameListing(PolledSource):
         return self._shelves.value
 
     @property
-    def facets(self) -> Facets:
+    def facets(self) -> FacetCounts:
         """Numbers of games beside the filters, as far as they are known."""
         return self._facets.value
 
@@ -72,7 +72,7 @@ class GameListing(PolledSource):
         chosen = self.chosen
         self._ask_page()
         self._shelves.wait_for_answer(self._games.query_in_background(shelves_of, Shelves()))
-        self._facets.wait_for_answer(self._games.query_in_background(lambda c: count_facets(c, chosen), Facets()))
+        self._facets.wait_for_answer(self._games.query_in_background(lambda c: count_facets(c, chosen), FacetCounts()))
         self.statistics.wait_for_answer(
             self._games.query_in_background(lambda c: compute_statistics(c, MINE), Statistics())
         )
@@ -127,7 +127,10 @@ class GameListing(PolledSource):
     def _background_queries(
         self,
     ) -> tuple[
-        BackgroundQuery[ArchivePage], BackgroundQuery[Shelves], BackgroundQuery[Facets], BackgroundQuery[Statistics]
+        BackgroundQuery[ArchivePage],
+        BackgroundQuery[Shelves],
+        BackgroundQuery[FacetCounts],
+        BackgroundQuery[Statistics],
     ]:
         """The four background queries: part of the list, collections, filters and statistics."""
         return self._page, self._shelves, self._facets, self.statistics

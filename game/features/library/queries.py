@@ -98,7 +98,7 @@ class Shelves:
 
 
 @dataclass(frozen=True)
-class Facets:
+class FacetCounts:
     """Number of games of each kind, to be shown beside the filters; each filter is ignored for its own counts."""
 
     variants: Mapping[str, int] = field(default_factory=dict)
@@ -210,7 +210,7 @@ def shelves_of(connection: sqlite3.Connection) -> Shelves:
     return Shelves(all_, open_, noted, stars, named, min(times, default=None), max(times, default=None))
 
 
-def count_facets(connection: sqlite3.Connection, archive_filter: ArchiveFilter) -> Facets:
+def count_facets(connection: sqlite3.Connection, archive_filter: ArchiveFilter) -> FacetCounts:
     """Count the games of each kind beside the filters; each filter is ignored for its own counts."""
     every: dict[str, Any] = {name: nothing for name, _, nothing in _FACETS}
     which, values = filter_as_sql(replace(archive_filter, **every))
@@ -230,7 +230,7 @@ def count_facets(connection: sqlite3.Connection, archive_filter: ArchiveFilter) 
     variants, results, opponents, levels, under_way, starred = (dict(one) for one in counted)
     results.pop("", None)
     levels.pop(0, None)
-    return Facets(
+    return FacetCounts(
         variants, results, opponents, levels, {not k: n for k, n in under_way.items()},
         {bool(k): n for k, n in starred.items()},
     )  # fmt: skip

@@ -17,18 +17,18 @@ from game.text.speech_context import Caption
 from game.text.turn_phases import TurnPhase, phase_index_at_step, turn_phases
 
 NOT_YET = msg("Not that one yet. Try {hole}.")
-YOUR_TURN, AGAIN = msg("Your turn. Press any hole that glows."), msg("Your turn again. Press any hole that glows.")
+YOUR_TURN, AGAIN = msg("Your turn. Press any glowing hole."), msg("Your turn again. Press any glowing hole.")
 THEIRS, THEIRS_AGAIN = msg("The computer plays."), msg("The computer plays again.")
 YOUR_ONLY = msg("Your turn. Press {hole}."), msg("Your turn again. Press {hole}.")
-OVER = {"": msg("The game is over: it is a draw."), "you": msg("You won!"), "computer": msg("The computer won.")}
+OVER = {"": msg("The game is over: it’s a draw."), "you": msg("You won!"), "computer": msg("The computer won.")}
 
 # Of the reader, and of the computer.
 LIFT = msg("You lift all {n:stone}."), msg("The computer lifts all {n:stone}.")
 LIFT_ONE = msg("You lift its only stone."), msg("The computer lifts its only stone.")
-SOW = msg("One stone into each next hole.")
+SOW = msg("One stone in each hole on the way.")
 SOW_STORE = (
-    msg("One stone into each next hole, one into your store."),
-    msg("One stone into each next hole, one into its store."),
+    msg("One stone in each hole on the way, one in your store."),
+    msg("One stone in each hole on the way, one in its store."),
 )
 LAST_OWN = msg("Your last stone fell on your side."), msg("The computer’s last stone fell on its own side.")
 LAST_OTHER = (
@@ -37,20 +37,20 @@ LAST_OTHER = (
 )
 LAST_STORE = msg("Your last stone fell into your store."), msg("The computer’s last stone fell into its store.")
 LAST_EMPTY = (
-    msg("Your last stone fell into your empty hole."),
-    msg("The computer’s last stone fell into its own empty hole."),
+    msg("Your last stone fell into an empty hole of yours."),
+    msg("The computer’s last stone fell into an empty hole of its own."),
 )
-ACROSS = msg("Your stones go on into the computer’s holes."), msg("The computer’s stones go on into your holes.")
+ACROSS = msg("Your stones carry on into the computer’s holes."), msg("The computer’s stones carry on into your holes.")
 BONUS = (
     msg("Your last stone fell into **your store**: move again."),
     msg("Its last stone fell into its store: it plays again."),
 )
 CAPTURE = (
-    msg("So you take it and those across: {n:stone}."),
-    msg("So it takes that one and those across: {n:stone}."),
+    msg("You capture it and the stones opposite: {n:stone}!"),
+    msg("So it captures that one and the stones opposite: {n:stone}."),
 )
-TAKES = msg("You take {n:stone}!"), msg("The computer takes {n:stone}.")
-TAKES_ON = msg("You took {n:stone}: {m} more to win.")
+TAKES = msg("You capture {n:stone}!"), msg("The computer captures {n:stone}.")
+TAKES_ON = msg("You captured {n:stone}: {m} more to win.")
 ROW_EMPTY = msg("A row is empty, so the game ends."), msg("Each player takes the stones in their own row.")
 FACING, EMPTY = "capture_facing", "row_empty"  # the clauses that these sentences tell; any other has its own
 

@@ -60,7 +60,7 @@ class PlayGuide(BeginnerGuide):
         if self.ended:
             self.ended = False
             words = self._texts.words
-            self._services.tell(words.t("You play well by yourself now. The explanations end here."))
+            self._services.tell(words.t("You’re doing well on your own now. No more explanations."))
 
     @property
     def _has_previews(self) -> bool:

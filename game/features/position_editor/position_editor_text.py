@@ -31,7 +31,7 @@ def position_state_text(editor: PositionEditor, words: Language) -> str:
         total = editor.rules.stones
         return words.say("Here are {n:stone}. The game has only {total}.", n=total - missing, total=total)
     if position is None and editor.fault is not None:
-        return words.say("The rules do not allow this: {reason}.", reason=impossible_reason(editor.fault, words))
+        return words.say("The rules don’t allow this: {reason}.", reason=impossible_reason(editor.fault, words))
     if position is None or position.over:
         return words.t("In this position the game is over.")
     return words.say("The position is complete. {player} is to move.", player=words.player(position.player))

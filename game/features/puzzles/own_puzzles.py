@@ -19,9 +19,9 @@ from game.text.language import msg
 
 VERSION = 1  # of the file
 NEWER = msg(
-    "Your own puzzles were written by a newer version of Naqala. They stay as they are, and new ones are not kept."
+    "Your own puzzles were written by a newer version of Naqala. They stay as they are, and new ones aren’t saved."
 )
-LOST = msg("Your own puzzles could not be read; the last good state, or an empty one, is used instead.")
+LOST = msg("Your own puzzles couldn’t be read. The last good state is used instead, or an empty one.")
 MOST = 600
 MOST_LOOKED = 100_000
 

@@ -45,8 +45,8 @@ def difficulty_traits_text(puzzle: KeptPuzzle, turns: int, words: Language) -> s
     t, ways, easy = words.t, 1 + len(puzzle.accept), puzzle.grade == EASIEST
     said = [
         t(DEEP[turns - 1]) if turns <= len(DEEP) else words.say("{n:turn} deep", n=turns),
-        t("one right first move") if ways == 1 else words.say("{n:move} are right to begin with", n=ways),
-        t("another move brings more at once") if puzzle.greed else t("it brings the most at once") if easy else "",
+        t("just one right first move") if ways == 1 else words.say("{n:move} are right to begin with", n=ways),
+        t("another move gains more at once") if puzzle.greed else t("it gains the most at once") if easy else "",
     ]
     return " · ".join(filter(None, said))
 
@@ -91,12 +91,12 @@ def no_puzzle_caption(queue: PuzzleQueue, driven: bool, words: Language, coming:
     if queue.has_questions:
         more = t("Come back tomorrow, or do a few more.")
         return Caption(
-            t("That is all for today."),
-            more if queue.has_more else t("You have seen all puzzles of these games."),
+            t("That’s all for today."),
+            more if queue.has_more else t("You’ve seen every puzzle of these games."),
         )
-    none = t("This game has no puzzles: its turns leave no choice.")
+    none = t("No puzzles here: this game leaves you no choice.")
     said = none if driven else t("There are no puzzles for this game yet.")
-    return Caption(said, t("The program is looking for some now.") if coming else t("Choose another game."))
+    return Caption(said, t("Looking for some now …") if coming else t("Choose another game."))
 
 
 class PuzzleTexts(PlayTexts):
@@ -151,16 +151,16 @@ class PuzzleTexts(PlayTexts):
         """Return the question of the puzzle, such as which move is best."""
         origin, words = self.puzzle.origin, self.words
         if origin is None:
-            return words.t("Your turn. What is the best move?")
+            return words.t("Your turn. What’s the best move?")
         if self.puzzle.is_own_best:
-            return words.t("Here you played the best move of your game. Which one?")
+            return words.t("Here you played the best move of your game. Which was it?")
         if not origin.lost:
             return words.say(
-                "In the game you played {played}, and that cost you the game. What is better?",
+                "In the game you played {played}, and that could have lost you the game. What’s better?",
                 played=self.move_name(origin.played),
             )
         return words.say(
-            "In the game you played {played}, and that cost you {n:stone}. What is better?",
+            "In the game you played {played}, and it lost you {n:stone}. What’s better?",
             played=self.move_name(origin.played),
             n=origin.lost,
         )
@@ -180,15 +180,15 @@ class PuzzleTexts(PlayTexts):
         if puzzling.hints == 1 or (puzzling.hints and not puzzling.hinted_hole):  # the best move may name no place
             return words.t(all_themes().get(next(iter(self.puzzle.themes), QUIET), all_themes()[QUIET]).hint)
         if puzzling.hints == 2 and len(puzzling.candidate_holes) > 1:
-            return words.say("The best move begins in one of the holes {hole}.", hole=puzzling.candidate_holes)
+            return words.say("The best move starts from one of the holes {hole}.", hole=puzzling.candidate_holes)
         if puzzling.hints:
-            return words.say("The best move begins in hole {hole}.", hole=puzzling.hinted_hole)
+            return words.say("The best move starts from hole {hole}.", hole=puzzling.hinted_hole)
         return ""
 
     def _next_turn_caption(self) -> Caption:
         """Return the caption between two turns of a solution: praise, and a hint or the number of turns left."""
         at, left = self.puzzling.turn_index, len(self.puzzling.turns) - self.puzzling.turn_index
-        more = self.words.say("{n:turn} more, and it is found.", n=left)
+        more = self.words.say("{n:turn} more to find.", n=left)
         if self.brief and self.puzzling.hints:
             return Caption(self.clue())
         return Caption(self.words.t(NEXT_ONES[min(at, len(NEXT_ONES)) - 1]), self.clue() or more)
@@ -197,7 +197,7 @@ class PuzzleTexts(PlayTexts):
     def other_move_caption(self, ply: Ply) -> Caption:
         """Return the caption for the turn `ply`, which isn't the solution's but may be as good."""
         told = self.words.say("{played} may be good, too.", played=move_text(ply, self.words, self.below))
-        return Caption(told, self.words.t("The solution goes on with another move. Which one?"))
+        return Caption(told, self.words.t("Good too – but there’s something better. Which?"))
 
     def wrong_turn_caption(self, ply: Ply) -> Caption:
         """Return the caption for the wrong turn `ply`: what it loses or misses."""
@@ -291,7 +291,7 @@ class PuzzleTexts(PlayTexts):
                 n=margin,
             )
         return words.say(
-            "In the end {best} leaves you {n:stone} further ahead than any other move, as far as the computer sees.",
+            "As far as the computer sees, {best} leaves you {n:stone} further ahead than any other move.",
             best=move,
             n=margin,
         )
@@ -315,7 +315,7 @@ ANSWER = msg("The answer is {played}.")
 DECIDED = msg("That decides the game.")
 BETTER, ABOUT = msg("{n:stone} better"), msg("about {n:stone} better")
 THAN = msg("compared with the next best move")
-SEVERAL = msg("Then the other side captures {n:stone}.")
+SEVERAL = msg("Then your opponent captures {n:stone}.")
 OF_COMPUTER = {  # what is said of the other side → the same of the computer
     WINS: msg("The computer answers {answer} and wins the game."),
     ENDS: msg("The computer answers {answer}, and the game is over."),
@@ -347,22 +347,19 @@ Side = Literal["left", "right", ""]
 SITS: dict[tuple[int, bool, Side], str] = {
     (0, True, ""): msg("You sit below."),
     (0, False, ""): msg("You sit above."),
-    (1, True, ""): msg("You have the lower row."),
-    (1, True, "left"): msg("You have the lower row and the left store."),
-    (1, True, "right"): msg("You have the lower row and the right store."),
-    (1, False, ""): msg("You have the upper row."),
-    (1, False, "left"): msg("You have the upper row and the left store."),
-    (1, False, "right"): msg("You have the upper row and the right store."),
-    (2, True, ""): msg("You have the two lower rows."),
-    (2, False, ""): msg("You have the two upper rows."),
+    (1, True, ""): msg("You play the bottom row."),
+    (1, True, "left"): msg("You play the bottom row; your store is on the left."),
+    (1, True, "right"): msg("You play the bottom row; your store is on the right."),
+    (1, False, ""): msg("You play the top row."),
+    (1, False, "left"): msg("You play the top row; your store is on the left."),
+    (1, False, "right"): msg("You play the top row; your store is on the right."),
+    (2, True, ""): msg("You play the two bottom rows."),
+    (2, False, ""): msg("You play the two top rows."),
 }
 LIFTED = msg("Your rating rises by **{n:point}**.")
 COST = msg("Your rating falls by **{n:point}**.")
 HELPED = msg("Found with a hint: your rating stays as it is.")
-ONE_OF_THEM = msg(
-    "{best} is one of the best moves: in the end these leave you {n:stone} further ahead than any other, as far as the"
-    " computer sees."
-)
+ONE_OF_THEM = msg("{best} is one of the best moves. These leave you {n:stone} further ahead than any other.")
 SAVES = msg("{best} saves the {n:stone} that {played} cost you.")
 DEEP = msg("one turn deep"), msg("two turns deep"), msg("three turns deep")
 # What is said once a turn has been found and another one is to come: the second, the third and so on.
@@ -377,10 +374,10 @@ NOTHING = msg("{played} captures nothing. Another move captures {n:stone}.")
 LESS = msg("{played} captures {n:stone}. Another move captures {m:stone}.")
 AGAIN = msg("{played} earns no extra turn. Another move does.")
 AGAIN_AND = msg("{played} earns no extra turn. Another move does, and the extra turn captures {n:stone}.")
-NEXT = msg("{played} is not the best move: another one prepares a turn that captures {n:stone}.")
+NEXT = msg("{played} isn’t the best move: another one prepares a turn that captures {n:stone}.")
 SAFER = msg("After {played}, {answer} could capture {n:stone}. After another move only {m:stone} can be captured.")
-WORTH = msg("{played} is not the best move.")  # how much better another one is, is said once it is found
-DECIDES = msg("{played} does not decide the game. Another move does.")
+WORTH = msg("{played} isn’t the best move.")  # how much better another one is, is said once it is found
+DECIDES = msg("{played} doesn’t decide the game. Another move does.")
 
 
 def wrong_move_caption(

@@ -141,7 +141,7 @@ class PuzzleQueue:
             found += [puzzle for puzzle in self._puzzles_ready_now() if self.theme in puzzle.themes]
         else:
             today = self._todays_round
-            found += self._wanted_puzzles
+            found += self._priority_puzzles
             puzzles = [*(self._puzzles[id] for id in today.due), *new[: today.new_count]]
             rest = mix_questions(puzzles, today.due_rules, today)
             room = max(0, today.left_count - len(found))
@@ -171,7 +171,7 @@ class PuzzleQueue:
     def ask_first(self, puzzle: KeptPuzzle) -> None:
         """Ask a puzzle next; where the wanted ones fill today's round, in place of the last of them."""
         self.wanted.insert(0, puzzle.id)
-        if len(self._wanted_puzzles) == self._todays_round.left_count + 1:
+        if len(self._priority_puzzles) == self._todays_round.left_count + 1:
             self.wanted.pop()
 
     def postpone(self, question: KeptPuzzle | str) -> None:
@@ -232,11 +232,11 @@ class PuzzleQueue:
     def of_today(self) -> int:
         """The number of today's questions, done and remaining."""
         today = self._todays_round
-        return max(today.total_count, today.done_count + len(self._wanted_puzzles))
+        return max(today.total_count, today.done_count + len(self._priority_puzzles))
 
     @property
-    def _wanted_puzzles(self) -> list[KeptPuzzle]:
-        """The puzzles that come before all others, as far as there are such."""
+    def _priority_puzzles(self) -> list[KeptPuzzle]:
+        """Return the puzzles asked for ahead of all others (ids in `wanted`) that still exist."""
         return [self._puzzles[id] for id in self.wanted if id in self._puzzles]
 
     @property

@@ -23,7 +23,7 @@ PLAYED: dict[Decision | Ending, str] = {
     "turned": joined_voices("Turn {number}: {you} [turn|turns] the board round."),
     "left": joined_voices("Turn {number}: {you} [leave|leaves] the board as it lies."),
     "swapped": joined_voices("Turn {number}: {you} [swap|swaps] sides."),
-    "kept": joined_voices("Turn {number}: {you} [keep your side|does not swap sides]."),
+    "kept": joined_voices("Turn {number}: {you} [keep your side|doesn’t swap sides]."),
     "claimed": joined_voices("Turn {number}: {you} [claim|claims] hole {hole}."),
     "several": joined_voices("Turn {number}: {you} [claim|claims] holes {hole}."),
     "unclaimed": joined_voices("Turn {number}: {you} [claim|claims] no hole."),

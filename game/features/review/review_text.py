@@ -11,7 +11,7 @@ from game.rules.board import Seat, other_seat
 from game.rules.match import Ply
 from game.rules.turns import turn_numbers
 from game.table.better_move import BetterMove, compare_with_best
-from game.table.mistakes import CostlyTurn, cost_of_turn, did_cost_the_game
+from game.table.mistakes import CostlyTurn, cost_of_turn, did_cost_the_game, did_miss_a_win
 from game.table.reason_text import better_move_reason, idea_sentence
 from game.table.worth_text import worth_of_move
 from game.teaching.puzzle_motifs import motif_of_line
@@ -53,7 +53,7 @@ class ReviewTexts:
         if review is None:
             return Caption(text)
         if review.loss is None:
-            return Caption(text, self._words.t("This turn is not judged."))
+            return Caption(text, self._words.t("This turn isn’t judged."))
         before = self.plies[ply].before
         if before.phase == "play" and len(before.legal()) == 1:
             return Caption(text, self._words.t("It was the only move."))
@@ -133,15 +133,20 @@ class ReviewTexts:
         before = self.plies[review.ply].before
         return self.texts.move_in_list(Ply(review.seat, review.best, before, before))
 
-    def mistake_title(self, mistake: CostlyTurn) -> str:
-        """Return the number of a costly turn and its move."""
-        number, move = self.numbers[mistake.turn.ply], self.played_move_name(mistake.turn)
+    def turn_title(self, ply: int) -> str:
+        """Return the number of a turn and its move."""
+        number, move = self.numbers[ply], self.texts.move_in_list(self.plies[ply])
         return self._words.say("Turn {number}: {move}", number=number, move=move)
 
     def decision_title(self, review: TurnReview) -> str:
         """Return for a card that a decision, such as a layout, was better."""
         before, best = self.plies[review.ply].before, self.best_move_name(review)
         return decision_text.decision_title(review.move, review.best, before, self._words, named=best) or ""
+
+    def _has_won(self, seat: Seat) -> bool:
+        """Return whether a player has won the game after all."""
+        outcome = self.texts.playing.game.position.outcome
+        return outcome is not None and outcome.winner == seat
 
     def not_played_text(self, seat: Seat) -> str:
         """Return that the opponent of a player didn't see how to punish a mistake."""
@@ -156,7 +161,11 @@ class ReviewTexts:
         if decided is not None:
             return decided
         move, n, telling = self.played_move_name(review), self.stones_lost(review), self._speech_context(review)
-        if n is None:
+        if n is None and did_miss_a_win(review, before.rules):
+            return words.say("Turn {number} ({move}) missed a win.", number=number, move=move)
+        if n is None and self._has_won(review.seat):
+            text = joined_voices("Turn {number} ({move}) could have cost {you} the game.")
+        elif n is None:
             text = joined_voices("Turn {number} ({move}) may have cost {you} the game.")
         elif review.cost_is_proved:
             text = joined_voices("Turn {number} ({move}) cost {you} {n:stone}.")
@@ -169,8 +178,8 @@ class ReviewTexts:
         if spared:
             return self._words.t("In your first game no turn counts as a mistake.")
         if whose is None:
-            return self._words.t("No turn of this game cost much.")
-        return self.texts.speech_context(whose).voice(whose, "No turn of [yours|{player}|the computer] cost much.")
+            return self._words.t("No big mistakes in this game.")
+        return self.texts.speech_context(whose).voice(whose, "No big mistakes by [you|{player}|the computer].")
 
     def praise_text(self, best: BestTurn) -> str:
         """Return what a player's best turn captured or earned, or by how much it was better than any other."""
@@ -194,4 +203,7 @@ class ReviewTexts:
     def loss_figure(self, mistake: CostlyTurn) -> str:
         """Return the cost of a turn as a figure."""
         n = self.stones_lost(mistake.turn)
-        return self._words.t("the game") if n is None else self._words.fill("{n:signed}", n=-n)
+        if n is not None:
+            return self._words.fill("{n:signed}", n=-n)
+        missed = did_miss_a_win(mistake.turn, self.texts.playing.game.rules)
+        return self._words.t("a win") if missed else self._words.t("the game")

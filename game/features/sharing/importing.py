@@ -28,13 +28,13 @@ from game.store.text_record.record_reader import GameInFile
 from game.store.text_record.text_faults import RecordFault
 from game.text.language import msg
 
-WORK, BREATH = 0.008, 0.002  # seconds of work, and those after it in which the window can go on
+WORK, BREATH = 0.016, 0.002  # seconds of work, and those after it in which the window can go on
 READING = 0.85  # part of an import after which all games were read
 WAIT = 0.02  # seconds between two looks whether they are written
 MOST_FAULTS = 1000  # that are kept; more are only counted
 
-UNREAD = msg("This file cannot be read: {reason}.")
-UNKEPT = msg("This game cannot be kept.")
+UNREAD = msg("This file can’t be read: {reason}.")
+UNKEPT = msg("This game can’t be saved.")
 
 
 class ImportFault(NamedTuple):

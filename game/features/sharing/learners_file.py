@@ -55,7 +55,7 @@ def _parse_learner(said: Any, path: str) -> Learner:
     """Return a learner from the decoded JSON value `said`; `path`: the value's place in the file, for messages. Raises
     DamagedError.
     """
-    learner = checked_struct(Learner, said, DamagedError, Phrase("{key}: this is not a learner", key=path), path)
+    learner = checked_struct(Learner, said, DamagedError, Phrase("{key}: this isn’t a learner", key=path), path)
     kept = [("puzzles", *puzzle) for puzzle in learner.puzzles.items()] + [
         ("rules", *rule) for rule in learner.rules.items()
     ]
@@ -63,5 +63,5 @@ def _parse_learner(said: Any, path: str) -> Learner:
         try:
             convert_decoded(tried.card, _Card)
         except UNFIT:
-            raise DamagedError(Phrase("{key}: this is not a learner", key=f"{path}.{kind}.{id[:40]}.card")) from None
+            raise DamagedError(Phrase("{key}: this isn’t a learner", key=f"{path}.{kind}.{id[:40]}.card")) from None
     return learner

@@ -87,11 +87,13 @@ def main_difference_text(relation: GameRelation, games: Mapping[str, Variant], w
     """Return in a few words what distinguishes the other game of `relation`, for its card."""
     said = [] if relation.changes else _start_differences(relation, games, words)
     return (
-        " ".join(said) or sentence_case(words.t(games[relation.other_game].idea)) or rules_apart_text(relation, words)
+        " ".join(said)
+        or sentence_case(words.t(games[relation.other_game].idea))
+        or rules_apart_count_text(relation, words)
     )
 
 
-def rules_apart_text(relation: GameRelation, words: Language) -> str:
+def rules_apart_count_text(relation: GameRelation, words: Language) -> str:
     """Return as text in how many rules the two games differ, or that only their options do."""
     other = not relation.differing_clauses and (relation.options or relation.other_options)
     return (

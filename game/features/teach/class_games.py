@@ -17,7 +17,7 @@ from game.store.file_names import title_as_file_name as fitting
 
 MOST = 400  # files that are read
 TOO_MANY = Phrase("only the first {n} files were read", n=MOST)
-NO_GAME = Phrase("it is not a game")
+NO_GAME = Phrase("it isn’t a game")
 
 
 class HandedInGame(NamedTuple):

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.features.teach.classroom import SOWS
+from game.rules.notation import sign_of
 from game.rules.steps import Step
 from game.table.play_text import PlayTexts
 from game.table.question_text import current_question_text
+from game.text.language import Language
 from game.text.speech_context import Caption
 from game.text.turn_phases import SOWING, Phase, TurnPhase, phases_with_dots
 
 if TYPE_CHECKING:
-    from game.features.teach.classroom import ClassGame
-
-
-SOWS = "sowing"  # the family whose turns have the usual phases, before any was seen
+    from game.features.teach.classroom import ClassGame, ClassPlay
 
 
 class ClassTexts(PlayTexts):
@@ -23,6 +23,10 @@ class ClassTexts(PlayTexts):
     playing: ClassGame
     tells_answer = False
     last_read_turn = -1  # the last turn whose end has been read: what is said of the next one stays
+
+    def __init__(self, class_play: ClassPlay, words: Language) -> None:
+        super().__init__(class_play.class_game, words)
+        self._class_play = class_play
 
     @property
     def is_turn_end_unread(self) -> bool:
@@ -47,11 +51,6 @@ class ClassTexts(PlayTexts):
         if session.rests_between_turns and not self.is_turn_end_unread:  # the next turn has not begun
             return kinds, None
         return kinds, shown.phase
-
-    def is_vote_result_shown(self) -> bool:
-        """Return whether the result of the vote is shown."""
-        session = self.playing
-        return session.is_result_reached and not session.comparing and bool(session.votes)
 
     def step_caption(self) -> Caption:
         """Return the caption of the step on the board; each capture has its own, so that the class can count the
@@ -94,11 +93,11 @@ class ClassTexts(PlayTexts):
         session, words = self.playing, self.words
         if session.comparing:
             return self._comparison_caption()
-        if session.votes_are_open:
-            return Caption(self._landing_question_text())
-        if session.asking and session.rests_between_turns:
+        if self._class_play.votes_are_open:
+            return Caption(self._question_text())
+        if session.asking and session.has_sowing and session.rests_between_turns:
             return Caption(words.t("Choose a hole. Its stones stay in the hand until the class has voted."))
-        if self.is_vote_result_shown():
+        if self._class_play.is_result_shown:
             return self._vote_result_caption()
         if session.waiting_turn is not None and session.start_hole:
             player = session.names[session.turns[session.waiting_turn].mover]
@@ -119,26 +118,40 @@ class ClassTexts(PlayTexts):
             return ""
         return words.say("{player}’s turn. Press a hole.", player=session.names[session.seat_to_choose])
 
-    def _landing_question_text(self) -> str:
-        """Return the question to the class in which hole the current sowing will end."""
+    def _question_text(self) -> str:
+        """Return the question to the class: in which hole the current sowing will end, or which pieces can move."""
         session, words = self.playing, self.words
         asked, n = session.asked_sowing, session.stones_in_hand
-        if asked is None or asked.vote_step > asked.first_step:
+        if asked is None:
+            player = session.names[session.position.player]
+            return words.say("{player}’s turn. Which pieces can move?", player=player)
+        if asked.vote_step > asked.first_step:
             return words.say("{n:stone} left in the hand. Where does this sowing end?", n=n)
-        start = self._shown_steps()[-1].hole
-        return words.say("{n:stone} from {hole}. Where does this sowing end?", n=n, hole=start)
+        start, sign = session.asked_from, sign_of(session.turns[session.film.current_turn].move)
+        if not sign or any(step.op == "drop" for step in self._shown_steps()):
+            return words.say("{n:stone} from {hole}. Where does this sowing end?", n=n, hole=start)
+        if (sign == ">") == (session.board.cells[session.board.index[start]].seat == "S"):
+            return words.say("{n:stone} from {hole}, to the right. Where does this sowing end?", n=n, hole=start)
+        return words.say("{n:stone} from {hole}, to the left. Where does this sowing end?", n=n, hole=start)
 
     def _vote_result_caption(self) -> Caption:
         """Return the caption with the place where the last stone fell, and how many votes were right."""
-        session, words = self.playing, self.words
-        right, landing = session.right_votes, session.landing
-        board = self.playing.board
-        values = {"right": right, "n": len(session.votes)}
+        play, words, board = self._class_play, self.words, self.playing.board
+        values = {"right": play.right_votes, "n": sum(play.votes.values())}
+        if self.playing.asked_sowing is None:
+            if not play.right_votes:
+                return Caption(words.t("Rings mark the pieces. Nobody had it."))
+            return Caption(words.say("Rings mark the pieces. {right} of {n:vote} said so.", **values))
+        (landing,) = self.playing.right_places
         cell = board.cells[board.index[landing]]
         if not cell.hole:
             name = self.playing.names[cell.seat]
+            if not play.right_votes:
+                return Caption(words.say("It fell into {player}’s store. Nobody had it.", player=name))
             said = words.say("It fell into {player}’s store. {right} of {n:vote} said so.", player=name, **values)
             return Caption(said)
+        if not play.right_votes:
+            return Caption(words.say("It fell into {hole}. Nobody had it.", hole=landing))
         return Caption(words.say("It fell into {hole}. {right} of {n:vote} said so.", hole=landing, **values))
 
     def _comparison_caption(self) -> Caption:

@@ -1,6 +1,7 @@
 """A game that is shown to a class: a copy, played by hand, stopped with stones in the hand, put to the vote.
 
-Nothing of the game that it was copied from is touched.
+Nothing of the game that it was copied from is touched.  A question to the class is an attempt as in a lesson: each vote
+is an answer to it, and sowing on shows the right one.
 """
 
 from collections.abc import Mapping, MutableMapping, Sequence
@@ -16,14 +17,18 @@ from game.rules.match import Game, Ply
 from game.rules.notation import first_of_each_direction, sign_of
 from game.rules.steps import Step
 from game.store.record import Player
-from game.table.board_activity import BoardActivity
+from game.table.attempt import Attempt, TaskOpponent
 from game.table.engine_request import NoOpponent
 from game.table.playing import FORESEEN, GameInPlay, State
+from game.teaching.foretelling import pressable_places
 from game.teaching.question import TaskQuestion
 
+SOWS = "sowing"  # the family whose turns are sown
 WAYS = 2  # moves that are compared
 CLASS = ("class",)  # where the games of a class that were left are kept, to go on with
 MOST_LEFT = 12  # of them, the newest
+MOST_VOTES = 99  # for one place
+GROWS = 0.3  # seconds in which a bar of votes grows
 
 
 class BallotMove(NamedTuple):
@@ -73,10 +78,10 @@ class ClassGame(GameInPlay):
             self.film.seek(self.film.tracks[at].start)
             self.film.pause()
         self._pressed = -1  # the turn that was begun here last: it waits for who presents
-        self.asking = False  # the turn under way, or the next one, stops with stones in the hand
-        self._asked: tuple[int, AskedSowing] | None = None  # the turn and its sowing that is put to the vote, or was
-        self.votes: list[str] = []  # the places that were voted for, in order
-        self.told: int | None = None  # the turn that was put to the vote and has been played on
+        self.asking = False  # the turn under way, or the next one, stops until the class has voted
+        self._asked: tuple[int, AskedSowing | None] | None = (
+            None  # what is put to the vote, or was, by `film.current_turn`
+        )
         self.comparing = False  # two moves are put to the vote
         self._ways: list[str] = []
         self.for_ways: list[int] = []  # the votes for the first and the second move, in order
@@ -108,12 +113,11 @@ class ClassGame(GameInPlay):
     def update(self, dt: float) -> list[SoundEvent]:
         """Let dt seconds pass; return the sounds of the stones."""
         film = self.film
-        if self.asking and not film.at_end:
-            if self.asked_sowing is None:
-                sowing = self._next_sowing_to_ask()
-                self._asked = (film.current_turn, sowing) if sowing else None
-            if (asked := self.asked_sowing) and film.finished_steps <= asked.vote_step:
-                film.stop_before(asked.vote_step)
+        if self.asking and not self.is_asked:
+            self._asked = self._find_question()
+        asked = None if self.is_waiting_for_votes else self.asked_sowing
+        if self.asking and asked and film.finished_steps <= asked.vote_step:
+            film.stop_before(asked.vote_step)
         if (
             not film.at_end
             and film.playing is None
@@ -152,10 +156,44 @@ class ClassGame(GameInPlay):
         ahead = next((one for one in sowings if one.first_step >= at), None)
         return ahead or next((one._replace(vote_step=at) for one in sowings if at <= one.last_step), None)
 
+    def _find_question(self) -> tuple[int, AskedSowing | None] | None:
+        """Return what can be put to the vote now: the next sowing, or in a game without sowing which pieces can move;
+        None if there is nothing yet.
+        """
+        turn = self.film.current_turn
+        if not self.has_sowing:
+            return (turn, None) if self.rests_between_turns and self._starts else None
+        sowing = None if self.film.at_end else self._next_sowing_to_ask()
+        return (turn, sowing) if sowing else None
+
+    @property
+    def has_sowing(self) -> bool:
+        """Whether turns of this game are sown."""
+        return self.game.rules.words.family == SOWS
+
+    @property
+    def _starts(self) -> tuple[str, ...]:
+        """The places from which a turn can start in the position in which the board rests."""
+        position = self.position
+        if position.over or position.phase != "play" or position.joint:
+            return ()
+        starts = map(position.rules.start_of_move, position.legal())
+        return tuple(dict.fromkeys(filter(None, starts)))
+
+    @property
+    def can_ask(self) -> bool:
+        """Whether the class can be asked now: a turn is under way, or the next one can be chosen."""
+        return not self.rests_between_turns or bool(self._starts)
+
+    @property
+    def is_asked(self) -> bool:
+        """Whether something of the shown turn, or of the position, is put to the vote or was."""
+        return self._asked is not None and self._asked[0] == self.film.current_turn
+
     @property
     def asked_sowing(self) -> AskedSowing | None:
         """The sowing of the shown turn on whose end the class votes or has voted; None if there is none."""
-        return self._asked[1] if self._asked and self._asked[0] == self.film.current_turn else None
+        return self._asked[1] if self._asked and self.is_asked else None
 
     @property
     def stones_in_hand(self) -> int:
@@ -168,33 +206,35 @@ class ClassGame(GameInPlay):
         )
 
     @property
-    def landing(self) -> str:
-        """Landing hole of the sowing on which the class votes or has voted; "" if there is none."""
-        return self._shown_steps()[asked.last_step].hole if (asked := self.asked_sowing) else ""
+    def asked_from(self) -> str:
+        """The hole whose stones are in the hand before the sowing that is asked about; "" if there is none."""
+        asked = self.asked_sowing
+        return self._shown_steps()[asked.first_step - 1].hole if asked else ""
 
     @property
-    def landing_question(self) -> TaskQuestion:
-        """The question to the class: where the last stone falls."""
-        return TaskQuestion([(self.landing,)])
+    def right_places(self) -> tuple[str, ...]:
+        """The places that answer the question to the class: where its sowing ends, or which pieces can move; empty
+        while nothing is asked.
+        """
+        if asked := self.asked_sowing:
+            return (self._shown_steps()[asked.last_step].hole,)
+        return self._starts if self.is_asked else ()
 
     @property
-    def right_votes(self) -> int:
-        """Number of votes for the right landing hole."""
-        return sum(self.landing_question.judge_answers((vote,)) == "right" for vote in self.votes)
-
-    @property
-    def is_result_reached(self) -> bool:
-        """Whether, after a vote, the film rests where the last stone of the sowing fell."""
+    def is_waiting_for_votes(self) -> bool:
+        """Whether the board rests until the class has voted."""
         film, asked = self.film, self.asked_sowing
-        if (
-            asked is None
-            or self.told != film.current_turn
-            or self.asking
-            or film.playing is not None
-            or film.is_running
-        ):
+        if not (self.asking and self.is_asked) or film.playing is not None or film.is_running:
             return False
-        return self.rests_between_turns or film.finished_steps == asked.last_step + 1
+        return asked is None or (not film.at_end and film.finished_steps == asked.vote_step)
+
+    @property
+    def is_answer_seen(self) -> bool:
+        """Whether the film rests where the sowing that was asked about has ended."""
+        film, asked = self.film, self.asked_sowing
+        if not self.is_asked or self.asking or film.playing is not None or film.is_running:
+            return False
+        return asked is None or self.rests_between_turns or film.finished_steps > asked.last_step
 
     @property
     def waiting_turn(self) -> int | None:
@@ -249,7 +289,7 @@ class ClassGame(GameInPlay):
             self.choose_way(moves)
             return True
         self._discard_later_turns()
-        self.clear_votes()
+        self._clear_question()
         begun = super().begin_turn(moves)
         if begun and not self.asking:
             self.film.pause()
@@ -264,79 +304,74 @@ class ClassGame(GameInPlay):
 
     @property
     def can_undo(self) -> bool:
-        return super().can_undo or self.votes_are_open or self.comparing
+        return super().can_undo or self.comparing
 
     def undo(self) -> bool:
-        """Undo the last vote, choice or turn; return False if there is none."""
-        if self.votes_are_open and self.votes:
-            self.votes.pop()
-        elif self.for_ways:
+        """Undo the last vote for a move, choice or turn; return False if there is none."""
+        if self.for_ways:
             self.for_ways.pop()
         elif self._ways:
             self._ways.pop()
         else:
-            self.clear_votes()
+            self._clear_question()
             return super().undo()
         return True
 
     def redo(self) -> bool:
-        self.clear_votes()
+        self._clear_question()
         return super().redo()
 
-    def clear_votes(self) -> None:
-        """Clear the votes and their result."""
-        self.votes, self.told = [], None
+    def _clear_question(self) -> None:
+        """Forget what was asked and compared."""
+        self._asked = None
         self.comparing, self._ways, self.for_ways = False, [], []
 
     # ------------------------------------------------------------------ where will it fall?
-    @property
-    def votes_are_open(self) -> bool:
-        """Whether the class is voting on where the last stone falls."""
-        film, asked = self.film, self.asked_sowing
-        rests = film.playing is None and not film.is_running and not film.at_end
-        return self.asking and asked is not None and rests and film.finished_steps == asked.vote_step
-
     def cancel_vote(self) -> bool:
         """Cancel the vote or the comparison of moves; return False if neither is in progress."""
         if not (self.asking or self.comparing):
             return False
         self.asking = False
-        self.clear_votes()
+        self._clear_question()
         return True
 
     def reset_game(self) -> None:
         """Undo all turns."""
         self.asking = False
-        self.clear_votes()
+        self._clear_question()
         self.undo_to_ply(0)
 
     def toggle_landing_vote(self) -> None:
-        """Let the class vote on the landing hole of the current, chosen or next turn; called again, cancel the vote."""
-        self.asking, self._asked = not self.asking, None
-        self.clear_votes()
+        """Ask the class about the current, chosen or next turn; called again, cancel the vote."""
+        self.asking = not self.asking
+        self._clear_question()
         begun = self.waiting_turn is not None or not self.rests_between_turns
         if self.asking and begun:
             self.film.resume()
 
-    def change_landing_vote(self, place: str, by: int = 1) -> None:
-        """Add a vote for the hole `place`, or remove one if `by` is negative."""
-        if by > 0:
-            self.votes.append(place)
-        elif place in self.votes:
-            self.votes.remove(place)
-
-    def sow_to_asked_stone(self) -> None:
-        """Continue the sowing until its last stone has fallen, whose hole the class voted on."""
-        self.asking, self.told = False, self.film.current_turn
+    def ask_next_lap(self) -> bool:
+        """Put the next sowing of the shown turn to the vote; return False if there is none."""
+        if self.film.at_end or self.asked_sowing is None or not (sowing := self._next_sowing_to_ask()):
+            return False
+        self.asking, self._asked = True, (self.film.current_turn, sowing)
         self.film.resume()
-        if (asked := self.asked_sowing) and asked.last_step + 1 < len(self._shown_steps()):
-            self.film.stop_before(asked.last_step + 1)
+        return True
+
+    def run_turn(self) -> None:
+        """Let the shown turn run, up to the last stone that the class was asked about, or to its end."""
+        if not self.film.at_end:
+            self.film.resume()
+            asked, steps = self.asked_sowing, len(self._shown_steps())
+            if asked and self.film.finished_steps <= asked.last_step < steps - 1:
+                self.film.stop_before(asked.last_step + 1)
+            elif self.film.current_turn < len(self.film.tracks) - 1:
+                self.film.stop_before(steps)
 
     # ------------------------------------------------------------------ one of two
     def toggle_move_comparison(self) -> None:
         """Let two moves be chosen and the class vote on them; called again, cancel the comparison."""
         comparing = not self.comparing
-        self.clear_votes()
+        self._clear_question()
         if comparing and self.rests_between_turns and self.position.phase == "play" and not self.position.joint:
             self._discard_later_turns()
             self.asking, self.comparing = False, True
@@ -388,14 +423,133 @@ class ClassGame(GameInPlay):
         return self.begin_turn(alike or [move])
 
 
-class ClassPlay(BoardActivity):
-    """The presenter's control of a game before a class: playing, voting, and stepping through the film."""
+class ClassPlay(Attempt):
+    """The presenter's control of a game before a class, and the class's attempts at what it is asked.
 
-    playing: ClassGame
+    `stage`: "try" while votes are given, "right" once the answer was seen, "over" while nothing is asked.
+    `votes`: by place.
+    """
 
     def __init__(self, class_game: ClassGame) -> None:
-        self.playing = class_game
-        self._skipped: list[SoundEvent] = []  # heard in the next frame
+        self.class_game = class_game
+        self.votes: dict[str, int] = {}
+        self._earlier: list[dict[str, int]] = []  # the votes before each change
+        self.since_vote = GROWS  # seconds since the last change
+        self.ask_question(TaskQuestion(()), class_game, TaskOpponent(()))
+        self.stage = "over"
+
+    # ------------------------------------------------------------------ the question
+    def update(self, dt: float) -> Sequence[SoundEvent]:
+        """Advance by `dt` seconds; put to the class what the game waits for. Return the events on the board."""
+        events = super().update(dt)
+        room = self.class_game
+        self.since_vote += dt
+        if room.is_waiting_for_votes and (self.stage != "try" or self.is_shown):
+            self.ask_question(TaskQuestion([(place,) for place in room.right_places]), room, self._opponent)
+            self.votes, self._earlier = {}, []
+        elif not room.is_asked:
+            self.stage = "over"
+        return events
+
+    @property
+    def answers_given(self) -> tuple[str, ...]:
+        """The answer that the board gives to the class once it is shown."""
+        return self.question.accept[0] if self.is_shown else ()
+
+    @property
+    def is_try_seen(self) -> bool:
+        """Whether the answer that is shown has been seen."""
+        return self.is_shown and self.class_game.is_answer_seen
+
+    @property
+    def votes_are_open(self) -> bool:
+        """Whether the class is voting."""
+        return self.stage == "try" and not self.is_shown and self.class_game.is_waiting_for_votes
+
+    def is_right(self, place: str) -> bool:
+        """Return whether a vote for this place is right."""
+        return self.question.judge_answers((place,)) == "right"
+
+    @property
+    def right_votes(self) -> int:
+        """Number of right votes."""
+        return sum(n for place, n in self.votes.items() if self.is_right(place))
+
+    @property
+    def is_answer_shown(self) -> bool:
+        """Whether the answer is seen on the board."""
+        return self.stage == "right" and self.class_game.is_answer_seen
+
+    @property
+    def is_result_shown(self) -> bool:
+        """Whether the answer is seen on the board, beside the votes that were given."""
+        return self.is_answer_shown and bool(self.votes)
+
+    @property
+    def shows_votes(self) -> bool:
+        """Whether the votes are shown, or can be given."""
+        return self.votes_are_open or (self.stage != "over" and bool(self.votes))
+
+    def close_votes(self) -> None:
+        """End the vote: what is shown from now on is the answer."""
+        if self.votes_are_open:
+            self.is_shown, self.class_game.asking = True, False
+
+    def clear_question(self) -> None:
+        """Go on after a question, as its result has been read."""
+        self.stage, self.votes = "over", {}
+
+    # ------------------------------------------------------------------ votes
+    def set_votes(self, place: str, n: int) -> None:
+        """Set the number of votes for a place; 0 removes it."""
+        self._earlier.append(dict(self.votes))
+        self.votes[place] = min(n, MOST_VOTES)
+        if not n:
+            del self.votes[place]
+        self.since_vote = 0.0
+
+    def change_votes(self, place: str, by: int) -> None:
+        """Add a vote for a place, or remove one if `by` is negative and there is any."""
+        if (n := self.votes.get(place, 0) + by) >= 0:
+            self.set_votes(place, n)
+
+    def undo_vote(self) -> bool:
+        """Take the last change of the votes back; return False if there is none, or the vote has ended."""
+        if not self.votes_are_open or not self._earlier:
+            return False
+        self.votes, self.since_vote = self._earlier.pop(), GROWS
+        return True
+
+    def read_vote(self, typed: str) -> tuple[str, int] | None:
+        """Return place and number of a typed vote such as "D 14", "f14" or "E1 11"; None if it is none.
+
+        Capital letters matter only where both kinds are places.
+        """
+        places = pressable_places(self.class_game.position_seen)
+        alike = {place.casefold(): place for place in places} | {place: place for place in places}
+        for i in range(len(typed), 0, -1):
+            name, n = typed[:i].strip(), typed[i:].strip()
+            place = alike.get(name) or alike.get(name.casefold())
+            if place and n.isdecimal():
+                return place, int(n)
+        return None
+
+    @property
+    def is_moving(self) -> bool:
+        """Whether a bar of votes grows."""
+        return super().is_moving or self.since_vote < GROWS
+
+    def shown_votes(self) -> dict[str, float]:
+        """Return the votes as bars show them, which grow to their number."""
+        before = self._earlier[-1] if self._earlier else {}
+        part = min(1.0, self.since_vote / GROWS)
+        return {place: n + (before.get(place, 0) - n) * (1 - part) for place, n in self.votes.items()}
+
+    # ------------------------------------------------------------------ at the board
+    @property
+    def accepts_moves(self) -> bool:
+        """Whether a hole may be chosen, or what the shown turn leaves open answered."""
+        return self.class_game.state != "film"
 
     def may_ask_question(self, kind: str) -> bool:
         """Return whether a move may ask the presenter a question of this kind; not for a layout by hand, which is only
@@ -406,55 +560,23 @@ class ClassPlay(BoardActivity):
     @property
     def rests_between_turns(self) -> bool:
         """Whether the board is at rest between two turns."""
-        return self.playing.rests_between_turns
-
-    def update(self, dt: float) -> Sequence[SoundEvent]:
-        skipped, self._skipped = self._skipped, []
-        return [*skipped, *super().update(dt)]
+        return self.class_game.rests_between_turns
 
     def handle_place_press(self, place: str) -> bool:
-        """Count a press on a hole as a vote for it, or else skip to the end of the shown turn; return False if neither
-        applies.
-        """
-        room = self.playing
+        """Count a press on a hole as a vote for it; return False if nothing is put to the vote."""
+        room = self.class_game
         holes = [way.start_hole for way in room.ways] if room.paired else []
-        if room.votes_are_open:
-            room.change_landing_vote(place)
+        if self.votes_are_open:
+            self.change_votes(place, 1)
         elif place in holes:
             room.vote_way(holes.index(place) + 1)
-        elif room.state == "film":
-            self._skipped += self.skip_to_end() or []
         else:
             return False
         return True
 
     def skip_to_end(self) -> Sequence[SoundEvent] | None:
         """Skip to the end of the shown turn; while the class votes, do nothing. Return the sounds to play."""
-        return super().skip_to_end() if self.playing.state == "film" and not self.playing.asking else []
-
-    def handle_enter(self) -> bool:
-        """Play the compared move that has more votes; return whether two moves are compared."""
-        room = self.playing
-        first = room.for_ways.count(1)
-        second = len(room.for_ways) - first
-        if room.paired and first != second:
-            room.play_compared_move(1 if first > second else 2)
-        return room.paired
-
-    def handle_pause_key(self) -> bool:
-        """Pause or resume the film, while voting show the result, at the end replay the last turn; return False if none
-        applies.
-        """
-        room = self.playing
-        if room.votes_are_open:
-            room.sow_to_asked_stone()
-        elif not room.film.at_end:
-            room.toggle()
-        elif room.can_autoplay or not room.turns:
-            return False
-        else:
-            room.play_again()
-        return True
+        return super().skip_to_end() if self.class_game.state == "film" and not self.class_game.asking else []
 
 
 def find_sowings(steps: Sequence[Step]) -> list[AskedSowing]:

@@ -347,7 +347,7 @@ class GameDraft:
         tables = deepcopy(now.whole_game.tables)
         act(tables)
         edits.update_options(tables, now.whole_game.tables, self._base_tables)
-        edits.update_texts(tables, now.whole_game.tables, self._base_tables)
+        edits.drop_outdated_base_texts(tables, now.whole_game.tables, self._base_tables)
         tables = {key: value for key, value in tables.items() if value != [] or now.whole_game.tables.get(key) == []}
         wanted = tables_to_write(self._below, tables, now.whole_game.tables, now.own) if self._below else tables
         return self._parse(edited_text(now.text, wanted))

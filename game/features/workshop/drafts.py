@@ -25,7 +25,7 @@ from game.store.lock import FileLock
 from game.store.message import Message
 from game.text.language import msg
 
-BROUGHT_BACK = msg("{game}: changes that were not in the file when Naqala ended are there now.")
+BROUGHT_BACK = msg("{game}: changes that weren’t in the file when Naqala ended are there now.")
 ENDING, LOCKED = ".draft", ".lock"
 BRING = "bring back"
 

@@ -39,9 +39,10 @@ def update_options(tables: Tables, before: Tables, below: Tables) -> None:
         tables[OPTION] = listed
 
 
-def update_texts(tables: Tables, before: Tables, below: Tables) -> None:
-    """Remove the base author's text of a rule that an edit changed; restore it if the rule is as in the base again.
-    `before`: the tables before the edit; `below`: those of the base game. Texts that the user wrote stay.
+def drop_outdated_base_texts(tables: Tables, before: Tables, below: Tables) -> None:
+    """Change `tables` in place: where an edit changed a rule, remove the base author's texts of it; where a rule is
+    again as in the base game, restore them. `before`: the tables before the edit; `below`: those of the base game.
+    Texts that the user wrote stay.
     """
     for kind in tables:
         had, written = _clauses_by_id(before, kind), _clauses_by_id(below, kind)

@@ -29,10 +29,10 @@ START = re.compile(rf"^(# naqala |{PACKED})", re.MULTILINE)
 BESIDE = 900  # bytes of a code that has sentences for people, too
 SPARE = re.compile(r"^([A-Za-z0-9_-]+) += ", re.MULTILINE)  # blanks that bring signs of equality below each other
 KINDS = (
-    (re.compile(r"https?://|www\.", re.IGNORECASE), Phrase("it is the address of a page on the web")),
-    (re.compile(r"WIFI:", re.IGNORECASE), Phrase("it is the password of a network")),
-    (re.compile(r"BEGIN:VCARD|MECARD:", re.IGNORECASE), Phrase("it is somebody’s address")),
-    (re.compile(r"(mailto|tel|sms|geo):", re.IGNORECASE), Phrase("it is a telephone number or an address")),
+    (re.compile(r"https?://|www\.", re.IGNORECASE), Phrase("it’s the address of a page on the web")),
+    (re.compile(r"WIFI:", re.IGNORECASE), Phrase("it’s the password of a network")),
+    (re.compile(r"BEGIN:VCARD|MECARD:", re.IGNORECASE), Phrase("it’s somebody’s address")),
+    (re.compile(r"(mailto|tel|sms|geo):", re.IGNORECASE), Phrase("it’s a telephone number or an address")),
 )
 
 
@@ -87,7 +87,7 @@ def parse_shared_text(said: str) -> GameFileText:
     """Parse a shared text or a packed line, with or without sentences above it, as a game.  Raises GameTextError."""
     said = said.strip().replace("\r\n", "\n")
     if len(said) > LONGEST:
-        raise GameTextError(Phrase("it is longer than any game"))
+        raise GameTextError(Phrase("it’s longer than any game"))
     if (start := START.search(said)) and start[1] == PACKED:
         said = _unpack_letters(said[start.end() :].partition("\n")[0])
     said = f"{said.rstrip()}\n"
@@ -98,7 +98,7 @@ def parse_shared_text(said: str) -> GameFileText:
     if not re.fullmatch(ID, head[1]):
         raise GameTextError(Phrase("its game has a name that no file may have"))
     if _checksum(body) != head[2]:
-        raise GameTextError(Phrase("it is only a part of a game, or was changed on its way"))
+        raise GameTextError(Phrase("it’s only a part of a game, or was changed on its way"))
     return GameFileText(head[1], body)
 
 
@@ -130,9 +130,9 @@ def _checksum(body: str) -> str:
 def _describe_other_text(said: str) -> Phrase:
     """Return a phrase that tells what the pasted text `said` is, given that it isn't a game."""
     if START.search(said):
-        return Phrase("it is only a part of a game, or was changed on its way")
+        return Phrase("it’s only a part of a game, or was changed on its way")
     kind = next((what for form, what in KINDS if form.match(said)), None)
-    return kind or (Phrase("it is a text, but not a game") if said.strip() else Phrase("it is empty"))
+    return kind or (Phrase("it’s a text, but not a game") if said.strip() else Phrase("it’s empty"))
 
 
 # ------------------------------------------------------------------ base 45, as RFC 9285 has it
@@ -153,7 +153,7 @@ def _base45_triples(content: bytes) -> Iterable[str]:
 
 def _unpack_letters(letters: str) -> str:
     """Unpack a base-45 text to at most LARGEST bytes.  Raises GameTextError."""
-    broken = GameTextError(Phrase("it is only a part of a game, or was changed on its way"))
+    broken = GameTextError(Phrase("it’s only a part of a game, or was changed on its way"))
     content = bytearray()
     for at in range(0, len(letters), 3):
         part = letters[at : at + 3]
@@ -167,7 +167,7 @@ def _unpack_letters(letters: str) -> str:
     try:
         out = machine.decompress(bytes(content), LARGEST)
         if machine.unconsumed_tail:
-            raise GameTextError(Phrase("it is longer than any game"))
+            raise GameTextError(Phrase("it’s longer than any game"))
         if not machine.eof:
             raise broken
         return out.decode()

@@ -34,4 +34,4 @@ def own_game_fault_text(own_game: OwnGame, base: Variant | None, words: Language
     from game.text.workshop.reasons import fault_sentence  # only now: the first page does without
 
     said = fault_sentence(words, fault, base) if base is not None else words.fill("{why}.", why=why)
-    return words.say("What was changed does not go with the rest of the game. {sentence}", sentence=said)
+    return words.say("What was changed doesn’t go with the rest of the game. {sentence}", sentence=said)

@@ -29,7 +29,7 @@ from game.store.file_names import free_path
 SUFFIX = ".toml"
 OLD = ".old"  # behind the name of a file that was replaced
 LARGEST_PAGE = 200_000_000  # bytes of a page with its pictures in it
-NO_GAME_IN_PAGE = Phrase("it is a page for browsers without a game in it")
+NO_GAME_IN_PAGE = Phrase("it’s a page for browsers without a game in it")
 LONGEST_ID = 40
 COPY = re.compile(r"(?<![ _])[ _]*+\(\d{1,3}\)$")  # what browsers add to the name of a second download
 WHO = re.compile(r"^# from: (.{1,60})$", re.MULTILINE)  # a line with the name of whoever hands a game in

@@ -1,6 +1,6 @@
 """Test of whether a proposed change makes a refused word possible, on the draft."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from itertools import islice
 from typing import Any, NamedTuple, cast
@@ -54,7 +54,7 @@ def _edits_of_proposal(
         if table_of_game is not None:
             yield partial(_set_if_accepted, table_of_game, place.path, place.value)
         for table in islice(tables_of_kind(draft.game, place.kind, place.path, place.value), MOST_TRIED):
-            yield lambda draft, table=table: draft.add_clause(place.kind, table)  # type: ignore[misc]
+            yield partial(_add_if_accepted, place.kind, table)
         return
     card = cast("RuleCard", place.card)  # reasons speak of the cards of the bench
     if proposed.says in (CHANGE, ADD_WORD):
@@ -67,6 +67,11 @@ def _edits_of_proposal(
     else:
         for to in range(sum(one.kind == card.kind for one in draft.cards)):
             yield partial(GameDraft.move_clause, card=card, to=to)
+
+
+def _add_if_accepted(kind: str, table: Mapping[str, Any], draft: GameDraft) -> bool:
+    """Add a rule, unless the draft is refused with it: the tray offers no such rule; return whether it was added."""
+    return draft.add_clause(kind, table) and draft.is_valid
 
 
 def _set_if_accepted(card: RuleCard, path: Path, value: Any, draft: GameDraft) -> bool:

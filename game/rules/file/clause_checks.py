@@ -164,7 +164,7 @@ NEEDED = (
     (
         f"lap.becomes={HoleBecomes.OWN_STORE}",
         f"lap.take=[{WhatIsTaken.LAST}] & lap.when.makes & lap.when.place={LastStonePlace.THEIR_SIDE}",
-        Phrase("it becomes a store when it is taken, on the other side and by a number"),
+        Phrase("it becomes a store when it is taken, on the opponent’s side and by a number"),
         LAST_ALONE,
     ),
     (
@@ -456,7 +456,7 @@ EXCLUDED = (
     (
         f"lap.becomes={HoleBecomes.OWN_STORE}",
         "lap.chain | lap.also | lap.most | lap.when.makes=1",  # one by itself fell into such a store
-        Phrase("it becomes a store when it is taken, on the other side and by a number"),
+        Phrase("it becomes a store when it is taken, on the opponent’s side and by a number"),
         LAST_ALONE,
     ),
     (

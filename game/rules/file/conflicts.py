@@ -55,7 +55,7 @@ TURN = Phrase("with a {code} under the same options", code="[[turn]]")
 BY_SIDES = Phrase("this goes by sides, but in this match holes change their owner")
 AT_ONCE = Phrase("both hands sow at once there")
 NO_AT_ONCE = Phrase("no {code} that offers {key}", code="[[opening]]", key=f'"{FirstTurnOffer.AT_ONCE}"')
-NEVER_ACROSS = Phrase("no stone is sown on the other side")
+NEVER_ACROSS = Phrase("no stone is sown on the opponent’s side")
 IN_STORE = f"lap.when.place={LastStonePlace.OWN_STORE} | lap.when.place={LastStonePlace.THEIR_STORE}"
 WON_PLACES = f"lap.when.place={LastStonePlace.OWN_WON_HOLE} | lap.when.place={LastStonePlace.THEIR_WON_HOLE}"
 FILLING = f"match.refill={RoundRefill.CLAIMS} | match.refill={RoundRefill.PATH} | match.refill={RoundRefill.OUTWARDS}"
@@ -129,7 +129,7 @@ NEEDS = (
     (
         f"turn.from={StartHoles.RIGHT_FOUR} | turn.from={StartHoles.NOT_RIGHTMOST}",
         "board.rows=2",
-        Phrase("only on two rows does a player have holes at the right"),
+        Phrase("only on two rows does a player have holes on the right"),
         f'"{StartHoles.OWN_HOLES}", "{StartHoles.FRONT}", "{StartHoles.BACK}"',
     ),
     (
@@ -226,7 +226,7 @@ NEEDS = (
     (
         f"lap.becomes={HoleBecomes.WON_HOLE}",
         "board.rows=2 | board.rows=3",
-        Phrase("in four rows no stone is sown on the other side, and in one there is none"),
+        Phrase("in four rows no stone is sown on the opponent’s side, and in one there is none"),
         added_word_phrase("rows = 2"),
     ),
     (
@@ -595,14 +595,14 @@ CLASHES = (
     (
         FEEDING,
         CHOSEN_WAYS,
-        Phrase("only with one direction can anyone tell beforehand which hole reaches the other side"),
+        Phrase("only with one direction can anyone tell beforehand which hole reaches the opponent’s side"),
         FIXED,
     ),
     (f"{FEEDING} | duty", "board.rows=4", NEVER_ACROSS, Phrase("no feeding")),
     (
         FEEDING,
         f"match.refill={RoundRefill.CLAIMS} | match.refill={RoundRefill.OUTWARDS}",
-        Phrase("nobody can tell beforehand who reaches the other side over burnt or claimed holes"),
+        Phrase("nobody can tell beforehand who reaches the opponent’s side over burnt or claimed holes"),
         f'"{RoundRefill.LAYOUT}", "{RoundRefill.PATH}"',
     ),
     (
@@ -766,7 +766,7 @@ CLASHES = (
     (
         FEEDS_FIRST,
         f"lap.then={LapThen.RELAY} | lap.then={LapThen.SOW_TAKEN} | lap.then={LapThen.STOP_OR_RELAY}",
-        Phrase("it judges the first lap only, but a later lap may bring a stone to the other side"),
+        Phrase("it judges the first lap only, but a later lap may bring a stone to the opponent’s side"),
         Phrase("a game of one lap a turn, or {code}", code=f'must = "{DutyRequirement.LEAVE_A_STONE}"'),
     ),
     (

@@ -34,7 +34,7 @@ def read_toml(path: Path) -> tuple[str, dict[str, Any]]:
         fault = Fault.of_file(file, Phrase("the file cannot be read ({why})", why=error_phrase(error)))
     except UnicodeDecodeError as error:
         line = error.object[: error.start].count(b"\n") + 1
-        fault = Fault.at_key(file, line, "", Phrase("this is not UTF-8 text; save the file as UTF-8"))
+        fault = Fault.at_key(file, line, "", Phrase("this isn’t UTF-8 text; save the file as UTF-8"))
     else:
         return text, decode_tables(text, file)
     raise VariantError(file, [fault])

@@ -107,7 +107,7 @@ def check_starts(words: VariantWords, stones: Sequence[int], fault: Fault) -> No
         if turn.house == HouseStartPermission.ONLY and houses:
             _check_house(turn, path, houses, fault)
         if turn.needs == FirstLapNeeds.CAPTURE and turn.when.they and not any(_can_capture_on_own_side(turn, words)):
-            wrong = Phrase("nothing can be captured where the other side is empty")
+            wrong = Phrase("nothing can be captured where the opponent’s side is empty")
             fault(
                 f"{path}.needs",
                 wrong,

@@ -178,12 +178,12 @@ def won_case(m: State, r: Rule, kind: cython.int, at: cython.int, n: cython.ulon
     return NOWHERE
 
 
-def case_for(
+def lap_case_for_last_stone(
     m: State, r: Rule, kind: cython.int, at: cython.int, n: cython.ulonglong, across: cython.int, first: cython.int
 ) -> cython.int:
-    """Return the first lap case that fits a last stone in the hole `at`, or NOWHERE. `n`: stones there, the last
-    included; `across`: stones in the facing hole; `first`: it is the turn's first lap. Only cases possible for the kind
-    of turn and the cell are tested.
+    """Return the number of the first clause on a lap's last stone that fits one in the hole `at`; NOWHERE for none.
+    `kind`: the kind of turn; `n`: stones in `at`, the last included; `across`: stones in the facing hole; `first`: it
+    is the turn's first lap. Only clauses possible for the kind of turn and the cell are tested.
     """
     i: cython.int = NOWHERE
     if n and r.settles:

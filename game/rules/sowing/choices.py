@@ -44,9 +44,17 @@ class MoveChoices:
     @cached_property
     def numbers(self) -> dict[str, int]:
         """The machine's number of each legal move of a turn by its name."""
-        machine = self._here.machine()
-        found = {self._notation_of_number(i, machine): i for i in machine.moves()}
-        found = {name: found[name] for name in sorted(found)}
+        machine, names = self._here.machine(), self._rules.move_names
+        if self._rules.rule.varied or self._here.joint:
+            found = {self._notation_of_number(i, machine): i for i in machine.moves()}
+        else:
+            found = {}
+            for number in machine.moves():
+                key = self._here.player, number
+                if key not in names:
+                    names[key] = self._notation_of_number(number, machine)
+                found[names[key]] = number
+        found = dict(sorted(found.items()))
         if machine.legal(constants.MOVE_SWAP):
             found[SWAP] = constants.MOVE_SWAP
         return found or {PASS: constants.MOVE_PASS}

@@ -118,6 +118,11 @@ class Rules(ChosenGame):
         ]
         return _hash(said)
 
+    @cached_property
+    def move_names(self) -> dict[tuple[Seat, int], str]:
+        """Names of moves that have been asked for, by the player and the machine's number; for plain moves only."""
+        return {}
+
     def machine(self) -> sowing.Machine:
         """Return a new machine, which computes turns step by step, for this game."""
         return sowing.Machine(self.rule)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import cython
 
 from game.rules.bits import filled, filled_back, in_pairs
-from game.rules.sowing.captures import case_for
+from game.rules.sowing.captures import lap_case_for_last_stone
 from game.rules.sowing.cells import belongs, house_works, octet, row_is_empty, winner_of
 from game.rules.sowing.constants import *
 
@@ -33,9 +33,9 @@ def way_of(m: State, r: Rule, hole: cython.int, move: cython.int) -> cython.int:
     return m.turn + 2 * r.course[2 * hole + ((move >> r.sign_at) & 1)]
 
 
-def move_count(m: State, r: Rule) -> cython.int:
-    """Return how many move numbers there are; in an opening in which both players choose at once, one for each pair of
-    holes.
+def move_number_count(m: State, r: Rule) -> cython.int:
+    """Return how many move numbers there are, legal or not: they run from 0 to one less. In an opening in which both
+    players choose at once there is one for each pair of holes.
     """
     return r.half * r.half if m.joint else r.moves
 
@@ -120,7 +120,7 @@ def first_landing(m: State, r: Rule, way: cython.int, hole: cython.int, kind: cy
         across = (m.cell[r.face[at]] + gain(r, way, row, r.face[at])) & 255
     if r.take_facing and across == 0:
         return NOWHERE
-    row = case_for(m, r, kind, at, now, across, 0)
+    row = lap_case_for_last_stone(m, r, kind, at, now, across, 0)
     if row == NOWHERE or not r.case_take[row]:
         return NOWHERE
     return at
@@ -288,7 +288,7 @@ def may_go_back(
         at = r.next[lane + at]
     if at != hole:
         left = m.cell[at]
-    left = case_for(m, r, kind, at, left + (hand + r.ring - 1) // r.ring, m.cell[r.face[at]], 0)
+    left = lap_case_for_last_stone(m, r, kind, at, left + (hand + r.ring - 1) // r.ring, m.cell[r.face[at]], 0)
     return left >= 0 and r.case_take[left] != 0
 
 

@@ -24,9 +24,9 @@ if not cython.compiled:  # compiled, these come as C
     from game.rules.bits import lowest
     from game.rules.sowing.captures import (
         behind_gap,
-        case_for,
         holds_one,
         is_slam,
+        lap_case_for_last_stone,
         settled_case,
         shunned,
         spared_young,
@@ -63,7 +63,7 @@ if not cython.compiled:  # compiled, these come as C
         is_time,
         may_go_back,
         may_start,
-        move_count,
+        move_number_count,
         starts_of,
         unfit,
         way_of,
@@ -161,7 +161,7 @@ class Machine(State):
         """
         found: list[int] = []
         move: cython.int = 0
-        end: cython.int = move_count(self, self.rule)
+        end: cython.int = move_number_count(self, self.rule)
         starts: cython.ulonglong = starts_of(self, self.rule)
         shift: cython.int = self.rule.shift
         aims: cython.int = self.rule.aims and not self.joint
@@ -188,7 +188,7 @@ class Machine(State):
 
     def count_moves(self) -> int:
         """Return how many move numbers there are now."""
-        return move_count(self, self.rule)
+        return move_number_count(self, self.rule)
 
     def begin(self, move: int) -> None:
         """Start the turn of a legal move; the next call of `step` makes its first step."""
@@ -285,7 +285,7 @@ class Machine(State):
 @cython.inline
 def fitting_case(m: Machine, r: Rule, at: cython.int) -> cython.int:
     """Return the first lap case that fits the last stone, which fell into the cell `at`; NOWHERE for none."""
-    return case_for(m, r, m.kind, at, m.cell[at], m.cell[r.face[at]], m.laps == 1)
+    return lap_case_for_last_stone(m, r, m.kind, at, m.cell[at], m.cell[r.face[at]], m.laps == 1)
 
 
 def sow_out(m: Machine, r: Rule) -> cython.void:
@@ -583,7 +583,7 @@ def any_move(m: Machine, r: Rule) -> cython.int:
     i: cython.int
     if r.kinds and not m.joint:
         return m.kind >= 0
-    for i in range(move_count(m, r)):
+    for i in range(move_number_count(m, r)):
         if is_legal(m, r, i):
             return 1
     return 0
@@ -1400,7 +1400,7 @@ def first_move(m: Machine, r: Rule) -> cython.int:
 def last_move(m: Machine, r: Rule, first: cython.int) -> cython.int:
     """Return the number after the highest move that may be legal now; `first`: the lowest such move."""
     if not r.kinds or m.kind < 0 or m.joint:
-        return move_count(m, r)
+        return move_number_count(m, r)
     return first + (1 << r.shift) if r.kind_head[m.kind] else r.kind_end[m.kind] << r.shift
 
 

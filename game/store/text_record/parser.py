@@ -185,6 +185,7 @@ class ParsedGame:
     faults: list[tuple[int, Message]] = field(default_factory=list)
     usual: str = ""  # what the file's name says of its games
     number_at: int | None = None  # where the first number of a turn stands: one with points behind it
+    _notation: tuple[tuple[int, str], bool] = ((-1, ""), False)  # `is_pdn` for so many tags and this `usual`
 
     @property
     def is_foreign(self) -> bool:
@@ -194,7 +195,10 @@ class ParsedGame:
     @property
     def is_pdn(self) -> bool:
         """Whether the game is written in Portable Draughts Notation."""
-        return pdn.is_pdn(self.tags, self.usual) and not self.is_foreign
+        key = len(self.tags), self.usual
+        if self._notation[0] != key:  # asked for each word; tags only come
+            self._notation = key, pdn.is_pdn(self.tags, self.usual) and not self.is_foreign
+        return self._notation[1]
 
     @property
     def is_empty(self) -> bool:

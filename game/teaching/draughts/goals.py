@@ -58,7 +58,7 @@ def _captures_king(turns: JudgedTurns) -> bool:
 
 def burnt_pieces_text(places: Sequence[str], context: SpeechContext) -> str:
     """Return that the opponent burnt (removed) the pieces on these squares before its turn."""
-    return context.words.say(msg("The other side burns the man on {hole}."), hole=tuple(places))
+    return context.words.say(msg("Your opponent burns the man on {hole}."), hole=tuple(places))
 
 
 GOALS = (
@@ -69,8 +69,8 @@ GOALS = (
         judge_at_least(_count_captured_pieces),
         sentence_by_reached("You played {hole}: [it captured nothing|captured {got}, not {n}]."),
         sentence_by_one_or_more(
-            "[Look for a jump: which piece has one of the other side beside it, and room behind?|Look for a way that"
-            " captures {n} or more: after each jump look round for the next one.]"
+            "[Look for a jump. Which piece has one of your opponent’s beside it, and room behind?|Look for a "
+            "way that captures {n} or more. After each jump look round for the next one.]"
         ),
         amount=_count_captured_pieces,
         counts=True,
@@ -83,8 +83,8 @@ GOALS = (
         lambda turns, wanted: bool(turns.last_turn_hops) and _count_captured_pieces(turns) <= wanted,
         sentence_by_reached("You played {hole}: [no piece moved|captured {got}, more than {n}]."),
         sentence_by_wanted(
-            "[Look for a move that captures nothing: which piece can simply move?|Look for a way that captures {n} at"
-            " most: where can your piece stop?]"
+            "[Look for a move that captures nothing. Which piece can simply move?|Look for a way that captures "
+            "{n} at most. Where can your piece stop?]"
         ),
         amount=_count_captured_pieces,
         counts=True,
@@ -95,9 +95,9 @@ GOALS = (
         Yes,
         GoalStage.MOVE,
         judge_yes_or_no(_captures_backwards),
-        sentence_for_yes_or_no("You played {hole}: it [did not capture|captured] backwards."),
+        sentence_for_yes_or_no("You played {hole}: it [didn’t capture|captured] backwards."),
         sentence_for_yes_or_no(
-            "[Look behind your pieces, too: a jump may go|Look for a way that does not jump] backwards."
+            "[Look behind your pieces, too: a jump may go|Look for a way that doesn’t jump] backwards."
         ),
         stated="back",
     ),
@@ -106,10 +106,10 @@ GOALS = (
         Yes,
         GoalStage.MOVE,
         judge_yes_or_no(_captures_king),
-        sentence_for_yes_or_no("You played {hole}: it [did not capture|captured] a king."),
+        sentence_for_yes_or_no("You played {hole}: it [didn’t capture|captured] a king."),
         sentence_for_yes_or_no(
-            "[Look where the king of the other side stands, and who can jump over it|Look for a way that does not"
-            " capture the king]."
+            "[Look where your opponent’s king stands, and who can jump over it|Look for a way that doesn’t "
+            "capture the king]."
         ),
         stated="king",
     ),
@@ -118,7 +118,7 @@ GOALS = (
         Yes,
         GoalStage.MOVE,
         judge_yes_or_no(lambda turns: bool(turns.last_turn_hops) and turns.last_turn_hops[0].n == KING),
-        sentence_for_yes_or_no("You played {hole}: it was [not |]a king that moved."),
+        sentence_for_yes_or_no("You played {hole}: it [wasn’t|was] a king that moved."),
         sentence_for_yes_or_no("Look at what your [king|men] can do."),
         stated="king|man",
     ),
@@ -150,7 +150,7 @@ GOALS = (
             "[You let the man stand: this task asks you to burn|You burnt a man: this task asks you to let it stand]."
         ),
         sentence_for_yes_or_no(
-            "[See which man could have captured and did not: that one can be burnt|See what you would lose by burning]."
+            "[See which man could have captured and didn’t. That one can be burnt|See what you would lose by burning]."
         ),
         stated="burn",
         decides=True,
@@ -165,12 +165,12 @@ GOALS = (
             )
         ),
         sentence_for_yes_or_no(
-            "You played {hole}: [the other side can burn nothing|now the other side can burn a man that could have"
-            " captured]."
+            "You played {hole}: [your opponent can burn nothing|now your opponent can burn a man that could "
+            "have captured]."
         ),
         sentence_for_yes_or_no(
-            "[Look for a move that passes up a capture|See which of your pieces can capture: one that passes up"
-            " a capture may be burnt]."
+            "[Look for a move that passes up a capture|See which of your pieces can capture. One that passes "
+            "up a capture may be burnt]."
         ),
         stated="burn",
         shown=True,

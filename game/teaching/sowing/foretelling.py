@@ -42,16 +42,16 @@ LAST = {
     OWN: msg("The last stone fell into your store."),
     THEIRS: msg("The last stone fell into the other store."),
 }
-IT_IS = {HOLE: msg("It is {hole}."), OWN: msg("It is your store."), THEIRS: msg("It is the other store.")}
-SAID_SIDE = msg("You said your side."), msg("You said the other side.")
-NEXT = msg("Then it is your turn."), msg("Then the other side is to move.")
-AHEAD = msg("Then you are ahead by {n:stone}."), msg("Then the other side is ahead by {n:stone}.")
+IT_IS = {HOLE: msg("It’s {hole}."), OWN: msg("It’s your store."), THEIRS: msg("It’s the other store.")}
+SAID_SIDE = msg("You said your side."), msg("You said your opponent.")
+NEXT = msg("Then it’s your turn."), msg("Then your opponent is to move.")
+AHEAD = msg("Then you’re ahead by {n:stone}."), msg("Then your opponent is ahead by {n:stone}.")
 LOOK: dict[Foretell, str] = {
     "start": msg("Look at the board once more: where do the rules let this turn start?"),
-    "first": msg("Take the stones in your mind, and drop them one by one: where does the last one fall?"),
-    "last": msg("Take the stones in your mind, and drop them one by one: what lies where the last one falls?"),
-    "taken": msg("Follow the turn to its last stone: what lies there then, and what does it take?"),
-    "next": msg("Follow the turn to its last stone: does it earn another turn?"),
+    "first": msg("Take the stones in your mind, and drop them one by one. Where does the last one fall?"),
+    "last": msg("Take the stones in your mind, and drop them one by one. What lies where the last one falls?"),
+    "taken": msg("Follow the turn to its last stone: what lies there then, and what does it capture?"),
+    "next": msg("Follow the turn to its last stone: does it earn an extra turn?"),
     "ahead": msg("Count what each side has, and add what this turn brings."),
     "captured": msg("Follow the turn to its last stone: what lies there then, and what does it take?"),
     "may": msg("Which rule says where a turn may start?"),

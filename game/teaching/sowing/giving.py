@@ -10,10 +10,10 @@ from game.text.language import msg
 from game.text.speech_context import SpeechContext
 
 MOST_NAMED = 3  # holes
-NEEDED_LAST = msg("{hole} put its last stone into {target}. That was just what the other side needed!")
-NEEDED = msg("{hole} put a stone into {target}. That was just what the other side needed!")
-FED = msg("{hole} puts more stones into {target}, and there the other side takes them.")
-LEFT = msg("{hole} leaves your stones in {target} where the other side can take them.")
+NEEDED_LAST = msg("{hole} put its last stone into {target}. That was just what your opponent needed!")
+NEEDED = msg("{hole} put a stone into {target}. That was just what your opponent needed!")
+FED = msg("{hole} puts more stones into {target}, and there your opponent captures them.")
+LEFT = msg("{hole} leaves your stones in {target} where your opponent can capture them.")
 TOO_FAR = msg("The stones of {hole} go past {target}: {n:hole} too far.")
 TOO_SHORT = msg("The stones of {hole} are used up before {target}.")
 

@@ -199,31 +199,27 @@ FELL: dict[str, dict[str, str]] = {  # where it fell → where it should have fa
         Ground.OWN_STORE: msg("You played {hole}: the last stone fell into {target}, not into your store."),
         Ground.THEIR_STORE: msg("You played {hole}: the last stone fell into {target}, not into the other store."),
         Ground.OWN_SIDE: msg("You played {hole}: the last stone fell into {target}, not on your side."),
-        Ground.THEIR_SIDE: msg("You played {hole}: the last stone fell into {target}, not on the other side."),
+        Ground.THEIR_SIDE: msg("You played {hole}: the last stone fell into {target}, not on your opponent’s side."),
         Ground.OWN_FRONT: msg("You played {hole}: the last stone fell into {target}, not into your front row."),
         Ground.OWN_HOUSE: msg("You played {hole}: the last stone fell into {target}, not into your house."),
-        Ground.OWN_WON_HOLE: msg(
-            "You played {hole}: the last stone fell into {target}, not into a hole that you have won."
-        ),
+        Ground.OWN_WON_HOLE: msg("You played {hole}. The last stone fell into {target}, not into a hole you’ve won."),
         Ground.THEIR_WON_HOLE: msg(
-            "You played {hole}: the last stone fell into {target}, not into a hole that the other side has won."
+            "You played {hole}. The last stone fell into {target}, not into a hole your opponent has won."
         ),
         Ground.BARRED_HOLE: msg("You played {hole}: the last stone fell into {target}, not into the barred hole."),
-        Occupancy.EMPTY: msg("You played {hole}: the last stone fell into {target}, which was not empty."),
+        Occupancy.EMPTY: msg("You played {hole}: the last stone fell into {target}, which wasn’t empty."),
         Occupancy.OCCUPIED: msg("You played {hole}: the last stone fell into {target}, which was empty."),
     },
     OWN: {
         HOLE: msg("You played {hole}: the last stone fell into your store, not into {start}."),
         Ground.THEIR_STORE: msg("You played {hole}: the last stone fell into your store, not into the other one."),
         Ground.OWN_SIDE: msg("You played {hole}: the last stone fell into your store, not into a hole of yours."),
-        Ground.THEIR_SIDE: msg("You played {hole}: the last stone fell into your store, not on the other side."),
+        Ground.THEIR_SIDE: msg("You played {hole}: the last stone fell into your store, not on your opponent’s side."),
         Ground.OWN_FRONT: msg("You played {hole}: the last stone fell into your store, not into your front row."),
         Ground.OWN_HOUSE: msg("You played {hole}: the last stone fell into your store, not into your house."),
-        Ground.OWN_WON_HOLE: msg(
-            "You played {hole}: the last stone fell into your store, not into a hole that you have won."
-        ),
+        Ground.OWN_WON_HOLE: msg("You played {hole}. The last stone fell into your store, not into a hole you’ve won."),
         Ground.THEIR_WON_HOLE: msg(
-            "You played {hole}: the last stone fell into your store, not into a hole that the other side has won."
+            "You played {hole}. The last stone fell into your store, not into a hole your opponent has won."
         ),
         Occupancy.EMPTY: msg("You played {hole}: the last stone fell into your store, not into an empty hole."),
         Occupancy.OCCUPIED: msg("You played {hole}: the last stone fell into your store, not into a hole with stones."),
@@ -236,10 +232,10 @@ FELL: dict[str, dict[str, str]] = {  # where it fell → where it should have fa
         Ground.OWN_FRONT: msg("You played {hole}: the last stone fell into the other store, not into your front row."),
         Ground.OWN_HOUSE: msg("You played {hole}: the last stone fell into the other store, not into your house."),
         Ground.OWN_WON_HOLE: msg(
-            "You played {hole}: the last stone fell into the other store, not into a hole that you have won."
+            "You played {hole}. The last stone fell into the other store, not into a hole you’ve won."
         ),
         Ground.THEIR_WON_HOLE: msg(
-            "You played {hole}: the last stone fell into the other store, not into a hole that the other side has won."
+            "You played {hole}. The last stone fell into the other store, not into a hole your opponent has won."
         ),
         Occupancy.EMPTY: msg("You played {hole}: the last stone fell into the other store, not into an empty hole."),
         Occupancy.OCCUPIED: msg("You played {hole}: the last stone fell into the other store, not on other stones."),
@@ -252,22 +248,24 @@ ENDED = {
 }
 # Where it should fall, by the kind of place.
 LANDS: dict[str, str] = {
-    HOLE: msg("The last stone should fall into {target}: count the steps from each of your holes."),
+    HOLE: msg("The last stone should fall into {target}. Count the steps from each of your holes."),
     Ground.OWN_STORE: msg("Try again: count the steps to your store."),
     Ground.THEIR_STORE: msg(
-        "The last stone should fall into the other store: count the steps from each of your holes."
+        "The last stone should fall into the other store. Count the steps from each of your holes."
     ),
-    Ground.OWN_SIDE: msg("The last stone should fall on your side: count where each of your sowings ends."),
-    Ground.THEIR_SIDE: msg("The last stone should fall on the other side: count where each of your sowings ends."),
-    Ground.OWN_FRONT: msg("The last stone should fall into your front row: count where each of your sowings ends."),
-    Ground.OWN_HOUSE: msg("The last stone should fall into your house: count the steps from each of your holes."),
-    Ground.OWN_WON_HOLE: msg("The last stone should fall into a hole that you have won: count the steps to it."),
+    Ground.OWN_SIDE: msg("The last stone should fall on your side. Count where each of your sowings ends."),
+    Ground.THEIR_SIDE: msg(
+        "The last stone should fall on your opponent’s side. Count where each of your sowings ends."
+    ),
+    Ground.OWN_FRONT: msg("The last stone should fall into your front row. Count where each of your sowings ends."),
+    Ground.OWN_HOUSE: msg("The last stone should fall into your house. Count the steps from each of your holes."),
+    Ground.OWN_WON_HOLE: msg("The last stone should fall into a hole that you’ve won. Count the steps to it."),
     Ground.THEIR_WON_HOLE: msg(
-        "The last stone should fall into a hole that the other side has won: count the steps to it."
+        "The last stone should fall into a hole that your opponent has won. Count the steps to it."
     ),
-    Ground.BARRED_HOLE: msg("The last stone should fall into the barred hole: count the steps to it."),
-    Occupancy.EMPTY: msg("The last stone should fall into an empty hole: count the steps to each of them."),
-    Occupancy.OCCUPIED: msg("The last stone should fall on other stones: count where each of your sowings ends."),
+    Ground.BARRED_HOLE: msg("The last stone should fall into the barred hole. Count the steps to it."),
+    Occupancy.EMPTY: msg("The last stone should fall into an empty hole. Count the steps to each of them."),
+    Occupancy.OCCUPIED: msg("The last stone should fall on other stones. Count where each of your sowings ends."),
 }
 
 
@@ -336,7 +334,7 @@ def _sentence_by_row_count(front: Say, only: Say) -> Say:
 
 def _prevented_text(part: GoalPart, context: SpeechContext) -> str:
     """Return that the opponent can't win a tuz now; "" if the goal is about another mark."""
-    return context.words.t(msg("The other side cannot win a tuz now.")) if part.place == TUZ else ""
+    return context.words.t(msg("Your opponent can’t win a tuz now.")) if part.place == TUZ else ""
 
 
 IN_FRONT = "front|your row|row of the other side"  # the last two where each side has one row
@@ -347,17 +345,17 @@ def _tuz_won_text(part: GoalPart, context: SpeechContext, reply: Sequence[Ply], 
     tuz. `reply`: the plies of the answer, `answer`: their moves as text.
     """
     hole = next(filter(None, (_hole_with_new_mark(ply, TUZ) for ply in reply)), "") if part.place == TUZ else ""
-    said = msg("The other side answers {answer}, captures {n:stone} and wins a tuz: {hole}.")
+    said = msg("Your opponent answers {answer}, captures {n:stone} and wins a tuz: {hole}.")
     return context.words.say(said, hole=hole, answer=answer, n=n) if hole else ""
 
 
 AT_MOST_LOOK = sentence_by_wanted(
-    "[Another hole should be empty after your move: see which one the goal names.|Look for a move after"
-    " which {target} holds {n:stone} at most: count what each move leaves there.]",
-    my_store="Look for a move [that leaves your store empty|after which your store holds {n:stone} at most]: count what"
-    " each move brings there.",
-    their_store="Look for a move [that leaves the other store empty|after which the other store holds {n:stone} at"
-    " most]: count what each move brings there.",
+    "[Another hole should be empty after your move: see which one the goal names.|Look for a move after which "
+    "{target} holds {n:stone} at most. Count what each move leaves there.]",
+    my_store="Look for a move [that leaves your store empty|after which your store holds {n:stone} at most]. "
+    "Count what each move brings there.",
+    their_store="Look for a move [that leaves the other store empty|after which the other store holds "
+    "{n:stone} at most]. Count what each move brings there.",
 )
 
 
@@ -365,7 +363,10 @@ def _few_stones_hint_text(part: GoalPart, context: SpeechContext, ply: Ply | Non
     """Return the hint for a goal of few stones: about capturing if the opponent's hole should be empty."""
     if not part.wanted and part.place not in SEATS and context.owner(part.place) != context.reader:
         return fill_goal_text(
-            msg("Look for a move after which {target} is empty: which move takes what lies there?"), part, context, ply
+            msg("Look for a move after which {target} is empty. Which move captures what lies there?"),
+            part,
+            context,
+            ply,
         )
     return AT_MOST_LOOK(part, context, ply)
 
@@ -376,10 +377,10 @@ GOALS = (
         StartHoles,
         GoalStage.WAY,
         _begins_in_holes,
-        fixed_sentence(msg("You played {hole}: the turn should begin in the other row.")),
+        fixed_sentence(msg("You played {hole}: the turn should start from the other row.")),
         _sentence_by_row(
-            msg("Begin in your front row: which of its holes can be sown?"),
-            msg("Begin in your back row: which of its holes can be sown?"),
+            msg("Start from your front row: which of its holes can be sown?"),
+            msg("Start from your back row: which of its holes can be sown?"),
         ),
         stated="row",
     ),
@@ -407,8 +408,8 @@ GOALS = (
         _ends_in_holes,
         fixed_sentence(msg("You played {hole}: the last stone fell into the other row.")),
         _sentence_by_row(
-            msg("The last stone should fall into your front row: count where each of your sowings ends."),
-            msg("The last stone should fall into your back row: count where each of your sowings ends."),
+            msg("The last stone should fall into your front row. Count where each of your sowings ends."),
+            msg("The last stone should fall into your back row. Count where each of your sowings ends."),
         ),
         stated="row",
     ),
@@ -417,7 +418,7 @@ GOALS = (
         Place,
         GoalStage.WAY,
         lambda turns, place: first_lap(turns.last_turn.steps).fell == place,
-        fixed_sentence(msg("You played {hole}: the first sowing did not end in {target}.")),
+        fixed_sentence(msg("You played {hole}: the first sowing didn’t end in {target}.")),
         _lap_should_end_text,
     ),
     GoalKey(
@@ -427,8 +428,8 @@ GOALS = (
         judge_at_most(_count_all_laps),
         sentence_by_reached("You played {hole}: it took [too many laps|{got:lap}, more than {n}]."),
         sentence_by_wanted(
-            "[Look for a short turn: where does the sowing stop at once?|Look for a turn of {n:lap} at most: where"
-            " does the sowing stop?]"
+            "[Look for a short turn. Where does the sowing stop at once?|Look for a turn of {n:lap} at most. "
+            "Where does the sowing stop?]"
         ),
         amount=_count_all_laps,
         stated="first lap|single lap|one lap|end your turn with",
@@ -442,12 +443,11 @@ GOALS = (
         partial(
             goal_places_hint,
             msg(
-                "Your first capture should be made by a stone that falls into {target}: count the steps from each of"
-                " your"
-                " holes."
+                "Your first capture should be made by a stone that falls into {target}. Count the steps from "
+                "each of your holes."
             ),
-            msg("Your first capture should be made by a stone that falls into one of these holes: {target}."),
-            msg("Look for a capture where the goal says: see where each of your moves captures."),
+            msg("Capture first with a stone that falls into one of these holes: {target}."),
+            msg("Look for a capture where the goal says. See where each of your moves captures."),
         ),
         stated="captur|take|cow|drop|own row",
     ),
@@ -458,7 +458,7 @@ GOALS = (
         lambda turns, places: _capture_sowing_starts(turns.last_turn)[: len(places)] == places,
         fixed_sentence(msg("You played {hole}: captured stones should be sown from another hole.")),
         fixed_sentence(
-            msg("What is captured should be sown from {target}: see from where each of your captures is sown.")
+            msg("What is captured should be sown from {target}. See from where each of your captures is sown.")
         ),
         stated="sow",
     ),
@@ -467,11 +467,11 @@ GOALS = (
         Clause,
         GoalStage.BOARD,
         lambda turns, kind: _is_opponent_to_move(turns) and turn_kind_of(turns.position_after) == kind,
-        fixed_sentence(msg("You played {hole}: the other side can answer in another way.")),
+        fixed_sentence(msg("You played {hole}: your opponent can answer in another way.")),
         fixed_sentence(
             msg(
-                "What can the other side play after each of your moves? Look for the one that leaves it no more than"
-                " the goal allows."
+                "What can your opponent play after each of your moves? Look for the one that leaves them no "
+                "more than the goal allows."
             )
         ),
         stated="answer|may move|need not",
@@ -485,9 +485,9 @@ GOALS = (
         judge_yes_or_no(
             lambda turns: _is_opponent_to_move(turns) and bool(marks_of_kind(turns.position_after, BARRED))
         ),
-        sentence_for_yes_or_no("You played {hole}: [no|a] hole of the other side is barred now."),
+        sentence_for_yes_or_no("You played {hole}: [none|one] of your opponent’s holes is barred now."),
         sentence_for_yes_or_no(
-            "Look for a move after which [a|no] hole of the other side is barred: see what each move threatens."
+            "Look for a move after which [one|none] of your opponent’s holes is barred. See what each move threatens."
         ),
         stated="bar",
         promises=True,
@@ -498,7 +498,7 @@ GOALS = (
         dict[Place, MarkName],
         GoalStage.BOARD,
         lambda turns, marks: named_marks(turns.position_after) >= set(marks.items()),
-        fixed_sentence(msg("You played {hole}: {target} is not marked as it should be.")),
+        fixed_sentence(msg("You played {hole}: {target} isn’t marked as it should be.")),
         fixed_sentence(msg("See what happens to {target} in each of your moves.")),
         stated="house|tuz|mandarin",
     ),
@@ -513,18 +513,16 @@ GOALS = (
         ),
         _sentence_by_row_count(
             sentence_by_wanted(
-                "[See what each move leaves in your front row.|Look for a move that leaves {n:stone} or more in your"
-                " front row:"
-                " count what lies there after each.]",
-                theirs="[See what each move leaves in the front row of the other side.|Look for a move that leaves"
-                " {n:stone} or"
-                " more in the front row of the other side: count what lies there after each.]",
+                "[See what each move leaves in your front row.|Look for a move that leaves {n:stone} or more "
+                "in your front row. Count what lies there after each.]",
+                theirs="[See what each move leaves in your opponent’s front row.|Look for a move that leaves "
+                "{n:stone} or more in your opponent’s front row. Count what lies there after each.]",
             ),
             sentence_by_wanted(
-                "[See what each move leaves in your row.|Look for a move that leaves {n:stone} or more in your row:"
-                " count what lies there after each.]",
-                theirs="[See what each move leaves in the row of the other side.|Look for a move that leaves {n:stone}"
-                " or more in the row of the other side: count what lies there after each.]",
+                "[See what each move leaves in your row.|Look for a move that leaves {n:stone} or more in your "
+                "row. Count what lies there after each.]",
+                theirs="[See what each move leaves in your opponent’s row.|Look for a move that leaves "
+                "{n:stone} or more in your opponent’s row. Count what lies there after each.]",
             ),
         ),
         stated=IN_FRONT,
@@ -540,17 +538,16 @@ GOALS = (
         ),
         _sentence_by_row_count(
             sentence_by_wanted(
-                "Look for a move that leaves [your front row empty|{n:stone} at most in your front row]: count what"
-                " lies there"
-                " after each.",
-                theirs="Look for a move that leaves [the front row of the other side empty|{n:stone} at most in the"
-                " front row of the other side]: count what lies there after each.",
+                "Look for a move that leaves [your front row empty|{n:stone} at most in your front row]. Count "
+                "what lies there after each.",
+                theirs="Look for a move that leaves [your opponent’s front row empty|{n:stone} at most in your "
+                "opponent’s front row]. Count what lies there after each.",
             ),
             sentence_by_wanted(
-                "Look for a move that leaves [your row empty|{n:stone} at most in your row]: count what lies there"
-                " after each.",
-                theirs="Look for a move that leaves [the row of the other side empty|{n:stone} at most in the row of"
-                " the other side]: count what lies there after each.",
+                "Look for a move that leaves [your row empty|{n:stone} at most in your row]. Count what lies "
+                "there after each.",
+                theirs="Look for a move that leaves [your opponent’s row empty|{n:stone} at most in your "
+                "opponent’s row]. Count what lies there after each.",
             ),
         ),
         stated=IN_FRONT,
@@ -562,12 +559,10 @@ GOALS = (
         judge_at_least(_stones_in_back_rows),
         fixed_sentence(msg("You played {hole}: too few stones are left in the back row.")),
         sentence_by_wanted(
-            "[See what each move leaves in your back row.|Look for a move that leaves {n:stone} or more in your back"
-            " row:"
-            " count what lies there after each.]",
-            theirs="[See what each move leaves in the back row of the other side.|Look for a move that leaves"
-            " {n:stone} or"
-            " more in the back row of the other side: count what lies there after each.]",
+            "[See what each move leaves in your back row.|Look for a move that leaves {n:stone} or more in "
+            "your back row. Count what lies there after each.]",
+            theirs="[See what each move leaves in your opponent’s back row.|Look for a move that leaves "
+            "{n:stone} or more in your opponent’s back row. Count what lies there after each.]",
         ),
         stated="back",
     ),
@@ -582,9 +577,9 @@ GOALS = (
             msg("You played {hole}: you won no hole."),
         ),
         _sentence_by_mark(
-            msg("Look for a move that marks one more hole: see what each of your moves changes."),
-            msg("Look for a capture that makes the hole your tuz: see what each of your captures makes of its hole."),
-            msg("Look for a move that wins a hole: where must its last stone fall?"),
+            msg("Look for a move that marks one more hole. See what each of your moves changes."),
+            msg("Look for a capture that makes the hole your tuz. See what each of your captures makes of its hole."),
+            msg("Look for a move that wins a hole. Where must its last stone fall?"),
         ),
         stated="tuz|win",
         fell=True,
@@ -595,14 +590,14 @@ GOALS = (
         GoalStage.BOARD,
         _prevents_mark,
         _sentence_by_mark(
-            msg("You played {hole}: now the other side can mark a hole."),
-            msg("You played {hole}: now the other side can win a tuz."),
-            msg("You played {hole}: now the other side can win a hole."),
+            msg("You played {hole}: now your opponent can mark a hole."),
+            msg("You played {hole}: now your opponent can win a tuz."),
+            msg("You played {hole}: now your opponent can win a hole."),
         ),
         _sentence_by_mark(
-            msg("Look for a move after which the other side can mark no hole: what could it do after each of yours?"),
-            msg("Look for a move after which no answer wins a tuz: in which of your holes could one be won?"),
-            msg("Look for a move after which the other side can win no hole: what could it do after each of yours?"),
+            msg("Look for a move after which your opponent can mark no hole. What could they do after each of yours?"),
+            msg("Look for a move after which no answer wins a tuz. In which of your holes could one be won?"),
+            msg("Look for a move after which your opponent can win no hole. What could they do after each of yours?"),
         ),
         met=_prevented_text,
         stated="tuz|win",
@@ -646,7 +641,7 @@ GOALS = (
         Count,
         GoalStage.SOWN,
         lambda turns, n: _count_in_last_hole(turns) == n,
-        sentence_by_reached("You played {hole}: the last stone [did not fall into a hole|makes {got}, not {n}]."),
+        sentence_by_reached("You played {hole}: the last stone [didn’t fall into a hole|makes {got}, not {n}]."),
         fixed_sentence(msg("The last stone should make {n}: which hole would hold so many with it?")),
         amount=_count_in_last_hole,
         stated="makes?|with (its|the) last stone",
@@ -658,8 +653,8 @@ GOALS = (
         judge_at_least(_count_laps),
         sentence_by_reached("You played {hole}: [nothing was sown|it took {got:lap}, not {n}]."),
         sentence_by_one_or_more(
-            "[Look where each last stone falls, and whether the sowing goes on from there.|Look for a turn of {n:lap}"
-            " or more: from where does the sowing go on when the last stone has fallen?]"
+            "[Look where each last stone falls, and whether the sowing goes on from there.|Look for a turn of "
+            "{n:lap} or more. From where does the sowing go on when the last stone has fallen?]"
         ),
         amount=_count_laps,
         stated="lap|sow on|relay",
@@ -678,13 +673,12 @@ GOALS = (
             " now; it should be {n}].",
         ),
         sentence_by_wanted(
-            "[See what lies in {target} after each move.|Look for a move after which {target} holds {n:stone} or"
-            " more: count"
-            " what each move brings there.]",
-            my_store="[See what each move brings into your store.|Look for a move after which your store holds"
-            " {n:stone} or more: count what each move brings there.]",
-            their_store="[See what each move brings into the other store.|Look for a move after which the other store"
-            " holds {n:stone} or more: count what each move brings there.]",
+            "[See what lies in {target} after each move.|Look for a move after which {target} holds {n:stone} "
+            "or more. Count what each move brings there.]",
+            my_store="[See what each move brings into your store.|Look for a move after which your store holds "
+            "{n:stone} or more. Count what each move brings there.]",
+            their_store="[See what each move brings into the other store.|Look for a move after which the "
+            "other store holds {n:stone} or more. Count what each move brings there.]",
         ),
         amount=_stones_at_place,
         lasts="stays",
@@ -711,8 +705,8 @@ GOALS = (
         judge_at_least(_count_captured_holes),
         sentence_by_reached("You played {hole}: it captured [nothing|from {got:hole}, not from {n}]."),
         sentence_by_one_or_more(
-            "Look for a turn that captures[| from {n:hole} or more, one after the other]: follow each of your moves to"
-            " its end."
+            "Look for a turn that captures[| from {n:hole} or more, one after the other]. Follow each of your "
+            "moves to its end."
         ),
         amount=_count_captured_holes,
         stated="holes|captur|fours|lap|mandarin|gap",
@@ -723,14 +717,14 @@ GOALS = (
         Count,
         GoalStage.LEFT,
         judge_at_least(_stones_on_opponent_side),
-        sentence_by_reached("You played {hole}: the other side has [no stones now|{got:stone} now; it should be {n}]."),
+        sentence_by_reached("You played {hole}: your opponent has [no stones now|{got:stone} now; it should be {n}]."),
         sentence_by_wanted(
-            "[See which move brings stones to the other side.|Look for a move that leaves the other side {n:stone} or"
-            " more: count what each move sows across.]"
+            "[See which move brings stones to your opponent’s side.|Look for a move that leaves your opponent "
+            "{n:stone} or more. Count what each move sows across.]"
         ),
         amount=_stones_on_opponent_side,
         stated="give|feed|keep|leave",
-        met=lambda part, telling: telling.words.say(msg("The other side has {got:stone} now."), got=part.got),
+        met=lambda part, telling: telling.words.say(msg("Your opponent has {got:stone} now."), got=part.got),
     ),
     FORETELL,
 )
@@ -742,11 +736,11 @@ KINDS = (
     ),
     GoalKind(
         "own_store", msg("End in your own store"), msg("Let the last stone fall into your store."),
-        lambda n, at: {"last_on": Ground.OWN_STORE}, mistake=msg("A move that ends in one’s own store"), store=True,
+        lambda n, at: {"last_on": Ground.OWN_STORE}, mistake=msg("A move that ends in your own store"), store=True,
     ),
     GoalKind(
-        "their_side", msg("End on the other side"), msg("Let the last stone fall on the other side."),
-        lambda n, at: {"last_on": Ground.THEIR_SIDE}, mistake=msg("A move that ends on the other side"),
+        "their_side", msg("End on your opponent’s side"), msg("Let the last stone fall on your opponent’s side."),
+        lambda n, at: {"last_on": Ground.THEIR_SIDE}, mistake=msg("A move that ends on your opponent’s side"),
     ),
     GoalKind(
         "empty", msg("End in an empty hole"), msg("Let the last stone fall into an empty hole."),
@@ -789,11 +783,11 @@ KINDS = (
         lambda n, at: {"at_most": {at: n}}, most=60, place=True,
     ),
     GoalKind(
-        "feeds", msg("Leave stones on the other side"), msg("Leave {n:stone} or more on the other side."),
+        "feeds", msg("Leave stones on your opponent’s side"), msg("Leave {n:stone} or more on your opponent’s side."),
         lambda n, at: {"feeds": n}, most=40,
     ),
     GoalKind(
-        "no_move", msg("Leave the other side no move"), msg("Leave the other side no move."),
+        "no_move", msg("Leave your opponent no move"), msg("Leave your opponent no move."),
         lambda n, at: {"no_move": "N"},
     ),
     *ASKED,

@@ -29,7 +29,7 @@ THEMES = (
         "extra_first",
         msg("First the extra turn, then the capture"),
         msg("First earn an extra turn, then capture."),
-        msg("You earn an extra turn first, and capture with it. The other side cannot play in between: you get both."),
+        msg("You earn an extra turn first, and capture with it. Your opponent can’t play in between: you get both."),
         first="again",
     ),
     PuzzleTheme(
@@ -37,8 +37,8 @@ THEMES = (
         msg("The chain of extra turns"),
         msg("One move earns an extra turn, and the next move earns one more."),
         msg(
-            "One extra turn leads to the next, and the other side can only watch. Look for the order in which you lose"
-            " none of them."
+            "One extra turn leads to the next, and your opponent can only watch. Look for the order in which "
+            "you lose none of them."
         ),
         first="again",
     ),
@@ -50,14 +50,14 @@ THEMES = (
     PuzzleTheme(
         "starve",
         msg("Starving"),
-        msg("Leave the other side without a stone that it can play."),
+        msg("Leave the opponent without a stone that they can play."),
         msg(
-            "You leave the other side no stone that it can play. The rules of each game say who gets the stones that"
-            " are left."
+            "You leave your opponent no stone that they can play. The rules of each game say who gets the "
+            "stones that are left."
         ),
     ),
     PuzzleTheme(
-        "feeding", msg("Feeding"), msg("The other side has no stones, and you have to give it some: choose how many.")
+        "feeding", msg("Feeding"), msg("Your opponent has no stones, and you have to give them some: choose how many.")
     ),
     PuzzleTheme(
         "win_hole",
@@ -68,43 +68,42 @@ THEMES = (
     PuzzleTheme(
         "house",
         msg("Keeping or sowing the house"),
-        msg("It is all about your house (nyumba): sow it now, or keep it."),
+        msg("It’s all about your house (nyumba): sow it now, or keep it."),
         msg(
-            "Your house (nyumba) is full of stones. To sow it is strong, but then it is gone: keep it until that brings"
-            " most."
+            "Your house (nyumba) is full of stones. To sow it’s strong, but then it’s gone: keep it until that "
+            "brings most."
         ),
     ),
     PuzzleTheme(
         "build_up",
         msg("Building up a long hole"),
-        msg("One of your holes has nearly enough stones to go all the way round the board: let it grow."),
+        msg("One of your holes can nearly go all the way round the board. Let it grow."),
         msg(
-            "You let stones gather in one hole until they go all the way round the board. Such a sowing reaches every"
-            " hole of the other side."
+            "You let stones gather in one hole until they go all the way round the board. Such a sowing "
+            "reaches every one of your opponent’s holes."
         ),
     ),
     PuzzleTheme(
         "hold_back",
         msg("Holding back"),
-        msg("Threaten nothing: the other side has to move, and every move of it gives something away."),
+        msg("Threaten nothing: your opponent has to move, and every move they have gives something away."),
         msg(
-            "You make a move that threatens nothing, and wait. The other side has to move, and whatever it plays, you"
-            " can capture."
+            "You make a move that threatens nothing, and wait. Your opponent has to move, and whatever they "
+            "play, you can capture."
         ),
     ),
     PuzzleTheme(
         "threats",
         msg("The double threat"),
-        msg("Threaten two things at once: the other side can save only one."),
-        msg("You threaten two holes at once. The other side can save only one of them, and you capture the other."),
+        msg("Threaten two things at once: your opponent can save only one."),
+        msg("You threaten two holes at once. Your opponent can save only one of them, and you capture the other."),
     ),
     PuzzleTheme(
         "rescue",
         msg("Keeping a hole safe"),
         msg("One of your holes is in danger: take its stones away from there."),
         msg(
-            "One of your holes is in danger. You take its stones away from there before the other side can capture"
-            " them."
+            "One of your holes is in danger. You take its stones away from there before your opponent can capture them."
         ),
     ),
     PuzzleTheme("round", msg("Once round"), msg("One hole has enough stones to go all the way round the board.")),

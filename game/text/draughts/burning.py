@@ -21,15 +21,15 @@ def removal_choice(position: Position, context: SpeechContext, missed: Sequence[
     if len(men) == 1:
         sentence = context.voice(
             context.mover,
-            "[Burn {hole}, or let it stand? Then it is your turn.|{player}: burn {hole}, or let it stand?|The computer"
-            " burns {hole}, or lets it stand.]",
+            "[Burn {hole}, or let it stand? Then it’s your turn.|{player}: burn {hole}, or let it stand?|The "
+            "computer burns {hole}, or lets it stand.]",
             hole=men[0],
         )
     else:
         sentence = context.voice(
             context.mover,
-            "[Burn one of these men, or let all stand? Then it is your turn.|{player}: burn one of these men, or let"
-            " all stand?|The computer burns one of these men, or lets all stand.]",
+            "[Burn one of these men, or let all stand? Then it’s your turn.|{player}: burn one of these men, "
+            "or let all stand?|The computer burns one of these men, or lets all stand.]",
         )
     ways = tuple(
         _removal_answer(position, move, place, context, men) for move, place in zip(moves, places, strict=True)
@@ -43,14 +43,14 @@ def _missed_sentences(men: Sequence[str], context: SpeechContext, missed: Sequen
     """
     words = context.words
     if len(men) > 1:
-        said = words.say(msg("These men could have captured, and did not: {hole}."), hole=tuple(men))
+        said = words.say(msg("These men could have captured, and didn’t: {hole}."), hole=tuple(men))
         return said, words.t("One of them may be taken off the board for that. It costs no turn.")
     takes = next((one.takes for one in missed if one.place in men), ())
     text = context.voice(
-        other_seat(context.mover), "{Your} {hole} could have captured {target}, and did not.", hole=men[0], target=takes
+        other_seat(context.mover), "{Your} {hole} could have captured {target}, and didn’t.", hole=men[0], target=takes
     )
     if not takes:
-        text = words.say(msg("{hole} could have captured, and did not."), hole=men[0])
+        text = words.say(msg("{hole} could have captured, and didn’t."), hole=men[0])
     return text, words.t("It may be taken off the board for that. It costs no turn.")
 
 
@@ -74,7 +74,7 @@ def _largest_capture_text(after: Position, context: SpeechContext) -> str:
         return ""
     most = max(after.moves.values(), key=lambda move: move.taken.bit_count(), default=None)
     if most is None or not most.taken:
-        return words.t("Then there is nothing to capture.")
+        return words.t("Then there’s nothing to capture.")
     square = after.rules.board.cells[most.start].name
     return words.say(msg("{hole} can then capture {n}."), hole=square, n=most.taken.bit_count())
 

@@ -34,12 +34,12 @@ def caption(step: Step, context: SpeechContext) -> Caption:
         return Caption(_text_for_mover(context, SPARES, step))
     if step.op == BURN and step.n > 1 and step.to != mover:
         return Caption(
-            words.say("The king on {hole} is burnt.", **values), words.t("It could have captured, and did not.")
+            words.say("The king on {hole} is burnt.", **values), words.t("It could have captured, and didn’t.")
         )
     if step.op == BURN:
         return Caption(
             _text_for_mover(context, BURNS_KING if step.n > 1 else BURNS, step),
-            words.t("It could have captured, and did not."),
+            words.t("It could have captured, and didn’t."),
         )
     jumps = step.clause in (context.rules.words.capture.id,) or _captures_by_hop(step, context)
     return Caption(_text_for_mover(context, JUMPS if jumps else HOPS, step))
@@ -63,7 +63,7 @@ def _capture_text(step: Step, context: SpeechContext) -> str:
     words = context.words
     if step.clause == context.rules.words.king.id:
         return words.t("A king captures from any distance.")
-    return words.t("A man captures by jumping over a piece of the other side.")
+    return words.t("A man captures by jumping over one of your opponent’s pieces.")
 
 
 def clause_note(clause: str, context: SpeechContext) -> Caption:
@@ -83,7 +83,7 @@ def binding_text(position: Position, words: Language) -> str:
             names=words.join_list(squares),
         )
     if position.rules.options.get("burning") and any("x" in move for move in legal):
-        return words.t("You can capture. What could capture and does not may be burnt.")
+        return words.t("You can capture. What could capture and doesn’t may be burnt.")
     return ""
 
 
@@ -92,10 +92,10 @@ PLAIN = {
     "hop": msg("It went on from {hole}."),
     "capture": msg("It captured the piece on {hole}."),
     "landing": msg("It ended on {hole}."),
-    "missed": msg("The piece on {hole} could have captured {target}, and did not."),
+    "missed": msg("The piece on {hole} could have captured {target}, and didn’t."),
 }
 OTHER = {
-    BURN: msg("The piece on {hole} was burnt: it could have captured, and did not."),
+    BURN: msg("The piece on {hole} was burnt: it could have captured, and didn’t."),
     SPARE: msg("What could have been burnt was left standing."),
     CROWN: msg("On {hole} it became a king."),
     "pass": msg("There was no move."),

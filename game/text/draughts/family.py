@@ -43,8 +43,8 @@ from game.text.speech_context import WINS, Caption, PendingChoice, SpeechContext
 WHY: Mapping[str, str] = {
     DraughtsEndCondition.THIRD_TIME: msg("The same position came up for the third time."),
     DraughtsEndCondition.QUIET: msg("Nothing was captured in fifty turns of each player."),
-    DraughtsEndCondition.FEW_KINGS: msg("One king against one or two kings cannot be caught."),
-    DraughtsEndCondition.THREE_KINGS: msg("Three kings did not catch one king in twelve turns."),
+    DraughtsEndCondition.FEW_KINGS: msg("One king against one or two kings can’t be caught."),
+    DraughtsEndCondition.THREE_KINGS: msg("Three kings didn’t catch one king in twelve turns."),
     AGREED: msg("Both players agreed on it."),
 }
 
@@ -183,7 +183,7 @@ def sign_meanings(rules: Rules, words: Language) -> list[tuple[str | int, str]]:
     return [
         (1, words.t("your man")),
         (2, words.t("king: two men, a crown")),
-        ("taken", words.t("will be taken, in order")),
+        ("taken", words.t("will be captured, in order")),
         ("last", words.t("lands here")),
     ]
 

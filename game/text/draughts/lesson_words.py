@@ -7,39 +7,35 @@ from game.text.language import Language, msg
 TEXTS = {
     # lessons
     "Which hole": msg("Which piece"),
-    "Count first: the way is not shown here.": msg("Think first: the way is not shown here."),
-    "It is one of these: {hole}.": msg("It stands on one of these squares: {hole}."),
-    "It is {hole} or {target}.": msg("It stands on {hole} or {target}."),
+    "Count first: the path isn’t shown here.": msg("Think first: the way isn’t shown here."),
+    "It’s one of these: {hole}.": msg("It stands on one of these squares: {hole}."),
+    "It’s {hole} or {target}.": msg("It stands on {hole} or {target}."),
     "You played {hole}: it captured {got:stone}, not {n}.": msg("You played {hole}: captured {got}, not {n}."),
     "In all you captured {got:stone}, not {n}.": msg("Captured in all: {got}, not {n}."),
-    "You played {hole}: now the other side can capture {got:stone}.": msg(
-        "You played {hole}: now the other side can capture {got}."
+    "You played {hole}: now your opponent can capture {got:stone}.": msg(
+        "You played {hole}: now your opponent can capture {got}."
     ),
-    "You played {hole}: now the other side can capture {got:stone}, more than {n}.": msg(
-        "You played {hole}: now the other side can capture {got}, more than {n}."
+    "You played {hole}: now your opponent can capture {got:stone}, more than {n}.": msg(
+        "You played {hole}: now your opponent can capture {got}, more than {n}."
     ),
-    "The other side can capture only {got:stone} now.": msg("The other side can capture only {got} now."),
-    "You left the board as it was: that does not lead to the goal.": msg(
-        "You let the man stand: that does not lead to the goal."
+    "Your opponent can capture only {got:stone} now.": msg("Your opponent can capture only {got} now."),
+    "You left the board as it was: that doesn’t lead to the goal.": msg(
+        "You let the man stand: that doesn’t lead to the goal."
     ),
     # puzzles
-    "The best move begins in one of the holes {hole}.": msg("The best move begins on one of the squares {hole}."),
-    "The best move begins in hole {hole}.": msg("The best move begins on {hole}."),
-    "In the game you played {played}, and that cost you {n:stone}. What is better?": msg(
-        "In the game you played {played}, and that cost you {n:man}. What is better?"
+    "The best move starts from one of the holes {hole}.": msg("The best move begins on one of the squares {hole}."),
+    "The best move starts from hole {hole}.": msg("The best move begins on {hole}."),
+    "In the game you played {played}, and it lost you {n:stone}. What’s better?": msg(
+        "In the game you played {played}, and it lost you {n:man}. What’s better?"
     ),
     "In the end {best} leaves you {n:stone} further ahead than any other move. That’s certain.": msg(
         "In the end {best} leaves you {n:man} further ahead than any other move. That’s certain."
     ),
-    "In the end {best} leaves you {n:stone} further ahead than any other move, as far as the computer sees.": msg(
-        "In the end {best} leaves you {n:man} further ahead than any other move, as far as the computer sees."
+    "As far as the computer sees, {best} leaves you {n:stone} further ahead than any other move.": msg(
+        "As far as the computer sees, {best} leaves you {n:man} further ahead than any other move."
     ),
-    (
-        "{best} is one of the best moves: in the end these leave you {n:stone} further ahead than any other, as far as"
-        " the computer sees."
-    ): msg(
-        "{best} is one of the best moves: in the end these leave you {n:man} further ahead than any other, as far as"
-        " the computer sees."
+    ("{best} is one of the best moves. These leave you {n:stone} further ahead than any other."): msg(
+        "{best} is one of the best moves. These leave you {n:man} further ahead than any other."
     ),
     "In the end the best move leaves you at least {n:stone} further ahead.": msg(
         "In the end the best move leaves you at least {n:man} further ahead."
@@ -51,8 +47,8 @@ TEXTS = {
     "{played} captures {n:stone}. Another move captures {m:stone}.": msg(
         "{played} captures {n:man}. Another move captures {m:man}."
     ),
-    "{played} is not the best move: another one prepares a turn that captures {n:stone}.": msg(
-        "{played} is not the best move: another one prepares a turn that captures {n:man}."
+    "{played} isn’t the best move: another one prepares a turn that captures {n:stone}.": msg(
+        "{played} isn’t the best move: another one prepares a turn that captures {n:man}."
     ),
     "After {played}, {answer} could capture {n:stone}. After another move only {m:stone} can be captured.": msg(
         "After {played}, {answer} could capture {n:man}. After another move only {m:man} can be captured."

@@ -45,12 +45,12 @@ def _path_sentence(start: str, goal: str, taken: int, context: SpeechContext) ->
     """Return the sentence that says where the piece goes and how many pieces it captures."""
     texts = {
         0: msg("{hole} goes to {target}."),
-        1: msg("{hole} takes one and lands on {target}."),
-        2: msg("{hole} takes two and lands on {target}."),
-        3: msg("{hole} takes three and lands on {target}."),
+        1: msg("{hole} captures one and lands on {target}."),
+        2: msg("{hole} captures two and lands on {target}."),
+        3: msg("{hole} captures three and lands on {target}."),
     }
     return context.words.say(
-        texts.get(taken, msg("{hole} takes {n} and lands on {target}.")), hole=start, target=goal, n=taken
+        texts.get(taken, msg("{hole} captures {n} and lands on {target}.")), hole=start, target=goal, n=taken
     )
 
 
@@ -119,14 +119,14 @@ def turn_summaries(
     return tuple(dict.fromkeys((" ".join((way, *brought, *said)), " ".join((way, *brought[:1])), way)))
 
 
-OTHER = msg("This move is not allowed now."), msg("Choose another move.")
+OTHER = msg("This move isn’t allowed now."), msg("Choose another move.")
 REFUSALS: Messages[dict[str, tuple[str, str]]] = {
     "over": ("The game is over.", "Begin a new one, or take a turn back."),
     "burn_first": ("First say what is burnt.", "Choose one of the men that may be burnt, or burn nothing."),
-    "empty": ("There is no piece on {hole}.", "Choose one of your own pieces."),
-    "theirs": ("The piece on {hole} is not yours.", "Choose one of your own pieces."),
-    "blocked": ("The piece on {hole} cannot move.", "Choose another piece."),
-    "not_there": ("This piece cannot go there.", "Choose one of the squares where it can go."),
+    "empty": ("There’s no piece on {hole}.", "Choose one of your own pieces."),
+    "theirs": ("The piece on {hole} isn’t yours.", "Choose one of your own pieces."),
+    "blocked": ("The piece on {hole} can’t move.", "Choose another piece."),
+    "not_there": ("This piece can’t go there.", "Choose one of the squares where it can go."),
 }
 
 
@@ -134,6 +134,6 @@ def why_not_text(illegal: WhyIllegal, move: str, context: SpeechContext) -> Capt
     """Explain in two lines why a move is refused."""
     words = context.words
     if illegal.reason == "theirs" and context.reader is not None and context.reader != context.mover:
-        return Caption(words.t("It is not your turn."), whose_turn_text(words, context.player_value(context.mover)))
+        return Caption(words.t("It isn’t your turn."), whose_turn_text(words, context.player_value(context.mover)))
     first, then = REFUSALS.get(illegal.reason, OTHER)
     return Caption(words.say(first, hole=illegal.where), words.t(then))

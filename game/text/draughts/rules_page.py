@@ -15,7 +15,7 @@ def rules_page(rules: Rules, words: Language) -> list[RulePlate]:
         RulePlate(
             "goal",
             words.t("Goal"),
-            words.t("Capture all pieces of the other side, or leave them no move."),
+            words.t("Capture all of your opponent’s pieces, or leave them no move."),
             is_changed=False,
         ),
         RulePlate(
@@ -28,7 +28,7 @@ def rules_page(rules: Rules, words: Language) -> list[RulePlate]:
                 n=men,
                 rows=men // (rules.board.size // 2),
             ),
-            is_changed=_has_unusual_option(rules, game.board.size),
+            is_changed=_depends_on_unusual_option(rules, game.board.size),
         ),
         RulePlate(
             game.man.id, words.t("Men"), words.t("A man moves one square forward, along a diagonal."), is_changed=False
@@ -37,7 +37,7 @@ def rules_page(rules: Rules, words: Language) -> list[RulePlate]:
             game.capture.id,
             words.tc("draughts", "Capture"),
             _capture_rule(rules, words),
-            is_changed=_has_unusual_option(rules, game.capture.backwards, game.capture.kings),
+            is_changed=_depends_on_unusual_option(rules, game.capture.backwards, game.capture.kings),
         ),
         RulePlate(
             game.crown.id,
@@ -52,19 +52,19 @@ def rules_page(rules: Rules, words: Language) -> list[RulePlate]:
             game.king.id,
             words.t("How kings move"),
             _king_rule(rules, words),
-            is_changed=_has_unusual_option(rules, game.king.lands),
+            is_changed=_depends_on_unusual_option(rules, game.king.lands),
         ),
     ]
     if rules.has_burning:
-        changed = _has_unusual_option(rules, game.burning.on)
+        changed = _depends_on_unusual_option(rules, game.burning.on)
         out += [
             RulePlate(
                 game.burning.id,
                 words.t("Burning a man"),
                 words.t(
-                    "If you could capture and your turn captured nothing, the other player may burn one man that could"
-                    " have captured: it is taken off the board, and then the other player moves. Stopping after a"
-                    " first capture is always allowed."
+                    "If you could capture and your turn captured nothing, the other player may burn one man "
+                    "that could have captured: it’s taken off the board, and then the other player moves. "
+                    "Stopping after a first capture is always allowed."
                 ),
                 is_changed=changed,
             ),
@@ -82,7 +82,9 @@ def rules_page(rules: Rules, words: Language) -> list[RulePlate]:
         title, text = ENDS[end.when]
         if end.when == DraughtsEndCondition.THREE_KINGS and rules.is_slow_hunt_lost:
             text = HUNT_LOST
-        out.append(RulePlate(end.id, words.t(title), words.t(text), is_changed=_has_unusual_option(rules, end.then)))
+        out.append(
+            RulePlate(end.id, words.t(title), words.t(text), is_changed=_depends_on_unusual_option(rules, end.then))
+        )
     return [_with_own_text(one, rules, words) for one in out]
 
 
@@ -96,10 +98,10 @@ def _with_own_text(plate: RulePlate, rules: Rules, words: Language) -> RulePlate
     return RulePlate(plate.id, title or plate.title, text or plate.text, is_changed=plate.is_changed)
 
 
-HUNT_LOST = msg("Three kings alone against one king have twelve turns to win; after that they have lost.")
+HUNT_LOST = msg("Three kings alone against one king have twelve turns to win; after that they’ve lost.")
 ENDS: Messages[dict[DraughtsEndCondition, tuple[str, str]]] = {
     DraughtsEndCondition.NO_PIECE: ("No piece left", "Whoever has no piece left has lost."),
-    DraughtsEndCondition.NO_MOVE: ("No move", "Whoever cannot move has lost."),
+    DraughtsEndCondition.NO_MOVE: ("No move", "Whoever can’t move has lost."),
     DraughtsEndCondition.THIRD_TIME: (
         "The same position three times",
         "If the same position comes up for the third time, the game is a draw.",
@@ -113,7 +115,7 @@ ENDS: Messages[dict[DraughtsEndCondition, tuple[str, str]]] = {
     ),
     DraughtsEndCondition.THREE_KINGS: (
         "Three kings against one",
-        "Three kings alone against one king have twelve turns to win; after that the game is a draw.",
+        "Three kings alone against one king have twelve turns to win. After that the game is a draw.",
     ),
     DraughtsEndCondition.FEW_KINGS: (
         "Few kings",
@@ -129,8 +131,8 @@ def _capture_rule(rules: Rules, words: Language) -> str:
     """Return the rule on how men capture, as a paragraph."""
     said = [
         words.t(
-            "A man captures by jumping over a piece of the other side beside it, onto the empty square behind. The"
-            " piece is taken at once, and the man may jump again, or stop."
+            "A man captures by jumping over one of your opponent’s pieces beside it, onto the empty square "
+            "behind. The piece is captured at once, and the man may jump again, or stop."
         ),
         words.t("Nobody has to capture.")
         if not rules.has_burning
@@ -163,7 +165,7 @@ def _king_rule(rules: Rules, words: Language) -> str:
     )
 
 
-def _has_unusual_option(rules: Rules, *said: object) -> bool:
-    """Return whether an option that one of the values `said` of clauses depends on is not at its default."""
+def _depends_on_unusual_option(rules: Rules, *said: object) -> bool:
+    """Return whether any of these values of clauses is set by an option that is not at its default."""
     options = [one.option for one in said if isinstance(one, FromOption)]
     return any(rules.options[option] != rules.defaults[option] for option in options)

@@ -6,13 +6,13 @@ from game.text.language import FamilyWording, Language, joined_voices, msg, sent
 
 TEXTS = {
     # at the board
-    "Choose a hole with stones: its way is shown before you play.": msg(
+    "Choose a hole with stones. You’ll see where it goes before you play.": msg(
         "Choose one of your men: where it can go is shown before you play."
     ),
     "Here you play: press one of your holes.": msg("Here you play: press one of your men."),
     "Choose a hole.": msg("Choose one of your men."),
     "Back to now. Choose a hole.": msg("Back to now. Choose one of your men."),
-    "First say how this turn goes on.": msg("First say whether the piece goes on."),
+    "First choose how this turn goes on.": msg("First say whether the piece goes on."),
     "There you choose how the turn goes on.": msg("There you choose whether the piece goes on."),
     "Lap {n} of at least {laps}": msg("Jump {n} of at least {laps}"),
     "Lap {n} of {laps}": msg("Jump {n} of {laps}"),
@@ -23,40 +23,40 @@ TEXTS = {
     "One stone back": msg("One step back"),
     "Everything stayed as it lay.": msg("It was left standing."),
     "Letters name the holes: capitals are South’s. The number at a hole says how many stones lie in it.": msg(
-        "A letter and a number name each square: a1 is South’s, at the left. A crown marks a king."
+        "A letter and a number name each square: a1 is South’s, on the left. A crown marks a king."
     ),
     # on the bench of the workshop
     "Lay out stones": msg("Set up a position"),
     "This board has no such hole.": msg("This board has no such square."),
     # the levels of the computer
     "Sees every move, but not where a long sowing ends.": msg("Sees every move, but not where a long capture ends."),
-    "Loses count in {n} of 10 long sowings.": msg("Does not see the end of {n} in 10 long captures."),
+    "Loses count in {n} of 10 long sowings.": msg("Doesn’t see the end of {n} in 10 long captures."),
     "Hardly ever loses count, however long the sowing.": msg("Sees the end of nearly all captures, however long."),
     joined_voices(
         "[|{n:stone}! {player} hadn’t seen {played}.|{n:stone}! The computer hadn’t seen {played}.]"
     ): joined_voices("[|{n:man}! {player} hadn’t seen {played}.|{n:man}! The computer hadn’t seen {played}.]"),
     # hints and what moves are worth
-    "There is no hint here: both choose in secret, so no hole is always the best one.": msg("There is no hint here."),
+    "There’s no hint here: both choose in secret, so no hole is always the best one.": msg("There’s no hint here."),
     "The hint: leave the board as it lies.": msg("The hint: let it stand."),
     "The hint: hole {hole}.": msg("The hint: the piece on {hole}."),
-    "The other side’s best answer is hole {hole}.": msg("The other side’s best answer is {hole}."),
+    "Your opponent’s best answer is hole {hole}.": msg("Your opponent’s best answer is {hole}."),
     "Hole {hole} is about as good.": msg("{hole} is about as good."),
     "The next best move, hole {hole}, costs {n:stone}.": msg("The next best move, {hole}, costs {n:man}."),
     "The next best move, hole {hole}, costs about {n:stone}.": msg("The next best move, {hole}, costs about {n:man}."),
     "Both sides would have about as many stones.": msg("Both sides would be about equal."),
-    joined_voices("{You} would have about {n:stone} more on the board than the other side."): joined_voices(
+    joined_voices("{You} would have about {n:stone} more on the board than [your|their|its] opponent."): joined_voices(
         "{You} would be about {n:man} ahead."
     ),
-    joined_voices("{You} would have about {n:stone} fewer on the board than the other side."): joined_voices(
+    joined_voices("{You} would have about {n:stone} fewer on the board than [your|their|its] opponent."): joined_voices(
         "{You} would be about {n:man} behind."
     ),
-    "The figures show what each move costs, in stones.": msg("The figures show what each move costs, in men."),
-    "What each hole costs against the best one": msg("What each move costs against the best one"),
+    "The figures show what each move loses, in stones.": msg("The figures show what each move loses, in men."),
+    "What each hole loses against the best one": msg("What each move loses against the best one"),
     "Not played yet: the stones lie as they are now.": msg("Not played yet: the pieces stand as they are now."),
     # looking back
-    "Stones ahead on the board, turn by turn": msg("Men ahead, turn by turn"),
-    "Stones ahead on the board and in hand, turn by turn": msg("Men ahead, turn by turn"),
-    "what each hole would have cost": msg("what each move would have cost"),
+    "Who was ahead on the board, turn by turn": msg("Men ahead, turn by turn"),
+    "Who was ahead on the board and in hand, turn by turn": msg("Men ahead, turn by turn"),
+    "what each hole would have lost": msg("what each move would have lost"),
     "After {played}, {answer} captured {n:stone} from [hole|the holes] {hole}.": msg(
         "After {played}, {answer} captured {hole}."
     ),
@@ -82,35 +82,35 @@ TEXTS = {
     joined_voices("{You} captured {n:stone} in all."): joined_voices("{You} captured {n} in all."),
     # what is said to a wrong move of a lesson
     "The other side answers {answer} and captures {n:stone} from [hole|the holes] {hole}.": msg(
-        "The other side answers {answer} and captures {n} on {hole}."
+        "Your opponent answers {answer} and captures {n} on {hole}."
     ),
-    "The other side answers {answer} and captures {n:stone} from {m:hole}.": msg(
-        "The other side answers {answer} and captures {n} on {m:square}."
+    "Your opponent answers {answer} and captures {n:stone} from {m:hole}.": msg(
+        "Your opponent answers {answer} and captures {n} on {m:square}."
     ),
     "That captured {n:stone} from [hole|the holes] {hole}.": msg("That captured {n} on {hole}."),
     "That captured {n:stone} from {m:hole}.": msg("That captured {n} on {m:square}."),
     "Follow each of your moves to its end: which one captures?": msg("See which of your pieces can capture."),
-    "Look for a capture of {n:stone} or more: follow each of your moves to its end, and see what it takes.": msg(
-        "Look for a capture of {n:man} or more: after each jump look round for the next one."
+    "Look for a capture of {n:stone} or more. Follow each of your moves to its end, and see what it captures.": msg(
+        "Look for a capture of {n:man} or more. After each jump look round for the next one."
     ),
     "Look for {n:stone} or more in all your turns together.": msg(
         "Look for {n:man} or more in all your turns together."
     ),
-    "Look for a move after which the other side can capture nothing: follow each of its answers to its end.": msg(
-        "Look for a move after which the other side can capture nothing: over which of your pieces could it jump?"
+    "Look for a move after which your opponent can capture nothing. Follow each of their answers to its end.": msg(
+        "Look for a move after which your opponent can capture nothing. Over which of your pieces could they jump?"
     ),
     (
-        "Look for a move after which the other side can capture {n:stone} at most: follow each of its answers to its"
-        " end."
+        "Look for a move after which your opponent can capture {n:stone} at most. Follow each of their answers "
+        "to its end."
     ): msg(
-        "Look for a move after which the other side can capture {n:man} at most: over which of your pieces could it"
-        " jump?"
+        "Look for a move after which your opponent can capture {n:man} at most. Over which of your pieces "
+        "could they jump?"
     ),
-    "Look for a move after which the other side cannot move: which of its holes still hold stones?": msg(
-        "Look for a move after which the other side cannot move: where could each of its pieces still go?"
+    "Look for a move after which your opponent can’t move. Which of their holes still hold stones?": msg(
+        "Look for a move after which your opponent can’t move. Where could each of their pieces still go?"
     ),
-    "Look for the move that wins: what do you still need, and which move brings it?": msg(
-        "Look for the move that wins: where could each piece of the other side still go?"
+    "Look for the move that wins. What do you still need, and which move brings it?": msg(
+        "Look for the move that wins. Where could each of your opponent’s pieces still go?"
     ),
     # why a move is the best one
     "{best} captures {n:stone} from [hole|the holes] {hole}.": msg("{best} captures {hole}."),
@@ -121,9 +121,9 @@ TEXTS = {
         "{best} keeps {hole} safe: otherwise {answer} could capture them."
     ),
     (
-        "{best} gets {next} ready: if the other side answers {answer}, then {next} captures {n:stone} from"
-        " [hole|the holes] {hole}."
-    ): msg("{best} gets {next} ready: if the other side answers {answer}, then {next} captures {hole}."),
+        "{best} gets {next} ready. If your opponent answers {answer}, then {next} captures {n:stone} from "
+        "[hole|the holes] {hole}."
+    ): msg("{best} gets {next} ready: if your opponent answers {answer}, then {next} captures {hole}."),
     "If both play on as expected, you lose {m:stone}; no other move looks better.": msg(
         "If both play on as expected, you lose {m:man}; no other move looks better."
     ),
@@ -146,10 +146,10 @@ TEXTS = {
     "{player}’s turn. Press a hole.": msg("{player}’s turn. Press one of the men."),
     # in the terminal
     "Type a hole to play it; where it can be sown two ways, add {keys} for your left or {move} for your right.": msg(
-        "Type a move as it stands in the list; a square is enough where its piece has only one way to go."
+        "Type a move as it stands in the list. A square is enough where its piece has one way to go."
     ),
     "Type a hole to play it.": msg(
-        "Type a move as it stands in the list; a square is enough where its piece has only one way to go."
+        "Type a move as it stands in the list. A square is enough where its piece has one way to go."
     ),
     # in one line at the top of the help
     "Press a hole to add a stone; a right click takes one.": msg(
@@ -160,7 +160,7 @@ TEXTS = {
     # keys
     "plays the hole of that letter": msg("goes to the piece in that column"),
     "plays that hole": msg("goes to the piece in that column"),
-    "plays that hole of the side to move; with Shift, of the other side": msg("goes to the piece in that column"),
+    "plays that hole of the side to move; with Shift, your opponent’s": msg("goes to the piece in that column"),
     "on three or four rows: plays a hole of your upper row · of the lower one": "",
     "goes to the next hole; then chooses the direction": msg("goes to the next square"),
     "goes to the next hole": msg("goes to the next square"),
@@ -173,8 +173,8 @@ TEXTS = {
     "one stone back · one stone on": msg("one step back · one step on"),
     "one stone on · one stone back": msg("one step on · one step back"),
     "First rest on a hole whose turn has several laps.": msg("First rest on a piece whose move has several jumps."),
-    "one lap back · one lap on, in the turn you are watching": msg(
-        "one jump back · one jump on, in the turn you are watching"
+    "one lap back · one lap on, in the turn you’re watching": msg(
+        "one jump back · one jump on, in the turn you’re watching"
     ),
     "adds one stone · takes one away": msg("the next piece · the one before"),
     "puts that many stones there": "",
@@ -183,7 +183,7 @@ TEXTS = {
         "a hint · what each move is worth · the review of the game"
     ),
     "asks the class where the last stone falls; a click is a vote": msg(
-        "asks the class where the move ends; a click is a vote"
+        "asks the class which pieces can move; a click is a vote"
     ),
     "hides the counts · the way · the names of the holes": msg("hides the counts · the way · the names of the squares"),
     "Names of the holes": msg("Names of the squares"),
@@ -206,7 +206,7 @@ def game_about(rules: Rules, words: Language) -> list[str]:
         (rules.has_burning, msg("with burning")),
         (rules.captures_backwards_only_in_chain, msg("men capture backwards only in a chain")),
         (rules.king_lands_right_behind, msg("kings land right behind")),
-        (rules.captures_kings_forwards_only, msg("men take kings only forwards")),
+        (rules.captures_kings_forwards_only, msg("men capture kings only forwards")),
         (rules.is_slow_hunt_lost, msg("three kings have to win in time")),
     )
     return out + [words.t(text) for on, text in said if on]

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 UNSAID = ("no_single", "leave_one")  # kinds of turn that need no sentence before every turn
 NAMED = 4  # holes that are named; of more it is said how many there are
 
-DROPS_AND_FACES = msg("Put a stone from your hand into a hole of your front row that faces stones and holds some.")
+DROPS_AND_FACES = msg("Put a stone from your hand into a front hole that holds stones and has stones opposite.")
 DROPS_AND_CAPTURES = msg("Put a stone from your hand into a hole of your front row from which you capture.")
 CAPTURES = msg("You can capture, so you must.")
 DROPS = msg("Nothing can be captured: put a stone from your hand into a hole of your front row that holds stones.")
@@ -37,16 +37,16 @@ FROM_HOUSE = msg("No other hole can be sown now, so your house starts the turn: 
 BARRED = msg("Takasia: hole {hole} may not start this turn.")
 HEAD = msg("The turn starts at the head: {hole}, the rightmost hole with stones, as its player sees the row.")
 FEED_FROM_HEAD = msg(
-    "The other side has no stones: the turn starts at {hole}, the rightmost hole of the row that reaches it."
+    "Your opponent has no stones: the turn starts at {hole}, the rightmost hole of the row that reaches it."
 )
-FEEDS = msg("The other side has no stones: sow a hole that brings it some.")
-LEAVES = msg("After your turn the other side must have a stone: sow a hole that leaves it one.")
-SLAM = msg("You may not take all the stones of the other side at once: sow a hole that leaves some.")
+FEEDS = msg("Your opponent has no stones: sow a hole that brings them some.")
+LEAVES = msg("After your turn your opponent must have a stone: sow a hole that leaves them one.")
+SLAM = msg("You may not capture all your opponent’s stones at once: sow a hole that leaves some.")
 FROM_ONE_HOLE = msg("This turn starts in {hole}.")
 FIRST_FROM_ONE_HOLE = msg("Your first turn starts in {hole}.")
-FROM_RIGHT_FOUR = msg("This turn starts in one of the four holes at your right.")
-FIRST_FROM_RIGHT_FOUR = msg("Your first turn starts in one of the four holes at your right.")
-NOT_RIGHTMOST = msg("The hole at your right, {hole}, never starts a turn."), msg("Choose another hole.")
+FROM_RIGHT_FOUR = msg("This turn starts in one of the four holes on your right.")
+FIRST_FROM_RIGHT_FOUR = msg("Your first turn starts in one of the four holes on your right.")
+NOT_RIGHTMOST = msg("The hole on your right, {hole}, never starts a turn."), msg("Choose another hole.")
 SECOND = msg("This is the second sowing of the turn: what it captures earns no third.")
 
 
@@ -59,7 +59,7 @@ def binding_text(position: "Position", words: Language) -> str:
     if not legal or position.phase != "play" or position.joint:
         return ""
     if legal == ("pass",):
-        return words.t("There is no move, so the turn passes.")
+        return words.t("There’s no move, so the turn passes.")
     handed = [*_barred_holes_text(position, words)]
     said = words.t(SECOND) if position.is_second_turn else _requirement_text(position, words)
     return " ".join((*handed, said)) if said else " ".join(handed)
@@ -189,11 +189,11 @@ def _allowed_holes_text(position: "Position", words: Language) -> str:
 # By reason; a reason that is the name of a well-known clause has its texts in the row of that clause.
 REFUSALS: Messages[dict[str, tuple[str, str]]] = {
     "empty": ("Hole {hole} is empty.", "Choose a hole with stones."),
-    "not_yours": ("Hole {hole} belongs to the other side.", "Choose a hole of your own."),
+    "not_yours": ("Hole {hole} belongs to your opponent.", "Choose a hole of your own."),
     "over": ("The game is over.", "Take a turn back, or start a new game."),
     "must_move": ("You can move, so you may not pass.", "Choose a hole with stones."),
-    "no_swap": ("Swapping sides is not possible now.", "Choose a hole with stones."),
-    "unknown": ("There is no move {move} here.", "Choose one of the holes with stones."),
+    "no_swap": ("Swapping sides isn’t possible now.", "Choose a hole with stones."),
+    "unknown": ("There’s no move {move} here.", "Choose one of the holes with stones."),
     "single": ("Hole {hole} holds only a single stone.", "Choose a hole with two stones or more."),
     "too_many": (
         "Hole {hole} holds too many stones to start a capturing turn.",
@@ -206,25 +206,25 @@ REFUSALS: Messages[dict[str, tuple[str, str]]] = {
     "house": ("The house may start this turn only if no other hole can.", "Choose another hole."),
     "direction": ("Hole {hole} may be played, but not this way.", "Choose the other direction."),
     "keeps_front": ("That way your front row would be empty.", "Sow this hole towards the middle."),
-    "burnt": ("Hole {hole} is burnt: it is out of play in this round.", "Choose a hole with stones."),
+    "burnt": ("Hole {hole} is burnt: it’s out of play in this round.", "Choose a hole with stones."),
     "choose_direction": ("Hole {hole} may be played.", "Choose the direction: left or right."),
-    "no_choice": ("This turn does not end in your house.", "Play it without sowing the house on."),
+    "no_choice": ("This turn doesn’t end in your house.", "Play it without sowing the house on."),
     "onto_stones": ("The stone of {hole} would fall on other stones.", "Choose a hole with an empty one after it."),
     "stays_home": (
         "Sown from {hole}, the last stone would fall among others on your own side.",
-        "Choose a hole that reaches the other side, or ends in an empty hole of your own.",
+        "Choose a hole that reaches your opponent’s side, or ends in an empty hole of your own.",
     ),
     "no_reverse": (
-        "The first lap from {hole} cannot go this way round: it would not end in a capture.",
+        "The first lap from {hole} can’t go this way round: it wouldn’t end in a capture.",
         "Choose the other direction.",
     ),
     "choose_hole": (
         "{hole} captures, so the move also names one more hole that is captured.",
         "Choose one of these: {start}.",
     ),
-    "other_hole": ("That hole cannot be captured with this move.", "Choose one of these: {start}."),
+    "other_hole": ("That hole can’t be captured with this move.", "Choose one of these: {start}."),
     "one_way": (
-        "Hole {hole} is always sown in one direction, so there is nothing to choose.",
+        "Hole {hole} is always sown in one direction, so there’s nothing to choose.",
         "Choose the hole alone.",
     ),
     "won": ("{hole} is a won hole: its stones stay there.", "Choose another of your holes with stones."),
@@ -234,9 +234,9 @@ REFUSALS: Messages[dict[str, tuple[str, str]]] = {
 
 # What is asked before the turns of a game, by phase.
 PHASES: Messages[dict[str, tuple[str, str]]] = {
-    "layout": ("The stones are not laid out yet.", "Lay them out first."),
-    "turn": ("The layout has not been answered yet.", "Keep the board as it is, or turn it round."),
-    "claim": ("The holes of this round are not claimed yet.", "Claim holes of the other side first."),
+    "layout": ("The stones aren’t laid out yet.", "Lay them out first."),
+    "turn": ("The layout hasn’t been answered yet.", "Keep the board as it is, or turn it round."),
+    "claim": ("The holes of this round aren’t claimed yet.", "Claim your opponent’s holes first."),
 }
 FRONT_FIRST = (
     msg("A hole of the front row can start this turn, so one of the back row may not."),
@@ -249,18 +249,18 @@ CAPTURES_THE_OTHER_WAY = (
     msg("Choose the other direction."),
 )
 FEED_FROM = (
-    msg("The other side has no stones, so this turn starts at your rightmost hole that reaches it."),
+    msg("Your opponent has no stones, so this turn starts at your rightmost hole that reaches it."),
     msg("Start at {start}."),
 )
 START_AT = msg("Start at {start}.")  # where no other hole may
 PUT_IN_FRONT = msg("Put a stone from your hand into a hole of your front row that holds stones.")
-IN_FRONT_ONLY = msg("A hole of the back row cannot start the turn while you have stones in your hand.")
+IN_FRONT_ONLY = msg("A hole of the back row can’t start the turn while you have stones in your hand.")
 DROPS_MUST_CAPTURE = (
     msg("You can capture, so you must, and a stone put into {hole} captures nothing."),
     msg("Put a stone from your hand into a hole of your front row from which you capture."),
 )
 NO_MORE_CHOICE = (
-    msg("This turn does not have that many laps that can go back."),
+    msg("This turn doesn’t have that many laps that can go back."),
     msg("Leave out the last signs of the move."),
 )
 NOTHING_TO_CHOOSE = msg("This move captures nothing, so it names no other hole."), msg("Name {hole} alone.")
@@ -273,7 +273,7 @@ def why_not_text(illegal: "WhyIllegal", move: str, context: SpeechContext) -> Ca
     """Explain in two lines why a move is refused; `move` as typed: a hole's name, perhaps with a direction."""
     words = context.words
     if illegal.reason == "not_yours" and context.reader is not None and context.reader != context.mover:
-        return Caption(words.t("It is not your turn."), whose_turn_text(words, context.player_value(context.mover)))
+        return Caption(words.t("It isn’t your turn."), whose_turn_text(words, context.player_value(context.mover)))
     if illegal.reason == "unknown" and context.position is not None and context.position.phase == "layout":
         needed = msg("A layout has a number for each of {n:hole}, with dots between: {m:stone} in all.")
         holes, stones = layout_size(context.rules), stones_to_lay_out(context.rules)
@@ -291,7 +291,7 @@ def why_not_text(illegal: "WhyIllegal", move: str, context: SpeechContext) -> Ca
     )
     if texts is None or (illegal.reason == "too_many" and (kind is None or kind.at_most is None)):
         because = one_line_rule(illegal.clause, context.rules, words) if illegal.clause else ""
-        return Caption(because or words.t("This move is not allowed now."), words.t("Choose another move."))
+        return Caption(because or words.t("This move isn’t allowed now."), words.t("Choose another move."))
     head = "" if illegal.where else _only_starting_hole(context)
     values: dict[str, object] = {
         "hole": hole,

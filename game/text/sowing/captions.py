@@ -37,7 +37,7 @@ def caption(step: Step, context: SpeechContext) -> Caption:
     """Return the caption for a step that has just been played, and the rule behind it."""
     words = context.words
     if step.op == "bonus" and context.is_last_turn:
-        over = sentence_forms("The [game|round] is over, so there is no extra turn.")
+        over = sentence_forms("The [game|round] is over, so there’s no extra turn.")
         return Caption(words.t(over[bool(context.rules.clauses_of_kind("match"))]))
     text, left = BY_OP[step.op](step, context), _stones_left_behind(step, context)
     said = context.voice(_subject_of_step(step, context), text, **_step_values(step, context))
@@ -100,13 +100,15 @@ def _stones_left_behind(step: Step, context: SpeechContext) -> int:
 
 
 def _lift_text(step: Step, context: SpeechContext) -> str:
-    """Return the untranslated text for a lift, by its reason: a turn's start, a further lap or a house's tax."""
+    """Return the untranslated text for lifting a hole's stones; it names the reason: a turn's start, a further lap, a
+    reversed lap, the loss of the house, stones carried along, or only the house's tax.
+    """
     if context.lifts_only_tax(step):
         if known_name_of_id(_kind_of_turn(context), context.rules) == "house_tax":  # the only rule that is called so
             return msg("House tax: lift only {n:stone} from {hole}.")
         return msg("The house {hole} is active: lift only {n:stone} from it.")
     if context.loses_house(step):
-        return msg("The whole house {hole} is lifted: {n:stone}. It is no longer a house.")
+        return msg("The whole house {hole} is lifted: {n:stone}. It’s no longer a house.")
     if clauses_of_kind_with_id("reverse", step.clause, context.rules):
         return msg("Lap {lap} goes back, to capture: lift {n:stone} from {hole}.")
     if context.before is not None and context.before.to == CARRIED:
@@ -194,7 +196,7 @@ def _skip_text(step: Step, context: SpeechContext) -> str:
 
 SKIPPED = {
     "skip_origin": msg("{hole} is skipped: the sowing began here."),
-    "skip_own_side": msg("{hole} is skipped: the rest falls on the other side only."),
+    "skip_own_side": msg("{hole} is skipped: the rest falls on your opponent’s side only."),
     "skip_burnt": msg("{hole} is burnt: no stone goes there in this round."),
 }
 
@@ -206,12 +208,12 @@ def _relay_text(step: Step, context: SpeechContext) -> str:
     lap = next(iter(clauses_of_kind_with_id("lap", step.clause, context.rules)), None)
     if lap is not None and lap.take and lap.then not in NEIGHBOUR:
         return msg("The capture is made: the single stone of {hole} is sown on.")
-    return NEIGHBOUR.get(lap.then if lap is not None else None, msg("{hole} was not empty: its stones are sown on."))
+    return NEIGHBOUR.get(lap.then if lap is not None else None, msg("{hole} wasn’t empty: its stones are sown on."))
 
 
 NEIGHBOUR: dict[LapThen | None, str] = {
-    LapThen.RELAY_NEXT: msg("{hole}, the next hole, is not empty: its stones are sown on."),
-    LapThen.RELAY_ONWARDS: msg("{hole} is the next hole with stones: they are sown on."),
+    LapThen.RELAY_NEXT: msg("{hole}, the next hole, isn’t empty: its stones are sown on."),
+    LapThen.RELAY_ONWARDS: msg("{hole} is the next hole with stones: they’re sown on."),
 }
 
 
@@ -232,8 +234,8 @@ def _pass_text(step: Step, context: SpeechContext) -> str:
 def _sweep_text(step: Step, context: SpeechContext) -> str:
     """Describe remaining stones that go to a store at the end."""
     if step.hole == CARRIED:
-        return joined_voices("{You} [take|takes] what is still in the hand: {n:stone}.")
-    return joined_voices("{You} [take|takes] what is left in {hole}: {n:stone}.")
+        return joined_voices("{You} [capture|captures] what is still in the hand: {n:stone}.")
+    return joined_voices("{You} [take|takes] what’s left in {hole}: {n:stone}.")
 
 
 def _swap_text(step: Step, context: SpeechContext) -> str:
@@ -331,17 +333,15 @@ MADE = (
         "That makes {n} in {hole}: they [are yours, as the hole is|go to {player}, who owns the hole|go to the"
         " computer, which owns the hole]."
     ),
-    joined_voices("That makes {n} in {hole}: {you} [take|takes] them at once."),
+    joined_voices("That makes {n} in {hole}: {you} [capture|captures] them at once."),
 )
 WON_AS_STORE = joined_voices(
-    "The last stone makes {n} in {hole}: {you} [capture them, and {hole} is your|captures them, and has {hole} as a]"
-    " tuz from now on."
+    "The last stone makes {n} in {hole}. {You} [capture them, and {hole} is your|captures them, and has {hole} "
+    "as a] tuz from now on."
 )
-WON_AS_IT_LIES = joined_voices(
-    "The last stone makes {n} in {hole}: the hole is {your} won hole from now on, with the stones in it."
-)
+WON_AS_IT_LIES = joined_voices("The last stone makes {n} in {hole}. It’s {your} won hole from now on, with its stones.")
 FROM_THEIR_WON_HOLE = joined_voices(
-    "{hole} is a hole that the other side has won: {you} [capture|captures] {n:stone} from it."
+    "{hole} is a hole that [your|their|its] opponent has won: {you} [capture|captures] {n:stone} from it."
 )
 FROM_YOUR_WON_HOLE = joined_voices(
     "{hole} is your won hole: {you} [capture|captures] {n:stone} from it."
@@ -367,7 +367,7 @@ def _first_capture_text(step: Step, lap: "LapWords", context: SpeechContext) -> 
     """Return the untranslated text for the first capture after a last stone, with its reason."""
     if step.hole == _landing_hole(context):
         if WhatIsTaken.FACING in lap.take and step.n == 1:
-            return msg("The facing hole is empty: only the last stone goes into the store.")
+            return msg("The opposite hole is empty: only the last stone goes into the store.")
         if step.n == 1:
             return joined_voices("The last stone is alone in {hole}: {you} [capture|captures] it.")
         return joined_voices("The last stone makes {n} in {hole}: {you} [capture|captures] them.")
@@ -391,9 +391,9 @@ def _first_capture_text(step: Step, lap: "LapWords", context: SpeechContext) -> 
         return PLAIN
     if context.owner(_landing_hole(context)) == context.mover:
         return joined_voices(
-            "Last stone in [your|an] empty hole: {you} [capture|captures] {n:stone} from {hole}, facing it."
+            "Last stone in [your|an] empty hole: {you} [capture|captures] {n:stone} from {hole}, opposite it."
         )
-    return joined_voices("Last stone in an empty hole: {you} [capture|captures] {n:stone} from {hole}, facing it.")
+    return joined_voices("Last stone in an empty hole: {you} [capture|captures] {n:stone} from {hole}, opposite it.")
 
 
 def _further_capture_text(step: Step, before: Step, lap: "LapWords", context: SpeechContext) -> str:
@@ -411,7 +411,7 @@ def _further_capture_text(step: Step, before: Step, lap: "LapWords", context: Sp
     if WhatIsTaken.COLUMN in lap.take or WhatIsTaken.THEIR_COLUMN in lap.take:
         return msg("{hole}, in the same column, held {n:stone}: captured as well.")
     if lap.also == AlsoCapturedHoles.FACING and _are_facing(step.hole, before.hole, context):
-        return msg("{hole}, facing it, held {n:stone}: captured as well.")
+        return msg("{hole}, opposite it, held {n:stone}: captured as well.")
     if lap.chain == CaptureChain.ACROSS_GAPS:
         return msg("{hole}, across one more empty hole, held {n:stone}: captured as well.")
     if lap.chain == CaptureChain.FORWARDS:
@@ -424,8 +424,8 @@ def _sown_again_text(step: Step, context: SpeechContext) -> str:
     if context.before is not None and context.before.op == "capture":
         return msg("{hole}, behind it, held {n:stone}: captured and sown on as well.")
     if context.loses_house(step):
-        return joined_voices("{You} [capture|captures] the house {hole}, facing {target}: {n:stone}, to be sown on.")
-    return joined_voices("{You} [capture|captures] {n:stone} from {hole}, facing {target}, to be sown on.")
+        return joined_voices("{You} [capture|captures] the house {hole}, opposite {target}: {n:stone}, to be sown on.")
+    return joined_voices("{You} [capture|captures] {n:stone} from {hole}, opposite {target}, to be sown on.")
 
 
 def _landing_hole(context: SpeechContext) -> str:

@@ -123,8 +123,8 @@ def _start_sentences(reading: ClauseReading) -> Sentences:
                 msg("Hole {hole} begins with {stones}."), {"hole": named}, stones=f"holes.{hole}"
             )
     if reading.key_value("stones") is not None:
-        laid_out = msg("The game has {stones} in all; those that are not on the board yet are laid out by hand.")
-        in_hands = msg("The game has {stones} in all; those that are not on the board yet wait in both hands.")
+        laid_out = msg("The game has {stones} in all; those that aren’t on the board yet are laid out by hand.")
+        in_hands = msg("The game has {stones} in all; those that aren’t on the board yet wait in both hands.")
         yield reading.filled_sentence(laid_out if reading.game.words.is_laid_out_by_hand else in_hands, stones="stones")
 
 
@@ -166,14 +166,14 @@ def _last_stone_sentences(reading: ClauseReading) -> Sentences:
     elif reading.key_value("when.place") in WHOLE_PLACES:
         yield reading.filled_sentence(msg("Does your last stone end {place}?"), place="when.place")
     elif number and reading.has_unusual_value("when.facing"):
-        text = msg("Does your last stone make {number} in {hole} {place}, with {facing} facing it?")
+        text = msg("Does your last stone make {number} in {hole} {place}, with {facing} opposite?")
         yield reading.filled_sentence(text, number=number, facing="when.facing", **slots)
     elif number:
         yield reading.filled_sentence(
             msg("Does your last stone make {number} in {hole} {place}?"), number=number, **slots
         )
     elif reading.has_unusual_value("when.facing"):
-        text = msg("Does your last stone fall into {hole} {place}, with {facing} facing it?")
+        text = msg("Does your last stone fall into {hole} {place}, with {facing} opposite?")
         yield reading.filled_sentence(text, facing="when.facing", **slots)
     else:
         yield reading.filled_sentence(msg("Does your last stone fall into {hole} {place}?"), **slots)

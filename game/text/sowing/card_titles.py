@@ -27,7 +27,9 @@ def card_names(words: Language, variant: Variant) -> dict[str, str]:
 
 
 def card_title(reading: ClauseReading) -> str:
-    """Return the title of a clause, as on the rules page; for a new or changed clause one made from its words."""
+    """Return the title of the clause that `reading` reads: the one on the rules page if the clause is as in the game;
+    else its own title from the file, or one made from its values.
+    """
     clause, words = reading.clause, reading.words
     if clause.kind in TABLES and not clause.table.get("title"):
         return words.t(TABLES[clause.kind])

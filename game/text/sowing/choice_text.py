@@ -31,7 +31,7 @@ def continuation_choice(ways: Sequence[Sequence[Ply]], shared: int, context: Spe
         if not rest:
             cards.append(_stopping_option(way[0], last, context))
         elif len(way) > 1:
-            said = context.words.t("You will be asked again on the way.")
+            said = context.words.t("You’ll be asked again on the way.")
             cards.append(_continuing_option(rest, or_on=or_on, house=at_house, meaning=(said,), context=context))
         else:
             meaning = _answer_meaning(way[0], rest, context)
@@ -49,7 +49,7 @@ def continuation_choice(ways: Sequence[Sequence[Ply]], shared: int, context: Spe
 
 
 WHICH_HOLE = (
-    msg("You capture one more hole of the other side. Which one? Choose it on the board, or below."),
+    msg("You capture one more of your opponent’s holes. Which one? Choose it on the board, or below."),
     msg("Which hole is captured too?"),
 )
 
@@ -81,7 +81,7 @@ def _stopping_option(ply: Ply, last_step: Step, context: SpeechContext) -> TurnC
     if _owns_hole(after, last_step.hole, ply.mover):
         n = after.count(last_step.hole)
         if last_step.hole and _has_safe_house(cast("SowingPosition", after), ply.mover):
-            said.append(words.say(msg("The house keeps {n:stone} and cannot be captured."), n=n))
+            said.append(words.say(msg("The house keeps {n:stone} and can’t be captured."), n=n))
         else:
             said.append(words.say(msg("The house keeps {n:stone}."), n=n))
     return TurnContinuation(
@@ -123,9 +123,9 @@ def _answer_meaning(ply: Ply, rest: Sequence[Step], context: SpeechContext) -> t
     if not last:
         text = msg("That captures {n:stone}.")
     elif taken:
-        text = msg("{laps:lap} more, {n:stone} taken, and the last stone falls into {target}.")
+        text = msg("{laps:lap} more, {n:stone} captured, and the last stone falls into {target}.")
     else:
-        text = msg("{laps:lap} more, nothing taken, and the last stone falls into {target}.")
+        text = msg("{laps:lap} more, nothing captured, and the last stone falls into {target}.")
     said = [words.say(text, laps=laps, n=taken, target=last)]
     had, has = (_houses_owned_by(position, mover) for position in (ply.before, ply.after))
     if had and not has:

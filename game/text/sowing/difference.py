@@ -15,8 +15,8 @@ from game.text.speech_context import SpeechContext
 
 MOST_NAMED = 3  # holes
 TAKES = sentence_forms("It takes [{hole}|{hole} and its own last stone].")
-TAKES_STONES = msg("It takes {n:stone} from {m:hole}.")
-COUNTED = msg("It takes {n:stone} from {hole}.")
+TAKES_STONES = msg("It captures {n:stone} from {m:hole}.")
+COUNTED = msg("It captures {n:stone} from {hole}.")
 ENDS = msg("The game ends here.")
 ENDS_WITH = msg("The game ends here with {n:stone} for you and {m:stone} for your opponent.")
 
@@ -108,7 +108,9 @@ def _capture_difference(summary: _TurnSummary, other_summary: _TurnSummary, cont
     holes = tuple(dict.fromkeys(hole for hole, _ in summary.taken))
     n = sum(n for _, n in summary.taken) + summary.has_captured_last
     if not holes:
-        return words.t("It takes its own last stone.") if summary.has_captured_last else words.t("It takes nothing.")
+        return (
+            words.t("It captures its own last stone.") if summary.has_captured_last else words.t("It captures nothing.")
+        )
     if len(holes) > MOST_NAMED:
         return words.say(TAKES_STONES, n=n, m=len(holes) + summary.has_captured_last)
     if (

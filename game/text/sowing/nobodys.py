@@ -14,13 +14,13 @@ TEXTS = {
         "Two rows of {n:hole}, {each:stone} in each hole."
     ),
     "A row of {n:hole} for each player.": msg("Two rows of {n:hole}."),
-    "Your store is at the right end of your row.": msg("Your store is at your right."),
-    "Your store is at the left end of your row.": msg("Your store is at your left."),
-    "Your store is at the right end of your row. Only stones that are taken go there: sowing passes it by.": msg(
-        "Your store is at your right. Only stones that are taken go there: sowing passes it by."
+    "Your store is at the right end of your row.": msg("Your store is on your right."),
+    "Your store is at the left end of your row.": msg("Your store is on your left."),
+    "Your store is at the right end of your row. Only stones that are captured go there: sowing passes it by.": msg(
+        "Your store is on your right. Only stones that are captured go there: sowing passes it by."
     ),
-    "Your store is at the left end of your row. Only stones that are taken go there: sowing passes it by.": msg(
-        "Your store is at your left. Only stones that are taken go there: sowing passes it by."
+    "Your store is at the left end of your row. Only stones that are captured go there: sowing passes it by.": msg(
+        "Your store is on your left. Only stones that are captured go there: sowing passes it by."
     ),
     "Anticlockwise is to the right along your own row, then back along the other’s.": msg(
         "Anticlockwise is to the right along the row near you, then back along the far row."
@@ -37,59 +37,59 @@ TEXTS = {
     # the board in words
     joined_voices("{Your} holes: {moves}."): joined_voices("In front of [you|{player}|the computer]: {moves}."),
     # what a lesson asks, and what it answers
-    "Here a game begins. Let your last stone fall into hole a, on the other side.": msg(
+    "Here a game begins. Let your last stone fall into hole a, on your opponent’s side.": msg(
         "Here a game begins. Let your last stone fall into hole a, in the far row."
     ),
     "Here a game begins. Let your first sowing end in hole a, on the other side.": msg(
         "Here a game begins. Let your first sowing end in hole a, in the far row."
     ),
-    "Here a game begins. Let your last stone fall on the other side.": msg(
+    "Here a game begins. Let your last stone fall on your opponent’s side.": msg(
         "Here a game begins. Let your last stone fall into the far row."
     ),
     "Here a game begins. Let your last stone fall on your own side.": msg(
         "Here a game begins. Let your last stone fall into the row near you."
     ),
-    "Let your last stone fall on the other side.": msg("Let your last stone fall into the far row."),
+    "Let your last stone fall on your opponent’s side.": msg("Let your last stone fall into the far row."),
     "Count the steps from each of your holes to hole a.": msg("Count the steps from each hole to hole a."),
     "Where does your row end, and how many steps is it to there?": msg(
         "Where does each row end, and how many steps is it to there?"
     ),
-    "How many steps are there from each hole to the other side?": msg(
+    "How many steps are there from each hole to your opponent?": msg(
         "How many steps are there from each hole to the far row?"
     ),
     "Sow each of your holes in your mind, stone by stone, to where the last one falls.": msg(
         "Sow each hole in your mind, stone by stone, to where the last one falls."
     ),
     "What would each of your holes bring?": msg("What would each hole bring?"),
-    "What could each hole of the other side bring after your turn?": msg(
-        "What could each hole bring the other side after your turn?"
+    "What could each of your opponent’s holes bring after your turn?": msg(
+        "What could each hole bring your opponent after your turn?"
     ),
     "You played {hole}: the last stone fell into {target}, not on your side.": msg(
         "You played {hole}: the last stone fell into {target}, not into the row near you."
     ),
-    "You played {hole}: the last stone fell into {target}, not on the other side.": msg(
+    "You played {hole}: the last stone fell into {target}, not on your opponent’s side.": msg(
         "You played {hole}: the last stone fell into {target}, not into the far row."
     ),
-    "The last stone should fall into {target}: count the steps from each of your holes.": msg(
+    "The last stone should fall into {target}. Count the steps from each of your holes.": msg(
         "The last stone should fall into {target}: count the steps from each hole."
     ),
-    "The last stone should fall on your side: count where each of your sowings ends.": msg(
+    "The last stone should fall on your side. Count where each of your sowings ends.": msg(
         "The last stone should fall into the row near you: count where each sowing ends."
     ),
-    "The last stone should fall on the other side: count where each of your sowings ends.": msg(
+    "The last stone should fall on your opponent’s side. Count where each of your sowings ends.": msg(
         "The last stone should fall into the far row: count where each sowing ends."
     ),
-    "The last stone should fall on other stones: count where each of your sowings ends.": msg(
+    "The last stone should fall on other stones. Count where each of your sowings ends.": msg(
         "The last stone should fall on other stones: count where each sowing ends."
     ),
     "The first sowing should end in {target}: count the steps from each of your holes.": msg(
         "The first sowing should end in {target}: count the steps from each hole."
     ),
-    "{hole} leaves your stones in {target} where the other side can take them.": msg(
-        "{hole} leaves the stones in {target} where the other side can take them."
+    "{hole} leaves your stones in {target} where your opponent can capture them.": msg(
+        "{hole} leaves the stones in {target} where your opponent can capture them."
     ),
-    "Look for a move after which the other side cannot move: which of its holes still hold stones?": msg(
-        "Look for a move after which the other side cannot move: which holes still hold stones?"
+    "Look for a move after which your opponent can’t move. Which of their holes still hold stones?": msg(
+        "Look for a move after which your opponent can’t move. Which holes still hold stones?"
     ),
     # the guide, and hints
     "You can capture now. Look through your holes to find out how.": msg(

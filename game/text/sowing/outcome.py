@@ -120,7 +120,7 @@ def _match_caption(
 WON = {
     RoundRefill.CLAIMS: msg("All the holes belong to one player."),
     RoundRefill.PATH: msg("All the stones belong to one player."),
-    RoundRefill.OUTWARDS: msg("One player cannot fill a single hole."),
+    RoundRefill.OUTWARDS: msg("One player can’t fill a single hole."),
 }
 
 

@@ -9,11 +9,11 @@ PLAIN_FAULTS: dict[str, str] = {
         "The stones in the hands would never come onto the board."
     ),
     "no stones wait in hands here": msg("Nobody has stones in hand in this game."),
-    "there is no house here": msg("There is no house in this game."),
+    "there is no house here": msg("There’s no house in this game."),
     "only two rows have a head": msg("Only two rows have a rightmost hole to begin with."),
     "no lap captures stones that are sown on": msg("No captured stones are sown on here."),
     "no captured stones are sown on here": msg("No captured stones are sown on here."),
-    "a store that pays and borrows is never sown": msg("A store that pays cannot be sown into."),
+    "a store that pays and borrows is never sown": msg("A store that pays can’t be sown into."),
     "the rules have to say what happens when the stores are empty too": msg(
         "The rules have to say what happens when the stores are empty too."
     ),
@@ -28,106 +28,104 @@ PLAIN_FAULTS: dict[str, str] = {
     ),
     "a choice belongs to a kind of turn": msg("This can only be chosen where there are kinds of turn."),
     "a hole is barred to a kind of turn": msg("This needs a rule of how a turn begins."),
-    "takasia needs a house, and there is none": msg("There is no house in this game."),
+    "takasia needs a house, and there is none": msg("There’s no house in this game."),
     "there is no opening in which the stones are laid out": msg("Nobody lays out the stones before this game."),
-    "the stones of this game are not laid out by hand": msg("The stones of this game are not laid out by hand."),
+    "the stones of this game are not laid out by hand": msg("The stones of this game aren’t laid out by hand."),
     "it fills two rows only": msg("This way of filling is for two rows only."),
     "nothing says that burnt holes are passed over": msg("Nothing says that sowing passes over closed holes."),
     "no hole is burnt here": msg("No hole is ever closed here."),
     "no hole is barred here": msg("No hole is ever barred here."),
-    "no {code} under the same options is called {given}": msg("There is no such kind of turn here."),
+    "no {code} under the same options is called {given}": msg("There’s no such kind of turn here."),
     "no turn threatens a hole": msg("No turn has to capture here, so nothing is threatened."),
     "no clause makes a difference for this house": msg("No rule asks for this house."),
-    "no last stone takes the hole into which it falls": msg("No last stone takes the hole in which it falls."),
+    "no last stone takes the hole into which it falls": msg("No last stone captures the hole in which it falls."),
     "every turn ends after one lap": msg("Every turn ends after one lap here."),
-    "nothing is captured in this game": msg("There is a rule about captures, but nothing would be captured."),
-    "these rules do not say what this does at a mandarin hole": msg("This does not go with mandarin holes."),
+    "nothing is captured in this game": msg("There’s a rule about captures, but nothing would be captured."),
+    "these rules do not say what this does at a mandarin hole": msg("This doesn’t go with mandarin holes."),
     "what a store holds is not settled while it may still have to pay": msg(
         "A store that may still have to pay is never counted."
     ),
     "a move that names a direction and a choice says too much for the machine": msg(
-        "You cannot choose a direction and this as well."
+        "You can’t choose a direction and this as well."
     ),
-    "nobody can tell beforehand where a lap that goes back ends": msg(
-        "This does not go with laps that may turn round."
-    ),
+    "nobody can tell beforehand where a lap that goes back ends": msg("This doesn’t go with laps that may turn round."),
     "one choice in a turn is all that a move can say": msg("There can be only one choice in a turn."),
     "only on two rows can a whole side be passed over": msg("Only on two rows can a whole side be passed over."),
     "the lifted hole is passed over already": msg("The lifted hole is passed over already."),
     "it would be captured from elsewhere": msg("That hole would still be captured from elsewhere."),
     "it would be captured on the way": msg("That hole would still be captured on the way."),
-    "both hands sow at once there": msg("That does not go with both players sowing at once."),
-    "there are no stores for what is captured": msg("There are no stores for what you take."),
+    "both hands sow at once there": msg("That doesn’t go with both players sowing at once."),
+    "there are no stores for what is captured": msg("There are no stores for what you capture."),
     "nobody can tell beforehand how a lap ends if numbers are taken on its way": msg(
-        "A turn cannot be required to capture where stones are taken on the way."
+        "A turn can’t be required to capture where stones are captured on the way."
     ),
     "a house is captured from across only": msg("A house can only be captured from across."),
-    "only with one direction can anyone tell beforehand which hole reaches the other side": msg(
+    "only with one direction can anyone tell beforehand which hole reaches the opponent’s side": msg(
         "Feeding works only where all stones go the same way round."
     ),
-    "no stone is sown on the other side": msg("No stone ever falls on the other side here."),
+    "no stone is sown on the opponent’s side": msg("No stone ever falls on your opponent’s side here."),
     "nobody can tell beforehand what lies in the holes that follow": msg(
         "Nobody can tell beforehand what will lie in the holes that follow."
     ),
-    "these rules do not say what such a capture does": msg("This does not go with such a capture."),
+    "these rules do not say what such a capture does": msg("This doesn’t go with such a capture."),
     "where the sowing begins is passed over, or asked about beforehand": msg(
-        "The first stone cannot fall back where another rule asks how far the sowing reaches."
+        "The first stone can’t fall back where another rule asks how far the sowing reaches."
     ),
     "in a match an endless turn makes its round void": msg("In a match a turn without an end makes its round void."),
     "a turn that both players make at once is of no kind": msg(
-        "Kinds of turn do not go with both players sowing at once."
+        "Kinds of turn don’t go with both players sowing at once."
     ),
-    "two rows have no front and back": msg("On two rows there is no front and no back."),
+    "two rows have no front and back": msg("On two rows there’s no front and no back."),
     "a forced start has one direction": msg("Where the start is forced, all stones go the same way round."),
     "every sowing passes it over": msg("Every sowing passes that store over."),
     "this goes by sides, but in this match holes change their owner": msg("In this match holes change their owner."),
     "a hole of the middle row faces itself": msg("On three rows a hole in the middle faces itself."),
     "in two rows the rest of a column is the facing hole": msg(
-        "On two rows the rest of a column is just the facing hole."
+        "On two rows the rest of a column is just the opposite hole."
     ),
     "nobody can tell beforehand whether the captures of this game take everything": msg(
         "Nobody can tell beforehand whether such captures take everything."
     ),
     "a turn of several laps cannot be forbidden because of where it ends": msg(
-        "A turn of several laps cannot be forbidden for the way it ends."
+        "A turn of several laps can’t be forbidden for the way it ends."
     ),
     "where there are kinds of turn, they say which moves are legal": msg(
         "Another rule already says how a turn may begin."
     ),
-    "it judges the first lap only, but a later lap may bring a stone to the other side": msg(
-        "A later lap may still bring a stone to the other side."
+    "it judges the first lap only, but a later lap may bring a stone to the opponent’s side": msg(
+        "A later lap may still bring a stone to your opponent’s side."
     ),
     "without stores the stones of the players are not counted": msg("Without stores nobody counts stones."),
     "a match counts the stones of its rounds": msg("A match counts the stones of its rounds."),
-    "no direction is chosen for it": msg("There is no time to choose a direction when both sow at once."),
+    "no direction is chosen for it": msg("There’s no time to choose a direction when both sow at once."),
     "a match counts stones in stores": msg("A match counts stones in stores."),
     "each round is laid out by hand": msg("Each round is laid out by hand."),
     "holes are filled with the number that lies in each at the start": msg(
-        "Holes are filled anew with the number that lies in each at the start."
+        "Holes are filled again with the number that lies in each at the start."
     ),
     "nothing faces a store, and nothing is taken from one": msg(
-        "Nothing faces a store, and nothing is taken from one."
+        "Nothing faces a store, and nothing is captured from one."
     ),
     "a store is never lifted": msg("A store is never lifted."),
     "there is nothing to lift for a relay": msg(
-        "There would be nothing to lift: the hole is empty, or you took the stones."
+        "There would be nothing to lift: the hole is empty, or you captured the stones."
     ),
-    "there may be nothing to take": msg("There may be nothing to take there."),
+    "there may be nothing to take": msg("There may be nothing to capture there."),
     "there may be nothing to lift in the next hole": msg("There may be nothing to lift in the next hole."),
     "there may be nothing to sow on": msg("There may be nothing to sow on."),
     "no gap leads from one capture to the next": msg("No empty hole leads from one capture to the next."),
     "a chain goes on from the last stone's hole, by a number": msg(
-        "Captures go on from hole to hole only where a number decides what is taken."
+        "Captures go on from hole to hole only where a number decides what is captured."
     ),
-    "it becomes a store when it is taken, on the other side and by a number": msg(
-        "A hole becomes a store when its number is taken on the other side."
+    "it becomes a store when it is taken, on the opponent’s side and by a number": msg(
+        "A hole becomes a store when its number is captured on your opponent’s side."
     ),
     "no turn is earned here": msg("No extra turn is earned here."),
     "a choice is given at a house or in named holes only": msg(
         "Such a choice exists only at a house or in named holes."
     ),
     "named holes say where the last stone falls": msg("The named holes say already where the last stone falls."),
-    "a hole of this letter may be the other player's": msg("A hole of this letter may also be the other side’s."),
+    "a hole of this letter may be the other player's": msg("A hole of this letter may also be your opponent’s."),
     "a last stone that takes nothing loses a game for one, and no other": msg(
         "Only a game for one can be lost like this."
     ),
@@ -135,17 +133,17 @@ PLAIN_FAULTS: dict[str, str] = {
         "How many stones lie there already says whether the hole was empty."
     ),
     "nothing ever lies in the next hole": msg("Nothing ever lies in the next hole then."),
-    "nothing ever lies in the facing hole": msg("Nothing ever lies in the facing hole then."),
+    "nothing ever lies in the facing hole": msg("Nothing ever lies in the opposite hole then."),
     "no more than {n} ever lie there": msg("No more than {n:stone} ever lie there."),
     "no single stone starts such a turn": msg("No single stone ever starts such a turn."),
     "a single stone of such a turn falls into an empty hole anyway": msg(
         "A single stone falls into an empty hole anyway in such a turn."
     ),
-    "nothing is left that anybody could sweep": msg("Nothing is left that anybody could take."),
+    "nothing is left that anybody could sweep": msg("Nothing is left that anybody could capture."),
     "an even number of stones lies there, two at least": msg(
-        "An empty hole with your last stone in it holds one: that is odd."
+        "An empty hole with your last stone in it holds one: that’s odd."
     ),
-    "this does not say whose row is empty": msg("That does not say whose row is empty."),
+    "this does not say whose row is empty": msg("That doesn’t say whose row is empty."),
     "this many stones are few": msg("You can say how few only where few stones end the game."),
     "one word stands here twice": msg("One word stands here twice."),
     "there are no stones to lay out": msg("There are no stones to lay out."),
@@ -157,8 +155,8 @@ PLAIN_FAULTS: dict[str, str] = {
     "with some options nothing would end a game that goes round in circles": msg(
         "Nothing would end a game that goes round in circles."
     ),
-    "a second {code} under the same options": msg("There is such a rule already."),
-    "this is passed over already": msg("That is passed over already."),
+    "a second {code} under the same options": msg("There’s such a rule already."),
+    "this is passed over already": msg("That’s passed over already."),
     "this hole is spared already": msg("That hole is spared already."),
     "{given} is not a hole of South on every board": msg(
         "{hole} isn’t a hole of the bottom row on every board of this game."

@@ -117,7 +117,7 @@ def _decision_preview(steps: Sequence[Step], context: SpeechContext) -> PreviewT
 DECISIONS: Messages[dict[str, tuple[str, str, str]]] = {
     "swap": ("The players swap sides.", "Swap sides", "All stones change sides; then South moves."),
     "keep": ("The sides stay as they are.", "Keep your side", ""),
-    "pass": ("There is no move, so the turn passes.", "No move", ""),
+    "pass": ("There’s no move, so the turn passes.", "No move", ""),
     "layout": ("The stones are laid out.", "Lay them out like this", ""),
     "claim": ("Claimed: {hole}.", "Claim these holes", ""),
 }
@@ -177,11 +177,11 @@ def _path_text(summary: _PreviewSummary, context: SpeechContext, ends: bool) -> 
         several = joined_voices("{hole}: {n:stone}, the last into {your} store.")
         return joined_voices("{hole}: {n:stone} into {your} store.") if summary.lifted == 1 else several, summary.lifted
     if summary.laps > 1 and summary.taken:
-        return msg("{hole}: {laps:lap} take {n:stone} and end in {target}."), summary.taken
+        return msg("{hole}: {laps:lap} capture {n:stone} and end in {target}."), summary.taken
     if hand and not summary.laps:
         return msg("{hole}: one stone from the hand."), 1
     if hand and summary.laps == 1 and summary.taken:
-        text = msg("{hole}: a stone from the hand takes {n:stone}, and the last of them falls into {target}.")
+        text = msg("{hole}: a stone from the hand captures {n:stone}, and the last of them falls into {target}.")
         return text, summary.taken
     if hand and summary.laps == 1:
         return msg("{hole}: with a stone from the hand, {n:stone} to {target}."), summary.lifted
@@ -198,9 +198,12 @@ def _spoken_gain(summary: _PreviewSummary, context: SpeechContext) -> str:
     if summary.left:
         text, n = msg("ends with {n:stone} still in the hand"), summary.left
     elif summary.taken and store:
-        text, n = joined_voices("takes {n}, leads to {your} store"), summary.taken
+        text, n = joined_voices("captures {n}, leads to {your} store"), summary.taken
     elif summary.taken:
-        text, n = (msg("takes {n} in {laps:lap}, ends in {target}") if several else msg("takes {n}")), summary.taken
+        text, n = (
+            (msg("captures {n} in {laps:lap}, ends in {target}") if several else msg("captures {n}")),
+            summary.taken,
+        )
     elif store:
         text, n = (
             (
@@ -268,7 +271,7 @@ def _tip_line(
     if "bonus" in ops:
         return context.voice(context.mover, "{You} [move|moves] again.")
     if refused:
-        return words.t("It would take every stone of the other side. The turn ends here.")
+        return words.t("It would capture every one of your opponent’s stones. The turn ends here.")
     if summary.is_stopped_in_house:
         return words.t("The turn stops in the house.")
     if summary.move.endswith("*") and context.rules.board.house:
@@ -287,7 +290,7 @@ def _shared_stones_text(steps: Sequence[Step], context: SpeechContext) -> str:
     words = context.words
     theirs = [s for s in steps if s.op == "capture" and s.to not in (context.mover, CARRIED)]
     if theirs:
-        return words.say(msg("To the other side: {n:stone}. The turn ends here."), n=sum(s.n for s in theirs))
+        return words.say(msg("To your opponent: {n:stone}. The turn ends here."), n=sum(s.n for s in theirs))
     at = max((i for i, step in enumerate(steps) if step.op == "drop"), default=len(steps))
     captures = [
         (i > at and step.hole == steps[at].hole and step.n == 1, step)

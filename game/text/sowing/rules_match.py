@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 # What a match is played for, by the way its rounds are filled.
 WHY_MATCH: dict[str, str] = {
     RoundRefill.CLAIMS: msg(
-        "Each player fills holes with the stones taken, first on their own side; the player with more claims holes."
+        "Each player fills holes with the stones captured, first on their own side; the player with more claims holes."
     ),
     RoundRefill.PATH: msg("The player with fewer stones lays them out, the other fills the same holes."),
     RoundRefill.OUTWARDS: msg("Each fills their holes from their store; a hole that stays short is burnt."),
@@ -54,8 +54,8 @@ def layout_rule_text(opening: "OpeningWords", rules: "Rules", words: Language) -
     if opening.matching:
         said.append(
             words.t(
-                "They go into one or several holes of one side and the corresponding holes of the other, either those"
-                " facing them or those with the same letter. How many lie in each is free."
+                "They go into one or several holes of one side and the corresponding holes of the other, "
+                "either those opposite them or those with the same letter. How many lie in each is free."
             )
         )
     said.append(words.t("The other player may then turn the board round, so that the stones change sides."))
@@ -67,9 +67,9 @@ def layout_rule_text(opening: "OpeningWords", rules: "Rules", words: Language) -
 
 
 AT_ONCE = msg(
-    "Both players choose a hole without seeing the other’s choice. Then both hands sow at once, stone by stone. A last"
-    " stone in one’s own store rests that hand and gives no extra turn. The hand that stopped first moves first after"
-    " that; if both stopped together, South does."
+    "Both players choose a hole without seeing the other’s choice. Then both hands sow at once, stone by "
+    "stone. If your last stone ends in your own store, that hand rests and gives no extra turn. The hand that "
+    "stopped first moves first after that; if both stopped together, South does."
 )
 
 CIRCLES = {
@@ -95,7 +95,7 @@ AGREED = {
         "The players may agree to end the game. Then neither player gets the stones on the board, and the fuller store"
         " wins."
     ),
-    RepetitionResult.DRAW: msg("The players may agree to end the game. Then it is a draw."),
+    RepetitionResult.DRAW: msg("The players may agree to end the game. Then it’s a draw."),
 }
 WHY_CIRCLES = {
     RepetitionResult.EACH_SWEEPS_OWN: msg(
@@ -131,45 +131,45 @@ def repetition_line(clause: "RepetitionWords", rules: "Rules", words: Language) 
 
 REFILLS = {
     RoundRefill.CLAIMS: msg(
-        "Rounds are played for the holes. Before each, both fill holes with the stones they took, as "
-        "many in each as at the start, first on their own side. A player with stones for more holes "
-        "claims these on the other side, and owns them in this round: turns may start there, and the "
-        "player takes what their owner takes. The player who owns all the holes has won the match."
+        "Rounds are played for the holes. Before each, both fill holes with the stones they captured, as many "
+        "in each as at the start, first on their own side. A player with stones for more holes claims these on "
+        "the opponent’s side, and owns them in this round: turns may start there, and the player captures what "
+        "their owner captures. The player who owns all the holes has won the match."
     ),
     RoundRefill.PATH: msg(
-        "Rounds are played with the stones that each has taken. The player with fewer lays them out, as "
-        "many in each hole as at the start, along the way of sowing from the left end of the near row. A "
-        "last hole that stays short is filled up by the other player. The other player fills the same "
-        "holes on the other side, and the rest stays in the store and counts. The player who has all the "
-        "stones has won the match."
+        "Rounds are played with the stones that each has captured. The player with fewer lays them out, as "
+        "many in each hole as at the start, along the way of sowing from the left end of the near row. A last "
+        "hole that stays short is filled up by the other player. The other player fills the same holes on the "
+        "opponent’s side, and the rest stays in the store and counts. The player who has all the stones has "
+        "won the match."
     ),
     RoundRefill.OUTWARDS: msg(
-        "Rounds are played with the stones that each has. Both fill their holes from their stores, as"
-        " many in each as at the start, beginning next to the store. A hole that stays short is burnt"
-        " for the round; what is left over stays in the store and counts. A player who cannot fill a"
-        " single hole has lost the match."
+        "Rounds are played with the stones that each has. Both fill their holes from their stores, as many in "
+        "each as at the start, beginning next to the store. A hole that stays short is burnt for the round; "
+        "what’s left over stays in the store and counts. A player who can’t fill a single hole has lost the "
+        "match."
     ),
     RoundRefill.LAYOUT: msg(
         "A match has several rounds. Each is laid out anew, the arranger changes, and captures are added up."
     ),
 }
 FROM_LEFT = msg(
-    "Rounds are played with the stones that each has. Both fill their holes from their stores, as many in each as at"
-    " the start, beginning at their left. A hole that stays short is burnt for the round; what is left over stays in"
-    " the store and counts. A player who cannot fill a single hole has lost the match."
+    "Rounds are played with the stones that each has. Both fill their holes from their stores, as many in each "
+    "as at the start, beginning on their left. A hole that stays short is burnt for the round; what’s left "
+    "over stays in the store and counts. A player who can’t fill a single hole has lost the match."
 )
 STARTS = {
     RoundStarter.IN_TURN: msg("The players begin the rounds in turn."),
     RoundStarter.WEAKER: msg(
-        "The player with fewer stones begins the next round. After equal takings the board is filled as "
-        "at the start, and the player who did not begin the last round begins."
+        "The player with fewer stones begins the next round. After equal takings the board is filled as at the "
+        "start, and the player who didn’t begin the last round begins."
     ),
     RoundStarter.WINNER: msg(
-        "The winner of a round begins the next. After an equal round, the player who did not begin the last one begins."
+        "The winner of a round begins the next. After an equal round, the player who didn’t begin the last one begins."
     ),
     RoundStarter.SWEEPER: msg(
-        "The player who took the last stones of a round begins the next. If no one player did, the "
-        "player who did not begin the last one begins."
+        "The player who captured the last stones of a round begins the next. If no one player did, the player "
+        "who didn’t begin the last one begins."
     ),
 }
 
@@ -184,9 +184,9 @@ def match_rule_text(clause: "MatchWords", words: Language) -> str:
     if clause.rounds:
         said.append(words.say(msg("After {n:round} the greater sum wins; equal sums are a draw."), n=clause.rounds))
     if clause.refill == RoundRefill.LAYOUT and clause.rounds:
-        said.append(words.t("A void round does not count, and the same arranger lays it out again."))
+        said.append(words.t("A void round doesn’t count, and the same arranger lays it out again."))
     elif clause.refill == RoundRefill.LAYOUT:
-        said.append(words.t("A void round does not count."))
+        said.append(words.t("A void round doesn’t count."))
     else:
         said.append(words.t(STARTS[clause.starts]))
         said.append(words.t("A void round is played again, and the other player begins."))

@@ -23,10 +23,14 @@ if TYPE_CHECKING:
     from game.rules.sowing.compiled import Rules
 
 MATCH_GOALS = {
-    RoundRefill.CLAIMS: msg("Take more stones than the other side, round after round, until all the holes are yours."),
-    RoundRefill.PATH: msg("Take more stones than the other side, round after round, until all of them are yours."),
-    RoundRefill.OUTWARDS: msg("Take more stones than the other side, round after round, until it cannot fill a hole."),
-    RoundRefill.LAYOUT: msg("Have more stones than the other side when the captures of all rounds are added up."),
+    RoundRefill.CLAIMS: msg(
+        "Capture more stones than your opponent, round after round, until all the holes are yours."
+    ),
+    RoundRefill.PATH: msg("Capture more stones than your opponent, round after round, until all of them are yours."),
+    RoundRefill.OUTWARDS: msg(
+        "Capture more stones than your opponent, round after round, until they can’t fill a hole."
+    ),
+    RoundRefill.LAYOUT: msg("Have more stones than your opponent when the captures of all rounds are added up."),
 }
 POINTS_GOAL = msg("Be the first to capture {n:stone}, all rounds added together.")
 EMPTIED = {EndWhen.A_ROW_IS_EMPTY, EndWhen.MOVER_HAS_NO_STONE}
@@ -37,8 +41,8 @@ def goal_text(rules: "Rules", words: Language) -> str:
     """Return the goal of a game."""
     if rules.for_one_player:
         text = msg(
-            "Bring all {n:stone} into your store. With some numbers of holes and stones that cannot be done; the page"
-            " of a new game says so."
+            "Bring all {n:stone} into your store. With some numbers of holes and stones that can’t be done; "
+            "the page of a new game says so."
         )
         return words.say(text, n=rules.stones)
     ends = rules.clauses_of_kind("end")
@@ -56,16 +60,16 @@ def _last_to_lose_text(rules: "Rules") -> str:
     """Return the goal of a game whose ends all name a winner or loser directly."""
     ends = rules.clauses_of_kind("end")
     if any(end.when == EndWhen.A_FRONT_ROW_IS_EMPTY for end in ends):
-        return msg("Empty the front row of the other side, or leave it without a move.")
+        return msg("Empty your opponent’s front row, or leave them without a move.")
     if all(end.then == EndThen.EMPTY_ROW_WINS for end in ends):
-        return msg("Be the first to have no stones left in your own row. What lies in the stores does not count.")
+        return msg("Be the first to have no stones left in your own row. What lies in the stores doesn’t count.")
     if rules.board.rows == 2 and any(end.then == EndThen.EMPTY_ROW_LOSES for end in ends):
         return msg("Play so that the other row is empty, and not your own: the player with the empty row has lost.")
     if all(end.when in EMPTIED for end in ends):  # who has stones and no move may pass
-        return msg("Leave the other side no stone.")
+        return msg("Leave your opponent no stone.")
     if any(end.when in STUCK or end.then == EndThen.EMPTY_ROW_LOSES for end in ends):
-        return msg("Play so that the other side cannot move.")
-    return msg("Stones are not counted in the end: the rules of the end say who loses.")
+        return msg("Play so that your opponent can’t move.")
+    return msg("Stones aren’t counted in the end: the rules of the end say who loses.")
 
 
 def _most_stones_text(rules: "Rules", words: Language) -> str:
@@ -77,8 +81,8 @@ def _most_stones_text(rules: "Rules", words: Language) -> str:
             text = msg("Capture more than half of all the stones: {n} of the {all} win the game.")
         else:
             text = msg(
-                "Capture more than half of all the stones: {n} of the {all} win the game. If each player ends with"
-                " {half:stone}, it is a draw."
+                "Capture more than half of all the stones: {n} of the {all} win the game. If each player ends "
+                "with {half:stone}, it’s a draw."
             )
         return words.say(text, n=half + 1, all=rules.stones, half=half)
     if EndWhen.HALF in ends:
@@ -86,7 +90,7 @@ def _most_stones_text(rules: "Rules", words: Language) -> str:
         return words.say(text, n=-(-rules.stones // 2), all=rules.stones)
     for match in rules.clauses_of_kind("match"):
         return words.say(POINTS_GOAL if match.points else MATCH_GOALS[match.refill], n=match.points or 0)
-    return words.t("Have more stones in your store than the other side when the game ends. Equal stores are a draw.")
+    return words.t("Have more stones in your store than your opponent when the game ends. Equal stores are a draw.")
 
 
 def start_text(rules: "Rules", words: Language) -> str:
@@ -113,17 +117,17 @@ IN_THE_BOARD = {  # on two rows: what the stores are for, and where they are
     (StoreUse.SOWN, StoreEnd.RIGHT): msg("Your store is at the right end of your row."),
     (StoreUse.SOWN, StoreEnd.LEFT): msg("Your store is at the left end of your row."),
     (StoreUse.CAPTURED, StoreEnd.RIGHT): msg(
-        "Your store is at the right end of your row. Only stones that are taken go there: sowing passes it by."
+        "Your store is at the right end of your row. Only stones that are captured go there: sowing passes it by."
     ),
     (StoreUse.CAPTURED, StoreEnd.LEFT): msg(
-        "Your store is at the left end of your row. Only stones that are taken go there: sowing passes it by."
+        "Your store is at the left end of your row. Only stones that are captured go there: sowing passes it by."
     ),
 }
 OUT_OF_THE_GAME = msg(
-    "Your store is beside the board. Only stones that are taken go there: sowing passes it by. They leave the game, and"
-    " do not count."
+    "Your store is beside the board. Only stones that are captured go there: sowing passes it by. They leave "
+    "the game, and don’t count."
 )
-BESIDE_THE_BOARD = msg("Your store is beside the board. Only stones that are taken go there: sowing passes it by.")
+BESIDE_THE_BOARD = msg("Your store is beside the board. Only stones that are captured go there: sowing passes it by.")
 NO_STORES = msg("There are no stores: no stone leaves the game.")
 
 
@@ -337,8 +341,8 @@ TURNS: dict[tuple[str, Direction], str] = {  # what clockwise and anticlockwise 
         "Anticlockwise is to the right along your own row, then back along the other’s; clockwise is the opposite way."
     ),
     (BOTH_ROWS, Direction.OPPOSITE): msg(
-        "Anticlockwise is to the right along one’s own row, then back along the other’s; clockwise is to the left along"
-        " one’s own row."
+        "Anticlockwise is to the right along your own row, then back along the other one; clockwise is to the "
+        "left along your own row."
     ),
     (OWN_ROWS, Direction.ANTICLOCKWISE): msg(
         "Anticlockwise is to the left along your front row, then back along your back row."
@@ -360,7 +364,9 @@ RUNS: dict[str, str] = {
     StoreUse.CAPTURED: msg("One falls into each hole, round and round the board."),
     LastStonePlace.OWN_STORE: msg("One falls into each hole, and into your own store as you pass it."),
     BOTH_STORES: msg("One falls into each hole, and into each of the two stores as you pass it."),
-    OWN_ROWS: msg("One falls into each hole of your own two rows, round and round. You never sow on the other side."),
+    OWN_ROWS: msg(
+        "One falls into each hole of your own two rows, round and round. You never sow on your opponent’s side."
+    ),
     SERPENT: msg(
         "As you see the board, you sow along the near row from left to right. Then you go along the whole "
         "middle row from right to left, along the far row from left to right, and back to your near row."

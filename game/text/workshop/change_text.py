@@ -44,7 +44,7 @@ class _ChangedClause(NamedTuple):
 
 BECAME, ONLY, GONE = msg("{name}: {old} → {new}"), msg("{name}: {new}"), msg("{name}: left out")
 ORDER = msg("which rule counts first")
-IN_FORCE, NOT_IN_FORCE = msg("counts"), msg("does not count")
+IN_FORCE, NOT_IN_FORCE = msg("counts"), msg("doesn’t count")
 ADDED = msg("a new rule")
 NOT_SAID = msg("not said")
 YOUR_WORDS = msg("your own words")

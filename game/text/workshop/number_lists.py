@@ -13,7 +13,7 @@ MANY = 6  # more of them are told as what they have in common
 EVEN, ODD = [*range(2, LARGEST + 1, 2)], [*range(1, LARGEST + 1, 2)]
 MAKES, IS_EVEN = ("when", "makes"), ("when", "even")  # two keys of a last stone that say one thing
 FORMS: dict[NumberForm, tuple[str, str]] = {
-    "anything": (msg("any number"), msg("It does not matter how many there are.")),
+    "anything": (msg("any number"), msg("It doesn’t matter how many there are.")),
     "even": (msg("an even number"), msg("Two, four, six, eight and so on.")),
     "odd": (msg("an odd number"), msg("One, three, five, seven and so on.")),
     "multiple": (msg("a multiple of {n}"), msg("Every so many stones.")),

@@ -30,8 +30,8 @@ SAY = msg("Another rule has to say this first: {name}, {text}.")
 TWO_RULES = msg("Where two rules fit, the upper one applies, so the other would never apply.")
 UPPER_LOWER = msg("“{upper}” fits wherever “{lower}” fits, and the upper one applies: “{lower}” would never apply.")
 DOES_NOT_FIT = "{given} does not fit"  # the word itself is at fault, and is named
-NOT_WITH_THE_REST = msg("This does not go with the other rules of the game.")
-NOT_WITH_IT = msg("These rules do not go with it:")
+NOT_WITH_THE_REST = msg("This doesn’t go with the other rules of the game.")
+NOT_WITH_IT = msg("These rules don’t go with it:")
 ADD_WORD = msg("Add “{word}” on this card first.")
 
 

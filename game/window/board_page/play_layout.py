@@ -333,8 +333,8 @@ def _board_column(wide: int, *parts: Node | float, grow: int = 0) -> Column:
 
 
 def _plates_beside_ribbon(request: LayoutRequest, slot: Slot) -> Node:
-    """Return the layout tree for large text: the name panels beside or above the band with the last turn, sentences in
-    the full width.
+    """Return the layout tree for large text, from top to bottom: the name panels (none without players) beside or above
+    the band with the last turn, the board in `slot`, the sentence in the full width.
     """
     ui = request.ui
     inner = min(max(slot.wide, ui.px(COLUMN)), ui.size[0] - 2 * ui.gap(ui.m.margin))

@@ -93,7 +93,7 @@ def ribbon_piece(parts: Sequence[TurnPart], i: int, words: Language, *, wide: bo
         number, word = "", words.fill("{n:stone}", n=part.n)
     elif named and part.kind == "capture" and part.n and not hops and not _captures_single_pieces(parts):
         # A hole may be called c1: a number does not follow at once.
-        number, word = "", words.fill(words.tc("in the ribbon", "taken: {n}"), n=part.n)
+        number, word = "", words.fill(words.tc("in the ribbon", "captured: {n}"), n=part.n)
     elif named and part.kind == "store":
         word = words.tc("in the ribbon", "in the store")
     elif named and part.kind == "landing" and not hops:

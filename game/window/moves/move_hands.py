@@ -372,7 +372,7 @@ class BoardInput:
         if crossing := playing.crossing:
             owned = {board.cells[i].name for i in board.holes_of_seat(other_seat(seat))}
             seat = other_seat(seat) if crossing.next_places and owned.issuperset(crossing.next_places) else seat
-        return board_keys.keys_of_holes(board, seat, turned=self._geometry.turned)
+        return board_keys.holes_by_key(board, seat, turned=self._geometry.turned)
 
     def _handle_aiming_key(self, key: str) -> bool:
         """Handle arrows, Enter and Esc, which choose a move without a hole's own key; return False for other keys."""

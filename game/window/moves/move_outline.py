@@ -179,7 +179,7 @@ class MoveOutline(BoardOutline):
         if illegal is None or not self._needs_reason(hole):
             return text
         why = self.scene.move_texts.refusal_text(illegal, hole).text
-        return fill_with_sentences(self.words, msg("{lies}, cannot be played: {why}"), lies=text, why=why)
+        return fill_with_sentences(self.words, msg("{lies}, can’t be played: {why}"), lies=text, why=why)
 
     def _needs_reason(self, hole: str) -> bool:
         """Return whether the reason why a hole can't be played is worth telling: not for empty or the
@@ -201,7 +201,7 @@ class MoveOutline(BoardOutline):
         if not self._pointing.ahead.can_preview(square):
             return text
         if not self._playing.moves_from(square):
-            return self._joined_parts(text, self.words.t("cannot move"))
+            return self._joined_parts(text, self.words.t("can’t move"))
         goals = self.words.join_list(partial_moves.goals_from(square))
         goes = self.words.say("can go to {names}", names=goals) if self.scene.allowed_previews.first_lap else ""
         return self._joined_parts(text, goes, self._value_text(square))

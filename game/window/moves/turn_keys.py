@@ -11,14 +11,14 @@ from game.table.playing import GameInPlay
 from game.text.language import msg
 from game.text.speech_context import Caption
 from game.window.board_page.film_keys import FilmActions
-from game.window.shared.board_keys import keys_of_holes
+from game.window.shared.board_keys import holes_by_key
 from game.window.shell.actions import NOTHING_DONE, action, redo_action, undo_action
 
 if TYPE_CHECKING:
     from game.window.moves.game_board import GameBoard
 
-TAKE_BACK, TAKES_BACK = msg("Take back"), msg("takes a turn back")
-REDO = msg("Redo the move that was taken back")
+TAKE_BACK, TAKES_BACK = msg("Undo"), msg("takes a turn back")
+REDO = msg("Redo the move that was undone")
 
 
 class TurnActions(FilmActions):
@@ -61,8 +61,6 @@ class TurnActions(FilmActions):
         activity, t = board.activity, board.services.words.t
         activity.finish_takeback()
         board.pointing.reset()
-        if activity.handle_pause_key():
-            return
         if self.film.at_end and activity.show_wrong_again():
             return
         if board.policy.replays and self.film.at_end:
@@ -128,7 +126,7 @@ class TurnActions(FilmActions):
     def has_free_letters(self) -> bool:
         """Whether the letter W is free for commands, as no hole is played with it."""
         by_squares = self._board.pointing.ahead.moves_by_goal is not None
-        return by_squares or (pygame.KSCAN_W, False) not in keys_of_holes(self.playing.board, "S")
+        return by_squares or (pygame.KSCAN_W, False) not in holes_by_key(self.playing.board, "S")
 
     def replay_turn(self, plies: range) -> None:
         """Replay a turn of the list, then return to the present."""
@@ -147,7 +145,7 @@ class TurnActions(FilmActions):
         if not self._board.activity.undo():
             self._board.show_notice(Caption(self._board.services.words.t(NOTHING_DONE)))
 
-    @redo_action(REDO, msg("plays again what you took back"), msg("There is nothing to play again."))
+    @redo_action(REDO, msg("plays again what you took back"), msg("There’s nothing to play again."))
     def redo(self) -> None:
         """Play the undone turn again."""
         self._board.pointing.reset()

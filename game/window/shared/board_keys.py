@@ -137,7 +137,7 @@ def hole_of_key(event: pygame.event.Event, holes: Mapping[tuple[int, bool], str]
     return "" if modifiers_held(event) else holes.get((event.scancode, bool(event.mod & pygame.KMOD_SHIFT)), "")
 
 
-def keys_of_holes(board: Board, mover: Seat, *, turned: bool = False) -> dict[tuple[int, bool], str]:
+def holes_by_key(board: Board, mover: Seat, *, turned: bool = False) -> dict[tuple[int, bool], str]:
     """Return the holes by key: scancode, and whether Shift is held, which stands for the opponent's holes.
 
     `turned`: North sits below.

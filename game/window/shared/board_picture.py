@@ -77,11 +77,18 @@ def sign_sketch(name: Sign, size: float) -> Sketch:
 
 def small_position_picture(ui: Ui, position: Position, wide: float, steepest: float, least: float) -> Picture:
     """Return a position on a small board, at most `steepest` times as high as wide; lengths in reference px."""
-    board, theme = position.rules.board, ui.theme
-    counts, standing = counts_of_position(position), BoardMarks.from_position(position)
+    board, marks = position.rules.board, BoardMarks.from_position(position)
+    return small_counts_picture(ui, board, counts_of_position(position), marks, wide, steepest, least)
+
+
+def small_counts_picture(
+    ui: Ui, board: Board, counts: Mapping[str, int], marks: BoardMarks, wide: float, steepest: float, least: float
+) -> Picture:
+    """Return counts and permanent marks on a small board, sized as `small_position_picture` says."""
+    theme = ui.theme
 
     def paint(dst: pygame.Surface, rect: pygame.Rect) -> None:
-        small_board.paint_small_board(dst, largest_board_rect(board, rect), board, counts, theme, standing=standing)
+        small_board.paint_small_board(dst, largest_board_rect(board, rect), board, counts, theme, standing=marks)
 
     return Picture(paint, wide, min(small_board.board_height(board, wide), steepest * wide), least=least)
 

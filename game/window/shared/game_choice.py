@@ -39,7 +39,7 @@ def game_search(
                 found.append((place, value, f"{said} · {other}" if other else said))
         return [(value, said) for _, value, said in sorted(found, key=lambda one: one[0])]
 
-    nothing = words.t("No game is called that.")
+    nothing = words.t("There’s no game by that name.")
     return ListSearch(words.t("Find a game"), nothing, find)
 
 

@@ -119,7 +119,7 @@ class GameChooser(SlowPaintingPart):
         if self.typed.strip():
             found = self._search_results()
             if not found:
-                return Label(words.t("No game is called that."), "text", None if self._plate else "ontable")
+                return Label(words.t("There’s no game by that name."), "text", None if self._plate else "ontable")
             return self._card_grid(found, columns, room)
         shown = [id for id in self._likely if id in games]
         if self.every:

@@ -36,7 +36,7 @@ TEST = (*HOLES, ("Enter", msg("plays the hole that is marked, or goes on")))
 ANALYSE, ANY_MOVE = msg("Analyse"), msg("any move tried on a board of its own")  # of the actions that lead there
 ANALYSIS = (OF_LETTERS, OF_ROWS, ("↑ ↓", msg("goes to the line above · below")))
 REVIEW = (("1 … 9", msg("shows one turn of that better way")),)
-CLASS = (("A, B, C …", msg("plays that hole of the side to move; with Shift, of the other side")),)
+CLASS = (("A, B, C …", msg("plays that hole of the side to move; with Shift, your opponent’s")),)
 STONES = (
     ("← → ↑ ↓", msg("goes to the next hole")),
     ("+ −", msg("adds one stone · takes one away")),

@@ -19,7 +19,7 @@ from game.window.shell.plate import Plate, Rows, face
 from game.window.shell.services import Services
 
 LONGEST_PATH = 1000  # letters
-DOING, FAILED = msg("The file is being written."), msg("The file could not be written.")
+DOING, FAILED = msg("The file is being written."), msg("The file couldn’t be written.")
 
 
 class FileDialogJob(ThreadJob):
@@ -80,7 +80,7 @@ class FilePickerPlate(Plate):
         choose = self.actions.button("choose", "primary" if first else "raised", word=True)
         yield Row([typed, choose], gap=8, wrap=True)
         if self._typed_only:
-            yield self.note(self.words.t("The file window of your system does not open. Please type the path."), "bad")
+            yield self.note(self.words.t("The file window of your system doesn’t open. Please type the path."), "bad")
 
     @action(
         "choose",
@@ -180,7 +180,7 @@ class ReadPlate(FilePickerPlate):
         yield from map(self.note, notes)
         yield from self.file_rows(self._read_typed_path, first=not there)
         if path is not None:
-            yield self.note(str(path) if there else t("There is no such file."), foreign=True)
+            yield self.note(str(path) if there else t("There’s no such file."), foreign=True)
         yield self.button_row(
             self.button(
                 "bring", does, self._read_typed_path, "check", kind="primary" if there else "raised", enabled=there
@@ -277,7 +277,7 @@ class SavePlate(FilePickerPlate):
     def replace(self) -> Rows:
         """Yield the rows of the state that asks whether to replace an existing file."""
         t = self.words.t
-        yield self.heading(t("There is a file of this name already."))
+        yield self.heading(t("There’s a file of this name already."))
         yield self.path_field
         yield self.note(t("If you replace it, what is in it now is lost."))
         replace = self.button("replace", t("Replace it"), self._begin_job)

@@ -70,7 +70,7 @@ class Action:
 action = Action  # as methods declare it
 
 
-NOTHING_DONE = msg("There is nothing to take back.")
+NOTHING_DONE = msg("There’s nothing to undo.")
 
 
 def undo_action(words: Text, sheet: str, why_not: Text = NOTHING_DONE) -> Callable[[Method], Method]:
@@ -81,9 +81,7 @@ def undo_action(words: Text, sheet: str, why_not: Text = NOTHING_DONE) -> Callab
                   why_not=why_not)  # fmt: skip
 
 
-def redo_action(
-    words: Text, sheet: str, why_not: str = msg("There is nothing to make again.")
-) -> Callable[[Method], Method]:
+def redo_action(words: Text, sheet: str, why_not: str = msg("There’s nothing to redo.")) -> Callable[[Method], Method]:
     """Declare the redo action of a page that has `can_redo`. `words`: its label; `sheet`: its row in the help sheet;
     `why_not`: shown while nothing can be redone.
     """
@@ -94,7 +92,7 @@ def redo_action(
 
 
 CHANGES = msg("takes a change back · makes it again")
-undo_change = undo_action(lambda page, words: words.tc("a change of the stones", "Take back"), CHANGES)
+undo_change = undo_action(lambda page, words: words.tc("a change of the stones", "Undo"), CHANGES)
 redo_change = redo_action(msg("Make the change again"), CHANGES)
 
 

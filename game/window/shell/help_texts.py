@@ -10,7 +10,9 @@ from game.text.language import msg
 
 
 class HelpText(NamedTuple):
-    """The help text of a page; `picture`: the idea or icon beside it, unless the page has a board."""
+    """The help text of a page in three sentences (`said`). `picture`: an idea for winning (`Shelf`) or an icon beside
+    it, unless the page has a board.
+    """
 
     picture: str
     said: tuple[str, str, str]
@@ -45,7 +47,7 @@ TEXTS: dict[str, HelpText] = {
     )),
     "ReviewScene": HelpText("path", (
         msg("Here you see a game again, turn by turn."),
-        msg("The turns that cost most stand beside the board."),
+        msg("The biggest mistakes stand beside the board."),
         msg("Press one to see it, and what was better."),
     )),
     "AnalysisScene": HelpText("path", (
@@ -54,7 +56,7 @@ TEXTS: dict[str, HelpText] = {
         msg("Each try becomes a line beside the board: press its moves."),
     )),
     "WhatIfScene": HelpText("path", (
-        msg("These turns were not played: they show what might have happened."),
+        msg("These turns weren’t played: they show what might have happened."),
         msg("Go through them one by one."),
         msg("Back leads to the real game."),
     )),
@@ -81,7 +83,7 @@ TEXTS: dict[str, HelpText] = {
     "LibraryScene": HelpText("archive", (
         msg("Here are the games that were played on this computer."),
         msg("Filters leave only those that you look for."),
-        msg("Open one to go on with it, or to watch it."),
+        msg("Open one to continue it, or to watch it."),
     )),
     # ---- learning
     "CoursePage": HelpText("learn", (
@@ -91,7 +93,7 @@ TEXTS: dict[str, HelpText] = {
     )),
     "LessonLoadingPage": HelpText("learn", (
         msg("The lesson is being made ready."),
-        msg("If it cannot be opened, this page says why."),
+        msg("If it can’t be opened, this page says why."),
         msg("Esc leads back."),
     )),
     "LessonScene": HelpText(Shelf.STORE, (
@@ -101,11 +103,11 @@ TEXTS: dict[str, HelpText] = {
     )),
     "ShortTestOpening": HelpText("learn", (
         msg("The short test is being made ready."),
-        msg("If it cannot be opened, this page says why."),
+        msg("If it can’t be opened, this page says why."),
         msg("Esc leads back."),
     )),
     "ShortTestScene": HelpText(Shelf.STORE, (
-        msg("The short test asks about what you have learnt."),
+        msg("The short test asks about what you’ve learnt."),
         msg("Answer each question on the board."),
         msg("At its end you see how every answer went."),
     )),
@@ -135,20 +137,20 @@ TEXTS: dict[str, HelpText] = {
         msg("Choose a theme to practise only that."),
     )),
     "OwnLessonsPage": HelpText("list", (
-        msg("Here are the lessons that you have made."),
+        msg("Here are the lessons that you’ve made."),
         msg("Press one to try it, or change it."),
         msg("Each can be given to others as a file."),
     )),
     "LessonEditor": HelpText("list", (
         msg("Here you make a lesson of your own."),
         msg("Set up a position, say the goal, play the answer."),
-        msg("When it is saved, you can try it among your lessons."),
+        msg("When it’s saved, you can try it among your lessons."),
     )),
     # ---- teaching
     "TeachScene": HelpText("teach", (
         msg("Here you prepare what you show to a class."),
         msg("Learners find the lessons that you write under Learn."),
-        msg("Class files brings in and takes out learners and lessons."),
+        msg("Class files imports and exports learners and lessons."),
     )),
     "ClassTablePage": HelpText("teach", (
         msg("Type a name and press Enter to add a learner."),
@@ -169,7 +171,7 @@ TEXTS: dict[str, HelpText] = {
     "BeginScene": HelpText("pencil", (
         msg("Here you begin a game of your own."),
         msg("Take a game that you know, or an empty plan."),
-        msg("The games that you have made are here, too."),
+        msg("The games that you’ve made are here, too."),
     )),
     "BenchScene": HelpText("pencil", (
         msg("Here you change the rules of a game."),
@@ -183,7 +185,7 @@ TEXTS: dict[str, HelpText] = {
     )),
     "SideBySide": HelpText(Shelf.MORE_ROWS, (
         msg("Here two games lie beside each other."),
-        msg("Press a hole: it is played on both boards."),
+        msg("Press a hole: it’s played on both boards."),
         msg("So you see what their rules do."),
     )),
     "CodePage": HelpText("code", (
@@ -205,7 +207,7 @@ TEXTS: dict[str, HelpText] = {
     # ---- over a page
     "PauseScene": HelpText("pause", (
         msg("The game waits until you go on."),
-        msg("Who leaves keeps the game, and can go on later."),
+        msg("Leave any time: the game is saved, and you can continue later."),
         msg("Who gives up is asked once more."),
     )),
     "PlayOnScene": HelpText("person", (
@@ -236,12 +238,12 @@ TEXTS: dict[str, HelpText] = {
     "BringScene": HelpText("import", (
         msg("Here learners, lessons and games come in from files."),
         msg("Games may be text, JSON, Oware Game Notation or PDN."),
-        msg("Esc leads back, and nothing is kept."),
+        msg("Esc leads back, and nothing is saved."),
     )),
     "ReadPlate": HelpText("import", (
         msg("Here something comes in from a file."),
-        msg("You are told what it is before it is kept."),
-        msg("Esc leads back, and nothing is kept."),
+        msg("You’re told what it is before it’s saved."),
+        msg("Esc leads back, and nothing is saved."),
     )),
     "Plate": HelpText("help", (
         msg("This sheet lies over the page that you came from."),

@@ -26,5 +26,5 @@ class NoticeScene(Plate):
         rows: list[Node] = [Label(first, "heading"), *(Label(other, "note") for other in others)]
         if self._place:
             rows.append(Label(self._place, "note", "ink", foreign=True))
-        rows += [Space(6), Button("on", self.leave, icon="play", label=self.words.t("Go on"), kind="primary")]
+        rows += [Space(6), Button("on", self.leave, icon="play", label=self.words.t("Continue"), kind="primary")]
         return Column(rows, gap=8)

@@ -124,7 +124,7 @@ def describe_element(element: PageElement, words: Language) -> str:
 def element_state(element: PageElement, words: Language) -> str:
     """Return an element's value or state in words: disabled, switched on or off, chosen, or its value."""
     if not element.enabled:
-        return words.t("This cannot be done now.")
+        return words.t("This can’t be done now.")
     if element.on is not None:
         return words.tc("a switch", "on") if element.on else words.tc("a switch", "off")
     if element.chosen and not element.value:

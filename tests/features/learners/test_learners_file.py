@@ -430,7 +430,7 @@ def test_too_many_are_refused_and_none_comes_in(tmp_path: Path) -> None:
         (b"[]", "holds no learners"),
         (b'{"format": "naqala learners", "version": 2}', "version: another version"),
         (b'{"format": "naqala learners", "version": 1, "learners": []}', "learners: a list of 1 to 60"),
-        (b'{"format": "naqala learners", "version": 1, "learners": [7]}', "learners.1: this is not a learner"),
+        (b'{"format": "naqala learners", "version": 1, "learners": [7]}', "learners.1: this isn’t a learner"),
     ],
 )
 def test_a_hostile_file_is_refused_in_a_sentence(content: bytes, said: str) -> None:

@@ -34,7 +34,7 @@ def course_with(lessons: Sequence[Lesson], variant: str = "kalah") -> Course:
 
 def _task(goal: str, reach: Goal, position: dict[str, object], turns: int = 1) -> TaskWords:
     hints = [
-        "Which of your holes is empty, with stones facing it?",
+        "Which of your holes is empty, with stones opposite?",
         "From which of your holes does the last stone fall there?",
     ]
     return TaskWords(goal, reach, hints, position=position, turns=turns)

@@ -57,7 +57,7 @@ def test_a_good_lesson_has_no_fault() -> None:
             {"mistakes": [{"when": {"best": True}, "text": "Best."}]},
             "a mistake cannot ask for the best move: it is judged without a search.",
         ),
-        ({"hints": ["A stone of the other side’s is a help."]}, None),
+        ({"hints": ["A stone of your opponent’s is a help."]}, None),
         ({"turns": 2, "right": 3}, "one turn reaches the goal, though 2 are allowed."),
         ({"reach": {"best": True}}, "there is no position that fits."),  # no two stones better than the next
     ],

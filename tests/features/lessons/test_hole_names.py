@@ -10,7 +10,7 @@ ENGLISH, HEBREW = Language("en"), Language("he")
 SAID = [
     ("Let your last stone fall into hole a.", "Let your last stone fall into hole **a**."),
     ("A capture brings a stone from A to hole B.", "A capture brings a stone from **A** to hole **B**."),
-    ("After F come the other side’s holes: a, b …", "After **F** come the other side’s holes: **a**, **b** …"),
+    ("After F come your opponent’s holes: a, b …", "After **F** come your opponent’s holes: **a**, **b** …"),
     ("You lifted the stone of A: A faces f.", "You lifted the stone of **A**: **A** faces **f**."),
     ("You lifted **B** and E.", "You lifted **B** and **E**."),
 ]

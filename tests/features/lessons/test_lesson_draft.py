@@ -71,7 +71,7 @@ def test_another_kind_of_goal_takes_what_is_usual_and_a_place_that_it_may_name()
 
 def test_a_position_is_usable_where_the_learner_is_to_move_and_may_choose() -> None:
     assert TaskDraft(START).is_position_usable
-    assert not TaskDraft(START.play("A")).is_position_usable, "the other side is to move"
+    assert not TaskDraft(START.play("A")).is_position_usable, "your opponent is to move"
     for holes, usable in (({"F": 1}, False), ({"A": 1, "F": 1}, True)):
         position = draft_from_task(task_at({**holes, "a": 3}), KALAH)
         assert position is not None

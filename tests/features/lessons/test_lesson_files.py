@@ -115,7 +115,7 @@ def test_the_command_prints_tasks_that_can_be_played(capfd: pytest.CaptureFixtur
         assert line["hints"][-1] in sown | ({"Swap sides."} if line["options"]["pie"] else set())
     assert {line["course"] for line in lines} == {"kalah", "first_steps"}
     said = {one["text"] for line in lines for one in line["mistakes"]}
-    assert any(text.startswith("The last stone fell on the other side, not into your store.") for text in said), (
+    assert any(text.startswith("The last stone fell on your opponent’s side, not into your store.") for text in said), (
         "the words of a lesson are not said"
     )
 

@@ -52,7 +52,7 @@ def test_what_a_turn_does_not_do_cannot_be_asked(kind: str) -> None:
     even = task.position.play("B").store("S") == task.position.play("B").store("N")
     expected = () if (not taken if kind == "foretell_taken" else even) else ("B",)
     assert found.first == expected
-    assert ("cannot be asked" in task_state(task, found, ENGLISH)) is (not expected)
+    assert ("can’t be asked" in task_state(task, found, ENGLISH)) is (not expected)
 
 
 def test_before_a_turn_is_played_it_says_what_to_do() -> None:

@@ -80,13 +80,13 @@ def test_a_file_made_wrong_anywhere_is_refused_in_a_sentence_or_read() -> None:
         ({"chosen": 1}, "chosen: only lessons that come with the program say this."),
         ({"opens": True}, "opens: only lessons that come with the program say this."),
         ({"more": ["Too much."] * 7}, "length <= 6 - at `$.lesson[0].more`"),
-        ({"task": [msgspec.structs.replace(lesson().task[0], position=None)]}, "task 1: position: it is missing"),
+        ({"task": [msgspec.structs.replace(lesson().task[0], position=None)]}, "task 1: position: it’s missing"),
         ({"task": [msgspec.structs.replace(lesson().task[0], position=LIES | {"turn": "W"})]}, "task 1: position: "),
         ({"task": [msgspec.structs.replace(lesson().task[0], reach=Goal(bonus=200))]}, "task 1: reach: "),
         ({"task": [msgspec.structs.replace(lesson().task[0], reach=Goal(last="Q9"))]}, "task 1: reach: "),
         (
             {"task": [msgspec.structs.replace(lesson().task[0], reach=Goal(holds={"Q9": 1}))]},
-            "task 1: reach: there is no hole Q9 here.",
+            "task 1: reach: there’s no hole Q9 here.",
         ),
     ],
 )
@@ -151,7 +151,7 @@ def test_more_files_than_are_read_are_no_secret(tmp_path: Path, monkeypatch: pyt
         (tmp_path / f"{i}.toml").write_bytes(lessons_as_toml([lesson(id=f"my_{i}")]))
     found = store.all_lessons()
     assert [bool(mine.lesson) for mine in found] == [True, True, False]
-    assert found[-1].fault == "2.toml: there are more than 2 files; this one and those after it are not read."
+    assert found[-1].fault == "2.toml: there are more than 2 files; this one and those after it aren’t read."
 
 
 def test_a_key_of_very_many_parts_is_refused_before_it_is_read() -> None:
@@ -201,8 +201,8 @@ def test_a_fault_names_its_file_on_one_line_and_how_large_it_may_be(tmp_path: Pa
     ("reach", "turn", "why"),
     [
         (Goal(again=True), "A", "only a task in which something is foretold says it."),
-        (Goal(foretell="last"), "Z", "there is no turn here of which this can be foretold, or not this one."),
-        (Goal(foretell="taken"), "A", "there is no turn here of which this can be foretold, or not this one."),
+        (Goal(foretell="last"), "Z", "there’s no turn here of which this can be foretold, or not this one."),
+        (Goal(foretell="taken"), "A", "there’s no turn here of which this can be foretold, or not this one."),
     ],
 )
 def test_a_turn_that_cannot_be_foretold_is_the_fault_of_its_key(reach: Goal, turn: str, why: str) -> None:

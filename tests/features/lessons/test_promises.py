@@ -103,7 +103,7 @@ def test_a_goal_that_can_be_read_in_two_ways_is_named() -> None:
 
 def test_a_condition_that_the_sentence_does_not_state_may_not_decide() -> None:
     """A captures, and nothing can be captured after it: only a hidden condition refuses it."""
-    said = "Leave the other side nothing to capture"
+    said = "Leave your opponent nothing to capture"
     asked: dict[str, Any] = {"right": 2, "position": at({"A": 1, "C": 1, "E": 2, "e": 2}, 20)}
     hidden = {"loses": 0, "captured_at_most": {"S": 0}}
     fault = f"lesson a, task 1: the goal '{said}.' does not state its condition captured_at_most, which refuses moves."

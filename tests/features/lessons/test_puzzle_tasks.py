@@ -35,7 +35,7 @@ THEIRS = next(one for one in PUZZLES if one.position["turn"] == "N")
 
 
 def lesson(*ids: str, game: str = "leb_bbut") -> Lesson:
-    tasks = [{"goal": "Find the best move.", "puzzle": id, "hints": ["Look at the other side."]} for id in ids]
+    tasks = [{"goal": "Find the best move.", "puzzle": id, "hints": ["Look at your opponent."]} for id in ids]
     said = {"id": "best", "title": "A", "about": "B.", "needs": ["sow"], "games": [game], "task": tasks}
     return msgspec.convert(said, Lesson)
 
@@ -144,7 +144,7 @@ def test_each_wrong_move_is_told_why_it_is_worse() -> None:
         for ply in some(task.wrong_first_turns()):
             said = said_to(task, ply)
             assert (
-                "The other side answers" in said
+                "Your opponent answers" in said
                 or "In the end the best move leaves you at least" in said
                 or "The best move wins" in said
             ), said
@@ -157,12 +157,12 @@ def test_each_wrong_move_is_told_why_it_is_worse() -> None:
             {"value": 400, "second": 0, "proved": False},
             "In the end the best move leaves you at least 4 stones further ahead.",
         ),
-        ({"value": 200, "second": -200, "proved": True}, "The best move wins the game; this one does not."),
+        ({"value": 200, "second": -200, "proved": True}, "The best move wins the game; this one doesn’t."),
         (
             {"value": 0, "second": -400, "proved": True},
-            "After the best move the other side cannot win; after this one it can.",
+            "After the best move your opponent can’t win; after this one they can.",
         ),
-        ({"value": {"mate": 3}, "second": 0, "proved": False}, "The best move wins the game; this one does not."),
+        ({"value": {"mate": 3}, "second": 0, "proved": False}, "The best move wins the game; this one doesn’t."),
     ],
 )
 def test_what_the_turns_do_not_show_the_values_say(
@@ -258,7 +258,7 @@ def test_no_stones_are_said_to_lie_where_none_do(game: str, id: str, move: str, 
     ply = next(one for one in task.wrong_first_turns() if one.move == move)
     assert ply.after.count(hole) == 0
     said = said_to(task, ply)
-    before = said.partition("The other side answers")[0]
+    before = said.partition("Your opponent answers")[0]
     assert not re.search(rf"(leaves your stones in|puts more stones into)[^.]*\b{hole}\b", before), said
 
 

@@ -104,10 +104,10 @@ def played(variant: str, lies: dict[str, int], move: str, goal: Goal) -> MoveRea
 
 @pytest.mark.parametrize(("lies", "move", "said"), [
     ({"A": 5, "B": 1, "D": 4, "E": 8, "c": 1, "d": 9, "e": 8, "f": 8}, "D",
-     "D put its last stone into a. That was just what the other side needed!"),
+     "D put its last stone into a. That was just what your opponent needed!"),
     ({"A": 2, "E": 5, "a": 1, "e": 2, "f": 3},
      "A",
-     "A leaves your stones in E where the other side can take them."),
+     "A leaves your stones in E where your opponent can take them."),
 ])  # fmt: skip
 def test_a_wrong_move_is_told_what_it_gave_away(lies: dict[str, int], move: str, said: str) -> None:
     assert without_markup(played("kalah", lies, move, Goal(loses=0)).text) == said
@@ -328,7 +328,7 @@ def test_an_extra_turn_does_not_answer_a_task_of_one_turn() -> None:
     """The learner is to move again, and is told that this does not count; not so where the turn is over."""
     lies = {"A": 5, "C": 4, "b": 2, "d": 3}
     again, over = (played("kalah", lies, move, Goal(loses=0)) for move in ("C", "A"))
-    assert again.reply_text == "It is your turn again, but the goal should be reached with this one."
+    assert again.reply_text == "It’s your turn again, but the goal should be reached with this one."
     assert "your turn again" not in over.reply_text
 
 

@@ -24,7 +24,7 @@ FACTS = {
         "a capture brings none", "gets a stone like every other hole", "more than half .* the game goes on",
     ],
     "oware": [
-        "25 wins", "24 each is a draw", "third time", "23 stones or more", "cannot feed", "nobody passes",
+        "25 wins", "24 each is a draw", "third time", "23 stones or more", "can’t feed", "nobody passes",
         "not the stores|stores do not count", "31 of 60", "37 of 72", "cutting off the heads", "at the end of the row",
     ],
     "kiswahili": [
@@ -46,7 +46,7 @@ FACTS = {
         "a last stone in a tuz does nothing else",
     ],
     "pallanguzhi": [
-        "lap 1,001", "third time", "42 each is a draw", "does not pass", "with six is burnt", "has lost the match",
+        "lap 1,001", "third time", "42 each is a draw", "doesn’t pass", "with six is burnt", "has lost the match",
         "until two empty holes follow each other", "no cows",
     ],
     "damka": [

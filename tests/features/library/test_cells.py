@@ -9,7 +9,7 @@ import pytest
 from game.features.library.entry import COLUMNS
 from game.features.library.game_library import CannotOpenError, GameArchive
 from game.features.library.paths import FILE
-from game.features.library.queries import ArchiveFilter, Facets
+from game.features.library.queries import ArchiveFilter, FacetCounts
 from game.features.library.statistics import Statistics, compute_statistics
 from tests.sampled import few
 from tests.store.common import VARIANTS, game, record, sqlite_file
@@ -64,7 +64,7 @@ def test_the_others_are_there_and_nothing_fails(
     whole = {id for id in library.all_ids() if opens(library, id)}
     assert whole >= {"1", "2", "0u", "1u", "2u"} - {"" if column != "id" else "0u"}
     assert {entry.id for entry in library.page_of_games().entries} >= {"1", "2", "1u", "2u"}
-    assert library.count_by_kind() != Facets()
+    assert library.count_by_kind() != FacetCounts()
     assert library.overall_statistics().all.games_played >= 2
     assert (
         library.query_in_background(

@@ -204,7 +204,7 @@ def test_a_disk_that_is_full_is_reported_as_long_as_it_is(tmp_path: Path) -> Non
         [sys.executable, "-c", FULL, str(tmp_path)], cwd=ROOT, capture_output=True, text=True, timeout=60, check=False
     )
     assert done.stderr == ""
-    assert done.stdout.splitlines() == ["True", "the disk cannot be written to", "2 False", "True"]
+    assert done.stdout.splitlines() == ["True", "the disk can’t be written to", "2 False", "True"]
     assert GameArchive(tmp_path, VARIANTS).read_record("one").moves == ("F", "e")
 
 

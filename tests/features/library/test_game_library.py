@@ -130,7 +130,7 @@ def test_only_what_is_wrong_first_is_said_and_of_a_whole_game_nothing(tmp_path: 
     found = kept.newest_under_way()
     assert found is not None
     assert found.id == "review"
-    assert "cannot go on" in str(kept.note)
+    assert "can’t continue" in str(kept.note)
     kept.close()
 
 
@@ -140,7 +140,7 @@ def test_a_game_whose_variant_is_gone_stays_and_comes_back_with_it(tmp_path: Pat
     kept.close()
     without = GameArchive(tmp_path, {id: one for id, one in VARIANTS.items() if id != "kalah"})
     assert without.newest_under_way() is None
-    assert str(without.note) == "The game under way cannot go on: there is no game “kalah” here any more."
+    assert str(without.note) == "Your game can’t continue: there’s no game “kalah” here any more."
     for moves in ("F", "Fe", "FeD"):
         without.save("oware", record(moves=moves))
         without.flush()
@@ -155,7 +155,7 @@ def test_a_game_whose_moves_cannot_be_played_now_stays_as_it_was(tmp_path: Path)
     kept.save(ONE, replace(record(), moves=("F", "F")))
     kept.flush()
     assert kept.newest_under_way() is None
-    assert "The game under way (Oware) cannot go on: move 2:" in str(kept.note)
+    assert "Your game (Oware) can’t continue: move 2:" in str(kept.note)
     assert kept.read_record(ONE).moves == ("F", "F")
 
 
@@ -199,7 +199,7 @@ def test_of_a_game_that_is_forgotten_nothing_stays_and_the_others_do(tmp_path: P
     kept.close()
     again = library(tmp_path)
     assert [one.id for one in again.page_of_games().entries] == ["b"]
-    with pytest.raises(CannotOpenError, match="not in the library any more"):
+    with pytest.raises(CannotOpenError, match="isn’t in the library any more"):
         again.open_game("a")
     again.restore_game("a")
     assert [one.id for one in again.page_of_games().entries] == ["b"], "it was not only put away"
@@ -219,7 +219,7 @@ def test_a_game_that_another_window_plays_is_not_forgotten(tmp_path: Path) -> No
 
 
 def test_what_is_not_there_is_said(tmp_path: Path) -> None:
-    with pytest.raises(CannotOpenError, match="not in the library any more"):
+    with pytest.raises(CannotOpenError, match="isn’t in the library any more"):
         library(tmp_path).open_game("nobody")
 
 
@@ -298,7 +298,7 @@ def test_a_record_that_is_damaged_under_a_running_program_is_set_aside(content: 
         file.execute("CREATE TABLE records (id TEXT PRIMARY KEY, record)")
         file.execute("INSERT INTO records SELECT * FROM other")
         file.execute(f"UPDATE records SET record = {content} WHERE id = 'b'")
-    with pytest.raises(CannotOpenError, match="The game under way could not be read"):
+    with pytest.raises(CannotOpenError, match="The game under way couldn’t be read"):
         library.read_record("b")
     assert [id for id, _ in library.damaged_games()] == ["b"]
     assert library.all_ids() == ["a"]
@@ -363,7 +363,7 @@ def test_a_game_that_cannot_be_kept_keeps_no_other_from_the_disk(
     kept.save("long", record(moves="FeD"))
     kept.save("short", record(moves="Fe"))
     assert kept.flush()
-    assert "a game of more than 2 moves cannot be kept" in kept.write_trouble
+    assert "a game of more than 2 moves cannot be saved" in kept.write_trouble
     assert kept.read_record("short").moves == ("F", "e")
     with sqlite_file(tmp_path / "library.sqlite") as file:
         assert file.execute("SELECT id FROM games").fetchall() == [("short",)]

@@ -270,7 +270,7 @@ def test_games_as_text_stand_apart_and_what_cannot_be_read_is_complained_of(
     assert json_listing.list_games_as_text(str(tmp_path)) == 0, "it is set aside, and none is missing but this one"
     rest = capsys.readouterr()
     assert rest.out.count('[Variant "oware"]') == 2
-    assert rest.err.startswith("naqala: b: The game under way could not be read")
+    assert rest.err.startswith("naqala: b: The game under way couldn’t be read")
 
 
 @pytest.mark.usefixtures("read_once")

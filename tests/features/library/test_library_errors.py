@@ -11,9 +11,9 @@ HELD, SHUT = "another program is using the library", "the folder of games may no
 ROWS = [
     (sqlite3.SQLITE_BUSY, HELD), (sqlite3.SQLITE_LOCKED, HELD), (sqlite3.SQLITE_BUSY_SNAPSHOT, HELD),
     (sqlite3.SQLITE_PERM, SHUT), (sqlite3.SQLITE_READONLY, SHUT), (sqlite3.SQLITE_READONLY_DIRECTORY, SHUT),
-    (sqlite3.SQLITE_IOERR, "the disk cannot be written to"), (sqlite3.SQLITE_FULL, "the disk is full"),
-    (sqlite3.SQLITE_IOERR_WRITE, "the disk cannot be written to"),
-    (sqlite3.SQLITE_CANTOPEN, "the library cannot be opened"),
+    (sqlite3.SQLITE_IOERR, "the disk can’t be written to"), (sqlite3.SQLITE_FULL, "the disk is full"),
+    (sqlite3.SQLITE_IOERR_WRITE, "the disk can’t be written to"),
+    (sqlite3.SQLITE_CANTOPEN, "the library can’t be opened"),
 ]  # fmt: skip
 DAMAGED = (
     sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_ERROR, sqlite3.SQLITE_IOERR_SHORT_READ,

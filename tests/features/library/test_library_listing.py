@@ -7,7 +7,7 @@ import pytest
 
 from game.features.library.game_library import GameArchive
 from game.features.library.library_listing import AHEAD, LOADED, GameListing
-from game.features.library.queries import NEWEST, PAGE, ArchiveFilter, ArchivePage, Facets, Shelves, SortOrder
+from game.features.library.queries import NEWEST, PAGE, ArchiveFilter, ArchivePage, FacetCounts, Shelves, SortOrder
 from game.store.polling import BackgroundAnswer
 
 
@@ -28,7 +28,7 @@ class Shelf:
         )
 
     def query_in_background(self, find: Callable[[Any], Any], otherwise: Any) -> BackgroundAnswer[Any]:
-        answers = {Shelves: Shelves(self.total), Facets: Facets({"kalah": self.total})}
+        answers = {Shelves: Shelves(self.total), FacetCounts: FacetCounts({"kalah": self.total})}
         return BackgroundAnswer(lambda: answers.get(type(otherwise), otherwise), run=self.jobs.append)
 
     def answer(self, listing: GameListing) -> None:

@@ -339,7 +339,7 @@ def test_a_log_that_cannot_be_opened_once_is_tried_anew(tmp_path: Path) -> None:
     log.mkdir()
     games.save(ONE, record(moves="Fe"))
     games.flush()
-    assert games.write_trouble == "the library cannot be opened"
+    assert games.write_trouble == "the library can’t be opened"
     log.rmdir()
     games.save(ONE, record(moves="FeD"))
     games.flush()

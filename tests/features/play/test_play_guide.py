@@ -88,7 +88,7 @@ def test_a_rule_of_the_other_sides_turn_comes_before_the_advice() -> None:
     stage.run(3.0)
     rule, advice = (without_markup(one) for one in scene.speech.caption)
     assert rule == "One stone into each hole, anticlockwise, and into the sower’s own store."
-    assert advice == "After C the other side can capture nothing."
+    assert advice == "After C your opponent can capture nothing."
     assert without_markup(scene.page.answer.line) == "Sungura: e · sowed 4"
 
 
@@ -129,7 +129,7 @@ def test_where_two_people_play_or_none_there_is_no_switch(tmp_path: Path) -> Non
 
 def test_the_goal_of_the_game_comes_first() -> None:
     stage, scene = guided()
-    assert "Have more stones in your store than the other side when the game ends." in said(scene)
+    assert "Have more stones in your store than your opponent when the game ends." in said(scene)
     stage.thinker.moves = ["a"]
     scene.chooser.play_move("A")
     stage.run(20)
@@ -171,8 +171,8 @@ def told(scene: PlayScene) -> tuple[str, str]:
     return text, why
 
 
-STORE = "A last stone in one’s own store earns an extra turn."
-FACING = "A last stone in an empty hole of one’s own row captures the stones facing it."
+STORE = "If your last stone ends in your own store, it earns an extra turn."
+FACING = "If your last stone ends in an empty hole of your own row, it captures the stones opposite."
 
 
 def test_ones_own_extra_turn_and_its_rule_are_told_until_a_press() -> None:
@@ -216,9 +216,9 @@ def test_of_the_computers_turn_the_rule_that_acted_last_is_told_not_how_stones_a
     assert told(scene) == ("The computer played a, which captured 4 stones. Your turn.", FACING)
 
 
-FEEDS = "If the other side has no stones, a move must put at least one there."
+FEEDS = "If your opponent has no stones, a move must put at least one there."
 RELAYS = "The last stone fell on other stones: lift them all and sow on."
-TAKES = "Two or three on the other side are captured"
+TAKES = "Two or three on your opponent’s side are captured"
 
 
 @pytest.mark.parametrize(
@@ -244,7 +244,7 @@ def test_how_a_game_ends_is_told_with_its_rule() -> None:
         stage.stack.update(0.02)
         if scene.playing.state == "over":
             break
-    assert said(scene).endswith("A row is empty, so the game ends: each player takes what is left in their own row.")
+    assert said(scene).endswith("A row is empty, so the game ends: each player takes what’s left in their own row.")
 
 
 def test_in_a_whole_guided_game_no_figure_of_the_engine_is_said_unasked() -> None:

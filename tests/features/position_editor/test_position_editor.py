@@ -175,7 +175,7 @@ def test_holes_that_are_won_as_stores() -> None:
     laid = editor("togyz_kumalak")
     assert laid.won_holes == {"S": "", "N": ""}
     can = laid.holes_that_can_be_won("S")
-    assert can, "some of the other side's"
+    assert can, "some of your opponent's"
     assert set(can) < set("abcdefghi"), "not all of them: the rules leave one out"
     laid.set_won_hole("S", can[0])
     assert laid.won_holes == {"S": can[0], "N": ""}

@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from game.features.learners.learners_file import Learners
-from game.features.library.queries import Facets
+from game.features.library.queries import FacetCounts
 from game.features.puzzles.books import PuzzleBooks
 from game.features.puzzles.practice import Practice
 from game.rules.file.first_games import first_games
@@ -35,7 +35,7 @@ class Services:
             searched_games=frozenset(), puzzles_of_game=lambda game: [one for one in self.own if one.variant == game]
         )
         self.games = SimpleNamespace(
-            count_by_kind=lambda: Facets(variants=played or {}),
+            count_by_kind=lambda: FacetCounts(variants=played or {}),
             query_in_background=lambda ask, nothing: BackgroundAnswer(lambda: nothing),
         )
         self.settings = SimpleNamespace(speed="fast")

@@ -83,7 +83,7 @@ def test_nothing_like_what_is_on_the_shelf_or_known_elsewhere_is_wanted() -> Non
     shelf.add_known_elsewhere(other.position, other.solution)
     assert shelf.has_position(other.position)
     assert shelf.has_pattern(other.pattern)
-    assert shelf.count == 1, "what is known elsewhere does not count"
+    assert shelf.count == 1, "what is known elsewhere doesn’t count"
 
 
 @pytest.mark.parametrize(

@@ -8,6 +8,7 @@ import pytest
 
 from game.engine.analysis.values import MoveValue, Review, TurnReview
 from game.engine.process.analyst import Analyst
+from game.features.review.review_text import ReviewTexts
 from game.features.review.reviewing import ReviewSession
 from game.rules.file.variant_library import standard_library
 from game.rules.match import Game
@@ -15,8 +16,10 @@ from game.rules.sowing.position import Position
 from game.rules.turns import turn_numbers
 from game.store.record import Player
 from game.table.mistake_lines import explained_mistakes, lines_of_mistake
+from game.table.play_text import PlayTexts
 from game.table.playing import GameInPlay
 from game.table.what_if import READING, WhatIfLine
+from game.text.language import Language, without_markup
 from tests.some import some
 from tests.window.scholar import Scholar
 from tests.window.stage import Oracle
@@ -264,3 +267,45 @@ def test_a_better_line_is_played_by_itself_counts_on_and_gives_way_to_that_of_an
     assert session.ghost.game.start is played.game.plies[other].before
     assert session.ghost.turn_shown == turn_numbers(played.game.plies)[other]
     assert session.current_ply == other, "there the game stands once the line is left"
+
+
+OMWESO = ("layout:1.0.0.0.3.14.0.0.3.2.0.5.0.0.0.4", "layout:1.0.0.0.4.0.0.1.4.6.4.4.0.4.0.4")
+DAMKA = (
+    "g3-f4 f6-e5 e3-d4 e5xg3 f2xh4 d6-e5 a3-b4 g7-f6 b4-a5 b6-c5 d4xb6 e7-d6 b2-a3 a7xc5 h2-g3 c5-d4 h4-g5 h6xf4xh2 "
+    "a1-b2 c7-b6 e1-f2 d6-c5 a5xc7 d8xb6 d2-e3 h8-g7 f2-g3 d4xf2 c1-d2 b8-a7 g1xe3 h2-g1 e3-f4 g1-h2 c3-b4 c5-d4 f4xd6 "
+    "d4-c3 b4-a5 c3xa1 d6-e7 f8xd6 d2-c3 h2-g1 g3-f4 a1xe5xh2 a5xc7"
+)
+WIN = ["d6xb8", "a3-b4", "a7-b6", "b4-a5", "h2-c7"]
+
+
+@pytest.mark.parametrize(
+    ("variant", "opening", "happened", "expected", "better", "values", "said"),
+    [
+        ("omweso", OMWESO, ["D2>", "e1<"], ["D2>"], ["H2>"], (-2400, -6400), "After D2 →, e1 → won the game."),
+        ("omweso", OMWESO, ["D2>"], ["D2>", "e1<"], ["H2>"], (-2400, -6400), "After D2 →, e1 → could win the game."),
+        ("omweso", [*OMWESO, "D2>"], ["b2>"], ["b2>"], ["e1<"], (6400, 0), "e1 → would have won the game."),
+        ("damka", DAMKA.split(), ["d6-e5"], ["d6-e5"], WIN, (4800, 671),
+         "With d6xb8 it could go on a3-b4, a7-b6, b4-a5, and then h2-c7 wins the game."),
+    ],
+)  # fmt: skip
+def test_of_a_win_in_a_line_the_reason_is_that_win(
+    variant: str,
+    opening: list[str],
+    happened: list[str],
+    expected: list[str],
+    better: list[str],
+    values: tuple[int, int],
+    said: str,
+) -> None:
+    game = Game(standard_library().variants[variant].rules())
+    for move in (*opening, *happened):
+        game.play_record_entry(move)
+    (best, played), ply = values, len(opening)
+    found = (MoveValue(better[0], best, line=tuple(better)), MoveValue(expected[0], played, line=tuple(expected)))
+    turn = TurnReview(
+        ply, game.plies[ply].mover, happened[0], better[0], best - played, 0, line=tuple(better), values=found
+    )
+    lines = lines_of_mistake(game.plies, turn, 0)
+    assert lines is not None
+    texts = ReviewTexts(PlayTexts(GameInPlay(game, PEOPLE, Oracle()), Language("en")), game.plies)  # type: ignore[arg-type]
+    assert without_markup(texts.reason_text(turn, lines.why)).replace("\u00a0", " ") == said

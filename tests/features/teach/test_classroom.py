@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.features.teach.classroom import ClassGame, find_left_game, store_left_game
+from game.features.teach.classroom import ClassGame, ClassPlay, find_left_game, store_left_game
 from game.film.hops import hops_of_move
 from game.rules.file.variant_library import standard_library
 from game.rules.match import Game
@@ -20,12 +20,23 @@ def room(variant: str = "kalah", moves: str = "", at: int | None = None) -> Clas
     return ClassGame(game.start, game.plies, at)
 
 
-def run(session: ClassGame, seconds: float = 60.0) -> None:
+def run(session: ClassGame | ClassPlay, seconds: float = 60.0) -> None:
     """Lets time pass until nothing moves."""
     for _ in range(round(seconds * 20)):
         session.update(0.05)
-        if not session.film.is_running:
+        if not (session.playing if isinstance(session, ClassPlay) else session).film.is_running:
+            session.update(0.05)
             return
+
+
+def asked(variant: str = "kalah", move: str = "", moves: str = "") -> ClassPlay:
+    """A class that has been asked about a move, by default the first one; in Damka about the position."""
+    play = ClassPlay(room(variant, moves))
+    play.class_game.toggle_landing_vote()
+    if play.class_game.has_sowing:
+        play.class_game.begin_turn([move or play.class_game.position.legal()[0]])
+    run(play, 300)
+    return play
 
 
 def test_the_game_it_was_copied_from_stays_as_it_was() -> None:
@@ -60,91 +71,6 @@ def test_a_chosen_hole_waits_until_who_presents_goes_on() -> None:
     run(session)
     assert session.film.stones.count("A") == 0
     assert not session.film.at_end, "there are stones left to step on"
-
-
-@pytest.mark.parametrize("variant", ["kalah", "oware", "congkak", "kiswahili"])
-def test_asked_it_stops_with_all_stones_of_the_sowing_in_the_hand(variant: str) -> None:
-    session = room(variant)
-    session.toggle_landing_vote()
-    session.begin_turn([session.position.legal()[0]])
-    run(session, 300)
-    assert session.votes_are_open
-    steps = session.turns[0].steps
-    lift = next(i for i, step in enumerate(steps) if step.op == "lift")
-    shown = [step for moment in session.film.motions_shown() for step in moment.steps]
-    assert shown == list(steps[: lift + 1]), "a stone has fallen, which gives the answer away"
-    assert session.stones_in_hand == steps[lift].n
-    session.change_landing_vote("a")
-    assert not session.is_result_reached
-    session.sow_to_asked_stone()
-    run(session, 300)
-    assert session.is_result_reached
-    end = lift + steps[lift].n  # where nothing is passed by on the way
-    passed = sum(step.op != "drop" for step in steps[lift + 1 : end + 1])
-    assert session.landing == steps[end + passed].hole
-    shown = [step for moment in session.film.motions_shown() for step in moment.steps]
-    assert [step.op for step in shown[lift + 1 :]].count("drop") == steps[lift].n
-    session.film.resume()
-    run(session, 300)
-    assert session.film.at_end
-
-
-def test_in_every_game_nothing_of_the_sowing_that_is_asked_about_has_fallen() -> None:
-    for variant in some(VARIANTS):
-        session = room(variant)
-        position = session.position
-        if position.phase != "play" or position.joint:
-            continue
-        session.toggle_landing_vote()
-        session.begin_turn([position.legal()[0]])
-        run(session, 300)
-        if not session.votes_are_open:  # it does not sow, or its end is not settled yet
-            continue
-        shown = [step for motion in session.film.motions_shown() for step in motion.steps]
-        assert shown[-1].op in ("lift", "capture"), variant
-        assert session.film.hand_paths, f"{variant}: no stones are in the hand"
-
-
-def test_votes_are_counted_taken_back_and_stay_until_the_next_turn() -> None:
-    session = room()
-    session.toggle_landing_vote()
-    session.begin_turn(["A"])
-    run(session)
-    for place in ("E", "E", "S"):
-        session.change_landing_vote(place)
-    session.change_landing_vote("S", -1)
-    session.change_landing_vote("D")
-    assert session.undo()
-    assert session.votes == ["E", "E"]
-    session.sow_to_asked_stone()
-    run(session)
-    assert session.landing == "E"
-    assert session.votes == ["E", "E"]
-    session.begin_turn(["a"])
-    assert session.votes == []
-
-
-def test_asked_in_the_middle_of_a_sowing_it_stops_at_once() -> None:
-    session = room()
-    session.begin_turn(["A"])
-    session.film.step_forward()
-    run(session)
-    session.film.step_forward()
-    run(session)
-    session.toggle_landing_vote()
-    run(session)
-    assert session.votes_are_open
-    assert session.stones_in_hand == 3, "one of four has fallen"
-
-
-def test_asked_once_a_hole_is_chosen_its_stones_are_lifted() -> None:
-    session = room()
-    session.begin_turn(["A"])
-    assert session.waiting_turn is not None
-    session.toggle_landing_vote()
-    run(session)
-    assert session.votes_are_open, "the hole that was chosen is forgotten"
-    assert [ply.move for ply in session.game.plies] == ["A"]
 
 
 def test_a_turn_that_is_stepped_to_its_last_stone_is_over() -> None:
@@ -277,7 +203,7 @@ def test_votes_and_choices_are_taken_back_one_by_one() -> None:
         session.choose_way(session.moves_from(hole))
     session.vote_way(1)
     session.vote_way(3)
-    assert session.for_ways == [1], "there is no third"
+    assert session.for_ways == [1], "there’s no third"
     assert session.undo()
     assert session.for_ways == []
     assert session.undo()
@@ -299,31 +225,6 @@ def test_a_move_that_is_chosen_again_is_let_go_and_a_third_takes_the_place_of_th
     assert [way.move for way in session.ways] == ["B"]
     assert session.for_ways == [], "they were for other moves"
     assert session.game.plies == [], "nothing was played"
-
-
-def test_a_vote_is_let_go() -> None:
-    session = room()
-    assert not session.cancel_vote()
-    session.toggle_landing_vote()
-    session.change_landing_vote("E")
-    assert session.cancel_vote()
-    assert (session.asking, session.votes) == (False, [])
-    session.toggle_move_comparison()
-    assert session.cancel_vote()
-    assert not session.comparing
-
-
-def test_what_was_taken_back_is_played_again_without_its_votes() -> None:
-    session = room(moves="A a")
-    assert session.undo()
-    session.toggle_landing_vote()
-    session.change_landing_vote("E")
-    assert session.redo()
-    assert [ply.move for ply in session.game.plies] == ["A", "a"]
-    assert session.votes == []
-    session.reset_game()
-    assert session.game.plies == []
-    assert not session.asking
 
 
 def test_a_class_goes_on_with_what_it_left_from_the_same_position() -> None:
@@ -349,14 +250,148 @@ def test_a_hole_that_is_pressed_is_the_one_that_waits() -> None:
     session.film.resume()
     run(session)
     assert session.waiting_turn is None
-    assert not session.begin_turn(["A"]), "the other side is to move"
+    assert not session.begin_turn(["A"]), "your opponent is to move"
 
 
-def test_asked_again_the_class_is_asked_no_more_and_its_votes_are_gone() -> None:
-    session = room()
-    session.toggle_move_comparison()
-    session.toggle_landing_vote()
-    assert (session.asking, session.comparing) == (True, False)
-    session.change_landing_vote("E")
-    session.toggle_landing_vote()
-    assert (session.asking, session.votes) == (False, [])
+# ---- the question to the class is an attempt
+
+
+def shown_steps(play: ClassPlay) -> list[str]:
+    return [step.op for motion in play.class_game.film.motions_shown() for step in motion.steps]
+
+
+# What is right was played out by hand.
+QUESTIONS = {
+    "two rows": ("kalah", "F", "", ("c",), 4),
+    "into the store": ("kalah", "C", "", ("S",), 4),
+    "no stores": ("oware", "A", "", ("E",), 4),
+    "four rows": ("kujifunza", "A1>", "", ("C1",), 2),
+    "laps go on": ("congkak", "A", "", ("b",), 7),
+    "no sowing": ("damka", "", "", ("a3", "c3", "e3", "g3"), 0),
+}
+
+
+@pytest.mark.parametrize("case", QUESTIONS)
+def test_a_class_is_asked_before_anything_of_the_answer_is_seen(case: str) -> None:
+    variant, move, moves, right, hand = QUESTIONS[case]
+    play = asked(variant, move, moves)
+    assert play.votes_are_open
+    assert {place for place in play.class_game.board.index if play.is_right(place)} == {*right}
+    assert play.class_game.stones_in_hand == hand
+    assert "drop" not in shown_steps(play)
+    play.set_votes(right[0], 3)
+    wrong = next(name for name in play.class_game.board.index if name not in right)
+    play.set_votes(wrong, 2)
+    play.close_votes()
+    play.class_game.run_turn()
+    assert not play.is_answer_shown or not hand
+    run(play, 300)
+    assert play.is_result_shown
+    assert (play.stage, play.right_votes) == ("right", 3)
+    assert shown_steps(play).count("drop") == hand
+
+
+def test_in_every_game_a_class_can_be_asked_and_its_stones_are_in_the_hand() -> None:
+    unasked = list[str]()
+    for variant in some(VARIANTS):
+        play = asked(variant) if room(variant).can_ask else None
+        if play is None or not play.votes_are_open:
+            unasked.append(variant)
+            continue
+        film = play.class_game.film
+        shown = [step for motion in film.motions_shown() for step in motion.steps]
+        assert not play.class_game.has_sowing or (shown[-1].op in ("lift", "capture") and film.hand_paths), variant
+    assert len(unasked) <= len(VARIANTS) // 3, unasked
+
+
+def test_a_step_sows_one_stone_and_each_lap_is_asked_anew() -> None:
+    play = asked("congkak", "A")
+    laps = 0
+    while play.votes_are_open:
+        laps += 1
+        (right,) = play.class_game.right_places
+        before, hand = shown_steps(play).count("drop"), play.class_game.stones_in_hand
+        play.set_votes(right, laps)
+        play.close_votes()
+        for n in range(1, hand + 1):
+            assert not play.is_result_shown
+            while shown_steps(play).count("drop") < before + n:
+                play.class_game.film.step_forward()
+                run(play)
+            assert shown_steps(play).count("drop") == before + n, "one stone, no more"
+        assert play.is_result_shown
+        assert play.right_votes == laps
+        if not play.class_game.ask_next_lap():
+            break
+        run(play, 300)
+    ply = play.class_game.turns[0]
+    assert laps == hops_of_move(list(ply.steps)).laps > 1
+
+
+TYPED = {
+    "D 14": ("kalah", ("D", 14)), "f14": ("kalah", ("f", 14)), "S 4": ("kalah", ("S", 4)), "s 4": ("kalah", ("S", 4)),
+    "E1 11": ("kiswahili", ("E1", 11)), "e111": ("kiswahili", ("e1", 11)), "E12": ("kiswahili", ("E1", 2)),
+    "C3 5": ("damka", ("c3", 5)), "c35": ("damka", ("c3", 5)),
+    "D": ("kalah", None), "14": ("kalah", None), "X 3": ("kalah", None), "E 3": ("kiswahili", None),
+    "": ("kalah", None),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("typed", TYPED)
+def test_a_vote_is_typed_as_a_place_and_a_number(typed: str) -> None:
+    variant, read = TYPED[typed]
+    assert ClassPlay(room(variant)).read_vote(typed) == read
+
+
+def test_votes_are_corrected_taken_back_and_their_bars_grow() -> None:
+    play = asked("kalah", "A")
+    play.set_votes("D", 14)
+    play.set_votes("D", 4)
+    assert play.votes == {"D": 4}, "the same place again corrects it"
+    for by in (1, 1, -1):
+        play.change_votes("E", by)
+    play.change_votes("F", -1)
+    assert play.votes == {"D": 4, "E": 1}
+    assert play.undo_vote()
+    assert play.votes == {"D": 4, "E": 2}
+    play.set_votes("E", 10)
+    bars = []
+    for _ in range(7):
+        bars.append(round(play.shown_votes()["E"], 1))
+        assert play.is_moving == (len(bars) < 7)
+        play.update(0.05)
+    assert bars == [2.0, 3.3, 4.7, 6.0, 7.3, 8.7, 10.0], "0.3 seconds"
+    play.set_votes("E", 0)
+    assert play.votes == {"D": 4}
+
+
+def test_a_question_ends_with_its_turn_and_can_be_cancelled() -> None:
+    for end in ("cancel_vote", "toggle_landing_vote", "undo", "reset_game", "begin_turn"):
+        play = asked("kalah", "A")
+        play.set_votes("E", 3)
+        if end == "begin_turn":
+            play.close_votes()
+            play.class_game.film.skip_to_end()
+            run(play)
+            assert not play.undo_vote(), "the vote is over"
+            play.class_game.begin_turn(["a"])
+        else:
+            getattr(play.class_game, end)()
+        play.update(0.05)
+        assert (play.stage, play.shows_votes, play.class_game.right_places) == ("over", False, ()), end
+
+
+def test_asked_in_the_middle_of_a_sowing_or_once_a_hole_is_chosen_it_stops_at_once() -> None:
+    play = ClassPlay(room())
+    play.class_game.begin_turn(["A"])
+    for steps, hand in ((0, 4), (2, 3)):
+        for _ in range(steps):
+            play.class_game.film.step_forward()
+            run(play)
+        play.class_game.toggle_landing_vote()
+        run(play)
+        assert play.votes_are_open
+        assert play.class_game.stones_in_hand == hand
+        assert [ply.move for ply in play.class_game.game.plies] == ["A"]
+        play.class_game.cancel_vote()
+        play.class_game.go_to_turn_start()

@@ -10,7 +10,7 @@ import pytest
 
 from game.features.workshop.change_list import read_changes
 from game.features.workshop.draft import GameDraft, RuleCard
-from game.features.workshop.edits import update_texts
+from game.features.workshop.edits import drop_outdated_base_texts
 from game.features.workshop.toml_data import is_clause_in_force
 from game.place import VARIANTS
 from game.rules.file.faults import VariantError
@@ -323,7 +323,7 @@ def test_of_two_clauses_of_one_id_only_the_changed_one_loses_what_its_author_sai
     for changed in range(2):
         tables = deepcopy(below)
         tables["lap"][changed]["take"] = ["facing"]
-        update_texts(tables, below, below)
+        drop_outdated_base_texts(tables, below, below)
         assert ["text" in one for one in tables["lap"]] == [changed != 0, changed != 1]
 
 

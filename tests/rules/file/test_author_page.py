@@ -46,17 +46,18 @@ def test_the_first_example_shows_a_title_and_a_text_of_its_own(tmp_path: Path) -
     assert without_markup(told["en"]["twos"].title) == "Twos and threes"
     assert without_markup(told["he"]["twos"].title) == "זוגות ושלשות"
     assert (
-        without_markup(told["he"]["twos"].text) == "A last stone that makes two or three on the other side takes them."
+        without_markup(told["he"]["twos"].text)
+        == "If your last stone makes two or three on your opponent’s side, you capture them."
     )
 
 
 def test_the_line_under_the_board_is_the_first_sentence_of_the_text(tmp_path: Path) -> None:
     file = tmp_path / "mine.toml"
-    more = EXAMPLES[0].replace("side takes them.", "side takes them. More is not said there.")
+    more = EXAMPLES[0].replace("are captured.", "are captured. More is not said there.")
     file.write_text(more, encoding="utf-8")
     rules = load_variant(file).rules()
     said = rule_behind_step("twos", SpeechContext(Language(), rules, "S"))
-    assert said == "A last stone that makes two or three on the other side takes them."
+    assert said == "If your last stone makes two or three on your opponent’s side, you capture them."
 
 
 def test_the_sentences_of_the_page_are_those_that_are_printed(tmp_path: Path) -> None:

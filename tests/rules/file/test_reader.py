@@ -163,7 +163,7 @@ def test_clauses_that_options_keep_apart_may_be_two(tmp_path: Path) -> None:
 
 UNREADABLE: list[tuple[str | bytes, str]] = [
     *((file["text"], file["said"]) for file in FAULTS["unreadable"]),
-    (b'name = "a"\nabout = "\xff"\n', "try_it.toml, line 2: this is not UTF-8 text; save the file as UTF-8."),
+    (b'name = "a"\nabout = "\xff"\n', "try_it.toml, line 2: this isn’t UTF-8 text; save the file as UTF-8."),
     ("a = { b = 1,\n}\n", "try_it.toml, line 1: a closing } is missing at the end of the line."),
     ("a = { = 1 }\n", "try_it.toml, line 1: a key is missing, or begins with a sign that needs quotes."),
     ("a = " + "9" * 5000, "try_it.toml, line 1: a number is too long."),

@@ -86,7 +86,7 @@ def test_a_hole_with_one_way_needs_no_sign() -> None:
         assert illegal is not None
         assert illegal.reason == "one_way"
         is_so, _ = why_not_text(illegal, move, SpeechContext(ENGLISH, start.rules, "S", "S", position=start))
-        assert is_so == f"Hole **{move[0]}** is always sown in one direction, so there is nothing to choose."
+        assert is_so == f"Hole **{move[0]}** is always sown in one direction, so there’s nothing to choose."
     illegal = start.why_not("C")
     assert illegal is not None
     assert illegal.reason == "choose_direction"
@@ -109,7 +109,7 @@ def test_a_stone_is_not_handed_back() -> None:
     assert illegal is not None
     assert (illegal.reason, illegal.clause) == ("ko", "ko")
     is_so, _ = why_not_text(illegal, "e", SpeechContext(ENGLISH, after.rules, "N", "N", position=after))
-    assert is_so == "**e** is barred for this turn: a single stone has just been moved there from the other side."
+    assert is_so == "**e** is barred for this turn: a single stone has just been moved there from your opponent."
     assert (
         binding_text(after, ENGLISH)
         == "The stone of **e** has just been moved there: it may not be moved in this turn."

@@ -67,11 +67,11 @@ def test_only_the_first_turn_of_all_starts_at_the_right() -> None:
 def test_each_first_turn_starts_in_one_of_four_holes_at_the_right(words: Language) -> None:
     start = Position.start(VARIANTS["dabuda"].rules())
     assert start.legal() == ("G", "H", "I", "J")
-    assert binding_text(start, words) == words.t("Your first turn starts in one of the four holes at your right.")
+    assert binding_text(start, words) == words.t("Your first turn starts in one of the four holes on your right.")
     illegal = start.why_not("F")
     assert illegal is not None
     told = why_not_text(illegal, "F", SpeechContext(words, start.rules, "S", "S", position=start))
-    assert told[0] == words.t("This turn starts in one of the four holes at your right.")
+    assert told[0] == words.t("This turn starts in one of the four holes on your right.")
     assert told[1] == words.t("Choose one of these four holes.")
     answer = start.play("G")
     assert set(answer.legal()) == {hole for hole in "ghij" if answer.cells[answer.rules.board.index[hole]]}
@@ -89,7 +89,7 @@ def test_a_head_that_never_starts_a_turn_is_refused_with_its_reason(words: Langu
     illegal = start.why_not("E>")
     assert illegal is not None
     told = why_not_text(illegal, "E>", SpeechContext(words, start.rules, "S", "S", position=start))
-    assert told[0] == words.say("The hole at your right, {hole}, never starts a turn.", hole="E")
+    assert told[0] == words.say("The hole on your right, {hole}, never starts a turn.", hole="E")
     assert told[1] == words.t("Choose another hole.")
 
 

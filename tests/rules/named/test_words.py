@@ -237,14 +237,14 @@ def captions(position: Position, move: str) -> list[str]:
 
 def test_captions_name_the_hole_that_was_won() -> None:
     said_of = captions(won({}), "H")[-1]
-    assert said_of == "The last stone makes 3 in b: you capture them, and b is your tuz from now on."
+    assert said_of == "The last stone makes 3 in b. You capture them, and b is your tuz from now on."
     assert "b is your tuz: the stone goes to your store." in captions(won({"S": "b"}, TUZ | {"b": 0, "I": 4}), "I")
 
 
 def test_captions_name_the_hole_that_is_lifted_and_the_gap() -> None:
     position = laid("pallanguzhi", {}, {"A": 1, "C": 2, "G": 3, "a": 2})
     lines = captions(position, "A")
-    assert "C, the next hole, is not empty: its stones are sown on." in lines
+    assert "C, the next hole, isn’t empty: its stones are sown on." in lines
     assert lines[-1] == "Across an empty hole: you capture 3 stones from G."
 
 

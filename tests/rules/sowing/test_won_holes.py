@@ -109,9 +109,7 @@ def test_it_is_said_before_while_and_after() -> None:
     turn = list(before.turn("F"))
     assert without_markup(preview_text(turn, telling).line) == "Then b is your won hole. The turn ends here."
     captions = [caption.text.replace("\u00a0", " ").replace("**", "") for caption in told(before, "F", ENGLISH)]
-    assert captions[-1] == (
-        "The last stone makes 4 in b: the hole is your won hole from now on, with the stones in it."
-    )
+    assert captions[-1] == ("The last stone makes 4 in b. It’s your won hole from now on, with its stones.")
     assert without_markup(turn_summaries([turn], telling)[0]).endswith("b is your won hole now.")
     lines = [without_markup(line) for line in board_text(before.play("F"), ENGLISH, "S")]
     assert "Your won holes: b, d." in lines
@@ -120,6 +118,6 @@ def test_it_is_said_before_while_and_after() -> None:
 def test_what_is_taken_back_is_said() -> None:
     before = lying("um_el_banat", {"A": 1, "B": 5, "D": 1, "a": 2}, N=["B"])
     captions = [caption.text.replace("\u00a0", " ").replace("**", "") for caption in told(before, "A", ENGLISH)]
-    assert "B is a hole that the other side has won: you capture 2 stones from it." in captions
+    assert "B is a hole that your opponent has won: you capture 2 stones from it." in captions
     captions = [caption.text.replace("\u00a0", " ").replace("**", "") for caption in told(before, "A", ENGLISH, "N")]
     assert "B is your won hole: South captures 2 stones from it." in captions

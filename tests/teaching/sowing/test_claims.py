@@ -38,7 +38,7 @@ def at_the_start(game: str, goal: Goal) -> Task:
         ("After A comes f.", "woli", "oware"),
         ("The stones can also go the other way round, to the right.", "kalah", "woli"),
         ("Move them. Or drop a stone into the hole that attacks them.", "oware", "lisolo"),
-        ("The other side gets no stone.", "lisolo", "oware"),
+        ("Your opponent gets no stone.", "lisolo", "oware"),
         ("Let your last stone fall on your own side.", "oware", "kapana_bona"),
         ("How far is each of your holes from there?", "oware", "eson_khorgol"),
         ("Each step gets one stone.", "oware", "togyz_kumalak"),
@@ -52,7 +52,7 @@ def at_the_start(game: str, goal: Goal) -> Task:
         ("Your stones must go along the whole other row.", "kalah", "ethiopian"),  # clockwise their store comes first
         ("The game begins with four stones in each hole.", "oware", "togyz_kumalak"),
         ("At the start, each side has seven holes with seven stones.", "congkak", "oware"),
-        ("Win a hole: make four with your last stone on the other side.", "tuz_wallo", "gabata_mengas"),
+        ("Win a hole: make four with your last stone on your opponent’s side.", "tuz_wallo", "gabata_mengas"),
         ("The stores are left out.", "oware", "kalah"),
         ("The other store gets no stone.", "kalah", "go_empty_both"),
         ("If it ends in your store, you move again.", "kalah", "oware"),
@@ -92,7 +92,7 @@ def test_a_stone_from_the_hand_counts() -> None:
 
 
 def test_offers_of_moves_with_a_second_hole_are_refused_where_moves_are_plain() -> None:
-    said = "The first hole is given. Every move names a second hole, one of the other side."
+    said = "The first hole is given. Every move names a second hole, one of your opponent."
     for game, plain in (("mefuvha", False), ("nchayo", True), ("muvalavala", True)):
         rules = VARIANTS[game].rules()
         position = family_of(rules).start(rules)

@@ -40,7 +40,7 @@ def test_a_stone_from_the_hand_goes_where_it_captures() -> None:
     position = after("kiswahili", *TO_CAPTURES)
     holes = sorted({move[:2] for move in position.legal()})
     assert said(position) == (
-        "Put a stone from your hand into a hole of your front row that faces stones and holds some. "
+        "Put a stone from your hand into a front hole that holds stones and has stones opposite. "
         f"You can choose {', '.join(holes)}."
     )
 
@@ -51,7 +51,7 @@ def test_an_empty_hole_of_the_back_row_says_that_the_stone_comes_from_the_hand()
     full = next(name for name in ("F2", "G2", "H2") if position.count(name))
     for hole in (empty, full):
         assert refused(position, hole) == (
-            "A hole of the back row cannot start the turn while you have stones in your hand.",
+            "A hole of the back row can’t start the turn while you have stones in your hand.",
             "Put a stone from your hand into a hole of your front row from which you capture.",
         )
     assert refused(position, "A1") == (
@@ -82,7 +82,7 @@ def test_of_many_holes_four_are_named_and_all_are_counted() -> None:
 def test_the_other_side_is_to_be_fed() -> None:
     rules = standard_library().variants["oware"].rules()
     position = Position.laid_out(rules, {"A": 1, "E": 3, "F": 2, "S": 22, "N": 20}, "S")
-    assert said(position) == "The other side has no stones: sow a hole that brings it some. You can choose E, F."
+    assert said(position) == "Your opponent has no stones: sow a hole that brings them some. You can choose E, F."
 
 
 @pytest.mark.parametrize("variant", ["kalah", "oware", "bao_laps", "congkak", "gabata"])

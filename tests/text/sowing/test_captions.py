@@ -37,7 +37,7 @@ def test_a_sowing_into_the_own_store() -> None:
 def test_the_line_beneath_names_the_rule() -> None:
     captions = told(KALAH, "C", ENGLISH)
     assert captions[0].why == "Sow one stone into each hole, anticlockwise, your own store included."
-    assert captions[-1].why == "A last stone in one’s own store earns an extra turn."
+    assert captions[-1].why == "If your last stone ends in your own store, it earns an extra turn."
     oware = told(Position.start(rules("oware")), "C", ENGLISH)
     assert oware[0].why == "Sow one stone into each hole, anticlockwise."
 
@@ -63,15 +63,15 @@ def test_a_capture_across_the_board() -> None:
     assert texts(position, "A") == [
         "Lift 1 stone from A.",
         "The last stone falls into B, which was empty.",
-        "Last stone in your empty hole: you capture 5 stones from e, facing it.",
+        "Last stone in your empty hole: you capture 5 stones from e, opposite it.",
         "The last stone goes into the store too.",
-        "The computer takes what is left in a: 2 stones.",
+        "The computer captures what is left in a: 2 stones.",
     ]
 
 
 def test_a_capture_of_the_last_stone_alone() -> None:
     position = laid_out("kalah", {"A": 1, "F": 1, "a": 2}, empty_capture=True)
-    assert texts(position, "A")[2] == "The facing hole is empty: only the last stone goes into the store."
+    assert texts(position, "A")[2] == "The opposite hole is empty: only the last stone goes into the store."
 
 
 def test_a_store_is_skipped() -> None:

@@ -125,7 +125,7 @@ def test_clauses_of_one_id_say_once_what_they_share() -> None:
     said = page(lap(**own, **two), lap(**own, **three))
     assert said.startswith(
         "Does the last stone fall into a hole of your own? Does that make 2 stones there? "
-        "Or this instead: Does that make 3 stones there? If so, you take all the stones of the last stone’s hole."
+        "Or this instead: Does that make 3 stones there? If so, you capture all the stones of the last stone’s hole."
     )
     assert said.count("If so") == 1
     without = page(lap(**own, **two), lap(**own))  # nothing is left of the second: then each is told whole
@@ -166,9 +166,9 @@ def test_where_laps_go_on_in_some_holes_only_it_is_told_that_the_others_end_the_
     assert said.endswith("sown on. Any other last stone ends the turn, unless another rule says what it does.")
     assert "So does" not in said
     every = page_with("kalah", lap=[again, lap("relay", LapThen.RELAY, was=Occupancy.OCCUPIED)])["relay"][1]
-    assert every.endswith("A last stone in an empty hole ends the turn.")
+    assert every.endswith("If your last stone ends in an empty hole, it ends the turn.")
     halves = [lap(side.name.lower(), LapThen.RELAY, place=side, was=Occupancy.OCCUPIED) for side in LastStonePlace][2:4]
-    assert page_with("kalah", lap=[again, *halves])["own_side"][1].endswith("in an empty hole ends the turn.")
+    assert page_with("kalah", lap=[again, *halves])["own_side"][1].endswith("in an empty hole, it ends the turn.")
     onwards = page_with("kalah", lap=[lap("relay", LapThen.RELAY_ONWARDS, was=Occupancy.OCCUPIED, makes=[3])])
     assert onwards["relay"][1].endswith("Any other last stone ends the turn.")
 
@@ -218,7 +218,7 @@ def test_ends_of_one_id_or_another_have_different_titles() -> None:
 
 def test_a_stone_that_is_alone_in_its_hole_fell_into_an_empty_one() -> None:
     said = page_with("kalah", lap=[lap("single", take=WhatIsTaken.LAST, makes=[1])])["single"][1]
-    assert said.startswith("Does the last stone fall into an empty hole, on either side? If so, you take the last")
+    assert said.startswith("Does the last stone fall into an empty hole, on either side? If so, you capture the last")
 
 
 def test_the_goal_is_to_have_more_or_not_to_lose_or_both() -> None:
@@ -230,11 +230,11 @@ def test_the_goal_is_to_have_more_or_not_to_lose_or_both() -> None:
     few = EndWhen.FEW_STONES, EndThen.MOVER_LOSES
     emptied = EndWhen.A_ROW_IS_EMPTY, EndThen.EMPTY_ROW_LOSES
     swept = EndWhen.A_ROW_IS_EMPTY, EndThen.EACH_SWEEPS_OWN
-    assert goal(stuck) == "Play so that the other side cannot move."
+    assert goal(stuck) == "Play so that your opponent can’t move."
     either = "Play so that the other row is empty, and not your own: the player with the empty row has lost."
     assert goal(emptied) == either
     assert goal(emptied, stuck) == either
-    assert goal(few) == "Stones are not counted in the end: the rules of the end say who loses."
+    assert goal(few) == "Stones aren’t counted in the end: the rules of the end say who loses."
     assert goal(swept, few).startswith("Have more stones in your store")
     assert "can also lose at once" in goal(swept, few)
 

@@ -34,7 +34,7 @@ def test_a_win_and_a_loss() -> None:
     won = laid_out("kalah", {"A": 0, "N": 20, "S": 28})
     assert said(won) == (
         "You win, 28 to 20!",
-        "A row is empty, so the game ends: each player takes what is left in their own row.",
+        "A row is empty, so the game ends: each player takes what’s left in their own row.",
     )
     assert said(won, reader="N")[0] == "South wins, 28 to 20."
     lost = laid_out("kalah", {"A": 0, "N": 28, "S": 20})

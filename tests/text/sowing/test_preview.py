@@ -106,7 +106,7 @@ def preview(
             "S",
             "F: 1 stone to a.",
             "Nothing is captured",
-            "It would take every stone of the other side. The turn ends here.",
+            "It would capture every one of your opponent’s stones. The turn ends here.",
         ),
     ],
 )
@@ -231,7 +231,7 @@ def test_an_extra_turn_that_can_only_be_passed_is_no_promise(
 
 def test_many_laps_say_what_they_take_and_where_they_end() -> None:
     found = sentence("kujifunza", KUJIFUNZA, "b2<", "N")
-    assert found == "b2 to the right: 5 laps take 8 stones and end in h1."
+    assert found == "b2 to the right: 5 laps capture 8 stones and end in h1."
 
 
 KUJIFUNZA = {"A1": 2, "B1": 3, "C1": 4, "D1": 1, "E1": 3, "F1": 1, "G1": 4, "A2": 3, "B2": 2, "C2": 2, "E2": 2, "F2": 1}

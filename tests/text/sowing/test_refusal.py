@@ -27,16 +27,16 @@ def refused(position: Position, move: str, reader: str | None = "S") -> tuple[st
     ("variant", "counts", "move", "lines"),
     [
         ("kalah", {"A": 1, "a": 1}, "B", ("Hole B is empty.", "Choose a hole with stones.")),
-        ("kalah", {"A": 1, "a": 1}, "a", ("Hole a belongs to the other side.", "Choose a hole of your own.")),
-        ("kalah", {"A": 1, "a": 1}, "zz", ("There is no move zz here.", "Choose one of the holes with stones.")),
+        ("kalah", {"A": 1, "a": 1}, "a", ("Hole a belongs to your opponent.", "Choose a hole of your own.")),
+        ("kalah", {"A": 1, "a": 1}, "zz", ("There’s no move zz here.", "Choose one of the holes with stones.")),
         ("kalah", {"A": 1, "a": 1}, "pass", ("You can move, so you may not pass.", "Choose a hole with stones.")),
-        ("kalah", {"A": 1, "a": 1}, "swap", ("Swapping sides is not possible now.", "Choose a hole with stones.")),
+        ("kalah", {"A": 1, "a": 1}, "swap", ("Swapping sides isn’t possible now.", "Choose a hole with stones.")),
         ("kalah", {}, "A", ("The game is over.", "Take a turn back, or start a new game.")),
         (
             "oware",
             {"A": 1, "F": 5, "N": 24},
             "A",
-            ("The other side has no stones.", "Choose a move that puts at least one there."),
+            ("Your opponent has no stones.", "Choose a move that puts at least one there."),
         ),
     ],
 )
@@ -46,7 +46,7 @@ def test_two_lines(variant: str, counts: dict[str, int], move: str, lines: tuple
 
 def test_a_grand_slam_that_is_forbidden() -> None:
     position = laid_out("oware", {"F": 1, "A": 1, "a": 1, "N": 24}, grand_slam="forbidden")
-    assert refused(position, "F")[0] == "This would take every stone of the other side."
+    assert refused(position, "F")[0] == "This would capture every one of your opponent’s stones."
 
 
 # In these positions of Bao la Kiswahili and its sisters the reasons can be seen at a glance.
@@ -132,8 +132,8 @@ def test_takasia_names_the_hole() -> None:
 
 def test_while_the_computer_moves_ones_own_hole_is_not_called_the_other_sides() -> None:
     position = laid_out("kalah", {"A": 1, "a": 1}, "N")
-    assert refused(position, "A") == ("It is not your turn.", "It is the computer’s turn.")
-    assert refused(position, "A", None)[0] == "Hole A belongs to the other side."
+    assert refused(position, "A") == ("It isn’t your turn.", "It’s the computer’s turn.")
+    assert refused(position, "A", None)[0] == "Hole A belongs to your opponent."
 
 
 @pytest.mark.parametrize("words", LANGUAGES, ids=lambda words: words.code)
@@ -151,7 +151,7 @@ def test_a_layout_that_cannot_be_says_what_one_is(variant: str, holes: int, ston
     start = Position.start(rules(variant))
     assert start.phase == "layout"
     first, second = refused(start, "layout:1")
-    assert first == "There is no move layout:1 here."
+    assert first == "There’s no move layout:1 here."
     assert (
         second.replace("\u00a0", " ")
         == f"A layout has a number for each of {holes} holes, with dots between: {stones} stones in all."

@@ -61,7 +61,7 @@ def test_a_layout_is_described_hole_by_hole_and_answered() -> None:
     illegal = laid.why_not("F")
     assert illegal is not None
     assert why_not_text(illegal, "F", telling) == (
-        "The layout has not been answered yet.",
+        "The layout hasn’t been answered yet.",
         "Keep the board as it is, or turn it round.",
     )
 
@@ -70,7 +70,7 @@ def test_who_answered_a_layout_and_begins_does_not_move_again() -> None:
     kept = Position.start(rules("akil")).play(LAYOUT).play("keep")
     assert kept.player == "N"  # the other player moves first
     telling = SpeechContext(ENGLISH, kept.rules, "N", "S", names=NAMES, position=kept)
-    assert end_of_turn_text("N", telling).text == "It is the computer’s turn."
+    assert end_of_turn_text("N", telling).text == "It’s the computer’s turn."
     assert end_of_turn_text("N", replace(telling, reader="N")).text == "Your turn."
 
 
@@ -83,7 +83,7 @@ def test_a_round_of_gabata_ends_and_the_board_is_filled() -> None:
     assert said[:3] == [
         "Lift 1 stone from F2.",
         "The last stone falls into F1, which was empty.",
-        "You take what is left in F1: 1 stone.",
+        "You take what’s left in F1: 1 stone.",
     ]
     # the weaker, North, lays out 24 by threes: eight holes
     assert "From the computer’s store to a2: 3 stones." in said
@@ -117,8 +117,8 @@ def test_a_round_for_the_holes() -> None:
     said = texts(position, "F")
     assert said[2:5] == [
         "The last stone makes 4 in a: you capture them.",
-        "You take what is left in A: 2 stones.",
-        "You take what is left in c: 2 stones.",
+        "You take what’s left in A: 2 stones.",
+        "You take what’s left in c: 2 stones.",
     ]
     assert after_round(position, "F") == ("You win the round, 7 to 5.", "Round 2 · you 7 holes, computer 5 holes")
     claiming = position.play("F")
@@ -143,7 +143,7 @@ def test_burnt_holes_are_named() -> None:
     illegal = position.why_not("A")
     assert illegal is not None
     lines = why_not_text(illegal, "A", SpeechContext(ENGLISH, of, "S", "S", position=position))
-    assert read(lines[0]) == "Hole A is burnt: it is out of play in this round."
+    assert read(lines[0]) == "Hole A is burnt: it’s out of play in this round."
 
 
 # ---------------------------------------------------------------------- matches

@@ -59,7 +59,7 @@ def test_numbers_follow_the_options() -> None:
     }
     assert page["start"].startswith("A row of 6 holes for each player, 6 stones in each hole. Your store is at")
     assert page["goal"] == (
-        "Capture more than half of all the stones: 37 of the 72 win the game. If each player ends with 36 stones, it is"
+        "Capture more than half of all the stones: 37 of the 72 win the game. If each player ends with 36 stones, it’s"
         " a draw."
     )
 
@@ -146,7 +146,7 @@ def test_a_file_of_ones_own_is_described_from_its_words(own: Rules) -> None:
     assert "Does that make 2 or 4\u00a0stones there?" in page["grab_two"].text
     assert page["all_gone"].text == (
         "The game ends when neither player has a move."
-        " Neither player gets what is left on the board, and the fuller store wins."
+        " Neither player gets what’s left on the board, and the fuller store wins."
     )
     assert all(any("א" <= c <= "ת" for c in clause.text) for clause in rules_page(own, HEBREW))
 
@@ -159,7 +159,7 @@ def test_options_have_words_for_their_values() -> None:
     }
     assert said["seeds"].label == "Stones in each hole"
     assert said["seeds"].values[0] == "4"
-    assert said["grand_slam"].values == ("Takes nothing", "Forbidden", "Allowed")
+    assert said["grand_slam"].values == ("Captures nothing", "Forbidden", "Allowed")
     assert said["circles"].values == ("Own side", "A draw", "Neither")
     assert said["pie"].values == ("No", "Yes")
     assert said["pie"].note == "After the first turn, the other player may swap sides"
@@ -207,7 +207,7 @@ def test_who_cannot_pay_is_told_of_mandarin_holes_only_where_there_are_some(mand
     path = tmp_path / "payers.toml"
     path.write_text(PAYING.replace("MANDARINS", f"mandarins = {mandarins}"), encoding="utf-8")
     page = {clause.id: clause.text for clause in rules_page(load_variant(path).rules({}), ENGLISH)}
-    assert "the two stores together do not hold enough stones for it, the game ends" in page["nobody_pays"]
+    assert "the two stores together don’t hold enough stones for it, the game ends" in page["nobody_pays"]
     assert ("mandarin" in page["nobody_pays"]) == bool(mandarins)
 
 
@@ -238,11 +238,11 @@ def test_a_first_turn_from_any_hole_is_not_said_to_start_in_a_fixed_one(tmp_path
         ("eson_khorgol", "sow", "from any hole of the board", "one of your holes"),
         ("boola", "start", "but with none in A, D, G, J.", "0 stones"),
         ("njombwa_one", "start", "2 stones in each of these holes", "0 stones"),
-        ("moruba", "no_stones", "what is left on the board", "other row"),
-        ("depouiller", "cross_or_empty", "Your sowing must reach the other side", "first"),
-        ("boukerourou", "goal", "the player with the empty row has lost", "cannot move"),
+        ("moruba", "no_stones", "what’s left on the board", "other row"),
+        ("depouiller", "cross_or_empty", "Your sowing must reach your opponent", "first"),
+        ("boukerourou", "goal", "the player with the empty row has lost", "can’t move"),
         ("um_el_bil", "sow", "On your turn, lift all the stones from one of your holes", "Stones are lifted"),
-        ("foji", "mati_bela", "takes the stones facing it", "mati"),
+        ("foji", "mati_bela", "captures the stones opposite", "mati"),
     ],
 )
 def test_a_page_says_nothing_of_what_its_game_does_not_have(variant: str, clause: str, said: str, never: str) -> None:

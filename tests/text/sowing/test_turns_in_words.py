@@ -42,7 +42,7 @@ def test_a_lap_says_where_it_goes_on_and_which_it_is() -> None:
         "Lift 2 stones from A.",
         "One stone into B. One left in the hand.",
         "The last stone falls into C, now 2.",
-        "C was not empty: its stones are sown on.",
+        "C wasn’t empty: its stones are sown on.",
         "Lap 2: lift 2 stones from C.",
         "One stone into D. One left in the hand.",
         "The last stone falls into E, which was empty.",
@@ -71,7 +71,7 @@ def test_a_lap_says_where_it_goes_on_and_which_it_is() -> None:
             "ayo",
             {"F": 3, "A": 1, "b": 3, "f": 1, "N": 20},
             "F",
-            "That makes 4 in b: you take them at once.",
+            "That makes 4 in b: you capture them at once.",
             "You played F: 3 stones, to c. Captured: 4 stones from b.",
         ),
         (
@@ -109,7 +109,7 @@ def test_facing_holes_that_go_with_a_capture() -> None:
     assert texts(position, "G")[2:5] == [
         "The last stone makes 2 in a: you capture them.",
         "b, just after it, held 4 stones: captured as well.",
-        "F, facing it, held 3 stones: captured as well.",
+        "F, opposite it, held 3 stones: captured as well.",
     ]
 
 
@@ -162,7 +162,7 @@ def test_captured_stones_are_sown_on_from_the_end_of_the_row() -> None:
     position = laid_out_bao_for_learners({"A1": 2, "C1": 1, "f1": 3, "H2": 2})
     assert texts(position, "A1>")[2:7] == [
         "The last stone falls into C1, now 2.",
-        "You capture 3 stones from f1, facing C1, to be sown on.",
+        "You capture 3 stones from f1, opposite C1, to be sown on.",
         "The captured stones are sown from kichwa A1 on. Two left in the hand.",
         "One stone into B1. One left in the hand.",
         "The last stone falls into C1, now 3.",
@@ -196,7 +196,7 @@ def test_the_house_is_taxed_lost_or_stopped_in() -> None:
     taxed = bao({"E1": 8, "A2": 1, "h1": 2}, houses="SN")
     assert texts(taxed, "E1>")[0] == "House tax: lift only 2 stones from E1."
     lost = bao({"E1": 8, "A2": 1, "h1": 2, "D1": 2}, houses="S", ruleset="de_voogt")
-    assert texts(lost, "E1>")[0] == "The whole house E1 is lifted: 8 stones. It is no longer a house."
+    assert texts(lost, "E1>")[0] == "The whole house E1 is lifted: 8 stones. It’s no longer a house."
     assert texts(bao({"E1": 8, "A2": 1, "h1": 2, "D1": 2}, ruleset="de_voogt"), "E1>")[0].startswith("Lift 8 stones")
 
 

@@ -56,11 +56,11 @@ def test_a_clause_told_by_its_words_names_who_moves() -> None:
         said[reader] = without_markup(caption(step, SpeechContext(ENGLISH, of, "S", reader, names=names)).why)
     assert said["S"] == (
         "Does the last stone fall into a hole of your front row? Does that make 5\xa0stones there?"
-        " If so, you take all the stones of the last stone’s hole. Then the turn ends."
+        " If so, you capture all the stones of the last stone’s hole. Then the turn ends."
     )
-    assert "If so, the computer takes all the stones of the last stone’s hole." in said["N"]
+    assert "If so, the computer captures all the stones of the last stone’s hole." in said["N"]
     assert "a hole of Ada’s front row" in said[None]
-    assert "If so, Ada takes all the stones of the last stone’s hole." in said[None]
+    assert "If so, Ada captures all the stones of the last stone’s hole." in said[None]
 
 
 # ---------------------------------------------------------------------- single sentences

@@ -137,7 +137,7 @@ def test_a_condition_can_be_added() -> None:
             "capture_facing",
             ("take",),
             ["facing"],
-            ("you take", "what faces it, and your last stone", "only what faces it"),
+            ("you capture", "what faces it, and your last stone", "only what faces it"),
         ),
         ("extra_turn", ("once",), True, ("the extra turn", "may earn another", "earns no other")),
     ],

@@ -12,7 +12,7 @@ from game.table.attempt import Attempt
 from game.table.destinations import PartialMoves
 from game.teaching.replies import all_moves
 from game.window.moves.game_board import GameBoard
-from game.window.shared.board_keys import keys_of_holes
+from game.window.shared.board_keys import holes_by_key
 from tests.some import some
 from tests.window.hands import Event, Hands
 from tests.window.shell.every_page import PAGES
@@ -56,7 +56,7 @@ def press(hands: Hands, scene: GameBoard, before: Position, place: str, by: str)
     if by == "reader":
         scene.hands.choose_hole(place)
     elif by == "keys":
-        of_holes = {hole: key for key, hole in keys_of_holes(rules.board, before.player).items()}
+        of_holes = {hole: key for key, hole in holes_by_key(rules.board, before.player).items()}
         typed = [(getattr(pygame, f"KSCAN_{sign.upper()}"), False) for sign in place] if pieces else [of_holes[place]]
         for code, shift in typed:
             hands.step(Event(pygame.KEYDOWN, key=0, scancode=code, mod=pygame.KMOD_SHIFT * shift, unicode=""))

@@ -5,7 +5,7 @@ import pytest
 
 from game.rules.file.variant_library import standard_library
 from game.table.move_question import NUMBERS
-from game.window.shared.board_keys import keys_of_holes
+from game.window.shared.board_keys import holes_by_key
 
 GAMES = standard_library().variants
 
@@ -16,5 +16,5 @@ GAMES = standard_library().variants
 )
 def test_no_answer_takes_the_key_of_a_hole(name: str, options: dict[str, int]) -> None:
     board = GAMES[name].rules(options).board
-    holes = {key for key, _ in keys_of_holes(board, "S")}
+    holes = {key for key, _ in holes_by_key(board, "S")}
     assert not holes & {getattr(pygame, f"KSCAN_{number}") for number in NUMBERS}

@@ -108,12 +108,12 @@ def test_a_picked_man_is_let_go(stage: Stage, how: str) -> None:
 @pytest.mark.parametrize(
     ("picked", "square", "said"),
     [
-        ("", "b8", "The piece on **b8** is not yours."),
-        ("", "d6", "There is no piece on **d6**."),
-        ("", "b2", "The piece on **b2** cannot move."),
-        ("c3", "d6", "This piece cannot go there."),
-        ("c3", "b8", "This piece cannot go there."),
-        ("c3", "b2", "The piece on **b2** cannot move."),
+        ("", "b8", "The piece on **b8** isn’t yours."),
+        ("", "d6", "There’s no piece on **d6**."),
+        ("", "b2", "The piece on **b2** can’t move."),
+        ("c3", "d6", "This piece can’t go there."),
+        ("c3", "b8", "This piece can’t go there."),
+        ("c3", "b2", "The piece on **b2** can’t move."),
     ],
 )
 def test_a_refusal_says_why(stage: Stage, picked: str, square: str, said: str) -> None:

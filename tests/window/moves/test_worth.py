@@ -89,7 +89,7 @@ def test_a_class_sees_the_squares_and_why_not() -> None:
     touch(stage, scene, "c3")
     assert set(scene.shown.marks.targets) == {"b4", "e5", "g7"}
     touch(stage, scene, "d6")
-    assert "cannot go there" in scene.shown.caption.text
+    assert "can’t go there" in scene.shown.caption.text
     keys(stage, "ESCAPE")
     assert stage.stack.top is scene
     assert scene.shown.marks.targets == ()

@@ -98,7 +98,7 @@ def test_where_no_game_fits_a_sentence_says_so(
     popup = hands.controls.popup
     assert popup is not None
     said = [str(getattr(node, "marked", "")) for node in popup.controls.canvas.root.walk()]
-    assert Language(language, assets.FOLDER / "locale").t("No game is called that.") in said
+    assert Language(language, assets.FOLDER / "locale").t("There’s no game by that name.") in said
     assert hands.services.words.code == language
     hands.key(pygame.K_RETURN)
     assert hands.controls.popup is not None

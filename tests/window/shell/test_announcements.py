@@ -65,7 +65,7 @@ def test_a_wrong_puzzle_answer_is_told_once(hands: Hands) -> None:
     ear.heard.clear()
     scene.hands.choose_hole(wrong)
     hands.wait(12)
-    assert ear.heard == [f"{wrong} is not the best move."]
+    assert ear.heard == [f"{wrong} isn’t the best move."]
 
 
 def test_a_first_game_says_which_hole_glows_and_what_turns_did(hands: Hands) -> None:
@@ -90,7 +90,7 @@ def test_what_the_computer_did_in_a_first_game_is_announced_once(hands: Hands) -
     hands.wait(2)
     hands.key(pygame.K_c)
     hands.wait(15)
-    first_turn = ("The computer lifts all 4 stones.", "One stone into each next hole, one into its store.")
+    first_turn = ("The computer lifts all 4 stones.", "One stone in each hole on the way, one in its store.")
     later_turn = ("it plays again. Press Space to continue.", "The computer played c, a: 9 stones. Nothing captured.")
     for key, did in ((pygame.K_a, first_turn), (pygame.K_b, later_turn)):
         ear.heard.clear()
@@ -103,7 +103,7 @@ def test_what_the_computer_did_in_a_first_game_is_announced_once(hands: Hands) -
                 break
             hands.wait(2)
         told = " ".join(ear.heard)
-        assert told.endswith("Your turn. Press any hole that glows.")
+        assert told.endswith("Your turn. Press any glowing hole.")
         for said in (*did, "The computer plays.", "Your turn."):
             assert told.count(said) == 1
     assert not computer.moves

@@ -135,7 +135,7 @@ def test_no_room_at_the_end_is_reported(tmp_path: Path) -> None:
     done = run(tmp_path, f"self.services.games.flush(); {full}; self.quit()")
     assert done.returncode == 1
     said = "naqala: what was played and chosen last could not be kept: {}.\n"
-    assert done.stderr in [said.format(why) for why in ("File too large", "the disk cannot be written to")]
+    assert done.stderr in [said.format(why) for why in ("File too large", "the disk can’t be written to")]
     assert generations(tmp_path)[2] == ("F",), "what had been kept is gone"
 
 

@@ -97,7 +97,7 @@ def test_only_a_game_that_is_not_over_can_go_on_later(hands: Hands, over: bool) 
     hands.services.stack.push(PauseScene(hands.services, table))
     hands.wait(0.3)
     said = hands.texts
-    assert ("The game is kept: you can go on later." in said) != over
+    assert ("Your game is saved. Come back any time." in said) != over
     assert ("The game is over" in said) == over
 
 
@@ -107,7 +107,7 @@ def test_while_giving_up_is_asked_nothing_says_that_the_game_is_kept_and_nothing
     assert not any("The game is kept" in text for text in hands.texts)
     assert [w.name for w in hands.controls.canvas.widgets if getattr(w, "kind", "") == "primary"] == []
     hands.click("no")
-    assert "The game is kept: you can go on later." in hands.texts
+    assert "Your game is saved. Come back any time." in hands.texts
 
 
 # ---- rules

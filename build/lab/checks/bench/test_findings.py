@@ -85,7 +85,7 @@ def test_a_last_line_that_was_cut_off_takes_no_other_with_it(tmp_path: Path) -> 
     [
         (["depth", "1", "akil"], "nothing to search in akil"), (["depth", "1", "tchuka_ruma"], "nothing to search in"),
         (["depth", "0", "kalah"], "0.05 seconds are the least"), (["depth", "²", "kalah"], "there is no game '²'"),
-        (["solve", "3:²"], "cannot be solved"), (["memory", "x"], "are numbers, not 'x'"),
+        (["solve", "3:²"], "can’t be solved"), (["memory", "x"], "are numbers, not 'x'"),
         (["solve", "3:1", "--out", "/no/such/folder/x"], "No such file or directory"),
     ],
 )  # fmt: skip

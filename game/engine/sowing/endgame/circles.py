@@ -21,7 +21,7 @@ import cython
 if not cython.compiled:  # compiled, these come as C
     from game.engine.sowing.endgame.table import FOREVER, UNKNOWN, EndTable, bounds, rank_of
     from game.rules.sowing.constants import MOVE_PASS
-    from game.rules.sowing.legality import move_count
+    from game.rules.sowing.legality import move_number_count
     from game.rules.sowing.machine import Machine, finish_turn, make_move, stop_game
     from game.rules.sowing.state import Rule
 
@@ -255,7 +255,7 @@ def _generate_turns(c: Circles, m: Machine, r: Rule, count: cython.int) -> cytho
     while c.at < last:
         used, tried, move = c.ends[c.at], 0, 0
         _restore_position(c, m, c.at)
-        moves = move_count(m, r)
+        moves = move_number_count(m, r)
         while move <= moves:
             if make_move(m, r, MOVE_PASS if move == moves else move):
                 tried = 1

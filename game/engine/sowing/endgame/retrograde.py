@@ -23,7 +23,7 @@ if not cython.compiled:  # compiled, these come as C
     from game.engine.sowing.endgame.work import Work
     from game.rules.sowing.cells import row_sum
     from game.rules.sowing.constants import MOVE_PASS
-    from game.rules.sowing.legality import move_count
+    from game.rules.sowing.legality import move_number_count
     from game.rules.sowing.machine import Machine, finish_turn, is_legal, start_turn
     from game.rules.sowing.state import Rule
 
@@ -41,7 +41,7 @@ class Retrograde(Work):
         """Make all turns of the next `count` positions; return True when there are no more."""
         first: cython.longlong = self.at
         many: cython.longlong = min(count * self.turns, self.many - self.at)
-        moves: cython.longlong = move_count(self.machine, self.machine.rule) + 1
+        moves: cython.longlong = move_number_count(self.machine, self.machine.rule) + 1
         self.chunk = array("i", bytes(4 * int(many * moves)))
         self.used = 0
         with cython.nogil:
@@ -169,7 +169,7 @@ def _generate_turns_of_position(b: Retrograde, t: EndTable, m: Machine, r: Rule)
             b.apart[b.at] = row_sum(m, r, b.turn) - row_sum(m, r, 1 - b.turn)
         for i in range(t.holes):
             b.keep[i] = m.cell[i]
-        for k in range(move_count(m, r)):
+        for k in range(move_number_count(m, r)):
             if is_legal(m, r, k):
                 found = 1
                 _try_move(b, t, m, r, k, middle)
@@ -181,8 +181,9 @@ def _generate_turns_of_position(b: Retrograde, t: EndTable, m: Machine, r: Rule)
 
 
 def _try_move(b: Retrograde, t: EndTable, m: Machine, r: Rule, move: cython.int, middle: cython.int) -> cython.void:
-    """Make `move` and store its result, or the position it leads to; afterwards reset the machine to the stores of
-    layer `middle`.
+    """Make `move` in the position at `b.at`. If the stores stay as they are, record the position that it leads to;
+    otherwise (a capture or the end) update the best result for each way in which the stones in the stores can be shared
+    (layer). Then reset the machine to layer `middle`.
     """
     layer: cython.int
     start_turn(m, r, move)

@@ -263,9 +263,9 @@ def bounds(t: EndTable, m: Machine, r: Rule) -> cython.int:
 
 
 def probe(t: EndTable, m: Machine, r: Rule) -> cython.int:
-    """Return the final difference still to come for the player to move, or UNKNOWN.
-
-    For positions between two turns of a game that is not over, with all stones of the game on board and in the stores.
+    """Return by how many stones the player to move will gain on the opponent until the end, with best play of both;
+    UNKNOWN if the table lacks the position or only has bounds for it. For positions between two turns of a game that is
+    not over, with all stones of the game on board and in the stores.
     """
     found: cython.int = bounds(t, m, r)
     if found != UNKNOWN and found >> 8 == found & 255:

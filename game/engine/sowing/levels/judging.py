@@ -99,8 +99,8 @@ class _ShallowMoveEvaluation:
         return self._is_time_up or (self._limits.nodes is not None and self._nodes >= self._limits.nodes)
 
     def _search_all_moves(self, look: int) -> list[SearchInfo]:
-        """Search the position after every move once, in pass `look` (from 1, ever deeper); return the results, best
-        first.
+        """Search the position after every move once, in the pass with number `look` (from 1, ever deeper). Return the
+        results in the order of the moves; fewer, at least one, if a limit ended the pass.
         """
         found: list[SearchInfo] = []
         for move, after in self._reached.items():

@@ -31,5 +31,6 @@ cdef class SearchState:
     cdef readonly int playing, hasty, prize
     cdef int prized
     cdef unsigned char stage_of[256]
-    cdef unsigned short step[256], step_facing[256]
+    cdef unsigned short step[256]
+    cdef unsigned short step_facing[256]
     cdef short[::1] weights

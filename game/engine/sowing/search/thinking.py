@@ -265,10 +265,9 @@ class BestMoveSearch(IterativeDeepening[Position]):
         return (move.name, *self._moves_in_notation(move.after, list(move.line[: plies - 1])))
 
     def _moves_in_notation(self, position: Position, line: list[int]) -> tuple[str, ...]:
-        """Convert machine move numbers to notation.
-
-        The beginning shared with the previous line is reused, as replaying it takes longer than searching thousands of
-        positions.
+        """Return the move numbers of `line`, played from `position`, in notation, up to the end of the game or of the
+        round. The beginning shared with the line converted before is reused, as replaying it takes longer than
+        searching thousands of positions.
         """
         if not self._walked or self._walked[0][2] is not position:
             self._walked = [(NO_MOVE, "", position)]

@@ -105,7 +105,7 @@ class AboutScene(Page):
         """Return the rows of the section about the program's folders, each with a button that opens it."""
         t, folders = self.words.t, self._folders
         rows: list[Node] = [
-            self.note(t("Everything you play, learn and make is kept on this computer, in these folders."))
+            self.note(t("Everything you play, learn and make is saved on this computer, in these folders."))
         ]
         kept = ("data", t("Games, learners, your own games and lessons"), folders.data)
         for name, said, folder in (kept, ("config", t("Settings"), folders.config)):
@@ -181,11 +181,11 @@ class AboutScene(Page):
     def _open_folder(self, folder: Path) -> None:
         """Open `folder` in the system's file manager; say so if that isn't possible."""
         shown = self._show(folder)
-        self._said = "" if shown else self.words.t("The folder cannot be shown from here; open it yourself.")
+        self._said = "" if shown else self.words.t("The folder can’t be shown from here; open it yourself.")
         self.refresh()
 
     def _copy_bug_report(self) -> None:
         """Copy the lines for a bug report to the clipboard, and say whether that worked."""
         copied, t = clipboard.copy_text(bug_report_text(self.services, self.ui)), self.words.t
-        self._said = t("The lines are on the clipboard.") if copied else t("There is no clipboard here.")
+        self._said = t("The lines are on the clipboard.") if copied else t("There’s no clipboard here.")
         self.refresh()

@@ -42,8 +42,8 @@ POLICY = BoardPolicy(
 )
 WALK, ENDS = msg("one move back · one move on"), msg("first · last move")
 LINE_KEYS = {
-    pygame.K_UP: (-1, msg("There is no line above this one.")),
-    pygame.K_DOWN: (1, msg("There is no line below this one.")),
+    pygame.K_UP: (-1, msg("There’s no line above this one.")),
+    pygame.K_DOWN: (1, msg("There’s no line below this one.")),
 }
 MOST_PLATES = 3  # where every move is a piece and a square, so many best moves have a figure
 SHOWN_EVERY = 0.4  # seconds between two changes of the line that the search expects
@@ -231,7 +231,7 @@ class LineKeys(BoardPagePart):
         self._scene.pointing.reset()
         self._exploration.remove_line()
 
-    @undo_action(msg("Take back"), msg("takes the last change back"))
+    @undo_action(msg("Undo"), msg("takes the last change back"))
     def undo(self) -> None:
         self._scene.pointing.reset()
         self._exploration.undo()

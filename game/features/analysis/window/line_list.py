@@ -42,7 +42,7 @@ class _VisualRow(NamedTuple):
 
 
 class LineList(Widget):
-    """`go` sets the board to a move; `name_of` names a move as the board does."""
+    """`go` sets the board to a move; `name_of` names a move; `empty`: what to do while there is none."""
 
     reach = 0
 
@@ -55,8 +55,10 @@ class LineList(Widget):
         *,
         title: str,
         figures_title: str,
+        empty: str,
     ) -> None:
         super().__init__("lines")
+        self._empty = empty
         self.ui, self._go, self._name_of = ui, go, name_of
         self.called, self._figures_title = title, figures_title
         self.place(ui, rect)
@@ -184,11 +186,20 @@ class LineList(Widget):
         if self._drawn[0] != key:
             shown = self._rows[self.first_row : self.first_row + self.capacity]
             high = self.ui.px(ROW)
-            self._drawn = (
-                key,
-                [Sprite(self._draw(row), self.rect.x, self._top + high * i) for i, row in enumerate(shown)],
-            )
+            found = [Sprite(self._draw(row), self.rect.x, self._top + high * i) for i, row in enumerate(shown)]
+            self._drawn = key, found or [Sprite(self._draw_empty(), self.rect.x, self._top)]
         return self._drawn[1]
+
+    def _draw_empty(self) -> pygame.Surface:
+        """Draw what to do while there is no move."""
+        ui, pad = self.ui, self.ui.px(16)
+        style, high = ui.style("fine", ui.theme.ink2), ui.px(20)
+        lines = ui.wrap_text(self._empty, style, self.rect.w - 2 * pad)
+        out = pygame.Surface((self.rect.w, high * (len(lines) + 1)), pygame.SRCALPHA)
+        out.fill((*ui.theme.plate, 0))
+        for i, line in enumerate(lines, 1):
+            ui.write(out, line, style, self.rect.w - pad if ui.rtl else pad, high * i, ui.start_side)
+        return out
 
     def _draw(self, visual: _VisualRow) -> pygame.Surface:
         ui, t = self.ui, self.ui.theme

@@ -24,7 +24,7 @@ class NotePlate(Plate):
         yield self.text_field("text", done=self.keep, most=LONGEST_NOTE, grow=1)
         yield self.button_row(
             self.button("no", t("Cancel"), self.leave, key="Esc"),
-            self.button("keep", t("Keep"), self.keep, kind="primary"),
+            self.button("keep", t("Save"), self.keep, kind="primary"),
         )
 
     def keep(self) -> None:

@@ -374,7 +374,7 @@ class GamePage(Page):
         def named(name: str) -> None:
             self.setup = replace(self.setup, names={**self.setup.names, seat: name.strip()})
 
-        said, hint = self.setup.names.get(seat, ""), self.words.t("Name" if self._flat else "Name, if you like")
+        said, hint = self.setup.names.get(seat, ""), self.words.t("Name" if self._flat else "Name (optional)")
         entry = TextEntry(f"name.{seat}", said, named, hint=hint, most=MOST_NAME, done=self.start_or_resume, wide=NAME)
         entry.grow = 1
         return entry
@@ -388,7 +388,7 @@ class GamePage(Page):
             label = with_rival if against else words.tc("a game", "Play")
             return Button("start", self.start_or_resume, icon="play", label=label, kind="primary", stretch=True)
         counted = entry.tallied and not self.setup.rules.for_one_player
-        go_on = words.say("Go on: turn {n}", n=entry.turns) if counted else words.t("Go on")
+        go_on = words.say("Continue: turn {n}", n=entry.turns) if counted else words.t("Continue")
         icon = "" if self._flat else "play"
         start = Button("start", self.resume_game, icon=icon, label=go_on, kind="primary", grow=1, narrow=NARROWEST)
         new = Button("new", self.begin_game, label=words.t("New game"), kind="raised", narrow=NARROWEST)
@@ -429,7 +429,7 @@ class GamePage(Page):
             self._change_setup(**({} if self.by_lot else {"first": who}))
 
         now = BY_LOT if self.by_lot else self.setup.first
-        return row_with_label([Label(words.t("Who begins"))], SegmentedControl("first", sides, now, chosen))
+        return row_with_label([Label(words.t("Who goes first"))], SegmentedControl("first", sides, now, chosen))
 
     # ------------------------------------------------------------------ doors
     def _page_link_cards(self) -> list[LinkCard]:

@@ -79,7 +79,9 @@ def _placed_country(country: str, games: tuple[Variant, ...]) -> Country:
 
 @cache_results
 def map_picture(size: tuple[int, int], theme: Theme, unit: float) -> pygame.Surface:
-    """Return the picture of the map: a wooden board with a small hole for each square of land, and round corners."""
+    """Return the picture of the map. `unit`: screen pixels of a reference pixel. It is plain instead of wooden in
+    themes without pictures.
+    """
     out = _map_background(size, theme)
     where = land_map()
     step = size[0] / len(where.rows[0])

@@ -47,7 +47,9 @@ class CardFilm:
         self.update(dt, card, controls.ui.theme if controls else None)
 
     def update(self, dt: float, card: GameCard | None, theme: Theme | None) -> None:
-        """Advance the film on `card`, if any, in `theme`, by dt seconds."""
+        """Advance the film on `card` by `dt` seconds. A card other than before starts its own film after a rest.
+        Without a card or a theme nothing is played.
+        """
         if card is not self._card:
             self._card, self._film, self._position = card, None, None
             self._rested, self._turns = 0.0, 0

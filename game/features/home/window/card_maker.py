@@ -85,8 +85,10 @@ class CardMaker:
         widest = max((ui.width(name, style) for name in names[-LONGEST:]), default=0)
         return next((size for size in TITLES if widest * size <= room), TITLES[-1])
 
-    def count_in_first_view(self) -> bool:
-        """Count one more card, and return whether it is among the first ones, which are in view at once."""
+    def is_next_card_in_first_view(self) -> bool:
+        """Count one more card; return whether it is one of the first EARLY ones on a page that has already been painted
+        whole.
+        """
         self._made += 1
         return self._made <= EARLY and self.page.is_fully_shown
 

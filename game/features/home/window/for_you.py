@@ -29,7 +29,7 @@ def proposals_section(page: HomePage, maker: CardMaker, room: float, last: Seque
     words = page.words
     first = page.play.to_begin_with
     if first:
-        title, said = words.t("Three to begin with"), sentence_case(words.t("from easy to deep"))
+        title, said = words.t("Three to begin with"), sentence_case(words.t("easiest first"))
         cards = _large_game_cards(maker, first, room - 2 * PAD, last)
     else:
         title, said = words.t("For you"), ""

@@ -29,7 +29,7 @@ class GameCard(BoardCard):
         **form: Any,
     ) -> None:
         """Create the card; `form`: further arguments of `BoardCard`."""
-        super().__init__(maker.pictures, name, variant, texts, action, awake=maker.count_in_first_view(), **form)
+        super().__init__(maker.pictures, name, variant, texts, action, awake=maker.is_next_card_in_first_view(), **form)
         self._page = maker.page
 
     @property

@@ -135,7 +135,7 @@ def _resume_game_option(page: HomePage, game_under_way: GameUnderWay, n: int) ->
         ],
         gap=6,
     )
-    label, action = words.say("Go on: {name}", name=name), partial(page.play.continue_game, game_under_way)
+    label, action = words.say("Continue: {name}", name=name), partial(page.play.continue_game, game_under_way)
     board = ResumeBoard(lambda: game_under_way.game.position)
     return ResumeOption("go_on" if n == 0 else f"continue.{n}", name, label, action, state, board)
 
@@ -144,7 +144,7 @@ def _resume_lesson_option(page: HomePage) -> ResumeOption:
     """Return the option to continue the current lesson, or learning in general while courses are still read."""
     words, way = page.words, page.progress.way
     if way is None:  # the courses are still being read
-        said = words.t("Go on learning")
+        said = words.t("Continue learning")
         return ResumeOption("learn_first", words.t("Learn"), said, page.progress.resume_lesson)
     name = words.t(page.progress.game_name_of_course(way.course))
     said = home_text.resume_lesson_text(way, name, words)
@@ -213,7 +213,7 @@ class ResumeCard:
         shown = Row([board_picture_node(ui, first.board, wide, wide / 2), texts], gap=12, align="center")
         button = self._resume_button(stretch=True)
         if first.state is not None:  # its name stands above
-            button.called, button.label = button.label, self.words.t("Go on")
+            button.called, button.label = button.label, self.words.t("Continue")
         return [
             Space(6),
             Row([self._pressable_card(shown), *self._all_games_link(), Slot(high=ui.px(SMALL_HIGH))], gap=0),
@@ -231,7 +231,7 @@ class ResumeCard:
 
     def _heading_node(self) -> Node:
         """Return the card's heading with the link to all games under way."""
-        t, said = self.words.t, self.words.t("Go on")
+        t, said = self.words.t, self.words.t("Continue")
         if self.ways[0].button == "begin":  # nothing is under way
             said = t("Your first game") if self.page.play.has_nobody_played else t("Played last")
         return Row([Label(said, "fact", grow=1), *self._all_games_link()], gap=8)

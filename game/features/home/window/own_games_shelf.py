@@ -80,7 +80,7 @@ def _own_game_card(maker: CardMaker, own_game: OwnGame) -> Node:
     card = BoardCard(
         maker.pictures, f"own.{own_game.id}", own_game.variant, [Column([*told], gap=2, grow=1)],
         partial(page.services.routes.game_page, own_game.variant),
-        wide=BOARD, high=HIGH, beside=True, plain=False, awake=maker.count_in_first_view(),
+        wide=BOARD, high=HIGH, beside=True, plain=False, awake=maker.is_next_card_in_first_view(),
     )  # fmt: skip
     card.group = "own"
     return card

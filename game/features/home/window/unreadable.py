@@ -26,7 +26,7 @@ def unreadable_file_notes(services: Services) -> list[Node]:
     notes += [note.in_language(words) for one in kept for note in one.notes]
     notes += [note.in_language(words) for note in (*games.notes, *games.unopened)]
     if games.unopened:
-        notes.append(words.t("It stays in the library. You can go on once its game is here again, unchanged."))
+        notes.append(words.t("It stays in the library. You can continue once its game is here again, unchanged."))
     notes += [note.in_language(words) for note in games.astray]
     out: list[Node] = [Label(note, "text", "ontable") for note in notes]
     if games.unopened or games.astray:

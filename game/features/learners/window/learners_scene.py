@@ -53,7 +53,7 @@ class LearnersScene(Plate):
         yield from map(self._learner_card, everybody)
         yield self.button_row(
             self.button("add", t("Add a learner"), self._add_learner, "plus", enabled=len(everybody) < MOST_LEARNERS),
-            self.button("bring", t("Bring in"), self.routes.bring_learners, "import"),
+            self.button("bring", t("Import"), self.routes.bring_learners, "import"),
         )
 
     def footer(self, ui: Ui) -> Node | None:
@@ -111,7 +111,7 @@ class LearnersScene(Plate):
         yield self.heading(self.words.say("Forget all lessons of {name}?", name=self._stored_name), foreign=True)
         yield self.note(t("All finished lessons and puzzles will be forgotten. Saved games stay."))
         yield self.button_row(
-            self.button("yes", t("Forget all lessons"), self._reset_learner), self.back_button(t("Keep all"))
+            self.button("yes", t("Forget all lessons"), self._reset_learner), self.back_button(t("Save all"))
         )
 
     @face(focus="no", back="edit")
@@ -120,7 +120,7 @@ class LearnersScene(Plate):
         t = self.words.t
         yield self.heading(self.words.say("Remove {name}?", name=self._stored_name), foreign=True)
         yield self.note(t("All that was learnt will be lost. You can save it as a file first."))
-        yield self.button_row(self.button("yes", t("Remove"), self._remove_learner), self.back_button(t("Keep all")))
+        yield self.button_row(self.button("yes", t("Remove"), self._remove_learner), self.back_button(t("Save all")))
 
     # ------------------------------------------------------------------ what is pressed
     @property

@@ -23,6 +23,7 @@ from game.features.library.window.games_table import LINE, SortHead, TableLine, 
 from game.features.library.window.library_charts import statistics_nodes
 from game.features.library.window.library_filters import FilterPanel
 from game.features.library.window.mistakes_list import mistake_nodes, own_mistakes
+from game.features.library.window.standing import standing_nodes
 from game.rules.file.variant_library import OptionError
 from game.rules.game import Rules
 from game.rules.notation import displayed_move
@@ -198,7 +199,7 @@ class LibraryScene(Page):
             view = [SegmentedControl("view", pages, self.view, self._show_view)]
         return [*view, *(actions.button(id, "table", word=not narrow) for id in ("import", "export"))]
 
-    @action("import", msg("Bring in"), icon="import")
+    @action("import", msg("Import"), icon="import")
     def import_file(self) -> None:
         """Ask for a file and import its games."""
         self.services.routes.import_files()
@@ -242,7 +243,7 @@ class LibraryScene(Page):
             return Inset(self._narrow_body(ui, panel), pad=(inset, 6), grow=1)
         left = Pane(Column([panel.filter_column()], wide=SIDE), inset=GAP, top=6, grow=0)
         if self.view in ("statistics", "mistakes"):
-            content = self._statistics_node() if self.view == "statistics" else self._mistakes_node(ui)
+            content = self._own_statistics_node() if self.view == "statistics" else self._mistakes_node(ui)
             return Inset(
                 Row([left, Pane(content, inset=GAP, top=6)], gap=0, align="stretch"), pad=(inset / 2, 0), grow=1
             )
@@ -257,7 +258,7 @@ class LibraryScene(Page):
     def _narrow_body(self, ui: Ui, panel: FilterPanel) -> Node:
         """Return the content of the page for a narrow window: only the chosen view."""
         if self.view == "statistics":
-            return Pane(self._statistics_node())
+            return Pane(self._own_statistics_node())
         if self.view == "mistakes":
             return Pane(self._mistakes_node(ui))
         if self.view == "positions" and (nodes := self._explorer_nodes(ui, panel)):
@@ -353,15 +354,17 @@ class LibraryScene(Page):
         if kind:
             parts.append(actions.button("collection", "raised"))
         if entry := self.selected_entry:
-            menu = self._game_menu(entry)
+            menu, rules = self._game_menu(entry), self._rules_of(entry)
+            if rules is not None and not narrow:
+                parts += standing_nodes(ui, entry, rules.board)
             parts.append(GameMenuButton(lambda: self._game_menu(self.selected_entry or entry), words.t("More")))
             if menu.can_review:
                 parts.append(actions.button("review", "raised", word=not narrow))
-            parts.append(Collapsible(actions.button("analysis", "raised", word=not narrow), word=1, gone=2))
+            parts.append(Collapsible(actions.button("analysis", "raised", word=not narrow), word=1, gone=4))
             parts.append(actions.button("open", "primary", word=True))
         return Inset(CollapsingRow(Row(parts, gap=10)), pad=(14, 4 if ui.small else 8))
 
-    def _statistics_node(self) -> Node:
+    def _own_statistics_node(self) -> Node:
         """Return the statistics of the user's own games, or a note while they are counted."""
         statistics = self.listing.statistics
         rows: Sequence[Node] = [Label(self.words.t("Reading games."), "note")]
@@ -391,13 +394,13 @@ class LibraryScene(Page):
         """Return the content of the page before the first game: what the library will be for."""
         t = self.words.t
         find = Button("home", self.services.routes.return_home, icon="search", label=t("Find a game"), kind="raised")
-        bring = Button("bring", self.import_file, icon="import", label=t("Bring in games"), kind="primary")
+        bring = Button("bring", self.import_file, icon="import", label=t("Import games"), kind="primary")
         way = Row([bring, find], gap=10, wrap=True)
         if not self.services.games.is_fully_readable:
             return way
-        said = t("No game has been played yet. Every game that you begin is kept here from its first turn on.")
+        said = t("No games yet. Every game you start is saved here from its first turn.")
         later = (
-            ("play", t("Go on with a game")),
+            ("play", t("Continue a game")),
             ("film", t("Watch it from the start")),
             ("path", t("Review what each turn was worth")),
             ("bars", t("See how many games you won")),

@@ -28,7 +28,7 @@ def mistake_nodes(services: Services, words: Language) -> Node:
     mistakes = own_mistakes(services)
     if not mistakes:
         return Inset(
-            Label(words.t("No mistakes yet. They are found when a game is reviewed."), "name"),
+            Label(words.t("No mistakes yet. They’re found when a game is reviewed."), "name"),
             pad=(16, 16),
             face="plate",
         )

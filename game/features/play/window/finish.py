@@ -40,7 +40,7 @@ class FinishScene(Plate):
         stop = finish_text.stop_here_text(self.table.game.rules, self.words)
         yield self.wide_button("agree", stop, lambda: self.show_face("agree"), "check")
         yield Space(2)
-        yield self.wide_button("back", t("Go on"), self.resume_game, kind="primary")
+        yield self.wide_button("back", t("Continue"), self.resume_game, kind="primary")
 
     @face(focus="no")
     def draw(self) -> Rows:

@@ -246,7 +246,7 @@ class FirstGameKeys(BoardPagePart):
 
     @action(
         "next",
-        msg("Go on"),
+        msg("Continue"),
         icon="fwd",
         exists=lambda keys: keys.texts.waits_for_press and not keys.first_game.is_over,
     )

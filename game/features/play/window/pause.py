@@ -61,7 +61,7 @@ class PauseScene(Plate):
     def _menu_rows(self, giver: Seat | None) -> Column:
         """Return the rows of the menu; `giver`: who is asked whether they really give up."""
         t, over, actions = self.words.t, self.is_game_over, self.actions
-        title, back = (t("The game is over"), t("Back to the board")) if over else (t("Pause"), t("Go on"))
+        title, back = (t("The game is over"), t("Back to the board")) if over else (t("Pause"), t("Continue"))
 
         def line(id: str) -> Node:
             return actions.button(id, "raised", word=True, stretch=True)
@@ -89,11 +89,11 @@ class PauseScene(Plate):
         words, trouble = self.words, self.services.games.write_trouble
         if trouble:
             reason = words.translated(trouble)
-            said = words.say("The game is not kept at the moment: {reason}.", reason=reason)
+            said = words.say("The game can’t be saved at the moment: {reason}.", reason=reason)
             return [Label(said, "note", "bad", align="center")]
         if self.is_game_over or asks:
             return []
-        return [Label(words.t("The game is kept: you can go on later."), "note", align="center")]
+        return [Label(words.t("Your game is saved. Come back any time."), "note", align="center")]
 
     def _resign_question(self, giver: Seat) -> Node:
         """Return the question whether a player really gives up; two people also get other ways to end the game."""

@@ -63,7 +63,7 @@ class PlayHints(BoardPagePart):
     @property
     def values_button_tip(self) -> str:
         words = self._words
-        return words.t("What each hole costs against the best one")
+        return words.t("What each hole loses against the best one")
 
     @property
     def _speech_context(self) -> SpeechContext:
@@ -103,7 +103,7 @@ class PlayHints(BoardPagePart):
         if playing.state == "asked":
             self._board.show_notice(self._says.answer_first_text())
         elif playing.state != "person":
-            self._board.show_notice(Caption(words.t("Hints are for a player who is to move.")))
+            self._board.show_notice(Caption(words.t("Hints are for the player whose turn it is.")))
         elif reason := hint_text.no_hint_text(playing.position, words):
             self._board.show_notice(Caption(reason))
         else:
@@ -123,7 +123,7 @@ class PlayHints(BoardPagePart):
             self._board.show_notice(self._says.answer_first_text())
         elif position.phase not in ("play", "turn") or position.joint:
             said = hint_text.no_hint_text(position, self._words)
-            self._board.show_notice(Caption(said or self._words.t("That can’t be told before the stones lie.")))
+            self._board.show_notice(Caption(said or self._words.t("That can’t be said until the stones are laid out.")))
         else:
             self.known.toggle_judgement()
 
@@ -190,7 +190,7 @@ class PlayHints(BoardPagePart):
         if not self.known.is_judged:
             return None
         if self.known.analysis is None:
-            return Caption(self._words.t("Looking who stands better …"))
+            return Caption(self._words.t("Looking at who’s ahead …"))
         context = self._says.texts.speech_context(self.playing.position.player)
         return judgement_caption(self.known.analysis, context)
 

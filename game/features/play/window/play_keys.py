@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 PRESSES = pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN  # fingers press as the mouse does
 BACK = msg("Back")
-LAPS = msg("one lap back · one lap on, in the turn you are watching")
+LAPS = msg("one lap back · one lap on, in the turn you’re watching")
 HELP = msg("a hint · what each hole is worth · the review of the game")
 FILE_CHANGED = msg("The file of this game has changed. The game goes on by the rules with which it began.")
 FILE_GONE = msg("The file of this game is gone or has a fault. The game goes on by the rules with which it began.")
@@ -201,10 +201,10 @@ class PlayKeys(BoardPagePart):
 
     @action(
         "judgement",
-        msg("Who stands better?"),
+        msg("Who’s better?"),
         key="Ctrl G",
         icon="bars",
-        sheet=msg("says who stands better, and hides it again"),
+        sheet=msg("shows who’s better, and hides it again"),
         on=lambda keys: keys.scene.hints.known.is_judged,
         when=lambda keys: not keys.scene.game.position.over,
         exists=lambda keys: not keys.scene.game.rules.for_one_player,

@@ -89,12 +89,13 @@ class SetUpScene(Page):
     def body(self, ui: Ui) -> Node:
         self.has_scrolling_body, self._laid = ui.small, self._rebuild_key
         if ui.small:
-            return Column([self._board_and_text(), Column(self._side_cards(), gap=12), Space(8)], gap=14)
-        filled = Pane(self._board_and_text(), inset=ui.m.margin, top=8)
+            return Column([self._board_column(), Column(self._side_cards(), gap=12), Space(8)], gap=14)
+        filled = Pane(self._board_column(), inset=ui.m.margin, top=8)
         beside = Pane(Column(self._side_cards(), gap=12, wide=WIDE), inset=ui.m.margin - 4, top=8, grow=0)
         return Row([filled, beside], gap=0, align="stretch", grow=1)
 
-    def _board_and_text(self) -> Node:
+    def _board_column(self) -> Node:
+        """Return the board with its heading, and below it the tool buttons, the side to move and the notes."""
         editor, words = self.editor, self.words
         letters = self.services.settings.hole_names
         winner = self._winner
@@ -394,13 +395,13 @@ class SetUpScene(Page):
         """Paste a position of any game, as one word or JSON."""
         text, words = clipboard.clipboard_text(), self.words
         if not text or not text.strip():
-            self.explain_refusal(words.t("There is no text to paste."))
+            self.explain_refusal(words.t("There’s no text to paste."))
             return
         try:
             found = possible_positions(text, self.services.library.variants, self.editor.rules)
         except PositionError as error:
             self.explain_refusal(
-                words.say("This cannot be pasted: {reason}.", reason=texts.impossible_reason(error, self.words))
+                words.say("This can’t be pasted: {reason}.", reason=texts.impossible_reason(error, self.words))
             )
             return
         self.editor.set_position(found[0])

@@ -135,7 +135,7 @@ class MotifsPage(Page):
         if rest := len(games) - len(shown):
             more = words.fill(words.tn("and {n} more game", "and {n} more games", rest), n=rest)
             links.append(LinkButton("more_games", self.show_all_games, label=more))
-        return [Label(words.t("Games in which it occurs"), "label"), Row(links, gap=14, wrap=True)]
+        return [Label(words.t("Games where it comes up"), "label"), Row(links, gap=14, wrap=True)]
 
     # ------------------------------------------------------------------ what is pressed
     def choose_motif(self, motif: str) -> None:

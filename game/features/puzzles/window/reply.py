@@ -214,7 +214,7 @@ class ReplyRibbon(Node):
             return RibbonCaptions(seat, words.t("You"))
         first = self._reply.reply_plies[0]
         telling = SpeechContext(words, first.before.rules, seat, learner, position=first.before)
-        return RibbonCaptions(seat, words.t("The other side"), total=total_text(view.told, telling), bad=True)
+        return RibbonCaptions(seat, words.t("Your opponent"), total=total_text(view.told, telling), bad=True)
 
     # ------------------------------------------------------------------ as a node
     def children(self) -> Sequence[Node]:

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from game.features.review.window.review_scene import ReviewScene
     from game.table.mistake_lines import MistakeLines
 
-PRACTISE = msg("The costliest turns as puzzles: find the better moves")
+PRACTISE = msg("Your biggest mistakes as puzzles: find the better moves")
 SIGN = 30  # reference px
 SHADE = 12  # reference px that the cards' shadows have to the sides
 PAD, GAP = 14, 10  # of a card, and beside its sign, reference px
@@ -108,7 +108,7 @@ class ReviewCards:
 
     def _turn_card(self, one: CostlyTurn, lines: MistakeLines | None) -> Node:
         texts, words = self._texts, self._scene.words
-        head = Row([rank_sign_picture(self._ui, one.rank, SIGN), Label(texts.mistake_title(one), "name", grow=1),
+        head = Row([rank_sign_picture(self._ui, one.rank, SIGN), Label(texts.turn_title(one.turn.ply), "name", grow=1),
                     Label(texts.loss_figure(one), "name", "bad", single=True)], gap=GAP)  # fmt: skip
         inside: list[Node] = [head]
         seat, name = one.turn.seat, texts.player_name(one.turn.seat)
@@ -164,12 +164,14 @@ class ReviewCards:
         one = next((one for one in listed if one.rank == self._seen), None)
         if one is None:
             said = self._texts.praise_text(best) if best else "" if listed else self._no_mistake_text
-            told: Node = Label(said or words.t("What cost most"), "name", grow=1)
+            if best and self._seen == 0:  # what was good about it stands below the board
+                said = self._texts.turn_title(best.ply)
+            told: Node = Label(said or words.t("Biggest mistakes"), "name", grow=1)
             sign = [best_sign_picture(self._ui, SIGN)] if best else []
             return _FixedPane(Row([*buttons[:1], *sign, told, *buttons[1:]], gap=8), pad=0 if buttons else PAD)
         inside: list[Node] = [
             rank_sign_picture(self._ui, one.rank, SIGN),
-            Label(self._texts.mistake_title(one), "name", single=True),
+            Label(self._texts.turn_title(one.turn.ply), "name", single=True),
             Label(self._texts.loss_figure(one), "name", "bad", single=True),
             Space(grow=1),
             Button("practise", scene.practise_mistakes, icon="puzzle", tip=words.t(PRACTISE)),

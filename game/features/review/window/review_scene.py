@@ -249,10 +249,10 @@ class ReviewScene(FilmScene):
         """Return the engine's progress as text."""
         looking, words = self.session.looking, self.words
         if looking.failed:
-            return words.t("The computer could not look through the game.")
+            return words.t("The computer couldn’t review the game.")
         if not looking.is_busy:
             return words.t("The review was stopped.")
-        return words.t("Looking through the game.")
+        return words.t("Reviewing the game …")
 
     def _strip_plate(self, ui: Ui) -> StripPlate:
         """Return the strip: playing on or the way back from a line, the film, the next mistake."""
@@ -286,7 +286,7 @@ class ReviewScene(FilmScene):
             return self.texts.turn_caption(self._pointed, session.review_of_turn(self._pointed))
         none = self._no_values_text() if self.values and session.rests_between_turns else ""
         if session.film.at_end:
-            under_way = Said(self.words.t("This is how far the game has come."))
+            under_way = Said(self.words.t("The game so far"))
             said = self.table.texts.outcome_caption() if session.game.position.over else under_way
             return Said(said.text, none) if none else said
         if not session.rests_between_turns:
@@ -364,7 +364,7 @@ class ReviewScene(FilmScene):
         found, before = session.review_of_turn(session.current_ply), session.game.plies[session.current_ply].before
         if found is None or found.analysis is None:
             only = before.phase == "play" and len(before.legal()) == 1
-            return words.t("It was the only move.") if only else words.t("This turn is not judged.")
+            return words.t("It was the only move.") if only else words.t("This turn isn’t judged.")
         return words.t("All moves are about equally good here.")
 
     @property
@@ -393,8 +393,8 @@ class ReviewScene(FilmScene):
         if self.session.is_waiting:
             return self._no_review_reason(words)
         if self.session.listed_turns:
-            return words.t("There is no other mistake in this game.")
-        return words.t("There are no mistakes to look at in this game.")
+            return words.t("There’s no other mistake in this game.")
+        return words.t("No mistakes to look at in this game.")
 
     def no_better_line_reason(self, words: Language) -> str:
         """Return why no better line of the current turn can be shown."""
@@ -407,8 +407,8 @@ class ReviewScene(FilmScene):
     def _no_review_reason(self, words: Language) -> str:
         """Return why actions that need the engine's review aren't possible yet."""
         if self.session.looking.is_busy:
-            return words.t("Not yet: the computer is still looking through the game.")
-        return words.t("First let the computer look through the game.")
+            return words.t("Not yet: the computer is still reviewing the game.")
+        return words.t("Let the computer review the game first.")
 
     # ------------------------------------------------------------------ hands
     def handle_event(self, event: pygame.event.Event) -> pygame.event.Event | None:
@@ -606,7 +606,7 @@ class ReviewScene(FilmScene):
         msg("Values"),
         key="F2",
         also=("V",),
-        sheet=msg("what each hole would have cost"),
+        sheet=msg("what each hole would have lost"),
         on=lambda page: page.values,
     )
     def toggle_values(self) -> None:

@@ -65,7 +65,7 @@ def rule_card(page: RulesScene, ui: Ui, page_rule: PageRule) -> tuple[Node, Rule
     rows: list[Node] = [Row(head, gap=12, wrap=True, line_gap=2)]
     said = RuleText(clause.text)
     if page_rule.is_gone:
-        rows.append(Label(words.t("This rule does not apply now.")))
+        rows.append(Label(words.t("This rule doesn’t apply now.")))
     else:
         rows.append(said)
     if page_rule.usual:

@@ -12,7 +12,7 @@ from game.window.shell.services import ReaderFound
 
 SAID = (
     ("stones", msg("every stone"), msg("Each stone is said as it falls")),
-    ("turn", msg("the turn"), msg("What a turn did is said once it is over")),
+    ("turn", msg("the turn"), msg("What a turn did is said once it’s over")),
     ("end", msg("the end"), msg("Only whose turn it is then is said")),
 )
 

@@ -32,13 +32,13 @@ FOUND: Mapping[ReaderFound, ScreenReaderStatus] = {
         msg("not found"),
     ),
     "no library": ScreenReaderStatus(
-        msg("Screen readers cannot be told anything"), msg("A part of the program could not be loaded; the log"
-            " says why"),
+        msg("Screen readers can’t be told anything"), msg("A part of the program couldn’t be loaded; the log "
+                                                           "says why"),
         msg("not loaded"), "bad",
     ),
     "no service": ScreenReaderStatus(
-        msg("Screen readers cannot be told anything"), msg("Your system’s service for them does not answer; the"
-            " log says why"), msg("no service"), "bad",
+        msg("Screen readers can’t be told anything"), msg("Your system’s service for them doesn’t answer; the "
+                                                           "log says why"), msg("no service"), "bad",
     ),
     "off": ScreenReaderStatus(
         msg("Screen readers are told nothing"), msg("Switch it on below if you use one"), msg("switched off"),

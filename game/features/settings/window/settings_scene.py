@@ -38,7 +38,7 @@ class SettingsScene(Page):
         self.section = LookSection.name
 
     def subtitle(self) -> str:
-        return self.words.t("every change is kept at once")
+        return self.words.t("every change is saved at once")
 
     def update(self, dt: float) -> None:
         self.sections[self.section].update(dt)
@@ -62,7 +62,7 @@ class SettingsScene(Page):
             plate = self.panel(rows, pad=(24, 16), gap=gap)
         ways = self._other_buttons()
         before = min(max(PARTS, *(way.width(ui) / ui.unit for way in ways)), MOST_PARTS)  # their words have room
-        parts = Column([self._section_names(ui), *ways], gap=16, wide=before)
+        parts = Column([self._section_tabs(ui), *ways], gap=16, wide=before)
         room = max(LEAST_BESIDE, wide - before - section.wide - 2 * BETWEEN)
         beside = Column(section.preview_nodes(ui, room, high), gap=6, wide=room)
         return Row([parts, Column([plate], wide=section.wide), beside], gap=BETWEEN, align="start")
@@ -71,7 +71,7 @@ class SettingsScene(Page):
         """Return the body of a small window, in which the preview `plate` stays in view while the rows of `section`
         scroll.
         """
-        margin, sections, beside = ui.m.margin, self._section_names(ui), section.preview_nodes(ui, SHORT, SHORT)
+        margin, sections, beside = ui.m.margin, self._section_tabs(ui), section.preview_nodes(ui, SHORT, SHORT)
         above = beside if section.has_pinned_preview else []
         below = [plate, Space(4), *([] if section.has_pinned_preview else beside), *self._other_buttons()]
         wide = ui.size[0] - 2 * ui.gap(margin)
@@ -80,8 +80,8 @@ class SettingsScene(Page):
         pinned = Inset(Column(above, gap=10), pad=(margin, 6))
         return Column([pinned, Pane(Column(below, gap=10), inset=margin, top=8)], gap=0, grow=1)
 
-    def _section_names(self, ui: Ui) -> Node:
-        """Return the names of the sections: in a column, or in a row in a small window."""
+    def _section_tabs(self, ui: Ui) -> Node:
+        """Return the buttons that choose the section: in a column, or in a row in a small window."""
         change, beside = self.attribute_setter("section"), not ui.small
         buttons = [
             Button(

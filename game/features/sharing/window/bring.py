@@ -70,7 +70,7 @@ class BringScene(ReadPlate):
         t = self.words.t
         notes = [t("Learners, lessons, games: choose a file, or drop it on the window.")]
         paste = self.actions.button("paste", "raised", word=True)
-        return self.request_rows(t("Bring in"), notes, t("Bring in"), paste)
+        return self.request_rows(t("Import"), notes, t("Import"), paste)
 
     @action("paste", msg("Paste a game"), key="Ctrl V", icon="list", exists=lambda page: page.face == page.first_face)
     def paste(self) -> None:
@@ -115,7 +115,7 @@ class BringScene(ReadPlate):
         """Return how many games were imported, or why the import failed."""
         words = self.words
         if game_import.state == "failed":
-            return words.say("The games could not be read: {reason}.", reason=words.translated(game_import.fault))
+            return words.say("The games couldn’t be read: {reason}.", reason=words.translated(game_import.fault))
         if not game_import.added:
             return words.t("No new game came in.")
         return words.say("New in the library: {n:game}.", n=len(game_import.added))
@@ -240,7 +240,7 @@ class BringLearners(ReadPlate):
         """Yield the rows in which the user is asked for a file with learners."""
         t = self.words.t
         notes = [t("Learners who are here already keep their better results.")]
-        return self.request_rows(t("Bring in learners"), notes, t("Bring in"))
+        return self.request_rows(t("Import learners"), notes, t("Import"))
 
     @face()
     def working(self) -> Rows:
@@ -257,8 +257,8 @@ class BringLearners(ReadPlate):
                 yield self.note(words.say("Already here, and brought up to date: {n:learner}.", n=known))
             yield self.closing_row()
             return
-        yield self.heading(words.t("No learner was brought in."))
-        yield Label(words.say("The file cannot be used: {reason}.", reason=words.translated(self._fault)))
+        yield self.heading(words.t("No learner was imported."))
+        yield Label(words.say("The file can’t be used: {reason}.", reason=words.translated(self._fault)))
         yield self.closing_row(self.button("again", words.t("Another file"), lambda: self.show_face("ask")))
 
     def use_files(self, files: Sequence[Path]) -> None:
@@ -324,9 +324,7 @@ class ImportLessonPlate(Plate):
         t, words, file = self.words.t, self.words, self.lesson_file
         assert file.lesson is not None
         others = len(file.others)
-        came = (
-            words.say("A course was brought in: {n:lesson}.", n=1 + others) if others else t("A lesson was brought in.")
-        )
+        came = words.say("A course was imported: {n:lesson}.", n=1 + others) if others else t("A lesson was imported.")
         yield self.heading(came)
         game = course_text.course_name_of_id(words, file.game_id, self.services.library.variants)
         yield Label(words.say("{game}: {name}", game=game, name=file.lesson.title))
@@ -338,7 +336,7 @@ class ImportLessonPlate(Plate):
     def unfit(self) -> Rows:
         """Yield the rows that tell why the lesson can't be used."""
         words = self.words
-        yield self.heading(words.t("This lesson cannot be used."))
+        yield self.heading(words.t("This lesson can’t be used."))
         yield self.note(words.fill("{text}", text=words.translated(self.lesson_file.fault)), "ink")
         yield self.closing_row()
 

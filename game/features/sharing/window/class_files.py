@@ -83,7 +83,7 @@ class LessonsExport(WriteFileJob):
 class ExportLessons(SavePlate):
     """Dialog that saves all own lessons."""
 
-    file_suffix, called = LESSON, msg("Take out your lessons")
+    file_suffix, called = LESSON, msg("Export your lessons")
     stage_texts = DOING, msg("The lessons are saved. Whoever drops the file on Naqala can learn from them."), FAILED
 
     def __init__(self, services: Services) -> None:

@@ -93,7 +93,7 @@ class CodePage(Page):
         if self.qr_code is None:
             why = self._code.value
             return [
-                Label(t("There is no code for this game."), "name"),
+                Label(t("There’s no code for this game."), "name"),
                 Label(
                     words.say("The reason: {reason}.", reason=words.translated(why)) if isinstance(why, str)
                     else t("This game is too long for a code that scans well. A file holds all of it."),

@@ -23,7 +23,7 @@ SIDE = 2400  # px that the reader looks at
 MOST_CODES = 20  # of a picture
 BROKEN = (OSError, SyntaxError, ValueError, EOFError, MemoryError, OverflowError, struct.error, zlib.error)
 
-NO_PICTURE = Phrase("it is not a picture that can be read, or it is damaged")
+NO_PICTURE = Phrase("it isn’t a picture that can be read, or it’s damaged")
 
 
 def variant_from_picture(path: Path, folder: Path | None) -> VariantFile:
@@ -42,7 +42,7 @@ def read_code_text(path: Path) -> str:
     try:
         import zxingcpp  # only now: few people bring a picture
     except ImportError:  # the packed program takes the system's C++ library, and some small system may have none
-        wrong = Phrase("this computer cannot read codes in pictures; use the file or the text of the game instead")
+        wrong = Phrase("this computer can’t read codes in pictures; use the file or the text of the game instead")
         raise GameTextError(wrong) from None
     try:
         found = zxingcpp.read_barcodes(memoryview(grey).cast("B", shape=(high, wide)))

@@ -42,7 +42,7 @@ class HandOut(Plate):
     @face()
     def main(self) -> Rows:
         t = self.words.t
-        yield self.heading(t("Which game do you hand out?"))
+        yield self.heading(t("Which game do you want to share?"))
         if not self._files:
             yield self.note(t("You have no game of your own yet. Make one in the workshop: change a rule, or none."))
         elif self.ui:
@@ -97,7 +97,7 @@ class HandOutRulesPlate(SavePlate):
     def missing_input(self) -> str:
         t = self.words.t
         if self._rules.value.draft is None:
-            return t("The file is being read.") if self._rules.is_busy else t("This file cannot be read.")
+            return t("The file is being read.") if self._rules.is_busy else t("This file can’t be read.")
         return "" if self.open else t("Choose at least one rule that may be changed.")
 
     def start_job(self, path: Path) -> ThreadJob:

@@ -104,13 +104,13 @@ class OwnGameScene(Plate):
         """Yield the rows that tell why the game can't be used."""
         words, file = self.words, self.variant_file
         if file.refusal_reason:
-            yield self.heading(words.t("No game was brought in."))
-            yield Label(words.say("It cannot be used: {reason}.", reason=words.translated(file.refusal_reason)))
+            yield self.heading(words.t("No game was imported."))
+            yield Label(words.say("It can’t be used: {reason}.", reason=words.translated(file.refusal_reason)))
         elif file.is_base_missing:
             yield self.heading(words.t("A game is missing."))
             yield Label(
                 words.say(
-                    "This game changes another one, “{name}”, which is not on this shelf. Bring that in first.",
+                    "This game changes another one, “{name}”, which isn’t on this shelf. Bring that in first.",
                     name=file.base,
                 )
             )
@@ -138,7 +138,7 @@ class OwnGameScene(Plate):
             yield self.note(words.say("From {name}", name=file.author), foreign=True)
         yield from self._change_rows(there=there)
         if there:
-            yield self.note(t("The old file is kept, with .old after its name."))
+            yield self.note(t("The old file stays, with .old after its name."))
         take = self.button(
             "take", t("Replace it") if there else t("Take it in"), self._take_game, "check", kind="primary"
         )
@@ -176,7 +176,7 @@ class OwnGameScene(Plate):
         words = self.words
         if self._fault:
             reason = words.translated(self._fault)
-            yield self.heading(words.say("The file could not be copied: {reason}.", reason=reason))
+            yield self.heading(words.say("The file couldn’t be copied: {reason}.", reason=reason))
         else:
             yield self.heading(words.say("{name} is among your own games.", name=self._game_name), foreign=True)
         yield self._folder_node
@@ -272,7 +272,7 @@ class ImportGamesPlate(Plate):
         for one in bad[:MOST_TOLD]:
             said = one.refusal_reason or next(iter(one.faults), "")
             yield self.note(words.say("{file}: {what}", file=one.id, what=words.translated(said)), "bad")
-        yield from self._skipped_rows(bad, msg("And {n:file} more that cannot be used."))
+        yield from self._skipped_rows(bad, msg("And {n:file} more that can’t be used."))
 
     def _skipped_rows(self, found: Sequence[VariantFile], said: str) -> Rows:
         """Yield a note on how many of the games `found` are not listed, if any; `said`: the note, with "{n}" for the

@@ -28,7 +28,7 @@ SUCH = 5  # tasks like one that is difficult
 TOLD = (
     msg("The page is being made."),
     msg("The page is saved. A browser shows and prints it."),
-    msg("The page could not be made."),
+    msg("The page couldn’t be made."),
 )
 CLIPS = msg("With a clip for each rule. On paper, pictures with numbered arrows take the place of the clips.")
 

@@ -100,12 +100,12 @@ class ExportScene(SavePlate):
             done = words.say("The file holds {n:game}. Damaged and left out: {bad:game}.", n=n, bad=bad)
         elif other:
             done = words.say(
-                "The file holds {n:game}. Left out, because they are not draughts: {other:game}.", n=n, other=other
+                "The file holds {n:game}. Left out, because they aren’t draughts: {other:game}.", n=n, other=other
             )
         else:
             done = words.say("The file holds {n:game}.", n=n)
         writes = words.say("Writing {n:game}.", n=self.offered[self.chosen].n)
-        return writes, done, words.t("The file could not be written.")
+        return writes, done, words.t("The file couldn’t be written.")
 
 
 class ExportLearners(SavePlate):
@@ -215,6 +215,6 @@ class SaveFilmPlate(SavePlate):
             return (
                 msg("The picture is being made."),
                 msg("The picture is saved."),
-                msg("The picture could not be made."),
+                msg("The picture couldn’t be made."),
             )
-        return msg("The film is being made."), msg("The film is saved."), msg("The film could not be made.")
+        return msg("The film is being made."), msg("The film is saved."), msg("The film couldn’t be made.")

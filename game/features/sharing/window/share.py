@@ -38,7 +38,7 @@ def copy_position(services: Services, position: Position) -> None:
     """Copy a position to the clipboard as one word of text, or as JSON if the short notation can't express it."""
     words, word = services.words, position_word(position)
     if not clipboard.copy_text(word or msgspec.json.encode(position.as_json()).decode()):
-        services.tell(words.t("There is no clipboard here."))
+        services.tell(words.t("There’s no clipboard here."))
     elif word and len(word) <= LONG_WORD:
         services.tell(words.say("The position is on the clipboard: {keys}", keys=word))
     else:
@@ -51,14 +51,14 @@ def copy_description(services: Services, text: str) -> None:
     """
     t = services.words.t
     copied = clipboard.copy_text(text)
-    services.tell(t("The board is on the clipboard, in words.") if copied else t("There is no clipboard here."))
+    services.tell(t("The board is on the clipboard, in words.") if copied else t("There’s no clipboard here."))
 
 
 def copy_game(services: Services, record: GameRecord) -> None:
     """Copy the game as a text record to the clipboard and tell the user so."""
     t = services.words.t
     copied = clipboard.copy_text(record_as_text(record, services.library.variants))
-    services.tell(t("The game is on the clipboard.") if copied else t("There is no clipboard here."))
+    services.tell(t("The game is on the clipboard.") if copied else t("There’s no clipboard here."))
 
 
 def open_pasted(services: Services, rules: Rules | None) -> None:
@@ -67,11 +67,11 @@ def open_pasted(services: Services, rules: Rules | None) -> None:
     """
     t, text = services.words.t, clipboard.clipboard_text()
     if text is None:
-        services.tell(t("There is no clipboard here."))
+        services.tell(t("There’s no clipboard here."))
         return
     text = text.strip()
     if not text:
-        services.tell(t("There is no text on the clipboard."))
+        services.tell(t("There’s no text on the clipboard."))
         return
     if looks_like_file(text):
         services.stack.push(OwnGameScene(services, pasted=text))

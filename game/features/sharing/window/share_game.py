@@ -68,11 +68,11 @@ class ShareGame(Plate):
         """Copy the text that was read to the clipboard, and show whether that succeeded."""
         t, text, tell = self.words.t, self._text.value, self.services.tell
         if not text:
-            tell(t("This file cannot be read."))
+            tell(t("This file can’t be read."))
         elif clipboard.copy_text(text):
             tell(t("The game is on the clipboard."))
         else:
-            tell(t("There is no clipboard here."))
+            tell(t("There’s no clipboard here."))
 
 
 class CopyFile(ThreadJob):
@@ -89,7 +89,7 @@ class CopyFile(ThreadJob):
             if self._change:
                 content = self._change(content.decode()).encode()
         except UnicodeDecodeError:
-            raise OSError(Phrase("this is not UTF-8 text; save the file as UTF-8")) from None
+            raise OSError(Phrase("this isn’t UTF-8 text; save the file as UTF-8")) from None
         except DamagedError as error:
             raise OSError(*error.args) from None
         write_file(self._place, content)
@@ -126,7 +126,7 @@ class HandInGamePlate(SavePlate):
         yield self.labelled_field(t("Who made it"), self.text_field("who", most=MOST_LETTERS))
 
     def missing_input(self) -> str:
-        return "" if self.who.strip() else self.words.t("A name is needed, so that it is known whose game this is.")
+        return "" if self.who.strip() else self.words.t("A name is needed, so that it’s known whose game this is.")
 
     def start_job(self, path: Path) -> ThreadJob:
         """Start writing the game to `path` with the name of its author."""

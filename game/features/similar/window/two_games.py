@@ -34,7 +34,7 @@ def difference_rows(page: SimilarGamesPage, relation: GameRelation, *, columns: 
     words, games = page.words, (page.comparable_games[relation.game], page.comparable_games[relation.other_game])
     title = words.say("{game} and {relative}", game=words.t(games[0].name), relative=words.t(games[1].name))
     head = Row([Label(title, "heading", "ontable", grow=1), page.actions.button("again", "table", word=True)], gap=8)
-    apart = Label(similar_text.rules_apart_text(relation, words), "note", "ontable2")
+    apart = Label(similar_text.rules_apart_count_text(relation, words), "note", "ontable2")
     sides = [_game_column(page, relation, i, game) for i, game in enumerate(games)]
     if columns == 1:
         both: Node = Column([Inset(Column(side, gap=6), pad=(PAD, 10), face="plate") for side in sides], gap=12)

@@ -24,7 +24,7 @@ class TakeOutPlate(Plate):
         """Yield the rows with a button for each kind of file that can be exported."""
         t, words, routes = self.words.t, self.words, self.services.routes
         everything = {"shown": ExportSelection(ArchiveFilter(), self._games)}
-        yield self.heading(t("Take out"))
+        yield self.heading(t("Export"))
         yield self.note(t("Files for another computer. What is here stays."))
         there = not self.services.learners.is_unnamed
         said = t("All learners") if there else t("No learners yet")

@@ -69,7 +69,7 @@ def class_card(page: TeachScene, *, low: bool) -> Node:
     """Return the card that opens the table of the class, or tells how to begin a class; `low`: only one line."""
     words, learners = page.words, page.learners
     if learners.is_unnamed:
-        title, second = words.t("No class yet"), words.t("Bring in learners, or type a name")
+        title, second = words.t("No class yet"), words.t("Import learners, or type a name")
     else:
         title = words.say("{n:learner}", n=len(learners.pupils))
         second = teach_text.hardest_lesson_text(words, page.register)

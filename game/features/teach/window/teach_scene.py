@@ -162,12 +162,12 @@ class TeachScene(Page):
         """Open the help of the page."""
         self.services.routes.toggle_help()
 
-    @action("bring", msg("Bring in"), icon="import")
+    @action("bring", msg("Import"), icon="import")
     def import_files(self) -> None:
         """Import lessons, games and learners from files."""
         self.services.routes.import_files()
 
-    @action("out", msg("Take out"), icon="export")
+    @action("out", msg("Export"), icon="export")
     def open_export(self) -> None:
         """Open the dialog with the files of the class that can be exported."""
         self.services.stack.push(TakeOutPlate(self.services, self.own.value or 0))

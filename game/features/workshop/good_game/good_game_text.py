@@ -23,7 +23,7 @@ NOT_YET = "–"  # in the place of a number
 WHY_NOT = {
     "refused": msg("No more games come: the program that plays them made a mistake."),
     "silent": msg("No more games come: a turn under these rules takes too long."),
-    "ended": msg("No more games come: the program that plays them has ended or cannot start."),
+    "ended": msg("No more games come: the program that plays them has ended or can’t start."),
 }
 
 
@@ -74,9 +74,9 @@ def winner_shares(words: Language, results: SelfPlayResults, *, alone: bool) -> 
             ),
         ]
     return [
-        ResultShare("S", results.first_player_wins, words.t("who begins")),
+        ResultShare("S", results.first_player_wins, words.t("who goes first")),
         ResultShare("", results.drawn_games, words.tn("draw", "draws", results.drawn_games)),
-        ResultShare("N", results.second_player_wins, words.t("the other side")),
+        ResultShare("N", results.second_player_wins, words.t("your opponent")),
     ]
 
 
@@ -84,7 +84,7 @@ def winners_sentence(words: Language, results: SelfPlayResults, *, alone: bool) 
     """Return the shares of games won by each side as a sentence; `alone`: in a game for one player, of those solved."""
     if alone:
         return words.say("Of {n:try}, {m} solved it.", n=len(results), m=results.first_player_wins)
-    said = msg("Of {n:game}, who begins wins {begins}, the other side wins {theirs}, and nobody wins {drawn}.")
+    said = msg("Of {n:game}, the first player wins {begins}, the second wins {theirs}, and nobody wins {drawn}.")
     return words.say(
         said,
         n=len(results),
@@ -173,8 +173,8 @@ def _rounded_text(words: Language, results: SelfPlayResults, n: float) -> str:
 # ---------------------------------------------------------------------- the strip on the bench
 HEADS: dict[Kind, str] = {
     "drawn": msg("Nobody wins:"),
-    "begins": msg("Who begins wins too often:"),
-    "answers": msg("The other side wins too often:"),
+    "begins": msg("The first player wins too often:"),
+    "answers": msg("The second player wins too often:"),
     "short": msg("Soon over:"),
     "long": msg("Very long:"),
     "no_choice": msg("Hardly anything to choose:"),
@@ -182,13 +182,13 @@ HEADS: dict[Kind, str] = {
 }
 OFTEN: dict[Kind, str] = {  # of what the game below has, too
     **HEADS,
-    "begins": msg("Who begins wins often:"),
-    "answers": msg("The other side wins often:"),
+    "begins": msg("The first player wins often:"),
+    "answers": msg("The second player wins often:"),
 }
 LOOPS: dict[Kind, str] = {
     "endless": msg("{n} of {total} games stop in a turn without an end."),
     "circles": msg("{n} of {total} games go round in circles."),
-    "unending": msg("{n} of {total} games do not end."),
+    "unending": msg("{n} of {total} games don’t end."),
 }
 
 
@@ -223,7 +223,7 @@ def self_play_summary(words: Language, examination: GameExamination) -> SelfPlay
         if alone:
             said = winners_sentence(words, tally, alone=True)
             return SelfPlaySummary(said, "" if examination.is_busy else words.t("Too few to say."))
-        numbers = msg("{n} of {total} games: who begins won {begins}.")
+        numbers = msg("{n} of {total} games: the first player won {begins}.")
         said = words.say(numbers, n=len(tally), total=trial.count, begins=tally.first_player_wins)
         return SelfPlaySummary(
             said, "" if examination.is_busy else words.t("Too few to say.")
@@ -239,10 +239,10 @@ def self_play_summary(words: Language, examination: GameExamination) -> SelfPlay
 
 
 COUNTED: dict[Kind, str] = {  # who won
-    "begins": msg("Who begins won {n} of {m:game}."),
-    "answers": msg("The other side won {n} of {m:game}."),
+    "begins": msg("The first player won {n} of {m:game}."),
+    "answers": msg("The second player won {n} of {m:game}."),
     "drawn": msg("Nobody won {n} of {m:game}."),
-    "even": msg("Who begins won {n} of {m:game}."),
+    "even": msg("The first player won {n} of {m:game}."),
 }
 HEADED = msg("{n} of {m:game}.")  # behind a head that says whom it is about
 
@@ -276,8 +276,8 @@ def _base_game_numbers(words: Language, examination: GameExamination) -> str:
         return words.say("{game} itself: {numbers}", game=game, numbers=_numbers_text(words, source, kind))
     n = _count_for_verdict(source, kind)
     if len(source) == len(examination.tally):
-        return words.say("In {game} it is {n}.", game=game, n=n)
-    return words.say("In {game} it is {n} of {m}.", game=game, n=n, m=len(source))
+        return words.say("In {game} it’s {n}.", game=game, n=n)
+    return words.say("In {game} it’s {n} of {m}.", game=game, n=n, m=len(source))
 
 
 def verdict_text(words: Language, results: SelfPlayResults, trial: SelfPlayTrial) -> str:
@@ -286,7 +286,7 @@ def verdict_text(words: Language, results: SelfPlayResults, trial: SelfPlayTrial
     if not len(results) or trial.rules.for_one_player:
         return ""
     if kind == "few":
-        so_far = words.say("So far who begins won {n} of {m:game}.", n=results.first_player_wins, m=len(results))
+        so_far = words.say("So far the first player won {n} of {m:game}.", n=results.first_player_wins, m=len(results))
         return so_far if trial.is_busy else words.t("Too few to say.")
     headed = kind in OFTEN and kind != "even"
     numbers = _numbers_text(words, results, kind, headed=headed)
@@ -338,9 +338,9 @@ def remedy_result_text(words: Language, kind: Kind, results: SelfPlayResults) ->
     if kind == "no_choice":
         return words.say("{n} moves to choose", n=words.format_number(round(results.average_choices, 1)))
     said = (
-        msg("who begins won {begins} of {n:game}, {m} drawn")
+        msg("the first player won {begins} of {n:game}, {m} drawn")
         if results.drawn_games
-        else msg("who begins won {begins} of {n:game}")
+        else msg("the first player won {begins} of {n:game}")
     )
     return words.say(said, begins=results.first_player_wins, n=n, m=results.drawn_games)
 

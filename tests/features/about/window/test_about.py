@@ -95,7 +95,7 @@ def test_where_no_folder_can_be_shown_that_is_said(tmp_path: Path) -> None:
     hands.step()
     hands.click("part.data")
     hands.click("open.config")
-    assert "The folder cannot be shown from here; open it yourself." in hands.texts
+    assert "The folder can’t be shown from here; open it yourself." in hands.texts
 
 
 def test_what_a_report_needs_is_copied(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -205,6 +205,27 @@ def test_the_board_of_analysis_is_reached_from_all_boards(reach: Callable[[Stage
     assert stage.stack.top is board
 
 
+def test_an_empty_panel_of_lines_says_what_to_do_until_a_move_is_played() -> None:
+    stage = Stage()
+    rules = standard_library().variants["kalah"].rules()
+    stage.services.routes.analysis(Game(rules, opened(rules)), {"S": Player(), "N": Player()})
+    stage.run(0.3)
+    scene = stage.stack.top
+    assert isinstance(scene, AnalysisScene)
+    lines = scene.page.lines
+    assert lines is not None
+
+    assert scene.rows() == []
+    (said,) = lines.sprites()
+    assert said.surface.get_bounding_rect().w > lines.rect.w / 2, "a text, not an empty row"
+    assert not lines.element(lines.ui).children
+    stage.click(stage.hole(scene, "A"))
+    stage.finish(scene)
+    assert [node.move for node in scene.rows()[0].nodes] == ["A"]
+    assert scene.page.lines is not None
+    assert len(scene.page.lines.element(lines.ui).children) == 1
+
+
 def test_where_stones_are_laid_out_a_layout_is_laid_on_the_board_of_analysis() -> None:
     stage = Stage()
     rules = standard_library().variants["omweso"].rules()

@@ -362,9 +362,10 @@ STORIES = {
     "type name.N Bo; at option.seeds 0.1; click start; players='Ada Bo'",
     "enter in a name plays": "open kalah; at way 0.5; type name.N Bo; key RETURN; players='Player 1 Bo'",
     # who begins
-    "the computer can begin": "open kalah; firsts~You; at first 0.5; said~'the computer begins'; click start; mover=N",
+    "the computer can begin": "open kalah; firsts~You; at first 0.5; said~'the computer goes first'; "
+    "click start; mover=N",
     "a game that is laid out begins with the layout": "open akil; first=none starts='S layout' "
-    "said~'then the other side may turn it round.'",
+    "said~'then your opponent may turn it round.'",
     "so does Ghashim": "open ghashim; first=none starts='S layout'",
     "so does Madjnuni": "open madjnuni; first=none starts='S layout'",
     "where each lays out their own side that is said": "open omweso; "
@@ -372,7 +373,7 @@ STORIES = {
     "where both begin at once nobody is asked": "open congkak; at first 0.5; starts='N play'; at option.opening 0.9; "
     "first=none joint!=0 said~'Both begin at once.'",
     "with the pie rule the lower side begins": "open kalah; at first 0.5; click option.pie; first=none "
-    "said~'With the pie rule you begin.'; click start; mover=S",
+    "said~'With the pie rule you go first.'; click start; mover=S",
     # what it leads to
     "nothing is played by leaving": "open kalah; key ESCAPE; page=GamePage; key ESCAPE; page=HomePage",
     **{
@@ -421,7 +422,7 @@ def test_a_game_under_way_goes_on_from_here_and_others_can_sit_down(hands: Hands
     hands.wait(0.3)
     assert isinstance(hands.top, GamePage)
     label = hands.controls.canvas.widget_named("start").label  # type: ignore[union-attr]
-    assert label == f"Go on: turn {scene.game.turn_number}"  # as on the first page and in the library
+    assert label == f"Continue: turn {scene.game.turn_number}"  # as on the first page and in the library
     hands.click("way", at=0.5)  # two people
     hands.click("start")
     table = hands.top
@@ -478,10 +479,10 @@ def test_in_a_small_window_nothing_scrolls_with_a_game_under_way(tmp_path: Path)
 @pytest.mark.parametrize(
     ("variant", "line"),
     [
-        ("tshuba", "2 rows of 8 holes a side · you begin"),
-        ("oware", "4 stones in each hole · you begin"),
-        ("kalah", "6 holes a side · 4 stones in each hole · you begin"),
-        ("gabata", "you begin"),
+        ("tshuba", "2 rows of 8 holes a side · you go first"),
+        ("oware", "4 stones in each hole · you go first"),
+        ("kalah", "6 holes a side · 4 stones in each hole · you go first"),
+        ("gabata", "you go first"),
     ],
 )
 def test_the_line_says_what_can_be_chosen(variant: str, line: str) -> None:
@@ -492,7 +493,7 @@ def test_the_line_says_what_can_be_chosen(variant: str, line: str) -> None:
 def test_the_line_says_nothing_twice() -> None:
     setup = GameSetup(standard_library().variants["kalah"], options={"columns": 7, "seeds": 5})
     line = setup_summary(setup, Language("en")).replace("\xa0", " ")
-    assert line == "7 holes a side · 5 stones in each hole · you begin"
+    assert line == "7 holes a side · 5 stones in each hole · you go first"
 
 
 def test_what_a_level_overlooks_stands_below_it_and_no_tip_lies_on_the_ways_to_play(hands: Hands) -> None:

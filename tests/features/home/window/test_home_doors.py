@@ -198,7 +198,7 @@ def test_the_door_and_the_brass_open_what_they_say(
     hands.services.courses.wait()
     hands.wait(0.3)
     new = not goes_on
-    said = "Begin" if new else f"Go on: {goes_on}"
+    said = "Begin" if new else f"Continue: {goes_on}"
     until_so(hands, lambda: brass(hands) == [said], patience=20)
     assert all(goes_on not in text.replace("\u2068", "").replace("\u2069", "") for text in hands.texts) or new
     hands.click("to.learn")
@@ -221,7 +221,7 @@ def test_after_a_lesson_the_brass_goes_on_with_it(tmp_path: Path, last: str) -> 
     learnt(hands, 6)
     hands.services.stack.push(home.HomePage(hands.services))
     hands.wait(0.3)
-    assert brass(hands) == ["Go on: Kalah, lesson 7"]
+    assert brass(hands) == ["Continue: Kalah, lesson 7"]
     assert hands.focus == "learn_first"
     hands.key(pygame.K_RETURN)
     hands.wait(0.5)

@@ -70,7 +70,7 @@ def test_games_at_which_it_is_ones_turn_come_before_others(tmp_path: Path, monke
     hands = Hands(tmp_path)
     brass = hands.controls.canvas.widget_named("go_on")
     assert isinstance(brass, Button)
-    assert brass.label.replace("\u2068", "").replace("\u2069", "") == "Go on: Gabata"
+    assert brass.label.replace("\u2068", "").replace("\u2069", "") == "Continue: Gabata"
 
 
 @pytest.mark.parametrize("n", [0, 1, 2, 5])
@@ -182,7 +182,7 @@ def test_cards_say_how_far_one_is_with_the_lessons(tmp_path: Path) -> None:
 def test_whose_lessons_one_knows_is_proposed_first() -> None:
     games = standard_library().variants
     found = propose_games([], games, ["oware"])
-    assert (found[0].game.id, found[0].reason) == ("oware", "You have finished its lessons")
+    assert (found[0].game.id, found[0].reason) == ("oware", "You’ve finished its lessons")
     assert len({one.game.id for one in found}) == 3
     assert propose_games(["oware"], games, ["oware", "gone"]) == propose_games(["oware"], games)
 
@@ -194,7 +194,7 @@ def test_a_known_course_is_a_reason_to_begin(tmp_path: Path) -> None:
     course = hands.services.courses.course("congkak")
     assert course
     learning(hands, *(("congkak", step.lesson.id) for step in course.steps))
-    assert "You have finished its lessons" in hands.texts
+    assert "You’ve finished its lessons" in hands.texts
     assert "start.congkak" in hands.names
 
 
@@ -204,12 +204,12 @@ def test_lost_progress_is_said(tmp_path: Path) -> None:
     hands = Hands(tmp_path)
     hands.step()
     hands.step()
-    assert any(text.startswith("What was learnt could not be read") for text in hands.texts)
+    assert any(text.startswith("What was learnt couldn’t be read") for text in hands.texts)
     hands.services.routes.puzzles("kalah")  # the first page that reads them
     hands.wait(0.3)
     hands.services.stack.pop_to_first()
     hands.wait(0.3)
-    assert any(text.startswith("Your own puzzles could not be read") for text in hands.texts)
+    assert any(text.startswith("Your own puzzles couldn’t be read") for text in hands.texts)
 
 
 # ---- moments

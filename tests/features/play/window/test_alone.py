@@ -36,7 +36,7 @@ def play(hands: Hands, scene: PlayScene, moves: str) -> None:
         hands.wait(0.1)
 
 
-@pytest.mark.parametrize(("columns", "said"), [(4, "This can be solved."), (5, "This cannot be solved")])
+@pytest.mark.parametrize(("columns", "said"), [(4, "This can be solved."), (5, "This can’t be solved")])
 def test_the_page_before_says_whether_it_can_be_solved(hands: Hands, columns: int, said: str) -> None:
     hands.services.stack.push(GamePage(hands.services, GAME, {"columns": columns, "seeds": 2}))
     hands.wait(0.5)
@@ -59,7 +59,7 @@ def test_a_hint_leads_on_or_says_that_it_is_too_late(hands: Hands) -> None:
     wrong = begun(hands, columns=5, seeds=2)
     wrong.hints.show_hint()
     hands.wait(0.2)
-    assert "cannot be solved any more" in wrong.speech.caption.text
+    assert "can’t be solved any more" in wrong.speech.caption.text
     assert "values" not in hands.names
 
 

@@ -12,7 +12,7 @@ from tests.some import some
 from tests.window.stage import Stage
 
 TO_CAPTURES = ("E1<", "e1>", "C1<", "a1>", "E1>", "e1>", "F1>", "b1>")  # of Kiswahili
-USUAL = "Choose a hole with stones: its way is shown before you play."
+USUAL = "Choose a hole with stones. You’ll see where it goes before you play."
 
 
 def at(stage: Stage, variant: str, *moves: str) -> PlayScene:
@@ -28,7 +28,7 @@ def test_the_holes_that_may_begin_are_marked_and_named() -> None:
     assert len(holes) > 1
     assert set(scene.shown.marks.allowed_starts) == holes
     said = without_markup(" ".join(scene.speech.caption))
-    assert "Put a stone from your hand into a hole of your front row that faces stones and holds some." in said
+    assert "Put a stone from your hand into a front hole that holds stones and has stones opposite." in said
     assert all(hole in said for hole in holes)
     assert USUAL not in said
 
@@ -69,7 +69,7 @@ def test_another_hole_says_why_it_may_not_begin(pressed: bool) -> None:
     stage.run(1)
     assert scene.shown.marks.forbidden == "A2"
     said = without_markup(" ".join(scene.speech.caption))
-    assert "A hole of the back row cannot start the turn while you have stones in your hand." in said
+    assert "A hole of the back row can’t start the turn while you have stones in your hand." in said
     assert scene.game.moves == list(TO_CAPTURES)
 
 

@@ -8,7 +8,7 @@ from game.features.play.window.play_scene import PlayScene
 from game.text.language import without_markup
 from tests.window.stage import Stage
 
-WON = "The last stone makes 4 in C: the hole is Sungura’s won hole from now on, with the stones in it."
+WON = "The last stone makes 4 in C. It’s Sungura’s won hole from now on, with its stones."
 
 
 def said(scene: PlayScene) -> str:
@@ -50,7 +50,7 @@ def test_what_one_did_oneself_is_still_told_after_the_computer_has_answered() ->
     stage.click(stage.hole(scene, "D"))
     stage.finish(scene)
     stage.run(2)
-    mine = "The last stone makes 4 in e: the hole is your won hole from now on, with the stones in it."
+    mine = "The last stone makes 4 in e. It’s your won hole from now on, with its stones."
     assert said(scene) == f"{mine} Sungura is thinking."
     stage.thinker.silent = False
     scene.playing.retry_computer()
@@ -86,7 +86,7 @@ def test_sides_that_the_computer_swapped_are_told_until_the_next_press() -> None
     assert "Swapping sides: 2 stones from A to a." in said(scene)
     stage.key("X")
     stage.run(0.5)
-    assert said(scene) == "Your turn. Sungura swapped sides.", "what the other side did stays until a hole is pressed"
+    assert said(scene) == "Your turn. Sungura swapped sides.", "what your opponent did stays until a hole is pressed"
     stage.click(stage.hole(scene, "B"))
     stage.run(0.5)
     assert "swap" not in said(scene).lower()

@@ -82,7 +82,7 @@ def test_a_hole_with_one_way_is_sown_that_way_wherever_it_is_clicked(
 def test_it_is_said_which_hole_leaves_a_choice(stage: Stage) -> None:
     scene = stage.play(variant="alemungula", moves=["A", "a"])
     stage.finish(scene)
-    said = "Each hole is sown as its arrow points. In hole **C**, choose the left half or the right half."
+    said = "Each hole is sown the way its arrow points. In hole **C**, choose the left half or the right half."
     assert scene.texts.next_turn_caption().why == said
     either = stage.play(variant="ethiopian", moves=["C>", "A>"])
     stage.finish(either)

@@ -122,17 +122,17 @@ def test_each_sentence_of_the_first_turns_can_be_read_and_has_ten_words_at_most(
     own = sentences(stage, scene)
     assert [one for one, _ in own] == [
         "You lift all 4 stones.",
-        "One stone into each next hole.",
+        "One stone in each hole on the way.",
         "Your last stone fell into your store: move again.",
     ]
-    assert said(scene) == "Your turn again. Press any hole that glows."
+    assert said(scene) == "Your turn again. Press any glowing hole."
     assert set(scene.shown.marks.allowed_starts) == set("ABDEF")
     press(stage, scene, "A")
     theirs = sentences(stage, scene)[1:]
     assert [one for one, _ in theirs] == [
         "The computer plays.",
         "The computer lifts all 4 stones.",
-        "One stone into each next hole.",
+        "One stone in each hole on the way.",
         "The computer’s last stone fell on its own side.",
     ]
     for one, seconds in (*own, *theirs):
@@ -150,7 +150,7 @@ def test_the_dots_stand_at_the_phase_that_the_sentence_tells() -> None:
         stage.stack.update(FRAME)
     assert seen == {
         ("You lift all 4 stones.", "lift"),
-        ("One stone into each next hole.", "sow"),
+        ("One stone in each hole on the way.", "sow"),
         ("Your last stone fell into your store: move again.", "result"),
     }
 
@@ -163,7 +163,7 @@ def test_stones_wait_for_the_sentence_and_space_goes_on() -> None:
     assert scene.film.finished_steps == 1
     stage.key("SPACE")
     stage.run(0.2)
-    assert said(scene) == "One stone into each next hole."
+    assert said(scene) == "One stone in each hole on the way."
 
 
 def test_a_rule_is_told_once_when_it_first_acts() -> None:
@@ -314,14 +314,14 @@ def test_every_capture_is_told_whoever_makes_it() -> None:
         scene.chooser.choose_place(hole)
         told += [one for one, _ in sentences(stage, scene)]
     assert [one for one in told if "take" in one] == [
-        "So you take it and those across: 12 stones.",
-        "So it takes that one and those across: 3 stones.",
+        "You capture it and the stones opposite: 12 stones!",
+        "So it captures that one and the stones opposite: 3 stones.",
         "You take 6 stones!",
     ]
 
 
 OWN_CAPTURE = {"A": 1, "C": 1, "D": 2, "E": 1, "F": 1, "e": 11, "b": 1, "a": 5, "d": 1, "f": 1}
-TOOK = "So you take it and those across: 12 stones."
+TOOK = "You capture it and the stones opposite: 12 stones!"
 
 
 @pytest.mark.parametrize("how", ["key", "button", "anywhere", "hole"])
@@ -367,7 +367,7 @@ def test_at_ones_own_turn_what_the_computer_took_stands_below_until_a_hole_is_pr
     stage.run(60.0, dt=0.1)
     asked, took = (without_markup(one).replace("\xa0", " ") for one in scene.speech.caption)
     assert asked.startswith("Your turn")
-    assert took == "So it takes that one and those across: 5 stones. You have 38 stones, more than half."
+    assert took == "So it captures that one and the stones opposite: 5 stones. You have 38 stones, more than half."
     press(stage, scene, "B")
     stage.run(1.0)
     assert took not in " ".join(scene.speech.caption)
@@ -382,7 +382,7 @@ def test_a_later_capture_names_its_rule() -> None:
     stage.run(20.0, dt=0.1)
     text, rule = (without_markup(one).replace("\xa0", " ") for one in scene.speech.caption)
     assert text == "You take 6 stones!"
-    assert rule == "A last stone in an empty hole of one’s own row captures the stones facing it."
+    assert rule == "If your last stone ends in an empty hole of your own row, it captures the stones opposite."
 
 
 FIGURES = re.compile(r"\babout\b|%|[+−±]\s?\d|\b(depth|positions|best|better|worth|values?|points?)\b", re.IGNORECASE)

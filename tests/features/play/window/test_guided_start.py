@@ -172,5 +172,5 @@ def test_later_a_rule_that_acts_for_the_first_time_is_told_and_then_how_little_i
         stage.run(0.2)
         told.append(said(scene))
     assert [ply.move for ply in game.plies] == ["A", "a", "B", "e"]
-    assert told[0] == "A last stone in an empty hole of one’s own row captures the stones facing it."
+    assert told[0] == "If your last stone ends in an empty hole of your own row, it captures the stones opposite."
     assert told[1] == "Your turn. 2 more to win.", "D captured two"

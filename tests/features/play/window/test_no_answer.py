@@ -20,7 +20,7 @@ from game.window.shell.services import Services
 from tests.window.stage import Stage
 
 WHYS: tuple[Fault, ...] = ("refused", "silent", "ended")
-SAID = "The computer could not look at this position"
+SAID = "The computer couldn’t look at this position"
 SECONDS = 30
 
 

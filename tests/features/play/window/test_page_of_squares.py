@@ -142,7 +142,7 @@ def test_the_hunt_is_counted(tmp_path: Path) -> None:
 def test_a_long_capture_is_told_jump_by_jump(tmp_path: Path) -> None:
     _, scene = opened(tmp_path, FREE, "g7-h6 keep")
     preview = scene.pointing.ahead.preview_for("c3xe5xg7").preview
-    assert preview.sentence == "**c3** takes two and lands on **g7**."
+    assert preview.sentence == "**c3** captures two and lands on **g7**."
     assert "1 over **d4** to **e5** · 2 over **f6** to **g7**" in preview.after
     assert "You may also stop on **e5**: choose that square." in preview.after
 

@@ -65,7 +65,7 @@ def test_it_starts_at_the_last_lap_over_the_stones_as_they_lie(stage: Stage) -> 
     assert (
         without_markup(stage.said(scene))
         .replace("\u00a0", " ")
-        .startswith("D1 to the right: 7 laps take 10 stones and end in C1.")
+        .startswith("D1 to the right: 7 laps capture 10 stones and end in C1.")
     )
 
 

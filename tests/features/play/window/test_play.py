@@ -74,10 +74,10 @@ def test_an_empty_hole_is_refused_with_its_reason(stage: Stage) -> None:
 def test_a_hole_of_the_other_side_is_refused(stage: Stage) -> None:
     scene = stage.play()
     stage.click(stage.hole(scene, "d"))
-    assert stage.said(scene) == "Hole **d** belongs to the other side."
+    assert stage.said(scene) == "Hole **d** belongs to your opponent."
     stage.point((5, 5))
     stage.run(5)
-    assert stage.said(scene) != "Hole **d** belongs to the other side."
+    assert stage.said(scene) != "Hole **d** belongs to your opponent."
 
 
 # ---------------------------------------------------------------------- keys
@@ -178,7 +178,7 @@ def test_end_skips_and_home_watches_again(stage: Stage) -> None:
 def test_nothing_to_undo_is_said(stage: Stage) -> None:
     scene = stage.play()
     stage.key("Z", mod=pygame.KMOD_CTRL)
-    assert stage.said(scene) == "There is nothing to take back."
+    assert stage.said(scene) == "There’s nothing to undo."
 
 
 # ---------------------------------------------------------------------- looking ahead
@@ -247,7 +247,7 @@ def test_nobody_plays_for_the_computer(stage: Stage) -> None:
     stage.run(0.1)
     stage.click(stage.hole(scene, "A"))
     assert scene.game.moves == []
-    assert stage.said(scene) == "It is not your turn."
+    assert stage.said(scene) == "It isn’t your turn."
 
 
 def test_undo_against_the_computer_returns_to_the_persons_own_turn(stage: Stage) -> None:
@@ -709,7 +709,7 @@ def test_a_hole_of_the_other_side_says_at_once_why_not(stage: Stage) -> None:
     stage.point(stage.hole(scene, "c"))
     stage.run(0.5)
     assert scene.shown.marks.forbidden == "c"
-    assert "belongs to the other side" in stage.said(scene)
+    assert "belongs to your opponent" in stage.said(scene)
 
 
 # ---------------------------------------------------------------------- turns of several moves, the past
@@ -801,7 +801,7 @@ def test_an_extra_turn_is_not_promised_where_the_game_ends(stage: Stage) -> None
         stage.run(0.02)
         said.append(stage.said(scene))
     assert "The last stone falls into your store, now 23." in said
-    assert "The game is over, so there is no extra turn." in said
+    assert "The game is over, so there’s no extra turn." in said
     assert not any("an extra turn!" in sentence for sentence in said)
 
 

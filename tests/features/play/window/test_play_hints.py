@@ -193,7 +193,7 @@ def test_what_a_turned_board_brings_stands_until_escape() -> None:
     stage.run(0.1)
     stage.key("H", mod=pygame.KMOD_LCTRL)
     said = above(stage).current_caption().text
-    assert "if it is turned round" in said
+    assert "if it’s turned round" in said
     stage.run(READING + 15.0)
     assert above(stage).film.at_end
     assert above(stage).current_caption().text == said
@@ -374,7 +374,7 @@ def test_an_engine_that_cannot_look_is_reported() -> None:
     asked(stage, scene)
     stage.analyst.answer(AnalysisFailure("ended"))
     stage.run(0.1)
-    assert "could not look" in stage.said(scene)
+    assert "couldn’t look" in stage.said(scene)
 
 
 def test_hints_against_the_computer_are_reported_at_the_end_and_kept_with_the_game() -> None:
@@ -437,16 +437,16 @@ def test_the_key_of_the_hint_is_the_name_of_no_hole() -> None:
             "kalah",
             ("E", "B"),
             "d",
-            "The next best move, hole B, costs about 4 stones. The other side’s best answer is hole d.",
+            "The next best move, hole B, costs about 4 stones. Your opponent’s best answer is hole d.",
         ),
         (
             "omweso",
             ("B1<.*", "B2>"),
             "d1<*",
-            "The next best move, hole B2 →, costs about 4 stones. The other side’s best answer is hole d1 →.",
+            "The next best move, hole B2 →, costs about 4 stones. Your opponent’s best answer is hole d1 →.",
         ),
-        ("omweso", ("B1<.*", "B1<"), "", "To choose otherwise on the way costs about 4 stones."),
-        ("mefuvha", ("F2xc1", "F2xd2"), "e1xC2", "costs about 4 stones. The other side’s best answer is hole e1."),
+        ("omweso", ("B1<.*", "B1<"), "", "Another choice on the way costs about 4 stones."),
+        ("mefuvha", ("F2xc1", "F2xd2"), "e1xC2", "costs about 4 stones. Your opponent’s best answer is hole e1."),
     ],
 )
 def test_a_hint_names_holes_and_directions_but_no_signs_of_choices(
@@ -461,9 +461,9 @@ def test_a_hint_names_holes_and_directions_but_no_signs_of_choices(
 @pytest.mark.parametrize(
     ("told", "said", "why"),
     [
-        ({"E": 420, "B": 170}, "You stand better.", "You would end about 4 stones ahead."),
+        ({"E": 420, "B": 170}, "You are better off.", "You would end about 4 stones ahead."),
         ({"E": -420, "B": -570}, "Sungura stands better.", "Sungura would end about 4 stones ahead."),
-        ({"E": 20, "B": -170}, "Nobody stands better.", "It looks even."),
+        ({"E": 20, "B": -170}, "Neither side is better.", "It looks even."),
     ],
 )
 def test_who_stands_better_is_said_at_a_press_and_only_then(told: dict[str, int], said: str, why: str) -> None:

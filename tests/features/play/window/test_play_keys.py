@@ -5,7 +5,7 @@ import pytest
 
 from game.rules.board import Seat
 from game.rules.sowing.board import Board
-from game.window.shared.board_keys import hole_of_key, key_name, keys_of_holes, letter_of_key
+from game.window.shared.board_keys import hole_of_key, holes_by_key, key_name, letter_of_key
 
 ROWS = {2: Board(2, 6), 3: Board(3, 6), 4: Board(4, 8, "none", hands=True, house="E1")}
 
@@ -16,7 +16,7 @@ def press(scancode: int, key: int = 0, mod: int = 0) -> pygame.event.Event:
 
 def hole(letter: str, board: Board, mover: Seat, mod: int = 0) -> str:
     """The hole that a key means."""
-    return hole_of_key(press(getattr(pygame, f"KSCAN_{letter}"), mod=mod), keys_of_holes(board, mover))
+    return hole_of_key(press(getattr(pygame, f"KSCAN_{letter}"), mod=mod), holes_by_key(board, mover))
 
 
 # ---------------------------------------------------------------------- holes
@@ -56,7 +56,7 @@ def test_the_shared_middle_row_has_keys_for_the_own_half_only() -> None:
 
 @pytest.mark.parametrize("board", [Board(2, columns) for columns in range(1, 13)] + [ROWS[3], ROWS[4]])
 def test_every_hole_has_a_key_of_its_own(board: Board) -> None:
-    keys = keys_of_holes(board, "S")
+    keys = holes_by_key(board, "S")
     assert sorted(keys.values()) == sorted(cell.name for cell in board.cells if cell.hole)
 
 
@@ -95,14 +95,14 @@ def test_undo_by_letter_where_the_layout_has_one_else_by_place() -> None:
 
 
 def test_commands_play_no_hole() -> None:
-    keys = keys_of_holes(ROWS[2], "S")
+    keys = holes_by_key(ROWS[2], "S")
     for mod in (pygame.KMOD_CTRL, pygame.KMOD_ALT):
         assert hole_of_key(press(pygame.KSCAN_A, pygame.K_a, mod), keys) == ""
         assert letter_of_key(press(pygame.KSCAN_A, pygame.K_a, mod)) == ""
 
 
 def test_answers_have_letters_while_something_is_asked() -> None:
-    assert hole_of_key(press(pygame.KSCAN_S), keys_of_holes(ROWS[2], "N")) == ""
+    assert hole_of_key(press(pygame.KSCAN_S), holes_by_key(ROWS[2], "N")) == ""
     assert [letter_of_key(press(code)) for code in (pygame.KSCAN_S, pygame.KSCAN_2, pygame.KSCAN_KP_3)] == [
         "s",
         "2",

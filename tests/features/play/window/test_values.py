@@ -163,7 +163,7 @@ def test_what_the_plates_mean_is_said_while_nothing_is_pointed_at() -> None:
     assert "Choose a hole" in scene.speech.caption.why
     stage.key("F2")
     stage.run(0.1)
-    assert "what each move costs, in stones" in scene.speech.caption.why
+    assert "what each move loses, in stones" in scene.speech.caption.why
     stage.key("F2")
     stage.run(0.1)
     assert "Choose a hole" in scene.speech.caption.why

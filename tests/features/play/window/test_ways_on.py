@@ -101,9 +101,9 @@ def test_the_cards_say_what_the_turns_do() -> None:
     stop, sow = (scene.game.preview_turn(move).after for move in (STOP, SOW))
     front = [f"{name}1" for name in "ABCDEFGH"]
     assert meant(scene) == [
-        "Your turn ends. The house keeps 10 stones and cannot be captured. "
+        "Your turn ends. The house keeps 10 stones and can’t be captured. "
         f"Front row: {sum(stop.count(hole) for hole in front)} stones.",
-        "1 lap more, nothing taken, and the last stone falls into B2. The house is lost for good. "
+        "1 lap more, nothing captured, and the last stone falls into B2. The house is lost for good. "
         f"Front row: {sum(sow.count(hole) for hole in front)} stones.",
     ]
 
@@ -216,7 +216,7 @@ def test_holes_hints_and_pause_wait_for_the_answer() -> None:
         else:
             stage.key(what)
         stage.run(0.1)
-        assert "First say how this turn goes on." in stage.said(scene)
+        assert "First choose how this turn goes on." in stage.said(scene)
         assert scene.playing.state == "asked"
         stage.run(4)
     assert scene.game.moves == list(TO_THE_HOUSE)

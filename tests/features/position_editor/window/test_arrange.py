@@ -222,7 +222,7 @@ STORIES = {
     "the wheel over a hole adds and takes": "point E; wheel 1 3; E=4; wheel -1; E=3; shift; wheel 1; E=8",
     "an empty heap gives nothing": f"lay {SIXES}; click A; A=6 said='There are no stones left in the heap.'",
     # the keyboard
-    "a letter chooses a hole, and again the one of the other side": "key B; place=B; key B; place=b; key D; place=d; "
+    "a letter chooses a hole, and again the one of your opponent": "key B; place=B; key B; place=b; key D; place=d; "
     "key D; place=D",
     "arrows walk over the board as it is seen": "key RIGHT; place=A; key RIGHT UP; place=e; key UP LEFT LEFT LEFT; "
     "place=f; key DOWN; place=A",
@@ -248,15 +248,15 @@ STORIES = {
     "mirrors": "lay 1.2.3.4.5.6.0.0.0.0.0.0; choose mirror 0; counts=1.2.3.4.5.6.6.5.4.3.2.1; choose mirror 1; "
     "counts=1.2.3.4.5.6.1.2.3.4.5.6",
     "a side with more than half has no mirror": "lay 40.0.0.0.0.0.0.0.0.0.0.0; choose mirror 0; f=0 "
-    "text='The other side cannot be made like this one.'",
+    "text='The far side can’t be made like this one.'",
     # the computer
     "the key of hints asks for the best layout, which is shown and not laid": "ctrl H; busy=True; found 8 40; "
     f"said~'The best of 40 layouts so far wins by 8 stones.' heap=72 plates={READY}; press stop; plates=",
     "what was found is told until it is taken": "click A; press computer; said~'The computer is looking for a layout.' "
     "take=off; found 3 40; said~'The best of 40 layouts so far wins by 3 stones.'; found 14 2310; wait 1; "
     "said~'The best of 2310 layouts so far wins by 14 stones.' A=1 heap=71; press take; "
-    f"counts={READY} done=on why~'stones if the other side turns the board round'; ctrl Z; A=1 heap=71 "
-    "why!~'turns the board round'",
+    f"counts={READY} done=on why~'stones if the board is turned round'; ctrl Z; A=1 heap=71 "
+    "why!~'the board is turned round'",
     "a best layout may end even": "press computer; found 0 1; said~'ends even' said~'best of 1 layout'",
     "a best layout may lose": "press computer; found -2 1; said~'loses by 2 stones'",
     "a best layout may win by one": "press computer; found 1 1; said~'wins by 1 stone'",
@@ -268,7 +268,7 @@ STORIES = {
     "wait 1; A=1",
     # back
     "undo and redo": "click A; handful heap B; press random; ctrl Z; wait 3; A=1 B=5 heap=66; press undo; A=1 B=0; "
-    "press undo; A=0; ctrl Z; said='There is nothing to take back.'; ctrl Y; press redo; A=1 B=5",
+    "press undo; A=0; ctrl Z; said='There’s nothing to undo.'; ctrl Y; press redo; A=1 B=5",
     "a row of wheel turns is taken back at once": "point C; wheel 1 1 1 1 1 1; point D; wheel 1; press undo; C=6 D=0; "
     "press undo; C=0",
     "escape lets go first and then opens the menu": "click A; take heap; point C; key ESCAPE; open=True hand=0; "
@@ -357,7 +357,7 @@ def test_north_lays_out_the_second_round() -> None:
     assert table.scene.stone_input.place == "a"  # North's own side comes first
     table.lay([12, *[4] * 5, 40, *[0] * 5])
     table.choose("mirror", 1)
-    assert table.scene.speech.caption.text == "The other side cannot be made like this one."
+    assert table.scene.speech.caption.text == "The far side can’t be made like this one."
     table.lay([0] * 6 + [6] * 6)
     table.choose("mirror", 1)
     table.press("done")
@@ -516,7 +516,7 @@ def test_a_layout_is_seen_by_who_lays_it_out() -> None:
 def test_each_lays_out_their_own_stones_with_nobody_turning_the_board() -> None:
     """The heap is that of who lays out, and what is said next is the other's layout, then the first turn."""
     table = Table("omweso")
-    for said in ("Then North lays out the other side.", "Then South moves first."):
+    for said in ("Then North lays out your opponent.", "Then South moves first."):
         page = table.scene.page
         half = arrangement.stones_to_lay_out(table.scene.layout_editor.rules)
         assert table[HEAP] == half

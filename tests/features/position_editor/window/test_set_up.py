@@ -325,7 +325,7 @@ def test_impossible_men_and_kings_are_said(name: str, hands: Hands, monkeypatch:
     before = page.editor.draft
     monkeypatch.setattr(clipboard, "clipboard_text", lambda: text)
     hands.click("paste")
-    assert "cannot be pasted: " in said(hands)
+    assert "can’t be pasted: " in said(hands)
     assert told in said(hands)
     assert page.editor.draft == before
 
@@ -355,7 +355,7 @@ def test_what_is_no_position_is_said_and_changes_nothing(
     before = page.editor.draft
     monkeypatch.setattr(clipboard, "clipboard_text", lambda: text)
     hands.click("paste")
-    assert "cannot be pasted: " in said(hands) or "There is no text to paste." in said(hands)
+    assert "can’t be pasted: " in said(hands) or "There’s no text to paste." in said(hands)
     assert page.editor.draft == before
 
 

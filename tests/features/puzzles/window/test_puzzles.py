@@ -33,7 +33,7 @@ from tests.pairs import in_pairs
 from tests.some import some
 from tests.window.stage import Stage
 
-ASKED = "Your turn. What is the best move?"
+ASKED = "Your turn. What’s the best move?"
 
 
 def opened(stage: Stage, game: str = "kalah", first: Sequence[str] = ()) -> PuzzleScene:
@@ -280,7 +280,7 @@ def test_the_answer_says_why_in_one_figure_and_draws_it(
     marks = scene.shown.marks
     assert marks.way is not None
     assert marks.way.origin == puzzle.solution[0]
-    assert (marks.averted_way is not None) == (puzzle is DEFENCE), "what the other side can no longer do"
+    assert (marks.averted_way is not None) == (puzzle is DEFENCE), "what your opponent can no longer do"
 
 
 def test_after_a_wrong_try_another_puzzle_of_the_same_idea_is_one_press_away(stage: Stage) -> None:
@@ -373,7 +373,7 @@ def test_the_answer_to_a_wrong_turn_stands_on_a_plate_and_can_be_stepped_through
     stage.analyst.told, stage.analyst.lines = {"B": 0, puzzle.solution[0]: 600}, {"B": ("B", "a")}
     click(stage, scene, "B")
     until(stage, scene, "open")
-    assert "The other side answers a and captures 12 stones" in told(scene).replace("\xa0", " ")
+    assert "Your opponent answers a and captures 12 stones" in told(scene).replace("\xa0", " ")
     assert "worth" not in told(scene), "one figure"
     marks = scene.shown.marks
     assert marks.losses == (), "the stones lie as before the try"
@@ -395,7 +395,7 @@ def test_one_line_says_who_one_is(stage: Stage) -> None:
     scene.update_page()
     scene.rebuild()
     stage.run(0.1)
-    assert why(scene) == "You have the lower row and the right store."
+    assert why(scene) == "You play the bottom row; your store is on the right."
     assert scene.speech.place.emblem_before(why(scene)) == "S", "one's emblem stands before it"
     first = scene.puzzling.next_answer
     click(stage, scene, first)
@@ -406,15 +406,15 @@ def test_one_line_says_who_one_is(stage: Stage) -> None:
     stage.point((1, 1))
     stage.run(0.5)
     assert said(scene) == "Right so far. What comes second?"
-    assert why(scene) == "2 turns more, and it is found."
+    assert why(scene) == "2 turns more to find."
     assert scene.speech.place.emblem_before(why(scene)) is None
 
 
 @pytest.mark.parametrize(
     ("game", "sits"),
     [
-        ("oware", "You have the lower row and the right store."),
-        ("kiswahili", "You have the two lower rows."),
+        ("oware", "You play the bottom row; your store is on the right."),
+        ("kiswahili", "You play the two bottom rows."),
         ("damka", "You sit below."),
     ],
 )
@@ -640,7 +640,7 @@ def test_when_all_is_done_a_few_more_are_offered(stage: Stage) -> None:
     scene.round.continue_round()
     page = stage.stack.top
     assert isinstance(page, YourPuzzlesPage), "the last one leads to how one stands"
-    assert "That is all for today." in words_of(page)
+    assert "That’s all for today." in words_of(page)
     press_on(stage, page, "on")
     assert stage.stack.top is scene
     assert said(scene) == ASKED
@@ -660,7 +660,7 @@ def test_where_nothing_is_left_one_way_back_is_enough(stage: Stage) -> None:
 
 def test_games_without_puzzles_say_so(stage: Stage) -> None:
     scene = opened(stage, "roseya")
-    assert said(scene) == "This game has no puzzles: its turns leave no choice."
+    assert said(scene) == "No puzzles here: this game leaves you no choice."
     page = looked_at(stage, scene)
     page.choose_game("kalah")
     press_on(stage, page, "theme.")
@@ -689,7 +689,7 @@ def test_ones_own_mistake_comes_first_with_what_it_cost(stage: Stage) -> None:
     scene = opened(stage)
     origin = scene.puzzling.puzzle.origin
     assert origin is not None
-    question = f"In the game you played {origin.played}, and that cost you 5 stones. What is better?"
+    question = f"In the game you played {origin.played}, and it lost you 5 stones. What’s better?"
     assert without_markup(said(scene)).replace("\xa0", " ") == question
     assert scene.shown.marks.barred == origin.played
     opened_games = []
@@ -788,7 +788,7 @@ def test_with_large_letters_a_hint_takes_the_place_of_the_sentence() -> None:
     stage = Stage((800, 600), text_scale=2.0)
     scene = opened(stage)
     assert not scene.page.sentence_box.why
-    assert said(scene) == f"{ASKED} You have the lower row and the right store."
+    assert said(scene) == f"{ASKED} You play the bottom row; your store is on the right."
     scene.puzzle_keys.take_hint()
     stage.run(0.2)
     assert said(scene) == scene.texts.clue() != ""
@@ -927,7 +927,7 @@ def test_puzzles_that_were_made_meanwhile_come_in() -> None:
     stage.services.routes.puzzles("kalah")
     scene = stage.stack.top
     assert isinstance(scene, PuzzleScene)
-    assert said(scene) == "That is all for today."
+    assert said(scene) == "That’s all for today."
     stage.run(0.5)
     assert scene.puzzling.puzzle.id == "kalah-own"
 

@@ -62,7 +62,7 @@ def test_both_turns_stand_in_one_row() -> None:
     assert pieces(found) == [["D \u2192 4", "+1", "a"], ["a \u2190 1", "b", "E 9", "b 1"]]
     assert found.ribbon is not None
     own, answer = found.ribbon.ribbons
-    assert (own.says.name, answer.says.name, answer.says.total) == ("You", "The other side", "+10")
+    assert (own.says.name, answer.says.name, answer.says.total) == ("You", "Your opponent", "+10")
     assert own.rect.y == answer.rect.y
 
 

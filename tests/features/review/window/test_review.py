@@ -79,7 +79,7 @@ def test_progress_is_shown_and_the_window_goes_on() -> None:
     stage.analyst.answer(ReviewProgress(2, 7))
     stage.run(0.1)
     assert review.waiting is not None
-    assert review.waiting.said == "Looking through the game."
+    assert review.waiting.said == "Reviewing the game …"
     stage.key("HOME")  # looking back is possible meanwhile
     stage.run(0.1)
     assert counts(review) == before(review, 0)
@@ -520,8 +520,10 @@ def test_a_mistake_has_both_lines_side_by_side_which_end_where_the_difference_fa
         assert leads[1] - leads[0] == cost
         said = without_markup(" ".join(review.speech.caption)).replace("\xa0", " ")
         assert "would have captured" in said, "what differs is the reason"
+        last = pair.step
         stage.key("LEFT")
         stage.run(0.1)
+        assert pair.step == last - 1
         assert [board.position_seen.cells for board in pair.boards] == [turn.before.cells] * 2
         stage.key("RIGHT")
         stage.run(15)
@@ -878,7 +880,7 @@ def test_a_game_in_which_nothing_cost_anything_says_so() -> None:
     review = stage.stack.top
     assert isinstance(review, ReviewScene)
     assert review.session.listed_turns == []
-    assert review.texts.no_mistake_text(None) == "No turn of this game cost much."
+    assert review.texts.no_mistake_text(None) == "No big mistakes in this game."
     assert review.controls.canvas.widget_named("costly") is None, "no mistake to go to, no button for it"
     review.go_to_next_card()
     review.show_move(1)

@@ -150,7 +150,7 @@ def test_notices_and_sentences_stay_until_a_key_where_that_is_wanted(hands: Hand
     hands.services.tell("The position is copied.")
     scene.chooser.choose_place("f")
     hands.wait(12)
-    refused = "belongs to the other side" in " ".join(scene.speech.caption)
+    refused = "belongs to your opponent" in " ".join(scene.speech.caption)
     assert (hands.app.notice_text != "", refused) == (stays, stays)
     hands.step(Event(pygame.KEYDOWN, key=pygame.K_LCTRL, mod=0, unicode="", scancode=0))
     hands.wait(0.2)
@@ -158,7 +158,7 @@ def test_notices_and_sentences_stay_until_a_key_where_that_is_wanted(hands: Hand
     hands.key(pygame.K_F9)
     hands.wait(0.2)
     assert not hands.app.notice_text
-    assert "belongs to the other side" not in " ".join(scene.speech.caption)
+    assert "belongs to your opponent" not in " ".join(scene.speech.caption)
 
 
 # ---------------------------------------------------------------------- questions by keys

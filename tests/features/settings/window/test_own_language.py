@@ -34,7 +34,7 @@ def test_a_damaged_one_is_told_in_a_sentence(tmp_path: Path) -> None:
     hands = Hands(tmp_path, language="es")
     hands.click("settings")
     hands.click("section.language")
-    assert "es.po, line 9: this is not a line of a catalogue." in hands.texts
+    assert "es.po, line 9: this isn’t a line of a catalogue." in hands.texts
     assert "Settings" in hands.texts
 
 

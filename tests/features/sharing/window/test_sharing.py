@@ -116,7 +116,7 @@ def test_marked_games_are_offered_first_and_a_file_is_not_replaced_unasked(hands
     there.write_text("mine")
     typed(hands, there)
     hands.click("save")
-    assert "There is a file of this name already." in hands.texts
+    assert "There’s a file of this name already." in hands.texts
     assert there.read_text() == "mine"
     hands.click("other")
     assert hands.page == "ExportScene"
@@ -146,7 +146,7 @@ def test_a_place_that_cannot_be_written_is_said_and_another_can_be_chosen(hands:
     typed(hands, tmp_path / "nowhere" / "x.txt")
     hands.click("save")
     over(hands)
-    assert {"The file could not be written.", "The reason: There is no such folder."} <= set(hands.texts)
+    assert {"The file couldn’t be written.", "The reason: There is no such folder."} <= set(hands.texts)
     hands.click("again")
     typed(hands, tmp_path / "x.txt")
     hands.click("save")
@@ -235,7 +235,7 @@ def test_a_file_is_imported_by_its_name(hands: Hands, tmp_path: Path) -> None:
     hands.click("import")
     assert isinstance(hands.top, BringScene)
     typed(hands, tmp_path / "none.txt")
-    assert "There is no such file." in hands.texts
+    assert "There’s no such file." in hands.texts
     typed(hands, path)
     hands.click("bring")
     until(hands, lambda: isinstance(hands.top, PlayScene))
@@ -343,7 +343,7 @@ def test_where_there_is_no_clipboard_a_sentence_says_so(hands: Hands, monkeypatc
     for key in (pygame.K_c, pygame.K_v):
         hands.app.passing.said = ""
         hands.key(key, mod=pygame.KMOD_CTRL)
-        assert hands.app.passing.said == "There is no clipboard here."
+        assert hands.app.passing.said == "There’s no clipboard here."
 
 
 def test_what_is_told_goes_away_by_itself(hands: Hands) -> None:
@@ -405,9 +405,9 @@ def test_a_whole_game_pasted_as_a_path_is_no_file(pages: str, hands: Hands) -> N
     hands.key(pygame.K_a, mod=pygame.KMOD_CTRL)
     clipboard.copy_text('[Variant "damka"] ' + "1. e3-f4 d6-c5 " * 40)
     hands.key(pygame.K_v, mod=pygame.KMOD_CTRL)
-    assert "There is no such file." in [without_markup(text) for text in hands.texts]
+    assert "There’s no such file." in [without_markup(text) for text in hands.texts]
     hands.key(pygame.K_RETURN)
-    assert "There is no such file." in [without_markup(text) for text in hands.texts]
+    assert "There’s no such file." in [without_markup(text) for text in hands.texts]
 
 
 def test_the_end_of_a_long_path_is_seen_from_left_to_right_in_every_language(tmp_path: Path) -> None:
@@ -483,8 +483,8 @@ def test_a_film_that_cannot_be_written_is_said(hands: Hands, tmp_path: Path) -> 
     typed(hands, tmp_path / "nowhere" / "x.gif")
     hands.click("save")
     over(hands)
-    assert "The film could not be made." in hands.texts
-    assert any("cannot be written" in text for text in hands.texts)
+    assert "The film couldn’t be made." in hands.texts
+    assert any("can’t be written" in text for text in hands.texts)
 
 
 def test_mp4_is_offered_only_where_ffmpeg_is(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -519,7 +519,7 @@ def test_games_of_draughts_go_to_other_programs_and_come_back(hands: Hands, tmp_
     assert str(path) in hands.texts, "the name ends as the form does"
     hands.click("save")
     over(hands)
-    assert "The file holds 1 game. Left out, because they are not draughts: 1 game." in hands.texts
+    assert "The file holds 1 game. Left out, because they aren’t draughts: 1 game." in hands.texts
     assert '[GameType "25,W,8,8,A0,0"]' in path.read_text()
     other = Hands(tmp_path / "other")
     drop(other, path)
@@ -636,5 +636,5 @@ def test_without_a_window_of_the_system_the_path_is_typed(hands: Hands, tmp_path
     hands.services.routes.import_files()
     hands.click("choose")
     until(hands, lambda: "file" in hands.names)
-    assert "The file window of your system does not open. Please type the path." in hands.texts
+    assert "The file window of your system doesn’t open. Please type the path." in hands.texts
     assert hands.focus == "file"

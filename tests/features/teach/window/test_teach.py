@@ -84,7 +84,7 @@ def test_what_is_called_like_no_game_is_said(hands: Hands) -> None:
     for letter in "xqxq":
         hands.step(pygame.event.Event(pygame.TEXTINPUT, text=letter))
     assert not games(hands)
-    assert "No game is called that." in hands.texts
+    assert "There’s no game by that name." in hands.texts
 
 
 def test_few_games_are_shown_at_first_and_all_when_asked_for(hands: Hands) -> None:
@@ -195,7 +195,7 @@ def test_the_class_is_one_row_that_says_who_is_stuck_and_opens_the_table(hands: 
 
 def test_where_there_is_no_class_it_says_how_one_comes_to_be(tmp_path: Path) -> None:
     hands = opened(tmp_path, 0)
-    assert "Bring in learners, or type a name" in hands.texts
+    assert "Import learners, or type a name" in hands.texts
     hands.click("door.table")
     assert hands.page == "ClassTablePage"
     assert hands.focus == "name"

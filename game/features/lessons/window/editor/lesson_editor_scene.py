@@ -252,7 +252,7 @@ class LessonEditor(Page):
 
     def _unfinished_task_text(self, number: int) -> str:
         """Return the sentence that the task with this number, from 1, is not finished."""
-        return self.words.say("Task {number} is not finished yet.", number=number)
+        return self.words.say("Task {number} isn’t finished yet.", number=number)
 
     def _clause_titles(self) -> dict[str, str]:
         """Return the titles of the game's clauses (rules) by their ids."""
@@ -359,7 +359,7 @@ class LessonEditor(Page):
         """Leave the page; warn once if the lesson has unsaved changes."""
         if self._unsaved and self.making.is_begun and not self._warned:
             self._warned = True
-            self._told = self.words.t("This lesson is not saved. If you leave again, it will be lost.")
+            self._told = self.words.t("This lesson isn’t saved. If you leave again, it will be lost.")
             self.services.sound.play("refused")
             self.refresh()
             return
@@ -397,7 +397,7 @@ class LessonEditor(Page):
         """Append a move to the answer of the current task."""
         self._apply_change(lambda: self.making.task.line.append(move))
 
-    @action("undo", msg("Take back"), key="Ctrl Z", icon="undo", exists=lambda page: bool(page.making.task.line))
+    @action("undo", msg("Undo"), key="Ctrl Z", icon="undo", exists=lambda page: bool(page.making.task.line))
     def undo_move(self) -> None:
         """Take back the last move of the current task's answer."""
         line = self.making.task.line
@@ -480,7 +480,7 @@ class LessonEditor(Page):
         assert self._written.value is not None
         self.path, fault = self._written.value
         if fault:
-            self._told = self.words.say("The lesson could not be saved: {reason}.", reason=fault)
+            self._told = self.words.say("The lesson couldn’t be saved: {reason}.", reason=fault)
             self.refresh()
             return
         self._unsaved = False

@@ -79,14 +79,14 @@ class OwnLessonsPage(Page):
         t, read = self.words.t, self._folder.value
         rows = [self._lesson_plate(i, mine) for i, mine in enumerate(self.lesson_files)]
         if not rows and read:
-            rows = [Label(t("You have not written a lesson yet."), "text", "ontable")]
+            rows = [Label(t("You haven’t written a lesson yet."), "text", "ontable")]
         if read and read.fault:
             rows.insert(0, Label(self.words.translated(read.fault), "text", "bad", foreign=True))
         return Inset(Column([*rows, Space(8)], gap=12, align="stretch"), most=COLUMN)
 
     def footer(self, ui: Ui) -> Node:
         t, routes = self.words.t, self.services.routes
-        bring = Button("bring", routes.import_files, icon="import", label=t("Bring in"), kind="raised")
+        bring = Button("bring", routes.import_files, icon="import", label=t("Import"), kind="raised")
         game = GameField("game", self.services, self.variant.id, self._choose_game)
         write = partial(routes.write_lesson, self.variant.rules(), None, self.read_folder)
         new = Button("new", write, icon="plus", label=t("Write a lesson"), kind="primary")
@@ -105,7 +105,7 @@ class OwnLessonsPage(Page):
             if lesson.damaged:  # what is wrong in it concerns whoever wrote it by hand: `lessons --check` says that
                 head = [
                     Label(lesson.path.name, "text", "bad", foreign=True),
-                    Label(t("This file cannot be read."), "note", "ink"),
+                    Label(t("This file can’t be read."), "note", "ink"),
                 ]
         else:
             known = self.services.library.variants.get(lesson.game_id)  # its file may have gone since

@@ -200,7 +200,9 @@ class CoursePage(Page):
         return [] if course.is_of_one_game else next_course_cards(self, course, room / ui.unit, max(1.0, ui.text_scale))
 
     def _no_lessons_nodes(self) -> list[Node]:
-        """Return the message that a game has no lessons, with buttons for its rules and for changing a rule."""
+        """Return the message that a game has no lessons, with buttons for its rules, for changing a rule and for
+        writing a course; only the message if there is no such game.
+        """
         game = self.services.library.variants.get(self.id)
         if game is None:
             return [Label(self.words.t("There are no lessons here."), "name", "ontable")]

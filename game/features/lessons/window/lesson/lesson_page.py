@@ -61,7 +61,9 @@ class LessonPage(MovePage):
 
     # ------------------------------------------------------------------ following the lesson
     def rebuild_widgets(self, before: Controls | None = None) -> None:
-        """Make the widgets anew if the lesson has reached another state."""
+        """Make the widgets anew if the lesson has reached another state. `before`: the controls whose state the new
+        ones take over; None: the present ones.
+        """
         run, question = self.run, self.scene.current_question()
         seen = run.stage in ("wrong", "answer", "back")  # a wrong try is looked at: nothing changes until the next
         stage, line = ("try", ()) if seen else (run.stage, run.answers_given)
@@ -211,7 +213,7 @@ class LessonPage(MovePage):
         t, scene = self.words.t, self.scene
         out: list[tuple[str, Callable[[], None], str, str]] = [("game", scene.ways.play_game, t("Play a game"), "play")]
         if self.run.stones < MOST_STONES:
-            out.append(("again", scene.lesson_keys.restart_lesson, t("Once more for three stones"), "again"))
+            out.append(("again", scene.lesson_keys.restart_lesson, t("Again, for three stones"), "again"))
         if self.run.opened.untaught_clauses:
             out.append(("also", scene.ways.show_other_rules, t(TITLE), "rules"))
         if self.texts.next_step_label():

@@ -103,9 +103,9 @@ class ClassGamesScene(Page):
         """Return the instructions shown as long as no game was handed in."""
         t = self.words.t
         said = (
-            t("1. Hand out a game of your own: choose the rules that may be changed, the others are locked."),
+            t("1. Share a game of your own: choose the rules that may be changed; the others are locked."),
             t("2. Learners drop the file on Naqala, change it in the workshop, and share it for the class."),
-            t("3. Bring in what they made: whole folders, or several files at once."),
+            t("3. Import what they made: whole folders, or several files at once."),
         )
         return Inset(Column([Label(one, "text") for one in said], gap=10), pad=(24, 20), face="plate")
 
@@ -137,7 +137,7 @@ class ClassGamesScene(Page):
         words, found = self.words, game.variant_file
         base = self.services.library.variants.get(found.base)
         if found.is_base_missing:
-            return [words.say("The game “{name}”, which it changes, is not on this shelf.", name=found.base)]
+            return [words.say("The game “{name}”, which it changes, isn’t on this shelf.", name=found.base)]
         if found.variant is None:
             return [words.fill("{text}", text=words.translated(next(iter(found.faults), "")))]
         if base is None:
@@ -170,12 +170,12 @@ class ClassGamesScene(Page):
         """Open the dialog that asks for confirmation before a game is removed."""
         self.services.stack.push(RemoveGamePlate(self.services, game, self.games))
 
-    @action("hand_out", msg("Hand out"), icon="export")
+    @action("hand_out", msg("Share"), icon="export")
     def hand_out_game(self) -> None:
         """Open the dialog with which a teacher hands out a game to the class."""
         self.services.routes.hand_out()
 
-    @action("take", msg("Bring in"), icon="import", exists=lambda page: page.games is not None)
+    @action("take", msg("Import"), icon="import", exists=lambda page: page.games is not None)
     def import_games(self) -> None:
         """Open the dialog to import games that learners made."""
         assert self.games is not None

@@ -35,7 +35,7 @@ class TakeInClassGames(ReadPlate):
             t("Each game is listed under the name of whoever made it; without a name, under that of its file."),
             t("Several files can be chosen; files and whole folders can also be dropped on this window."),
         ]
-        return self.request_rows(t("Bring in what learners made"), notes, t("Bring in"))
+        return self.request_rows(t("Import what learners made"), notes, t("Import"))
 
     @face(focus="on")
     def working(self) -> Rows:
@@ -53,7 +53,7 @@ class TakeInClassGames(ReadPlate):
         for one in taking.refused[:MOST_TOLD]:
             yield self.note(words.say("{file}: {what}", file=one.file, what=words.translated(one.reason)), "bad")
         if len(taking.refused) > MOST_TOLD:
-            yield self.note(words.say("And {n:file} more that cannot be used.", n=len(taking.refused) - MOST_TOLD))
+            yield self.note(words.say("And {n:file} more that can’t be used.", n=len(taking.refused) - MOST_TOLD))
         yield self.closing_row(self.button("again", words.t("More files"), lambda: self.show_face("ask")))
 
     def use_files(self, files: Sequence[Path]) -> None:

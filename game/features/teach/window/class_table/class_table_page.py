@@ -151,7 +151,7 @@ class ClassTablePage(Page):
     def tools(self) -> Sequence[Node]:
         return [self.actions.button("bring", "table", word=True)]
 
-    @action("bring", msg("Bring in"), icon="import")
+    @action("bring", msg("Import"), icon="import")
     def import_files(self) -> None:
         """Import learners, lessons and games from files."""
         self.services.routes.import_files()

@@ -33,7 +33,7 @@ def first_names_plate(page: ClassTablePage) -> Node:
     ]
     first: list[Node] = [
         *([] if page.has_scrolling_body else [*page.name_field_nodes(), Space(4)]),
-        Label(t("Bring in learners, or type a name"), "heading"),
+        Label(t("Import learners, or type a name"), "heading"),
         Label(t("Press Enter after each name. A list of names can be pasted."), "text", "ink2"),
     ]
     after: list[Node] = [

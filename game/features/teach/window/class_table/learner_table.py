@@ -27,6 +27,8 @@ from game.window.shared.slow_painting import SlowWidget
 PITCHES = 20.0, 18.0, 16.0, 14.0  # between two holes of a plank: the widest with which most courses are in view
 TIGHT = 10.0  # where a single course is longer than the table; reference px
 ROW, EMBLEM = 44.0, 20.0  # height of a row, and of an emblem in it; reference px
+LOWEST, TWO_LINES = 22.0, 36.0  # height of a row at least, and where it says what is set, too; reference px
+IN_VIEW, AROUND = 24, 270.0  # learners that are seen at once; height of what is above and below them, reference px
 GAP, EDGE = 24.0, 12.0  # between two columns, and at both ends; reference px
 NAME, NOW = (110.0, 300.0), (130.0, 230.0)  # widths of the first and the last column, at least and at most
 
@@ -54,10 +56,17 @@ class TableColumns(NamedTuple):
     hidden_course_count: int
 
 
+def row_height(ui: Ui, n: int) -> int:
+    """Return the height of a row of `n`, px: so low that a class is seen at once, where text has its usual size."""
+    usual = max(ui.gap(ROW), ui.px(44))
+    return min(usual, max((ui.size[1] - ui.px(AROUND)) // min(max(1, n), IN_VIEW), ui.px(LOWEST)))
+
+
 def fit_table_columns(
     ui: Ui, register: ClassRegister, courses: Sequence[Course], said: TableTexts, room: int
 ) -> TableColumns:
     """Return as many course columns as fit into `room` px, at least one; if need be its row of holes is narrowed."""
+    tall = row_height(ui, len(register.learners))
     edge, gap = ui.gap(EDGE), ui.gap(GAP)
     names = (
         said.widest_text(ui, [said.learner_name(one) for one in register.learners], "text") + ui.px(EMBLEM) + ui.gap(12)
@@ -78,6 +87,7 @@ def fit_table_columns(
         for course, head in zip(courses, heads, strict=True):
             n = len(course.steps)
             here = pitch if out else max(ui.gap(TIGHT), min(pitch, (left - gap) // (n + 1)))
+            here = min(here, int(tall / course_plank.HIGH))
             wide = max(course_plank.progress_strip_size(n, here)[0], head) + gap
             if out and at + wide > x + left:
                 break
@@ -192,7 +202,7 @@ class LearnerRow(SlowWidget):
         return PageElement(self.name, "item", self.text_to_speak, chosen=self.marked)
 
     def height(self, ui: Ui, width: int) -> int:
-        return max(ui.gap(ROW), ui.px(44))
+        return row_height(ui, len(self._register.learners))
 
     def show(self, dst: pygame.Surface, ui: Ui, look: object) -> None:
         t, row, made, said = ui.theme, self.rect, self.made, self._said
@@ -202,7 +212,7 @@ class LearnerRow(SlowWidget):
             plates.draw_plate(dst, row.inflate(0, -2), ui.gap(8), fill, t.brass)
         pygame.draw.rect(dst, t.hair, (row.x, row.y, row.w, max(1, round(ui.unit))))
         x, wide = made.name_span
-        size = ui.px(EMBLEM)
+        size = min(ui.px(EMBLEM), row.h - ui.gap(2))
         dots = learner_text.emblem_dots(self.learner, self._register.learners)
         sign = icons.icon_with_dots(learner_text.emblem_icon(self.learner), dots, size, t.brass, ui.rtl)
         dst.blit(sign, sign.get_rect(center=_cell_box(ui, row, x, size).center))
@@ -219,7 +229,7 @@ class LearnerRow(SlowWidget):
     def _paint_current_lesson(self, dst: pygame.Surface, ui: Ui, ink: Rgb) -> None:
         """Paint the name of the learner's current lesson."""
         box, then = _cell_box(ui, self.rect, *self.made.current_lesson_span), self._said.next_lesson(self.learner)
-        if then:
+        if then and box.h >= ui.gap(TWO_LINES):
             half = box.h // 2 - ui.gap(2)
             upper, box = (pygame.Rect(box.x, box.y + ui.gap(2) + i * half, box.w, half) for i in (1, 0))
             _paint_text_line(dst, ui, then, ui.style("fine", ui.theme.ink2), upper)

@@ -130,7 +130,7 @@ def shift_courses(page: ClassTablePage, by: int) -> bool:
 
 
 def _on_shift_pressed(page: ClassTablePage, by: int) -> None:
-    """Show the courses before (`by` = -1) or after (1) the visible ones."""
+    """Scroll the table by `by` courses, backwards if negative."""
     shift_courses(page, by)
 
 

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.board.marks import NOTHING, Marks
-from game.features.teach.class_text import SOWS
-from game.features.teach.classroom import ClassGame
+from game.features.teach.classroom import ClassGame, ClassPlay
 from game.features.teach.window.class_view.what_class_sees import ClassVisibilityPlate
 from game.film.hops import MoveHops
 from game.rules.game import Position
@@ -18,7 +17,7 @@ from game.ui.pointer import NOWHERE
 from game.window.board_page.film_keys import BEGINNING, LATEST
 from game.window.moves.board_part import BoardPagePart
 from game.window.moves.pointing import BoardDisplay
-from game.window.shared.board_keys import digit_of_key
+from game.window.shared.board_keys import digit_of_key, key_name, letter_of_key
 from game.window.shell.actions import action, redo_action, undo_action
 
 if TYPE_CHECKING:
@@ -28,6 +27,8 @@ CLICKER = msg("one stone on · one stone back")
 STONES = msg("one stone back · one stone on")
 TURNS = msg("one turn back · one turn on")
 VOTES = msg("takes a vote or a turn back · plays the turn again")
+HELD = 0.5  # seconds after which a held key lets the turn run
+MOST_TYPED = 8  # signs of a vote
 HIDES = msg("hides the counts · the way · the names of the holes")
 
 
@@ -46,10 +47,16 @@ class ClassKeys(BoardPagePart):
     def __init__(self, scene: ClassScene) -> None:
         self._scene, self.turn_keys, self.sight = scene, scene.turn_keys, scene.sight
         self._said_in_menu: tuple[bool, ...] = ()
+        self.typed = ""  # the vote that is being typed
+        self._held: float | None = None  # seconds for which the key for a step is held; None: it is not
 
     @property
     def class_game(self) -> ClassGame:
         return self._scene.playing
+
+    @property
+    def class_play(self) -> ClassPlay:
+        return self._scene.class_play
 
     # ------------------------------------------------------------------ the board
     def decorate_display(self, display: BoardDisplay) -> BoardDisplay:
@@ -74,9 +81,10 @@ class ClassKeys(BoardPagePart):
         compared moves.
         """
         playing = self.class_game
-        if self._scene.texts.is_vote_result_shown():
-            return Marks(highlighted=playing.landing)
-        if not playing.rests_between_turns:
+        if self.class_play.is_result_shown:
+            right = playing.right_places
+            return Marks(highlighted=right[0]) if playing.asked_sowing else Marks(allowed_starts=right)
+        if not playing.rests_between_turns or self.class_play.votes_are_open:
             return NOTHING
         lit = marks.arrows[0].hole if marks.arrows else marks.highlighted if self._scene.pointing.glance.shown else ""
         squares = marks.targets if self._scene.pointing.going.origin else ()
@@ -90,6 +98,13 @@ class ClassKeys(BoardPagePart):
         return marks._replace(origin="", highlighted="") if self._scene.texts.is_turn_end_unread else marks
 
     def update(self, dt: float) -> None:
+        if not self.class_play.votes_are_open:
+            self.typed = ""
+        if self._held is not None:
+            self._held += dt
+            if self._held >= HELD and not self.class_game.film.is_running and not self.class_play.is_answer_shown:
+                self._held = None
+                self.class_game.run_turn()
         says = self.sight.ringed, self.turn_keys.is_running, bool(self.class_game.turns)
         if says != self._said_in_menu:
             self._said_in_menu = says
@@ -99,23 +114,55 @@ class ClassKeys(BoardPagePart):
             texts.last_read_turn = min(texts.last_read_turn, self._scene.film.current_turn - 1)
 
     def handle_event_first(self, event: pygame.event.Event) -> bool:
-        """Track the pointer, count votes by keys and right clicks, and let the first press on a hidden board show it
-        again; return True if the event was used.
+        """Track the pointer, count votes by keys and clicks, and let the first press on a hidden board show it again;
+        return True if the event was used.
         """
         kind, room, sight = event.type, self.class_game, self.sight
         hand = kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN)
         if hand or kind == pygame.WINDOWLEAVE:
             sight.pointer_position = event.pos if hand else NOWHERE
+        if kind in (pygame.KEYUP, pygame.WINDOWFOCUSLOST):
+            self._held = None
         if sight.is_blank and kind in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             sight.is_blank = False
             return True
-        if room.votes_are_open and kind == pygame.MOUSEBUTTONDOWN and event.button == 3:
-            room.change_landing_vote(self._scene.page.board.geometry.place_at(event.pos) or "", -1)
-            return True
+        if kind == pygame.KEYDOWN and key_name(event) == "Page ↓":
+            self._held = 0.0
+        if self.class_play.votes_are_open and not self._scene.controls.is_list_open:
+            return self._take_vote(event)
         if room.paired and kind == pygame.KEYDOWN and (number := digit_of_key(event)):
             room.vote_way(number)
             return True
         return False
+
+    def _take_vote(self, event: pygame.event.Event) -> bool:
+        """Take a click on a place as a vote, a right click as one less, and keys as a vote that is typed; return False
+        if the event is something else.
+        """
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button in (1, 3):
+            place = self._scene.page.board.geometry.place_at(event.pos)
+            if place:
+                self.class_play.change_votes(place, 1 if event.button == 1 else -1)
+            return place is not None
+        if event.type != pygame.KEYDOWN:
+            return False
+        name, sign = key_name(event), letter_of_key(event)
+        if sign or (self.typed and name == "Space"):
+            sign = (sign.upper() if event.mod & (pygame.KMOD_SHIFT | pygame.KMOD_CAPS) else sign) or " "
+            self.typed = (self.typed + sign)[:MOST_TYPED]
+        elif self.typed and name == "Backspace":
+            self.typed = self.typed[:-1]
+        elif self.typed and name == "Esc":
+            self.typed = ""
+        elif self.typed and name == "Enter":
+            if vote := self.class_play.read_vote(self.typed):
+                self.class_play.set_votes(*vote)
+            else:
+                self._scene.services.sound.play("refused")
+            self.typed = ""
+        else:
+            return False
+        return True
 
     # ------------------------------------------------------------------ the film
     @property
@@ -136,30 +183,48 @@ class ClassKeys(BoardPagePart):
     def can_go_forward(self) -> bool:
         """Return whether there is a further step to show, or a caption that is still to be read."""
         texts = self._scene.texts
-        return self.can_step_forward() or texts.is_turn_end_unread or texts.is_vote_result_shown()
+        voted = self.class_play.votes_are_open or self.class_play.is_result_shown
+        return self.can_step_forward() or texts.is_turn_end_unread or voted
 
     def can_reveal(self) -> bool:
         """Return whether the class is voting, so that the result can be shown."""
-        return self.class_game.votes_are_open and self._scene.current_question() is None
+        return self.class_play.votes_are_open
 
     @action("stepf", msg("One stone forward"), key="Page ↓", icon="stepf", sheet=CLICKER, when=can_go_forward)
     @action("right", msg("One stone forward"), key="→", icon="stepf", sheet=STONES, when=can_step_forward)
-    @action("reveal", msg("Let them fall"), key="Enter", exists=can_reveal)
     def step_forward(self) -> None:
-        """Show the next step of the turn; while the class votes, the result, and then the rest of the turn."""
-        scene, texts = self._scene, self._scene.texts
-        if self.class_game.votes_are_open:
-            self.class_game.sow_to_asked_stone()
-        elif texts.is_vote_result_shown():
-            self.class_game.clear_votes()
+        """Show the next step of the turn, which ends a vote; after its result let the class vote on the next lap."""
+        scene, texts, play = self._scene, self._scene.texts, self.class_play
+        if play.is_answer_shown and self.class_game.ask_next_lap():
+            return
+        if play.is_result_shown:
+            play.clear_question()
             texts.last_read_turn = scene.film.current_turn
-        elif self.waits_for_hole:
+        elif self.waits_for_hole and not play.votes_are_open:
             scene.show_notice(texts.board_caption())
         elif scene.film.at_end and texts.is_turn_end_unread:
             scene.pointing.reset()
             texts.last_read_turn = scene.film.current_turn
         else:
-            self.turn_keys.step_forward()
+            steps = self.class_game.has_sowing or not play.votes_are_open
+            play.close_votes()
+            if steps:
+                self.turn_keys.step_forward()
+
+    @action("reveal", key="Enter", exists=can_reveal)
+    def run_turn(self) -> None:
+        """End the vote and let all stones fall."""
+        self.class_play.close_votes()
+        if self.class_game.asked_sowing:
+            self.class_game.run_turn()
+
+    @action("voted", key="Enter", exists=lambda keys: keys.class_game.paired)
+    def play_preferred_move(self) -> None:
+        """Play the one of two compared moves that has more votes."""
+        first = self.class_game.for_ways.count(1)
+        second = len(self.class_game.for_ways) - first
+        if first != second:
+            self.class_game.play_compared_move(1 if first > second else 2)
 
     @action("stepb", msg("One stone back"), key="Page ↑", icon="stepb", sheet=CLICKER, when=can_step_back)
     @action("left", msg("One stone back"), key="←", icon="stepb", sheet=STONES, when=can_step_back)
@@ -189,21 +254,31 @@ class ClassKeys(BoardPagePart):
         sheet=msg("stops the stones, and lets them go on"),
     )
     def toggle_running(self) -> None:
-        """Let the turn run by itself, or stop it."""
-        self.turn_keys.toggle_pause()
+        """Let the turn run by itself, while voting with the answer, or stop it; at the end replay the last turn."""
+        room = self.class_game
+        self._scene.pointing.reset()
+        if self.class_play.votes_are_open:
+            self.run_turn()
+        elif not room.film.at_end:
+            room.toggle()
+        elif room.turns and not room.can_autoplay:
+            room.play_again()
+        else:
+            self.turn_keys.toggle_pause()
 
     @property
     def can_undo(self) -> bool:
-        return self.turn_keys.can_undo
+        return self.turn_keys.can_undo or self.class_play.votes_are_open
 
     @property
     def can_redo(self) -> bool:
         return self.turn_keys.can_redo
 
-    @undo_action(msg("Take back"), VOTES)
+    @undo_action(msg("Undo"), VOTES)
     def undo(self) -> None:
         """Undo a vote, a choice or a turn."""
-        self.turn_keys.undo()
+        if not self.class_play.undo_vote():
+            self.turn_keys.undo()
 
     @redo_action("", VOTES)
     def redo(self) -> None:
@@ -218,14 +293,15 @@ class ClassKeys(BoardPagePart):
 
     @action(
         "ask",
-        lambda keys, words: words.t("Stop asking" if keys.class_game.votes_are_open else "Ask the class"),
+        lambda keys, words: words.t("Stop asking" if keys.class_game.asking else "Ask the class"),
         key="F9",
         sheet=msg("asks the class where the last stone falls; a click is a vote"),
-        exists=lambda keys: keys.class_game.game.rules.words.family == SOWS,
+        when=lambda keys: keys.class_game.asking or keys.class_game.can_ask,
+        why_not=msg("The class can be asked once a turn can be played."),
     )
     def toggle_landing_vote(self) -> None:
-        """Stop the next sowing while its stones are in the hand, and let the class vote on where it ends; called again,
-        cancel the vote.
+        """Stop the next sowing while its stones are in the hand, and let the class vote on where it ends, or in a game
+        without sowing on what can move; called again, cancel the vote.
         """
         self.class_game.toggle_landing_vote()
 
@@ -283,7 +359,7 @@ class ClassKeys(BoardPagePart):
 
     @action(
         "ring",
-        lambda keys, words: words.tc("class", "Do not point" if keys.sight.ringed else "Point"),
+        lambda keys, words: words.tc("class", "Don’t point" if keys.sight.ringed else "Point"),
         key="F8",
         sheet=msg("draws a large ring round the pointer"),
     )

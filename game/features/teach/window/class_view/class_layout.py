@@ -1,7 +1,11 @@
 """Layout of a class view: the bar, the board, the sentence between its two arrows, the dots below it."""
 
+import math
+from dataclasses import replace
+
 import pygame
 
+from game.board.drawing import place_board
 from game.features.teach.window.class_view.step_arrow import ABOVE, KEY, SIDE, SMALL
 from game.rules.board import Board
 from game.ui.layout import Column, Items, Node, Row, Slot
@@ -23,15 +27,17 @@ RIM, RIM_LEAST = 0.055, 46  # beyond the board for discs with a direction: of it
 FIGURES = 1.12  # how much larger counts are than on other pages
 BESIDE = 24  # between an arrow and the sentence
 NARROW, LOW = 1000, 700  # with less a window is small
+SAID, MOST_LINES = 0.48, 4  # beside votes: the sentence's share of the width, and its lines at most
+FAR_FIGURES, CAPITALS = 30, 0.714  # figures are a 30th of the window's height; a capital's height, of its letters
 LINES = 2.6  # the height that two lines of a sentence take, of its letters
 
 
 class ClassAreas(PageAreas):
     """Areas of a class view. `first`, `last`: the left and right step buttons; `dots`: dots for the phases of a turn,
-    or answer buttons.
+    or answer buttons; `votes`: beside the sentence while the class votes.
     """
 
-    first = last = dots = pygame.Rect(0, 0, 0, 0)
+    first = last = dots = votes = pygame.Rect(0, 0, 0, 0)
 
 
 def is_small_window(ui: Ui) -> bool:
@@ -51,13 +57,39 @@ def _text_scale_for_distance(ui: Ui) -> float:
     return FAR if ui.size[1] >= HIGH * ui.unit else 1.0
 
 
-def lay_out_class_view(ui: Ui, board: Board, *, signs: bool = False) -> ClassAreas:
+def lay_out_class_view(ui: Ui, board: Board, *, signs: bool = False, votes: bool = False) -> ClassAreas:
     """Return the layout of the class view for a window. The board is as large as possible, with the sentence below it.
     `signs`: moves name a direction, so that discs stick out of the board's lower edge and the sentence starts below
-    them.
+    them; `votes`: beside the sentence the votes are shown.
     """
     places = _lay_out_with_rim(ui, board, 0)
-    return _lay_out_with_rim(ui, board, max(RIM_LEAST, round(RIM * places.board.w))) if signs else places
+    if signs:
+        places = _lay_out_with_rim(ui, board, max(RIM_LEAST, round(RIM * places.board.w)))
+    return _with_votes(ui, board, places) if votes else places
+
+
+def _with_votes(ui: Ui, board: Board, places: ClassAreas) -> ClassAreas:
+    """Return the areas with the sentence at the side where reading starts, and the votes at the other."""
+    below = round(0.6 * ui.size[1] / FAR_FIGURES / CAPITALS) if board.rows in (3, 4) else 0  # counts of bowls
+    room, top = places.speech.rect.copy(), places.board.bottom + ui.gap(12) + below
+    room.update(room.x, top, room.w, places.dots.bottom - top)
+    said = pygame.Rect(room.x, room.y, round(SAID * room.w), room.h)
+    places.votes = pygame.Rect(said.right, room.y, room.right - said.right, room.h)
+    said.w -= ui.gap(BESIDE)
+    if ui.rtl:
+        said.right, places.votes.left = room.right, room.left
+    places.speech = replace(places.speech, rect=said, lines=MOST_LINES)
+    return places
+
+
+def figures_scale(ui: Ui, board: Board, rect: pygame.Rect) -> float:
+    """Return how much larger counts and letters of a board in `rect` are than on other pages, to be read from afar."""
+    least, scale = math.ceil(ui.size[1] / FAR_FIGURES / CAPITALS), FIGURES * ui.text_scale
+    for _ in range(2):  # large letters have a wider frame in which squares are smaller
+        laid = place_board(board, rect.x, rect.y, rect.w, scale)
+        smaller = min(laid.letter_px, laid.count_px) if laid.shows_counts else laid.letter_px
+        scale *= max(1.0, least / (smaller - 0.5))
+    return scale / ui.text_scale
 
 
 def _lay_out_with_rim(ui: Ui, board: Board, rim: int) -> ClassAreas:

@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
 
+from game.board.trail import TrailShown
 from game.board.view import BoardLook, CountsShown
 from game.board.vote_tally import TallyPictures
 from game.features.teach.window.class_view import class_layout
 from game.features.teach.window.class_view.score_header import PlayerScore, ScoreHeader, ScoreHeaderContent
 from game.features.teach.window.class_view.step_arrow import StepArrow
+from game.features.teach.window.class_view.vote_bars import VoteBars
 from game.rules.game import playing_seats
 from game.table.move_question import ENTER
 from game.ui import icons, text
 from game.ui.cloth import cloth_picture
 from game.ui.controls import Controls
-from game.ui.labels import Label
 from game.ui.layout import Collapsible, CollapsingRow, Node, Row, Space
 from game.ui.pointer import NOWHERE
 from game.ui.screen import Sprite
@@ -49,10 +49,11 @@ class ClassPage(MovePage):
 
     def __init__(self, ui: Ui, scene: ClassScene, before: Controls | None) -> None:
         playing = scene.playing
-        self.places = places = class_layout.lay_out_class_view(ui, playing.board, signs=playing.position.rules.signs)
+        votes, signs = scene.class_play.shows_votes, playing.position.rules.signs
+        self.places = places = class_layout.lay_out_class_view(ui, playing.board, signs=signs, votes=votes)
         panel = class_layout.ui_for_row_height(ui, places.bar.h)
         names = scene.sight.shows_hole_names and scene.services.settings.hole_names
-        look = BoardLook(self._counts_of(scene), names, class_layout.FIGURES)
+        look = BoardLook(self._counts_of(scene), names, class_layout.figures_scale(ui, playing.board, places.board))
         super().__init__(ui, scene, places.board, panel=panel, look=look)
         self._score = PlateTexts(playing, scene.texts.words)
         bar, head = self._title_bar(panel)
@@ -63,10 +64,11 @@ class ClassPage(MovePage):
         self.add_static_paint(self.board.paint)
         self.set_widgets(PlacedGroup([bar, *answers, *self._step_arrows()]), before=before)
         self._tallies = TallyPictures(self.board.geometry, ui.theme)
+        self.bars = VoteBars(ui, places.votes, scene.texts.words) if votes else None
 
     def layout_key(self) -> tuple[object, ...]:
         playing, sight = self.scene.playing, self.scene.sight
-        voting = playing.votes_are_open, playing.paired, playing.asking, playing.comparing
+        voting = self.scene.class_play.shows_votes, playing.paired, playing.asking, playing.comparing
         return self.scene.current_question(), voting, sight.shows_counts, sight.shows_hole_names
 
     @property
@@ -85,8 +87,11 @@ class ClassPage(MovePage):
         """Set which counts, path and marks the board shows to the class, then update all widgets."""
         board, scene = self.board, self.scene
         board.counts = self._counts_of(scene)
+        if not board.geometry.has_valley:  # where rows are close together a number is there only for stones
+            board.counted = frozenset(place for place in board.geometry.places if scene.film.count(place))
         board.in_hand = scene.sight.shows_counts
-        board.trail = "behind" if scene.sight.shows_path else "none"
+        path: TrailShown = "behind" if scene.sight.shows_path else "none"
+        board.trail = "hidden" if scene.class_play.votes_are_open else path
         board.lasting = scene.texts.is_turn_end_unread
         super().update_widgets()
 
@@ -131,8 +136,8 @@ class ClassPage(MovePage):
         return [row]
 
     def _answer_nodes(self) -> Sequence[Node]:
-        """Return the buttons that replace the phase dots: for answering a question, for a vote, or for choosing one of
-        two moves.
+        """Return the buttons that replace the phase dots: for answering a question, or for choosing one of two
+        moves.
         """
         scene, words, give = self.scene, self.scene.texts.words, self.scene.chooser.give_answer
         button, question = scene.actions.button, scene.current_question()
@@ -145,9 +150,6 @@ class ClassPage(MovePage):
                 )
                 for answer in question.answers
             ]  # fmt: skip
-        if self.scene.playing.votes_are_open:
-            how = Label(words.t("Press a hole or a store for each vote."), "text", "ontable", single=True)
-            return [how, button("reveal", "primary", word=True), button("ask", "raised", word=True, icon="")]
         if self.scene.playing.paired:
             return [button(id, "raised", word=True, icon="") for id in ("first", "second", "compare")]
         return ()
@@ -157,21 +159,28 @@ class ClassPage(MovePage):
         scene, texts = self.scene, self.scene.texts
         if scene.sight.is_blank:
             return [*self._cloth_sprites(self.ui.window, 255), self._hint_to_show_board(), *self._pointer_ring()]
-        self.board.beneath = [*self._turn_end_signs(), *self.vote_sprites()]
-        dots = () if self._asks or scene.class_keys.waits_for_hole else self._dots.sprites(*texts.phases_and_current())
+        self.board.beneath = [*self._turn_end_signs(), *self.compared_move_sprites()]
+        bars = self.bars.sprites(scene.class_play, scene.class_keys.typed) if self.bars else ()
+        dots = (
+            ()
+            if self._asks or self.bars or scene.class_keys.waits_for_hole
+            else self._dots.sprites(*texts.phases_and_current())
+        )
         return [
             *self._head.sprites(self.score_header()),
             *dots,
+            *bars,
             *super().sprites(display, spoken),
             *self._pointer_ring(),
         ]
 
     def _turn_end_signs(self) -> list[Sprite]:
         """Return the signs at the end of a turn: where the last stone fell and what was captured."""
-        shown, texts = self.scene.texts.current_phase(), self.scene.texts
-        if texts.is_vote_result_shown():  # at rest the board lights it by itself
-            fell = self.scene.playing.landing
-            return [] if self.scene.playing.rests_between_turns else [self._last_stone_ring(fell)]
+        shown, room = self.scene.texts.current_phase(), self.scene.playing
+        if self.scene.class_play.votes_are_open:
+            return [self.board.signs.ring_sprite(room.asked_from, "began")] if room.asked_from else []
+        if self.scene.class_play.is_result_shown:  # at rest the board lights it by itself
+            return [] if room.rests_between_turns else [self._last_stone_ring(room.right_places[0])]
         told = shown is not None and shown.phase in ("landing", "result")
         if not told or (self.scene.playing.rests_between_turns and not self.scene.texts.is_turn_end_unread):
             return []
@@ -217,21 +226,14 @@ class ClassPage(MovePage):
         )
         return ScoreHeaderContent(words.t(playing.game.rules.words.name), number, sides)
 
-    def vote_sprites(self) -> list[Sprite]:
-        """Return the numbers of votes beside the holes or moves that were voted for."""
-        playing, tallies = self.scene.playing, self._tallies
-        if playing.comparing and playing.rests_between_turns:
-            ways = enumerate(playing.ways, 1)
-            return [
-                tallies.move_tally(n, way.start_hole, playing.for_ways.count(n)) for n, way in ways if way.start_hole
-            ]
-        if not (playing.votes_are_open or playing.told == self.playing.film.current_turn):
+    def compared_move_sprites(self) -> list[Sprite]:
+        """Return the numbers of votes beside the two moves that are compared."""
+        playing = self.scene.playing
+        if not playing.comparing or not playing.rests_between_turns:
             return []
-        places, right = self.board.geometry.places, playing.landing if self.scene.texts.is_vote_result_shown() else ""
+        ways = enumerate(playing.ways, 1)
         return [
-            (tallies.right_place_tally if place == right else tallies.place_tally)(place, n)
-            for place, n in Counter(playing.votes).items()
-            if place in places
+            self._tallies.move_tally(n, way.start_hole, playing.for_ways.count(n)) for n, way in ways if way.start_hole
         ]
 
     def _cloth_sprites(self, rect: pygame.Rect, alpha: int) -> list[Sprite]:

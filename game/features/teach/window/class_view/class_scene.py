@@ -48,7 +48,8 @@ class ClassScene(GameBoard):
         room = room or ClassGame(position, plies, at, names=named, speed=services.settings.speed, seed=SEED)
         self._room = None if plies else room  # it is found again when it was left
         self.sight = ClassVisibility()
-        super().__init__(services, ClassPlay(room), lambda: ClassTexts(room, services.words), ClassPage, POLICY)
+        self.class_play = play = ClassPlay(room)
+        super().__init__(services, play, lambda: ClassTexts(play, services.words), ClassPage, POLICY)
         self._filled = False
         self.class_keys = ClassKeys(self)
         self.add_parts(self.class_keys)

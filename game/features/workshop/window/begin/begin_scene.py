@@ -151,7 +151,7 @@ class BeginScene(Page):
         return name_field.game_name_plate(self, ui) if self.has_scrolling_body and self.tab == "begin" else None
 
     # ------------------------------------------------------------------ what is pressed
-    @action("bring", msg("Bring in a file"), icon="import")
+    @action("bring", msg("Import a file"), icon="import")
     def import_file(self) -> None:
         """Open the dialog to import files."""
         self.services.routes.import_files()

@@ -43,7 +43,7 @@ def blank_plan_tiles(page: BeginScene, ui: Ui, room: float) -> list[Node]:
         tiles.append(tile)
     head = Row(
         [
-            Label(words.t("… or with the fewest rules"), "heading", "ontable"),
+            Label(words.t("… or start from scratch"), "heading", "ontable"),
             Label(sentence_case(words.t("a small game, to which you add rules")), "note", "ontable2"),
         ],
         gap=12,

@@ -83,7 +83,7 @@ def faulty_file_card(page: BeginScene, own_game: OwnGame) -> Node:
     """Return the card of a faulty file with its first fault and ways to fix it."""
     words = page.words
     fault = own_game.faults[0]
-    count = words.say("{n:fault}: it cannot be played yet", n=len(own_game.faults))
+    count = words.say("{n:fault}: it can’t be played yet", n=len(own_game.faults))
     name = Column(
         [Label(displayed_file_name(own_game.path), "name", single=True, foreign=True), Label(count, "fine")],
         gap=0,

@@ -25,10 +25,10 @@ def game_name_plate(page: BeginScene, ui: Ui) -> Node:
     entry = TextEntry(
         "name", page.name, page.set_name, hint=page.proposed_name, done=page.open_bench, most=MOST, grow=1
     )
-    entry.called, entry.refuses = t("Its name"), looks_like_file
+    entry.called, entry.refuses = t("Name"), looks_like_file
     taken = page.is_name_taken
-    on = Button("rules", page.open_bench, icon="fwd", label=t("To the rules"), kind="primary", enabled=not taken)
-    head: list[Node] = [Label(t("Its name"), "fact")]
+    on = Button("rules", page.open_bench, icon="fwd", label=t("Next: the rules"), kind="primary", enabled=not taken)
+    head: list[Node] = [Label(t("Name"), "fact")]
     if taken:
         why = Label(name_taken_text(page.words, page.name.strip()), "fact", "bad", grow=1, single=True, foreign=True)
         why.live = True

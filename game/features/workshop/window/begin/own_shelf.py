@@ -37,7 +37,7 @@ def own_games_nodes(page: BeginScene, ui: Ui, room: float) -> list[Node]:
     told = [head] if page.has_scrolling_body else [Column([Space(4), head], gap=0)]
     out: list[Node] = [*told, *_last_action_note(page)]
     if not page.shelf.sorted_games:
-        said = words.t("You have not made a game yet. The games that you make or bring in are listed here.")
+        said = words.t("You haven’t made a game yet. Games you make or import are listed here.")
         return [*out, Inset(Label(said, "note"), pad=(16, 14), face="plate")]
     cards = [own_game_card(page, game) if game.variant else faulty_file_card(page, game) for game in games]
     columns = max(1, min(2, int(room // (LEAST * (0.4 + 0.6 * ui.text_scale)))))

@@ -44,7 +44,7 @@ class OwnFileActions:
         self._work.wait_for_answer(
             BackgroundAnswer(
                 work,
-                lambda why: FileActionResult(words.say("That did not work: {reason}.", reason=words.translated(why))),
+                lambda why: FileActionResult(words.say("That didn’t work: {reason}.", reason=words.translated(why))),
             )
         )
 
@@ -118,7 +118,7 @@ class OwnFileActions:
         own games' folder.
         """
         words, folder = self._page.words, self._page.services.own_games.folder
-        where = words.say("It cannot be shown from here. It is in {folder}.", folder=str(folder))
+        where = words.say("It can’t be shown from here. It is in {folder}.", folder=str(folder))
         self._start_action(lambda: FileActionResult("" if show() else where))
 
 

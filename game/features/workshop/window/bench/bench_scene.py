@@ -171,7 +171,7 @@ class BenchScene(Page):
     def _unsaved_reason(self) -> str:
         """Reason, as a sentence, why the game's file could not be saved; "" for none."""
         return self.words.say(
-            "The game could not be kept: {why}.", why=self.words.translated(self.bench.keeping.write_trouble)
+            "The game couldn’t be saved: {why}.", why=self.words.translated(self.bench.keeping.write_trouble)
         )
 
     def pause(self) -> None:
@@ -236,7 +236,7 @@ class BenchScene(Page):
         if self.controls:
             self.controls.focus_on("name", ring=False)
 
-    @action("named", msg("That is its name"), icon="check")
+    @action("named", msg("That’s its name"), icon="check")
     def stop_renaming(self) -> None:
         """Close the entry for the game's name and adopt the typed name, unless another game has it."""
         self.is_renaming, before, name = False, self.bench.draft.name, self._name.strip()

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 ALL = "all"
 FEW = 2  # changes that are seen, each by itself
 LONG = 84  # letters that a chip has room for, in two lines
-BACK = msg("Put back: {change}")
+BACK = msg("Undo: {change}")
 
 
 def changes_strip(page: BenchScene, ui: Ui, *, lines: int) -> Node:

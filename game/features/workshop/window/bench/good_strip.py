@@ -161,7 +161,7 @@ def _scale_rows(page: BenchScene, ui: Ui, tried: Sequence[TriedRemedy]) -> list[
     for at, one in enumerate(tried):
         more = [_apply_button(page, at, one)] if one.has_helped else []
         rows.append(row(texts.remedy_name(words, one, exam.draft.game), one.results, more))
-    sides = words.t("the other side wins more"), words.t("who begins wins more")
+    sides = words.t("the second player wins more"), words.t("the first player wins more")
     every = [words_row(ScaleWords(scale, sides)), *rows, words_row(ScaleWords(scale, scale_ends(words, scale), "½"))]
     band = words.say(
         "The pale band is chance: a fair game lies in it 95 times in 100, after {n:game}.", n=len(exam.tally)

@@ -39,7 +39,7 @@ class OwnTextsPlate(Plate):
         yield self.heading(t("Words of your own"))
         yield self.note(
             t(
-                "What you write here is shown in place of the program’s words. If it is empty, the program’s "
+                "What you write here is shown in place of the program’s words. If it’s empty, the program’s "
                 "words are shown."
             )
         )

@@ -111,7 +111,7 @@ def _rule_buttons(page: BenchScene) -> Node:
     """Return the buttons for other actions on the open rule."""
     bench, t = page.bench, page.words.t
     card = bench.open_rule_cards[0]
-    lock = t("Others may change it again") if card.is_locked else t("Lock it for those who get the file")
+    lock = t("Others may change it, too") if card.is_locked else t("Lock it for those who get the file")
     acts: dict[str, tuple[str, Callable[[], None]]] = {
         "lock": (lock, partial(bench.toggle_rule_lock, bench.open_rule_cards))
     }

@@ -111,7 +111,8 @@ class GoodGamePage(Page):
         self._count_games()
 
     @action(
-        "go_on", lambda page, words: words.t("Go on") if page.trial.games else words.t("Play the games"), icon="play",
+        "go_on", lambda page, words: words.t("Continue") if page.trial.games else words.t("Play the games"),
+        icon="play",
         exists=lambda page: not (page.trial.is_busy or page.trial.is_all_played),
     )  # fmt: skip
     def play_missing_games(self) -> None:

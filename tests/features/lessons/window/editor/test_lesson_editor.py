@@ -115,7 +115,7 @@ def test_an_answer_is_checked_and_the_others_are_counted(hands: Hands) -> None:
     assert "Play the answer on the board." in hands.texts
     play(hands, "A")
     hands.wait(0.1)
-    assert "The moves on the board do not reach the goal yet." in hands.texts
+    assert "The moves on the board don’t reach the goal yet." in hands.texts
     hands.click("undo")
     play(hands, "E")
     judged(hands, page)
@@ -337,7 +337,7 @@ def test_a_damaged_lesson_is_refused_in_a_sentence(hands: Hands, tmp_path: Path)
     bad = tmp_path / "bad.toml"
     bad.write_text('[[lesson]]\nid = "x"\ntitle = 5\n')
     hands.step(pygame.event.Event(pygame.DROPFILE, file=str(bad)))
-    until(hands, lambda: "This lesson cannot be used." in hands.texts)
+    until(hands, lambda: "This lesson can’t be used." in hands.texts)
     assert any("bad.toml" in text and "title" in text for text in hands.texts)
     assert not (tmp_path / "data" / "lessons").exists()
 
@@ -348,7 +348,7 @@ def test_a_damaged_file_among_the_lessons_is_named_once_in_plain_words(hands: Ha
     (folder / "damaged.toml").write_text("[[lesson]]")
     hands.services.routes.my_lessons(VARIANTS["kalah"])
     until(hands, lambda: "remove.0" in hands.names)
-    assert "This file cannot be read." in hands.texts
+    assert "This file can’t be read." in hands.texts
     assert [text for text in hands.texts if "damaged.toml" in text] == ["damaged.toml"]
 
 
@@ -361,7 +361,7 @@ def test_a_lesson_is_removed_only_after_a_question(hands: Hands, tmp_path: Path)
     assert list((tmp_path / "data" / "lessons").iterdir())
     hands.click("remove.0")
     hands.click("yes.0")
-    until(hands, lambda: "You have not written a lesson yet." in hands.texts)
+    until(hands, lambda: "You haven’t written a lesson yet." in hands.texts)
     assert not list((tmp_path / "data" / "lessons").iterdir())
 
 
@@ -388,7 +388,7 @@ def test_what_is_not_saved_is_not_lost_unasked(hands: Hands) -> None:
     assert "hint.0" not in hands.names, "what is unfolded is folded first"
     hands.key(pygame.K_ESCAPE)
     assert hands.page == "LessonEditor"
-    assert "This lesson is not saved. If you leave again, it will be lost." in hands.texts
+    assert "This lesson isn’t saved. If you leave again, it will be lost." in hands.texts
     typed(hands, "title", "!")
     hands.click("back")
     assert hands.page == "LessonEditor", "after a change it is asked again"
@@ -494,8 +494,13 @@ def test_another_task_is_added_in_place_and_what_it_lacks_is_said(hands: Hands) 
     assert len(page.making.tasks) == 2
     assert "Play the answer on the board." in hands.texts
     hands.choose("task", 0)
-    assert "Task 2 is not finished yet." in hands.texts
+    assert "Task 2 isn’t finished yet." in hands.texts
     assert not can_save(hands)
+    for _ in range(6):
+        assert hands.controls.canvas.widget_named("add").enabled  # type: ignore[union-attr]
+        hands.click("add")
+    assert len(page.making.tasks) == 8
+    assert not hands.controls.canvas.widget_named("add").enabled, "a lesson has eight"  # type: ignore[union-attr]
 
 
 def test_stones_that_no_turn_has_touched_look_as_they_did(hands: Hands) -> None:

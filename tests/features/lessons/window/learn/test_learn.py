@@ -193,7 +193,7 @@ def test_a_rule_without_a_lesson_has_its_sentence_and_a_clip_that_moves(tmp_path
     hands = opened(tmp_path, "leb_bbut", done=7, size=size)
     card = also_in(hands)
     assert {"Goal", "Feeding", "Grand slam", "Passing", "Going round in circles"} <= {*hands.texts}
-    assert "If the other side has no stones, the sowing must bring at least one there." in hands.texts
+    assert "If your opponent has no stones, the sowing must bring at least one there." in hands.texts
     clip = card.reel.running
     assert clip is not None
     assert clip.name == "clip.feed"
@@ -246,7 +246,7 @@ def test_a_first_lesson_that_was_left_half_way_is_gone_on_with(tmp_path: Path) -
     course = map_of(hands).shown_course
     assert course
     first, learner = course.steps[0], hands.services.learners.current
-    for task, said in ((0, "Begin: lesson 1"), (1, "Go on: lesson 1")):
+    for task, said in ((0, "Begin: lesson 1"), (1, "Continue: lesson 1")):
         learner.open_task(first.game, first.lesson.id, task)
         hands.services.routes.open_lessons("kalah")
         hands.wait(0.2)

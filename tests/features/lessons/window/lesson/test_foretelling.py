@@ -54,7 +54,7 @@ def test_a_right_place_is_answered_with_what_was_said_of_the_turn_not_with_a_cho
         right = run.exercise.task.first[0]
         pupil.press(right)
         pupil.settle()
-        side = "your side" if right == "S" or right.isupper() else "the other side"
+        side = "your side" if right == "S" or right.isupper() else "your opponent"
         place = side if asked == "foretell_ahead" else right
         assert run.stage == "right"
         assert f"You said {place}. " in pupil.said

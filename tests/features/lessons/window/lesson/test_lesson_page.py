@@ -243,13 +243,13 @@ def test_a_right_answer_says_so_before_what_it_did(pupil: Pupil) -> None:
 
 
 def test_hints_open_one_at_a_time_without_a_price_and_the_last_draws_the_way(pupil: Pupil) -> None:
-    assert "Which of your holes is empty, with stones facing it?" not in pupil.said
+    assert "Which of your holes is empty, with stones opposite?" not in pupil.said
     pupil.click("hint")
-    assert "Which of your holes is empty, with stones facing it?" in pupil.said
+    assert "Which of your holes is empty, with stones opposite?" in pupil.said
     assert "cost" not in pupil.said
     pupil.ask_hint()
     assert "From which of your holes does the last stone fall there?" in pupil.said
-    assert "Which of your holes is empty, with stones facing it?" not in pupil.said
+    assert "Which of your holes is empty, with stones opposite?" not in pupil.said
     pupil.ask_hint()
     assert "Try twice first" in pupil.said
     for _ in range(2):
@@ -355,7 +355,7 @@ def test_a_wrong_move_is_told_and_taken_back_and_can_be_shown_again(pupil: Pupil
 def test_a_move_that_is_no_move_says_why(pupil: Pupil) -> None:
     pupil.click("next")
     pupil.press("a")
-    assert "belongs to the other side" in pupil.said
+    assert "belongs to your opponent" in pupil.said
     assert not pupil.scene.run.tries
 
 
@@ -364,7 +364,7 @@ def test_an_open_hint_is_there_again_after_a_wrong_try(pupil: Pupil) -> None:
     pupil.step()
     pupil.click("hint")
     pupil.wait(0.5)
-    hint = "Which of your holes is empty, with stones facing it?"
+    hint = "Which of your holes is empty, with stones opposite?"
     assert hint in pupil.said
     pupil.press(next(move for move in pupil.scene.run.playing.position.legal() if move != pupil.right()))
     pupil.wait(20.0)
@@ -541,7 +541,7 @@ def test_another_decision_than_a_hole_is_a_task_too(tmp_path: Path, size: tuple[
     pupil.click("keep")
     pupil.settle()
     assert pupil.scene.run.tries == {0: 1}
-    assert "You left the board as it was: that does not lead to the goal." in pupil.said
+    assert "You left the board as it was: that doesn’t lead to the goal." in pupil.said
     assert pupil.scene.run.answers_given == ()
     for name in ("keep", "swap"):
         assert pupil.scene.page.layout.strip.contains(pupil.place_of(name))
@@ -767,7 +767,7 @@ def test_after_the_answer_the_board_says_what_it_did_and_that_one_turn_is_left(t
             break
     pupil.wait(1.0)
     assert "You have 1 turn left." in pupil.said
-    assert "The other side answers" in pupil.said
+    assert "Your opponent answers" in pupil.said
 
 
 def test_the_last_task_does_not_promise_another_one(tmp_path: Path) -> None:

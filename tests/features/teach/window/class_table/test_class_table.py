@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import time
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +16,7 @@ from game.features.learners.learners_file import EMBLEMS, MOST_LEARNERS, STUCK, 
 from game.features.lessons.window.editor.lesson_editor_scene import LessonEditor
 from game.features.lessons.window.lesson.lesson_scene import LessonScene
 from game.features.sharing.window.printed_pages import WorksheetScene
+from game.features.teach.window.class_table import course_plank
 from game.features.teach.window.class_table.learner_table import LearnerRow
 from game.features.teach.window.class_view.class_scene import ClassScene
 from game.ui import icons
@@ -187,15 +189,28 @@ def test_where_no_more_learners_have_room_no_name_is_taken(tmp_path: Path) -> No
     assert len(hands.services.learners.all_learners) == MOST_LEARNERS
 
 
-def test_twelve_learners_are_seen_at_once(tmp_path: Path) -> None:
-    hands = opened(tmp_path, 0)
-    for n in range(12):
-        typed(hands, f"Name {n}")
-        hands.key(pygame.K_RETURN)
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
+def test_a_class_of_twenty_four_is_seen_at_once(tmp_path: Path, size: tuple[int, int]) -> None:
+    hands = opened(tmp_path, 24, size)
     made = [one for one in hands.controls.canvas.widgets if isinstance(one, LearnerRow)]
     pane = made[0].pane
+    assert len(made) == 24
     assert pane is not None
     assert not pane.max_scroll
+    assert all(above.rect.bottom <= below.rect.top for above, below in pairwise(made))
+    pitch = made[0].made.courses[0].hole_distance
+    assert course_plank.progress_strip_size(1, pitch)[1] <= made[0].rect.h, "planks lie on no other row"
+
+
+def test_the_first_name_that_is_typed_is_a_pupil_and_not_who_learns_here(tmp_path: Path) -> None:
+    hands = opened(tmp_path, 0)
+    for name in ("Violet", "Hazel"):
+        typed(hands, name)
+        hands.key(pygame.K_RETURN)
+    learners = hands.services.learners
+    assert rows(hands) == ["Violet", "Hazel"]
+    assert [one.name for one in learners.pupils] == ["Violet", "Hazel"]
+    assert learners.current.name == ""
 
 
 def test_forty_learners_can_be_scrolled_and_painted_little_by_little(tmp_path: Path) -> None:
@@ -293,7 +308,7 @@ def test_nobody_has_begun(tmp_path: Path) -> None:
 
 def test_where_there_is_no_class_a_name_is_typed(tmp_path: Path) -> None:
     hands = opened(tmp_path, 0)
-    assert "Bring in learners, or type a name" in hands.texts
+    assert "Import learners, or type a name" in hands.texts
     assert hands.focus == "name"
     for letter in "Violet":
         hands.step(pygame.event.Event(pygame.TEXTINPUT, text=letter))

@@ -8,9 +8,12 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.board.marks import NOTHING
 from game.features.play.window.play_scene import PlayScene
+from game.features.teach.classroom import ClassGame
 from game.features.teach.window.class_view.class_scene import ClassScene
 from game.features.teach.window.class_view.step_arrow import StepArrow
+from game.features.teach.window.class_view.vote_bars import VoteBars
 from game.features.teach.window.class_view.what_class_sees import ClassVisibilityPlate
 from game.rules.file.variant_library import standard_library
 from game.rules.game import counts_of_position
@@ -18,9 +21,9 @@ from game.rules.sowing.position import Position
 from game.table.new_game import first_position
 from game.text.language import without_markup
 from game.text.speech_context import Caption
+from game.ui import text
 from game.ui.cloth import cloth_picture
 from game.ui.controls import Controls
-from game.ui.labels import Label
 from game.ui.ui import Ui
 from game.ui.widgets import MenuButton
 from game.window.board_page.board_page import BoardPage
@@ -47,8 +50,19 @@ def shown(stage: Stage, variant: str = "kalah", moves: str = "", at: int | None 
 
 
 def key(stage: Stage, place: str, mod: int = 0) -> None:
+    hold(stage, place, mod)
+    stage.send(pygame.KEYUP, key=0, scancode=0, mod=0, unicode="")
+
+
+def hold(stage: Stage, place: str, mod: int = 0) -> None:
     codes = {"PAGEDOWN": pygame.K_PAGEDOWN, "PAGEUP": pygame.K_PAGEUP}
     stage.key(place, mod, codes.get(place))
+
+
+def type_vote(stage: Stage, vote: str) -> None:
+    """Types a vote; capital letters are typed with Shift, "_" is Space and "!" Enter."""
+    for sign in vote:
+        key(stage, {"_": "SPACE", "!": "RETURN"}.get(sign, sign.upper()), pygame.KMOD_SHIFT * sign.isupper())
 
 
 def spot(scene: ClassScene, name: str) -> tuple[int, int]:
@@ -302,7 +316,7 @@ def test_letters_play_holes_and_arrows_choose_the_direction(stage: Stage) -> Non
     scene = shown(stage, "kujifunza")
     hole = next(cell.name for cell in scene.playing.board.cells if len(scene.playing.moves_from(cell.name)) > 1)
     board, mover = scene.playing.board, scene.playing.position.player
-    place = next(place for (place, _), name in board_keys.keys_of_holes(board, mover).items() if name == hole)
+    place = next(place for (place, _), name in board_keys.holes_by_key(board, mover).items() if name == hole)
     stage.send(pygame.KEYDOWN, key=0, scancode=place, mod=0, unicode="")
     stage.run(0.1)
     assert len(scene.shown.marks.arrows) == 2
@@ -352,8 +366,9 @@ def look(stage: Stage, scene: ClassScene, name: str) -> object:
         "starts": lambda: "".join(marks.allowed_starts),
         "highlighted": lambda: marks.highlighted,
         "laps": lambda: len({hop.lap for hop in marks.way.hops}) if marks.way else 0,
-        "votes": lambda: "".join(playing.votes),
-        "voted": lambda: len(scene.page.vote_sprites()),
+        "votes": lambda: " ".join(f"{place}{n}" for place, n in scene.class_play.votes.items()),
+        "typed": lambda: scene.class_keys.typed,
+        "bars": lambda: scene.page.bars is not None,
         "counts": lambda: f"{board.counts} {board.in_hand}",
         "trail": lambda: board.trail,
         "letters": lambda: bool(board.letters),
@@ -362,7 +377,6 @@ def look(stage: Stage, scene: ClassScene, name: str) -> object:
         "large": lambda: scene.sprites()[-1].rect.w > 80,
         "widgets": lambda: " ".join(one.name for one in scene.controls.canvas.widgets),
         "top": lambda: type(stage.stack.top).__name__,
-        "asks": lambda: "ask" in scene.actions,
     }
     return found[name]() if name in found else scene.film.stones.count(name)
 
@@ -388,25 +402,37 @@ STORIES = {
     "counts are hidden on the board and in the hand": "kalah A | ctrl D; counts='never False'; "
     "more 'What the class sees'; plate counts; counts='always True'; plate way; trail=none",
     "all that is rarely wanted is in one menu": "kalah | widgets='back blank more full stepb stepf'; more Point; "
-    "ringed=True; more 'Do not point'; ringed=False; more Worksheet; top=WorksheetScene",
+    "ringed=True; more 'Don’t point'; ringed=False; more Worksheet; top=WorksheetScene",
     "names of holes are hidden": "kalah | letters=True; ctrl N; letters=False",
     "a large ring follows the pointer": "kalah | point 400 300; key F8; ring='(400, 300)' large=True; point 500 310; "
     "ring='(500, 310)'",
-    "asked, a turn stops and clicks are votes": f"kalah | more 'Ask the class'; said='{CHOOSE}' phase=None; click A; "
-    "rest; run 0.2; said='4 stones from A. Where does this sowing end?' A=0 B=4 C=4 D=4 E=4; click E E S; votes=EES "
-    "voted=2; key PAGEDOWN; rest; run 0.5; said='It fell into E. 2 of 3 votes said so.' highlighted=E",
+    "asked, a turn stops, clicks are votes, and a press sows one stone": "kalah | more 'Ask the class'; "
+    f"said='{CHOOSE}' phase=None bars=False; click A; rest; run 0.2; "
+    "said='4 stones from A. Where does this sowing end?' "
+    "bars=True A=0 B=4 C=4 D=4 E=4 starts= highlighted= laps=0; click E E S; votes='E2 S1'; right S; votes=E2; ctrl Z; "
+    "votes='E2 S1'; key PAGEDOWN; rest; B=5 C=4; key PAGEDOWN; rest; C=5 D=4; hold PAGEDOWN; rest; D=5 E=4; run 1; "
+    "rest; run 0.5; E=5 said='It fell into E. 2 of 3 votes said so.' highlighted=E",
+    "votes are typed, and typed again they are corrected": "kalah | key F9; click A; rest; run 0.2; type d; typed=d; "
+    "key BACKSPACE; typed=; type D_14!; type f14!; type S4!; type D2!; type zz!; votes='D2 f14 S4' typed= bars=True; "
+    "type E; key ESCAPE; typed= top=ClassScene bars=True; key RETURN; run 0.2; rest; run 0.5; bars=True "
+    "said='It fell into E. Nobody had it.'; key PAGEDOWN; run 0.2; bars=False",
+    "a class that is asked in Damka says what can move": "damka | key F9; run 0.2; "
+    "said='South’s turn. Which pieces can move?' starts=; type c3_9!; click b2; votes='c39 b21'; "
+    "key PAGEDOWN; run 0.5; said='Rings mark the pieces. 9 of 10 votes said so.' starts=a3c3e3g3 moves=; "
+    "key PAGEDOWN; run 0.2; starts=",
+    "on four rows a place has a letter and a number": "kujifunza | key F9; click A1; key RIGHT; rest; run 0.3; "
+    "said='2 stones from A1, to the right. Where does this sowing end?'; type C1_11!; votes=C111",
     "two moves are put to the vote": "kalah | more 'Two moves'; click A; said='First A. Choose the second move.'; "
     "click F; said='Which is better: A or F?' laps=2; key 1 2 2; click F; said='A: 1 vote. F: 3 votes.'; key PAGEDOWN; "
     "run 0.1; said='A: 1 vote. F: 3 votes.' starts=; key RETURN; rest; moves=F",
     "a step before a hole is chosen shows the holes": f"kalah | said={HOLE} stepb=off stepf=off starts=; key PAGEDOWN; "
     f"run 0.1; said={HOLE} starts=ABCDEF; run 4; said={HOLE} starts=; key C; run 0.1; key PAGEDOWN; run 2; "
     "said='Lift 4 stones from C.'",
-    "after a vote the rest of the turn is stepped through": "congkak | more 'Ask the class'; click A; rest; run 0.3; "
-    "said='7 stones from A. Where does this sowing end?'; click b; key PAGEDOWN; run 0.4; said!~'It fell'; rest; "
-    "run 0.3; said='It fell into b. 1 of 1 vote said so.' at_end=False; key PAGEDOWN; run 0.4; votes=; key PAGEDOWN; "
-    "rest; run 0.4; said~'b was not empty'",
-    "a game with sowing is asked where it ends": "kalah | asks=True",
-    "one without is not": "damka | asks=False",
+    "each lap is asked anew": "congkak | more 'Ask the class'; click A; rest; run 0.3; "
+    "said='7 stones from A. Where does this sowing end?'; click b; key RETURN; run 0.4; said!~'It fell'; rest; "
+    "run 0.3; said='It fell into b. 1 of 1 vote said so.' at_end=False; key PAGEDOWN; rest; run 0.4; votes= "
+    "said='8 stones from b. Where does this sowing end?' bars=True",
+    "nothing can be asked while stones are laid out": "omweso | key F9; run 0.2; said!~'Choose a hole'",
 }
 
 
@@ -426,6 +452,9 @@ def test_a_class_is_shown_a_game(stage: Stage, story: str) -> None:
         "ctrl": lambda name: key(stage, name, pygame.KMOD_LCTRL),
         "step": in_turn(lambda: key(stage, "PAGEDOWN"), lambda: rest(stage, scene)),
         "tap": in_turn(lambda: press(stage, scene, "stepf"), lambda: stage.run(5)),
+        "hold": lambda name: hold(stage, name),
+        "type": lambda vote: type_vote(stage, vote),
+        "right": lambda place: stage.send(pygame.MOUSEBUTTONDOWN, button=3, pos=spot(scene, place), touch=False),
         "press": lambda name: press(stage, scene, name),
         "click": for_each(lambda place: stage.click(spot(scene, place))),
         "more": lambda row: more(stage, scene, row),
@@ -456,7 +485,7 @@ def test_a_step_lays_out_no_page(stage: Stage) -> None:
     assert isinstance(menu, MenuButton)
     scene.class_keys.toggle_pointer_ring()
     stage.run(0.1)
-    assert "Do not point" in [word for _, word in menu.options]
+    assert "Don’t point" in [word for _, word in menu.options]
 
 
 def test_one_line_stands_as_high_as_two_in_the_middle_of_the_band(stage: Stage) -> None:
@@ -583,12 +612,128 @@ def test_the_arrow_back_is_on_the_left_in_every_language(language: str) -> None:
     assert back.rect.right < scene.page.places.speech.rect.left < scene.page.places.speech.rect.right < on.rect.left
 
 
-def test_counts_and_sentence_are_as_large_as_a_room_needs() -> None:
-    scene = shown(Stage((1920, 1080)))
-    assert scene.page.board.geometry.count_px >= 32
+def ink_height(drawn: pygame.Surface) -> int:
+    """Return the height of the light figures on a picture."""
+    light = pygame.mask.from_threshold(drawn, (255, 246, 230), (70, 70, 70, 255))
+    return max(rect.h for rect in light.get_bounding_rects())
+
+
+AFAR = ["kalah", "oware", "congkak", "kiswahili", "omweso", "gabata", "togyz_kumalak", "moruba", "damka"]
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (1280, 800)])
+@pytest.mark.parametrize("variant", AFAR)
+def test_counts_and_letters_are_a_thirtieth_of_the_window(variant: str, size: tuple[int, int]) -> None:
+    scene = shown(Stage(size), variant)
+    board, least = scene.page.board, size[1] / 30
+    letters = pygame.Surface(size)
+    text.draw_text(letters, "H", text.TextStyle("serif", board.geometry.letter_px, (255, 246, 230)), 99, 99)
+    assert ink_height(letters) >= least
+    assert board.geometry.labels, "they are written"
+    if board.geometry.shows_counts:
+        hole = next(name for name, place in board.geometry.places.items() if not place.is_store)
+        assert ink_height(board.numbers.count_plate(hole, 8).surface) >= least
+    for label in board.geometry.labels:
+        assert board.geometry.rect.collidepoint(label.x, label.y), label
     tallest = max(row.style.size for row in scene.speech.rows)
-    assert 80 <= tallest <= 100
-    assert scene.page.board.geometry.rect.w > 1500
+    assert tallest >= size[1] / 18
+
+
+def asked_scene(stage: Stage, variant: str, votes: int = 3) -> ClassScene:
+    """The class is asked; so many places have votes, the right one the most."""
+    scene = shown(stage, variant)
+    scene.class_keys.toggle_landing_vote()
+    if scene.playing.has_sowing:
+        scene.playing.begin_turn([scene.playing.position.legal()[0]])
+    rest(stage, scene)
+    stage.run(0.3)
+    right = scene.playing.right_places[0]
+    others = [name for name in scene.page.board.geometry.places if name not in scene.playing.right_places]
+    for n, place in enumerate([right, *others][:votes]):
+        scene.class_play.set_votes(place, 20 - n)
+    stage.run(0.5)
+    return scene
+
+
+@pytest.mark.parametrize("variant", ["kalah", "congkak", "kujifunza", "damka"])
+@pytest.mark.parametrize("language", ["en", "he"])
+@pytest.mark.parametrize("size", [(1920, 1080), (1280, 800), (800, 600)])
+def test_sentence_and_bars_change_sides_and_boards_never_do(size: tuple[int, int], language: str, variant: str) -> None:
+    scene = asked_scene(Stage(size, language=language), variant)
+    places, bars = scene.page.places, scene.page.bars
+    assert bars is not None
+    said, votes = places.speech.rect, places.votes
+    assert (said.right <= votes.left) if language == "en" else (votes.right <= said.left)
+    assert bars.rect == votes
+    apart = [places.bar, scene.page.board.geometry.rect, said, votes, places.first, places.last]
+    assert all(pygame.Rect((0, 0), size).contains(one) for one in apart)
+    assert all(one.collidelist(apart[i + 1 :]) == -1 for i, one in enumerate(apart))
+    here, usual = scene.page.board.geometry, asked_scene(Stage(size), variant).page.board.geometry
+    assert all(abs(here.places[name].x - place.x) <= 2 for name, place in usual.places.items())
+
+
+@pytest.mark.parametrize("theme", ["walnut", "contrast"])
+def test_the_right_bar_turns_green_with_a_tick_once_its_stone_has_fallen(theme: str) -> None:
+    stage = Stage((1280, 800), theme=theme)
+    scene = asked_scene(stage, "kalah")
+    votes, good = scene.page.places.votes, stage.ui.theme.good
+
+    def green() -> int:
+        seen = pygame.image.frombytes(picture(scene, votes), votes.size, "RGB")
+        return int(pygame.mask.from_threshold(seen, good, (3, 3, 3, 255)).count())
+
+    assert green() == 0
+    key(stage, "PAGEDOWN")
+    rest(stage, scene)
+    assert green() == 0, "one stone has fallen, not the last one"
+    key(stage, "SPACE")
+    rest(stage, scene)
+    stage.run(0.5)
+    assert green() > 1000
+
+
+@pytest.mark.parametrize("variant", ["kalah", "congkak", "kiswahili", "damka"])
+def test_what_a_class_sees_while_it_is_asked_does_not_depend_on_the_answer(
+    variant: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The page is drawn again as if another place were right: no pixel and no word changes."""
+    stage = Stage((1280, 800))
+    scene = asked_scene(stage, variant, votes=0)
+    assert scene.class_play.votes_are_open
+    seen, told = picture(scene), (scene.text_to_speak, scene.page_as_text)
+    other = next(name for name in scene.page.board.geometry.places if name not in scene.playing.right_places)
+    monkeypatch.setattr(ClassGame, "right_places", (other,))
+    scene.rebuild()
+    stage.run(0.5)
+    assert scene.class_play.votes_are_open
+    assert max(abs(a - b) for a, b in zip(picture(scene), seen, strict=True)) <= 4
+    assert (scene.text_to_speak, scene.page_as_text) == told
+    assert scene.shown.marks == NOTHING
+
+
+@pytest.mark.parametrize("variant", ["kiswahili", "omweso"])
+def test_an_empty_hole_where_rows_are_close_shows_no_number(variant: str) -> None:
+    stage = Stage((1280, 800))
+    scene = shown(stage, variant)
+    stage.run(0.2)
+    board = scene.page.board
+    filled = {name for name in board.geometry.places if scene.film.count(name)}
+    assert board.counted == filled
+    assert len(filled) < len(board.geometry.places)
+    assert shown(Stage((1280, 800))).page.board.counted is None, "in two rows nought stands beside its hole"
+
+
+@pytest.mark.parametrize("n", [1, 4, 9, 14])
+def test_all_votes_have_room_in_the_panel_and_the_right_one_is_among_them(n: int) -> None:
+    stage = Stage((1280, 800))
+    scene = asked_scene(stage, "kalah", n)
+    bars = scene.page.bars
+    assert bars is not None
+    (sprite,) = bars.sprites(scene.class_play, "D 1")
+    assert sprite.rect == scene.page.places.votes
+    empty = VoteBars(stage.ui, bars.rect, stage.services.words)
+    (other,) = empty.sprites(scene.class_play, "")
+    assert pygame.image.tobytes(sprite.surface, "RGBA") != pygame.image.tobytes(other.surface, "RGBA"), "it is typed"
 
 
 @pytest.mark.parametrize("size", [(800, 600), (1280, 800), (1920, 1080)])
@@ -614,26 +759,3 @@ def test_discs_of_directions_lie_on_no_words(variant: str, size: tuple[int, int]
             continue
         _, y = geometry.arrow_center(hole, "<")
         assert y + geometry.arrow_px / 2 <= scene.page.places.speech.rect.top, (hole, y)
-
-
-@pytest.mark.parametrize("variant", ["kalah", "congkak"])
-@pytest.mark.parametrize(
-    ("size", "scale", "language"),
-    [((800, 600), 1.0, "en"), ((1280, 800), 1.0, "fr"), ((1280, 720), 2.0, "ru"), ((1920, 1080), 1.0, "he")],
-)
-def test_how_votes_are_given_is_one_line_in_its_row(
-    size: tuple[int, int], scale: float, language: str, variant: str
-) -> None:
-    stage = Stage(size, text_scale=scale, language=language)
-    scene = shown(stage, variant)
-    scene.class_keys.toggle_landing_vote()
-    scene.playing.begin_turn([scene.playing.position.legal()[0]])
-    rest(stage, scene)
-    stage.run(0.3)
-    assert scene.playing.votes_are_open
-    words = scene.texts.words.t("Press a hole or a store for each vote.")
-    labels = [node for node in scene.controls.canvas.root.walk() if isinstance(node, Label) and node.said == words]
-    assert labels
-    for label in labels:
-        assert label.rect.bottom <= scene.page.places.dots.bottom
-        assert len(label.text_rows(scene.page.ui, label.rect.w)) == 1

@@ -80,7 +80,7 @@ def test_a_fault_with_the_game_below_is_a_sentence_without_lines_of_its_file(tmp
         hands.services.routes.workshop()
     until(hands, lambda: any("A single row is sown by one player" in said for said in texts(hands)))
     said = next(one for one in texts(hands) if "A single row" in one)
-    assert said.startswith("What was changed does not go with the rest of the game.")
+    assert said.startswith("What was changed doesn’t go with the rest of the game.")
     assert "kalah.toml" not in " ".join(texts(hands))
     assert "skip[" not in " ".join(texts(hands))
 
@@ -136,7 +136,7 @@ def test_who_has_none_has_more_games_to_begin_with_in_place_of_an_empty_shelf(tm
     hands = Hands(tmp_path)
     hands.services.routes.workshop()
     hands.step()
-    assert not any("have not made a game yet" in said for said in texts(hands))
+    assert not any("haven’t made a game yet" in said for said in texts(hands))
     assert "with.congkak" in hands.names
     assert "with.congkak" not in opened(tmp_path / "with").names
 
@@ -145,7 +145,7 @@ def test_who_has_none_reads_in_a_small_window_what_will_lie_there(tmp_path: Path
     hands = Hands(tmp_path, size=(800, 600))
     hands.services.routes.workshop("own")
     hands.step()
-    assert any("have not made a game yet" in said for said in texts(hands))
+    assert any("haven’t made a game yet" in said for said in texts(hands))
 
 
 # ---- the first page

@@ -70,7 +70,7 @@ def test_games_are_played_after_a_change_and_a_pause_and_not_before(hands: Hands
     assert not bench_page(hands).bench.exam.trial.games
     hands.wait(PAUSE)
     assert "A fair game:" in told(hands)
-    assert "Who begins won 99 of 200 games." in told(hands)
+    assert "The first player won 99 of 200 games." in told(hands)
     assert "Half end by turn" in told(hands)
     assert "tried" not in hands.names, "nothing is the matter"
 
@@ -81,7 +81,7 @@ def test_before_two_hundred_games_there_are_numbers_and_no_verdict(hands: Hands)
     change(hands, "start", ("each",), 3)
     hands.wait(2 * PAUSE)
     tally = bench_page(hands).bench.exam.tally
-    assert f"190 of 200 games: who begins won {tally.first_player_wins}." in told(hands)
+    assert f"190 of 200 games: the first player won {tally.first_player_wins}." in told(hands)
     assert "Too few to say." in told(hands)
 
 
@@ -158,9 +158,9 @@ ONE_SIDED, MORE_SO = made.games(118, 6, 76), made.games(150, 10, 40)
 @pytest.mark.parametrize(
     ("source", "said", "bad"),
     [
-        (ONE_SIDED, "Who begins wins often: 122 of 200 games. In Kalah it is 118.", False),
-        (MORE_SO, "Who begins wins often: 122 of 200 games. In Kalah it is 150.", False),
-        (made.games(95, 5, 100), "Who begins wins too often: 122 of 200 games. In Kalah it is 95.", True),
+        (ONE_SIDED, "The first player wins often: 122 of 200 games. In Kalah it’s 118.", False),
+        (MORE_SO, "The first player wins often: 122 of 200 games. In Kalah it’s 150.", False),
+        (made.games(95, 5, 100), "The first player wins too often: 122 of 200 games. In Kalah it’s 95.", True),
     ],
 )
 def test_what_the_game_below_has_too_is_said_beside_it_and_is_no_fault(
@@ -180,8 +180,8 @@ def test_what_shows_after_two_hundred_games_is_tried_on_as_many(hands: Hands) ->
     change(hands, "start", ("each",), 3)
     until_so(hands, lambda: "tried" in hands.names and not bench_page(hands).bench.exam.is_busy, patience=60)
     hands.click("tried")
-    assert "who begins won 122 of 200 games, 15 drawn" in told(hands)
-    assert "who begins won 95 of 200 games, 5 drawn" in told(hands)
+    assert "the first player won 122 of 200 games, 15 drawn" in told(hands)
+    assert "the first player won 95 of 200 games, 5 drawn" in told(hands)
     tried = bench_page(hands).bench.exam.tried_out
     assert tried is not None
     assert {len(one.results) for one in tried.rows} == {200}

@@ -65,7 +65,7 @@ def test_the_hole_of_a_rule_is_pressed_on_a_board_and_taken_back_by_a_key(hands:
     assert word(hands, name) == "C"
     assert chosen(hands) == {"C", "c"}
     press(hands, "b")
-    assert word(hands, name) == "B", "on the other side lies the same hole of the other player"
+    assert word(hands, name) == "B", "on your opponent’s side lies the same hole of the other player"
     assert len(draft.changes) == 1
     hands.key(pygame.K_z, mod=pygame.KMOD_CTRL)
     assert word(hands, name) == "C", "each press is taken back alone"

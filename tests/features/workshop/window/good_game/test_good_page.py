@@ -45,11 +45,11 @@ def test_numbers_are_shown_of_who_begins_and_the_other_side(hands: Hands) -> Non
     said = told(hands)
     for words in ("shortest 8", "longest 42", "2.5", "3.8"):
         assert words in said
-    sentence = next(node.heard for node in hands.nodes if node.heard and "who begins" in node.heard)
+    sentence = next(node.heard for node in hands.nodes if node.heard and "the first player wins" in node.heard)
     assert sentence.replace("\xa0", " ") == (
-        "Of 200 games, who begins wins 121, the other side wins 65, and nobody wins 14."
+        "Of 200 games, the first player wins 121, the second wins 65, and nobody wins 14."
     )
-    assert "Who begins wins often: 121 of 200 games." in said, "what the title asks"
+    assert "The first player wins often: 121 of 200 games." in said, "what the title asks"
     assert "South" not in said
     assert "North" not in said
 
@@ -82,7 +82,7 @@ def test_a_game_for_one_is_tried_and_has_no_sides(hands: Hands) -> None:
     page = opened(hands, hands.services.library.variants["tchuka_ruma"], made.games(20, 0, 180))
     said = f"{told(hands)} {without_markup(page.subtitle())}"
     assert "with random moves" in said
-    assert "the other side" not in said
+    assert "your opponent" not in said
     assert "changes of lead" not in said
 
 

@@ -1,0 +1,119 @@
+"""The votes of a class beside the sentence: a bar for each place, and below them the vote that is being typed."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+import pygame
+
+from game.features.teach.classroom import ClassPlay
+from game.text.language import Language
+from game.ui import icons, plates, text
+from game.ui.screen import Sprite
+from game.ui.ui import Ui
+from game.window.shared.board_keys import key_label
+
+ROWS, MOST_COLUMNS = 4, 3  # rows in a column of bars, and such columns, at most
+TALLEST = 0.075  # the height of a row at most, of the window's
+LETTERS, SMALL = 0.66, 0.34  # of a row's height: its letters and numbers, and the hint
+PLATE, BAR, SIDES = 0.82, 0.4, 0.2  # of a row's height: a place's plate, its bar, and what is free on all sides
+FADED = 110  # opacity of bars that were not right
+
+
+class VoteBars:
+    """Draws the panel with the votes in its rectangle, anew only if anything in it has changed."""
+
+    def __init__(self, ui: Ui, rect: pygame.Rect, words: Language) -> None:
+        self._ui, self.rect, self._words = ui, rect, words
+        self._drawn: tuple[object, Sprite] | None = None
+
+    def sprites(self, play: ClassPlay, typed: str) -> list[Sprite]:
+        """Return the panel as a single sprite; `typed`: the vote that is being typed."""
+        shown, asks = play.shown_votes(), play.votes_are_open
+        right = frozenset(place for place in shown if play.is_answer_shown and play.is_right(place))
+        key = tuple(shown.items()), tuple(play.votes.items()), asks, right, play.is_answer_shown, typed
+        if self._drawn is None or self._drawn[0] != key:
+            picture = pygame.Surface(self.rect.size, pygame.SRCALPHA)
+            self._draw(picture, play, typed, right)
+            self._drawn = key, Sprite(picture, *self.rect.topleft)
+        return [self._drawn[1]]
+
+    def _draw(self, dst: pygame.Surface, play: ClassPlay, typed: str, right: frozenset[str]) -> None:
+        """Draw the panel; `right`: the places whose bars are marked as right."""
+        ui, asks = self._ui, play.votes_are_open
+        plates.draw_plate(dst, dst.get_rect(), ui.gap(12), ui.theme.plate, ui.theme.edge, ui.theme.outline * ui.unit)
+        most_rows = MOST_COLUMNS * ROWS - asks
+        order = list(play.class_game.board.index)
+        places = sorted(play.votes, key=lambda place: (place not in right, -play.votes[place], order.index(place)))
+        rows: Sequence[str] = sorted(places[:most_rows], key=lambda place: (-play.votes[place], order.index(place)))
+        count = len(rows) + asks
+        columns = max(1, math.ceil(count / ROWS))
+        inner = dst.get_rect().inflate(-ui.gap(24), -ui.gap(16))
+        high = min(inner.h / max(ROWS, math.ceil(count / columns)), TALLEST * ui.size[1])
+        wide = inner.w / columns
+        longest = max(play.votes.values(), default=1)
+        style = ui.style("name", ui.theme.ink)._replace(size=round(LETTERS * high))
+        named = max((ui.width(place, style) for place in rows), default=0)
+        named = max(round(PLATE * high), named + round(2 * SIDES * high))
+        for i, place in enumerate([*rows, *([""] if asks else [])]):
+            column, row = divmod(i, math.ceil(count / columns))
+            box = pygame.Rect(0, 0, round(wide - (columns > 1) * ui.gap(16)), round(high))
+            box.topleft = round(inner.x + column * wide), round(inner.y + row * high)
+            if ui.rtl:
+                box.right = dst.get_width() - box.x
+            if place:
+                self._draw_bar(dst, box, play, place, (named, longest), is_right=place in right)
+            else:
+                self._draw_field(dst, box, typed)
+
+    def _side_box(self, box: pygame.Rect, x: int, wide: int, high: int) -> pygame.Rect:
+        """Return a box of this size in a row `box`, `x` px from where reading starts."""
+        out = pygame.Rect(box.x + x, box.y + (box.h - high) // 2, wide, high)
+        if self._ui.rtl:
+            out.right = box.right - x
+        return out
+
+    def _draw_bar(
+        self, dst: pygame.Surface, box: pygame.Rect, play: ClassPlay, place: str, most: tuple[int, int], *,
+        is_right: bool,
+    ) -> None:  # fmt: skip
+        """Draw the row of a place: its name, its bar and the number of votes, with a tick if it was right. `most`: the
+        width of a name's plate, px, and the largest number of votes.
+        """
+        ui, t, high = self._ui, self._ui.theme, box.h
+        ink = t.good if is_right else t.ink
+        style = ui.style("name", ink)._replace(size=round(LETTERS * high))
+        (named, longest), side = most, round(PLATE * high)
+        plate = self._side_box(box, 0, named, side)
+        plates.draw_plate(dst, plate, round(0.15 * high), t.count, t.good if is_right else t.count_line, 2 * ui.unit)
+        text.draw_text(dst, place, style._replace(color=t.count_ink), plate.centerx,
+                       plate.centery + round(0.36 * style.size), "center")  # fmt: skip
+        number = ui.width("00", style)
+        tick, gap = round(0.6 * high), round(SIDES * high)
+        start = plate.w + gap
+        room = box.w - start - number - tick - 2 * gap
+        bar = self._side_box(box, start, max(2, round(room * play.shown_votes()[place] / longest)), round(BAR * high))
+        color = (*(t.good if is_right else t.brass2)[:3], 255 if is_right or not play.is_answer_shown else FADED)
+        plates.draw_plate(dst, bar, bar.h // 3, color)
+        at = self._side_box(box, start + room + gap, number, high)
+        text.draw_text(dst, self._words.format_number(play.votes[place]), style, at.left if ui.rtl else at.right,
+                       at.centery + round(0.36 * style.size), "left" if ui.rtl else "right")  # fmt: skip
+        if is_right:
+            sign = icons.icon("check", tick, t.good)
+            dst.blit(sign, self._side_box(box, box.w - tick, tick, tick))
+
+    def _draw_field(self, dst: pygame.Surface, box: pygame.Rect, typed: str) -> None:
+        """Draw the field with the vote that is being typed, and beside it how votes are given."""
+        ui, t, high = self._ui, self._ui.theme, box.h
+        style = ui.style("name", t.ink)._replace(size=round(LETTERS * high))
+        field = self._side_box(box, 0, round(2.6 * high), round(PLATE * high))
+        plates.draw_plate(dst, field, round(0.15 * high), None, t.brass2, 2 * ui.unit)
+        inner = field.inflate(-round(2 * SIDES * high), 0)
+        text.draw_text(dst, f"{typed}|", style, inner.left, inner.centery + round(0.36 * style.size), "left")
+        hint = ui.style("text", t.ink2)._replace(size=round(SMALL * high))
+        room = self._side_box(box, field.w + round(SIDES * high), box.w - field.w - round(SIDES * high), box.h)
+        said = self._words.say("A place and how many, then {key}", key=key_label("Enter", self._words))
+        said, hint = text.fit_text_smaller(said, hint, room.w, rtl=ui.rtl)
+        ui.write(dst, said, hint, room.right if ui.rtl else room.left, room.centery + round(0.36 * hint.size),
+                 ui.start_side)  # fmt: skip
