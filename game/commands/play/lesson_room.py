@@ -174,7 +174,11 @@ class LessonMode(BoardMode):
             last = self.words.t("Press Enter to continue.")
             self.say(*self.said.success_text(), last)
         elif run.stage == "missed":
-            self.say(*self.said.wrong_move_text(), self.said.fills_hole_text(), self.words.t("Press Enter for another board."))
+            self.say(
+                *self.said.wrong_move_text(),
+                self.said.fills_hole_text(),
+                self.words.t("Press Enter for another board."),
+            )
         elif wrong is not None:
             self.say(*self.said.wrong_move_text(), self.words.t(TAKEN_BACK[foretold]), self.said.when_last_hint_opens())
         else:

@@ -53,7 +53,7 @@ LOOK: dict[Foretell, str] = {
     "taken": msg("Follow the turn to its last stone: what lies there then, and what does it capture?"),
     "next": msg("Follow the turn to its last stone: does it earn an extra turn?"),
     "ahead": msg("Count what each side has, and add what this turn brings."),
-    "captured": msg("Follow the turn to its last stone: what lies there then, and what does it take?"),
+    "captured": msg("Follow the turn to its last stone: what lies there then, and what does it capture?"),
     "may": msg("Which rule says where a turn may start?"),
     "over": msg("See what is left after this turn: who can still play?"),
     "reply": msg("Play the turn in your mind: what can your opponent do then?"),
