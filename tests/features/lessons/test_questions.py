@@ -1,4 +1,4 @@
-"""Questions about turns in the courses: each is asked on several boards, has an answer, and rules are practised by them."""
+"""Questions about turns in the courses: boards, answers, and the rules that they practise."""
 
 from __future__ import annotations
 
@@ -22,6 +22,8 @@ UNSHOWN = {"circles", "circles_draw", "void", "repetition"}  # what no turn from
 
 KALAH_TURN = {"holes": {"C": 3, "E": 2, "a": 1}, "stores": {"S": 20, "N": 22}, "turn": "S"}
 
+KALAH_REPLY = {"holes": {"A": 1, "B": 1, "E": 4, "a": 1}, "stores": {"S": 20, "N": 21}, "turn": "S"}
+
 
 @pytest.mark.parametrize(
     ("game", "position", "move", "asked", "right"),
@@ -29,11 +31,11 @@ KALAH_TURN = {"holes": {"C": 3, "E": 2, "a": 1}, "stores": {"S": 20, "N": 22}, "
         ("kalah", KALAH_TURN, "C", "last", "F"),
         ("kalah", KALAH_TURN, "C", "captured", "2"),
         ("kalah", KALAH_TURN, "C", "over", "won"),
-        ("kalah", KALAH_TURN | {"holes": {"C": 3, "E": 2, "a": 1, "b": 1}}, "C", "over", "goes on"),
+        ("kalah", KALAH_TURN | {"holes": {"C": 3, "E": 1, "a": 1, "b": 1}}, "C", "over", "goes on"),
         ("kalah", {"holes": {"F": 1, "a": 1}, "stores": {"S": 24, "N": 22}, "turn": "S"}, "F", "over", "won"),
         ("kalah", {"holes": {"F": 1, "a": 1}, "stores": {"S": 21, "N": 25}, "turn": "S"}, "F", "over", "lost"),
         ("kalah", {"holes": {"F": 1, "a": 1}, "stores": {"S": 23, "N": 23}, "turn": "S"}, "F", "over", "draw"),
-        ("kalah", {"holes": {"A": 1, "B": 1, "E": 4, "a": 1}, "stores": {"S": 20, "N": 21}, "turn": "S"}, "A", "reply", "5"),
+        ("kalah", KALAH_REPLY, "A", "reply", "5"),
         ("oware", {"holes": {"A": 1, "F": 3}, "stores": {"S": 22, "N": 22}, "turn": "S"}, "A", "may", "no"),
         ("oware", {"holes": {"A": 1, "F": 3}, "stores": {"S": 22, "N": 22}, "turn": "S"}, "F", "may", "yes"),
     ],

@@ -94,7 +94,7 @@ def test_hints_are_opened_and_the_last_one_rings_the_place(tmp_path: Path) -> No
     for _ in range(3):
         pupil.ask_hint()
         pupil.step()
-    assert f"It is {right[0]}." in pupil.said
+    assert f"It’s {right[0]}." in pupil.said
     assert set(pupil.scene.shown.marks.allowed_starts) == set(right)
 
 
