@@ -84,7 +84,6 @@ if TYPE_CHECKING:
     from game.features.play.window.play_scene import PlayScene
     from game.features.puzzles.practice import Practice
     from game.rules.file.schema import OptionValue
-    from game.window.moves.game_board import GameBoard
 else:
     game = LazyModule("game")
 
@@ -192,12 +191,6 @@ class Routes:
             t = self.services.words.t
             self._show_notice(t("This game is open in another window."), t("Here you play on with a copy of it."))
 
-    def change_players(self, players: Mapping[Seat, Player]) -> None:
-        """Change the players of the game on the top page."""
-        cast("GameBoard", self.services.stack.top).chooser.change_players(
-            with_distinct_names(players, self.services.words)
-        )
-
     def _show_notice(self, *said: str) -> None:
         """Open a page that shows the given paragraphs."""
         self._push(game.window.shell.notice.NoticeScene(self.services, said))
@@ -252,6 +245,7 @@ class Routes:
             self.services.stack.push_on_workplace(GamePage(self.services, variant))
 
     play_on = _route_to(lambda: game.features.play.window.play_on.PlayOnScene)  # from an earlier turn of a game
+    change_players = _route_to(lambda: game.features.play.window.play_on.ChangePlayersPlate)  # of the game itself
     set_up = _route_to(lambda: game.features.position_editor.window.position_editor_scene.SetUpScene)
 
     # ------------------------------------------------------------------ over a game

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.rules.board import SEATS, Seat, other_seat
+from game.rules.board import Seat, other_seat
 from game.rules.match import Game
 from game.rules.stopped_games import DRAWN, RESIGNED
 from game.table.game_moment import GameMoment, TurnToTry, best_capture_of, promoted_on
@@ -36,24 +36,6 @@ def opponent_text(texts: PlayTexts) -> str:
     for name in texts.playing.computer_rivals.values():
         return words.say("with {player}", player=name)
     return words.t("against the computer") if computers else words.t("two players")
-
-
-def result_line(texts: PlayTexts) -> str:
-    """Return who won, with both players' stones if the number of stones decided the game."""
-    playing, position = texts.playing, texts.playing.position
-    outcome, rules = position.outcome, position.rules
-    if outcome is None:
-        return ""
-    tells = rules.counts and not rules.for_one_player and (rules.match is None or outcome.reason != rules.match.id)
-    stores: dict[Seat, int] = {seat: position.store(seat) for seat in SEATS}
-    if not tells or outcome.reason in (RESIGNED, DRAWN):
-        return texts.outcome_caption().text
-    if outcome.winner is not None:
-        a, b = stores[outcome.winner], stores[other_seat(outcome.winner)]
-        return texts.speech_context(outcome.winner).voice(outcome.winner, "{You} [win|wins], {a} : {b}", a=a, b=b)
-    reader = playing.only_person or "S"
-    a, b = stores[reader], stores[other_seat(reader)]
-    return texts.words.say("Shared, {a} : {b}", a=a, b=b) if a == b else texts.outcome_caption().text
 
 
 def game_in_words(texts: PlayTexts, moment: GameMoment | None) -> str:

@@ -96,11 +96,11 @@ class PuzzleFacts:
     """
 
     id: str
-    line: tuple[str, ...] = ()
-    lost: int = 0
-    wins: bool = False
-    saves: bool = False
-    sure: bool = True
+    line: tuple[str, ...]
+    lost: int
+    wins: bool
+    saves: bool
+    sure: bool
 
 
 @dataclass(frozen=True)

@@ -62,12 +62,15 @@ class PendingChoice(NamedTuple):
 
 
 class RulePlate(NamedTuple):
-    """One rule on the rules page; `is_changed`: an option that it depends on is not at its default."""
+    """One rule on the rules page; `is_changed`: an option that it depends on is not at its default; `is_basic`: one of
+    the few that a game can be begun with.
+    """
 
     id: str
     title: str
     text: str
     is_changed: bool
+    is_basic: bool = False
 
 
 def text_for_seat(

@@ -114,7 +114,7 @@ def test_holes_across_and_empty_ones_offer_nothing(hands: Hands, ear: Ear) -> No
 
 # of a game before its first turn: what a place says
 PLACES = {
-    "takes": ("togyz_kumalak", "B, 9 stones, takes 10"),
+    "takes": ("togyz_kumalak", "B, 9 stones, captures 10"),
     "two directions": ("ethiopian", "C, 4 stones, to the left: ends in e; to the right: leads to South’s store"),
     "four rows": ("kiswahili", "F1, 2 stones, to the left: ends in C1; to the right: ends in H2"),
     "a man": ("damka", "c3, South’s man, can go to b4, d4"),

@@ -17,6 +17,7 @@ def test_it_says_version_licences_and_where_data_lies(tmp_path: Path, capsys: py
     said = capsys.readouterr()
     assert not said.err
     assert f"Naqala {__version__}" in said.out
+    assert f"\nNaqala: {__version__}, checkout, " in said.out
     assert str(tmp_path) in said.out
     assert all(f"{one}: {one.licence}" in said.out for one in third_party_libraries())
     assert not any(tmp_path.iterdir()), "it writes nothing"

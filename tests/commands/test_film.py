@@ -34,10 +34,12 @@ def test_a_webp_and_its_size(tmp_path: Path) -> None:
 
 
 def test_a_png_is_the_last_frame(tmp_path: Path) -> None:
-    one, two = tmp_path / "one.png", tmp_path / "two.png"
+    one, two, three = (tmp_path / f"{n}.png" for n in range(3))
     assert run("film", "kalah", "CF", "-o", str(one), "--size", "320x200") == 0
     assert run("film", "kalah", "C F", "-o", str(two), "--size", "320x200") == 0
     assert one.read_bytes() == two.read_bytes()  # the same order gives the same picture
+    assert run("film", "kalah", "CF", "-o", str(three), "--size", "320x200", "--language", "fr") == 0
+    assert three.read_bytes() != one.read_bytes(), "below the board is a sentence in the reader's language"
     with Image.open(one) as image:
         assert image.format == "PNG"
 
@@ -69,7 +71,7 @@ def test_options_language_and_theme(tmp_path: Path) -> None:
         (["kalah", "CC", "-o", "x.gif"], "move 2: C cannot be played"),
         (["kalah", "Q", "-o", "x.gif"], "move 1: 'Q' is not a move"),
         (["kalah", " ", "-o", "x.gif"], "at least one move"),
-        (["kalah", "A", "-o", "/no/such/folder/x.png"], "can’t be written"),
+        (["kalah", "A", "-o", "/no/such/folder/x.png"], "cannot be written"),
     ],
 )
 def test_bad_orders_are_one_sentence(words: list[str], part: str, capsys: pytest.CaptureFixture[str]) -> None:

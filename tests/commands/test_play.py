@@ -229,7 +229,7 @@ def test_two_computers_wait_after_a_turn_was_taken_back_and_go_on_when_told(type
 
 def test_a_line_without_an_end_and_signs_of_the_terminal_are_not_repeated(typed) -> None:  # type: ignore[no-untyped-def]
     said = typed("A" * 100_000 + "\n\x1b[2J\x07\nC\n", "kalah", *TWO)
-    refused = [line for line in said if line.startswith("There is no move")]
+    refused = [line for line in said if line.startswith("There’s no move")]
     assert len(refused) == 2
     assert all(len(line) < 400 and line.isprintable() for line in refused)
     assert any("South played C" in line for line in said)

@@ -176,6 +176,20 @@ def test_sentences_say_what_happened(counts: dict[str, int], move: str, goal: Go
     )
 
 
+@pytest.mark.parametrize(
+    ("asked", "said"),
+    [
+        ("last", "See where its sowings ended, one after the other: C, A."),
+        ("taken", "See where its sowings ended, one after the other: C, A."),
+        ("first", "Take the stones in your mind, and drop them one by one: where does the last one fall?"),
+    ],
+)
+def test_of_several_sowings_each_end_is_named(asked: str, said: str) -> None:
+    position = laid_out("congkak", {"D": 1, "C": 1, "g": 3})  # the stone from D falls into C; those two end in A
+    ply = Game(position.rules, position).preview_turn("D")
+    assert without_markup(needed_goal_text(GoalPart("foretell", asked), telling(ply, ENGLISH), ply)) == said
+
+
 def exercises(variant: str) -> Iterator[Exercise]:
     of = course(variant)
     for at in range(len(of.steps)):

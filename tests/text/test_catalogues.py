@@ -22,6 +22,7 @@ from babel.messages.catalog import Catalog
 from compile_catalogues import compile_catalogues
 from game.text import language
 from game.text.catalogue import Catalogue
+from game.text.language import joined_voices
 from game.text.own_catalogues import parse_translations
 from game.text.workshop import choice_words
 from seen import Seen, see_turns
@@ -452,7 +453,7 @@ def test_by_use_what_is_seen_most_stands_first_and_says_where() -> None:
     assert tiers == sorted(tiers)
     assert len(set(tiers)) == len(catalogues.TIERS)
     assert all(message.context in catalogues.HOW_WRITTEN for message in texts[:5])
-    lift = template.get("Lift {n:stone} from {hole}.")
+    lift = template.get(joined_voices("{You} [lift|lifts] {n:stone} from {hole}."))
     names = [all(file.startswith("variants/") for file, _ in one.locations) for one in texts if tiers[0] == 0]
     first = [name for name, tier in zip(names, tiers, strict=True) if tier == 0]
     assert any(first)

@@ -164,7 +164,7 @@ def damaged(content: bytes, folder: Path) -> Language:
 def test_a_broken_catalogue_leaves_english(content: bytes, tmp_path: Path) -> None:
     words = damaged(content, tmp_path)
     assert words.code == "en"
-    assert words.fill(words.t("Lift {n:stone} from {hole}."), n=2, hole="C") == "Lift 2\u00a0stones from **C**."
+    assert words.fill(words.t("Laid out in {hole}: {n:stone}."), n=2, hole="C") == "Laid out in **C**: 2\u00a0stones."
 
 
 @given(at=st.integers(0, len(MO) - 1), byte=st.integers(0, 255), cut=st.integers(0, len(MO)))
@@ -173,7 +173,7 @@ def test_damage_anywhere_in_a_catalogue_never_stops_the_program(
 ) -> None:
     folder = tmp_path_factory.mktemp("locale")
     words = damaged(MO[:at] + bytes([byte]) + MO[at + 1 : cut], folder)
-    assert words.fill(words.t("Lift {n:stone} from {hole}."), n=2, hole="C")
+    assert words.fill(words.t("Laid out in {hole}: {n:stone}."), n=2, hole="C")
     shutil.rmtree(folder)
 
 

@@ -158,8 +158,8 @@ def test_hebrew_can_be_taken_over_as_it_is_edited(tmp_path: Path) -> None:
     words, other = spoken(tmp_path, ours, "he"), Language("he", LOCALE)
     assert (words.percent, words.rtl) == (other.percent, True)
     for n in range(30):
-        assert words.say("Lift {n:stone} from {hole}.", n=n, hole="C") == other.say(
-            "Lift {n:stone} from {hole}.", n=n, hole="C"
+        assert words.say("Laid out in {hole}: {n:stone}.", n=n, hole="C") == other.say(
+            "Laid out in {hole}: {n:stone}.", n=n, hole="C"
         )
     assert without_markup(words.t("Cancel")) == other.t("Cancel")
 

@@ -23,7 +23,7 @@ def told(found: tuple[TurnPhase, ...]) -> list[tuple[str, str]]:
 def test_a_sowing_is_told_in_four_sentences() -> None:
     position = Game(rules("kalah")).start
     assert told(phases(position, "C")) == [
-        ("lift", "Lift 4 stones from C."),
+        ("lift", "You lift 4 stones from C."),
         ("sow", "One stone into each hole on the way."),
         ("landing", "The last stone falls into your store, now 1."),
         ("result", "Last stone in your store: an extra turn!"),
@@ -34,7 +34,7 @@ def test_a_sowing_is_told_in_four_sentences() -> None:
 def test_one_stone_is_lifted_and_lands() -> None:
     position = laid_out("kalah", {"A": 1, "C": 1, "e": 5, "a": 2})
     assert told(phases(position, "A")) == [
-        ("lift", "Lift 1 stone from A."),
+        ("lift", "You lift 1 stone from A."),
         ("landing", "The last stone falls into B, which was empty."),
         ("result", "B was empty: you capture 5 stones from e, and the last stone."),
     ]

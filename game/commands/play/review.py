@@ -109,7 +109,7 @@ class ReviewMode(TerminalMode):
         plies, outcome = self.session.game.plies, self.playing.position.outcome
         if outcome is not None:
             moment = moment_of_game(plies, LeadCurve.from_plies(plies), outcome.winner, self.playing.only_person)
-            self.say(end_text.result_line(self.texts), end_text.game_in_words(self.texts, moment))
+            self.say(self.texts.outcome_caption().text, end_text.game_in_words(self.texts, moment))
 
     def _cost_text(self, ply: int) -> str:
         """Return the title of a turn in the list, with the stones it cost; `ply`: its index in the game."""

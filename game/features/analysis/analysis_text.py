@@ -77,7 +77,7 @@ class AnalysisTexts(PlayTexts):
         if not can_be_searched(position):
             return ""
         if exploration.search.is_proved(position):
-            return words.t("Proved: every line was followed to the end of the game.")
+            return words.t("Proved to the end.")
         depth = analysis.depth if analysis else 0
         if not depth and not exploration.search.is_stopped:  # the sentence says that a move is looked for
             return ""

@@ -20,6 +20,7 @@ from game.table.player_names import with_distinct_names
 from game.table.rivals import rival_animal, rival_key
 from game.table.side_words import side_name
 from game.text.language import GivenName, Language, joined_voices, msg
+from game.text.letters import sentence_case
 from game.text.punctuation import strip_stop
 from game.text.sentences import game_about
 from game.text.speech_context import COMPUTER as THE_COMPUTER
@@ -35,6 +36,7 @@ AT_ONCE = msg("Both begin at once.")
 THEN = (
     msg("One more win, then {player}"), msg("Two more wins, then {player}"), msg("Three wins in a row, then {player}"),
 )  # fmt: skip
+HELLO = msg("Hello! Three wins in a row, then {player}")  # of a rival who was never played
 LAST_LEFT = msg("One more win"), msg("Two more wins"), msg("Three wins in a row")
 
 
@@ -82,7 +84,7 @@ def setup_summary(setup: GameSetup, words: Language, *, by_lot: bool = False) ->
         parts.append(lots if by_lot else strip_stop(_opening_text_for_seat(setup.first, setup, words, BEGINS)))
     if setup.clock and setup.can_have_clock:
         parts.append(rule_text(RULES[setup.clock], words))
-    return BETWEEN.join(filter(None, dict.fromkeys(parts))) or words.t("The usual rules")
+    return sentence_case(BETWEEN.join(filter(None, dict.fromkeys(parts)))) or words.t("The usual rules")
 
 
 def _option_dependent_parts(setup: GameSetup, words: Language) -> Iterator[str]:
@@ -143,7 +145,7 @@ def play_mode_choices(rules: Rules, words: Language) -> Sequence[tuple[str, str]
 
 def rival_description(level: int, words: Language) -> str:
     """Return the animal that a rival is, and how strong it plays."""
-    return f"{rival_animal(words, level)}{BETWEEN}{level_name(words, level)}"
+    return sentence_case(f"{rival_animal(words, level)}{BETWEEN}{level_name(words, level)}")
 
 
 def wins_left_text(stand: LadderProgress, level: int, words: Language) -> str:
@@ -151,6 +153,8 @@ def wins_left_text(stand: LadderProgress, level: int, words: Language) -> str:
     last = level == len(LEVELS)
     if last and level in stand.beaten:
         return words.t("You’ve beaten the strongest of all!")
+    if stand.is_new and not last:
+        return words.say(HELLO, player=rival_key(level + 1))
     left = max(0, TO_BEAT - 1 - stand.wins)
     texts = LAST_LEFT if last else THEN
     return words.say(texts[min(left, len(texts) - 1)], player=rival_key(level + 1))

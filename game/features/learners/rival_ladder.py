@@ -48,7 +48,8 @@ class RivalRecord(Struct, omit_defaults=True):
     @property
     def current_wins(self) -> int:
         """Number of games won in a row up to now."""
-        return _current_run(self.results, "won")
+        results = self.results
+        return next((n for n, result in enumerate(reversed(results)) if result != "won"), len(results))
 
 
 Rivals = Annotated[dict[Level, RivalRecord], Meta(max_length=LEVELS, description="an object of few keys")]
@@ -56,12 +57,14 @@ Rivals = Annotated[dict[Level, RivalRecord], Meta(max_length=LEVELS, description
 
 class LadderProgress(NamedTuple):
     """A learner's progress in one game against its rivals (levels of the computer). `beaten`: levels beaten; `wins`:
-    wins in a row against the current level; `reached`: highest beaten level, or 0.
+    wins in a row against the current level; `reached`: highest beaten level, or 0; `is_new`: no game was finished
+    against the current level.
     """
 
     beaten: frozenset[int]
     wins: int
     reached: int
+    is_new: bool
 
 
 def ladder_progress(learner: Learner, game: str, level: int) -> LadderProgress:
@@ -69,7 +72,8 @@ def ladder_progress(learner: Learner, game: str, level: int) -> LadderProgress:
     known = learner.rivals.get(game, {})
     beaten = frozenset(int(number) for number, record in known.items() if record.beaten)
     record = known.get(str(level))
-    return LadderProgress(beaten, record.current_wins if record else 0, max(beaten, default=0))
+    is_new = record is None or not record.games
+    return LadderProgress(beaten, record.current_wins if record else 0, max(beaten, default=0), is_new)
 
 
 def record_result(learner: Learner, game: str, level: int, id: str, result: Result | None, day: str) -> bool:
@@ -99,35 +103,10 @@ def shorten_history(games: Sequence[RivalGame]) -> list[RivalGame]:
     return out
 
 
-def suggested_level(level: int, results: Sequence[str]) -> int | None:
-    """Return the level to offer after these results against `level`, the newest last; None if it should stay.
-
-    After three wins in a row it is the next level, after three losses the one before.  A player who stays is asked
-    again only after three more such games.
-    """
-    won, lost = _current_run(results, "won"), _current_run(results, "lost")
-    wanted = level + (1 if won else -1)
-    return wanted if max(won, lost) and max(won, lost) % TO_BEAT == 0 and 1 <= wanted <= LEVELS else None
-
-
-def offered_level(learner: Learner, game: str, level: int) -> int | None:
-    """Return the level of the rival to offer to a learner; None if the current one is right."""
-    record = learner.rivals.get(game, {}).get(str(level))
-    return suggested_level(level, record.results) if record else None
-
-
 def wins_against(learner: Learner, game: str, level: int) -> int:
     """Return how many of the last games against a rival were won."""
     record = learner.rivals.get(game, {}).get(str(level))
     return record.results.count("won") if record else 0
-
-
-def _current_run(results: Sequence[str], kind: str) -> int:
-    """Return how many results at the end of the list, without interruption, equal `kind`, such as "won"."""
-    n = 0
-    while n < len(results) and results[-1 - n] == kind:
-        n += 1
-    return n
 
 
 def merge_rival_records(was: RivalRecord | None, record: RivalRecord, other: RivalRecord) -> RivalRecord:

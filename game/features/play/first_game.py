@@ -16,7 +16,6 @@ class FirstGame(TablePlay):
         self._texts = texts
         self._skipped: list[SoundEvent] = []  # heard in the next frame
         table.is_first_game = True
-        table.playing.meets_rivals = False  # it is told of the computer
         table.playing.film.each_stone = EACH_STONE
 
     @property

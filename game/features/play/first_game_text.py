@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from game.features.play.guided_start import lead_text
-from game.rules.board import Board, Seat
+from game.rules.board import Board, Seat, other_seat
 from game.rules.game import Position
 from game.rules.match import Ply
 from game.rules.steps import Step, step_kind
@@ -18,29 +18,29 @@ from game.text.turn_phases import TurnPhase, phase_index_at_step, turn_phases
 
 NOT_YET = msg("Not that one yet. Try {hole}.")
 YOUR_TURN, AGAIN = msg("Your turn. Press any glowing hole."), msg("Your turn again. Press any glowing hole.")
-THEIRS, THEIRS_AGAIN = msg("The computer plays."), msg("The computer plays again.")
+THEIRS, THEIRS_AGAIN = msg("{player} plays."), msg("{player} plays again.")
 YOUR_ONLY = msg("Your turn. Press {hole}."), msg("Your turn again. Press {hole}.")
-OVER = {"": msg("The game is over: it’s a draw."), "you": msg("You won!"), "computer": msg("The computer won.")}
+OVER = {"": msg("The game is over: it’s a draw."), "you": msg("You won!"), "rival": msg("{player} won.")}
 
-# Of the reader, and of the computer.
-LIFT = msg("You lift all {n:stone}."), msg("The computer lifts all {n:stone}.")
-LIFT_ONE = msg("You lift its only stone."), msg("The computer lifts its only stone.")
+# Of the reader, and of the rival, who is `{player}` in both.
+LIFT = msg("You lift all {n:stone}."), msg("{player} lifts all {n:stone}.")
+LIFT_ONE = msg("You lift its only stone."), msg("{player} lifts its only stone.")
 SOW = msg("One stone in each hole on the way.")
 SOW_STORE = (
     msg("One stone in each hole on the way, one in your store."),
     msg("One stone in each hole on the way, one in its store."),
 )
-LAST_OWN = msg("Your last stone fell on your side."), msg("The computer’s last stone fell on its own side.")
+LAST_OWN = msg("Your last stone fell on your side."), msg("{player}’s last stone fell on its own side.")
 LAST_OTHER = (
-    msg("Your last stone fell on the computer’s side."),
-    msg("The computer’s last stone fell on your side."),
+    msg("Your last stone fell on {player}’s side."),
+    msg("{player}’s last stone fell on your side."),
 )
-LAST_STORE = msg("Your last stone fell into your store."), msg("The computer’s last stone fell into its store.")
+LAST_STORE = msg("Your last stone fell into your store."), msg("{player}’s last stone fell into its store.")
 LAST_EMPTY = (
     msg("Your last stone fell into an empty hole of yours."),
-    msg("The computer’s last stone fell into an empty hole of its own."),
+    msg("{player}’s last stone fell into an empty hole of its own."),
 )
-ACROSS = msg("Your stones carry on into the computer’s holes."), msg("The computer’s stones carry on into your holes.")
+ACROSS = msg("Your stones carry on into {player}’s holes."), msg("{player}’s stones carry on into your holes.")
 BONUS = (
     msg("Your last stone fell into **your store**: move again."),
     msg("Its last stone fell into its store: it plays again."),
@@ -49,7 +49,7 @@ CAPTURE = (
     msg("You capture it and the stones opposite: {n:stone}!"),
     msg("So it captures that one and the stones opposite: {n:stone}."),
 )
-TAKES = msg("You capture {n:stone}!"), msg("The computer captures {n:stone}.")
+TAKES = msg("You capture {n:stone}!"), msg("{player} captures {n:stone}.")
 TAKES_ON = msg("You captured {n:stone}: {m} more to win.")
 ROW_EMPTY = msg("A row is empty, so the game ends."), msg("Each player takes the stones in their own row.")
 FACING, EMPTY = "capture_facing", "row_empty"  # the clauses that these sentences tell; any other has its own
@@ -73,7 +73,7 @@ class FirstGameTexts(PlayTexts):
     """Texts of a tutorial game: one sentence at a time, with the stones waiting until it can have been read.
 
     The first turn of each side is described phase by phase.  In later turns only rules that act for the first time,
-    captures and extra turns of the computer are described.  After a capture, an extra turn or the end everything waits
+    captures and extra turns of the rival are described.  After a capture, an extra turn or the end everything waits
     for a press.
     """
 
@@ -155,7 +155,7 @@ class FirstGameTexts(PlayTexts):
             return Caption(self._winner_text(), self._last.text)
         if self._last.text and (self._ends_game or not self.pace.may_go_on):
             return self._last
-        played = self._last.text in (self.words.t(THEIRS), self.words.t(THEIRS_AGAIN))
+        played = self._last.text in (self._say(THEIRS), self._say(THEIRS_AGAIN))
         rest = self._caption_at_rest()
         last = "" if played or self.playing.state != "person" else self._last.text
         return rest._replace(why=" ".join(filter(None, (last, rest.why))))
@@ -181,7 +181,7 @@ class FirstGameTexts(PlayTexts):
         if playing.state == "over":
             return Caption(self._winner_text())
         if playing.state != "person":
-            return Caption(self.words.t(self._computer_turn_text(len(plies))))
+            return Caption(self._computer_turn_text(len(plies)))
         if one := self.first_hole_to_press:
             goal = goal_sentence(playing.game.rules, self.words)
             return Caption(f"{goal} {press_text(playing.position, one, self.words, self.below)}")
@@ -199,13 +199,17 @@ class FirstGameTexts(PlayTexts):
         """Return the sentence that tells the winner, seen from the reader."""
         outcome = self.playing.position.outcome
         winner = outcome.winner if outcome is not None else None
-        return self.words.t(OVER["" if winner is None else "you" if winner == self._reader else "computer"])
+        return self._say(OVER["" if winner is None else "you" if winner == self._reader else "rival"])
 
     def _computer_turn_text(self, turn: int) -> str:
         """Return the sentence shown while the computer plays this turn and nothing else is described."""
         plies = self.playing.game.plies
         again = turn > 0 and plies[turn - 1].mover != self._reader
-        return THEIRS_AGAIN if again else THEIRS
+        return self._say(THEIRS_AGAIN if again else THEIRS)
+
+    def _say(self, text: str, n: int = 0) -> str:
+        """Return a text with the name of the rival and a number of stones filled in."""
+        return self.words.say(text, player=self.playing.names[other_seat(self._reader)], n=n)
 
     def phase_dots(self) -> TurnPhase | None:
         """Return the phase that the current sentence describes, for the progress dots; None if there is none."""
@@ -237,7 +241,7 @@ class FirstGameTexts(PlayTexts):
         steps = tuple(ply.step_by_step())
         phases = turn_phases(steps, self._context_of_ply(ply), ply.move)
         first, who = self._is_first_turn_of_side(turn), int(ply.mover != self.playing.only_person)
-        rest = Caption(self.words.t(self._computer_turn_text(turn)) if who else "")
+        rest = Caption(self._computer_turn_text(turn) if who else "")
         out: list[_PhaseSentence] = []
         for i, phase in enumerate(phases):
             own, after = steps[phase.first : phase.end], steps[phase.end : phase.end + 1]
@@ -249,9 +253,7 @@ class FirstGameTexts(PlayTexts):
             if own[0].op == "bonus" and ply.after.over:  # nobody moves again
                 said = None
             if first and phase.phase == "landing" and after:
-                said = (
-                    Caption(self.words.t(LAST_EMPTY[who])) if after[0].clause == FACING else None
-                )  # that says it, too
+                said = Caption(self._say(LAST_EMPTY[who])) if after[0].clause == FACING else None  # that says it, too
             told = (out[-1].caption if first and out else rest) if said is None else said
             begins = out[-1].first_index if out and out[-1].caption == told else i
             decides = (
@@ -278,7 +280,7 @@ class FirstGameTexts(PlayTexts):
         who = int(ply.mover != self.playing.only_person)
         if phase.phase == "landing":
             new = after and after[0].clause == FACING and self._is_first_of_kind(after[0], turn)
-            return Caption(self.words.t(LAST_EMPTY[who])) if new else None
+            return Caption(self._say(LAST_EMPTY[who])) if new else None
         if phase.phase == "sow":
             crossed = any(
                 self._sows_into_opponent_row(other.steps, ply.mover) for other in self._earlier_turns_of_side(turn)
@@ -286,7 +288,7 @@ class FirstGameTexts(PlayTexts):
             return (
                 None
                 if crossed or not self._sows_into_opponent_row(steps, ply.mover)
-                else Caption(self.words.t(ACROSS[who]))
+                else Caption(self._say(ACROSS[who]))
             )
         if phase.phase != "result":
             return None
@@ -294,7 +296,7 @@ class FirstGameTexts(PlayTexts):
             n, left = sum(one.n for one in steps), self.playing.game.rules.stones_to_win - ply.after.store(ply.mover)
             if not who and left > 0 and not ply.after.over:
                 return Caption(self.words.say(TAKES_ON, n=n, m=left), phase.caption.why)
-            return Caption(self.words.say(TAKES[who], n=n), phase.caption.why)
+            return Caption(self._say(TAKES[who], n), phase.caption.why)
         new = self._is_first_of_kind(step, turn) or _ends_with_empty_row(steps)
         return self._caption_of_phase(phase, steps, ply, who) if new else None
 
@@ -313,17 +315,17 @@ class FirstGameTexts(PlayTexts):
         return any(board.cells[board.index[hole]].seat != mover for hole in drops)
 
     def _caption_of_phase(self, phase: TurnPhase, steps: Sequence[Step], ply: Ply, who: int) -> Caption:
-        """Return a phase's sentence where it is described in full; `who`: 0 the person, 1 the computer."""
+        """Return a phase's sentence where it is described in full; `who`: 0 the person, 1 the rival."""
         words, step, board = self.words, steps[0], self.playing.board
         if phase.phase == "lift":
-            return Caption(words.say(LIFT_ONE[who] if step.n == 1 else LIFT[who], n=step.n))
+            return Caption(self._say(LIFT_ONE[who] if step.n == 1 else LIFT[who], step.n))
         if phase.phase == "sow":
             return Caption(words.t(SOW_STORE[who] if any(_is_store(board, one.hole) for one in steps) else SOW))
         if phase.phase == "landing":
             if _is_store(board, step.hole):
-                return Caption(words.t(LAST_STORE[who]))
+                return Caption(self._say(LAST_STORE[who]))
             own = board.cells[board.index[step.hole]].seat == ply.mover
-            return Caption(words.t((LAST_OWN if own else LAST_OTHER)[who]))
+            return Caption(self._say((LAST_OWN if own else LAST_OTHER)[who]))
         if step.op == "bonus":
             return Caption(words.t(BONUS[who]))
         if step.op == "capture" and step.clause == FACING:

@@ -130,6 +130,11 @@ class GameTable:
         return replace(record, draft=self.draft) if self.playing.position.phase == "layout" else record
 
     @property
+    def has_progress(self) -> bool:
+        """Whether the game is kept when it is left: a person has moved, or only computers play it."""
+        return GameUnderWay(self.record, self.game).has_progress
+
+    @property
     def guided_move_count(self) -> int:
         """Number of moves that were explained sentence by sentence, as in the tutorial."""
         played = len(self.game.plies)
@@ -142,7 +147,7 @@ class GameTable:
     def stop_guiding(self) -> None:
         """Stop explaining: play the rest like any other game."""
         self._guided, self.is_first_game = self.guided_move_count, False
-        self.playing.meets_rivals, self.playing.film.each_stone = True, 0.0
+        self.playing.film.each_stone = 0.0
 
     @property
     def remarks(self) -> Remarks:

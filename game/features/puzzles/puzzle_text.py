@@ -160,7 +160,7 @@ class PuzzleTexts(PlayTexts):
                 played=self.move_name(origin.played),
             )
         return words.say(
-            "In the game you played {played}, and it lost you {n:stone}. What’s better?",
+            "In the game you played {played}, and it could have lost you {n:stone}. What’s better?",
             played=self.move_name(origin.played),
             n=origin.lost,
         )
@@ -360,7 +360,7 @@ LIFTED = msg("Your rating rises by **{n:point}**.")
 COST = msg("Your rating falls by **{n:point}**.")
 HELPED = msg("Found with a hint: your rating stays as it is.")
 ONE_OF_THEM = msg("{best} is one of the best moves. These leave you {n:stone} further ahead than any other.")
-SAVES = msg("{best} saves the {n:stone} that {played} cost you.")
+SAVES = msg("{best} saves the {n:stone} that {played} could have cost you.")
 DEEP = msg("one turn deep"), msg("two turns deep"), msg("three turns deep")
 # What is said once a turn has been found and another one is to come: the second, the third and so on.
 NEXT_ONES = (

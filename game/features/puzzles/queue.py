@@ -257,6 +257,11 @@ class PuzzleQueue:
         counted = Counter(theme for puzzle in self._puzzles_ready_now() for theme in puzzle.themes)
         return sorted(counted.items(), key=lambda one: (-one[1], one[0]))
 
+    def puzzle_of_theme(self, theme: str) -> KeptPuzzle | None:
+        """Return a puzzle with a theme, "" for any, the next one to come first; None if there is none."""
+        puzzles = (*self._puzzles_ready_now(), *self._puzzles.values())
+        return next((one for one in puzzles if not theme or theme in one.themes), None)
+
     def theme_scores(self) -> list[ThemeScore]:
         """Return the results of each theme, the most tried one first."""
         found, tried = Counter[str](), Counter[str]()

@@ -103,8 +103,14 @@ def parse_shared_text(said: str) -> GameFileText:
 
 
 def looks_like_game(said: str) -> bool:
-    """Return whether a text declares itself a game, complete or not."""
-    return START.search(said[:LONGEST].lstrip()) is not None
+    """Return whether a text begins as a game, complete or not, or contains a complete one below its sentences."""
+    said = said.strip()
+    if START.match(said):
+        return True
+    try:
+        return START.search(said[:LONGEST]) is not None and bool(parse_shared_text(said))
+    except GameTextError:
+        return False
 
 
 def line_with_game(page: bytes) -> str:
@@ -129,7 +135,7 @@ def _checksum(body: str) -> str:
 
 def _describe_other_text(said: str) -> Phrase:
     """Return a phrase that tells what the pasted text `said` is, given that it isn't a game."""
-    if START.search(said):
+    if START.match(said):
         return Phrase("it’s only a part of a game, or was changed on its way")
     kind = next((what for form, what in KINDS if form.match(said)), None)
     return kind or (Phrase("it’s a text, but not a game") if said.strip() else Phrase("it’s empty"))

@@ -236,11 +236,11 @@ class MoveChoices:
 
     def number_of_move(self, move: str) -> int | None:
         """Return the machine's number of a legal move; None for a layout, an answer to one, or a claim."""
+        if not self._here.over and self._here.phase == "play" and (number := self.numbers.get(move)) is not None:
+            return number
         illegal = self.why_not(move) if "&" not in move or move not in self.legal else None
         if illegal is None and self._here.phase != "play":
             return None
-        if illegal is None and move in self.numbers:
-            return self.numbers[move]
         if illegal is None or illegal.reason == "unknown":
             sentence = self._invalid_decision_text(move)
             text = Phrase(

@@ -142,13 +142,11 @@ def taken_text(rules: Rules, n: int, words: Language) -> str:
 def extra_plate_lines(
     position: Position, seat: Seat, count: Callable[[str], int], words: Language, below: Seat = "S"
 ) -> list[str]:
-    """Return the line of a player's name panel that says how many men and kings the player has left. `count`: returns
-    the pieces displayed on a square; `below` is ignored.
+    """Return the line of a player's name panel that says how many men and kings the player has left, if both; their
+    sum is the panel's number. `count`: returns the pieces displayed on a square; `below` is ignored.
     """
     men, kings = _men_and_kings(position, seat, count)
-    if kings and men:
-        return [words.say("{n:man}, {m:king}", n=men, m=kings)]
-    return [words.say("{n:king}", n=kings) if kings else words.say("{n:man}", n=men)]
+    return [words.say("{n:man}, {m:king}", n=men, m=kings)] if kings and men else []
 
 
 def piece_count(position: Position, seat: Seat, count: Callable[[str], int]) -> int:

@@ -25,8 +25,8 @@ TEXTS = {
     # puzzles
     "The best move starts from one of the holes {hole}.": msg("The best move begins on one of the squares {hole}."),
     "The best move starts from hole {hole}.": msg("The best move begins on {hole}."),
-    "In the game you played {played}, and it lost you {n:stone}. What’s better?": msg(
-        "In the game you played {played}, and it lost you {n:man}. What’s better?"
+    "In the game you played {played}, and it could have lost you {n:stone}. What’s better?": msg(
+        "In the game you played {played}, and it could have lost you {n:man}. What’s better?"
     ),
     "In the end {best} leaves you {n:stone} further ahead than any other move. That’s certain.": msg(
         "In the end {best} leaves you {n:man} further ahead than any other move. That’s certain."
@@ -40,7 +40,9 @@ TEXTS = {
     "In the end the best move leaves you at least {n:stone} further ahead.": msg(
         "In the end the best move leaves you at least {n:man} further ahead."
     ),
-    "{best} saves the {n:stone} that {played} cost you.": msg("{best} saves the {n:man} that {played} cost you."),
+    "{best} saves the {n:stone} that {played} could have cost you.": msg(
+        "{best} saves the {n:man} that {played} could have cost you."
+    ),
     "{played} captures nothing. Another move captures {n:stone}.": msg(
         "{played} captures nothing. Another move captures {n:man}."
     ),

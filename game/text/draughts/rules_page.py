@@ -17,27 +17,34 @@ def rules_page(rules: Rules, words: Language) -> list[RulePlate]:
             words.t("Goal"),
             words.t("Capture all of your opponent’s pieces, or leave them no move."),
             is_changed=False,
+            is_basic=True,
         ),
         RulePlate(
             "start",
             words.t("At the start"),
             words.say(
                 "The board has {size} squares; only the dark ones are used. Each side has {n} men, on the {rows} rows"
-                " nearest to it. South has the dark men and moves first.",
+                " nearest to it. The dark men move first.",
                 size=(rules.board.size, rules.board.size),
                 n=men,
                 rows=men // (rules.board.size // 2),
             ),
             is_changed=_depends_on_unusual_option(rules, game.board.size),
+            is_basic=True,
         ),
         RulePlate(
-            game.man.id, words.t("Men"), words.t("A man moves one square forward, along a diagonal."), is_changed=False
+            game.man.id,
+            words.t("Men"),
+            words.t("A man moves one square forward, along a diagonal."),
+            is_changed=False,
+            is_basic=True,
         ),
         RulePlate(
             game.capture.id,
             words.tc("draughts", "Capture"),
             _capture_rule(rules, words),
             is_changed=_depends_on_unusual_option(rules, game.capture.backwards, game.capture.kings),
+            is_basic=True,
         ),
         RulePlate(
             game.crown.id,
@@ -95,7 +102,7 @@ def _with_own_text(plate: RulePlate, rules: Rules, words: Language) -> RulePlate
         (c for c in (game.man, game.capture, game.crown, game.king, game.burning, *game.end) if c.id == plate.id), None
     )
     title, text = author_title(clause, words), author_text(clause, words)
-    return RulePlate(plate.id, title or plate.title, text or plate.text, is_changed=plate.is_changed)
+    return plate._replace(title=title or plate.title, text=text or plate.text)
 
 
 HUNT_LOST = msg("Three kings alone against one king have twelve turns to win; after that they’ve lost.")

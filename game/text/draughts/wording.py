@@ -25,6 +25,11 @@ TEXTS = {
     "Letters name the holes: capitals are South’s. The number at a hole says how many stones lie in it.": msg(
         "A letter and a number name each square: a1 is South’s, on the left. A crown marks a king."
     ),
+    # in the library
+    "South": msg("Dark men"),
+    "North": msg("Light men"),
+    "South won": msg("Dark won"),
+    "North won": msg("Light won"),
     # on the bench of the workshop
     "Lay out stones": msg("Set up a position"),
     "This board has no such hole.": msg("This board has no such square."),

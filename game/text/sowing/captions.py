@@ -105,23 +105,23 @@ def _lift_text(step: Step, context: SpeechContext) -> str:
     """
     if context.lifts_only_tax(step):
         if known_name_of_id(_kind_of_turn(context), context.rules) == "house_tax":  # the only rule that is called so
-            return msg("House tax: lift only {n:stone} from {hole}.")
-        return msg("The house {hole} is active: lift only {n:stone} from it.")
+            return joined_voices("House tax: {you} [lift|lifts] only {n:stone} from {hole}.")
+        return joined_voices("The house {hole} is active: {you} [lift|lifts] only {n:stone} from it.")
     if context.loses_house(step):
         return msg("The whole house {hole} is lifted: {n:stone}. It’s no longer a house.")
     if clauses_of_kind_with_id("reverse", step.clause, context.rules):
-        return msg("Lap {lap} goes back, to capture: lift {n:stone} from {hole}.")
+        return joined_voices("Lap {lap} goes back, to capture: {you} [lift|lifts] {n:stone} from {hole}.")
     if context.before is not None and context.before.to == CARRIED:
         return msg("The stones of {hole} go with them: {n:stone}.")
     if context.lap > 1:
-        return msg("Lap {lap}: lift {n:stone} from {hole}.")
+        return joined_voices("Lap {lap}: {you} [lift|lifts] {n:stone} from {hole}.")
     return LIFTS[context.way]
 
 
 LIFTS = {
-    "": msg("Lift {n:stone} from {hole}."),
-    "<": joined_voices("Lift {n:stone} from {hole}, to sow to [the|{player}’s|the computer’s] left."),
-    ">": joined_voices("Lift {n:stone} from {hole}, to sow to [the|{player}’s|the computer’s] right."),
+    "": joined_voices("{You} [lift|lifts] {n:stone} from {hole}."),
+    "<": joined_voices("{You} [lift|lifts] {n:stone} from {hole}, to sow to [the|their] left."),
+    ">": joined_voices("{You} [lift|lifts] {n:stone} from {hole}, to sow to [the|their] right."),
 }
 
 

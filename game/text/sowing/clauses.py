@@ -160,7 +160,9 @@ def _can_run_out_of_moves(rules: "Rules") -> bool:
 def _rule_plate(id: str, rules: "Rules", words: Language) -> RulePlate:
     """Return the titled paragraph of a clause, marked if an option differs from its default."""
     changed = any(rules.options[o] != rules.defaults.get(o) for o in _options_of_clause(id, rules))
-    return RulePlate(id, clause_title(id, rules, words), _rule_paragraph(id, rules, words), changed)
+    first_capture = next((lap.id for lap in rules.clauses_of_kind("lap") if lap.take), "")
+    basic = id in ("goal", "start", "sow", first_capture)
+    return RulePlate(id, clause_title(id, rules, words), _rule_paragraph(id, rules, words), changed, basic)
 
 
 TITLES = {

@@ -42,9 +42,9 @@ def outcome_text(
     if outcome.winner is None:
         if stones["S"] == stones["N"]:
             return Caption(words.say(msg("A draw: {n} each."), n=stones["S"]), why)
-        return Caption(words.say(msg("A draw, {a} to {b}."), a=stones["S"], b=stones["N"]), why)
+        return Caption(words.say(msg("A draw, {a} : {b}."), a=stones["S"], b=stones["N"]), why)
     a, b = stones[outcome.winner], stones[other_seat(outcome.winner)]
-    wins = joined_voices("{You} [win|wins], {a} to {b}[!|.]")
+    wins = joined_voices("{You} [win|wins], {a} : {b}[!|.]")
     return Caption(text_for_seat(outcome.winner, words, reader, names, wins, a=a, b=b), why)
 
 
@@ -111,9 +111,9 @@ def _match_caption(
     score, winner = position.score, outcome.winner
     why = _match_reason(outcome, position, match, words)
     if winner is None:
-        return Caption(words.say(msg("The match is a draw, {a} to {b}."), a=score["S"], b=score["N"]), why)
+        return Caption(words.say(msg("The match is a draw, {a} : {b}."), a=score["S"], b=score["N"]), why)
     a, b = score[winner], score[other_seat(winner)]
-    won = joined_voices("{You} [win|wins] the match, {a} to {b}[!|.]")
+    won = joined_voices("{You} [win|wins] the match, {a} : {b}[!|.]")
     return Caption(text_for_seat(winner, words, reader, names, won, a=a, b=b), why)
 
 
@@ -156,7 +156,7 @@ def round_text(
         return Caption(words.say(msg("The round is a draw: {n} each."), n=got["S"]), stands)
     winner: Seat = "S" if got["S"] > got["N"] else "N"
     a, b = got[winner], got[other_seat(winner)]
-    won = joined_voices("{You} [win|wins] the round, {a} to {b}.")
+    won = joined_voices("{You} [win|wins] the round, {a} : {b}.")
     return Caption(text_for_seat(winner, words, reader, names, won, a=a, b=b), stands)
 
 

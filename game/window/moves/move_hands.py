@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, Literal
 
 import pygame
@@ -68,7 +69,9 @@ class BoardInput:
         if controls.is_list_open:
             return controls.handle_event(event) is None
         if kind == pygame.KEYDOWN:
-            return self._handle_key(event)
+            return self._handle_page_key(event) or self._choose(
+                partial(self._choose_by_key, event), self._may_choose(event)
+            )
         rests = kind == pygame.MOUSEMOTION and event.pos == self._pointer and pointing.is_pointer_ignored
         if kind == pygame.MOUSEMOTION:
             self._pointer = event.pos
@@ -99,8 +102,8 @@ class BoardInput:
             return True
         if kind == pygame.MOUSEBUTTONDOWN and event.button == 1:
             controls.clear_focus()
-            self._start_press(event)
-            return True
+            over_place = self._geometry.place_at(event.pos) is not None and not self._is_double_click(event.pos)
+            return self._choose(partial(self._start_press, event), over_place)
         return False
 
     def update(self, dt: float) -> None:
@@ -175,18 +178,17 @@ class BoardInput:
         """State of the game; a press that began in another one has no effect."""
         return self._playing.state, len(self._playing.game.plies), self._playing.seat_to_choose
 
-    def _start_press(self, event: pygame.event.Event) -> None:
-        """Note what is pressed, unless it is the second click of a double click."""
+    def _start_press(self, event: pygame.event.Event) -> bool:
+        """Note what is pressed, unless it is the second click of a double click; return True, as a press is used."""
         if self._is_double_click(event.pos):
-            return
-        if self._geometry.place_at(event.pos):
-            self._board.activity.clear_wrong_try()  # the press is for the position before it
+            return True
         place, towards = self._place_and_direction(event.pos)
         touch, disc = is_touch(event), self._disc_at(event.pos)[1]
         aims = len(self._directions_of(place)) > 1
         piece = self._pointing.ahead.moves_by_goal is not None and bool(self._playing.moves_from(place))
         self._press = BoardPress(*self._press_target(event.pos), event.pos, disc, aims, self._game_state, touch, piece)
         self._pointing.hover_place(place, disc if touch else towards)
+        return True
 
     def _drag_press(self, press: BoardPress, pos: tuple[int, int]) -> None:
         """Follow the pointer during a press: drag a piece, aim a direction, or note that it has left its target."""
@@ -212,7 +214,7 @@ class BoardInput:
             if press.pulls:
                 self._drop_piece(self._geometry.place_at(pos) or "", touch=press.touch)
             elif press.aims and (towards or tapped):
-                self.choose_hole(press.place, towards, touch=press.touch)
+                self._choose_hole(press.place, towards, touch=press.touch)
             elif not press.aims and self._press_target(pos) == (press.target, press.place):
                 self._carry_out_press(press)
         now = len(self._playing.game.plies)
@@ -225,7 +227,7 @@ class BoardInput:
     def _carry_out_press(self, press: BoardPress) -> None:
         """Do what a released press means: choose a place, pass, skip the animation or cancel a choice."""
         if press.target == "place":
-            self.choose_hole(press.place, touch=press.touch)
+            self._choose_hole(press.place, touch=press.touch)
             return
         self._pointing.cancel_confirmation()
         if press.target == "pass":
@@ -269,13 +271,24 @@ class BoardInput:
         return math.dist(press.pos, pos) > STILL * self._geometry.pitch
 
     # ------------------------------------------------------------------ from a choice to a move
-    def choose_hole(self, hole: str, towards: Sign | None = None, *, touch: bool = False) -> None:
-        """Choose a hole, in a direction if one was aimed at; play it at once, or ask for confirmation.
+    def _choose(self, act: Callable[[], bool], chooses: bool) -> bool:
+        """Do what a press or key does, and return the result of `act`; if it `chooses` on the board, the last wrong try
+        is cleared away first, as the choice is made in the position before it.
+        """
+        if chooses:
+            self._board.activity.clear_wrong_try()
+        return act()
+
+    def choose_hole(self, hole: str, towards: Sign | None = None) -> None:
+        """Choose a hole by other means than the board's own presses and keys, in a direction if one is given."""
+        self._choose(partial(self._choose_hole, hole, towards), chooses=True)
+
+    def _choose_hole(self, hole: str, towards: Sign | None = None, *, touch: bool = False) -> bool:
+        """Choose a hole, in a direction if one was aimed at; play it at once, or ask for confirmation.  Return True.
 
         A finger always has to confirm, as it can't hover.  Where moves are chosen by their goals this chooses a piece,
         or the square where the chosen one goes.
         """
-        self._board.activity.clear_wrong_try()  # before it is asked what the hole may do, as that is another position
         pointing, goings = self._pointing, self._pointing.ahead.moves_by_goal
         if goings is not None:
             self._apply_choice(goings.choose_place(pointing.going, hole), touch=touch)
@@ -285,6 +298,7 @@ class BoardInput:
             pointing.show_pending_move(PendingMove(hole, towards, touch))
         else:
             self._board.chooser.choose_place(hole, towards)
+        return True
 
     def _needs_confirmation(self, hole: str, towards: Sign | None, touch: bool) -> bool:
         """Return whether a hole has to be confirmed; not without a needed direction, nor if it can't be played.
@@ -329,8 +343,8 @@ class BoardInput:
             self._board.chooser.choose_place(move or choice.refused)  # which says why
 
     # ------------------------------------------------------------------ keys
-    def _handle_key(self, event: pygame.event.Event) -> bool:
-        """Handle a pressed key; return whether it was used."""
+    def _handle_page_key(self, event: pygame.event.Event) -> bool:
+        """Handle a key that doesn't choose on the board; return whether it was used."""
         page, pointing = self._board.page, self._pointing
         if event.key == pygame.K_ESCAPE and self._press:
             self._cancel_press()
@@ -339,10 +353,16 @@ class BoardInput:
             if pointing.focus_next_square(-1 if event.mod & pygame.KMOD_SHIFT else 1):
                 return True
             pointing.clear_focus()
-        if page.key(event, *(SCRUBS if page.is_path_hovered else ())):
-            return True
-        if board_keys.letter_of_key(event):
-            self._board.activity.clear_wrong_try()  # which changes the holes that the keys stand for
+        return page.key(event, *(SCRUBS if page.is_path_hovered else ()))
+
+    def _may_choose(self, event: pygame.event.Event) -> bool:
+        """Return whether a key stands for a hole or square, or confirms the focused one."""
+        confirms = board_keys.key_name(event) == "Enter" and bool(self._pointing.aim)
+        return confirms or bool(board_keys.letter_of_key(event))
+
+    def _choose_by_key(self, event: pygame.event.Event) -> bool:
+        """Handle a key that may choose on the board; return whether it was used."""
+        page, pointing = self._board.page, self._pointing
         question, holes = page.question, self._holes_by_key()
         if pointing.ahead.moves_by_goal is not None:
             holes = {}
@@ -350,7 +370,7 @@ class BoardInput:
                 if place := self._spelling.place:
                     page.controls.clear_focus()
                     pointing.focus_typed_square(place)
-                    self.choose_hole(place)
+                    self._choose_hole(place)
                     if not pointing.going.origin:  # nothing is left to be chosen with the keyboard
                         pointing.clear_focus()
                 return True
@@ -358,7 +378,7 @@ class BoardInput:
             self._board.chooser.give_answer(answer)
         elif hole := board_keys.hole_of_key(event, holes):
             pointing.hover_place("")
-            self.choose_hole(hole)
+            self._choose_hole(hole)
         else:
             return self._handle_aiming_key(board_keys.key_name(event))
         return True
@@ -389,7 +409,7 @@ class BoardInput:
         elif aimed and arrow:
             pointing.aim_direction(aimed)
         elif aimed:
-            self.choose_hole(pointing.aim, aimed)
+            self._choose_hole(pointing.aim, aimed)
         elif arrow:
             page.controls.clear_focus()
             pointing.move_focus(self._geometry.direction_on_board(arrow))
@@ -424,14 +444,12 @@ class BoardInput:
     def _choose_focused(self) -> bool:
         """Handle Enter: confirm the move, give the default answer, or choose the focused hole."""
         board, pointing, question = self._board, self._pointing, self._board.page.question
-        if pointing.aim:
-            board.activity.clear_wrong_try()
         if asked := pointing.asked:
             board.chooser.choose_place(asked.move or asked.hole, asked.towards)
         elif question and question.default_answer and not (pointing.aim and question.kind in ("claim", "guide")):
             board.chooser.give_answer(question.default_answer)
         elif pointing.aim and pointing.ahead.moves_by_goal is not None:
-            self.choose_hole(pointing.aim)
+            self._choose_hole(pointing.aim)
         elif pointing.aim and not self._is_only_move_offered:
             board.chooser.choose_place(pointing.aim, pointing.towards if pointing.picked else None)
         else:

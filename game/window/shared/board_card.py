@@ -202,6 +202,22 @@ class BoardPictures:
             self._moments[card.key] = find_typical_moment(card.game)
         return self._moments[card.key]
 
+    def board_node(self, variant: Variant, wide: float, highest: float, least: float = 0.0) -> Picture:
+        """Return a picture of a game's board at its typical moment, at most so wide and high; lengths in reference
+        px.
+        """
+        shown = BoardOnCard(variant)
+        w, h = shown.shape.wide, shown.shape.high
+        high = min(highest, wide * h / w)
+
+        def paint(dst: pygame.Surface, rect: pygame.Rect) -> None:
+            box = pygame.Rect(0, 0, round(rect.h * w / h), rect.h)
+            box.center = rect.center
+            self.paint_picture(shown, box.size)
+            self.paint(dst, box, shown)
+
+        return Picture(paint, min(wide, high * w / h), high, least=least)
+
     def paint(self, dst: pygame.Surface, rect: pygame.Rect, card: BoardOnCard) -> None:
         """Draw the board of a card; without its stones until these are painted."""
         if self.has_picture(card, rect.size):

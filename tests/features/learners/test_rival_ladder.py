@@ -5,7 +5,6 @@ from pathlib import Path
 from typing import cast
 
 import msgspec
-import pytest
 
 from game.features.learners.learners_file import Learner, Learners, LearnersFile, merge_learner_files
 from game.features.learners.rival_ladder import (
@@ -14,43 +13,11 @@ from game.features.learners.rival_ladder import (
     Result,
     fill_from_library,
     ladder_progress,
-    offered_level,
     record_result,
-    suggested_level,
 )
-from game.store.record import LEVELS
 
 WON, LOST, DRAWN = "won", "lost", "draw"
 DAY = "2025-01-31"
-
-
-@pytest.mark.parametrize(
-    ("level", "results", "wanted"),
-    [
-        (3, [], None),
-        (3, [WON] * 2, None),  # a third game is waited for
-        (3, [WON] * 3, 4),
-        (3, [LOST] + [WON] * 3, 4),
-        (3, [WON] * 2 + [DRAWN], None),
-        (3, [WON] * 2 + [LOST], None),
-        (3, [LOST] * 3, 2),
-        (3, [DRAWN] * 3, None),
-        (3, [WON] * 3 + [DRAWN] * 3, None),  # only the last ones count
-        # who stays is asked again when three more have gone the same way, and not after each
-        (3, [WON] * 4, None),
-        (3, [WON] * 5, None),
-        (3, [WON] * 6, 4),
-        (3, [LOST] * 6, 2),
-        (LEVELS - 1, [WON] * 3, LEVELS),
-        (LEVELS, [WON] * 3, None),
-        (2, [LOST] * 3, 1),
-        (1, [LOST] * 3, None),
-    ],
-)
-def test_another_level_is_offered_after_three_games_alike(
-    level: int, results: Sequence[str], wanted: int | None
-) -> None:
-    assert suggested_level(level, results) == wanted
 
 
 def played(learner: Learner, level: int, results: Sequence[str], game: str = "kalah", begin: int = 0) -> Learner:
@@ -61,18 +28,19 @@ def played(learner: Learner, level: int, results: Sequence[str], game: str = "ka
 
 def test_three_wins_in_a_row_beat_a_rival_and_fill_its_holes() -> None:
     learner = played(Learner("me"), 2, [WON, WON])
-    assert ladder_progress(learner, "kalah", 2) == LadderProgress(frozenset(), 2, 0)
+    assert ladder_progress(learner, "kalah", 2) == LadderProgress(frozenset(), 2, 0, is_new=False)
     played(learner, 2, [WON], begin=2)
-    assert ladder_progress(learner, "kalah", 2) == LadderProgress(frozenset({2}), 3, 2)
-    assert offered_level(learner, "kalah", 2) == 3
+    assert ladder_progress(learner, "kalah", 2) == LadderProgress(frozenset({2}), 3, 2, is_new=False)
     played(learner, 2, [LOST], begin=3)
-    assert ladder_progress(learner, "kalah", 2) == LadderProgress(frozenset({2}), 0, 2), "who is beaten stays beaten"
+    assert ladder_progress(learner, "kalah", 2) == LadderProgress(frozenset({2}), 0, 2, is_new=False), (
+        "who is beaten stays beaten"
+    )
 
 
 def test_a_ladder_is_of_one_game_and_one_learner_only() -> None:
     one, other = played(Learner("a"), 2, [WON] * 3), Learner("b")
     assert ladder_progress(one, "oware", 2).wins == ladder_progress(other, "kalah", 2).wins == 0
-    assert offered_level(one, "oware", 2) is offered_level(other, "kalah", 2) is None
+    assert ladder_progress(one, "oware", 2).is_new
 
 
 def test_an_end_that_was_taken_back_does_not_count_and_counts_once_when_it_comes_again() -> None:
@@ -87,13 +55,12 @@ def test_an_end_that_was_taken_back_does_not_count_and_counts_once_when_it_comes
     assert not record_result(learner, "kalah", 2, "never seen", None, DAY), "nothing to save"
 
 
-def test_many_games_are_kept_short_and_offer_what_all_of_them_would() -> None:
-    learner, results = Learner("me"), list[str]()
+def test_many_games_are_kept_short() -> None:
+    learner = Learner("me")
     for number in range(3 * MOST_KEPT):
-        results.append(WON)
         played(learner, 2, [WON], begin=number)
-        assert offered_level(learner, "kalah", 2) == suggested_level(2, results)
-    assert len(learner.rivals["kalah"]["2"].games) <= MOST_KEPT
+    assert len(learner.rivals["kalah"]["2"].games) == MOST_KEPT
+    assert ladder_progress(learner, "kalah", 2).beaten == {2}
 
 
 def test_two_windows_bring_their_games_together() -> None:
@@ -128,6 +95,6 @@ def test_games_of_the_library_stand_on_a_ladder_of_which_nothing_is_known() -> N
     learner = played(Learner("me"), 3, [LOST])
     games = [(f"old.{number}", result) for number, result in enumerate((WON, WON, WON, LOST, WON))]
     assert fill_from_library(learner, "kalah", {2: games, 3: games}, DAY)
-    assert ladder_progress(learner, "kalah", 2) == LadderProgress(frozenset({2}), 1, 2)
+    assert ladder_progress(learner, "kalah", 2) == LadderProgress(frozenset({2}), 1, 2, is_new=False)
     assert ladder_progress(learner, "kalah", 3).wins == 0, "what was noted stays"
     assert not fill_from_library(learner, "kalah", {2: games, 3: games}, DAY)

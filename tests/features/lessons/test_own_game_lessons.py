@@ -5,7 +5,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from game.features.lessons import lesson_files
+from game.features.lessons import lesson_files, own_game_lessons
 from game.features.lessons.checking import is_position_sound
 from game.features.lessons.course_list import Course, course_of_game
 from game.features.lessons.own_game_lessons import lessons_for_own_game
@@ -76,6 +76,19 @@ def test_no_lesson_says_what_is_not_so_in_the_own_game() -> None:
     four = msgspec.structs.replace(LESSONS[0], id="four", about="The game begins with four stones in each hole.")
     found = lessons_for_own_game(mine, {"kalah": kalah, "mine": mine}, {"four": four, "five": five})
     assert [lesson.id for lesson in found.lessons] == ["five"]
+
+
+def test_the_game_that_it_changes_is_asked_besides_its_nearest_relatives(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(own_game_lessons, "NEAREST", 0)
+    variants = shelf(tmp_path, changed=NO_MORE_TURNS, written=whole("kalah"))
+    changed, written = (
+        [lesson.id for lesson in lessons_for_own_game(variants[id], variants, lessons()).lessons]
+        for id in ("changed", "written")
+    )
+    assert written == ["first_turn"], "there is nobody to ask, and every game begins"
+    assert len(changed) > 3
 
 
 @pytest.mark.parametrize("plan", [plan.id for plan in blank_games()])

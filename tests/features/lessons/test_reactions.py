@@ -34,7 +34,7 @@ from tests.sampled import few
 from tests.some import some
 from tests.text.common import ENGLISH, LANGUAGES, laid_out, whole
 
-WHERE = re.compile(r"[:?]|\b(see|count|look (at|where|behind|ahead|further))\b", re.IGNORECASE)
+WHERE = re.compile(r"[:?]|\b(see|count|follow|look (at|where|behind|ahead|further))\b", re.IGNORECASE)
 GAMES = sorted(standard_library().variants)
 MOVES = 8  # wrong ones of a task: where a turn goes several ways there are dozens that differ in little
 
@@ -107,7 +107,7 @@ def played(variant: str, lies: dict[str, int], move: str, goal: Goal) -> MoveRea
      "D put its last stone into a. That was just what your opponent needed!"),
     ({"A": 2, "E": 5, "a": 1, "e": 2, "f": 3},
      "A",
-     "A leaves your stones in E where your opponent can take them."),
+     "A leaves your stones in E where your opponent can capture them."),
 ])  # fmt: skip
 def test_a_wrong_move_is_told_what_it_gave_away(lies: dict[str, int], move: str, said: str) -> None:
     assert without_markup(played("kalah", lies, move, Goal(loses=0)).text) == said

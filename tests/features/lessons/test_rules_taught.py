@@ -25,7 +25,7 @@ FACTS = {
     ],
     "oware": [
         "25 wins", "24 each is a draw", "third time", "23 stones or more", "can’t feed", "nobody passes",
-        "not the stores|stores do not count", "31 of 60", "37 of 72", "cutting off the heads", "at the end of the row",
+        "not the stores|stores don’t count", "31 of 60", "37 of 72", "cutting off the heads", "at the end of the row",
     ],
     "kiswahili": [
         "before the drop", "a house of 5", "16 stones or more", "a1 to the right, h1 to the left",
@@ -43,7 +43,7 @@ FACTS = {
     ],
     "togyz_kumalak": [
         "third time", "the same tuz", "82 wins at once", "81 each is a draw", "comes by itself", "26 of 50",
-        "a last stone in a tuz does nothing else",
+        "your last stone in a tuz does nothing else",
     ],
     "pallanguzhi": [
         "lap 1,001", "third time", "42 each is a draw", "doesn’t pass", "with six is burnt", "has lost the match",

@@ -318,7 +318,14 @@ def test_games_that_came_in_are_never_gone_on_with_as_ones_own(empty: GameArchiv
     newest = empty.newest_under_way()
     assert newest is not None
     assert newest.id == own
-    assert [one.id for one in resumable_games(ResumableGames(empty))[0]] == [own]
+    replays = ResumableGames(empty)
+    (shown,), total = resumable_games(replays)
+    assert (shown.id, shown.game.moves, total) == (own, newest.game.moves, 1)
+    assert resumable_games(replays)[0][0] is shown, "it is replayed once"
+    newest.game.play(newest.game.position.legal()[0])
+    empty.save(own, GameRecord.of_game(newest.game, newest.record.players), None)
+    empty.flush()
+    assert resumable_games(replays)[0][0].game.moves == newest.game.moves, "until it goes on"
     opened = empty.open_game(id)
     empty.save(id, opened.record, None)
     empty.flush()

@@ -248,6 +248,10 @@ def test_a_code_stays_readable_up_to_so_many_bytes(length: int, packed: bool) ->
     assert game_text.looks_like_game(said)
     assert game_text.looks_like_game(f" \n{said}")
     assert not game_text.looks_like_game("#naqala")
+    # A line of another text that begins alike makes no game of it, unless a whole one stands below sentences.
+    assert not game_text.looks_like_game("Notes of today\n# naqala is what we play\nand tea")
+    assert not game_text.looks_like_game(f"Half a game:\n{said[:-20]}")
+    assert game_text.looks_like_game(f"A game for you:\n\n{said}")
 
 
 def test_a_telephone_reads_from_the_code_what_the_game_changes(tmp_path: Path) -> None:

@@ -25,7 +25,7 @@ def texts(position: Any, move: str, words: Language = ENGLISH) -> list[str]:
 
 def test_a_sowing_into_the_own_store() -> None:
     assert texts(KALAH, "C") == [
-        "Lift 4 stones from C.",
+        "You lift 4 stones from C.",
         "One stone into D. Three left in the hand.",
         "One stone into E. Two left in the hand.",
         "One stone into F. One left in the hand.",
@@ -45,14 +45,14 @@ def test_the_line_beneath_names_the_rule() -> None:
 def test_a_stone_that_each_lap_leaves_is_told() -> None:
     """A's three stones make D five: four of them are the second lap."""
     said = texts(Position.start(rules("woaley", leave_one="every")), "A")
-    assert said[0] == "Lift 3 stones from A. Left there: 1 stone."
-    assert said[5] == "Lap 2: lift 4 stones from D. Left there: 1 stone."
+    assert said[0] == "You lift 3 stones from A. Left there: 1 stone."
+    assert said[5] == "Lap 2: you lift 4 stones from D. Left there: 1 stone."
 
 
 def test_the_other_player_is_named() -> None:
     position = laid_out("kalah", {"f": 1, "A": 3}, "N")
     assert texts(position, "f")[:2] == [
-        "Lift 1 stone from f.",
+        "The computer lifts 1 stone from f.",
         "The last stone falls into the computer’s store, now 1.",
     ]
     assert "You" not in " ".join(texts(position, "f")[:2])
@@ -61,11 +61,11 @@ def test_the_other_player_is_named() -> None:
 def test_a_capture_across_the_board() -> None:
     position = laid_out("kalah", {"A": 1, "e": 5, "a": 2})
     assert texts(position, "A") == [
-        "Lift 1 stone from A.",
+        "You lift 1 stone from A.",
         "The last stone falls into B, which was empty.",
         "Last stone in your empty hole: you capture 5 stones from e, opposite it.",
         "The last stone goes into the store too.",
-        "The computer captures what is left in a: 2 stones.",
+        "The computer takes what’s left in a: 2 stones.",
     ]
 
 

@@ -81,7 +81,7 @@ def test_a_round_of_gabata_ends_and_the_board_is_filled() -> None:
     position = Position.laid_out(of, {"F2": 1, "S": 29, "N": 24}, "S")
     said = texts(position, "F2")
     assert said[:3] == [
-        "Lift 1 stone from F2.",
+        "You lift 1 stone from F2.",
         "The last stone falls into F1, which was empty.",
         "You take what’s left in F1: 1 stone.",
     ]
@@ -89,11 +89,11 @@ def test_a_round_of_gabata_ends_and_the_board_is_filled() -> None:
     assert "From the computer’s store to a2: 3 stones." in said
     assert sum("From the computer’s store" in line for line in said) == 8
     assert after_round(position, "F2") == (
-        "You win the round, 30 to 24.",
+        "You win the round, 30 : 24.",
         "Round 2 · stones at its start: you 30, computer 24",
     )
     assert after_round(position, "F2", HEBREW) == (
-        "ניצחתם בסיבוב: 30 מול 24.",
+        "ניצחתם בסיבוב, 30 : 24.",
         "סיבוב 2 · אבנים בתחילתו: אתם 30, המחשב 24",
     )
     telling = SpeechContext(ENGLISH, of, "S", "S", names=NAMES, position=position)
@@ -120,7 +120,7 @@ def test_a_round_for_the_holes() -> None:
         "You take what’s left in A: 2 stones.",
         "You take what’s left in c: 2 stones.",
     ]
-    assert after_round(position, "F") == ("You win the round, 7 to 5.", "Round 2 · you 7 holes, computer 5 holes")
+    assert after_round(position, "F") == ("You win the round, 7 : 5.", "Round 2 · you 7 holes, computer 5 holes")
     claiming = position.play("F")
     assert texts(claiming, "claim:c") == ["c is yours in this round."]
     assert in_a_line(claiming, "claim:c") == "You claimed c."
@@ -150,9 +150,9 @@ def test_burnt_holes_are_named() -> None:
 @pytest.mark.parametrize(
     ("variant", "reader", "said", "why"),
     [
-        ("gabata", "S", "You win the match, 54 to 0!", "All the stones belong to one player."),
-        ("gabata", "N", "South wins the match, 54 to 0.", "All the stones belong to one player."),
-        ("gabata", None, "South wins the match, 54 to 0.", "All the stones belong to one player."),
+        ("gabata", "S", "You win the match, 54 : 0!", "All the stones belong to one player."),
+        ("gabata", "N", "South wins the match, 54 : 0.", "All the stones belong to one player."),
+        ("gabata", None, "South wins the match, 54 : 0.", "All the stones belong to one player."),
     ],
 )
 def test_a_match_that_is_won(variant: str, reader: Seat | None, said: str, why: str) -> None:
@@ -169,11 +169,11 @@ def test_sixty_win_a_match_at_once() -> None:
     after = position.play("F")  # two made in a: 20, with the 40 before 60 in all
     assert after.outcome is not None
     found = outcome_text(after.outcome, after, ENGLISH, "S", NAMES)
-    assert (read(found.text), read(found.why)) == ("You win the match, 60 to 51!", "60 stones in all win the match.")
+    assert (read(found.text), read(found.why)) == ("You win the match, 60 : 51!", "60 stones in all win the match.")
 
 
 def test_a_match_that_nobody_decides() -> None:
     position = Position.start(rules("gabata"))
     found = outcome_text(Outcome(None, "match_threes"), position, ENGLISH, "S", NAMES)
-    assert read(found.text) == "The match is a draw, 27 to 27."
+    assert read(found.text) == "The match is a draw, 27 : 27."
     assert found.why == "Three void or equal rounds in a row end the match."

@@ -39,11 +39,11 @@ def bao(counts: dict[str, int], player: Seat = "S", houses: str = "", **options:
 def test_a_lap_says_where_it_goes_on_and_which_it_is() -> None:
     position = laid_out("bao_laps", {"A": 2, "C": 1, "H": 2, "a": 3, "N": 12})
     assert texts(position, "A") == [
-        "Lift 2 stones from A.",
+        "You lift 2 stones from A.",
         "One stone into B. One left in the hand.",
         "The last stone falls into C, now 2.",
         "C wasn’t empty: its stones are sown on.",
-        "Lap 2: lift 2 stones from C.",
+        "Lap 2: you lift 2 stones from C.",
         "One stone into D. One left in the hand.",
         "The last stone falls into E, which was empty.",
     ]
@@ -150,10 +150,10 @@ def test_an_empty_hole_is_refused_with_the_hole_that_starts() -> None:
 
 def test_a_direction_is_said_as_its_player_sees_it() -> None:
     south = laid_out("ethiopian", {"C": 2, "A": 2, "a": 2, "b": 2})
-    assert texts(south, "C<")[0] == "Lift 2 stones from C, to sow to the left."
+    assert texts(south, "C<")[0] == "You lift 2 stones from C, to sow to the left."
     north = laid_out("ethiopian", {"C": 2, "A": 2, "a": 2, "b": 2}, "N")
-    assert texts(north, "a>")[0] == "Lift 2 stones from a, to sow to the computer’s right."
-    assert texts(north, "a>", words=HEBREW)[0] == "מרימים שתי אבנים מגומה a וזורעים לצד ימין של המחשב."
+    assert texts(north, "a>")[0] == "The computer lifts 2 stones from a, to sow to their right."
+    assert texts(north, "a>", words=HEBREW)[0] == "המחשב מרים שתי אבנים מגומה a, לזריעה לצד ימין שלו."
     assert summed(south, "C<") == "You played C<: 2 stones, to A. Nothing captured."
 
 
@@ -182,7 +182,7 @@ def test_a_stone_from_the_hand() -> None:
     start = Position.start(rules("kiswahili"))
     assert texts(start, "F1>")[:2] == [
         "A stone from the hand into F1. Still in hand: 21.",
-        "Lift 3 stones from F1, to sow to the right.",
+        "You lift 3 stones from F1, to sow to the right.",
     ]
     assert summed(start, "F1>") == "You played F1> from the hand, to H2. Nothing captured."
     assert read(binding_text(start, ENGLISH)) == (
@@ -194,10 +194,12 @@ def test_a_stone_from_the_hand() -> None:
 
 def test_the_house_is_taxed_lost_or_stopped_in() -> None:
     taxed = bao({"E1": 8, "A2": 1, "h1": 2}, houses="SN")
-    assert texts(taxed, "E1>")[0] == "House tax: lift only 2 stones from E1."
+    assert texts(taxed, "E1>")[0] == "House tax: you lift only 2 stones from E1."
     lost = bao({"E1": 8, "A2": 1, "h1": 2, "D1": 2}, houses="S", ruleset="de_voogt")
     assert texts(lost, "E1>")[0] == "The whole house E1 is lifted: 8 stones. It’s no longer a house."
-    assert texts(bao({"E1": 8, "A2": 1, "h1": 2, "D1": 2}, ruleset="de_voogt"), "E1>")[0].startswith("Lift 8 stones")
+    assert texts(bao({"E1": 8, "A2": 1, "h1": 2, "D1": 2}, ruleset="de_voogt"), "E1>")[0].startswith(
+        "You lift 8 stones"
+    )
 
 
 def test_whether_to_stop_in_the_house_is_previewed() -> None:
@@ -246,7 +248,7 @@ def test_of_a_turn_that_is_not_foreseen_no_end_is_said() -> None:
 def test_an_opening_at_once_says_whose_hand_it_is() -> None:
     position = Position.start(rules("congkak", opening="at_once"))
     said = texts(position, "B&c")
-    assert said[:2] == ["Lift 7 stones from B.", "Lift 7 stones from c."]
+    assert said[:2] == ["You lift 7 stones from B.", "The computer lifts 7 stones from c."]
     # clockwise South goes from B to A, North from c to b
     assert said[2:6] == [
         "One stone into A. Six left in the hand.",

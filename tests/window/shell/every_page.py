@@ -175,6 +175,10 @@ def _play_on(hands: Hands, variant: str) -> None:
     hands.services.stack.push(PlayOnScene(hands.services, table.game, table.playing.players, plies, table.record))
 
 
+def _change_players(hands: Hands, variant: str) -> None:
+    hands.services.routes.change_players(board(hands, variant))
+
+
 def _set_up(hands: Hands, variant: str) -> None:
     hands.services.routes.set_up(board(hands, variant).game.position)
 
@@ -477,6 +481,7 @@ PAGES: Mapping[str, Callable[[Hands, str], None]] = {
     "review": _review,
     "analysis": _analysis,
     "play_on": _play_on,
+    "change_players": _change_players,
     "set_up": _set_up,
     "class": _class,
     "share": _share,

@@ -42,7 +42,7 @@ class _VisualRow(NamedTuple):
 
 
 class LineList(Widget):
-    """`go` sets the board to a move; `name_of` names a move; `empty`: what to do while there is none."""
+    """`go` sets the board to a move; `name_of` names a move; `empty`: said while there is none."""
 
     reach = 0
 

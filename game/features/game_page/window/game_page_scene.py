@@ -7,8 +7,6 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-import pygame
-
 from game.engine.strength import LEVELS
 from game.features.game_page import game_page_text
 from game.features.learners.rival_ladder import fill_from_library, ladder_progress
@@ -37,11 +35,11 @@ from game.text.citations import ORIGIN, ORIGIN_ID, origin_text
 from game.text.language import msg
 from game.text.sentences import rules_page
 from game.ui.labels import Divider, Label, PlayerEmblem
-from game.ui.layout import Column, Node, Picture, Row, Slot, Space
+from game.ui.layout import Column, Node, Row, Slot, Space
 from game.ui.ui import Ui
 from game.ui.widgets import Button, DropDown, Pane, SegmentedControl, TextEntry
 from game.window.shared.about_game import base_changes_line
-from game.window.shared.board_card import BoardCard, BoardOnCard, BoardPictures
+from game.window.shared.board_card import BoardCard, BoardPictures
 from game.window.shared.difficulty import HARD, difficulty_pips
 from game.window.shared.door_card import LinkCard
 from game.window.shared.folded_line import FoldedLine
@@ -118,7 +116,7 @@ class GamePage(Page):
         services, id = self.services, self.variant.id
         under_way = (one for one in services.games.games_under_way() if one.variant == id and not one.elsewhere)
         self._under_way = one = next(under_way, None)
-        if one is not None and not self.setup.rules.for_one_player:  # who goes on with it is chosen here, too
+        if one is not None and not self.setup.rules.for_one_player:  # the players of the game that goes on
             self.setup = self.setup.with_players(one.players)
         self._record.wait_for_answer(query_own_statistics(services, self.variant))
         self._similar.wait_for_answer(request_similar_games(services, id))
@@ -206,19 +204,9 @@ class GamePage(Page):
 
     def _large_board_node(self, ui: Ui, wide: float) -> Node:
         """Return the large board, which shows a typical position of the game."""
-        shown, pictures = BoardOnCard(self.variant), self._pictures
-        assert pictures is not None
-        w, h = shown.shape.wide, shown.shape.high
-        high = min(HIGHEST_FLAT if self._flat else HIGHEST, wide * h / w)
-        wide = min(wide, high * w / h)
-
-        def paint(dst: pygame.Surface, rect: pygame.Rect) -> None:
-            box = pygame.Rect(0, 0, round(rect.h * w / h), rect.h)
-            box.center = rect.center
-            pictures.paint_picture(shown, box.size)
-            pictures.paint(dst, box, shown)
-
-        return Picture(paint, wide, high, least=min(240.0, wide))
+        assert self._pictures is not None
+        highest = HIGHEST_FLAT if self._flat else HIGHEST
+        return self._pictures.board_node(self.variant, wide, highest, least=min(240.0, wide))
 
     def _game_fact_rows(self) -> list[Node]:
         """Return the description of the game and a row of facts: countries, duration, difficulty, record."""
@@ -530,15 +518,10 @@ class GamePage(Page):
         self.services.routes.start_game(self.setup, on_top=True)
 
     def resume_game(self) -> None:
-        """Continue the game under way, with the players chosen here."""
+        """Continue the game under way, with its own players: those chosen here are for a new one."""
         assert self._under_way is not None
-        routes, players = self.services.routes, self.setup.players
-        kept = routes.load_saved_game(self._under_way.id)
-        if kept is None:
-            return
-        routes.continue_game(kept, on_top=True)
-        if not self.setup.rules.for_one_player and players != kept.record.players:
-            routes.change_players(players)
+        if kept := self.services.routes.load_saved_game(self._under_way.id):
+            self.services.routes.continue_game(kept, on_top=True)
 
     @property
     def default_options(self) -> dict[str, OptionValue]:

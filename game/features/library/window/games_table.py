@@ -56,12 +56,13 @@ COLUMNS: tuple[TableColumn, ...] = (
     TableColumn("remarks", msg("Note"), 40, 0, "end"),
 )
 SIDES: Mapping[str, Seat] = {"south": "S", "north": "N"}
+SIDE_TITLES = {"south": msg("South"), "north": msg("North")}  # other words in games of other families
 DROPPED: tuple[SortColumn, ...] = ("remarks", "opening", "turns", "event", "game", "date")  # first where room is small
 
 
 def title_of_column(words: Language, column: TableColumn) -> str:
     """Return the title of a column; for that of a side, the name of the player's side."""
-    return words.t(column.title) if column.title else words.player(SIDES[column.name])
+    return words.t(column.title or SIDE_TITLES[column.name])
 
 
 def columns_in(ui: Ui, room: int, left_out: Sequence[SortColumn]) -> list[TableColumn]:

@@ -24,12 +24,13 @@ from game.features.library.window.library_charts import statistics_nodes
 from game.features.library.window.library_filters import FilterPanel
 from game.features.library.window.mistakes_list import mistake_nodes, own_mistakes
 from game.features.library.window.standing import standing_nodes
-from game.rules.file.variant_library import OptionError
+from game.rules.file.variant_library import OptionError, Variant
 from game.rules.game import Rules
 from game.rules.notation import displayed_move
 from game.store.message import Message
 from game.text.finding import game_finder
-from game.text.language import msg
+from game.text.language import Language, msg
+from game.text.sentences import language_for_game
 from game.ui.labels import Divider, Icon, Label
 from game.ui.layout import Collapsible, CollapsingRow, Column, Inset, Node, Row, Space
 from game.ui.ui import Ui
@@ -175,10 +176,18 @@ class LibraryScene(Page):
     # ------------------------------------------------------------------ the page
     def subtitle(self) -> str:
         """Return the game whose positions are shown, where the list has only games of one kind."""
+        return self.words.t(known.name) if (known := self._only_variant) else ""
+
+    @property
+    def _only_variant(self) -> Variant | None:
+        """The game of all listed games; None if they are of several."""
         variants = self.listing.facets.variants
-        if len(variants) == 1 and (known := self.services.library.variants.get(next(iter(variants)))):
-            return self.words.t(known.name)
-        return ""
+        return self.services.library.variants.get(next(iter(variants))) if len(variants) == 1 else None
+
+    @property
+    def _listed_words(self) -> Language:
+        """The language with the wording of the listed games, if they are of one kind."""
+        return language_for_game(self.words, known.rules()) if (known := self._only_variant) else self.words
 
     def tools(self) -> list[Widget]:
         """Return the controls on the title bar: the choice of view, and buttons for import and export."""
@@ -305,11 +314,11 @@ class LibraryScene(Page):
 
     def _table_node(self, ui: Ui, room: int) -> Node:
         """Return the panel with the table of games, and below it the actions for the selected game."""
-        words, found = self.words, self.listing.found
+        found = self.listing.found
         rows: list[Node]
         if found.entries:
             columns = columns_in(ui, room - 2 * ui.gap(LANE), self._columns_without_differences())
-            head = SortHead(words, columns, self.listing.order, self._sort_table)
+            head = SortHead(self._listed_words, columns, self.listing.order, self._sort_table)
             self._pane = Pane(self._table_lines(columns), inset=LANE, least_high=LINE)
             rows = [Inset(head, pad=(LANE, 0)), Divider(), self._pane, Divider()]
         else:
@@ -386,7 +395,7 @@ class LibraryScene(Page):
         if self.explorer.position is None:
             return []
         return explorer_nodes(
-            ui, self.words, self.explorer, BOARD_LOOK, self.listing.shelves,
+            ui, self._listed_words, self.explorer, BOARD_LOOK, self.listing.shelves,
             panel.collection_name, self._play_explorer_move, self.step_back, self._count_collection,
         )  # fmt: skip
 

@@ -1,4 +1,4 @@
-"""How a game of the library stands or ended, and how its lead went, as small pictures without words."""
+"""Small pictures without words: the board of a game of the library, and how its lead went."""
 
 from __future__ import annotations
 

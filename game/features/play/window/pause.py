@@ -43,6 +43,12 @@ class PauseScene(Plate):
         return any(self.table.playing.players[seat].kind == PERSON for seat in SEATS)
 
     @property
+    def can_change_players(self) -> bool:
+        """Whether other players can be seated at the game: it isn't over, for one player, or played by a clock."""
+        rules = self.table.game.rules
+        return not (self.is_game_over or rules.for_one_player or self.table.session.clock)
+
+    @property
     def variant(self) -> Variant | None:
         """The variant of the game; None if it is no longer in the game collection."""
         return self.services.library.variants.get(self.table.game.rules.variant)
@@ -76,8 +82,12 @@ class PauseScene(Plate):
             line("rules"),
             line("settings"),
         ]
-        if "resign" in actions:
-            rows.append(self._resign_question(giver) if giver else line("resign"))
+        if giver:
+            rows.append(self._resign_question(giver))
+        elif players := [actions.button(id, "raised", word=True) for id in ("players", "resign") if id in actions]:
+            for button in players:
+                button.grow = 1
+            rows.append(Row(players, gap=8, align="stretch"))
         rows += [line("home"), *self._storage_note(asks=giver is not None)]
         counted = counter_texts(self.table.game.position, self.words, everything=True)
         told = [said for said in (base_changes_line(self.services, self.variant), *counted) if said]
@@ -85,13 +95,15 @@ class PauseScene(Plate):
         return Column(rows, gap=8)
 
     def _storage_note(self, *, asks: bool) -> list[Node]:
-        """Return the note on whether the game is saved when left; empty while it `asks` whether to resign."""
+        """Return the note on whether the game is saved when left; empty while it `asks` whether to resign, and before
+        a move of a person, as such a game isn't kept.
+        """
         words, trouble = self.words, self.services.games.write_trouble
         if trouble:
             reason = words.translated(trouble)
             said = words.say("The game can’t be saved at the moment: {reason}.", reason=reason)
             return [Label(said, "note", "bad", align="center")]
-        if self.is_game_over or asks:
+        if self.is_game_over or asks or not self.table.session.has_progress:
             return []
         return [Label(words.t("Your game is saved. Come back any time."), "note", align="center")]
 
@@ -121,6 +133,11 @@ class PauseScene(Plate):
     @action("settings", msg("Settings"), icon="settings")
     def show_settings(self) -> None:
         self.services.routes.settings()
+
+    @action("players", msg("Who plays"), icon="person", exists=lambda page: page.can_change_players)
+    def choose_players(self) -> None:
+        """Open the plate that seats other players at this game."""
+        self.services.routes.change_players(self.table)
 
     @action("resign", msg("Give up"), icon="flag", exists=lambda page: page.can_give_up and not page.is_game_over)
     def ask_to_give_up(self) -> None:

@@ -3,21 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, cast
+from typing import TYPE_CHECKING, Any, cast
 
 from game.engine.strength import nearest_level
 from game.rules.board import SEATS, Seat
 from game.rules.match import Game, Ply
 from game.store.record import GameRecord, Player
 from game.table.new_game import COMPUTER, PERSON
+from game.table.player_names import with_distinct_names
 from game.table.rivals import rival_name
 from game.table.side_words import side_name
+from game.text.language import msg
 from game.ui.labels import Label, PlayerEmblem
 from game.ui.layout import Node, Row, Space
 from game.ui.ui import Ui
 from game.window.shared.rival_ladder import RivalLadder
 from game.window.shell.plate import Plate, Rows, face
 from game.window.shell.services import Services
+
+if TYPE_CHECKING:
+    from game.features.play.window.play_scene import PlayScene
 
 LARGE = 1.5  # text sizes: with larger ones what can be chosen comes before what is explained
 
@@ -30,6 +35,7 @@ class PlayOnScene(Plate):
     """
 
     plate_width = 480.0
+    start_label = msg("Start")
 
     def __init__(
         self,
@@ -57,21 +63,27 @@ class PlayOnScene(Plate):
         self.gap = 4 if self._is_large_window else 8
         return super().body(ui)
 
+    @property
+    def heading_and_effect(self) -> tuple[str, str]:
+        """Heading of the plate, and a sentence on what the choice leads to."""
+        told = msg("A new game begins with this position.")
+        if self.record is not None:
+            told = msg("A new game begins with this position. The old one stays in the library.")
+        return self.words.t("Play on from here"), self.words.t(told)
+
     @face(focus="start")
     def main(self) -> Rows:
         t = self.words.t
         look: Any = "name" if self._is_large_window else "heading"
-        yield self.heading(t("Play on from here"), look)
-        told = t("A new game begins with this position.")
-        if self.record is not None:
-            told = t("A new game begins with this position. The old one stays in the library.")
+        heading, told = self.heading_and_effect
+        yield self.heading(heading, look)
         if not self._is_large_window:
             yield self.note(told)
             yield Space(4)
         yield from map(self._player_row, SEATS)
         if COMPUTER in self.kinds.values():
             yield self._level_row()
-        start = self.button("start", t("Start"), self.start_game, "play", kind="primary")
+        start = self.button("start", t(self.start_label), self.start_game, "play", kind="primary")
         start.tip = told if self._is_large_window else ""
         yield self.button_row(start, self.button("no", t("Back"), self.leave, key="Esc"))
 
@@ -105,3 +117,22 @@ class PlayOnScene(Plate):
     def start_game(self) -> None:
         game = Game(self.game.rules, self.game.start, list(self.plies))
         self.services.routes.open_new_game(game, self.chosen_players, self.services.now())
+
+
+class ChangePlayersPlate(PlayOnScene):
+    """Plate over the pause menu to seat other players at the game itself: another rival, or a person."""
+
+    start_label = msg("Continue")
+
+    def __init__(self, services: Services, table: PlayScene) -> None:
+        super().__init__(services, table.game, table.playing.players, (), None)
+        self.table = table
+
+    @property
+    def heading_and_effect(self) -> tuple[str, str]:
+        return self.words.t("Who plays"), self.words.t("The game continues with these players.")
+
+    def start_game(self) -> None:
+        """Close this plate and the pause menu below it, and change the players."""
+        self.services.stack.pop_to(self.table)
+        self.table.chooser.change_players(with_distinct_names(self.chosen_players, self.words))

@@ -20,7 +20,7 @@ LEAST_RANGE = 120.0  # points: less is never stretched over the whole height
 POINT, EDGE = 9.0, 15.0  # of a result, and what is free around the curve; reference px
 ROOM = 56.0  # at the right, where the number stands; reference px
 APART = 18.0  # between a point and its number, reference px
-MOST_DOTS = 10  # of a day
+MOST_DOTS = 20  # of a day: of more no dots are drawn, only the number stands
 STEPS = 8  # of the grid that a curve of few points is drawn on: they begin at the left
 
 
@@ -32,13 +32,13 @@ def paint_result(dst: pygame.Surface, ui: Ui, at: tuple[int, int], *, found: boo
 
 
 class ResultDots(Node):
-    """Row of dots with the results of one day's puzzles."""
+    """Row of dots with the results of one day's puzzles: first those found at once, so that they can be counted."""
 
     stretch = False
 
     def __init__(self, results: Sequence[bool]) -> None:
         super().__init__()
-        self.results = tuple(results)[:MOST_DOTS]
+        self.results = tuple(sorted(results, reverse=True)) if len(results) <= MOST_DOTS else ()
         self.extent = 2 * POINT * len(self.results), 2 * POINT
 
     def paint(self, dst: pygame.Surface, ui: Ui) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Sequence
 from datetime import date
 from functools import partial
@@ -15,11 +16,15 @@ from game.features.puzzles.puzzle_text import no_puzzle_caption, puzzles_found_t
 from game.features.puzzles.queue import ThemeScore, puzzle_days
 from game.features.puzzles.window.ladder_curve import SHOWN, RatingCurve, ResultDots
 from game.teaching.family_hooks import all_themes
+from game.teaching.kept_puzzles import UnfitPuzzleError, position_of
+from game.teaching.puzzle_motifs import motif_example, stored_motifs
 from game.text.language import Language, msg
 from game.ui.labels import Icon, Label
 from game.ui.layout import Column, Inset, Node, Row, Space
 from game.ui.ui import Ui
 from game.ui.widgets import Card
+from game.window.shared.board_card import BoardPictures
+from game.window.shared.board_picture import moment_picture, small_position_picture
 from game.window.shared.game_choice import GameDropDown
 from game.window.shared.grid import Grid
 from game.window.shell.actions import action
@@ -34,6 +39,8 @@ DRAWN = 12  # stones in a hole, at most; the number counts
 WIDE = 860.0  # of the window, from which on three themes stand side by side, reference px
 OWN = 420.0  # width of the plates below the themes, reference px
 PAD = (20, 16)  # of a plate, reference px
+NARROW = 560.0  # of the window, below which each theme has a row of its own, reference px
+PICTURE, STEEPEST = 104.0, 0.62  # width of a small board, reference px; its height of that at most
 
 
 class YourPuzzlesPage(Page):
@@ -44,6 +51,8 @@ class YourPuzzlesPage(Page):
     def __init__(self, services: Services, practice: Practice) -> None:
         super().__init__(services)
         self._practice = practice
+        self._pictures: BoardPictures | None = None  # of the games of a day
+        self._shown: dict[tuple[str, str], Node | None] = {}  # picture of each theme, by game and theme
         self.first_focus = "on" if self.is_day_over else "game" if self.has_no_puzzles else "theme."
 
     # ------------------------------------------------------------------ the page
@@ -58,8 +67,11 @@ class YourPuzzlesPage(Page):
 
     def body(self, ui: Ui) -> Node:
         wide = ui.size[0] / ui.unit / max(1.0, ui.text_scale) >= WIDE
-        below, days = [*self._rating_curve(), *self._repetition_nodes()], self._day_nodes()
-        parts = [*self._empty_note(), *self._result_line(), self._theme_cards(3 if wide else 2)]
+        if self._pictures is None or not self._pictures.matches_layout(ui):
+            self._pictures, self._shown = BoardPictures(ui), {}
+        below, days = [*self._rating_curve(), *self._repetition_nodes()], self._day_nodes(self._pictures)
+        columns = 3 if wide else 2 if ui.size[0] / ui.unit / max(1.0, ui.text_scale) >= NARROW else 1
+        parts = [*self._empty_note(), *self._result_line(), self._theme_cards(ui, columns)]
         parts.append(Row([self.actions.button("ideas", "raised", word=True)]))
         if wide:
             below += days
@@ -106,8 +118,11 @@ class YourPuzzlesPage(Page):
         rows = Column([Label(words.t("Your ladder"), "label"), told], gap=4, wide=OWN - 2 * PAD[0])
         return [Inset(rows, pad=PAD, face="plate")]
 
-    def _day_nodes(self) -> list[Node]:
-        """Return the list of days with the puzzles solved on each and their games, the newest day first."""
+    def _day_nodes(self, board_pictures: BoardPictures) -> list[Node]:
+        """Return the list of days with the puzzles solved on each and their games, the newest day first.
+
+        `board_pictures`: cache of the games' boards.
+        """
         words, queue, known = self.words, self._practice.queue, self.services.library.variants
         days = puzzle_days(queue.learner)[:DAYS]
         rows: list[Node] = [Label(words.t("Day by day"), "label")] if days else []
@@ -116,10 +131,30 @@ class YourPuzzlesPage(Page):
             found = words.say("{n} of {total}", n=sum(one.puzzles.values()), total=len(one.puzzles))
             games = words.join_list(words.t(known[game].name) for game in one.games if game in known)
             first = Row([Label(when, "text", grow=1), Label(found, "note", "ink2")])
-            told = Column([first, Label(games, "fine", "ink2")], gap=0, grow=1)
-            row = Row([told, ResultDots(list(one.puzzles.values()))], gap=12)
-            rows.append(row.with_spoken_text(words.join_list([when, found, games])))
+            told = Column([first, Label(games, "note", "ink2"), ResultDots(list(one.puzzles.values()))], gap=2, grow=1)
+            played = next((known[game] for game in one.games if game in known), None)
+            boards = [board_pictures.board_node(played, PICTURE, STEEPEST * PICTURE)] if played else []
+            rows.append(Row([*boards, told], gap=14).with_spoken_text(words.join_list([when, found, games])))
         return [Inset(Column(rows, gap=8, wide=OWN - 2 * PAD[0]), pad=PAD, face="plate")] if rows else []
+
+    def _theme_picture(self, theme: str, ui: Ui) -> Node | None:
+        """Return a small board: a turn that shows a theme, where the program has one, else the board of a puzzle with
+        that theme, without its answer.
+        """
+        key = self._practice.game, theme
+        if key not in self._shown:
+            known, puzzle = self.services.library.variants, self._practice.queue.puzzle_of_theme(theme)
+            example = motif_example(theme, known) if theme in stored_motifs() else None
+            family = known[puzzle.variant].words.family if puzzle and puzzle.variant in known else ""
+            if example is not None and family in ("", example.position.rules.words.family):
+                picture: Node | None = moment_picture(example.position, example.moves[0], PICTURE, STEEPEST, ui.theme)
+            else:
+                picture = None
+                with contextlib.suppress(UnfitPuzzleError):
+                    position = position_of(puzzle, known[puzzle.variant]) if puzzle and family else None
+                    picture = small_position_picture(ui, position, PICTURE, STEEPEST, 0) if position else None
+            self._shown[key] = picture
+        return self._shown[key]
 
     def _repetition_nodes(self) -> list[Node]:
         """Return how many puzzles come back on which days, as a row of holes; [] if none does."""
@@ -129,26 +164,25 @@ class YourPuzzlesPage(Page):
         rows = [Label(words.t("When they come back"), "label"), RepetitionHoles(words, waiting)]
         return [Inset(Column(rows, gap=4, wide=OWN - 2 * PAD[0]), pad=PAD, face="plate")]
 
-    def _theme_cards(self, columns: int) -> Node:
+    def _theme_cards(self, ui: Ui, columns: int) -> Node:
         """Return a card per theme with how many puzzles were found at once; a press starts its puzzles."""
         queue, words = self._practice.queue, self.words
         scores, left = {one.theme: one for one in queue.theme_scores()}, [name for name, _ in queue.theme_counts()]
-        cards = [self._theme_card("", words.t("All themes"), None, enabled=not self.has_no_puzzles)]
+        cards = [self._theme_card(ui, "", words.t("All themes"), None, enabled=not self.has_no_puzzles)]
         cards += [
-            self._theme_card(name, theme_text(name, words), scores.get(name), enabled=name in left)
+            self._theme_card(ui, name, theme_text(name, words), scores.get(name), enabled=name in left)
             for name in dict.fromkeys([*left, *scores])
         ]
         return Grid(cards, columns, gap=12)
 
-    def _theme_card(self, theme: str, name: str, score: ThemeScore | None, *, enabled: bool) -> Node:
+    def _theme_card(self, ui: Ui, theme: str, name: str, score: ThemeScore | None, *, enabled: bool) -> Node:
         """Return the button of a theme; `score`: how many of its puzzles were found at once, None if none was tried."""
         words, chosen = self.words, theme == self._practice.queue.theme
         said = [words.say("{n} of {total}", n=score.found_at_once, total=score.tried)] if score else []
-        row = Row(
-            [Label(name), *(Label(one, "note") for one in said), *([Icon("check", 18, "brass")] if chosen else [])],
-            gap=12,
-        )
-        card = Card(f"theme.{theme}", row, partial(self.choose_theme, theme), pad=16, plain=False)
+        told = Column([Label(name, "name"), *(Label(one, "note") for one in said)], gap=0, grow=1)
+        picture = self._theme_picture(theme, ui)
+        row = Row([*([picture] if picture else []), told, *([Icon("check", 18, "brass")] if chosen else [])], gap=14)
+        card = Card(f"theme.{theme}", row, partial(self.choose_theme, theme), pad=10, plain=False)
         card.chosen, card.enabled = chosen, enabled
         card.tip = words.t(all_themes()[theme].hint) if theme in all_themes() else ""
         return card

@@ -19,7 +19,8 @@ if TYPE_CHECKING:
     from game.features.rules_page.window.rules_scene import RulesScene
     from game.text.rules_comparison import PageRule
 
-COLUMN = 475.0  # reference px: lines longer than some 62 letters are hard to read
+LARGER = 1.15  # letters of a rule, as a share of the usual ones: it is read word by word
+COLUMN = 500.0  # reference px: lines longer than some 62 letters are hard to read
 NARROW = 260.0  # reference px: words that are narrower take too many lines; the clip beside them gives way first
 BAR, AWAY = 3.0, 12.0  # beside what is lit: how wide, and how far before it, reference px
 
@@ -28,7 +29,7 @@ class RuleText(Label):
     """Text label of a rule, which can be highlighted."""
 
     def __init__(self, marked: str) -> None:
-        super().__init__(marked, "text")
+        super().__init__(marked, "text", times=LARGER)
 
     def highlight_sprites(self, ui: Ui, pane: Pane | None) -> list[Sprite]:
         """Return sprites of the highlighted text with a bar beside it, cut to the visible part of the scrolling `pane`;

@@ -92,10 +92,12 @@ class RulesScene(Page):
 
     def rules_with_changed_ones(self) -> list[PageRule]:
         """Return the rules in force, each with the usual wording it differs from, and usual rules that are not in
-        force. Usual are the rules of the base game or, without one, those with default options.
+        force, those that a game can be begun with first. Usual are the rules of the base game or, without one, those
+        with default options.
         """
         before = self.base_game.rules() if self.base_game else self._default_rules
-        return changed_rules(self.shown_clauses, rules_page(before, self.words))
+        found = changed_rules(self.shown_clauses, rules_page(before, self.words))
+        return sorted(found, key=lambda one: not one.clause.is_basic)
 
     @property
     def base_game(self) -> Variant | None:
@@ -125,10 +127,15 @@ class RulesScene(Page):
 
     def body(self, ui: Ui) -> Node:
         self.has_scrolling_body = ui.small
+        self.first_focus = "contents" if ui.small else "to."  # not the way back, whose tip covers the first rule
         shown = self.rules_with_changed_ones()
         self._plates, self.said = {}, {}
         clauses = [one.clause for one in shown]
         cards = [self._rule_card(ui, one) for one in (shown if self._whole else shown[:FIRST])]
+        basic = sum(one.clause.is_basic for one in shown)
+        if 0 < basic < len(cards):
+            rest = Label(self.words.t("That’s enough to begin. The other rules:"), "heading", "ontable")
+            cards.insert(basic, Inset(rest, pad=(20, 8)))
         if ui.small:
             self._entries, self._pane = [], None
             side = self._side_column(ui) if self._whole else []

@@ -19,6 +19,7 @@ from game.rules.stopped_games import RESIGN
 from game.store.record import Player
 from game.table.move_tree import MoveTree
 from game.text.language import without_markup
+from game.ui.widgets import Button
 from game.window.moves.game_board import GameBoard
 from tests.play import opened
 from tests.sampled import few
@@ -286,6 +287,13 @@ def test_the_state_of_the_search_lies_beside_the_board(variant: str, size: tuple
     assert state
     for widget in state:
         assert not scene.controls.canvas.on_screen(widget).colliderect(scene.page.layout.board), widget.name
+
+
+def test_where_words_have_too_little_room_the_way_on_keeps_its_own_longest() -> None:
+    _, scene = analysed(Stage(size=(1200, 1000), language="sw"), "pp")
+    labels = {one.name: one.label for one in scene.controls.canvas.widgets if isinstance(one, Button)}
+    assert not labels["delete"]
+    assert labels["on"]
 
 
 def test_who_gave_up_is_told_in_words_among_the_lines() -> None:

@@ -10,7 +10,7 @@ from typing import cast
 import pygame
 import pytest
 
-from game.features.game_page.game_page_text import setup_summary
+from game.features.game_page.game_page_text import rival_description, setup_summary
 from game.features.game_page.window.game_page_scene import GamePage
 from game.features.learners.rival_ladder import record_result
 from game.features.library.game_counts import GameFigures
@@ -35,6 +35,7 @@ from tests.features.workshop.window import own_shelf
 from tests.play import FOR_TWO
 from tests.sampled import OPTIONS, WORDS, few
 from tests.some import some
+from tests.text.common import LOCALE
 from tests.window.hands import Hands, until_so
 from tests.window.story import each, tell_page
 
@@ -413,7 +414,7 @@ def test_who_plays_by_which_options(tmp_path: Path, story: str) -> None:
 # ---- what it leads to
 
 
-def test_a_game_under_way_goes_on_from_here_and_others_can_sit_down(hands: Hands) -> None:
+def test_a_game_under_way_keeps_its_rival_whoever_is_chosen_for_the_next(hands: Hands) -> None:
     scene = started(hands)
     scene.chooser.choose_place("A")
     scene.turn_keys.skip_to_end()
@@ -423,12 +424,23 @@ def test_a_game_under_way_goes_on_from_here_and_others_can_sit_down(hands: Hands
     assert isinstance(hands.top, GamePage)
     label = hands.controls.canvas.widget_named("start").label  # type: ignore[union-attr]
     assert label == f"Continue: turn {scene.game.turn_number}"  # as on the first page and in the library
-    hands.click("way", at=0.5)  # two people
+    begun_with = scene.playing.players["N"].level
+    hands.click("level", at=0.95)  # the strongest rival, for a new game
+    assert setup(hands).level == 8 != begun_with
     hands.click("start")
     table = hands.top
     assert isinstance(table, PlayScene)
     assert "A" in table.game.moves
-    assert table.playing.persons == ["S", "N"]
+    assert (table.playing.players["N"].kind, table.playing.players["N"].level) == ("computer", begun_with)
+    hands.services.routes.pause(table)
+    hands.wait(0.3)
+    hands.click("players")  # in the game itself another may sit down
+    hands.wait(0.3)
+    hands.click("level", at=0.95)
+    hands.click("start")
+    assert hands.top is table
+    assert table.playing.players["N"].level == 8
+    assert "A" in table.game.moves
 
 
 def test_similar_games_say_in_what_they_differ_and_open_their_own_page(hands: Hands) -> None:
@@ -482,12 +494,21 @@ def test_in_a_small_window_nothing_scrolls_with_a_game_under_way(tmp_path: Path)
         ("tshuba", "2 rows of 8 holes a side · you go first"),
         ("oware", "4 stones in each hole · you go first"),
         ("kalah", "6 holes a side · 4 stones in each hole · you go first"),
-        ("gabata", "you go first"),
+        ("gabata", "You go first"),
     ],
 )
 def test_the_line_says_what_can_be_chosen(variant: str, line: str) -> None:
     setup = GameSetup(standard_library().variants[variant])
     assert setup_summary(setup, Language("en")).replace("\xa0", " ") == line
+
+
+@pytest.mark.parametrize("code", ["en", "da", "fr", "ru", "sw"])
+def test_every_line_of_a_game_begins_with_a_capital_letter(code: str) -> None:
+    words = Language(code, LOCALE)
+    variants = standard_library().variants.values()
+    lines = [setup_summary(GameSetup(one), words, by_lot=lots) for one in some(variants) for lots in (False, True)]
+    lines += [rival_description(level, words) for level in range(1, 9)]
+    assert [line for line in lines if line[0].islower()] == []
 
 
 def test_the_line_says_nothing_twice() -> None:

@@ -188,6 +188,9 @@ def test_filters_say_how_many_games_there_are_and_let_only_these_through(hands: 
     chip = hands.controls.canvas.widget_named("filter.rows")
     assert isinstance(chip, FilterChip)
     assert chip.label == "Four rows"
+    said = hands.controls.canvas.widget_named("filter")
+    assert isinstance(said, Button)
+    assert said.label == "Filter: 3"
     assert chip.is_chosen
 
 

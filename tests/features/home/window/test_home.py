@@ -350,10 +350,24 @@ def test_who_comes_back_from_another_page_finds_all_games(hands: Hands, opens: s
     assert (hits(hands), cards(hands)) == ([], before)
 
 
-def test_all_hits_are_shown_as_cards_where_one_asks_for_them(hands: Hands) -> None:
-    write(hands, "ga")
+def test_who_walks_on_before_the_page_is_whole_again_stays_there(hands: Hands) -> None:
+    hands.click("settings")
+    hands.key(pygame.K_ESCAPE)
+    back = hands.focus
+    hands.key(pygame.K_TAB)
+    assert not hands.top.is_layout_complete  # type: ignore[attr-defined]
+    walked = hands.focus
+    hands.wait(1)
+    assert hands.top.is_layout_complete  # type: ignore[attr-defined]
+    assert (hands.focus, back) == (walked, "settings")
+    assert walked != back
+
+
+@pytest.mark.parametrize("typed", ["ga", "che"])  # more games than are listed; more of one kind
+def test_all_hits_are_shown_as_cards_where_one_asks_for_them(typed: str, hands: Hands) -> None:
+    write(hands, typed)
     finder = GameFinder(standard_library().variants.values(), hands.services.words)
-    wanted = {hit.game.id for hit in finder.matching_games("ga")}
+    wanted = {hit.game.id for hit in finder.matching_games(typed)}
     assert f"All {len(wanted)} games that were found" in button(hands, "all_hits").replace("\xa0", " ")
     hands.controls.focus_on("all_hits")
     hands.key(pygame.K_RETURN)

@@ -8,7 +8,7 @@ import pytest
 from game.board import ideas
 from game.features.home import start_play
 from game.features.home.window import home_scene as home
-from game.features.home.window.atlas import WorldMap
+from game.features.home.window.atlas import WorldMap, map_picture
 from game.features.learners.learners_file import LessonPlace, PuzzleRecord
 from game.features.learners.spaced_repetition import record_after_try
 from game.features.library.entry import GameUnderWay
@@ -23,6 +23,7 @@ from game.teaching.kept_puzzles import shipped_puzzles
 from game.ui.labels import Label
 from game.ui.theme import THEMES
 from game.ui.widgets import Button, Card, Widget
+from game.ui.widgets.widget import WidgetLook
 from game.window.shared.board_card import BoardCard
 from game.window.shell.small_marks import ShareProgressBar
 from tests.window.hands import Hands, until_so
@@ -364,3 +365,10 @@ def test_every_place_on_the_map_lies_on_the_plank(tmp_path: Path, size: tuple[in
         spot.main_country.country for spot in atlas.spots if not plank.collidepoint(atlas.point_of_spot(spot))
     ] == []
     assert sum(len(spot.places) for spot in atlas.spots) > 20
+    ui, box = hands.controls.ui, atlas.map_rect
+    seen, bare = pygame.Surface(box.bottomright), map_picture(box.size, ui.theme, ui.unit)
+    atlas.show(seen, ui, WidgetLook())
+    drawn = [
+        seen.get_at((x, y)) != bare.get_at((x - box.x, y - box.y)) for x, y in map(atlas.point_of_spot, atlas.spots)
+    ]
+    assert all(drawn)

@@ -107,8 +107,8 @@ STORIES = {
     "the page begins at its top": "kept size=800x600 | scroll=0",
     "so it does with large text": "kept size=1280x800 text_scale=2.0 | scroll=0",
     # the search
-    "the search finds as one types": "| click search; write ghana; hits=country.Ghana; write ' take twos'; "
-    "hits=hit.oware; key RETURN; game=oware",
+    "the search finds as one types": "| click search; write ghana; hits=country.Ghana; write ' twos and threes'; "
+    "hits~hit.adidada hits~hit.oware; key RETURN; game=adidada",
     "an exact other name comes first": "| write wari; first=also.oware hits~hit.french_wari; key RETURN; game=oware",
     "whoever just types is looking for a game": "| key TAB; write gabo; hits=country.Gabon focus=search; "
     "key BACKSPACE BACKSPACE BACKSPACE; hits~hit.gabata hits~country.Gabon; key BACKSPACE; hits= cards~kalah",

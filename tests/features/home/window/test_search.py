@@ -83,7 +83,7 @@ def test_what_was_found_is_told_by_what_it_was_found_by() -> None:
         ("Mangala", "man", "**Man**gala"),
         ("Ali Guli Mane", "MAN", "Ali Guli **Man**e"),
         ("Rosëya", "eya", "Ros**ëya**"),
-        ("La’b madjnuni", "lab", "**La'b** madjnuni"),
+        ("La’b madjnuni", "lab", "**La’b** madjnuni"),
         ("מנגלה", "מנ", "**מנ**גלה"),
         ("Oware", "x", "Oware"),
     ],

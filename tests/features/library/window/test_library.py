@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import threading
 from collections.abc import Callable
+from datetime import date
 from pathlib import Path
 
 import pygame
@@ -18,9 +19,11 @@ from game.features.library.paths import FILE
 from game.features.library.position_index import keep_analysis
 from game.features.library.queries import MINE, ArchiveFilter
 from game.features.library.saved_game import ImportedGame, new_id
+from game.features.library.statistics import WinsAndLosses
 from game.features.library.window.collection_plate import CollectionPlate
 from game.features.library.window.explorer_panel import MoveRow
 from game.features.library.window.games_table import TableLine
+from game.features.library.window.library_charts import statistics_nodes
 from game.features.library.window.library_scene import LibraryScene
 from game.features.play.window.play_scene import PlayScene
 from game.features.review.window.review_scene import ReviewScene
@@ -30,6 +33,8 @@ from game.rules.sowing.chance import random_move
 from game.store.record import GameRecord, Player
 from game.store.remarks import Remarks
 from game.teaching.kept_puzzles import KeptPuzzle, PuzzleOrigin
+from game.ui.labels import Label
+from game.ui.layout import Column
 from game.ui.widgets import Pane
 from tests.pairs import in_pairs
 from tests.store.common import sqlite_file
@@ -451,6 +456,11 @@ def test_statistics_are_those_of_ones_own_games(hands: Hands) -> None:
     hands.wait(0.2)
     assert scene.listing.statistics.value.all.games_played == 1
     assert ("100 %" if entry.result == "won" else "0 %") in hands.texts
+    assert (hands.texts.count("Games each week"), hands.texts.count("drawn")) == (0, 1), "one week compares nothing"
+    scene.listing.statistics.value.weeks[date(2025, 1, 6)] = WinsAndLosses(won=1)
+    rows = Column(statistics_nodes(hands.controls.ui, scene.words, scene.listing.statistics.value))
+    told = [node.marked for node in rows.walk() if isinstance(node, Label)]
+    assert (told.count("Games each week"), told.count("drawn")) == (1, 1), "the signs are explained once"
 
 
 @pytest.mark.parametrize("page", ["new game", "rules"])

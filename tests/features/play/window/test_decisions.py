@@ -260,7 +260,7 @@ def test_between_rounds_the_score_is_said_and_the_board_filled_before_ones_eyes(
         shown = film.visible_motion
         if shown and shown.step.op == "refill" and film.playing and stage.said(scene) not in heard:
             heard.append(stage.said(scene))
-    assert heard[0].startswith("South wins the round, 8 to 4")
+    assert heard[0].startswith("South wins the round, 8 : 4")
     assert counted(scene)
     assert all(film.count(hole) == 4 for hole in "ABCDEFabcdef")
     assert scene.playing.film.count("S") == 0

@@ -108,6 +108,23 @@ def test_escape_in_the_question_leads_back_to_the_pause(hands: Hands) -> None:
     assert hands.top is table
 
 
+@pytest.mark.parametrize("moves", [0, 1])
+def test_a_pause_says_that_the_game_is_kept_once_something_of_it_is(hands: Hands, moves: int) -> None:
+    hands.services.routes.open_new_game(
+        Game(standard_library().variants["kalah"].rules()), {"S": Player(), "N": Player()}, "2025-01-31"
+    )
+    table = hands.top
+    assert isinstance(table, PlayScene)
+    for _ in range(moves):
+        table.chooser.play_move("A")
+    hands.wait(0.5)
+    hands.services.routes.pause(table)
+    hands.wait(0.3)
+    assert ("Your game is saved. Come back any time." in hands.texts) == bool(moves)
+    hands.services.stack.pop_to_first()
+    assert bool(hands.services.games.games_under_way()) == bool(moves)
+
+
 @pytest.mark.parametrize("language", ["en", "he"])
 @pytest.mark.parametrize(("size", "scale"), [((1280, 800), 1.0), ((1280, 800), 2.0), ((800, 600), 1.5)])
 def test_where_give_up_was_pressed_nothing_lies_that_gives_up(

@@ -130,10 +130,10 @@ def test_each_sentence_of_the_first_turns_can_be_read_and_has_ten_words_at_most(
     press(stage, scene, "A")
     theirs = sentences(stage, scene)[1:]
     assert [one for one, _ in theirs] == [
-        "The computer plays.",
-        "The computer lifts all 4 stones.",
+        "Sungura plays.",
+        "Sungura lifts all 4 stones.",
         "One stone in each hole on the way.",
-        "The computer’s last stone fell on its own side.",
+        "Sungura’s last stone fell on its own side.",
     ]
     for one, seconds in (*own, *theirs):
         assert len(one.split()) <= MOST_WORDS
@@ -273,7 +273,7 @@ def test_in_a_whole_first_game_nothing_is_said_that_is_gone_before_it_was_read()
         stage.stack.update(FRAME)
     assert scene.playing.state == "over", "the game ends"
     # The sentence that ends the game stays, below who won.
-    whose = ("Your turn", "The computer plays", "25 stones in your store win", "A row is empty")
+    whose = ("Your turn", "Sungura plays", "25 stones in your store win", "A row is empty")
     rules = [(one, seconds) for one, seconds in told if one and not one.startswith(whose)][:-1]
     assert any("take" in one for one, _ in rules), "a capture happened, and its rule was told"
     for one, seconds in rules:
@@ -286,8 +286,8 @@ def test_only_the_computers_first_turn_is_waited_for() -> None:
     waited = []
     for hole in "CBF":
         press(stage, scene, hole)
-        waited.append(sum(seconds for one, seconds in sentences(stage, scene) if one.startswith("The computer plays")))
-    assert waited[1] > reading_seconds("The computer plays.")
+        waited.append(sum(seconds for one, seconds in sentences(stage, scene) if one.startswith("Sungura plays")))
+    assert waited[1] > reading_seconds("Sungura plays.")
     assert waited[2] < waited[1] + 2.0, "of a later one only its own time"
 
 
@@ -316,7 +316,7 @@ def test_every_capture_is_told_whoever_makes_it() -> None:
     assert [one for one in told if "take" in one] == [
         "You capture it and the stones opposite: 12 stones!",
         "So it captures that one and the stones opposite: 3 stones.",
-        "You take 6 stones!",
+        "You capture 6 stones!",
     ]
 
 
@@ -381,7 +381,7 @@ def test_a_later_capture_names_its_rule() -> None:
             sentences(stage, scene)
     stage.run(20.0, dt=0.1)
     text, rule = (without_markup(one).replace("\xa0", " ") for one in scene.speech.caption)
-    assert text == "You take 6 stones!"
+    assert text == "You capture 6 stones!"
     assert rule == "If your last stone ends in an empty hole of your own row, it captures the stones opposite."
 
 

@@ -83,6 +83,7 @@ def test_a_hint_is_a_move_and_its_line_can_be_watched(stage: Stage, burning: boo
     for move in moves:
         after = after.play(move)
     assert [line.film.count(cell.name) for cell in after.rules.board.cells] == list(after.cells)
+    assert line.current_caption().text == "This is how the board would look then.", "no stones are counted"
     assert scene.game.moves == []
 
 

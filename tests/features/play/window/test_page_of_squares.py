@@ -5,10 +5,12 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+import pygame
 import pytest
 
+from game.features.play.window.ended.moment_clip import MomentPlay
 from game.features.play.window.play_scene import PlayScene
-from game.rules.board import SEATS, Seat
+from game.rules.board import SEATS, Seat, other_seat
 from game.rules.draughts import family
 from game.rules.file.variant_library import standard_library
 from game.rules.match import Game
@@ -28,15 +30,22 @@ SOWN = re.compile(r"\b(holes?|stones?|sow\w*|laps?|stores?|seeds?|pits?)\b", re.
 
 
 def opened(
-    folder: Path, word: str, moves: str = "", size: tuple[int, int] = (1280, 800), scale: float = 1.0, **options: bool
+    folder: Path,
+    word: str,
+    moves: str = "",
+    size: tuple[int, int] = (1280, 800),
+    scale: float = 1.0,
+    *,
+    me: Seat = "S",
+    **options: bool,
 ) -> tuple[Hands, PlayScene]:
-    """A game of a person against the computer, after some moves."""
+    """A game of a person, who has the seat `me`, against the computer, after some moves."""
     hands = Hands(folder, size=size, text_scale=scale)
     rules = standard_library().variants["damka"].rules({"burning": True, **options})
     game = Game(rules, family.from_word(rules, word))
     for move in moves.split():
         game.play(move)
-    players: dict[Seat, Player] = {"S": Player(), "N": Player(kind="computer", level=2)}
+    players: dict[Seat, Player] = {me: Player(), other_seat(me): Player(kind="computer", level=2)}
     hands.services.routes.open_new_game(game, players, "2025-01-31T18-30-00")
     for _ in range(20):
         hands.step(dt=0.1)
@@ -85,6 +94,24 @@ def test_nothing_lies_over_the_board(tmp_path: Path, size: tuple[int, int], scal
         assert not rect.colliderect(layout.board)
         assert rect.left >= 0
         assert rect.right <= size[0]
+
+
+def test_the_legend_shows_ones_own_man(tmp_path: Path) -> None:
+    seen = list[bytes]()
+    for me in SEATS:
+        _, scene = opened(tmp_path / me, HUNT, size=(1280, 1024), me=me)
+        place = scene.page.layout.meanings
+        assert place
+        assert scene.base is not None
+        seen.append(pygame.image.tobytes(scene.base.subsurface(place), "RGB"))
+    assert seen[0] != seen[1]
+
+
+@pytest.mark.parametrize("way", ["c1xa3xc5xe3xc1", "c1xe3xc5xa3xc1"])  # the same men either way round
+def test_the_clip_of_a_turn_goes_the_way_that_was_gone(way: str) -> None:
+    rules = standard_library().variants["damka"].rules()
+    clip = MomentPlay.of_ply(Game(rules, family.from_word(rules, ROUND)).play(way))
+    assert "x".join(["c1", *(hop.end for hop in clip.current_turn_hops.hops)]) == way
 
 
 def test_what_is_let_stand_ends_the_turn_of_the_other(tmp_path: Path) -> None:

@@ -375,9 +375,9 @@ def test_a_game_that_goes_on_can_show_its_last_turn_and_take_it_back(stage: Stag
 @pytest.mark.parametrize(
     ("kinds", "counts", "heard", "said"),
     [
-        ("pc", ENDING, "loss", "Sungura wins, 25 to 23."),
-        ("pp", ENDING, "win", "North wins, 25 to 23."),  # one of the two at the board has won
-        ("pc", {"F": 1, "a": 1, "S": 30, "N": 16}, "win", "You win, 31 to 17!"),
+        ("pc", ENDING, "loss", "Sungura wins, 25 : 23."),
+        ("pp", ENDING, "win", "North wins, 25 : 23."),  # one of the two at the board has won
+        ("pc", {"F": 1, "a": 1, "S": 30, "N": 16}, "win", "You win, 31 : 17!"),
         ("pc", {"F": 1, "a": 1, "S": 23, "N": 23}, "draw", "A draw: 24 each."),
     ],
 )
@@ -586,7 +586,7 @@ def test_every_phase_of_a_turn_has_its_sentence(stage: Stage) -> None:
         if not said or said[-1] != stage.said(scene):
             said.append(stage.said(scene))
     assert said[:4] == [
-        "Lift 4\u00a0stones from **C**.",
+        "You lift 4\u00a0stones from **C**.",
         "One stone into each hole on the way.",
         "The last stone falls into your store, now 3.",
         "Last stone in your store: an extra turn!",

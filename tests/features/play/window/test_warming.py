@@ -27,4 +27,4 @@ def test_nothing_is_said_between_the_computers_thought_and_its_first_step() -> N
     while scene.game.position.player == "S" or not scene.playing.film.cursor:
         stage.run(1 / 60)
         said.append(stage.said(scene))
-    assert list(dict.fromkeys(said))[:2] == ["Sungura is thinking.", "Lift 4\u00a0stones from **A**."]
+    assert list(dict.fromkeys(said))[:2] == ["Sungura is thinking.", "Sungura lifts 4\u00a0stones from **A**."]

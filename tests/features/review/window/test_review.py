@@ -118,7 +118,7 @@ def test_an_engine_that_fails_is_reported() -> None:
     stage.analyst.answer(AnalysisFailure("ended"))
     stage.run(0.1)
     assert review.waiting is not None
-    assert "could not" in review.waiting.said
+    assert "couldn’t" in review.waiting.said
 
 
 def test_what_was_found_is_kept_with_the_game_and_not_asked_for_again() -> None:
@@ -165,7 +165,8 @@ def test_clicking_the_curve_goes_to_that_turn() -> None:
 
 
 @pytest.mark.parametrize(
-    ("variant", "name"), [("kalah", "at the end"), ("kiswahili", "on the board and in hand, turn by turn")]
+    ("variant", "name"),
+    [("kalah", "Stones ahead at the end"), ("kiswahili", "Who was ahead on the board and in hand, turn by turn")],
 )
 def test_the_curve_says_what_it_counts_and_its_thin_line_is_counted(variant: str, name: str) -> None:
     stage, chance = Stage(), Random(4)
@@ -183,7 +184,7 @@ def test_the_curve_says_what_it_counts_and_its_thin_line_is_counted(variant: str
     stage.run(0.2)
     curve = review.curve
     assert curve is not None
-    assert curve.says.name == f"Stones ahead {name}"
+    assert curve.says.name == name
     assert (without_markup(curve.says.above), without_markup(curve.says.below)) == ("above: You", "below: Sungura")
     assert curve.curve == counted
     assert curve.counted == [counted.start, *(point.lead for point in counted.points)]
@@ -575,7 +576,7 @@ def test_values_say_something_at_every_turn(moves: tuple[str, ...]) -> None:
         figures = [mark for mark in review.marks().values if not mark.is_best]
         assert figures or review.speech.caption.why, ply
     review.session.looking.review = None
-    assert "look" in review.no_better_line_reason(review.words)
+    assert "review the game" in review.no_better_line_reason(review.words)
 
 
 # ---------------------------------------------------------------------- playing on

@@ -36,6 +36,9 @@ def test_every_clause_has_an_entry_that_is_not_cut_off_and_leads_to_it(
 ) -> None:
     hands = opened(Hands(tmp_path, language=language, home=False), variant)
     clauses = rules_page(standard_library().variants[variant].rules(), hands.services.words)
+    basic = [clause for clause in clauses if clause.is_basic]
+    assert [clause.id for clause in basic][:2] == ["goal", "start"], "what a game can be begun with comes first"
+    clauses = [*basic, *(clause for clause in clauses if not clause.is_basic)]
     entries = [w for w in hands.controls.canvas.widgets if isinstance(w, Button) and w.name.startswith("to.")]
     assert [entry.name for entry in entries] == [*(f"to.{clause.id}" for clause in clauses), f"to.{ORIGIN_ID}"]
     ui = hands.controls.ui

@@ -103,8 +103,8 @@ def test_a_library_that_is_missing_is_said(hands: Hands, monkeypatch: pytest.Mon
 @pytest.mark.parametrize(
     ("much", "heard", "not_heard"),
     [
-        ("stones", "Lift 4 stones from C.", "South played C"),
-        ("turn", "South played C: 4 stones, to the store.", "Lift 4 stones from C."),
+        ("stones", "South lifts 4 stones from C.", "South played C"),
+        ("turn", "South played C: 4 stones, to the store.", "South lifts 4 stones from C."),
         ("end", "South moves again.", "South played C"),
     ],
 )

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.features.learners.rival_ladder import offered_level, wins_against
+from game.features.learners.rival_ladder import wins_against
 from game.features.play.guided_start import begin_first_lesson
 from game.features.play.window.ended.moment_clip import MomentPlay
 from game.features.play.window.ended.pour import PouredStones
@@ -94,7 +94,7 @@ class EndedGame:
         if self._told[0] != key:
             tried = end_text.try_text(texts, self.to_try) if self.to_try else ""
             said = (end_text.game_in_words(texts, self.moment), tried)
-            self._told = key, Caption(end_text.result_line(texts), " ".join(filter(None, said)))
+            self._told = key, Caption(texts.outcome_caption().text, " ".join(filter(None, said)))
         return self._told[1]
 
 
@@ -143,10 +143,9 @@ class EndKeys(BoardPagePart):
 
     @property
     def easier_level(self) -> int | None:
-        """The rival to propose after three losses in a row; None for none."""
-        level, game = self._level, self._scene.game.rules.variant
-        offered = None if level is None else offered_level(self._services.learners.current, game, level)
-        return offered if level is not None and offered is not None and offered < level else None
+        """The rival to propose after a loss, the one before; None for none."""
+        level = self._level
+        return level - 1 if level is not None and level > 1 and self.ended.lost else None
 
     @property
     def main_button_id(self) -> str:

@@ -18,6 +18,7 @@ from game.rules.board import SEATS, Board, Seat, other_seat
 from game.rules.game import playing_seats
 from game.table import end_text
 from game.text.language import without_markup
+from game.text.letters import sentence_case
 from game.ui import plates, text
 from game.ui.controls import Controls
 from game.ui.element import PageElement
@@ -253,7 +254,7 @@ class EndPage(MovePage):
         ]
         turns = words.format_counted_noun(self.scene.game.turn_number, "move" if self._alone else "turn")
         told = end_text.opponent_text(self.scene.texts)
-        told = told if ui.small else f"{told} · {turns}"
+        told = sentence_case(told if ui.small else f"{told} · {turns}")
         beside = Row([Space(16), Label(told, "note", "ontable2", single=True)], gap=0)
         title = words.t(self.scene.game.rules.words.name)
         bar = TitleBar(actions.button("back", "table"), title, [Collapsible(beside, gone=2)], tools, gap=0)

@@ -388,9 +388,9 @@ STORIES = {
     "arrows walk by stones and by turns": "kalah AaB | key UP; turn=2; key UP; turn=1; key DOWN; turn=2; key RIGHT; "
     "rest; B=0",
     "a click on a hole plays it for either side": "kalah | click A; rest; A!=0; key SPACE; rest; click b; rest; b!=0; "
-    "key SPACE; rest; moves=Ab; click b; moves=Ab said!=; ctrl Z; moves=A",
+    "key SPACE; rest; moves=Ab; click b; moves=Ab said!=; ctrl Z; moves=A; ctrl Y; moves=Ab",
     "a pressed hole says its turn and each press moves one stone": "kalah | click A; run 5; A=4 "
-    "said='South plays A: one stone at each press.'; tap; said='Lift 4 stones from A.'; tap; B=5; tap; C=5 D=4",
+    "said='South plays A: one stone at each press.'; tap; said='South lifts 4 stones from A.'; tap; B=5; tap; C=5 D=4",
     "one sentence is said for each phase, and the last stays": "kalah | click C; tap; phase=lift; tap; phase=sow; "
     "note; tap; phase=sow same=True; tap; phase=sow same=True; tap; phase=landing; tap; phase=result "
     "said='South has an extra turn.'; run 30; said='South has an extra turn.'; press stepf; run 0.2; phase=None "
@@ -427,7 +427,7 @@ STORIES = {
     "run 0.1; said='A: 1 vote. F: 3 votes.' starts=; key RETURN; rest; moves=F",
     "a step before a hole is chosen shows the holes": f"kalah | said={HOLE} stepb=off stepf=off starts=; key PAGEDOWN; "
     f"run 0.1; said={HOLE} starts=ABCDEF; run 4; said={HOLE} starts=; key C; run 0.1; key PAGEDOWN; run 2; "
-    "said='Lift 4 stones from C.'",
+    "said='South lifts 4 stones from C.'",
     "each lap is asked anew": "congkak | more 'Ask the class'; click A; rest; run 0.3; "
     "said='7 stones from A. Where does this sowing end?'; click b; key RETURN; run 0.4; said!~'It fell'; rest; "
     "run 0.3; said='It fell into b. 1 of 1 vote said so.' at_end=False; key PAGEDOWN; rest; run 0.4; votes= "

@@ -249,6 +249,9 @@ def test_numbers_of_a_rule_are_odd_one_several_or_multiples(hands: Hands) -> Non
     assert word(hands, name) == "an even number"
     hands.click("locked")
     said = [one.name for one in hands.top.outline.walk_tree() if one.id.startswith("to.") and one.role == "option"]
+    marked = [one.name for one in hands.top.outline.walk_tree() if one.role == "option" and one.chosen]
+    assert "an even number" in marked
+    assert "any number" not in marked
     every = {"any number", "an even number", "an odd number", "a multiple of 4", "one number", "several numbers"}
     assert {*said} == every
     able = [one.enabled for one in hands.top.outline.walk_tree() if one.id.startswith("to.") and one.role == "option"]
