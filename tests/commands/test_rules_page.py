@@ -160,7 +160,7 @@ def test_stills_begin_where_the_turn_is(variant: str) -> None:
 
 @pytest.mark.parametrize(
     ("name", "part"),
-    [("full", "is a folder that is not empty"), ("file", "is a file"), ("no/where", "can’t be written"),
+    [("full", "is a folder that is not empty"), ("file", "is a file"), ("no/where", "cannot be written"),
      ("full.html", "is a folder")],
 )  # fmt: skip
 def test_a_place_that_is_taken_is_said(

@@ -226,7 +226,7 @@ def test_without_answers_in_one_hebrew_file(tmp_path: Path) -> None:
         (["kalah", "--puzzles", "99", "-o", "x.html"], "--puzzles is a number"),
         (["akil", "--puzzles", "2", "-o", "x.html"], "no puzzles"),
         (["kalah", "--options", "seeds=3", "--puzzles", "2", "-o", "x.html"], "no puzzles with these options"),
-        (["kalah", "--count", "1", "-o", "/no/such/sheet.html"], "can’t be written"),
+        (["kalah", "--count", "1", "-o", "/no/such/sheet.html"], "cannot be written"),
         (["flying", "-o", "x.html"], "no game 'flying'"),
     ],
 )

@@ -124,9 +124,9 @@ class ChangePlayersPlate(PlayOnScene):
 
     start_label = msg("Continue")
 
-    def __init__(self, services: Services, table: PlayScene) -> None:
-        super().__init__(services, table.game, table.playing.players, (), None)
-        self.table = table
+    def __init__(self, services: Services, play_scene: PlayScene) -> None:
+        super().__init__(services, play_scene.game, play_scene.playing.players, (), None)
+        self.table = play_scene
 
     @property
     def heading_and_effect(self) -> tuple[str, str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import threading
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import date
 from pathlib import Path
 
@@ -457,8 +458,9 @@ def test_statistics_are_those_of_ones_own_games(hands: Hands) -> None:
     assert scene.listing.statistics.value.all.games_played == 1
     assert ("100 %" if entry.result == "won" else "0 %") in hands.texts
     assert (hands.texts.count("Games each week"), hands.texts.count("drawn")) == (0, 1), "one week compares nothing"
-    scene.listing.statistics.value.weeks[date(2025, 1, 6)] = WinsAndLosses(won=1)
-    rows = Column(statistics_nodes(hands.controls.ui, scene.words, scene.listing.statistics.value))
+    weeks = {date(2025, 1, 6): WinsAndLosses(won=1), **scene.listing.statistics.value.weeks}
+    later = replace(scene.listing.statistics.value, weeks=weeks)
+    rows = Column(statistics_nodes(hands.controls.ui, scene.words, later))
     told = [node.marked for node in rows.walk() if isinstance(node, Label)]
     assert (told.count("Games each week"), told.count("drawn")) == (1, 1), "the signs are explained once"
 

@@ -125,8 +125,8 @@ def test_after_a_loss_praise_comes_first_then_one_turn_that_can_be_tried_again(r
     for seed in range(20):
         scene = ended(hands, seed=seed, reader=reader)
         outcome = scene.game.position.outcome
-        lost = outcome and outcome.winner not in (None, reader) and scene.ends.ended.to_try
-        if lost and scene.ends.ended.moment.kind in ("runaway", "capture"):  # the reader was never well ahead
+        moment, lost = scene.ends.ended.moment, outcome and outcome.winner not in (None, reader)
+        if lost and scene.ends.ended.to_try and moment and moment.kind in ("runaway", "capture"):  # never well ahead
             break
     found = scene.ends.ended.to_try
     assert found is not None

@@ -364,7 +364,7 @@ def test_the_computer_at_the_board_is_not_asked_for_hints() -> None:
     scene = stage.play("cp")
     stage.key("H", mod=pygame.KMOD_LCTRL)
     stage.run(0.1)
-    assert "player who is to move" in stage.said(scene)
+    assert "player whose turn it is" in stage.said(scene)
 
 
 def test_an_engine_that_cannot_look_is_reported() -> None:
@@ -462,7 +462,7 @@ def test_a_hint_names_holes_and_directions_but_no_signs_of_choices(
     ("told", "said", "why"),
     [
         ({"E": 420, "B": 170}, "You are better off.", "You would end about 4 stones ahead."),
-        ({"E": -420, "B": -570}, "Sungura stands better.", "Sungura would end about 4 stones ahead."),
+        ({"E": -420, "B": -570}, "Sungura is better off.", "Sungura would end about 4 stones ahead."),
         ({"E": 20, "B": -170}, "Neither side is better.", "It looks even."),
     ],
 )
@@ -497,4 +497,4 @@ def test_who_stands_better_is_said_while_computers_play() -> None:
     stage.analyst.told = dict.fromkeys("ABCDEF", 300)
     stage.key("G", mod=pygame.KMOD_CTRL)
     stage.run(0.2)
-    assert "stands better" in without_markup(scene.sentence)
+    assert "is better off" in without_markup(scene.sentence)

@@ -703,7 +703,7 @@ def test_the_second_hint_is_made_where_the_lesson_has_none(tmp_path: Path) -> No
     for _ in range(2):
         assert scene.run.open_next_hint()
     pupil.step()
-    assert "Look for a hole" in pupil.said or "It is" in pupil.said
+    assert "Look for a hole" in pupil.said or "It’s" in pupil.said
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (800, 600)])

@@ -717,7 +717,7 @@ def test_an_empty_hole_where_rows_are_close_shows_no_number(variant: str) -> Non
     scene = shown(stage, variant)
     stage.run(0.2)
     board = scene.page.board
-    filled = {name for name in board.geometry.places if scene.film.count(name)}
+    filled = frozenset(name for name in board.geometry.places if scene.film.count(name))
     assert board.counted == filled
     assert len(filled) < len(board.geometry.places)
     assert shown(Stage((1280, 800))).page.board.counted is None, "in two rows nought stands beside its hole"
