@@ -20,7 +20,14 @@ from game.rules.match import Game, Ply
 from game.teaching.clips import moves_to_try
 from game.teaching.deep_search import best_moves
 from game.teaching.family_hooks import count_pieces_in_play, positions_with_less, random_later_position
-from game.teaching.foretelling import Foretell, asked_turn, foretellable_turns, possible_answers, predicted_turn
+from game.teaching.foretelling import (
+    Foretell,
+    asked_turn,
+    foretellable_turns,
+    possible_answers,
+    predicted_turn,
+    right_answers,
+)
 from game.teaching.goal_row import Count, MarkName, Place, Yes
 from game.teaching.goals import Goal, is_goal_reached, solving_lines
 from game.teaching.real_games import played_positions
@@ -255,7 +262,8 @@ def _foretelling_task(position: Position, spec: TaskSpec, turn: str) -> Task | N
     """
     asked = spec.goal.foretell
     for ply in (asked_turn(position, turn),) if turn else foretellable_turns(position):
-        tries = (predicted_turn(ply, said) for said in possible_answers(ply, asked))
+        answers = {*right_answers(ply, asked)}
+        tries = (predicted_turn(ply, said) for said in possible_answers(ply, asked) if said in answers)
         right = tuple((one.move,) for one in tries if is_goal_reached(spec.goal, [one], position.player))
         if right:
             task = Task(position, right, turn=ply.move, asked=asked)

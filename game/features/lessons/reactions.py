@@ -317,7 +317,7 @@ def wrong_reactions(words: TaskWords, task: Task, context: SpeechContext) -> Ite
             words, GoalPart(""), context, ply
         ):
             yield f"what is said to {move} does not say that the turn after it reaches the goal."
-        for seat in SEATS:
+        for seat in () if words.reach.foretell in NUMBERS else SEATS:  # a number that was asked for is said once
             n = sum(captures_by_place(plies, seat).values())
             if n and str(n) not in numbers:
                 yield f"what is said to {move} leaves out a capture of {n}."

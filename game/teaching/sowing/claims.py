@@ -403,7 +403,7 @@ CLAIMS = (
     ),
     TextClaim(
         re.compile(
-            r"(?i)(?<!other )(?<!side’s )\bstores? (?:are left out|gets? no stone)"
+            r"(?i)(?<!other )(?<!side’s )(?<!opponent’s )\bstores? (?:are left out|gets? no stone)"
             r"|leaves? the stores out"
         ),
         _skips_stores,
