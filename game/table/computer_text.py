@@ -77,7 +77,7 @@ def _overlooked_part(level: Level, rules: Rules, words: Language) -> str:
 
 WHY = {
     "refused": msg("The computer couldn’t look at this position. It doesn’t know the game, or it made a mistake."),
-    "silent": msg("The computer couldn’t look at this position: no answer came."),
+    "silent": msg("The computer couldn’t look at this position. No answer came."),
     "ended": msg("The computer couldn’t look at this position: the program that thinks has ended or can’t start."),
 }
 

@@ -13,7 +13,7 @@ from game.text.speech_context import SpeechContext
 
 LOOKING = msg("Looking for a turn in which the two games differ …")
 NONE = msg("These games have no turn in common.")
-ON_BOTH = msg("Press a hole: it’s played on both boards.")
+ON_BOTH = msg("Press a hole to play it on both boards.")
 APART = msg("Each board shows its own start.")
 
 IN_VAIN = msg("In {n:turn} of this game, played by the rules of both, nothing differed.")

@@ -149,7 +149,7 @@ GOALS = (
         sentence_by_wanted("You played {hole}: your opponent can [still move|choose from {got:move}, more than {n}]."),
         sentence_by_wanted(
             "Look for a move [after which your opponent can’t move. Which of their holes still hold "
-            "stones?|that leaves your opponent {n:move} at most. Count what they can play after each of yours.]"
+            "stones?|that leaves your opponent at most {n:move}. Count what they can play after each of yours.]"
         ),
         amount=_count_answers,
         stated="moves?|pass",
@@ -190,8 +190,8 @@ GOALS = (
             theirs="You played {hole}: your opponent got {got:stone}[; they should get nothing|, more than {n}].",
         ),
         sentence_by_wanted(
-            "Look for a move that captures [nothing|{n:stone} at most]. Follow each of your moves to its end.",
-            theirs="Look for a move that brings [nothing to your opponent|your opponent {n:stone} at most]. "
+            "Look for a move that captures [nothing|at most {n:stone}]. Follow each of your moves to its end.",
+            theirs="Look for a move that brings [nothing to your opponent|your opponent at most {n:stone}]. "
             "See what each of your moves brings.",
         ),
         amount=_captured_by_seat,
@@ -266,7 +266,7 @@ GOALS = (
         judge_at_most(_stones_lost),
         sentence_by_wanted("You played {hole}: now your opponent can capture {got:stone}[|, more than {n}]."),
         sentence_by_wanted(
-            "Look for a move after which your opponent can capture [nothing|{n:stone} at most]. Follow each of "
+            "Look for a move after which your opponent can capture [nothing|at most {n:stone}]. Follow each of "
             "their answers to its end."
         ),
         amount=_stones_lost,

@@ -45,7 +45,7 @@ OF_ANY_GAME = (
     PuzzleTheme(
         "sacrifice",
         msg("The sacrifice"),
-        msg("Let your opponent capture something: you capture more afterwards."),
+        msg("Let your opponent capture something, and capture more afterwards."),
         msg("You let your opponent capture something. Afterwards you capture more than you gave."),
     ),
     PuzzleTheme("prepare", msg("Preparing"), msg("The best move captures nothing yet. It prepares your next turn.")),

@@ -166,8 +166,8 @@ def measure_part(goal_key: GoalKey, value: Any, plies: Sequence[Ply], learner: S
 
 # ---------------------------------------------------------------------- saying what was missed
 DECIDED = {  # what is said of an answer that is no turn
-    KEEP: msg("You left the board as it was: that doesn’t lead to the goal."),
-    SWAP: msg("You turned the board round: that doesn’t lead to the goal."),
+    KEEP: msg("You left the board as it was, which doesn’t lead to the goal."),
+    SWAP: msg("You turned the board round, which doesn’t lead to the goal."),
     CLAIM: msg("With this claim you can’t be sure to reach the goal."),
 }
 NOT_SURE = msg("You played {hole}: after that you can’t be sure to reach the goal.")

@@ -18,7 +18,7 @@ NOUNS: dict[str, tuple[str, str]] = {
     "rule": ("{n} rule", "{n} rules"),
     "file": ("{n} file", "{n} files"),
     "fault": ("{n} fault", "{n} faults"),
-    "letter": ("{n} letter", "{n} letters"),
+    "letter": ("{n} character", "{n} characters"),
     "tag": ("{n} tag", "{n} tags"),
     "lesson": ("{n} lesson", "{n} lessons"),
     "task": ("{n} task", "{n} tasks"),

@@ -10,7 +10,7 @@ SET_UP = {
 }
 ON_THE_WAY = {
     "looking": msg("The computer is looking for a way."),
-    "lost": msg("From here it can’t be solved any more. Take a move back."),
+    "lost": msg("From here it can’t be solved any more. Undo a move."),
     "open": msg("It would take too long to look at every way from here."),
 }
 

@@ -72,7 +72,7 @@ def test_a_file_without_a_game_and_one_that_is_not_utf8(tmp_path: Path, capsys: 
     said = capsys.readouterr()
     assert said.err.splitlines() == [
         f"{empty}:1:1: There is no game in this text.",
-        f"{latin}:2:12: A letter here cannot be read: the text is not UTF-8.",
+        f"{latin}:2:12: A character here cannot be read: the text is not UTF-8.",
     ]
     lines = [msgspec.json.decode(line) for line in said.out.splitlines()]
     assert [(one["ok"], one.get("moves")) for one in lines] == [(False, None), (False, ["F"])]

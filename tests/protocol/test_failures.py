@@ -147,7 +147,7 @@ def shell(redirected: str) -> "subprocess.CompletedProcess[str]":
     [
         ("<&-", 2, "uci reads commands from standard input, which is closed."),
         (">&-", 1, "the answers cannot be written: Bad file descriptor."),
-        ("0>/dev/null", 1, "the commands can’t be read: Bad file descriptor."),
+        ("0>/dev/null", 1, "the commands cannot be read: Bad file descriptor."),
         ("<&- 2>&-", 2, ""),
         (">&- 2>&-", 1, ""),
     ],

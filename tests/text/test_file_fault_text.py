@@ -61,8 +61,8 @@ def test_the_home_page_tells_of_a_broken_file_in_the_readers_language(tmp_path: 
     own.mkdir()
     (own / "mine.toml").write_text("name = 3\nseads = 4\n")
     broken = VariantLibrary.load(own)
-    assert broken.faults[0] == "mine.toml, line 1: name: 3 does not fit; allowed: one line of text, 1 to 80 letters."
+    assert broken.faults[0] == "mine.toml, line 1: name: 3 does not fit; allowed: one line of text, 1 to 80 characters."
     hands = Hands(tmp_path, language="he", library=VariantLibrary(standard_library().variants, broken.faults))
     (said,) = (without_markup(text) for text in hands.texts if "mine.toml" in text)
-    assert said.startswith("mine.toml, שורה 1: name: 3 לא מתאים; מותר: שורת טקסט אחת, מ־1 עד 80 אותיות.")
+    assert said.startswith("mine.toml, שורה 1: name: 3 לא מתאים; מותר: שורת טקסט אחת, מ־1 עד 80 תווים.")
     assert "does not fit" not in said

@@ -54,8 +54,8 @@ MOST_LINES, MOST_WORD = 12, 80  # different wrong tries that are kept of a task;
 STUCK = 5  # wrong tries at a task from which on somebody is stuck there
 MOST_QUESTIONS = 24  # of a short test
 
-Word = Annotated[str, Meta(max_length=MOST_WORD, description="a text of {at_most} letters at most")]
-Name = Annotated[str, Meta(max_length=MOST_NAME, description="a text of {at_most} letters at most")]
+Word = Annotated[str, Meta(max_length=MOST_WORD, description="a text of up to {at_most} characters")]
+Name = Annotated[str, Meta(max_length=MOST_NAME, description="a text of up to {at_most} characters")]
 Day = Annotated[
     str,
     Meta(pattern=r"^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])\Z", description="a day such as 2025-01-31"),
@@ -82,7 +82,7 @@ class UnfinishedLesson(Struct, omit_defaults=True):
     wrong: Count = 0
     """Number of wrong tries at it."""
     played: Annotated[
-        dict[Word, Count], Meta(max_length=MOST_LINES, description="an object of {at_most} numbers at most")
+        dict[Word, Count], Meta(max_length=MOST_LINES, description="an object of up to {at_most} numbers")
     ] = {}
     """Lines of moves that were tried, those that led there included → how often."""
 
@@ -157,7 +157,7 @@ class ShortTestRecord(Struct):
     """Best result of a course's short test, and the day on which it was reached."""
 
     answers: Annotated[
-        list[ShortTestAnswer], Meta(max_length=MOST_QUESTIONS, description="a list of {at_most} answers at most")
+        list[ShortTestAnswer], Meta(max_length=MOST_QUESTIONS, description="a list of up to {at_most} answers")
     ]
     day: Day
 
@@ -180,7 +180,7 @@ Puzzles = Annotated[
 RuleCards = Annotated[
     dict[Word, PuzzleRecord], Meta(max_length=MOST_RULES, description="an object: cards by the tasks that were missed")
 ]
-Rungs = Annotated[list[RatingStep], Meta(max_length=MOST_RUNGS, description="a list of {at_most} results at most")]
+Rungs = Annotated[list[RatingStep], Meta(max_length=MOST_RUNGS, description="a list of up to {at_most} results")]
 PuzzleRatings = Annotated[
     dict[Word, PuzzleRating], Meta(max_length=MOST_PUZZLES, description="an object: ratings by their puzzles")
 ]
@@ -204,7 +204,7 @@ class Learner(Struct, omit_defaults=True):
     emblem: Word = EMBLEMS[0]
     lessons: Games = {}
     puzzles: Puzzles = {}
-    days: Annotated[list[Day], Meta(max_length=MOST_DAYS, description="a list of {at_most} days at most")] = []
+    days: Annotated[list[Day], Meta(max_length=MOST_DAYS, description="a list of up to {at_most} days")] = []
     guide: Annotated[dict[Word, Count], Meta(max_length=MOST_GAMES, description="an object of numbers")] = {}
     stands: GameStands = {}
     at: LessonPlace | None = None

@@ -19,8 +19,8 @@ TO_BEAT = 3  # games won in a row
 MOST_KEPT, SHORTENED_BY = 24, 3  # of the last games; by threes, so that what is offered stays as it is
 Result = Literal["won", "lost", "draw"]
 RESULTS = get_args(Result)
-Id = Annotated[str, Meta(max_length=80, description="a text of {at_most} letters at most")]
-Level = Annotated[str, Meta(pattern=r"^[1-8]\Z", max_length=1, description="a text of {at_most} letters at most")]
+Id = Annotated[str, Meta(max_length=80, description="a text of up to {at_most} characters")]
+Level = Annotated[str, Meta(pattern=r"^[1-8]\Z", max_length=1, description="a text of up to {at_most} characters")]
 
 
 class RivalGame(Struct, frozen=True):
@@ -35,9 +35,7 @@ class RivalRecord(Struct, omit_defaults=True):
     in a row, "" if there was none.
     """
 
-    games: Annotated[
-        list[RivalGame], Meta(max_length=MOST_KEPT, description="a list of {at_most} results at most")
-    ] = []
+    games: Annotated[list[RivalGame], Meta(max_length=MOST_KEPT, description="a list of up to {at_most} results")] = []
     beaten: Annotated[str, Meta(max_length=10, description="a day such as 2025-01-31")] = ""
 
     @property

@@ -43,8 +43,8 @@ QUESTIONS = "questions"  # the lesson whose offers are asked in all others, too
 Id = Annotated[
     str, Meta(pattern="^[a-z][a-z0-9_]{0,40}$", description="small letters, digits and _, such as once_more")
 ]
-Title = Annotated[str, Meta(min_length=1, max_length=40, description="a text of 1 to 40 letters")]
-Sentence = Annotated[str, Meta(min_length=1, max_length=200, description="a text of 1 to 200 letters")]
+Title = Annotated[str, Meta(min_length=1, max_length=40, description="a text of 1 to 40 characters")]
+Sentence = Annotated[str, Meta(min_length=1, max_length=200, description="a text of 1 to 200 characters")]
 Few = Annotated[int, Meta(ge=1, le=8, description="a number from 1 to 8")]
 Stones = Annotated[int, Meta(ge=1, le=255, description="a number from 1 to 255")]
 
@@ -92,7 +92,7 @@ class TaskWords(Struct, frozen=True, forbid_unknown_fields=True):
     start: bool = False  # its position is that in which a game begins, or one turn later
     option: Annotated[str, Meta(max_length=40, description="the id of an option")] = ""
     options: dict[str, OptionValue] = {}
-    about: Annotated[str, Meta(max_length=200, description="a text of up to 200 letters")] = ""
+    about: Annotated[str, Meta(max_length=200, description="a text of up to 200 characters")] = ""
     puzzle: Annotated[str, Meta(max_length=80, description="the id of a puzzle of the game")] = ""
     clause: Annotated[str, Meta(max_length=60, description="the id of a clause of the game")] = ""
 
@@ -165,8 +165,8 @@ class Lesson(Struct, frozen=True, forbid_unknown_fields=True):
     opens: bool = False
     begins: bool = False
     part: Literal["", Part] = ""
-    wins: Annotated[str, Meta(max_length=200, description="a text of up to 200 letters")] = ""
-    special: Annotated[str, Meta(max_length=200, description="a text of up to 200 letters")] = ""
+    wins: Annotated[str, Meta(max_length=200, description="a text of up to 200 characters")] = ""
+    special: Annotated[str, Meta(max_length=200, description="a text of up to 200 characters")] = ""
 
     @property
     def taught_part(self) -> Part:

@@ -361,7 +361,7 @@ class LessonTexts:
             return self.words.t("Next lesson")
         game = self.words.t(opened.rules.words.name)
         if opened.next_destination == "test":
-            return self.words.t("To the short test")
+            return self.words.t("Take the short test")
         if opened.next_destination == "course":
             return self.words.say("The course of {game}", game=game)
         return self.words.say("Puzzles of {game}", game=game) if opened.next_destination else ""

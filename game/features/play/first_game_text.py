@@ -20,7 +20,7 @@ NOT_YET = msg("Not that one yet. Try {hole}.")
 YOUR_TURN, AGAIN = msg("Your turn. Press any glowing hole."), msg("Your turn again. Press any glowing hole.")
 THEIRS, THEIRS_AGAIN = msg("{player} plays."), msg("{player} plays again.")
 YOUR_ONLY = msg("Your turn. Press {hole}."), msg("Your turn again. Press {hole}.")
-OVER = {"": msg("The game is over: it’s a draw."), "you": msg("You won!"), "rival": msg("{player} won.")}
+OVER = {"": msg("The game is over, and it’s a draw."), "you": msg("You won!"), "rival": msg("{player} won.")}
 
 # Of the reader, and of the rival, who is `{player}` in both.
 LIFT = msg("You lift all {n:stone}."), msg("{player} lifts all {n:stone}.")
@@ -38,7 +38,7 @@ LAST_OTHER = (
 LAST_STORE = msg("Your last stone fell into your store."), msg("{player}’s last stone fell into its store.")
 LAST_EMPTY = (
     msg("Your last stone fell into an empty hole of yours."),
-    msg("{player}’s last stone fell into an empty hole of its own."),
+    msg("{player}’s last stone fell into its own empty hole."),
 )
 ACROSS = msg("Your stones carry on into {player}’s holes."), msg("{player}’s stones carry on into your holes.")
 BONUS = (
@@ -47,7 +47,7 @@ BONUS = (
 )
 CAPTURE = (
     msg("You capture it and the stones opposite: {n:stone}!"),
-    msg("So it captures that one and the stones opposite: {n:stone}."),
+    msg("So it captures that and the stones opposite: {n:stone}."),
 )
 TAKES = msg("You capture {n:stone}!"), msg("{player} captures {n:stone}.")
 TAKES_ON = msg("You captured {n:stone}: {m} more to win.")

@@ -277,7 +277,7 @@ class _BaseMerge:
             )))  # fmt: skip
             return []
         if len(found) > MOST_CLAUSES:
-            wrong, allowed = Phrase("{total} entries", total=f"{len(found):,}"), Phrase("{n} at most", n=MOST_CLAUSES)
+            wrong, allowed = Phrase("{total} entries", total=f"{len(found):,}"), Phrase("at most {n}", n=MOST_CLAUSES)
             self._faults.append((key, fault_reason(wrong, allowed)))
             return []
         return found

@@ -153,7 +153,7 @@ class _GameReader:
         most = next((meta.max_length for meta in metas if meta.max_length), None)
         if most and isinstance(value, list | dict) and get_origin(bare) is type(value) and len(value) > most:
             self.add_suggested_fault(
-                path, Phrase("{total} entries", total=f"{len(value):,}"), Phrase("{n} at most", n=most)
+                path, Phrase("{total} entries", total=f"{len(value):,}"), Phrase("at most {n}", n=most)
             )
             self.has_gaps = True
             return None
@@ -165,7 +165,7 @@ class _GameReader:
         if get_origin(bare) is dict and isinstance(value, dict):
             for key in value:
                 if len(key) > LONGEST_WORD:
-                    most_letters = Phrase("{n} letters at most", n=LONGEST_WORD)
+                    most_letters = Phrase("up to {n} characters", n=LONGEST_WORD)
                     self.add_suggested_fault(
                         _join_path(path, format_key(key)), Phrase("a name that is too long"), most_letters
                     )
@@ -409,13 +409,13 @@ def _describe_table(kind: type[Struct]) -> Phrase:
 def _describe_bounds(metas: list[Meta]) -> Phrase:
     """Return a description of the text allowed by the annotations `metas`: its letters, least and greatest length."""
     if any(meta.pattern in (ID, LEFT_OUT) for meta in metas):
-        return Phrase("a word of small letters, digits and _, a letter first, 40 at most")
+        return Phrase("a word of small letters, digits and _, starting with a letter, up to 40 characters")
     if any(meta.pattern == CHOICE for meta in metas):
-        return Phrase("a word of small letters, digits and _, not of digits alone, 40 at most")
+        return Phrase("a word of small letters, digits and _, not of digits alone, up to 40 characters")
     least, most = metas[0].min_length, metas[0].max_length
     bounds = {"at_least": least, "at_most": most}
     if any(meta.pattern == ONE_LINE for meta in metas):
         if least:
-            return Phrase("one line of text, {at_least} to {at_most} letters", **bounds)
-        return Phrase("one line of text, {at_most} letters at most", **bounds)
-    return Phrase("text, {at_least} to {at_most} letters" if least else "text, {at_most} letters at most", **bounds)
+            return Phrase("one line of text, {at_least} to {at_most} characters", **bounds)
+        return Phrase("one line of text, up to {at_most} characters", **bounds)
+    return Phrase("text, {at_least} to {at_most} characters" if least else "text, up to {at_most} characters", **bounds)

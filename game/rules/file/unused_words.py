@@ -102,7 +102,7 @@ def check_starts(words: VariantWords, stones: Sequence[int], fault: Fault) -> No
     for path, turn in entries_with_keys("turn", words.turn):
         if turn.at_least > most:
             wrong = Phrase("no hole ever holds {n} stones, for there are {all} in all", n=turn.at_least, all=most)
-            fault(f"{path}.at_least", wrong, Phrase("{n} at most", n=most))
+            fault(f"{path}.at_least", wrong, Phrase("at most {n}", n=most))
         houses = [house for house in words.house if can_both_be_in_force(house.if_, turn.if_)]
         if turn.house == HouseStartPermission.ONLY and houses:
             _check_house(turn, path, houses, fault)

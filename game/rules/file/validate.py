@@ -153,7 +153,7 @@ def _check_options(words: VariantWords, fault: Fault) -> Options:
             wrong = Phrase("values of different kinds")
             fault(f"{path}.values", wrong, Phrase("all numbers, all words, or true and false"))
         if len(values) > MOST_WORDS and any(isinstance(value, str) for value in values):
-            fault(f"{path}.values", Phrase("{n} words", n=len(values)), Phrase("{n} at most", n=MOST_WORDS))
+            fault(f"{path}.values", Phrase("{n} words", n=len(values)), Phrase("at most {n}", n=MOST_WORDS))
         options[option.id] = list(values)
     return options
 
@@ -208,7 +208,7 @@ def _check_numbers(words: VariantWords, options: Options, fault: _FaultReport) -
             asked[number.option] = numbers
     if fault.count == before and (several := prod(map(len, asked.values()))) > MOST_BOARDS:
         wrong = Phrase("the options make {n} different boards", n=several)
-        fault("option", wrong, Phrase("{n} at most", n=MOST_BOARDS))
+        fault("option", wrong, Phrase("at most {n}", n=MOST_BOARDS))
     if fault.count == before:
         _check_names(words, asked, fault)
     return _allowed_boards(words, asked) if fault.count == before else []
@@ -323,21 +323,21 @@ def _check_size_dependent_words(words: VariantWords, boards: list[AllowedBoard],
     narrow, wide = min(board.columns for board in boards), max(board.columns for board in boards)
     if wide > (most := MOST_COLUMNS[rows]):
         wrong = Phrase("{n} columns are too many for a board of {rows} rows", n=wide, rows=rows)
-        fault("board.columns", wrong, Phrase("{n} columns at most", n=most))
+        fault("board.columns", wrong, Phrase("at most {n} columns", n=most))
     for kind, narrower in (("takasia", MOST_BARRED), ("reverse", MOST_REVERSED)):
         if getattr(words, kind) and wide > narrower:
-            fault(kind, Phrase("too many holes to look at"), Phrase("{n} columns at most", n=narrower))
+            fault(kind, Phrase("too many holes to look at"), Phrase("at most {n} columns", n=narrower))
     if rows == 3 and any(board.columns % 2 for board in boards):
         fault("board.columns", Phrase("the middle row is shared in halves"), Phrase("even numbers"))
     if words.sowing.near * 2 > narrow:
-        fault("sowing.near", Phrase("both ends meet in {n} columns", n=narrow), Phrase("{n} at most", n=narrow // 2))
+        fault("sowing.near", Phrase("both ends meet in {n} columns", n=narrow), Phrase("at most {n}", n=narrow // 2))
     stones = min(_stone_totals(words, boards))
     for path, last in entries_with_keys("last", words.last):
         if last.left >= stones > 1:
             fault(f"{path}.left", Phrase("there are {n} stones in all", n=stones), Phrase("1 to {n}", n=stones - 1))
     for path, opening in entries_with_keys("opening", words.opening):
         if opening.offer == FirstTurnOffer.AT_ONCE and wide > MOST_AT_ONCE:
-            fault(f"{path}.offer", Phrase("too many pairs of holes"), Phrase("{n} columns at most", n=MOST_AT_ONCE))
+            fault(f"{path}.offer", Phrase("too many pairs of holes"), Phrase("at most {n} columns", n=MOST_AT_ONCE))
     way = {1: 1, 2: 2, 3: 3, 4: 2}[rows] * narrow + (2 if words.board.stores == StoreUse.SOWN else 0)
     known = min(way - len({skip.what for skip in words.skip}), LONGEST)
     for path, turn in entries_with_keys("turn", words.turn):
@@ -358,7 +358,7 @@ def _check_clauses(words: VariantWords, fault: Fault) -> None:
         clauses: list[Clause] = getattr(words, kind)
         if len(clauses) > MOST_CLAUSES.get(kind, MOST_OTHERS):
             wrong = Phrase("{n} clauses", n=len(clauses))
-            fault(kind, wrong, Phrase("{n} at most", n=MOST_CLAUSES.get(kind, MOST_OTHERS)))
+            fault(kind, wrong, Phrase("at most {n}", n=MOST_CLAUSES.get(kind, MOST_OTHERS)))
         for i, (path, clause) in enumerate(entries_with_keys(kind, clauses)):
             if owner.setdefault(clause.id, kind) != kind:
                 wrong = Phrase(

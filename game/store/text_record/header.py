@@ -35,7 +35,7 @@ POSITION = msg("This position cannot be used.")
 PLAYER = msg(
     "{name} is not a kind of player; there are person, computer, and computer 3/8 for the third level of eight."
 )
-LONG_NAME = msg("A name has {n:letter} at most; the rest is left out.")
+LONG_NAME = msg("A name has at most {n:letter}; the rest is left out.")
 HINTS = msg("The number of hints is a number from 0 to {n}.")
 
 NAMES: Mapping[Seat, str] = {"S": "South", "N": "North"}

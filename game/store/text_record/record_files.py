@@ -24,7 +24,7 @@ LARGEST = 64_000_000  # bytes of a file: ten thousand games are some eight milli
 MOST_PARTS, PARTS = 1_000_000, (b"[", b"{", b",")  # of a game in JSON
 BEGINNING = 1000  # bytes that show what a file is
 
-NOT_UTF8 = msg("A letter here cannot be read: the text is not UTF-8.")
+NOT_UTF8 = msg("A character here cannot be read: the text is not UTF-8.")
 NOT_A_RECORD = msg("This is not the record of a game.")
 LUDII_TRIAL = msg("This is a trial of Ludii, which is not read.")
 
@@ -114,7 +114,7 @@ def records_of_json(text: str) -> Iterator[tuple[int, GameRecord | RecordError]]
         return
     for number, (line, said) in enumerate(_json_parts(text)):
         if number == MOST_GAMES:
-            yield line, RecordError(Phrase("a file has {n} games at most; the others are left out", n=MOST_GAMES))
+            yield line, RecordError(Phrase("a file has at most {n} games; the others are left out", n=MOST_GAMES))
             return
         yield line, _decode_game(said)
 

@@ -39,7 +39,7 @@ MOST_GAMES = 100_000
 
 NOTHING = msg("There is no game in this text.")
 TOO_LONG = msg("This text is too long: no more than {n:letter} are read.")
-MANY_GAMES = msg("A text has {n:game} at most; the others are left out.")
+MANY_GAMES = msg("A text has at most {n:game}; the others are left out.")
 BAD_MOVE = msg("The move {move} cannot be played here; the game is kept up to the move before it.")
 BAD_LINE = msg("The move {move} cannot be played here; this line is kept up to the move before it.")
 OVER = msg("The game is over before the move {move}; it is kept up to there.")
@@ -151,7 +151,7 @@ class _GameReader:
                 word = SPOKEN.get(word.lower(), word)
                 try:
                     if len(game.plies) >= MOST_MOVES:
-                        raise RecordError(Phrase("a game has {n} moves at most", n=MOST_MOVES))
+                        raise RecordError(Phrase("a game has at most {n} moves", n=MOST_MOVES))
                     play_recorded_move(game, self._move_in_rules(game, word))
                 except RecordError as error:
                     over = game.position.over and sentence == BAD_MOVE

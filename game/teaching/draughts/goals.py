@@ -84,7 +84,7 @@ GOALS = (
         sentence_by_reached("You played {hole}: [no piece moved|captured {got}, more than {n}]."),
         sentence_by_wanted(
             "[Look for a move that captures nothing. Which piece can simply move?|Look for a way that captures "
-            "{n} at most. Where can your piece stop?]"
+            "at most {n}. Where can your piece stop?]"
         ),
         amount=_count_captured_pieces,
         counts=True,

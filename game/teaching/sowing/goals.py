@@ -351,11 +351,11 @@ def _tuz_won_text(part: GoalPart, context: SpeechContext, reply: Sequence[Ply], 
 
 AT_MOST_LOOK = sentence_by_wanted(
     "[Another hole should be empty after your move: see which one the goal names.|Look for a move after which "
-    "{target} holds {n:stone} at most. Count what each move leaves there.]",
-    my_store="Look for a move [that leaves your store empty|after which your store holds {n:stone} at most]. "
+    "{target} holds at most {n:stone}. Count what each move leaves there.]",
+    my_store="Look for a move [that leaves your store empty|after which your store holds at most {n:stone}]. "
     "Count what each move brings there.",
     their_store="Look for a move [that leaves the other store empty|after which the other store holds "
-    "{n:stone} at most]. Count what each move brings there.",
+    "at most {n:stone}]. Count what each move brings there.",
 )
 
 
@@ -428,7 +428,7 @@ GOALS = (
         judge_at_most(_count_all_laps),
         sentence_by_reached("You played {hole}: it took [too many laps|{got:lap}, more than {n}]."),
         sentence_by_wanted(
-            "[Look for a short turn. Where does the sowing stop at once?|Look for a turn of {n:lap} at most. "
+            "[Look for a short turn. Where does the sowing stop at once?|Look for a turn of at most {n:lap}. "
             "Where does the sowing stop?]"
         ),
         amount=_count_all_laps,
@@ -538,15 +538,15 @@ GOALS = (
         ),
         _sentence_by_row_count(
             sentence_by_wanted(
-                "Look for a move that leaves [your front row empty|{n:stone} at most in your front row]. Count "
+                "Look for a move that leaves [your front row empty|at most {n:stone} in your front row]. Count "
                 "what lies there after each.",
-                theirs="Look for a move that leaves [your opponent’s front row empty|{n:stone} at most in your "
+                theirs="Look for a move that leaves [your opponent’s front row empty|at most {n:stone} in your "
                 "opponent’s front row]. Count what lies there after each.",
             ),
             sentence_by_wanted(
-                "Look for a move that leaves [your row empty|{n:stone} at most in your row]. Count what lies "
+                "Look for a move that leaves [your row empty|at most {n:stone} in your row]. Count what lies "
                 "there after each.",
-                theirs="Look for a move that leaves [your opponent’s row empty|{n:stone} at most in your "
+                theirs="Look for a move that leaves [your opponent’s row empty|at most {n:stone} in your "
                 "opponent’s row]. Count what lies there after each.",
             ),
         ),

@@ -19,8 +19,8 @@ TEXTS = {
         "You played {hole}: now your opponent can capture {got}, more than {n}."
     ),
     "Your opponent can capture only {got:stone} now.": msg("Your opponent can capture only {got} now."),
-    "You left the board as it was: that doesn’t lead to the goal.": msg(
-        "You let the man stand: that doesn’t lead to the goal."
+    "You left the board as it was, which doesn’t lead to the goal.": msg(
+        "You let the man stand, which doesn’t lead to the goal."
     ),
     # puzzles
     "The best move starts from one of the holes {hole}.": msg("The best move begins on one of the squares {hole}."),

@@ -121,7 +121,7 @@ def turn_summaries(
 
 OTHER = msg("This move isn’t allowed now."), msg("Choose another move.")
 REFUSALS: Messages[dict[str, tuple[str, str]]] = {
-    "over": ("The game is over.", "Begin a new one, or take a turn back."),
+    "over": ("The game is over.", "Begin a new one, or undo a turn."),
     "burn_first": ("First say what is burnt.", "Choose one of the men that may be burnt, or burn nothing."),
     "empty": ("There’s no piece on {hole}.", "Choose one of your own pieces."),
     "theirs": ("The piece on {hole} isn’t yours.", "Choose one of your own pieces."),

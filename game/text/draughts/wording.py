@@ -9,7 +9,7 @@ TEXTS = {
     "Choose a hole with stones. You’ll see where it goes before you play.": msg(
         "Choose one of your men: where it can go is shown before you play."
     ),
-    "Here you play: press one of your holes.": msg("Here you play: press one of your men."),
+    "To play, press one of your holes.": msg("To play, press one of your men."),
     "Choose a hole.": msg("Choose one of your men."),
     "Back to now. Choose a hole.": msg("Back to now. Choose one of your men."),
     "First choose how this turn goes on.": msg("First say whether the piece goes on."),
@@ -105,10 +105,10 @@ TEXTS = {
         "Look for a move after which your opponent can capture nothing. Over which of your pieces could they jump?"
     ),
     (
-        "Look for a move after which your opponent can capture {n:stone} at most. Follow each of their answers "
+        "Look for a move after which your opponent can capture at most {n:stone}. Follow each of their answers "
         "to its end."
     ): msg(
-        "Look for a move after which your opponent can capture {n:man} at most. Over which of your pieces "
+        "Look for a move after which your opponent can capture at most {n:man}. Over which of your pieces "
         "could they jump?"
     ),
     "Look for a move after which your opponent can’t move. Which of their holes still hold stones?": msg(
@@ -157,10 +157,10 @@ TEXTS = {
         "Type a move as it stands in the list. A square is enough where its piece has one way to go."
     ),
     # in one line at the top of the help
-    "Press a hole to add a stone; a right click takes one.": msg(
+    "Press a hole to add a stone; a right click takes one away.": msg(
         "Press a square for the next piece, with the right button for the one before."
     ),
-    "Press a hole, then go on step by step.": msg("Press one of the men, then go on step by step."),
+    "Press a hole, then continue step by step.": msg("Press one of the men, then go on step by step."),
     "Look first, then press the hole that you choose.": msg("Look first, then press the man that you choose."),
     # keys
     "plays the hole of that letter": msg("goes to the piece in that column"),

@@ -26,18 +26,18 @@ TEXTS: dict[str, HelpText] = {
         msg("What you have begun waits beside the cards."),
     )),
     "GamePage": HelpText(Shelf.CAPTURE_ACROSS, (
-        msg("Here you play this game, learn it, or change its rules."),
-        msg("Choose against whom you play, then press Play."),
+        msg("Play this game, learn it, or change its rules."),
+        msg("Choose who to play against, then press Play."),
         msg("The line below Play opens the options of the game."),
     )),
     "FirstGameScene": HelpText(Shelf.STORE, (
-        msg("Here you play your very first game."),
+        msg("This is your very first game."),
         msg("Press the hole that the sentence names."),
-        msg("Space goes on to the next sentence."),
+        msg("Press Space for the next sentence."),
     )),
     "PlayScene": HelpText(Shelf.STORE, (
-        msg("Here you play: press one of your holes."),
-        msg("A hint helps, and you can take a turn back."),
+        msg("To play, press one of your holes."),
+        msg("A hint helps, and you can undo a turn."),
         msg("Pause has the rules, the settings and the way out."),
     )),
     "LayoutScene": HelpText(Shelf.LAY_OUT, (
@@ -46,12 +46,12 @@ TEXTS: dict[str, HelpText] = {
         msg("The game begins once your layout is allowed."),
     )),
     "ReviewScene": HelpText("path", (
-        msg("Here you see a game again, turn by turn."),
-        msg("The biggest mistakes stand beside the board."),
+        msg("See a game again, turn by turn."),
+        msg("The biggest mistakes are listed beside the board."),
         msg("Press one to see it, and what was better."),
     )),
     "AnalysisScene": HelpText("path", (
-        msg("Here you try any move of a game."),
+        msg("Try out any move of a game."),
         msg("A hole’s figure says how far ahead its player would end."),
         msg("Each try becomes a line beside the board: press its moves."),
     )),
@@ -71,13 +71,13 @@ TEXTS: dict[str, HelpText] = {
         msg("Nearness says nothing about which game came first."),
     )),
     "SetUpScene": HelpText(Shelf.LAY_OUT, (
-        msg("Here you make a position of your own."),
-        msg("Press a hole to add a stone; a right click takes one."),
-        msg("Then play from here, or look what is best."),
+        msg("Make a position of your own."),
+        msg("Press a hole to add a stone; a right click takes one away."),
+        msg("Then play from here, or see what’s best."),
     )),
     "ChoosePosition": HelpText(Shelf.LAY_OUT, (
-        msg("Here you make the position that was asked for."),
-        msg("Press a hole to add a stone; a right click takes one."),
+        msg("Make the position that was asked for."),
+        msg("Press a hole to add a stone; a right click takes one away."),
         msg("Esc leads back without it."),
     )),
     "LibraryScene": HelpText("archive", (
@@ -92,7 +92,7 @@ TEXTS: dict[str, HelpText] = {
         msg("Press a hole to open its lesson."),
     )),
     "LessonLoadingPage": HelpText("learn", (
-        msg("The lesson is being made ready."),
+        msg("The lesson is being prepared."),
         msg("If it can’t be opened, this page says why."),
         msg("Esc leads back."),
     )),
@@ -102,7 +102,7 @@ TEXTS: dict[str, HelpText] = {
         msg("A hint helps without saying everything."),
     )),
     "ShortTestOpening": HelpText("learn", (
-        msg("The short test is being made ready."),
+        msg("The short test is being prepared."),
         msg("If it can’t be opened, this page says why."),
         msg("Esc leads back."),
     )),
@@ -112,9 +112,9 @@ TEXTS: dict[str, HelpText] = {
         msg("At its end you see how every answer went."),
     )),
     "TestResultPage": HelpText("learn", (
-        msg("Here you see how the short test went."),
+        msg("This is how the short test went."),
         msg("Press a question to read it again."),
-        msg("A question can be tried once more."),
+        msg("You can try a question once more."),
     )),
     "MotifsPage": HelpText("hint", (
         msg("These are ideas that win games, each with a name."),
@@ -132,8 +132,8 @@ TEXTS: dict[str, HelpText] = {
         msg("What you miss again is asked again on another day."),
     )),
     "YourPuzzlesPage": HelpText("puzzle", (
-        msg("Here you see how your puzzles go."),
-        msg("It says how high you are, and what comes back when."),
+        msg("This page shows how your puzzles are going."),
+        msg("It shows how high you are, and which puzzles come back when."),
         msg("Choose a theme to practise only that."),
     )),
     "OwnLessonsPage": HelpText("list", (
@@ -142,13 +142,13 @@ TEXTS: dict[str, HelpText] = {
         msg("Each can be given to others as a file."),
     )),
     "LessonEditor": HelpText("list", (
-        msg("Here you make a lesson of your own."),
-        msg("Set up a position, say the goal, play the answer."),
+        msg("Make a lesson of your own."),
+        msg("Set up a position, choose the goal, play the answer."),
         msg("When it’s saved, you can try it among your lessons."),
     )),
     # ---- teaching
     "TeachScene": HelpText("teach", (
-        msg("Here you prepare what you show to a class."),
+        msg("Prepare what you’ll show to a class."),
         msg("Learners find the lessons that you write under Learn."),
         msg("Class files imports and exports learners and lessons."),
     )),
@@ -159,7 +159,7 @@ TEXTS: dict[str, HelpText] = {
     )),
     "ClassScene": HelpText(Shelf.MORE_ROWS, (
         msg("This is a board for the wall, for everybody to see."),
-        msg("Press a hole, then go on step by step."),
+        msg("Press a hole, then continue step by step."),
         msg("When you leave, the game waits here for the class."),
     )),
     "ClassGamesScene": HelpText("archive", (
@@ -169,13 +169,13 @@ TEXTS: dict[str, HelpText] = {
     )),
     # ---- the workshop
     "BeginScene": HelpText("pencil", (
-        msg("Here you begin a game of your own."),
+        msg("Begin a game of your own here."),
         msg("Take a game that you know, or an empty plan."),
         msg("The games that you’ve made are here, too."),
     )),
     "BenchScene": HelpText("pencil", (
-        msg("Here you change the rules of a game."),
-        msg("Choose a rule, then what it is to say."),
+        msg("Change the rules of a game here."),
+        msg("Choose a rule, then what it should say."),
         msg("Two boards show what the change does."),
     )),
     "GoodGamePage": HelpText("bars", (
@@ -184,64 +184,64 @@ TEXTS: dict[str, HelpText] = {
         msg("A game where one side always wins needs a change."),
     )),
     "SideBySide": HelpText(Shelf.MORE_ROWS, (
-        msg("Here two games lie beside each other."),
-        msg("Press a hole: it’s played on both boards."),
+        msg("Here are two games, side by side."),
+        msg("Press a hole to play it on both boards."),
         msg("So you see what their rules do."),
     )),
     "CodePage": HelpText("code", (
         msg("This picture holds a game of yours, with all its rules."),
-        msg("Save it, or print it, and hand it on."),
-        msg("Whoever brings it in can play the game."),
+        msg("Save it, or print it, and pass it on."),
+        msg("Whoever imports it can play the game."),
     )),
     # ---- the program
     "SettingsScene": HelpText("settings", (
-        msg("Here you choose how the program looks and sounds."),
-        msg("What you choose holds at once."),
-        msg("Help for reading and hearing has a part of its own."),
+        msg("Choose how the program looks and sounds."),
+        msg("Your choices take effect at once."),
+        msg("Help for reading and hearing has a section of its own."),
     )),
     "AboutScene": HelpText("help", (
-        msg("Here the program tells about itself."),
+        msg("This page is about the program itself."),
         msg("It says where your games lie, and where rules come from."),
         msg("A report tells others what went wrong."),
     )),
     # ---- over a page
     "PauseScene": HelpText("pause", (
-        msg("The game waits until you go on."),
+        msg("The game waits until you continue."),
         msg("Leave any time: the game is saved, and you can continue later."),
-        msg("Who gives up is asked once more."),
+        msg("If you give up, you’re asked once more."),
     )),
     "PlayOnScene": HelpText("person", (
-        msg("Here you say who plays."),
+        msg("Here you choose who plays."),
         msg("Each side is a person or the computer."),
         msg("Esc leads back, and nothing is changed."),
     )),
     "LearnersScene": HelpText("person", (
-        msg("Here you say who learns now."),
+        msg("Choose who’s learning now."),
         msg("Everybody has lessons and puzzles of their own."),
         msg("Esc leads back."),
     )),
     "ShareScene": HelpText("export", (
-        msg("Here you hand on what you see, or the whole game."),
+        msg("Share what you see, or the whole game."),
         msg("Copy it, save it to a file, or make a film."),
         msg("Esc leads back."),
     )),
     "SavePlate": HelpText("export", (
-        msg("Here something is saved to a file."),
+        msg("Here you save something to a file."),
         msg("Choose what goes into it, then where it lies."),
         msg("Esc leads back, and nothing is saved."),
     )),
     "WorksheetScene": HelpText("list", (
-        msg("Here you make a sheet of questions to be printed."),
-        msg("Choose how many, and the lessons whose tasks go along."),
+        msg("Make a sheet of questions to print."),
+        msg("Choose how many, and the lessons whose tasks to include."),
         msg("Save writes a page that a browser shows and prints."),
     )),
     "BringScene": HelpText("import", (
-        msg("Here learners, lessons and games come in from files."),
+        msg("Import learners, lessons and games from files."),
         msg("Games may be text, JSON, Oware Game Notation or PDN."),
         msg("Esc leads back, and nothing is saved."),
     )),
     "ReadPlate": HelpText("import", (
-        msg("Here something comes in from a file."),
+        msg("Here you open something from a file."),
         msg("You’re told what it is before it’s saved."),
         msg("Esc leads back, and nothing is saved."),
     )),

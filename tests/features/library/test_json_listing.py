@@ -159,9 +159,9 @@ def test_a_position_of_other_commands_is_where_the_game_begins(tmp_path: Path) -
         (b"", "line 1: there is no game in this file"),
         (b" \n\n", "line 1: there is no game in this file"),
         (b"[]", "line 1: there is no game in this file"),
-        (b"\xff\xfe", "line 1, column 1: A letter here cannot be read: the text is not UTF-8."),
-        (b"{\n\xff", "line 2, column 1: A letter here cannot be read: the text is not UTF-8."),
-        (b"\xef\xbb\xbf{\xd7\x90\xff", "line 1, column 3: A letter here cannot be read: the text is not UTF-8."),
+        (b"\xff\xfe", "line 1, column 1: A character here cannot be read: the text is not UTF-8."),
+        (b"{\n\xff", "line 2, column 1: A character here cannot be read: the text is not UTF-8."),
+        (b"\xef\xbb\xbf{\xd7\x90\xff", "line 1, column 3: A character here cannot be read: the text is not UTF-8."),
     ],
 )
 def test_files_without_a_game(content: bytes, error: str, tmp_path: Path) -> None:

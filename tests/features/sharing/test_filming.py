@@ -110,7 +110,7 @@ def test_what_cannot_be_made_is_said(tmp_path: Path) -> None:
     job = FilmJob(order(tmp_path / "no" / "such" / "folder.gif"), VARIANTS)
     until(job, lambda: not job.is_working)
     assert job.state == "failed"
-    assert "can’t be written" in job.fault
+    assert "cannot be written" in job.fault
 
 
 def test_a_program_that_cannot_be_started_is_said(tmp_path: Path) -> None:

@@ -46,8 +46,7 @@ def test_the_first_example_shows_a_title_and_a_text_of_its_own(tmp_path: Path) -
     assert without_markup(told["en"]["twos"].title) == "Twos and threes"
     assert without_markup(told["he"]["twos"].title) == "זוגות ושלשות"
     assert (
-        without_markup(told["he"]["twos"].text)
-        == "If your last stone makes two or three on your opponent’s side, you capture them."
+        without_markup(told["he"]["twos"].text) == "Two or three made by the last stone on the other side are captured."
     )
 
 
@@ -57,7 +56,7 @@ def test_the_line_under_the_board_is_the_first_sentence_of_the_text(tmp_path: Pa
     file.write_text(more, encoding="utf-8")
     rules = load_variant(file).rules()
     said = rule_behind_step("twos", SpeechContext(Language(), rules, "S"))
-    assert said == "If your last stone makes two or three on your opponent’s side, you capture them."
+    assert said == "Two or three made by the last stone on the other side are captured."
 
 
 def test_the_sentences_of_the_page_are_those_that_are_printed(tmp_path: Path) -> None:

@@ -109,7 +109,7 @@ EDGES = {
         f"ids in {key}": Edge(
             64,
             _ids_in(key),
-            f"{key}: {MOST_CLAUSES + 1} entries; allowed: {MOST_CLAUSES} at most",
+            f"{key}: {MOST_CLAUSES + 1} entries; allowed: at most {MOST_CLAUSES}",
         )
         for key in ("without", "order")
     },

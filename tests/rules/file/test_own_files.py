@@ -160,15 +160,15 @@ def paired(pairs: int) -> str:
 COUNTRIES = GOOD.replace("country", "#", 1).replace("[board]", f"country = {['Nowhere'] * 20_000}\n[board]", 1)
 DIGITS = '[[option]]\nid = "big"\nvalues = [1, ' + "9" * 4_000 + "]\n"
 SIZES = {
-    "countries": (COUNTRIES, "country: 20,000 entries; allowed: 20 at most."),
+    "countries": (COUNTRIES, "country: 20,000 entries; allowed: at most 20."),
     "a value of many digits": (game("Mine", DIGITS), "option[6].values[2]: a number of many digits does not fit"),
     "a value of more digits than Python writes": (
         game("Mine", DIGITS.replace("9" * 4_000, "0x" + "f" * 20_000)),
         "option[6].values[2]: a number of many digits does not fit",
     ),
-    "many options": (game("Mine", options(40, 2)), "option: 45 entries; allowed: 24 at most."),
-    "many values": (game("Mine", options(1, 400)), "option[6].values: 400 entries; allowed: 64 at most."),
-    "many words": (game("Mine", options(1, 13)), "option[6].values: 13 words; allowed: 12 at most."),
+    "many options": (game("Mine", options(40, 2)), "option: 45 entries; allowed: at most 24."),
+    "many values": (game("Mine", options(1, 400)), "option[6].values: 400 entries; allowed: at most 64."),
+    "many words": (game("Mine", options(1, 13)), "option[6].values: 13 words; allowed: at most 12."),
     "many clauses": (game("Mine", '[[skip]]\nid = "s"\nwhat = "origin"\n' * 5_000), "skip: 5,00"),
     "a long name of a hole": (game("Mine", "[start.holes]\n" + "x" * 100_000 + " = 1\n"), 'start.holes."xxx'),
     "a long text": (GOOD.replace('name       = "Kalah"', f'name = "{"n" * 100_000}"'), 'name: "nnn'),
@@ -195,7 +195,7 @@ def test_a_key_without_end_is_a_sentence(between: str, part: str, tmp_path: Path
         + part[:1] * (part != "a")
     )
     (tmp_path / "mine.toml").write_text(f"{text} = 1\n", encoding="utf-8")
-    assert load(tmp_path).faults == ("mine.toml, line 2: a key of too many parts; 8 at most, with points between.",)
+    assert load(tmp_path).faults == ("mine.toml, line 2: a key of too many parts; at most 8, with points between.",)
 
 
 def test_points_in_a_text_are_no_key(tmp_path: Path) -> None:

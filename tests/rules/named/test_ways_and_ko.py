@@ -109,7 +109,7 @@ def test_a_stone_is_not_handed_back() -> None:
     assert illegal is not None
     assert (illegal.reason, illegal.clause) == ("ko", "ko")
     is_so, _ = why_not_text(illegal, "e", SpeechContext(ENGLISH, after.rules, "N", "N", position=after))
-    assert is_so == "**e** is barred for this turn: a single stone has just been moved there from your opponent."
+    assert is_so == "**e** is barred for this turn: a single stone has just been moved there from the other row."
     assert (
         binding_text(after, ENGLISH)
         == "The stone of **e** has just been moved there: it may not be moved in this turn."

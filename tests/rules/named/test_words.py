@@ -250,7 +250,7 @@ def test_captions_name_the_hole_that_is_lifted_and_the_gap() -> None:
 
 SENTENCES = {  # of the rules page, by game
     "pallanguzhi": "If there are stones in it, you lift them all and sow on: one more lap of the same turn.",
-    "ali_guli_mane": "what you take in this second sowing earns no third.",
+    "ali_guli_mane": "what you capture in this second sowing earns no third.",
     "woaley": "One stone stays behind in that hole",
     "tihbat": "The first stone falls back into the hole just lifted.",
     "hawalis": "and the player who made it has lost.",

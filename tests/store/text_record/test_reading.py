@@ -134,7 +134,7 @@ def test_a_header_says_who_played_when_and_how() -> None:
         (HEADER + '[Stores "9-1"]\n1. F', [("F",)], ["2:1: The moves do not lead to the stores 9-1."]),
         (HEADER + '[SouthType "robot"]\n1. F', [("F",)], ["2:1: robot is not a kind of player"]),
         (HEADER + '[SouthHints "-1"]\n1. F', [("F",)], ["2:1: The number of hints is a number from 0 to 200,000."]),
-        (HEADER + f'[South "{"x" * 41}"]\n1. F', [("F",)], ["2:1: A name has 40 letters at most"]),
+        (HEADER + f'[South "{"x" * 41}"]\n1. F', [("F",)], ["2:1: A name has at most 40 characters"]),
         (HEADER + '[Variant "kalah"]\n1. F', [("F",)], ["2:1: The tag Variant stands here a second time"]),
         (HEADER + "[Event Spring]\n1. F", [("F",)], ['2:1: This is not a tag: tags are written as [Name "value"]']),
         (HEADER + '[Ereignis_é "x"]\n1. F', [("F",)], ["2:1: The name of a tag has letters from A to Z"]),
@@ -259,7 +259,7 @@ def test_a_letter_that_is_not_utf8_has_its_place_and_costs_no_game() -> None:
     content = (GOOD + HEADER + '[South "Ren').encode() + b"\xe9" + b'"]\n1. F\n'
     records, faults = record_files.read_records(content, "x.txt", VARIANTS)
     assert [one.moves for one in records] == [("F", "e"), ("F",)]
-    assert [(one.line, one.column, str(one)[:28]) for one in faults] == [(6, 12, "A letter here cannot be read")]
+    assert [(one.line, one.column, str(one)[:31]) for one in faults] == [(6, 12, "A character here cannot be read")]
 
 
 @pytest.mark.parametrize(

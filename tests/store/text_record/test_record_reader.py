@@ -29,7 +29,7 @@ def test_a_text_has_so_many_games(extra: int, monkeypatch: pytest.MonkeyPatch) -
     found = [*read_games((HEADER + "1. F *\n\n") * (2 + extra) + "% the end\n", VARIANTS)]
     assert [one.line for one in found] == [1, 4, 7][: 2 + extra]
     assert [one.record is not None for one in found] == [True, True, False][: 2 + extra]
-    assert "2 games at most" in str(found[-1].faults[0]) if extra else not found[-1].faults
+    assert "at most 2 games" in str(found[-1].faults[0]) if extra else not found[-1].faults
 
 
 @pytest.mark.parametrize("between", ["", "\n\n", "{}\n\n", " * "])

@@ -48,7 +48,7 @@ class AnalysisPage(MovePage):
             self.lines = LineList(
                 self.panel, layout.turns, scene.go, scene.texts.name_of_node,
                 title=self.words.t("Lines"), figures_title=self.words.t("you end"),
-                empty=self.words.t("Play any move: your lines appear here."),
+                empty=self.words.t("Play any move, and your lines will appear here."),
             )  # fmt: skip
         self.board.value_plates.beside = False  # in the valley there is room for words
         self.add_static_paint(self.board.paint, self._paint_lines)

@@ -126,7 +126,7 @@ def _results_by_kind(browser: GameBrowser, found: FoundGames) -> list[Hits]:
         *called_so[:: -1 if found.is_other_first else 1],
         (words.t("Countries"), len(lands), lands),
         (words.t("Ideas"), len(ideas), ideas),
-        (words.t("Nearly this name"), len(near), near),
+        (words.t("Similar names"), len(near), near),
     ]
 
 

@@ -63,7 +63,7 @@ def name_suggestions_node(browser: GameBrowser, probable_game: ProbableGame, roo
     """Return suggestions for a misspelt name, `room` reference px wide: one game in large, others beside or below."""
     ui, words = browser.ui, browser.page.words
     inner = room - 2 * PAD
-    heading = words.t("Nearly this name") if probable_game.is_word else words.t("Or one of these")
+    heading = words.t("Similar names") if probable_game.is_word else words.t("Or one of these")
     large = Grid([_large_suggestion(browser, probable_game, inner)], 1)
     rows: list[Node] = [large.as_group("list", words.t("Best match"))]
     others = probable_game.others[: 3 if probable_game.is_word and not ui.small else 2]

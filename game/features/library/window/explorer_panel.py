@@ -184,7 +184,7 @@ def explorer_nodes(
     head: list[Node] = [Label(words.t("From this position"), "heading")]
     if explorer.moves:
         line = " ".join(displayed_move(move) for move in explorer.moves)
-        undo = Button("line back", back, icon="undo", kind="raised", tip=words.t("Back a move"), key="Backspace")
+        undo = Button("line back", back, icon="undo", kind="raised", tip=words.t("Back one move"), key="Backspace")
         head = [*head, Row([undo, Label(line, "name", grow=1)], gap=10)]
     found = explorer.found.value
     seat = position.player

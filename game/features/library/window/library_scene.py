@@ -514,7 +514,7 @@ class LibraryScene(Page):
         if self.explorer.play(move):
             self._follow_explorer()
 
-    @action("step_back", msg("Back a move"), key="Backspace", sheet=msg("goes back a move of the position"),
+    @action("step_back", msg("Back one move"), key="Backspace", sheet=msg("goes back a move of the position"),
             when=lambda page: bool(page.explorer.moves))  # fmt: skip
     def step_back(self) -> None:
         """Take back the last move in the explorer."""

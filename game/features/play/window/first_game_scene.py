@@ -49,7 +49,7 @@ SIZES = (40.0, 34.0, 29.0, 26.0)  # of the sentence, the largest that fits in tw
 LEAST_BOARD = 0.7  # of the window's width: for less, larger text gives way
 PLATE_MOST = 0.4  # of the window's width
 PRESS_SPACE = msg("Press Space to continue.")
-ONLY_ON = msg("You can’t take a turn back in your first game.")
+ONLY_ON = msg("You can’t undo a turn in your first game.")
 RESULT = 44  # height of the button that shows the result, reference px
 POLICY = BoardPolicy(
     previews=False,
@@ -242,7 +242,7 @@ class FirstGameKeys(BoardPagePart):
     def refuse_undo(self) -> None:
         """Tell that nothing can be undone in a first game."""
         t = self._scene.services.words.t
-        self._scene.show_notice(Caption(t(ONLY_ON), t("On the usual page you can: F5.")))
+        self._scene.show_notice(Caption(t(ONLY_ON), t("On the usual page you can; press F5.")))
 
     @action(
         "next",

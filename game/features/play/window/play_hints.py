@@ -123,7 +123,7 @@ class PlayHints(BoardPagePart):
             self._board.show_notice(self._says.answer_first_text())
         elif position.phase not in ("play", "turn") or position.joint:
             said = hint_text.no_hint_text(position, self._words)
-            self._board.show_notice(Caption(said or self._words.t("That can’t be said until the stones are laid out.")))
+            self._board.show_notice(Caption(said or self._words.t("There’s no telling until the stones are laid out.")))
         else:
             self.known.toggle_judgement()
 

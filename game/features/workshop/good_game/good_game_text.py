@@ -213,7 +213,9 @@ def self_play_summary(words: Language, examination: GameExamination) -> SelfPlay
         begins = words.t("The first games begin in a moment.")
         return SelfPlaySummary("", begins if examination.is_busy else words.t("Not played yet."))
     if examination.is_comparing:
-        waits = words.say("{game} itself is being played, to compare.", game=words.t(examination.draft.base.name))
+        waits = words.say(
+            "Now {game} itself is being played, for comparison.", game=words.t(examination.draft.base.name)
+        )
         return SelfPlaySummary(_numbers_text(words, tally, kind), waits)
     beside = _base_game_numbers(words, examination)
     if kind in LOOPS:

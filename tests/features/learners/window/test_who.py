@@ -195,7 +195,7 @@ def test_a_hostile_file_is_refused_in_a_sentence(hands: Hands, tmp_path: Path) -
     file.write_bytes(learners_as_json([Learner("x", "Nour")]).replace(b'"Nour"', b"7"))
     said = brought(hands, file)
     assert "No learner was imported." in said
-    wanted = "The file can’t be used: learners.1.name: a text of 40 letters at most is needed here, not 7."
+    wanted = "The file can’t be used: learners.1.name: a text of up to 40 characters is needed here, not 7."
     assert wanted in said
     assert len(learners(hands).all_learners) == 1
 

@@ -275,7 +275,7 @@ def test_in_a_whole_first_game_nothing_is_said_that_is_gone_before_it_was_read()
     # The sentence that ends the game stays, below who won.
     whose = ("Your turn", "Sungura plays", "25 stones in your store win", "A row is empty")
     rules = [(one, seconds) for one, seconds in told if one and not one.startswith(whose)][:-1]
-    assert any("take" in one for one, _ in rules), "a capture happened, and its rule was told"
+    assert any("capture" in one for one, _ in rules), "a capture happened, and its rule was told"
     for one, seconds in rules:
         assert len(one.split()) <= MOST_WORDS, one
         assert seconds >= reading_seconds(one) - 2 * FRAME, one
@@ -313,9 +313,9 @@ def test_every_capture_is_told_whoever_makes_it() -> None:
     for hole in "FAE":
         scene.chooser.choose_place(hole)
         told += [one for one, _ in sentences(stage, scene)]
-    assert [one for one in told if "take" in one] == [
+    assert [one for one in told if "capture" in one] == [
         "You capture it and the stones opposite: 12 stones!",
-        "So it captures that one and the stones opposite: 3 stones.",
+        "So it captures that and the stones opposite: 3 stones.",
         "You capture 6 stones!",
     ]
 
@@ -367,7 +367,7 @@ def test_at_ones_own_turn_what_the_computer_took_stands_below_until_a_hole_is_pr
     stage.run(60.0, dt=0.1)
     asked, took = (without_markup(one).replace("\xa0", " ") for one in scene.speech.caption)
     assert asked.startswith("Your turn")
-    assert took == "So it captures that one and the stones opposite: 5 stones. You have 38 stones, more than half."
+    assert took == "So it captures that and the stones opposite: 5 stones. You have 38 stones, more than half."
     press(stage, scene, "B")
     stage.run(1.0)
     assert took not in " ".join(scene.speech.caption)

@@ -177,7 +177,7 @@ def test_a_wrong_move_is_given_a_reason_that_does_not_tell_the_right_one(game: s
             ply = Ply(position.player, move, position, position.play(move))
             told = without_markup(wrong_move_caption(puzzle, ply, words, "S"))
             reasons.add(told.split(" ")[-1])
-            signs = ("could capture", "nother move", "another one", "not the best move")
+            signs = ("could capture", "nother move", "another one", "isn’t the best move")
             assert any(sign in told for sign in signs), told
             assert told.endswith(".")
             tried = told.partition(",")[0] if "could capture" in told else told.partition(".")[0]
@@ -424,7 +424,7 @@ def test_who_one_is_in_every_kind_of_game(stage: Stage, game: str, sits: str) ->
     assert sits in scene.speech.caption.why
     scene.below = other_seat(scene.puzzling.solver)  # as a board lies that is not turned
     scene.rebuild()
-    assert "above" in scene.texts.sits or "upper" in scene.texts.sits
+    assert "above" in scene.texts.sits or "top" in scene.texts.sits
 
 
 def test_the_page_has_one_question_and_few_things_that_can_be_pressed(stage: Stage) -> None:

@@ -122,7 +122,7 @@ def test_how_much_is_said_of_a_turn_is_explained(hands: Hands) -> None:
     notes = set()
     for at in (0.05, 0.5, 0.95):
         hands.click("said_of_turn", at=at)
-        notes |= {text for text in hands.texts if text.endswith((" falls", " is over", " is said"))}
+        notes |= {text for text in hands.texts if text.endswith((" falls", "’s over", " is said"))}
     assert len(notes) == 3
 
 

@@ -116,7 +116,7 @@ class LessonActions(BoardPagePart):
         """Go on to the next sentence of the shown film."""
         self._film_keys.step_film(lambda: self._scene.paced.show_next_sentence(self._scene.texts), LATEST)
 
-    @action("stepb", msg("The sentence before"), key=",", icon="stepb", sheet=SENTENCES, when=can_step_back)
+    @action("stepb", msg("Previous sentence"), key=",", icon="stepb", sheet=SENTENCES, when=can_step_back)
     def previous_sentence(self) -> None:
         """Go back to the previous sentence of the shown film."""
         self._film_keys.step_film(lambda: self._scene.paced.show_previous_sentence(self._scene.texts), BEGINNING)
@@ -152,7 +152,7 @@ class LessonActions(BoardPagePart):
         else:
             self.run.continue_lesson()
 
-    @action("taskback", msg("Back a task"), key="Ctrl T", when=lambda keys: keys.run.can_step_back,
+    @action("taskback", msg("Previous task"), key="Ctrl T", when=lambda keys: keys.run.can_step_back,
             why_not=msg("This is the first task."))  # fmt: skip
     def go_to_previous_task(self) -> None:
         self.run.go_to_previous_task()

@@ -105,7 +105,7 @@ def faulty_file_card(page: BeginScene, own_game: OwnGame) -> Node:
         change = partial(page.services.routes.repair_rules_file, own_game.path)
         row.append(Button(f"change.{own_game.id}", change, icon="pencil", label=words.t("Change"), kind="link"))
     if slip is not None and slip.correction:
-        meant = words.say("Write “{word}”", word=slip.correction.strip('"'))
+        meant = words.say("Change to “{word}”", word=slip.correction.strip('"'))
         row.append(
             Button(
                 f"write.{own_game.id}",

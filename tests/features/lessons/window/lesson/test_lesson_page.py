@@ -541,7 +541,7 @@ def test_another_decision_than_a_hole_is_a_task_too(tmp_path: Path, size: tuple[
     pupil.click("keep")
     pupil.settle()
     assert pupil.scene.run.tries == {0: 1}
-    assert "You left the board as it was: that doesn’t lead to the goal." in pupil.said
+    assert "You left the board as it was, which doesn’t lead to the goal." in pupil.said
     assert pupil.scene.run.answers_given == ()
     for name in ("keep", "swap"):
         assert pupil.scene.page.layout.strip.contains(pupil.place_of(name))
@@ -597,8 +597,8 @@ def test_ways_on_the_way_are_asked_as_in_a_game(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(("game", "course", "page", "named"), [
     ("kalah", "first_steps", "CoursePage", "The course of Kalah"),
-    ("kalah", "kalah", "ShortTest", "To the short test"),
-    ("akil", "akil", "ShortTest", "To the short test"),
+    ("kalah", "kalah", "ShortTest", "Take the short test"),
+    ("akil", "akil", "ShortTest", "Take the short test"),
 ])  # fmt: skip
 def test_the_end_of_a_course_leads_on(tmp_path: Path, game: str, course: str, page: str, named: str) -> None:
     pupil, games = Pupil(tmp_path), standard_library().variants

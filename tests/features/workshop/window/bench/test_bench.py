@@ -558,7 +558,7 @@ def test_a_game_that_cannot_be_kept_is_not_left_before_that_is_said(hands: Hands
     hands.key(pygame.K_ESCAPE)
     hands.wait(0.5)
     assert hands.page == "BenchScene"
-    assert "could not be kept" in told(hands)
+    assert "couldn’t be saved" in told(hands)
     own.unlink()
     hands.key(pygame.K_ESCAPE)
     hands.wait(0.5)

@@ -93,7 +93,7 @@ def test_while_more_games_come_they_are_counted_and_not_judged(hands: Hands, mon
     exam = bench_page(hands).bench.exam
     monkeypatch.setattr(SelfPlayTrial, "is_busy", True)
     assert self_play_summary(hands.services.words, exam).details == ""
-    assert verdict_text(hands.services.words, exam.tally, exam.trial).startswith("So far who begins won ")
+    assert verdict_text(hands.services.words, exam.tally, exam.trial).startswith("So far the first player won ")
 
 
 def test_a_fault_speaks_at_twenty_names_its_change_and_only_what_helped_is_offered(hands: Hands) -> None:
@@ -169,7 +169,7 @@ def test_what_the_game_below_has_too_is_said_beside_it_and_is_no_fault(
     playing(hands, lambda variant: source if variant.id == "kalah" else made.games(122, 15, 63))
     bench(hands)
     change(hands, "start", ("each",), 3)
-    until_so(hands, lambda: "In Kalah it is" in told(hands), patience=60)
+    until_so(hands, lambda: "In Kalah it’s" in told(hands), patience=60)
     assert said in told(hands)
     assert bench_page(hands).bench.exam.is_fault is bad
 

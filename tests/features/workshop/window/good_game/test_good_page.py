@@ -99,7 +99,7 @@ def test_it_goes_on_when_the_file_of_its_game_goes(tmp_path: Path) -> None:
         if path.stem not in hands.services.library.variants:
             break
     hands.wait(0.2)
-    assert "Mine is not among the games any more" in without_markup(hands.app.notice_text)
+    assert "Mine isn’t among the games any more" in without_markup(hands.app.notice_text)
     assert hands.page == "GoodGamePage"
     assert "shortest 8" in told(hands)
 
