@@ -28,6 +28,11 @@ ANY_HOLE = msg("Type the name of the hole.")
 ONE_OF = msg("Type one of these: {names}.")
 
 
+def _without_spaces(typed: str) -> str:
+    """Return an answer in small letters without spaces, of which the first is lost where a move could be typed."""
+    return "".join(typed.casefold().split())
+
+
 def _is_trying(lesson_mode: LessonMode) -> bool:
     """Return whether the learner is to solve the current task now."""
     return lesson_mode.run.stage == "try"
@@ -115,7 +120,7 @@ class LessonMode(BoardMode):
         if not self._is_foretelling:
             return super().parse_typed_move(typed)
         for said in self.playing.answers_offered:
-            if typed.casefold() in (said, answer_label(said, self.words).casefold()):
+            if _without_spaces(typed) in map(_without_spaces, (said, answer_label(said, self.words))):
                 return said
         typed = keys_of_hebrew_move(typed)
         return typed if typed in self.playing.board.index else typed.upper() if typed.upper() in SEATS else typed
@@ -174,11 +179,8 @@ class LessonMode(BoardMode):
             last = self.words.t("Press Enter to continue.")
             self.say(*self.said.success_text(), last)
         elif run.stage == "missed":
-            self.say(
-                *self.said.wrong_move_text(),
-                self.said.fills_hole_text(),
-                self.words.t("Press Enter for another board."),
-            )
+            last = "Press Enter for another board." if run.next_task == run.at else "Press Enter to continue."
+            self.say(*self.said.wrong_move_text(), self.said.fills_hole_text(), self.words.t(last))
         elif wrong is not None:
             self.say(*self.said.wrong_move_text(), self.words.t(TAKEN_BACK[foretold]), self.said.when_last_hint_opens())
         else:
