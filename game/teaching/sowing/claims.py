@@ -393,7 +393,9 @@ CLAIMS = (
         _sows_opponent_side,
     ),
     TextClaim(
-        re.compile(r"(?i)\bthe other side gets no stone\b|\bnever on the other side\b|\bon your own side only\b"),
+        re.compile(
+            r"(?i)\b(?:the other side|your opponent) gets no stone\b|\bnever on the other side\b|\bon your own side only\b"
+        ),
         _sows_own_side_only,
     ),
     TextClaim(re.compile(r"(?i)hole (?:where they came from|that you lifted) is left out"), _skips_start_hole),
@@ -408,14 +410,17 @@ CLAIMS = (
         ),
         _skips_stores,
     ),
-    TextClaim(re.compile(r"(?i)\bother (?:store|side’s store) gets (?:no stone|none)"), _skips_opponent_store),
+    TextClaim(
+        re.compile(r"(?i)\b(?:other store|other side’s store|opponent’s store) gets (?:no stone|none)"),
+        _skips_opponent_store,
+    ),
     TextClaim(re.compile(r"must go along the whole other row"), _sows_row_before_store),
     TextClaim(re.compile(r"(?i)\blaps?\b|\bsow on\b"), _can_have_several_laps),
     TextClaim(
         re.compile(r"fall into a hole with stones\? Then lift them all and sow on\b(?!, unless)"), _always_relays
     ),
     TextClaim(
-        re.compile(r"makes? four (?:with your last stone )?on the other side(?: wins you|\.$)"),
+        re.compile(r"makes? four (?:with your last stone )?on (?:the other|your opponent’s) side(?: wins you|\.$)"),
         _wins_opponent_holes_only,
     ),
     TextClaim(re.compile(r"names a second hole"), _moves_name_two_holes),
