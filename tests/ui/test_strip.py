@@ -90,7 +90,7 @@ def test_a_word_that_goes_is_the_tip() -> None:
     strip = StripPlate([], [], [Collapsible(Button("x", lambda: None, icon="again", label="Again"), word=1)])
     strip.place(ui, pygame.Rect(0, 0, 70, 50))
     (bare,) = (one for one in strip.walk() if isinstance(one, Button))
-    assert (bare.label, bare.tip) == ("", "Again")
+    assert (bare.label, bare.called, bare.tip) == ("", "Again", "Again")
 
 
 def test_measuring_changes_nothing() -> None:

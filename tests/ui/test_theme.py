@@ -40,7 +40,7 @@ def test_text_can_be_read_in_every_corner_of_the_cloth(theme: Theme, ink: str) -
     cloth = cloth_picture(theme, (1280, 800))
     for corner in ((0, 0), (1264, 0), (0, 784), (1264, 784)):
         r, g, b, _ = pygame.transform.average_color(cloth, pygame.Rect(corner, (16, 16)))
-        assert contrast(getattr(theme, ink), (r, g, b)) >= 4.5, corner
+        assert contrast(getattr(theme, ink), (r, g, b)) >= 7.0, corner  # small lines, for weak eyes
 
 
 def test_disabled_text_can_be_read(theme: Theme) -> None:

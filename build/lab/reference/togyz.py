@@ -1,4 +1,4 @@
-"""Togyz Kumalak: the first stone falls back, even numbers are taken, and a hole becomes a store."""
+"""Togyzqumalaq: the first stone falls back, even numbers are taken, and a hole becomes a store."""
 
 from typing import Any, ClassVar
 

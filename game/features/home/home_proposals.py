@@ -11,7 +11,7 @@ from game.text.language import Language, msg
 NEW = (msg("Nothing to know"), msg("A single idea"), msg("Four rows"))  # why each of the first games is one
 NEXT, IDEA, TWO = msg("The next step after {name}"), msg("Another idea"), msg("For two at one screen")
 MORE, FRESH = msg("Another game"), msg("New to you")
-LEARNT = msg("You’ve finished its lessons")
+LEARNT, AGAIN = msg("You’ve finished its lessons"), msg("Played last")
 EASY = 3  # difficulty up to which a game is proposed to two people at once
 
 
@@ -51,7 +51,11 @@ def _usual_proposals(played: Sequence[str], games: Mapping[str, Variant], most: 
     )
     on = [game for game in new if not _follow_up_sort_key(game, last)[0]]  # an easier game is no step on
     chosen = [GameProposal(game, NEXT, last.name) for game in on if idea_of_game(game) == idea_of_game(last)][:1]
-    chosen = chosen or [GameProposal(game, NEXT, last.name) for game in new if game.difficulty >= last.difficulty][:1]
+    chosen = chosen or [
+        GameProposal(game, NEXT, last.name) if game.family == last.family else GameProposal(game, FRESH)
+        for game in new if game.difficulty >= last.difficulty
+    ][:1]  # fmt: skip
+    chosen = [*([GameProposal(last, AGAIN)] if len(known) == 1 else []), *chosen]
     taken = {one.game.id for one in chosen}
     chosen += [GameProposal(g, IDEA) for g in new if idea_of_game(g) not in shelves and g.id not in taken][:1]
     taken = {one.game.id for one in chosen}

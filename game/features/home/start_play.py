@@ -7,6 +7,7 @@ from game.features.library.resumable_games import ResumableGames, resumable_game
 from game.rules.file.first_games import first_games, games_beside_first
 from game.rules.file.variant_library import Variant
 from game.table.new_game import GameSetup
+from game.text.idea_families import idea_of_game
 from game.window.shell.services import Services
 
 
@@ -27,13 +28,32 @@ class GameStarter:
         self.games, self.total = resumable_games(self._replays)
         self.to_begin_with = self._unopened_first_games()
 
+    @property
+    def _played(self) -> list[Variant]:
+        """The games of the library that were played here, the last one first."""
+        variants = self._services.library.variants
+        return [variants[id] for id in self._services.settings.games_played if id in variants]
+
+    @property
+    def plays_no_sowing(self) -> bool:
+        """Whether games were played here, and all of them are of other families than sowing."""
+        return bool(self._played) and all(game.family != "sowing" for game in self._played)
+
+    @property
+    def only_idea(self) -> str:
+        """The key of the idea that all games played here share; "" if there are several ideas, or none."""
+        ideas = {idea_of_game(game) for game in self._played}
+        return ideas.pop() if len(ideas) == 1 else ""
+
     def _unopened_first_games(self) -> list[Variant]:
-        """Return the beginners' games that were never opened; [] once a player has played as many different games."""
+        """Return the beginners' games that were never opened; [] once a player has played as many different games, or
+        only games that are not sown.
+        """
         settings, variants = self._services.settings, self._services.library.variants
         first = [variants[id] for id in games_beside_first() if id in variants]
         known = {settings.last_variant, *settings.last_games, *self._services.learners.current.lessons}
         opened = all(game.id in known for game in first)
-        return [] if opened or len(settings.games_played) >= len(first) else first
+        return [] if opened or self.plays_no_sowing or len(settings.games_played) >= len(first) else first
 
     @property
     def has_nobody_played(self) -> bool:

@@ -69,5 +69,5 @@ def _load_language(code: str) -> Language:
 
 
 def _comparable_name(name: str) -> str:
-    """Return a name in the form in which names are compared; q and k are the same, as in Togyz Kumalak."""
+    """Return a name in the form in which names are compared; q and k are the same, as in Togyzqumalaq."""
     return letters_to_compare(name[:LONGEST]).replace(" ", "").replace("q", "k")

@@ -1,7 +1,7 @@
 """Moves that are written in digits: holes by their numbers, and where a sowing begins and ends.
 
 7 is the seventh hole of the mover, counted from the mover's left; 76 sows from the seventh hole and ends in the sixth
-of its row, as sites of Togyz Kumalak write it.  "a1 f2" in one word says the same by the columns and rows of the board
+of its row, as sites of Togyzqumalaq write it.  "a1 f2" in one word says the same by the columns and rows of the board
 as South sees it, as PlayStrategy keeps its games.
 """
 

@@ -66,7 +66,7 @@ class Button(Widget):
         if not (self.label and self.icon):
             return self
         out = copy(self)
-        out.label, out.tip = "", self.tip or self.label
+        out.label, out.called, out.tip = "", self.called or self.label, self.tip or self.label
         return out
 
     def _style(self, ui: Ui, ink: Rgb) -> text.TextStyle:

@@ -43,7 +43,7 @@ def test_the_moves_lead_to_the_written_position(example: dict[str, Any], way: An
 def test_the_file_that_authors_are_shown_plays_these_games_too(example: dict[str, Any], tmp_path: Path) -> None:
     page = (HERE.parents[2] / "docs" / "variant-files.md").read_text(encoding="utf-8")
     path = tmp_path / "togyz.toml"
-    path.write_text(page[page.index('name    = "Togyz Kumalak"') :].partition("```")[0], encoding="utf-8")
+    path.write_text(page[page.index('name    = "Togyzqumalaq"') :].partition("```")[0], encoding="utf-8")
     position = Position.start(load_variant(path).rules(example["options"]))
     for move in example["moves"]:
         position = position.play(move)

@@ -1,6 +1,9 @@
 """The bar of the home page: the sign of the program, its name, and what concerns all of it."""
 
+from __future__ import annotations
+
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -14,8 +17,11 @@ from game.ui.theme import Theme
 from game.ui.ui import Ui
 from game.ui.widgets import Button, DropDown
 from game.window.shell.actions import Actions, action
-from game.window.shell.full_page import Page, PagePart
+from game.window.shell.full_page import PagePart
 from game.window.shell.services import Services
+
+if TYPE_CHECKING:
+    from game.features.home.window.home_scene import HomePage
 
 IN_BAR = "settings", "help", "full", "quit"  # actions
 WORDED = "settings", "help"  # with their words, where there is room
@@ -24,14 +30,14 @@ WORDED = "settings", "help"  # with their words, where there is room
 class HomeBar(PagePart):
     """Title bar of the home page, with the actions of its buttons."""
 
-    def __init__(self, page: Page) -> None:
+    def __init__(self, page: HomePage) -> None:
         self.services, self._page = page.services, page
 
     def bar_node(self, ui: Ui) -> Node:
         """Return the bar of the home page: logo, program name, language and buttons."""
         sign = Picture(lambda dst, rect: _draw_logo(dst, rect, ui), 46, 46)
-        row: list[Node] = [Collapsible(sign, gone=2), Label("Naqala", "title", "ontable", single=True)]
-        if not ui.small:
+        row: list[Node] = [Collapsible(sign, gone=3), Label("Naqala", "title", "ontable", single=True)]
+        if not (ui.small or self._page.play.plays_no_sowing):
             told = Label(
                 sentence_case(self.services.words.t("sowing games of the world")), "note", "ontable2", single=True
             )
@@ -65,7 +71,7 @@ class HomeBar(PagePart):
 
 
 def _action_buttons(ui: Ui, services: Services, actions: Actions, ids: Sequence[str]) -> list[Node]:
-    """Return the bar's buttons; if it is narrow, those with a key are left out, except to leave full screen."""
+    """Return the bar's buttons; if it is narrow, words give way, then what has a key, except to leave full screen."""
     words, settings = services.words, services.settings
     tools: list[Button | DropDown[str]] = []
     if len(services.languages) > 1:
@@ -79,10 +85,17 @@ def _action_buttons(ui: Ui, services: Services, actions: Actions, ids: Sequence[
         language = DropDown("language", names, words.code, speak, icon="" if ui.small else "globe", table=True)
         language.called = words.t("Language")
         tools.append(language)
-    tools += [actions.button(id, "table", word=id in WORDED and not ui.small) for id in ids if id in actions]
+    tools += [actions.button(id, "table", word=id in WORDED) for id in ids if id in actions]
     for tool in tools:
         tool.group = "tools"
-    return [Collapsible(tool, gone=3) if tool.name == "full" and not settings.full_screen else tool for tool in tools]
+    return [
+        Collapsible(tool, word=2)
+        if tool.name in WORDED
+        else Collapsible(tool, gone=4)
+        if tool.name == "full" and not settings.full_screen
+        else tool
+        for tool in tools
+    ]
 
 
 def _draw_logo(dst: pygame.Surface, rect: pygame.Rect, ui: Ui) -> None:

@@ -7,6 +7,7 @@ from functools import cached_property, partial
 from typing import TYPE_CHECKING, Any
 
 from game.features.home.window.game_card import GameCard
+from game.features.home.window.go_on import second_line_style
 from game.features.library.library_text import wins_text
 from game.rules.file.variant_library import Variant
 from game.text.language import Language
@@ -41,7 +42,7 @@ class CardMaker:
 
     def __init__(self, page: HomePage, ui: Ui, pictures: BoardPictures, hits: Mapping[str, str]) -> None:
         self.page, self.ui, self.words, self.pictures, self._hits = page, ui, page.words, pictures, hits
-        self._made = 0
+        self._made, self._second = 0, second_line_style(ui)
 
     @cached_property
     def _all_names(self) -> list[str]:
@@ -99,17 +100,19 @@ class CardMaker:
         words = self.words
         title = Label(words.t(variant.name), "name", "ontable", times=size, foreign=True, grow=1)
         line = Row(
-            [Label(game_facts(variant, words), "fine", "ontable2", grow=1), *self._progress_line(variant)],
+            [Label(game_facts(variant, words), self._second, "ontable2", grow=1), *self._progress_line(variant)],
             gap=6,
             wrap=True,
             line_gap=0,
         )
         said: list[Node] = (
-            [Label(reason, "fine", "brass"), self._idea_line(variant)] if reason else [self._idea_line(variant), line]
+            [Label(reason, self._second, "brass"), self._idea_line(variant)]
+            if reason
+            else [self._idea_line(variant), line]
         )
         last = self.page.play.setup_against_computer(variant).changed_options_text(words)
         if last:
-            said.append(Label(words.say("As last time: {chosen}", chosen=last), "fine", "ontable"))
+            said.append(Label(words.say("As last time: {chosen}", chosen=last), self._second, "ontable"))
         pips = difficulty_pips(variant, words)
         over = max(0, title.line_height(self.ui) - pips.height(self.ui, 0)) / 2 / self.ui.unit
         dots = Column([Space(over), pips], gap=0)  # beside the first line of the name, however long that is
@@ -124,15 +127,15 @@ class CardMaker:
         """
         progress = self.page.progress
         if at := progress.current_lesson_text(variant.id, self.words):
-            return [Row([Icon("learn", 15, "brass"), Label(at, "fine", "brass")], gap=4)]
+            return [Row([Icon("learn", 15, "brass"), Label(at, self._second, "brass")], gap=4)]
         won = wins_text(*progress.results.value.of_game.get(variant.id, (0, 0)), self.words)
-        return [Label(won, "fine", "ontable2")] if won else []
+        return [Label(won, self._second, "ontable2")] if won else []
 
     def _idea_line(self, variant: Variant) -> Label:
         """Return the line on what is special about a game, or the name by which it was found."""
         other = self._hits.get(variant.id)
         if other is None:
-            return Label(sentence_case(self.words.t(variant.idea)), "fine", "ontable")
+            return Label(sentence_case(self.words.t(variant.idea)), self._second, "ontable")
         return Label(self.words.say("{other} → {name}", other=other, name=self.words.t(variant.name)), "fact", "brass")
 
     def _game_page_card(

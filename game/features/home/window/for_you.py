@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from game.features.home.home_proposals import reason_for_proposal
 from game.features.home.window.card_maker import CardMaker, board_height_for
 from game.features.home.window.game_card import GameCard
+from game.features.home.window.go_on import second_line_style
 from game.rules.file.variant_library import Variant
 from game.text.letters import sentence_case
 from game.ui.labels import Label
@@ -52,7 +53,7 @@ def _large_game_cards(maker: CardMaker, games: Sequence[Variant], room: float, l
         name = Label(maker.words.t(game.name), "name", foreign=True, grow=1)
         texts: list[Node] = [
             Row([name, difficulty_pips(game, maker.words)], wrap=True, line_gap=4),
-            Label(sentence_case(maker.words.t(game.idea)), "fine"),
+            Label(sentence_case(maker.words.t(game.idea)), second_line_style(maker.ui)),
         ]
         opens = partial(maker.page.services.routes.game_page, game)
         card = GameCard(maker, f"start.{game.id}", game, texts, opens, wide=wide, high=high, plain=False, centred=True)

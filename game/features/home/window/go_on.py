@@ -14,6 +14,7 @@ from game.rules.file.variant_library import Variant
 from game.rules.game import Position
 from game.table.new_game import PERSON, first_position
 from game.ui import kept_view
+from game.ui.kit.scale import Style
 from game.ui.labels import Label, PlayerEmblem
 from game.ui.layout import Column, Inset, Node, Picture, Row, Slot, Space
 from game.ui.theme import Theme
@@ -36,6 +37,11 @@ LEAST_BOARD = 40.0  # a lower one is left out
 def side_column_width(ui: Ui) -> float:
     """Return the width of the side column with the player's own things, reference px."""
     return (SMALL_WIDE if ui.small else WIDE) * ui.text_scale
+
+
+def second_line_style(ui: Ui) -> Style:
+    """Return the style of the lines below a name on a card: the smallest one only in small windows."""
+    return "fine" if ui.small else "note"
 
 
 class ResumeOption(NamedTuple):

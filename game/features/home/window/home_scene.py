@@ -327,8 +327,9 @@ class HomePage(Page):
         """Return the proposed games, which stay the same until the page is visited again."""
         here = self.services.library.variants
         if not self._proposed or any(one.game.id not in here for one in self._proposed):
-            known = self.progress.learnt_game_ids()
-            self._proposed = propose_games(self.services.settings.games_played_longer, here, known, MOST_COLUMNS)
+            known, settings = self.progress.learnt_game_ids(), self.services.settings
+            played = settings.games_played_longer or settings.games_played
+            self._proposed = propose_games(played, here, known, MOST_COLUMNS)
         return self._proposed
 
     # ---- finding

@@ -14,6 +14,7 @@ from game.features.home.window.go_on import (
     SMALL_PAD,
     ResumeBoard,
     board_picture_node,
+    second_line_style,
     side_column_width,
 )
 from game.features.puzzles.positions_of_day import MOST
@@ -73,7 +74,7 @@ class PracticeWeek(Node):
                 box.center = round(x), r.y + high // 2
                 ring = plates.rounded_rectangle(box.size, side / 2, None, t.ring, 2.5 * ui.unit)
                 dst.blit(ring, box)
-            style = ui.style("fine", t.brass2 if now else t.ink2, bold=now)
+            style = ui.style(second_line_style(ui), t.brass2 if now else t.ink2, bold=now)
             ui.write(dst, day, style, x, r.y + high + ui.px(0.72 * LETTERS), "center")
 
 
@@ -117,7 +118,10 @@ class TodayCard(Card):
             MOST * today.done_count // max(1, today.total_count),
             words.say("{n} of {total} done", n=today.done_count, total=today.total_count) if found else "",
         )
-        texts: list[Node] = [Label(name, "name", single=True, foreign=True), Label(line, "fine", single=True)]
+        texts: list[Node] = [
+            Label(name, "name", single=True, foreign=True),
+            Label(line, second_line_style(ui), single=True),
+        ]
         wide, high = (BOARD, BOARD_HIGH) if not (ui.small or self._row) else (SMALL_BOARD, SMALL_HIGH)
         scale = ui.text_scale
         picture = board_picture_node(ui, board, wide * scale, high * scale)

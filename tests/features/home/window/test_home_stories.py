@@ -63,6 +63,9 @@ def look(hands: Hands, name: str) -> object:
         "moves": lambda: "".join(top.game.moves) if isinstance(top, PlayScene) else "",
         "north": lambda: top.playing.players["N"] if isinstance(top, PlayScene) else "",
         "brass": lambda: " ".join(w.label for w in canvas.widgets if isinstance(w, Button) and w.kind == "primary"),
+        "worded": lambda: " ".join(
+            w.label for w in canvas.widgets if isinstance(w, Button) and w.group == "tools"
+        ).strip(),
         "columns": lambda: len({hands.place_of(name).left for name in hits(hands)}),
         "scroll": lambda: canvas.panes[0].scroll,
         "lands": lambda: set.intersection(*({*VARIANTS[id].country} for id in cards(hands))),
@@ -105,7 +108,7 @@ STORIES = {
     "escape does not leave the program": "| key ESCAPE ESCAPE; running=True page=HomePage",
     "a new window size is followed": "| size 900 700; base='(900, 700)' window='(900, 700)'",
     "the page begins at its top": "kept size=800x600 | scroll=0",
-    "so it does with large text": "kept size=1280x800 text_scale=2.0 | scroll=0",
+    "so it does with large text": "kept size=1280x800 text_scale=2.0 | scroll=0 worded='Settings Help'",
     # the search
     "the search finds as one types": "| click search; write ghana; hits=country.Ghana; write ' twos and threes'; "
     "hits~hit.adidada hits~hit.oware; key RETURN; game=adidada",

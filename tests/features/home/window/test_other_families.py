@@ -1,15 +1,20 @@
 """Games of other families among those that sow: on a shelf of their own, found by what they are called."""
 
+from pathlib import Path
+
 import pytest
 
 from game.features.home.window import home_filters
+from game.features.home.window.home_scene import HomePage
 from game.rules.file.variant_library import standard_library
 from game.text.finding import GameFinder
 from game.text.idea_families import IDEAS, games_by_idea, idea_of_game
 from game.text.language import without_markup
 from game.text.option_text import id_as_title, option_text
+from game.ui.labels import Label
 from tests.some import some
 from tests.text.common import ENGLISH, HEBREW
+from tests.window.hands import Hands
 
 GAMES = standard_library().variants
 
@@ -22,6 +27,19 @@ def test_each_stands_on_one_shelf_with_a_title_and_a_sentence() -> None:
     for words in (ENGLISH, HEBREW):
         assert all(words.t(said) for said in IDEAS["hopping"])
     assert HEBREW.t(IDEAS["hopping"].said) != IDEAS["hopping"].said
+
+
+def test_home_follows_who_plays_nothing_else(tmp_path: Path) -> None:
+    hands = Hands(tmp_path, home=False)
+    hands.services.settings.note_played("damka", barely=True)
+    hands.services.stack.push(HomePage(hands.services))
+    hands.wait(0.5)
+    cards = [name for name in hands.names if name.startswith(("start.", "play."))]
+    assert [cards[0], next(name for name in cards if name.startswith("play."))] == ["start.damka", "play.damka"]
+    assert next(name for name in hands.names if name.startswith("idea.")) == "idea.hopping"
+    assert hands.texts[hands.texts.index("One position") - 1] == "Damka"
+    assert not [one.marked for one in hands.nodes if isinstance(one, Label) and one.named == "fine"]  # all larger
+    assert not {"Sowing games of the world", "Three to begin with", "The next step after Damka"} & {*hands.texts}
 
 
 @pytest.mark.parametrize("typed", ["damka", "draughts", "checkers", "israeli draughts", "hop", "israel"])

@@ -201,7 +201,7 @@ STORIES = {
     "choose game kalah; option.seeds=none; click options; choose option.seeds 6; stones=72; ctrl z z z; variant=oware",
     "options that leave the board leave the stones": "open kalah; fill A 0; click options option.pie; A=0 pie=True",
     "what the rules say against it is a sentence": "open kiswahili; do bar z9; play=off "
-    "said~'The rules do not allow this: there is no hole'",
+    "said~'The rules don’t allow this: there is no hole'",
     "a game that is over is said and not played": "open kalah; click clear; fill S 30; fill N 18; play=off "
     "said~'In this position the game is over.'",
     # the computer
