@@ -394,7 +394,8 @@ CLAIMS = (
     ),
     TextClaim(
         re.compile(
-            r"(?i)\b(?:the other side|your opponent) gets no stone\b|\bnever on the other side\b|\bon your own side only\b"
+            r"(?i)\b(?:the other side|your opponent) gets no stone\b|\bnever on the other side\b"
+            r"|\bon your own side only\b"
         ),
         _sows_own_side_only,
     ),
