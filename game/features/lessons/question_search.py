@@ -270,7 +270,9 @@ class QuestionFinder:
     def questions_on_rules(self, lesson: Lesson, clauses: Iterable[str]) -> Places:
         """Return questions about clauses that no task of the course shows, for the lesson `lesson` that offers them."""
         found, out, book = list[TaskPosition](), Places(), kept_clips.read_clips(self._rules.variant)
-        for clause in clauses:
+        for clause in sorted(clauses, key=lambda one: one == GOAL):
+            if clause == GOAL and any(one.task == "ask_over" for one in found):
+                continue  # who wins is asked already
             boards = self._about_winner(lesson) if clause == GOAL else self._about_clauses(lesson, [clause])
             clip = kept_clips.find_stored_clip(self._rules, clause, book)
             if clip is not None and clip.position.phase == "play" and not clip.position.joint:
@@ -282,6 +284,7 @@ class QuestionFinder:
                     about = kind.question_showing(clause)
                     boards = [_place(lesson, position, move, about, clause), *_of_kind(boards, about)]
             boards = [msgspec.structs.replace(one, clause=clause) for one in boards]
+            boards = [one for one in boards if not any(_is_same_question(one, other) for other in found)]
             if boards:
                 found.append(boards[0])
                 if boards[1:]:
@@ -360,6 +363,11 @@ def _place(lesson: Lesson, position: Position, move: str, asked: Foretell, claus
     return TaskPosition(
         bare_position_json(position), turn=move, task=f"ask_{asked}", options=dict(lesson.options), clause=clause
     )
+
+
+def _is_same_question(one: TaskPosition, other: TaskPosition) -> bool:
+    """Return whether two stored questions are about the same turn, whatever rule each is to show."""
+    return msgspec.structs.replace(one, clause=other.clause) == other
 
 
 def _is_stored_question(words: TaskWords) -> bool:
