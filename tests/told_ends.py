@@ -144,7 +144,7 @@ def _is_true(sentence: str, parts: list[Part], leads: list[int], winner: Seat | 
             captured(_instead(ply, match[2])) == int(match[3]) >= captured(ply) + 3
             for ply in _of_turn(parts, int(match[1]), winner)
         )
-    if match := re.fullmatch(r"One thing to try: play (.+) in turn (\d+), before (.+) captures its stones\.", sentence):
+    if match := re.fullmatch(r"One thing to try: play (.+) on turn (\d+), before (.+) captures its stones\.", sentence):
         return any(_saves(_instead(ply, match[1]), ply, parts) for ply in _of_turn(parts, int(match[2]), winner))
     return not re.search(r"\d", sentence) or sentence.endswith("captured exactly half of the stones.")
 

@@ -20,7 +20,7 @@ SHARE, SMALLEST = 0.14, 13  # size of the figures: of a pitch, and px at least
 WIDEST = "=+12"  # what must have room beside a count; else all plates stand in the valley
 LARGEST_LAMP = 0.42  # pitches: beside a larger one there is no room for a plate in the valley
 APART = 3  # px between a plate and what is beside it
-PAD = 1.0  # width beside the figures, of their size: the dashes of an estimate don't touch them
+PAD = 0.85  # width beside the figures, of their size: the dashes of an estimate don't touch them
 POINT = 0.34  # how far a pointed side reaches out, of the plate's height
 FINE = 4
 DASH = 3.5  # px

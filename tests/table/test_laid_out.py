@@ -57,7 +57,8 @@ def test_what_a_layout_and_its_turning_bring_is_so(game: str) -> None:
             text = said(position, move).replace("\xa0", " ")
             assert f"{turned} stone" in text
             assert f"{left} stone" in text
-            assert ("turns the board" in text) == (position is start) or turned == left
+            assert ("With this layout" in text) == (position is start)
+            assert ("round or not" in text) == (turned == left)
 
 
 def test_other_moves_have_other_reasons() -> None:

@@ -52,6 +52,7 @@ def load() -> ModuleType:
 
 catalogues = load()
 CODES = [path.parents[1].name for path in catalogues.catalogues()]
+LIFT = joined_voices("{You} [lift|lifts] {n:stone} from {hole}.")
 OFFERED = [path.parents[1].name for path in catalogues.catalogues() if path.with_suffix(".mo").exists()]
 
 
@@ -438,7 +439,7 @@ def test_a_catalogue_keeps_its_rule_of_plurals() -> None:
 @pytest.fixture
 def counted(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """Some texts were counted as often seen, without opening every page (`python build/seen.py`)."""
-    rows = [("", "Lift {n:stone} from {hole}.", "turns", "task"), ("noun", "{n} stone", "turns"), ("", "Kalah", "home")]
+    rows = [("", LIFT, "turns", "task"), ("noun", "{n} stone", "turns"), ("", "Kalah", "home")]
     path = tmp_path / "seen.json"
     path.write_text(json.dumps(rows))
     monkeypatch.setattr(catalogues, "SEEN", path)
@@ -453,7 +454,7 @@ def test_by_use_what_is_seen_most_stands_first_and_says_where() -> None:
     assert tiers == sorted(tiers)
     assert len(set(tiers)) == len(catalogues.TIERS)
     assert all(message.context in catalogues.HOW_WRITTEN for message in texts[:5])
-    lift = template.get(joined_voices("{You} [lift|lifts] {n:stone} from {hole}."))
+    lift = template.get(LIFT)
     names = [all(file.startswith("variants/") for file, _ in one.locations) for one in texts if tiers[0] == 0]
     first = [name for name, tier in zip(names, tiers, strict=True) if tier == 0]
     assert any(first)

@@ -498,7 +498,7 @@ CLASHES = (
         f" board.mandarins"
         f" | lap.becomes | opening.offer={FirstTurnOffer.AT_ONCE} | match.refill={RoundRefill.CLAIMS}",
         Phrase("where a sowing ends depends on what every hole holds, and nobody can tell that beforehand"),
-        Phrase("with at most {code}", code=f'what = "{SkippedHoles.THEIR_STORE}"'),
+        Phrase("with no more than {code}", code=f'what = "{SkippedHoles.THEIR_STORE}"'),
     ),
     (
         f"lap.take={WhatIsTaken.EVERY}",

@@ -86,7 +86,7 @@ TEXTS = {
     ),
     joined_voices("{You} captured {n:stone} in all."): joined_voices("{You} captured {n} in all."),
     # what is said to a wrong move of a lesson
-    "The other side answers {answer} and captures {n:stone} from [hole|the holes] {hole}.": msg(
+    "Your opponent answers {answer} and captures {n:stone} from [hole|the holes] {hole}.": msg(
         "Your opponent answers {answer} and captures {n} on {hole}."
     ),
     "Your opponent answers {answer} and captures {n:stone} from {m:hole}.": msg(
@@ -157,7 +157,7 @@ TEXTS = {
         "Type a move as it stands in the list. A square is enough where its piece has one way to go."
     ),
     # in one line at the top of the help
-    "Press a hole to add a stone; a right click takes one away.": msg(
+    "Press a hole to add a stone, right-click to remove one.": msg(
         "Press a square for the next piece, with the right button for the one before."
     ),
     "Press a hole, then continue step by step.": msg("Press one of the men, then go on step by step."),

@@ -40,7 +40,7 @@ TEXTS = {
     "Here a game begins. Let your last stone fall into hole a, on your opponent’s side.": msg(
         "Here a game begins. Let your last stone fall into hole a, in the far row."
     ),
-    "Here a game begins. Let your first sowing end in hole a, on the other side.": msg(
+    "Here a game begins. Let your first sowing end in hole a, on your opponent’s side.": msg(
         "Here a game begins. Let your first sowing end in hole a, in the far row."
     ),
     "Here a game begins. Let your last stone fall on your opponent’s side.": msg(

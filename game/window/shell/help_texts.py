@@ -72,12 +72,12 @@ TEXTS: dict[str, HelpText] = {
     )),
     "SetUpScene": HelpText(Shelf.LAY_OUT, (
         msg("Make a position of your own."),
-        msg("Press a hole to add a stone; a right click takes one away."),
+        msg("Press a hole to add a stone, right-click to remove one."),
         msg("Then play from here, or see what’s best."),
     )),
     "ChoosePosition": HelpText(Shelf.LAY_OUT, (
         msg("Make the position that was asked for."),
-        msg("Press a hole to add a stone; a right click takes one away."),
+        msg("Press a hole to add a stone, right-click to remove one."),
         msg("Esc leads back without it."),
     )),
     "LibraryScene": HelpText("archive", (

@@ -214,7 +214,7 @@ def test_what_is_wrong_is_told_with_its_place_and_the_good_games_come_in(empty: 
     told = [(one.file, one.fault.line, str(one.fault.note)) for one in job.wrong]
     assert told[0][:2] == ("bad.txt", 4)
     assert told[1][:2] == ("bad.txt", 6)
-    assert any(file == "nothing.txt" and "cannot be read" in said for file, _, said in told)
+    assert any(file == "nothing.txt" and "can’t be read" in said for file, _, said in told)
     assert job.faults == len(job.wrong) == 4
 
 

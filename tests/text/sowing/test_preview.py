@@ -146,7 +146,7 @@ def test_what_follows_the_sentence_where_there_is_no_tip() -> None:
 
 
 # ---------------------------------------------------------------------- directions, as they are seen
-TAKES = "a stone from the hand takes 1 stone, and the last of them falls into"
+TAKES = "a stone from the hand captures 1 stone, and the last of them falls into"
 STARTED = {"E1": 6, "F1": 2, "G1": 2, "S hand": 22, "e1": 6, "f1": 2, "g1": 2, "N hand": 22}
 IN_HAND = {"B1": 3, "C1": 6, "E1": 5, "F1": 1, "G1": 3, "B2": 2, "D2": 2, "E2": 1, "F2": 1, "G2": 2, "a1": 1, "e1": 21}
 IN_HAND |= {"f1": 1, "g1": 1, "a2": 1, "b2": 1, "c2": 1, "d2": 1, "e2": 1, "f2": 1, "g2": 2, "S hand": 3, "N hand": 3}
@@ -179,9 +179,9 @@ def test_a_direction_is_said_as_it_is_seen_and_without_its_sign(
 
 @pytest.mark.parametrize(("counts", "move"), [(IN_HAND, "B1>"), (LONG, "f1>")])
 def test_one_capture_is_told_once(counts: dict[str, int], move: str) -> None:
-    """The sentence says what a stone from the hand takes; nothing after it says so again."""
+    """The sentence says what a stone from the hand captures; nothing after it says so again."""
     said = preview("kiswahili", counts, move, "N" if move[0].islower() else "S")
-    assert "takes 1 stone" in said.sentence
+    assert "captures 1 stone" in said.sentence
     assert "apture" not in said.after
 
 

@@ -90,8 +90,8 @@ def test_what_the_computer_did_in_a_first_game_is_announced_once(hands: Hands) -
     hands.wait(2)
     hands.key(pygame.K_c)
     hands.wait(15)
-    first_turn = ("The computer lifts all 4 stones.", "One stone in each hole on the way, one in its store.")
-    later_turn = ("it plays again. Press Space to continue.", "The computer played c, a: 9 stones. Nothing captured.")
+    first_turn = ("Sungura lifts all 4 stones.", "One stone in each hole on the way, one in its store.")
+    later_turn = ("it plays again. Press Space to continue.", "Sungura played c, a: 9 stones. Nothing captured.")
     for key, did in ((pygame.K_a, first_turn), (pygame.K_b, later_turn)):
         ear.heard.clear()
         hands.key(key)
@@ -104,7 +104,7 @@ def test_what_the_computer_did_in_a_first_game_is_announced_once(hands: Hands) -
             hands.wait(2)
         told = " ".join(ear.heard)
         assert told.endswith("Your turn. Press any glowing hole.")
-        for said in (*did, "The computer plays.", "Your turn."):
+        for said in (*did, "Sungura plays.", "Your turn."):
             assert told.count(said) == 1
     assert not computer.moves
 

@@ -61,8 +61,8 @@ def test_a_sowing_round_the_board_says_so_where_there_is_room(stage: Stage) -> N
 def test_bao_tells_what_was_taken(stage: Stage) -> None:
     scene = stage.play("pc", "kiswahili", moves=["E1>", "f1<", "F1>"])
     stage.run(0.1)
-    assert [" ".join(piece.split()) for piece in told(scene)] == ["F1 →", "c1 taken: 1", "A1 last"]
-    assert scene.page.ribbon.says.total == "1 taken"
+    assert [" ".join(piece.split()) for piece in told(scene)] == ["F1 →", "c1 captured: 1", "A1 last"]
+    assert scene.page.ribbon.says.total == "1 captured"
 
 
 def test_a_debt_that_was_paid_has_its_owners_sign(stage: Stage) -> None:
