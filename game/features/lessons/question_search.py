@@ -365,9 +365,9 @@ def _place(lesson: Lesson, position: Position, move: str, asked: Foretell, claus
     )
 
 
-def _is_same_question(one: TaskPosition, other: TaskPosition) -> bool:
+def _is_same_question(task_position: TaskPosition, position: TaskPosition) -> bool:
     """Return whether two stored questions are about the same turn, whatever rule each is to show."""
-    return msgspec.structs.replace(one, clause=other.clause) == other
+    return msgspec.structs.replace(task_position, clause=position.clause) == position
 
 
 def _is_stored_question(words: TaskWords) -> bool:
