@@ -274,7 +274,7 @@ GOALS = (
         promises=True,
         shown=True,
         gives=True,
-        stated="captur|take|leave the other side none|costs you nothing|win a mandarin",
+        stated="captur|take|leave your opponent none|costs you nothing|win a mandarin",
     ),
     GoalKey(
         "won",

@@ -380,23 +380,20 @@ CLAIMS = (
     TextClaim(
         re.compile(
             r"(?i)\b(?:your|its) (?:own )?(?:front |back )?(?:holes?|rows?)\b|\b(?:on|of) your (?:own )?side\b"
-            r"|\bother side’s (?:holes?|rows?|front|back)\b|\bon the other side\b|\b(?:other|own) rows?\b"
-            r"|\bholes? of (?:your own|yours|the other side)\b"
+            r"|\bopponent’s (?:holes?|rows?|front|back)\b|\bon your opponent’s side\b|\b(?:other|own) rows?\b"
+            r"|\bholes? of (?:your own|yours|your opponent)\b"
         ),
         _has_owned_holes,
     ),
     TextClaim(
         re.compile(
-            r"(?i)drop a stone into the hole that attacks|let one of your stones fall there|\bfall on the other side\b"
-            r"|\bstones? to the other side\b|\bpast the other side\b"
+            r"(?i)drop a stone into the hole that attacks|let one of your stones fall there"
+            r"|\bfall on your opponent’s side\b|\bstones? to your opponent’s side\b|\bpast your opponent’s side\b"
         ),
         _sows_opponent_side,
     ),
     TextClaim(
-        re.compile(
-            r"(?i)\b(?:the other side|your opponent) gets no stone\b|\bnever on the other side\b"
-            r"|\bon your own side only\b"
-        ),
+        re.compile(r"(?i)\byour opponent gets no stone\b|\bnever on your opponent’s side\b|\bon your own side only\b"),
         _sows_own_side_only,
     ),
     TextClaim(re.compile(r"(?i)hole (?:where they came from|that you lifted) is left out"), _skips_start_hole),
@@ -406,22 +403,19 @@ CLAIMS = (
     ),
     TextClaim(
         re.compile(
-            r"(?i)(?<!other )(?<!side’s )(?<!opponent’s )\bstores? (?:are left out|gets? no stone)"
+            r"(?i)(?<!other )(?<!opponent’s )\bstores? (?:are left out|gets? no stone)"
             r"|leaves? the stores out"
         ),
         _skips_stores,
     ),
-    TextClaim(
-        re.compile(r"(?i)\b(?:other store|other side’s store|opponent’s store) gets (?:no stone|none)"),
-        _skips_opponent_store,
-    ),
+    TextClaim(re.compile(r"(?i)\b(?:other|opponent’s) store gets (?:no stone|none)"), _skips_opponent_store),
     TextClaim(re.compile(r"must go along the whole other row"), _sows_row_before_store),
     TextClaim(re.compile(r"(?i)\blaps?\b|\bsow on\b"), _can_have_several_laps),
     TextClaim(
         re.compile(r"fall into a hole with stones\? Then lift them all and sow on\b(?!, unless)"), _always_relays
     ),
     TextClaim(
-        re.compile(r"makes? four (?:with your last stone )?on (?:the other|your opponent’s) side(?: wins you|\.$)"),
+        re.compile(r"makes? four (?:with your last stone )?on your opponent’s side(?: wins you|\.$)"),
         _wins_opponent_holes_only,
     ),
     TextClaim(re.compile(r"names a second hole"), _moves_name_two_holes),

@@ -337,7 +337,7 @@ def _prevented_text(part: GoalPart, context: SpeechContext) -> str:
     return context.words.t(msg("Your opponent can’t win a tuz now.")) if part.place == TUZ else ""
 
 
-IN_FRONT = "front|your row|row of the other side"  # the last two where each side has one row
+IN_FRONT = "front|your row|your opponent’s row"  # the last two where each side has one row
 
 
 def _tuz_won_text(part: GoalPart, context: SpeechContext, reply: Sequence[Ply], answer: Sequence[str], n: int) -> str:
