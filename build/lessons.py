@@ -2,6 +2,7 @@
 
     python build/lessons.py [GAME ...]
     python build/lessons.py --lesson ID GAME     of this lesson alone, while one writes it
+    python build/lessons.py --questions [GAME ...]   only questions and other boards, anew
     python build/lessons.py --usual [GAME ...]   how many stones usually lie on its board, of games not yet counted
 
 A position of a game that was played stays as long as it fits its task; one that was made up stays only where no game is
@@ -27,6 +28,7 @@ sys.path.insert(0, str(ROOT))
 
 from game.features.lessons import checking, lesson_files, optional_tasks, short_test  # noqa: E402
 from game.features.lessons.lesson_files import Lesson, Places, task_position_of  # noqa: E402
+from game.features.lessons.question_search import find_course_questions  # noqa: E402
 from game.features.lessons.taught_clauses import clauses_in_force  # noqa: E402
 from game.rules.file.variant_library import standard_library  # noqa: E402
 from game.rules.game import Rules  # noqa: E402
@@ -45,10 +47,15 @@ def main(words: list[str]) -> None:
     options = ArgumentParser()
     options.add_argument("--lesson", default="")
     options.add_argument("--usual", action="store_true")
+    options.add_argument("--questions", action="store_true")
     options.add_argument("games", nargs="*")
     asked = options.parse_args(words)
     if asked.lesson:
         print("\n".join(line for game in asked.games for line in fill(game, asked.lesson)))
+        return
+    if asked.questions:
+        for id in asked.games or standard_library().variants:
+            find_questions_again(id)
         return
     looked_at = [id for id in standard_library().variants if not asked.games or id in asked.games]
     with ProcessPoolExecutor(SIDE_BY_SIDE) as pool:
@@ -100,6 +107,8 @@ def fill(id: str, only: str = "") -> list[str]:
     course = lesson_files.course_of_game(lessons, id, clauses, after)
     if not any(not lesson.chosen for lesson in course):  # nothing to begin, and nothing to know
         after, course = Places(), []
+    if course:
+        after |= find_course_questions(lessons, course, rules, after)
     _write(id, after)
     asked = short_test.find_questions(course, rules, after, short_test.kept_questions(id)) if course else []
     _put(
@@ -109,6 +118,14 @@ def fill(id: str, only: str = "") -> list[str]:
     if course and len(asked) < short_test.QUESTIONS:
         lacking.append(f"{id}: only {len(asked)} questions for the short test")
     return lacking
+
+
+def find_questions_again(id: str) -> None:
+    """Find the questions of a game's course and the other boards of its tasks, and keep all other positions."""
+    rules, lessons, kept = _rules(id), lesson_files.read_lessons(), lesson_files.task_positions(id)
+    plain = {key: some for key, some in kept.items() if key in lessons and key != lesson_files.QUESTIONS}
+    course = lesson_files.course_of_game(lessons, id, clauses_in_force(rules), plain)
+    _write(id, plain | (find_course_questions(lessons, course, rules, plain) if course else {}))
 
 
 def _write(id: str, found: Places) -> None:

@@ -46,6 +46,7 @@ TRIALS = {
         "shorter trials of all of these, of the benches and of a screen reader's visits, as tests: [FILE …]",
         module="pytest",
     ),
+    "guessing": Trial("how far random presses come in the courses: [GAME …]", ("kalah", "oware", "omweso")),
     "kept": Trial("prints tests/kept_games.jsonl anew: sums of random games, from the second versions of the rules"),
     "counted": Trial("prints tests/perft/GAME.txt anew: GAME [SEED]"),
     "tune": Trial("weights of positions play against each other: GAME WEIGHTS"),

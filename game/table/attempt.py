@@ -19,8 +19,9 @@ from game.teaching.goal_row import pieces_captured
 from game.teaching.question import TaskQuestion
 
 # What goes on: a question is tried, a wrong try is looked at, the other side's answer to it, both are taken back, the
-# question is solved.  A lesson has two more: an example of its rule is shown, and all is over.
-Stage = Literal["try", "wrong", "answer", "back", "right", "shown", "over"]
+# question is solved.  A lesson has three more: a wrong try stays on the board and another position comes next, an
+# example of its rule is shown, and all is over.
+Stage = Literal["try", "wrong", "answer", "back", "missed", "right", "shown", "over"]
 FoundHow = Literal["first_try", "tries", "shown"]
 
 
@@ -99,6 +100,7 @@ class Attempt(BoardActivity):
     stage: Stage
     wrong: WrongMove | None
     is_shown = False
+    asked_once = False  # a wrong try stays on the board, as another position comes instead of a second try
     pause = 0.0  # seconds at rest before a move is played of an answer that is shown
     shown_after = 0  # wrong tries after which the answer is shown; 0: it never is by itself
     _back: TakebackAnimation | None = None  # while a wrong try is taken back
@@ -310,13 +312,18 @@ class Attempt(BoardActivity):
         return self._reply is not None
 
     def take_back_try(self) -> None:
-        """Start to take back a wrong try and the answer to it."""
-        if self.stage in ("wrong", "answer"):
+        """Start to take back a wrong try and the answer to it; leave both where the question is asked only once."""
+        if self.stage in ("wrong", "answer") and self.asked_once:
+            self.stage = "missed"
+        elif self.stage in ("wrong", "answer") and not self.playing.game.plies:  # an answer, after which nothing moved
+            self._finish_takeback()
+        elif self.stage in ("wrong", "answer"):
             assert self.wrong is not None
             self.stage, self._back = "back", TakebackAnimation(self.playing, len(self.wrong.plies) - 1)
 
     def _finish_takeback(self) -> None:
         """Wait for a new try, now that the wrong one has been taken back."""
         self._back, self._repeats = None, False
+        self.playing.forget_answer()
         self._judged, self._waited = len(self.turns_tried), 0.0
         self.stage = "try"

@@ -4,10 +4,10 @@ from typing import Literal, NamedTuple
 
 from game.rules.game import removal_moves
 from game.table.playing import GameInPlay
-from game.text.language import Language
+from game.text.language import Language, msg
 from game.text.speech_context import PendingChoice, TurnContinuation
 
-Kind = Literal["swap", "turn", "ways", "claim", "layout", "forced", "pass", "failed", "guide", "remove"]
+Kind = Literal["swap", "turn", "ways", "claim", "layout", "forced", "pass", "failed", "guide", "remove", "foretell"]
 ENTER, SPACE, ESCAPE = "Enter", "Space", "Esc"
 WAY = "way"  # the beginning of the names of the answers that say how a turn goes on; their number follows
 NUMBERS = ("1", "2", "3", "4", "5", "6", "7", "8", "9")  # of answers from the first on: letters are holes
@@ -15,6 +15,17 @@ WAY_KEYS = (ENTER, *NUMBERS[1:])  # the first way is the usual one
 FIRST, SECOND = NUMBERS[:2]
 
 NOT_TYPED = ENTER, SPACE, ESCAPE, ""
+
+# Words that answer what a turn will do, and the keys for them; numbers are keys of their own.
+LABELS = {
+    "yes": msg("Yes"),
+    "no": msg("No"),
+    "goes on": msg("The game goes on"),
+    "won": msg("You win"),
+    "lost": msg("Your opponent wins"),
+    "draw": msg("Nobody wins"),
+}
+WORD_KEYS = {"yes": FIRST, "no": SECOND, **dict(zip(("goes on", "won", "lost", "draw"), NUMBERS, strict=False))}
 
 
 class AnswerButton(NamedTuple):
@@ -68,11 +79,24 @@ class MoveQuestion(NamedTuple):
         return next((answer.name for answer in self.answers if answer.key == key and answer.enabled), "")
 
 
+def answer_label(said: str, words: Language) -> str:
+    """Return the label of an answer about a turn: a number as it is, a word in the reader's language."""
+    return words.t(LABELS[said]) if said in LABELS else said
+
+
 def current_question(playing: GameInPlay, ways: PendingChoice | None, words: Language) -> MoveQuestion | None:
     """Return the current question to a person, or None. `ways`: the open choice of how a turn continues, or of a piece
     to remove before it; None if there is none.
     """
     t, position = words.t, playing.position
+    if playing.answers_offered:
+        return MoveQuestion(
+            "foretell",
+            tuple(
+                AnswerButton(said, answer_label(said, words), said if said in NUMBERS else WORD_KEYS.get(said, ""))
+                for said in playing.answers_offered
+            ),
+        )
     if playing.thought.failed and playing.state in ("computer", "person"):
         return MoveQuestion(
             "failed",

@@ -177,6 +177,15 @@ class GameInPlay:
         for ply in game.plies:  # the whole game: every turn can be watched again, and every stone is where it was
             self.add_to_film(ply)
 
+    # ------------------------------------------------------------------ what is asked about a turn
+    @property
+    def answers_offered(self) -> Sequence[str]:
+        """The numbers or words of which a person chooses one now, instead of a move; empty in an ordinary game."""
+        return ()
+
+    def forget_answer(self) -> None:
+        """Forget what was said about a turn, which then can be said anew."""
+
     # ------------------------------------------------------------------ what lies on the board
     @property
     def board(self) -> Board:

@@ -216,7 +216,7 @@ GOALS = (
         met=lambda part, telling: (
             "" if part.place == telling.reader else telling.words.t(msg("Your opponent can’t move."))
         ),
-        stated="cannot move|no stones?|without a stone|last stones",
+        stated="can(not|’t) move|no stones?|without a stone|last stones",
         lasts="end",
         shown=True,
     ),

@@ -1,6 +1,7 @@
-"""Foretelling: somebody says what a turn will do before it is played, by pressing a place on the board.
+"""Foretelling: somebody says what a turn will do before it is played.
 
-What is right is read from the steps of the turn.  Tasks of lessons, lessons of one's own and worksheets ask so.
+The answer is a place on the board, a number, or one of a few words.  What is right is read from the steps of the turn
+and the position after it.  Tasks of lessons, lessons of one's own and worksheets ask so.
 """
 
 from collections.abc import Iterator
@@ -13,11 +14,18 @@ from game.rules.game import Position, Turn
 from game.rules.lead import pieces_ahead
 from game.rules.match import Ply
 from game.rules.notation import sign_of
-from game.rules.steps import CARRIED, first_lap, step_kind
+from game.rules.steps import CARRIED, Step, first_lap, step_kind
+from game.teaching.goal_row import pieces_captured
 
 # What is asked of a turn: where it starts, where its first sowing and where it ends, a hole that it captures from,
-# whose turn it is then, and who is ahead then.
-Foretell = Literal["start", "first", "last", "taken", "next", "ahead"]
+# whose turn it is then, and who is ahead then; how many stones it captures, whether it is allowed, whether the game is
+# over then and who has won, how many stones the opponent can capture next.
+Foretell = Literal["start", "first", "last", "taken", "next", "ahead", "captured", "may", "over", "reply"]
+NUMBERS = "captured", "reply"  # what a number answers
+NUMBERS_OFFERED = 6
+YES, NO = "yes", "no"
+GOES_ON, WON, LOST, DRAW = "goes on", "won", "lost", "draw"
+WORDS = {"may": (YES, NO), "over": (GOES_ON, WON, LOST, DRAW)}  # what one of a few words answers
 SIDES = "next", "ahead"  # what a side answers: any place of it
 FEWEST, LONGEST = 3, 60  # stones that are sown in a turn that is foretold at least; its steps at most
 
@@ -35,10 +43,60 @@ class PredictedTurn(Ply):
         """The turn of the real move, not of the chosen place."""
         return self.before.turn(self.turn)
 
+    def step_by_step(self) -> Iterator[Step]:
+        """Yield the steps of the real move; none if it is not allowed."""
+        return iter(()) if self.before is self.after else super().step_by_step()
+
+
+def asked_turn(position: Position, move: str) -> Ply:
+    """Return the turn of a move that is asked about; one without steps if the move is not allowed."""
+    if position.why_not(move) is not None:
+        return PredictedTurn(position.player, move, position, position, move)
+    return Ply(position.player, move, position, position.play(move))
+
 
 def predicted_turn(ply: Ply, place: str) -> PredictedTurn:
     """Return a turn together with the place that was chosen as the prediction."""
     return PredictedTurn(ply.mover, place, ply.before, ply.after, ply.move)
+
+
+def possible_answers(ply: Ply, asked: Foretell) -> tuple[str, ...]:
+    """Return everything that can be given as an answer to the question `asked` about a turn: places, numbers around the
+    right one, or words.
+    """
+    if asked in WORDS:
+        return WORDS[asked]
+    if asked not in NUMBERS:
+        return pressable_places(ply.before)
+    (right,) = right_answers(ply, asked)
+    below = min(int(right), sum(i * n for i, n in enumerate(ply.before.cells)) % NUMBERS_OFFERED)
+    return tuple(str(int(right) - below + i) for i in range(NUMBERS_OFFERED))
+
+
+def right_answers(ply: Ply, asked: Foretell) -> tuple[str, ...]:
+    """Return all answers to the question `asked` about a turn that are right; empty if the turn has no such event."""
+    if asked == "may":
+        return (NO if ply.before is ply.after else YES,)
+    if asked == "captured":
+        return (str(pieces_captured([ply], ply.mover)),)
+    if asked == "reply":
+        answer = best_capture_after(ply)
+        return (str(pieces_captured([answer], answer.mover)),) if answer is not None else ()
+    if asked != "over":
+        return right_answer_places(ply, asked)
+    if not ply.after.over:
+        return (GOES_ON,)
+    winner = ply.after.outcome.winner if ply.after.outcome is not None else None
+    return (DRAW if winner is None else WON if winner == ply.mover else LOST,)
+
+
+def best_capture_after(ply: Ply) -> Ply | None:
+    """Return the opponent's next turn that captures most; None if the opponent has no turn to choose."""
+    after = ply.after
+    if after.over or after.player == ply.mover or after.phase != "play" or after.joint:
+        return None
+    turns = (asked_turn(after, move) for move in after.legal())
+    return max(turns, key=lambda one: pieces_captured([one], one.mover), default=None)
 
 
 def right_answer_places(ply: Ply, asked: Foretell) -> tuple[str, ...]:

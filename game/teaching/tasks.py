@@ -20,7 +20,14 @@ from game.rules.match import Game, Ply
 from game.teaching.clips import moves_to_try
 from game.teaching.deep_search import best_moves
 from game.teaching.family_hooks import count_pieces_in_play, positions_with_less, random_later_position
-from game.teaching.foretelling import foretellable_turns, predicted_turn, pressable_places
+from game.teaching.foretelling import (
+    Foretell,
+    asked_turn,
+    foretellable_turns,
+    possible_answers,
+    predicted_turn,
+    right_answers,
+)
 from game.teaching.goal_row import Count, MarkName, Place, Yes
 from game.teaching.goals import Goal, is_goal_reached, solving_lines
 from game.teaching.real_games import played_positions
@@ -108,8 +115,9 @@ class Task:
     """A position with the lines that reach a goal.
 
     `accept`: those lines. `best`: the best moves, if the goal asks for them. `turn`: the turn to predict, if that is
-    the task, else ""; each line is then a place that answers it. `moves`: those from the start of the game to the
-    position; () for the start or a made-up position. `puzzle`: the puzzle on which the task is based, or None.
+    the task, else "", and `asked` what is asked about it; each line is then an answer. `moves`: those from the start of
+    the game to the position; () for the start or a made-up position. `puzzle`: the puzzle on which the task is based,
+    or None.
     """
 
     position: Position
@@ -118,6 +126,7 @@ class Task:
     turn: str = ""
     moves: tuple[str, ...] = ()
     puzzle: PuzzleFacts | None = None
+    asked: Foretell | None = None
 
     @property
     def first(self) -> tuple[str, ...]:
@@ -127,7 +136,12 @@ class Task:
     @property
     def foretold_ply(self) -> Ply:
         """The turn to be predicted."""
-        return Game(self.position.rules, self.position).preview_turn(self.turn)
+        return asked_turn(self.position, self.turn)
+
+    @property
+    def possible_answers(self) -> tuple[str, ...]:
+        """Everything that can be answered about the turn to be predicted; empty for other tasks."""
+        return possible_answers(self.foretold_ply, self.asked) if self.asked is not None else ()
 
     @property
     def solution_turns(self) -> list[Ply]:
@@ -137,19 +151,14 @@ class Task:
     def turns_of_try(self, line: Sequence[str]) -> list[Ply]:
         """Return the turns of a try, or the predicted turn with the chosen place.  Raises MoveError."""
         if self.turn:
-            return [
-                predicted_turn(self.foretold_ply, place) for place in line if place in pressable_places(self.position)
-            ]
+            return [predicted_turn(self.foretold_ply, said) for said in line if said in self.possible_answers]
         return plies_of_line(self.position, line)
 
     def wrong_first_turns(self) -> Iterator[Ply]:
         """Yield all first turns that don't reach the goal."""
         if self.turn:
-            yield from (
-                predicted_turn(self.foretold_ply, place)
-                for place in pressable_places(self.position)
-                if place not in self.first
-            )
+            wrong = (said for said in self.possible_answers if said not in self.first)
+            yield from (predicted_turn(self.foretold_ply, said) for said in wrong)
             return
         for move in all_moves(self.position):
             if move not in self.first:
@@ -251,13 +260,14 @@ def _foretelling_task(position: Position, spec: TaskSpec, turn: str) -> Task | N
     """Return the task to predict a turn of a position: the move `turn`, or for "" the first that suits the question.
     None if there is no such turn, or the typical mistakes are impossible.
     """
-    for ply in foretellable_turns(position):
-        if turn in ("", ply.move):
-            tries = (predicted_turn(ply, place) for place in pressable_places(position))
-            right = tuple((one.move,) for one in tries if is_goal_reached(spec.goal, [one], position.player))
-            if right:
-                task = Task(position, right, turn=ply.move)
-                return task if count_mistakes_made(task, spec.mistakes) == len(spec.mistakes) else None
+    asked = spec.goal.foretell
+    for ply in (asked_turn(position, turn),) if turn else foretellable_turns(position):
+        answers = {*right_answers(ply, asked)}
+        tries = (predicted_turn(ply, said) for said in possible_answers(ply, asked) if said in answers)
+        right = tuple((one.move,) for one in tries if is_goal_reached(spec.goal, [one], position.player))
+        if right:
+            task = Task(position, right, turn=ply.move, asked=asked)
+            return task if count_mistakes_made(task, spec.mistakes) == len(spec.mistakes) else None
     return None
 
 

@@ -6,7 +6,6 @@ import json
 from collections import Counter
 from pathlib import Path
 
-import msgspec
 import pytest
 from PIL import Image
 
@@ -138,10 +137,10 @@ def test_tasks_of_lessons_accept_what_reaches_their_goals(tmp_path: Path, monkey
     answers = page.first("section", "answers").all("li")
     for question, answer, (words, task) in some(zip(page.all("li", "question"), answers, tasks, strict=True)):
         assert words.goal in question.text
-        assert set(answer.attributes["data-right"].split()) == set(task.first)
+        assert set(answer.attributes["data-right"].split()) == set(" ".join(task.first).split())
         start = played(question, "oware").start
         assert start.cells == task.position.cells
-        if msgspec.to_builtins(words.reach).get("best") is None:
+        if words.reach.best is None and not task.turn:
             assert {line[0] for line in solving_lines(start, words.reach, words.turns)} == set(task.first)
 
 

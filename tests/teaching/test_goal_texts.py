@@ -203,12 +203,8 @@ def test_every_wrong_move_of_every_task_is_told_truly(variant: str) -> None:
     for words, task in some(exercises(variant)):
         if task.position.phase != "play":
             continue
-        game = Game(task.position.rules, task.position)
         mover = task.position.player
-        for move in some(task.position.legal()):
-            if move in task.first:
-                continue
-            ply = game.preview_turn(move)
+        for ply in some(task.wrong_first_turns()):
             told = first_missed_part(words.reach, [ply], mover)
             if not told.key:
                 assert (words.turns > 1 and is_goal_reached(words.reach, [ply], mover) is False) or words.reach.best
@@ -222,7 +218,8 @@ def test_every_wrong_move_of_every_task_is_told_truly(variant: str) -> None:
             for language in LANGUAGES:
                 said = missed_goal_text(told, [ply], telling(ply, language))
                 assert whole(said, language), said
-                assert whole(turn_effects_text([ply], telling(ply, language)), language)
+                effects = turn_effects_text([ply], telling(ply, language))  # a turn that a rule refuses has none
+                assert whole(effects, language) or not ply.steps
             _true(without_markup(missed_goal_text(told, [ply], telling(ply, ENGLISH))), told, ply)
 
 

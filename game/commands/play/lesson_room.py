@@ -15,6 +15,7 @@ from game.features.lessons.lesson_text import LessonTexts, TaskTexts
 from game.features.lessons.open_lesson import OpenLesson
 from game.rules.board import SEATS
 from game.rules.match import Ply
+from game.table.move_question import answer_label
 from game.table.table_text import board_lines
 from game.text.language import msg
 
@@ -24,6 +25,12 @@ TAKEN_BACK = (
     msg("The stones lie as before. Follow the turn once more, and say it again."),
 )
 ANY_HOLE = msg("Type the name of the hole.")
+ONE_OF = msg("Type one of these: {names}.")
+
+
+def _without_spaces(typed: str) -> str:
+    """Return an answer in small letters without spaces, of which the first is lost where a move could be typed."""
+    return "".join(typed.casefold().split())
 
 
 def _is_trying(lesson_mode: LessonMode) -> bool:
@@ -112,6 +119,9 @@ class LessonMode(BoardMode):
         """Return the typed move; in a foretelling task any place, by its exact name: capitals are South’s."""
         if not self._is_foretelling:
             return super().parse_typed_move(typed)
+        for said in self.playing.answers_offered:
+            if _without_spaces(typed) in map(_without_spaces, (said, answer_label(said, self.words))):
+                return said
         typed = keys_of_hebrew_move(typed)
         return typed if typed in self.playing.board.index else typed.upper() if typed.upper() in SEATS else typed
 
@@ -119,6 +129,10 @@ class LessonMode(BoardMode):
         """Return a line on the possible input: the legal moves, or the names of places in a prediction."""
         if not self._is_foretelling:
             return super().choices_text()
+        if offered := self.playing.answers_offered:
+            return self.words.say(
+                ONE_OF, names=self.words.join_list([answer_label(said, self.words) for said in offered])
+            )
         stores = SEATS[0] in self.playing.board.index
         how = msg("Type the name of the hole, or S or N for a store or a side.") if stores else ANY_HOLE
         return self.words.t(how)
@@ -154,7 +168,7 @@ class LessonMode(BoardMode):
             if run.is_going_back:
                 run.finish_takeback()
                 self._told = len(run.playing.game.plies)
-            elif run.stage == "right" or self.can_type_move:
+            elif run.stage in ("right", "missed") or self.can_type_move:
                 break
             time.sleep(0.001)
         plies = run.playing.game.plies
@@ -164,6 +178,9 @@ class LessonMode(BoardMode):
         if run.stage == "right":
             last = self.words.t("Press Enter to continue.")
             self.say(*self.said.success_text(), last)
+        elif run.stage == "missed":
+            last = "Press Enter for another board." if run.next_task == run.at else "Press Enter to continue."
+            self.say(*self.said.wrong_move_text(), self.said.fills_hole_text(), self.words.t(last))
         elif wrong is not None:
             self.say(*self.said.wrong_move_text(), self.words.t(TAKEN_BACK[foretold]), self.said.when_last_hint_opens())
         else:
@@ -173,7 +190,7 @@ class LessonMode(BoardMode):
     def _finish_lesson(self) -> None:
         """Print that the lesson is finished, its reward, and the lesson that follows."""
         said = self.said
-        self.say(self.words.t("Lesson done!"), said.earned_stones_text(), said.next_lesson_text())
+        self.say(said.earned_stones_text(), said.next_lesson_text())
         if self.run.opened.next_lesson is not None:
             self.say(self.words.t("Enter begins the next lesson."))
 

@@ -56,7 +56,7 @@ def lesson_faults(lesson: Lesson, rules: Rules, clauses: Collection[str], places
         if task is None:
             yield f"{where} {_reason_without_task(lesson, words, rules)}"
             continue
-        same = seen.setdefault((task.position.cells, words.goal), number)
+        same = seen.setdefault((task.position.cells, words.goal, task.turn), number)
         if same != number:
             yield f"{where} it is the same as task {same}."
         yield from (f"{where} {fault}" for fault in _task_faults(words, task))

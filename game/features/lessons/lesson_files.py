@@ -38,6 +38,7 @@ LARGEST = 256 * 1024  # bytes of a file
 MOST_STONES = 255
 PLAY_WELL = ("best", "loses")  # keys of goals that ask for more than what a turn does
 MOST_TASKS = 8  # of a lesson that has all its tasks in each game
+QUESTIONS = "questions"  # the lesson whose offers are asked in all others, too
 
 Id = Annotated[
     str, Meta(pattern="^[a-z][a-z0-9_]{0,40}$", description="small letters, digits and _, such as once_more")
@@ -70,7 +71,8 @@ class MistakeHint(Struct, frozen=True, forbid_unknown_fields=True):
 class TaskWords(Struct, frozen=True, forbid_unknown_fields=True):
     """Task of a lesson as its TOML file defines it; `docs/lessons.md` explains the keys.
 
-    `puzzle`: id of a puzzle of the game. Its position is used then, and the goal is to find its first move.
+    `puzzle`: id of a puzzle of the game. Its position is used then, and the goal is to find its first move.  `clause`:
+    the rule that a question is about, which its turn shows; only stored questions have one.
     """
 
     goal: Sentence
@@ -92,6 +94,7 @@ class TaskWords(Struct, frozen=True, forbid_unknown_fields=True):
     options: dict[str, OptionValue] = {}
     about: Annotated[str, Meta(max_length=200, description="a text of up to 200 characters")] = ""
     puzzle: Annotated[str, Meta(max_length=80, description="the id of a puzzle of the game")] = ""
+    clause: Annotated[str, Meta(max_length=60, description="the id of a clause of the game")] = ""
 
     def __post_init__(self) -> None:
         if not self.puzzle and self.reach is FIND_BEST:
@@ -113,6 +116,21 @@ class TaskWords(Struct, frozen=True, forbid_unknown_fields=True):
             self.reach, self.turns, self.right, self.choices, self.stones, self.phase,
             tuple(self.kind), self.before, tuple(mistake.when for mistake in self.mistakes),
         )  # fmt: skip
+
+    def at_place(self, task_position: TaskPosition) -> TaskWords:
+        """Return the definition with the stored position of a game, and its turn, options and rule."""
+        return msgspec.structs.replace(
+            self,
+            position=task_position.position,
+            options=task_position.options,
+            turn=task_position.turn,
+            clause=task_position.clause,
+        )
+
+    @property
+    def is_question(self) -> bool:
+        """Whether a turn is asked about before it is played."""
+        return self.reach.foretell is not None
 
     def reaction_to_turn(self, ply: Ply) -> str:
         """Return the reaction to a turn that misses the goal; "" if the file has none."""
@@ -190,12 +208,17 @@ class Lesson(Struct, frozen=True, forbid_unknown_fields=True):
         if not self.chosen:
             return self
         words = {one.id: one for one in self.task}
-        task = [
-            msgspec.structs.replace(words[place.task], position=place.position, options=place.options)
-            for place in places.get(self.id, [])
-            if place.task in words
-        ]
+        task = [words[place.task].at_place(place) for place in places.get(self.id, []) if place.task in words]
         return msgspec.structs.replace(self, task=task)
+
+    def with_questions(self, lesson: Lesson | None, places: Places) -> Lesson:
+        """Return the lesson with the questions that were found for it in a game; `lesson`: the one that offers them,
+        None if there is none.
+        """
+        found = places.get(f"{self.id}?", []) if lesson is not None else []
+        words = {one.id: one for one in lesson.task} if lesson is not None else {}
+        more = [words[place.task].at_place(place) for place in found if place.task in words]
+        return msgspec.structs.replace(self, task=[*self.task, *more]) if more else self
 
 
 def rules_with_options(usual: Rules, options: Mapping[str, OptionValue]) -> Rules:
@@ -225,9 +248,11 @@ class TaskPosition(Struct, frozen=True, omit_defaults=True):
     task: str = ""  # its id, where the tasks of a lesson are chosen
     options: dict[str, OptionValue] = {}
     moves: str = ""
+    clause: str = ""  # the rule that a question is about
 
 
-Places = dict[str, list[TaskPosition]]  # a lesson's id → a place for each of its tasks
+# A lesson's id → a place for each of its tasks; the id with "?" → its questions; `board_keys` → other boards of a task.
+Places = dict[str, list[TaskPosition]]
 
 
 def shipped_lessons_folder() -> Path:
@@ -331,7 +356,8 @@ def lessons_played_in(
         if lesson.id in places or all(task.has_own_position for task in lesson.task)
     ]
     opening = [task for lesson in fitting if lesson.opens for task in lesson.task]
-    played = [lesson for lesson in fitting if lesson.task and not lesson.opens]
+    asked = lessons.get(QUESTIONS)
+    played = [lesson.with_questions(asked, places) for lesson in fitting if lesson.task and not lesson.opens]
     own = (i for i, lesson in enumerate(played) if not lesson.course)
     first = min(own, key=lambda i: PARTS.index(played[i].taught_part), default=None)
     if first is not None and opening:
@@ -372,6 +398,22 @@ def tasks_of(lesson: Lesson, rules: Rules, places: Places) -> list[Task | None]:
     kept, chosen = iter(places.get(lesson.id, [])), {one.task: one for one in places.get(lesson.id, []) if one.task}
     found = [chosen.get(words.id) if words.id else next(kept, None) for words in lesson.task]
     return [make_task(lesson, words, rules, place) for words, place in zip(lesson.task, found, strict=True)]
+
+
+def board_keys(lesson: Lesson) -> list[str]:
+    """Return for each task of a lesson the key of its other boards among the stored positions; "" for an offer."""
+    out, plain, asked = list[str](), 0, 0
+    for words in lesson.task:
+        plain, asked = plain + (not words.id), asked + (bool(words.id) and words.is_question)
+        key = f"{lesson.id}/{plain}" if not words.id else f"{lesson.id}?{asked}" if words.is_question else ""
+        out.append(key)
+    return out
+
+
+def make_other_board(lesson: Lesson, words: TaskWords, usual: Rules, task_position: TaskPosition) -> Task | None:
+    """Return the task defined by `words` at another position than its own; None if that doesn't fit."""
+    elsewhere = msgspec.structs.replace(words, position=None, turn="", stones=(1, MOST_STONES), choices=2)
+    return make_task(lesson, elsewhere, usual, task_position)
 
 
 def task_position_of(task: Task) -> TaskPosition:

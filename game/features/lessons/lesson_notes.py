@@ -15,7 +15,10 @@ def stored_progress(stand: UnfinishedLesson | None, tasks: int) -> LessonProgres
     if stand is None or not stand.is_begun:
         return None
     at = min(stand.task, tasks - 1)  # a lesson of one's own may have become shorter
-    return LessonProgress(frozenset(range(at)), tries=((at, stand.wrong),) if stand.wrong else ())
+    missed = stand.wrong > 0  # then it comes back in another position
+    return LessonProgress(
+        frozenset(range(at)), tries=((at, stand.wrong),) if missed else (), boards=((at, 1),) if missed else ()
+    )
 
 
 def _progress_key(open_lesson: OpenLesson, learner: str) -> tuple[str, str, str]:
@@ -60,7 +63,7 @@ class LessonRecorder:
     def record_changes(self, day: str) -> None:
         """Record everything new since the last call; `day`: today."""
         run, learner = self._run, self._learners.learner_by_id(self._id)
-        task = run.at if run.at not in run.solved else run.next_unsolved_index
+        task = run.at if run.at not in run.solved else max(0, run.next_task)
         tries = sum(run.tries.values())
         missed, self._tries = tries > self._tries, tries
         self._record_missed_tasks(learner, day)
@@ -117,5 +120,7 @@ class LessonRecorder:
     def _record_finished(self, learner: Learner, day: str) -> None:
         """Record the finished lesson, and save at once."""
         run, self._finished = self._run, True
+        if not run.stones:  # nothing at the first try: it comes back
+            return
         learner.record_lesson(run.opened.rules.variant, run.opened.lesson.id, run.stones, day)
         self._learners.save()

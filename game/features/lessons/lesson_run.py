@@ -1,4 +1,8 @@
-"""A lesson under way: its tasks, each of which is an attempt, an example of its rule, hints, stones."""
+"""A lesson under way: its tasks, each of which is an attempt, an example of its rule, hints, stones.
+
+A task has several boards: positions with the same goal.  A missed one is not asked again, another one comes.  First
+tries fill the lesson's hole, three running, and nothing else does.
+"""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -13,25 +17,34 @@ from game.rules.match import Game, Ply
 from game.store.record import Player
 from game.table.attempt import Attempt, TaskOpponent
 from game.table.playing import GameInPlay
+from game.teaching.foretelling import best_capture_after
 from game.teaching.question import TaskQuestion
+from game.teaching.tasks import Task
 
 LOOK = 1.1  # seconds for which the end of a wrong move is looked at
 HINTS = 3  # of each task: where to look, which hole, the answer
 TRIES = 2  # wrong ones before the answer can be seen
+RUNNING, RUNNING_OF_FEW = 3, 2  # first tries running that fill the hole; of a lesson with fewer boards than ...
+FEW = MOST_BOARDS = 6  # ... so many.  After so many boards a lesson comes back another day, later if it has many tasks
 
 
 class LessonProgress(NamedTuple):
-    """Progress in a lesson that was left: the solved tasks, and for some tasks the opened hints and the wrong tries."""
+    """Progress in a lesson that was left: the solved tasks, and for some tasks the opened hints, the wrong tries and
+    the number of the board that comes next.
+    """
 
     solved: frozenset[int] = frozenset()
     hints: tuple[tuple[int, int], ...] = ()
     tries: tuple[tuple[int, int], ...] = ()
+    boards: tuple[tuple[int, int], ...] = ()
 
 
 class LessonRun(Attempt):
     """Asks the tasks of a lesson one after the other; `at`: index of the current task.
 
-    `look`: seconds for which the result of a wrong move stays on the board before it is answered or taken back.
+    `first_tries`: boards solved at the first try, without a hint, since the last miss.  `retries`: a missed task is
+    tried again on the same board.  `look`: seconds for which the result of a wrong move stays on the board before it is
+    answered or taken back.
     """
 
     def __init__(self, lesson: OpenLesson, speed: Speed = "normal", begun: LessonProgress | None = None) -> None:
@@ -41,6 +54,9 @@ class LessonRun(Attempt):
         self.solved = set(begun.solved)
         self.opened_hints = dict(begun.hints)
         self.tries = dict(begun.tries)  # wrong ones of each task
+        self._boards = {at: min(n, len(lesson.boards_of(at))) for at, n in begun.boards}  # each task's board, from 0 on
+        self.first_tries, self._most_first_tries, self._boards_asked = 0, 0, 1
+        self.retries = self._slipped = False  # whether the board was missed, or a hint opened
         rest = [i for i in range(self.task_count) if i not in self.solved]
         self.look = LOOK
         self.begin_task(rest[0] if rest else 0)
@@ -48,13 +64,19 @@ class LessonRun(Attempt):
     @property
     def progress_so_far(self) -> LessonProgress:
         """Progress so far, from which a lesson that is left can be resumed."""
-        return LessonProgress(frozenset(self.solved), tuple(self.opened_hints.items()), tuple(self.tries.items()))
+        boards = dict(self._boards)
+        if self._slipped and self.at not in self.solved and self._has_fresh_board(self.at):
+            boards[self.at] = self._boards.get(self.at, 0) + 1  # what was missed comes back in another position
+        hints = tuple(self.opened_hints.items())
+        return LessonProgress(frozenset(self.solved), hints, tuple(self.tries.items()), tuple(boards.items()))
 
     # ------------------------------------------------------------------ where it stands
     @property
     def exercise(self) -> Exercise:
-        """The current task, with its definition."""
-        return self.opened.exercises[min(self.at, self.task_count - 1)]
+        """The current task, with its definition, on its present board."""
+        at = min(self.at, self.task_count - 1)
+        exercise, board = self.opened.exercises[at], self._boards.get(at, 0)
+        return exercise._replace(task=self.opened.boards_of(at)[board - 1]) if board else exercise
 
     @property
     def task_count(self) -> int:
@@ -66,25 +88,62 @@ class LessonRun(Attempt):
         return self.playing.predicted_turns if isinstance(self.playing, PredictionGame) else self.playing.game.plies
 
     @property
+    def asked_hole(self) -> str:
+        """The hole that a question is about, as long as nothing was said; "" for other tasks."""
+        task = self.exercise.task
+        waits = self.stage == "try" and bool(task.turn) and not self.answers_given and not task.position.rules.driven
+        return task.position.rules.start_of_move(task.turn) if waits else ""
+
+    @property
+    def missed_place(self) -> str:
+        """The place that was wrongly said, or the hole that was wrongly played, as long as the turn is looked at."""
+        said = self.wrong.ply.move if self.stage == "missed" and self.wrong else ""
+        if not self.exercise.task.turn:
+            return self.playing.game.rules.start_of_move(said) if said else ""
+        return said if said in self.playing.board.index else ""
+
+    @property
     def turns_left(self) -> int:
         """Number of turns within which the learner has to reach the goal from here."""
         return self.exercise.definition.turns - sum(ply.mover == self.learner for ply in self.playing.game.plies)
 
     @property
     def stones(self) -> int:
-        """Stones earned so far: each hint costs a stone, and so do mistakes, but at least one is left."""
-        lost = any(self.opened_hints.values()) + any(self.tries.values())
-        return max(1, MOST_STONES - lost)
+        """Stones earned so far, by first tries alone: all once enough are running, else as many as were running."""
+        full = self.first_tries >= self.first_tries_wanted
+        return MOST_STONES if full else min(self._most_first_tries, MOST_STONES - 1)
+
+    @property
+    def first_tries_wanted(self) -> int:
+        """Number of first tries running that fill the lesson's hole."""
+        boards = self.task_count + sum(len(self.opened.boards_of(at)) for at in range(self.task_count))
+        return min(RUNNING if boards >= FEW else RUNNING_OF_FEW, boards)
 
     @property
     def is_lesson_done(self) -> bool:
-        return len(self.solved) == self.task_count
+        """Whether all tasks are solved and the hole is full, or no board is left to fill it."""
+        return len(self.solved) == self.task_count and self.next_task < 0
 
     @property
-    def next_unsolved_index(self) -> int:
-        """Index of the next unsolved task, else of the first unsolved one; -1 if all are solved."""
+    def next_task(self) -> int:
+        """Index of the task whose next board is asked after this one; -1 if none is left for today, or none is
+        wanted.
+        """
         rest = [i for i in range(self.task_count) if i not in self.solved]
-        return next((i for i in rest if i > self.at), rest[0] if rest else -1)
+        if self._boards_asked >= max(MOST_BOARDS, self.task_count + RUNNING):
+            return -1
+        if self._slipped and self._has_fresh_board(self.at):
+            return self.at
+        if rest:
+            return next((i for i in rest if i > self.at), rest[0])
+        fresh = [i for i in range(self.task_count) if self._has_fresh_board(i)]
+        if self.first_tries >= self.first_tries_wanted or not fresh:
+            return -1
+        return min(fresh, key=lambda i: (self._boards.get(i, 0), i <= self.at, i))
+
+    def _has_fresh_board(self, at: int) -> bool:
+        """Return whether a task has a board that was not asked yet."""
+        return self._boards.get(at, 0) < len(self.opened.boards_of(at))
 
     @property
     def is_solving_turn(self) -> bool:
@@ -122,15 +181,16 @@ class LessonRun(Attempt):
         if not self.can_open_hint:
             return False
         self.opened_hints[self.at] = self.opened_hint_count + 1
+        self._slipped = True
         return True
 
     # ------------------------------------------------------------------ from task to task
     def begin_task(self, at: int) -> None:
         """Begin the task with this index."""
         self.at = at
-        task = self.opened.exercises[at].task
+        task = self.exercise.task
         opponent = TaskOpponent(task.accept)
-        playing = self._make_game(Game(task.position.rules, task.position), opponent, task.turn)
+        playing = self._make_game(Game(task.position.rules, task.position), opponent, task)
         self.ask_question(TaskQuestion(task.accept), playing, opponent)
 
     @property
@@ -152,16 +212,23 @@ class LessonRun(Attempt):
         self.stage = "shown"
         return True
 
-    def _make_game(self, game: Game, task_opponent: TaskOpponent, turn: str = "") -> GameInPlay:
-        """Return the game in which a task is played; `turn`: the move to predict, "" for none."""
+    def _make_game(self, game: Game, task_opponent: TaskOpponent, task: Task | None = None) -> GameInPlay:
+        """Return the game in which a task is played; for an example without its task."""
         learner, seed = game.start.player, 5 + self.at
         players = {learner: Player(), other_seat(learner): Player("computer", 1)}
-        if turn:
-            return PredictionGame(game, players, task_opponent, turn, seed=seed, speed=self._speed)
-        return GameInPlay(game, players, task_opponent, seed=seed, speed=self._speed)
+        if task is None or task.asked is None:
+            return GameInPlay(game, players, task_opponent, seed=seed, speed=self._speed)
+        if task.asked == "reply" and (reply := best_capture_after(task.foretold_ply)) is not None:
+            task_opponent.plan_refutation((task.turn, reply.move))
+        return PredictionGame(game, players, task_opponent, task.turn, asked=task.asked, seed=seed, speed=self._speed)
 
     def restart_lesson(self) -> None:
-        """Restart the whole lesson as if nothing had been tried."""
+        """Restart the whole lesson as if nothing had been tried, on other boards where there are any."""
+        self._boards = {
+            at: 1 for at in range(self.task_count) if self._boards.get(at, 0) == 0 and self._has_fresh_board(at)
+        }
+        self.first_tries, self._most_first_tries, self._boards_asked = 0, 0, 1
+        self._slipped = False
         self.solved.clear()
         self.opened_hints.clear()
         self.tries.clear()
@@ -186,13 +253,24 @@ class LessonRun(Attempt):
         return self.at > 0
 
     def continue_lesson(self) -> None:
-        """Continue: from the example to the task, from a solved task to the next one, after the last to the end."""
+        """Continue: from the example to the task, from a board to the next one, after the last to the end."""
         if self.stage == "shown":
             self.begin_task(self.at)
-        elif self.stage == "right" and self.is_lesson_done:
-            self.stage = "over"
-        elif self.stage == "right":
-            self.begin_task(self.next_unsolved_index)
+        elif self.stage in ("right", "missed"):
+            following = self.next_task
+            if following < 0:
+                self.stage = "over"
+            else:
+                self._begin_next_board(following)
+
+    def _begin_next_board(self, at: int) -> None:
+        """Begin a task on a board that was not asked yet, or a task that is not solved on the one that it has."""
+        if at == self.at or at in self.solved:
+            self._boards[at] = self._boards.get(at, 0) + 1
+            self.opened_hints.pop(at, None)
+        self._boards_asked += 1
+        self._slipped = False
+        self.begin_task(at)
 
     # ------------------------------------------------------------------ a try
     @property
@@ -200,12 +278,20 @@ class LessonRun(Attempt):
         return self.tries.get(self.at, 0)
 
     def count_wrong_try(self) -> None:
-        """Count a wrong try at the current task."""
+        """Count a wrong try at the current task; first tries are counted anew."""
         self.tries[self.at] = self.wrong_try_count + 1
+        self.first_tries, self._slipped = 0, True
+        fresh = self._has_fresh_board(self.at)
+        self.asked_once = not self.retries and (fresh or bool(self.exercise.task.turn))  # a miss has shown the answer
+        if self.asked_once and not fresh:
+            self.solved.add(self.at)  # it was seen, and is not asked again today
 
     def on_solved(self) -> None:
-        """Mark the current task as solved."""
+        """Mark the current task as solved, and count it if that was the first try."""
         self.solved.add(self.at)
+        if not (self._slipped or self.is_shown):
+            self.first_tries += 1
+            self._most_first_tries = max(self._most_first_tries, self.first_tries)
 
     def refutation_of(self, plies: tuple[Ply, ...]) -> Sequence[Ply]:
         """Return the opponent's turns that show why these turns miss the goal; empty if none are needed."""
@@ -220,4 +306,4 @@ class LessonRun(Attempt):
     def show_answer(self) -> None:
         """Play the answer on the board, from the beginning of the task."""
         self.begin_task(self.at)
-        self.is_shown = True
+        self.is_shown = self._slipped = True

@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from game.features.learners.learners_file import MOST_STONES
 from game.features.lessons.course_text import course_name, extract_rule_sentence
 from game.features.lessons.hole_names import mark_hole_names
 from game.features.lessons.lesson_run import HINTS, LessonRun
@@ -29,13 +30,16 @@ from game.text.speech_context import Caption, SpeechContext
 from game.text.task_sentences import move_instruction
 
 TITLES = (msg("Where to look"), msg("Which hole"), msg("The answer"))
-EARNED = {
-    3: msg("Three stones: no mistakes, no hints."),
-    2: msg("Two stones of three: a slip, or a hint."),
-    1: msg("One stone of three: slips and hints."),
+FULL = {
+    3: msg("Three in a row! Lesson done."),
+    2: msg("Two in a row! Lesson done."),
+    1: msg("Lesson done!"),
 }
+COMES_BACK = msg("It comes back tomorrow, on other boards.")
+FILLS = {3: msg("Three first tries in a row fill the hole."), 2: msg("Two first tries in a row fill the hole.")}
 LAST_BUT_READ = msg("This was the last lesson. The other rules are in “Also in this game”.")  # a card of the window
 PRESS = msg("Say it before you see it: press the place on the board.")
+CHOOSE = msg("Say it before you see it.")
 PRESS_SIDE = msg("Say it before you see it: press the store of that side, or one of its holes.")
 COUNT = msg("Count from each hole where its last stone falls.")  # where a lesson has no hint of its own
 OPENS = (msg("The answer opens after one more try."), msg("The answer opens after two tries."))
@@ -89,7 +93,9 @@ class TaskTexts(PlayTexts):
     def prediction_instruction(self) -> str:
         """Return how to enter the prediction of a turn; "" if nothing is to be predicted."""
         asked = self._run.exercise.definition.reach.foretell
-        return self.words.t(PRESS_SIDE if asked in SIDES else PRESS) if asked else ""
+        if asked is None:
+            return ""
+        return self.words.t(PRESS_SIDE if asked in SIDES else PRESS if self.playing.any_place else CHOOSE)
 
 
 def turns_left_text(n: int, words: Language) -> str:
@@ -306,7 +312,10 @@ class LessonTexts:
         film = run.playing.film
         if run.stage == "over":
             onward = t(LAST_BUT_READ) if run.opened.untaught_clauses else self.next_lesson_text()
-            return Caption(f"{t('Lesson done!')} {self.earned_stones_text()}", onward)
+            return Caption(self.earned_stones_text(), onward)
+        if run.stage == "missed":
+            said = self.wrong_move_text()
+            return Caption(said.text, " ".join(filter(None, (said.why, self.fills_hole_text()))))
         if run.stage in ("wrong", "answer", "back"):
             if run.stage == "wrong" and not film.at_end:
                 return Caption(caption.text)
@@ -329,8 +338,21 @@ class LessonTexts:
 
     # ------------------------------------------------------------------ what was earned
     def earned_stones_text(self) -> str:
-        """Return the sentence about the stones earned at the end."""
-        return self.words.t(EARNED[self.run.stones])
+        """Return the sentence about the stones earned at the end: the hole is full, or the lesson comes back."""
+        full = self.run.stones == MOST_STONES
+        return self.words.t(FULL[self.run.first_tries_wanted] if full else COMES_BACK)
+
+    def fills_hole_text(self) -> str:
+        """Return how many first tries fill the hole; "" for a lesson of one board."""
+        wanted = self.run.first_tries_wanted
+        return self.words.t(FILLS[wanted]) if wanted in FILLS else ""
+
+    def continue_label(self) -> str:
+        """Return the label of the button that leads on from a board: to another one, to the next task or to the end."""
+        run, following = self.run, self.run.next_task
+        if following < 0 or (run.stage == "try" and len(run.solved | {run.at}) == run.task_count and not run.wrong):
+            return self.words.t("Finish the lesson")
+        return self.words.t("Another board" if following == run.at or following in run.solved else "Next task")
 
     def next_step_label(self) -> str:
         """Return the label of the button that leads on from the end of the lesson; "" if it only leads back."""

@@ -1,6 +1,6 @@
 """A lesson of a game with all that it shows, read and checked: its tasks, an example of its rule, what comes next."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from random import Random
 from typing import Literal, NamedTuple
@@ -37,7 +37,8 @@ class OpenLesson(NamedTuple):
     """Lesson that is ready to begin: the one at index `at` of a course.
 
     `clause`: the rule that it is about, "" for none.  `clip`: a turn that shows the rule, used as the example.
-    `untaught_clauses`: in the last lesson of a game's course, the rules that no lesson has taught.
+    `untaught_clauses`: in the last lesson of a game's course, the rules that no lesson has taught.  `boards`: for each
+    exercise, its task in other positions.
     """
 
     rules: Rules
@@ -47,6 +48,11 @@ class OpenLesson(NamedTuple):
     clause: str
     clip: Clip | None
     untaught_clauses: tuple[str, ...] = ()
+    boards: tuple[tuple[Task, ...], ...] = ()
+
+    def boards_of(self, at: int) -> tuple[Task, ...]:
+        """Return the task of the exercise with this index in other positions."""
+        return self.boards[at] if at < len(self.boards) else ()
 
     @property
     def lesson(self) -> Lesson:
@@ -74,7 +80,8 @@ class OpenLesson(NamedTuple):
 
 def open_lesson(variant: Variant, course: Course, at: int) -> OpenLesson | None:
     """Return a lesson of a course, in the game in which it is taught; None if none of its tasks can be played."""
-    step, exercises = course.steps[at], playable_exercises(variant, course.steps[at])
+    step, found = course.steps[at], list(_exercises_with_boards(variant, course.steps[at]))
+    exercises = tuple(exercise for exercise, _ in found)
     if not exercises:
         return None
     rules = step.lesson.rules_for(variant.rules())
@@ -82,7 +89,19 @@ def open_lesson(variant: Variant, course: Course, at: int) -> OpenLesson | None:
     if clip is not None:
         clip = _clip_like_first_task(clip, exercises) or _clip_on_other_position(clip, exercises)
     left = untaught_clauses(variant, course) if at + 1 == len(course.steps) else ()
-    return OpenLesson(rules, course, at, exercises, clause, clip, left)
+    return OpenLesson(rules, course, at, exercises, clause, clip, left, tuple(boards for _, boards in found))
+
+
+def _exercises_with_boards(
+    variant: Variant, course_lesson: CourseLesson
+) -> Iterator[tuple[Exercise, tuple[Task, ...]]]:
+    """Yield the tasks of a lesson that can be played, each with the same task in other positions."""
+    lesson, rules, places = course_lesson.lesson, variant.rules(), course_lesson.found
+    tasks = lesson_files.tasks_of(lesson, rules, places)
+    for words, task, key in zip(lesson.task, tasks, lesson_files.board_keys(lesson), strict=True):
+        if task is not None:
+            others = (lesson_files.make_other_board(lesson, words, rules, place) for place in places.get(key, ()))
+            yield Exercise(words, task), tuple(filter(None, others))
 
 
 def playable_exercises(variant: Variant, course_lesson: CourseLesson) -> tuple[Exercise, ...]:

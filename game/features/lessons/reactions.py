@@ -17,6 +17,7 @@ from game.rules.game import KEEP, PASS, SWAP, Position
 from game.rules.match import Game, Ply
 from game.rules.steps import CARRIED, step_kind
 from game.teaching.family_hooks import burnt_pieces_text, given_away_text, turn_end_text, untrue_claims
+from game.teaching.foretelling import NUMBERS
 from game.teaching.goal_row import GoalPart, GoalStage, displayed_move_name, fill_goal_text, pieces_captured
 from game.teaching.goals import (
     AHEAD,
@@ -146,7 +147,7 @@ def reaction_to_wrong_move(
     counted = not said and row.counts and missing.place in ("", context.reader)
     took = (
         turn_end_text(ply, context) if row.fell and not said else "",
-        own_captures_text([ply], context, own=not counted),
+        "" if words.reach.foretell in NUMBERS else own_captures_text([ply], context, own=not counted),
         "" if said else bad_ending_text(ply, context),
     )
     if reply:
@@ -316,7 +317,7 @@ def wrong_reactions(words: TaskWords, task: Task, context: SpeechContext) -> Ite
             words, GoalPart(""), context, ply
         ):
             yield f"what is said to {move} does not say that the turn after it reaches the goal."
-        for seat in SEATS:
+        for seat in () if words.reach.foretell in NUMBERS else SEATS:  # a number that was asked for is said once
             n = sum(captures_by_place(plies, seat).values())
             if n and str(n) not in numbers:
                 yield f"what is said to {move} leaves out a capture of {n}."

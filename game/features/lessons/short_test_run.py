@@ -88,6 +88,7 @@ def run_with_open_answer(lesson: OpenLesson) -> LessonRun:
     """Return a run of a question with its answer already open, from which its solution is told and drawn."""
     run = LessonRun(lesson, begun=LessonProgress(hints=((0, ALL_HINTS),)))
     run.begin_task(0)
+    run.retries = True
     return run
 
 
@@ -116,7 +117,7 @@ class ShortTestRun:
         """Begin the first question that is not answered yet."""
         self.at = len(self.answers)
         self.run = LessonRun(self.opened.questions[self.at], self._speed)
-        self.run.shown_after = TRIES
+        self.run.shown_after, self.run.retries = TRIES, True
         self._chosen = ""
 
     # ------------------------------------------------------------------ where it stands

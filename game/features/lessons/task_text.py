@@ -11,9 +11,11 @@ from game.teaching.family_hooks import foretold_answer, foretold_hint
 from game.teaching.foretelling import pressable_places
 from game.teaching.replies import all_moves
 from game.teaching.tasks import Task, plies_of_line
-from game.text.language import Language
+from game.text.language import Language, msg
 from game.text.speech_context import SpeechContext
 from game.text.task_sentences import hint_text, move_instruction
+
+YOU_PLAY, LOOK_AT = msg("You play {hole}."), msg("Look at {hole}.")
 
 
 class HoleSetHint(NamedTuple):
@@ -28,7 +30,8 @@ def goal_text(words: TaskWords, task: Task, language: Language) -> str:
     goal = language.t(words.goal)
     if not task.turn or task.position.rules.driven:
         return goal
-    return f"{language.say('You play {hole}.', hole=displayed_move(task.turn))} {goal}"
+    before = LOOK_AT if task.asked == "may" else YOU_PLAY
+    return f"{language.say(before, hole=displayed_move(task.turn))} {goal}"
 
 
 def second_hint(words: TaskWords, task: Task, language: Language) -> str:
@@ -69,6 +72,8 @@ def holes_hint(position: Position, lines: Sequence[Sequence[str]], language: Lan
     playable = (
         pressable_places(position) if turn else [at for m in all_moves(position) for at in _holes_of_move(rules, m)]
     )
+    if turn and not {*right} <= {*playable}:  # numbers or words, no holes
+        return HoleSetHint()
     wrong = [hole for hole in dict.fromkeys(playable) if hole not in right]
     claimed = len(_holes_of_move(rules, lines[0][0], turn)) if position.phase == "claim" else 1
     if not right or not wrong:

@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property
 from itertools import islice
 
-from game.features.lessons.lesson_files import Lesson, Places, TaskWords, tasks_of
-from game.rules.game import PositionError, Rules
+from game.features.lessons.lesson_files import QUESTIONS, Lesson, Places, TaskWords, tasks_of
+from game.rules.game import Position, PositionError, Rules
 from game.rules.match import Ply
 from game.teaching import kept_clips
 from game.teaching.clips import Clip, clip_of_turn
@@ -20,6 +20,7 @@ from game.text.sentences import rules_page
 
 GOAL, START = "goal", "start"  # what wins, and how a game begins: said of the whole game, by no clause of its file
 BEGINNING = 2  # steps of a turn
+TELLS_WINNER = "over", "ahead"  # questions that ask who has won, or is about to
 
 
 def clause_of_lesson(lesson: Lesson, rules: Rules, book: Book | None = None) -> tuple[str, Clip | None]:
@@ -27,7 +28,7 @@ def clause_of_lesson(lesson: Lesson, rules: Rules, book: Book | None = None) -> 
 
     The clause is "" if each task is about another option.  `rules`: those of the lesson; `book`: the stored clips.
     """
-    if all(words.option for words in lesson.task):
+    if lesson.id == QUESTIONS or all(words.option for words in lesson.task):
         return "", None
     clauses = clauses_in_force(rules)
     has = [clause for clause in ([lesson.shows] if lesson.shows else lesson.needs) if clause in clauses]
@@ -104,7 +105,9 @@ def _is_about(clause: str, lesson: Lesson, words: TaskWords) -> bool:
     """Return whether the lesson is about the clause, or the goal of the task asks for it by name or content."""
     reach = words.reach
     if clause == GOAL:
-        return bool(reach.won)
+        return bool(reach.won) or reach.foretell in TELLS_WINNER
+    if clause == words.clause:
+        return True
     asked = {reach.shows, reach.ended_by, reach.kind, reach.leaves, *words.kind}
     return clause == START or clause in (*lesson.needs, lesson.shows) or clause in asked
 
@@ -115,7 +118,16 @@ def _is_shown(clause: str, task: Task) -> bool:
         return True
     if clause == START:
         return is_start(task.position)
+    if task.asked == "may":
+        return clause in _refusing_clauses(task.position)
     return any(_is_shown_by_turn(clause, ply) for ply in task.solution_turns)
+
+
+def _refusing_clauses(position: Position) -> set[str]:
+    """Return the clauses that refuse a hole with stones of the player to move."""
+    cells = position.rules.board.cells
+    own = (cells[i].name for i in position.rules.board.holes_of_seat(position.player) if position.cells[i])
+    return {illegal.clause for name in own if (illegal := position.why_not(name)) is not None}
 
 
 def _is_shown_by_turn(clause: str, ply: Ply) -> bool:

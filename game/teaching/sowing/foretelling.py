@@ -6,12 +6,28 @@ from typing import cast
 from game.rules.board import SEATS
 from game.rules.lead import pieces_ahead
 from game.rules.match import Ply
+from game.rules.notation import displayed_move
 from game.rules.steps import begins_lap, first_lap
-from game.teaching.foretelling import SIDES, Foretell, right_answer_places, right_answer_side
-from game.teaching.goal_row import GoalKey, GoalKind, GoalPart, GoalStage
+from game.teaching.foretelling import (
+    DRAW,
+    GOES_ON,
+    NUMBERS,
+    SIDES,
+    WON,
+    WORDS,
+    Foretell,
+    PredictedTurn,
+    best_capture_after,
+    right_answer_places,
+    right_answer_side,
+    right_answers,
+)
+from game.teaching.goal_row import MOST_RULE, GoalKey, GoalKind, GoalPart, GoalStage
 from game.text.language import Language, msg
+from game.text.sentences import rules_page, why_not_text
 from game.text.speech_context import SpeechContext
 
+FURTHEST = 6  # holes: by so many it is said how far beyond a place the last stone fell
 MOST_LAPS = 5  # so many laps are named; of more only their number is said
 HOLE, OWN, THEIRS = "hole", "mine", "theirs"
 SAID = {HOLE: msg("You said {hole}."), OWN: msg("You said your store."), THEIRS: msg("You said the other store.")}
@@ -37,12 +53,24 @@ LOOK: dict[Foretell, str] = {
     "taken": msg("Follow the turn to its last stone: what lies there then, and what does it capture?"),
     "next": msg("Follow the turn to its last stone: does it earn an extra turn?"),
     "ahead": msg("Count what each side has, and add what this turn brings."),
+    "captured": msg("Follow the turn to its last stone: what lies there then, and what does it capture?"),
+    "may": msg("Which rule says where a turn may start?"),
+    "over": msg("See what is left after this turn: who can still play?"),
+    "reply": msg("Play the turn in your mind: what can your opponent do then?"),
 }
 LAPS_ENDED = msg("See where its sowings ended, one after the other: {hole}.")
 MANY_LAPS = msg("It had {n:lap}.")
 HOLDS = msg("Hole {hole} holds {n:stone}. Drop them one by one.")
 STARTS_WITH = msg("The turn starts with {n:stone}.")
-GOES_ON = msg("The first sowing ends in {hole}, and goes on from there.")
+SOWS_ON = msg("The first sowing ends in {hole}, and goes on from there.")
+FURTHER = msg("The last stone went {n:hole} further, into {hole}.")
+MAY, MAY_NOT = msg("Yes, {hole} may start your turn."), msg("No, {hole} may not start your turn.")
+GOES_ON_THEN = msg("The game goes on.")
+WINS = msg("The game is over, and you win by {n:stone}."), msg("The game is over, and your opponent wins by {n:stone}.")
+WINS_PLAINLY = msg("The game is over, and you win."), msg("The game is over, and your opponent wins.")
+DRAWN = msg("The game is over, and nobody wins.")
+REPLY = msg("Your opponent can capture {n:stone}, by playing {hole}.")
+NO_REPLY = msg("Your opponent can capture nothing.")
 BRINGS = msg("This turn captures {n:stone} for you.")
 BRINGS_NOTHING = msg("This turn captures nothing for you.")
 
@@ -62,6 +90,8 @@ def _text_for_side(texts: tuple[str, str], ply: Ply, asked: Foretell, context: S
 
 def _actual_result_text(ply: Ply, asked: Foretell, context: SpeechContext) -> str:
     """Return what the turn actually did with regard to the question `asked`, as a sentence."""
+    if asked in NUMBERS or asked in WORDS:
+        return _number_or_word_text(ply, asked, context)
     right = right_answer_places(ply, asked)
     if asked == "start":
         return context.words.say(STARTED, hole=right[0])
@@ -69,7 +99,58 @@ def _actual_result_text(ply: Ply, asked: Foretell, context: SpeechContext) -> st
         return _text_for_side(NEXT if asked == "next" else AHEAD, ply, asked, context)
     if asked == "first":
         return _text_for_place(FIRST, right[0], context)
-    return _text_for_place(LAST, right_answer_places(ply, "last")[0], context)
+    places = right_answer_places(ply, "last")
+    return _text_for_place(LAST, places[0], context) if places else ""
+
+
+def _number_or_word_text(ply: Ply, asked: Foretell, context: SpeechContext) -> str:
+    """Return what a turn did, where a number or a word is the answer to the question `asked`."""
+    words = context.words
+    if asked == "may":
+        return _may_start_text(ply, context)
+    if asked == "over":
+        return _outcome_text(ply, context)
+    n = int(right_answers(ply, asked)[0])
+    if asked == "captured":
+        return words.say(BRINGS, n=n) if n else words.t(BRINGS_NOTHING)
+    reply = best_capture_after(ply)
+    if not n or reply is None:
+        return words.t(NO_REPLY)
+    return words.say(REPLY, n=n, hole=displayed_move(reply.move, context.below))
+
+
+def _may_start_text(ply: Ply, context: SpeechContext) -> str:
+    """Return whether the turn of a hole is allowed, and the reason if it is not."""
+    move = ply.turn if isinstance(ply, PredictedTurn) else ply.move
+    hole, illegal = ply.before.rules.start_of_move(move) or move, ply.before.why_not(move)
+    if illegal is None:
+        said = context.words.say(MAY, hole=hole)
+        refusing = (
+            ply.before.why_not(cell.name) for cell in ply.before.rules.board.cells if ply.before.count(cell.name)
+        )
+        clause = next((one.clause for one in refusing if one is not None and one.clause), "")
+        rule = next((one.text for one in rules_page(context.rules, context.words) if one.id == clause), "")
+        return f"{said} {rule}" if rule and len(rule) <= MOST_RULE else said
+    why = why_not_text(illegal, move, context)
+    return " ".join(filter(None, (context.words.say(MAY_NOT, hole=hole), why.why or why.text)))
+
+
+def _outcome_text(ply: Ply, context: SpeechContext) -> str:
+    """Return whether the game is over after a turn, who has won and by how many stones."""
+    said, lead = right_answers(ply, "over")[0], abs(pieces_ahead(ply.after))
+    if said in (GOES_ON, DRAW):
+        return context.words.t(GOES_ON_THEN if said == GOES_ON else DRAWN)
+    theirs = (said == WON) != (ply.mover == context.reader)
+    return context.words.say(WINS[theirs], n=lead) if lead else context.words.t(WINS_PLAINLY[theirs])
+
+
+def _holes_further(ply: Ply) -> int:
+    """Return by how many holes the last stone fell beyond the predicted place, in its last lap; 0 for not beyond."""
+    lap = list[str]()
+    for i, step in enumerate(ply.steps):
+        lap = [] if begins_lap(step, ply.steps[i - 1] if i else None) else lap
+        lap += [step.hole] if step.op == "drop" else []
+    return lap[::-1].index(ply.move) if ply.move in lap else 0
 
 
 def _wrong_prediction_text(part: GoalPart, context: SpeechContext, ply: Ply | None) -> str:
@@ -77,7 +158,11 @@ def _wrong_prediction_text(part: GoalPart, context: SpeechContext, ply: Ply | No
     assert ply is not None
     asked = cast("Foretell", part.place)
     if asked in SIDES:
-        return f"{_prediction_text(ply, asked, context)} {_actual_result_text(ply, 'last', context)}"
+        said, fell = _prediction_text(ply, asked, context), _actual_result_text(ply, "last", context)
+        return f"{said} {fell}".rstrip()
+    right = right_answer_places(ply, "last")
+    if asked == "last" and right[0] not in SEATS and 0 < (n := _holes_further(ply)) <= FURTHEST:
+        return context.words.say(FURTHER, n=n, hole=right[0])
     told = foretold_text(ply, asked, context)
     if asked == "start" or (asked == "first" and len(_lap_end_places(ply)) > 1):
         return f"{told} {_actual_result_text(ply, 'last', context)}"
@@ -93,8 +178,11 @@ def _prediction_text(ply: Ply, asked: Foretell, context: SpeechContext) -> str:
 
 
 def foretold_text(ply: Ply, asked: Foretell, context: SpeechContext) -> str:
-    """Return what was predicted for a turn, and what the turn actually did; `asked`: what was to be predicted."""
-    return f"{_prediction_text(ply, asked, context)} {_actual_result_text(ply, asked, context)}"
+    """Return what was predicted for a turn, and what the turn actually did; `asked`: what was to be predicted. A number
+    or word is not said again.
+    """
+    told = _actual_result_text(ply, asked, context)
+    return told if asked in NUMBERS or asked in WORDS else f"{_prediction_text(ply, asked, context)} {told}"
 
 
 def _prediction_hint_text(part: GoalPart, context: SpeechContext, ply: Ply | None) -> str:
@@ -102,7 +190,7 @@ def _prediction_hint_text(part: GoalPart, context: SpeechContext, ply: Ply | Non
     turn, or None.
     """
     asked = cast("Foretell", part.place)
-    if ply is None:
+    if ply is None or asked in NUMBERS or asked in WORDS:
         return context.words.t(LOOK[asked])
     if asked in SIDES:
         return f"{_actual_result_text(ply, asked, context)} {context.words.t(LOOK[asked])}"
@@ -128,7 +216,9 @@ def _lap_end_places(ply: Ply) -> list[str]:
 def foretold_hint(plies: Sequence[Ply], asked: Foretell, words: Language) -> str:
     """Return the second hint for predicting a turn, an intermediate result; `asked`: what is to be predicted."""
     ply = plies[0]
-    lift = next(step for step in ply.steps if step.op == "lift")
+    lift = next((step for step in ply.steps if step.op == "lift"), None)
+    if asked == "may" or lift is None:
+        return words.t(LOOK[asked])
     if asked == "start":
         return words.say(STARTS_WITH, n=lift.n)
     if asked == "ahead":
@@ -136,14 +226,14 @@ def foretold_hint(plies: Sequence[Ply], asked: Foretell, words: Language) -> str
         return words.say(BRINGS, n=n) if n else words.t(BRINGS_NOTHING)
     lap = first_lap(ply.steps)
     if asked != "first" and lap.then is not None and lap.then.op == "lift":
-        return words.say(GOES_ON, hole=lap.fell)
+        return words.say(SOWS_ON, hole=lap.fell)
     return words.say(HOLDS, hole=lift.hole, n=lift.n)
 
 
 def foretold_answer(plies: Sequence[Ply], asked: Foretell, context: SpeechContext) -> str:
     """Return the last hint for predicting a turn, the right place or side; `asked`: what is to be predicted."""
     ply = plies[0]
-    if asked in SIDES:
+    if asked in SIDES or asked in NUMBERS or asked in WORDS:
         return _actual_result_text(ply, asked, context)
     return _text_for_place(IT_IS, right_answer_places(ply, asked)[0], context)
 
@@ -170,6 +260,6 @@ ASKED = (
 )
 FORETELL = GoalKey(
     "foretell", Foretell, GoalStage.RESULT,
-    lambda turns, asked: turns.last_turn.move in right_answer_places(turns.last_turn, asked),
+    lambda turns, asked: turns.last_turn.move in right_answers(turns.last_turn, asked),
     _wrong_prediction_text, _prediction_hint_text,
 )  # fmt: skip

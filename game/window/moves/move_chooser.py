@@ -122,6 +122,8 @@ class MoveChooser:
         if name.startswith(WAY):
             if playing.answer_choice(int(name.removeprefix(WAY))):
                 board.on_turn_started()
+        elif name in playing.answers_offered:
+            self.play_move(name)
         elif name == "layout":
             board.services.routes.arrange(board, self.play_layout)
         elif name == "by itself":

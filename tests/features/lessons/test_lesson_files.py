@@ -106,6 +106,8 @@ def test_the_command_prints_tasks_that_can_be_played(capfd: pytest.CaptureFixtur
     for line in lines:
         rules = VARIANTS["kalah"].rules(line["options"])
         position = family_of(rules).from_json(rules, line["position"])
+        if line.get("turn"):
+            continue
         moves = {accepted[0] for accepted in line["accept"]} | {one["move"] for one in line["mistakes"]}
         assert moves == set(position.legal())
         assert all(one["text"] for one in line["mistakes"])

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from game.features.lessons.lesson_files import Lesson
+from game.features.learners.learners_file import UnfinishedLesson
+from game.features.lessons.lesson_files import Lesson, TaskPosition, TaskWords, make_other_board
+from game.features.lessons.lesson_notes import stored_progress
 from game.features.lessons.lesson_run import LessonProgress, LessonRun
 from game.features.lessons.open_lesson import open_lesson
 from game.film.showing import RIGHT
 from game.rules.file.variant_library import standard_library
 from game.rules.match import Game
 from game.teaching.goal_row import pieces_captured
-from game.teaching.goals import is_goal_reached
+from game.teaching.goals import Goal, is_goal_reached
+from game.teaching.tasks import Task
 from tests.features.lessons.lesson import (
     ACROSS,
     at_task,
@@ -26,6 +29,9 @@ from tests.features.lessons.lesson import (
 )
 from tests.sampled import few
 from tests.some import some
+
+KALAH = standard_library().variants["kalah"]
+MORE = ("D", 3), ("B", 5), ("A", 6)  # holes from which the last stone falls into the store
 
 
 def test_a_lesson_begins_with_its_task_and_plays_an_example_when_it_is_asked_for() -> None:
@@ -62,7 +68,7 @@ def test_no_example_is_played_where_a_task_lies(variant: str) -> None:
 def test_a_right_move_solves_the_task_and_leads_on() -> None:
     run = at_task("across")
     play(run, run.exercise.task.first[0])
-    assert (run.stage, run.solved, run.stones) == ("right", {0}, 3)
+    assert (run.stage, run.solved, run.first_tries) == ("right", {0}, 1)
     run.continue_lesson()
     assert (run.at, run.stage) == (1, "try")
     play(run, run.exercise.task.first[0])
@@ -128,18 +134,86 @@ def test_hints_open_in_their_order_and_the_answer_only_after_two_tries() -> None
     assert not run.open_next_hint()
 
 
-def test_a_hint_costs_a_stone_and_so_do_mistakes_but_one_is_left() -> None:
-    run = at_task("across")
-    assert run.stones == 3
-    run.open_next_hint()
-    run.open_next_hint()
-    assert run.stones == 2
+def test_stones_come_from_first_tries_alone() -> None:
+    both, hinted, missed = at_task("across"), at_task("across"), at_task("across")
+    hinted.open_next_hint()
+    play(missed, wrong_move(missed))
+    for run in (both, hinted, missed):
+        while run.stage != "over":
+            play(run, run.exercise.task.first[0])
+            run.continue_lesson()
+    assert [run.stones for run in (both, hinted, missed)] == [3, 1, 1]
+
+
+def with_boards() -> LessonRun:
+    """A lesson of two tasks, each with three other boards."""
+    words = [
+        TaskWords(
+            "Play on.",
+            Goal(again=True),
+            ["Count."],
+            position={
+                "holes": {at: n, "C": 1, "d": 2},
+                "stores": {"S": 20, "N": 25 - n},
+                "turn": "S",
+            },
+        )
+        for at, n in (("F", 1), ("E", 2))
+    ]
+    lesson = Lesson("mine", "Mine", "About it.", ["sow"], words)
+    found = open_lesson(KALAH, course_with([lesson]), 0)
+    assert found is not None
+    boards = list[tuple[Task, ...]]()
+    for e in (2, 3):
+        said = [{"holes": {at: n, "C": 1, "e": e}, "stores": {"S": 20, "N": 27 - n - e}, "turn": "S"} for at, n in MORE]
+        made = [make_other_board(lesson, words[0], KALAH.rules(), TaskPosition(one)) for one in said]
+        boards.append(tuple(task for task in made if task is not None))
+    assert [*map(len, boards)] == [3, 3]
+    return LessonRun(found._replace(boards=tuple(boards)))
+
+
+def test_a_miss_brings_another_board_of_the_same_goal_and_three_first_tries_running_end_the_lesson() -> None:
+    run = with_boards()
+    first = run.exercise.task.position
+    assert run.first_tries_wanted == 3
+    play(run, run.exercise.task.first[0])
+    run.continue_lesson()
+    assert (run.at, run.first_tries) == (1, 1)
+    missed = run.exercise.task.position
     play(run, wrong_move(run))
+    assert (run.stage, run.first_tries) == ("missed", 0)
+    assert run.playing.game.plies, "what happened stays to be looked at"
+    run.continue_lesson()
+    assert (run.at, run.stage) == (1, "try")
+    boards = [first, missed]
+    while run.stage != "over":
+        assert run.exercise.task.position not in boards, "a board is asked but once"
+        boards.append(run.exercise.task.position)
+        play(run, run.exercise.task.first[0])
+        run.continue_lesson()
+    assert (len(boards), run.stones, run.is_lesson_done) == (5, 3, True)
+
+
+def test_a_board_with_a_hint_does_not_count_and_after_six_boards_the_lesson_comes_back() -> None:
+    run = with_boards()
+    asked = 0
+    while run.stage != "over":
+        asked += 1
+        assert run.open_next_hint()
+        play(run, run.exercise.task.first[0])
+        run.continue_lesson()
+    assert (asked, run.stones, run.is_lesson_done) == (6, 0, True)
+
+
+def test_what_was_missed_comes_back_another_day_in_another_position() -> None:
+    run = with_boards()
+    missed = run.exercise.task.position
     play(run, wrong_move(run))
-    assert run.stones == 1
-    only = at_task("across")
-    play(only, wrong_move(only))
-    assert only.stones == 2
+    again = LessonRun(run.opened, begun=run.progress_so_far)
+    assert again.at == 0
+    assert again.exercise.task.position != missed
+    kept = LessonRun(run.opened, begun=stored_progress(UnfinishedLesson(0, 1), 2))
+    assert (kept.at, kept.exercise.task.position != missed) == (0, True)
 
 
 def test_the_other_side_answers_and_the_goal_is_reached_in_two_turns() -> None:

@@ -24,6 +24,7 @@ class Reader:
 
     def __init__(self, lesson: OpenLesson, *, on: bool = True) -> None:
         self.run = LessonRun(lesson)
+        self.run.retries = True  # so that a wrong try is taken back, too
         self.paced = PacedLesson(self.run)
         self.paced.on = on
         self.lesson = LessonTexts(self.run, ENGLISH)

@@ -21,7 +21,7 @@ from game.features.lessons.reactions import (
 from game.rules.board import Seat, other_seat
 from game.rules.file.variant_library import standard_library
 from game.rules.match import Game, Ply
-from game.teaching.foretelling import predicted_turn
+from game.teaching.foretelling import NUMBERS, predicted_turn
 from game.teaching.goal_row import GoalPart, GoalStage, pieces_captured
 from game.teaching.goals import KEYS, Goal, find_refutation, find_worst_reply, is_goal_reached, needed_goal_text
 from game.teaching.replies import all_moves
@@ -82,7 +82,7 @@ def test_every_wrong_move_is_told_what_was_needed_and_what_was_captured(variant:
             assert whole(said.advice, ENGLISH), (id, move)
             assert WHERE.search(said.advice), f"{id}, {move}: the goal again, and not where to look: {said.advice}"
             text = f"{said.text} {said.main_reason}"
-            for seat in (learner, other_seat(learner)):
+            for seat in () if words.reach.foretell in NUMBERS else (learner, other_seat(learner)):
                 n = captured(plies, seat)
                 assert not n or n in numbers(text), (id, move, text)
             if shown:
@@ -144,7 +144,7 @@ def test_what_is_burnt_before_an_answer_is_told_by_itself() -> None:
 def test_it_is_whole_in_every_language(variant: str, words: Language) -> None:
     for id, task_words, task in some(exercises(variant)):
         for move in some(ply.move for ply in task.wrong_first_turns()):
-            plies = [Game(task.position.rules, task.position).play(move)]
+            plies = task.turns_of_try([move])
             shown = refuting_reply(task_words, task, plies, task.position.player)
             said = reaction_to_wrong_move(task_words, task, plies, shown, telling(task, words))
             for text in some(filter(None, said)):
@@ -245,9 +245,9 @@ def test_a_lesson_can_be_done_once_more_for_three_stones() -> None:
     while not run.is_lesson_done:
         play(run, run.exercise.task.first[0])
         run.continue_lesson()
-    assert run.stones == 2
+    assert run.stones == 1
     run.restart_lesson()
-    assert (run.solved, run.stones, run.stage) == (set(), 3, "try")
+    assert (run.solved, run.stones, run.stage) == (set(), 0, "try")
 
 
 def test_how_many_turns_are_left_is_known() -> None:
@@ -300,7 +300,7 @@ def test_an_extra_turn_that_reaches_the_goal_is_called_good(variant: str) -> Non
             if good:
                 assert reaches_with_more(words, [ply], ply.mover, 6), (id, ply.move)
                 found += 1
-            elif reaches_with_more(words, [ply], ply.mover):
+            elif not task.turn and reaches_with_more(words, [ply], ply.mover):
                 how = missed_goal_part(words, [ply], ply.mover)  # the way of the turn is what the goal is about
                 assert KEYS[how.key].stage <= GoalStage.WAY, (id, ply.move, text)
     assert found, "no task of this game is missed by a turn that is good all the same"

@@ -91,6 +91,7 @@ def test_nobody_has_to_read_long_paragraphs(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_the_hints_of_a_rule_are_its_own(game: str) -> None:
     """In lessons that only this game has no pair of hints is used more than twice."""
-    pairs = [tuple(task.hints) for lesson in course(game) if lesson.games == [game] for task in lesson.task]
+    tasks = [task for lesson in course(game) if lesson.games == [game] for task in lesson.task]
+    pairs = [tuple(task.hints) for task in tasks if not task.id]  # questions that all courses share have an id
     assert pairs
     assert max(pairs.count(pair) for pair in pairs) <= 2

@@ -15,26 +15,23 @@ from game.ui.plates import rounded_rectangle
 from game.ui.screen import Sprite
 from game.ui.ui import Ui
 
-DOT, PITCH, RING = 13.0, 24.0, 23.0  # reference px
+DOT, PITCH, HIGH_ROW = 13.0, 24.0, 23.0  # reference px
 DISC = 30.0
 
 
-def task_dots(tasks: int, solved: Collection[int], at: int) -> Node:
-    """Return a dot for each task: filled if it is solved, with a ring if it is the current one (`at`)."""
+def task_dots(wanted: int, filled: Collection[int]) -> Node:
+    """Return a dot for each first try that fills the lesson's hole, filled for those that are there."""
 
     def paint(dst: pygame.Surface, r: pygame.Rect, ui: Ui) -> None:
-        brass, size, ring = ui.theme.brass, ui.px(DOT), ui.px(RING)
-        step = r.w / max(1, tasks)
-        for i in range(tasks):
+        brass, size = ui.theme.brass, ui.px(DOT)
+        step = r.w / max(1, wanted)
+        for i in range(wanted):
             x = r.x + step * (i + 0.5)
             x = r.right - (x - r.x) if ui.rtl else x
-            if i == at:
-                around = rounded_rectangle((ring, ring), ring / 2, None, brass, 2 * ui.unit)
-                dst.blit(around, (round(x - ring / 2), r.centery - ring // 2))
-            dot = rounded_rectangle((size, size), size / 2, brass if i in solved else None, brass, 1.6 * ui.unit)
+            dot = rounded_rectangle((size, size), size / 2, brass if i in filled else None, brass, 1.6 * ui.unit)
             dst.blit(dot, (round(x - size / 2), r.centery - size // 2))
 
-    return Sketch(paint, (PITCH * tasks, RING), stretch=False)
+    return Sketch(paint, (PITCH * wanted, HIGH_ROW), stretch=False)
 
 
 def ringed_number(number: str) -> Node:

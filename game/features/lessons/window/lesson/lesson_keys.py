@@ -45,8 +45,10 @@ class LessonActions(BoardPagePart):
     def _with_lesson_marks(self, marks: Marks) -> Marks:
         """Return the marks with brackets round the wrong hole, and the path of the answer once that hint is open."""
         run, scene = self.run, self._scene
+        if asked := run.asked_hole:
+            marks = marks._replace(question_hole=asked)
         if run.stage != "try":
-            return marks._replace(allowed_starts=(), only_start="", hovered="")
+            return marks._replace(allowed_starts=(), only_start="", hovered="", wrong_hole=run.missed_place)
         if not run.playing.film.at_end:
             return marks
         if run.wrong_turn is not None:
@@ -92,7 +94,7 @@ class LessonActions(BoardPagePart):
         key="Ctrl E",
         icon="film",
         sheet=msg("plays an example on another position"),
-        when=lambda keys: keys.run.can_show_example and keys.run.stage in ("try", "right"),
+        when=lambda keys: keys.run.can_show_example and keys.run.stage in ("try", "right", "missed"),
         exists=lambda keys: keys.run.can_show_example,
     )
     def show_example(self) -> None:
@@ -138,7 +140,7 @@ class LessonActions(BoardPagePart):
     @property
     def can_continue(self) -> bool:
         """Whether the main button can be pressed, which continues the lesson."""
-        return self.run.stage in ("shown", "right", "over") or self.run.is_solving_turn
+        return self.run.stage in ("shown", "right", "missed", "over") or self.run.is_solving_turn
 
     @action("next", when=lambda keys: keys.can_continue)
     def continue_lesson(self) -> None:

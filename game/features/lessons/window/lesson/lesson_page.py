@@ -73,6 +73,8 @@ class LessonPage(MovePage):
             run.at,
             run.opened_hint_count,
             len(run.solved),
+            run.first_tries,
+            id(run.playing),
             run.wrong,
             line,
             question,
@@ -110,7 +112,7 @@ class LessonPage(MovePage):
         """Return the bar with the title of the lesson and its buttons."""
         texts = self.texts
         beside = Row([Space(16), Label(sentence_case(texts.subtitle()), "note", "ontable2", single=True)], gap=0)
-        dots = task_dots(self.run.task_count, self.run.solved, self.run.at)
+        dots = task_dots(self.run.first_tries_wanted, range(self.run.first_tries))
         button = self.scene.actions.button
         tools = [dots, Collapsible(Row([Space(8), button("full", "table")], gap=0), gone=2)]  # a key does it, too
         bar = TitleBar(button("back", "table"), texts.title, [Collapsible(beside, gone=1)], tools, gap=0)
@@ -172,7 +174,8 @@ class LessonPage(MovePage):
         scene, run = self.scene, self.run
         button = scene.actions.button
         if self.question is not None and self.question.is_in_band:
-            out = StripPlate([], end=self.answer_buttons(keyed=False), gap=12, pad=12)
+            helps = [Collapsible(button("hint", word=True), word=1)] if self.question.kind == "foretell" else []
+            out = StripPlate(helps, end=self.answer_buttons(keyed=False), gap=12, pad=12)
         elif run.stage == "shown" or self.is_showing_turn:
             on = button("stepf", word=True)
             film = [button("stepb"), button("play", "ring"), Collapsible(on, word=1)]
@@ -184,7 +187,7 @@ class LessonPage(MovePage):
             )
         else:
             ids = ["show"] if run.can_show_example else []
-            ids += ["hint"] if run.stage != "right" else []
+            ids += ["hint"] if run.stage not in ("right", "missed") else []
             ids += ["watch"] if run.stage == "right" or run.wrong is not None else []
             start = [Collapsible(button(id, word=True), word=n) for n, id in enumerate(ids, 1)]
             out = StripPlate([Row(start, gap=8)], end=[self._continue_button()])
@@ -194,8 +197,7 @@ class LessonPage(MovePage):
     def _continue_button(self) -> Button:
         """Return the main button, which continues the lesson; it is dashed until the task is solved."""
         t, run = self.words.t, self.run
-        last = run.is_lesson_done or len(run.solved | {run.at}) == run.task_count
-        label, icon = (t("Finish the lesson"), "check") if last else (t("Next task"), "fwd")
+        label, icon = self.texts.continue_label(), "fwd"
         if run.stage == "shown":
             label, icon = t("To the task"), "fwd"
         elif run.stage == "over":

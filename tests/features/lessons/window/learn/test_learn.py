@@ -180,23 +180,22 @@ def also_in(hands: Hands) -> OtherRulesDialog:
 
 
 def test_rules_without_a_lesson_are_named_last_and_shown_when_pressed(tmp_path: Path) -> None:
-    hands = opened(tmp_path, "hus", done=0)
-    named = "Goal · Single stones · Endless sowing · Going round in circles"
+    hands = opened(tmp_path, "damka", done=0)
+    named = "No piece left · The same position three times · A long time without a capture"
     until_so(hands, lambda: named in hands.texts, patience=60)
     card = also_in(hands)
-    assert {"Also in this game", "Goal", "Single stones", "Endless sowing"} <= {*hands.texts}
-    assert [clip.name for clip in card.reel.clips] == ["clip.no_single"]
+    assert {"Also in this game", "No piece left", "The same position three times"} <= {*hands.texts}
+    assert [clip.name for clip in card.reel.clips] == ["clip.no_piece", "clip.quiet"]
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (800, 600)])
 def test_a_rule_without_a_lesson_has_its_sentence_and_a_clip_that_moves(tmp_path: Path, size: tuple[int, int]) -> None:
-    hands = opened(tmp_path, "leb_bbut", done=7, size=size)
+    hands = opened(tmp_path, "damka", done=7, size=size)
     card = also_in(hands)
-    assert {"Goal", "Feeding", "Grand slam", "Passing", "Going round in circles"} <= {*hands.texts}
-    assert "If your opponent has no stones, the sowing must bring at least one there." in hands.texts
+    assert "Whoever has no piece left has lost." in hands.texts
     clip = card.reel.running
     assert clip is not None
-    assert clip.name == "clip.feed"
+    assert clip.name == "clip.no_piece"
     seen = set()
     for _ in range(60):
         hands.wait(0.05)
@@ -215,7 +214,7 @@ def test_a_rule_without_a_lesson_has_its_sentence_and_a_clip_that_moves(tmp_path
 
 
 def test_whoever_wants_no_motion_sees_stills_of_the_rules_without_a_lesson(tmp_path: Path) -> None:
-    card = also_in(opened(tmp_path, "leb_bbut", done=0, calm_motion=True))
+    card = also_in(opened(tmp_path, "damka", done=0, calm_motion=True))
     assert card.reel.running is None
     assert any(clip.made for clip in card.reel.clips)
 

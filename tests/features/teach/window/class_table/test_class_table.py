@@ -231,7 +231,7 @@ def test_forty_learners_can_be_scrolled_and_painted_little_by_little(tmp_path: P
 def test_the_task_at_which_most_are_stuck(hands: Hands) -> None:
     said = hands.texts
     assert "3 learners are stuck, 2 of them here" in said, "three are marked in the table"
-    assert "Kalah · lesson 7 · task 1 of 4" in said
+    assert "Kalah · lesson 7 · task 1 of 6" in said
     played = next(one for one in said if "in all" in one)
     assert played.startswith("Both played **")
     assert "11 times in all" in played

@@ -1,0 +1,81 @@
+"""Questions about turns in the courses: boards, answers, and the rules that they practise."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from game.features.lessons.lesson_files import QUESTIONS
+from game.features.lessons.open_lesson import open_lesson
+from game.features.lessons.taught_clauses import ClauseCoverage
+from game.rules.families import family_of
+from game.rules.file.variant_library import standard_library
+from game.teaching.foretelling import Foretell, asked_turn, possible_answers, right_answers
+from tests.features.lessons.lesson import course
+from tests.sampled import few
+
+VARIANTS = standard_library().variants
+# Nobody captures or there is no other side in these, or their courses have little but tasks of their own.
+ASK_LESS = "damka", "tchuka_ruma", "pallanguzhi", "ghashim"
+UNSHOWN = {"circles", "circles_draw", "void", "repetition"}  # what no turn from a position shows
+
+KALAH_TURN = {"holes": {"C": 3, "E": 2, "a": 1}, "stores": {"S": 20, "N": 22}, "turn": "S"}
+
+KALAH_REPLY = {"holes": {"A": 1, "B": 1, "E": 4, "a": 1}, "stores": {"S": 20, "N": 21}, "turn": "S"}
+
+
+@pytest.mark.parametrize(
+    ("game", "position", "move", "asked", "right"),
+    [
+        ("kalah", KALAH_TURN, "C", "last", "F"),
+        ("kalah", KALAH_TURN, "C", "captured", "2"),
+        ("kalah", KALAH_TURN, "C", "over", "won"),
+        ("kalah", KALAH_TURN | {"holes": {"C": 3, "E": 1, "a": 1, "b": 1}}, "C", "over", "goes on"),
+        ("kalah", {"holes": {"F": 1, "a": 1}, "stores": {"S": 24, "N": 22}, "turn": "S"}, "F", "over", "won"),
+        ("kalah", {"holes": {"F": 1, "a": 1}, "stores": {"S": 21, "N": 25}, "turn": "S"}, "F", "over", "lost"),
+        ("kalah", {"holes": {"F": 1, "a": 1}, "stores": {"S": 23, "N": 23}, "turn": "S"}, "F", "over", "draw"),
+        ("kalah", KALAH_REPLY, "A", "reply", "5"),
+        ("oware", {"holes": {"A": 1, "F": 3}, "stores": {"S": 22, "N": 22}, "turn": "S"}, "A", "may", "no"),
+        ("oware", {"holes": {"A": 1, "F": 3}, "stores": {"S": 22, "N": 22}, "turn": "S"}, "F", "may", "yes"),
+    ],
+)  # fmt: skip
+def test_what_is_right(game: str, position: dict[str, Any], move: str, asked: Foretell, right: str) -> None:
+    rules = VARIANTS[game].rules()
+    turn = asked_turn(family_of(rules).from_json(rules, position), move)
+    assert right_answers(turn, asked) == (right,)
+    assert right in possible_answers(turn, asked)
+
+
+@pytest.mark.parametrize("game", few(sorted(VARIANTS), 5))
+def test_a_third_of_a_course_asks_each_question_on_boards_that_differ_and_its_rules_are_practised(game: str) -> None:
+    of, asked, total = course(game), 0, 0
+    for at, step in enumerate(of.steps):
+        opened = open_lesson(VARIANTS[game], of, at)
+        assert opened is not None
+        assert len(opened.exercises) == len(step.lesson.task)
+        for number, (_, task) in enumerate(opened.exercises):
+            boards = [task, *opened.boards_of(number)]
+            assert len({(one.position.cells, one.turn) for one in boards}) == len(boards)
+            total += 1
+            asked += task.asked is not None
+            for one in boards if task.asked is not None else ():
+                assert {said for (said,) in one.accept} < {*one.possible_answers}
+                assert one.possible_answers[0] in one.position.rules.board.index or len(one.accept) == 1
+    assert asked * 100 >= total * 33 or game in ASK_LESS or VARIANTS[game].rules().driven
+    cover = ClauseCoverage([step.lesson for step in of.steps], VARIANTS[game].rules(), of.steps[0].found)
+    left = {*cover.clauses} - {*cover.practised_clauses} - UNSHOWN
+    assert len(left) <= 4
+    assert not left or game in LEFT
+
+
+LEFT = (
+    "akil", "alitev", "anywoli", "chonka", "damka", "depouiller", "eson_khorgol", "fondji", "gabata", "gabata_adegrat",
+    "gamacha", "ghashim", "hoyito", "hoyito_two", "kapana_bona", "mankala", "nam_nam", "omweso", "ot_tjin", "oure_ngat",
+    "oware", "raja_pasu", "sadeqa_ten", "songo", "tegre", "woli",
+)  # fmt: skip
+
+
+def test_the_rules_that_no_task_shows_are_asked_about_in_a_lesson_of_their_own() -> None:
+    (last,) = [step.lesson for step in course("oware").steps if step.lesson.id == QUESTIONS]
+    assert {words.clause for words in last.task} >= {"slam_nothing"}
