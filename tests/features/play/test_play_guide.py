@@ -41,7 +41,7 @@ def test_in_a_guided_game_stones_wait_for_each_sentence(*, reads: bool) -> None:
     while not scene.film.at_end:
         stage.run(0.05, 0.05)
         shown[said(scene)] = shown.get(said(scene), 0.0) + 0.05
-    wanted = {text: reading_seconds(text) for text in shown if text.startswith(("Lift", "One stone", "The last"))}
+    wanted = {text: reading_seconds(text) for text in shown if text.startswith(("You lift", "One stone", "The last"))}
     assert len(wanted) == 3
     assert all(shown[text] + 0.06 >= seconds for text, seconds in wanted.items()) is reads
 
