@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from math import ceil
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 import pygame
@@ -65,9 +66,14 @@ def title_of_column(words: Language, column: TableColumn) -> str:
     return words.t(column.title or SIDE_TITLES[column.name])
 
 
-def columns_in(ui: Ui, room: int, left_out: Sequence[SortColumn]) -> list[TableColumn]:
-    """Return the table's columns, without those in `left_out`, that fit in `room` px."""
-    shown = [one for one in COLUMNS if one.name not in left_out]
+def columns_in(ui: Ui, words: Language, room: int, left_out: Sequence[SortColumn]) -> list[TableColumn]:
+    """Return the table's columns, without those in `left_out`, that fit in `room` px with their titles whole."""
+    style = ui.style("fine", ui.theme.ink2, bold=True)
+    shown = [
+        one._replace(width=max(one.width, ceil(ui.width(title_of_column(words, one), style) / ui.scale)))
+        for one in COLUMNS
+        if one.name not in left_out
+    ]
     for name in DROPPED:
         if _least_width(ui, shown) <= room:
             break
@@ -139,7 +145,8 @@ class SortHead(Widget):
             for one in self.columns
         )
         active = f"sort.{self.columns[self._at].name}"
-        hidden = self._words.join_list(title_of_column(self._words, one) for one in COLUMNS if one not in self.columns)
+        shown = {one.name for one in self.columns}
+        hidden = self._words.join_list(title_of_column(self._words, one) for one in COLUMNS if one.name not in shown)
         return PageElement(self.name, "choice", t("Sort by this column"), about=hidden, active=active, children=options)
 
     def show(self, dst: pygame.Surface, ui: Ui, look: WidgetLook) -> None:

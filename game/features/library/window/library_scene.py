@@ -317,7 +317,7 @@ class LibraryScene(Page):
         found = self.listing.found
         rows: list[Node]
         if found.entries:
-            columns = columns_in(ui, room - 2 * ui.gap(LANE), self._columns_without_differences())
+            columns = columns_in(ui, self._listed_words, room - 2 * ui.gap(LANE), self._columns_without_differences())
             head = SortHead(self._listed_words, columns, self.listing.order, self._sort_table)
             self._pane = Pane(self._table_lines(columns), inset=LANE, least_high=LINE)
             rows = [Inset(head, pad=(LANE, 0)), Divider(), self._pane, Divider()]
