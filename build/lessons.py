@@ -28,7 +28,6 @@ sys.path.insert(0, str(ROOT))
 
 from game.features.lessons import checking, lesson_files, optional_tasks, short_test  # noqa: E402
 from game.features.lessons.lesson_files import Lesson, Places, task_position_of  # noqa: E402
-from game.features.lessons.question_search import find_course_questions  # noqa: E402
 from game.features.lessons.taught_clauses import clauses_in_force  # noqa: E402
 from game.rules.file.variant_library import standard_library  # noqa: E402
 from game.rules.game import Rules  # noqa: E402
@@ -37,6 +36,7 @@ from game.teaching.real_games import self_played_games  # noqa: E402
 from game.teaching.starts import is_start  # noqa: E402
 from game.teaching.tasks import Task, TaskSpec, count_mistakes_made, made_up_tasks, tasks_of_games, turn_kind_of  # noqa: E402
 from game.teaching.usual_stones import FILE, UsualStones, read_usual_stones, usual_stones_as_text  # noqa: E402
+from question_search import find_course_questions  # noqa: E402
 
 TRIES = 4  # searches from different seeds for a task that differs from the others, and tasks of each
 MOST_PLAYED = 10  # tasks of real games that are looked at

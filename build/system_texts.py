@@ -5,6 +5,7 @@ catalogues on lines of its own, whenever something is packed.
 """
 
 import re
+from functools import cache
 from pathlib import Path
 from xml.sax.saxutils import escape, unescape
 
@@ -63,13 +64,19 @@ def _english(found: re.Match[str]) -> str:
     return unescape(" ".join(found["text"].split()))
 
 
+@cache
+def _catalogues() -> dict[str, Catalogue]:
+    """Return the catalogues by language, each read once."""
+    paths = sorted((ASSETS / "locale").glob(f"*/LC_MESSAGES/{DOMAIN}.mo"))
+    return {path.parents[1].name: Catalogue(path.read_bytes()) for path in paths}
+
+
 def _lines(template: Path, found: re.Match[str]) -> list[str]:
     """Return a line for each translation of a text."""
     names = {code: name.upper() for name, code in NSIS_NAME.findall(INSTALLER.read_text("utf-8"))}
-    lines = []
-    for path in sorted((ASSETS / "locale").glob(f"*/LC_MESSAGES/{DOMAIN}.mo")):
-        code, english = path.parents[1].name, _english(found)
-        said = Catalogue(path.read_bytes()).gettext(english)
+    lines, english = list[str](), _english(found)
+    for code, catalogue in _catalogues().items():
+        said = catalogue.gettext(english)
         if said != english and (code in names or template != INSTALLER):
             said = escape(said) if template.suffix == ".xml" else said
             values = found.groupdict() | {"code": code, "said": said, "name": names.get(code)}

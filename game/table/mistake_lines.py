@@ -75,10 +75,11 @@ def _lines_to_the_end(
     """
     missed = did_miss_a_win(review, rules)
     seat = review.seat if missed else other_seat(review.seat)
-    end = turns_to_win(better if missed else line, seat)
+    deciding = better if missed else line
+    end = turns_to_win(deciding, seat)
     if end is None:
         return None
-    moves = (better if missed else line).index(end.ply) + 1
+    moves = deciding.index(end.ply) + 1
     line, better = line[:moves], better[:moves]
     why = compare_lines(line, better, happened=happened)
     found = StrongestReply(end, happened and not missed)

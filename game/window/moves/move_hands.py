@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import partial
 from typing import TYPE_CHECKING, Literal
 
 import pygame
@@ -69,9 +68,11 @@ class BoardInput:
         if controls.is_list_open:
             return controls.handle_event(event) is None
         if kind == pygame.KEYDOWN:
-            return self._handle_page_key(event) or self._choose(
-                partial(self._choose_by_key, event), self._may_choose(event)
-            )
+            if self._handle_page_key(event):
+                return True
+            if self._may_choose(event):
+                self._board.activity.clear_wrong_try()  # the key is for the position before it
+            return self._choose_by_key(event)
         rests = kind == pygame.MOUSEMOTION and event.pos == self._pointer and pointing.is_pointer_ignored
         if kind == pygame.MOUSEMOTION:
             self._pointer = event.pos
@@ -102,8 +103,11 @@ class BoardInput:
             return True
         if kind == pygame.MOUSEBUTTONDOWN and event.button == 1:
             controls.clear_focus()
-            over_place = self._geometry.place_at(event.pos) is not None and not self._is_double_click(event.pos)
-            return self._choose(partial(self._start_press, event), over_place)
+            if not self._is_double_click(event.pos):
+                if self._geometry.place_at(event.pos) is not None:
+                    self._board.activity.clear_wrong_try()  # the press is for the position before it
+                self._start_press(event)
+            return True
         return False
 
     def update(self, dt: float) -> None:
@@ -178,17 +182,14 @@ class BoardInput:
         """State of the game; a press that began in another one has no effect."""
         return self._playing.state, len(self._playing.game.plies), self._playing.seat_to_choose
 
-    def _start_press(self, event: pygame.event.Event) -> bool:
-        """Note what is pressed, unless it is the second click of a double click; return True, as a press is used."""
-        if self._is_double_click(event.pos):
-            return True
+    def _start_press(self, event: pygame.event.Event) -> None:
+        """Note what is pressed."""
         place, towards = self._place_and_direction(event.pos)
         touch, disc = is_touch(event), self._disc_at(event.pos)[1]
         aims = len(self._directions_of(place)) > 1
         piece = self._pointing.ahead.moves_by_goal is not None and bool(self._playing.moves_from(place))
         self._press = BoardPress(*self._press_target(event.pos), event.pos, disc, aims, self._game_state, touch, piece)
         self._pointing.hover_place(place, disc if touch else towards)
-        return True
 
     def _drag_press(self, press: BoardPress, pos: tuple[int, int]) -> None:
         """Follow the pointer during a press: drag a piece, aim a direction, or note that it has left its target."""
@@ -271,20 +272,13 @@ class BoardInput:
         return math.dist(press.pos, pos) > STILL * self._geometry.pitch
 
     # ------------------------------------------------------------------ from a choice to a move
-    def _choose(self, act: Callable[[], bool], chooses: bool) -> bool:
-        """Do what a press or key does, and return the result of `act`; if it `chooses` on the board, the last wrong try
-        is cleared away first, as the choice is made in the position before it.
-        """
-        if chooses:
-            self._board.activity.clear_wrong_try()
-        return act()
-
     def choose_hole(self, hole: str, towards: Sign | None = None) -> None:
         """Choose a hole by other means than the board's own presses and keys, in a direction if one is given."""
-        self._choose(partial(self._choose_hole, hole, towards), chooses=True)
+        self._board.activity.clear_wrong_try()  # the choice is for the position before it
+        self._choose_hole(hole, towards)
 
-    def _choose_hole(self, hole: str, towards: Sign | None = None, *, touch: bool = False) -> bool:
-        """Choose a hole, in a direction if one was aimed at; play it at once, or ask for confirmation.  Return True.
+    def _choose_hole(self, hole: str, towards: Sign | None = None, *, touch: bool = False) -> None:
+        """Choose a hole, in a direction if one was aimed at; play it at once, or ask for confirmation.
 
         A finger always has to confirm, as it can't hover.  Where moves are chosen by their goals this chooses a piece,
         or the square where the chosen one goes.
@@ -298,7 +292,6 @@ class BoardInput:
             pointing.show_pending_move(PendingMove(hole, towards, touch))
         else:
             self._board.chooser.choose_place(hole, towards)
-        return True
 
     def _needs_confirmation(self, hole: str, towards: Sign | None, touch: bool) -> bool:
         """Return whether a hole has to be confirmed; not without a needed direction, nor if it can't be played.

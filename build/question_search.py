@@ -1,6 +1,6 @@
 """Questions about turns, and other boards for the tasks of lessons, found among positions of the game's own lessons.
 
-`build/lessons.py` keeps them with the positions of a game.  Each lesson gets questions about turns that show its rule;
+`lessons.py` keeps them with the positions of a game.  Each lesson gets questions about turns that show its rule;
 rules that no task shows get questions of their own, in the lesson `questions`.
 """
 
@@ -261,7 +261,7 @@ class QuestionFinder:
             if key not in self._used and len(out) < BOARDS:
                 self._used.add(key)
                 free = position.legal()[0]
-                allowed = len(out) % 2 == 1 and free == position.rules.start_of_move(free) + (sign_of(free) or "")
+                allowed = len(out) % 2 == 1 and _is_plain(position, free)
                 out.append(_place(lesson, position, free if allowed else hole, "may", of))
         self._round["may"] += bool(out)
         return out
@@ -331,11 +331,16 @@ class QuestionFinder:
 def _plain_turns(position: Position) -> Iterator[Ply]:
     """Yield the turns of a position that a hole or a hole and a direction names, and that are not too long."""
     for move in position.legal():
-        if move != position.rules.start_of_move(move) + (sign_of(move) or ""):
+        if not _is_plain(position, move):
             continue
         ply = asked_turn(position, move)
         if len(ply.steps) <= STEPS and not any(step.op == "void" for step in ply.steps):
             yield ply
+
+
+def _is_plain(position: Position, move: str) -> bool:
+    """Return whether a hole, or a hole and a direction, names a move."""
+    return move == position.rules.start_of_move(move) + (sign_of(move) or "")
 
 
 def _refused_holes(position: Position) -> Iterator[tuple[str, str]]:
