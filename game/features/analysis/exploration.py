@@ -49,6 +49,11 @@ class ExploredGame(GameInPlay):
         super().__init__(game, persons, NoOpponent(), speed=speed, kept=kept, stones=stones)
 
     @property
+    def is_choice_hidden(self) -> bool:
+        """Always False, as one person plays both sides."""
+        return False
+
+    @property
     def only_person(self) -> Seat | None:
         persons = [seat for seat in SEATS if self._sat[seat].kind == "person"]
         return persons[0] if len(persons) == 1 else None
@@ -135,8 +140,8 @@ class DeepeningSearch(EngineRequest["Analyst", Analysis]):
 
 
 def can_be_searched(position: Position) -> bool:
-    """Return whether the moves of a position can be compared."""
-    return not position.over and position.phase in ("play", "turn") and not position.joint
+    """Return whether the moves of a position can be compared; where both choose at once, pairs of them."""
+    return not position.over and position.phase in ("play", "turn")
 
 
 class Exploration(GamePlay):

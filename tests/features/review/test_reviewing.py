@@ -170,6 +170,10 @@ def test_what_was_paid_for_is_told_apart_from_what_was_only_possible(seen: bool)
     assert lines.why.answer is not None
     assert lines.why.answer.did.stones == 5
     assert lines_of_mistake(game.plies, costly, 20) is None, "of so much these lines show nothing"
+    assert lines_of_mistake(game.plies, costly, 0) is None, "lines that differ show no cost of nothing"
+    uncounted = lines_of_mistake(game.plies, costly, None)
+    assert uncounted is not None
+    assert (len(uncounted.played), len(uncounted.better)) == (2, 1), "where they differ by seven, not before, by none"
     cheap = replace(costly, ply=1, seat="N", move=game.moves[1], best="f", line=("f",), loss=900)
     ranked = explained_mistakes(game.plies, Review((costly, cheap), None, (0, -700, 0), 1), rules, "S")
     assert [(one.rank, one.turn.ply) for one, _ in ranked] == [(1, 0)]
@@ -305,7 +309,7 @@ def test_of_a_win_in_a_line_the_reason_is_that_win(
     turn = TurnReview(
         ply, game.plies[ply].mover, happened[0], better[0], best - played, 0, line=tuple(better), values=found
     )
-    lines = lines_of_mistake(game.plies, turn, 0)
+    lines = lines_of_mistake(game.plies, turn, None)
     assert lines is not None
     texts = ReviewTexts(PlayTexts(GameInPlay(game, PEOPLE, Oracle()), Language("en")), game.plies)  # type: ignore[arg-type]
     assert without_markup(texts.reason_text(turn, lines.why)).replace("\u00a0", " ") == said

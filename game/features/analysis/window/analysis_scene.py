@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.board.marks import ValueMark
-from game.engine.analysis.values import Analysis, MoveValue, is_result_proved
+from game.engine.analysis.values import Analysis, MoveValue, is_result_proved, round_to_stones
+from game.engine.joint import mixed_choices
 from game.features.analysis.analysis_text import AnalysisTexts
 from game.features.analysis.exploration import Exploration, can_be_searched
 from game.features.analysis.line_rows import LineRow, RowEnd, line_rows
@@ -70,7 +71,7 @@ class AnalysisScene(GameBoard):
             game,
             players,
             lambda: services.analyst,
-            session.hints.figures if session else FigureStore(),
+            session.hints.figures if session else FigureStore(shared=services.games.figures),
             remarks=session.remarks if session else NONE,
             at=at,
             speed=services.settings.speed,
@@ -131,7 +132,9 @@ class HoleFigures(BoardPagePart):
         scene, analysis = self._scene, self._exploration.analysis
         self._waited += dt
         at_rest = self._exploration.playing.film.at_end
-        line = analysis.values[0].line if analysis and at_rest and can_be_searched(scene.playing.position) else ()
+        position = scene.playing.position
+        shows = at_rest and can_be_searched(position) and not position.joint
+        line = analysis.values[0].line if analysis and shows else ()
         if line != scene.expected_line and (not line or self._waited >= SHOWN_EVERY or not scene.expected_line):
             self._waited = 0.0
             scene.expected_line = line
@@ -151,6 +154,8 @@ class HoleFigures(BoardPagePart):
         playing = self._scene.playing
         if not can_be_searched(playing.position):
             return ()
+        if playing.position.joint:
+            return self._joint_marks(analysis)
         rules = playing.game.rules
         shown = dict[tuple[str, str], MoveValue]()
         for value in analysis.values:  # the best first
@@ -162,6 +167,19 @@ class HoleFigures(BoardPagePart):
             shown = dict(list(shown.items())[:MOST_PLATES])
         best = analysis.values[0]
         return tuple(self._mark(value, place, is_best=value is best) for (place, _), value in shown.items())
+
+    def _joint_marks(self, analysis: Analysis) -> tuple[ValueMark, ...]:
+        """Return each hole's figure where both players choose at once, and how often it is chosen by the best play."""
+        texts, words = self._scene.texts, self._scene.services.words
+        exact = all(value.exact for value in analysis.values)
+        marks = list[ValueMark]()
+        for choices in mixed_choices({value.move: value.cp for value in analysis.values}):
+            most = max(choice.share for choice in choices.values())
+            for hole, (share, gain) in choices.items():
+                end = texts.end_text(round_to_stones(round(gain)))
+                text = self._scene.page.longest_that_fits((f"{end} · {words.share_text(share)}", end))
+                marks.append(ValueMark(hole, "", text, share == most, "", round(gain), not exact))
+        return tuple(marks)
 
     def _mark(self, value: MoveValue, place: str, *, is_best: bool) -> ValueMark:
         rules, texts, sign = self._scene.playing.game.rules, self._scene.texts, sign_of(value.move) or ""
