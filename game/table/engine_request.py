@@ -240,8 +240,8 @@ DrawReply = Literal["", "yes", "no", "silent"]
 class DrawOffer(PolledSource):
     """An offer of a draw to the computer; `answer`: "" while it thinks, "silent" if it can't judge the position."""
 
-    def __init__(self, analyst: Analyst, game: Game, computer: Seat, figures: FigureStore | None = None) -> None:
-        self._insight, self._game, self._computer = PositionAnalysis(lambda: analyst, figures), game, computer
+    def __init__(self, analyst: Analyst, game: Game, computer: Seat, figure_store: FigureStore | None = None) -> None:
+        self._insight, self._game, self._computer = PositionAnalysis(lambda: analyst, figure_store), game, computer
         self.answer: DrawReply = ""
         self._insight.look(game, len(game.plies))
 

@@ -43,12 +43,12 @@ class Refutation(NamedTuple):
 class MoveCritic(EngineRequest["Analyst", Analysis]):
     """Analyses the last move of a game in the background; `found` is the analysis, None until it is ready.
 
-    What is known of the position counts, and `figures` takes what is found.
+    What is known of the position counts, and `figure_store` takes what is found.
     """
 
-    def __init__(self, analyst: Callable[[], Analyst], figures: FigureStore) -> None:
+    def __init__(self, analyst: Callable[[], Analyst], figure_store: FigureStore) -> None:
         super().__init__(analyst)
-        self._figures = figures
+        self._figures = figure_store
         self._ply: Ply | None = None
         self.found: Refutation | None = None
 
