@@ -35,6 +35,8 @@ class AnalysisTexts(PlayTexts):
         position, note = playing.position, self._exploration.node.note.replace("\n", " ")
         if position.over:
             return Caption(self.outcome_caption().text, note or self.outcome_caption().why)
+        if position.joint and (hole := self._exploration.explored.souths_choice):
+            return Caption(self.words.say("South plays **{hole}**. Choose a hole for North.", hole=hole), note)
         if not can_be_searched(position):
             return Caption(self.next_turn_caption().text, note or hint_text.no_hint_text(position, self.words))
         if failed := self._exploration.search.failed:

@@ -209,8 +209,28 @@ def test_the_board_of_analysis_is_reached_from_all_boards(reach: Callable[[Stage
     assert stage.stack.top is board
 
 
+def test_before_a_move_is_tried_the_lines_are_those_expected_after_each_hole_and_a_press_plays_one() -> None:
+    stage = Stage()
+    stage.analyst.told, stage.analyst.exact = {"A": 300, "D": -200}, True
+    stage.analyst.lines = {"A": ("A", "b", "C")}
+    rules = standard_library().variants["kalah"].rules()
+    stage.services.routes.analysis(Game(rules, opened(rules)), {"S": Player(), "N": Player()})
+    stage.run(0.3)
+    scene = stage.stack.top
+    assert isinstance(scene, AnalysisScene)
+    ends = {row.nodes[0].move: row.ends["S"].text for row in scene.rows()}
+    assert set(ends) == set("ABCDEF")
+    assert (ends["A"], ends["D"]) == ("+3", "−2")
+    assert scene.controls.canvas.widget_named("search") is None, "there is nothing to stop: all is proved"
+    scene.go(scene.rows()[0].nodes[1])
+    stage.finish(scene)
+    assert scene.exploration.node.moves == ("A", "b")
+    assert names_of_lines(scene) == [(0, "Ab")]
+
+
 def test_an_empty_panel_of_lines_says_what_to_do_until_a_move_is_played() -> None:
     stage = Stage()
+    stage.analyst.silent = True
     rules = standard_library().variants["kalah"].rules()
     stage.services.routes.analysis(Game(rules, opened(rules)), {"S": Player(), "N": Player()})
     stage.run(0.3)
@@ -340,6 +360,15 @@ def test_where_both_choose_at_once_a_figure_says_how_often_a_hole_is_chosen() ->
         "A": "+1 · 50 %", "B": "+1 · 50 %", "C": "−9 · 0 %", "a": "−1 · 50 %", "b": "−1 · 50 %", "c": "−9 · 0 %"
     }  # fmt: skip
     assert "1 stone ahead" in without_markup(scene.sentence).replace("\xa0", " ")
+    stage.click(stage.hole(scene, "C"))
+    stage.run(0.3)
+    assert "South plays C" in without_markup(scene.sentence), "the first press is heard"
+    assert set(figures(scene)) == set("abcdefg"), "it is North's choice"
+    stage.key("HOME")
+    stage.click(stage.hole(scene, "A"))
+    stage.click(stage.hole(scene, "b"))
+    stage.finish(scene)
+    assert scene.exploration.node.moves == ("A&b",)
 
 
 @pytest.mark.parametrize("variant", few(sorted(standard_library().variants), 10))
