@@ -48,7 +48,9 @@ class AnalysisTexts(PlayTexts):
         best = self.best_value(position, analysis)
         worth = worth_of_move(best, self.speech_context(position.player))
         if position.joint:
-            said = self.words.t("A figure says how a hole’s player would end, and how often best play chooses it.")
+            said = self.words.t(
+                "Figures say how a hole’s player would end; best play chooses the bright ones most often."
+            )
             return Caption(self.next_turn_caption().text, note or f"{worth} {said}")
         return Caption(self._best(analysis), " ".join(filter(None, (worth, note and f"{FSI}{note}{PDI}"))))
 

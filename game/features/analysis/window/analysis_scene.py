@@ -188,14 +188,16 @@ class HoleFigures(BoardPagePart):
         """Return each hole's figure where both players choose at once, and how often it is chosen by the best play."""
         texts, words = self._scene.texts, self._scene.services.words
         exact = all(value.exact for value in analysis.values)
-        marks = list[ValueMark]()
         south, north = mixed_choices({value.move: value.cp for value in analysis.values})
+        marks, shares = list[ValueMark](), list[str]()
         for choices in (north,) if self._exploration.explored.souths_choice else (south, north):
             most = max(choice.share for choice in choices.values())
             for hole, (share, gain) in choices.items():
                 end = texts.end_text(round_to_stones(round(gain)))
-                text = self._scene.page.longest_that_fits((f"{end} · {words.share_text(share)}", end))
-                marks.append(ValueMark(hole, "", text, share == most, "", round(gain), not exact))
+                marks.append(ValueMark(hole, "", end, share == most, "", round(gain), not exact))
+                shares.append(f"{end} · {words.share_text(share)}")
+        if self._scene.page.longest_that_fits((max(shares, key=len), "")):  # all of them or none
+            marks = [mark._replace(text=text) for mark, text in zip(marks, shares, strict=True)]
         return tuple(marks)
 
     def _mark(self, value: MoveValue, place: str, *, is_best: bool) -> ValueMark:
