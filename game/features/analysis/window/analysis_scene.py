@@ -196,7 +196,7 @@ class HoleFigures(BoardPagePart):
                 end = texts.end_text(round_to_stones(round(gain)))
                 marks.append(ValueMark(hole, "", end, share == most, "", round(gain), not exact))
                 shares.append(f"{end} · {words.share_text(share)}")
-        if self._scene.page.longest_that_fits((max(shares, key=len), "")):  # all of them or none
+        if all(self._scene.page.longest_that_fits((text, "")) for text in shares):
             marks = [mark._replace(text=text) for mark, text in zip(marks, shares, strict=True)]
         return tuple(marks)
 
