@@ -133,4 +133,4 @@ def _cuts(line: Sequence[Ply], better: Sequence[Ply], mover: Seat, cost: int | N
         wide = [cut for cut, gap in gaps.items() if 2 * gap >= max(gaps.values())]
         return sorted(wide, key=lambda cut: (sum(cut), -gaps[cut]))[:TRIED]
     off = {cut: abs(gap - cost) for cut, gap in gaps.items() if abs(gap - cost) <= NEAR * cost}
-    return sorted(off, key=lambda cut: (off[cut] > max(1, cost // 6), sum(cut), off[cut]))[:TRIED]
+    return sorted(off, key=lambda cut: (off[cut] > cost // 6, sum(cut), off[cut]))[:TRIED]
