@@ -154,6 +154,23 @@ def test_the_expected_line_can_be_played_on() -> None:
     assert all("b" not in moves for depth, moves in names_of_lines(scene) if depth)
 
 
+@pytest.mark.parametrize("text_scale", [1.0, 2.0])
+def test_the_tag_of_a_line_of_ones_own_does_not_lie_on_the_expected_line(text_scale: float) -> None:
+    stage = Stage(text_scale=text_scale)
+    stage.analyst.lines = {"F": tuple("FAbCDaEf"), "a": tuple("abCDaEfF")}
+    _, scene = analysed(stage)
+    stage.key("HOME")
+    stage.click(stage.hole(scene, "D"))
+    stage.finish(scene)
+    stage.run(1.0)
+    canvas = scene.controls.canvas
+    moves = [canvas.on_screen(one) for one in canvas.widgets if one.name.startswith("expected.")]
+    assert moves
+    tags = [sprite for sprite in scene.page.preview_frame(scene.shown) if sprite.area is None]
+    assert len(tags) == (text_scale == 1.0)
+    assert all(tag.rect.collidelist(moves) < 0 for tag in tags)
+
+
 def test_the_search_stops_and_goes_on_by_its_button() -> None:
     stage = Stage()
     stage.analyst.silent = True
