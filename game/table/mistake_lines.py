@@ -60,7 +60,7 @@ def lines_of_mistake(plies: Sequence[Ply], review: TurnReview, cost: int | None)
         if cost is None and (ending := _lines_to_the_end(line, better, review, rules, happened=happened)):
             return ending
     wider = sorted(both, key=lambda one: -max(_gaps(one[1], better, mover).values(), default=0))
-    for wanted, part, lines in ((cost, PART, both), (None, PART, wider), (None, ANY_PART, wider)):
+    for wanted, part, lines in ((cost, PART, both if cost else wider), (None, PART, wider), (None, ANY_PART, wider)):
         for happened, line in lines:
             for at, there in _cuts(line, better, mover, wanted):
                 why = compare_lines(line[:at], better[:there], happened=happened)
