@@ -1,6 +1,6 @@
 """`python main.py trial VARIANT`: lets the computer play a game against itself, a JSON line for each game.
 
-    trial VARIANT [--options k=v,…] [--games N] [--from N] [--level N] [--seed K]
+    trial VARIANT [--options k=v,…] [--games N] [--from N] [--every N] [--level N] [--seed K]
     trial --shelf [--games N] [--level N] [--seed K]
 
 The first line says at which level is played: the given one, or a lower one where a game would take longer than a
@@ -70,6 +70,9 @@ def arguments(parser: CommandParser) -> None:
         help="begins with game N",
     )
     parser.add_argument(
+        "--every", metavar="N", type=integer_converter("--every", 1, MOST), default=1, help="plays one of N games"
+    )
+    parser.add_argument(
         "--level", metavar="N", type=integer_converter("--level", CHANCE, len(LEVELS)), default=USUAL,
         help=f"the level of both sides, else {USUAL}; {CHANCE}: moves by chance",
     )  # fmt: skip
@@ -86,7 +89,7 @@ def _run(order: Namespace) -> int:
     if order.variant is None:
         raise CommandError(f"trial needs a game: {PROGRAM} trial kalah, or --shelf for all.")
     rules = _parse_sent_rules(sys.stdin.readline()) if order.variant == SENT else selected_game(order)[1]
-    for one in play_games(rules, order.games or GAMES, order.level, order.seed, order.first):
+    for one in play_games(rules, order.games or GAMES, order.level, order.seed, order.first, order.every):
         said: Any = {"level": one} if isinstance(one, int) else msgspec.to_builtins(one)
         print(json.dumps(said), flush=True)
     return 0
@@ -94,8 +97,8 @@ def _run(order: Namespace) -> int:
 
 def _try_all_games(order: Namespace) -> int:
     """Play trial games of all games; return exit code 1 if some repeat positions too often."""
-    if order.variant is not None or order.options or order.first != 1:
-        raise CommandError("trial --shelf takes every game as it is: without a game, --options and --from.")
+    if order.variant is not None or order.options or order.first != 1 or order.every != 1:
+        raise CommandError("trial --shelf takes every game as it is: without a game, --options, --from and --every.")
     circling = []
     for variant in selected_games(order):
         found = play_for_endings(variant.rules(), order.games or OF_EACH, order.level, order.seed)

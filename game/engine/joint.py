@@ -2,8 +2,30 @@
 
 from collections.abc import Mapping, Sequence
 from random import Random
+from typing import NamedTuple
 
 ROUNDS_OF_PLAY = 400  # of fictitious play: the mixed strategies are then near enough to the best
+
+
+class MixedChoice(NamedTuple):
+    """A player's choice of a hole where both choose at once. `share`: how often the best mixed strategy takes it, 0 to
+    1; `gain`: what its player then gains, where the other one mixes well.
+    """
+
+    share: float
+    gain: float
+
+
+def mixed_choices(gains: Mapping[str, int]) -> tuple[dict[str, MixedChoice], dict[str, MixedChoice]]:
+    """Return South's choices and North's by hole; `gains`: South's gain by pair."""
+    south, north, table = payoff_matrix(list(gains), gains)
+    rows, columns = ([n / ROUNDS_OF_PLAY for n in played] for played in mixed_strategies(table))
+    return (
+        {one: MixedChoice(p, sum(q * n for q, n in zip(columns, line, strict=True)))
+         for one, p, line in zip(south, rows, table, strict=True)},
+        {one: MixedChoice(q, -sum(p * line[k] for p, line in zip(rows, table, strict=True)))
+         for k, (one, q) in enumerate(zip(north, columns, strict=True))},
+    )  # fmt: skip
 
 
 def draw_pair(pairs: Sequence[str], gains: Mapping[str, int], random: Random) -> str:

@@ -103,10 +103,10 @@ class SelfPlayer:
 
 
 def play_games(
-    rules: Rules, count: int, level: int = USUAL, seed: int = 1, first: int = 1
+    rules: Rules, count: int, level: int = USUAL, seed: int = 1, first: int = 1, every: int = 1
 ) -> Iterator[int | SelfPlayedGame]:
-    """Yield the level used (`level`, or lower if that is too slow), then each finished game from `first` on. The level
-    is found with the first game, so a later start finds the same one.
+    """Yield the level used (`level`, or lower if that is too slow), then each finished game from `first` on, or one of
+    `every` so many. The level is found with the first game, so a later start finds the same one.
     """
     player = SelfPlayer(rules, level, seed)
     one, spent = _play_timed(player, first)
@@ -118,7 +118,7 @@ def play_games(
         player, one, spent = weaker, other, less
     yield player.level
     yield one
-    for number in range(first + 1, count + 1):
+    for number in range(first + every, count + 1, every):
         yield player.play_game(number)
 
 

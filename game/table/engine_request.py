@@ -204,7 +204,7 @@ class PositionAnalysis(EngineRequest["Analyst", "Analysis | ReviewProgress | Rev
         self._position, self.failed = position, None
         moves = tuple(one.move for one in game.plies[:ply])
         nodes = review_nodes(position.rules)
-        if (found := self.figures.deepest(position)) is not None and found.depth:
+        if (found := self.figures.deepest(position)) is not None and found.done and found.depth:
             self._known = analysis_in_stones(found, position.rules)
             return
         self._ticket = self.worker.analyse(position, (game.start, moves), seconds=LONGEST, nodes=nodes)
@@ -240,8 +240,8 @@ DrawReply = Literal["", "yes", "no", "silent"]
 class DrawOffer(PolledSource):
     """An offer of a draw to the computer; `answer`: "" while it thinks, "silent" if it can't judge the position."""
 
-    def __init__(self, analyst: Analyst, game: Game, computer: Seat) -> None:
-        self._insight, self._game, self._computer = PositionAnalysis(lambda: analyst), game, computer
+    def __init__(self, analyst: Analyst, game: Game, computer: Seat, figure_store: FigureStore | None = None) -> None:
+        self._insight, self._game, self._computer = PositionAnalysis(lambda: analyst, figure_store), game, computer
         self.answer: DrawReply = ""
         self._insight.look(game, len(game.plies))
 

@@ -1,13 +1,14 @@
 """Figures of the computer's search, one for each position that was looked at: the deepest counts everywhere.
 
-A hint, the values of holes, a review and an analysis all ask here, so a move has one figure on all pages.
+A hint, the values of holes, a review, an analysis, a puzzle and the explorer all ask here, so a move has one figure on
+all pages.
 """
 
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from game.engine.analysis.review import plies_to_analyse, review_of
+from game.engine.analysis.review import plies_to_analyse, review_nodes, review_of
 from game.engine.analysis.values import Analysis, MoveValue, Review
 from game.rules.game import Position
 from game.rules.match import Game
@@ -18,17 +19,43 @@ LONGEST_LINE = 20  # moves of a line that are kept
 
 
 class FigureStore:
-    """Store of the deepest known analysis of each position."""
+    """Store of the deepest known analysis of each position that was looked at in a game.
 
-    def __init__(self) -> None:
-        self._known: dict[str, Analysis] = {}
+    An analysis is `done` if its search was as long as one of a review; the store of a game keeps others only for now.
+    """
+
+    def __init__(self, rows: Sequence[Any] | None = None, shared: "FigureStore | None" = None) -> None:
+        """`rows`: of the record of a game, None for none.  `shared`: the store of all games, whose deeper figures count
+        here, and which takes what is found here.
+        """
+        self._known = {key: analysis_from_row(row) for key, *row in rows or ()}
+        self._shared = shared
         self._key_of: tuple[Position | None, str] = None, ""  # of the position that was asked for last
         self.changes = 0
         """Grows with each figure that is deeper than the one before."""
 
     def deepest(self, position: Position) -> Analysis | None:
         """Return the deepest analysis of a position; None if it was never looked at."""
-        return self._known.get(self._position_key(position)) if self._known else None
+        return self.find(self._position_key(position))
+
+    def find(self, key: str) -> Analysis | None:
+        """Return the deepest analysis of the position with a key; None if it was never looked at."""
+        known = self._known.get(key)
+        if self._shared is None:
+            return known
+        found = self._shared.find(key)
+        if found is not None and is_deeper(found, known):
+            self._known[key] = known = found
+        elif known is not None and known.done and is_deeper(known, found):
+            self._shared.keep(key, known)
+        return known
+
+    def keep(self, key: str, analysis: Analysis) -> None:
+        """Keep an analysis as the deepest of its position."""
+        self._known.pop(key, None)
+        self._known[key] = analysis
+        if self._shared is not None and analysis.done:
+            self._shared.keep(key, analysis)
 
     def _position_key(self, position: Position) -> str:
         """Return the key of a position in the store; that of the last position is cached."""
@@ -40,35 +67,38 @@ class FigureStore:
         """Keep an analysis if it goes deeper than what is known; return whether it does."""
         if not analysis.values:
             return False
-        key = self._position_key(position)
-        known = self._known.get(key)
-        if known is not None and _analysis_quality(known) >= _analysis_quality(analysis):
+        found = replace(analysis, done=analysis.done or analysis.nodes >= review_nodes(position.rules))
+        if not is_deeper(found, self.deepest(position)):
             return False
-        self._known.pop(key, None)
-        self._known[key] = replace(analysis, done=True)
+        self.keep(self._position_key(position), found)
         self.changes += 1
         return True
 
     # ------------------------------------------------------------------ kept with a game
     def as_json(self) -> list[Any]:
         """Return the analyses as rows for the record of a game."""
-        rows = list[Any]()
-        for key, one in list(self._known.items())[-MOST_POSITIONS:]:
-            rows.append([key, one.depth, one.nodes, [value.as_json(LONGEST_LINE) for value in one.values]])
-        return rows
-
-    @classmethod
-    def from_json(cls, rows: Sequence[Any] | None) -> "FigureStore":
-        """Return the store read from a record's rows; empty for None."""
-        store = cls()
-        for key, depth, nodes, values in rows or ():
-            store._known[key] = Analysis(depth, nodes, tuple(map(MoveValue.from_json, values)))
-        return store
+        kept = [(key, one) for key, one in self._known.items() if one.done]
+        return [[key, *row_of_analysis(one)] for key, one in kept[-MOST_POSITIONS:]]
 
 
-def _analysis_quality(analysis: Analysis) -> tuple[bool, int, int]:
-    """Return the sort key by which an analysis is preferred: proved ones, then the depth in plies, then positions."""
-    return all(value.exact for value in analysis.values), analysis.depth, analysis.nodes
+def row_of_analysis(analysis: Analysis) -> list[Any]:
+    """Return depth, positions and values of an analysis for JSON."""
+    return [analysis.depth, analysis.nodes, [value.as_json(LONGEST_LINE) for value in analysis.values]]
+
+
+def analysis_from_row(row: Sequence[Any]) -> Analysis:
+    """Return the analysis of a valid JSON row."""
+    depth, nodes, values = row
+    return Analysis(depth, nodes, tuple(map(MoveValue.from_json, values)))
+
+
+def is_deeper(analysis: Analysis, other: Analysis | None) -> bool:
+    """Return whether an analysis is preferred to another: proved ones, then the depth in plies, then positions."""
+    return other is None or _quality(analysis) > _quality(other)
+
+
+def _quality(analysis: Analysis) -> tuple[bool, int, int, bool]:
+    return all(value.exact for value in analysis.values), analysis.depth, analysis.nodes, analysis.done
 
 
 def deepened_review(review: Review, game: Game, figures: FigureStore) -> Review:
@@ -78,7 +108,7 @@ def deepened_review(review: Review, game: Game, figures: FigureStore) -> Review:
     for ply in plies_to_analyse(game):
         position = game.plies[ply].before if ply < len(game.plies) else game.position
         known = figures.deepest(position)
-        if known is not None and known.depth and known.values:
+        if known is not None and known.done and known.depth and known.values:
             found[ply], deeper = known, True
     if not deeper or not (game.position.over or len(game.plies) in found):
         return review

@@ -21,12 +21,19 @@ class MoveHints(PositionAnalysis):
     `best` is the move of the hint given last; it stays until the reason is asked for.
     """
 
-    def __init__(self, playing: GameInPlay, analyst: Callable[[], Analyst], record: GameRecord | None = None) -> None:
+    def __init__(
+        self,
+        playing: GameInPlay,
+        analyst: Callable[[], Analyst],
+        record: GameRecord | None = None,
+        shared: FigureStore | None = None,
+    ) -> None:
         """Set up the hints.
 
         `analyst`: creates the analysing process on first use.  `record`: the record of a game that is opened again.
+        `shared`: the figures of all games.
         """
-        super().__init__(analyst, FigureStore.from_json(record.figures if record else None))
+        super().__init__(analyst, FigureStore(record.figures if record else None, shared))
         self._playing = playing
         self._before: dict[Seat, int] = {"S": 0, "N": 0, **(record.hints if record else {})}  # when it was kept last
         self._given: list[tuple[Position, Seat]] = []  # where a hint was given since then, and to whom

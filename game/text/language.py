@@ -291,6 +291,10 @@ class Language:
         """Join the non-empty parts with the language's comma."""
         return self._comma.join(filter(None, parts))
 
+    def share_text(self, share: float) -> str:
+        """Return a share, 0 to 1, in percent; from right to left without a space, before which the sign would go."""
+        return f"{round(100 * share)}%" if self.rtl else f"{round(100 * share)} %"
+
     def format_date(self, day: date) -> str:
         """Format a date in figures."""
         said = self.tc("format", DATE)

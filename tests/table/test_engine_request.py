@@ -8,6 +8,7 @@ from game.engine.analysis.values import Analysis, AnalysisFailure, MoveValue, Re
 from game.rules.file.variant_library import standard_library
 from game.rules.match import Game
 from game.table.engine_request import DrawOffer, LayoutSearch, MoveRequest, NoOpponent, PositionAnalysis, ReviewRequest
+from game.table.figures import FigureStore
 
 KALAH = standard_library().variants["kalah"].rules()
 FAILED = AnalysisFailure("ended")
@@ -163,6 +164,22 @@ def test_a_position_is_looked_at_once_and_known_when_the_search_has_ended(worker
     assert worker.cancelled == 0
     insight.look(played, 0)
     assert worker.cancelled == 1, "the one before is given up"
+
+
+def test_what_is_known_is_not_asked_again_unless_its_search_was_cut_short(worker: Any) -> None:
+    figures, played = FigureStore(), game()
+    figures.note(played.position, values(("A", 100), done=False))
+    insight = PositionAnalysis(lambda: worker, figures)
+    insight.look(played, 0)
+    assert insight.is_busy
+    worker.says(values(("B", 300)))
+    insight.update()
+    again = PositionAnalysis(lambda: worker, figures)
+    again.look(played, 0)
+    assert not again.is_busy
+    assert again.analysis is not None
+    assert again.analysis.values[0].move == "B"
+    assert len(worker.asked) == 1
 
 
 def test_where_nothing_is_found_that_is_said_until_another_is_looked_at(worker: Any) -> None:

@@ -24,6 +24,7 @@ from game.rules.match import Game
 from game.rules.sowing.position import Position
 from game.store.record import GameRecord, Player
 from game.store.settings import Settings
+from game.table.figures import FigureStore
 from game.text.language import Language
 from game.ui import assets
 from game.ui.screen import initialize_without_window
@@ -125,6 +126,7 @@ class Stage:
                 remove_unplayed=lambda id: None,
                 claim_game=lambda id: True,
                 write_trouble="",
+                figures=FigureStore(),
                 query_in_background=lambda ask, nothing: SimpleNamespace(has_come=True, value=nothing),
                 count_by_kind=lambda: SimpleNamespace(variants={}),
             ),

@@ -257,7 +257,7 @@ class GameMode(BoardMode):
         """Offer the computer a draw; return whether it accepts."""
         computer = next(seat for seat in SEATS if not self.playing.is_person(seat))
         self.say(*finish_text.answer_to_draw_offer("", self.words))
-        offer = DrawOffer(self.services.analyst, self.playing.game, computer)
+        offer = DrawOffer(self.services.analyst, self.playing.game, computer, self.session.hints.figures)
         while offer.is_busy:
             offer.update(TICK)
             time.sleep(TICK)

@@ -5,7 +5,7 @@ from dataclasses import replace
 from itertools import groupby
 
 from game.engine.analysis.values import Analysis, Review, TurnReview
-from game.engine.joint import mixed_strategies, payoff_matrix
+from game.engine.joint import mixed_choices
 from game.rules.board import Seat
 from game.rules.families import family_of
 from game.rules.game import LAYOUT, Position, Rules
@@ -136,16 +136,14 @@ def _value_for_south(position: Position, analysis: Analysis | None, otherwise: i
     if analysis is None or analysis.best is None:
         return otherwise
     if position.joint:
-        return _joint_opening_value(analysis)
+        return joint_opening_value(analysis)
     return _value_as_south(position.player, analysis.best.cp)
 
 
-def _joint_opening_value(analysis: Analysis) -> int:
+def joint_opening_value(analysis: Analysis) -> int:
     """Return South's value of a joint opening when both players use their best mixed strategies."""
-    _, _, table = payoff_matrix([value.move for value in analysis.values], {v.move: v.cp for v in analysis.values})
-    rows, columns = mixed_strategies(table)
-    total = sum(p * q * table[i][k] for i, p in enumerate(rows) for k, q in enumerate(columns))
-    return round(total / (sum(rows) * sum(columns)))
+    south, _ = mixed_choices({value.move: value.cp for value in analysis.values})
+    return round(sum(choice.share * choice.gain for choice in south.values()))
 
 
 def _has_value_of_next(ply: Ply) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.engine.analysis.review import joint_opening_value
 from game.engine.analysis.values import Analysis, MoveValue, is_result_proved, round_to_stones
 from game.features.analysis.exploration import Exploration, can_be_searched
 from game.features.analysis.line_rows import RowEnd
@@ -34,6 +35,8 @@ class AnalysisTexts(PlayTexts):
         position, note = playing.position, self._exploration.node.note.replace("\n", " ")
         if position.over:
             return Caption(self.outcome_caption().text, note or self.outcome_caption().why)
+        if position.joint and (hole := self._exploration.explored.souths_choice):
+            return Caption(self.words.say("South plays **{hole}**. Choose a hole for North.", hole=hole), note)
         if not can_be_searched(position):
             return Caption(self.next_turn_caption().text, note or hint_text.no_hint_text(position, self.words))
         if failed := self._exploration.search.failed:
@@ -42,9 +45,21 @@ class AnalysisTexts(PlayTexts):
             return Caption(
                 self.next_turn_caption().text, note or self.words.t("The computer is looking for the best move.")
             )
-        best = analysis.values[0]
+        best = self.best_value(position, analysis)
         worth = worth_of_move(best, self.speech_context(position.player))
+        if position.joint:
+            said = self.words.t(
+                "Figures say how a hole’s player would end; best play chooses the bright ones most often."
+            )
+            return Caption(self.next_turn_caption().text, note or f"{worth} {said}")
         return Caption(self._best(analysis), " ".join(filter(None, (worth, note and f"{FSI}{note}{PDI}"))))
+
+    @staticmethod
+    def best_value(position: Position, analysis: Analysis) -> MoveValue:
+        """Return the best move with its value; where both choose at once, South's value of the position and no move."""
+        if not position.joint:
+            return analysis.values[0]
+        return MoveValue("", joint_opening_value(analysis), exact=all(value.exact for value in analysis.values))
 
     def _best(self, analysis: Analysis) -> str:
         """Return a sentence on the best move: the only one, the only winning one, or one of many equal ones."""
@@ -114,9 +129,9 @@ class AnalysisTexts(PlayTexts):
             if not rules.counts:
                 return RowEnd()
             return RowEnd(self.end_text(position.store(reader) - position.store("N" if reader == "S" else "S")), True)
-        if analysis is None or not analysis.values or position.joint:
+        if analysis is None or not analysis.values:
             return RowEnd()
-        best = analysis.values[0]
+        best = self.best_value(position, analysis)
         sign = 1 if position.player == reader else -1
         if is_result_proved(best, rules):
             return RowEnd("+" if sign * best.cp > 0 else "−", True)

@@ -49,6 +49,20 @@ class ExploredGame(GameInPlay):
         super().__init__(game, persons, NoOpponent(), speed=speed, kept=kept, stones=stones)
 
     @property
+    def is_choice_hidden(self) -> bool:
+        """Always False, as one person plays both sides."""
+        return False
+
+    @property
+    def souths_choice(self) -> str:
+        """The hole that South has chosen where both choose at once, while North has not; "" before."""
+        return self._at_once.chosen.get("S", "")
+
+    def take_back_choice(self) -> bool:
+        """Take back what South has chosen; return False if that is nothing."""
+        return self._at_once.take_back(["S"])
+
+    @property
     def only_person(self) -> Seat | None:
         persons = [seat for seat in SEATS if self._sat[seat].kind == "person"]
         return persons[0] if len(persons) == 1 else None
@@ -135,8 +149,8 @@ class DeepeningSearch(EngineRequest["Analyst", Analysis]):
 
 
 def can_be_searched(position: Position) -> bool:
-    """Return whether the moves of a position can be compared."""
-    return not position.over and position.phase in ("play", "turn") and not position.joint
+    """Return whether the moves of a position can be compared; where both choose at once, pairs of them."""
+    return not position.over and position.phase in ("play", "turn")
 
 
 class Exploration(GamePlay):
@@ -173,7 +187,8 @@ class Exploration(GamePlay):
         self.changes = 0
         """Grows when the tree, a note or the current move changes."""
         own = Game(game.rules, game.start)
-        super().__init__(ExploredGame(own, players, self._follow_board, speed=speed, stones=stones))
+        self.explored = ExploredGame(own, players, self._follow_board, speed=speed, stones=stones)
+        super().__init__(self.explored)
         self.search = DeepeningSearch(analyst, figures)
         main = self.tree.main_line
         self.go(main[min(at if at is not None else len(main), len(main)) - 1] if main and at != 0 else self.tree.root)
@@ -226,6 +241,7 @@ class Exploration(GamePlay):
     def go(self, node: MoveNode) -> None:
         """Set the board to the position after a move; one step forward is shown stone by stone."""
         playing, path = self.playing, node.path
+        self.explored.take_back_choice()
         playing.film.skip_to_end()
         shared = 0
         for played, wanted in zip(self.game.moves, path, strict=False):
@@ -354,7 +370,7 @@ class Exploration(GamePlay):
     # ------------------------------------------------------------------ the activity
     @property
     def can_undo(self) -> bool:
-        return bool(self._undone) or self.playing.crossing is not None
+        return bool(self._undone or self.explored.souths_choice) or self.playing.crossing is not None
 
     @property
     def can_redo(self) -> bool:
@@ -365,6 +381,8 @@ class Exploration(GamePlay):
         """Take back the last change: a move tried, a line taken away, a note; False if there is none."""
         if self.playing.crossing is not None:
             return self.playing.undo()
+        if self.explored.take_back_choice():
+            return True
         if not self._undone:
             return False
         self.go(self._undone.pop()())

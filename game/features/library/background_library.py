@@ -3,13 +3,16 @@
 What cannot be written stays here and is tried again.  A reader waits a moment at most for what is being written.
 """
 
+from __future__ import annotations
+
 import logging
 import sqlite3
 import threading
 import time
 from collections.abc import Callable, Mapping
+from functools import cached_property
 from pathlib import Path
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from game.features.library import saved_game
 from game.features.library.database import LibraryDatabase
@@ -25,6 +28,9 @@ from game.store.message import Message
 from game.store.polling import BackgroundAnswer, ChangeSignal
 from game.store.record import GameRecord, RecordError, decode_record
 from game.text.language import msg
+
+if TYPE_CHECKING:
+    from game.features.library.library_figures import LibraryFigures
 
 LOG = logging.getLogger("naqala.store")
 T = TypeVar("T")
@@ -148,6 +154,22 @@ class BackgroundLibrary:
         self.windows.withdraw_window()
 
     # ------------------------------------------------------------------ reading
+    @cached_property
+    def figures(self) -> LibraryFigures:
+        """The figures of all positions that were looked at."""
+        from game.features.library.library_figures import LibraryFigures  # only now: the first frame does without
+
+        return LibraryFigures(self)
+
+    def glance(self, query: Callable[[sqlite3.Connection], T], nothing: T) -> T:
+        """Return the result of a quick query, which waits for nothing; `nothing` if the library cannot be read."""
+        self._prepare_once()
+        try:
+            with self._database.read_connection() as connection:
+                return nothing if connection is None else query(connection)
+        except OSError:
+            return nothing
+
     def query_library(self, query: Callable[[sqlite3.Connection], T], nothing: T) -> T:
         """Return the result of a query; `nothing` if the library cannot be read, or does not exist."""
         self._prepare_once()
@@ -362,13 +384,16 @@ class BackgroundLibrary:
         self._database.back_up(anew=True)
 
     def _check_file(self) -> None:
-        """Check the whole file, and set aside games that have values of a wrong type."""
+        """Check the whole file, set aside games that have values of a wrong type, and drop figures beyond the limit."""
+        from game.features.library.library_figures import trim_figures
+
         self._database.check_file()
         with self._database.read_connection() as connection:
             found = [] if connection is None else saved_game.rows_of_wrong_type(connection)
         if found:
             self._run_transaction(lambda c: saved_game.mark_rows_damaged(c, found))
             self.add_note(Message(DAMAGED, {"reason": as_sentence(saved_game.MISFIT)}))
+        self._run_transaction(trim_figures)
         self._database.back_up(anew=False)
 
     def _open_and_check(self) -> None:
@@ -412,6 +437,8 @@ class BackgroundLibrary:
                 indexed.append(index_game(one, self.variants))
                 time.sleep(BREATH)
             self._run_transaction(lambda c: write_index(c, indexed))
+            if "figures" in vars(self):
+                self.figures.read_anew()
             self.count_soon()
             return
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.engine.analysis.values import MoveValue
 from game.features.library.game_library import GameArchive
-from game.features.library.position_index import PlayedMove, PositionFound, keep_analysis, moves_from_position
+from game.features.library.position_index import PlayedMove, PositionFound, moves_from_position
 from game.rules.game import MoveError, Position, Rules
 from game.rules.match import Game
 from game.rules.position_key import short_position_key
@@ -24,8 +24,8 @@ AGAIN = 2.0  # seconds until it is asked again while games are being indexed
 class PositionExplorer(PolledSource):
     """A line of moves from the start of a game, and what the library and the engine know of its last position.
 
-    `counted`: the collection whose games are counted, "" for one's own, None for all.  Everything is asked in the
-    background: the library first, the engine where no figures were kept.
+    `counted`: the collection whose games are counted, "" for one's own, None for all.  The engine is asked where no
+    figures were kept.
     """
 
     def __init__(self, game_archive: GameArchive, analyst: Callable[[], Analyst]) -> None:
@@ -33,7 +33,7 @@ class PositionExplorer(PolledSource):
         self.game: Game | None = None
         self.counted: str | None = None
         self.found = BackgroundQuery(PositionFound())
-        self._insight = PositionAnalysis(analyst)
+        self._insight = PositionAnalysis(analyst, game_archive.figures)
         self._wait = 0.0
         self.news: object = 0
 
@@ -59,7 +59,7 @@ class PositionExplorer(PolledSource):
 
     def value(self, move: str) -> MoveValue | None:
         """Return what the engine says of a move, for the player who makes it; None while that is unknown."""
-        analysis = self.found.value.analysis or self._insight.analysis
+        analysis = self._insight.analysis
         return analysis.value_of_move(move) if analysis else None
 
     # ------------------------------------------------------------------ what a person does
@@ -118,22 +118,19 @@ class PositionExplorer(PolledSource):
 
     def update(self, dt: float = 0.0) -> None:
         """Take in what the library has answered, and ask the engine if no analysis of the position was kept."""
-        game, before = self.game, self._insight.analysis
+        game = self.game
         if game is None:
             return
         self.found.update(dt)
         found = self.found.value
-        if self.found.was_answered and found.analysis is None and found.moves and not game.position.over:
+        if self.found.was_answered and found.moves and not game.position.over:
             self._insight.look(game, len(game.plies))
         self._insight.update(dt)
-        analysis, position = self._insight.analysis, game.position
-        if analysis is not None and analysis is not before:
-            self._games.queue_change(lambda c: keep_analysis(c, position, analysis))
         if found.waiting and not self.found.is_busy:
             self._wait += dt
             if self._wait > AGAIN:
                 self._ask_library(game.position, self.counted)
-        self.news = id(game), len(game.plies), self.found.news, analysis is not None
+        self.news = id(game), len(game.plies), self.found.news, self._insight.analysis is not None
 
     def pause(self) -> None:
         """Stop the engine while another page covers the explorer."""

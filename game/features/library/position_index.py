@@ -5,18 +5,15 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-import msgspec
-
-from game.engine.analysis.values import Analysis, MoveValue, ValueRow
 from game.features.library.entry import has_comments, opening_of
-from game.rules.decoding import UNREADABLE as DAMAGED
-from game.rules.decoding import decode
+from game.features.library.library_figures import write_figures
 from game.rules.file.variant_library import Variant
 from game.rules.game import Position
 from game.rules.match import Game
-from game.rules.position_key import position_key, short_position_key
+from game.rules.position_key import short_position_key
 from game.rules.stopped_games import is_ended_by_players
 from game.store.record import RecordError, decode_record
+from game.table.figures import analysis_from_row
 
 MOST_PLIES = 60  # of a game, whose positions are indexed
 PLACED, UNREADABLE, OUTDATED = (
@@ -24,7 +21,6 @@ PLACED, UNREADABLE, OUTDATED = (
     2,
     3,
 )  # of the column `placed`: positions are in the index, cannot be, are of old moves
-LONGEST_LINE = 20  # moves of a line that are kept
 
 _WAITING = "placed IN (0, 3) AND fault = '' AND (over = 1 OR collection != '')"
 _KNOWN = "deleted IS NULL AND fault = ''"
@@ -53,13 +49,12 @@ class PlayedMove:
 
 @dataclass(frozen=True)
 class PositionFound:
-    """Facts of the library about a position: the moves, the most frequent first, and the kept analysis.
+    """The moves that were played in a position, the most frequent first.
 
     `waiting`: number of games whose positions are not indexed yet.
     """
 
     moves: tuple[PlayedMove, ...] = ()
-    analysis: Analysis | None = None
     waiting: int = 0
 
 
@@ -77,26 +72,7 @@ def moves_from_position(connection: sqlite3.Connection, position: Position, coll
     )
     found = tuple(PlayedMove(*row) for row in rows)
     waiting = connection.execute(f"SELECT count(*) FROM games WHERE {_WAITING}").fetchone()[0]
-    return PositionFound(found, kept_analysis(connection, position), int(waiting))
-
-
-# ---------------------------------------------------------------------- figures of the engine
-def kept_analysis(connection: sqlite3.Connection, position: Position) -> Analysis | None:
-    """Return the stored analysis of a position; None if there is none."""
-    row = connection.execute("SELECT analysis FROM figures WHERE key = ?", (position_key(position),)).fetchone()
-    try:
-        depth, nodes, values = decode(row[0], tuple[int, int, list[ValueRow]]) if row else (0, 0, [])
-    except DAMAGED:
-        return None
-    found = tuple(map(MoveValue.from_json, values))
-    return Analysis(depth, nodes, found) if found else None
-
-
-def keep_analysis(connection: sqlite3.Connection, position: Position, analysis: Analysis) -> None:
-    """Store the analysis of a position, replacing an earlier one."""
-    values = [one.as_json(LONGEST_LINE) for one in analysis.values]
-    content = msgspec.json.encode([analysis.depth, analysis.nodes, values])
-    connection.execute("INSERT OR REPLACE INTO figures VALUES (?, ?)", (position_key(position), content))
+    return PositionFound(found, int(waiting))
 
 
 # ---------------------------------------------------------------------- filling the index
@@ -126,6 +102,7 @@ class IndexedGame:
     opening: str = ""
     noted: int = 0
     placed: int = PLACED
+    figures: Sequence[Any] = ()
 
 
 def index_game(waiting: WaitingGame, variants: Mapping[str, Variant]) -> IndexedGame:
@@ -136,7 +113,7 @@ def index_game(waiting: WaitingGame, variants: Mapping[str, Variant]) -> Indexed
     except RecordError:
         return IndexedGame(waiting, (), waiting.opening, waiting.noted, UNREADABLE)
     rows = [(key, waiting.number, move) for key, move in indexed_positions(game)]
-    return IndexedGame(waiting, rows, opening_of(record), int(has_comments(record)))
+    return IndexedGame(waiting, rows, opening_of(record), int(has_comments(record)), figures=record.figures or ())
 
 
 def indexed_positions(game: Game) -> Iterator[tuple[int, str]]:
@@ -151,12 +128,14 @@ def indexed_positions(game: Game) -> Iterator[tuple[int, str]]:
 
 
 def write_index(connection: sqlite3.Connection, indexed: Sequence[IndexedGame]) -> None:
-    """Write the positions of games.  Raises sqlite3.Error."""
+    """Write the positions of games, and the figures that came with them.  Raises sqlite3.Error."""
     for one in indexed:
         number = one.game.number
         if one.game.placed == OUTDATED:
             connection.execute("DELETE FROM positions WHERE number = ?", (number,))
         connection.executemany("INSERT OR IGNORE INTO positions VALUES (?, ?, ?)", one.rows)
+        for key, *row in one.figures:
+            write_figures(connection, key, analysis_from_row(row))
         changed: dict[str, Any] = {"placed": one.placed}
         if (one.opening, one.noted) != (one.game.opening, one.game.noted):
             changed |= {"opening": one.opening, "noted": one.noted}

@@ -52,7 +52,8 @@ class Practice:
         self._of_idea: tuple[str, ...] = ()  # the games of an idea that those of the learner do not have
         self.queue = self._make_queue()
         self.queue.wanted = list(first)
-        self.supply, self._critic = PuzzleSource(services), MoveCritic(lambda: services.analyst)
+        self.supply = PuzzleSource(services)
+        self._critic = MoveCritic(lambda: services.analyst, services.games.figures)
         if theme:
             self._find_games_with_theme(theme)
         self._open_next()

@@ -14,6 +14,7 @@ from game.rules.board import Seat, other_seat
 from game.rules.match import Game, Ply
 from game.table.better_move import turns_of_line
 from game.table.engine_request import EngineRequest
+from game.table.figures import FigureStore
 
 if TYPE_CHECKING:
     from game.engine.process.analyst import Analyst
@@ -40,10 +41,14 @@ class Refutation(NamedTuple):
 
 
 class MoveCritic(EngineRequest["Analyst", Analysis]):
-    """Analyses the last move of a game in the background; `found` is the analysis, None until it is ready."""
+    """Analyses the last move of a game in the background; `found` is the analysis, None until it is ready.
 
-    def __init__(self, analyst: Callable[[], Analyst]) -> None:
+    What is known of the position counts, and `figure_store` takes what is found.
+    """
+
+    def __init__(self, analyst: Callable[[], Analyst], figure_store: FigureStore) -> None:
         super().__init__(analyst)
+        self._figures = figure_store
         self._ply: Ply | None = None
         self.found: Refutation | None = None
 
@@ -53,6 +58,11 @@ class MoveCritic(EngineRequest["Analyst", Analysis]):
 
         self.clear()
         self._ply = ply = game.plies[-1]
+        known = self._figures.deepest(ply.before)
+        value = known.value_of_move(ply.move) if known is not None and known.done else None
+        if known is not None and value is not None and value.line:
+            self.found = find_refutation(ply, known)
+            return
         nodes = review_nodes(game.rules)
         played = game.start, tuple(game.moves[:-1])
         self._ticket = self.worker.analyse(ply.before, played, seconds=SECONDS, nodes=nodes)
@@ -61,6 +71,7 @@ class MoveCritic(EngineRequest["Analyst", Analysis]):
         """Fetch the analysis if it is ready; results for earlier moves are ignored."""
         while isinstance(answer := self.newest_answer(), Analysis):
             if answer.done and self._ply is not None:
+                self._figures.note(self._ply.before, answer)
                 self._ticket, self.found = None, find_refutation(self._ply, answer)
 
     def clear(self) -> None:

@@ -23,6 +23,12 @@ def rule_change_lines(words: Language, variant: Variant, before: Variant) -> lis
     return [without_markup(one) for one in said]
 
 
+def rules_in_words(variant: Variant, words: Language) -> list[str]:
+    """Return the name of a game and its rules, a paragraph each."""
+    plates = [words.say("{name}: {text}", name=one.title, text=one.text) for one in rules_page(variant.rules(), words)]
+    return [without_markup(said) for said in (words.t(variant.name), *plates)]
+
+
 def game_sentences(game: GameFileText, words: Language, variants: Mapping[str, Variant]) -> list[str]:
     """Return sentences with a game's name and its changes to its base game, for people without this program. Empty for
     a game that can't be played.

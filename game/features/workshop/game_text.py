@@ -8,6 +8,7 @@ changes in which game.
 
 import contextlib
 import re
+import textwrap
 import tomllib
 import zlib
 from collections.abc import Iterable, Sequence
@@ -26,6 +27,8 @@ PACKED = "NAQALA:"
 LETTERS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:"
 HEAD = re.compile(r"^# naqala (\S{1,80}) ([0-9a-f]{8})\n", re.MULTILINE)
 START = re.compile(rf"^(# naqala |{PACKED})", re.MULTILINE)
+TOLD = re.compile(r"\n+(#:.*\n)+\Z")  # at the end of a file: the rules in words, for whoever has no such program
+WIDE = 96  # letters of a line of these
 BESIDE = 900  # bytes of a code that has sentences for people, too
 SPARE = re.compile(r"^([A-Za-z0-9_-]+) += ", re.MULTILINE)  # blanks that bring signs of equality below each other
 KINDS = (
@@ -63,6 +66,17 @@ def shared_text(game: GameFileText) -> str:
     """Return a text of a game for the clipboard, readable by `parse_shared_text` and usable as a game file."""
     body = _file_body(game.text)
     return f"# naqala {game.id} {_checksum(body)}\n{body}"
+
+
+def without_told_rules(text: str) -> str:
+    """Return the text of a game's file without the rules in words at its end."""
+    return TOLD.sub("\n", text)
+
+
+def with_told_rules(text: str, paragraphs: Iterable[str]) -> str:
+    """Return the text of a game's file with its rules in words at its end, as comments."""
+    lines = (line for said in paragraphs for line in ("", *textwrap.wrap(said, WIDE)))
+    return without_told_rules(f"{text.rstrip()}\n") + "\n" + "".join(f"#: {line}".rstrip() + "\n" for line in lines)
 
 
 def qr_code_text(game: GameFileText, sentences: Sequence[str] = ()) -> str:

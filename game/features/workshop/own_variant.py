@@ -9,7 +9,13 @@ import re
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from game.features.workshop.game_text import GameFileText, GameTextError, line_with_game, looks_like_game
+from game.features.workshop.game_text import (
+    GameFileText,
+    GameTextError,
+    line_with_game,
+    looks_like_game,
+    without_told_rules,
+)
 from game.features.workshop.game_text import parse_shared_text as game_in
 from game.place import VARIANTS
 from game.rules.file.based_on import HOMES, whole_game_of_text
@@ -107,6 +113,7 @@ def looks_like_file(said: str) -> bool:
 def variant_from_text(game: GameFileText, folder: Path | None) -> VariantFile:
     """Return the game of a text, checked like a file; `folder`: the user's own games, None for none."""
     homes = (*HOMES, folder) if folder else HOMES
+    game = GameFileText(game.id, without_told_rules(game.text))
     found = VariantFile(_free_id(game.id), game.text, author=parse_author(game.text))
     try:
         base = decode_tables(game.text, found.file).get(BASED_ON)

@@ -165,7 +165,7 @@ def test_the_deepest_figure_counts_a_proof_most_and_a_record_keeps_them() -> Non
     other = Game(game.rules, position).preview_turn(position.legal()[0]).after
     assert store.deepest(other) is None
     record = replace(GameRecord.of_game(game), figures=store.as_json())
-    kept = FigureStore.from_json(decode_record(record.encode()).figures).deepest(position)
+    kept = FigureStore(decode_record(record.encode()).figures).deepest(position)
     assert kept is not None
     assert [(value.move, value.cp, value.exact, value.line) for value in kept.values] == [
         ("A", 200, True, ("A", "b")), ("B", 200, True, ("B", "b")),
@@ -204,7 +204,7 @@ def test_the_search_follows_the_position_and_asks_nothing_of_what_is_proved() ->
     assert asked.positions == [game.position], "the same position is asked for once"
     asked.answers = [replace(analysis(4, 100, 0), done=False)]
     search.update()
-    assert figures.deepest(game.position) == analysis(4, 100, 0)
+    assert figures.deepest(game.position) == replace(analysis(4, 100, 0), done=False)
     before = search.news
     asked.answers = [analysis(9, 200, 0, exact=True)]
     search.update()

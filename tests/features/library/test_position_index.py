@@ -17,17 +17,19 @@ from game.engine.analysis.values import Analysis, MoveValue
 from game.features.library import library_tables
 from game.features.library.entry import ADDED, COLUMNS, IMPORTED
 from game.features.library.game_library import GameArchive
+from game.features.library.library_figures import trim_figures
 from game.features.library.paths import ASIDE, FILE
 from game.features.library.position_explorer import PositionExplorer
-from game.features.library.position_index import PositionFound, keep_analysis, kept_analysis, moves_from_position
+from game.features.library.position_index import PositionFound, moves_from_position
 from game.features.library.queries import MINE, NEWEST, ArchiveFilter, ArchivePage, Shelves, read_page, shelves_of
 from game.features.library.saved_game import ImportedGame, new_id
 from game.rules.game import Position
 from game.rules.match import Game
-from game.rules.position_key import short_position_key
+from game.rules.position_key import position_key, short_position_key
 from game.rules.sowing.chance import random_move
 from game.store.record import GameRecord
 from game.store.remarks import Remarks
+from game.table.figures import FigureStore, row_of_analysis
 from tests.store.common import VARIANTS, sqlite_file
 
 PATIENCE = 120.0  # seconds: far more than any of these needs
@@ -133,8 +135,8 @@ def test_the_explorer_goes_on_and_back_and_asks_nothing_of_the_caller(library: G
     game = Game(START.rules)
     first = max(counted(RECORDS, START).items(), key=lambda one: len(one[1]))[0]
     for position in (game.position, game.position.play(first)):
-        figures = Analysis(9, 1000, tuple(MoveValue(move, 100, line=(move,)) for move in position.legal()))
-        library.queue_change(lambda c, p=position, f=figures: keep_analysis(c, p, f))  # type: ignore[misc]
+        found = Analysis(9, 1000, tuple(MoveValue(move, 100, line=(move,)) for move in position.legal()))
+        library.figures.note(position, found)
     explorer.set_rules(START.rules)
     at_start = shown()
     assert set(at_start) == set(counted(RECORDS, START))
@@ -151,12 +153,42 @@ def test_the_explorer_goes_on_and_back_and_asks_nothing_of_the_caller(library: G
     assert shown() == at_start
 
 
-def test_figures_of_a_position_are_kept(library: GameArchive) -> None:
-    analysis = Analysis(
-        7, 4321, (MoveValue("C", 250, line=("C", "a")), MoveValue("A", -30, exact=True, mate=3, line=("A",)))
-    )
-    library.queue_change(lambda c: keep_analysis(c, START, analysis))
-    assert library.query_in_background(lambda c: kept_analysis(c, START), None).value == analysis
+def figures(depth: int, *, done: bool = True) -> Analysis:
+    values = MoveValue("C", 250, line=("C", "a")), MoveValue("A", -30, exact=True, mate=3, line=("A",))
+    return Analysis(depth, 4321, values, done)
+
+
+def test_the_deepest_figure_counts_in_every_game_and_after_a_new_start(tmp_path: Path) -> None:
+    library = GameArchive(tmp_path, VARIANTS)
+    one, other = FigureStore(shared=library.figures), FigureStore(shared=library.figures)
+    for store, found, deepest in (
+        (one, figures(7), 7), (other, figures(6), 7), (other, figures(9), 9), (one, figures(20, done=False), 9),
+    ):  # fmt: skip
+        store.note(START, found)
+        assert library.figures.deepest(START) == other.deepest(START) == figures(deepest)
+    assert one.deepest(START) == figures(20, done=False), "a search under way shows at its own board"
+    assert [row[1] for row in other.as_json()] == [9]
+    assert one.as_json() == [], "what was cut short is not kept"
+    library.close()
+    again = GameArchive(tmp_path, VARIANTS)
+    assert FigureStore(shared=again.figures).deepest(START) == figures(9)
+    former = FigureStore([[position_key(START), *row_of_analysis(figures(11))]], again.figures)
+    assert former.deepest(START) == again.figures.deepest(START) == figures(11), "of a record kept before"
+    again.close()
+
+
+def test_figures_of_a_game_brought_in_count_and_the_store_has_an_end(tmp_path: Path) -> None:
+    library, record = GameArchive(tmp_path, VARIANTS), RECORDS[0]
+    assert library.figures.deepest(START) is None
+    rows = [[position_key(START), *row_of_analysis(figures(8))], ["f" * 18, *row_of_analysis(figures(3))]]
+    library.import_games([ImportedGame(replace(record, figures=rows), len(record.moves), 1e9)], "Club")
+    library.flush(PATIENCE)
+    indexed(library)
+    assert library.figures.deepest(START) == figures(8)
+    with sqlite3.connect(tmp_path / FILE) as connection:
+        trim_figures(connection, 1)
+        assert connection.execute("SELECT count(*) FROM figures").fetchone() == (1,)
+    library.close()
 
 
 def test_a_game_played_on_in_another_way_is_indexed_anew(tmp_path: Path) -> None:

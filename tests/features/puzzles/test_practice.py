@@ -15,6 +15,7 @@ from game.features.puzzles.practice import Practice
 from game.rules.file.first_games import first_games
 from game.rules.file.variant_library import standard_library
 from game.store.polling import BackgroundAnswer
+from game.table.figures import FigureStore
 from game.teaching.kept_puzzles import KeptPuzzle, shipped_puzzles
 from game.teaching.puzzle_motifs import stored_motifs
 from tests.known_puzzles import AGAIN, CAPTURE
@@ -35,6 +36,7 @@ class Services:
             searched_games=frozenset(), puzzles_of_game=lambda game: [one for one in self.own if one.variant == game]
         )
         self.games = SimpleNamespace(
+            figures=FigureStore(),
             count_by_kind=lambda: FacetCounts(variants=played or {}),
             query_in_background=lambda ask, nothing: BackgroundAnswer(lambda: nothing),
         )

@@ -27,6 +27,7 @@ from game.rules.file.variant_library import standard_library
 from game.rules.match import Game, Ply
 from game.rules.sowing.position import Position
 from game.store.record import GameRecord, Player
+from game.table.figures import FigureStore
 from game.table.mistakes import CostlyTurn, costly_turns
 from game.table.playing import PAUSE
 from game.teaching.kept_puzzles import KeptPuzzle, UnfitPuzzleError, position_of, shipped_puzzles
@@ -173,7 +174,7 @@ def asked(scholar: Scholar, which: Callable[[KeptPuzzle], bool] | KeptPuzzle) ->
     """A puzzle of Kalah about whose wrong turns somebody is asked."""
     puzzle = which if isinstance(which, KeptPuzzle) else next(one for one in book("kalah") if which(one))
     position = position_of(puzzle, VARIANTS["kalah"])
-    return PuzzleAttempt(puzzle, position, speed="fast", critic=MoveCritic(lambda: scholar))  # type: ignore[arg-type, return-value]
+    return PuzzleAttempt(puzzle, position, speed="fast", critic=MoveCritic(lambda: scholar, FigureStore()))  # type: ignore[arg-type, return-value]
 
 
 def answer_that_takes(puzzling: PuzzleAttempt) -> tuple[str, str]:

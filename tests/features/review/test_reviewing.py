@@ -2,6 +2,8 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from itertools import product
+from random import Random
 from typing import cast
 
 import pytest
@@ -11,10 +13,13 @@ from game.engine.process.analyst import Analyst
 from game.features.review.review_text import ReviewTexts
 from game.features.review.reviewing import ReviewSession
 from game.rules.file.variant_library import standard_library
+from game.rules.lead import lead_of
 from game.rules.match import Game
+from game.rules.sowing.chance import random_move
 from game.rules.sowing.position import Position
 from game.rules.turns import turn_numbers
 from game.store.record import Player
+from game.table.better_move import compare_lines, turns_of_line
 from game.table.mistake_lines import explained_mistakes, lines_of_mistake
 from game.table.play_text import PlayTexts
 from game.table.playing import GameInPlay
@@ -169,10 +174,46 @@ def test_what_was_paid_for_is_told_apart_from_what_was_only_possible(seen: bool)
     assert (lines.lead_after(better=True), lines.lead_after(better=False)) == (1, -6)
     assert lines.why.answer is not None
     assert lines.why.answer.did.stones == 5
-    assert lines_of_mistake(game.plies, costly, 20) is None, "of so much these lines show nothing"
+    assert lines_of_mistake(game.plies, costly, 20) == lines._replace(happened=seen), "they differ by most there"
+    assert lines_of_mistake(game.plies, costly, 0) is None, "lines that differ show no cost of nothing"
+    uncounted = lines_of_mistake(game.plies, costly, None)
+    assert uncounted is not None
+    assert (len(uncounted.played), len(uncounted.better)) == (2, 1), "where they differ by seven, not before, by none"
     cheap = replace(costly, ply=1, seat="N", move=game.moves[1], best="f", line=("f",), loss=900)
     ranked = explained_mistakes(game.plies, Review((costly, cheap), None, (0, -700, 0), 1), rules, "S")
     assert [(one.rank, one.turn.ply) for one, _ in ranked] == [(1, 0)]
+
+
+def test_lines_differ_by_the_cost_that_the_card_tells_wherever_a_reason_lets_them() -> None:
+    rules, chance, told = standard_library().variants["kalah"].rules(), Random(3), 0
+    for _ in range(40):
+        game = Game(rules)
+        for _ in range(12):
+            game.play(random_move(game.position, chance))
+        lines, mover, move = list[tuple[str, ...]](), game.position.player, game.position.legal()
+        for first in (move[0], move[-1]):
+            line = Game(rules, game.position)
+            line.play(first)
+            while len(line.plies) < 4 and not line.position.over:
+                line.play(random_move(line.position, chance))
+            lines.append(tuple(line.moves))
+        bad, good = (turns_of_line(game.position, line) for line in lines)
+        values = MoveValue(lines[1][0], 300, line=lines[1]), MoveValue(lines[0][0], 0, line=lines[0])
+        at = len(game.plies)
+        game.play(lines[0][0])
+        turn = TurnReview(at, mover, lines[0][0], lines[1][0], 300, 0, line=lines[1], values=values)
+        found = lines_of_mistake(game.plies, turn, 3)
+        whys = [
+            compare_lines(bad[:i], good[:k], happened=False) for i, k in product(range(1, 5), range(1, 5))
+            if abs(i - k) <= 2 and i <= len(bad) and k <= len(good)
+            and lead_of(good[k - 1].after, mover) - lead_of(bad[i - 1].after, mover) == 3
+        ]  # fmt: skip
+        if any(why is not None and 3 * why.stones_explained >= 3 for why in whys):
+            assert found is not None
+            if not found.happened:
+                told += 1
+                assert found.lead_after(better=True) - found.lead_after(better=False) == 3
+    assert told >= 5
 
 
 def test_a_move_of_the_better_line_is_played_and_then_the_board_rests(played: GameInPlay, unseen: Scholar) -> None:
@@ -305,7 +346,7 @@ def test_of_a_win_in_a_line_the_reason_is_that_win(
     turn = TurnReview(
         ply, game.plies[ply].mover, happened[0], better[0], best - played, 0, line=tuple(better), values=found
     )
-    lines = lines_of_mistake(game.plies, turn, 0)
+    lines = lines_of_mistake(game.plies, turn, None)
     assert lines is not None
     texts = ReviewTexts(PlayTexts(GameInPlay(game, PEOPLE, Oracle()), Language("en")), game.plies)  # type: ignore[arg-type]
     assert without_markup(texts.reason_text(turn, lines.why)).replace("\u00a0", " ") == said

@@ -1,5 +1,6 @@
 """Games as text and as codes: what comes out goes in again, and what is no game says what it is."""
 
+import tomllib
 import zlib
 from pathlib import Path
 from random import Random
@@ -10,7 +11,7 @@ from PIL import Image
 
 from game.commands.pages.qr_code import qr_code_section
 from game.features.sharing.qr_codes import make_qr_code
-from game.features.sharing.rule_changes import game_sentences
+from game.features.sharing.rule_changes import game_sentences, rules_in_words
 from game.features.sharing.window.code_pictures import read_code_text, variant_from_picture
 from game.features.teach.class_games import MOST, HandedInGames
 from game.features.workshop import game_text
@@ -31,11 +32,13 @@ from game.features.workshop.own_variant import (
     variant_from_clipboard,
     variant_from_file,
     variant_from_page,
+    variant_from_text,
 )
 from game.rules.file.variant_library import load_variant, standard_library, variants_folder
 from game.rules.phrase import error_phrase
 from game.store.disk import DamagedError
-from game.text.language import Language
+from game.text.language import Language, without_markup
+from game.text.sentences import rules_page
 from tests.some import some
 from tests.text.common import LOCALE
 
@@ -267,6 +270,20 @@ def test_a_telephone_reads_from_the_code_what_the_game_changes(tmp_path: Path) -
     assert crowded.startswith("first\n")
     assert parse_shared_text(crowded).id == "short_kalah"
     assert game_sentences(GameFileText("nobody", "name ="), words, variants) == []
+
+
+def test_a_file_of_a_game_tells_its_rules_to_whoever_opens_it_and_is_the_same_game_when_it_comes_back() -> None:
+    words, kalah = Language("en", LOCALE), standard_library().variants["kalah"]
+    file = f"# from: Ama\n{MINE}"
+    sent = game_text.with_told_rules(file, rules_in_words(kalah, words))
+    told = " ".join(line.removeprefix("#:").strip() for line in sent.removeprefix(file).splitlines())
+    for plate in some(rules_page(kalah.rules(), words)):
+        assert without_markup(plate.title) in told
+        assert " ".join(without_markup(plate.text).split()) in told
+    assert tomllib.loads(sent) == tomllib.loads(file)
+    assert game_text.with_told_rules(sent, rules_in_words(kalah, words)) == sent, "they stand there once"
+    found = variant_from_text(GameFileText("short_kalah", sent), None)
+    assert (found.text, found.author, found.faults) == (file, "Ama", ())
 
 
 def test_a_page_of_rules_for_any_browser_brings_its_game_along(tmp_path: Path) -> None:

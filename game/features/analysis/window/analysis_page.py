@@ -104,7 +104,8 @@ class AnalysisPage(MovePage):
             )
             for i, move in enumerate(scene.expected_line[:EXPECTED])
         ]
-        parts: list[Node] = [scene.actions.button("search", "table"), Collapsible(depth, gone=9)]
+        parts: list[Node] = [scene.actions.button("search", "table")] if "search" in scene.actions else []
+        parts.append(Collapsible(depth, gone=9))
         if moves:
             parts.append(Space(14))
             parts.append(Collapsible(Label(self.words.t("It expects"), "note", "ontable2", single=True), gone=4))
@@ -167,12 +168,17 @@ class AnalysisPage(MovePage):
         return [*lines, *super().sprites(display, spoken)]
 
     def preview_frame(self, display: BoardDisplay) -> list[Sprite]:
-        """A dashed frame with a tag round a board that has left the game, or that shows what would come."""
+        """A dashed frame round a board that has left the game, or that shows what would come; with a tag, unless that
+        would lie on the expected line, as with large text.
+        """
         if display.condition and display.marks.way is not None:
             return super().preview_frame(display)
         if not self.scene.exploration.can_return:
             return []
-        return preview_frame_sprites(self.panel, self.words.t("A line of your own"), self.board.geometry, 1.0)
+        words, canvas = self.words.t("A line of your own"), self.controls.canvas
+        *frame, tag = preview_frame_sprites(self.panel, words, self.board.geometry, 1.0)
+        moves = [canvas.on_screen(one) for one in canvas.widgets if one.name.startswith("expected.")]
+        return frame if tag.rect.collidelist(moves) >= 0 else [*frame, tag]
 
     def _paint_lines(self, dst: pygame.Surface) -> None:
         if self.lines:

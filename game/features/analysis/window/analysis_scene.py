@@ -3,25 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pygame
 
 from game.board.marks import ValueMark
-from game.engine.analysis.values import Analysis, MoveValue, is_result_proved
+from game.engine.analysis.values import Analysis, MoveValue, is_result_proved, round_to_stones
+from game.engine.joint import mixed_choices
 from game.features.analysis.analysis_text import AnalysisTexts
 from game.features.analysis.exploration import Exploration, can_be_searched
 from game.features.analysis.line_rows import LineRow, RowEnd, line_rows
 from game.features.analysis.window.analysis_page import AnalysisPage
 from game.features.analysis.window.note_plate import NotePlate
 from game.rules.board import Seat
+from game.rules.game import Position
 from game.rules.match import Game
 from game.rules.notation import sign_of
 from game.store.record import GameRecord, Player
 from game.store.remarks import NONE
 from game.table.destinations import PartialMoves
 from game.table.figures import FigureStore
-from game.table.move_tree import MoveNode
+from game.table.move_tree import MoveNode, MoveTree
 from game.text.language import Language, msg
 from game.text.speech_context import Caption
 from game.ui.keyboard import ENTER
@@ -46,6 +49,7 @@ LINE_KEYS = {
     pygame.K_DOWN: (1, msg("There’s no line below this one.")),
 }
 MOST_PLATES = 3  # where every move is a piece and a square, so many best moves have a figure
+MOST_EXPECTED = 8  # moves of an expected line in the panel
 SHOWN_EVERY = 0.4  # seconds between two changes of the line that the search expects
 
 
@@ -70,7 +74,7 @@ class AnalysisScene(GameBoard):
             game,
             players,
             lambda: services.analyst,
-            session.hints.figures if session else FigureStore(),
+            session.hints.figures if session else FigureStore(shared=services.games.figures),
             remarks=session.remarks if session else NONE,
             at=at,
             speed=services.settings.speed,
@@ -87,9 +91,12 @@ class AnalysisScene(GameBoard):
 
     # ------------------------------------------------------------------ lines
     def go(self, node: MoveNode) -> None:
-        """Set the board to a move of the tree."""
+        """Set the board to a move of the tree, or play the expected line to a move of it."""
         self.pointing.reset()
-        self.exploration.go(node)
+        if node.path[:1] and node.path[0] not in self.exploration.tree.root.children:
+            self.exploration.play_line(node.moves)
+        else:
+            self.exploration.go(node)
 
     def follow_expected(self, moves: int) -> None:
         """Play so many moves of the line that the search expects; they become a line of the tree."""
@@ -97,14 +104,23 @@ class AnalysisScene(GameBoard):
         self.exploration.play_line(self.expected_line[:moves])
 
     def rows(self) -> list[LineRow]:
-        """Return the rows of the panel of lines."""
-        return line_rows(self.exploration.tree, self.exploration.mover_of, self._end_after)
+        """Return the rows of the panel of lines; before a move is tried, those expected after each move."""
+        tree, analysis = self.exploration.tree, self.exploration.analysis
+        if tree.root.children or analysis is None or self.playing.position.joint:
+            return line_rows(tree, self.exploration.mover_of, self._end_after)
+        position, expected, rows = self.playing.position, MoveTree(()), list[LineRow]()
+        for value in analysis.values:
+            node, _ = expected.play(expected.root, (value.line or (value.move,))[:MOST_EXPECTED])
+            end = self._end_of(position, replace(analysis, values=(value,)))
+            rows.append(LineRow(0, "", tuple(node.path), {position.player: end}))
+        return rows
 
     def _end_after(self, node: MoveNode) -> RowEnd:
         position = self.exploration.position_after(node)
-        if position is None:
-            return RowEnd()
-        return self.texts.row_end(position, self.exploration.figures.deepest(position), self.playing.only_person or "S")
+        return RowEnd() if position is None else self._end_of(position, self.exploration.figures.deepest(position))
+
+    def _end_of(self, position: Position, analysis: Analysis | None) -> RowEnd:
+        return self.texts.row_end(position, analysis, self.playing.only_person or "S")
 
     @property
     def record(self) -> GameRecord:
@@ -131,7 +147,9 @@ class HoleFigures(BoardPagePart):
         scene, analysis = self._scene, self._exploration.analysis
         self._waited += dt
         at_rest = self._exploration.playing.film.at_end
-        line = analysis.values[0].line if analysis and at_rest and can_be_searched(scene.playing.position) else ()
+        position = scene.playing.position
+        shows = at_rest and can_be_searched(position) and not position.joint
+        line = analysis.values[0].line if analysis and shows else ()
         if line != scene.expected_line and (not line or self._waited >= SHOWN_EVERY or not scene.expected_line):
             self._waited = 0.0
             scene.expected_line = line
@@ -141,7 +159,8 @@ class HoleFigures(BoardPagePart):
         if scene.playing.state != "person" or marks.count_changes:
             return display
         analysis = self._exploration.analysis
-        key = analysis, scene.pointing.going.origin, scene.services.words, scene.page
+        chosen = self._exploration.explored.souths_choice
+        key = analysis, scene.pointing.going.origin, scene.services.words, scene.page, chosen
         if self._plates[0] != key:
             self._plates = key, self._marks(analysis, scene.pointing.going.origin) if analysis else ()
         return display._replace(marks=marks._replace(values=self._plates[1]))
@@ -151,6 +170,8 @@ class HoleFigures(BoardPagePart):
         playing = self._scene.playing
         if not can_be_searched(playing.position):
             return ()
+        if playing.position.joint:
+            return self._joint_marks(analysis)
         rules = playing.game.rules
         shown = dict[tuple[str, str], MoveValue]()
         for value in analysis.values:  # the best first
@@ -162,6 +183,22 @@ class HoleFigures(BoardPagePart):
             shown = dict(list(shown.items())[:MOST_PLATES])
         best = analysis.values[0]
         return tuple(self._mark(value, place, is_best=value is best) for (place, _), value in shown.items())
+
+    def _joint_marks(self, analysis: Analysis) -> tuple[ValueMark, ...]:
+        """Return each hole's figure where both players choose at once, and how often it is chosen by the best play."""
+        texts, words = self._scene.texts, self._scene.services.words
+        exact = all(value.exact for value in analysis.values)
+        south, north = mixed_choices({value.move: value.cp for value in analysis.values})
+        marks, shares = list[ValueMark](), list[str]()
+        for choices in (north,) if self._exploration.explored.souths_choice else (south, north):
+            most = max(choice.share for choice in choices.values())
+            for hole, (share, gain) in choices.items():
+                end = texts.end_text(round_to_stones(round(gain)))
+                marks.append(ValueMark(hole, "", end, share == most, "", round(gain), not exact))
+                shares.append(f"{end} · {words.share_text(share)}")
+        if all(self._scene.page.longest_that_fits((text, "")) for text in shares):
+            marks = [mark._replace(text=text) for mark, text in zip(marks, shares, strict=True)]
+        return tuple(marks)
 
     def _mark(self, value: MoveValue, place: str, *, is_best: bool) -> ValueMark:
         rules, texts, sign = self._scene.playing.game.rules, self._scene.texts, sign_of(value.move) or ""
@@ -248,6 +285,7 @@ class LineKeys(BoardPagePart):
         "search",
         lambda keys, words: words.t("Go deeper") if keys._exploration.search.is_stopped else words.t("Stop the search"),
         icon=lambda keys: "play" if keys._exploration.search.is_stopped else "pause",
+        exists=lambda keys: not keys._exploration.search.is_proved(keys._exploration.playing.position),
     )
     def toggle_search(self) -> None:
         self._exploration.search.toggle()

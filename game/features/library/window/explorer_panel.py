@@ -71,7 +71,7 @@ class MoveRow(Widget):
         """Share won, in percent; "" where there are too few games to tell."""
         if self.move.finished < ENOUGH:
             return ""
-        return percent_text(self._words, share_of(self.move, self._seat))
+        return self._words.share_text(share_of(self.move, self._seat))
 
     def element(self, ui: Ui) -> PageElement:
         """Return the row's element for screen readers: the move with its numbers."""
@@ -113,12 +113,6 @@ class MoveRow(Widget):
     def activate(self) -> None:
         """Play the row's move in the explorer."""
         self._play()
-
-
-def percent_text(words: Language, share: float) -> str:
-    """Return a share in percent; in languages from the right the sign stands before the number."""
-    n = round(100 * share)
-    return f"{n}%" if words.rtl else f"{n} %"
 
 
 def explorer_columns(ui: Ui, rect: pygame.Rect) -> list[pygame.Rect]:

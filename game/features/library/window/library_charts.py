@@ -86,12 +86,13 @@ def _results_by_level(statistics: Statistics, variant: str) -> dict[int, WinsAnd
 
 def _level_bar(ui: Ui, words: Language, level: int, wins_and_losses: WinsAndLosses, most: int) -> Node:
     """Return the row of a rival: name, bar of results and percentage of wins; `most`: games of the longest bar."""
-    share = round(100 * wins_and_losses.won / max(1, wins_and_losses.games_played))
+    share = wins_and_losses.won / max(1, wins_and_losses.games_played)
     bar = _FixedHeightChart(
         lambda dst, rect: _draw_bar(dst, rect, ui, wins_and_losses, most), 150, BAR, least=60, grow=1
     )
-    percent = f"{share}%" if ui.rtl else f"{share} %"  # across a space the sign would go before the number
-    return Row([Label(rival_name(words, level), "note", single=True), bar, Label(percent, "note")], gap=10)
+    return Row(
+        [Label(rival_name(words, level), "note", single=True), bar, Label(words.share_text(share), "note")], gap=10
+    )
 
 
 def _draw_bar(dst: pygame.Surface, rect: pygame.Rect, ui: Ui, wins_and_losses: WinsAndLosses, most: int) -> None:

@@ -3,7 +3,8 @@
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
-from game.features.workshop.game_text import GameFileText, shared_text
+from game.features.sharing.rule_changes import rules_in_words
+from game.features.workshop.game_text import GameFileText, shared_text, with_told_rules
 from game.features.workshop.own_variant import SUFFIX, add_author
 from game.rules.phrase import Phrase
 from game.store.backed_up_file import write_file
@@ -99,14 +100,20 @@ class SaveGamePlate(SavePlate):
     """Dialog that saves a game to a file."""
 
     file_suffix, called = SUFFIX, msg("Save the game to a file")
-    stage_texts = DOING, msg("The game is saved. Whoever drops the file on Naqala can play it."), FAILED
+    stage_texts = (
+        DOING,
+        msg("The game is saved, with its rules in words. Whoever drops the file on Naqala can play it."),
+        FAILED,
+    )
 
     def __init__(self, services: Services, game: Path) -> None:
         super().__init__(services, game.stem)
         self.game = game
 
     def start_job(self, path: Path) -> ThreadJob:
-        return CopyFile(self.game, path).begin()
+        variant = self.services.library.variants.get(self.game.stem)
+        told = rules_in_words(variant, self.words) if variant else []
+        return CopyFile(self.game, path, lambda text: with_told_rules(text, told) if told else text).begin()
 
 
 class HandInGamePlate(SavePlate):

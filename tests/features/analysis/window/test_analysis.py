@@ -1,22 +1,25 @@
 """The board of analysis: a press tries a move, figures stand at the holes, lines are walked, and all of it is kept."""
 
 from collections.abc import Callable
+from typing import Any
 
 import pygame
 import pytest
 
+from game.engine.joint import mixed_choices
 from game.engine.process import worker
 from game.features.analysis.window.analysis_scene import AnalysisScene
 from game.features.analysis.window.note_plate import NotePlate
 from game.features.play.window.play_scene import PlayScene
 from game.features.position_editor.window.layout_scene import LayoutScene
 from game.features.puzzles.window.puzzle_scene import PuzzleScene
-from game.rules.arrangement import usual_layouts
+from game.rules.arrangement import layout_move, usual_layouts
 from game.rules.file.variant_library import standard_library
 from game.rules.match import Game
-from game.rules.sowing.chance import all_moves
 from game.rules.stopped_games import RESIGN
-from game.store.record import Player
+from game.store.record import Player, decode_record
+from game.store.text_record.record_reader import read_games
+from game.store.text_record.record_writer import record_as_text
 from game.table.move_tree import MoveTree
 from game.text.language import without_markup
 from game.ui.widgets import Button
@@ -151,6 +154,23 @@ def test_the_expected_line_can_be_played_on() -> None:
     assert all("b" not in moves for depth, moves in names_of_lines(scene) if depth)
 
 
+@pytest.mark.parametrize("text_scale", [1.0, 2.0])
+def test_the_tag_of_a_line_of_ones_own_does_not_lie_on_the_expected_line(text_scale: float) -> None:
+    stage = Stage(text_scale=text_scale)
+    stage.analyst.lines = {"F": tuple("FAbCDaEf"), "a": tuple("abCDaEfF")}
+    _, scene = analysed(stage)
+    stage.key("HOME")
+    stage.click(stage.hole(scene, "D"))
+    stage.finish(scene)
+    stage.run(1.0)
+    canvas = scene.controls.canvas
+    moves = [canvas.on_screen(one) for one in canvas.widgets if one.name.startswith("expected.")]
+    assert moves
+    tags = [sprite for sprite in scene.page.preview_frame(scene.shown) if sprite.area is None]
+    assert len(tags) == (text_scale == 1.0)
+    assert all(tag.rect.collidelist(moves) < 0 for tag in tags)
+
+
 def test_the_search_stops_and_goes_on_by_its_button() -> None:
     stage = Stage()
     stage.analyst.silent = True
@@ -206,8 +226,28 @@ def test_the_board_of_analysis_is_reached_from_all_boards(reach: Callable[[Stage
     assert stage.stack.top is board
 
 
+def test_before_a_move_is_tried_the_lines_are_those_expected_after_each_hole_and_a_press_plays_one() -> None:
+    stage = Stage()
+    stage.analyst.told, stage.analyst.exact = {"A": 300, "D": -200}, True
+    stage.analyst.lines = {"A": ("A", "b", "C")}
+    rules = standard_library().variants["kalah"].rules()
+    stage.services.routes.analysis(Game(rules, opened(rules)), {"S": Player(), "N": Player()})
+    stage.run(0.3)
+    scene = stage.stack.top
+    assert isinstance(scene, AnalysisScene)
+    ends = {row.nodes[0].move: row.ends["S"].text for row in scene.rows()}
+    assert set(ends) == set("ABCDEF")
+    assert (ends["A"], ends["D"]) == ("+3", "−2")
+    assert scene.controls.canvas.widget_named("search") is None, "there is nothing to stop: all is proved"
+    scene.go(scene.rows()[0].nodes[1])
+    stage.finish(scene)
+    assert scene.exploration.node.moves == ("A", "b")
+    assert names_of_lines(scene) == [(0, "Ab")]
+
+
 def test_an_empty_panel_of_lines_says_what_to_do_until_a_move_is_played() -> None:
     stage = Stage()
+    stage.analyst.silent = True
     rules = standard_library().variants["kalah"].rules()
     stage.services.routes.analysis(Game(rules, opened(rules)), {"S": Player(), "N": Player()})
     stage.run(0.3)
@@ -254,6 +294,100 @@ def test_two_cores_search_while_somebody_looks(monkeypatch: pytest.MonkeyPatch) 
         assert stage.analyst.threads == threads
 
 
+def tried(stage: Stage, scene: AnalysisScene) -> None:
+    """Goes on by presses alone: lays out stones, chooses for both, sows."""
+    position = scene.playing.position
+    if position.phase == "layout":
+        stage.press(scene, "layout")
+        laying = stage.stack.top
+        assert isinstance(laying, LayoutScene)
+        laying.layout_editor.set_layout(usual_layouts(position.rules)[-1].counts)
+        laying.finish_layout()
+    elif position.phase == "turn":
+        stage.press(scene, position.legal()[0])
+    else:
+        for hole in position.legal()[-1].split("&"):
+            stage.click(stage.hole(scene, hole))
+    stage.finish(scene)
+    stage.run(0.3)
+
+
+VARIANTS = standard_library().variants
+AT_ONCE = [v for v in VARIANTS if any("at_once" in option.values for option in VARIANTS[v].words.option)]
+SPECIAL = [
+    v for v in VARIANTS for rules in (VARIANTS[v].rules(),)
+    if getattr(rules, "driven", False) or getattr(rules, "layout", None)
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("variant", few([*AT_ONCE, *SPECIAL], 4))
+def test_lines_begin_where_both_choose_stones_are_laid_out_or_nothing_is_left_to_choose(variant: str) -> None:
+    stage = Stage()
+    options: dict[str, Any] = {"opening": "at_once"} if variant in AT_ONCE else {}
+    position, moves = Game(VARIANTS[variant].rules(options)).position, list[str]()
+    while not moves or position.phase != "play":
+        laid = position.phase == "layout"
+        moves.append(layout_move(usual_layouts(position.rules)[0].counts) if laid else position.legal()[0])
+        position = position.play(moves[-1])
+    table = stage.play("pp", variant, moves, **options)
+    stage.key("A", mod=pygame.KMOD_CTRL)
+    scene = stage.stack.top
+    assert isinstance(scene, AnalysisScene)
+    stage.key("HOME")
+    sown = 0
+    while sown < 2:
+        position = scene.playing.position
+        stage.run(0.3)
+        searched = position.phase in ("play", "turn")
+        assert bool(stage.analyst.asked and stage.analyst.asked[-1] is position) == searched
+        if position.phase == "play":
+            holes = {hole for move in position.legal() for hole in move.split("&")}
+            assert {mark.hole for mark in scene.shown.marks.values} == holes, "each hole has a figure"
+        before = scene.exploration.node.moves
+        tried(stage, scene)
+        assert scene.exploration.node.moves[:-1] == before
+        sown += position.phase == "play"
+    line = scene.exploration.node.moves
+    scene.exploration.write_note("Why not?")
+    record = table.session.record
+    (read,) = read_games(record_as_text(record, VARIANTS), VARIANTS)
+    assert read.record is not None
+    for again in (read.record, decode_record(record.encode())):
+        node = MoveTree(again.moves, again.remarks).root
+        for move in line:
+            node = next(child for child in node.children if child.move == move)
+        assert node.note == "Why not?"
+
+
+def test_where_both_choose_at_once_a_figure_says_how_often_a_hole_is_chosen() -> None:
+    """By hand: South's A wins two or nothing, B nothing or two; so both choose half of the time, and South wins one."""
+    south, north = mixed_choices({"A&a": 200, "A&b": 0, "B&a": 0, "B&b": 200})
+    for gain, choices in ((100, south), (-100, north)):
+        assert [choice.share for choice in choices.values()] == pytest.approx([0.5, 0.5], abs=0.01)
+        assert [choice.gain for choice in choices.values()] == pytest.approx([gain, gain], abs=2)
+    stage = Stage(size=(1920, 1080))
+    table = stage.play("pp", "sungka", opening="at_once")
+    stage.analyst.told = {move: 200 if move in ("A&a", "B&b") else 0 if move in ("A&b", "B&a") else -900
+                          if move[0] not in "AB" else 900 for move in table.game.position.legal()}  # fmt: skip
+    stage.key("A", mod=pygame.KMOD_CTRL)
+    stage.run(0.3)
+    scene = stage.stack.top
+    assert isinstance(scene, AnalysisScene)
+    assert {hole: figures(scene)[hole] for hole in "ABCabc"} == {
+        "A": "+1 · 50 %", "B": "+1 · 50 %", "C": "−9 · 0 %", "a": "−1 · 50 %", "b": "−1 · 50 %", "c": "−9 · 0 %"
+    }  # fmt: skip
+    assert "1 stone ahead" in without_markup(scene.sentence).replace("\xa0", " ")
+    stage.click(stage.hole(scene, "C"))
+    stage.run(0.3)
+    assert "South plays C" in without_markup(scene.sentence), "the first press is heard"
+    assert set(figures(scene)) == set("abcdefg"), "it is North's choice"
+    stage.key("HOME")
+    stage.click(stage.hole(scene, "A"))
+    stage.click(stage.hole(scene, "b"))
+    stage.finish(scene)
+    assert scene.exploration.node.moves == ("A&b",)
+
+
 @pytest.mark.parametrize("variant", few(sorted(standard_library().variants), 10))
 def test_a_move_can_be_tried_in_every_game(variant: str) -> None:
     stage = Stage()
@@ -262,12 +396,7 @@ def test_a_move_can_be_tried_in_every_game(variant: str) -> None:
     stage.run(0.3)
     scene = stage.stack.top
     assert isinstance(scene, AnalysisScene)
-    position = scene.playing.position
-    if position.phase != "play" or position.joint:
-        assert scene.sentence, "what is asked for first is said"
-        return
-    assert scene.playing.play(all_moves(position)[0])
-    stage.finish(scene)
+    tried(stage, scene)
     assert scene.exploration.node.moves == tuple(scene.playing.game.moves)
     assert len(scene.rows()) == 1
     assert not table.game.plies

@@ -17,7 +17,6 @@ from game.features.analysis.window.analysis_scene import AnalysisScene
 from game.features.library.game_counts import GameCounter
 from game.features.library.game_library import GameArchive
 from game.features.library.paths import FILE
-from game.features.library.position_index import keep_analysis
 from game.features.library.queries import MINE, ArchiveFilter
 from game.features.library.saved_game import ImportedGame, new_id
 from game.features.library.statistics import WinsAndLosses
@@ -216,7 +215,7 @@ def test_the_explorer_counts_and_a_press_goes_on_and_the_table_follows(hands: Ha
     ids = bring(hands, 40, "Club")
     start = Game(standard_library().variants["kalah"].rules()).position
     figures = Analysis(9, 1000, tuple(MoveValue(move, -300, line=(move,)) for move in start.legal()))
-    hands.services.games.queue_change(lambda c: keep_analysis(c, start, figures))
+    hands.services.games.figures.note(start, figures)
     scene = opened(hands, ArchiveFilter(collection="Club"))
     hands.services.games.flush(PATIENCE)
 

@@ -3,10 +3,13 @@
 import sys
 import time
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
+from game.engine.process.child_command import ChildCommand
 from game.engine.process.worker import worker_command
+from game.engine.self_play import SelfPlayedGame, play_games
 from game.features.workshop.draft import GameDraft
 from game.features.workshop.good_game import trial_games
 from game.features.workshop.good_game.trial_games import SelfPlayTrial, TrialCache, have_same_rules, rules_key
@@ -28,7 +31,16 @@ def wait(trial: SelfPlayTrial, until: Callable[[], bool]) -> None:
         time.sleep(0.02)
 
 
-def test_games_come_in_by_and_by_can_be_stopped_and_gone_on_with() -> None:
+@pytest.mark.parametrize("cores", [1, 2])
+def test_games_come_in_by_and_by_can_be_stopped_and_gone_on_with(cores: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(trial_games, "processor_count", lambda: cores)
+    started = list[ChildCommand]()
+
+    def start(*words: Any) -> ChildCommand:
+        started.append(ChildCommand(*words))
+        return started[-1]
+
+    monkeypatch.setattr(trial_games, "ChildCommand", start)
     trial = TrialCache(count=12).trial_for(GAMES["kalah"])
     trial.begin()
     wait(trial, lambda: len(trial.games) >= 2)
@@ -39,6 +51,9 @@ def test_games_come_in_by_and_by_can_be_stopped_and_gone_on_with() -> None:
     wait(trial, lambda: trial.is_all_played)
     assert [one.number for one in trial.games] == list(range(1, 13))
     assert trial.level == 3
+    assert len(started) == 2 * cores, "each core plays, before and after"
+    alone = [one for one in play_games(GAMES["kalah"].rules(), 12) if isinstance(one, SelfPlayedGame)]
+    assert trial.games == alone, "the same games as one after the other"
 
 
 def test_what_was_played_is_there_again_for_the_same_rules_whatever_they_are_called() -> None:
