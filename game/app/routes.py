@@ -74,6 +74,8 @@ if TYPE_CHECKING:
     import game.features.teach.window.class_games.side_by_side
     import game.features.teach.window.class_table.class_table_page
     import game.features.teach.window.class_view.class_scene
+    import game.features.teach.window.lesson_plan.plan_files
+    import game.features.teach.window.lesson_plan.plan_scene
     import game.features.teach.window.teach_scene
     import game.features.workshop.window.begin.begin_scene
     import game.features.workshop.window.bench.bench_scene
@@ -83,6 +85,7 @@ if TYPE_CHECKING:
     from game.features.play.game_table import GameTable
     from game.features.play.window.play_scene import PlayScene
     from game.features.puzzles.practice import Practice
+    from game.features.teach.plan_run import PlanRun
     from game.rules.file.schema import OptionValue
 else:
     game = LazyModule("game")
@@ -345,6 +348,12 @@ class Routes:
     side_by_side = _route_to(
         lambda: game.features.teach.window.class_games.side_by_side.SideBySide
     )  # the games of two learners
+    plan_lesson = _route_to(lambda: game.features.teach.window.lesson_plan.plan_scene.PlanScene)
+
+    def run_plan(self, plan_run: PlanRun) -> None:
+        """Show the present slide of a lesson to a class."""
+        self.class_view(plan_run.slide.position, plan_run=plan_run)
+
     show_teach = _route_to(lambda: game.features.teach.window.teach_scene.TeachScene)
     class_table = _route_to(lambda: game.features.teach.window.class_table.class_table_page.ClassTablePage)
 

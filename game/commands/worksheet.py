@@ -73,7 +73,8 @@ def _run(order: Namespace) -> int:
 
 def _write_worksheet(order: Namespace, rules: Rules, words: Language, tell: Tell) -> None:
     """Collect the requested questions and write the worksheet.  Raises CommandError if there are none."""
-    from game.commands.pages import printed_worksheet, questions
+    from game.commands.pages import printed_worksheet
+    from game.features.sharing import worksheet_questions as questions
 
     free = order.lessons is None and order.puzzles is None and order.count is None and order.like is None
     count = COUNT if free else order.count or 0

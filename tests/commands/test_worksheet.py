@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from game.commands.pages import questions
 from game.features.lessons import lesson_files
 from game.features.lessons.course_list import find_course_of_lesson
 from game.features.lessons.own_lessons import OwnLessonFolder
+from game.features.sharing import worksheet_questions as questions
 from game.rules.families import family_of
 from game.rules.file.variant_library import standard_library
 from game.rules.match import Game

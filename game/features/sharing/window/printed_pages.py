@@ -10,6 +10,7 @@ from game.features.lessons.course_list import course_of_game
 from game.features.lessons.lesson_files import Lesson, LessonError
 from game.features.lessons.own_lessons import OwnLessonFolder
 from game.features.sharing.background_job import BackgroundJob
+from game.features.sharing.worksheet_questions import PlannedQuestions
 from game.rules.file.variant_library import Variant
 from game.rules.game import Rules
 from game.store.file_names import title_as_file_name
@@ -72,13 +73,24 @@ class WorksheetScene(SavePlate):
     file_suffix, stage_texts = SUFFIX, TOLD
     called = msg("Make a worksheet")
 
-    def __init__(self, services: Services, variant: Variant, like: tuple[Lesson, int] | None = None) -> None:
-        """Make the plate; `like`: a lesson and the index of a task, for similar tasks in other positions."""
+    def __init__(
+        self,
+        services: Services,
+        variant: Variant,
+        like: tuple[Lesson, int] | None = None,
+        planned: PlannedQuestions | None = None,
+    ) -> None:
+        """Make the plate; `like`: a lesson and the index of a task, for similar tasks in other positions; `planned`:
+        the questions of a lesson plan.
+        """
         super().__init__(services, _worksheet_name(services, variant))
         self.rules, self.language = variant.rules(), services.words.code
         self.like = like
         self.such = SUCH if like else 0
         self.count, self.puzzles = (0, 0) if like else USUAL
+        self._seed: int | None = None  # of the questions; None for others each time
+        if planned is not None:
+            self.count, self.puzzles, self._seed = planned
         self.answers = True
         self.chosen: set[str] = set()
         self._offered = self.follow_source(BackgroundQuery(WorksheetContent()), self._on_loaded)
@@ -145,8 +157,8 @@ class WorksheetScene(SavePlate):
         if self.like is not None and self.such:
             words += ["--like", f"{self.like[0].id}:{self.like[1] + 1}", "--such", str(self.such)]
         words += [] if self.answers else ["--no-answers"]
-        seed = str(self.services.random.randrange(1_000_000))
-        words += ["--seed", seed, "-o", str(path)]
+        seed = self.services.random.randrange(1_000_000) if self._seed is None else self._seed
+        words += ["--seed", str(seed), "-o", str(path)]
         return _job_writing_page(self.services, self.rules, self.language, "worksheet", words)
 
 

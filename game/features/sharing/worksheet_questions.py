@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
 from random import Random
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 from msgspec import Struct
 
@@ -58,6 +58,14 @@ class PositionQuestion:
     right: tuple[str, ...]
     move: str = ""
     heading: str = ""
+
+
+class PlannedQuestions(NamedTuple):
+    """Questions that a worksheet has to have: turns to be counted out, puzzles, and the seed that finds them."""
+
+    count: int
+    puzzles: int
+    seed: int
 
 
 ASKED: dict[str, str] = {
@@ -192,7 +200,7 @@ def lesson_questions(
         for said, task in zip(lesson.task, tasks_of(lesson, rules, places), strict=True):
             if task is None:
                 continue
-            out.append(_question_of_task(lesson, said, task, words))
+            out.append(question_of_task(lesson, said, task, words))
     return out
 
 
@@ -206,10 +214,10 @@ def similar_questions(
     found = islice(
         find_tasks(lesson.rules_for(usual, said), replace(said.position_requirements, mistakes=()), seed), count
     )
-    return [_question_of_task(lesson, said, task, words) for task in found]
+    return [question_of_task(lesson, said, task, words) for task in found]
 
 
-def _question_of_task(lesson: Lesson, task_words: TaskWords, task: Task, words: Language) -> PositionQuestion:
+def question_of_task(lesson: Lesson, task_words: TaskWords, task: Task, words: Language) -> PositionQuestion:
     """Return a lesson's task as a question; its answer is the solution with its effect."""
     words = language_for_game(words, task.position.rules)
     heading, asked = words.t(lesson.title), goal_sentence(task_words.about, goal_text(task_words, task, words), words)
