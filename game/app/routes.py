@@ -85,6 +85,7 @@ if TYPE_CHECKING:
     from game.features.play.game_table import GameTable
     from game.features.play.window.play_scene import PlayScene
     from game.features.puzzles.practice import Practice
+    from game.features.teach.lesson_plan import LessonPlan
     from game.features.teach.plan_run import PlanRun
     from game.rules.file.schema import OptionValue
 else:
@@ -433,15 +434,24 @@ class Routes:
     def import_files(self, files: Sequence[Path] = ()) -> None:
         """Import files of games and of rules; without files ask for one."""
         from game.features.sharing.window.bring import BringScene
+        from game.features.teach.lesson_plan import looks_like_plan
         from game.features.teach.window.class_games.class_take_in import TakeInClassGames
 
         top = self.services.stack.top
-        if isinstance(top, TakeInClassGames) and files:
+        if len(files) == 1 and looks_like_plan(files[0]):
+            self._push(
+                game.features.teach.window.lesson_plan.plan_files.BringPlan(self.services, self._open_plan, files[0])
+            )
+        elif isinstance(top, TakeInClassGames) and files:
             top.use_files(files)
         elif isinstance(top, BringScene):
             top.add_files(files)
         else:
             self._push(BringScene(self.services, files))
+
+    def _open_plan(self, plan: LessonPlan) -> None:
+        """Open the page of a lesson plan that came from a file."""
+        self.plan_lesson(self.services.library.variants[plan.game], plan)
 
     share = _route_to(lambda: game.features.sharing.window.share.ShareScene)
     share_game = _route_to(

@@ -44,7 +44,7 @@ class PlanBoard(Struct, frozen=True, omit_defaults=True):
     """A turn on a board: the last of `moves`, which are played from `position` or from the start of the game."""
 
     moves: Annotated[str, Meta(max_length=2000, description="a line of moves")]
-    position: Annotated[dict[str, Any] | None, Meta(description="a position")] = None
+    position: Annotated[dict[str, Any] | None, Meta(description="an object")] = None
 
 
 class PlanCard(Struct, frozen=True, omit_defaults=True):
@@ -70,7 +70,7 @@ class LessonPlan(Struct, frozen=True, omit_defaults=True):
     cards: Annotated[
         list[PlanCard], Meta(min_length=1, max_length=MOST_CARDS, description="a list of 1 to {at_most} cards")
     ]
-    options: Annotated[dict[str, OptionValue], Meta(description="an object of options")] = {}
+    options: Annotated[dict[str, OptionValue], Meta(description="an object of names and values")] = {}
 
     def rules(self, variants: Mapping[str, Variant]) -> Rules:
         """Return the rules by which the boards are played.  Raises OptionError."""

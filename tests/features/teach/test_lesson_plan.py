@@ -63,7 +63,7 @@ def test_a_plan_of_the_program_fills_a_lesson_and_shows_its_idea(game: str) -> N
     [
         ("kalah", "B b A f C", ("c",)),  # seven stones: D E F, the store, a b c
         ("oware", "A", ("E",)),
-        ("congkak", "A", ("A",)),  # seven stones to the store's own end, then on
+        ("congkak", "A", ("b", "A")),  # clockwise: the store, g to b; eight from there: a, then G to A
         ("damka", "a3-b4 d6-c5", ("b6", "d6", "f6", "h6")),
     ],
 )

@@ -71,7 +71,7 @@ def _question_tools(page: PlanScene, card: PlanCard) -> list[Node]:
         return []
     t = page.words.t
     number = page.stepper("questions", range(1, MOST_QUESTIONS + 1))
-    rows: list[Node] = [page.labelled_field(t("Questions"), number)]
+    rows: list[Node] = [page.labelled_field(t("How many questions"), number)]
     if card.kind == "worksheet":
         rows.append(Button("print", page.print_worksheet, icon="list", label=t("Make the worksheet"), kind="raised"))
     return rows

@@ -20,7 +20,7 @@ from game.window.shell.services import Services
 class KeepPlan(SavePlate):
     """Dialog that saves a lesson plan as a file for others."""
 
-    file_suffix, called = SUFFIX, msg("Keep as a file")
+    file_suffix, called = SUFFIX, msg("Save as a file")
     stage_texts = DOING, msg("The lesson is saved. Others open it with Bring in a lesson."), FAILED
 
     def __init__(self, services: Services, plan: LessonPlan) -> None:
@@ -49,7 +49,7 @@ class BringPlan(ReadPlate):
     def ask(self) -> Rows:
         """Yield the rows in which the user is asked for a file."""
         t = self.words.t
-        notes = [t("A lesson that somebody has kept as a file.")]
+        notes = [t("A lesson that somebody has saved as a file.")]
         return self.request_rows(t("Bring in a lesson"), notes, t("Open"))
 
     @face()

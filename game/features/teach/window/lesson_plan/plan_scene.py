@@ -63,7 +63,8 @@ class PlanScene(Page):
 
     first_focus = "begin"
 
-    def __init__(self, services: Services, variant: Variant) -> None:
+    def __init__(self, services: Services, variant: Variant, brought: LessonPlan | None = None) -> None:
+        """`brought`: a plan for the game that came from a file; without it the user's own, or the usual one."""
         super().__init__(services)
         self.variant, self.at = variant, 0
         self.plan = shipped_plans().get(variant.id) or empty_plan(variant)
@@ -78,7 +79,11 @@ class PlanScene(Page):
         )
         self._written: BackgroundQuery[str] = self.follow_source(BackgroundQuery(""), self._on_written)
         self._boards: BackgroundQuery[dict[str, tuple[CardBoard, ...]]] = self.follow_source(BackgroundQuery({}))
-        self._load()
+        if brought is None:
+            self._load()
+        else:
+            self.change_plan(brought)
+            self._find_boards()
 
     # ------------------------------------------------------------------ the plan
     def _load(self) -> None:
@@ -219,7 +224,7 @@ class PlanScene(Page):
         """Open the help of the page."""
         self.services.routes.toggle_help()
 
-    @action("keep", msg("Keep as a file"), key="Ctrl S", icon="export")
+    @action("keep", msg("Save as a file"), key="Ctrl S", icon="export")
     def keep_plan(self) -> None:
         """Save the plan as a file for others."""
         self.services.stack.push(KeepPlan(self.services, self.plan))
