@@ -21,7 +21,7 @@ class KeepPlan(SavePlate):
     """Dialog that saves a lesson plan as a file for others."""
 
     file_suffix, called = SUFFIX, msg("Save as a file")
-    stage_texts = DOING, msg("The lesson is saved. Others open it with Bring in a lesson."), FAILED
+    stage_texts = DOING, msg("The lesson is saved. Others open it with Import a lesson."), FAILED
 
     def __init__(self, services: Services, plan: LessonPlan) -> None:
         words, variant = services.words, services.library.variants[plan.game]
@@ -50,7 +50,7 @@ class BringPlan(ReadPlate):
         """Yield the rows in which the user is asked for a file."""
         t = self.words.t
         notes = [t("A lesson that somebody has saved as a file.")]
-        return self.request_rows(t("Bring in a lesson"), notes, t("Open"))
+        return self.request_rows(t("Import a lesson"), notes, t("Open"))
 
     @face()
     def working(self) -> Rows:

@@ -210,7 +210,7 @@ class PlanScene(Page):
             "add", t("Add a part"), [(kind, plan_text.card_title(words, kind)) for kind in KINDS], self._add
         )
         add.enabled = len(self.plan.cards) < MOST_CARDS
-        bring = Button("bring", self.bring_plan, icon="import", label=t("Bring in a lesson"))
+        bring = Button("bring", self.bring_plan, icon="import", label=t("Import a lesson"))
         ink = "ink" if self.plan.minutes == USUAL_MINUTES else "bad"
         total = Label(plan_text.minutes_text(words, self.plan), "name", ink, single=True)
         said = t("Continue the lesson") if self._run_to_continue() else t("Begin the lesson")
