@@ -112,6 +112,32 @@ def test_turns_are_asked_in_equal_shares_and_no_two_alike(variant: str) -> None:
     assert len(shares) > 1 or not captures
 
 
+@pytest.mark.parametrize("variant", ["kalah", "congkak", "damka", "togyz_kumalak"])
+def test_kinds_have_equal_shares_and_easy_turns_are_shorter(variant: str) -> None:
+    rules, words = standard_library().variants[variant].rules(), Language("en")
+    shares = Counter(one.kind for one in questions.mixed_questions(rules, words, 12, 3))
+    assert sum(shares.values()) == 12
+    assert max(shares.values()) - min(shares.values()) <= 1
+    assert "puzzle" in shares
+    two = Counter(one.kind for one in questions.mixed_questions(rules, words, 6, 3, ["last", "puzzle"]))
+    assert two == ({"puzzle": 6} if variant == "damka" else {"last": 3, "puzzle": 3})
+
+    def stones(difficulty: int) -> list[int]:
+        asked = questions.mixed_questions(rules, words, 6, 3, ["last"], difficulty)
+        turns = [one.position.turn(one.move) for one in asked]
+        return [sum(step.op == "drop" for step in turn) for turn in turns]
+
+    easy, hard = stones(1), stones(3)
+    assert len(easy) == len(hard) == (0 if variant == "damka" else 6)
+    assert variant == "damka" or max(easy) <= 6 < sum(hard) / 6
+
+
+def test_an_unknown_kind_is_told(capfd: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    assert run("worksheet", "kalah", "-o", str(tmp_path / "w.html"), "--kinds", "last,riddle") != 0
+    told = "--kinds cannot be 'riddle'; allowed: last, taken, laps, again, ahead, puzzle."
+    assert told in capfd.readouterr().err
+
+
 def test_fewer_questions_than_asked_for_are_said(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     _, page = sheet(tmp_path, "damka", "--count", "8", "--puzzles", "2")
     assert len(page.all("li", "question")) == 2

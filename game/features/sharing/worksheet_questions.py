@@ -4,7 +4,7 @@ Every answer comes from the steps of a turn, from the moves that reach a goal, o
 """
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
 from random import Random
@@ -61,10 +61,9 @@ class PositionQuestion:
 
 
 class PlannedQuestions(NamedTuple):
-    """Questions that a worksheet has to have: turns to be counted out, puzzles, and the seed that finds them."""
+    """Questions that a worksheet has to have: how many, and the seed that finds them."""
 
     count: int
-    puzzles: int
     seed: int
 
 
@@ -77,30 +76,70 @@ ASKED: dict[str, str] = {
 }
 
 
+# ---------------------------------------------------------------------- several kinds together
+MIXED: tuple[Kind, ...] = ("last", "taken", "laps", "again", "ahead", "puzzle")  # what is asked in equal shares
+DIFFICULTIES = 1, 2, 3  # easy, middle, hard; 0 is any
+# The effort of a turn: its stones, and for each further lap as many as these.
+LAP_EFFORT = 5
+EFFORT = {1: (0, 6), 2: (7, 12), 3: (13, LONGEST + MOST_LAPS * LAP_EFFORT)}
+
+
+def mixed_questions(
+    rules: Rules, words: Language, count: int, seed: int, kinds: Collection[str] = (), difficulty: int = 0
+) -> list[PositionQuestion]:
+    """Return `count` questions in equal shares of `kinds`, all of `MIXED` if none are given; where a kind has too few,
+    the others have more. `difficulty`: one of `DIFFICULTIES` as far as there are such questions, 0 for any.
+    """
+    chosen = [kind for kind in MIXED if not kinds or kind in kinds]
+    turns = [kind for kind in chosen if kind != "puzzle"]
+    asked = counting_questions(rules, words, count, seed, turns, difficulty) if turns else []
+    puzzles = puzzle_questions(rules, words, count, seed, difficulty) if "puzzle" in chosen else []
+    share = count // (len({one.kind for one in asked}) + 1)
+    puzzles = puzzles[: max(share, count - len(asked))]
+    return [*asked[: count - len(puzzles)], *puzzles]
+
+
 # ---------------------------------------------------------------------- turns to count out
-def counting_questions(rules: Rules, words: Language, count: int, seed: int) -> list[PositionQuestion]:
-    """Return questions about turns of random games: an even mix of kinds, with turns as different as possible."""
+def counting_questions(
+    rules: Rules, words: Language, count: int, seed: int, kinds: Collection[str] = MIXED, difficulty: int = 0
+) -> list[PositionQuestion]:
+    """Return questions about turns of random games: an even mix of `kinds`, with turns as different as possible.
+    `difficulty`: as in `mixed_questions`.
+    """
     random = Random(f"{rules.variant} {rules.options} {seed}")
-    found: dict[Kind, list[Ply]] = {}
-    for ply in _random_turns(rules, random) if count else ():
-        for kind in _question_kinds(ply):
-            found.setdefault(kind, []).append(ply)
+    turns = list(_random_turns(rules, random)) if count else []
+    fitting = [ply for ply in turns if _is_as_difficult(ply, difficulty)]
     out: list[PositionQuestion] = []
     asked, alike, begun = Counter[Kind](), Counter[tuple[Kind, str]](), Counter[str]()
     known = set[tuple[object, ...]]()
-    while found and len(out) < count:
-        kind = min(found, key=lambda one: (asked[one], len(found[one])))
-        fresh = [ply for ply in found[kind] if (ply.before.cells, ply.move) not in known]
-        if not fresh:
-            del found[kind]
-            continue
-        ply = min(fresh, key=lambda one: (alike[kind, one.move], begun[one.move]))
-        asked[kind] += 1
-        alike[kind, ply.move] += 1
-        begun[ply.move] += 1
-        known.add((ply.before.cells, ply.move))
-        out.append(_question_about_turn(ply, kind, words))
+    for some in (fitting, turns):
+        found: dict[Kind, list[Ply]] = {}
+        for ply in some:
+            for kind in _question_kinds(ply):
+                if kind in kinds:
+                    found.setdefault(kind, []).append(ply)
+        while found and len(out) < count:
+            kind = min(found, key=lambda one: (asked[one], len(found[one])))
+            fresh = [ply for ply in found[kind] if (ply.before.cells, ply.move) not in known]
+            if not fresh:
+                del found[kind]
+                continue
+            ply = min(fresh, key=lambda one: (alike[kind, one.move], begun[one.move]))
+            asked[kind] += 1
+            alike[kind, ply.move] += 1
+            begun[ply.move] += 1
+            known.add((ply.before.cells, ply.move))
+            out.append(_question_about_turn(ply, kind, words))
     return out
+
+
+def _is_as_difficult(ply: Ply, difficulty: int) -> bool:
+    """Return whether counting out a turn is as difficult as that, one of `DIFFICULTIES` or 0 for any."""
+    if not difficulty:
+        return True
+    least, most = EFFORT[difficulty]
+    sown = sum(step.op == "drop" for step in ply.steps)
+    return least <= sown + LAP_EFFORT * (_number_of_laps(ply) - 1) <= most
 
 
 def _random_turns(rules: Rules, random: Random) -> Iterator[Ply]:
@@ -241,8 +280,12 @@ class _StoredPuzzle(Struct, frozen=True):
     grade: int
 
 
-def puzzle_questions(rules: Rules, words: Language, count: int, seed: int) -> list[PositionQuestion]:
-    """Return `count` of the puzzles that come with a game, the easiest first; fewer if there aren't as many."""
+def puzzle_questions(
+    rules: Rules, words: Language, count: int, seed: int, difficulty: int = 0
+) -> list[PositionQuestion]:
+    """Return `count` of the puzzles that come with a game, the easiest first; fewer if there aren't as many.
+    `difficulty`: easy, middle or hard ones (1 to 3) as far as there are, 0 for any.
+    """
     path = variants_folder() / PUZZLES / f"{rules.variant}.jsonl"
     try:
         kept = [decode(line, _StoredPuzzle) for line in path.read_bytes().splitlines() if line]
@@ -250,6 +293,11 @@ def puzzle_questions(rules: Rules, words: Language, count: int, seed: int) -> li
         return []
     fitting = [one for one in kept if one.options == rules.options and one.solution]
     Random(f"{rules.variant} {seed}").shuffle(fitting)
+    if difficulty:  # those near the middle of their third come first
+        by_grade = sorted(fitting, key=lambda one: one.grade)
+        middle = (2 * difficulty - 1) * len(by_grade) // 6
+        near = {id(one): abs(i - middle) * 6 // max(1, len(by_grade)) for i, one in enumerate(by_grade)}
+        fitting.sort(key=lambda one: near[id(one)])
     found = filter(
         None, (_question_of_puzzle(one, rules, words) for one in sorted(fitting[:count], key=lambda one: one.grade))
     )

@@ -9,8 +9,7 @@ from game.features.lessons.short_test_run import find_short_test
 from game.features.sharing.worksheet_questions import (
     ASKED,
     PositionQuestion,
-    counting_questions,
-    puzzle_questions,
+    mixed_questions,
     question_of_task,
 )
 from game.features.teach.classroom import find_sowings
@@ -61,9 +60,7 @@ def boards_of_card(
 ) -> tuple[CardBoard, ...]:
     """Return the boards of a card; `variants`: all games, for the questions of a test."""
     if card.kind == "worksheet":
-        found = counting_questions(rules, words, card.questions, card.seed)
-        found += puzzle_questions(rules, words, card.questions - len(found), card.seed)
-        return tuple(map(_board_of_question, found))
+        return tuple(map(_board_of_question, mixed_questions(rules, words, card.questions, card.seed)))
     if card.kind == "test":
         return tuple(map(_board_of_question, _test_questions(rules.variant, card.questions, variants, words)))
     if card.kind == "pairs":

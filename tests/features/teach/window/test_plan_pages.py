@@ -86,6 +86,11 @@ def test_without_room_the_cards_lie_one_below_the_other(tmp_path: Path, size: tu
     assert places[0].bottom < board.rect.top < places[1].top, "boards lie below their card"
 
 
+def asked(hands: Hands) -> list[str]:
+    """The questions that are seen."""
+    return [text for text in hands.texts if " plays " in text or "Find the best move." in text]
+
+
 def test_the_chosen_card_shows_its_boards_with_answers(tmp_path: Path) -> None:
     hands = planned(tmp_path)
     hands.click("card.1")
@@ -95,19 +100,19 @@ def test_the_chosen_card_shows_its_boards_with_answers(tmp_path: Path) -> None:
     for pair in (("C", "c"), ("E", "f"), ("F", "B"), ("B", "d")):  # counted out by hand
         assert pair in answers
     hands.click("card.3")
-    assert sum("plays" in text for text in hands.texts) == 6
+    assert len(asked(hands)) == 6
     hands.choose("questions", 4)
     until_so(hands, lambda: page(hands).is_ready, patience=PATIENCE)
-    before = [text for text in hands.texts if "plays" in text]
+    before = asked(hands)
     assert len(before) == 4
     hands.click("others")
     until_so(hands, lambda: page(hands).is_ready, patience=PATIENCE)
-    assert [text for text in hands.texts if "plays" in text] != before
-    asked = page(hands).card.seed
+    assert asked(hands) != before
+    seed = page(hands).card.seed
     hands.click("print")
     hands.wait(0.3)
     assert hands.page == "WorksheetScene"
-    assert hands.top._seed == asked, "the sheet has the same questions"  # type: ignore[attr-defined]
+    assert hands.top._seed == seed, "the sheet has the same questions"  # type: ignore[attr-defined]
 
 
 def test_boards_are_added_changed_and_removed(tmp_path: Path) -> None:

@@ -309,9 +309,7 @@ class PlanScene(Page):
 
     def print_worksheet(self) -> None:
         """Open the dialog that makes the worksheet of the chosen card."""
-        counted = sum(board.shows_start for board in self.boards_of(self.at))
-        puzzles = len(self.boards_of(self.at)) - counted
-        self.services.routes.worksheet(self.variant, None, PlannedQuestions(counted, puzzles, self.card.seed))
+        self.services.routes.worksheet(self.variant, None, PlannedQuestions(self.card.questions, self.card.seed))
 
     # ------------------------------------------------------------------ boards
     def open_board(self, at: int) -> None:
