@@ -94,10 +94,10 @@ def _slides_of_card(
         return [Slide(number, kind, one.position, one.ply, say if kind == "shown" else "") for one in boards]
     if card.kind not in WITH_QUESTIONS:
         return asked
-    answers = [
-        Slide(
-            number, "shown" if one.ply is not None else "still", one.position, one.ply, f"{one.question}\n{one.answer}"
-        )
-        for one in boards
-    ]
-    return [*asked, *answers]
+    return [*asked, *(_answer_slide(number, one) for one in boards)]
+
+
+def _answer_slide(number: int, board: CardBoard) -> Slide:
+    """Return the slide with the answer to a question; of a move that was asked for the turn itself is the answer."""
+    told = [board.question] if board.ply is not None and not board.shows_start else [board.question, board.answer]
+    return Slide(number, "still" if board.ply is None else "shown", board.position, board.ply, "\n".join(told))

@@ -16,6 +16,7 @@ GAP = 4.0  # between two parts, reference px
 TITLE = 29.0 / 56  # of the header's height: letters of the game's name
 STRIP, EDGE, HOLE, STONE = 1.5, 0.5, 0.86, 0.7  # of the pitch of the holes: the wood, its ends, a hole, a stone
 LETTERS = 0.62  # of the row's height: the number of minutes
+SHADES = 7  # from one stone to the next, so that neighbours differ
 BESIDE = 24.0  # between the wood and the minutes, reference px
 
 
@@ -96,7 +97,7 @@ class LessonClock:
         wood = ideas.slat(minutes, pitch, t, STRIP, EDGE, HOLE, STRIP / 2).copy()
         stones = ideas.small_stone_pictures(max(4, round(STONE * pitch)), t)
         for i in range(left):
-            stone = stones[i % len(stones)]
+            stone = stones[SHADES * i % len(stones)]
             x = round((i + 0.5 + EDGE) * pitch)
             x = wood.get_width() - x if ui.rtl else x
             wood.blit(stone, stone.get_rect(center=(x, wood.get_height() // 2)))
