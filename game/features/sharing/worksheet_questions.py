@@ -63,7 +63,7 @@ class PositionQuestion:
 class PlannedQuestions(NamedTuple):
     """Questions that a worksheet has to have: how many, and the seed that finds them."""
 
-    count: int
+    number: int
     seed: int
 
 
@@ -78,8 +78,7 @@ ASKED: dict[str, str] = {
 
 # ---------------------------------------------------------------------- several kinds together
 MIXED: tuple[Kind, ...] = ("last", "taken", "laps", "again", "ahead", "puzzle")  # what is asked in equal shares
-DIFFICULTIES = 1, 2, 3  # easy, middle, hard; 0 is any
-# The effort of a turn: its stones, and for each further lap as many as these.
+# The effort of a turn is its stones, and for each further lap so many: of easy (1), middle and hard (3) ones.
 LAP_EFFORT = 5
 EFFORT = {1: (0, 6), 2: (7, 12), 3: (13, LONGEST + MOST_LAPS * LAP_EFFORT)}
 
@@ -88,7 +87,7 @@ def mixed_questions(
     rules: Rules, words: Language, count: int, seed: int, kinds: Collection[str] = (), difficulty: int = 0
 ) -> list[PositionQuestion]:
     """Return `count` questions in equal shares of `kinds`, all of `MIXED` if none are given; where a kind has too few,
-    the others have more. `difficulty`: one of `DIFFICULTIES` as far as there are such questions, 0 for any.
+    the others have more. `difficulty`: 1 (easy) to 3 as far as there are such questions, 0 for any.
     """
     chosen = [kind for kind in MIXED if not kinds or kind in kinds]
     turns = [kind for kind in chosen if kind != "puzzle"]
@@ -134,7 +133,7 @@ def counting_questions(
 
 
 def _is_as_difficult(ply: Ply, difficulty: int) -> bool:
-    """Return whether counting out a turn is as difficult as that, one of `DIFFICULTIES` or 0 for any."""
+    """Return whether counting out a turn is as difficult as that, 1 (easy) to 3, or 0 for any."""
     if not difficulty:
         return True
     least, most = EFFORT[difficulty]

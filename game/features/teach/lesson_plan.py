@@ -74,7 +74,8 @@ class LessonPlan(Struct, frozen=True, omit_defaults=True):
 
     def rules(self, variants: Mapping[str, Variant]) -> Rules:
         """Return the rules by which the boards are played.  Raises OptionError."""
-        return variants[self.game].rules(self.options)
+        found: Rules = variants[self.game].rules(self.options)
+        return found
 
     @property
     def minutes(self) -> int:

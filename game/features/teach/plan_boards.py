@@ -13,7 +13,7 @@ from game.features.sharing.worksheet_questions import (
     question_of_task,
 )
 from game.features.teach.classroom import find_sowings
-from game.features.teach.lesson_plan import NEW_CARD, LessonPlan, PlanBoard, PlanCard, game_of_board
+from game.features.teach.lesson_plan import NEW_CARD, PlanBoard, PlanCard, game_of_board
 from game.rules.file.variant_library import Variant
 from game.rules.game import MoveError, Position, Rules
 from game.rules.match import Game, Ply
@@ -47,12 +47,6 @@ class CardBoard(NamedTuple):
     def move_text(self) -> str:
         """The move as it is displayed; "" for no turn."""
         return displayed_move(self.ply.move) if self.ply is not None else ""
-
-
-def boards_of_plan(plan: LessonPlan, variants: Mapping[str, Variant], words: Language) -> list[tuple[CardBoard, ...]]:
-    """Return the boards of each card of a plan."""
-    rules = plan.rules(variants)
-    return [boards_of_card(card, rules, variants, words) for card in plan.cards]
 
 
 def boards_of_card(

@@ -45,7 +45,9 @@ def test_a_plan_of_the_program_fills_a_lesson_and_shows_its_idea(game: str) -> N
     assert plan.minutes == 45
     assert all(card.say for card in plan.cards)
     assert parse_plan(plan_as_json(plan), VARIANTS) == plan
-    show, ask, _, worksheet, test = plan_boards.boards_of_plan(plan, VARIANTS, ENGLISH)
+    rules = plan.rules(VARIANTS)
+    found = [plan_boards.boards_of_card(card, rules, VARIANTS, ENGLISH) for card in plan.cards]
+    show, ask, _, worksheet, test = found
     assert (len(show), len(ask), len(worksheet), len(test)) == (4, 4, 6, 4)
     counted = sum(board.shows_start for board in worksheet)
     assert counted in ((0,) if game == "damka" else (4, 5)), "in draughts no stones are counted out, but puzzles found"
@@ -72,6 +74,14 @@ def test_the_answer_of_a_board_is_counted_out(game: str, moves: str, ends: tuple
     card = PlanCard("ask", 6, boards=[PlanBoard(moves)])
     (board,) = plan_boards.boards_of_card(card, rules, VARIANTS, ENGLISH)
     assert board.ends == ends
+
+
+def test_questions_in_hebrew_run_from_right_to_left() -> None:
+    hebrew, plan = Language("he", ASSETS / "locale"), shipped_plans()["kujifunza"]
+    boards = plan_boards.boards_of_card(plan.cards[4], plan.rules(VARIANTS), VARIANTS, hebrew)
+    assert [board.question[0] for board in boards if "\u0590" < board.question[0] < "\u05ff"] == [
+        board.question[0] for board in boards
+    ], "a goal that is translated already isn’t taken for English"
 
 
 def test_minutes_come_from_the_next_card_if_it_can_give_them() -> None:

@@ -41,6 +41,7 @@ from game.store.message import Message
 from game.store.polling import AnsweringThread, BackgroundAnswer, BackgroundQuery
 from game.table.new_game import first_position
 from game.text.language import msg
+from game.ui.kit.scale import Ink
 from game.ui.labels import Label
 from game.ui.layout import Column, Inset, Node, Row, Space
 from game.ui.ui import Ui
@@ -211,7 +212,7 @@ class PlanScene(Page):
         )
         add.enabled = len(self.plan.cards) < MOST_CARDS
         bring = Button("bring", self.bring_plan, icon="import", label=t("Import a lesson"))
-        ink = "ink" if self.plan.minutes == USUAL_MINUTES else "bad"
+        ink: Ink = "ink" if self.plan.minutes == USUAL_MINUTES else "bad"
         total = Label(plan_text.minutes_text(words, self.plan), "name", ink, single=True)
         said = t("Continue the lesson") if self._run_to_continue() else t("Begin the lesson")
         begin = Button("begin", self.begin_lesson, icon="play", label=said, kind="primary", enabled=self.is_ready)
