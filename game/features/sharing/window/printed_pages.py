@@ -141,7 +141,9 @@ class WorksheetScene(SavePlate):
             (3, words.tc("difficulty of questions", "Hard")),
         ]
         how_many = field(t("How many questions"), self.stepper("count", range(MOST + 1)))
-        yield from self.rows_of_two([how_many, self.dropdown("difficulty", levels)])
+        level = self.dropdown("difficulty", levels)
+        level.called = t("Difficulty")
+        yield from self.rows_of_two([how_many, level])
         if self.count:
             kinds = {
                 "last": t("Where a turn ends"), "taken": t("What it captures"), "laps": t("How many laps"),
