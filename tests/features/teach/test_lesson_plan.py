@@ -50,7 +50,7 @@ def test_a_plan_of_the_program_fills_a_lesson_and_shows_its_idea(game: str) -> N
     show, ask, _, worksheet, test = found
     assert (len(show), len(ask), len(worksheet), len(test)) == (4, 4, 6, 4)
     counted = sum(board.shows_start for board in worksheet)
-    assert counted in ((0,) if game == "damka" else (4, 5)), "in draughts no stones are counted out, but puzzles found"
+    assert counted == 0 if game == "damka" else counted >= 4, "no stones are counted out in draughts, but puzzles found"
     for board in show:
         assert board.ply is not None
         assert any(step.clause.startswith(IDEAS[game]) or step.op == IDEAS[game] for step in board.ply.steps)
