@@ -9,6 +9,8 @@ the environment every game is in each of them.
 - `RULES`: the same of sowing games alone, with those of `tests/made_up`, and every kind of option
 - `OPTIONS`: every kind of option: switches, and choices of two, three … words or numbers, for each part of a game
 - `few(values, most)`: some of many alike, where each is long
+- `half(values, which)`: every second of them, for tests that open every page: where one takes the first half (0),
+  another takes the second (1), so each page is opened by many
 - `widest(most)`: so many games as say most between them, for what hardly hangs on rules: however many games there are
 """
 
@@ -49,6 +51,12 @@ def few(values: Iterable[T], most: int) -> list[T]:
     """At most so many of some values, taken at even distances; all of them with `NAQALA_ALL=1`."""
     every = list(values)
     return every if ALL or len(every) <= most else [every[i * len(every) // most] for i in range(most)]
+
+
+def half(values: Iterable[T], which: int) -> list[T]:
+    """The first, third, fifth … of some values (`which` is 0), or the others (1); all of them with `NAQALA_ALL=1`."""
+    every = list(values)
+    return every if ALL else every[which::2]
 
 
 def said(words: object, path: str = "") -> Iterator[tuple[str, str]]:

@@ -13,6 +13,7 @@ from game.table.destinations import PartialMoves
 from game.teaching.replies import all_moves
 from game.window.moves.game_board import GameBoard
 from game.window.shared.board_keys import holes_by_key
+from tests.pairs import in_pairs
 from tests.some import some
 from tests.window.hands import Event, Hands
 from tests.window.shell.every_page import PAGES
@@ -76,9 +77,7 @@ def outcome(scene: GameBoard) -> object:
     return playing.game.moves, bool(playing.crossing), pointing.going, pointing.picked
 
 
-@pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("page", ASKED)
-@pytest.mark.parametrize("by", ["mouse", "pull", "keys", "reader"])
+@pytest.mark.parametrize(("page", "game", "by"), in_pairs(ASKED, GAMES, ["mouse", "pull", "keys", "reader"]))
 def test_a_press_after_a_wrong_try_does_what_it_does_before_it(page: str, game: str, by: str, tmp_path: Path) -> None:
     hands = Hands(tmp_path, time_to_read=False)
     PAGES[page](hands, game)

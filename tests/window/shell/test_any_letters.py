@@ -25,6 +25,7 @@ from game.store.record import Player
 from game.ui import memory, runs
 from tests.features.lessons.test_own_lessons import lesson
 from tests.features.workshop.window import own_shelf
+from tests.sampled import half
 from tests.window.hands import Hands
 from tests.window.shell import every_page
 from tests.window.shell.every_page import PAGES
@@ -96,7 +97,7 @@ def look(hands: Hands, drawn: list[str], caplog: pytest.LogCaptureFixture) -> No
     assert any(NEW[0] in one.name for one in told.walk_tree())
 
 
-@pytest.mark.parametrize("page", PAGES)
+@pytest.mark.parametrize("page", half(PAGES, 0))
 def test_every_page_shows_any_letters(
     page: str, drawn: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:

@@ -5,7 +5,6 @@ Small windows are tried with all pages, larger ones with every other page; `NAQA
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 
 import pygame
@@ -18,10 +17,10 @@ from game.ui.text import Align, TextStyle
 from game.ui.theme import WALNUT
 from game.ui.ui import Ui
 from game.window.shell.full_page import TitleBar
+from tests.sampled import half
 from tests.window.hands import Hands
 from tests.window.shell.every_page import PAGES
 
-ALL = "NAQALA_SIZES" in os.environ
 # Home has the sign of the program there, the view for a class a head of its own; the others are plates.
 OTHERS = {"home", "class", "export", "bring", "learners", "worksheet", "own_home", "hand_out", "choose_game"}
 
@@ -55,14 +54,12 @@ def title_at(page: str, hands: Hands, patch: pytest.MonkeyPatch) -> tuple[int, i
 
 
 @pytest.mark.parametrize(
-    ("size", "language", "half"), [((800, 600), "en", None), ((1280, 720), "he", 0), ((1920, 1080), "en", 1)]
+    ("size", "language", "second"), [((800, 600), "en", 1), ((1280, 720), "he", 0), ((1920, 1080), "en", 1)]
 )
 def test_titles_begin_at_the_same_place(
-    size: tuple[int, int], language: str, half: int | None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    size: tuple[int, int], language: str, second: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    pages = [page for page in PAGES if page not in OTHERS]
-    if half is not None and not ALL:
-        pages = ["start", *pages[half::2]]
+    pages = ["start", *half((page for page in PAGES if page not in OTHERS), second)]
     places = dict[str, tuple[int, int]]()
     hands = Hands(tmp_path, size=size, language=language)
     for page in dict.fromkeys(pages):

@@ -16,7 +16,8 @@ from game.rules.match import Game
 from game.table import playing, side_by_side
 from game.table.reading_pace import SETTLES
 from game.teaching import clip_play
-from tests.play import SHELF, any_move
+from tests.play import any_move
+from tests.sampled import MEANINGS
 from tests.window.opened import shows_end
 from tests.window.stage import COMPUTER, PERSON, Stage
 
@@ -44,7 +45,7 @@ def longest_pause(stage: Stage, scene: PlayScene, *, until_end: bool) -> float:
     raise AssertionError("nothing comes")
 
 
-@pytest.mark.parametrize("id", SHELF)
+@pytest.mark.parametrize("id", MEANINGS)
 def test_between_turns_nothing_stands_still_for_longer_than_it_should(id: str) -> None:
     game, random = Game(standard_library().variants[id].rules()), Random(6)
     while game.position.phase != "play" or game.position.player != "S":
