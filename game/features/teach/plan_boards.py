@@ -86,14 +86,14 @@ def _test_questions(
     return [question_of_task(lesson, definition, task, words) for lesson, (definition, task) in tasks]
 
 
-def _board_of_question(asked: PositionQuestion) -> CardBoard:
+def _board_of_question(question: PositionQuestion) -> CardBoard:
     """Return the board of a question of a worksheet or a test."""
-    game = Game(asked.position.rules, asked.position)
+    game = Game(question.position.rules, question.position)
     try:
-        ply = game.play(asked.move) if asked.move else None
+        ply = game.play(question.move) if question.move else None
     except MoveError:  # of which is asked whether it is allowed
         ply = None
-    return CardBoard(asked.position, ply, (), asked.question, asked.answer, shows_start=asked.kind in ASKED)
+    return CardBoard(question.position, ply, (), question.question, question.answer, shows_start=question.kind in ASKED)
 
 
 def new_board(rules: Rules, card: PlanCard, random: Random) -> PlanBoard | None:

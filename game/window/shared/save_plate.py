@@ -225,7 +225,6 @@ class SavePlate(FilePickerPlate):
         super().__init__(services, str(path))
         self.folder = path.parent
         self.work: FileJob | None = None
-        self._open: Callable[[Path], bool] = open_file
         self._is_unopened = False  # whether the system has no program for the file
 
     # ------------------------------------------------------------------ what subclasses say
@@ -313,7 +312,7 @@ class SavePlate(FilePickerPlate):
     def _open_saved_file(self) -> None:
         """Open what was saved with the system's program for it; say so if there is none."""
         path = self.chosen_path
-        self._is_unopened = path is None or not self._open(path)
+        self._is_unopened = path is None or not open_file(path)
         self.refresh()
 
     # ------------------------------------------------------------------ what is pressed

@@ -91,9 +91,9 @@ class WorksheetScene(SavePlate):
         self.like = like
         self.such = SUCH if like else 0
         self.count, self.difficulty = 0 if like else USUAL, 0
-        self._seed = services.random.randrange(1_000_000)
+        self.seed = services.random.randrange(1_000_000)
         if planned is not None:
-            self.count, self._seed = planned
+            self.count, self.seed = planned
         self.answers = True
         self.chosen: set[str] = set()
         self.kinds: set[str] = {*MIXED}
@@ -111,7 +111,7 @@ class WorksheetScene(SavePlate):
 
     def _find_preview(self) -> None:
         """Find the questions of the sheet again after a change, in a thread."""
-        rules, words, count, seed = self.rules, self.words, self.count, self._seed
+        rules, words, count, seed = self.rules, self.words, self.count, self.seed
         kinds, difficulty = frozenset(self.kinds), self.difficulty
         if self._asked == (asked := (count, seed, kinds, difficulty)):
             return
@@ -180,7 +180,7 @@ class WorksheetScene(SavePlate):
 
     def _ask_other_questions(self) -> None:
         """Choose other questions for the sheet."""
-        self._seed = self.services.random.randrange(1_000_000)
+        self.seed = self.services.random.randrange(1_000_000)
         self.refresh()
 
     @face(focus="done", back="choose")
@@ -210,7 +210,7 @@ class WorksheetScene(SavePlate):
         if self.like is not None and self.such:
             words += ["--like", f"{self.like[0].id}:{self.like[1] + 1}", "--such", str(self.such)]
         words += [] if self.answers else ["--no-answers"]
-        words += ["--seed", str(self._seed), "-o", str(path)]
+        words += ["--seed", str(self.seed), "-o", str(path)]
         return _job_writing_page(self.services, self.rules, self.language, "worksheet", words)
 
 

@@ -32,7 +32,7 @@ def over(hands: Hands) -> None:
     until(hands, lambda: "on" in hands.names)
 
 
-def test_a_worksheet_has_what_was_chosen(hands: Hands, tmp_path: Path) -> None:
+def test_a_worksheet_has_what_was_chosen(hands: Hands, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     hands.services.routes.worksheet(standard_library().variants["kalah"])
     hands.wait(0.3)
     top = hands.top
@@ -64,7 +64,7 @@ def test_a_worksheet_has_what_was_chosen(hands: Hands, tmp_path: Path) -> None:
     printed = " ".join(one.text for one in page.all("li", "question"))
     assert all(text.replace("**", "") in printed for text in shown), "the preview shows what the sheet asks"
     opened = list[Path]()
-    top._open = lambda path: bool(opened.append(path))  # type: ignore[func-returns-value]
+    monkeypatch.setattr("game.window.shared.save_plate.open_file", lambda path: bool(opened.append(path)))
     hands.click("open")
     assert opened == [path]
     assert "No program opens it from here." in hands.texts

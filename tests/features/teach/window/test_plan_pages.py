@@ -115,7 +115,7 @@ def test_the_chosen_card_shows_its_boards_with_answers(tmp_path: Path) -> None:
     hands.click("print")
     hands.wait(0.3)
     assert hands.page == "WorksheetScene"
-    assert hands.top._seed == seed, "the sheet has the same questions"  # type: ignore[attr-defined]
+    assert hands.top.seed == seed, "the sheet has the same questions"  # type: ignore[attr-defined]
 
 
 def test_boards_are_added_changed_and_removed(tmp_path: Path) -> None:

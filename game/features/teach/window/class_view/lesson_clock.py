@@ -1,4 +1,4 @@
-"""Where a lesson is: its parts as a line above the board, and below it the minutes of the present part as stones."""
+"""Clock of a lesson: its parts as a line above the board, and below it the minutes of the present part as stones."""
 
 from __future__ import annotations
 
