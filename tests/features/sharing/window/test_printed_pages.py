@@ -64,7 +64,12 @@ def test_a_worksheet_has_what_was_chosen(hands: Hands, tmp_path: Path, monkeypat
     printed = " ".join(one.text for one in page.all("li", "question"))
     assert all(text.replace("**", "") in printed for text in shown), "the preview shows what the sheet asks"
     opened = list[Path]()
-    monkeypatch.setattr("game.window.shared.save_plate.open_file", lambda path: bool(opened.append(path)))
+
+    def cannot_open(path: Path) -> bool:
+        opened.append(path)
+        return False
+
+    monkeypatch.setattr("game.window.shared.save_plate.open_file", cannot_open)
     hands.click("open")
     assert opened == [path]
     assert "No program opens it from here." in hands.texts
