@@ -135,7 +135,8 @@ def _minutes_field(page: PlanScene, at: int) -> Stepper:
     minutes = Stepper(
         f"minutes.{at}", range(1, MOST_MINUTES + 1), page.plan.cards[at].minutes, _minutes_setter(page, at)
     )
-    minutes.tip = page.words.t("Minutes of this part")
+    title = plan_text.card_title(page.words, page.plan.cards[at].kind)
+    minutes.tip = page.words.say("Minutes of part {m}: {title}", m=at + 1, title=title)
     return minutes
 
 
