@@ -155,8 +155,17 @@ class GameFinder:
         return sorted(found, key=lambda entry: entry.match_rank(said))
 
     def games_by_match(self, typed: str, among: Collection[str] | None = None) -> FoundGames:
-        """Return the results grouped by what matched; `among`: ids of the games to search, or None for all."""
-        wanted = _words_to_compare(typed)
+        """Return the results grouped by what matched; `among`: ids of the games to search, or None for all.
+
+        Where all typed words together find nothing, the longest of them is searched for.
+        """
+        found = self._games_by_words(_words_to_compare(typed), among)
+        words = typed.split()
+        if len(words) > 1 and not found.game_ids:
+            return self._games_by_words(_words_to_compare(max(words, key=len)), among)
+        return found
+
+    def _games_by_words(self, wanted: tuple[str, ...], among: Collection[str] | None) -> FoundGames:
         hits = [entry for entry in self._entries_matching(wanted) if among is None or entry.game.id in among]
         near_by = self._similar_names(wanted, _allowed_typos(wanted, generous=not hits))
         lands_near = set() if hits else self._similar_countries(wanted, near_by)

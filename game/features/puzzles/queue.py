@@ -162,11 +162,12 @@ class PuzzleQueue:
         return next(iter(self.puzzles_left()), None)
 
     def puzzle_like(self, puzzle: KeptPuzzle) -> KeptPuzzle | None:
-        """Return the puzzle with the same first theme whose rating is nearest to the learner's; None if
-        none is left.
+        """Return the puzzle with the same first theme whose rating is nearest to the learner's, on a board of the same
+        options if there is one; None if none is left.
         """
         theme = next(iter(puzzle.themes), "")
-        return next((one for one in [*self._due_puzzles(), *self._unseen_puzzles()] if theme in one.themes), None)
+        alike = [one for one in [*self._due_puzzles(), *self._unseen_puzzles()] if theme in one.themes]
+        return next((one for one in alike if one.options == puzzle.options), next(iter(alike), None))
 
     def ask_first(self, puzzle: KeptPuzzle) -> None:
         """Ask a puzzle next; where the wanted ones fill today's round, in place of the last of them."""

@@ -75,6 +75,8 @@ def test_what_was_found_is_told_by_what_it_was_found_by() -> None:
     assert "oware" in rest
     assert all("Ghana" in standard_library().variants[id_].country for id_ in rest)
     assert FINDERS["en"].games_by_match("man", {"kalah"}).game_ids == {"kalah"}
+    assert FINDERS["en"].games_by_match("turkish draughts").game_ids == {"damka"}, "one of the words is known"
+    assert not FINDERS["en"].games_by_match("zzz qqqq").game_ids
 
 
 @pytest.mark.parametrize(

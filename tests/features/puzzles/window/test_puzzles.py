@@ -300,6 +300,14 @@ def test_after_a_wrong_try_another_puzzle_of_the_same_idea_is_one_press_away(sta
     assert [step.found for step in learner.ladder] == [False]
 
 
+def test_another_puzzle_like_it_is_on_a_board_of_the_same_size(stage: Stage) -> None:
+    queue = opened(stage, "damka").practice.queue
+    asked = [one for one in queue.puzzles_left() if isinstance(one, KeptPuzzle)]
+    pairs = [(one.options, alike.options) for one in asked if (alike := queue.puzzle_like(one))]
+    assert pairs
+    assert all(size == other for size, other in pairs)
+
+
 def test_undo_takes_the_move_back(stage: Stage) -> None:
     scene = opened(stage)
     click(stage, scene, scene.puzzling.next_answer)
