@@ -10,8 +10,8 @@
     python build/catalogues.py --voice                counts the English that no text should have, by kind
 
 Texts come from the Python files (`t`, `say`, `msg`, `tn`, `tc`; many in `Messages`, `joined_voices`, `sentence_forms`),
-from the tables of `game/text/language.py`, from assets/texts, from the files of variants and lessons, and from
-the templates of `build/system_texts.py`.
+from the tables of `game/text/language.py`, from assets/texts, from the files of variants, lessons and
+lesson plans, and from the templates of `build/system_texts.py`.
 A text without a translation is listed, and stays English in the program.  A language can be chosen as soon as one of
 its texts is translated.
 
@@ -48,6 +48,7 @@ sys.path.insert(0, str(ROOT))
 import system_texts  # noqa: E402  (beside this file)
 from compile_catalogues import HOW_WRITTEN, compile_catalogues  # noqa: E402
 from game.features.lessons.lesson_files import list_lesson_files  # noqa: E402  (the path must stand first)
+from game.features.teach.lesson_plan import SHIPPED  # noqa: E402
 from game.rules.file.origins import FILE as ORIGINS  # noqa: E402
 from game.rules.file.origins import all_origins  # noqa: E402
 from game.text import language, nouns  # noqa: E402
@@ -97,7 +98,14 @@ def extract() -> Catalog:
         for ids, context in texts_of(path.read_text("utf-8")):
             catalog.add(ids, None, [(path.relative_to(ROOT).as_posix(), 0)], context=context)
     _add_tables(catalog)
-    for file, text in (*_variant_texts(), *_lesson_texts(), *_asset_texts(), *_origin_texts(), *_system_texts()):
+    for file, text in (
+        *_variant_texts(),
+        *_lesson_texts(),
+        *_plan_texts(),
+        *_asset_texts(),
+        *_origin_texts(),
+        *_system_texts(),
+    ):
         catalog.add(text, None, [(file, 0)])
     _add_notes(catalog)
     _add_choices(catalog)
@@ -342,6 +350,13 @@ def _lesson_texts() -> Iterator[tuple[str, str]]:
         name = path.relative_to(ROOT).as_posix()
         for lesson in tomllib.loads(path.read_text("utf-8"))["lesson"]:
             yield from ((name, strip_given_values(text)) for text in _texts_of_lesson(lesson))
+
+
+def _plan_texts() -> Iterator[tuple[str, str]]:
+    """Yield the titles of the lesson plans, and what a teacher says."""
+    for plan in json.loads(SHIPPED.read_text("utf-8")):
+        said = (plan["title"], *(card["say"] for card in plan["cards"]))
+        yield from ((SHIPPED.relative_to(ROOT).as_posix(), text) for text in said)
 
 
 def _texts_of_lesson(lesson: dict[str, Any]) -> Iterator[str]:

@@ -74,6 +74,8 @@ if TYPE_CHECKING:
     import game.features.teach.window.class_games.side_by_side
     import game.features.teach.window.class_table.class_table_page
     import game.features.teach.window.class_view.class_scene
+    import game.features.teach.window.lesson_plan.plan_files
+    import game.features.teach.window.lesson_plan.plan_scene
     import game.features.teach.window.teach_scene
     import game.features.workshop.window.begin.begin_scene
     import game.features.workshop.window.bench.bench_scene
@@ -83,6 +85,8 @@ if TYPE_CHECKING:
     from game.features.play.game_table import GameTable
     from game.features.play.window.play_scene import PlayScene
     from game.features.puzzles.practice import Practice
+    from game.features.teach.lesson_plan import LessonPlan
+    from game.features.teach.plan_run import PlanRun
     from game.rules.file.schema import OptionValue
 else:
     game = LazyModule("game")
@@ -345,6 +349,12 @@ class Routes:
     side_by_side = _route_to(
         lambda: game.features.teach.window.class_games.side_by_side.SideBySide
     )  # the games of two learners
+    plan_lesson = _route_to(lambda: game.features.teach.window.lesson_plan.plan_scene.PlanScene)
+
+    def run_plan(self, plan_run: PlanRun) -> None:
+        """Show the present slide of a lesson to a class."""
+        self.class_view(plan_run.slide.position, plan_run=plan_run)
+
     show_teach = _route_to(lambda: game.features.teach.window.teach_scene.TeachScene)
     class_table = _route_to(lambda: game.features.teach.window.class_table.class_table_page.ClassTablePage)
 
@@ -424,15 +434,24 @@ class Routes:
     def import_files(self, files: Sequence[Path] = ()) -> None:
         """Import files of games and of rules; without files ask for one."""
         from game.features.sharing.window.bring import BringScene
+        from game.features.teach.lesson_plan import looks_like_plan
         from game.features.teach.window.class_games.class_take_in import TakeInClassGames
 
         top = self.services.stack.top
-        if isinstance(top, TakeInClassGames) and files:
+        if len(files) == 1 and looks_like_plan(files[0]):
+            self._push(
+                game.features.teach.window.lesson_plan.plan_files.BringPlan(self.services, self._open_plan, files[0])
+            )
+        elif isinstance(top, TakeInClassGames) and files:
             top.use_files(files)
         elif isinstance(top, BringScene):
             top.add_files(files)
         else:
             self._push(BringScene(self.services, files))
+
+    def _open_plan(self, plan: LessonPlan) -> None:
+        """Open the page of a lesson plan that came from a file."""
+        self.plan_lesson(self.services.library.variants[plan.game], plan)
 
     share = _route_to(lambda: game.features.sharing.window.share.ShareScene)
     share_game = _route_to(

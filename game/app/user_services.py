@@ -59,6 +59,7 @@ def create_user_services(kind: type[KindOfServices], data: str | None, language:
         now=lambda: time.strftime("%Y-%m-%dT%H-%M-%S"),
         log=folders.log,
         own_lessons=folders.lessons,
+        own_plans=folders.plans,
         class_games=folders.class_games,
         data=data,
         languages=available_languages(LOCALE, own.catalogues),

@@ -4,7 +4,8 @@
         -o FILE_or_FOLDER
 
 `--lessons` takes ids of lessons, or `all`; `--puzzles` so many that come with the game; `--count` so many questions
-about turns: where the last stone falls, what is captured; `--like` so many as `--such` says of the same goal as the
+about turns: where the last stone falls, what is captured, with `--kinds` in equal shares of these and of puzzles, and
+with `--difficulty` easy or hard ones; `--like` so many as `--such` says of the same goal as the
 N-th task of a lesson, in other positions.  Without any of them there are a few of the last two.  A path
 that ends in .html is one file with everything in it, any other a new folder.
 """
@@ -54,6 +55,11 @@ def arguments(parser: CommandParser) -> None:
     parser.add_argument(
         "--count", metavar="N", type=integer_converter("--count", 0, MOST), help="so many turns to be counted out"
     )
+    parser.add_argument("--kinds", metavar="kind,...", help="questions of --count in equal shares of these kinds")
+    parser.add_argument(
+        "--difficulty", metavar="D", type=integer_converter("--difficulty", 0, 3), default=0,
+        help="1 for easy questions of --count, 2, or 3 for hard ones",
+    )  # fmt: skip
     parser.add_argument(
         "--seed", metavar="K", type=integer_converter("--seed", 0, 999_999_999), default=1, help="other questions"
     )
@@ -73,11 +79,17 @@ def _run(order: Namespace) -> int:
 
 def _write_worksheet(order: Namespace, rules: Rules, words: Language, tell: Tell) -> None:
     """Collect the requested questions and write the worksheet.  Raises CommandError if there are none."""
-    from game.commands.pages import printed_worksheet, questions
+    from game.commands.pages import printed_worksheet
+    from game.features.sharing import worksheet_questions as questions
 
-    free = order.lessons is None and order.puzzles is None and order.count is None and order.like is None
-    count = COUNT if free else order.count or 0
-    asked = questions.counting_questions(rules, words, count, order.seed)
+    mixed = order.kinds is not None or order.difficulty > 0
+    chosen_by = order.lessons, order.puzzles, order.count, order.like
+    free = not mixed and all(one is None for one in chosen_by)
+    count = COUNT if free or (mixed and order.count is None) else order.count or 0
+    if mixed:
+        asked = questions.mixed_questions(rules, words, count, order.seed, _requested_kinds(order), order.difficulty)
+    else:
+        asked = questions.counting_questions(rules, words, count, order.seed)
     number = PUZZLES + COUNT - len(asked) if free else order.puzzles or 0  # in some games no stones are counted out
     lacking = count - len(asked)
     chosen, places = _requested_lessons(order, rules)
@@ -102,6 +114,17 @@ def _write_worksheet(order: Namespace, rules: Rules, words: Language, tell: Tell
         print(f"naqala: {len(asked)} of {wanted} questions: {order.variant} has no more of that kind.", file=sys.stderr)
     with open_page(order.output) as page:
         printed_worksheet.write_worksheet(page, rules, asked, words, tell, answers=order.answers, wanted=wanted)
+
+
+def _requested_kinds(order: Namespace) -> list[str]:
+    """Return the requested kinds of questions.  Raises CommandError."""
+    from game.features.sharing.worksheet_questions import MIXED
+
+    kinds = [kind for kind in (order.kinds or "").split(",") if kind]
+    for kind in kinds:
+        if kind not in MIXED:
+            raise CommandError(f"--kinds cannot be {kind[:40]!r}; allowed: {', '.join(MIXED)}.")
+    return kinds
 
 
 def _task_to_vary(order: Namespace, rules: Rules) -> tuple[Lesson, int]:

@@ -16,4 +16,5 @@ FAMILIAR = 100  # further from the horizon, what refuted one position says nothi
 FEW = 14  # stones left: then to search a child takes no longer than to ask the table about it
 NO_HASTE = 4  # nearer to the horizon, every move is searched as far as the first
 AGAIN = 1 << 20  # the promise of an extra turn, which is tried before anything else
+REPLY = 7  # sixteenths of a stone that each hole the opponent may sow from costs, where all lines are followed
 RAISED = 8_000_000  # added to the scores in the table, so that they are positive

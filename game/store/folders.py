@@ -81,6 +81,11 @@ class Folders:
         return self.data / "languages"
 
     @property
+    def plans(self) -> Path:
+        """Folder of lesson plans that the user has changed."""
+        return self.data / "plans"
+
+    @property
     def class_games(self) -> Path:
         """Folder of games that learners have handed in."""
         return self.data / "class"

@@ -63,6 +63,7 @@ class CommonServices:
     own_languages: OwnLanguages = field(default_factory=lambda: OwnLanguages(None))
     log: Path = Path(LOG)  # where the program writes what went wrong
     own_lessons: Path | None = None  # where the user's own lessons are looked for
+    own_plans: Path | None = None  # where lesson plans lie that the user has changed
     class_games: Path | None = None  # where the games lie that learners have handed in
     shelf: ChangeSignal = field(default_factory=ChangeSignal)  # tells that the library is another one
     begun: dict[tuple[str, ...], object] = field(default_factory=dict)  # what was left in the middle, to go on with

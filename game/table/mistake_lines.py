@@ -17,6 +17,7 @@ LONGEST = 8  # moves of a line that are shown
 UNEVEN = 2  # by how many moves one line may be longer than the other
 TRIED = 16  # places where lines may stop that are tried
 PART = 3  # a reason says what at least such a part of the difference comes from: a third
+ANY_PART = 1000  # … or, where no reason says so much, as at the end of a game that sweeps many stones, any part
 NEAR = 0.34  # of the cost: so much the leads may differ from it where the lines stop
 
 
@@ -46,7 +47,7 @@ def lines_of_mistake(plies: Sequence[Ply], review: TurnReview, cost: int | None)
     """
     ply = plies[review.ply]
     rules, mover = ply.before.rules, ply.mover
-    if ply.before.phase != "play" or ply.before.joint or not rules.start_of_move(ply.move):
+    if cost == 0 or ply.before.phase != "play" or ply.before.joint or not rules.start_of_move(ply.move):
         return None
     better = turns_of_line(ply.before, review.line, LONGEST)
     if not better or not rules.start_of_move(better[0].move):
@@ -58,12 +59,14 @@ def lines_of_mistake(plies: Sequence[Ply], review: TurnReview, cost: int | None)
     for happened, line in both:
         if cost is None and (ending := _lines_to_the_end(line, better, review, rules, happened=happened)):
             return ending
-    for happened, line in both:
-        for at, there in _cuts(line, better, mover, cost):
-            why = compare_lines(line[:at], better[:there], happened=happened)
-            gap = lead_of(better[there - 1].after, mover) - lead_of(line[at - 1].after, mover)
-            if why is not None and PART * why.stones_explained >= gap:
-                return MistakeLines(tuple(line[:at]), tuple(better[:there]), happened, why)
+    wider = sorted(both, key=lambda one: -max(_gaps(one[1], better, mover).values(), default=0))
+    for wanted, part, lines in ((cost, PART, both if cost else wider), (None, PART, wider), (None, ANY_PART, wider)):
+        for happened, line in lines:
+            for at, there in _cuts(line, better, mover, wanted):
+                why = compare_lines(line[:at], better[:there], happened=happened)
+                gap = lead_of(better[there - 1].after, mover) - lead_of(line[at - 1].after, mover)
+                if why is not None and part * why.stones_explained >= gap:
+                    return MistakeLines(tuple(line[:at]), tuple(better[:there]), happened, why)
     return None
 
 
@@ -122,15 +125,22 @@ def _cuts(line: Sequence[Ply], better: Sequence[Ply], mover: Seat, cost: int | N
     """Return after how many moves both lines may stop, the best place first.
 
     Where the leads differ by the cost comes first, and of such places where the lines are short.  `cost`: None if it
-    can't be counted; then the short lines come first whose leads differ by half of the greatest difference or more.
+    can't be counted, or no such lines reach it; then the short lines come first whose leads differ by half of the
+    greatest difference or more.
     """
-    gaps = dict[tuple[int, int], int]()
-    for at, there in product(range(1, len(line) + 1), range(1, len(better) + 1)):
-        gap = lead_of(better[there - 1].after, mover) - lead_of(line[at - 1].after, mover)
-        if abs(at - there) <= UNEVEN and gap > 0:
-            gaps[at, there] = gap
+    gaps = _gaps(line, better, mover)
     if cost is None:
         wide = [cut for cut, gap in gaps.items() if 2 * gap >= max(gaps.values())]
         return sorted(wide, key=lambda cut: (sum(cut), -gaps[cut]))[:TRIED]
     off = {cut: abs(gap - cost) for cut, gap in gaps.items() if abs(gap - cost) <= NEAR * cost}
     return sorted(off, key=lambda cut: (off[cut] > cost // 6, sum(cut), off[cut]))[:TRIED]
+
+
+def _gaps(line: Sequence[Ply], better: Sequence[Ply], mover: Seat) -> dict[tuple[int, int], int]:
+    """Return by how much the better line is ahead of the other one, by the numbers of moves of both."""
+    gaps = dict[tuple[int, int], int]()
+    for at, there in product(range(1, len(line) + 1), range(1, len(better) + 1)):
+        gap = lead_of(better[there - 1].after, mover) - lead_of(line[at - 1].after, mover)
+        if abs(at - there) <= UNEVEN and gap > 0:
+            gaps[at, there] = gap
+    return gaps

@@ -9,8 +9,10 @@ from game.text.language import Language
 
 
 def goal_sentence(about: str, goal: str, words: Language) -> str:
-    """Return the goal of a task as text; `about`: an introduction, which may be ""."""
-    return " ".join(words.t(text) for text in (about, goal) if text)
+    """Return the goal of a task with its introduction. `about`: in English, may be ""; `goal`: in the language of
+    `words`.
+    """
+    return " ".join(filter(None, (words.t(about) if about else "", goal)))
 
 
 @by_family("text")

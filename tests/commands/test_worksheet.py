@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from game.commands.pages import questions
 from game.features.lessons import lesson_files
 from game.features.lessons.course_list import find_course_of_lesson
 from game.features.lessons.own_lessons import OwnLessonFolder
+from game.features.sharing import worksheet_questions as questions
 from game.rules.families import family_of
 from game.rules.file.variant_library import standard_library
 from game.rules.match import Game
@@ -110,6 +110,32 @@ def test_turns_are_asked_in_equal_shares_and_no_two_alike(variant: str) -> None:
     assert len({one.question for one in asked}) == 8
     captures = any(lap.take for lap in getattr(rules.words, "lap", ()))
     assert len(shares) > 1 or not captures
+
+
+@pytest.mark.parametrize("variant", ["kalah", "congkak", "damka", "togyz_kumalak"])
+def test_kinds_have_equal_shares_and_easy_turns_are_shorter(variant: str) -> None:
+    rules, words = standard_library().variants[variant].rules(), Language("en")
+    shares = Counter(one.kind for one in questions.mixed_questions(rules, words, 12, 3))
+    assert sum(shares.values()) == 12
+    assert max(shares.values()) - min(shares.values()) <= 1
+    assert "puzzle" in shares
+    two = Counter(one.kind for one in questions.mixed_questions(rules, words, 6, 3, ["last", "puzzle"]))
+    assert two == ({"puzzle": 6} if variant == "damka" else {"last": 3, "puzzle": 3})
+
+    def stones(difficulty: int) -> list[int]:
+        asked = questions.mixed_questions(rules, words, 6, 3, ["last"], difficulty)
+        turns = [one.position.turn(one.move) for one in asked]
+        return [sum(step.op == "drop" for step in turn) for turn in turns]
+
+    easy, hard = stones(1), stones(3)
+    assert len(easy) == len(hard) == (0 if variant == "damka" else 6)
+    assert variant == "damka" or max(easy) <= 6 < sum(hard) / 6
+
+
+def test_an_unknown_kind_is_told(capfd: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    assert run("worksheet", "kalah", "-o", str(tmp_path / "w.html"), "--kinds", "last,riddle") != 0
+    told = "--kinds cannot be 'riddle'; allowed: last, taken, laps, again, ahead, puzzle."
+    assert told in capfd.readouterr().err
 
 
 def test_fewer_questions_than_asked_for_are_said(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:

@@ -70,7 +70,7 @@ def test_kalah_with_three_stones_a_hole_is_won_by_two() -> None:
     start = Position.start(standard_library().variants["kalah"].rules({"seeds": 3}))
     info = BestMoveSearch(start, 16).solve(start, SearchLimits())
     assert (info.exact, info.score) == (True, 2)
-    assert info.nodes < 7_000_000, "as many as this takes with a table of any size, and without what was learned"
+    assert info.nodes < 4_500_000, "with a table of any size, without what was learned, and few replies tried first"
 
 
 def test_a_mirrored_position_has_the_same_value() -> None:

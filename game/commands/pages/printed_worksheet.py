@@ -18,7 +18,7 @@ from game.text.sentences import language_for_game
 
 if TYPE_CHECKING:
     from game.commands.output import Tell
-    from game.commands.pages.questions import PositionQuestion
+    from game.features.sharing.worksheet_questions import PositionQuestion
 
 READING = msg("Letters name the holes: capitals are South’s. The number at a hole says how many stones lie in it.")
 FEWER = msg("{n:question} of {total}: this game has no more of the kind that was asked for.")

@@ -22,6 +22,7 @@ class ClassTexts(PlayTexts):
 
     playing: ClassGame
     tells_answer = False
+    opening_sentence = ""  # said until a stone moves, instead of whose turn it is
     last_read_turn = -1  # the last turn whose end has been read: what is said of the next one stays
 
     def __init__(self, class_play: ClassPlay, words: Language) -> None:
@@ -106,6 +107,8 @@ class ClassTexts(PlayTexts):
         shown = self.current_phase() if self.is_turn_end_unread else None
         if shown is not None:
             return Caption((self._phase_caption(shown) or shown.caption).text)
+        if self.opening_sentence and session.rests_between_turns and not session.film.cursor:
+            return Caption(self.opening_sentence)
         return Caption(self._turn_to_choose_text() or self.resting_sentence().text)
 
     def _turn_to_choose_text(self) -> str:

@@ -349,6 +349,13 @@ class ClassGame(GameInPlay):
         if self.asking and begun:
             self.film.resume()
 
+    def ask_about_next_turn(self) -> None:
+        """Put the turn before which the film rests to the vote: its stones are lifted, and stay in the hand."""
+        self.asking = True
+        self._clear_question()
+        if self.has_sowing and not self.film.at_end:
+            self.film.resume()
+
     def ask_next_lap(self) -> bool:
         """Put the next sowing of the shown turn to the vote; return False if there is none."""
         if self.film.at_end or self.asked_sowing is None or not (sowing := self._next_sowing_to_ask()):

@@ -1,6 +1,6 @@
 """A board with its counts on a page, to look at only."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from random import Random
 
@@ -12,6 +12,7 @@ from game.board.geometry import Geometry
 from game.board.marks import NOTHING, BoardMarks, Marks
 from game.board.moment_picture import MomentPicture, legible_small_geometry, moment_of_turn
 from game.board.sign_strokes import Sign, small_sign_picture
+from game.board.signs import SignPictures
 from game.board.view import BoardLook
 from game.film.playback import Film
 from game.film.stones import Stones
@@ -93,19 +94,53 @@ def small_counts_picture(
     return Picture(paint, wide, min(small_board.board_height(board, wide), steepest * wide), least=least)
 
 
-def moment_picture(position: Position, move: str, wide: float, steepest: float, theme: Theme) -> Picture:
-    """Return what a turn does on a small board, at most `steepest` times as high as wide; `wide`: reference px."""
-    board, steps = position.rules.board, position.turn(move)
-    moment = moment_of_turn(counts_of_position(position), steps)
+def moment_picture(
+    position: Position, move: str, wide: float, steepest: float, theme: Theme, *, least: float = 0
+) -> Picture:
+    """Return what a turn does on a small board, at most `steepest` times as high as wide; `wide`, `least`: its widths,
+    reference px.
+    """
+    moment = moment_of_turn(counts_of_position(position), position.turn(move))
+
+    def draw(dst: pygame.Surface, geometry: Geometry) -> None:
+        MomentPicture(geometry, theme).paint(dst, moment)
+
+    return _small_stones_picture(position.rules.board, moment.owned_counts, draw, (wide, steepest, least), theme)
+
+
+def asked_turn_picture(
+    position: Position, start: str, wide: float, steepest: float, theme: Theme, *, least: float = 0
+) -> Picture:
+    """Return a position on a small board with a ring round the hole `start`, "" for none; sized as `moment_picture`
+    says.
+    """
+
+    def draw(dst: pygame.Surface, geometry: Geometry) -> None:
+        if start in geometry.places:
+            SignPictures(geometry, theme).ring_sprite(start, "chosen").draw(dst)
+
+    counts = counts_of_position(position)
+    return _small_stones_picture(position.rules.board, counts, draw, (wide, steepest, least), theme)
+
+
+def _small_stones_picture(
+    board: Board,
+    counts: Mapping[str, int],
+    draw: Callable[[pygame.Surface, Geometry], None],
+    size: tuple[float, float, float],
+    theme: Theme,
+) -> Picture:
+    """Return a small board with stones, over which `draw` paints; `size`: its width, steepness and least width."""
+    wide, steepest, least = size
 
     def paint(dst: pygame.Surface, rect: pygame.Rect) -> None:
         geometry = legible_small_geometry(board, largest_board_rect(board, rect))
         small = small_board.SmallBoard(geometry, theme)
         small.paint(dst)
-        small.paint_stones(dst, Stones(moment.owned_counts, Random(SEED)))
-        MomentPicture(geometry, theme).paint(dst, moment)
+        small.paint_stones(dst, Stones(counts, Random(SEED)))
+        draw(dst, geometry)
 
-    return Picture(paint, wide, min(small_board.board_height(board, wide), steepest * wide))
+    return Picture(paint, wide, min(small_board.board_height(board, wide), steepest * wide), least=least)
 
 
 def small_board_surface(position: Position, size: tuple[int, int], theme: Theme) -> pygame.Surface:

@@ -15,6 +15,7 @@ from game.ui.layout import Node, Row
 from game.ui.ui import Ui
 from game.ui.widgets import ProgressBar
 from game.window.shell.actions import action
+from game.window.shell.open_folder import open_file
 from game.window.shell.plate import Plate, Rows, face
 from game.window.shell.services import Services
 
@@ -210,6 +211,7 @@ class SavePlate(FilePickerPlate):
 
     first_face = "choose"
     called = ""  # its title
+    opens = False  # whether what was saved can be opened by the system's program for it
     choose_label = msg("Choose where…")
 
     @property
@@ -223,6 +225,7 @@ class SavePlate(FilePickerPlate):
         super().__init__(services, str(path))
         self.folder = path.parent
         self.work: FileJob | None = None
+        self._is_unopened = False  # whether the system has no program for the file
 
     # ------------------------------------------------------------------ what subclasses say
     def title(self) -> str:
@@ -299,8 +302,18 @@ class SavePlate(FilePickerPlate):
         else:
             yield self.note(t("It lies here:"))
         yield self.path_field
-        again = [self.button("again", t("Another file"), self._choose_again)] if failed else []
-        yield self.closing_row(*again)
+        if self._is_unopened:
+            yield self.note(t("No program opens it from here."), "bad")
+        others = [self.button("again", t("Another file"), self._choose_again)] if failed else []
+        if self.opens and not failed:
+            others.append(self.button("open", self.words.tc("a file", "Open"), self._open_saved_file, "full"))
+        yield self.closing_row(*others)
+
+    def _open_saved_file(self) -> None:
+        """Open what was saved with the system's program for it; say so if there is none."""
+        path = self.chosen_path
+        self._is_unopened = path is None or not open_file(path)
+        self.refresh()
 
     # ------------------------------------------------------------------ what is pressed
     def file_question(self) -> FileQuestion:

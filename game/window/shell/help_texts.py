@@ -152,6 +152,11 @@ TEXTS: dict[str, HelpText] = {
         msg("Learners find the lessons that you write under Learn."),
         msg("Class files imports and exports learners and lessons."),
     )),
+    "PlanScene": HelpText("teach", (
+        msg("Each card is a part of the lesson, as wide as its minutes."),
+        msg("Press a card to see its boards and the answers."),
+        msg("Begin the lesson: Page ↓ leads through all of it."),
+    )),
     "ClassTablePage": HelpText("teach", (
         msg("Type a name and press Enter to add a learner."),
         msg("Each row is a learner, with what is done so far."),

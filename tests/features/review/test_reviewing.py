@@ -174,7 +174,7 @@ def test_what_was_paid_for_is_told_apart_from_what_was_only_possible(seen: bool)
     assert (lines.lead_after(better=True), lines.lead_after(better=False)) == (1, -6)
     assert lines.why.answer is not None
     assert lines.why.answer.did.stones == 5
-    assert lines_of_mistake(game.plies, costly, 20) is None, "of so much these lines show nothing"
+    assert lines_of_mistake(game.plies, costly, 20) == lines._replace(happened=seen), "they differ by most there"
     assert lines_of_mistake(game.plies, costly, 0) is None, "lines that differ show no cost of nothing"
     uncounted = lines_of_mistake(game.plies, costly, None)
     assert uncounted is not None

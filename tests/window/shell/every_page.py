@@ -421,6 +421,20 @@ def _bench(hands: Hands, variant: str) -> None:
         hands.wait(0.5)
 
 
+def _plan_lesson(hands: Hands, variant: str) -> None:
+    hands.services.routes.plan_lesson(hands.services.library.variants[variant])
+    for _ in range(100):
+        if getattr(hands.top, "is_ready", False):
+            break
+        hands.wait(0.05)
+
+
+def _run_plan(hands: Hands, variant: str) -> None:
+    _plan_lesson(hands, variant)
+    hands.click("begin")
+    hands.wait(0.3)
+
+
 def _class_games(hands: Hands, variant: str) -> None:
     """Two learners have handed their games in."""
     own_shelf.hand_in(hands, ("Dana", "Noam"))
@@ -495,6 +509,8 @@ PAGES: Mapping[str, Callable[[Hands, str], None]] = {
     "learners": _learners,
     "teach": _teach,
     "class_table": _class_table,
+    "plan_lesson": _plan_lesson,
+    "run_plan": _run_plan,
     "choose_game": _choose_game,
     "lesson": _lesson,
     "task": _task,

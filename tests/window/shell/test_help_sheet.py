@@ -30,7 +30,6 @@ OWN = {
     "start": "[ ]",
     "values": "[ ]",
     "why": "Enter",
-    "review": "F5",
     "library": "Delete",
     "over": "F3",
     "set_up": "0 … 9",

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import cython
 
-from game.engine.constants import AGAIN, FAR, NO_MOVE
+from game.engine.constants import AGAIN, FAR, NO_MOVE, REPLY
 from game.engine.sowing.search.evaluation import result, standing, tallied
 from game.rules.sowing.constants import MAX_VARIANTS
 
@@ -81,14 +81,20 @@ def promise(
     s: SearchState, m: Machine, r: Rule, ply: cython.int, turn: cython.int, move: cython.int, before: cython.int
 ) -> cython.int:
     """Return the priority of the move just made, in sixteenths of a stone: extra turns first, then its gain. `before`:
-    the player's value before the move; moves that leave it unchanged are ordered by their cutoffs elsewhere.
+    the player's value before the move; moves that leave it unchanged are ordered by their cutoffs elsewhere. Where all
+    lines are followed to their ends, each occupied hole of the opponent counts `REPLY` less: few replies, few lines.
     """
     if m.over:
         before = result(s, m, r, 0) if m.turn == turn else -result(s, m, r, 0)
         return AGAIN if before > FAR else (-AGAIN if before < -FAR else sixteenths(before, r))
     promised: cython.int = sixteenths(standing(s, m, r, turn), r)
+    i: cython.int
     if m.turn == turn:
         return promised + AGAIN
+    if s.thorough:
+        for i in range(m.turn * r.half, (m.turn + 1) * r.half):
+            if m.cell[i]:
+                promised -= REPLY
     if move < 0 or tallied(m, r, turn) != before:
         return promised
     if move == s.killers[2 * ply] or move == s.killers[2 * ply + 1]:

@@ -96,7 +96,7 @@ class Search(SearchState):
         self.pruning = self.remembering = 1
         self.circles = self.circle_sweep = self.circle_drawn = self.past = self.watched = self.found = self.found_by = 0
         self.learned = self.block = self.by_hands = 0
-        self.playing = self.hasty = self.prize = self.prized = 0
+        self.playing = self.hasty = self.prize = self.prized = self.thorough = 0
         self.forget()
 
     def weigh(self, weights: Any) -> None:
@@ -166,7 +166,8 @@ class Search(SearchState):
             self.recall(past)
             self.machine.set_cells(*setting)
         self.horizon = 0
-        if plies > FAMILIAR:
+        self.thorough = plies > FAMILIAR
+        if self.thorough:
             self.forget_refutations()
         with cython.nogil:
             score = _search(self, self.machine, self.rule, plies, 0, low, high, 0)

@@ -29,7 +29,7 @@ cdef class SearchState:
     cdef readonly int learned
     cdef int block, by_hands
     cdef readonly int playing, hasty, prize
-    cdef int prized
+    cdef int prized, thorough
     cdef unsigned char stage_of[256]
     cdef unsigned short step[256]
     cdef unsigned short step_facing[256]

@@ -10,20 +10,24 @@ from game.features.lessons.course_list import course_of_game
 from game.features.lessons.lesson_files import Lesson, LessonError
 from game.features.lessons.own_lessons import OwnLessonFolder
 from game.features.sharing.background_job import BackgroundJob
+from game.features.sharing.worksheet_questions import ASKED, MIXED, PlannedQuestions, PositionQuestion, mixed_questions
 from game.rules.file.variant_library import Variant
 from game.rules.game import Rules
 from game.store.file_names import title_as_file_name
 from game.store.polling import BackgroundAnswer, BackgroundQuery
-from game.teaching.kept_puzzles import shipped_puzzles
 from game.text.language import msg, without_markup
-from game.ui.layout import Node, Row
+from game.ui.labels import Label
+from game.ui.layout import Column, Node, Row
+from game.ui.widgets import Button
+from game.window.shared.board_picture import asked_turn_picture
 from game.window.shared.save_plate import SavePlate
 from game.window.shell.plate import Rows, face
 from game.window.shell.services import Services
 
 SUFFIX = ".html"
-MOST = 12  # questions of a kind
-USUAL = 6, 2  # turns to count out, puzzles
+MOST = 24  # questions
+USUAL = 8
+PREVIEWED, PREVIEW, STEEPEST = 3, 150.0, 0.62  # boards in the preview, and their width; their height, of it
 SUCH = 5  # tasks like one that is difficult
 TOLD = (
     msg("The page is being made."),
@@ -36,7 +40,7 @@ CLIPS = msg("With a clip for each rule. On paper, pictures with numbered arrows 
 class PrintRules(SavePlate):
     """Dialog that saves a game's rules as a web page with film clips, in a language of the user's choice."""
 
-    file_suffix, stage_texts = SUFFIX, TOLD
+    file_suffix, stage_texts, opens = SUFFIX, TOLD, True
     called = msg("Save the rules as a page")
 
     def __init__(self, services: Services, rules: Rules, own: Path | None = None) -> None:
@@ -58,10 +62,10 @@ class PrintRules(SavePlate):
 
 
 class WorksheetContent(NamedTuple):
-    """The possible content of a worksheet besides sample turns: its lessons, and the number of its puzzles."""
+    """The possible content of a worksheet: the game's lessons, and the kinds of questions that can be asked."""
 
     lessons: tuple[Lesson, ...] = ()
-    puzzles: int = 0
+    kinds: frozenset[str] = frozenset()
 
 
 class WorksheetScene(SavePlate):
@@ -69,47 +73,85 @@ class WorksheetScene(SavePlate):
     at its end.
     """
 
-    file_suffix, stage_texts = SUFFIX, TOLD
+    file_suffix, stage_texts, opens = SUFFIX, TOLD, True
     called = msg("Make a worksheet")
 
-    def __init__(self, services: Services, variant: Variant, like: tuple[Lesson, int] | None = None) -> None:
-        """Make the plate; `like`: a lesson and the index of a task, for similar tasks in other positions."""
+    def __init__(
+        self,
+        services: Services,
+        variant: Variant,
+        like: tuple[Lesson, int] | None = None,
+        planned: PlannedQuestions | None = None,
+    ) -> None:
+        """Make the plate; `like`: a lesson and the index of a task, for similar tasks in other positions; `planned`:
+        the questions of a lesson plan.
+        """
         super().__init__(services, _worksheet_name(services, variant))
         self.rules, self.language = variant.rules(), services.words.code
         self.like = like
         self.such = SUCH if like else 0
-        self.count, self.puzzles = (0, 0) if like else USUAL
+        self.count, self.difficulty = 0 if like else USUAL, 0
+        self.seed = services.random.randrange(1_000_000)
+        if planned is not None:
+            self.count, self.seed = planned
         self.answers = True
         self.chosen: set[str] = set()
-        self._offered = self.follow_source(BackgroundQuery(WorksheetContent()), self._on_loaded)
+        self.kinds: set[str] = {*MIXED}
+        self._offered = self.follow_source(BackgroundQuery(WorksheetContent()))
+        self._previewed: BackgroundQuery[Sequence[PositionQuestion]] = self.follow_source(BackgroundQuery(()))
+        self._asked: tuple[object, ...] = ()  # what the preview was asked for
         self._load_content()
+        self._find_preview()
 
     def _load_content(self) -> None:
-        """Read in a thread the lessons and the number of puzzles that the game has."""
+        """Read in a thread the lessons that the game has."""
         rules, services = self.rules, self.services
         self._offered.value = WorksheetContent()
         self._offered.wait_for_answer(BackgroundAnswer(lambda: _worksheet_content(rules, services)))
 
+    def _find_preview(self) -> None:
+        """Find the questions of the sheet again after a change, in a thread."""
+        rules, words, count, seed = self.rules, self.words, self.count, self.seed
+        kinds, difficulty = frozenset(self.kinds), self.difficulty
+        if self._asked == (asked := (count, seed, kinds, difficulty)):
+            return
+        self._asked = asked
+
+        def find() -> Sequence[PositionQuestion]:
+            return mixed_questions(rules, words, count, seed, kinds, difficulty) if kinds else ()
+
+        self._previewed.wait_for_answer(BackgroundAnswer(find))
+
+    def refresh(self) -> None:
+        """Lay the dialog out again, with the preview of what is chosen now."""
+        self._find_preview()
+        super().refresh()
+
     @property
     def available_content(self) -> WorksheetContent:
-        """The lessons and the number of puzzles that the game has; none until they are loaded."""
+        """The lessons that the game has; none until they are loaded."""
         return self._offered.value
 
-    def _on_loaded(self) -> None:
-        """Reduce the number of puzzles to what the game offers, and show the choices."""
-        self.puzzles = min(self.puzzles, self.available_content.puzzles)
-        self.refresh()
-
     def choice_nodes(self) -> Iterable[Node]:
-        t, field = self.words.t, self.labelled_field
-        yield from self.rows_of_two(
-            [
-                field(t("Turns to count"), self.stepper("count", range(MOST + 1))),
-                field(
-                    t("Puzzles"), self.stepper("puzzles", range(max(self.available_content.puzzles, self.puzzles) + 1))
-                ),
-            ]
-        )
+        words, t, field = self.words, self.words.t, self.labelled_field
+        levels = [
+            (0, words.tc("difficulty of questions", "Mixed")),
+            (1, words.tc("difficulty of questions", "Easy")),
+            (2, words.tc("difficulty of questions", "Middle")),
+            (3, words.tc("difficulty of questions", "Hard")),
+        ]
+        how_many = field(t("How many questions"), self.stepper("count", range(MOST + 1)))
+        level = self.dropdown("difficulty", levels)
+        level.called = t("Difficulty")
+        yield from self.rows_of_two([how_many, level])
+        if self.count:
+            kinds = {
+                "last": t("Where a turn ends"), "taken": t("What it captures"), "laps": t("How many laps"),
+                "again": t("Whose turn is next"), "ahead": t("Who is ahead"), "puzzle": t("Puzzles"),
+            }  # fmt: skip
+            there = self.available_content.kinds
+            yield self.chips("kind", [(kind, said) for kind, said in kinds.items() if kind in there], self.kinds)
+            yield self._preview_row()
         if self.like is not None:
             goal = self.like[0].task[self.like[1]].goal
             yield field(t("Such tasks"), self.stepper("such", range(MOST + 1)))
@@ -119,6 +161,27 @@ class WorksheetScene(SavePlate):
             said = self.words.say("With the tasks of {n:lesson}", n=n) if n else t("With the tasks of lessons")
             yield self.wide_button("lessons", said, lambda: self.show_face("lessons"), "list")
         yield Row([field(t("Answers at the end"), self.switch("answers")), _language_field(self)], gap=12, wrap=True)
+
+    def _preview_row(self) -> Node:
+        """Return the first boards of the sheet, and the button for others."""
+        boards = [self._preview_of(one) for one in self._previewed.value[:PREVIEWED]]
+        others = Button("others", self._ask_other_questions, icon="again", tip=self.words.t("Other questions"))
+        return Row([*boards, others], gap=10, align="start")
+
+    def _preview_of(self, question: PositionQuestion) -> Node:
+        """Return the board of a question with what is asked about it."""
+        assert self.ui is not None
+        position = question.position
+        start = position.rules.start_of_move(question.move) if question.kind in ASKED else ""
+        picture = asked_turn_picture(position, start, PREVIEW, STEEPEST, self.ui.theme, least=PREVIEW / 2)
+        out = Column([picture, Label(question.question, "fine")], gap=4, wide=PREVIEW)
+        out.stretch, out.yields = False, True
+        return out
+
+    def _ask_other_questions(self) -> None:
+        """Choose other questions for the sheet."""
+        self.seed = self.services.random.randrange(1_000_000)
+        self.refresh()
 
     @face(focus="done", back="choose")
     def lessons(self) -> Rows:
@@ -134,19 +197,20 @@ class WorksheetScene(SavePlate):
     def missing_input(self) -> str:
         return (
             ""
-            if self.count or self.puzzles or self.chosen or self.such
+            if (self.count and self.kinds) or self.chosen or self.such
             else self.words.t("A worksheet needs a question.")
         )
 
     def start_job(self, path: Path) -> BackgroundJob:
-        """Start the process that writes the worksheet to `path`; each call draws other tasks at random."""
+        """Start the process that writes the worksheet to `path`, with the questions that the preview shows."""
         chosen = [lesson.id for lesson in self.available_content.lessons if lesson.id in self.chosen]
-        words = ["--count", str(self.count), "--puzzles", str(self.puzzles), "--lessons", ",".join(chosen)]
+        count = self.count if self.kinds else 0
+        words = ["--count", str(count), "--difficulty", str(self.difficulty), "--lessons", ",".join(chosen)]
+        words += ["--kinds", ",".join(kind for kind in MIXED if kind in self.kinds)] if count else []
         if self.like is not None and self.such:
             words += ["--like", f"{self.like[0].id}:{self.like[1] + 1}", "--such", str(self.such)]
         words += [] if self.answers else ["--no-answers"]
-        seed = str(self.services.random.randrange(1_000_000))
-        words += ["--seed", seed, "-o", str(path)]
+        words += ["--seed", str(self.seed), "-o", str(path)]
         return _job_writing_page(self.services, self.rules, self.language, "worksheet", words)
 
 
@@ -176,11 +240,12 @@ def _worksheet_name(services: Services, variant: Variant) -> str:
 
 
 def _worksheet_content(rules: Rules, services: Services) -> WorksheetContent:
-    """Return the lessons with tasks of the game, own ones included, and the number of its puzzles."""
+    """Return the lessons with tasks of the game, own ones included, and the kinds of questions that it has."""
     own = OwnLessonFolder(services.own_lessons, services.library.variants) if services.own_lessons else None
     lessons = own.lessons_of_game(rules.variant) if own else []
     variants = services.library.variants
     with contextlib.suppress(LessonError):
         course = course_of_game(services.variant_of_rules(rules), lesson_files.read_lessons(), variants)
         lessons = [*(step.lesson for step in course.steps), *lessons]
-    return WorksheetContent(tuple(lessons), min(len(shipped_puzzles(rules.variant)), MOST))
+    kinds = frozenset(one.kind for one in mixed_questions(rules, services.words, MOST, 1))
+    return WorksheetContent(tuple(lessons), kinds)

@@ -57,6 +57,8 @@ def action_cards(page: TeachScene, *, low: bool) -> Sequence[Node]:
         )
     return [
         *out,
+        LinkCard("door.plan", page.plan_lesson, icon="bars", title=t("A lesson"),
+                 line=t("45 minutes, card by card"), flat=low),
         LinkCard("door.position", page.set_up_position, icon="settings", title=t("Set up a position"),
                  line=t("lay out stones, then show them to the class"), flat=low),
         LinkCard("door.worksheet", page.make_worksheet, icon="list", title=t("Make a worksheet"),

@@ -136,6 +136,10 @@ class TeachScene(Page):
             self._remember_game()
             self.services.routes.class_view(kept.game.start, kept.game.plies, None, kept.record.players)
 
+    def plan_lesson(self) -> None:
+        """Open the lesson plan of the chosen game."""
+        self.services.routes.plan_lesson(self._remember_game())
+
     def set_up_position(self) -> None:
         """Open the position editor; the position set up there is then shown in the class view."""
         routes = self.services.routes

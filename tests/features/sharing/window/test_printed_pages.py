@@ -32,7 +32,7 @@ def over(hands: Hands) -> None:
     until(hands, lambda: "on" in hands.names)
 
 
-def test_a_worksheet_has_what_was_chosen(hands: Hands, tmp_path: Path) -> None:
+def test_a_worksheet_has_what_was_chosen(hands: Hands, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     hands.services.routes.worksheet(standard_library().variants["kalah"])
     hands.wait(0.3)
     top = hands.top
@@ -46,8 +46,12 @@ def test_a_worksheet_has_what_was_chosen(hands: Hands, tmp_path: Path) -> None:
     hands.click("done")
     hands.wait(0.3)
     hands.click("answers")
-    hands.choose("count", 1)
-    hands.choose("puzzles", 1)
+    hands.choose("count", 4)
+    for kind in ("last", "again", "ahead"):
+        hands.click(f"kind.{kind}")
+    hands.choose("difficulty", 1)
+    until(hands, lambda: sum("capture?" in text for text in hands.texts) == 2)
+    shown = [text for text in hands.texts if "capture?" in text]
     hands.click("save")
     over(hands)
     path = tmp_path / "documents" / "Worksheet Kalah.html"
@@ -55,7 +59,20 @@ def test_a_worksheet_has_what_was_chosen(hands: Hands, tmp_path: Path) -> None:
     assert "The page is saved. A browser shows and prints it." in hands.texts
     page = read(path.read_text(encoding="utf-8"))
     kinds = [one.attributes["data-kind"] for one in page.all("li", "question")]
-    assert (kinds.count("lesson"), kinds.count("puzzle"), len(kinds)) == (len(lesson.task), 1, len(lesson.task) + 2)
+    assert (kinds.count("lesson"), kinds.count("puzzle"), kinds.count("taken")) == (len(lesson.task), 2, 2)
+    assert len(kinds) == len(lesson.task) + 4
+    printed = " ".join(one.text for one in page.all("li", "question"))
+    assert all(text.replace("**", "") in printed for text in shown), "the preview shows what the sheet asks"
+    opened = list[Path]()
+
+    def cannot_open(path: Path) -> bool:
+        opened.append(path)
+        return False
+
+    monkeypatch.setattr("game.window.shared.save_plate.open_file", cannot_open)
+    hands.click("open")
+    assert opened == [path]
+    assert "No program opens it from here." in hands.texts
     assert not page.all("section", "answers")
     assert [one.name for one in path.parent.iterdir()] == [path.name]
 
@@ -98,7 +115,6 @@ def test_nothing_to_ask_is_said(hands: Hands) -> None:
     top = hands.top
     assert isinstance(top, WorksheetScene)
     hands.choose("count", 0)
-    hands.choose("puzzles", 0)
     assert "A worksheet needs a question." in hands.texts
     hands.click("save")
     assert hands.top is top

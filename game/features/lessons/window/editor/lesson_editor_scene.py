@@ -489,4 +489,4 @@ class LessonEditor(Page):
         self.services.tell(self.words.t("The lesson is saved among your lessons."))
         self.leave()
         if self._on_saved is None:
-            self.services.routes.my_lessons(self.services.variant_of_rules(self.making.rules))
+            self.services.routes.my_lessons(self.services.variant_of_rules(self.making.rules), self.path)

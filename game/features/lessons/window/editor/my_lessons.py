@@ -41,16 +41,20 @@ def read_lesson_folder(own_lesson_folder: OwnLessonFolder, fault: str = "") -> L
 
 
 class OwnLessonsPage(Page):
-    """Page that lists the user's own lessons; `variant`: the game for which a new lesson would be written."""
+    """Page that lists the user's own lessons; `variant`: the game for which a new lesson would be written; `saved`: the
+    file of a lesson that was just saved, which can be tried or shared next.
+    """
 
     first_focus = "new"
 
-    def __init__(self, services: Services, variant: Variant) -> None:
+    def __init__(self, services: Services, variant: Variant, saved: Path | None = None) -> None:
         super().__init__(services)
-        self.variant = variant
+        self.variant, self._saved = variant, saved
         folder = services.own_lessons
         self.store = OwnLessonFolder(folder, services.library.variants) if folder else None
-        self._folder: BackgroundQuery[LessonFolderContent | None] = self.follow_source(BackgroundQuery(None))
+        self._folder: BackgroundQuery[LessonFolderContent | None] = self.follow_source(
+            BackgroundQuery(None), self._on_read
+        )
         self._removing: OwnLessonFile | None = None  # what is asked about before it goes
         self.read_folder()
 
@@ -168,6 +172,14 @@ class OwnLessonsPage(Page):
         self.refresh()
 
     # ------------------------------------------------------------------ time
+    def _on_read(self) -> None:
+        """Show what was read; at first with the focus on a lesson that was just saved."""
+        self.refresh()
+        at = next((i for i, one in enumerate(self.lesson_files) if one.path == self._saved), None)
+        if at is not None and self.controls:
+            self._saved = None
+            self.controls.focus_on(f"try.{at}")
+
     def resume(self) -> None:
         """Read the folder again when the page is shown again."""
         self.read_folder()

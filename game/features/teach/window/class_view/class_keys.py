@@ -178,13 +178,20 @@ class ClassKeys(BoardPagePart):
         return self.turn_keys.can_step_forward()
 
     def can_step_back(self) -> bool:
-        return self.turn_keys.can_step_back()
+        """Return whether there is an earlier step to show, or an earlier slide of the lesson."""
+        run = self._scene.plan_run
+        return self.turn_keys.can_step_back() or (run is not None and run.can_go(-1))
+
+    def _leads_to_next_slide(self) -> bool:
+        """Return whether the slide of the lesson has been seen, and another one follows."""
+        run = self._scene.plan_run
+        return run is not None and run.can_go(1) and not self.can_step_forward() and not self.class_play.votes_are_open
 
     def can_go_forward(self) -> bool:
         """Return whether there is a further step to show, or a caption that is still to be read."""
         texts = self._scene.texts
         voted = self.class_play.votes_are_open or self.class_play.is_result_shown
-        return self.can_step_forward() or texts.is_turn_end_unread or voted
+        return self.can_step_forward() or texts.is_turn_end_unread or voted or self._leads_to_next_slide()
 
     def can_reveal(self) -> bool:
         """Return whether the class is voting, so that the result can be shown."""
@@ -196,6 +203,10 @@ class ClassKeys(BoardPagePart):
         """Show the next step of the turn, which ends a vote; after its result let the class vote on the next lap."""
         scene, texts, play = self._scene, self._scene.texts, self.class_play
         if play.is_answer_shown and self.class_game.ask_next_lap():
+            return
+        if scene.plan_run is not None and self._leads_to_next_slide():
+            scene.plan_run.go(1)
+            scene.show_slide()
             return
         if play.is_result_shown:
             play.clear_question()
@@ -229,8 +240,12 @@ class ClassKeys(BoardPagePart):
     @action("stepb", msg("One stone back"), key="Page ↑", icon="stepb", sheet=CLICKER, when=can_step_back)
     @action("left", msg("One stone back"), key="←", icon="stepb", sheet=STONES, when=can_step_back)
     def step_back(self) -> None:
-        """Undo the last shown step."""
-        self.turn_keys.step_back()
+        """Undo the last shown step; at the beginning of a slide of a lesson go to the one before."""
+        run = self._scene.plan_run
+        if run is not None and not self.turn_keys.can_step_back() and run.go(-1):
+            self._scene.show_slide()
+        else:
+            self.turn_keys.step_back()
 
     @action("turn_back", key="↑", also=("Home",), sheet=TURNS)
     def go_to_turn_start(self) -> None:

@@ -12,6 +12,7 @@ from game.board.trail import TrailShown
 from game.board.view import BoardLook, CountsShown
 from game.board.vote_tally import TallyPictures
 from game.features.teach.window.class_view import class_layout
+from game.features.teach.window.class_view.lesson_clock import LessonClock
 from game.features.teach.window.class_view.score_header import PlayerScore, ScoreHeader, ScoreHeaderContent
 from game.features.teach.window.class_view.step_arrow import StepArrow
 from game.features.teach.window.class_view.vote_bars import VoteBars
@@ -61,6 +62,7 @@ class ClassPage(MovePage):
         self._asks = bool(answers)
         self._head = ScoreHeader(ui, head)
         self._dots = PhaseDots(ui, places.dots, scene.texts.words, times=DOTS, centred=True)
+        self._clock = LessonClock(ui, head, places.dots, scene.texts.words)
         self.add_static_paint(self.board.paint)
         self.set_widgets(PlacedGroup([bar, *answers, *self._step_arrows()]), before=before)
         self._tallies = TallyPictures(self.board.geometry, ui.theme)
@@ -156,23 +158,36 @@ class ClassPage(MovePage):
 
     # ------------------------------------------------------------------ one frame
     def sprites(self, display: BoardDisplay, spoken: Sequence[Sprite]) -> list[Sprite]:
-        scene, texts = self.scene, self.scene.texts
+        scene = self.scene
         if scene.sight.is_blank:
             return [*self._cloth_sprites(self.ui.window, 255), self._hint_to_show_board(), *self._pointer_ring()]
         self.board.beneath = [*self._turn_end_signs(), *self.compared_move_sprites()]
         bars = self.bars.sprites(scene.class_play, scene.class_keys.typed) if self.bars else ()
-        dots = (
-            ()
-            if self._asks or self.bars or scene.class_keys.waits_for_hole
-            else self._dots.sprites(*texts.phases_and_current())
-        )
         return [
-            *self._head.sprites(self.score_header()),
-            *dots,
+            *self._head_sprites(),
+            *self._row_sprites(),
             *bars,
             *super().sprites(display, spoken),
             *self._pointer_ring(),
         ]
+
+    def _head_sprites(self) -> Sequence[Sprite]:
+        """Return the header: both sides with their scores, or of a lesson its parts."""
+        run = self.scene.plan_run
+        if run is None:
+            return self._head.sprites(self.score_header())
+        return [self._clock.header_sprite(run, self.scene.texts.words.t(self.scene.playing.game.rules.words.name))]
+
+    def _row_sprites(self) -> Sequence[Sprite]:
+        """Return the row below the sentence: the phases of a turn, or of a lesson the minutes left; none where answers
+        or votes stand there.
+        """
+        scene = self.scene
+        if self._asks or self.bars:
+            return ()
+        if scene.plan_run is not None:
+            return [self._clock.minutes_sprite(scene.plan_run)]
+        return () if scene.class_keys.waits_for_hole else self._dots.sprites(*scene.texts.phases_and_current())
 
     def _turn_end_signs(self) -> list[Sprite]:
         """Return the signs at the end of a turn: where the last stone fell and what was captured."""

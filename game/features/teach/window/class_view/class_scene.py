@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from game.features.teach.class_text import ClassTexts
 from game.features.teach.classroom import ClassGame, ClassPlay, find_left_game, store_left_game
+from game.features.teach.plan_run import PlanRun
 from game.features.teach.window.class_view.class_keys import ClassKeys, ClassVisibility
 from game.features.teach.window.class_view.class_page import ClassPage
 from game.rules.board import Seat
@@ -17,6 +18,7 @@ from game.window.moves.game_board import BoardPolicy, GameBoard
 from game.window.shared import key_texts
 from game.window.shell.services import Services
 
+TIME_OVER = "store"  # the sound at the end of a part's time: a stone that falls into a bowl
 SEED = 5  # deals the stones' colours
 # What a move does is left to the class, a presenter knows what to play, and arrow keys step through the film.
 POLICY = BoardPolicy(
@@ -42,18 +44,41 @@ class ClassScene(GameBoard):
         plies: Sequence[Ply] = (),
         at: int | None = None,
         players: Mapping[Seat, Player] | None = None,
+        plan_run: PlanRun | None = None,
     ) -> None:
+        """`plan_run`: the lesson of which the board is a slide; None for a board of its own."""
+        self.plan_run = plan_run
+        if plan_run is not None:
+            slide = plan_run.slide
+            position, plies, at = slide.position, [slide.ply] if slide.ply is not None else [], 0
         named = {seat: player.name for seat, player in (players or {}).items() if player.kind == "person"}
-        room = None if plies else find_left_game(services.begun, position)
+        apart = bool(plies) or plan_run is not None
+        room = None if apart else find_left_game(services.begun, position)
         room = room or ClassGame(position, plies, at, names=named, speed=services.settings.speed, seed=SEED)
-        self._room = None if plies else room  # it is found again when it was left
+        self._room = None if apart else room  # it is found again when it was left
         self.sight = ClassVisibility()
         self.class_play = play = ClassPlay(room)
         super().__init__(services, play, lambda: ClassTexts(play, services.words), ClassPage, POLICY)
-        self._filled = False
+        self._filled = self._is_followed = False
         self.class_keys = ClassKeys(self)
         self.add_parts(self.class_keys)
         self.texts.last_read_turn = self.film.current_turn
+        if plan_run is not None:
+            self._filled = services.is_screen_filled
+            self.texts.opening_sentence = plan_run.slide.sentence
+            if plan_run.slide.kind == "asked":
+                room.ask_about_next_turn()
+
+    def show_slide(self) -> None:
+        """Replace the page by one with the present slide of the lesson."""
+        self._is_followed = True
+        self.services.stack.replace(ClassScene(self.services, self.playing.game.start, plan_run=self.plan_run))
+
+    def update(self, dt: float) -> None:
+        """Advance the page, and the clock of the lesson: at the end of a part's time a store sounds once."""
+        if self.plan_run is not None and self.plan_run.update(dt):
+            self.services.sound.play(TIME_OVER)
+        super().update(dt)
 
     def resize(self, ui: Ui) -> None:
         if not self._filled:
@@ -64,7 +89,8 @@ class ClassScene(GameBoard):
         super().resize(ui)
 
     def close(self) -> None:
-        self.services.fill_screen(False)
+        if not self._is_followed:
+            self.services.fill_screen(False)
         if self._room is not None:
             self._room.cancel_vote()
             store_left_game(self.services.begun, self._room)

@@ -4,11 +4,11 @@ Every answer comes from the steps of a turn, from the moves that reach a goal, o
 """
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
 from random import Random
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 from msgspec import Struct
 
@@ -60,6 +60,13 @@ class PositionQuestion:
     heading: str = ""
 
 
+class PlannedQuestions(NamedTuple):
+    """Questions that a worksheet has to have: how many, and the seed that finds them."""
+
+    number: int
+    seed: int
+
+
 ASKED: dict[str, str] = {
     "last": msg("{player} plays {best}. Where does the last stone fall?"),
     "taken": msg("{player} plays {best}. How many stones does {player} capture?"),
@@ -69,30 +76,69 @@ ASKED: dict[str, str] = {
 }
 
 
+# ---------------------------------------------------------------------- several kinds together
+MIXED: tuple[Kind, ...] = ("last", "taken", "laps", "again", "ahead", "puzzle")  # what is asked in equal shares
+# The effort of a turn is its stones, and for each further lap so many: of easy (1), middle and hard (3) ones.
+LAP_EFFORT = 5
+EFFORT = {1: (0, 6), 2: (7, 12), 3: (13, LONGEST + MOST_LAPS * LAP_EFFORT)}
+
+
+def mixed_questions(
+    rules: Rules, words: Language, count: int, seed: int, kinds: Collection[str] = (), difficulty: int = 0
+) -> list[PositionQuestion]:
+    """Return `count` questions in equal shares of `kinds`, all of `MIXED` if none are given; where a kind has too few,
+    the others have more. `difficulty`: 1 (easy) to 3 as far as there are such questions, 0 for any.
+    """
+    chosen = [kind for kind in MIXED if not kinds or kind in kinds]
+    turns = [kind for kind in chosen if kind != "puzzle"]
+    asked = counting_questions(rules, words, count, seed, turns, difficulty) if turns else []
+    puzzles = puzzle_questions(rules, words, count, seed, difficulty) if "puzzle" in chosen else []
+    share = count // (len({one.kind for one in asked}) + 1)
+    puzzles = puzzles[: max(share, count - len(asked))]
+    return [*asked[: count - len(puzzles)], *puzzles]
+
+
 # ---------------------------------------------------------------------- turns to count out
-def counting_questions(rules: Rules, words: Language, count: int, seed: int) -> list[PositionQuestion]:
-    """Return questions about turns of random games: an even mix of kinds, with turns as different as possible."""
+def counting_questions(
+    rules: Rules, words: Language, count: int, seed: int, kinds: Collection[str] = MIXED, difficulty: int = 0
+) -> list[PositionQuestion]:
+    """Return questions about turns of random games: an even mix of `kinds`, with turns as different as possible.
+    `difficulty`: as in `mixed_questions`.
+    """
     random = Random(f"{rules.variant} {rules.options} {seed}")
-    found: dict[Kind, list[Ply]] = {}
-    for ply in _random_turns(rules, random) if count else ():
-        for kind in _question_kinds(ply):
-            found.setdefault(kind, []).append(ply)
+    turns = list(_random_turns(rules, random)) if count else []
+    fitting = [ply for ply in turns if _is_as_difficult(ply, difficulty)]
     out: list[PositionQuestion] = []
     asked, alike, begun = Counter[Kind](), Counter[tuple[Kind, str]](), Counter[str]()
     known = set[tuple[object, ...]]()
-    while found and len(out) < count:
-        kind = min(found, key=lambda one: (asked[one], len(found[one])))
-        fresh = [ply for ply in found[kind] if (ply.before.cells, ply.move) not in known]
-        if not fresh:
-            del found[kind]
-            continue
-        ply = min(fresh, key=lambda one: (alike[kind, one.move], begun[one.move]))
-        asked[kind] += 1
-        alike[kind, ply.move] += 1
-        begun[ply.move] += 1
-        known.add((ply.before.cells, ply.move))
-        out.append(_question_about_turn(ply, kind, words))
+    for some in (fitting, turns):
+        found: dict[Kind, list[Ply]] = {}
+        for ply in some:
+            for kind in _question_kinds(ply):
+                if kind in kinds:
+                    found.setdefault(kind, []).append(ply)
+        while found and len(out) < count:
+            kind = min(found, key=lambda one: (asked[one], len(found[one])))
+            fresh = [ply for ply in found[kind] if (ply.before.cells, ply.move) not in known]
+            if not fresh:
+                del found[kind]
+                continue
+            ply = min(fresh, key=lambda one: (alike[kind, one.move], begun[one.move]))
+            asked[kind] += 1
+            alike[kind, ply.move] += 1
+            begun[ply.move] += 1
+            known.add((ply.before.cells, ply.move))
+            out.append(_question_about_turn(ply, kind, words))
     return out
+
+
+def _is_as_difficult(ply: Ply, difficulty: int) -> bool:
+    """Return whether counting out a turn is as difficult as that, 1 (easy) to 3, or 0 for any."""
+    if not difficulty:
+        return True
+    least, most = EFFORT[difficulty]
+    sown = sum(step.op == "drop" for step in ply.steps)
+    return least <= sown + LAP_EFFORT * (_number_of_laps(ply) - 1) <= most
 
 
 def _random_turns(rules: Rules, random: Random) -> Iterator[Ply]:
@@ -192,7 +238,7 @@ def lesson_questions(
         for said, task in zip(lesson.task, tasks_of(lesson, rules, places), strict=True):
             if task is None:
                 continue
-            out.append(_question_of_task(lesson, said, task, words))
+            out.append(question_of_task(lesson, said, task, words))
     return out
 
 
@@ -206,10 +252,10 @@ def similar_questions(
     found = islice(
         find_tasks(lesson.rules_for(usual, said), replace(said.position_requirements, mistakes=()), seed), count
     )
-    return [_question_of_task(lesson, said, task, words) for task in found]
+    return [question_of_task(lesson, said, task, words) for task in found]
 
 
-def _question_of_task(lesson: Lesson, task_words: TaskWords, task: Task, words: Language) -> PositionQuestion:
+def question_of_task(lesson: Lesson, task_words: TaskWords, task: Task, words: Language) -> PositionQuestion:
     """Return a lesson's task as a question; its answer is the solution with its effect."""
     words = language_for_game(words, task.position.rules)
     heading, asked = words.t(lesson.title), goal_sentence(task_words.about, goal_text(task_words, task, words), words)
@@ -233,8 +279,12 @@ class _StoredPuzzle(Struct, frozen=True):
     grade: int
 
 
-def puzzle_questions(rules: Rules, words: Language, count: int, seed: int) -> list[PositionQuestion]:
-    """Return `count` of the puzzles that come with a game, the easiest first; fewer if there aren't as many."""
+def puzzle_questions(
+    rules: Rules, words: Language, count: int, seed: int, difficulty: int = 0
+) -> list[PositionQuestion]:
+    """Return `count` of the puzzles that come with a game, the easiest first; fewer if there aren't as many.
+    `difficulty`: easy, middle or hard ones (1 to 3) as far as there are, 0 for any.
+    """
     path = variants_folder() / PUZZLES / f"{rules.variant}.jsonl"
     try:
         kept = [decode(line, _StoredPuzzle) for line in path.read_bytes().splitlines() if line]
@@ -242,6 +292,11 @@ def puzzle_questions(rules: Rules, words: Language, count: int, seed: int) -> li
         return []
     fitting = [one for one in kept if one.options == rules.options and one.solution]
     Random(f"{rules.variant} {seed}").shuffle(fitting)
+    if difficulty:  # those near the middle of their third come first
+        by_grade = sorted(fitting, key=lambda one: one.grade)
+        middle = (2 * difficulty - 1) * len(by_grade) // 6
+        near = {id(one): abs(i - middle) * 6 // max(1, len(by_grade)) for i, one in enumerate(by_grade)}
+        fitting.sort(key=lambda one: near[id(one)])
     found = filter(
         None, (_question_of_puzzle(one, rules, words) for one in sorted(fitting[:count], key=lambda one: one.grade))
     )

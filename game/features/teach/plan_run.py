@@ -1,0 +1,103 @@
+"""A lesson plan before a class: board after board of each card, and a clock for each card."""
+
+import math
+from collections.abc import Sequence
+from typing import Literal, NamedTuple
+
+from game.features.teach.lesson_plan import WITH_QUESTIONS, LessonPlan, PlanCard
+from game.features.teach.plan_boards import CardBoard
+from game.features.teach.plan_text import plan_sentence
+from game.rules.game import Position
+from game.rules.match import Ply
+from game.text.language import Language
+
+# shown: a turn is stepped through · asked: the class says where it ends first · still: nothing is played.
+SlideKind = Literal["shown", "asked", "still"]
+
+
+class Slide(NamedTuple):
+    """A board of a lesson as the class sees it; `sentence`: said while no stone has moved, "" for the usual one."""
+
+    card: int
+    kind: SlideKind
+    position: Position
+    ply: Ply | None = None
+    sentence: str = ""
+
+
+class PlanRun:
+    """A lesson under way: `at` is the index of the current slide."""
+
+    def __init__(
+        self, plan: LessonPlan, boards: Sequence[Sequence[CardBoard]], start: Position, words: Language
+    ) -> None:
+        """`boards`: those of each card; `start`: the position shown where a card has no board."""
+        self.plan = plan
+        self.slides = [
+            slide
+            for number, (card, some) in enumerate(zip(plan.cards, boards, strict=True))
+            for slide in _slides_of_card(number, card, some, start, plan_sentence(words, card.say))
+        ]
+        self.at = 0
+        self._elapsed = [0.0] * len(plan.cards)  # seconds for which each card was shown
+
+    @property
+    def slide(self) -> Slide:
+        """The current slide."""
+        return self.slides[self.at]
+
+    @property
+    def card(self) -> PlanCard:
+        """The card of the current slide."""
+        return self.plan.cards[self.slide.card]
+
+    def can_go(self, by: int) -> bool:
+        """Return whether there is a slide `by` places on."""
+        return 0 <= self.at + by < len(self.slides)
+
+    def go(self, by: int) -> bool:
+        """Go `by` slides on, or back if negative; return False if there is none."""
+        if not self.can_go(by):
+            return False
+        self.at += by
+        return True
+
+    # ------------------------------------------------------------------ the clock
+    def update(self, dt: float) -> bool:
+        """Let `dt` seconds of the current card pass; return True in the moment when its time is over."""
+        number, whole = self.slide.card, 60.0 * self.card.minutes
+        before = self._elapsed[number]
+        self._elapsed[number] = before + dt
+        return before < whole <= before + dt
+
+    @property
+    def minutes_left(self) -> int:
+        """Minutes left for the current card, begun ones included; 0 if its time is over."""
+        return max(0, math.ceil(self.card.minutes - self._elapsed[self.slide.card] / 60))
+
+    def elapsed_share(self, number: int) -> float:
+        """Return how much of a card's time has passed, 0 to 1."""
+        return min(1.0, self._elapsed[number] / (60.0 * self.plan.cards[number].minutes))
+
+
+def _slides_of_card(
+    number: int, card: PlanCard, boards: Sequence[CardBoard], start: Position, say: str
+) -> Sequence[Slide]:
+    """Return the slides of a card; of one with questions first these, then the answers."""
+    if card.kind == "test":
+        opening = [Slide(number, "still", start, sentence=say)] if say or not boards else []
+        asked = [*opening, *(Slide(number, "still", one.position, sentence=one.question) for one in boards)]
+    elif card.kind in ("pairs", "worksheet") or not boards:
+        asked = [Slide(number, "still", start, sentence=say)]
+    else:
+        kind: SlideKind = "asked" if card.kind == "ask" else "shown"
+        return [Slide(number, kind, one.position, one.ply, say if kind == "shown" else "") for one in boards]
+    if card.kind not in WITH_QUESTIONS:
+        return asked
+    return [*asked, *(_answer_slide(number, one) for one in boards)]
+
+
+def _answer_slide(number: int, board: CardBoard) -> Slide:
+    """Return the slide with the answer to a question; of a move that was asked for the turn itself is the answer."""
+    told = [board.question] if board.ply is not None and not board.shows_start else [board.question, board.answer]
+    return Slide(number, "still" if board.ply is None else "shown", board.position, board.ply, "\n".join(told))

@@ -1,0 +1,62 @@
+"""Texts of lesson plans: names of cards, and how the minutes add up."""
+
+from functools import cache
+
+from game.features.teach.lesson_plan import (
+    USUAL_MINUTES,
+    WITH_QUESTIONS,
+    CardKind,
+    LessonPlan,
+    PlanCard,
+    shipped_plans,
+)
+from game.text.language import Language
+
+ICONS: dict[CardKind, str] = {
+    "show": "screen", "ask": "help", "pairs": "person", "worksheet": "list", "test": "check",
+}  # fmt: skip
+
+
+def plan_sentence(words: Language, text: str) -> str:
+    """Return a title or a sentence of a plan in the reader's language; one that somebody wrote stays as it is."""
+    return words.t(text) if text in _shipped_texts() else text
+
+
+@cache
+def _shipped_texts() -> frozenset[str]:
+    """Return the titles and sentences of the plans that come with the program."""
+    plans = shipped_plans().values()
+    return frozenset(text for plan in plans for text in (plan.title, *(card.say for card in plan.cards)) if text)
+
+
+def card_title(words: Language, kind: CardKind) -> str:
+    """Return the name of a kind of cards."""
+    names: dict[CardKind, str] = {
+        "show": words.tc("part of a lesson", "Show"),
+        "ask": words.tc("part of a lesson", "Ask"),
+        "pairs": words.t("Play in pairs"),
+        "worksheet": words.t("Worksheet"),
+        "test": words.t("Short test"),
+    }
+    return names[kind]
+
+
+def card_line(words: Language, card: PlanCard) -> str:
+    """Return in a line what a card holds."""
+    if card.kind == "pairs":
+        return words.t("Two at a board")
+    if card.kind in WITH_QUESTIONS:
+        return words.format_counted_noun(card.questions, "question")
+    if not card.boards:
+        return words.t("No board yet")
+    return words.format_counted_noun(len(card.boards), "turn" if card.kind == "show" else "question")
+
+
+def minutes_text(words: Language, plan: LessonPlan) -> str:
+    """Return how long the plan is, and by how much it differs from a usual lesson."""
+    over = plan.minutes - USUAL_MINUTES
+    if over > 0:
+        return words.say("{n:minute}: {m} more than a lesson has", n=plan.minutes, m=over)
+    if over < 0:
+        return words.say("{n:minute}: {m} are still free", n=plan.minutes, m=-over)
+    return words.format_counted_noun(plan.minutes, "minute")

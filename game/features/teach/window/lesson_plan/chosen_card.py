@@ -1,0 +1,158 @@
+"""The chosen card of a lesson plan: what a teacher says, its boards with their answers, and what changes them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING
+
+from game.features.teach import plan_text
+from game.features.teach.lesson_plan import MOST_BOARDS, MOST_QUESTIONS, WITH_BOARDS, WITH_QUESTIONS, PlanCard
+from game.features.teach.plan_boards import CardBoard
+from game.features.teach.window.lesson_plan.plan_cards import board_picture_of
+from game.rules.board import SEATS
+from game.ui.labels import Icon, Label
+from game.ui.layout import Column, Inset, Node, Row
+from game.ui.ui import Ui
+from game.ui.widgets import Button, Card
+from game.window.shared.grid import Grid
+from game.window.shell.plate import Plate, Rows, face
+from game.window.shell.services import Services
+
+if TYPE_CHECKING:
+    from game.features.teach.window.lesson_plan.plan_scene import PlanScene
+
+SAID, BESIDE, PAD = 236.0, 20.0, 20.0  # the width of what is said, and what is beside it and inside; reference px
+LEAST, MOST_IN_ROW = 150.0, 4  # the width of a board at least; of few boards in a row none is wider than of so many
+
+
+def chosen_card_panel(page: PlanScene, ui: Ui, *, low: bool) -> Node:
+    """Return the panel of the chosen card; `low`: it lies below its card, so that the card isn't named again, and the
+    boards lie below the sentence.
+    """
+    words, card = page.words, page.card
+    head = Row(
+        [Icon(plan_text.ICONS[card.kind], 24, "brass"), Label(plan_text.card_title(words, card.kind), "heading")]
+    )
+    say = [Label(plan_text.plan_sentence(words, card.say), "text", "ink2", foreign=True)] if card.say else []
+    nodes = _board_nodes(page, ui, card)
+    room = ui.window.w - 2 * ui.gap(ui.m.margin + PAD) - (0 if low else ui.gap(SAID + BESIDE))
+    columns = max(1, room // ui.gap(LEAST * max(1.0, ui.text_scale)))
+    boards = Grid(nodes, min(columns, max(MOST_IN_ROW, len(nodes))), gap=14)
+    boards.grow = 1
+    rows: list[Node] = [*([] if low else [head]), *say, _tools(page, card), *_question_tools(page, card)]
+    if low:
+        return Inset(Column([*rows, boards], gap=10), pad=(PAD, 14), face="plate")
+    left = Column(rows, gap=8, wide=SAID)
+    left.stretch = False
+    return Inset(Row([left, boards], gap=BESIDE, align="start"), pad=(PAD, 14), face="plate")
+
+
+def _tools(page: PlanScene, card: PlanCard) -> Node:
+    """Return the buttons that change the chosen card as a whole."""
+    t, at, plan = page.words.t, page.at, page.plan
+    last = len(plan.cards) - 1
+    others = [Button("others", page.ask_other_questions, icon="again", tip=t("Other questions"))]
+    return Row(
+        [
+            *(others if card.kind == "worksheet" else []),
+            Button("say", page.edit_sentence, icon="pencil", tip=t("Change what you say")),
+            Button("earlier", partial(page.move_card, -1), icon="back", tip=t("Move it earlier"), enabled=at > 0),
+            Button("later", partial(page.move_card, 1), icon="fwd", tip=t("Move it later"), enabled=at < last),
+            Button("remove", page.remove_card, icon="close", tip=t("Remove this part"), enabled=last > 0),
+        ],
+        gap=4,
+    )
+
+
+def _question_tools(page: PlanScene, card: PlanCard) -> list[Node]:
+    """Return the controls of a card whose questions are found: how many, and others."""
+    if card.kind not in WITH_QUESTIONS:
+        return []
+    t = page.words.t
+    number = page.stepper("questions", range(1, MOST_QUESTIONS + 1))
+    rows: list[Node] = [page.labelled_field(t("How many questions"), number)]
+    if card.kind == "worksheet":
+        rows.append(Button("print", page.print_worksheet, icon="list", label=t("Make the worksheet"), kind="raised"))
+    return rows
+
+
+def _board_nodes(page: PlanScene, ui: Ui, card: PlanCard) -> list[Node]:
+    """Return the boards of the chosen card, and the button for another one."""
+    t, own = page.words.t, card.kind in WITH_BOARDS
+    nodes = [_board_node(page, ui, card, i, board) for i, board in enumerate(page.boards_of(page.at))]
+    if own and len(card.boards) < MOST_BOARDS:
+        nodes.append(Button("board", page.add_board, icon="plus", label=t("One more board"), kind="link"))
+    if not own and not nodes and page.is_ready:
+        nodes.append(Label(t("This game has no such questions."), "note"))
+    return nodes
+
+
+def _board_node(page: PlanScene, ui: Ui, card: PlanCard, i: int, board: CardBoard) -> Node:
+    """Return a board with its answer; one that was chosen for the card can be pressed. `i`: its index."""
+    rows: list[Node] = [board_picture_of(card, board, ui)]
+    if board.question:
+        rows += [Label(board.question, "fine", "ink"), Label(board.answer, "fine")]
+    elif board.ply is not None:
+        words = page.words
+        ends = words.join_list(words.say("{player}’s store", player=end) if end in SEATS else end for end in board.ends)
+        answer = [Icon("drop", 16, "ink2"), Label(ends, "label", "brass")] if ends else []
+        rows.append(Row([Label(board.move_text, "label"), *answer] if board.shows_start else answer[-1:], gap=8))
+    column = Column(rows, gap=6)
+    if card.kind not in WITH_BOARDS:
+        return column
+    out = Card(f"board.{i}", column, partial(page.open_board, i), pad=6)
+    out.tip = page.words.t("Change this board")
+    return out
+
+
+class BoardPlate(Plate):
+    """Dialog in which a board of the chosen card is changed; `at`: its index."""
+
+    first_face, plate_width = "choose", 380.0
+
+    def __init__(self, services: Services, page: PlanScene, at: int) -> None:
+        super().__init__(services)
+        self._page, self._at = page, at
+
+    @face(focus="turn")
+    def choose(self) -> Rows:
+        """Yield the rows with what can be done with the board."""
+        t, page = self.words.t, self._page
+        yield self.heading(t("Change this board"))
+        yield self.wide_button("turn", t("Another turn here"), lambda: self._close_and(page.use_next_turn), "fwd")
+        yield self.wide_button("new", t("Another board"), lambda: self._close_and(page.use_other_board), "again")
+        yield self.wide_button("setup", t("Set up a position"), lambda: self._close_and(page.set_up_board), "settings")
+        yield self.wide_button("gone", t("Remove this board"), lambda: self._close_and(page.remove_board), "close")
+        yield self.closing_row()
+
+    def _close_and(self, change: Callable[[int], None]) -> None:
+        """Close the dialog and call `change` with the board's index."""
+        self.leave()
+        change(self._at)
+
+
+class SentencePlate(Plate):
+    """Dialog in which is written what a teacher says at a card."""
+
+    first_face, plate_width = "write", 640.0
+
+    def __init__(self, services: Services, page: PlanScene) -> None:
+        super().__init__(services)
+        self._page, self.sentence = page, plan_text.plan_sentence(services.words, page.card.say)
+
+    @face(focus="sentence")
+    def write(self) -> Rows:
+        """Yield the rows with the sentence."""
+        t = self.words.t
+        yield self.heading(t("What do you say?"))
+        yield self.text_field("sentence", most=200, done=self._use_sentence)
+        yield self.button_row(
+            self.button("done", t("Done"), self._use_sentence, "check", kind="primary"),
+            self.button("back", t("Back"), self.leave, key="Esc"),
+        )
+
+    def _use_sentence(self) -> None:
+        """Close the dialog and take the sentence over."""
+        self.leave()
+        self._page.set_sentence(self.sentence)

@@ -1,0 +1,358 @@
+"""A lesson of 45 minutes: cards in a row, below them the boards of the chosen one; what is changed is kept."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from random import Random
+
+from msgspec.structs import replace
+
+from game.features.sharing.worksheet_questions import PlannedQuestions
+from game.features.teach import plan_text
+from game.features.teach.lesson_plan import (
+    KINDS,
+    MOST_CARDS,
+    USUAL_MINUTES,
+    CardKind,
+    LessonPlan,
+    OwnPlans,
+    PlanBoard,
+    PlanCard,
+    empty_plan,
+    game_of_board,
+    shipped_plans,
+)
+from game.features.teach.plan_boards import (
+    CardBoard,
+    board_of_position,
+    boards_of_card,
+    new_board,
+    next_turn_of_board,
+)
+from game.features.teach.plan_run import PlanRun
+from game.features.teach.window.lesson_plan.chosen_card import BoardPlate, SentencePlate, chosen_card_panel
+from game.features.teach.window.lesson_plan.plan_cards import card_line, card_row
+from game.features.teach.window.lesson_plan.plan_files import BringPlan, KeepPlan
+from game.rules.file.variant_library import Variant
+from game.rules.game import Position
+from game.rules.phrase import error_phrase
+from game.store.disk import DamagedError
+from game.store.message import Message
+from game.store.polling import AnsweringThread, BackgroundAnswer, BackgroundQuery
+from game.table.new_game import first_position
+from game.text.language import msg
+from game.ui.kit.scale import Ink
+from game.ui.labels import Label
+from game.ui.layout import Column, Inset, Node, Row, Space
+from game.ui.ui import Ui
+from game.ui.widgets import Button, MenuButton
+from game.window.shell.actions import action
+from game.window.shell.full_page import Page
+from game.window.shell.services import Services
+
+UNREAD = msg("Your own lesson can’t be read: {reason}. Here is the usual one.")
+UNKEPT = msg("The lesson couldn’t be saved: {reason}.")
+
+
+def _key(card: PlanCard) -> str:
+    """Return what the boards of a card depend on."""
+    return repr((card.kind, card.boards, card.questions, card.seed))
+
+
+class PlanScene(Page):
+    """Page with the lesson plan of a game; `at`: index of the chosen card."""
+
+    first_focus = "begin"
+
+    def __init__(self, services: Services, variant: Variant, brought: LessonPlan | None = None) -> None:
+        """`brought`: a plan for the game that came from a file; without it the user's own, or the usual one."""
+        super().__init__(services)
+        self.variant, self.at = variant, 0
+        self.plan = shipped_plans().get(variant.id) or empty_plan(variant)
+        self._own = OwnPlans(services.own_plans, services.library.variants) if services.own_plans else None
+        self._is_changed = False  # whether it differs from the one of the program
+        self._writing = AnsweringThread()
+        self._fault: Message | None = None
+        self._run: PlanRun | None = None  # the lesson before the class, begun last
+        self._random = Random(services.random.randrange(1_000_000))
+        self._loaded: BackgroundQuery[LessonPlan | str | None] = self.follow_source(
+            BackgroundQuery(None), self._on_loaded
+        )
+        self._written: BackgroundQuery[str] = self.follow_source(BackgroundQuery(""), self._on_written)
+        self._boards: BackgroundQuery[dict[str, tuple[CardBoard, ...]]] = self.follow_source(BackgroundQuery({}))
+        if brought is None:
+            self._load()
+        else:
+            self.change_plan(brought)
+            self._find_boards()
+
+    # ------------------------------------------------------------------ the plan
+    def _load(self) -> None:
+        """Read the user's own plan for the game, if there is one."""
+        own, game = self._own, self.variant.id
+        if own is None:
+            self._find_boards()
+            return
+
+        def read() -> LessonPlan | str | None:
+            try:
+                return own.load(game)
+            except (OSError, DamagedError) as error:
+                return error_phrase(error)
+
+        self._loaded.wait_for_answer(BackgroundAnswer(read, run=self._writing.queue_job))
+
+    def _on_loaded(self) -> None:
+        """Show the plan that was read, or why it couldn't be."""
+        found = self._loaded.value
+        if isinstance(found, LessonPlan):
+            self.plan, self._is_changed = found, True
+            self.at = min(self.at, len(found.cards) - 1)
+        elif found is not None:
+            self._fault = Message(UNREAD, {"reason": found})
+        self._find_boards()
+        self.refresh()
+
+    def _find_boards(self) -> None:
+        """Find the boards of cards that aren't known yet, in the background."""
+        plan, variants, words, known = self.plan, self.services.library.variants, self.words, self._boards.value
+        if all(_key(card) in known for card in plan.cards):
+            return
+
+        def find() -> dict[str, tuple[CardBoard, ...]]:
+            rules, found = plan.rules(variants), dict(known)
+            for card in plan.cards:
+                if _key(card) not in found:
+                    found[_key(card)] = boards_of_card(card, rules, variants, words)
+            return found
+
+        self._boards.wait_for_answer(BackgroundAnswer(find, lambda why: known))
+
+    def boards_of(self, at: int) -> Sequence[CardBoard]:
+        """Return the boards of the card at this index; none until they are found."""
+        return self._boards.value.get(_key(self.plan.cards[at]), ())
+
+    @property
+    def is_ready(self) -> bool:
+        """Whether the boards of all cards have been found."""
+        return all(_key(card) in self._boards.value for card in self.plan.cards)
+
+    def change_plan(self, plan: LessonPlan) -> None:
+        """Show another plan, and write it to its file."""
+        if plan == self.plan:
+            return
+        self.plan, self._is_changed = plan, True
+        self.at = min(self.at, len(plan.cards) - 1)
+        own = self._own
+        if own is not None:
+            self._write(lambda: own.save(plan))
+        self._find_boards()
+        self.refresh()
+
+    def _write(self, work: Callable[[], None]) -> None:
+        """Do something with the file of the plan in the background, after what was asked for before."""
+
+        def write() -> str:
+            work()
+            return ""
+
+        self._written.wait_for_answer(BackgroundAnswer(write, lambda why: why, run=self._writing.queue_job))
+
+    def _on_written(self) -> None:
+        """Say why the plan couldn't be written, if so."""
+        self._fault = Message(UNKEPT, {"reason": self._written.value}) if self._written.value else None
+        self.refresh()
+
+    @property
+    def card(self) -> PlanCard:
+        """The chosen card."""
+        return self.plan.cards[self.at]
+
+    def _change_card(self, card: PlanCard) -> None:
+        """Replace the chosen card."""
+        self.change_plan(self.plan.with_card(self.at, card))
+
+    @property
+    def questions(self) -> int:
+        """Number of questions of the chosen card."""
+        return self.card.questions
+
+    @questions.setter
+    def questions(self, n: int) -> None:
+        """Set the number of questions of the chosen card."""
+        self._change_card(replace(self.card, questions=n))
+
+    # ------------------------------------------------------------------ the page
+    def notes(self) -> Sequence[Message]:
+        return [self._fault] if self._fault else []
+
+    def title(self) -> str:
+        return self.words.say("A lesson with {game}", game=self.words.t(self.variant.name))
+
+    def subtitle(self) -> str:
+        return plan_text.plan_sentence(self.words, self.plan.title)
+
+    def tools(self) -> Sequence[Node]:
+        button = self.actions.button
+        anew = [button("anew", "table", word=True)] if "anew" in self.actions else []
+        return [*anew, button("keep", "table", word=True), button("help", "table")]
+
+    def body(self, ui: Ui) -> Node:
+        row = card_row(self, ui)
+        if row is None:  # one below the other, the boards below their card
+            nodes = [card_line(self, at) for at in range(len(self.plan.cards))]
+            nodes.insert(self.at + 1, chosen_card_panel(self, ui, low=True))
+            return Column([*nodes, Space(8)], gap=8)
+        return Column([row, chosen_card_panel(self, ui, low=False), Space(8)], gap=14)
+
+    def footer(self, ui: Ui) -> Node:
+        words, t = self.words, self.words.t
+        add = MenuButton(
+            "add", t("Add a part"), [(kind, plan_text.card_title(words, kind)) for kind in KINDS], self._add
+        )
+        add.enabled = len(self.plan.cards) < MOST_CARDS
+        bring = Button("bring", self.bring_plan, icon="import", label=t("Import a lesson"))
+        ink: Ink = "ink" if self.plan.minutes == USUAL_MINUTES else "bad"
+        total = Label(plan_text.minutes_text(words, self.plan), "name", ink, single=True)
+        said = t("Continue the lesson") if self._run_to_continue() else t("Begin the lesson")
+        begin = Button("begin", self.begin_lesson, icon="play", label=said, kind="primary", enabled=self.is_ready)
+        row = Row([add, bring, Space(grow=1), total, Space(grow=1), begin], gap=12, wrap=True)
+        return Inset(row, pad=(14, 8), face="plate")
+
+    # ------------------------------------------------------------------ what is pressed
+    @action("help", msg("Help"), key="F1", also=("Ctrl /",), icon="help")
+    def help(self) -> None:
+        """Open the help of the page."""
+        self.services.routes.toggle_help()
+
+    @action("keep", msg("Save as a file"), key="Ctrl S", icon="export")
+    def keep_plan(self) -> None:
+        """Save the plan as a file for others."""
+        self.services.stack.push(KeepPlan(self.services, self.plan))
+
+    @action(
+        "anew",
+        msg("Back to the usual lesson"),
+        icon="undo",
+        exists=lambda page: page._is_changed and page.plan.game in shipped_plans(),
+    )
+    def restore_plan(self) -> None:
+        """Drop the changes, and show the plan of the program again."""
+        own, game = self._own, self.variant.id
+        self.plan, self._is_changed = shipped_plans()[game], False
+        self.at = min(self.at, len(self.plan.cards) - 1)
+        if own is not None:
+            self._write(lambda: own.remove(game))
+        self._find_boards()
+        self.refresh()
+
+    def bring_plan(self) -> None:
+        """Ask for the file of a plan."""
+        self.services.stack.push(BringPlan(self.services, self._use_plan))
+
+    def _use_plan(self, plan: LessonPlan) -> None:
+        """Show a plan from a file; one for another game opens there."""
+        self.variant = self.services.library.variants.get(plan.game, self.variant)
+        self.at = 0
+        self.change_plan(plan)
+
+    def _run_to_continue(self) -> PlanRun | None:
+        """Return the run of this plan that was left in the middle; None for none."""
+        run = self._run
+        return run if run is not None and run.plan == self.plan and run.at and run.can_go(1) else None
+
+    def begin_lesson(self) -> None:
+        """Run the lesson before the class, or continue it where it was left."""
+        if self.is_ready:
+            boards = [self.boards_of(at) for at in range(len(self.plan.cards))]
+            start = first_position(self.plan.rules(self.services.library.variants))
+            self._run = self._run_to_continue() or PlanRun(self.plan, boards, start, self.words)
+            self.services.routes.run_plan(self._run)
+
+    def on_return(self) -> None:
+        """Show whether the lesson can be continued."""
+        self.refresh()
+
+    def choose_card(self, at: int) -> None:
+        """Show the boards of another card."""
+        self.at = at
+        self.refresh()
+
+    def _add(self, kind: object) -> None:
+        """Add a card of this kind after the chosen one."""
+        found: CardKind = next(one for one in KINDS if one == kind)
+        plan = self.plan.with_card_added(found, self.at + 1)
+        self.at += 1
+        self.change_plan(plan)
+
+    def move_card(self, by: int) -> None:
+        """Move the chosen card by `by` places."""
+        plan = self.plan.with_card_moved(self.at, by)
+        self.at = min(max(self.at + by, 0), len(plan.cards) - 1)
+        self.change_plan(plan)
+
+    def remove_card(self) -> None:
+        """Remove the chosen card."""
+        self.change_plan(self.plan.with_card_removed(self.at))
+
+    def edit_sentence(self) -> None:
+        """Ask what a teacher says at the chosen card."""
+        self.services.stack.push(SentencePlate(self.services, self))
+
+    def set_sentence(self, sentence: str) -> None:
+        """Set what a teacher says at the chosen card."""
+        if sentence != plan_text.plan_sentence(self.words, self.card.say):
+            self._change_card(replace(self.card, say=sentence))
+
+    def ask_other_questions(self) -> None:
+        """Find other questions for the worksheet."""
+        self._change_card(replace(self.card, seed=self._random.randrange(1_000_000)))
+
+    def print_worksheet(self) -> None:
+        """Open the dialog that makes the worksheet of the chosen card."""
+        self.services.routes.worksheet(self.variant, None, PlannedQuestions(self.card.questions, self.card.seed))
+
+    # ------------------------------------------------------------------ boards
+    def open_board(self, at: int) -> None:
+        """Open the dialog with what can be done with a board of the chosen card."""
+        self.services.stack.push(BoardPlate(self.services, self, at))
+
+    def _set_boards(self, boards: list[PlanBoard]) -> None:
+        """Set the boards of the chosen card."""
+        self._change_card(replace(self.card, boards=boards))
+
+    def _replace_board(self, at: int, board: PlanBoard | None) -> None:
+        """Replace a board of the chosen card, if there is another one."""
+        boards = self.card.boards
+        if board is not None:
+            self._set_boards([*boards[:at], board, *boards[at + 1 :]])
+
+    def add_board(self) -> None:
+        """Add a turn of a random game."""
+        board = new_board(self.plan.rules(self.services.library.variants), self.card, self._random)
+        self._replace_board(len(self.card.boards), board)
+
+    def use_other_board(self, at: int) -> None:
+        """Replace a board by a turn of a random game."""
+        board = new_board(self.plan.rules(self.services.library.variants), self.card, self._random)
+        self._replace_board(at, board)
+
+    def use_next_turn(self, at: int) -> None:
+        """Take the next possible turn on a board."""
+        rules = self.plan.rules(self.services.library.variants)
+        self._replace_board(at, next_turn_of_board(rules, self.card.boards[at]))
+
+    def remove_board(self, at: int) -> None:
+        """Remove a board of the chosen card."""
+        self._set_boards([board for i, board in enumerate(self.card.boards) if i != at])
+
+    def set_up_board(self, at: int) -> None:
+        """Open the position editor for a board."""
+        rules, card = self.plan.rules(self.services.library.variants), self.at
+        before = game_of_board(rules, self.card.boards[at]).plies[-1].before
+
+        def use(position: Position) -> None:
+            self.at = card
+            self._replace_board(at, board_of_position(position))
+
+        self.services.routes.choose_position(before, use)

@@ -1,0 +1,296 @@
+"""A lesson of 45 minutes: planned card by card, kept, given to others, and run before a class with a clock."""
+
+from __future__ import annotations
+
+import json
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game.features.teach.lesson_plan import parse_plan, plan_as_json, shipped_plans
+from game.features.teach.plan_run import PlanRun
+from game.features.teach.window.class_view.class_scene import ClassScene
+from game.features.teach.window.lesson_plan.plan_cards import TimedRow
+from game.features.teach.window.lesson_plan.plan_scene import PlanScene
+from game.ui.labels import Label
+from game.ui.widgets import Button
+from tests.window.hands import Hands, until_so
+
+PATIENCE = 60.0
+
+
+def planned(folder: Path, game: str = "kalah", **settings: Any) -> Hands:
+    hands = Hands(folder, **settings)
+    hands.services.routes.show_teach()
+    hands.wait(0.3)
+    hands.services.routes.plan_lesson(hands.services.library.variants[game])
+    until_so(hands, lambda: page(hands).is_ready, patience=PATIENCE)
+    return hands
+
+
+def page(hands: Hands) -> PlanScene:
+    found = next(scene for scene in reversed(hands.services.stack.scenes) if isinstance(scene, PlanScene))
+    assert isinstance(found, PlanScene)
+    return found
+
+
+def kept(hands: Hands, game: str = "kalah") -> bytes:
+    """The file of the user's own plan, once it is written."""
+    path = hands.folders.plans / f"{game}.json"
+    hands.wait(0.2)
+    return path.read_bytes() if path.exists() else b""
+
+
+def minutes(hands: Hands) -> list[int]:
+    return [card.minutes for card in page(hands).plan.cards]
+
+
+def total(hands: Hands) -> tuple[str, str | None]:
+    """How long the lesson is, and the ink of it."""
+    label = next(node for node in hands.nodes if isinstance(node, Label) and "minutes" in node.marked)
+    return label.marked.replace("\u00a0", " "), label.ink
+
+
+def test_a_card_is_as_wide_as_its_time_and_another_sum_is_orange_but_begins(tmp_path: Path) -> None:
+    hands = planned(tmp_path)
+    row = next(node for node in hands.nodes if isinstance(node, TimedRow))
+    widths = [node.rect.w for node in row.children()]
+    assert minutes(hands) == [8, 6, 15, 10, 6]
+    assert widths[2] > widths[3] > widths[0] > widths[1] == widths[4]
+    assert widths[2] == pytest.approx(1.5 * widths[3], rel=0.05)
+    assert total(hands) == ("45 minutes", "ink")
+    hands.choose("minutes.1", 9)
+    assert minutes(hands) == [8, 9, 12, 10, 6], "the next card gives them"
+    assert total(hands)[1] == "ink"
+    hands.choose("minutes.4", 8)
+    assert total(hands) == ("47 minutes: 2 more than a lesson has", "bad")
+    hands.choose("minutes.4", 3)
+    assert total(hands) == ("42 minutes: 3 are still free", "bad")
+    hands.click("begin")
+    assert isinstance(hands.top, ClassScene), "it never blocks"
+
+
+def test_in_hebrew_the_first_card_is_at_the_right(tmp_path: Path) -> None:
+    hands = planned(tmp_path, language="he")
+    assert hands.place_of("card.0").left > hands.place_of("card.1").right
+
+
+@pytest.mark.parametrize(("size", "scale"), [((800, 600), 1.0), ((1280, 800), 2.0)])
+def test_without_room_the_cards_lie_one_below_the_other(tmp_path: Path, size: tuple[int, int], scale: float) -> None:
+    hands = planned(tmp_path, size=size, text_scale=scale)
+    places = [widget.rect for i in range(5) if (widget := hands.controls.canvas.widget_named(f"card.{i}"))]
+    assert len({rect.left for rect in places}) == 1
+    assert [rect.top for rect in places] == sorted(rect.top for rect in places)
+    board = hands.controls.canvas.widget_named("board.0")
+    assert board is not None
+    assert places[0].bottom < board.rect.top < places[1].top, "boards lie below their card"
+
+
+def asked(hands: Hands) -> list[str]:
+    """The questions that are seen."""
+    return [text for text in hands.texts if " plays " in text or "Find the best move." in text]
+
+
+def test_the_chosen_card_shows_its_boards_with_answers(tmp_path: Path) -> None:
+    hands = planned(tmp_path)
+    hands.click("card.1")
+    texts = hands.texts
+    assert "Where does the last stone fall? Say it before it is sown." in texts
+    answers = [(a, b) for a, b in pairwise(texts)]
+    for pair in (("C", "c"), ("E", "f"), ("F", "B"), ("B", "d")):  # counted out by hand
+        assert pair in answers
+    hands.click("card.3")
+    assert len(asked(hands)) == 6
+    hands.choose("questions", 4)
+    until_so(hands, lambda: page(hands).is_ready, patience=PATIENCE)
+    before = asked(hands)
+    assert len(before) == 4
+    hands.click("others")
+    until_so(hands, lambda: page(hands).is_ready, patience=PATIENCE)
+    assert asked(hands) != before
+    seed = page(hands).card.seed
+    hands.click("print")
+    hands.wait(0.3)
+    assert hands.page == "WorksheetScene"
+    assert hands.top.seed == seed, "the sheet has the same questions"  # type: ignore[attr-defined]
+
+
+def test_boards_are_added_changed_and_removed(tmp_path: Path) -> None:
+    hands = planned(tmp_path, "oware")
+    boards = page(hands).card.boards
+    hands.click("board")
+    assert page(hands).card.boards[:4] == boards
+    assert len(page(hands).card.boards) == 5
+    hands.click("board.4")
+    hands.click("gone")
+    assert page(hands).card.boards == boards
+    hands.click("board.0")
+    hands.click("turn")
+    assert page(hands).card.boards[0].moves.split()[:-1] == boards[0].moves.split()[:-1]
+    assert page(hands).card.boards[0] != boards[0]
+    hands.click("board.1")
+    hands.click("new")
+    assert page(hands).card.boards[1] not in boards
+    hands.click("board.2")
+    hands.click("setup")
+    hands.wait(0.3)
+    hands.click("use")
+    assert page(hands).card.boards[2].position is not None
+    until_so(hands, lambda: page(hands).is_ready, patience=PATIENCE)
+    assert parse_plan(kept(hands, "oware"), hands.services.library.variants) == page(hands).plan
+
+
+def test_cards_and_sentences_change_and_are_there_again(tmp_path: Path) -> None:
+    hands = planned(tmp_path)
+    hands.choose("add", "ask")
+    assert [card.kind for card in page(hands).plan.cards] == ["show", "ask", "ask", "pairs", "worksheet", "test"]
+    assert page(hands).at == 1
+    hands.click("later")
+    hands.click("later")
+    assert [card.kind for card in page(hands).plan.cards] == ["show", "ask", "pairs", "ask", "worksheet", "test"]
+    hands.click("remove")
+    hands.click("card.2")
+    hands.click("say")
+    for letter in "!?":
+        hands.step(pygame.event.Event(pygame.TEXTINPUT, text=letter))
+    hands.click("done")
+    changed = page(hands).plan
+    assert changed.cards[2].say.endswith("at once?!?")
+    again = planned(tmp_path)
+    assert page(again).plan == changed
+    assert parse_plan(kept(again), again.services.library.variants) == changed
+    again.click("anew")
+    assert page(again).plan == shipped_plans()["kalah"]
+    assert kept(again) == b""
+    assert "anew" not in again.names
+
+
+def test_an_empty_lesson_has_one_card(tmp_path: Path) -> None:
+    hands = planned(tmp_path, "simple")
+    assert [card.kind for card in page(hands).plan.cards] == ["show"]
+    assert "No board yet" in hands.texts
+    hands.click("board")
+    until_so(hands, lambda: page(hands).is_ready, patience=PATIENCE)
+    assert "1 turn" in hands.texts
+
+
+def test_a_damaged_file_of_one_s_own_is_told_and_the_usual_lesson_comes(tmp_path: Path) -> None:
+    hands = planned(tmp_path)
+    hands.folders.plans.mkdir(parents=True)
+    said = json.loads(plan_as_json(shipped_plans()["kalah"]))
+    said["cards"][1]["minutes"] = 99
+    (hands.folders.plans / "kalah.json").write_text(json.dumps(said))
+    again = planned(tmp_path)
+    assert page(again).plan == shipped_plans()["kalah"]
+    assert (
+        "Your own lesson can’t be read: cards.2.minutes: a number from 1 to 45 is needed here, not 99. "
+        "Here is the usual one."
+    ) in again.texts
+
+
+def test_a_lesson_is_kept_as_a_file_and_brought_in_elsewhere(tmp_path: Path) -> None:
+    hands = planned(tmp_path / "one", "oware")
+    hands.choose("minutes.0", 12)
+    hands.key(pygame.K_s, mod=pygame.KMOD_CTRL)
+    hands.wait(0.2)
+    file = tmp_path / "given.json"
+    hands.top.file = str(file)  # type: ignore[attr-defined]
+    hands.top.refresh()
+    hands.click("save")
+    until_so(hands, file.exists, patience=PATIENCE)
+    other = planned(tmp_path / "two", "kalah")
+    for content, sentence in ((b"{", "it is not JSON"), (b"{}", "it holds no lesson")):
+        bad = tmp_path / "bad.json"
+        bad.write_bytes(content)
+        other.click("bring")
+        other.top.use_files([bad])  # type: ignore[attr-defined]
+        until_so(other, lambda: "again" in other.names, patience=PATIENCE)
+        assert any(sentence in text for text in other.texts)
+        other.click("on")
+    other.click("bring")
+    other.top.use_files([file])  # type: ignore[attr-defined]
+    until_so(other, lambda: "take" in other.names, patience=PATIENCE)
+    assert "A lesson with Oware" in other.texts
+    other.click("take")
+    assert page(other).plan == page(hands).plan
+    assert parse_plan(kept(other, "oware"), other.services.library.variants) == page(hands).plan
+    third = Hands(tmp_path / "three")
+    third.services.routes.import_files([file])
+    until_so(third, lambda: "take" in third.names, patience=PATIENCE)
+    third.click("take")
+    until_so(third, lambda: page(third).plan == page(hands).plan, patience=PATIENCE)
+
+
+# ---- before the class
+
+
+def run_of(hands: Hands) -> PlanRun:
+    assert isinstance(hands.top, ClassScene), hands.page
+    assert hands.top.plan_run is not None
+    return hands.top.plan_run
+
+
+def said(hands: Hands) -> str:
+    assert isinstance(hands.top, ClassScene)
+    return hands.top.sentence.replace("\u00a0", " ").replace("**", "")
+
+
+def test_page_down_leads_through_each_card_and_then_to_the_next(tmp_path: Path) -> None:
+    hands = planned(tmp_path)
+    hands.click("begin")
+    hands.wait(0.5)
+    assert said(hands) == "If your last stone ends in an empty hole of yours, it captures the stones opposite."
+    seen, sentences = [0], [said(hands)]
+    for _ in range(400):
+        hands.key(pygame.K_PAGEDOWN)
+        hands.wait(0.5)
+        seen.append(run_of(hands).slide.card)
+        sentences.append(said(hands))
+        if not run_of(hands).can_go(1):
+            break
+    assert seen == sorted(seen)
+    assert {*seen} == {0, 1, 2, 3, 4}
+    assert "7 stones from C. Where does this sowing end?" in sentences
+    assert "Play in pairs. Who captures four stones at once?" in sentences
+    assert sum(text.startswith("Write down") for text in sentences) == 1
+    hands.key(pygame.K_ESCAPE)
+    assert isinstance(hands.top, PlanScene)
+
+
+def test_page_up_leads_back_and_esc_leaves_until_it_is_continued(tmp_path: Path) -> None:
+    hands = planned(tmp_path)
+    page(hands).plan = page(hands).plan.with_card_removed(0).with_card_removed(0)  # pairs, worksheet, test
+    page(hands).refresh()
+    hands.click("begin")
+    hands.key(pygame.K_PAGEDOWN)
+    assert run_of(hands).slide.card == 1
+    hands.key(pygame.K_PAGEUP)
+    assert run_of(hands).slide.card == 0
+    hands.key(pygame.K_PAGEDOWN)
+    hands.key(pygame.K_ESCAPE)
+    begin = hands.controls.canvas.widget_named("begin")
+    assert isinstance(begin, Button)
+    assert begin.label == "Continue the lesson"
+    hands.click("begin")
+    assert run_of(hands).slide.card == 1
+    assert not hands.services.begun, "the class's own game stays as it was"
+
+
+def test_minutes_run_down_and_a_bowl_sounds_once(tmp_path: Path) -> None:
+    hands = planned(tmp_path)
+    hands.click("begin")
+    run = run_of(hands)
+    assert run.minutes_left == 8
+    hands.top.update(61.0)
+    assert run.minutes_left == 7
+    hands.sound.played.clear()
+    hands.top.update(7 * 60.0)
+    assert run.minutes_left == 0
+    assert hands.sound.played == ["store"]
+    hands.top.update(600.0)
+    assert hands.sound.played == ["store"]
+    assert run.elapsed_share(0) == 1.0
+    assert run.elapsed_share(1) == 0.0
