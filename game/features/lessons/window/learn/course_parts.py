@@ -157,7 +157,9 @@ class _CoursePartView:
         button = Button("go_on", partial(page.open_lesson, at), icon="play", kind="primary", wide=240,
                         label=texts.lesson_button_label(self._words, course, page.learner, at))  # fmt: skip
         ways: list[Node] = [button]
-        if not page.learner.lessons and course.id in shipped_game_ids() and page.course_by_id(FIRST):
+        variant = page.services.library.variants.get(course.id)
+        sows = variant is not None and variant.words.family == "sowing" and course.id in shipped_game_ids()
+        if sows and not page.learner.lessons and page.course_by_id(FIRST):
             said = self._words.t("New to such games? First steps")
             ways.append(LinkButton("first_steps", partial(page.show_course, FIRST), label=said))
         return [head, Row(ways, gap=16, wrap=True)]

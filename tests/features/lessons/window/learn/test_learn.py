@@ -294,6 +294,12 @@ def test_who_has_done_no_lesson_yet_is_shown_to_the_first_steps(tmp_path: Path) 
     assert "first_steps" not in hands.names
 
 
+def test_draughts_lead_nobody_to_the_first_steps_of_sowing(tmp_path: Path) -> None:
+    names = opened(tmp_path, done=0, game="damka").names
+    assert "go_on" in names
+    assert "first_steps" not in names
+
+
 def test_who_has_done_a_lesson_knows_where_the_first_steps_are(tmp_path: Path) -> None:
     assert "first_steps" not in opened(tmp_path, done=1).names
 
