@@ -273,15 +273,21 @@ class Exploration(GamePlay):
         self.go(self.node.parent)
         return True
 
-    def go_to_start(self) -> None:
-        self.go(self.tree.root)
+    def go_to_start(self) -> bool:
+        """Go to the first position; False if it is the current one."""
+        return self._go_to_node(self.tree.root)
 
-    def go_to_end(self) -> None:
-        """Go to the end of the current line."""
+    def go_to_end(self) -> bool:
+        """Go to the end of the current line; False if it is the current position."""
         node = self.node
         while node.children:
             node = node.children[0]
+        return self._go_to_node(node)
+
+    def _go_to_node(self, node: MoveNode) -> bool:
+        changes = self.explored.take_back_choice() or node is not self.node
         self.go(node)
+        return changes
 
     def change_line(self, by: int) -> bool:
         """Go to the line beside the current one, at the nearest move where lines part; False if none does."""

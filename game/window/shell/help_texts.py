@@ -153,7 +153,7 @@ TEXTS: dict[str, HelpText] = {
         msg("Class files imports and exports learners and lessons."),
     )),
     "PlanScene": HelpText("teach", (
-        msg("Each card is a part of the lesson, as wide as its minutes."),
+        msg("Each card is a part, as wide as its minutes."),
         msg("Press a card to see its boards and the answers."),
         msg("Begin the lesson: Page ↓ leads through all of it."),
     )),

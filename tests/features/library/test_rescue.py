@@ -366,7 +366,9 @@ def test_where_windows_cannot_see_each_other_the_second_one_only_reads(tmp_path:
     assert len(second.page_of_games().entries) == 2
     first.save("000", record("oware", "FeDa"))
     first.close()
-    assert library(tmp_path).read_record("000").moves == ("F", "e", "D", "a")
+    third = library(tmp_path)
+    assert third.read_record("000").moves == ("F", "e", "D", "a")
+    third.close()
     second.retry()
     second.flush()
     assert second.write_trouble == "", "the first one is gone, and it still only reads"

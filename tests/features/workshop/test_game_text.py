@@ -276,9 +276,9 @@ def test_a_file_of_a_game_tells_its_rules_to_whoever_opens_it_and_is_the_same_ga
     words, kalah = Language("en", LOCALE), standard_library().variants["kalah"]
     file = f"# from: Ama\n{MINE}"
     sent = game_text.with_told_rules(file, rules_in_words(kalah, words))
-    told = " ".join(line.removeprefix("#:").strip() for line in sent.removeprefix(file).splitlines())
+    told = " ".join(" ".join(line.removeprefix("#:") for line in sent.removeprefix(file).splitlines()).split())
     for plate in some(rules_page(kalah.rules(), words)):
-        assert without_markup(plate.title) in told
+        assert " ".join(without_markup(plate.title).split()) in told
         assert " ".join(without_markup(plate.text).split()) in told
     assert tomllib.loads(sent) == tomllib.loads(file)
     assert game_text.with_told_rules(sent, rules_in_words(kalah, words)) == sent, "they stand there once"

@@ -43,6 +43,7 @@ if TYPE_CHECKING:
 POLICY = BoardPolicy(
     walks=False, pastes=True, keys=key_texts.ANALYSIS, hidden_actions=("redo", "watch", "again", "skip")
 )
+END_OF_LINE = msg("This is the end of the line.")
 WALK, ENDS = msg("one move back · one move on"), msg("first · last move")
 LINE_KEYS = {
     pygame.K_UP: (-1, msg("There’s no line above this one.")),
@@ -244,17 +245,15 @@ class LineKeys(BoardPagePart):
 
     @action("right", msg("One move on"), key="→", icon="stepf", sheet=WALK)
     def step_on(self) -> None:
-        self._walk(self._exploration.step_on(), msg("This is the end of the line."))
+        self._walk(self._exploration.step_on(), END_OF_LINE)
 
     @action("first", msg("To the first move"), key="Home", icon="first", sheet=ENDS)
     def go_to_start(self) -> None:
-        self._scene.pointing.reset()
-        self._exploration.go_to_start()
+        self._walk(self._exploration.go_to_start(), BEGINNING)
 
     @action("last", msg("To the end of the line"), key="End", icon="skip", sheet=ENDS)
     def go_to_end(self) -> None:
-        self._scene.pointing.reset()
-        self._exploration.go_to_end()
+        self._walk(self._exploration.go_to_end(), END_OF_LINE)
 
     @action(
         "delete",

@@ -29,6 +29,7 @@ TURNS = msg("one turn back · one turn on")
 VOTES = msg("takes a vote or a turn back · plays the turn again")
 HELD = 0.5  # seconds after which a held key lets the turn run
 MOST_TYPED = 8  # signs of a vote
+TIME_OVER = "store"  # the sound at the end of a part's time: a stone that falls into a bowl
 HIDES = msg("hides the counts · the way · the names of the holes")
 
 
@@ -98,6 +99,8 @@ class ClassKeys(BoardPagePart):
         return marks._replace(origin="", highlighted="") if self._scene.texts.is_turn_end_unread else marks
 
     def update(self, dt: float) -> None:
+        if self._scene.plan_run is not None and self._scene.plan_run.update(dt):
+            self._scene.services.sound.play(TIME_OVER)
         if not self.class_play.votes_are_open:
             self.typed = ""
         if self._held is not None:

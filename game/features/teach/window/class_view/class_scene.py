@@ -18,7 +18,6 @@ from game.window.moves.game_board import BoardPolicy, GameBoard
 from game.window.shared import key_texts
 from game.window.shell.services import Services
 
-TIME_OVER = "store"  # the sound at the end of a part's time: a stone that falls into a bowl
 SEED = 5  # deals the stones' colours
 # What a move does is left to the class, a presenter knows what to play, and arrow keys step through the film.
 POLICY = BoardPolicy(
@@ -73,12 +72,6 @@ class ClassScene(GameBoard):
         """Replace the page by one with the present slide of the lesson."""
         self._is_followed = True
         self.services.stack.replace(ClassScene(self.services, self.playing.game.start, plan_run=self.plan_run))
-
-    def update(self, dt: float) -> None:
-        """Advance the page, and the clock of the lesson: at the end of a part's time a store sounds once."""
-        if self.plan_run is not None and self.plan_run.update(dt):
-            self.services.sound.play(TIME_OVER)
-        super().update(dt)
 
     def resize(self, ui: Ui) -> None:
         if not self._filled:

@@ -195,7 +195,7 @@ class PlanScene(Page):
     def tools(self) -> Sequence[Node]:
         button = self.actions.button
         anew = [button("anew", "table", word=True)] if "anew" in self.actions else []
-        return [*anew, button("keep", "table", word=True), button("help", "table")]
+        return [*anew, button("save", "table", word=True), button("help", "table")]
 
     def body(self, ui: Ui) -> Node:
         row = card_row(self, ui)
@@ -225,7 +225,7 @@ class PlanScene(Page):
         """Open the help of the page."""
         self.services.routes.toggle_help()
 
-    @action("keep", msg("Save as a file"), key="Ctrl S", icon="export")
+    @action("save", msg("Save as a file"), key="Ctrl S", icon="export")
     def keep_plan(self) -> None:
         """Save the plan as a file for others."""
         self.services.stack.push(KeepPlan(self.services, self.plan))
