@@ -84,6 +84,8 @@ YOUNGER = (
     "motifs",
     "missed_rule",
     "analysis",
+    "plan_lesson",
+    "run_plan",
 )  # pages that were added since: each has cases of its own, and the others keep theirs
 
 
