@@ -77,7 +77,7 @@ THEMES = (
     PuzzleTheme(
         "build_up",
         msg("Building up a long hole"),
-        msg("One of your holes can nearly go all the way round the board. Let it grow."),
+        msg("A hole can nearly go all the way round the board. Let it grow."),
         msg(
             "You let stones gather in one hole until they go all the way round the board. Such a sowing "
             "reaches every one of your opponent’s holes."
