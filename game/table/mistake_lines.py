@@ -1,6 +1,6 @@
 """The two lines of a mistake, the played one and the better one, up to where the difference between them falls."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import product, takewhile
 from typing import NamedTuple
 
@@ -59,13 +59,14 @@ def lines_of_mistake(plies: Sequence[Ply], review: TurnReview, cost: int | None)
     for happened, line in both:
         if cost is None and (ending := _lines_to_the_end(line, better, review, rules, happened=happened)):
             return ending
-    wider = sorted(both, key=lambda one: -max(_gaps(one[1], better, mover).values(), default=0))
-    for wanted, part, lines in ((cost, PART, both if cost else wider), (None, PART, wider), (None, ANY_PART, wider)):
-        for happened, line in lines:
-            for at, there in _cuts(line, better, mover, wanted):
+    lines = [(happened, line, _gaps(line, better, mover)) for happened, line in both]
+    wider = sorted(lines, key=lambda one: -max(one[2].values(), default=0))
+    tries = [(None, PART, wider), (None, ANY_PART, wider)]
+    for wanted, part, tried in tries if cost is None else [(cost, PART, lines), *tries]:
+        for happened, line, gaps in tried:
+            for at, there in _cuts(gaps, wanted):
                 why = compare_lines(line[:at], better[:there], happened=happened)
-                gap = lead_of(better[there - 1].after, mover) - lead_of(line[at - 1].after, mover)
-                if why is not None and part * why.stones_explained >= gap:
+                if why is not None and part * why.stones_explained >= gaps[at, there]:
                     return MistakeLines(tuple(line[:at]), tuple(better[:there]), happened, why)
     return None
 
@@ -121,14 +122,13 @@ def _goes_on(one: Ply, first: Ply) -> bool:
     return one.before.round == first.before.round == one.after.round and not is_ended_by_players(one.move)
 
 
-def _cuts(line: Sequence[Ply], better: Sequence[Ply], mover: Seat, cost: int | None) -> list[tuple[int, int]]:
-    """Return after how many moves both lines may stop, the best place first.
+def _cuts(gaps: Mapping[tuple[int, int], int], cost: int | None) -> list[tuple[int, int]]:
+    """Return after how many moves both lines may stop, the best place first; `gaps`: as from `_gaps`.
 
     Where the leads differ by the cost comes first, and of such places where the lines are short.  `cost`: None if it
     can't be counted, or no such lines reach it; then the short lines come first whose leads differ by half of the
     greatest difference or more.
     """
-    gaps = _gaps(line, better, mover)
     if cost is None:
         wide = [cut for cut, gap in gaps.items() if 2 * gap >= max(gaps.values())]
         return sorted(wide, key=lambda cut: (sum(cut), -gaps[cut]))[:TRIED]

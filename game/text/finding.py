@@ -159,10 +159,10 @@ class GameFinder:
 
         Where all typed words together find nothing, the longest of them is searched for.
         """
-        found = self._games_by_words(_words_to_compare(typed), among)
-        words = typed.split()
-        if len(words) > 1 and not found.game_ids:
-            return self._games_by_words(_words_to_compare(max(words, key=len)), among)
+        wanted = _words_to_compare(typed)
+        found = self._games_by_words(wanted, among)
+        if len(wanted) > 1 and not found.game_ids:
+            return self._games_by_words((max(wanted, key=len),), among)
         return found
 
     def _games_by_words(self, wanted: tuple[str, ...], among: Collection[str] | None) -> FoundGames:

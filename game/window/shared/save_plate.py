@@ -170,6 +170,11 @@ class ReadPlate(FilePickerPlate):
         self.folder = services.last_folder
         super().__init__(services, str(path) if path else str(self.folder / "_")[:-1])
 
+    @face()
+    def working(self) -> Rows:
+        """Yield the row shown while the file is being read."""
+        yield self.heading(self.words.t("The file is being read."))
+
     def request_rows(self, title: str, notes: Iterable[str], does: str, *others: Node) -> Rows:
         """Yield the rows that ask for the file; `does`: label of the main button; `others`: further buttons."""
         t, path, there = (

@@ -108,7 +108,7 @@ def differs(color: Rgb, ground: list[Rgb]) -> float:
     return sorted(contrast(color, pixel) for pixel in ground)[int(len(ground) * LINES)]
 
 
-@pytest.mark.parametrize("page", few([page for page in PAGES if page not in ("plan_lesson", "run_plan")], 10))
+@pytest.mark.parametrize("page", few(PAGES, 10))
 def test_all_that_is_written_or_can_be_pressed_can_be_seen(
     page: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

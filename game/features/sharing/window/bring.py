@@ -242,11 +242,6 @@ class BringLearners(ReadPlate):
         notes = [t("Learners who are here already keep their better results.")]
         return self.request_rows(t("Import learners"), notes, t("Import"))
 
-    @face()
-    def working(self) -> Rows:
-        """Yield the row shown while the file is being read."""
-        yield self.heading(self.words.t("The file is being read."))
-
     @face(focus="on")
     def over(self) -> Rows:
         """Yield the rows with the result of the import."""

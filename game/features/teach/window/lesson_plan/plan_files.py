@@ -52,11 +52,6 @@ class BringPlan(ReadPlate):
         notes = [t("A lesson that somebody has saved as a file.")]
         return self.request_rows(t("Import a lesson"), notes, t("Open"))
 
-    @face()
-    def working(self) -> Rows:
-        """Yield the row shown while the file is being read."""
-        yield self.heading(self.words.t("The file is being read."))
-
     @face(focus="take")
     def offer(self) -> Rows:
         """Yield the rows that show the lesson and offer to take it."""

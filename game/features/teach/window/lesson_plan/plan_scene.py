@@ -116,7 +116,7 @@ class PlanScene(Page):
     def _find_boards(self) -> None:
         """Find the boards of cards that aren't known yet, in the background."""
         plan, variants, words, known = self.plan, self.services.library.variants, self.words, self._boards.value
-        if all(_key(card) in known for card in plan.cards):
+        if self.is_ready:
             return
 
         def find() -> dict[str, tuple[CardBoard, ...]]:
