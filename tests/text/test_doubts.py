@@ -43,13 +43,6 @@ def test_the_others_say_nothing_of_doubts(tmp_path: Path, capfd: pytest.CaptureF
     assert DOUBT not in said
 
 
-@pytest.mark.parametrize("variant", DOUBTFUL)
-def test_a_doubt_rests_on_two_works(variant: str) -> None:
-    """The one that has these rules, and the one that says otherwise."""
-    cited = {one.work for one in standard_library().variants[variant].sources if not isinstance(one, str)}
-    assert len(cited) > 1
-
-
 def test_of_two_games_whose_names_are_one_word_spelled_in_two_ways_one_is_doubtful_and_names_the_other() -> None:
     games = list(standard_library().variants.values())
     pairs = [

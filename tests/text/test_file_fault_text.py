@@ -23,14 +23,6 @@ def test_a_file_is_one_sentence_with_its_first_fault() -> None:
     ]
 
 
-def test_a_short_list_of_what_is_allowed_stays_whole() -> None:
-    assert fault_texts((SHORT,), Language()) == [SHORT]
-
-
-def test_nothing_is_said_of_whole_files() -> None:
-    assert fault_texts((), Language()) == []
-
-
 def test_of_many_files_some_are_reported_and_the_others_counted() -> None:
     said = [without_markup(text) for text in fault_texts([f"g{i}.toml: wrong." for i in range(9)], Language())]
     assert said == [*(f"g{i}.toml: wrong." for i in range(5)), "There are faults in 4\xa0files besides these."]
@@ -38,13 +30,6 @@ def test_of_many_files_some_are_reported_and_the_others_counted() -> None:
         without_markup(fault_texts([f"g{i}.toml: wrong." for i in range(6)], Language())[-1])
         == "There are faults in 1\xa0file besides these."
     )
-
-
-def test_faults_that_the_reader_left_out_are_counted_too() -> None:
-    faults = [*(f"a.toml: x{i}: wrong." for i in range(20)), "a.toml: and 280 more faults."]
-    assert [without_markup(text) for text in fault_texts(faults, Language())] == [
-        "a.toml: x0: wrong. And 299\xa0faults more in this file."
-    ]
 
 
 def test_long_lists_within_a_phrase_are_cut_too() -> None:

@@ -9,7 +9,7 @@ from game.features.lessons.lesson_files import LessonError, parse_lessons, read_
 from game.text.catalogue import compile_catalogue
 from game.text.given_values import fill_english_values, remembered_values, strip_given_values
 from game.text.language import DOMAIN, Language
-from tests.text.common import ENGLISH, LOCALE
+from tests.text.common import ENGLISH
 
 NUMBER = r"\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d+)\b"
 HOLE = r"\b[A-La-l]\d?\b"
@@ -44,26 +44,6 @@ def test_a_language_says_it_with_its_own_nouns(tmp_path: Path) -> None:
     said = danish.t(fill_english_values("Take {n:stone=eight} or more, and end in hole {hole=b}."))
     assert said.replace("\u00a0", " ") == "Tag 8 sten eller flere, og slut i hul b."
     assert danish.t(fill_english_values("Take {n:stone=two}.")) == "Take two stones."
-
-
-def test_what_a_file_writes_in_its_own_way_is_translated_as_before() -> None:
-    danish = Language("da", LOCALE)
-    before = danish.t("Back"), danish.t("Capture two stones or more.")
-    fill_english_values("Capture {n:stone=two} or more.")
-    said = danish.t("Capture two stones or more.")
-    assert before[0] != "Back"
-    assert said != "Capture two stones or more."
-    fill_english_values("{n=Back}")
-    fill_english_values("Capture {n=two} stones or more.")
-    assert danish.t("Back") == before[0]
-    assert danish.t("Capture two stones or more.") == said
-
-
-@pytest.mark.parametrize("digits", [300, 5000])
-def test_a_number_of_too_many_digits_is_told_as_a_text_that_is_too_long(digits: int) -> None:
-    lesson = f'[[lesson]]\nid = "a"\ntitle = "{{n:stone={"9" * digits}}}"\n'
-    with pytest.raises(LessonError, match="Expected `str` of length"):
-        parse_lessons(lesson.encode(), "mine.toml")
 
 
 def test_a_noun_that_nobody_counts_is_a_fault_of_the_file() -> None:

@@ -7,7 +7,7 @@ from game.rules.arrangement import LayoutFault
 from game.rules.board import SEATS, Seat
 from game.rules.file.variant_library import standard_library
 from game.text.language import NBSP, Language, without_markup
-from game.text.layout_text import REFUSALS, layout_refusal_text, layout_requirements, layout_task, layout_text
+from game.text.layout_text import REFUSALS, layout_refusal_text, layout_task, layout_text
 from game.text.speech_context import Caption, SpeechContext
 from tests.some import some
 from tests.text.common import LOCALE
@@ -30,18 +30,6 @@ def said(counts: list[int], game: str = "ghashim", *, counted: bool = True, **ho
 
 def spaced(caption: Caption) -> tuple[str, str]:
     return without_markup(caption.text).replace(NBSP, " "), without_markup(caption.why).replace(NBSP, " ")
-
-
-def test_what_is_asked() -> None:
-    assert spaced(Caption(layout_requirements(telling("madjnuni")))) == ("At least 2 stones in every hole.", "")
-    assert layout_requirements(telling("akil")).startswith("Where one side has stones, the other has some too")
-    assert layout_requirements(telling("kalah")) == ""
-
-
-def test_who_lays_out() -> None:
-    assert layout_task(telling()) == "South lays out the stones"
-    assert layout_task(telling(reader="S")) == "You lay out the stones"
-    assert layout_task(telling(seat="N")) == "North lays out the stones"
 
 
 @pytest.mark.parametrize(
@@ -90,16 +78,6 @@ FAULTS = [
     [LayoutFault("unmatched", tuple("ABCDEF"))],
     [LayoutFault("unmatched", ("A",))],
 ]
-
-
-@pytest.mark.parametrize("language", ["en", "he"])
-@pytest.mark.parametrize("faults", FAULTS)
-def test_without_numbers_none_is_said(faults: list[LayoutFault], language: str) -> None:
-    for game in ("akil", "madjnuni"):
-        for begun in (True, False):
-            found = layout_text(faults, telling(game, language), counted=False, begun=begun)
-            rule = layout_requirements(telling(game, language))
-            assert not any(c.isdigit() for c in f"{found.text} {found.why.replace(rule, '')}")
 
 
 @pytest.mark.parametrize("language", ["en", "he"])

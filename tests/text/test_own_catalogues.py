@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from game.text import own_catalogues as own
 from game.text.catalogue import Catalogue
-from game.text.language import Language, available_languages, without_markup
+from game.text.language import Language, available_languages
 from game.text.own_catalogues import CatalogueError, parse_catalogue, read_own_catalogue, read_own_catalogues
 from tests.text.common import LOCALE
 
@@ -74,16 +74,6 @@ def test_an_english_sentence_has_english_nouns(tmp_path: Path) -> None:
     assert words.fill(words.tn("{n:stone} in it", "{n:stone} in them", 2), n=2) == "2\xa0stones in them"
 
 
-def test_a_language_without_a_name_is_called_by_its_code(tmp_path: Path) -> None:
-    spoken(tmp_path, HEAD + 'msgid "Cancel"\nmsgstr "Annuler"\n', "es")
-    assert available_languages(LOCALE, read_own_catalogues(tmp_path).by_code)["es"] == "es"
-
-
-def test_a_file_of_the_user_comes_before_that_of_the_program(tmp_path: Path) -> None:
-    words = spoken(tmp_path, HEAD + 'msgid "Cancel"\nmsgstr "לא"\n', "he")
-    assert words.t("Cancel") == "לא"
-
-
 @pytest.mark.parametrize(
     ("text", "said"),
     [
@@ -113,14 +103,6 @@ def test_a_file_that_is_no_text_and_one_that_is_a_folder(tmp_path: Path) -> None
     assert Language("es", LOCALE, read_own_catalogues(tmp_path).by_code).code == "en"
 
 
-def test_a_file_with_another_name_is_told(tmp_path: Path) -> None:
-    for name in ("naqala.po", "es.po.txt", "notes.txt", "naqala.pot", ".fr.po.swp", "fr.po~"):
-        (tmp_path / name).write_text(HEAD + BODY, encoding="utf-8")
-    assert faults(tmp_path) == [
-        f"{name} isn’t named after a language, as fr.po is." for name in ("es.po.txt", "naqala.po")
-    ]
-
-
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such files")
 def test_what_never_ends_is_not_read(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "it.po")
@@ -142,26 +124,6 @@ def test_damage_anywhere_never_stops_the_program(at: int, put: str, left: int) -
     except CatalogueError as error:
         said = str(error.args[0])
     assert said.startswith("uk.po")
-
-
-@pytest.mark.parametrize("rule", ["n-5", "5-n*3", "1/(n-300)", "n"])
-def test_a_number_for_which_there_is_no_form_is_said_in_english(rule: str, tmp_path: Path) -> None:
-    odd = HEAD.replace("(n==1 ? 0 : n<5 ? 1 : 2)", rule)
-    words = spoken(tmp_path, odd + BODY)
-    assert words.code == "uk"
-    said = {words.format_counted_noun(n, "stone") for n in (0, 4, 300)}
-    assert said & {"0\xa0stones", "4\xa0stones", "300\xa0stones"}
-
-
-def test_hebrew_can_be_taken_over_as_it_is_edited(tmp_path: Path) -> None:
-    ours = (LOCALE / "he" / "LC_MESSAGES" / "naqala.po").read_text("utf-8")
-    words, other = spoken(tmp_path, ours, "he"), Language("he", LOCALE)
-    assert (words.percent, words.rtl) == (other.percent, True)
-    for n in range(30):
-        assert words.say("Laid out in {hole}: {n:stone}.", n=n, hole="C") == other.say(
-            "Laid out in {hole}: {n:stone}.", n=n, hole="C"
-        )
-    assert without_markup(words.t("Cancel")) == other.t("Cancel")
 
 
 def test_what_looks_as_before_is_not_parsed_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

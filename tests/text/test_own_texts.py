@@ -36,11 +36,6 @@ def test_one_that_no_catalogue_has_stays_as_it_is(tmp_path: Path) -> None:
     assert without_markup(author_line(told, HEBREW, to_mover=True)) == "Three are a tuz."
 
 
-def test_a_table_says_it_by_language(tmp_path: Path) -> None:
-    told = sowing(tmp_path, 'title = { en = "Gap after gap", he = "אחרת" }\n')
-    assert (author_title(told, ENGLISH), author_title(told, HEBREW)) == ("Gap after gap", "אחרת")
-
-
 @pytest.mark.parametrize("title", [f'"{"a" * 61}"', '""', "5", '["a"]'])
 def test_what_is_no_title_is_refused(title: str, tmp_path: Path) -> None:
     (fault,) = faults_of(tmp_path, MINE + f"title = {title}\n", "mine")

@@ -59,11 +59,6 @@ def test_a_phrase_is_its_english_and_knows_how_it_was_made() -> None:
     assert type(str(phrase)) is str
 
 
-def test_braces_that_are_no_placeholders_stay() -> None:
-    assert Phrase("an object {…}") == "an object {…}"
-    assert Phrase("{code} here", code='{ option = "..." }') == '{ option = "..." } here'
-
-
 def test_what_an_error_says_is_the_phrase_it_was_raised_with() -> None:
     assert isinstance(error_phrase(ValueError(Phrase("an empty list"))), Phrase)
     assert error_phrase(ValueError("plain")) == "plain"
@@ -106,27 +101,6 @@ def test_a_wrong_option_is_told_in_hebrew(said: str) -> None:
     told = without_markup(translated(error_phrase(error.value)))
     assert said.partition("=")[0] in told
     assert "Kalah" in told
-
-
-class SaidByWindowsError(OSError):
-    """As Windows has it, in German: there is no such file."""
-
-    winerror = 2
-
-
-def test_what_windows_says_in_a_language_of_its_own_is_told_in_the_readers(tmp_path: Path) -> None:
-    error = error_phrase(SaidByWindowsError(2, "Das System kann die angegebene Datei nicht finden"))
-    assert error == "No such file or directory"
-    translated(error)
-    SaidByWindowsError.winerror = 999_999
-    assert error_phrase(SaidByWindowsError(22, "Etwas Seltenes")) == "Etwas Seltenes", "better than nothing"
-
-
-def test_a_folder_that_is_opened_as_a_file_is_told_as_one_on_every_system(tmp_path: Path) -> None:
-    with pytest.raises(OSError, match=re.escape(tmp_path.name)) as error:
-        tmp_path.read_bytes()
-    assert error_phrase(error.value) == "Is a directory"
-    translated(error_phrase(error.value))
 
 
 @pytest.mark.parametrize(

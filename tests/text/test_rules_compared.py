@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-from game.text.rules_comparison import changed_rules, compare_rules, sentences_only_in
+from game.text.rules_comparison import changed_rules, compare_rules
 from game.text.speech_context import RulePlate
 
 
 def clause(id: str, text: str, title: str = "") -> RulePlate:
     return RulePlate(id, title or id.title(), text, is_changed=False)
-
-
-def test_only_the_sentences_that_the_other_does_not_have() -> None:
-    assert sentences_only_in("Sow round. Skip the store.", "Sow round. Sow the store too.") == "Skip the store."
-    assert sentences_only_in("Sow round.", "Sow round. Sow the store too.") == ""
 
 
 def test_what_both_say_in_their_own_way_and_what_only_one_has() -> None:
@@ -36,11 +31,6 @@ def test_rules_of_one_title_are_one_rule_to_a_reader() -> None:
     assert (found.here, found.there) == ((), ())
 
 
-def test_a_game_beside_itself_differs_in_nothing() -> None:
-    page = [clause("goal", "Take most."), clause("sow", "One each.")]
-    assert compare_rules(page, page) == ((), (), (), tuple(page))
-
-
 def test_changes_say_what_was_usual_and_what_is_gone() -> None:
     usual = [clause("sow", "One each. Four stones."), clause("takasia", "It bars."), clause("old", "Nothing.", "Slam")]
     now = [clause("sow", "One each. Five stones."), clause("new", "Forbidden.", "Slam"), clause("pie", "Swap.")]
@@ -52,8 +42,3 @@ def test_changes_say_what_was_usual_and_what_is_gone() -> None:
         ("pie", "", False),
     ]
     assert all(one.clause.is_changed for one in shown)
-
-
-def test_nothing_chosen_changes_nothing() -> None:
-    page = [clause("sow", "One each.")]
-    assert [(one.clause, one.usual, one.is_gone) for one in changed_rules(page, page)] == [(page[0], "", False)]

@@ -10,7 +10,6 @@ from game.rules.file.variant_library import standard_library
 from game.rules.steps import first_lap
 from game.teaching.tasks import plies_of_line
 from game.text.language import Language, without_markup
-from game.text.task_sentences import goal_sentence, hint_text, move_instruction
 
 VARIANTS = standard_library().variants
 
@@ -48,26 +47,3 @@ def test_a_capture_on_the_way_is_not_the_end_of_the_sowing() -> None:
     assert (lap.lifted, lap.fell) == (11, "A")
     assert lap.then is not None
     assert lap.then.op == "lift"
-
-
-def test_a_decision_is_told_by_the_turn_that_follows_it() -> None:
-    rules = VARIANTS["akil"].rules()
-    given = {
-        "holes": {"A": 9, "B": 9, "C": 9, "D": 9, "a": 9, "b": 9, "c": 9, "d": 9}, "turn": "S", "phase": "turn",
-    }  # fmt: skip
-    position = family_of(rules).from_json(rules, given)
-    after = position.play("keep")
-    (move,) = after.legal()
-    said = without_markup(hint_text(plies_of_line(position, ["keep", move]), [], Language("en"))).replace("\xa0", " ")
-    assert said == "Choose the layout in which your first turn begins in hole D with 9 stones."
-
-
-def test_to_swap_by_the_pie_rule_is_not_to_turn_the_board() -> None:
-    rules = VARIANTS["kalah"].rules({"pie": True})
-    position = family_of(rules).start(rules).play("D")
-    assert move_instruction(position, "swap", Language("en")) == "Swap sides."
-
-
-def test_what_is_otherwise_stands_before_the_goal() -> None:
-    assert goal_sentence("It can also be so.", "Do that.", Language("en")) == "It can also be so. Do that."
-    assert goal_sentence("", "Do that.", Language("en")) == "Do that."

@@ -4,10 +4,9 @@ import pytest
 
 from game.rules.file.variant_library import standard_library
 from game.rules.match import Game
-from game.rules.sowing.position import Position
 from game.text.language import Language, without_markup
 from game.text.speech_context import SpeechContext
-from game.text.turn_phases import LAPS_TOLD, TurnPhase, phase_index_at_step, phases_with_dots, turn_phases
+from game.text.turn_phases import LAPS_TOLD, TurnPhase, phase_index_at_step, turn_phases
 from tests.text.common import ENGLISH, LANGUAGES, NAMES, laid_out, rules, whole
 
 
@@ -31,15 +30,6 @@ def test_a_sowing_is_told_in_four_sentences() -> None:
     assert told(phases(position, "F"))[1] == ("sow", "One stone into each hole on the way, and one into your store.")
 
 
-def test_one_stone_is_lifted_and_lands() -> None:
-    position = laid_out("kalah", {"A": 1, "C": 1, "e": 5, "a": 2})
-    assert told(phases(position, "A")) == [
-        ("lift", "You lift 1 stone from A."),
-        ("landing", "The last stone falls into B, which was empty."),
-        ("result", "B was empty: you capture 5 stones from e, and the last stone."),
-    ]
-
-
 def test_several_captures_are_one_sentence_with_one_number() -> None:
     position = laid_out("oware", {"F": 2, "A": 9, "B": 9, "a": 1, "b": 1, "e": 9, "f": 9})
     *_, (phase, said) = told(phases(position, "F"))
@@ -54,12 +44,6 @@ def test_a_step_is_found_in_its_phase() -> None:
     assert phase_index_at_step((), 0) == -1
 
 
-def test_what_is_passed_over_is_said_with_the_sowing() -> None:
-    counts = {"F": 13, "A": 3, "a": 2, "b": 4, "S": 13, "N": 13}
-    found = phases(Position.laid_out(rules("oware"), counts, "S"), "F")
-    assert told(found)[1][1] == "One stone into each hole on the way. F is skipped: the sowing began here."
-
-
 def test_long_relays_are_told_lap_by_lap_then_in_one_sentence_each() -> None:
     game = Game(rules("hus"))
     found = max((phases(game.start, move) for move in game.position.legal()), key=len)
@@ -67,13 +51,6 @@ def test_long_relays_are_told_lap_by_lap_then_in_one_sentence_each() -> None:
     assert len(found) > LAPS_TOLD
     assert len(laps) <= LAPS_TOLD
     assert found[-1].phase in ("landing", "result")
-
-
-def test_a_piece_that_moves_is_no_sowing() -> None:
-    game = Game(next(v for v in standard_library().variants.values() if v.words.family == "draughts").rules())
-    found = phases(game.start, game.position.legal()[0])
-    assert phases_with_dots(found) == ("move",)
-    assert phases_with_dots(phases(Game(rules("kalah")).start, "A")) == ("lift", "sow", "landing", "result")
 
 
 @pytest.mark.parametrize("id", sorted(standard_library().variants))

@@ -15,22 +15,17 @@ import pytest
 from game.features.learners.learners_file import (
     EMBLEMS,
     LEFT_OUT,
-    MOST_DAYS,
-    MOST_LEARNERS,
-    MOST_LINES,
     Learner,
     Learners,
-    LearnersFile,
     LessonPlace,
     PuzzleRating,
     PuzzleRecord,
     RatingStep,
     ShortTestAnswer,
     UnfinishedLesson,
-    merge_learner_files,
 )
 from game.features.lessons.missed_rules import MissedRuleKey, record_missed_rule
-from game.features.sharing.learners_file import LARGEST, learners_as_json, parse_learners, read_learners
+from game.features.sharing.learners_file import learners_as_json, parse_learners
 from game.store.background_writer import BackgroundWriter
 from game.store.disk import DamagedError
 from tests.mutated import mutated
@@ -52,14 +47,6 @@ def test_what_was_learnt_is_there_again(tmp_path: Path) -> None:
     assert again.current.days == ["2025-02-01"]
 
 
-def test_the_best_result_of_a_lesson_stays() -> None:
-    learner = Learners(Path("none/learners.json")).current
-    for stones in (2, 3, 1):
-        learner.record_lesson("oware", "two_three", stones, "2025-01-31")
-    assert learner.lesson_stones("oware", "two_three") == 3
-    assert learner.lesson_stones("oware", "defend") == 0
-
-
 def test_the_best_result_of_a_short_test_stays_whichever_window_wrote_it(tmp_path: Path) -> None:
     path = tmp_path / "learners.json"
     path.write_text('{"current": "you", "learners": [{"id": "you"}]}', encoding="utf-8")
@@ -75,37 +62,12 @@ def test_the_best_result_of_a_short_test_stays_whichever_window_wrote_it(tmp_pat
     assert (kept.total_stones, kept.answers[1].chosen, kept.day) == (3, "A", "2025-01-31")
 
 
-def test_a_damaged_file_is_the_one_before(tmp_path: Path) -> None:
-    path = tmp_path / "learners.json"
-    learners = Learners(path)
-    learners.current.name = "first"
-    learners.save()
-    assert learners.flush()
-    learners.current.name = "second"
-    learners.save()
-    assert learners.flush()
-    path.write_bytes(b'{"current": 7')
-    again = Learners(path)
-    assert again.current.name == "first"
-    assert again.notes
-
-
 def test_the_last_learner_stays_without_what_was_learnt(tmp_path: Path) -> None:
     learners = Learners(tmp_path / "learners.json")
     learners.current.record_lesson("kalah", "once_more", 3, "2025-01-31")
     learners.remove_learner(learners.current.id)
     assert len(learners.all_learners) == 1
     assert not learners.current.lessons
-
-
-def test_there_are_bounds(tmp_path: Path) -> None:
-    learners = Learners(tmp_path / "learners.json")
-    for n in range(MOST_LEARNERS + 5):
-        learners.add_learner(f"{n}", "sun")
-    assert len(learners.all_learners) == MOST_LEARNERS
-    for year in range(2000, 2000 + MOST_DAYS + 5):
-        learners.current.record_practice_day(f"{year}-01-01")
-    assert len(learners.current.days) == MOST_DAYS
 
 
 def test_a_file_that_was_changed_by_hand_costs_nobody_anything(tmp_path: Path) -> None:
@@ -143,42 +105,6 @@ def test_where_one_stands_in_a_lesson_is_kept_until_it_is_finished(tmp_path: Pat
     again.record_lesson("kalah", "across", 2, "2025-02-01")
     again.open_task("kalah", "across", 0)
     assert again.unfinished_lesson("kalah", "across") is None, "it is finished, however often one does it again"
-
-
-def test_who_has_five_wrong_tries_is_stuck() -> None:
-    one = Learner("a")
-    one.open_task("kalah", "across", 0)
-    for n in range(5):
-        stand = one.unfinished_lesson("kalah", "across")
-        assert stand is not None
-        assert not stand.is_stuck, n
-        one.record_wrong_try("kalah", "across", 0, ["D"])
-    assert stand is not None
-    assert stand.is_stuck
-
-
-def test_wrong_tries_do_not_grow_for_ever() -> None:
-    one = Learner("a")
-    one.open_task("kalah", "across", 0)
-    for n in range(100):
-        one.record_wrong_try("kalah", "across", 0, [f"M{n}"])
-    one.record_wrong_try("kalah", "across", 0, ["A"] * 100)
-    one.record_wrong_try("kalah", "across", 0, ["M0"])
-    stand = one.unfinished_lesson("kalah", "across")
-    assert stand is not None
-    assert stand.wrong == 102
-    assert len(stand.played) == MOST_LINES
-    assert stand.played["M0"] == 2
-    assert all(len(line) <= 80 for line in stand.played)
-
-
-def test_a_file_of_before_opens(tmp_path: Path) -> None:
-    path = tmp_path / "learners.json"
-    done = {"kalah": {"once_more": {"stones": 2, "day": "2025-01-31"}}}
-    path.write_text(json.dumps({"current": "a", "learners": [{"id": "a", "name": "Noa", "lessons": done}]}))
-    one = Learners(path).current
-    assert (one.stands, one.at, one.course) == ({}, None, "")
-    assert one.lesson_stones("kalah", "once_more") == 2
 
 
 # ---- two windows
@@ -220,15 +146,6 @@ def test_two_windows_lose_nothing_of_each_other(tmp_path: Path) -> None:
     assert (one.current.name, two_.current.name) == ("Nour", "Ada"), "each window has its own learner"
 
 
-def test_who_holds_a_learner_sees_what_another_window_wrote(tmp_path: Path) -> None:
-    one, two_ = two(tmp_path / "learners.json")
-    held = one.current
-    two_.current.record_lesson("oware", "defend", 2, "2025-02-01")
-    saved(two_, one)
-    assert one.current is held
-    assert held.lesson_stones("oware", "defend") == 2
-
-
 def test_where_one_stands_is_merged(tmp_path: Path) -> None:
     """Tries in two windows count together, who came further stands there, and what is finished is finished."""
     one, two_ = two(tmp_path / "learners.json")
@@ -252,18 +169,6 @@ def test_where_one_stands_is_merged(tmp_path: Path) -> None:
         assert nour.unfinished_lesson("kalah", "defend") == UnfinishedLesson(2)
         assert nour.unfinished_lesson("kalah", "once_more") is None
         assert nour.course == "oware"
-
-
-def test_a_file_that_comes_twice_counts_no_try_twice(tmp_path: Path) -> None:
-    here = Learners(tmp_path / "learners.json")
-    here.add_learner("Nour", "moon")
-    here.current.open_task("kalah", "across", 0)
-    for _ in range(3):
-        here.current.record_wrong_try("kalah", "across", 0, ["D"])
-    copy = parse_learners(learners_as_json(here.all_learners))
-    for _ in range(2):
-        here.import_learners(copy)
-    assert here.current.unfinished_lesson("kalah", "across") == UnfinishedLesson(0, 3, {"D": 3})
 
 
 def test_what_is_saved_while_the_file_is_written_counts_once(tmp_path: Path) -> None:
@@ -308,66 +213,10 @@ def test_what_one_window_takes_away_stays_away(tmp_path: Path) -> None:
     assert one.all_learners[1].lesson_stones("oware", "defend") == 1
 
 
-def test_two_first_windows_do_not_make_two_of_one(tmp_path: Path) -> None:
-    path = tmp_path / "learners.json"
-    windows = Learners(path), Learners(path)
-    for n, window in enumerate(windows, 1):
-        assert window.is_unnamed
-        window.current.record_lesson("kalah", f"lesson{n}", n, "2025-01-31")
-    saved(*windows, windows[0])
-    assert len(windows[0].all_learners) == 1
-    assert [windows[0].current.lesson_stones("kalah", f"lesson{n}") for n in (1, 2)] == [1, 2]
-
-
-def test_many_saves_at_once_lose_nothing(tmp_path: Path) -> None:
-    windows = [Learners(tmp_path / "learners.json") for _ in range(3)]
-    for n in range(8):
-        for number, window in enumerate(windows):
-            window.current.record_lesson(f"game{number}", f"lesson{n}", 1, "2025-01-31")
-            window.save()
-    assert all(window.flush() for window in windows)
-    kept = Learners(tmp_path / "learners.json").current
-    assert {game: len(done) for game, done in kept.lessons.items()} == {f"game{n}": 8 for n in range(3)}
-
-
-def test_nothing_is_written_where_nothing_changed(tmp_path: Path) -> None:
-    path = tmp_path / "learners.json"
-    saved(Learners(path))
-    assert not path.exists()
-    one, two_ = two(path)
-    before = path.stat().st_mtime_ns
-    saved(one, two_)
-    assert path.stat().st_mtime_ns == before
-
-
 @pytest.mark.skipif(os.name != "posix", reason="other systems have other rights")
 def test_the_file_is_for_its_owner_alone(tmp_path: Path) -> None:
     two(tmp_path / "learners.json")
     assert {path.stat().st_mode & 0o777 for path in tmp_path.iterdir()} == {0o600}
-
-
-# ---- days in a row
-
-
-@pytest.mark.parametrize(
-    ("days", "n"),
-    [
-        ([], 0),
-        (["2025-03-01"], 1),
-        (["2025-02-28"], 1),
-        (["2025-02-27"], 0),
-        (["2025-02-27", "2025-02-28", "2025-03-01"], 3),
-        (["2025-02-25", "2025-02-27", "2025-02-28"], 2),
-        (["2025-03-01", "2025-03-02", "9999-12-31"], 1),
-        (["2024-02-29", "nonsense"], 0),
-    ],
-)
-def test_days_in_a_row(days: list[str], n: int) -> None:
-    assert Learner("x", days=days).days_in_a_row("2025-03-01") == n
-
-
-def test_without_a_clock_there_is_no_row() -> None:
-    assert Learner("x", days=["2025-03-01"]).days_in_a_row("nonsense") == 0
 
 
 # ---- out and in
@@ -403,25 +252,6 @@ def test_what_comes_in_makes_nothing_worse(tmp_path: Path) -> None:
     assert mine.days == ["2025-01-31", "2025-02-01", "2025-03-01"]
 
 
-def test_somebody_else_without_a_name_is_not_taken_for_another(tmp_path: Path) -> None:
-    learners = Learners(tmp_path / "learners.json")
-    learners.rename_learner(learners.current.id, "Ben", "leaf")
-    other = Learner(learners.current.id, "Ada")
-    other.record_lesson("kalah", "once_more", 3, "2025-03-01")
-    learners.import_learners([other])
-    assert [learner.name for learner in learners.all_learners] == ["Ben", "Ada"]
-    assert len({learner.id for learner in learners.all_learners}) == 2
-    assert not learners.all_learners[0].lessons
-
-
-def test_too_many_are_refused_and_none_comes_in(tmp_path: Path) -> None:
-    learners = Learners(tmp_path / "learners.json")
-    learners.rename_learner(learners.current.id, "Ben", "leaf")
-    with pytest.raises(DamagedError, match="more than 60 learners"):
-        learners.import_learners([Learner(f"x{n}", f"Name {n}") for n in range(MOST_LEARNERS)])
-    assert len(learners.all_learners) == 1
-
-
 @pytest.mark.parametrize(
     ("content", "said"),
     [
@@ -444,13 +274,6 @@ def test_the_sentence_names_the_key() -> None:
     with pytest.raises(DamagedError) as caught:
         parse_learners(json.dumps(said).encode())
     assert str(caught.value) == "learners.1.lessons.kalah.once_more.stones: a number from 1 to 3 is needed here, not 9"
-
-
-def test_too_large_a_file_is_not_read(tmp_path: Path) -> None:
-    path = tmp_path / "large.json"
-    path.write_bytes(b" " * (LARGEST + 1))
-    with pytest.raises(DamagedError, match="larger than 4 MB"):
-        read_learners(path)
 
 
 def refused(learners: Learners, content: bytes) -> str | None:
@@ -506,17 +329,6 @@ def rung(n: int, rating: float = 1000.0) -> RatingStep:
     return RatingStep(f"kalah-{n}", "2025-01-31", True, 1000.0, rating, 80.0, 0.06)
 
 
-def test_results_of_puzzles_are_there_again(tmp_path: Path) -> None:
-    learners = Learners(tmp_path / "learners.json")
-    learners.current.ladder = [rung(1, 1040.0), rung(2, 1075.5)]
-    learners.puzzle_ratings["kalah-1"] = PuzzleRating(960.0, 110.0)
-    saved(learners)
-    again = Learners(tmp_path / "learners.json")
-    assert again.current.ladder == [rung(1, 1040.0), rung(2, 1075.5)]
-    assert again.puzzle_ratings == {"kalah-1": PuzzleRating(960.0, 110.0)}
-    assert not again.notes
-
-
 BAD_RUNGS: list[object] = [
     7,
     {},
@@ -546,17 +358,6 @@ def test_a_result_that_cannot_be_read_is_left_out_with_a_sentence(tmp_path: Path
     assert [str(note) for note in again.notes] == [LEFT_OUT]
 
 
-@pytest.mark.parametrize("bad", ["none", 7, None])
-def test_where_no_result_can_be_read_one_begins_anew(tmp_path: Path, bad: object) -> None:
-    path = tmp_path / "learners.json"
-    said = {"current": "you", "learners": [{"id": "you", "ladder": bad, "days": ["2025-01-31"]}], "ratings": bad}
-    path.write_text(json.dumps(said), encoding="utf-8")
-    again = Learners(path)
-    assert (again.current.ladder, again.puzzle_ratings) == ([], {})
-    assert again.current.days == ["2025-01-31"]
-    assert [str(note) for note in again.notes] == [LEFT_OUT]
-
-
 def test_results_of_two_windows_come_one_after_the_other(tmp_path: Path) -> None:
     one, other = two(tmp_path / "learners.json")
     for window in (one, other):
@@ -579,18 +380,6 @@ def test_results_of_two_windows_come_one_after_the_other(tmp_path: Path) -> None
     one.reset_learner(one.current.id)
     saved(one)
     assert not Learners(tmp_path / "learners.json").current.ladder
-
-
-def test_results_go_from_one_computer_to_another_and_count_once(tmp_path: Path) -> None:
-    here, there = Learners(tmp_path / "a.json"), Learners(tmp_path / "b.json")
-    here.add_learner("Nour", "moon").ladder = [rung(1, 1040.0)]
-    for _ in range(2):
-        there.import_learners(parse_learners(learners_as_json([here.current])))
-    nour = next(learner for learner in there.all_learners if learner.name == "Nour")
-    assert nour.ladder == [rung(1, 1040.0)]
-    nour.ladder = [rung(1, 1040.0), rung(2, 1070.0)]
-    here.import_learners(parse_learners(learners_as_json([nour])))
-    assert here.current.ladder == [rung(1, 1040.0), rung(2, 1070.0)]
 
 
 def card(due: str, tries: int = 1) -> PuzzleRecord:
@@ -616,64 +405,6 @@ def test_rules_of_two_windows_are_all_kept_and_of_one_what_was_asked_last(tmp_pa
     del one.current.rules["kalah/across/2"]
     saved(one, other)
     assert "kalah/across/2" not in Learners(path).current.rules, "what one took away is gone"
-
-
-def test_rules_go_from_one_computer_to_another(tmp_path: Path) -> None:
-    here, there = Learners(tmp_path / "a.json"), Learners(tmp_path / "b.json")
-    here.add_learner("Nour", "moon").rules = {"kalah/across/1": card("2025-02-01")}
-    there.import_learners(parse_learners(learners_as_json([here.current])))
-    nour = next(learner for learner in there.all_learners if learner.name == "Nour")
-    assert nour.rules == {"kalah/across/1": card("2025-02-01")}
-    nour.rules["kalah/across/1"] = card("2025-02-20", 3)
-    here.import_learners(parse_learners(learners_as_json([nour])))
-    there.import_learners(parse_learners(learners_as_json([here.current])))
-    assert here.current.rules == nour.rules == {"kalah/across/1": card("2025-02-20", 3)}
-
-
-@pytest.mark.parametrize("bad", [7, None, {}, {"due": "soon"}, {"due": "2025-02-01", "card": 1}], ids=str)
-def test_a_card_of_a_rule_that_cannot_be_read_is_left_out_with_a_sentence(tmp_path: Path, bad: object) -> None:
-    path = tmp_path / "learners.json"
-    learners = Learners(path)
-    learners.current.record_lesson("kalah", "once_more", 2, "2025-01-31")
-    learners.current.rules = {"kalah/across/1": card("2025-02-01")}
-    saved(learners)
-    said = json.loads(path.read_bytes())
-    said["learners"][0]["rules"] |= {"kalah/across/2": bad, "x" * 200: {"due": "2025-02-01"}}
-    path.write_text(json.dumps(said), encoding="utf-8")
-    again = Learners(path)
-    assert again.current.rules == {"kalah/across/1": card("2025-02-01")}
-    assert again.current.lesson_stones("kalah", "once_more") == 2, "all else is there"
-    assert [str(note) for note in again.notes] == [LEFT_OUT]
-
-
-def test_a_file_with_a_card_of_a_rule_that_does_not_fit_is_refused_with_its_key() -> None:
-    said = json.loads(learners_as_json([Learner("a", rules={"kalah/across/1": card("2025-02-01")})]))
-    said["learners"][0]["rules"]["kalah/across/1"]["card"] = {"a": {"b": {"c": 1}}}
-    with pytest.raises(DamagedError, match=r"learners\.1\.rules\.kalah/across/1\.card"):
-        parse_learners(json.dumps(said).encode())
-
-
-def test_an_emblem_that_the_fewest_wear_comes_next(tmp_path: Path) -> None:
-    here = Learners(tmp_path / "learners.json")
-    assert here.next_emblem == EMBLEMS[0], "nobody was named"
-    for number, emblem in enumerate(EMBLEMS, 1):
-        assert here.next_emblem == emblem
-        here.add_learner(f"Name {number}", here.next_emblem)
-    assert here.next_emblem == EMBLEMS[1], "whoever was here without a name wears the first, too"
-    here.remove_learner(here.all_learners[0].id)
-    assert here.next_emblem == EMBLEMS[0], "now each is worn once"
-
-
-def test_a_name_that_somebody_has_is_taken_however_it_is_spelled(tmp_path: Path) -> None:
-    here = Learners(tmp_path / "learners.json")
-    assert not here.is_name_taken("")
-    dana = here.add_learner("Dana  Levi", EMBLEMS[0])
-    noam = here.add_learner("Noam", EMBLEMS[1])
-    for name in ("Dana Levi", "dana levi", " DANA\tLEVI "):
-        assert here.is_name_taken(name)
-        assert not here.is_name_taken(name, but=dana.id), "one may keep the own name"
-        assert here.is_name_taken(name, but=noam.id)
-    assert not here.is_name_taken("Dana")
 
 
 def test_of_somebody_who_has_done_nothing_hardly_anything_is_written(tmp_path: Path) -> None:
@@ -715,37 +446,6 @@ def test_what_grows_is_kept_however_much_it_is(tmp_path: Path) -> None:
         assert again.notes == []
         learners, one = again, again.current
         one.record_lesson("kalah", f"last_{n}", 3, "2025-01-31")
-
-
-def test_what_could_not_be_read_again_is_told_and_not_written(tmp_path: Path) -> None:
-    writer = BackgroundWriter()
-    learners = Learners(tmp_path / "learners.json", writer)
-    learners.current.record_lesson("kalah", "first", 3, "2025-01-31")
-    learners.save()
-    learners.flush()
-    learners._kept._most = 2_000
-    for n in range(50):
-        learners.current.record_lesson("kalah", f"own_{n}", 3, "2025-01-31")
-    learners.save()
-    learners.flush()
-    assert "it is larger than" in writer.write_trouble, "it is told, as all that cannot be kept"
-    assert Learners(tmp_path / "learners.json").current.lesson_stones("kalah", "first") == 3
-
-
-def test_of_two_windows_that_tried_the_same_the_one_that_tried_it_more_often_counts(tmp_path: Path) -> None:
-    def record(tries: int, due: str, at_once: int) -> PuzzleRecord:
-        return PuzzleRecord(due, tries, at_once)
-
-    for mine, found, kept in [
-        (record(3, "2025-02-01", 1), record(2, "2025-03-01", 2), "mine"),
-        (record(2, "2025-03-01", 1), record(3, "2025-02-01", 2), "found"),
-        (record(2, "2025-03-01", 1), record(2, "2025-02-01", 2), "mine"),
-        (record(2, "2025-02-01", 1), record(2, "2025-03-01", 2), "found"),
-        (record(2, "2025-02-01", 1), record(2, "2025-02-01", 2), "mine"),
-    ]:
-        files = [LearnersFile("a", [Learner("a", puzzles=one, rules=one)]) for one in ({}, {"p": mine}, {"p": found})]
-        learner = merge_learner_files(*files).learners[0]
-        assert learner.puzzles["p"] == learner.rules["p"] == {"mine": mine, "found": found}[kept]
 
 
 def test_a_class_leaves_this_computer_to_who_has_it(tmp_path: Path) -> None:

@@ -37,12 +37,6 @@ def test_three_wins_in_a_row_beat_a_rival_and_fill_its_holes() -> None:
     )
 
 
-def test_a_ladder_is_of_one_game_and_one_learner_only() -> None:
-    one, other = played(Learner("a"), 2, [WON] * 3), Learner("b")
-    assert ladder_progress(one, "oware", 2).wins == ladder_progress(other, "kalah", 2).wins == 0
-    assert ladder_progress(one, "oware", 2).is_new
-
-
 def test_an_end_that_was_taken_back_does_not_count_and_counts_once_when_it_comes_again() -> None:
     learner = played(Learner("me"), 2, [WON, WON])
     assert record_result(learner, "kalah", 2, "kalah2.1", None, DAY)

@@ -10,7 +10,7 @@ from game.film.stones import Stones
 from game.rules.board import coats_of
 from game.rules.match import Game
 from game.store.record import GameRecord
-from tests.store.common import VARIANTS, record, rows_of
+from tests.store.common import VARIANTS
 
 MOVES = ("c3-d4", "f6-e5", "d4xf6", "g7xe5")
 
@@ -40,15 +40,6 @@ def test_every_piece_in_a_list_has_its_owner(tmp_path: Path) -> None:
     assert {stones.owner_of_piece(one) for one in stones.snapshot()["e5"].values()} == {"N"}
 
 
-def test_where_all_stones_are_alike_nothing_is_kept(tmp_path: Path) -> None:
-    library = GameArchive(tmp_path, VARIANTS)
-    library.save("one", record())
-    library.close()
-    assert rows_of(tmp_path / FILE, "SELECT coats FROM games") == [("",)]
-    [entry] = GameArchive(tmp_path, VARIANTS).page_of_games().entries
-    assert coats_of(entry.counts) == {}
-
-
 def test_an_owner_who_is_nobody_is_damage(tmp_path: Path) -> None:
     library = GameArchive(tmp_path, VARIANTS)
     library.save("one", GameRecord.of_game(begun()), GameCounter().count_game(begun()))
@@ -59,9 +50,3 @@ def test_an_owner_who_is_nobody_is_damage(tmp_path: Path) -> None:
     file.close()
     again = GameArchive(tmp_path, VARIANTS)
     assert again.read_record("one").moves == MOVES, "the game itself is not lost"
-
-
-def test_no_score_stands_in_lists_where_captured_pieces_decide_nothing() -> None:
-    played = begun()
-    assert played.position.store("S") == played.position.store("N") == 1
-    assert not GameCounter().count_game(played).stones

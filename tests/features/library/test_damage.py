@@ -13,7 +13,7 @@ from game.features.library import database
 from game.features.library.background_library import RENEWED, UNREAD
 from game.features.library.game_library import CannotOpenError, GameArchive
 from game.features.library.paths import ASIDE, FILE
-from tests.store.common import ONE, VARIANTS, no_open_file_moves, record, rows_of, sqlite_file
+from tests.store.common import VARIANTS, no_open_file_moves, record, sqlite_file
 
 ROOT = Path(__file__).resolve().parents[3]
 MANY = 200
@@ -58,81 +58,12 @@ def test_of_a_file_that_was_cut_off_the_good_rows_are_read(left: float, tmp_path
     assert GameArchive(tmp_path, VARIANTS).read_record("new").moves == ("F", "e", "D")
 
 
-@pytest.mark.parametrize("page", [3, 5, 10, 20, 30])
-def test_a_page_in_the_middle_that_was_overwritten_costs_its_rows_only(page: int, tmp_path: Path) -> None:
-    filled(tmp_path)
-    content = bytearray((tmp_path / FILE).read_bytes())
-    content[(page - 1) * 4096 : page * 4096] = b"\xff" * 4096
-    (tmp_path / FILE).write_bytes(content)
-    library = plays_on(tmp_path)
-    library.page_of_games()
-    library.overall_statistics()
-    ids = library.all_ids()
-    assert MANY * 0.3 < len(ids) <= MANY + 1
-    library.close()
-
-
-def test_damage_is_found_at_the_start_before_anybody_meets_it(tmp_path: Path) -> None:
-    filled(tmp_path)
-    content = bytearray((tmp_path / FILE).read_bytes())
-    content[-4096:] = b"\xff" * 4096
-    (tmp_path / FILE).write_bytes(content)
-    library = GameArchive(tmp_path, VARIANTS, counting=False)
-    library.games_under_way(1)
-    library.flush()
-    assert [note.text for note in library.notes] == [RENEWED]
-    assert len(library.all_ids()) > MANY / 2
-    library.close()
-
-
 @pytest.mark.parametrize("content", [b"this is no database" * 300, b"\0" * 5000, b"SQLite format 3\0" + b"\xff" * 5000])
 def test_a_file_that_is_no_database_is_kept_aside(content: bytes, tmp_path: Path) -> None:
     (tmp_path / FILE).write_bytes(content)
     plays_on(tmp_path).close()
     [aside] = (tmp_path / ASIDE).iterdir()
     assert aside.read_bytes() == content
-
-
-def test_a_folder_in_its_place_is_kept_aside(tmp_path: Path) -> None:
-    (tmp_path / FILE).mkdir()
-    (tmp_path / FILE / "x").write_text("mine", encoding="utf-8")
-    plays_on(tmp_path).close()
-    [aside] = (tmp_path / ASIDE).iterdir()
-    assert (aside / "x").read_text("utf-8") == "mine"
-
-
-@pytest.mark.parametrize(
-    "damage",
-    [
-        "UPDATE games SET south_kind = 'ghost' WHERE id = '003'",
-        "UPDATE games SET options = '[' WHERE id = '003'",
-        "UPDATE games SET turns = 'many' WHERE id = '003'",
-        "UPDATE records SET record = x'ff' WHERE id = '003'",
-        "UPDATE records SET record = 7 WHERE id = '003'",
-        "UPDATE games SET options = CAST(x'7bff7d' AS TEXT) WHERE id = '003'",
-    ],
-)
-def test_a_damaged_row_is_set_aside_with_a_sentence_and_the_others_are_there(damage: str, tmp_path: Path) -> None:
-    filled(tmp_path, 6)
-    file = sqlite3.connect(tmp_path / FILE)
-    file.execute(damage)
-    file.commit()
-    file.close()
-    library = GameArchive(tmp_path, VARIANTS)
-    library.page_of_games()
-    damaged = list[str]()
-    for id in library.all_ids():
-        try:
-            library.open_game(id)
-        except CannotOpenError:
-            damaged.append(id)
-    assert set(damaged) <= {"003"}
-    assert [id for id, _ in library.damaged_games()] == ["003"]
-    assert [str(note)[:20] for note in library.notes] == ["A game was damaged; "]
-    assert library.page_of_games().total == 5
-    assert len(library.games_under_way()) == 5
-    library.close()
-    assert rows_of(tmp_path / FILE, "SELECT count(*) FROM records") == [(6,)], "it is gone"
 
 
 def test_a_record_of_a_newer_program_stays_where_it_is(tmp_path: Path) -> None:
@@ -206,26 +137,6 @@ def test_a_disk_that_is_full_is_reported_as_long_as_it_is(tmp_path: Path) -> Non
     assert done.stderr == ""
     assert done.stdout.splitlines() == ["True", "the disk can’t be written to", "2 False", "True"]
     assert GameArchive(tmp_path, VARIANTS).read_record("one").moves == ("F", "e")
-
-
-def test_a_full_disk_is_reported_as_full_whatever_sqlite_calls_it(tmp_path: Path) -> None:
-    library = GameArchive(tmp_path, VARIANTS)
-    library.save(ONE, record(moves="F"))
-    library.flush()
-    writer = library._database._writer
-    assert writer is not None
-    pages = writer.execute("PRAGMA page_count").fetchone()[0]
-    writer.execute(f"PRAGMA max_page_count = {pages}")
-    for number in range(300):
-        library.save(f"{number}", record(moves="Fe"))
-    library.flush()
-    assert library.write_trouble == "the disk is full"
-    writer.execute("PRAGMA max_page_count = 1000000")
-    library.retry()
-    library.flush()
-    assert library.write_trouble == ""
-    assert len(library.all_ids()) == 301
-    library.close()
 
 
 READ_ONLY = """

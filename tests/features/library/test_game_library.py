@@ -1,8 +1,6 @@
 """Every game that was played is there again: any number side by side, under way and over."""
 
 import os
-import sqlite3
-import sys
 from dataclasses import replace
 from pathlib import Path
 
@@ -13,7 +11,7 @@ from game.features.library.game_library import UNREVIEWED, CannotOpenError, Game
 from game.features.library.saved_game import new_id
 from game.rules.match import Game
 from game.store.record import GameRecord, Player
-from tests.store.common import ONE, VARIANTS, game, kept_in, no_open_file_moves, record, sqlite_file
+from tests.store.common import ONE, VARIANTS, game, kept_in, record, sqlite_file
 
 
 def library(folder: Path) -> GameArchive:
@@ -28,14 +26,6 @@ def test_nothing_is_under_way_at_first_and_nothing_is_written_for_it(tmp_path: P
     assert list(tmp_path.iterdir()) == []
 
 
-def test_the_last_turn_is_offered_again(tmp_path: Path) -> None:
-    kept = library(tmp_path)
-    for moves in ("F", "Fe", "FeD"):
-        kept.save(ONE, record(moves=moves))
-    kept.close()
-    assert kept_in(library(tmp_path)) == record(moves="FeD")
-
-
 def test_games_side_by_side_keep_their_places(tmp_path: Path) -> None:
     kept, ids = library(tmp_path), [new_id() for _ in range(20)]
     for number, id in enumerate(ids):
@@ -47,18 +37,6 @@ def test_games_side_by_side_keep_their_places(tmp_path: Path) -> None:
     assert [one.id for one in found] == [ids[3], *(id for id in reversed(ids) if id != ids[3])]
     assert again.read_record(ids[3]).moves == ("F", "a")
     assert again.read_record(ids[2]).moves == ("F",)
-
-
-def test_games_begun_in_one_second_have_names_of_their_own() -> None:
-    assert len({new_id() for _ in range(1000)}) == 1000
-
-
-def test_saving_does_not_wait_for_the_disk(tmp_path: Path) -> None:
-    kept, played = library(tmp_path), game("kalah", "")
-    for _ in range(300):
-        kept.save(ONE, GameRecord.of_game(played))
-    assert kept.flush()
-    assert len(kept.games_under_way()) == 1
 
 
 def test_a_finished_game_is_not_offered_again_and_one_taken_back_is(tmp_path: Path) -> None:
@@ -218,11 +196,6 @@ def test_a_game_that_another_window_plays_is_not_forgotten(tmp_path: Path) -> No
     kept.close()
 
 
-def test_what_is_not_there_is_said(tmp_path: Path) -> None:
-    with pytest.raises(CannotOpenError, match="isn’t in the library any more"):
-        library(tmp_path).open_game("nobody")
-
-
 def test_what_was_saved_is_forced_to_the_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """It has to outlive a loss of power: nothing but this promises that."""
     kept, forced, real = library(tmp_path), list[int](), os.fsync
@@ -254,107 +227,6 @@ def test_a_game_that_is_ended_at_once_has_no_turn_and_no_first_move(ending: str,
     library.close()
 
 
-@pytest.mark.skipif(sys.platform != "linux", reason="this system does not list what a program has open")
-def test_what_is_forced_to_the_disk_is_let_go_of(tmp_path: Path) -> None:
-    library = GameArchive(tmp_path, VARIANTS)
-    opened = list[int]()
-    for moves in ("F", "Fe", "FeD", "FeDa"):
-        library.save(ONE, record(moves=moves))
-        assert library.flush()
-        held = (os.path.realpath(one) for one in Path("/proc/self/fd").iterdir())
-        opened.append(sum(one.startswith(str(tmp_path)) for one in held))
-    assert opened[1] == opened[-1]
-    library.close()
-
-
-def test_of_a_change_that_fails_in_its_middle_nothing_stays(tmp_path: Path) -> None:
-    library = GameArchive(tmp_path, VARIANTS)
-    library.save(ONE, record())
-    library.flush()
-
-    def half(connection: sqlite3.Connection) -> None:
-        connection.execute("UPDATE games SET starred = 1")
-        raise OSError("the disk was pulled out")
-
-    library.queue_change(half)
-    library.flush()
-    assert library.write_trouble == "the disk was pulled out"
-    entry = GameArchive(tmp_path, VARIANTS).entry_by_id(ONE)
-    assert entry is not None
-    assert not entry.starred
-
-
-@pytest.mark.parametrize("content", ["7", "'text'", "NULL", "x'ff'"])
-def test_a_record_that_is_damaged_under_a_running_program_is_set_aside(content: str, tmp_path: Path) -> None:
-    library = GameArchive(tmp_path, VARIANTS)
-    for id in ("a", "b"):
-        library.save(id, record())
-    assert library.flush()
-    assert len(library.all_ids()) == 2
-    assert library.flush(), "it has been looked through"
-    with sqlite_file(tmp_path / "library.sqlite") as file:
-        file.execute("CREATE TABLE other AS SELECT * FROM records")
-        file.execute("DROP TABLE records")
-        file.execute("CREATE TABLE records (id TEXT PRIMARY KEY, record)")
-        file.execute("INSERT INTO records SELECT * FROM other")
-        file.execute(f"UPDATE records SET record = {content} WHERE id = 'b'")
-    with pytest.raises(CannotOpenError, match="The game under way couldn’t be read"):
-        library.read_record("b")
-    assert [id for id, _ in library.damaged_games()] == ["b"]
-    assert library.all_ids() == ["a"]
-    assert [str(note)[:19] for note in library.notes] == ["A game was damaged;"]
-    library.close()
-
-
-def test_a_row_that_is_damaged_under_a_running_program_is_set_aside(tmp_path: Path) -> None:
-    library = GameArchive(tmp_path, VARIANTS)
-    for id in ("a", "b"):
-        library.save(id, record())
-    assert library.flush()
-    assert len(library.all_ids()) == 2
-    assert library.flush()
-    with sqlite_file(tmp_path / "library.sqlite") as file:
-        file.execute("UPDATE games SET options = '[' WHERE id = 'b'")
-    assert [entry.id for entry in library.games_under_way()] == ["a"]
-    assert [id for id, _ in library.damaged_games()] == ["b"]
-    library.close()
-
-
-@no_open_file_moves
-def test_a_state_that_waits_is_on_its_way_and_one_that_cannot_be_written_is_not(tmp_path: Path) -> None:
-    library = GameArchive(tmp_path / "data", VARIANTS)
-    (tmp_path / "data").write_text("no folder")
-    assert not library.is_still_saving(ONE)
-    library.save(ONE, record())
-    assert library.flush()
-    assert library.write_trouble
-    assert not library.is_still_saving(ONE)
-    assert library.claim_game(ONE), "nothing can be written: then nobody overwrites anything"
-    (tmp_path / "data").unlink()
-    library.retry()
-    assert library.flush()
-    assert not library.is_still_saving(ONE)
-    library.close()
-
-
-def test_where_nothing_can_be_written_a_game_of_another_window_is_not_taken(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    other, mine = library(tmp_path), library(tmp_path)
-    for id in ("a", "b"):
-        other.save(id, record())
-    assert other.flush()
-    other.release_game("b")
-    assert other.flush()
-    assert mine.entry_by_id("a") is not None
-    monkeypatch.setattr(mine, "queue_change", lambda change: None)
-    assert not mine.claim_game("a")
-    assert mine.claim_game("b")
-    assert mine.claim_game("nobody")
-    other.close()
-    mine.close()
-
-
 def test_a_game_that_cannot_be_kept_keeps_no_other_from_the_disk(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -372,18 +244,3 @@ def test_a_game_that_cannot_be_kept_keeps_no_other_from_the_disk(
     assert kept.flush()
     assert kept.write_trouble == ""
     kept.close()
-
-
-def test_a_game_that_cannot_be_kept_any_more_is_one_that_waits(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    kept = library(tmp_path)
-    kept.save(ONE, record(moves="Fe"))
-    assert kept.flush()
-    monkeypatch.setattr("game.store.record.MOST_MOVES", 2)
-    kept.save(ONE, record(moves="FeD"))
-    assert kept.flush()
-    assert kept.read_record(ONE).moves == ("F", "e", "D"), "it is shown as it is played"
-    assert [entry.id for entry in kept.games_under_way()] == [ONE]
-    monkeypatch.undo()
-    kept.retry()
-    kept.close()
-    assert library(tmp_path).read_record(ONE).moves == ("F", "e", "D")

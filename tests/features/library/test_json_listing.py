@@ -74,32 +74,6 @@ def test_games_of_every_kind_are_checked_and_matches_say_their_score(tmp_path: P
             assert (line["round"], line["score"]) == (one.position.round, one.position.score)
 
 
-def test_an_empty_archive_prints_nothing(tmp_path: Path) -> None:
-    assert list(json_listing.list_record_lines(Games(tmp_path / "nowhere", VARIANTS, counting=False))) == []
-
-
-def test_a_damaged_game_does_not_hide_the_others(tmp_path: Path) -> None:
-    kept = Games(tmp_path, VARIANTS)
-    for id in "012":
-        kept.save(id, record())
-    kept.close()
-    with sqlite_file(tmp_path / FILE) as file:
-        file.execute("UPDATE records SET record = x'ff' WHERE id = '1'")
-    said = [
-        msgspec.json.decode(line) for line in json_listing.list_record_lines(Games(tmp_path, VARIANTS, counting=False))
-    ]
-    assert [(one["id"], one["ok"]) for one in said[:3]] == [("0", True), ("1", False), ("2", True)]
-
-
-def test_a_right_file(tmp_path: Path) -> None:
-    path = tmp_path / "game.json"
-    path.write_bytes(record().encode())
-    said, right = checked(path)
-    assert right
-    assert said[0]["moves"] == ["F", "e"]
-    assert said[0]["over"] is False
-
-
 def test_a_file_with_a_game_a_line_says_which_line_is_wrong(tmp_path: Path) -> None:
     path = tmp_path / "games.jsonl"
     path.write_text(
@@ -111,14 +85,6 @@ def test_a_file_with_a_game_a_line_says_which_line_is_wrong(tmp_path: Path) -> N
     assert [(one["line"], one["ok"]) for one in said] == [(1, True), (3, False), (4, False), (5, True)]
     assert str(said[1]["error"]).startswith("line 3: move 2: A cannot be played now")
     assert str(said[2]["error"]).startswith("line 4: this is not JSON")
-
-
-def test_a_list_of_games(tmp_path: Path) -> None:
-    path = tmp_path / "games.json"
-    path.write_text('[{"variant":"oware","moves":["F"]},\n 3]', encoding="utf-8")
-    said, right = checked(path)
-    assert not right
-    assert [one["ok"] for one in said] == [True, False]
 
 
 def test_games_of_a_list_are_told_by_the_line_on_which_they_begin(tmp_path: Path) -> None:
@@ -172,20 +138,6 @@ def test_files_without_a_game(content: bytes, error: str, tmp_path: Path) -> Non
     assert said[0]["line"] == 1
 
 
-def test_a_file_that_is_not_there(tmp_path: Path) -> None:
-    said, right = checked(tmp_path / "x.json")
-    assert not right
-    assert said[0]["error"] == "the file cannot be read (No such file or directory)"
-    assert "line" not in said[0]
-    assert not checked(tmp_path)[1]
-
-
-def test_a_huge_file(tmp_path: Path) -> None:
-    with open(tmp_path / "x.json", "wb") as file:
-        file.truncate(10**10)
-    assert checked(tmp_path / "x.json")[0][0]["error"] == "the file is larger than 64 MB"
-
-
 @given(content=damaged(record("kalah", "CFaBb").encode()) | st.binary(max_size=100))
 def test_whatever_a_file_holds_is_answered_in_json(content: bytes, tmp_path_factory: pytest.TempPathFactory) -> None:
     path = tmp_path_factory.mktemp("r") / "x.json"
@@ -193,17 +145,6 @@ def test_whatever_a_file_holds_is_answered_in_json(content: bytes, tmp_path_fact
     said, right = checked(path)
     assert said
     assert right == all(one["ok"] for one in said)
-
-
-def test_the_commands_print_and_say_whether_all_is_right(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    right, wrong = tmp_path / "right.json", tmp_path / "wrong.json"
-    right.write_bytes(record().encode())
-    wrong.write_text('{"variant":"oware","moves":["F","F"]}', encoding="utf-8")
-    assert json_listing.run_record_command([str(right)]) == 0
-    assert json_listing.run_record_command([str(wrong), str(right)]) == 1
-    assert json_listing.run_games_command(str(tmp_path)) == 0
-    lines = capsys.readouterr().out.splitlines()
-    assert [msgspec.json.decode(line)["ok"] for line in lines] == [True, False, True]
 
 
 def test_games_of_a_variant_of_ones_own_are_listed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

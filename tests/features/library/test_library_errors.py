@@ -4,8 +4,7 @@ import sqlite3
 
 import pytest
 
-from game.features.library import library_errors
-from game.features.library.library_errors import LibraryError, NewerLibraryError, library_error_of
+from game.features.library.library_errors import LibraryError, library_error_of
 
 HELD, SHUT = "another program is using the library", "the folder of games may not be written to"
 ROWS = [
@@ -38,20 +37,3 @@ def test_all_else_is_damage(code: int) -> None:
     """A file that is shorter than it was is damaged, whatever the disk does."""
     error = said_by_sqlite(code)
     assert (str(error), error.damaged) == ("the library is damaged", True)
-
-
-def test_what_is_no_error_of_sqlite_is_damage_too() -> None:
-    error = library_error_of(UnicodeDecodeError("utf-8", b"\xff", 0, 1, "invalid start byte"))
-    assert (str(error), error.damaged, error.code) == ("the library is damaged", True, 0)
-
-
-def test_who_holds_the_library_lets_go_and_what_is_broken_is_opened_anew() -> None:
-    assert set(library_errors.BUSY) == {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED}
-    broken = {sqlite3.SQLITE_PERM, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_CANTOPEN}
-    assert set(library_errors.BROKEN) == broken, "on a full disk the connection is as good as before"
-
-
-def test_a_library_of_a_newer_program_is_not_damaged() -> None:
-    error = NewerLibraryError()
-    assert (error.damaged, error.code) == (False, 0)
-    assert "newer" in str(error)

@@ -14,7 +14,6 @@ from game.features.library.entry import LibraryEntry
 from game.features.library.game_counts import GameFigures
 from game.features.library.game_library import GameArchive
 from game.features.library.queries import PAGE, ArchiveFilter, SortColumn, SortOrder
-from game.features.library.statistics import Statistics, compute_statistics
 from game.store.record import GameRecord, Player
 from tests.store.common import VARIANTS
 
@@ -172,11 +171,3 @@ def test_statistics_are_those_of_the_finished_games(library: GameArchive) -> Non
     assert found.first_moves["oware"] == (("F", sum(one.variant == "oware" for one in games)),)
     runs = "".join("w" if one.result == "won" else " " for one in alone)
     assert found.best_streak == max(map(len, runs.split()))
-
-
-def test_statistics_can_be_asked_for_without_waiting(library: GameArchive) -> None:
-    asked = library.query_in_background(
-        lambda connection: compute_statistics(connection, ArchiveFilter()), Statistics()
-    )
-    assert asked.value == library.overall_statistics()
-    assert asked.has_come

@@ -15,12 +15,11 @@ from pathlib import Path
 
 import pytest
 
-from game.features.library import background_library, library_tables, paths, sqlite_recovery
-from game.features.library.background_library import ALONE, PENDING, RENEWED
+from game.features.library import library_tables, paths, sqlite_recovery
+from game.features.library.background_library import PENDING, RENEWED
 from game.features.library.game_library import CannotOpenError, GameArchive
-from game.features.library.paths import ASIDE, BACKUPS, BUILDING, FILE, UNSAID
+from game.features.library.paths import ASIDE, BACKUPS, BUILDING, FILE
 from game.features.library.rescue import LibraryRecovery
-from game.features.library.windows import FOLDER
 from game.store.newer import NEXT
 from tests.features.library.test_damage import filled
 from tests.store import stopped
@@ -120,16 +119,6 @@ def test_a_rescue_that_fails_is_taken_up_by_the_next_start(
     assert whole(tmp_path) == (games | {"new"}, []), "it is said for ever"
 
 
-def test_that_games_were_brought_back_is_said_until_somebody_has_heard_it(tmp_path: Path) -> None:
-    games = spoil(tmp_path, page(1, b"\0"))
-    unheard = library(tmp_path)
-    unheard.all_ids()
-    unheard.close()
-    assert (tmp_path / UNSAID).exists()
-    assert whole(tmp_path) == (games, [RENEWED])
-    assert whole(tmp_path) == (games, [])
-
-
 # ---------------------------------------------------------------------- every kind of damage
 def letters() -> list[int]:
     """Where the words lie that say what tables there are."""
@@ -197,12 +186,6 @@ def test_a_file_that_was_cut_off_is_made_whole_from_the_copy(left: int, tmp_path
     assert whole(tmp_path) == (games, [RENEWED])
 
 
-def test_a_file_that_is_gone_comes_from_the_copy(tmp_path: Path) -> None:
-    filled(tmp_path, 4)
-    (tmp_path / FILE).unlink()
-    assert whole(tmp_path) == ({"000", "001", "002", "003"}, [RENEWED])
-
-
 @pytest.mark.parametrize("value", [0, 1, -1, library_tables.VERSION + NEXT + 1])
 @pytest.mark.parametrize("at", [60, 68], ids=["version", "owner"])
 def test_a_damaged_number_is_set_right_and_nothing_else_is_touched(at: int, value: int, tmp_path: Path) -> None:
@@ -226,18 +209,6 @@ def test_a_game_of_which_only_the_record_is_left_has_a_row_again(tmp_path: Path)
         ("oware", "2025-01-31", 2), ("kalah", "2025-01-31", 2),
     }  # fmt: skip
     games.close()
-
-
-def test_a_record_that_nobody_can_read_stays_in_the_library_and_is_set_aside(tmp_path: Path) -> None:
-    filled(tmp_path, 2)
-    with sqlite_file(tmp_path / FILE) as file:
-        file.execute("UPDATE records SET record = ? WHERE id = '001'", (b"no record",))
-        file.execute("DROP INDEX kinds")
-    (tmp_path / BACKUPS / next((tmp_path / BACKUPS).iterdir()).name).unlink()
-    assert whole(tmp_path)[0] == {"000"}
-    with sqlite_file(tmp_path / FILE) as file:
-        assert file.execute("SELECT record FROM records WHERE id = '001'").fetchall() == [(b"no record",)]
-    assert [*(tmp_path / ASIDE).iterdir()], "this library was not damaged"
 
 
 # ---------------------------------------------------------------------- copies
@@ -330,51 +301,6 @@ def test_on_a_full_disk_what_can_be_read_is_shown(damaged: bool, tmp_path: Path)
     assert len(whole(tmp_path)[0]) == MANY
 
 
-def test_a_log_that_cannot_be_opened_once_is_tried_anew(tmp_path: Path) -> None:
-    games = library(tmp_path)
-    games.save(ONE, record(moves="F"))
-    games.flush()
-    games._database.close()
-    log = tmp_path / f"{FILE}-wal"
-    log.mkdir()
-    games.save(ONE, record(moves="Fe"))
-    games.flush()
-    assert games.write_trouble == "the library can’t be opened"
-    log.rmdir()
-    games.save(ONE, record(moves="FeD"))
-    games.flush()
-    assert games.write_trouble == ""
-    games.close()
-    assert library(tmp_path).read_record(ONE).moves == ("F", "e", "D")
-
-
-@pytest.mark.skipif(os.name != "posix", reason="a lock of a folder")
-def test_where_windows_cannot_see_each_other_the_second_one_only_reads(tmp_path: Path) -> None:
-    filled(tmp_path, 2)
-    for left in (tmp_path / FOLDER).iterdir():
-        left.unlink()
-    (tmp_path / FOLDER).rmdir()
-    (tmp_path / FOLDER).write_text("in the way", encoding="utf-8")
-    first, second = library(tmp_path), library(tmp_path)
-    first.save("000", record("oware", "FeD"))
-    first.flush()
-    assert first.write_trouble == ""
-    assert [note.text for note in first.notes] == [ALONE]
-    second.save("000", record("oware", "Fe"))
-    second.flush()
-    assert "another window is open" in second.write_trouble
-    assert len(second.page_of_games().entries) == 2
-    first.save("000", record("oware", "FeDa"))
-    first.close()
-    third = library(tmp_path)
-    assert third.read_record("000").moves == ("F", "e", "D", "a")
-    third.close()
-    second.retry()
-    second.flush()
-    assert second.write_trouble == "", "the first one is gone, and it still only reads"
-    second.close()
-
-
 # ---------------------------------------------------------------------- what keeps games safe, each by itself
 def test_a_change_that_fails_in_its_middle_leaves_nothing_of_it(tmp_path: Path) -> None:
     games = library(tmp_path)
@@ -394,20 +320,6 @@ def test_a_change_that_fails_in_its_middle_leaves_nothing_of_it(tmp_path: Path) 
     assert games.write_trouble == ""
     titles = rows_of(tmp_path / FILE, "SELECT id, title FROM games ORDER BY id")
     assert titles == [(ONE, ""), ("two", "")]
-
-
-def test_the_newest_game_is_looked_for_at_the_end(tmp_path: Path) -> None:
-    """The file is sound; somebody has taken this game away."""
-    games = library(tmp_path)
-    games.save("old", record())
-    games.save("new", record(moves="FeD"))
-    games.flush()
-    with sqlite_file(tmp_path / FILE) as other:
-        other.execute("UPDATE records SET record = x'00' WHERE id = 'new'")
-    games.close()
-    again = library(tmp_path)
-    assert again.read_record("new").moves == ("F", "e", "D")
-    again.close()
 
 
 def test_a_damaged_file_stays_while_another_window_writes_to_it(tmp_path: Path) -> None:
@@ -433,30 +345,6 @@ def keeper_busy() -> str:
     from game.features.library.library_errors import SAID
 
     return SAID[5]
-
-
-def test_a_title_is_words_whatever_it_says(tmp_path: Path) -> None:
-    title = """x', titled = 'y'; DROP TABLE games; -- "%_\\"""
-    games = library(tmp_path)
-    games.save(ONE, record())
-    games.save("two", record())
-    games.rename_game(ONE, title)
-    games.close()
-    again = library(tmp_path)
-    assert [entry.title for entry in again.page_of_games().entries if entry.id == ONE] == [title]
-    assert [entry.title for entry in again.page_of_games().entries if entry.id == "two"] == [""]
-    again.close()
-
-
-def test_home_is_told_of_news(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(background_library, "OPENING", 0.0)  # the page is there before the library is mended
-    spoil(tmp_path, page(1, b"\0"))
-    games = library(tmp_path)
-    before = games.noted.news
-    games.games_under_way()
-    games.flush()
-    assert games.noted.news != before
-    games.close()
 
 
 def test_what_somebody_said_of_a_game_of_which_only_the_record_is_left_comes_from_the_copy(tmp_path: Path) -> None:

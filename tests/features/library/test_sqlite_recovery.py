@@ -70,18 +70,6 @@ def test_what_a_log_has_and_nobody_committed_is_not_there(tmp_path: Path) -> Non
     file.close()
 
 
-def test_whose_a_file_is_stands_in_its_log_as_it_was_last_committed(tmp_path: Path) -> None:
-    file = filled(tmp_path / "x", 4096, True)
-    for number in (3, 4):
-        file.execute(f"PRAGMA application_id = {number}")
-        file.execute(f"PRAGMA user_version = {number + 10}")
-        assert sqlite_recovery.owner_and_version(tmp_path / "x") == (number, number + 10)
-    file.execute("CREATE TABLE further (a)")  # other pages come after it
-    file.execute("INSERT INTO further VALUES (1)")
-    assert sqlite_recovery.owner_and_version(tmp_path / "x") == (4, 14)
-    file.close()
-
-
 @pytest.mark.parametrize("page", [1, 2, 9, 30])
 @pytest.mark.parametrize("what", [0, 255], ids=["zeros", "ones"])
 def test_a_page_that_is_gone_costs_its_own_rows(page: int, what: int, tmp_path: Path) -> None:
@@ -91,18 +79,6 @@ def test_a_page_that_is_gone_costs_its_own_rows(page: int, what: int, tmp_path: 
     content[(page - 1) * 4096 : page * 4096] = bytes([what]) * 4096
     (tmp_path / "x").write_bytes(content)
     assert len([row for row in found(tmp_path / "x") if row in before]) > len(before) * 0.8
-
-
-def test_a_page_of_a_log_that_is_damaged_costs_no_other(tmp_path: Path) -> None:
-    file = filled(tmp_path / "x", 512, True)
-    before = found(tmp_path / "x")
-    for name in ("x", "x-wal"):
-        shutil.copy(tmp_path / name, tmp_path / f"copy{name[1:]}")
-    content = bytearray((tmp_path / "copy-wal").read_bytes())
-    content[32 + 20 * 536 + 100] ^= 1
-    (tmp_path / "copy-wal").write_bytes(content)
-    assert len([row for row in found(tmp_path / "copy") if row in before]) > len(before) * 0.8
-    file.close()
 
 
 def test_whatever_a_file_holds_is_read_to_its_end(tmp_path: Path) -> None:
@@ -118,32 +94,10 @@ def test_whatever_a_file_holds_is_read_to_its_end(tmp_path: Path) -> None:
     assert sqlite_recovery.recovered_rows(tmp_path) == sqlite_recovery.recovered_rows(tmp_path / "none") == []
 
 
-def test_the_first_bad_row_of_a_page_does_not_end_it(tmp_path: Path) -> None:
-    with sqlite_file(tmp_path / "x") as file:
-        file.execute("CREATE TABLE many (a, b, c)")
-        file.executemany("INSERT INTO many VALUES (?, 'x', 'y')", [(number,) for number in range(10)])
-    content = bytearray((tmp_path / "x").read_bytes())
-    content[4096 + 8 : 4096 + 10] = b"\xff\xff"  # where the first row lies
-    (tmp_path / "x").write_bytes(content)
-    assert found(tmp_path / "x") == [(number, "x", "y") for number in range(1, 10)]
-
-
 @pytest.mark.parametrize("content", [b"", b"x", b"SQLite format 3\0", b"\r" * 100, b"\r" * 4095])
 def test_in_a_file_that_is_shorter_than_a_page_there_is_no_row(content: bytes, tmp_path: Path) -> None:
     (tmp_path / "x").write_bytes(content)
     assert sqlite_recovery.recovered_rows(tmp_path / "x") == []
-
-
-def test_a_row_is_as_long_as_its_head_says() -> None:
-    """SQLite's format: how long the head is, the kind of each value (8 is the number 0), then the values."""
-    assert sqlite_recovery._parse_row(bytes([3, 8, 8])) == (0, 0)
-    for odd in (
-        [3, 8, 8, 1],  # a value that no kind stands for
-        [2, 0x80, 1],  # a kind that reaches out of the head
-        [2, 1],  # a value that is not there
-    ):
-        with pytest.raises(ValueError, match=r"^$"):
-            sqlite_recovery._parse_row(bytes(odd))
 
 
 @pytest.mark.parametrize("wrong", [False, True])

@@ -10,13 +10,11 @@ from pathlib import Path
 import pytest
 
 from game.features.library.game_library import GameArchive
-from game.features.library.library_errors import LibraryError
 from game.features.library.windows import OpenWindows
-from game.store.lock import FileLock, FolderLock
+from game.store.lock import FileLock
 from tests.store.common import ONE, VARIANTS, no_open_file_moves, record
 
 ROOT = Path(__file__).resolve().parents[3]
-folder_locks = pytest.mark.skipif(os.name == "nt", reason="Windows has no locks of folders")
 
 
 def library(folder: Path) -> GameArchive:
@@ -39,20 +37,6 @@ def test_a_game_of_one_window_is_elsewhere_for_the_other_until_it_is_left(tmp_pa
     second.close()
     assert first.claim_game(ONE)
     first.close()
-
-
-def test_each_window_has_games_of_its_own_and_none_takes_the_others_place(tmp_path: Path) -> None:
-    """The first window plays A, the second B; the first is closed, and the second goes on."""
-    first, second = library(tmp_path), library(tmp_path)
-    first.save("A", record(moves="FeD"))
-    first.flush()
-    second.save("B", record("kalah", "C"))
-    second.flush()
-    first.close()
-    second.save("B", record("kalah", "CF"))
-    second.close()
-    again = library(tmp_path)
-    assert (again.read_record("A").moves, again.read_record("B").moves) == (("F", "e", "D"), ("C", "F"))
 
 
 def test_what_a_window_writes_of_a_game_that_another_one_plays_becomes_a_copy(tmp_path: Path) -> None:
@@ -150,55 +134,6 @@ def test_a_window_writes_on_after_another_one_has_put_a_damaged_file_aside(tmp_p
     assert again.read_record("b").moves == ("F", "e", "D")
 
 
-def test_no_file_is_put_aside_while_another_window_writes_to_it(tmp_path: Path) -> None:
-    first = library(tmp_path)
-    first.save("a", record())
-    first.flush()
-    other = OpenWindows(tmp_path)
-    assert other.has_other_windows()
-    first.close()
-    assert not other.has_other_windows()
-
-
-@folder_locks
-def test_a_window_that_the_others_cannot_see_keeps_no_hold_of_the_folder(tmp_path: Path) -> None:
-    first, second = OpenWindows(tmp_path), OpenWindows(tmp_path)
-    first.announce_window()
-    (second.folder / f"{second.name}.lock").mkdir()  # no file can be made in its place
-    with pytest.raises(LibraryError):
-        second.announce_window()
-    folder = FolderLock(tmp_path)
-    assert folder.acquire()
-    assert folder.is_held
-    folder.release()
-    first.withdraw_window()
-
-
-@folder_locks
-def test_the_only_window_that_others_cannot_see_holds_the_folder_until_it_goes(tmp_path: Path) -> None:
-    window, folder = OpenWindows(tmp_path), FolderLock(tmp_path)
-    (tmp_path / "windows").write_text("", "ascii")
-    window.announce_window()
-    assert not window.is_visible_to_others
-    assert not folder.acquire()
-    window.withdraw_window()
-    assert folder.acquire()
-    folder.release()
-
-
-def test_what_a_window_that_is_gone_left_behind_is_removed(tmp_path: Path) -> None:
-    window = OpenWindows(tmp_path)
-    window.folder.mkdir()
-    left = window.folder / "abc.lock"
-    left.write_text("12345\n", "ascii")
-    (window.folder / "notes.txt").touch()
-    assert not window.is_window_open("abc")
-    assert not left.exists()
-    left.touch()
-    assert not window.has_other_windows()
-    assert [path.name for path in window.folder.iterdir()] == ["notes.txt"]
-
-
 def test_which_window_is_open(tmp_path: Path) -> None:
     first, second = OpenWindows(tmp_path), OpenWindows(tmp_path)
     assert not first.has_other_windows(), "nobody has come yet, and there is no folder"
@@ -226,17 +161,3 @@ def test_where_the_system_has_no_locks_a_window_may_be_there(tmp_path: Path, mon
     monkeypatch.setattr(FileLock, "is_held", False)
     assert window.is_window_open("abc")
     assert left.exists()
-
-
-@folder_locks
-def test_who_cannot_be_seen_may_be_there(tmp_path: Path) -> None:
-    (tmp_path / "windows").write_text("", "ascii")
-    first, second = OpenWindows(tmp_path), OpenWindows(tmp_path)
-    first.announce_window()
-    assert not first.is_window_open("other"), "who holds the folder is alone"
-    assert not first.has_other_windows()
-    assert second.has_other_windows()
-    with pytest.raises(LibraryError):
-        second.announce_window()
-    first.withdraw_window()
-    assert not second.has_other_windows()

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from game.features.position_editor.layout_editor import EVERY, FLIGHT, MOST_STAGGER, STAGGER, LayoutDraft, LayoutEditor
+from game.features.position_editor.layout_editor import FLIGHT, MOST_STAGGER, STAGGER, LayoutDraft, LayoutEditor
 from game.film.stones import HEAP, Stones
 from game.rules import arrangement
 from game.rules.board import SEATS, Seat
@@ -26,57 +26,6 @@ def total(laid: LayoutEditor) -> int:
     return sum(laid.counts) + laid.count(HEAP) + laid.stones_in_hand
 
 
-def test_stones_are_moved_as_far_as_there_are_some() -> None:
-    laid = editor()
-    first, second = laid.holes[:2]
-    assert laid.move(HEAP, first, 5) == 5
-    assert laid.move(first, second, 9) == 5
-    assert (laid.count(first), laid.count(second), laid.count(HEAP)) == (0, 5, ALL - 5)
-    assert laid.move(first, second, 1) == 0
-    assert laid.move(second, second, 1) == 0
-    assert laid.move(second, first, 0) == 0
-    assert total(laid) == ALL
-
-
-def test_a_hole_is_brought_to_a_number() -> None:
-    laid = editor()
-    hole = laid.holes[0]
-    assert laid.set_count(hole, 5)
-    assert laid.count(hole) == 5
-    assert laid.set_count(hole, 2)
-    assert (laid.count(hole), laid.count(HEAP)) == (2, ALL - 2)
-    assert (laid.refusal_reason(hole, ALL), laid.refusal_reason(hole, ALL + 1)) == (None, "heap_empty")
-    assert laid.set_count(hole, ALL + 9)
-    assert laid.count(hole) == ALL, "no more than the heap has"
-    assert not laid.set_count(hole, ALL), "so many lie there"
-    assert (laid.refusal_reason(hole, -1), laid.refusal_reason("nowhere", 1)) == ("hole_empty", "no_hole")
-    assert not laid.set_count("nowhere", 1)
-    assert total(laid) == ALL
-
-
-def test_a_series_is_taken_back_together_and_what_follows_by_itself() -> None:
-    laid = editor()
-    hole, other = laid.holes[:2]
-    for n in (1, 2, 3):
-        laid.set_count(hole, n, series=hole)
-    laid.set_count(other, 4, series=other)
-    laid.end_series()
-    laid.set_count(other, 5, series=other)
-    assert laid.undo()
-    assert laid.count(other) == 4
-    assert laid.undo()
-    assert (laid.count(hole), laid.count(other)) == (3, 0)
-    assert laid.undo()
-    assert laid.count(hole) == 0
-    assert not laid.undo()
-    assert laid.redo()
-    assert laid.count(hole) == 3
-    laid.set_count(hole, 4, series=hole)
-    assert not laid.can_redo
-    assert laid.undo()
-    assert laid.count(hole) == 3
-
-
 def test_a_whole_layout_is_laid_and_is_there_already() -> None:
     laid = editor()
     wanted = arrangement.random_layout(RULES, Random(2))
@@ -89,33 +38,6 @@ def test_a_whole_layout_is_laid_and_is_there_already() -> None:
     assert laid.faults
     assert editor(wanted).counts == wanted
     assert not editor(wanted).can_undo
-
-
-def test_stones_in_the_hand_fall_together_or_go_back() -> None:
-    laid = editor()
-    first, second = laid.holes[:2]
-    laid.set_count(first, 5)
-    assert laid.take_up(first, 2) == 2
-    assert laid.take_up(first, 9) == 3
-    assert (laid.stones_in_hand, laid.count(first), laid.source) == (5, 0, first)
-    assert laid.put_back(2) == 2
-    assert (laid.stones_in_hand, laid.count(first)) == (3, 2)
-    assert laid.put_back(9) == 2, "one stays in the hand"
-    assert laid.take_up(first, 4) == 4
-    assert laid.drop_stones(second)
-    assert (laid.count(first), laid.count(second), laid.stones_in_hand, laid.source) == (0, 5, 0, "")
-    assert laid.undo()
-    assert (laid.count(first), laid.count(second)) == (5, 0)
-    laid.take_up(first, 5)
-    assert not laid.drop_stones("nowhere")
-    assert laid.count(first) == 5
-    assert not laid.drop_stones(second), "the hand is empty"
-    laid.take_up(first, 1)
-    assert laid.drop_stones(HEAP)
-    assert laid.count(HEAP) == ALL - 4
-    laid.take_up(first, 1)
-    laid.return_stones()
-    assert laid.count(first) == 4
 
 
 def test_stones_fly_one_after_the_other_and_are_counted_where_they_fall() -> None:
@@ -194,22 +116,6 @@ def test_what_is_in_the_hand_goes_back_before_anything_is_undone_or_done_again()
     assert not laid.set_layout((5, 2, *arrangement.empty_layout(RULES)[2:])), "so it lies there already"
 
 
-def test_one_stone_goes_back_from_the_hand_where_there_are_two() -> None:
-    laid = editor()
-    first = laid.holes[0]
-    laid.set_count(first, 3)
-    assert laid.put_back() == 0, "the hand is empty"
-    laid.take_changed()
-    assert laid.take_up(first, 0) == 0
-    assert laid.take_changed() == set()
-    assert laid.take_up(first, 3) == 3
-    assert first in laid.take_changed()
-    assert laid.put_back() == 1
-    assert laid.put_back() == 1
-    assert laid.put_back() == 0
-    assert (laid.stones_in_hand, laid.count(first)) == (1, 2)
-
-
 @pytest.mark.parametrize("seat", SEATS)
 def test_where_each_lays_out_their_own_side_the_stones_of_the_other_are_not_counted(seat: Seat) -> None:
     rules = VARIANTS["omweso"].rules()
@@ -222,25 +128,6 @@ def test_where_each_lays_out_their_own_side_the_stones_of_the_other_are_not_coun
 
 
 # --- left half made
-
-
-def test_a_layout_is_saved_where_it_changed_and_from_time_to_time() -> None:
-    game, saved = Game(RULES), list[str]()
-    draft = LayoutDraft(game, "", saved.append)
-    nothing = arrangement.empty_layout(RULES)
-    some = (3, *nothing[1:])
-    draft.update(EVERY / 2, some)
-    assert not saved
-    draft.update(EVERY / 2, None)
-    assert not saved, "stones are in the hand"
-    draft.update(0.0, some)
-    assert saved == [arrangement.layout_move(some)]
-    draft.update(EVERY / 2, nothing)
-    assert len(saved) == 1
-    draft.keep(some)
-    assert len(saved) == 1, "nothing has changed"
-    draft.keep(nothing)
-    assert saved[1:] == [""]
 
 
 def test_what_was_left_half_made_is_there_again_where_the_game_still_waits_for_it() -> None:

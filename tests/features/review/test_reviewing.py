@@ -17,7 +17,6 @@ from game.rules.lead import lead_of
 from game.rules.match import Game
 from game.rules.sowing.chance import random_move
 from game.rules.sowing.position import Position
-from game.rules.turns import turn_numbers
 from game.store.record import Player
 from game.table.better_move import compare_lines, turns_of_line
 from game.table.mistake_lines import explained_mistakes, lines_of_mistake
@@ -95,13 +94,6 @@ def test_a_better_line_leaves_the_game_alone_and_closing_brings_it_back(played: 
     assert tuple(played.game.moves) == MOVES
 
 
-def test_a_turn_that_cost_nothing_has_no_better_line(played: GameInPlay, engine: Scholar) -> None:
-    session = review(played, engine)
-    cheap = next(ply for ply in range(len(MOVES)) if not session.review_of_turn(ply).loss)  # type: ignore[union-attr]
-    session.show_better_line(cheap, "normal")
-    assert session.ghost is None
-
-
 @pytest.mark.parametrize("touched", [False, True])
 def test_a_line_begins_by_itself_unless_somebody_takes_it_in_hand(played: GameInPlay, touched: bool) -> None:
     stones = played.film.stones
@@ -121,27 +113,6 @@ def test_with_one_person_the_cards_are_those_of_that_person(played: GameInPlay, 
     assert session.current_ply == session.cards[0] == session.best_turn.ply  # type: ignore[union-attr]
     session.whose = "N"
     assert {one.turn.seat for one in session.listed_turns} == {"N"}
-
-
-def test_who_made_no_mistake_is_taught_none_of_the_other(played: GameInPlay, engine: Scholar) -> None:
-    played.players = {"S": Player("computer", 2), "N": Player()}
-    engine.told |= dict.fromkeys("abcdef", 0)
-    session = review(played, engine)
-    assert session.whose == "N"
-    assert not session.listed_turns
-
-
-def test_the_next_card_comes_round_to_the_first(played: GameInPlay, engine: Scholar) -> None:
-    session = review(played, engine)
-    assert session.cards == CARDS
-    seen = list[int]()
-    for _ in CARDS:
-        session.show_card(session.adjacent_card() or 0)
-        seen.append(session.current_ply)
-    assert seen == [*CARDS[1:], CARDS[0]]
-    session.show_card(session.adjacent_card(-1) or 0)
-    assert session.current_ply == CARDS[-1]
-    assert session.pair is not None
 
 
 def test_both_lines_of_a_mistake_stop_where_the_difference_falls(played: GameInPlay, engine: Scholar) -> None:
@@ -216,39 +187,6 @@ def test_lines_differ_by_the_cost_that_the_card_tells_wherever_a_reason_lets_the
     assert told >= 5
 
 
-def test_a_move_of_the_better_line_is_played_and_then_the_board_rests(played: GameInPlay, unseen: Scholar) -> None:
-    session = review(played, unseen)
-    before = played.game.plies[2].before
-    session.show_better_line(2, "normal", 1)
-    for _ in range(600):
-        session.film.update(0.1)
-    assert lying(session) == list(before.play("d").cells)
-    session.show_better_line(2, "normal", 2)
-    for _ in range(600):
-        session.film.update(0.1)
-    assert lying(session) == list(before.play("d").play("A").cells)
-    session.show_better_line(2, "normal", 1)  # and back
-    assert lying(session) == list(before.cells)
-
-
-def test_values_are_those_of_the_review_and_nothing_else_is_asked(played: GameInPlay, unseen: Scholar) -> None:
-    session = review(played, unseen)
-    session.go(2)
-    assert session.analysis is not None
-    assert {value.move: value.cp for value in session.analysis.values}["d"] == 500
-    assert unseen.asked == []
-
-
-def test_what_comes_late_leaves_whoever_looks_at_an_earlier_turn_there(played: GameInPlay, engine: Scholar) -> None:
-    session = ReviewSession(played, cast("Analyst", engine), None, lambda found: None)
-    assert session.is_waiting
-    session.go(1)
-    session.looking.update()
-    session.poll_analyst()
-    assert not session.is_waiting
-    assert session.current_ply == 1
-
-
 def test_a_review_that_is_known_is_not_kept_again_and_opens_at_the_turn_asked_for(
     played: GameInPlay, engine: Scholar
 ) -> None:
@@ -260,54 +198,6 @@ def test_a_review_that_is_known_is_not_kept_again_and_opens_at_the_turn_asked_fo
     assert kept == []
     assert session.current_ply == 0
     assert ReviewSession(played, cast("Analyst", engine), known, kept.append, at=-1).current_ply == 0
-
-
-def test_the_board_rests_only_between_turns(played: GameInPlay, engine: Scholar) -> None:
-    session = review(played, engine)
-    session.go(2)
-    assert session.rests_between_turns
-    session.film.resume()
-    session.film.update(0.05)
-    assert not session.rests_between_turns
-    assert session.ply is None
-    assert session.analysis is None
-    session.go(len(MOVES))
-    assert session.rests_between_turns
-    assert session.ply is None, "nothing comes next"
-    assert session.position is played.game.plies[-1].after
-    session.go(0)
-    assert session.position is played.game.start
-    assert session.review_of_turn(len(MOVES)) is None
-
-
-def test_where_nothing_cost_anything_no_turn_comes_next(played: GameInPlay, engine: Scholar) -> None:
-    engine.told = {}
-    session = ReviewSession(played, cast("Analyst", engine), None, lambda found: None)
-    assert session.listed_turns == []
-    assert session.costly_turn is None
-    assert session.adjacent_card() is None
-    assert session.better_line(0) == ()
-
-
-def test_a_better_line_is_played_by_itself_counts_on_and_gives_way_to_that_of_another_turn(
-    played: GameInPlay, unseen: Scholar
-) -> None:
-    session = review(played, unseen)
-    session.show_better_line(2, "normal")
-    assert session.ghost is not None
-    assert not session.film.paused
-    assert session.ghost.turn_shown == 1, "North's part of the first turn"
-    other = next(ply for ply in range(3, len(MOVES)) if session.better_line(ply))
-    session.show_better_line(2, "normal", 1)
-    first = session.ghost
-    session.show_better_line(2, "normal", 2)
-    assert session.ghost is first, "the same line goes on"
-    session.show_better_line(other, "normal", 1)
-    assert session.ghost is not first
-    assert session.ghost is not None
-    assert session.ghost.game.start is played.game.plies[other].before
-    assert session.ghost.turn_shown == turn_numbers(played.game.plies)[other]
-    assert session.current_ply == other, "there the game stands once the line is left"
 
 
 OMWESO = ("layout:1.0.0.0.3.14.0.0.3.2.0.5.0.0.0.4", "layout:1.0.0.0.4.0.0.1.4.6.4.4.0.4.0.4")

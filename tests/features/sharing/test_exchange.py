@@ -12,11 +12,10 @@ from game.features.library.entry import IMPORTED
 from game.features.library.exporting import GameExport
 from game.features.library.game_counts import GameCounter
 from game.features.library.game_library import GameArchive
-from game.features.library.queries import NEWEST, ArchiveFilter, ArchivePage, read_page
+from game.features.library.queries import ArchiveFilter
 from game.features.library.resumable_games import ResumableGames, resumable_games
 from game.features.library.saved_game import new_id
 from game.features.sharing.importing import READING, GameImport, ImportedFile
-from game.features.workshop.own_variant import import_variant, is_in_folder, variant_from_file
 from game.rules.match import Game
 from game.rules.sowing.chance import random_move
 from game.store import file_names
@@ -121,17 +120,6 @@ def test_only_what_is_chosen_goes_out(full: GameArchive, tmp_path: Path) -> None
     assert path.read_text().count("[Variant ") == 1
 
 
-def test_a_cancelled_export_leaves_what_was_there(full: GameArchive, tmp_path: Path) -> None:
-    path = tmp_path / "all.txt"
-    path.write_text("before")
-    job = GameExport(full, ArchiveFilter(), path, VARIANTS)
-    job.cancel()
-    ended(job)
-    assert job.state == "cancelled"
-    assert path.read_text() == "before"
-    assert [one.name for one in tmp_path.iterdir() if one.is_file()] == ["all.txt"]
-
-
 def test_an_export_that_is_cancelled_at_its_very_end_leaves_no_file_of_its_own(
     full: GameArchive, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -184,15 +172,6 @@ def test_a_file_that_is_far_too_large_is_not_read(empty: GameArchive, tmp_path: 
     assert "is larger than 64 MB" in str(job.wrong[0].fault.note)
 
 
-def test_a_cancelled_import_brings_nothing_in(full: GameArchive, empty: GameArchive, tmp_path: Path) -> None:
-    path = tmp_path / "all.txt"
-    ended(GameExport(full, ArchiveFilter(), path, VARIANTS))
-    job = GameImport(empty, [ImportedFile(path)], VARIANTS)
-    job.cancel()
-    ended(job)
-    assert (job.state, job.added, empty.all_ids()) == ("cancelled", [], [])
-
-
 @pytest.mark.parametrize("place", ["no such folder/x.txt", "file/x.txt"])
 def test_a_place_that_cannot_be_written_is_told(place: str, full: GameArchive, tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
@@ -235,32 +214,6 @@ def test_names_of_files(tmp_path: Path) -> None:
     elsewhere = tmp_path / "elsewhere" / "b.gif"
     assert file_names.typed_path(str(elsewhere), tmp_path, ".gif") == elsewhere
     assert [file_names.typed_path(said, tmp_path, ".txt") for said in ("", "  ", "a\0", "folder/")] == [None] * 4
-
-
-def test_a_variant_file_is_looked_at_and_taken_in(tmp_path: Path) -> None:
-    own, good, bad = tmp_path / "own", tmp_path / "mine.toml", tmp_path / "bad.toml"
-    from game.rules.file.variant_library import variants_folder
-
-    good.write_bytes((variants_folder() / "kalah.toml").read_bytes())
-    bad.write_text("name = 3")
-    brought = variant_from_file(good, own)
-    assert brought.name == "Kalah"
-    assert variant_from_file(bad, own).faults
-    assert variant_from_file(tmp_path / "none.toml", own).faults
-    assert not is_in_folder(brought, own)
-    assert import_variant(brought, own) == ""
-    assert (own / "mine.toml").read_bytes() == good.read_bytes()
-    assert is_in_folder(brought, own)
-
-
-def test_rules_that_are_replaced_stay_beside_the_new_ones_each_time(tmp_path: Path) -> None:
-    own, mine = tmp_path / "own", tmp_path / "mine.toml"
-    contents = [b"# one", b"# two", b"# three"]
-    for content in contents:
-        mine.write_bytes(content)
-        assert import_variant(variant_from_file(mine, own), own) == ""
-    assert (own / "mine.toml").read_bytes() == contents[-1]
-    assert sorted(path.read_bytes() for path in own.glob("*.old")) == sorted(contents[:-1])
 
 
 def test_an_import_that_is_cancelled_at_its_very_end_brings_nothing_in(
@@ -330,17 +283,6 @@ def test_games_that_came_in_are_never_gone_on_with_as_ones_own(empty: GameArchiv
     empty.save(id, opened.record, None)
     empty.flush()
     assert [one.id for one in empty.games_under_way()] == [own], "it stays one of its collection"
-
-
-@pytest.mark.parametrize("said", ["accra", "Open", "yaw ACCRA"])
-def test_the_event_of_a_game_that_came_in_is_a_column_and_finds_it(empty: GameArchive, said: str) -> None:
-    come = GameImport(empty, [ImportedFile(Path("yaw.txt"), YAW.encode())], VARIANTS)
-    ended(come)
-    entry = empty.entry_by_id(come.added[0])
-    assert entry is not None
-    assert (entry.event, entry.collection, come.collection) == ("Accra Open", "Accra Open", "Accra Open")
-    found = empty.query_in_background(lambda c: read_page(c, ArchiveFilter(text=said), NEWEST), ArchivePage())
-    assert [one.id for one in found.value.entries] == come.added
 
 
 @pytest.mark.parametrize("event", ["?", "-", " "])

@@ -1,7 +1,6 @@
 """A film that the window orders: made beside it, its progress shown, cancelled without a trace."""
 
 import shutil
-import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -83,43 +82,3 @@ def test_a_cancelled_one_leaves_nothing_behind(suffix: str, tmp_path: Path) -> N
     assert job.state == "cancelled"
     assert list(tmp_path.iterdir()) == [path]
     assert path.read_bytes() == b"what was there before"
-
-
-def test_closing_the_window_ends_it(tmp_path: Path) -> None:
-    path = tmp_path / "game.gif"
-    job = FilmJob(order(path, "CFaAbB"), VARIANTS)
-    until(job, lambda: job.progress > 0.01)
-    job.close()
-    assert not job.is_working
-    assert list(tmp_path.iterdir()) == []
-    job.close()
-
-
-def test_one_that_was_killed_leaves_nothing_behind(tmp_path: Path) -> None:
-    path = tmp_path / "game.gif"
-    job = FilmJob(order(path, "CFaAbB"), VARIANTS)
-    until(job, lambda: job.progress > 0.01)
-    assert job._command._child is not None
-    job._command._child.kill()
-    until(job, lambda: not job.is_working)
-    assert job.state == "failed"
-    assert list(tmp_path.iterdir()) == []
-
-
-def test_what_cannot_be_made_is_said(tmp_path: Path) -> None:
-    job = FilmJob(order(tmp_path / "no" / "such" / "folder.gif"), VARIANTS)
-    until(job, lambda: not job.is_working)
-    assert job.state == "failed"
-    assert "cannot be written" in job.fault
-
-
-def test_a_program_that_cannot_be_started_is_said(tmp_path: Path) -> None:
-    job = FilmJob(order(tmp_path / "x.gif"), VARIANTS, start=[str(tmp_path / "nothing")])
-    assert (job.state, job.is_working) == ("failed", False)
-    assert job.fault
-
-
-def test_one_that_ends_without_a_word_has_failed(tmp_path: Path) -> None:
-    job = FilmJob(order(tmp_path / "x.gif"), VARIANTS, start=[sys.executable, "-c", "raise SystemExit(3)"])
-    until(job, lambda: not job.is_working)
-    assert job.state == "failed"

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from game.features.similar import near_games, similar_text
+from game.features.similar import similar_text
 from game.features.similar.fingerprint import ComparableGame
 from game.features.similar.near_games import NEAR, SimilarGames
 from game.features.similar.relations import GameRelation, compare_games, least_differences
@@ -17,7 +17,6 @@ from game.table.new_game import first_position
 from game.text.language import Language
 from tests.features.workshop.same_turn_cases import FOUR_HOLES, ONLY_FACING, OWN_WORDS, THREE_STONES, based_on
 from tests.sampled import few
-from tests.some import some
 
 GAMES = standard_library().variants
 
@@ -76,12 +75,6 @@ def test_the_clauses_that_differ_are_found(
     assert sorted(back.changes) == sorted(found.seen_from_other.changes)
 
 
-def test_two_changes_are_two(tmp_path: Path) -> None:
-    text = ONLY_FACING + '\n[[end]]\nid = "row_empty"\nwhen = "a row is empty"\nthen = "nobody sweeps"\n'
-    found = compare_games(ComparableGame(GAMES["kalah"]), ComparableGame(based_on(tmp_path, "kalah", text)))
-    assert {one.kind for one in found.changes} == {"lap", "end"}
-
-
 def test_kinds_of_turn_are_known_by_what_they_are_not_by_their_names() -> None:
     """Bao's laps ask for kinds of turn by their ids: with other ids they are the same game."""
     import msgspec
@@ -134,14 +127,6 @@ def test_one_clause_is_seen_in_a_turn_on_one_board(part: int) -> None:
     assert shown.apart or is_played_differently(shown, "")
 
 
-def test_relatives_are_relatives_of_each_other() -> None:
-    for id in some(GAMES):
-        found = tree().related_games(id)
-        assert [one.differing_clauses for one in found] == sorted(one.differing_clauses for one in found)
-        assert all(one.differing_clauses <= NEAR for one in found)
-        assert all(id in {back.other_game for back in tree().related_games(one.other_game)} for one in found)
-
-
 def test_a_game_without_relatives_has_nearest_ones() -> None:
     alone = [id for id in GAMES if not tree().related_games(id) and id != "damka"]
     assert alone
@@ -161,20 +146,3 @@ def test_what_differs_is_said_as_the_rules_pages_say_it() -> None:
             assert one.own_title or one.other_title
             assert not one.own_text.endswith("?")
             assert not one.other_text.endswith("?")
-
-
-def test_only_the_game_that_is_asked_for_is_held_against_the_others(monkeypatch: pytest.MonkeyPatch) -> None:
-    asked: list[tuple[str, str]] = []
-
-    def compare(one: ComparableGame, other: ComparableGame) -> GameRelation:
-        asked.append((one.id, other.id))
-        return compare_games(one, other)
-
-    monkeypatch.setattr(near_games, "compare_games", compare)
-    near = SimilarGames(GAMES, "kalah")
-    assert near.nearest_games("kalah")
-    assert asked
-    assert all("kalah" in pair for pair in asked)
-    once = len(asked)
-    assert near.nearest_games("kalah") == near.nearest_games("kalah")
-    assert len(asked) == once  # what was found is kept

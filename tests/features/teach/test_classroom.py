@@ -51,58 +51,6 @@ def test_the_game_it_was_copied_from_stays_as_it_was() -> None:
     assert session.game.plies == []
 
 
-def test_both_sides_are_played_by_hand_and_no_computer_answers() -> None:
-    session = room()
-    assert session.begin_turn(session.moves_from("A"))
-    session.film.resume()
-    run(session)
-    assert session.begin_turn(session.moves_from("a"))
-    session.film.resume()
-    run(session)
-    assert [ply.move for ply in session.game.plies] == ["A", "a"]
-
-
-def test_a_chosen_hole_waits_until_who_presents_goes_on() -> None:
-    session = room()
-    session.begin_turn(session.moves_from("A"))
-    run(session, 5)
-    assert session.film.stones.count("A") == 4, "nothing has moved by itself"
-    session.film.step_forward()
-    run(session)
-    assert session.film.stones.count("A") == 0
-    assert not session.film.at_end, "there are stones left to step on"
-
-
-def test_a_turn_that_is_stepped_to_its_last_stone_is_over() -> None:
-    session = room()
-    session.begin_turn(["A"])
-    for _ in range(5):
-        session.film.step_forward()
-        run(session)
-    session.update(0.05)
-    session.update(0.05)
-    assert session.film.at_end
-
-
-def test_played_from_an_earlier_position_later_turns_are_taken_back() -> None:
-    session = room(moves="A a B")
-    assert session.go_to_turn_start()
-    assert session.go_to_turn_start()
-    assert session.resting_turn == 1
-    assert session.position.player == "N"
-    session.begin_turn(session.moves_from("b"))
-    assert [ply.move for ply in session.game.plies] == ["A", "b"]
-
-
-def test_it_opens_at_the_turn_that_was_looked_at() -> None:
-    session = room(moves="A a B", at=1)
-    assert session.resting_turn == 1
-    assert session.film.stones.count("A") == 0
-    assert session.film.stones.count("a") == 4
-    assert session.go_to_turn_end()
-    assert session.resting_turn == 2
-
-
 def test_two_moves_are_chosen_voted_on_and_one_is_played() -> None:
     session = room()
     session.toggle_move_comparison()
@@ -126,37 +74,6 @@ def test_two_moves_are_chosen_voted_on_and_one_is_played() -> None:
     assert not session.film.is_running
 
 
-def test_every_game_can_be_shown_to_a_class() -> None:
-    for variant in some(VARIANTS):
-        session = room(variant)
-        session.toggle_landing_vote()
-        position = session.position
-        holes = [cell.name for cell in position.rules.board.cells if cell.hole and session.moves_from(cell.name)]
-        assert bool(holes) == (position.phase == "play"), variant
-        if holes:
-            session.begin_turn(session.moves_from(holes[0]))
-        session.toggle_move_comparison()
-        session.update(0.1)
-
-
-def test_moves_of_another_position_are_not_compared_any_more() -> None:
-    session = room()
-    session.toggle_move_comparison()
-    session.choose_way(session.moves_from("A"))
-    session.choose_way(session.moves_from("F"))
-    assert session.paired
-    session.game.play("A")  # the turn goes over to the other side
-    assert session.ways == ()
-    assert not session.paired
-
-
-def test_asked_again_no_moves_are_compared_any_more() -> None:
-    session = room(moves="A a")
-    for comparing in (True, False, True):
-        session.toggle_move_comparison()
-        assert session.comparing is comparing
-
-
 def test_moves_are_compared_only_at_rest_and_where_a_turn_is_to_be_chosen() -> None:
     running = room()
     running.begin_turn(running.moves_from("A"))
@@ -171,62 +88,6 @@ def test_moves_are_compared_only_at_rest_and_where_a_turn_is_to_be_chosen() -> N
         assert not session.comparing
 
 
-def test_the_last_turn_is_played_again() -> None:
-    nothing = room()
-    nothing.play_again()
-    assert nothing.film.at_end
-    session = room(moves="A a")
-    session.play_again()
-    assert not session.film.at_end
-    run(session)
-    assert session.film.at_end
-
-
-def test_at_the_very_beginning_and_the_very_end_there_is_no_further_step() -> None:
-    session = room(moves="A a")
-    assert not session.go_to_turn_end()
-    assert session.go_to_turn_start()
-    assert session.go_to_turn_start()
-    assert session.resting_turn == 0
-    assert not session.go_to_turn_start()
-    assert session.go_to_turn_end()
-    assert session.go_to_turn_end()
-    assert session.film.at_end
-
-
-def test_votes_and_choices_are_taken_back_one_by_one() -> None:
-    session = room()
-    assert not session.can_undo
-    session.toggle_move_comparison()
-    assert session.can_undo
-    for hole in ("A", "F"):
-        session.choose_way(session.moves_from(hole))
-    session.vote_way(1)
-    session.vote_way(3)
-    assert session.for_ways == [1], "there’s no third"
-    assert session.undo()
-    assert session.for_ways == []
-    assert session.undo()
-    assert [way.move for way in session.ways] == ["A"]
-    assert session.undo()
-    assert session.ways == ()
-    assert not session.undo(), "there is no turn to take back"
-    assert not session.comparing
-
-
-def test_a_move_that_is_chosen_again_is_let_go_and_a_third_takes_the_place_of_the_first() -> None:
-    session = room()
-    session.toggle_move_comparison()
-    for hole in ("A", "F", "B"):
-        assert session.begin_turn(session.moves_from(hole))
-    assert [way.move for way in session.ways] == ["F", "B"]
-    session.vote_way(2)
-    session.choose_way(session.moves_from("F"))
-    assert [way.move for way in session.ways] == ["B"]
-    assert session.for_ways == [], "they were for other moves"
-    assert session.game.plies == [], "nothing was played"
-
-
 def test_a_class_goes_on_with_what_it_left_from_the_same_position() -> None:
     session = room(moves="A")
     start = session.game.start
@@ -239,18 +100,6 @@ def test_a_class_goes_on_with_what_it_left_from_the_same_position() -> None:
     store_left_game(begun, room())
     assert find_left_game(begun, start) is None, "nothing was played there"
     assert find_left_game({}, start) is None
-
-
-def test_a_hole_that_is_pressed_is_the_one_that_waits() -> None:
-    session = room(moves="A a")
-    assert session.waiting_turn is None
-    session.begin_turn(session.moves_from("B"))
-    assert session.waiting_turn == 2
-    assert session.start_hole == "B"
-    session.film.resume()
-    run(session)
-    assert session.waiting_turn is None
-    assert not session.begin_turn(["A"]), "your opponent is to move"
 
 
 # ---- the question to the class is an attempt

@@ -48,15 +48,6 @@ def test_who_opened_a_lesson_is_at_it_until_it_is_done() -> None:
     assert place.at == 1, "at the end those that were left out"
 
 
-def test_who_has_a_file_of_before_is_at_the_next_lesson() -> None:
-    one = finish(Learner("a"), FIVE, 2)
-    assert one.at is None
-    place = register(one).current_lesson(one)
-    assert place is not None
-    assert (place.course, place.at) == (FIVE, 2)
-    assert register(Learner("b")).current_lesson(Learner("b")) is None
-
-
 def test_a_course_that_was_set_waits_until_the_other_is_done() -> None:
     one = finish(Learner("a", course="oware"), FIVE, 2)
     found = register(one)
@@ -93,17 +84,6 @@ def test_most_learners_come_before_most_tries() -> None:
         "B",
     )
     assert [one.id for one in register(*two, alone).learners_stuck_first()] == ["a", "b", "c"]
-
-
-def test_the_usual_line_is_that_of_most_learners_not_of_most_tries() -> None:
-    found = register(miss(Learner("a"), 1, *["D"] * 9, "B"), miss(Learner("b"), 1, *["B"] * 5)).hard_tasks
-    assert found[0].most_common_wrong_line == "B"
-
-
-def test_only_courses_that_were_begun_or_set_are_shown() -> None:
-    assert register(Learner("a")).courses_begun == []
-    assert register(Learner("a", course="oware")).courses_begun == [OTHER]
-    assert register(finish(Learner("a"), OTHER, 1), miss(Learner("b"), 0)).courses_begun == [FIVE, OTHER]
 
 
 def test_the_board_of_a_task_is_the_one_on_which_they_went_wrong() -> None:

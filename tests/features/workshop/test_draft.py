@@ -1,7 +1,6 @@
 """A game is changed card by card: what its file says then, what is told of it, and that all can be taken back."""
 
 import tomllib
-from copy import deepcopy
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -10,7 +9,6 @@ import pytest
 
 from game.features.workshop.change_list import read_changes
 from game.features.workshop.draft import GameDraft, RuleCard
-from game.features.workshop.edits import drop_outdated_base_texts
 from game.features.workshop.toml_data import is_clause_in_force
 from game.place import VARIANTS
 from game.rules.file.faults import VariantError
@@ -143,25 +141,6 @@ def test_a_fault_is_a_mark_on_its_card_and_the_last_sound_game_stays() -> None:
     assert draft.faults
 
 
-def test_a_rule_that_others_name_leaves_a_mark_on_them() -> None:
-    draft = new("kiswahili")
-    named = next(turn for one in draft.cards if one.kind == "lap" for turn in one.table.get("when", {}).get("turn", ()))
-    draft.remove_clause(card(draft, named))
-    marked = [one for one in draft.cards if draft.faults_of(one)]
-    assert any(named in one.table.get("when", {}).get("turn", ()) for one in marked)
-    assert draft.game.id == draft.base.id or draft.game.rules()
-
-
-def test_what_would_come_of_a_change_is_told_without_it() -> None:
-    draft = new()
-    good = draft.try_value(card(draft, "start"), ("each",), 6)
-    assert good.game is not None
-    assert good.game.rules().stones == 72
-    bad = draft.try_value(card(draft, "capture_facing"), ("when", "makes"), [2])
-    assert (bad.game, bool(bad.faults)) == (None, True)
-    assert not draft.can_undo
-
-
 def test_what_is_locked_stays_and_a_file_that_is_read_again_says_so(tmp_path: Path) -> None:
     draft = new()
     assert draft.lock_or_unlock(card(draft, "board"), True)
@@ -177,17 +156,6 @@ def test_what_is_locked_stays_and_a_file_that_is_read_again_says_so(tmp_path: Pa
     assert own(again) == {}
 
 
-def test_words_of_ones_own(tmp_path: Path) -> None:
-    draft = new()
-    draft.set_own_text(card(draft, "circles"), "he", "סיבוב", "כך נגמר.")
-    draft.set_value(card(draft, "circles"), ("then",), "draw")
-    assert card(draft, "circles").table["title"] == {"he": "סיבוב"}
-    assert load_variant(draft.save(tmp_path)).words.repetition[0].title == {"he": "סיבוב"}
-    draft.set_value(card(draft, "circles"), ("then",), "each sweeps own")
-    draft.set_own_text(card(draft, "circles"), "he", "", "")
-    assert own(draft) == {}
-
-
 def test_a_key_of_the_other_game_can_be_left_out() -> None:
     draft = new("togyz_kumalak")
     assert draft.set_value(card(draft, "sow"), ("first",), None)
@@ -196,21 +164,6 @@ def test_a_key_of_the_other_game_can_be_left_out() -> None:
     assert draft.game.words.sowing.first == FirstStone.NEXT
     draft.revert_all_changes()
     assert own(draft) == {}
-
-
-def test_damka_is_changed_alike() -> None:
-    draft = new("damka")
-    assert draft.set_value(card(draft, "board"), ("size",), 10)
-    assert draft.set_value(card(draft, "burn_man"), ("on",), True)
-    assert draft.set_value(card(draft, "capture"), ("backwards",), "in_chain")
-    assert draft.is_valid
-    assert draft.game.rules().board.columns == 10
-    assert {one.path for one in draft.changes} == {("size",), ("on",), ("backwards",)}
-    assert draft.remove_clause(card(draft, "no_move"))
-    assert draft.faults_of(card(draft, "no_piece"))
-    assert draft.game.rules().board.columns == 10
-    draft.revert_all_changes()
-    assert (own(draft), draft.changes) == ({}, ())
 
 
 @pytest.mark.parametrize("game", widest(8))
@@ -315,23 +268,6 @@ def test_what_an_author_said_of_a_rule_goes_when_it_is_changed_and_comes_back_wi
         card(draft, of), "en", "", ""
     )  # a text that somebody left out stays out while the rule stays
     assert "en" not in card(draft, of).table.get("title", {})
-
-
-def test_of_two_clauses_of_one_id_only_the_changed_one_loses_what_its_author_said() -> None:
-    each = [{"id": "x", "take": [take], "text": {"en": take}} for take in ("last", "next")]
-    below: dict[str, Any] = {"lap": each}
-    for changed in range(2):
-        tables = deepcopy(below)
-        tables["lap"][changed]["take"] = ["facing"]
-        drop_outdated_base_texts(tables, below, below)
-        assert ["text" in one for one in tables["lap"]] == [changed != 0, changed != 1]
-
-
-def test_a_draft_is_called_after_its_game_and_holds_its_words() -> None:
-    draft = new(name="Four holes")
-    assert draft.id == "four_holes"
-    assert draft.tables["board"]["rows"] == 2
-    assert draft.tables["name"] == "Four holes"
 
 
 def test_a_clause_can_be_added_at_a_place_among_those_of_its_kind() -> None:

@@ -48,22 +48,6 @@ def test_no_way_out_loses_what_cannot_be_written(tmp_path: Path, way: str) -> No
     assert [GameDraft.from_file(path).name for path in own.glob("*.toml")] == ["Tiny Kalah"]
 
 
-def test_what_is_written_again_by_itself_is_not_said_any_more(tmp_path: Path) -> None:
-    own = tmp_path / "own"
-    own.write_text("no folder")
-    hands = Hands(tmp_path / "user", own=own)
-    changed(hands)
-    hands.services.routes.return_home()
-    hands.services.drafts.flush()
-    own.unlink()
-    for _ in range(12):
-        hands.wait(0.5)
-    hands.services.drafts.flush()
-    hands.step()
-    assert not hands.services.write_trouble
-    assert [GameDraft.from_file(path).name for path in own.glob("*.toml")] == ["Tiny Kalah"]
-
-
 def test_the_window_asks_before_a_game_is_lost(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def full(path: Path, content: bytes) -> None:
         raise OSError(28, "No space left on device")
@@ -82,11 +66,4 @@ def test_the_window_asks_before_a_game_is_lost(tmp_path: Path, monkeypatch: pyte
     hands.wait(0.5)
     assert hands.app.running, "it is asked each time"
     hands.click("end")
-    assert not hands.app.running
-
-
-def test_the_window_closes_where_all_is_kept(tmp_path: Path) -> None:
-    hands = Hands(tmp_path / "user", own=tmp_path / "own")
-    changed(hands)
-    hands.step(Event(pygame.QUIT))
     assert not hands.app.running

@@ -226,28 +226,6 @@ def test_a_new_game_is_there_once_wherever_the_program_was_killed(
     assert sum(seen) > 20
 
 
-def test_two_games_that_are_changed_at_once_are_both_written(tmp_path: Path) -> None:
-    drafts, written = UnsavedDrafts(tmp_path / "drafts"), list[str]()
-
-    def into(text: str) -> Callable[[], tuple[str, None]]:
-        def write() -> tuple[str, None]:
-            written.append(text)
-            return text, None
-
-        return write
-
-    for text in ("one", "two"):
-        drafts.register_changes(text, UnsavedDraft(text, text))
-    for text in ("one", "two"):
-        drafts.save(text, into(text))
-    assert drafts.flush()
-    assert sorted(written) == ["one", "two"]
-    assert not drafts.is_unsaved("one")
-    assert not drafts.is_unsaved("two")
-    assert not [path for path in (tmp_path / "drafts").iterdir() if path.suffix == ".json"]
-    drafts.close()
-
-
 def test_why_the_file_of_one_game_cannot_be_written_is_not_said_of_another(tmp_path: Path) -> None:
     def full() -> tuple[str, None]:
         raise OSError(errno.ENOSPC, "No space left on device")

@@ -3,7 +3,6 @@
 import tomllib
 import zlib
 from pathlib import Path
-from random import Random
 
 import pytest
 import segno
@@ -28,7 +27,6 @@ from game.features.workshop.game_text import (
 from game.features.workshop.own_variant import (
     add_author,
     import_variant,
-    parse_author,
     variant_from_clipboard,
     variant_from_file,
     variant_from_page,
@@ -69,13 +67,6 @@ def test_every_game_is_the_same_after_its_text_was_packed() -> None:
             assert parse_shared_text(said(GameFileText(id, text))) == (id, minify_game_text(text))
 
 
-def test_six_hundred_bytes_have_a_code_and_a_whole_book_has_none() -> None:
-    random = Random(1)
-    letters = "".join(random.choices("abcdefghijklmnopqrstuvwxyz\n", k=600))
-    assert make_qr_code(letters) is not None
-    assert make_qr_code(letters * 8) is None
-
-
 @pytest.mark.parametrize(("said", "what"), [
     ("https://example.org", "page on the web"), ("WIFI:S:x;;", "network"), ("BEGIN:VCARD", "address"), ("", "empty"),
     ("moo", "not a game"), (shared_text(GameFileText("a", MINE))[:-5], "part of a game"), ("# naqala a",
@@ -88,12 +79,6 @@ def test_what_is_no_whole_game_is_told_for_what_it_is(said: str, what: str) -> N
     with pytest.raises(GameTextError) as error:
         parse_shared_text(said)
     assert what in error_phrase(error.value)
-
-
-def test_what_would_fill_the_memory_when_it_is_unpacked_is_not() -> None:
-    bomb = PACKED + game_text.encode_base45(zlib.compress(b"a" * 50_000_000, 9))
-    with pytest.raises(GameTextError, match="longer than any game"):
-        parse_shared_text(bomb)
 
 
 def test_a_game_whose_base_is_not_here_says_which_is_missing(tmp_path: Path) -> None:
@@ -155,13 +140,6 @@ def test_a_file_is_called_so_that_it_can_be_played(name: str, id: str, tmp_path:
     assert [path.name for path in own.iterdir()] == [f"{id}.toml"]
 
 
-def test_a_name_that_is_signed_is_read_and_can_be_signed_anew() -> None:
-    text = add_author(add_author(MINE, "Dana"), "No\nam\x07")
-    assert parse_author(text) == "No am"
-    assert text.count("# from") == 1
-    assert parse_author(MINE) == ""
-
-
 def test_a_folder_of_a_class_may_hold_anything(tmp_path: Path) -> None:
     given, games = tmp_path / "given", HandedInGames(tmp_path / "class", None)
     given.mkdir()
@@ -178,17 +156,6 @@ def test_a_folder_of_a_class_may_hold_anything(tmp_path: Path) -> None:
     assert (taking.new_count, len(taking.refused)) == (2, 2)
     assert all(path.parent == games.folder for path in tmp_path.rglob("*Dana*"))
     assert [one.author for one in games.all_games()] == ["../../Dana"] * 2
-
-
-def test_no_game_in_a_folder_is_passed_over_for_what_else_lies_there(tmp_path: Path) -> None:
-    given, games = tmp_path / "given", HandedInGames(tmp_path / "class", None)
-    given.mkdir()
-    for n in range(3 * MOST):
-        (given / f"{n:04}.txt").touch()
-    for n in range(3):
-        (given / f"zoe {n}.toml").write_text(f"{MINE}# {n}\n")
-    assert games.import_files([given]) == (3, 0, ())
-    assert [one.author for one in games.all_games()] == ["zoe 0", "zoe 1", "zoe 2"]
 
 
 def test_games_of_a_class_that_are_too_many_are_counted(tmp_path: Path) -> None:

@@ -42,32 +42,6 @@ def clauses(games: OwnGames, id: str) -> set[str]:
     return {lap.id for lap in found.variant.words.lap} if found and found.variant else set()
 
 
-def test_a_game_changes_with_the_file_that_it_is_based_on(tmp_path: Path) -> None:
-    put(tmp_path, "mine", BASED.format(base="kalah", name="Mine"))
-    put(tmp_path, "child", BASED.format(base="mine", name="Child"))
-    put(tmp_path, "grandchild", BASED.format(base="child", name="Grandchild"))
-    games = watched(tmp_path)
-    until(games, lambda: all(one.text for one in games.own_games) and not games.is_busy)
-    assert "extra_turn" in clauses(games, "grandchild")
-    news = games.news
-    put(tmp_path, "mine", BASED.format(base="kalah", name="Mine") + 'without = ["extra_turn"]\n', age=60.0)
-    until(games, lambda: games.news > news)
-    for id in ("mine", "child", "grandchild"):
-        assert clauses(games, id)
-        assert "extra_turn" not in clauses(games, id)
-
-
-def test_files_that_are_based_on_each_other_are_told_and_the_others_are_games(tmp_path: Path) -> None:
-    put(tmp_path, "mine", BASED.format(base="kalah", name="Mine"))
-    games = watched(tmp_path)
-    put(tmp_path, "one", BASED.format(base="two", name="One"))
-    put(tmp_path, "two", BASED.format(base="one", name="Two"))
-    until(games, lambda: len(games.own_games) == 3)
-    faulty = {one.id for one in games.own_games if one.faults}
-    assert faulty == {"one", "two"}
-    assert clauses(games, "mine")
-
-
 def test_too_many_files_are_told_once_for_as_long_as_there_are_too_many(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -85,18 +59,6 @@ def test_too_many_files_are_told_once_for_as_long_as_there_are_too_many(
     until(games, lambda: not games.library.faults)
 
 
-def test_a_new_file_is_a_game_and_one_that_is_gone_is_none(tmp_path: Path) -> None:
-    games = watched(tmp_path)
-    assert games.own_games == ()
-    put(tmp_path, "mine", BASED.format(base="kalah", name="Mine"))
-    until(games, lambda: games.game_by_id("mine") is not None)
-    assert "mine" in games.library.variants
-    (tmp_path / "mine.toml").unlink()
-    until(games, lambda: games.game_by_id("mine") is None)
-    assert "mine" not in games.library.variants
-    assert "kalah" in games.library.variants
-
-
 def test_the_rules_of_a_game_are_a_file_again_and_what_lay_there_stays_beside_it(tmp_path: Path) -> None:
     tables = {"based_on": "kalah", "name": "Back"}
     games = watched(tmp_path)
@@ -110,27 +72,6 @@ def test_the_rules_of_a_game_are_a_file_again_and_what_lay_there_stays_beside_it
     until(games, lambda: "mine" in games.own_ids)
     assert sorted(path.name for path in tmp_path.iterdir()) == ["mine.toml", "mine.toml.old"]
     assert (tmp_path / "mine.toml.old").read_text() == "broken"
-
-
-def test_without_a_folder_there_are_no_own_games(tmp_path: Path) -> None:
-    games = OwnGames(None, VariantLibrary.load(VARIANTS))
-    games.rewrite_file("mine", {"based_on": "kalah", "name": "Back"})
-    games.update(LATER)
-    assert not games.is_busy
-    assert (games.own_games, games.own_ids, games.game_by_id("mine")) == ((), frozenset(), None)
-
-
-def test_a_file_with_a_fault_is_told_and_is_no_game(tmp_path: Path) -> None:
-    put(tmp_path, "mine", BASED.format(base="kalah", name="Mine"))
-    put(tmp_path, "bad", BASED.format(base="mine", name="Bad") + "nonsense = 1\n")
-    games = watched(tmp_path)
-    assert games.own_ids == {"mine"}
-    assert {one.id for one in games.own_games} == {"mine", "bad"}
-    until(games, lambda: all(one.text for one in games.own_games))
-    bad = games.game_by_id("bad")
-    assert bad is not None
-    assert bad.faults
-    assert bad.base == "mine", "also of a file with a fault it is known which game it changes"
 
 
 def test_while_nothing_happens_no_thread_is_made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

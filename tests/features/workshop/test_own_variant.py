@@ -14,9 +14,7 @@ from game.features.workshop.own_variant import (
     is_same_as_file,
     looks_like_file,
     parse_author,
-    rename_variant,
     variant_from_clipboard,
-    variant_from_file,
     variant_from_text,
 )
 from game.rules.file.faults import LARGEST
@@ -53,12 +51,6 @@ def test_a_pasted_file_is_called_like_its_game(text: str, id: str) -> None:
     assert variant_from_clipboard(text, None).id == id
 
 
-def test_a_pasted_text_that_is_only_a_part_of_a_game_says_so(tmp_path: Path) -> None:
-    found = variant_from_clipboard(shared_text(GameFileText("a", MINE))[:-5], tmp_path)
-    assert "part of a game" in found.refusal_reason
-    assert (found.id, found.variant, found.faults, found.name) == ("", None, (), "")
-
-
 @pytest.mark.parametrize(
     ("base", "missing"), [("kalah", False), ("her_game", True), ("mine", False), ("../x", False), ("plan_laps", False)]
 )
@@ -69,12 +61,6 @@ def test_whether_the_game_is_here_that_it_changes(base: str, missing: bool, tmp_
     assert found.base == ("" if base == "../x" else base), "a path names no game"
     assert (found.variant is None) is (missing or base == "../x")
     assert bool(found.faults) is (missing or base == "../x")
-
-
-def test_a_file_that_cannot_be_read_is_told(tmp_path: Path) -> None:
-    found = variant_from_file(tmp_path / "none.toml", tmp_path)
-    assert (found.id, found.variant) == ("none", None)
-    assert found.faults == ("none.toml: the file cannot be read (No such file or directory).",)
 
 
 def test_whether_a_file_is_there_and_says_the_same(tmp_path: Path) -> None:
@@ -106,17 +92,6 @@ def test_why_nothing_came_in(tmp_path: Path) -> None:
     (tmp_path / "mine.toml").mkdir()
     assert import_variant(found, tmp_path) != ""
     assert os.listdir(tmp_path / "mine.toml") == []
-
-
-def test_under_another_name_it_is_another_file(tmp_path: Path) -> None:
-    found = variant_from_text(GameFileText("mine", "# kept\n" + MINE), tmp_path)
-    assert import_variant(found, tmp_path) == ""
-    other = rename_variant(found, tmp_path, "Mine")
-    assert (other.id, other.name, other.faults) == ("mine_2", "Mine", ())
-    assert other.text.startswith("# kept\n")
-    assert other.variant is not None
-    assert found.variant is not None
-    assert other.variant.words.last == found.variant.words.last
 
 
 @pytest.mark.parametrize(

@@ -45,21 +45,6 @@ def test_a_stone_from_the_hand_goes_where_it_captures() -> None:
     )
 
 
-def test_an_empty_hole_of_the_back_row_says_that_the_stone_comes_from_the_hand() -> None:
-    position = after("kiswahili", *TO_CAPTURES)
-    empty = next(name for name in ("A2", "B2", "C2") if not position.count(name))
-    full = next(name for name in ("F2", "G2", "H2") if position.count(name))
-    for hole in (empty, full):
-        assert refused(position, hole) == (
-            "A hole of the back row can’t start the turn while you have stones in your hand.",
-            "Put a stone from your hand into a hole of your front row from which you capture.",
-        )
-    assert refused(position, "A1") == (
-        "Hole A1 is empty.",
-        "Put a stone from your hand into a hole of your front row from which you capture.",
-    )
-
-
 def test_without_a_capture_it_says_so_first() -> None:
     position = after("kiswahili")
     holes = sorted({move[:2] for move in position.legal()})
@@ -68,15 +53,6 @@ def test_without_a_capture_it_says_so_first() -> None:
         f"You can choose {', '.join(holes)}."
     )
     assert refused(position, "A2")[1] == "Put a stone from your hand into a hole of your front row that holds stones."
-
-
-def test_of_many_holes_four_are_named_and_all_are_counted() -> None:
-    position = after("kujifunza")
-    holes = [cell.name for cell in position.rules.board.cells if position.moves_from(cell.name)]
-    assert len(holes) > 4
-    text = said(position)
-    assert text.startswith("You can capture, so you must. ")
-    assert text.endswith(f"You can choose one of {len(holes)} holes, such as {', '.join(holes[:4])}.")
 
 
 def test_the_other_side_is_to_be_fed() -> None:

@@ -2,7 +2,6 @@
 
 import re
 from enum import StrEnum
-from itertools import product
 from types import ModuleType
 from typing import Any, get_args, get_origin, get_type_hints
 
@@ -17,26 +16,21 @@ from game.rules.file.vocabulary import (
     Direction,
     EndThen,
     EndWhen,
-    FirstLapNeeds,
     HouseStartPermission,
     LapThen,
     LastStonePlace,
     LayoutMaker,
-    NumberCaptureOwner,
     Occupancy,
-    OtherSideState,
     RoundRefill,
     StartHoles,
     StoreUse,
-    TurnNumberCondition,
     WhatIsTaken,
 )
 from game.rules.sowing.compiled import Rules
 from game.text.language import Language
 from game.text.sowing import outcome, rules_match, rules_start
 from game.text.sowing.clauses import rules_page
-from game.text.sowing.generated_titles import title_by_words
-from game.text.sowing.known_clauses import clause_content, known_clauses_of_kind, known_name_of_id
+from game.text.sowing.known_clauses import known_name_of_id
 from game.text.workshop.choice_words import clause_key, rows_of_kind
 from tests.play import EVERY_SOWING, LIBRARY, SOWING
 from tests.some import some
@@ -93,20 +87,6 @@ def test_any_clause_is_described(kind: str, data: st.DataObject, words: Language
     assert whole(page["of_mine"].text, words), page["of_mine"].text
 
 
-@pytest.mark.parametrize("words", LANGUAGES, ids=["en", "he"])
-@pytest.mark.parametrize("kind", ["lap", "drop"])
-def test_one_number_is_not_called_one_of_several(kind: str, words: Language) -> None:
-    told = []
-    for makes in ([2], [2, 2], [2, 4]):
-        one: schema.Clause = DropWords(id="of_mine", makes=makes, to=NumberCaptureOwner.MOVER)
-        if kind == "lap":
-            one = LapWords(id="of_mine", when=schema.LapWhen(makes=makes, even=True), take=[WhatIsTaken.COLUMN])
-        told.append(next(plate.text for plate in rules_page(with_clause(kind, one), words) if plate.id == "of_mine"))
-    assert told[0] == told[1]
-    assert " or " not in told[0].partition("make")[2].partition("?")[0]
-    assert told[0] != told[2]
-
-
 def test_clauses_of_one_id_say_once_what_they_share() -> None:
     def lap(**when: Any) -> LapWords:
         return LapWords(id="of_mine", when=schema.LapWhen(**when), take=[WhatIsTaken.LAST, WhatIsTaken.COLUMN])
@@ -130,20 +110,6 @@ def test_clauses_of_one_id_say_once_what_they_share() -> None:
     assert said.count("If so") == 1
     without = page(lap(**own, **two), lap(**own))  # nothing is left of the second: then each is told whole
     assert without.count("Does the last stone fall into a hole of your own?") == 2
-
-
-def test_a_single_kind_of_turn_that_says_nothing_has_no_paragraph() -> None:
-    base = rules("kalah")
-    changed: dict[str, Any] = {field: getattr(base.words, field) for field in base.words.__struct_fields__}
-
-    def ids(*turns: TurnWords) -> list[str]:
-        of = Rules(base.variant, type(base.words)(**{**changed, "turn": list(turns)}), base.options, base.defaults)
-        return [plate.id for plate in rules_page(of, LANGUAGES[0])]
-
-    usual = TurnWords(id="usual_turn", from_=StartHoles.OWN_HOLES)
-    assert "usual_turn" not in ids(usual)
-    assert "usual_turn" in ids(usual, TurnWords(id="other_turn", from_=StartHoles.FRONT))
-    assert "usual_turn" in ids(TurnWords(id="usual_turn", from_=StartHoles.OWN_HOLES, keeps_front=True))
 
 
 def page_with(game: str, **kinds: list[Any]) -> dict[str, tuple[str, str]]:
@@ -194,33 +160,6 @@ def test_a_clause_that_nobody_named_is_titled_by_what_it_does() -> None:
     assert page_with("kalah", lap=[lap("own_goal", take=WhatIsTaken.LAST, makes=[3])])["own_goal"][0] != "Own goal"
 
 
-def test_kinds_of_turn_that_differ_have_titles_that_differ() -> None:
-    whens: list[dict[str, Any]] = [
-        {},
-        {"they": OtherSideState.NO_STONE},
-        {"turn": TurnNumberCondition.FIRST},
-    ]
-    turns = [
-        TurnWords(id=f"of_mine_{i}", when=schema.TurnWhen(**when), from_=start, needs=needs, at_least=least)
-        for i, (when, start, needs, least) in enumerate(product(whens, StartHoles, (None, *FirstLapNeeds), (1, 2)))
-    ]
-    titles = [title_by_words([("turn", turn)], {}, words) for turn in turns for words in LANGUAGES]
-    assert len(set(titles)) == len(LANGUAGES) * len(turns)
-
-
-def test_ends_of_one_id_or_another_have_different_titles() -> None:
-    ends = [EndWords(id=f"own_end_{i}", when=when, then=EndThen.NOBODY_SWEEPS) for i, when in enumerate(EndWhen)]
-    page = page_with("kalah", end=ends)
-    titles = [page[end.id][0] for end in ends]
-    assert all(titles)
-    assert titles.count("End of the game") == 1
-
-
-def test_a_stone_that_is_alone_in_its_hole_fell_into_an_empty_one() -> None:
-    said = page_with("kalah", lap=[lap("single", take=WhatIsTaken.LAST, makes=[1])])["single"][1]
-    assert said.startswith("Does the last stone fall into an empty hole, on either side? If so, you capture the last")
-
-
 def test_the_goal_is_to_have_more_or_not_to_lose_or_both() -> None:
     def goal(*ends: tuple[EndWhen, EndThen]) -> str:
         made = [EndWords(id=f"own_end_{i}", when=when, then=then, left=2) for i, (when, then) in enumerate(ends)]
@@ -254,23 +193,6 @@ def test_where_one_end_counts_stones_and_another_names_the_loser_the_goal_is_bot
     assert "a player can also lose at once" in page["goal"][1]
     if rest == EndThen.NOBODY_SWEEPS and other not in (EndWhen.MORE_THAN_HALF, EndWhen.HALF, EndWhen.BOARD_IS_EMPTY):
         assert "the fuller store wins" in page["own_end_2"][1]
-
-
-def test_a_later_kind_of_turn_says_what_stands_against_the_one_before() -> None:
-    first = TurnWords(id="own_turn", when=schema.TurnWhen(turn=TurnNumberCondition.FIRST), from_=StartHoles.HEAD)
-    page = page_with("simple", turn=[first, TurnWords(id="own_turn_2", at_most=3)])
-    assert page["own_turn_2"][1].startswith("All other turns are of this kind.")
-    hand = [TurnWords(id=f"own_turn_{drops}", drop=drops, at_most=3) for drops in (False, True)]
-    assert all("none of those before" not in page_with("kiswahili", turn=hand)[one.id][1] for one in hand)
-    many = [TurnWords(id="own_turn", at_least=4), TurnWords(id="own_turn_2", at_most=3)]
-    assert page_with("simple", turn=many)["own_turn_2"][1].startswith("This kind of turn is played only if none")
-
-
-def test_a_kind_of_turn_says_of_itself_when_it_is_played() -> None:
-    hand = TurnWords(id="own_turn", from_=StartHoles.FRONT)
-    said = page_with("kiswahili", turn=[hand])["own_turn"][1]
-    assert said.startswith("Such a turn is played only while you have no stones in hand.")
-    assert "This holds" not in said
 
 
 NOTHING_TO_SAY: dict[str, set[StrEnum]] = {  # what these words leave as it is, or others say
@@ -347,40 +269,7 @@ def test_a_clause_is_recognised_by_what_it_says_not_by_its_id() -> None:
     assert known_name_of_id("once_more", with_clause("lap", honest)) == "extra_turn"
 
 
-def test_the_order_of_words_in_a_list_says_nothing() -> None:
-    when = schema.LapWhen(place=LastStonePlace.OWN_SIDE, was=Occupancy.EMPTY, facing=Occupancy.OCCUPIED)
-    for take in ([WhatIsTaken.FACING, WhatIsTaken.LAST], [WhatIsTaken.LAST, WhatIsTaken.FACING]):
-        clause = LapWords(id="mine", when=when, take=take)
-        assert known_name_of_id("mine", with_clause("lap", clause)) == "capture_facing"
-        assert "if" not in clause_content(clause)
-
-
-def test_no_two_well_known_clauses_of_one_name_say_the_same() -> None:
-    for patterns in some(known_clauses_of_kind(kind) for kind in schema.KINDS):
-        assert all(patterns.count(pattern) == 1 for pattern in patterns)
-
-
 def test_the_made_up_games_have_their_rules_in_hebrew() -> None:
     for variant in some(sorted(set(EVERY_SOWING) - set(SOWING))):
         for plate in some(rules_page(LIBRARY.variants[variant].rules({}), HEBREW)):
             assert whole(plate.text, HEBREW)
-
-
-@pytest.mark.parametrize(("before", "kind"), [*product(TurnNumberCondition, TurnNumberCondition)])
-def test_no_kind_of_turn_is_told_as_the_first_and_as_a_later_one(
-    before: TurnNumberCondition, kind: TurnNumberCondition
-) -> None:
-    """A kind bound to a first turn may stand behind another such kind, and is no kind of later turns then."""
-    base = rules("muvalavala")
-    changed: dict[str, Any] = {field: getattr(base.words, field) for field in base.words.__struct_fields__}
-    bound = [TurnWords(id=f"mine_{i}", when=schema.TurnWhen(turn=which)) for i, which in enumerate((before, kind))]
-    changed["turn"] = [*bound, TurnWords(id="mine_later")]
-    found = {
-        one.id: one.text
-        for one in rules_page(
-            Rules(base.variant, type(base.words)(**changed), base.options, base.defaults), Language("en")
-        )
-    }
-    assert "first turn" in found["mine_1"]
-    assert "Later turns" not in found["mine_1"]
-    assert "All other turns are of this kind." in found["mine_later"]

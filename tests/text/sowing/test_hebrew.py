@@ -1,17 +1,13 @@
 """Hebrew as it is read: a number has its noun, and the sentence about a capture is true while it is shown."""
 
-import re
-
 import pytest
 
 from game.rules.board import Seat
 from game.rules.sowing.position import Position
 from game.text.language import without_markup
-from game.text.sowing.clauses import rules_page
 from game.text.sowing.preview import preview_text
 from game.text.speech_context import SpeechContext
-from tests.some import some
-from tests.text.common import HEBREW, laid_out, rules, told, turn_summary
+from tests.text.common import HEBREW, laid_out, rules, told
 
 NAMES: dict[Seat, str] = {"S": "S", "N": "computer"}
 
@@ -74,22 +70,3 @@ def test_a_preview(variant: str, counts: dict[str, int], move: str, sentence: st
     turn = laid_out(variant, counts).turn(move)
     found = preview_text(list(turn), SpeechContext(HEBREW, turn.position.rules, "S", "S", names=NAMES))
     assert (read(found.sentence), read(found.title)) == (sentence, title)
-
-
-def test_a_turn_in_a_line_serves_one_hole_and_several() -> None:
-    position = laid_out("kalah", {"C": 4, "A": 1, "E": 1, "a": 4})
-    turn = position.turn("C")
-    turn.finish()
-    assert turn.result is not None
-    steps = [list(position.turn("C")), list(turn.result.turn("A"))]
-    telling = SpeechContext(HEBREW, position.rules, "S", "S", names=NAMES)
-    assert read(turn_summary(steps[:1], telling)) == "שיחקתם: C – 4 אבנים, עד הקופה. בלי לכידה. תור נוסף."
-    assert read(turn_summary(steps, telling)).startswith("שיחקתם: C, A – 5 אבנים")
-
-
-@pytest.mark.parametrize("variant", ["kalah", "oware"])
-def test_no_text_of_the_rules_is_said_twice(variant: str) -> None:
-    for options in some(({}, {"empty_capture": True}) if variant == "kalah" else ({},)):
-        for clause in some(rules_page(rules(variant, **options), HEBREW)):
-            sentences = [s for s in re.split(r"(?<=[.:])\s*", clause.text) if s]
-            assert len(sentences) == len(set(sentences))

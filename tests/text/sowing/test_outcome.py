@@ -23,13 +23,6 @@ def said(position: Position, outcome: Outcome | None = None, reader: Seat | None
     return without_markup(text), without_markup(why).replace("\u00a0", " ")
 
 
-def test_where_nothing_was_left_nobody_takes_it() -> None:
-    ended = laid_out("kalah", {"A": 0, "N": 20, "S": 28})
-    assert ended.outcome is not None
-    why = outcome_text(ended.outcome, ended, WORDS, "S", NAMES, swept=False).why
-    assert why == "A row is empty, so the game ends."
-
-
 def test_a_win_and_a_loss() -> None:
     won = laid_out("kalah", {"A": 0, "N": 20, "S": 28})
     assert said(won) == (
@@ -39,20 +32,6 @@ def test_a_win_and_a_loss() -> None:
     assert said(won, reader="N")[0] == "South wins, 28 : 20."
     lost = laid_out("kalah", {"A": 0, "N": 28, "S": 20})
     assert said(lost)[0] == "The computer wins, 28 : 20."
-
-
-def test_a_draw() -> None:
-    assert said(laid_out("kalah", {"N": 24, "S": 24}))[0] == "A draw: 24 each."
-    unequal = laid_out("kalah", {"N": 10, "A": 10, "a": 10})
-    assert said(unequal, Outcome(None, "circles"))[0] == "A draw, 18 : 10."
-
-
-def test_more_than_half() -> None:
-    won = laid_out("oware", {"A": 3, "a": 3, "N": 17, "S": 25})
-    assert said(won) == ("You win, 25 : 17!", "You have 25 stones, more than half.")
-    assert said(won, reader="N") == ("South wins, 25 : 17.", "South has 25 stones, more than half.")
-    both = laid_out("oware", {"N": 24, "S": 24})
-    assert said(both) == ("A draw: 24 each.", "Both have captured exactly half of the stones.")
 
 
 @pytest.mark.parametrize(

@@ -8,12 +8,11 @@ import pytest
 from game.rules.board import Seat
 from game.rules.file.variant_library import standard_library
 from game.rules.sowing.position import Position
-from game.rules.steps import Step
 from game.text.language import Language, without_markup
 from game.text.sowing.preview import preview_text
 from game.text.speech_context import COMPUTER, PreviewText, SpeechContext
 from tests.some import some
-from tests.text.common import ENGLISH, LANGUAGES, PLACEHOLDER, laid_out
+from tests.text.common import ENGLISH, laid_out
 
 
 def preview(
@@ -116,35 +115,6 @@ def test_way_gain_and_end(
     assert preview(variant, counts, move, player)[:3] == (sentence, title, line)
 
 
-def test_a_single_stone_that_was_captured_before_is_not_the_last_one() -> None:
-    # c held one stone, was captured on the way, and the last stone falls just there
-    counts = {"a": 4, "b": 2, "c": 1, "f": 2, "A": 4, "C": 1, "E": 1, "F": 1, "S": 6, "N": 26}
-    assert preview("tegre", counts, "C").line == "The turn ends here."
-
-
-@pytest.mark.parametrize("words", LANGUAGES, ids=lambda words: words.code)
-@pytest.mark.parametrize("move", "ABCDEF")
-def test_a_preview_is_complete_in_every_language(words: Language, move: str) -> None:
-    counts = {"A": 3, "B": 5, "C": 2, "D": 8, "E": 10, "F": 1, "a": 2, "c": 3}
-    for variant in ("kalah", "oware"):
-        for text in some(preview(variant, counts, move, words=words)[:5]):  # what follows may be nothing
-            assert text
-            assert not PLACEHOLDER.search(text)
-
-
-def test_swapping_sides_is_previewed_without_a_hole() -> None:
-    position = laid_out("kalah", {"A": 1, "a": 1}, "N")
-    said = preview_text([Step("swap", "A", 4, to="a")], SpeechContext(ENGLISH, position.rules, "N"))
-    assert said.title == "Swap sides"
-    assert preview_text([Step("pass")], SpeechContext(ENGLISH, position.rules, "N")).title == "No move"
-
-
-def test_what_follows_the_sentence_where_there_is_no_tip() -> None:
-    assert preview("kalah", {"A": 3, "a": 4}, "A", "S").after == "The turn ends here."
-    taking = preview("kalah", {"A": 3, "B": 1, "c": 5, "a": 2}, "A", "S")
-    assert taking.after.startswith("D is empty: capture 6 · ")
-
-
 # ---------------------------------------------------------------------- directions, as they are seen
 TAKES = "a stone from the hand captures 1 stone, and the last of them falls into"
 STARTED = {"E1": 6, "F1": 2, "G1": 2, "S hand": 22, "e1": 6, "f1": 2, "g1": 2, "N hand": 22}
@@ -227,26 +197,3 @@ def test_an_extra_turn_that_can_only_be_passed_is_no_promise(
     telling = SpeechContext(ENGLISH, position.rules, "S", reader, names=names, position=position, can_only_pass=True)
     assert preview_text(list(position.turn("A")), telling).line == said
     assert "again" in preview_text(list(position.turn("A")), replace(telling, can_only_pass=False)).line
-
-
-def test_many_laps_say_what_they_take_and_where_they_end() -> None:
-    found = sentence("kujifunza", KUJIFUNZA, "b2<", "N")
-    assert found == "b2 to the right: 5 laps capture 8 stones and end in h1."
-
-
-KUJIFUNZA = {"A1": 2, "B1": 3, "C1": 4, "D1": 1, "E1": 3, "F1": 1, "G1": 4, "A2": 3, "B2": 2, "C2": 2, "E2": 2, "F2": 1}
-KUJIFUNZA |= {
-    "H2": 6,
-    "a1": 3,
-    "b1": 1,
-    "d1": 4,
-    "e1": 5,
-    "f1": 1,
-    "a2": 1,
-    "b2": 3,
-    "d2": 2,
-    "e2": 3,
-    "f2": 2,
-    "g2": 3,
-}
-KUJIFUNZA |= {"h2": 2}

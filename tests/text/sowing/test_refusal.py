@@ -44,11 +44,6 @@ def test_two_lines(variant: str, counts: dict[str, int], move: str, lines: tuple
     assert refused(laid_out(variant, counts), move) == lines
 
 
-def test_a_grand_slam_that_is_forbidden() -> None:
-    position = laid_out("oware", {"F": 1, "A": 1, "a": 1, "N": 24}, grand_slam="forbidden")
-    assert refused(position, "F")[0] == "This would capture every one of your opponent’s stones."
-
-
 # In these positions of Bao la Kiswahili and its sisters the reasons can be seen at a glance.
 LEARNERS = {"A1": 2, "C1": 1, "f1": 3, "H2": 2, "E2": 1}  # only A1 to the right captures
 BAO = {"A1": 2, "B2": 3, "h1": 1, "h2": 2}  # nothing captures, and A1 is the only front hole
@@ -128,12 +123,6 @@ def test_takasia_names_the_hole() -> None:
         "Nothing can be captured: sow a hole of your front row with 2 stones or more. "
         "Takasia: hole A1 may not start this turn. You can choose only hole B1."
     )
-
-
-def test_while_the_computer_moves_ones_own_hole_is_not_called_the_other_sides() -> None:
-    position = laid_out("kalah", {"A": 1, "a": 1}, "N")
-    assert refused(position, "A") == ("It isn’t your turn.", "It’s the computer’s turn.")
-    assert refused(position, "A", None)[0] == "Hole A belongs to your opponent."
 
 
 @pytest.mark.parametrize("words", LANGUAGES, ids=lambda words: words.code)

@@ -5,13 +5,11 @@ from dataclasses import replace
 import pytest
 
 from game.rules.board import Seat
-from game.rules.game import Outcome
 from game.rules.sowing.position import Position
 from game.rules.sowing.rounds import first_round
 from game.text.following import steps_with_contexts
 from game.text.language import Language, without_markup
 from game.text.score import match_line
-from game.text.sentences import end_of_turn_text
 from game.text.sowing.binding import why_not_text
 from game.text.sowing.captions import caption
 from game.text.sowing.outcome import outcome_text, round_text
@@ -66,14 +64,6 @@ def test_a_layout_is_described_hole_by_hole_and_answered() -> None:
     )
 
 
-def test_who_answered_a_layout_and_begins_does_not_move_again() -> None:
-    kept = Position.start(rules("akil")).play(LAYOUT).play("keep")
-    assert kept.player == "N"  # the other player moves first
-    telling = SpeechContext(ENGLISH, kept.rules, "N", "S", names=NAMES, position=kept)
-    assert end_of_turn_text("N", telling).text == "It’s the computer’s turn."
-    assert end_of_turn_text("N", replace(telling, reader="N")).text == "Your turn."
-
-
 # ---------------------------------------------------------------------- rounds
 def test_a_round_of_gabata_ends_and_the_board_is_filled() -> None:
     # South's last stone goes home; North has none to move, so South takes it: 30 to 24
@@ -100,16 +90,6 @@ def test_a_round_of_gabata_ends_and_the_board_is_filled() -> None:
     assert preview_text(position.turn("F2"), telling, move="F2").line == "The round ends here."
 
 
-def test_an_equal_round_and_the_round_that_is_played_on() -> None:
-    position = Position.laid_out(rules("gabata"), {"F2": 1, "S": 26, "N": 27}, "S")
-    assert after_round(position, "F2") == (
-        "The round is a draw: 27 each.",
-        "Round 2 · stones at its start: you 27, computer 27",
-    )
-    other = Position.laid_out(rules("gabata"), {"A2": 1, "a2": 4, "S": 22, "N": 27}, "S")
-    assert round_text(other, other.play("A2"), ENGLISH) is None
-
-
 def test_a_round_for_the_holes() -> None:
     # F makes four in a and takes them; four are left, and South takes these too: 28 to 20
     of = rules("nam_nam")
@@ -125,25 +105,6 @@ def test_a_round_for_the_holes() -> None:
     assert texts(claiming, "claim:c") == ["c is yours in this round."]
     assert in_a_line(claiming, "claim:c") == "You claimed c."
     assert match_line(claiming, ENGLISH) == "Round 2 · South 7\u00a0holes, North 5\u00a0holes"
-
-
-def test_holes_that_changed_hands_are_named() -> None:
-    of = rules("nam_nam")
-    stage = replace(first_round(of), owner=sum(1 << i for i in of.board.holes_of_seat("N") if i != of.board.index["b"]))
-    counts = {"F": 4, "b": 3, "A": 4, "e": 4, "S": 16, "N": 17}
-    said = texts(Position.laid_out(of, counts, "S", stage=stage), "F")
-    assert "That makes 4 in b: they are yours, as the hole is." in said
-
-
-def test_burnt_holes_are_named() -> None:
-    of = rules("congkak", match=True)
-    stage = replace(first_round(of), number=2, burnt=1 << of.board.index["A"])
-    position = Position.laid_out(of, {"B": 3, "g": 5, "S": 45, "N": 45}, "S", stage=stage)
-    assert texts(position, "B")[1] == "A is burnt: no stone goes there in this round."
-    illegal = position.why_not("A")
-    assert illegal is not None
-    lines = why_not_text(illegal, "A", SpeechContext(ENGLISH, of, "S", "S", position=position))
-    assert read(lines[0]) == "Hole A is burnt: it’s out of play in this round."
 
 
 # ---------------------------------------------------------------------- matches
@@ -170,10 +131,3 @@ def test_sixty_win_a_match_at_once() -> None:
     assert after.outcome is not None
     found = outcome_text(after.outcome, after, ENGLISH, "S", NAMES)
     assert (read(found.text), read(found.why)) == ("You win the match, 60 : 51!", "60 stones in all win the match.")
-
-
-def test_a_match_that_nobody_decides() -> None:
-    position = Position.start(rules("gabata"))
-    found = outcome_text(Outcome(None, "match_threes"), position, ENGLISH, "S", NAMES)
-    assert read(found.text) == "The match is a draw, 27 : 27."
-    assert found.why == "Three void or equal rounds in a row end the match."

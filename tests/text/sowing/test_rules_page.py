@@ -1,17 +1,15 @@
 """The rules of a game in plain words, with the options that were chosen."""
 
-from itertools import product
 from pathlib import Path
 
 import pytest
 
-from game.rules.file.variant_library import load_variant, standard_library, variants_folder
+from game.rules.file.variant_library import load_variant
 from game.rules.sowing.compiled import Rules
-from game.text.language import Language, without_markup
+from game.text.language import without_markup
 from game.text.option_text import option_text
 from game.text.sowing.clauses import rules_page
-from tests.some import some
-from tests.text.common import ENGLISH, HEBREW, LANGUAGES, PLACEHOLDER, rules
+from tests.text.common import ENGLISH, HEBREW, rules
 
 
 def titles(of: Rules) -> list[str]:
@@ -29,13 +27,6 @@ def test_kalah_is_described_from_its_goal_to_its_end() -> None:
     ]  # fmt: skip
 
 
-def test_oware_is_described_from_its_goal_to_its_end() -> None:
-    assert titles(rules("oware")) == [
-        "Goal", "At the start", "Sowing", "Once round the board", "Capture", "Feeding", "Grand slam",
-        "More than half", "No stones left", "No way to feed", "Going round in circles",
-    ]  # fmt: skip
-
-
 @pytest.mark.parametrize(
     ("variant", "options", "ids"),
     [
@@ -50,32 +41,6 @@ def test_oware_is_described_from_its_goal_to_its_end() -> None:
 )
 def test_what_an_option_changed_is_marked(variant: str, options: dict[str, bool | int | str], ids: list[str]) -> None:
     assert changed(rules(variant, **options)) == ids
-
-
-def test_numbers_follow_the_options() -> None:
-    page = {
-        clause.id: without_markup(clause.text).replace("\u00a0", " ")
-        for clause in rules_page(rules("oware", seeds=6), ENGLISH)
-    }
-    assert page["start"].startswith("A row of 6 holes for each player, 6 stones in each hole. Your store is at")
-    assert page["goal"] == (
-        "Capture more than half of all the stones: 37 of the 72 win the game. If each player ends with 36 stones, it’s"
-        " a draw."
-    )
-
-
-@pytest.mark.parametrize("words", LANGUAGES, ids=lambda words: words.code)
-@pytest.mark.parametrize("variant", ["kalah", "oware"])
-def test_the_page_is_complete_with_all_options(variant: str, words: Language) -> None:
-    options = standard_library().variants[variant].options
-    for values in some(product(*(option.values for option in options))):
-        of = rules(variant, **dict(zip((option.id for option in options), values, strict=True)))
-        page = rules_page(of, words)
-        assert len({clause.id for clause in page}) == len(page)
-        for clause in page:
-            assert clause.title
-            assert clause.text.endswith(".")
-            assert not PLACEHOLDER.search(clause.title + clause.text)
 
 
 @pytest.fixture
@@ -151,20 +116,6 @@ def test_a_file_of_ones_own_is_described_from_its_words(own: Rules) -> None:
     assert all(any("א" <= c <= "ת" for c in clause.text) for clause in rules_page(own, HEBREW))
 
 
-def test_options_have_words_for_their_values() -> None:
-    said = {
-        option.id: option_text(option, ENGLISH)
-        for variant in ("kalah", "oware")
-        for option in standard_library().variants[variant].options
-    }
-    assert said["seeds"].label == "Stones in each hole"
-    assert said["seeds"].values[0] == "4"
-    assert said["grand_slam"].values == ("Captures nothing", "Forbidden", "Allowed")
-    assert said["circles"].values == ("Own side", "A draw", "Neither")
-    assert said["pie"].values == ("No", "Yes")
-    assert said["pie"].note == "After the first turn, the other player may swap sides"
-
-
 def test_an_option_of_ones_own_is_shown_by_its_name(tmp_path: Path, own: Rules) -> None:
     variant = load_variant(tmp_path / "mine.toml")
     said = option_text(variant.options[0], ENGLISH)
@@ -209,26 +160,6 @@ def test_who_cannot_pay_is_told_of_mandarin_holes_only_where_there_are_some(mand
     page = {clause.id: clause.text for clause in rules_page(load_variant(path).rules({}), ENGLISH)}
     assert "the two stores together don’t hold enough stones for it, the game ends" in page["nobody_pays"]
     assert ("mandarin" in page["nobody_pays"]) == bool(mandarins)
-
-
-def test_a_start_from_the_back_rows_is_said_in_a_sentence_and_not_as_a_list() -> None:
-    of = rules("omweso", arrange=False)
-    start = next(clause.text for clause in rules_page(of, ENGLISH) if clause.id == "start")
-    assert "In each hole of the back rows: 4 stones. The front rows are empty." in without_markup(start).replace(
-        "\u00a0", " "
-    )
-    assert "A2" not in start
-
-
-def test_a_first_turn_from_any_hole_is_not_said_to_start_in_a_fixed_one(tmp_path: Path) -> None:
-    text = (variants_folder() / "mefuvha.toml").read_text(encoding="utf-8")
-    assert 'hole     = "C1"' in text
-    path = tmp_path / "anywhere.toml"
-    path.write_text(text.replace('hole     = "C1"\n', ""), encoding="utf-8")
-    page = {clause.id: without_markup(clause.text) for clause in rules_page(load_variant(path).rules({}), ENGLISH)}
-    assert "None" not in page["first_hole"]
-    assert "C1" not in page["first_hole"]
-    assert "first turn" in page["first_hole"]
 
 
 @pytest.mark.parametrize(

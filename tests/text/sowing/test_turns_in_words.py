@@ -7,7 +7,7 @@ from game.rules.sowing.position import Position
 from game.rules.steps import Step
 from game.text.following import steps_with_contexts
 from game.text.language import Language, without_markup
-from game.text.sowing.binding import binding_text, why_not_text
+from game.text.sowing.binding import binding_text
 from game.text.sowing.captions import caption
 from game.text.sowing.preview import preview_text
 from game.text.sowing.summary import turn_summaries
@@ -103,60 +103,6 @@ def test_who_takes_what(variant: str, counts: dict[str, int], move: str, said: s
     assert summed(position, move) == sum_
 
 
-def test_facing_holes_that_go_with_a_capture() -> None:
-    position = laid_out("roseya", {"G": 1, "a": 1, "b": 4, "F": 3, "A": 1, "N": 30}, take_facing=True)
-    # the last stone makes two in a, which faces G (empty by now); b after it has four and faces F
-    assert texts(position, "G")[2:5] == [
-        "The last stone makes 2 in a: you capture them.",
-        "b, just after it, held 4 stones: captured as well.",
-        "F, opposite it, held 3 stones: captured as well.",
-    ]
-
-
-def test_a_hole_behind_the_facing_one_is_captured_from_a_hole_with_stones() -> None:
-    # the last stone joins another in C1; f1, which faces it, is empty, and f2 behind that is not
-    position = laid_out("lisolo", {"E1": 2, "C1": 1, "f2": 3, "a1": 5, "H2": 5})
-    assert "You capture 3 stones from f2." in texts(position, "E1")
-
-
-def test_the_forced_start_and_its_reason() -> None:
-    position = laid_out("roseya", {"B": 3, "E": 2, "a": 2})
-    assert (
-        read(binding_text(position, ENGLISH))
-        == "The turn starts at the head: E, the rightmost hole with stones, as its player sees the row."
-    )
-    illegal = position.why_not("B")
-    assert illegal is not None
-    lines = why_not_text(illegal, "B", SpeechContext(ENGLISH, position.rules, "S", "S", position=position))
-    assert [read(line) for line in lines] == [
-        "Every turn starts at the rightmost of your holes that holds stones.",
-        "Start at E.",
-    ]
-
-
-def test_a_first_turn_names_the_hole_where_it_starts() -> None:
-    # at the start of this game the rightmost hole is empty: the first turn starts in the rightmost one with stones
-    start = Position.start(rules("jimafesosh"))
-    assert read(binding_text(start, ENGLISH)) == "Your first turn starts in E."
-
-
-def test_an_empty_hole_is_refused_with_the_hole_that_starts() -> None:
-    position = laid_out("roseya", {"B": 3, "E": 2, "a": 2})
-    illegal = position.why_not("C")
-    assert illegal is not None
-    lines = why_not_text(illegal, "C", SpeechContext(ENGLISH, position.rules, "S", "S", position=position))
-    assert [read(line) for line in lines] == ["Hole C is empty.", "Start at E."]
-
-
-def test_a_direction_is_said_as_its_player_sees_it() -> None:
-    south = laid_out("ethiopian", {"C": 2, "A": 2, "a": 2, "b": 2})
-    assert texts(south, "C<")[0] == "You lift 2 stones from C, to sow to the left."
-    north = laid_out("ethiopian", {"C": 2, "A": 2, "a": 2, "b": 2}, "N")
-    assert texts(north, "a>")[0] == "The computer lifts 2 stones from a, to sow to their right."
-    assert texts(north, "a>", words=HEBREW)[0] == "המחשב מרים שתי אבנים מגומה a, לזריעה לצד ימין שלו."
-    assert summed(south, "C<") == "You played C<: 2 stones, to A. Nothing captured."
-
-
 def test_captured_stones_are_sown_on_from_the_end_of_the_row() -> None:
     # A1 to the right ends in C1 (occupied) facing f1 with three: C is further in, so they enter from the left
     position = laid_out_bao_for_learners({"A1": 2, "C1": 1, "f1": 3, "H2": 2})
@@ -236,41 +182,3 @@ def test_a_turn_without_an_end(variant: str, consequence: str) -> None:
     assert preview.line == f"It would be taken back, and {consequence.replace(' is ', ' would be ')}."
     said = read(turn_summaries([ENDLESS], telling)[0])
     assert said == "You played A: 2 stones. This sowing had no end, so it was taken back."
-
-
-def test_of_a_turn_that_is_not_foreseen_no_end_is_said() -> None:
-    telling = SpeechContext(ENGLISH, rules("bao_laps"), "S", "S", names=NAMES)
-    preview = preview_text(ENDLESS[:5], telling, move="A", cut=True)
-    assert read(preview.sentence) == "A: at least 2 laps."
-    assert preview.line == "Play it, and see where it ends."
-
-
-def test_an_opening_at_once_says_whose_hand_it_is() -> None:
-    position = Position.start(rules("congkak", opening="at_once"))
-    said = texts(position, "B&c")
-    assert said[:2] == ["You lift 7 stones from B.", "The computer lifts 7 stones from c."]
-    # clockwise South goes from B to A, North from c to b
-    assert said[2:6] == [
-        "One stone into A. Six left in the hand.",
-        "One stone into b. Six left in the hand.",
-        "One stone into your store. Five left in the hand.",
-        "One stone into a. Five left in the hand.",
-    ]
-    assert summed(position, "B&c").startswith("Both sowed at once, from B, c.")
-
-
-def test_a_turn_in_a_line_ever_shorter() -> None:
-    position = laid_out("ayo", {"F": 3, "A": 1, "b": 3, "f": 1, "N": 20})
-    telling = SpeechContext(ENGLISH, position.rules, "S", "N", names={"S": "computer", "N": "N"}, position=position)
-    assert [read(said) for said in turn_summaries([position.turn("F")], telling, ["F"])] == [
-        "The computer played F: 3 stones, to c. Captured: 4 stones from b.",
-        "The computer played F: 3 stones. Captured: 4 stones from b.",
-        "The computer played F: 3 stones.",
-    ]
-
-
-def test_many_captured_holes_are_counted() -> None:
-    telling = SpeechContext(ENGLISH, rules("ayo"), "S", "S")
-    steps = [Step("lift", "A", 9, clause="sow"), Step("drop", "F", 1, 1, clause="sow")]
-    steps += [Step("capture", hole, 4, to="S", clause="four_taken") for hole in "BCDE"]
-    assert read(turn_summary([steps], telling)) == "You played A: 9 stones, to F. Captured: 16 stones from 4 holes."

@@ -20,7 +20,7 @@ from game.text.workshop.card_pieces import WordSlot
 from game.text.workshop.change_text import change_text
 from game.text.workshop.choice_words import key_text, word_key_of_value
 from game.text.workshop.clause_reading import default_value
-from game.text.workshop.number_lists import EVEN, ODD, clause_numbers, multiples_of, number_form, numbers_text
+from game.text.workshop.number_lists import clause_numbers, number_form
 from tests.some import some
 from tests.text.common import ENGLISH, HEBREW, PLACEHOLDER
 
@@ -107,16 +107,6 @@ def test_every_word_of_the_vocabulary_has_a_text_and_does_something() -> None:
         assert not missing, (kind, path, missing)
 
 
-def test_a_choice_names_games_that_have_it_so() -> None:
-    kalah = standard_library().variants["kalah"]
-    card = next(card for card in cards(kalah) if card.id == "capture_facing")
-    taken = {word_key_of_value(one.value): one for one in slot_options(ENGLISH, card, ("take",), kalah)}
-    assert "Kalah" in taken["facing+last"].as_in
-    assert "Oware" in taken["last"].as_in
-    assert "Oware" not in taken["facing"].as_in
-    assert taken["facing"].says == "The last stone stays."
-
-
 def test_a_condition_can_be_added() -> None:
     kalah = standard_library().variants["kalah"]
     draft = GameDraft.new_draft(kalah, "Mine")
@@ -155,22 +145,3 @@ def test_a_rule_that_came_or_went_is_told_by_its_title() -> None:
     draft.add_clause("lap", {"id": "relay", "when": {"was": "occupied"}, "then": "relay"})
     told = {change_text(ENGLISH, change, draft.game)[:] for change in draft.changes}
     assert told == {("", "Extra turn", ""), ("Laps", "", "a new rule")}
-
-
-@pytest.mark.parametrize(
-    ("numbers", "form", "told"),
-    [
-        (None, "anything", ""),
-        ([4], "one", ""),
-        ([2, 3], "several", ""),
-        ([2, 4, 6, 8, 10, 12], "several", ""),
-        (EVEN, "even", "an even number"),
-        (ODD, "odd", "an odd number"),
-        (multiples_of(3), "multiple", "a multiple of 3"),
-        (multiples_of(10), "multiple", "a multiple of 10"),
-        ([1, 2, 3, 4, 5, 6, 7], "several", ""),
-    ],
-)
-def test_numbers_are_told_by_what_they_have_in_common(numbers: list[int] | None, form: str, told: str) -> None:
-    assert number_form(numbers) == form
-    assert numbers_text(ENGLISH, numbers or []) == told

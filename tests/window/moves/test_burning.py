@@ -1,10 +1,7 @@
 """A man may be burnt before the turn: asked in a ply of its own, by click and key; nothing else can be done then."""
 
-import pygame
 import pytest
 
-from game.features.library.entry import GameUnderWay
-from game.features.play.game_table import GameTable
 from game.features.play.window.play_scene import PlayScene
 from game.table.move_question import MoveQuestion
 from tests.window.moves.squares import BURNS, TWO_BURN, begin, click, keys, look, words
@@ -35,16 +32,6 @@ def test_who_can_capture_is_marked_before(stage: Stage) -> None:
     stage.run(0.2)
     assert set(scene.shown.marks.allowed_starts) == {"f6"}
     assert "may be burnt" in words(stage, scene)
-
-
-def test_without_burning_nothing_is_marked_or_asked(stage: Stage) -> None:
-    scene = begin(stage, BURNS)
-    assert scene.shown.marks.allowed_starts == ()
-    click(stage, scene, "g7", "h6")
-    stage.finish(scene)
-    stage.run(0.3)
-    assert scene.page.question is None
-    assert scene.shown.marks.removable == ()
 
 
 def test_the_question_and_the_men_in_brackets(stage: Stage) -> None:
@@ -90,27 +77,6 @@ def test_nothing_else_can_be_done(stage: Stage, square: str) -> None:
     assert "First say what is burnt." in words(stage, scene)
 
 
-def test_undo_in_the_middle_of_it_takes_the_move_back(stage: Stage) -> None:
-    scene = asked(stage)
-    stage.key("Z", mod=pygame.KMOD_CTRL)
-    stage.run(0.3)
-    assert scene.game.moves == []
-    assert scene.page.question is None
-    click(stage, scene, "f6", "h4")
-    assert scene.game.moves == ["f6xh4"]
-
-
-def test_undo_after_it_asks_again(stage: Stage) -> None:
-    scene = asked(stage)
-    keys(stage, "1")
-    stage.finish(scene)
-    stage.key("Z", mod=pygame.KMOD_CTRL)
-    stage.run(0.3)
-    assert question(scene).kind == "remove"
-    keys(stage, "ESCAPE")
-    assert scene.game.moves == ["g7-h6", "keep"]
-
-
 def test_one_answer_for_each_man(stage: Stage) -> None:
     scene = asked(stage, TWO_BURN, "a7b6")
     assert [(answer.name, answer.key) for answer in question(scene).answers] == [
@@ -135,14 +101,6 @@ def test_the_computer_decides_by_itself(stage: Stage) -> None:
     assert scene.game.moves == ["g7-h6", "xf6", "c3xe5"]
 
 
-def test_whose_turn_it_is_afterwards(stage: Stage) -> None:
-    scene = asked(stage)
-    keys(stage, "1")
-    stage.finish(scene)
-    stage.run(2.0)
-    assert "again" not in words(stage, scene)
-
-
 def test_a_king_is_burnt_by_the_rule_and_the_reason_is_said(stage: Stage) -> None:
     scene = begin(stage, "Ka1,h2-d4,h8-S", burning=True)
     click(stage, scene, "h2", "g3")
@@ -152,15 +110,3 @@ def test_a_king_is_burnt_by_the_rule_and_the_reason_is_said(stage: Stage) -> Non
         said.add(words(stage, scene))
     assert scene.game.position.count("a1") == 0
     assert any("burnt" in text and "It could have captured" in text for text in said)
-
-
-def test_a_game_that_was_left_there_asks_again(stage: Stage) -> None:
-    scene = asked(stage)
-    kept = scene.record
-    assert kept.moves == ("g7-h6",)
-    again = PlayScene(stage.services, GameTable(stage.services, GameUnderWay(kept, scene.game)))
-    stage.stack.push(again)
-    stage.run(0.3)
-    assert question(again).kind == "remove"
-    keys(stage, "1")
-    assert again.game.moves[-1] == "xf6"

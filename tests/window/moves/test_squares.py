@@ -4,8 +4,7 @@ import pygame
 import pytest
 
 from game.features.play.window.play_scene import PlayScene
-from game.film.stones import StoneSlot
-from tests.window.moves.squares import CHAIN, ROUND, ROW, begin, click, keys, look, pull, tap, words
+from tests.window.moves.squares import CHAIN, ROUND, begin, click, keys, look, pull, tap, words
 from tests.window.stage import Stage
 
 
@@ -35,30 +34,6 @@ def test_a_look_at_a_man_shows_its_longest_chain_and_all_its_squares(stage: Stag
     assert scene.game.moves == []
 
 
-def test_a_look_at_a_man_with_several_squares_names_them(stage: Stage) -> None:
-    scene = begin(stage)
-    look(stage, scene, "c3")
-    assert scene.shown.marks.way is None
-    assert set(scene.shown.marks.targets) == {"b4", "d4"}
-    assert "**c3** can go to b4, d4." in words(stage, scene)
-
-
-def test_a_plain_step_has_no_number(stage: Stage) -> None:
-    scene = begin(stage)
-    click(stage, scene, "c3")
-    look(stage, scene, "d4")
-    assert hops(scene) == [("c3", "d4", 0, "")]
-
-
-@pytest.mark.parametrize("square", ["d6", "b8", "e3"])
-def test_a_look_at_what_is_not_ones_own_says_nothing(stage: Stage, square: str) -> None:
-    scene = begin(stage, CHAIN)
-    said = stage.said(scene)
-    look(stage, scene, square)
-    assert stage.said(scene) == said
-    assert scene.shown.marks.forbidden == ""
-
-
 def test_without_previews_only_the_squares_are_shown() -> None:
     stage = Stage(previews="off")
     scene = begin(stage, CHAIN)
@@ -78,12 +53,6 @@ def test_a_click_on_a_man_and_one_on_a_square(stage: Stage, square: str, move: s
     assert [hop[1] for hop in hops(scene)][-1] == square
     click(stage, scene, square)
     assert scene.game.moves == [move]
-
-
-def test_another_man_is_picked_instead(stage: Stage) -> None:
-    scene = begin(stage)
-    click(stage, scene, "c3", "e3", "f4")
-    assert scene.game.moves == ["e3-f4"]
 
 
 @pytest.mark.parametrize("how", ["again", "escape", "beside"])
@@ -133,17 +102,6 @@ def test_a_refusal_says_why(stage: Stage, picked: str, square: str, said: str) -
     assert scene.game.moves == ["c3xe5xg7"]
 
 
-def test_undo_lets_go_of_what_was_picked(stage: Stage) -> None:
-    scene = begin(stage)
-    click(stage, scene, "c3", "d4")
-    stage.finish(scene)
-    click(stage, scene, "b6")
-    stage.key("Z", mod=pygame.KMOD_CTRL)
-    stage.run(0.2)
-    assert scene.game.moves == []
-    assert scene.pointing.going.origin == ""
-
-
 # ---------------------------------------------------------------------- several ways to a square
 @pytest.mark.parametrize(("over", "move"), [("a3", "c1xa3xc5"), ("e3", "c1xe3xc5")])
 def test_where_two_ways_lead_to_a_square_one_on_the_way_decides(stage: Stage, over: str, move: str) -> None:
@@ -168,27 +126,6 @@ def test_the_straight_way_is_the_square_once_more(stage: Stage) -> None:
     assert scene.game.moves == []
     click(stage, scene, "a3")
     assert scene.game.moves == ["c1xa3"]
-
-
-def test_escape_first_lets_go_of_the_square(stage: Stage) -> None:
-    scene = begin(stage, ROUND)
-    click(stage, scene, "c1", "c5")
-    keys(stage, "ESCAPE")
-    assert scene.pointing.going == ("c1", "", ())
-    click(stage, scene, "c5", "e3")
-    assert scene.game.moves == ["c1xe3xc5"]
-
-
-def test_a_king_with_many_moves_on_the_large_board(stage: Stage) -> None:
-    scene = begin(stage, ROW, size=10)
-    look(stage, scene, "f6")
-    assert len(set(scene.shown.marks.targets)) > 20
-    click(stage, scene, "f6", "e5")  # straight, or all the way round and past f6
-    assert set(scene.shown.marks.targets) == {"h8", "j6", "h4"}
-    look(stage, scene, "h8")
-    assert {hop[3] for hop in hops(scene) if hop[3]} == {"g7", "i7", "i5", "g5"}
-    click(stage, scene, "e5")
-    assert scene.game.moves == ["f6-e5"]
 
 
 # ---------------------------------------------------------------------- pulling
@@ -216,20 +153,6 @@ def test_a_man_that_is_pulled_goes_where_it_is_let_go(
     assert scene.game.moves == [move]
 
 
-@pytest.mark.parametrize(("piece", "to", "men"), [("c3", "e5", 1), ("g5", "h4", 2)])
-def test_the_piece_is_drawn_at_the_pointer(stage: Stage, piece: str, to: str, men: int) -> None:
-    scene = begin(stage, CHAIN)
-    pull(stage, scene, piece, to, drop=False)
-    board, stones = scene.page.board, scene.playing.film.stones
-    pictures = [board.stones.piece_picture(stones.shades[one], StoneSlot(piece, slot), risen=True)
-                for slot, one in stones.heap(piece)]  # fmt: skip
-    assert len(pictures) == men
-    drawn = board.sprites(scene.playing.film, scene.shown.marks)
-    x, y = stage.hole(scene, to)
-    for picture in pictures:
-        assert any(sprite.surface is picture and sprite.rect.collidepoint(x, y) for sprite in drawn)
-
-
 @pytest.mark.parametrize("end", ["h4", "c3", "d2"])
 def test_a_man_that_is_let_go_elsewhere_stays(stage: Stage, end: str) -> None:
     scene = begin(stage, CHAIN)
@@ -240,18 +163,6 @@ def test_a_man_that_is_let_go_elsewhere_stays(stage: Stage, end: str) -> None:
     assert scene.shown.marks.dragged is None
 
 
-def test_escape_lets_a_pulled_man_fall(stage: Stage) -> None:
-    scene = begin(stage, CHAIN)
-    pull(stage, scene, "c3", "e5", drop=False)
-    keys(stage, "ESCAPE")
-    stage.run(0.1)
-    assert scene.shown.marks.dragged is None
-    assert stage.stack.top is scene
-    x, y = map(round, stage.hole(scene, "e5"))
-    stage.send(pygame.MOUSEBUTTONUP, pos=(x, y), button=1)
-    assert scene.game.moves == []
-
-
 # ---------------------------------------------------------------------- fingers, and being asked
 def test_a_finger_taps_a_man_and_a_square(stage: Stage) -> None:
     scene = begin(stage, CHAIN)
@@ -260,13 +171,6 @@ def test_a_finger_taps_a_man_and_a_square(stage: Stage) -> None:
     assert [hop[1] for hop in hops(scene)] == ["e5", "g7"]  # it stays to be seen
     tap(stage, scene, "e5")
     assert scene.game.moves == ["c3xe5"]
-
-
-def test_a_long_press_tells_and_picks_nothing(stage: Stage) -> None:
-    scene = begin(stage, CHAIN)
-    tap(stage, scene, "c3", hold=0.7)
-    assert scene.pointing.notice is not None
-    assert scene.pointing.going.origin == ""
 
 
 @pytest.mark.parametrize("how", ["click", "enter", "touch"])
@@ -302,66 +206,3 @@ def test_moves_by_keys(stage: Stage, typed: str, move: str) -> None:
     scene = begin(stage, CHAIN)
     keys(stage, typed)
     assert scene.game.moves == [move]
-
-
-def test_keys_show_the_chain_before_it_is_played(stage: Stage) -> None:
-    scene = begin(stage, CHAIN)
-    keys(stage, "c3")
-    stage.run(0.1)
-    assert scene.shown.marks.keyboard == "g7"
-    assert [hop[1] for hop in hops(scene)] == ["e5", "g7"]
-    keys(stage, "DOWN")
-    stage.run(0.1)
-    assert scene.shown.marks.keyboard == "e5"
-    assert [hop[1] for hop in hops(scene)] == ["e5"]
-
-
-def test_keys_choose_among_ways(stage: Stage) -> None:
-    scene = begin(stage, ROUND)
-    keys(stage, "c1 c5")
-    assert scene.pointing.aim in ("a3", "e3")
-    keys(stage, "e3")
-    assert scene.game.moves == ["c1xe3xc5"]
-
-
-def test_names_with_two_digits_can_be_typed(stage: Stage) -> None:
-    scene = begin(stage, "Ka1,h2-b6,j2-S", size=10)
-    keys(stage, "a1 j10")
-    assert scene.game.moves == ["a1-j10"]
-
-
-def test_a_key_that_begins_no_name_starts_anew(stage: Stage) -> None:
-    scene = begin(stage)
-    keys(stage, "c z")
-    keys(stage, "c3 d4")
-    assert scene.game.moves == ["c3-d4"]
-
-
-def test_arrows_walk_over_the_dark_squares(stage: Stage) -> None:
-    scene = begin(stage)
-    seen = []
-    for key in ("RIGHT", "RIGHT", "UP", "UP", "UP", "LEFT"):
-        keys(stage, key)
-        seen.append(scene.pointing.aim)
-    assert seen == ["a3", "c3", "d4", "c5", "d6", "b6"]
-
-
-def test_on_a_turned_board_keys_go_where_they_point() -> None:
-    stage = Stage(turned=True)
-    scene = begin(stage, "a1,h2-b6,d6,h8-N", "cp")
-    assert scene.page.board.geometry.turned
-    keys(stage, "b6")
-    where = {name: stage.hole(scene, name) for name in ("a5", "c5")}
-    keys(stage, "RIGHT")
-    right = max(where, key=lambda name: where[name][0])
-    if scene.pointing.aim != right:
-        keys(stage, "RIGHT")
-    assert scene.pointing.aim == right
-    keys(stage, "RETURN")
-    assert scene.game.moves == [f"b6-{right}"]
-
-
-def test_sowing_keys_stay_as_they_were(stage: Stage) -> None:
-    scene = stage.play()
-    stage.key("B")
-    assert scene.game.moves == ["B"]

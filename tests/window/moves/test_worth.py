@@ -26,15 +26,6 @@ def test_values_stand_at_pieces_and_then_at_squares() -> None:
     assert squares == {"g7": 200, "e5": 100, "b4": -100}  # in whole stones
 
 
-def test_of_several_ways_to_a_square_the_best_counts() -> None:
-    stage = Stage(values=True)
-    stage.analyst.told = {"c1xa3xc5": 10, "c1xe3xc5": 90}
-    scene = begin(stage, ROUND)
-    click(stage, scene, "c1")
-    stage.run(0.5)
-    assert {value.hole: value.cp for value in scene.shown.marks.values}["c5"] == 100
-
-
 def test_a_hint_shows_where_the_piece_goes() -> None:
     stage = Stage()
     stage.analyst.told = {"c3xe5xg7": 200}
@@ -109,12 +100,3 @@ def test_a_class_burns(how: str, move: str) -> None:
         keys(stage, how)
     assert moves(scene) == ["g7-h6", move]
     assert stage.stack.top is scene
-
-
-def test_a_class_types_squares() -> None:
-    stage = Stage()
-    scene = before_class(stage, CHAIN)
-    keys(stage, "c3 e5")
-    assert moves(scene) == ["c3xe5"]
-    stage.key("Z", mod=pygame.KMOD_CTRL)
-    assert moves(scene) == []

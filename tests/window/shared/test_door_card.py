@@ -44,33 +44,3 @@ def test_a_door_to_nothing_stays_in_its_place_and_does_nothing() -> None:
         controls.handle_event(pygame.event.Event(kind, pos=shut.rect.center, button=1))
     assert not opened
     assert not shut.element(controls.ui).enabled
-
-
-def test_without_a_second_line_there_is_none_and_in_one_line_it_is_lower() -> None:
-    two, bare = (
-        LinkCard("rules", lambda: None, icon="rules", title="Rules", line=said) for said in ("Eight rules", "")
-    )
-    low = LinkCard("rules", lambda: None, icon="rules", title="Rules", line="Eight rules", flat=True, short="8")
-    ui = shown(two, bare, low).ui
-    assert [node.said for node in bare.child.walk() if node.said] == ["Rules"]
-    assert [node.said for node in low.child.walk() if node.said] == ["Rules", "8"]
-    assert low.height(ui, 400) < two.height(ui, 400)
-
-
-def test_a_second_line_that_is_cut_stands_in_the_tip() -> None:
-    long, short = (
-        LinkCard(said[:5], lambda: None, icon="learn", title="Learn", line=said) for said in (LONG, "6 of 19")
-    )
-    shown(long, short)
-    assert (long.tip, short.tip) == (LONG, "")
-
-
-def test_a_door_is_turned_round_where_one_reads_from_the_right() -> None:
-    def edge(*, rtl: bool) -> bool:
-        door = LinkCard("learn", lambda: None, icon="learn", title="Learn", line="6 of 19")
-        shown(door, rtl=rtl)
-        sign = next(iter(door.child.children()))
-        return sign.rect.centerx > door.rect.centerx
-
-    assert edge(rtl=True)
-    assert not edge(rtl=False)

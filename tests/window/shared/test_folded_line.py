@@ -79,12 +79,6 @@ def test_enter_opens_it_and_escape_folds_it_before_it_leaves(hands: Hands) -> No
     assert hands.page != "PageWithFold"
 
 
-def test_what_is_longer_than_its_place_scrolls_there(tmp_path: Path) -> None:
-    hands = with_page(Hands(tmp_path), 40)
-    hands.click("more")
-    assert hands.controls.canvas.panes[-1].max_scroll > 0
-
-
 def test_a_reader_is_told_whether_it_is_open_and_what_is_changed_wears_a_diamond(hands: Hands) -> None:
     def told() -> object:
         row = hands.controls.canvas.widget_named("more")

@@ -9,12 +9,10 @@ import pytest
 
 from game.rules.file.variant_library import standard_library
 from game.text.language import Language
-from game.ui import assets
 from tests.window.hands import Event, Hands
 from tests.window.shell.every_page import PAGES
 
 LISTS = [("your_puzzles", "game"), ("rules", "compare")]
-SIZES = [((1280, 800), 1.0, "en"), ((800, 600), 1.0, "he"), ((1280, 720), 2.0, "en")]
 
 
 def write(hands: Hands, typed: str) -> None:
@@ -84,47 +82,3 @@ def test_a_game_is_found_by_its_other_name_which_is_said(opened: tuple[Hands, st
     assert listed(hands) == ["Oware · Awalé"]
     hands.key(pygame.K_RETURN)
     assert chosen(hands, name) == "oware"
-
-
-@pytest.mark.parametrize(("size", "scale", "language"), SIZES)
-def test_where_no_game_fits_a_sentence_says_so(
-    tmp_path: Path, size: tuple[int, int], scale: float, language: str
-) -> None:
-    hands = Hands(tmp_path, size=size, text_scale=scale, language=language)
-    PAGES["your_puzzles"](hands, "kalah")
-    hands.step()
-    hands.click("game")
-    write(hands, "qqq")
-    popup = hands.controls.popup
-    assert popup is not None
-    said = [str(getattr(node, "marked", "")) for node in popup.controls.canvas.root.walk()]
-    assert Language(language, assets.FOLDER / "locale").t("There’s no game by that name.") in said
-    assert hands.services.words.code == language
-    hands.key(pygame.K_RETURN)
-    assert hands.controls.popup is not None
-    assert pygame.Rect((0, 0), size).contains(popup.box)
-
-
-def test_short_lists_are_chosen_from_as_they_stand(tmp_path: Path) -> None:
-    hands = Hands(tmp_path)
-    hands.services.routes.worksheet(hands.services.library.variants["kalah"])
-    hands.wait(0.1)  # the page is drawn twice until everything has its place
-    hands.click("language")
-    popup = hands.controls.popup
-    assert popup is not None
-    assert not [one.name for one in popup.controls.canvas.widgets if one.name.endswith(".find")]
-
-
-def test_more_rows_are_shown_where_there_is_room(tmp_path: Path) -> None:
-    shown = {}
-    for high in (600, 1080):
-        hands = Hands(tmp_path / str(high), size=(high * 16 // 10, high))
-        PAGES["your_puzzles"](hands, "kalah")
-        hands.step()
-        hands.click("game")
-        popup = hands.controls.popup
-        assert popup is not None
-        pane = popup.controls.canvas.panes[-1]
-        shown[high] = pane.rect.h / popup.rows[0].rect.h
-    assert shown[600] >= 5
-    assert shown[1080] >= 12

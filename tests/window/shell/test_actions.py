@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 
 import pygame
 import pytest
 
 from game.text.language import Language
-from game.ui.widgets import Button
 from game.window.shared import board_keys
 from game.window.shared.key_texts import EVERYWHERE, OF_LETTERS, OF_ROWS
 from game.window.shell.actions import Actions, PageAction, action
-from tests.sampled import few
 from tests.some import some
 from tests.window.hands import LOCALE, Hands
 from tests.window.shell.every_page import PAGES
@@ -96,17 +93,6 @@ def test_every_key_of_an_action_stands_in_the_sheet(hands: Hands) -> None:
         whole = board_keys.keys_with_plus(one.action.key)
         in_sheet = any(alone in row.replace(" · ", " ").split() or whole in row for row in told)
         assert in_sheet or not one.action.key, one.id
-
-
-def test_buttons_say_what_their_actions_say(hands: Hands) -> None:
-    here = {one.id: one for one in hands.top.actions}
-    shown = [w for w in hands.controls.canvas.widgets if isinstance(w, Button) and isinstance(w.action, PageAction)]
-    assert here
-    for button in shown:  # of some pages all buttons are plain ones
-        one = here[button.name]
-        assert (button.enabled, button.on, button.shortcut) == (one.is_enabled, one.is_on, one.key), one.id
-        assert one.words
-        assert button.label or button.tip == one.tip
 
 
 def test_every_key_that_a_page_answers_stands_in_its_sheet(hands: Hands, ran: list[str]) -> None:
@@ -223,23 +209,6 @@ def test_a_button_is_named_like_its_action() -> None:
 )
 def test_keys_of_one_row(names: list[str], row: str) -> None:
     assert board_keys.joined_key_names(names) == row
-
-
-@pytest.mark.parametrize("page", few(PAGES, 8))
-def test_esc_leaves_one_level(page: str, tmp_path: Path) -> None:
-    opened = Hands(tmp_path)
-    PAGES[page](opened, "kalah")
-    opened.wait(0.3)
-    stack = opened.services.stack
-    for _ in range(6):  # what is held, typed or open goes first, then the page
-        before = len(stack.scenes)
-        opened.step(stroke("Esc"))
-        opened.wait(0.2)
-        assert abs(len(stack.scenes) - before) <= 1, "one level"
-        if len(stack.scenes) != before:
-            break
-    else:
-        assert opened.page == "HomePage", "only the first page stays"
 
 
 def test_a_key_that_can_do_nothing_says_why() -> None:

@@ -109,31 +109,6 @@ def test_what_the_computer_did_in_a_first_game_is_announced_once(hands: Hands) -
     assert not computer.moves
 
 
-def test_a_wrong_try_of_a_short_test_is_told_whole_at_once(hands: Hands) -> None:
-    PAGES["short_test"](hands, "kalah")
-    ear = listening(hands)
-    hands.wait(3)
-    goal = ear.heard[0].split(".")[0]
-    ear.heard.clear()
-    hands.key(pygame.K_a)
-    hands.wait(8)
-    (told,) = ear.heard
-    assert told.startswith("You played A")
-    assert told.endswith(f"You have one more try, for two stones. {goal}.")
-
-
-def test_what_was_copied_is_told_with_the_page_below(hands: Hands) -> None:
-    PAGES["share"](hands, "kalah")
-    ear = listening(hands)
-    hands.wait(3)
-    ear.heard.clear()
-    copy = next(one for one in ear.window.walk_tree() if one.name == "Copy the position")
-    ear.asks.append(ReaderRequest("press", copy.id))
-    hands.wait(8)
-    (told,) = ear.heard
-    assert told.startswith("The position is on the clipboard")
-
-
 def test_only_new_sentences_are_announced_and_what_comes_again_is_new() -> None:
     queue = AnnouncementQueue()
 

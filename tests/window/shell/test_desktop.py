@@ -78,19 +78,6 @@ def test_the_keys_that_close_a_window_close_it_on_every_page(hands: Hands) -> No
     hands.app.running = True
 
 
-def test_a_game_a_lesson_and_a_page_have_titles_of_their_own(tmp_path: Path) -> None:
-    hands = Hands(tmp_path)
-    titles = []
-    for page in ("home", "start", "settings", "class"):
-        PAGES[page](hands, "kalah")
-        hands.step()
-        titles.append(hands.app.window.title)
-    assert titles == ["Naqala", "Kalah – Naqala", "Settings – Naqala", "Kalah – Naqala"]
-    hands.services.stack.pop_to_first()
-    hands.step()
-    assert hands.app.window.title == "Naqala"
-
-
 @pytest.mark.parametrize("key", board_keys.CLOSING)
 def test_a_game_that_is_closed_by_a_key_is_there_the_next_time(key: str, tmp_path: Path) -> None:
     hands = Hands(tmp_path)

@@ -19,7 +19,7 @@ from tests.play import SHELF
 from tests.sampled import BOARDS, few
 from tests.some import some
 from tests.window.hands import Hands
-from tests.window.shell.every_page import PAGES, board
+from tests.window.shell.every_page import PAGES
 
 TIMES = int(os.environ.get("NAQALA_SIZES", "1"))
 # Pages that look different for each game: each with a third of all kinds of board, so that all come twice.
@@ -68,43 +68,6 @@ def test_every_page_is_drawn_at_every_size(page: str, tmp_path: Path) -> None:
                 look(hands, some_size(chance), chance.choice(SCALES), chance.choice(list(THEMES)), chance)
 
 
-@pytest.mark.parametrize(
-    ("page", "variant", "scene"),
-    [
-        ("home", "kalah", "HomePage"),
-        ("game", "kalah", "GamePage"),
-        ("rules", "kalah", "RulesScene"),
-        ("settings", "kalah", "SettingsScene"),
-        ("start", "kalah", "PlayScene"),
-        ("start", "akil", "LayoutScene"),
-        ("values", "kalah", "PlayScene"),
-        ("why", "kalah", "WhatIfScene"),
-        ("pause", "kalah", "PauseScene"),
-        ("over", "kalah", "PlayScene"),
-        ("review", "kalah", "ReviewScene"),
-        ("play_on", "kalah", "PlayOnScene"),
-        ("set_up", "kalah", "SetUpScene"),
-        ("class", "kalah", "ClassScene"),
-    ],
-)
-def test_the_pages_are_the_programs(tmp_path: Path, page: str, variant: str, scene: str) -> None:
-    hands = Hands(tmp_path, size=(640, 480))
-    PAGES[page](hands, variant)
-    hands.step()
-    assert hands.page == scene
-
-
-@pytest.mark.parametrize("variant", ["gabata", "kiswahili", "akil"])
-@pytest.mark.parametrize("size", [(1920, 700), (1500, 620), (640, 480), (640, 2160), (3840, 480)])
-def test_low_and_narrow_windows_show_a_game_with_its_list_of_turns(
-    tmp_path: Path, variant: str, size: tuple[int, int]
-) -> None:
-    hands = Hands(tmp_path, language="he", text_scale=1.6)
-    board(hands, variant)
-    for scale in (1.6, 2.0):
-        look(hands, size, scale, "contrast", Random(1))
-
-
 # ---- smaller than a page can be
 
 
@@ -136,12 +99,6 @@ def test_what_is_seen_in_a_tiny_window_can_be_pressed(tmp_path: Path, language: 
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         hands.step(pygame.event.Event(kind, pos=pos, button=1))
     assert hands.page == "CoursePage"
-
-
-def test_a_tiny_window_is_still_drawn_only_where_something_changed(tmp_path: Path) -> None:
-    hands = Hands(tmp_path, size=(300, 200), calm_motion=True)
-    hands.wait(3)
-    assert not hands.app.draw()
 
 
 def test_the_size_of_a_tiny_window_is_kept_as_the_settings_can_be_read(tmp_path: Path) -> None:

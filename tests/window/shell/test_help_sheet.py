@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
@@ -15,10 +14,7 @@ import game
 from game.rules.file.shelves import Shelf
 from game.ui import assets
 from game.ui.labels import Label
-from game.ui.layout import Picture, Sketch
-from game.window.shell.help_sheet import HelpSheet
 from game.window.shell.help_texts import TEXTS, find_help_text
-from game.window.shell.small_marks import Badge
 from game.window.shell.stack import Scene
 from tests.sampled import few
 from tests.window.hands import Hands
@@ -60,40 +56,6 @@ def test_one_key_opens_and_closes_it_everywhere(page: str, tmp_path: Path) -> No
     assert {"F1", "Tab", "F11", OWN.get(page, "Esc")} <= written(hands)
     slash(hands, f1=True)
     assert hands.page == below
-
-
-@pytest.mark.parametrize(
-    ("page", "variant", "said"),
-    [("start", "akil", "lets the computer lay out the stones"), ("puzzles", "kalah", "begins the puzzle again")],
-)
-def test_a_page_says_what_its_own_keys_do(tmp_path: Path, page: str, variant: str, said: str) -> None:
-    hands = Hands(tmp_path)
-    PAGES[page](hands, variant)
-    hands.step()
-    slash(hands)
-    assert said in hands.texts
-
-
-@pytest.mark.parametrize("size", [(640, 480), (800, 600), (1280, 720)])
-@pytest.mark.parametrize("page", ["home", "start", "review"])
-def test_all_of_it_can_be_read_at_every_size(page: str, size: tuple[int, int], tmp_path: Path) -> None:
-    hands = Hands(tmp_path, size=size, text_scale=2.0 if size[0] > 640 else 1.0)
-    PAGES[page](hands, "kalah")
-    hands.step()
-    slash(hands)
-    hands.wait(0.3)
-    ui = hands.controls.ui
-    assert all(node.rect.w >= node.least_width(ui) for node in hands.nodes if isinstance(node, Label))
-    assert hands.app.screen.surface.get_rect().contains(hands.place_of("close"))
-
-
-def test_the_key_without_letters_has_a_name_in_ones_language(tmp_path: Path) -> None:
-    hands = Hands(tmp_path, language="he")
-    PAGES["start"](hands, "kalah")
-    hands.step()
-    slash(hands)
-    assert not any("Space" in text for text in hands.texts)
-    assert any("רווח" in text for text in hands.texts)
 
 
 # ---------------------------------------------------------------------- what each page is for
@@ -162,34 +124,3 @@ def test_help_tells_what_the_page_below_is_for_before_it_tells_its_keys(page: st
     assert told[:4] == ["Help", *said]
     assert "everywhere" in hands.names
     assert told[4:5] in ([], ["Keys of this page"])
-
-
-def test_the_picture_is_the_board_of_the_page_where_it_has_one(tmp_path: Path) -> None:
-    def pictured(page: str) -> list[str]:
-        hands = Hands(tmp_path / page)
-        PAGES[page](hands, "kalah")
-        hands.wait(0.3)
-        on_page = hands.top.position_seen
-        slash(hands)
-        assert isinstance(hands.top, HelpSheet)
-        node = next(one for one in hands.nodes if isinstance(one, Picture | Sketch | Badge))
-        drawn = pygame.Surface(node.rect.size)
-        node.rect.topleft = 0, 0
-        node.paint(drawn, hands.controls.ui)
-        return [str(on_page is not None), hashlib.sha256(pygame.image.tobytes(drawn, "RGB")).hexdigest()]
-
-    pages = [pictured(page) for page in ("start", "home", "settings", "about")]
-    assert [on_page for on_page, _ in pages] == ["True", "False", "False", "False"]
-    assert len({picture for _, picture in pages}) == 4
-    before = pictured("values")[1]  # a game after some turns
-    assert before != pages[0][1]
-
-
-def test_help_is_in_ones_language(tmp_path: Path) -> None:
-    hands = Hands(tmp_path, language="he")
-    hands.step()
-    slash(hands)
-    said = [node.marked for node in hands.controls.canvas.root.walk() if isinstance(node, Label)][1:4]
-    assert len(said) == 3
-    assert all(any("\u05d0" <= letter <= "\u05ea" for letter in one) for one in said)
-    assert not set(said) & set(TEXTS["HomePage"].said)

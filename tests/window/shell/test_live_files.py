@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 
 from game.place import VARIANTS
-from game.rules.file.variant_library import MOST_FILES, standard_library
 from game.table.new_game import GameSetup
 from game.text.language import without_markup
 from tests.pairs import ALL
@@ -96,14 +95,6 @@ def test_a_game_follows_the_one_that_it_is_based_on(tmp_path: Path) -> None:
     assert files.hands.services.library.variants["sub"].rules().start == four
 
 
-def test_a_renamed_file_is_another_game(tmp_path: Path) -> None:
-    files = Files(tmp_path, mine=game("Zebra"))
-    (files.folder / "mine.toml").rename(files.folder / "yours.toml")
-    files.hands.wait(SECONDS)
-    assert "yours" in files.ids
-    assert "mine" not in files.ids
-
-
 def test_a_file_that_is_written_in_two_goes_is_never_seen_half_written(tmp_path: Path) -> None:
     files = Files(tmp_path, mine=game("Zebra"))
     whole, path = game("Okapi"), files.folder / "mine.toml"
@@ -117,27 +108,6 @@ def test_a_file_that_is_written_in_two_goes_is_never_seen_half_written(tmp_path:
     files.hands.wait(SECONDS)
     assert names <= {"Zebra", "Okapi"}
     assert files.hands.services.library.variants["mine"].name == "Okapi"
-
-
-def test_of_many_files_one_that_changes_is_read_again(tmp_path: Path) -> None:
-    many = MOST_FILES if ALL else MOST_FILES // 5
-    files = Files(tmp_path, **{f"g{i:03}": changed("kalah", f"Game {i}") for i in range(many)})
-    before = dict(files.hands.services.library.variants)
-    assert len(before) == len(standard_library().variants) + many
-    files.write("g050", changed("kalah", "Another"))
-    files.hands.wait(SECONDS)
-    after = files.hands.services.library.variants
-    assert after["g050"].name == "Another"
-    assert all(after[id] is before[id] for id in before if id != "g050")
-
-
-def test_without_its_folder_there_are_no_own_games_and_no_fault(tmp_path: Path) -> None:
-    files = Files(tmp_path, mine=game("Zebra"))
-    files.remove("mine")
-    files.folder.rmdir()
-    files.hands.wait(SECONDS)
-    assert "mine" not in files.ids
-    assert not files.hands.services.library.faults
 
 
 def test_games_of_a_folder_that_cannot_be_read_any_more_stay_and_it_is_told(
@@ -218,7 +188,6 @@ def test_every_page_bears_that_its_file_changes(page: str, act: str, tmp_path: P
 
 
 # ---------------------------------------------------------------------- what is taught of a game of one's own
-LESS = changed("kalah", "Zebra") + 'without = ["capture_facing", "capture_single", "empty_capture"]\n'
 
 
 def learnt(files: Files) -> str:
@@ -229,39 +198,6 @@ def learnt(files: Files) -> str:
             break
     files.hands.wait(0.3)
     return files.said
-
-
-def test_a_game_that_changes_another_has_the_lessons_of_the_rules_that_it_left(tmp_path: Path) -> None:
-    files = Files(tmp_path, mine=changed("kalah", "Zebra"))
-    assert "Learn Zebra" not in files.said
-    assert "Learn Zebra" in learnt(files)
-    assert "first_steps" not in files.hands.names
-    files.hands.click("go_on")
-    files.hands.wait(2)
-    assert files.hands.page == "LessonScene"
-
-
-def test_no_lesson_teaches_a_rule_that_the_game_has_not(tmp_path: Path) -> None:
-    files = Files(tmp_path, mine=LESS)
-    said = learnt(files)
-    assert "Learn Zebra" in said
-    course = files.hands.services.courses.course("mine")
-    taught = {need for step in course.steps for need in step.lesson.needs} if course else set()
-    assert taught
-    assert not taught & {"capture_facing", "capture_single"}
-
-
-def test_a_game_that_is_written_out_has_lessons_of_its_own(tmp_path: Path) -> None:
-    files = Files(tmp_path, mine=game("Zebra"))
-    assert "Learn Zebra" in learnt(files)
-    assert "go_on" in files.hands.names
-    files.write("mine", changed("kalah", "Zebra"))
-    files.hands.wait(SECONDS)
-    for _ in range(20):
-        if "Learn Zebra" in files.said:
-            break
-        files.hands.wait(0.5)
-    assert "Learn Zebra" in files.said
 
 
 def test_the_rules_of_a_game_under_way_can_be_put_back_on_the_shelf(tmp_path: Path) -> None:

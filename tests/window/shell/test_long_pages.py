@@ -6,7 +6,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.ui import layer, memory
+from game.ui import layer
 from game.ui.memory import approximate_bytes
 from tests.sampled import few
 from tests.window.hands import Hands
@@ -59,17 +59,3 @@ def test_what_was_under_the_pointer_looks_as_before(tmp_path: Path, monkeypatch:
         assert pygame.image.tobytes(pane.layer.picture, "RGBA") != before
         canvas.repaint_widget(widget, canvas.look_of_widget(widget)._replace(face="rest"))
         assert pygame.image.tobytes(pane.layer.picture, "RGBA") == before
-
-
-def test_pages_that_come_and_go_leave_no_more_than_the_budget(tmp_path: Path) -> None:
-    hands = Hands(tmp_path, size=(1000, 700))
-    kept = list[int]()
-    for _ in range(3):
-        for page in ("rules", "settings", "about_sources"):
-            PAGES[page](hands, "kalah")
-            hands.wait(0.2)
-            hands.services.stack.pop_to_first()
-            hands.wait(0.2)
-        kept.append(memory.budget.held)
-    assert max(kept) <= memory.BUDGET
-    assert memory._PageMemory.new <= memory.PATIENCE * memory.TIDY_AFTER

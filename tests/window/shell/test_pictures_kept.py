@@ -11,27 +11,10 @@ import pygame
 import pytest
 
 from game.ui import memory
-from game.ui.theme import THEMES
 from tests.window.hands import Hands
 from tests.window.shell.every_page import PAGES
 
 SIZES = [(1280, 800), (900, 700), (1600, 900)]
-
-
-def test_the_room_is_held_through_games_sizes_and_themes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    room = 3_000_000
-    monkeypatch.setattr(memory, "BUDGET", room)
-    hands, most = Hands(tmp_path), 0
-    for i, page in enumerate(("home", "values", "review")):
-        PAGES[page](hands, "kiswahili" if i % 2 else "kalah")
-        for size, theme in zip(SIZES, THEMES, strict=True):
-            hands.settings.theme = theme
-            hands.resize(size)
-            hands.services.save_settings()
-            for _ in range(10):
-                hands.step(dt=0.1)
-                most = max(most, memory.budget.held)
-    assert room / 2 < most <= room
 
 
 @pytest.mark.parametrize("page", ["home", "values", "why"])

@@ -66,26 +66,6 @@ def test_the_sentence_is_spoken_once_that_is_chosen(hands: Hands, programs: Path
     assert log.read_text("utf-8") == before, "a sentence that stands is spoken once"
 
 
-@unix
-def test_what_the_other_player_did_is_spoken_before_whose_turn_it_is(hands: Hands, programs: Path) -> None:
-    log = put(programs, "espeak")
-    scene = opened_game(hands, "pp")
-    hands.settings.speak = True
-    scene.chooser.choose_place("A")
-    spoken(hands, log, "South played A: 4 stones, to E. Nothing captured. The turn ends. North to move.")
-
-
-@unix
-def test_the_setting_names_the_service_and_is_kept(hands: Hands, programs: Path) -> None:
-    put(programs, "espeak")
-    hands.click("settings")
-    hands.click("section.access")
-    assert "With the speech service of this computer: espeak" in hands.texts
-    hands.click("speak")
-    hands.file.flush()
-    assert hands.file.load().speak
-
-
 def test_without_a_service_the_setting_says_so(hands: Hands) -> None:
     hands.click("settings")
     hands.click("section.access")

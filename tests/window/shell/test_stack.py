@@ -118,20 +118,6 @@ def test_only_the_top_scene_hears_and_ages(stack: Stack, log: list[str]) -> None
     assert (below.time, above.time) == (0.0, 0.5)
 
 
-def test_a_consumed_event_ends_and_another_is_handed_on(stack: Stack, log: list[str]) -> None:
-    stack.push(Page("home", log))
-    assert stack.handle_event(KEY) is None
-    stack.push(Page("play", log, greedy=False))
-    assert stack.handle_event(KEY) is KEY
-
-
-def test_an_empty_stack_hands_events_on_and_shows_nothing(stack: Stack) -> None:
-    assert stack.handle_event(KEY) is KEY
-    assert stack.frame() is None
-    stack.pop()
-    assert len(stack) == 0
-
-
 def test_pause_and_resume_come_in_pairs(stack: Stack, log: list[str]) -> None:
     stack.push(Page("home", log))
     stack.push(Page("play", log))
@@ -157,22 +143,6 @@ def test_going_back_far_closes_all_between_once(stack: Stack, log: list[str]) ->
     assert stack.top is home
 
 
-def test_clearing_closes_everything_and_pauses_only_the_top(stack: Stack, log: list[str]) -> None:
-    stack.push(Page("home", log))
-    stack.push(Page("play", log))
-    log.clear()
-    stack.clear()
-    assert log == ["play pauses", "play closes", "home closes"]
-
-
-def test_a_late_pop_of_a_covered_scene_changes_nothing(stack: Stack, log: list[str]) -> None:
-    home, play = Page("home", log), Page("play", log)
-    stack.push(home)
-    stack.push(play)
-    stack.pop(home)
-    assert stack.top is play
-
-
 def test_a_transparent_scene_shows_the_one_below(stack: Stack, log: list[str]) -> None:
     play, over = Page("play", log), Page("pause", log, transparent=True)
     stack.push(Page("home", log))
@@ -183,15 +153,6 @@ def test_a_transparent_scene_shows_the_one_below(stack: Stack, log: list[str]) -
     assert frame.base is play.picture
     assert [s.surface for s in frame.sprites] == [play.picture, over.picture]
     assert stack.full_page is play
-
-
-def test_an_opaque_scene_hides_the_one_below(stack: Stack, log: list[str]) -> None:
-    stack.push(Page("home", log))
-    play = Page("play", log)
-    stack.push(play)
-    frame = stack.frame()
-    assert frame is not None
-    assert [s.surface for s in frame.sprites] == [play.picture]
 
 
 def test_a_covered_scene_follows_a_new_size_when_it_is_seen_again(stack: Stack, log: list[str]) -> None:
@@ -240,28 +201,3 @@ def test_a_game_that_is_begun_at_a_workplace_leads_back_to_it(stack: Stack, log:
     assert log == ["again pauses", "again closes", "bench resumes"]
     stack.push_on_workplace(Page("play", log))
     assert [*stack.scenes[:2]] == [home, bench]
-
-
-def test_a_dialog_that_gives_way_to_a_game_leaves_no_pictures_of_the_page_below(stack: Stack, log: list[str]) -> None:
-    home, dialog = Page("home", log), Page("replace", log, transparent=True)
-    stack.push(home)
-    stack.push(dialog)
-    shown_through = home.hidden
-    stack.push_on_workplace(Page("play", log))
-    assert (shown_through, home.hidden) == (0, 1)
-
-
-def test_a_page_below_a_dialog_is_hidden_with_it_and_laid_out_when_it_is_seen_again(
-    stack: Stack, log: list[str]
-) -> None:
-    ui = cast("Ui", object())
-    home, dialog = Page("home", log), Page("dialog", log, transparent=True)
-    stack.resize(ui)
-    stack.push(home)
-    stack.push(dialog)
-    stack.push(Page("settings", log))
-    assert (home.hidden, dialog.hidden) == (1, 1)
-    assert home.uis == [ui]
-    stack.pop()
-    assert home.uis == [ui, ui]
-    assert stack.full_page is home

@@ -84,22 +84,6 @@ def test_it_is_shown_anew_once_for_all_that_came_in(hands: Hands, page: Watching
     assert page.laid_out == before + 1
 
 
-def test_what_came_before_it_was_laid_out_otherwise_is_no_news(hands: Hands, page: Watching) -> None:
-    page.shown.news += 1
-    page.refresh()
-    before = page.laid_out
-    hands.step()
-    assert page.laid_out == before
-
-
-def test_what_somebody_else_shows_does_not_lay_out_the_page(hands: Hands, page: Watching) -> None:
-    before = page.laid_out
-    page.job.news += 1
-    hands.step()
-    hands.step()
-    assert (page.told, page.laid_out) == (1, before)
-
-
 def test_it_waits_until_what_is_held_is_let_go(hands: Hands, page: Watching) -> None:
     before, at = page.laid_out, hands.place_of("press").center
     hands.step(pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0)))
@@ -112,18 +96,6 @@ def test_it_waits_until_what_is_held_is_let_go(hands: Hands, page: Watching) -> 
     hands.step()
     assert (page.pressed, page.told) == (1, 1)
     assert page.laid_out > before
-
-
-def test_it_waits_while_a_list_is_open(hands: Hands, page: Watching) -> None:
-    hands.click("drop")
-    before = page.laid_out
-    page.shown.news += 1
-    hands.step()
-    assert hands.controls.is_list_open
-    assert page.laid_out == before
-    hands.key(pygame.K_ESCAPE)
-    hands.step()
-    assert page.laid_out == before + 1
 
 
 def test_it_moves_while_something_may_come_in(hands: Hands, page: Watching) -> None:

@@ -7,7 +7,6 @@ import pygame
 import pytest
 
 from game.engine.joint import mixed_choices
-from game.engine.process import worker
 from game.features.analysis.window.analysis_scene import AnalysisScene
 from game.features.analysis.window.note_plate import NotePlate
 from game.features.play.window.play_scene import PlayScene
@@ -22,7 +21,6 @@ from game.store.text_record.record_reader import read_games
 from game.store.text_record.record_writer import record_as_text
 from game.table.move_tree import MoveTree
 from game.text.language import without_markup
-from game.ui.widgets import Button
 from game.window.moves.game_board import GameBoard
 from tests.play import opened
 from tests.sampled import few
@@ -154,34 +152,6 @@ def test_the_expected_line_can_be_played_on() -> None:
     assert all("b" not in moves for depth, moves in names_of_lines(scene) if depth)
 
 
-@pytest.mark.parametrize("text_scale", [1.0, 2.0])
-def test_the_tag_of_a_line_of_ones_own_does_not_lie_on_the_expected_line(text_scale: float) -> None:
-    stage = Stage(text_scale=text_scale)
-    stage.analyst.lines = {"F": tuple("FAbCDaEf"), "a": tuple("abCDaEfF")}
-    _, scene = analysed(stage)
-    stage.key("HOME")
-    stage.click(stage.hole(scene, "D"))
-    stage.finish(scene)
-    stage.run(1.0)
-    canvas = scene.controls.canvas
-    moves = [canvas.on_screen(one) for one in canvas.widgets if one.name.startswith("expected.")]
-    assert moves
-    tags = [sprite for sprite in scene.page.preview_frame(scene.shown) if sprite.area is None]
-    assert len(tags) == (text_scale == 1.0)
-    assert all(tag.rect.collidelist(moves) < 0 for tag in tags)
-
-
-def test_the_search_stops_and_goes_on_by_its_button() -> None:
-    stage = Stage()
-    stage.analyst.silent = True
-    _, scene = analysed(stage)
-    stage.press(scene, "search")
-    assert "paused" in scene.texts.depth_text()
-    asked = len(stage.analyst.asked)
-    stage.press(scene, "search")
-    assert len(stage.analyst.asked) == asked + 1
-
-
 def at_the_end(stage: Stage) -> None:
     table = stage.play("pp", moves=MOVES)
     table.chooser.end_by_players(RESIGN + "N")
@@ -245,28 +215,6 @@ def test_before_a_move_is_tried_the_lines_are_those_expected_after_each_hole_and
     assert names_of_lines(scene) == [(0, "Ab")]
 
 
-def test_an_empty_panel_of_lines_says_what_to_do_until_a_move_is_played() -> None:
-    stage = Stage()
-    stage.analyst.silent = True
-    rules = standard_library().variants["kalah"].rules()
-    stage.services.routes.analysis(Game(rules, opened(rules)), {"S": Player(), "N": Player()})
-    stage.run(0.3)
-    scene = stage.stack.top
-    assert isinstance(scene, AnalysisScene)
-    lines = scene.page.lines
-    assert lines is not None
-
-    assert scene.rows() == []
-    (said,) = lines.sprites()
-    assert said.surface.get_bounding_rect().w > lines.rect.w / 2, "a text, not an empty row"
-    assert not lines.element(lines.ui).children
-    stage.click(stage.hole(scene, "A"))
-    stage.finish(scene)
-    assert [node.move for node in scene.rows()[0].nodes] == ["A"]
-    assert scene.page.lines is not None
-    assert len(scene.page.lines.element(lines.ui).children) == 1
-
-
 def test_where_stones_are_laid_out_a_layout_is_laid_on_the_board_of_analysis() -> None:
     stage = Stage()
     rules = standard_library().variants["omweso"].rules()
@@ -284,14 +232,6 @@ def test_where_stones_are_laid_out_a_layout_is_laid_on_the_board_of_analysis() -
     assert stage.stack.top is scene
     assert len(scene.exploration.node.moves) == 1
     assert not game.plies
-
-
-def test_two_cores_search_while_somebody_looks(monkeypatch: pytest.MonkeyPatch) -> None:
-    for cores, threads in ((1, 1), (2, 2), (4, 3)):
-        monkeypatch.setattr(worker, "processor_count", lambda cores=cores: cores)
-        stage = Stage()
-        analysed(stage)
-        assert stage.analyst.threads == threads
 
 
 def tried(stage: Stage, scene: AnalysisScene) -> None:
@@ -386,53 +326,3 @@ def test_where_both_choose_at_once_a_figure_says_how_often_a_hole_is_chosen() ->
     stage.click(stage.hole(scene, "b"))
     stage.finish(scene)
     assert scene.exploration.node.moves == ("A&b",)
-
-
-@pytest.mark.parametrize("variant", few(sorted(standard_library().variants), 10))
-def test_a_move_can_be_tried_in_every_game(variant: str) -> None:
-    stage = Stage()
-    table = stage.play(variant=variant)
-    stage.key("A", mod=pygame.KMOD_CTRL)
-    stage.run(0.3)
-    scene = stage.stack.top
-    assert isinstance(scene, AnalysisScene)
-    tried(stage, scene)
-    assert scene.exploration.node.moves == tuple(scene.playing.game.moves)
-    assert len(scene.rows()) == 1
-    assert not table.game.plies
-
-
-@pytest.mark.parametrize("size", [(1280, 800), (800, 600)])
-@pytest.mark.parametrize("variant", ["kalah", "kiswahili", "damka"])
-def test_the_state_of_the_search_lies_beside_the_board(variant: str, size: tuple[int, int]) -> None:
-    stage = Stage(size=size)
-    table = stage.play("pp", variant)
-    stage.analyst.told = dict.fromkeys(table.game.position.legal(), 0)
-    stage.key("A", mod=pygame.KMOD_CTRL)
-    stage.run(0.5)
-    scene = stage.stack.top
-    assert isinstance(scene, AnalysisScene)
-    state = [one for one in scene.controls.canvas.widgets if one.name == "search" or one.name.startswith("expected.")]
-    assert state
-    for widget in state:
-        assert not scene.controls.canvas.on_screen(widget).colliderect(scene.page.layout.board), widget.name
-
-
-def test_where_words_have_too_little_room_the_way_on_keeps_its_own_longest() -> None:
-    _, scene = analysed(Stage(size=(1200, 1000), language="sw"), "pp")
-    labels = {one.name: one.label for one in scene.controls.canvas.widgets if isinstance(one, Button)}
-    assert not labels["delete"]
-    assert labels["on"]
-
-
-def test_who_gave_up_is_told_in_words_among_the_lines() -> None:
-    stage = Stage()
-    table = stage.play("pp", moves=MOVES)
-    table.playing.end_by_players(f"{RESIGN}N")
-    stage.run(1)
-    stage.key("A", mod=pygame.KMOD_CTRL)
-    stage.run(0.3)
-    scene = stage.stack.top
-    assert isinstance(scene, AnalysisScene)
-    names = [scene.texts.name_of_node(node) for row in scene.rows() for node in row.nodes]
-    assert names[-1] == "gave up"

@@ -8,9 +8,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.features.learners.learners_file import EMBLEMS, Learner, Learners
-from game.features.sharing.learners_file import learners_as_json, parse_learners
-from game.ui import assets
+from game.features.learners.learners_file import EMBLEMS, Learners
+from game.features.sharing.learners_file import parse_learners
 from tests.window.hands import Event, Hands
 
 
@@ -80,10 +79,6 @@ def test_a_name_is_needed_and_another_emblem_is_offered_to_each(hands: Hands) ->
     assert learners(hands).current.emblem == EMBLEMS[-1]
 
 
-def test_emblems_are_told_apart_by_their_shapes() -> None:
-    assert len({(assets.FOLDER / "icons" / f"{emblem}.svg").read_text("utf-8") for emblem in EMBLEMS}) == len(EMBLEMS)
-
-
 def test_another_name_and_emblem(hands: Hands) -> None:
     id = added(hands, "Nour")
     hands.click(f"change.{id}")
@@ -121,17 +116,6 @@ def test_nothing_is_forgotten_unasked(hands: Hands, deed: str) -> None:
     assert not any(one.lessons for one in left)
 
 
-def test_escape_goes_back_a_step_at_a_time(hands: Hands) -> None:
-    hands.click(f"change.{learners(hands).current.id}")
-    hands.wait(0.3)
-    hands.click("reset")
-    hands.wait(0.3)
-    for page in ("LearnersScene", "LearnersScene", "HomePage"):
-        hands.key(pygame.K_ESCAPE)
-        hands.wait(0.3)
-        assert hands.page == page
-
-
 def test_everybody_goes_out_and_comes_in_elsewhere(hands: Hands, tmp_path: Path) -> None:
     added(hands, "Nour", "moon")
     learners(hands).current.record_lesson("kalah", "once_more", 3, "2025-01-31")
@@ -151,19 +135,6 @@ def test_everybody_goes_out_and_comes_in_elsewhere(hands: Hands, tmp_path: Path)
     assert learners(other).pupils[0].lesson_stones("kalah", "once_more") == 3
     assert learners(other).current.name == "", "a class leaves a computer to the one who has it"
     assert "Already here, and brought up to date: 2 learners." in brought(other, files[0])
-
-
-def test_one_learner_goes_out_alone(hands: Hands, tmp_path: Path) -> None:
-    added(hands, "Nour")
-    id = added(hands, "Ada")
-    hands.click(f"change.{id}")
-    hands.wait(0.3)
-    hands.click("out")
-    hands.wait(0.3)
-    hands.click("save")
-    until_read(hands)
-    (file,) = tmp_path.glob("Naqala learners*.json")
-    assert [one.name for one in parse_learners(file.read_bytes())] == ["Ada"]
 
 
 def until_read(hands: Hands) -> None:
@@ -188,33 +159,3 @@ def brought(hands: Hands, file: Path) -> list[str]:
     said = hands.texts
     hands.key(pygame.K_ESCAPE)
     return said
-
-
-def test_a_hostile_file_is_refused_in_a_sentence(hands: Hands, tmp_path: Path) -> None:
-    file = tmp_path / "bad.json"
-    file.write_bytes(learners_as_json([Learner("x", "Nour")]).replace(b'"Nour"', b"7"))
-    said = brought(hands, file)
-    assert "No learner was imported." in said
-    wanted = "The file can’t be used: learners.1.name: a text of up to 40 characters is needed here, not 7."
-    assert wanted in said
-    assert len(learners(hands).all_learners) == 1
-
-
-def test_the_row_of_who_learns_is_what_stands_out(hands: Hands) -> None:
-    id = added(hands, "Nour")
-    assert hands.focus == f"learner.{id}"
-    assert [w.name for w in hands.controls.canvas.widgets if getattr(w, "kind", "") == "primary"] == []
-    hands.services.stack.pop()
-    hands.services.routes.learners()
-    hands.wait(0.3)
-    assert hands.focus == f"learner.{id}"
-
-
-@pytest.mark.parametrize("language", ["en", "he"])
-def test_small_windows_have_all_of_it(tmp_path: Path, language: str) -> None:
-    hands = Hands(tmp_path, size=(800, 600), text_scale=2.0, language=language)
-    for n in range(20):
-        learners(hands).add_learner(f"Name {n}", EMBLEMS[n % 8])
-    hands.services.routes.learners()
-    hands.wait(0.3)
-    assert pygame.Rect(0, 0, 800, 600).contains(hands.place_of("on"))

@@ -16,8 +16,7 @@ from game.engine.analysis.values import Analysis, MoveValue
 from game.features.analysis.window.analysis_scene import AnalysisScene
 from game.features.library.game_counts import GameCounter
 from game.features.library.game_library import GameArchive
-from game.features.library.paths import FILE
-from game.features.library.queries import MINE, ArchiveFilter
+from game.features.library.queries import ArchiveFilter
 from game.features.library.saved_game import ImportedGame, new_id
 from game.features.library.statistics import WinsAndLosses
 from game.features.library.window.collection_plate import CollectionPlate
@@ -35,9 +34,6 @@ from game.store.remarks import Remarks
 from game.teaching.kept_puzzles import KeptPuzzle, PuzzleOrigin
 from game.ui.labels import Label
 from game.ui.layout import Column
-from game.ui.widgets import Pane
-from tests.pairs import in_pairs
-from tests.store.common import sqlite_file
 from tests.window.hands import Hands, until_so
 
 PERSON = Player()
@@ -145,18 +141,6 @@ def test_ones_own_games_lie_apart_from_collections(hands: Hands) -> None:
         assert sorted(shown(hands)) == sorted(ids), shelf
 
 
-def test_an_empty_library_leads_to_games_and_says_so_only_when_it_is_known(hands: Hands) -> None:
-    hands.services.routes.library()
-    assert "bring" not in hands.names
-    opened(hands)
-    assert "search" not in hands.names  # there is nothing to search
-    hands.click("bring")
-    assert hands.page == "BringScene"
-    hands.key(pygame.K_ESCAPE)
-    hands.click("home")
-    assert hands.page == "HomePage"
-
-
 @pytest.mark.parametrize("said", ["ada 001", "HAIFA ada 001", "2025 001"])
 def test_one_search_finds_player_event_and_year_in_all_collections(hands: Hands, said: str) -> None:
     ids = bring(hands, 3, "Club", "Haifa Open")
@@ -255,19 +239,6 @@ def test_a_click_chooses_a_game_and_a_second_one_opens_it(hands: Hands) -> None:
     assert isinstance(hands.top, LibraryScene)
 
 
-def test_keys_walk_choose_mark_and_open(hands: Hands) -> None:
-    other, id = keep(hands, "kalah", computer(3), over=True), keep(hands, "kalah", computer(2))
-    scene = opened(hands)
-    hands.controls.focus_on(f"game.{id}")
-    hands.key(pygame.K_DOWN)
-    hands.wait(0.1)
-    assert scene.selected == other
-    hands.key(pygame.K_SPACE)
-    assert scene.marked == {other}
-    hands.key(pygame.K_RETURN)
-    assert isinstance(hands.top, PlayScene)
-
-
 @pytest.mark.parametrize(
     ("button", "page"), [("open", PlayScene), ("review", ReviewScene), ("analysis", AnalysisScene)]
 )
@@ -296,26 +267,6 @@ def test_an_imported_game_under_way_is_played_on_as_a_game_of_ones_own(hands: Ha
     assert [len(hands.services.games.read_record(one.id).moves) for one in hands.services.games.games_under_way()] == [
         4
     ]
-
-
-def test_an_imported_game_under_way_is_analysed_without_becoming_ones_own(hands: Hands) -> None:
-    record, _ = record_of("kalah", Player(name="Yaw"), Player(name="Esi"), over=False, seed=1)
-    hands.services.games.import_games([ImportedGame(record, 3, 1.7e9)], "Club")
-    hands.services.games.flush(PATIENCE)
-    opened(hands, ArchiveFilter(collection="Club"))
-    for noted in (False, True):
-        hands.key(pygame.K_a, mod=pygame.KMOD_CTRL)
-        analysis = hands.top
-        assert isinstance(analysis, AnalysisScene)
-        assert list(analysis.playing.game.moves) == list(record.moves)
-        if noted:
-            analysis.exploration.write_note("Too early.")
-        hands.services.stack.pop()
-        hands.services.stack.pop()
-        hands.services.games.flush(PATIENCE)
-        assert hands.page == "LibraryScene"
-        assert len(hands.services.games.games_under_way()) == noted
-        shown(hands)
 
 
 def menu_rows(hands: Hands) -> list[str]:
@@ -376,20 +327,6 @@ def test_each_game_has_its_menu_for_every_hand(hands: Hands, way: Callable[[Hand
     assert set(shown(hands)) == {id, other}
 
 
-def test_a_name_is_given_and_found(hands: Hands) -> None:
-    id = keep(hands, "kalah", computer(2))
-    keep(hands, "oware", computer(2))
-    opened(hands)
-    press_dots(hands, id)
-    take(hands, "Give it a name")
-    hands.wait(0.2)
-    assert hands.focus == "title"
-    type_in(hands, "title", "Sunday")
-    hands.key(pygame.K_RETURN)
-    type_in(hands, "search", "sunday")
-    assert shown(hands) == [id]
-
-
 def test_a_collection_is_renamed_deleted_brought_back_and_made_ones_own(hands: Hands) -> None:
     ids = sorted(bring(hands, 2, "Club"))
     scene = opened(hands, ArchiveFilter(collection="Club"))
@@ -412,19 +349,6 @@ def test_a_collection_is_renamed_deleted_brought_back_and_made_ones_own(hands: H
     hands.click("mine")
     assert sorted(shown(hands)) == ids
     assert scene.chosen_filter.collection == ""
-
-
-def test_filters_and_years_narrow_the_list(hands: Hands) -> None:
-    weak, strong = keep(hands, "kalah", computer(1)), keep(hands, "oware", computer(4))
-    scene = opened(hands)
-    hands.click("more_filters")
-    scene.set_filter(ArchiveFilter(levels=(4,), collection=""))
-    assert shown(hands) == [strong]
-    assert {name for name in hands.names if name.startswith("filter.")}
-    entry = hands.services.games.entry_by_id(weak)
-    assert entry is not None
-    scene.set_filter(ArchiveFilter(until=entry.changed - 3600))
-    assert shown(hands) == []
 
 
 def test_ones_own_mistakes_are_a_list_and_each_is_practised_again(hands: Hands) -> None:
@@ -483,41 +407,6 @@ def test_the_page_of_a_game_has_ones_own_record(hands: Hands, page: str) -> None
     assert shown(hands) == [own]
 
 
-def test_rows_that_cannot_be_read_do_not_close_the_page(hands: Hands) -> None:
-    """Another program may have written anything into the file."""
-    fair, odd = keep(hands, "kalah", computer(2), over=True), keep(hands, "kalah", computer(2), over=True, seed=2)
-    order = "UPDATE games SET {} WHERE id = ?"
-    with sqlite_file(hands.folders.data / FILE) as connection:
-        connection.execute(order.format("result = '', level = 3"), (fair,))
-        connection.execute(order.format("seconds = 'long'"), (odd,))
-    opened(hands)
-    assert shown(hands) == [fair]
-
-
-@pytest.mark.parametrize(
-    ("size", "scale", "language"), in_pairs([(800, 600), (1280, 800), (1920, 1080)], [1.0, 2.0], ["en", "he"])
-)
-@pytest.mark.parametrize("chosen", [MINE, ArchiveFilter(collection="Club")], ids=["mine", "collection"])
-def test_nothing_is_cut_off(
-    tmp_path: Path, size: tuple[int, int], scale: float, language: str, chosen: ArchiveFilter
-) -> None:
-    hands = Hands(tmp_path, size=size, text_scale=scale, language=language)
-    for n, variant in enumerate(("kalah", "kiswahili", "oware", "damka")):
-        keep(hands, variant, computer(2), over=n == 0)
-    bring(hands, 3, "Club", "Haifa Open of the year 2025")
-    opened(hands, chosen)
-    window = pygame.Rect((0, 0), size)
-    for widget in hands.controls.canvas.widgets:
-        box = hands.controls.canvas.on_screen(widget)
-        assert window.left <= box.left, widget.name
-        assert box.right <= window.right, widget.name
-        if widget.pane is None:
-            assert window.contains(box), widget.name
-    assert len(shown(hands)) == (4 if chosen == MINE else 3)
-    panes = [node for node in hands.nodes if isinstance(node, Pane)]
-    assert all(window.contains(pane.rect) for pane in panes)
-
-
 def test_a_game_of_other_options_shows_its_own_board(hands: Hands) -> None:
     game = Game(standard_library().variants["kalah"].rules({"columns": 3}))
     record = GameRecord.of_game(game, {"S": PERSON, "N": PERSON}, "2025-01-31T18-30-00")
@@ -526,12 +415,3 @@ def test_a_game_of_other_options_shows_its_own_board(hands: Hands) -> None:
     scene = opened(hands)
     assert scene.explorer.position is not None
     assert scene.explorer.position.rules.board.columns == 3
-
-
-def test_what_comes_in_while_the_page_is_open_is_shown(hands: Hands) -> None:
-    own = keep(hands, "kalah", computer(2))
-    scene = opened(hands)
-    assert shown(hands) == [own]
-    ids = bring(hands, 2, "Club")
-    scene.listing.refresh()
-    assert sorted(shown(hands)) == sorted(ids)

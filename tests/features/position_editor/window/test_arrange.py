@@ -1,7 +1,6 @@
 """Laying the stones out by hand, with real events and a made-up clock."""
 
 from collections.abc import Callable, Iterable
-from dataclasses import replace
 
 import pygame
 import pytest
@@ -13,12 +12,9 @@ from game.features.position_editor.window.layout_scene import LayoutScene
 from game.film.stones import HEAP
 from game.rules import arrangement
 from game.rules.file.variant_library import standard_library
-from game.rules.match import Game
 from game.rules.sowing.position import Position
 from game.store.record import decode_record
 from game.text.language import NBSP, without_markup
-from game.ui.theme import THEMES
-from game.ui.ui import Ui
 from tests.pairs import in_pairs
 from tests.some import some
 from tests.window.stage import Stage
@@ -309,40 +305,6 @@ def test_stones_that_are_not_touched_stay_where_they_are(table: Table) -> None:
     assert after["C"].items() <= before["C"].items()
 
 
-def test_tab_reaches_every_button(table: Table) -> None:
-    seen = set()
-    for _ in range(20):
-        table.key("TAB")
-        focus = table.scene.page.controls.focus
-        seen.add(focus.name if focus else "the board")
-    assert {
-        "the board",
-        "usual",
-        "random",
-        "mirror",
-        "empty",
-        "computer",
-        "numbers",
-        "back",
-        "rules",
-        "settings",
-    } <= seen
-
-
-def test_enter_presses_what_tab_has_reached(table: Table) -> None:
-    while table.scene.page.controls.focus is None or table.scene.page.controls.focus.name != "random":
-        table.key("TAB")
-    table.key("RETURN")
-    table.stage.run(3)
-    assert table[HEAP] == 0
-    assert not table.board.game.moves
-
-
-def test_who_lays_out_is_said() -> None:
-    assert Table().scene.heading == "South lays out the stones"
-    assert Table(kinds="pc").scene.heading == "You lay out the stones"
-
-
 def test_north_lays_out_the_second_round() -> None:
     position = Position.start(standard_library().variants["ghashim"].rules())
     moves = ["layout:6.5.6.5.8.6.5.7.6.6.6.6", "keep"]  # in the end South has 24, North 48
@@ -362,14 +324,6 @@ def test_north_lays_out_the_second_round() -> None:
     table.choose("mirror", 1)
     table.press("done")
     assert table.board.game.moves[-1] == "layout:" + ".".join(["6"] * 12)
-
-
-def test_the_draft_of_another_game_is_no_harm(table: Table) -> None:
-    for draft in ("layout:1.2.3", "nonsense", "layout:99.99.0.0.0.0.0.0.0.0.0.0"):
-        table.stage.stack.pop()
-        table.board.session.draft = draft
-        table.open()
-        assert table[HEAP] == 72
 
 
 def test_the_stones_lie_on_the_board_as_they_were_laid_out(table: Table) -> None:
@@ -397,24 +351,6 @@ def test_a_half_made_layout_is_saved_with_the_game(table: Table) -> None:
     assert table["B"] == 7
 
 
-def test_taking_the_layout_back_opens_the_page_with_it(table: Table) -> None:
-    table.press("random")
-    counts = table.scene.layout_editor.counts
-    table.press("done")
-    table.stage.run(3)
-    table.board.play_keys.undo()
-    table.found()
-    assert table.scene.layout_editor.counts == counts
-
-
-def test_an_agreed_end_closes_the_page() -> None:
-    table = Table("madjnuni")
-    table.board.chooser.agree_to_end()
-    table.stage.run(0.2)
-    assert table.stage.stack.top is table.board
-    assert table.board.game.position.over
-
-
 # ---------------------------------------------------------------------- looks
 @pytest.mark.parametrize(
     ("game", "language", "text_scale", "size"),
@@ -435,82 +371,6 @@ def test_everything_is_in_the_window_and_nothing_covers_another(
     assert page.board.geometry.rect.w >= 0.55 * size[0]
     for slot in range(table[HEAP]):
         assert page.heap_room.rect.inflate(8, 8).collidepoint(page.heap.slot_center(slot))
-
-
-@pytest.mark.parametrize("theme", ["walnut", "maple", "contrast"])
-def test_a_frame_can_be_drawn_at_any_moment(theme: str) -> None:
-    table = Table("madjnuni", stage=Stage(theme=theme))
-    table.scene.use_random_layout()
-    for _ in range(60):
-        table.stage.run(1 / 30)
-        frame = table.stage.stack.frame()
-        assert frame is not None
-        assert frame.sprites
-    table.down("A", button=3)
-    table.point("g")
-    assert table.stage.stack.frame() is not None
-
-
-@pytest.mark.parametrize("text_scale", [1.0, 1.5])
-def test_stones_that_move_leave_nothing_behind_them(text_scale: float) -> None:
-    """A page repainted piece by piece looks the same as one painted anew."""
-    table = Table("akil", stage=Stage(text_scale=text_scale))
-    table.scene.use_random_layout()
-    table.stage.run(3)
-    table.drag("A", "f", button=3)
-    table.drag("B", HEAP)
-    table.scene.clear_board()
-    table.stage.run(3)
-    table.scene.use_random_layout()
-    table.drag("C", HEAP, button=3)
-    table.stage.run(3)
-    table.stage.point((640, 5))
-    table.stage.run(0.5)
-    pieces = pygame.image.tobytes(table.scene.page.controls.picture, "RGB")
-    table.scene.resize(Ui(table.stage.size, THEMES["walnut"], text_scale=text_scale))
-    table.scene.page.controls.clear_focus()
-    table.stage.run(0.5)
-    assert pygame.image.tobytes(table.scene.page.controls.picture, "RGB") == pieces
-
-
-def test_the_window_is_drawn_for_as_long_as_stones_fly(table: Table) -> None:
-    table.stage.run(1)
-    assert not table.scene.is_moving
-    table.scene.use_random_layout()
-    while table.scene.layout_editor.flights:
-        table.stage.run(0.02, 0.02)
-        assert table.scene.is_moving or not table.scene.layout_editor.flights
-    assert table[HEAP] == 0
-    table.stage.run(1)
-    assert not table.scene.is_moving
-
-
-def test_calm_motion_lays_stones_at_once() -> None:
-    table = Table(stage=Stage(calm_motion=True))
-    table.scene.use_random_layout()
-    assert not table.scene.layout_editor.flights
-    assert table.scene.layout_editor.stones.count(HEAP) == 0
-
-
-def test_a_layout_is_seen_by_who_lays_it_out() -> None:
-    """With the board turned to the player who moves, North's holes lie below, and arrow keys go where one sees them."""
-    stage = Stage(turned=True)
-    rules = standard_library().variants["ghashim"].rules()
-    start = Position.start(rules)
-    start = replace(start, player="N", stage=replace(start.stage, arranger="N"))
-    scene = stage.page_of(Game(rules, start))
-    stage.stack.push(scene)
-    stage.run(1)
-    page = stage.stack.top
-    assert isinstance(page, LayoutScene)
-    places = page.page.board.geometry.places
-    assert places["a"].y > places["A"].y
-    stage.key("A")
-    before = places[page.stone_input.place]
-    stage.key("RIGHT" if before.x < page.page.board.geometry.rect.centerx else "LEFT")
-    after = places[page.stone_input.place]
-    assert (after.x > before.x) == (before.x < page.page.board.geometry.rect.centerx)
-    assert after.x != before.x
 
 
 def test_each_lays_out_their_own_stones_with_nobody_turning_the_board() -> None:

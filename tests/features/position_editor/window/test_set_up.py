@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pygame
@@ -12,23 +12,16 @@ import pytest
 from game.board.rim_sign import sign_center
 from game.engine.analysis.values import AnalysisFailure
 from game.features.play.window.play_scene import PlayScene
-from game.features.position_editor.position_editor_text import position_state_text
 from game.features.position_editor.window.position_board import PositionBoard
 from game.features.position_editor.window.position_editor_scene import SetUpScene
-from game.film.stones import stones_by_place
 from game.rules.families import family_of
 from game.rules.file.variant_library import standard_library
 from game.rules.game import Position
-from game.rules.sowing.position import Position as SowingPosition
 from game.store.record import GameRecord, Player
 from game.store.text_record.pasted_position import position_word
 from game.table.new_game import first_position
-from game.text.language import without_markup
 from game.ui import clipboard
-from game.ui.layout import Node
-from game.ui.ui import Ui
-from game.ui.widgets import LiveText, SegmentedControl, Stepper
-from tests.pairs import in_pairs
+from game.ui.widgets import LiveText
 from tests.sampled import few
 from tests.window.hands import Hands
 from tests.window.scholar import Scholar
@@ -73,12 +66,6 @@ def press(hands: Hands, place: str, button: int = 1) -> None:
     hands.step(pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0)))
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         hands.step(pygame.event.Event(kind, pos=pos, button=button))
-
-
-def _within(node: Node) -> Iterator[Node]:
-    for child in node.children():
-        yield child
-        yield from _within(child)
 
 
 def said(hands: Hands) -> str:
@@ -251,21 +238,6 @@ def test_bao_has_hands_houses_and_takasia(hands: Hands) -> None:
     assert page.editor.position.as_json()["takasia"] == hole
 
 
-def test_a_hole_can_be_barred_for_a_turn(hands: Hands) -> None:
-    page = opened(hands, "alemungula")
-    assert "barred" in hands.names
-    page.editor.set_count("A", 1)
-    page.editor.set_count("S", page.editor.count("S") + page.editor.stones_to_place)
-    page.editor.set_barred_hole("A")
-    assert page.editor.position is not None, page.editor.fault
-    assert page.editor.position.as_json()["ko"] == page.editor.barred_hole == "A"
-    assert "A" not in page.editor.position.legal()
-    page.editor.exchange_sides()
-    assert page.editor.barred_hole == "a"
-    page.editor.set_barred_hole("b")
-    assert page.editor.position is None, "it holds more than a single stone"
-
-
 @pytest.mark.parametrize("variant", few([id for id, one in VARIANTS.items() if one.words.family == "sowing"], 7))
 def test_every_game_can_be_set_up_and_taken_apart(variant: str, tmp_path: Path) -> None:
     hands = Hands(tmp_path, size=(1280, 720))
@@ -359,26 +331,6 @@ def test_what_is_no_position_is_said_and_changes_nothing(
     assert page.editor.draft == before
 
 
-PASTED = [
-    "nonsense", "{", '{"variant": "chess"}', "4-4-4", '{"holes": {"Z": 3}}', '{"holes": {"A": -1}}', '{"holes": 3}',
-    '{"variant": "kalah", "options": {"seeds": 99}}',
-]  # fmt: skip
-
-
-@pytest.mark.parametrize("text", PASTED)
-def test_reasons_are_in_the_readers_language(text: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """No English stands in a translated sentence; names of keys and what was pasted stay as they are."""
-    hands = Hands(tmp_path, language="he")
-    opened(hands)
-    monkeypatch.setattr(clipboard, "clipboard_text", lambda: text)
-    hands.click("paste")
-    (told,) = (without_markup(one) for one in hands.texts if "אי אפשר להדביק" in one)
-    assert " is " not in told
-    assert "cannot" not in told
-    assert " of " not in told
-    assert "there" not in told
-
-
 # ---- what comes of it
 
 
@@ -398,43 +350,6 @@ def test_it_is_played_from_here_and_the_record_keeps_the_start(hands: Hands) -> 
     assert record.replay(hands.services.library.variants).start.as_json() == wanted.as_json()
 
 
-# ---- the ways in
-
-
-@pytest.mark.parametrize(
-    ("size", "scale", "language"), in_pairs([(800, 600), (1280, 720), (1920, 1080)], [1.0, 2.0], ["en", "he"])
-)
-def test_everything_has_room_in_every_window(
-    size: tuple[int, int], scale: float, language: str, tmp_path: Path
-) -> None:
-    hands = Hands(tmp_path, size=size, text_scale=scale, language=language)
-    page = opened(hands, "kiswahili")
-    window = pygame.Rect((0, 0), size)
-    for widget in hands.controls.canvas.widgets:
-        box = hands.controls.canvas.on_screen(widget)
-        assert window.left <= box.left, widget.name
-        assert box.right <= window.right, widget.name
-    says = next(
-        node
-        for node in hands.nodes
-        if isinstance(node, LiveText) and node.said == position_state_text(page.editor, page.words)
-    )
-    pane = next((pane for pane in hands.controls.canvas.panes if says in list(_within(pane))), None)
-    assert window.contains(pane.to_window_rect(says.rect) if pane else says.rect), "what is missing is always in view"
-    for name in ("analysis", "play"):
-        assert window.contains(hands.place_of(name)), name
-
-
-@pytest.mark.parametrize("size", [(800, 600), (1280, 720), (1920, 1080)])
-def test_a_square_board_is_in_view_as_a_whole(size: tuple[int, int], tmp_path: Path) -> None:
-    hands = Hands(tmp_path, size=size)
-    opened(hands, "damka")
-    board = hands.controls.canvas.widget_named("board")
-    assert board is not None
-    assert board.pane is not None
-    assert board.rect.bottom <= board.pane.rect.h
-
-
 # ---- holes that become stores, and second turns
 
 
@@ -448,18 +363,6 @@ def press_sign(hands: Hands, hole: str) -> None:
     pos = (board.pane.to_window_rect(local) if board.pane else local).topleft
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         hands.step(pygame.event.Event(kind, pos=pos, button=1))
-
-
-def test_the_space_bar_passes_a_won_hole_on_and_the_page_says_who_has_it(hands: Hands) -> None:
-    page = opened(hands, "um_el_banat")
-    hands.controls.focus_on("board")
-    hands.key(pygame.K_RIGHT)
-    assert {"none", "Won holes"} <= set(hands.texts)
-    hands.key(pygame.K_SPACE)
-    hole = next(iter(page.editor.winners or {}))
-    assert f"**{hole}**" in hands.texts
-    assert isinstance(page.editor.position, SowingPosition)
-    assert page.editor.winners == {hole: page.editor.position.winner(hole)}
 
 
 def test_who_played_sits_down_again_in_a_game_from_a_changed_position(tmp_path: Path) -> None:
@@ -479,76 +382,3 @@ def said_of(hands: Hands) -> str:
     widget = hands.controls.canvas.widget_named("state")
     assert isinstance(widget, LiveText)
     return widget.said.replace("\xa0", " ")
-
-
-def test_held_down_a_number_goes_on(hands: Hands) -> None:
-    page = opened(hands)
-    hands.click("clear")
-    box = hands.place_of("in.S")
-    pos = box.right - box.h // 2, box.centery
-    hands.step(pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0)))
-    hands.step(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1))
-    for _ in range(60):
-        hands.step(dt=0.05)
-    n = page.editor.count("S")
-    assert n > 20
-    hands.step(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=pos, button=1))
-    assert page.editor.count("S") == n
-
-
-def test_stones_stay_as_they_are_in_holes_that_nobody_touched() -> None:
-    before, after = ({"A": n, "B": 4, "N": 7} for n in (3, 9))
-    looks = []
-    for counts in (before, after):
-        stones = stones_by_place(counts)
-        looks.append([stones.shades[stone] for place in ("B", "N") for _, stone in stones.heap(place)])
-    assert looks[0] == looks[1]
-
-
-def test_in_a_small_window_whose_turn_it_is_is_seen_whole(tmp_path: Path) -> None:
-    hands = Hands(tmp_path, size=(800, 600))
-    opened(hands)
-    canvas = hands.controls.canvas
-    turn, play = canvas.widget_named("turn"), canvas.widget_named("play")
-    assert turn is not None
-    assert turn.pane is not None
-    assert play is not None
-    assert turn.pane.rect.contains(canvas.on_screen(turn))
-    assert hands.texts.count("To move") == 1
-
-
-def test_putting_a_stone_lays_nothing_out_anew(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
-    page = opened(hands)
-    fill(hands, "A", 0)
-    laid: list[Node] = []
-    body = SetUpScene.body
-
-    def counted(page: SetUpScene, ui: Ui) -> Node:
-        laid.append(body(page, ui))
-        return laid[-1]
-
-    monkeypatch.setattr(SetUpScene, "body", counted)
-    before = hands.pixels
-    fill(hands, "S", 3)
-    assert not laid
-    assert hands.pixels != before
-    assert said_of(hands) == "One stone is still to be placed."
-    steps = hands.controls.canvas.widget_named("in.S")
-    assert isinstance(steps, Stepper)
-    assert steps.value == 3
-    fill(hands, "A", 1)
-    assert page.editor.stones_to_place == 0
-    assert said_of(hands) == "The position is complete. South is to move."
-    hands.click("play")
-    assert hands.page == "PlayOnScene"
-
-
-@pytest.mark.parametrize("language", ["en", "he"])
-def test_values_of_an_option_stand_in_one_line(tmp_path: Path, language: str) -> None:
-    hands = Hands(tmp_path, size=(1280, 800), language=language)
-    opened(hands, "oware")
-    hands.click("options")
-    choices = [one for one in hands.nodes if isinstance(one, SegmentedControl)]
-    assert {"option.grand_slam", "option.circles"} <= {one.name for one in choices}
-    for one in choices:
-        assert len({segment.y for segment in one.segments}) == 1, one.name

@@ -1,6 +1,5 @@
 """The review: the curve, its costliest turns, looking back, better lines, and playing on from any turn."""
 
-import itertools
 from dataclasses import replace
 from random import Random
 from typing import Any
@@ -8,28 +7,23 @@ from typing import Any
 import pygame
 import pytest
 
-from game.engine.analysis.values import Analysis, AnalysisFailure, ReviewProgress, TurnReview
+from game.engine.analysis.values import Analysis, ReviewProgress, TurnReview
 from game.features.library.entry import GameUnderWay
 from game.features.play.game_table import GameTable
 from game.features.play.window.ended.end_page import EndPage
 from game.features.play.window.game_end import END_REST
-from game.features.play.window.play_on import PlayOnScene
 from game.features.play.window.play_scene import PlayScene
 from game.features.review.review_text import ReviewTexts
 from game.features.review.window.review_scene import ReviewScene
 from game.rules import arrangement
 from game.rules.file.variant_library import standard_library
 from game.rules.match import Game
-from game.rules.turns import turn_numbers
 from game.table.expected_curve import expected_leads
 from game.table.lead_curve import LeadCurve
 from game.table.mistakes import cost_of_turn
 from game.text.language import without_markup
 from game.ui.controls import Controls
 from game.ui.widgets import Card
-from game.ui.widgets.widget import REST
-from game.window.shared import curve as curve_page
-from tests.pairs import in_pairs
 from tests.play import any_move, opened
 from tests.sampled import WORDS, few
 from tests.some import some
@@ -85,23 +79,6 @@ def test_progress_is_shown_and_the_window_goes_on() -> None:
     assert counts(review) == before(review, 0)
 
 
-def test_it_can_be_stopped_and_begun_again() -> None:
-    stage = Stage()
-    stage.analyst.silent = True
-    _, review = reviewed(stage)
-    asked = stage.analyst.cancelled
-    press(stage, review.controls, "stop")
-    stage.run(0.1)
-    assert stage.analyst.cancelled == asked + 1
-    assert review.waiting is not None
-    assert "stopped" in review.waiting.said
-    stage.analyst.silent = False
-    press(stage, review.controls, "look")
-    stage.run(0.1)
-    assert review.session.review is not None
-    assert len(stage.analyst.reviewed) == 2
-
-
 def test_leaving_stops_the_engine() -> None:
     stage = Stage()
     stage.analyst.silent = True
@@ -109,16 +86,6 @@ def test_leaving_stops_the_engine() -> None:
     stage.key("ESCAPE")
     assert stage.stack.top is scene
     assert stage.analyst.cancelled
-
-
-def test_an_engine_that_fails_is_reported() -> None:
-    stage = Stage()
-    stage.analyst.silent = True
-    _, review = reviewed(stage)
-    stage.analyst.answer(AnalysisFailure("ended"))
-    stage.run(0.1)
-    assert review.waiting is not None
-    assert "couldn’t" in review.waiting.said
 
 
 def test_what_was_found_is_kept_with_the_game_and_not_asked_for_again() -> None:
@@ -133,15 +100,6 @@ def test_what_was_found_is_kept_with_the_game_and_not_asked_for_again() -> None:
     assert len(stage.analyst.reviewed) == 1
     again = PlayScene(stage.services, GameTable(stage.services, GameUnderWay(kept, scene.game)))
     assert again.session.hints.known_review == review.session.review
-
-
-def test_before_the_first_turn_there_is_nothing_to_look_through() -> None:
-    stage = Stage()
-    scene = stage.play("pp")
-    stage.key("F3")
-    stage.run(0.1)
-    assert stage.stack.top is scene
-    assert "No turn" in stage.said(scene)
 
 
 # ---------------------------------------------------------------------- the curve and the costliest turns
@@ -230,18 +188,6 @@ def test_the_curve_is_drawn_as_far_as_the_game_has_been_looked_through() -> None
     assert stage.saved[-1].review
 
 
-def test_the_game_is_played_back_while_nothing_is_known() -> None:
-    stage = Stage()
-    stage.analyst.silent = True
-    _, review = reviewed(stage)
-    stage.run(1.0)
-    assert review.film.is_running
-    assert review.session.current_ply < 2
-    stage.analyst.answer(stage.analyst.review_of(review.session.game.start, MOVES))
-    stage.run(0.1)
-    assert review.session.is_best_shown
-
-
 def test_the_costliest_turns_are_listed_by_what_they_cost_and_marked_on_the_curve() -> None:
     stage = Stage()
     _, review = reviewed(stage)
@@ -256,51 +202,6 @@ def test_the_costliest_turns_are_listed_by_what_they_cost_and_marked_on_the_curv
     press(stage, review.controls, "turn.2")
     stage.run(0.1)
     assert review.session.current_ply == listed[1].turn.ply
-
-
-@pytest.mark.parametrize("lost", [150, 249, 250, 500])
-def test_what_cost_less_than_three_stones_is_not_told(lost: int) -> None:
-    stage = Stage()
-    scene = stage.play("pp", moves=["A"])
-    stage.analyst.told = {**dict.fromkeys("BCDEF", 0), "A": -lost}
-    stage.key("F3")
-    stage.run(0.1)
-    review = stage.stack.top
-    assert isinstance(review, ReviewScene)
-    review.go_to(0)
-    stage.run(0.1)
-    told = lost >= 250
-    assert not review.session.listed_turns, "nothing shows why"
-    assert bool(review.marks().losses) is told
-    assert ("cost" in " ".join(review.speech.caption)) is told
-    assert scene.game.moves == ["A"]
-
-
-@pytest.mark.parametrize("scale", [1.0, 1.25, 2.0])
-@pytest.mark.parametrize("language", ["en", "he"])
-def test_in_a_small_window_there_is_one_card_with_the_way_to_the_others(language: str, scale: float) -> None:
-    stage = Stage((800, 600), language=language, text_scale=scale)
-    _, review = reviewed(stage)
-    seen = [shown(review)]
-    for _ in MISTAKES:
-        press(stage, review.controls, "card.after")
-        stage.run(0.1)
-        seen.append(shown(review))
-    assert seen == [9, *MISTAKES], "the best turn first, then the mistake that cost most"
-    press(stage, review.controls, "card.before")
-    assert shown(review) == seen[-2]
-
-
-@pytest.mark.parametrize(("forward", "back"), [("PAGEDOWN", "PAGEUP"), ("DOWN", "UP")])
-def test_keys_go_from_one_card_to_the_next(forward: str, back: str) -> None:
-    stage = Stage()
-    _, review = reviewed(stage)
-    stage.key("HOME")
-    for ply in [9, *MISTAKES, 9]:
-        stage.key(forward, code=getattr(pygame, f"K_{forward}"))
-        assert shown(review) == ply
-    stage.key(back, code=getattr(pygame, f"K_{back}"))
-    assert shown(review) == [*MISTAKES][-1]
 
 
 def test_the_board_shows_what_was_played_what_it_cost_and_what_was_better() -> None:
@@ -327,81 +228,6 @@ def test_a_key_shows_what_each_hole_costs_and_it_is_the_figure_of_the_card() -> 
     assert review.marks().values == ()
     assert stage.settings.values is False  # what a player sees in a game stays as it was chosen
     assert stage.analyst.asked == [], "nobody was asked again"
-
-
-def test_the_mark_of_a_costly_turn_lies_on_its_point_of_the_curve(monkeypatch: pytest.MonkeyPatch) -> None:
-    _, review = reviewed(Stage())
-    mark = pygame.Surface((5, 5))
-    mark.fill((255, 0, 255))
-    monkeypatch.setattr(curve_page, "numbered_lozenge", lambda *args: mark)
-    curve, ui, page = review.curve, review.page.ui, pygame.Surface((1280, 800))
-    assert curve is not None
-    curve.show(page, ui, REST)
-    assert curve.ranks
-    assert all(page.get_at(curve.point_of(ui, index))[:3] == (255, 0, 255) for index in curve.ranks)
-
-
-def test_arrow_keys_home_and_end_walk_through_the_turns() -> None:
-    stage = Stage()
-    _, review = reviewed(stage)
-    stage.key("HOME")
-    for ply in (1, 2, 3):
-        stage.key("RIGHT")
-        assert review.session.current_ply == ply
-    stage.key("LEFT")
-    assert counts(review) == before(review, 2)
-    stage.key("END")
-    assert counts(review) == list(review.table.game.position.cells)
-
-
-def test_the_curve_can_be_walked_with_the_keyboard_alone() -> None:
-    stage = Stage()
-    _, review = reviewed(stage)
-    for _ in range(20):
-        stage.key("TAB")
-        if review.controls.focus and review.controls.focus.name == "curve":
-            break
-    stage.key("HOME")
-    stage.key("RIGHT")
-    assert review.session.current_ply == 2, "two moves of one turn are one point"
-
-
-def test_resting_on_a_turn_says_what_it_cost() -> None:
-    stage = Stage()
-    _, review = reviewed(stage)
-    curve, ui = review.curve, review.ui
-    assert curve is not None
-    assert ui is not None
-    stage.point(((curve.x_of(ui, 3) + curve.x_of(ui, 4)) // 2, curve.rect.centery))
-    stage.run(0.1)
-    said = without_markup(review.speech.caption.text).replace("\xa0", " ")
-    assert said == "Turn 3: South plays E. It costs about 6 stones: C is better."
-    stage.key("HOME")
-    stage.run(0.1)
-    first = review.session.current_ply
-    stage.key("RIGHT")
-    stage.run(0.1)
-    assert review.session.current_ply != first
-    told = without_markup(review.speech.caption.text).replace("\xa0", " ")
-    assert told != said, "a pointer that only rests keeps no sentence of another turn"
-    stage.point(((curve.x_of(ui, 3) + curve.x_of(ui, 4)) // 2 + 1, curve.rect.centery))
-    stage.run(0.1)
-    assert without_markup(review.speech.caption.text).replace("\xa0", " ") == said
-
-
-@pytest.mark.parametrize("proved", [True, False])
-def test_a_turn_says_how_the_game_ends_where_that_is_proved(proved: bool) -> None:
-    stage = Stage()
-    stage.analyst.exact = proved
-    _, review = reviewed(stage)
-    told = [review.texts.turn_caption(ply, review.session.review_of_turn(ply)).why for ply in range(len(MOVES))]
-    said = [without_markup(one).replace("\xa0", " ") for one in told]
-    assert review.session.review is not None
-    rules = review.table.game.rules
-    costly = {turn.ply for turn in review.session.review.turns if cost_of_turn(turn, rules)}
-    ends = {ply for ply, one in enumerate(said) if "certain" in one}
-    assert ends == (set(range(len(MOVES))) - costly if proved else set())
-    assert bool(ends) == proved
 
 
 def test_it_opens_with_the_best_turn_which_is_played() -> None:
@@ -431,19 +257,6 @@ def test_against_the_computer_it_is_about_ones_own_turns(kinds: str, mine: str) 
     assert curve.above == mine
 
 
-def test_a_turn_that_is_watched_again_is_where_it_opens() -> None:
-    stage = Stage()
-    scene = stage.play("pp", moves=MOVES)
-    scene.turn_keys.replay_turn(range(3, 5))  # of the list of turns
-    stage.run(0.4)
-    stage.key("F3")
-    stage.run(0.1)
-    review = stage.stack.top
-    assert isinstance(review, ReviewScene)
-    assert review.session.current_ply == 3
-    assert counts(review) == before(review, 3)
-
-
 def test_the_page_of_the_result_leads_to_the_review_by_button_and_key() -> None:
     for by_key in (False, True):
         stage = Stage()
@@ -461,22 +274,6 @@ def test_the_page_of_the_result_leads_to_the_review_by_button_and_key() -> None:
         assert isinstance(stage.stack.top, ReviewScene)
         stage.run(0.2)
         assert stage.finished[-1].review is not None  # kept with the finished game
-
-
-def test_turns_are_counted_as_in_the_list_of_turns() -> None:
-    scene, _ = reviewed(Stage())
-    assert turn_numbers(scene.game.plies) == [1, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5]
-
-
-def test_going_back_to_the_game_finds_it_as_it_was() -> None:
-    stage = Stage()
-    scene, _ = reviewed(stage)
-    stage.key("HOME")
-    stage.key("ESCAPE")
-    assert scene.playing.film.at_end
-    cells = scene.game.rules.board.cells
-    assert [scene.playing.film.count(cell.name) for cell in cells] == list(scene.game.position.cells)
-    assert tuple(scene.game.moves) == MOVES
 
 
 # ---------------------------------------------------------------------- better lines
@@ -536,49 +333,6 @@ def test_a_mistake_has_both_lines_side_by_side_which_end_where_the_difference_fa
     assert counts(review) == before(review, 8)
 
 
-@pytest.mark.parametrize(
-    ("size", "scale", "language"), in_pairs([(800, 600), (1280, 800), (1920, 1080)], [1.0, 2.0], ["en", "he"])
-)
-def test_two_boards_leave_room_for_each_other_and_for_the_reason(
-    size: tuple[int, int], scale: float, language: str
-) -> None:
-    stage = Stage(size, text_scale=scale, language=language)
-    _, review = reviewed(stage)
-    review.show_card(7)
-    stage.run(5)
-    boards = [review.controls.canvas.widget_named(name) for name in ("line.played", "line.better")]
-    one, two = (board.rect for board in boards if board is not None)
-    assert not one.colliderect(two)
-    assert one.size == two.size
-    fixed = [widget for widget in review.controls.canvas.widgets if widget.pane is None and widget not in boards]
-    for rect in (one, two):
-        assert pygame.Rect((0, 0), size).contains(rect)
-        assert not any(widget.rect.colliderect(rect) for widget in fixed)
-        assert not any(sprite.rect.inflate(0, -8).colliderect(rect) for sprite in review.speech.sprites())
-
-
-@pytest.mark.parametrize("moves", [MOVES, ("C", "F", "a", "agree")])
-def test_values_say_something_at_every_turn(moves: tuple[str, ...]) -> None:
-    """Where no hole has a figure, why there is none stands below the board."""
-    stage = Stage()
-    scene = stage.play("pp", moves=[move for move in moves if move != "agree"])
-    if "agree" in moves:
-        scene.game.agree_to_stop()
-    stage.analyst.told = {"a": 0}
-    stage.key("F3")
-    stage.run(0.1)
-    review = stage.stack.top
-    assert isinstance(review, ReviewScene)
-    stage.key("F2")
-    for ply in range(len(scene.game.plies) + 1):
-        review.go_to(ply)
-        stage.run(0.1)
-        figures = [mark for mark in review.marks().values if not mark.is_best]
-        assert figures or review.speech.caption.why, ply
-    review.session.looking.review = None
-    assert "review the game" in review.no_better_line_reason(review.words)
-
-
 # ---------------------------------------------------------------------- playing on
 def test_trying_again_begins_a_new_game_there_and_keeps_the_old_one() -> None:
     stage = Stage()
@@ -617,86 +371,7 @@ def test_playing_on_with_a_better_move_plays_it() -> None:
     assert tuple(new.game.moves[: found.turn.ply + 1]) == (*MOVES[: found.turn.ply], found.turn.best)
 
 
-def test_where_no_person_plays_it_is_asked_who_does() -> None:
-    stage = Stage()
-    _, review = reviewed(stage, "cc")
-    review.play_from_here()
-    stage.run(0.3)
-    asks = stage.stack.top
-    assert isinstance(asks, PlayOnScene)
-    asks.kinds["S"] = "computer"
-    asks.levels["S"] = 5
-    asks.start_game()
-    new = stage.stack.top
-    assert isinstance(new, PlayScene)
-    assert (new.playing.players["S"].kind, new.playing.players["S"].level) == ("computer", 5)
-
-
-def test_from_the_end_of_a_game_nobody_plays_on() -> None:
-    stage = Stage()
-    scene = stage.play("pp", counts={"F": 1, "a": 3, "S": 22, "N": 22}, player="S")
-    stage.key("F")
-    stage.finish(scene)
-    stage.key("F3")
-    stage.run(0.1)
-    review = stage.stack.top
-    assert isinstance(review, ReviewScene)
-    stage.key("END")
-    stage.run(0.1)
-    widget = review.controls.canvas.widget_named("on")
-    assert widget is not None
-    assert not widget.enabled
-    review.play_from_here()
-    assert stage.stack.top is review
-
-
 # ---------------------------------------------------------------------- how it looks
-@pytest.mark.parametrize(
-    ("size", "scale", "language"), in_pairs([(800, 600), (1280, 800), (1920, 1080)], [1.0, 2.0], ["en", "he"])
-)
-def test_nothing_overlaps_or_is_cut_off(size: tuple[int, int], scale: float, language: str) -> None:
-    stage = Stage(size, text_scale=scale, language=language)
-    _, review = reviewed(stage)
-    window = pygame.Rect((0, 0), size)
-    controls, parts = review.controls, review.layout
-    fixed = [widget for widget in controls.canvas.widgets if widget.pane is None]
-    for widget in fixed:
-        assert window.contains(widget.rect), widget.name
-        assert not widget.rect.colliderect(parts.board), widget.name
-    for one, two in itertools.combinations(fixed, 2):
-        assert not one.rect.colliderect(two.rect), (one.name, two.name)
-    for sprite in review.speech.sprites():
-        assert window.contains(sprite.rect)
-        assert not sprite.rect.inflate(0, -8).colliderect(parts.strip)
-    assert not parts.board.colliderect(parts.strip)
-
-
-def test_the_curve_runs_from_left_to_right_in_hebrew_too() -> None:
-    stage = Stage(language="he")
-    _, review = reviewed(stage)
-    curve, ui = review.curve, review.ui
-    assert curve is not None
-    assert ui is not None
-    assert curve.x_of(ui, 0) < curve.x_of(ui, 5)
-    review.go_to(3)
-    stage.run(0.1)
-    assert "תור" in review.speech.caption.text
-
-
-def test_a_game_of_bao_is_reviewed_too() -> None:
-    stage = Stage()
-    scene = stage.play("pp", "kiswahili")
-    for _ in range(4):
-        scene.chooser.play_move(scene.game.position.legal()[0])
-        scene.playing.film.skip_to_end()
-    stage.key("F3")
-    stage.run(0.2)
-    review = stage.stack.top
-    assert isinstance(review, ReviewScene)
-    assert review.session.review is not None
-    stage.key("HOME")
-    stage.run(0.1)
-    assert review.session.current_ply == 0
 
 
 @pytest.mark.parametrize(
@@ -782,16 +457,6 @@ def test_a_decision_has_sentences_of_its_own(
     assert without_markup(texts.decision_title(found)) == heading
 
 
-def test_where_stones_do_not_count_a_win_given_away_is_no_number_of_stones() -> None:
-    scene = Stage().play("pp", "kiswahili")
-    moves = scene.game.position.legal()
-    scene.chooser.play_move(moves[0])
-    texts = ReviewTexts(scene.texts, scene.game.plies)
-    found = TurnReview(0, "S", moves[0], moves[1], 6400, -6400, line=(moves[1],))
-    assert "far better" in texts.turn_caption(0, found).text
-
-
-# ---------------------------------------------------------------------- anew
 # ---------------------------------------------------------------------- reasons
 def why(scene: PlayScene, played: str, best: str) -> str:
     """The reason on the first turn's card."""
@@ -832,71 +497,3 @@ def test_the_card_of_the_turn_that_is_looked_at_is_framed() -> None:
         stage.run(0.1)
         chosen = [w.name for w in review.controls.canvas.widgets if isinstance(w, Card) and w.chosen]
         assert chosen == [f"turn.{one.rank}"]
-
-
-# ---------------------------------------------------------------------- from the ghost board
-def test_from_a_better_line_one_plays_on_where_it_has_come_to() -> None:
-    stage = Stage()
-    _, review = reviewed(stage, unseen=True)
-    review.go_to(2)
-    stage.run(0.1)
-    review.show_better()
-    ghost = review.session.ghost
-    assert ghost is not None
-    ghost.film.skip_to_end()
-    stage.run(0.1)
-    line = ghost.game.moves
-    review.play_from_here()
-    stage.run(0.3)
-    table = stage.stack.top
-    assert isinstance(table, PlayScene)
-    assert table.game.moves == [*MOVES[:2], *line]
-
-
-@pytest.mark.parametrize("language", ["en", "he"])
-@pytest.mark.parametrize(("size", "scale"), [((800, 600), 1.0), ((800, 600), 2.0), ((1280, 800), 1.5)])
-def test_to_play_on_nobody_has_to_scroll(size: tuple[int, int], scale: float, language: str) -> None:
-    stage = Stage(size, text_scale=scale, language=language)
-    _, review = reviewed(stage, "cc")
-    review.go_to(3)
-    review.play_from_here()
-    stage.run(0.3)
-    asks = stage.stack.top
-    assert isinstance(asks, PlayOnScene)
-    assert asks.dialog is not None
-    canvas = asks.dialog.controls.canvas
-    for name in ("seat.S", "level", "start", "no"):
-        widget = canvas.widget_named(name)
-        assert widget is not None
-        assert asks.dialog.box.contains(canvas.on_screen(widget)), name
-
-
-# ---------------------------------------------------------------------- games in which there is little to learn
-def test_a_game_in_which_nothing_cost_anything_says_so() -> None:
-    stage = Stage()
-    scene = stage.play("pc", moves=("C", "F", "a"))
-    stage.analyst.told = dict.fromkeys("ABCDEFabcdef", 100)
-    stage.key("F3")
-    stage.run(0.1)
-    review = stage.stack.top
-    assert isinstance(review, ReviewScene)
-    assert review.session.listed_turns == []
-    assert review.texts.no_mistake_text(None) == "No big mistakes in this game."
-    assert review.controls.canvas.widget_named("costly") is None, "no mistake to go to, no button for it"
-    review.go_to_next_card()
-    review.show_move(1)
-    assert review.session.ghost is None
-    stage.key("ESCAPE")
-    assert stage.stack.top is scene
-
-
-def test_a_game_of_one_turn_is_reviewed() -> None:
-    stage = Stage()
-    stage.play("pp", moves=("F",))
-    stage.analyst.told = dict(BEST, A=900)
-    stage.key("F3")
-    stage.run(0.1)
-    review = stage.stack.top
-    assert isinstance(review, ReviewScene)
-    review.go_to(0)
-    assert (review.marks().barred, review.marks().hint) == ("F", "A")

@@ -11,20 +11,15 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.board.numbers import NumberPlates
 from game.features.game_page.window.game_page_scene import GamePage
-from game.features.rules_page.window.rule_cards import NARROW
 from game.features.rules_page.window.rules_scene import RulesScene
 from game.rules.file.variant_library import standard_library
 from game.teaching import kept_clips
 from game.teaching.clip_shelf import ClipCache
 from game.ui.labels import Label
-from game.ui.runs import without_marks
-from game.ui.screen import Sprite
-from game.ui.widgets import Button, SegmentedControl, Stepper, Switch
-from game.window.board_page.clip import ClipPlaceholder, ClipView, clip_geometry
+from game.ui.widgets import SegmentedControl, Stepper, Switch
+from game.window.board_page.clip import ClipPlaceholder, ClipView
 from game.window.shell.small_marks import StruckLabel
-from tests.sampled import WORDS, few
 from tests.window.hands import Hands
 from tests.window.opened import opened_game
 
@@ -63,59 +58,6 @@ def running(scene: RulesScene) -> str:
 def point(hands: Hands, name: str) -> None:
     place = hands.place_of(name)
     hands.step(pygame.event.Event(pygame.MOUSEMOTION, pos=place.center, rel=(0, 0), buttons=(0, 0, 0)))
-
-
-def test_the_first_picture_has_the_rules_and_a_board(tmp_path: Path) -> None:
-    hands = Hands(tmp_path)
-    scene = RulesScene(hands.services, VARIANTS["kalah"].rules(), choose=True)
-    hands.services.stack.push(scene)
-    assert any(widget.made for widget in scene.reel.clips)
-
-
-def test_only_clips_near_the_view_are_drawn(tmp_path: Path) -> None:
-    hands = Hands(tmp_path)
-    opened(hands, "kiswahili")
-    hands.wait(1)
-    clips = [w for w in hands.controls.canvas.widgets if isinstance(w, ClipView)]
-    assert clips[0].made
-    assert not clips[-1].made
-    hands.place_of(clips[-1].name)
-    hands.wait(0.3)
-    assert clips[-1].made
-
-
-def test_the_first_clip_in_view_runs_and_begins_anew(tmp_path: Path) -> None:
-    hands = Hands(tmp_path)
-    scene = opened(hands, "kalah")
-    hands.place_of("clip.extra_turn")
-    hands.wait(0.5)
-    seen = running(scene)
-    assert seen
-    play = clip(hands, seen.removeprefix("clip.")).play
-    assert play
-    parts = [play.part]
-    while len(parts) < 400 and parts[-1] >= max(parts):  # until it is back at its beginning
-        hands.step(dt=1 / 30)
-        parts.append(play.part)
-    assert max(parts) == 1.0
-    assert parts[-1] == 0.0
-
-
-def test_the_first_clip_does_not_wait_and_goes_on_when_the_page_is_laid_out_again(tmp_path: Path) -> None:
-    hands = Hands(tmp_path, size=(1280, 1000))
-    scene = opened(hands, "kalah")
-    hands.step()
-    seen = running(scene)
-    assert seen, "nobody has to wait until the page stood still"
-    hands.wait(1)
-    play = clip(hands, seen.removeprefix("clip.")).play
-    assert play
-    part = play.part
-    assert part > 0
-    scene.refresh()
-    assert running(scene) == seen
-    hands.step()
-    assert play.part >= part
 
 
 def test_the_clip_that_is_pointed_at_runs(tmp_path: Path) -> None:
@@ -161,22 +103,6 @@ def test_a_click_pauses_and_goes_on_and_keys_step(tmp_path: Path) -> None:
     assert running(scene) == "clip.sow"
 
 
-@pytest.mark.parametrize(("button", "cursor", "slow"), [(0, 0, False), (2, 1, False), (3, 0, True)])
-def test_its_buttons_are_below_the_board(tmp_path: Path, button: int, cursor: int, slow: bool) -> None:
-    hands = Hands(tmp_path)
-    opened(hands, "kalah")
-    widget = clip(hands, "sow")
-    hands.place_of("clip.sow")
-    box = list(widget.button_rects(hands.controls.ui).values())[button]
-    pos = hands.controls.canvas.on_screen(widget, box).center
-    for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-        hands.step(pygame.event.Event(kind, pos=pos, button=1, rel=(0, 0), buttons=(0, 0, 0)))
-    hands.wait(0.6)
-    assert widget.play
-    assert widget.play.slow == slow
-    assert widget.play.film.cursor == cursor
-
-
 def test_with_reduced_motion_the_way_stands_still(tmp_path: Path) -> None:
     hands = Hands(tmp_path, calm_motion=True)
     scene = opened(hands, "kalah")
@@ -191,32 +117,6 @@ def test_with_reduced_motion_the_way_stands_still(tmp_path: Path) -> None:
     assert play.is_at_end
     hands.wait(2)
     assert play.is_at_end
-
-
-def test_only_hops_that_count_have_a_number(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    labels: list[str] = []
-    drawn = NumberPlates.hop_plate
-
-    def noted(self: NumberPlates, label: str, x: float, y: float, lap: int = 1) -> Sprite:
-        labels.append(label)
-        return drawn(self, label, x, y, lap)
-
-    monkeypatch.setattr(NumberPlates, "hop_plate", noted)
-    hands = Hands(tmp_path, calm_motion=True)
-    opened(hands, "damka")
-    for clause in ("man", "capture"):
-        point(hands, f"clip.{clause}")
-        hands.wait(1)
-    assert labels, "of several hops the last one says how many they are"
-    assert not {"0", "1"} & set(labels)
-
-
-@pytest.mark.parametrize("game", ["kalah", "kiswahili", "togyz_kumalak"])
-def test_the_holes_of_which_rules_speak_are_named(tmp_path: Path, game: str) -> None:
-    hands = Hands(tmp_path)
-    opened(hands, game)
-    size = clip(hands, "start").board_rect.size
-    assert clip_geometry(VARIANTS[game].rules().board, size).labels
 
 
 def test_the_sentence_is_lit_while_its_step_happens(tmp_path: Path) -> None:
@@ -264,28 +164,6 @@ def test_a_changed_option_changes_words_and_clip_and_is_put_back(tmp_path: Path)
     assert not [node for node in hands.nodes if isinstance(node, StruckLabel)]
 
 
-def test_putting_one_rule_back_leaves_other_changes_alone(tmp_path: Path) -> None:
-    hands = Hands(tmp_path)
-    scene = opened(hands, "oware", seeds=5, grand_slam="forbidden")
-    slam = next(one.clause.id for one in scene.rules_with_changed_ones() if one.clause.title == "Grand slam")
-    hands.click(f"back.{slam}")
-    assert scene.rules.options["grand_slam"] == "no_capture"
-    assert scene.rules.options["seeds"] == 5
-    settled(hands, scene)
-    hands.click("as_usual")
-    assert scene.rules.options == VARIANTS["oware"].rules().options
-
-
-def test_what_is_not_in_force_any_more_says_so(tmp_path: Path) -> None:
-    hands = Hands(tmp_path)
-    scene = opened(hands, "kiswahili", takasia=False)
-    gone = [one for one in scene.rules_with_changed_ones() if one.is_gone]
-    assert gone
-    assert {one.clause.text for one in gone} <= {node.marked for node in hands.nodes if isinstance(node, StruckLabel)}
-    hands.click(f"back.{gone[0].clause.id}")
-    assert scene.rules.options["takasia"] is True
-
-
 def in_order(hands: Hands) -> list[str]:
     """What stands on the page, from top to bottom."""
     nodes = hands.controls.canvas.root.walk()
@@ -317,30 +195,6 @@ def test_two_games_side_by_side_show_first_and_in_few_words_what_differs(
             assert node.rect.w > 0.25 * min(size[0], 900), "no narrow columns"
 
 
-def test_a_comparison_is_opened_and_folded_again(tmp_path: Path) -> None:
-    hands = Hands(tmp_path)
-    scene = opened(hands, "congkak")
-    hands.choose("compare", "sungka")
-    settled(hands, scene)
-    rules = {one.title: one for one in hands_rules(hands, "sungka")}
-    before = hands.texts.count(rules["Extra turn"].text)
-    hands.click("fold.same")
-    settled(hands, scene)
-    assert hands.texts.count(rules["Extra turn"].text) == before + 1
-    hands.click("fold.same")
-    settled(hands, scene)
-    assert hands.texts.count(rules["Extra turn"].text) == before
-    hands.click("fold.words")
-    settled(hands, scene)
-    assert rules["Capture"].text in hands.texts
-
-
-def hands_rules(hands: Hands, variant: str) -> list:  # type: ignore[type-arg]
-    from game.text.sentences import rules_page
-
-    return rules_page(VARIANTS[variant].rules(), hands.services.words)
-
-
 def test_play_sets_up_a_game_with_these_rules(tmp_path: Path) -> None:
     hands = Hands(tmp_path)
     opened(hands, "oware", seeds=5)
@@ -348,22 +202,6 @@ def test_play_sets_up_a_game_with_these_rules(tmp_path: Path) -> None:
     hands.step()
     assert isinstance(hands.top, GamePage)
     assert hands.top.setup.rules.options["seeds"] == 5
-
-
-def test_play_leads_back_to_the_page_that_asked(tmp_path: Path) -> None:
-    hands = Hands(tmp_path)
-    hands.services.routes.game_page(VARIANTS["oware"])
-    hands.step()
-    below = hands.top
-    hands.click("rules")
-    scene = hands.top
-    assert isinstance(scene, RulesScene)
-    settled(hands, scene)
-    scene.choose_options({**scene.rules.options, "seeds": 6})
-    hands.click("play")
-    assert hands.top is below
-    assert isinstance(below, GamePage)
-    assert below.setup.rules.options["seeds"] == 6
 
 
 def test_try_it_leads_on(tmp_path: Path) -> None:
@@ -447,91 +285,3 @@ def test_leaving_the_page_ends_the_search(tmp_path: Path) -> None:
     while any(thread.name == "clips" for thread in threading.enumerate()):
         time.sleep(0.01)
         assert time.monotonic() - began < 120
-
-
-@pytest.mark.parametrize(
-    ("size", "scale", "language", "theme"),
-    [
-        ((800, 600), 1.0, "en", "walnut"),
-        ((1280, 720), 2.0, "he", "maple"),
-        ((1280, 720), 1.0, "he", "contrast"),
-    ],
-)
-def test_everything_is_reached_by_keys(
-    tmp_path: Path, size: tuple[int, int], scale: float, language: str, theme: str
-) -> None:
-    hands = Hands(tmp_path, size=size, text_scale=scale, language=language, theme=theme)
-    scene = opened(hands, "oware", grand_slam="forbidden")
-    stops = list[str]()
-    while len(stops) < 200 and hands.focus not in stops[:-1]:  # once round
-        hands.key(pygame.K_TAB)
-        stops.append(hands.focus)
-    groups = {w.group for w in hands.controls.canvas.widgets if w.group and w.name in stops}
-    left = {
-        w.name for w in hands.controls.canvas.widgets if w.enabled and w.name not in stops and w.group not in groups
-    }
-    assert not left
-    assert "compare" in stops
-    assert {f"clip.{id_}" for id_, play in scene.clips.plays.items() if play.has_turns} <= set(stops)
-
-
-@pytest.mark.parametrize("variant", few(WORDS, 8))
-def test_no_card_has_an_empty_place(tmp_path: Path, variant: str) -> None:
-    hands = Hands(tmp_path)
-    opened(hands, variant)
-    clips = [w for w in hands.controls.canvas.widgets if isinstance(w, ClipPlaceholder)]
-    assert len(clips) > 3
-    assert all(isinstance(w, ClipView) for w in clips)
-
-
-def test_the_contents_follow_the_page(tmp_path: Path) -> None:
-    hands = Hands(tmp_path)
-    opened(hands, "kiswahili")
-    entries = [w for w in hands.controls.canvas.widgets if isinstance(w, Button) and w.name.startswith("to.")]
-    assert [w.on for w in entries].index(True) == 0
-    hands.key(pygame.K_PAGEDOWN, pygame.K_PAGEDOWN)
-    hands.wait(0.1)
-    on = [w.name for w in entries if w.on]
-    assert len(on) == 1
-    assert on[0] != entries[0].name
-
-
-@pytest.mark.parametrize("variant", ["kalah", "oware", "kiswahili", "akil"])
-def test_no_line_is_longer_than_can_be_read_well(tmp_path: Path, variant: str) -> None:
-    hands = Hands(tmp_path, size=(1920, 1080))
-    scene = opened(hands, variant)
-    ui = hands.controls.ui
-    longest = max(
-        (row for said in scene.said.values() for row, _ in said.text_rows(ui, said.rect.w)),
-        key=lambda row: len(without_marks(row)),
-    )
-    assert len(without_marks(longest)) <= 66, longest
-
-
-def test_a_clip_that_was_stopped_stays_where_it_is_in_a_window_of_another_size(tmp_path: Path) -> None:
-    hands = Hands(tmp_path)
-    scene = opened(hands, "kalah")
-    point(hands, "clip.sow")
-    hands.wait(2.5)
-    hands.click("clip.sow")
-    play = clip(hands, "sow").play
-    assert play
-    there = play.part
-    assert there > 0
-    hands.resize((1400, 900))
-    settled(hands, scene)
-    hands.wait(0.5)
-    assert clip(hands, "sow").play is play
-    assert play.paused
-    assert play.part == pytest.approx(there, abs=0.2)
-    assert clip(hands, "sow").board
-
-
-@pytest.mark.parametrize("variant", ["kalah", "kiswahili"])
-@pytest.mark.parametrize("size", [(1280, 720), (1366, 768), (1920, 1080)])
-def test_the_words_of_a_rule_are_no_thin_column(tmp_path: Path, variant: str, size: tuple[int, int]) -> None:
-    hands = Hands(tmp_path, size=size)
-    scene = opened(hands, variant)
-    assert hands.controls
-    least = hands.controls.ui.px(NARROW) - 1
-    assert [said.rect.w for said in scene.said.values() if said.rect.w < least] == []

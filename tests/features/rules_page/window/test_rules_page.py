@@ -5,7 +5,6 @@ from __future__ import annotations
 from itertools import cycle, product
 from pathlib import Path
 
-import pygame
 import pytest
 
 from game.features.rules_page.window.rules_scene import RulesScene
@@ -15,7 +14,6 @@ from game.text.sentences import rules_page
 from game.ui.labels import Label
 from game.ui.widgets import Button
 from game.ui.widgets.button import START
-from game.window.shell.small_marks import Tag
 from tests.pairs import ALL
 from tests.sampled import WORDS, few
 from tests.window.hands import Hands
@@ -48,25 +46,6 @@ def test_every_clause_has_an_entry_that_is_not_cut_off_and_leads_to_it(
     hands.click(entries[-1].name)
     pane = hands.controls.canvas.panes[-1]
     assert pane.scroll > 0 or not pane.max_scroll
-
-
-@pytest.mark.parametrize(("size", "scale"), [((800, 600), 1.0), ((800, 600), 2.0), ((1280, 800), 1.0)])
-@pytest.mark.parametrize("variant", ["kiswahili", "congkak", "akil"])
-def test_all_clauses_are_reached_by_keys(tmp_path: Path, variant: str, size: tuple[int, int], scale: float) -> None:
-    hands = opened(Hands(tmp_path, size=size, text_scale=scale), variant)
-    pane = hands.controls.canvas.panes[-1]
-    for _ in range(80):
-        hands.key(pygame.K_PAGEDOWN)
-    assert pane.scroll == pane.max_scroll > 0
-    hands.key(pygame.K_HOME)
-    assert pane.scroll == 0
-
-
-def test_what_the_chosen_options_change_says_so(tmp_path: Path) -> None:
-    usual = opened(Hands(tmp_path), "kiswahili")
-    assert not any(isinstance(node, Tag) for node in usual.nodes)
-    changed = opened(Hands(tmp_path), "kiswahili", ruleset="de_voogt")
-    assert sum(isinstance(node, Tag) for node in changed.nodes) > 1
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (800, 600)])
@@ -105,7 +84,3 @@ def test_the_page_of_a_game_leads_to_where_it_comes_from_and_who_tells_so(
     label = next(node for node in hands.nodes if isinstance(node, Label) and node.marked == said)
     assert pane.scroll <= label.rect.top < pane.scroll + pane.rect.h, "it is not in view"
     assert any("Ludii" in text for text in hands.texts[hands.texts.index(said) :])
-
-
-def test_of_a_game_of_ones_own_nothing_is_said_of_where_it_comes_from(tmp_path: Path) -> None:
-    assert origin_text("my_kalah", Hands(tmp_path).services.words) == ""

@@ -12,7 +12,6 @@ import pytest
 from game.app.reader_bridge import ScreenReaderLink
 from game.app.system_calm import SystemMotionQuery
 from game.store.settings import SaidOfTurn
-from game.window.shell.help_sheet import HelpSheet
 from tests.app.test_reader_bridge import Ear
 from tests.window.hands import Event, Hands
 from tests.window.opened import opened_game
@@ -92,13 +91,6 @@ def test_whether_a_screen_reader_is_told_anything_is_chosen(hands: Hands, monkey
     assert "switched off" in hands.texts
 
 
-def test_a_library_that_is_missing_is_said(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(sys.modules, "accesskit", None)
-    hands.app.start_screen_reader()
-    access(hands)
-    assert "not loaded" in hands.texts
-
-
 # ---------------------------------------------------------------------- how much is said
 @pytest.mark.parametrize(
     ("much", "heard", "not_heard"),
@@ -115,15 +107,6 @@ def test_so_much_is_said_of_a_turn(hands: Hands, said: list[str], much: SaidOfTu
     assert heard in told
     assert not_heard not in told
     assert "South moves again." in told
-
-
-def test_how_much_is_said_of_a_turn_is_explained(hands: Hands) -> None:
-    access(hands)
-    notes = set()
-    for at in (0.05, 0.5, 0.95):
-        hands.click("said_of_turn", at=at)
-        notes |= {text for text in hands.texts if text.endswith((" falls", "’s over", " is said"))}
-    assert len(notes) == 3
 
 
 def test_a_notice_waits_until_the_turn_is_told(hands: Hands, said: list[str]) -> None:
@@ -206,20 +189,3 @@ def test_calm_that_the_system_wants_is_followed_until_somebody_chooses(hands: Ha
     assert not hands.settings.calm_motion
     system(True)
     assert not hands.settings.calm_motion, "whoever chose here has chosen"
-
-
-def test_high_contrast_gives_the_wood_back(hands: Hands) -> None:
-    hands.settings.theme = hands.settings.wood = "maple"
-    access(hands)
-    seen = []
-    for _ in range(2):
-        hands.click("contrast")
-        seen.append(hands.settings.theme)
-    assert seen == ["contrast", "maple"]
-
-
-def test_a_line_says_where_help_for_listeners_is_and_leads_there(hands: Hands) -> None:
-    access(hands)
-    assert any(text.startswith("F1 says what a page is for") for text in hands.texts)
-    hands.click("help")
-    assert isinstance(hands.top, HelpSheet)

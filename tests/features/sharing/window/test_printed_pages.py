@@ -6,11 +6,10 @@ from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 
-import pygame
 import pytest
 
 from game.features.sharing.window.printed_pages import PrintRules, WorksheetScene
-from game.rules.file.variant_library import Variant, standard_library
+from game.rules.file.variant_library import standard_library
 from tests.commands.pages_read import read
 from tests.window.hands import Hands, until_so
 
@@ -77,14 +76,6 @@ def test_a_worksheet_has_what_was_chosen(hands: Hands, tmp_path: Path, monkeypat
     assert [one.name for one in path.parent.iterdir()] == [path.name]
 
 
-def test_a_game_that_lies_in_no_file_has_the_lessons_of_its_rules(hands: Hands) -> None:
-    game = standard_library().variants["kalah"]
-    hands.services.routes.worksheet(Variant("short_kalah", game.words))
-    top = hands.top
-    assert isinstance(top, WorksheetScene)
-    until(hands, lambda: bool(top.available_content.lessons))
-
-
 def test_the_rules_in_force_become_a_page(hands: Hands, tmp_path: Path) -> None:
     rules = standard_library().variants["basic"].rules({"circles": "draw"})
     hands.services.routes.print_rules(rules)
@@ -119,30 +110,3 @@ def test_nothing_to_ask_is_said(hands: Hands) -> None:
     hands.click("save")
     assert hands.top is top
     assert top.work is None
-
-
-def test_the_game_is_known_and_the_file_is_seen_at_once(hands: Hands) -> None:
-    hands.services.routes.worksheet(standard_library().variants["kalah"])
-    top = hands.top
-    assert isinstance(top, WorksheetScene)
-    until(hands, lambda: bool(top.available_content.lessons))
-    hands.wait(0.3)
-    assert "game" not in hands.names
-    assert not hands.controls.canvas.panes[0].max_scroll, "where it goes is in view"
-
-
-@pytest.mark.parametrize("size", [(1280, 720), (800, 600), (640, 480)])
-def test_a_long_plate_begins_at_its_title_with_its_buttons_in_view(hands: Hands, size: tuple[int, int]) -> None:
-    hands.resize(size)
-    hands.services.routes.worksheet(standard_library().variants["kalah"])
-    top = hands.top
-    assert isinstance(top, WorksheetScene)
-    until(hands, lambda: bool(top.available_content.lessons))
-    hands.wait(0.3)
-    assert hands.focus == "save"
-    assert hands.controls.canvas.panes[0].scroll == 0
-    for name in ("save", "back"):
-        button = hands.controls.canvas.widget_named(name)
-        assert button is not None
-        assert button.pane is None
-        assert pygame.Rect((0, 0), size).contains(button.rect)

@@ -13,12 +13,10 @@ import pygame
 import pytest
 from PIL import Image
 
-from game.features.library import exporting
 from game.features.library.queries import ArchiveFilter
 from game.features.library.window.games_table import TableLine
 from game.features.play.window.play_scene import PlayScene
 from game.features.review.window.review_scene import ReviewScene
-from game.features.sharing import importing
 from game.features.sharing.window.bring import BringScene
 from game.features.sharing.window.own_game import OwnGameScene
 from game.features.sharing.window.save_scenes import ExportScene, SaveFilmPlate
@@ -26,11 +24,8 @@ from game.rules.file.variant_library import variants_folder
 from game.store.record import Player
 from game.text.language import without_markup
 from game.ui import clipboard
-from game.ui.file_window.file_question import FileQuestion, NoWindowError, Unwanted
-from game.ui.widgets import TextEntry
-from tests.features.library.window.test_library import keep, press_right, take
-from tests.sampled import MEANINGS
-from tests.some import some
+from game.ui.file_window.file_question import FileQuestion, Unwanted
+from tests.features.library.window.test_library import keep
 from tests.window.hands import Hands, until_so
 from tests.window.shell.every_page import board
 from tests.window.shell.test_actions import stroke
@@ -127,60 +122,6 @@ def test_marked_games_are_offered_first_and_a_file_is_not_replaced_unasked(hands
     assert there.read_text().count("[Variant ") == 1
 
 
-def test_one_game_goes_out_from_its_menu(hands: Hands) -> None:
-    id = keep(hands, "kalah", COMPUTER)
-    keep(hands, "oware", COMPUTER)
-    library(hands)
-    press_right(hands, id)
-    take(hands, "Export this game")
-    assert "Export this game" in hands.texts
-    hands.click("save")
-    over(hands)
-    assert "The file holds 1 game." in hands.texts
-
-
-def test_a_place_that_cannot_be_written_is_said_and_another_can_be_chosen(hands: Hands, tmp_path: Path) -> None:
-    keep(hands, "kalah", COMPUTER)
-    library(hands)
-    hands.click("export")
-    typed(hands, tmp_path / "nowhere" / "x.txt")
-    hands.click("save")
-    over(hands)
-    assert {"The file couldn’t be written.", "The reason: There is no such folder."} <= set(hands.texts)
-    hands.click("again")
-    typed(hands, tmp_path / "x.txt")
-    hands.click("save")
-    over(hands)
-    assert (tmp_path / "x.txt").exists()
-
-
-def test_a_cancelled_export_leaves_nothing(hands: Hands, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(exporting, "BREATH", 0.2)  # as if there were thousands of games
-    for seed in range(30):
-        keep(hands, "kalah", COMPUTER, seed=seed)
-    library(hands)
-    hands.click("export")
-    hands.click("save")
-    assert "progress" in hands.names
-    until(hands, lambda: hands.controls.canvas.widget_named("progress").part > 0)  # type: ignore[union-attr]
-    hands.click("cancel")
-    until(hands, lambda: "cancel" not in hands.names)
-    assert "save" in hands.names
-    assert list((tmp_path / "documents").iterdir()) == []
-
-
-def test_a_cancelled_import_brings_nothing_in(hands: Hands, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(importing, "WORK", 0.0)
-    monkeypatch.setattr(importing, "BREATH", 0.2)
-    path = tmp_path / "many.txt"
-    path.write_text("\n".join(f'[Variant "kalah"]\n[South "Ada {i}"]\n\n1. C F a *\n' for i in range(30)))
-    drop(hands, path)
-    until(hands, lambda: hands.controls.canvas.widget_named("progress").part > 0)  # type: ignore[union-attr]
-    hands.click("cancel")
-    until(hands, lambda: hands.page == "HomePage")
-    assert hands.services.games.all_ids() == []
-
-
 def test_a_single_game_that_is_dropped_opens(hands: Hands, tmp_path: Path) -> None:
     path = tmp_path / "one.txt"
     path.write_text('[Variant "kalah"]\n[South "Ada"]\n\n1. C F a *\n')
@@ -188,17 +129,6 @@ def test_a_single_game_that_is_dropped_opens(hands: Hands, tmp_path: Path) -> No
     until(hands, lambda: isinstance(hands.top, PlayScene))
     assert isinstance(hands.top, PlayScene)
     assert hands.top.game.moves == ["C", "F", "a"]
-
-
-def test_what_is_wrong_is_told_with_its_place_and_how_much_more_there_is(hands: Hands, tmp_path: Path) -> None:
-    good, bad = tmp_path / "good.txt", tmp_path / "bad.txt"
-    good.write_text('[Variant "kalah"]\n\n1. C F a *\n\n[Variant "oware"]\n\n1. F e *\n')
-    bad.write_text("\n".join(f'[Variant "none{i}"]\n\n1. A *\n' for i in range(7)))
-    drop(hands, good, bad)
-    over(hands)
-    assert "New in the library: 2 games." in hands.texts
-    assert "bad.txt, line 1, column 1: There is no game none0 here." in hands.texts
-    assert "And 3 faults more." in hands.texts
 
 
 def test_what_is_wrong_is_told_in_the_readers_language(tmp_path: Path) -> None:
@@ -286,28 +216,6 @@ def test_a_position_is_copied_and_pasted(hands: Hands) -> None:
     assert hands.top.game.position.player == position.player
 
 
-def test_every_game_s_position_comes_back_from_the_clipboard(hands: Hands) -> None:
-    from game.store.text_record.pasted_position import possible_positions
-
-    for variant in some(MEANINGS):
-        scene = board(hands, variant)
-        position = scene.game.position
-        hands.services.routes.copy_position(position)
-        found = possible_positions(clipboard.clipboard_text() or "", hands.services.library.variants, position.rules)[0]
-        assert (found.cells, found.player, found.rules.variant) == (position.cells, position.player, variant)
-
-
-def test_a_word_that_fits_several_games_asks_which(hands: Hands) -> None:
-    clipboard.copy_text(WORD)
-    hands.key(pygame.K_v, mod=pygame.KMOD_CTRL)
-    assert hands.page == "WhichGame"
-    hands.click("game.kalah")
-    assert hands.page == "PlayOnScene"
-    hands.click("start")
-    assert isinstance(hands.top, PlayScene)
-    assert hands.top.game.rules.variant == "kalah"
-
-
 def test_a_game_is_copied_and_opens_again(hands: Hands) -> None:
     scene = board(hands, "oware")
     moves = list(scene.game.moves)
@@ -331,27 +239,6 @@ def test_nonsense_in_the_clipboard_is_said(text: str, hands: Hands) -> None:
     hands.key(pygame.K_v, mod=pygame.KMOD_CTRL)
     until(hands, lambda: "clipboard" in hands.app.passing.said or "No new game came in." in hands.texts)
     assert "PlayOnScene" not in hands.page
-
-
-def test_where_there_is_no_clipboard_a_sentence_says_so(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
-    def none(*_: object) -> None:
-        raise pygame.error("no clipboard")
-
-    monkeypatch.setattr(pygame.scrap, "put_text", none)
-    monkeypatch.setattr(pygame.scrap, "has_text", none)
-    board(hands, "kalah")
-    for key in (pygame.K_c, pygame.K_v):
-        hands.app.passing.said = ""
-        hands.key(key, mod=pygame.KMOD_CTRL)
-        assert hands.app.passing.said == "There’s no clipboard here."
-
-
-def test_what_is_told_goes_away_by_itself(hands: Hands) -> None:
-    board(hands, "kalah")
-    hands.key(pygame.K_c, mod=pygame.KMOD_CTRL)
-    assert hands.app.passing.sprites
-    hands.wait(6.0)
-    assert not hands.app.passing.sprites
 
 
 def test_a_path_is_pasted_into_its_field(hands: Hands, tmp_path: Path) -> None:
@@ -398,36 +285,6 @@ def test_a_game_from_elsewhere_has_its_review_and_is_found_by_its_event(
     assert isinstance(hands.top, ReviewScene)
 
 
-@pytest.mark.parametrize("pages", ["import_files", "bring_learners"])
-def test_a_whole_game_pasted_as_a_path_is_no_file(pages: str, hands: Hands) -> None:
-    getattr(hands.services.routes, pages)()
-    hands.click("file")
-    hands.key(pygame.K_a, mod=pygame.KMOD_CTRL)
-    clipboard.copy_text('[Variant "damka"] ' + "1. e3-f4 d6-c5 " * 40)
-    hands.key(pygame.K_v, mod=pygame.KMOD_CTRL)
-    assert "There’s no such file." in [without_markup(text) for text in hands.texts]
-    hands.key(pygame.K_RETURN)
-    assert "There’s no such file." in [without_markup(text) for text in hands.texts]
-
-
-def test_the_end_of_a_long_path_is_seen_from_left_to_right_in_every_language(tmp_path: Path) -> None:
-    for language in ("en", "he"):
-        hands = Hands(tmp_path / language, language=language)
-        hands.services.routes.import_files()
-        hands.click("file")
-        entry = hands.controls.canvas.widget_named("file")
-        assert isinstance(entry, TextEntry)
-        hands.key(pygame.K_a, mod=pygame.KMOD_CTRL)
-        hands.step(pygame.event.Event(pygame.TEXTINPUT, text="/long" * 60 + "/end.txt"))
-        entry = hands.controls.canvas.widget_named("file")
-        assert isinstance(entry, TextEntry)
-        ui = hands.controls.ui
-        assert entry.visible_end(ui, ui.style("text", (0, 0, 0))).endswith("/long/end.txt")
-        hands.key(pygame.K_LEFT, pygame.K_BACKSPACE)
-        assert hands.controls.canvas.widget_named("file").value.endswith("/end.tt")  # type: ignore[union-attr]
-        hands.services.games.close()
-
-
 # ---------------------------------------------------------------------- pictures and films
 def film_plate(hands: Hands, variant: str = "kalah") -> SaveFilmPlate:
     scene = board(hands, variant)
@@ -451,19 +308,6 @@ def test_a_position_is_saved_as_a_picture(hands: Hands, tmp_path: Path) -> None:
         assert (image.format, image.size) == ("PNG", (480, 264))
 
 
-def test_the_last_turn_is_saved_as_a_film(hands: Hands, tmp_path: Path) -> None:
-    film_plate(hands)
-    hands.choose("what", "turn")
-    hands.choose("format", ".webp")
-    hands.choose("size", (480, 264))
-    hands.choose("speed", "fast")
-    hands.click("save")
-    over(hands)
-    assert "The film is saved." in hands.texts
-    with Image.open(tmp_path / "documents" / "Kalah.webp") as image:
-        assert image.n_frames > 3  # type: ignore[attr-defined]
-
-
 def test_a_cancelled_film_leaves_nothing_behind(hands: Hands, tmp_path: Path) -> None:
     film_plate(hands)
     hands.click("save")
@@ -478,15 +322,6 @@ def test_a_cancelled_film_leaves_nothing_behind(hands: Hands, tmp_path: Path) ->
     assert list((tmp_path / "documents").iterdir()) == []
 
 
-def test_a_film_that_cannot_be_written_is_said(hands: Hands, tmp_path: Path) -> None:
-    film_plate(hands)
-    typed(hands, tmp_path / "nowhere" / "x.gif")
-    hands.click("save")
-    over(hands)
-    assert "The film couldn’t be made." in hands.texts
-    assert any("cannot be written" in text for text in hands.texts)
-
-
 def test_mp4_is_offered_only_where_ffmpeg_is(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
     plate = film_plate(hands)
 
@@ -498,14 +333,6 @@ def test_mp4_is_offered_only_where_ffmpeg_is(hands: Hands, monkeypatch: pytest.M
     assert ".mp4" in formats()
     monkeypatch.setattr(shutil, "which", lambda name: None)
     assert formats() == [".gif", ".webp"]
-
-
-def test_draughts_notation_is_not_offered_for_games_of_other_families(hands: Hands) -> None:
-    keep(hands, "oware", COMPUTER)
-    library(hands)
-    hands.click("export")
-    hands.wait(0.3)
-    assert "form" not in hands.names
 
 
 def test_games_of_draughts_go_to_other_programs_and_come_back(hands: Hands, tmp_path: Path) -> None:
@@ -595,18 +422,6 @@ def test_a_file_is_saved_where_the_system_was_told_and_asked_about_once(hands: H
     assert any(str(there.parent) in text for text in hands.texts), "the last folder is remembered"
 
 
-def test_a_name_that_the_system_has_not_asked_about_is_asked_about_here(hands: Hands, tmp_path: Path) -> None:
-    keep(hands, "kalah", COMPUTER)
-    library(hands)
-    hands.click("export")
-    desktop = Desktop(hands)
-    (tmp_path / "mine.txt").write_text("mine")
-    desktop.files = [tmp_path / "mine"]  # which gets its ending here
-    hands.click("choose")
-    until(hands, lambda: "replace" in hands.names)
-    assert (tmp_path / "mine.txt").read_text() == "mine"
-
-
 def test_nothing_chosen_is_no_fault_and_esc_closes_the_window_of_the_system(hands: Hands) -> None:
     desktop = Desktop(hands)
     hands.services.routes.bring_learners()
@@ -621,20 +436,3 @@ def test_nothing_chosen_is_no_fault_and_esc_closes_the_window_of_the_system(hand
     assert desktop.closed.wait(PATIENCE)
     assert hands.page == "BringLearners"
     assert "file" in hands.names
-
-
-def test_leaving_the_program_closes_the_window_of_the_system(hands: Hands) -> None:
-    desktop = Desktop(hands)
-    hands.services.routes.import_files()
-    hands.click("choose")
-    hands.services.stack.clear()
-    assert desktop.closed.wait(PATIENCE)
-
-
-def test_without_a_window_of_the_system_the_path_is_typed(hands: Hands, tmp_path: Path) -> None:
-    Desktop(hands).fault = NoWindowError("none")
-    hands.services.routes.import_files()
-    hands.click("choose")
-    until(hands, lambda: "file" in hands.names)
-    assert "The file window of your system doesn’t open. Please type the path." in hands.texts
-    assert hands.focus == "file"

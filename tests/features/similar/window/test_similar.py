@@ -18,7 +18,6 @@ from game.text.language import Language, without_markup
 from game.text.letters import sentence_case
 from game.text.sentences import rules_page
 from tests.features.workshop.window import own_shelf
-from tests.sampled import few
 from tests.window.hands import Hands, until_so
 
 GAMES = standard_library().variants
@@ -63,27 +62,6 @@ def test_similar_games_stand_by_the_rule_in_which_they_differ(size: tuple[int, i
     )
     assert {GAMES[one.other_game].name for one in found} <= set(hands.texts)
     assert page.other == found[0].other_game
-
-
-def test_a_start_that_differs_is_said_in_a_word() -> None:
-    alike = [one for one in tree().nearest_games("um_el_banat") if not one.changes]
-    assert "sadeqa_two" in {one.other_game for one in alike}
-    for one in alike:
-        said = similar_text.main_difference_text(one, GAMES, Language("en"))
-        assert ("stones at the start" in said) == (one.other_game in ("sadeqa_two", "tuz_wallo")), one.other_game
-
-
-def test_each_card_says_in_what_its_game_differs() -> None:
-    words = Language("en")
-    for id in few(sorted(GAMES), 12):
-        for one in tree().nearest_games(id):
-            said = similar_text.main_difference_text(one, GAMES, words)
-            assert "“" not in said, "a rule's name says nothing to a reader"
-            assert len(said) < 100, said
-    (without,) = [one for one in tree().nearest_games("kalah") if one.other_game == "simple_capture"]
-    assert similar_text.main_difference_text(without, GAMES, words) == sentence_case(
-        words.t(GAMES["simple_capture"].idea)
-    )
 
 
 def test_a_relative_that_is_chosen_stands_beside_the_game_with_its_own_clause_and_turn(tmp_path: Path) -> None:
@@ -176,26 +154,3 @@ def test_a_game_of_ones_own_has_relatives_too(tmp_path: Path) -> None:
     hands.services.routes.similar("kalah")
     known(hands)
     assert "kin.short_kalah" not in hands.names  # there may be hundreds of one's own
-
-
-@pytest.mark.parametrize(
-    ("size", "scale", "language"), [((800, 600), 1.0, "he"), ((1280, 800), 1.0, "en"), ((1280, 720), 2.0, "he")]
-)
-@pytest.mark.parametrize("game", [ROOT])
-def test_all_that_can_be_pressed_is_within_reach_of_a_finger(
-    size: tuple[int, int], scale: float, language: str, game: str, tmp_path: Path
-) -> None:
-    hands, _ = opened(tmp_path, game=game, size=size, text_scale=scale, language=language)
-    small = [widget for widget in hands.controls.canvas.widgets if min(widget.rect.size) < LEAST]
-    assert not small, [(widget.name, widget.rect.size) for widget in small]
-
-
-def test_a_screen_reader_hears_what_differs_with_each_relative(tmp_path: Path) -> None:
-    hands, page = opened(tmp_path)
-    heard = {widget.name: widget.element(hands.controls.ui) for widget in hands.controls.canvas.widgets}
-    card, chosen = heard["kin.whyo"], heard[f"kin.{page.other}"]
-    assert card is not None
-    assert card.name == "Whyo"
-    assert "A lap ends with a four" in card.about
-    assert chosen is not None
-    assert chosen.chosen

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -10,13 +9,12 @@ from typing import Any
 import pygame
 import pytest
 
-from game.features.teach.lesson_plan import parse_plan, plan_as_json, shipped_plans
+from game.features.teach.lesson_plan import parse_plan, shipped_plans
 from game.features.teach.plan_run import PlanRun
 from game.features.teach.window.class_view.class_scene import ClassScene
 from game.features.teach.window.lesson_plan.plan_cards import TimedRow
 from game.features.teach.window.lesson_plan.plan_scene import PlanScene
 from game.ui.labels import Label
-from game.ui.widgets import Button
 from tests.window.hands import Hands, until_so
 
 PATIENCE = 60.0
@@ -71,22 +69,6 @@ def test_a_card_is_as_wide_as_its_time_and_another_sum_is_orange_but_begins(tmp_
     assert total(hands) == ("42 minutes: 3 are still free", "bad")
     hands.click("begin")
     assert isinstance(hands.top, ClassScene), "it never blocks"
-
-
-def test_in_hebrew_the_first_card_is_at_the_right(tmp_path: Path) -> None:
-    hands = planned(tmp_path, language="he")
-    assert hands.place_of("card.0").left > hands.place_of("card.1").right
-
-
-@pytest.mark.parametrize(("size", "scale"), [((800, 600), 1.0), ((1280, 800), 2.0)])
-def test_without_room_the_cards_lie_one_below_the_other(tmp_path: Path, size: tuple[int, int], scale: float) -> None:
-    hands = planned(tmp_path, size=size, text_scale=scale)
-    places = [widget.rect for i in range(5) if (widget := hands.controls.canvas.widget_named(f"card.{i}"))]
-    assert len({rect.left for rect in places}) == 1
-    assert [rect.top for rect in places] == sorted(rect.top for rect in places)
-    board = hands.controls.canvas.widget_named("board.0")
-    assert board is not None
-    assert places[0].bottom < board.rect.top < places[1].top, "boards lie below their card"
 
 
 def asked(hands: Hands) -> list[str]:
@@ -168,29 +150,6 @@ def test_cards_and_sentences_change_and_are_there_again(tmp_path: Path) -> None:
     assert "anew" not in again.names
 
 
-def test_an_empty_lesson_has_one_card(tmp_path: Path) -> None:
-    hands = planned(tmp_path, "simple")
-    assert [card.kind for card in page(hands).plan.cards] == ["show"]
-    assert "No board yet" in hands.texts
-    hands.click("board")
-    until_so(hands, lambda: page(hands).is_ready, patience=PATIENCE)
-    assert "1 turn" in hands.texts
-
-
-def test_a_damaged_file_of_one_s_own_is_told_and_the_usual_lesson_comes(tmp_path: Path) -> None:
-    hands = planned(tmp_path)
-    hands.folders.plans.mkdir(parents=True)
-    said = json.loads(plan_as_json(shipped_plans()["kalah"]))
-    said["cards"][1]["minutes"] = 99
-    (hands.folders.plans / "kalah.json").write_text(json.dumps(said))
-    again = planned(tmp_path)
-    assert page(again).plan == shipped_plans()["kalah"]
-    assert (
-        "Your own lesson can’t be read: cards.2.minutes: a number from 1 to 45 is needed here, not 99. "
-        "Here is the usual one."
-    ) in again.texts
-
-
 def test_a_lesson_is_kept_as_a_file_and_brought_in_elsewhere(tmp_path: Path) -> None:
     hands = planned(tmp_path / "one", "oware")
     hands.choose("minutes.0", 12)
@@ -258,25 +217,6 @@ def test_page_down_leads_through_each_card_and_then_to_the_next(tmp_path: Path) 
     assert sum(text.startswith("Write down") for text in sentences) == 1
     hands.key(pygame.K_ESCAPE)
     assert isinstance(hands.top, PlanScene)
-
-
-def test_page_up_leads_back_and_esc_leaves_until_it_is_continued(tmp_path: Path) -> None:
-    hands = planned(tmp_path)
-    page(hands).plan = page(hands).plan.with_card_removed(0).with_card_removed(0)  # pairs, worksheet, test
-    page(hands).refresh()
-    hands.click("begin")
-    hands.key(pygame.K_PAGEDOWN)
-    assert run_of(hands).slide.card == 1
-    hands.key(pygame.K_PAGEUP)
-    assert run_of(hands).slide.card == 0
-    hands.key(pygame.K_PAGEDOWN)
-    hands.key(pygame.K_ESCAPE)
-    begin = hands.controls.canvas.widget_named("begin")
-    assert isinstance(begin, Button)
-    assert begin.label == "Continue the lesson"
-    hands.click("begin")
-    assert run_of(hands).slide.card == 1
-    assert not hands.services.begun, "the class's own game stays as it was"
 
 
 def test_minutes_run_down_and_a_bowl_sounds_once(tmp_path: Path) -> None:

@@ -2,20 +2,14 @@
 
 from __future__ import annotations
 
-import time
 from pathlib import Path
 from typing import Any
 
-import msgspec
 import pygame
 import pytest
 
-from game.features.lessons.lesson_files import Lesson
-from game.features.lessons.open_lesson import open_lesson
-from game.features.lessons.own_lessons import MOST_LESSONS, OwnLessonFolder
 from game.features.teach.window.class_view.class_scene import ClassScene
 from game.features.teach.window.teach_scene import TeachScene
-from game.teaching.kept_clips import bare_position_json
 from tests.features.teach.window import room
 from tests.window.hands import Hands
 from tests.window.opened import opened_game
@@ -79,14 +73,6 @@ def test_the_first_game_found_is_taken_with_enter(hands: Hands) -> None:
     assert hands.focus == "search"
 
 
-def test_what_is_called_like_no_game_is_said(hands: Hands) -> None:
-    hands.controls.focus_on("search")
-    for letter in "xqxq":
-        hands.step(pygame.event.Event(pygame.TEXTINPUT, text=letter))
-    assert not games(hands)
-    assert "There’s no game by that name." in hands.texts
-
-
 def test_few_games_are_shown_at_first_and_all_when_asked_for(hands: Hands) -> None:
     assert len(games(hands)) == 6
     hands.click("all_games")
@@ -111,23 +97,6 @@ def test_own_games_come_after_the_others(tmp_path: Path) -> None:
     assert shown_to_class(hands) == "mine"
 
 
-@pytest.mark.parametrize("language", ["en", "he"])
-def test_the_chooser_stands_where_reading_begins(tmp_path: Path, language: str) -> None:
-    hands = opened(tmp_path, language=language)
-    chooser, door = hands.place_of("game.kalah"), hands.place_of("door.show")
-    assert (chooser.right < door.left) == (language == "en")
-
-
-@pytest.mark.parametrize(("size", "scale"), [((800, 600), 1.0), ((1280, 720), 2.0)])
-def test_in_a_small_window_the_chooser_is_a_line(tmp_path: Path, size: tuple[int, int], scale: float) -> None:
-    hands = opened(tmp_path, size=size, text_scale=scale)
-    assert not games(hands)
-    hands.choose("game", "kalah")
-    assert hands.page == "TeachScene"
-    hands.click("door.show")
-    assert shown_to_class(hands) == "kalah"
-
-
 # ---- then what is done with it
 
 
@@ -145,12 +114,6 @@ def test_each_door_leads_where_it_says_with_the_chosen_game(hands: Hands, door: 
         "lesson": lambda: top.making.rules.variant, "plan": lambda: top.variant.id,
     }  # fmt: skip
     assert games[door]() == "kalah"
-
-
-def test_enter_shows_the_game_to_the_class(hands: Hands) -> None:
-    assert hands.focus == "door.show"
-    hands.key(pygame.K_RETURN)
-    assert shown_to_class(hands) == "oware"
 
 
 def test_own_lessons_are_listed_first_where_there_are_any(hands: Hands) -> None:
@@ -197,14 +160,6 @@ def test_the_class_is_one_row_that_says_who_is_stuck_and_opens_the_table(hands: 
     assert hands.page == "ClassTablePage"
 
 
-def test_where_there_is_no_class_it_says_how_one_comes_to_be(tmp_path: Path) -> None:
-    hands = opened(tmp_path, 0)
-    assert "Import learners, or type a name" in hands.texts
-    hands.click("door.table")
-    assert hands.page == "ClassTablePage"
-    assert hands.focus == "name"
-
-
 def test_the_files_of_the_class_are_one_folded_line(hands: Hands) -> None:
     inside = {"bring", "out", "games", "table"}
     assert not inside & {*hands.names}
@@ -218,28 +173,6 @@ def test_the_files_of_the_class_are_one_folded_line(hands: Hands) -> None:
         hands.key(pygame.K_ESCAPE)
         hands.wait(0.3)
     assert hands.page == "TeachScene"
-
-
-def test_what_unfolds_is_seen(tmp_path: Path) -> None:
-    for size in ((1280, 800), (800, 600)):
-        hands = opened(tmp_path, 0, size)
-        hands.click("files")
-        last = hands.controls.canvas.widget_named("games")
-        assert last is not None
-        assert hands.controls.canvas.on_screen(last).bottom <= size[1]
-
-
-def test_where_there_is_no_class_no_learner_is_taken_out(tmp_path: Path) -> None:
-    hands = opened(tmp_path, 0)
-    hands.click("files")
-    table = hands.controls.canvas.widget_named("table")
-    assert table is not None
-    assert not table.enabled
-    hands.click("out")
-    hands.wait(0.3)
-    everybody = hands.controls.canvas.widget_named("learners")
-    assert everybody is not None
-    assert not everybody.enabled
 
 
 def test_a_class_that_was_left_goes_on_from_here(tmp_path: Path) -> None:
@@ -258,15 +191,6 @@ def test_a_class_that_was_left_goes_on_from_here(tmp_path: Path) -> None:
     assert len(hands.top.playing.turns) == 1
 
 
-def test_learners_are_taken_out(hands: Hands) -> None:
-    hands.click("files")
-    hands.click("out")
-    hands.wait(0.3)
-    hands.click("learners")
-    hands.wait(0.3)
-    assert hands.page == "ExportLearners"
-
-
 def test_the_table_is_taken_out_for_a_spreadsheet(hands: Hands) -> None:
     hands.services.learners.rename_learner(hands.services.learners.all_learners[1].id, "=1+1, Blue", "sun")
     hands.top.refresh()
@@ -280,42 +204,3 @@ def test_the_table_is_taken_out_for_a_spreadsheet(hands: Hands) -> None:
     assert lines[2].startswith('"\'=1+1, Blue",5 of 5,11 of 20,'), "no spreadsheet works it out"
     assert lines[3].endswith('"Kalah, lesson 7",Kalah · lesson 7 · task 1')
     assert len(lines) == 7
-
-
-def test_the_table_is_printed_as_a_page(tmp_path: Path) -> None:
-    hands = opened(tmp_path, language="he")
-    hands.services.learners.rename_learner(hands.services.learners.all_learners[1].id, "<b>Blue", "sun")
-    hands.click("files")
-    hands.click("table")
-    hands.wait(0.3)
-    hands.choose("form", ".html")
-    hands.click("save")
-    page = hands.wait_for_file("*.html").read_text(encoding="utf-8")
-    assert 'dir="rtl"' in page
-    assert "<td>&lt;b&gt;Blue</td>" in page
-
-
-def test_more_own_lessons_than_a_file_holds_go_into_several(hands: Hands, tmp_path: Path) -> None:
-    folder, variants = hands.services.own_lessons, hands.services.library.variants
-    assert folder is not None
-    course = room.courses(hands)["kalah"]
-    found = open_lesson(variants["kalah"], course, 6)
-    assert found is not None
-    words, start = found.exercises[0].definition, found.exercises[0].task.position
-    own = msgspec.structs.replace(words, mistakes=[], about="", position=bare_position_json(start))
-    store = OwnLessonFolder(folder, variants)
-    for _ in range(MOST_LESSONS + 2):
-        store.save_lesson(Lesson(id="x", games=["kalah"], title="Own", about="Own.", needs=["extra_turn"], task=[own]))
-    (folder / "zz.toml").write_text("[[lesson]]", encoding="utf-8")
-    hands.services.routes.export_lessons()
-    hands.wait(0.3)
-    hands.click("save")
-    end = time.monotonic() + PATIENCE
-    while "on" not in hands.names:
-        assert time.monotonic() < end, hands.texts
-        hands.step()
-        time.sleep(0.005)
-    files = sorted(tmp_path.glob("Naqala lessons*.toml"))
-    read_again = [OwnLessonFolder(folder, variants).read_file_at(file, course=True) for file in files]
-    assert sorted(1 + len(one.others) for one in read_again if one.lesson) == [2, MOST_LESSONS]
-    assert any("42 lessons" in one and "2 files" in one and "1 file." in one for one in hands.texts), hands.texts

@@ -94,16 +94,6 @@ def test_nothing_is_played_before_anything_is_changed_or_asked_for() -> None:
     assert bench.exam.news > before, "it is said at once that they begin"
 
 
-def test_whoever_begins_during_the_pause_waits_for_these_games_only() -> None:
-    bench = Bench()
-    bench.set("start", "each", 5)
-    bench.exam.on_draft_changed()
-    bench.exam.start_playing()
-    bench.lay(FAIR)
-    bench.exam.update(0.1)
-    assert not bench.exam.is_busy
-
-
 def test_a_change_rests_for_a_moment_and_then_games_are_played() -> None:
     bench = Bench()
     bench.exam.start_playing()
@@ -121,16 +111,6 @@ def test_a_change_rests_for_a_moment_and_then_games_are_played() -> None:
     assert bench.at_work == [bench.own]
     bench.exam.stop_playing()
     assert not bench.exam.is_busy
-
-
-def test_games_under_way_go_on_while_the_rules_stay_the_same() -> None:
-    bench = Bench()
-    bench.exam.start_playing()
-    bench.draft.rename("Another")
-    bench.exam.on_draft_changed()
-    assert bench.at_work == [bench.own]
-    bench.exam.stop_playing()
-    assert not bench.exam.is_busy, "nothing is waited for either"
 
 
 def test_rules_with_a_fault_are_said_at_once_and_so_is_that_it_is_gone() -> None:
@@ -186,18 +166,6 @@ def test_nothing_happens_while_another_page_is_seen() -> None:
     assert bench.at_work == [bench.own]
 
 
-def test_what_is_played_beside_it_rests_too() -> None:
-    bench = Bench()
-    bench.lay(CIRCLES[:SOON])
-    assert bench.at_work == [bench.below]
-    bench.exam.pause()
-    assert not bench.at_work
-    bench.exam.resume()
-    assert bench.at_work == [bench.below]
-    bench.exam.close()
-    assert not bench.at_work
-
-
 def test_what_is_tried_rests_too_and_ends_with_the_page() -> None:
     bench = Bench()
     bench.faulty()
@@ -211,13 +179,6 @@ def test_what_is_tried_rests_too_and_ends_with_the_page() -> None:
     bench.exam.close()
     assert not bench.at_work
     assert not bench.exam.are_remedies_pending
-
-
-def test_closing_ends_games_under_way() -> None:
-    bench = Bench()
-    bench.exam.start_playing()
-    bench.exam.close()
-    assert not bench.at_work
 
 
 # --- what is counted
@@ -242,12 +203,6 @@ def test_numbers_are_counted_now_and_then_and_the_last_ones_at_once() -> None:
     assert len(bench.exam.tally) == MANY
     assert not bench.exam.is_busy
     assert bench.exam.progress == 1.0
-
-
-def test_what_was_played_before_is_counted_at_once() -> None:
-    bench = Bench()
-    bench.own.games = list(FAIR)
-    assert len(GameExamination(bench.shelf, bench.draft).tally) == MANY
 
 
 # --- the game below
@@ -281,37 +236,6 @@ def test_once_something_is_the_matter_the_game_below_is_played_and_nothing_more_
     assert not bench.exam.has_source_fault
 
 
-def test_what_the_game_below_has_too_is_no_fault() -> None:
-    bench = Bench()
-    bench.below.games = list(CIRCLES)
-    bench.lay(CIRCLES[:SOON])
-    assert bench.exam.has_source_fault
-    assert not bench.exam.is_fault
-
-
-def test_an_unchanged_game_has_only_what_it_has_itself() -> None:
-    bench = Bench(changed=False)
-    bench.lay(CIRCLES[:SOON])
-    assert bench.exam.source is None, "it is that game"
-    assert bench.exam.has_source_fault
-    assert not bench.exam.is_fault
-    assert bench.trials().is_busy, "yet what may help is tried"
-
-
-def test_a_good_game_is_set_beside_nothing() -> None:
-    bench = Bench()
-    bench.lay(FAIR)
-    assert bench.exam.verdict.kind == "even"
-    assert not bench.exam.has_source_fault
-    assert not bench.exam.is_fault
-    bench.exam.update(0.1)
-    assert not bench.exam.is_busy
-    assert bench.exam.source is None
-    unchanged = Bench(changed=False)
-    unchanged.lay(FAIR)
-    assert not unchanged.exam.has_source_fault, "there is nothing to have"
-
-
 def test_a_game_for_one_is_neither_compared_nor_mended() -> None:
     bench = Bench("tchuka_ruma", changed=False)
     bench.set("start", "each", 3)
@@ -340,40 +264,6 @@ def test_all_is_tried_on_as_many_games_as_showed_the_fault(some: list[SelfPlayed
 
 
 # --- what may help
-
-
-def test_nothing_is_tried_before_the_game_below_is_known() -> None:
-    bench = Bench()
-    bench.lay(CIRCLES[:SOON])
-    ends = time.monotonic() + PATIENCE
-    while bench.exam.are_remedies_pending:  # which changes there are is found meanwhile
-        assert time.monotonic() < ends
-        bench.exam.update(0.001)
-        time.sleep(0.001)
-    assert bench.exam.tried_out is None
-    bench.below.lay(FAIR[:SOON])
-    before = bench.exam.news
-    bench.exam.update(0.01)
-    assert bench.exam.tried_out is not None
-    assert bench.exam.are_remedies_pending
-    assert bench.exam.is_busy
-    assert bench.exam.news == before + 2, "the games of the one below, and that changes are tried"
-
-
-def test_the_change_with_which_the_fault_came_is_named_and_taken_back() -> None:
-    bench = Bench()
-    assert bench.exam.suspect_change is None
-    bench.below.games = list(FAIR)
-    bench.lay(CIRCLES[:SOON])
-    news = bench.exam.news
-    tried = bench.all_tried(FAIR)
-    assert not bench.exam.are_remedies_pending
-    assert bench.exam.news >= news + len(tried.rows)
-    assert bench.exam.suspect_change == bench.draft.changes[0]
-    suspect = tried.rows[0].tried
-    assert isinstance(suspect, SuspectChange)
-    bench.exam.take_advice(suspect)
-    assert not bench.draft.changes
 
 
 def test_an_advice_changes_the_draft_and_leaves_no_way_back() -> None:

@@ -59,27 +59,3 @@ def test_as_many_games_are_played_as_are_wanted_and_counted() -> None:
     assert found.are_counted
     assert not trial.is_busy
     assert len(found.results) == 3, "one more than is wanted had been on its way"
-
-
-def test_it_is_not_waited_for_what_others_want_of_the_same_games() -> None:
-    found = source(games(3, 0, 0), 3)
-    found.trial.begin()
-    assert found.are_counted
-    assert not found.is_busy
-
-
-def test_what_is_known_is_not_played_again() -> None:
-    found = source(games(3, 0, 0), 3)
-    assert not found.trial.is_busy
-    found.resume()
-    assert not found.trial.is_busy
-
-
-def test_it_rests_and_goes_on() -> None:
-    found = source([], 3)
-    found.pause()
-    assert not found.trial.is_busy
-    assert not found.is_busy
-    assert not found.are_counted
-    found.resume()
-    assert found.is_busy

@@ -12,7 +12,7 @@ from game.engine.process.worker import worker_command
 from game.engine.self_play import SelfPlayedGame, play_games
 from game.features.workshop.draft import GameDraft
 from game.features.workshop.good_game import trial_games
-from game.features.workshop.good_game.trial_games import SelfPlayTrial, TrialCache, have_same_rules, rules_key
+from game.features.workshop.good_game.trial_games import SelfPlayTrial, TrialCache
 from game.rules.file.variant_library import standard_library
 from tests.features.workshop.good_game.made import LaidTrials
 
@@ -105,11 +105,3 @@ def test_only_so_many_sets_of_games_are_remembered_and_what_is_forgotten_ends(mo
     third.begin()
     shelf.close()
     assert not third.is_busy
-
-
-def test_strength_of_levels_makes_other_games_and_no_other_rules() -> None:
-    draft = GameDraft.new_draft(GAMES["kalah"], "Mine")
-    assert have_same_rules(draft.game, GAMES["kalah"])
-    assert not have_same_rules(GAMES["oware"], GAMES["kalah"])
-    assert rules_key(draft.game) != rules_key(GAMES["kalah"])
-    assert rules_key(draft.game) == rules_key(GameDraft.new_draft(GAMES["kalah"], "Another").game)

@@ -7,7 +7,7 @@ from game.features.workshop.good_game.remedies import Remedy
 from game.features.workshop.good_game.trial_games import TrialCache
 from game.features.workshop.good_game.trial_results import SelfPlayResults
 from game.features.workshop.good_game.tried_out import TRIED, RemedyTrials, SuspectChange
-from game.features.workshop.good_game.verdict import Kind, has_remedy_helped
+from game.features.workshop.good_game.verdict import Kind
 from game.rules.file.variant_library import Variant, standard_library
 from tests.features.workshop.good_game import made
 
@@ -62,23 +62,6 @@ def test_what_does_not_help_is_not_offered() -> None:
     assert tried(games, "circles", CIRCLES, remedy(KALAH)).helping_remedy is None
 
 
-def test_games_that_nobody_wins_are_no_help() -> None:
-    assert not has_remedy_helped(
-        "circles", SelfPlayResults(CIRCLES[:30] + made.games(20, 0, 20)), SelfPlayResults(DRAWN)
-    )
-    assert not has_remedy_helped("circles", SelfPlayResults(CIRCLES), SelfPlayResults(DRAWN)), "circles, called draws"
-    assert has_remedy_helped("circles", SelfPlayResults(CIRCLES), SelfPlayResults(made.even()))
-
-
-def test_half_of_a_fault_and_no_other_one_is_what_helps() -> None:
-    one_sided = made.games(140, 0, 60)
-    assert has_remedy_helped("begins", SelfPlayResults(one_sided), SelfPlayResults(made.even(200)))
-    assert not has_remedy_helped("begins", SelfPlayResults(one_sided), SelfPlayResults(one_sided))
-    assert not has_remedy_helped("begins", SelfPlayResults(one_sided), SelfPlayResults(CIRCLES[:TRIED]))
-    long, less = (SelfPlayResults([SelfPlayedGame(1, (), "S", "rules", turns, 1, 3.0)]) for turns in (90, 80))
-    assert not has_remedy_helped("long", long, less)
-
-
 def test_the_change_is_named_without_which_the_fault_is_gone() -> None:
     games = {"kalah": CIRCLES[:TRIED], "oware": made.even(), "songo": CIRCLES[:TRIED]}
     innocent, guilty = cast(Any, "stones"), cast(Any, "direction")
@@ -108,14 +91,6 @@ def test_a_trial_is_played_to_its_number_stopped_and_told_once() -> None:
     assert (len(trials.rows), trials.is_busy, trials.news) == (1, False, 2)
     trials.update()
     assert trials.news == 2
-
-
-def test_a_trial_that_ends_early_says_nothing() -> None:
-    trial = Played(DRAWN[:1])
-    shelf = cast(TrialCache, type("One", (), {"trial_for": lambda self, game: trial})())
-    trials = RemedyTrials(shelf, "drawn", SelfPlayResults(DRAWN), [remedy(KALAH)], [])
-    trials.update()
-    assert (trials.rows, trials.is_busy, trials.news) == ([], False, 1)
 
 
 def test_games_that_are_there_are_not_played_again() -> None:

@@ -10,9 +10,7 @@ from game.features.workshop.good_game.trial_results import SelfPlayResults
 from game.features.workshop.good_game.verdict import (
     Kind,
     SelfPlayVerdict,
-    favoured_side,
     has_remedy_helped,
-    is_endless_too_often,
     judge_games,
 )
 from game.rules.file.variant_library import standard_library
@@ -120,18 +118,6 @@ def test_a_fault_of_the_rules_comes_before_all_games() -> None:
     assert not SelfPlayVerdict("long", 61).is_good
 
 
-def test_too_many_without_an_end_are_a_tenth() -> None:
-    for n, too_many in ((0, False), (1, False), (2, True)):
-        assert is_endless_too_often(SelfPlayResults(ended(20 - n) + ended(n, how="circles"))) is too_many
-    assert is_endless_too_often(SelfPlayResults(ended(9) + ended(1, how="circles")))
-    assert not is_endless_too_often(SelfPlayResults([]))
-
-
-def test_no_side_is_favoured_while_both_win_as_often() -> None:
-    for games, side in ((won(100, 100), ""), (won(130, 70), "begins"), (won(70, 130), "answers")):
-        assert favoured_side(SelfPlayResults(games)) == side
-
-
 @pytest.mark.parametrize(
     ("kind", "before", "half", "more"),
     [
@@ -156,20 +142,6 @@ def test_half_of_each_fault_is_what_helps(
     assert not has_remedy_helped(kind, was, was)
 
 
-@pytest.mark.parametrize(
-    ("kind", "before", "other"),
-    [
-        ("short", won(10, 10, turns=2), won(10, 10, turns=20)),
-        ("long", won(10, 10, turns=80), won(10, 10, turns=20)),
-        ("no_choice", won(10, 10, choices=1.0), won(10, 10, choices=9.0)),
-    ],
-)
-def test_the_opposite_of_a_fault_is_none_of_it(
-    kind: Kind, before: list[SelfPlayedGame], other: list[SelfPlayedGame]
-) -> None:
-    assert has_remedy_helped(kind, SelfPlayResults(before), SelfPlayResults(other))
-
-
 @pytest.mark.parametrize(("kind", "before"), [("begins", 153), ("answers", 47), ("begins", 116)])
 def test_only_what_comes_nearer_to_one_half_by_more_than_chance_helps(kind: Kind, before: int) -> None:
     """On whichever side of it; by chance the wins of two times 200 games differ by up to 19, 95 times in 100."""
@@ -177,18 +149,6 @@ def test_only_what_comes_nearer_to_one_half_by_more_than_chance_helps(kind: Kind
     for after in range(0, 201, 5):
         nearer = abs(before - 100) - abs(after - 100) > 19
         assert has_remedy_helped(kind, was, SelfPlayResults(won(after, 200 - after))) is nearer, after
-
-
-def test_what_mends_the_length_may_not_give_the_game_to_one_side() -> None:
-    short = SelfPlayResults(won(100, 100, turns=2))
-    assert has_remedy_helped("short", short, SelfPlayResults(won(100, 100, turns=20)))
-    assert not has_remedy_helped("short", short, SelfPlayResults(won(150, 50, turns=20)))
-
-
-def test_games_all_alike_with_much_to_choose_are_helped_by_anything_with_as_much() -> None:
-    alike, none = SelfPlayResults(won(10, 10, choices=4.0)), SelfPlayResults(won(10, 10, choices=1.4))
-    assert has_remedy_helped("no_choice", alike, SelfPlayResults(won(10, 10, choices=1.5)))
-    assert not has_remedy_helped("no_choice", alike, none)
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,6 @@ from pathlib import Path
 import pytest
 
 from game.rules.file.variant_library import VariantLibrary, standard_library
-from game.table.new_game import GameSetup
 from game.text.language import without_markup
 from game.window.shell.small_marks import StruckLabel
 from tests.features.workshop.same_turn_cases import ONLY_FACING, based_on
@@ -30,14 +29,6 @@ def test_where_a_game_is_set_up(hands: Hands) -> None:
     assert LINE in told(hands)
 
 
-def test_in_the_pause(hands: Hands) -> None:
-    setup = GameSetup(hands.services.library.variants["own_kalah"])
-    hands.services.routes.start_game(setup, remember=False)
-    hands.services.routes.pause(hands.top)  # type: ignore[arg-type]
-    hands.wait(0.2)
-    assert LINE in told(hands)
-
-
 def test_on_the_rules_page_what_the_other_game_says_is_struck_through(hands: Hands) -> None:
     rules = hands.services.library.variants["own_kalah"].rules()
     hands.services.routes.rules(rules, choose=True)
@@ -46,10 +37,3 @@ def test_on_the_rules_page_what_the_other_game_says_is_struck_through(hands: Han
     assert "In Kalah:" in told(hands)
     struck = [without_markup(node.marked) for node in hands.nodes if isinstance(node, StruckLabel)]
     assert len(struck) == 1
-
-
-def test_a_game_of_the_program_says_nothing_of_the_kind(hands: Hands) -> None:
-    hands.services.routes.rules(hands.services.library.variants["kalah"].rules(), choose=True)
-    hands.wait(1)
-    assert "Based on" not in told(hands)
-    assert not [node for node in hands.nodes if isinstance(node, StruckLabel)]

@@ -4,14 +4,11 @@ import os
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
-from threading import Event
 
 import pygame
 import pytest
 
-from game.features.teach import class_games
 from game.features.workshop.draft import GameDraft
-from game.features.workshop.own_variant import VariantFile, variant_from_file
 from tests.window.hands import Hands, until_so
 
 MINE = 'name = "Short Kalah"\nbased_on = "kalah"\nwithout = ["capture_facing"]\n'
@@ -119,23 +116,3 @@ def test_of_hundreds_of_games_the_first_are_shown_and_more_when_asked_for(hands:
     assert sum(name.startswith("game.") for name in hands.names) == 120
     assert "more" not in hands.names
     assert "game.Learner 119.toml" in hands.names
-
-
-def test_it_is_said_how_many_files_have_been_read(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
-    folder = hands.services.class_games
-    assert folder is not None
-    folder.mkdir(parents=True)
-    for number in range(60):
-        handed_in(folder, f"Learner {number:03}", "extra_turn")
-    real, go_on = variant_from_file, Event()
-
-    def slow(path: Path, own: Path | None) -> VariantFile:
-        if path.stem == "Learner 041":
-            go_on.wait(PATIENCE)
-        return real(path, own)
-
-    monkeypatch.setattr(class_games, "variant_from_file", slow)
-    hands.services.routes.class_games()
-    until(hands, lambda: "The files are being read: 40 of 60." in hands.texts)
-    go_on.set()
-    until(hands, lambda: "game.Learner 000.toml" in hands.names)

@@ -4,25 +4,18 @@ from __future__ import annotations
 
 import json
 import time
-from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
 import pygame
 import pytest
 
-from game.features.learners.learner_text import emblem_dots, emblem_icon
-from game.features.learners.learners_file import EMBLEMS, MOST_LEARNERS, STUCK, Learner, Learners
+from game.features.learners.learners_file import EMBLEMS, Learners
 from game.features.lessons.window.editor.lesson_editor_scene import LessonEditor
-from game.features.lessons.window.lesson.lesson_scene import LessonScene
 from game.features.sharing.window.printed_pages import WorksheetScene
-from game.features.teach.window.class_table import course_plank
 from game.features.teach.window.class_table.learner_table import LearnerRow
 from game.features.teach.window.class_view.class_scene import ClassScene
-from game.ui import icons
-from game.window.shared.door_card import LinkCard
 from tests.commands.pages_read import read
-from tests.features.lessons.lesson import lesson, wrong_move
 from tests.features.teach.window import room
 from tests.window.hands import Hands
 
@@ -68,14 +61,6 @@ def test_stuck_first(hands: Hands) -> None:
     assert rows(hands)[:3] == ["Rose", "Green", "White"]
     hands.click("stuck_first")
     assert rows(hands)[0] == "Amber"
-
-
-def test_a_course_that_nobody_has_begun_can_be_looked_at(hands: Hands) -> None:
-    assert "pallanguzhi" not in seen(hands)
-    hands.choose("course", "pallanguzhi")
-    assert seen(hands) == ["pallanguzhi"]
-    hands.choose("course", "")
-    assert seen(hands)[0] == "first_steps"
 
 
 @pytest.mark.parametrize("language", ["en", "he"])
@@ -136,20 +121,6 @@ def test_names_are_typed_one_after_the_other(tmp_path: Path, size: tuple[int, in
     assert sorted(map(emblems.count, EMBLEMS)) == [1] * 4 + [2] * 4, "all emblems are given in turn"
 
 
-@pytest.mark.parametrize("size", [(1280, 800), (800, 600)])
-def test_the_field_for_names_and_the_way_to_files_stay_where_they_are(tmp_path: Path, size: tuple[int, int]) -> None:
-    hands = opened(tmp_path, 0, size)
-    field, bring = hands.place_of("name"), hands.place_of("bring")
-    assert any("Press Enter" in one for one in hands.texts)
-    typed(hands, "Dana")
-    hands.key(pygame.K_RETURN)
-    hands.wait(0.3)
-    assert rows(hands) == ["Dana"]
-    assert hands.place_of("bring") == bring
-    assert hands.place_of("name").x == field.x
-    assert abs(hands.place_of("name").centery - field.centery) < 5
-
-
 def test_who_has_learnt_here_before_keeps_the_emblem_for_themselves(tmp_path: Path) -> None:
     hands = Hands(tmp_path)
     learners = hands.services.learners
@@ -179,50 +150,6 @@ def test_a_list_of_names_is_pasted(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr("game.ui.clipboard.clipboard_text", lambda: "Vi\r\nEd\n\nVi\nNour")
     hands.key(pygame.K_v, mod=pygame.KMOD_CTRL)
     assert rows(hands) == ["Vi", "Ed", "Nour"]
-
-
-def test_where_no_more_learners_have_room_no_name_is_taken(tmp_path: Path) -> None:
-    hands = opened(tmp_path, MOST_LEARNERS)
-    hands.controls.focus_on("name")
-    typed(hands, "Violet")
-    hands.key(pygame.K_RETURN)
-    assert len(hands.services.learners.all_learners) == MOST_LEARNERS
-
-
-@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
-def test_a_class_of_twenty_four_is_seen_at_once(tmp_path: Path, size: tuple[int, int]) -> None:
-    hands = opened(tmp_path, 24, size)
-    made = [one for one in hands.controls.canvas.widgets if isinstance(one, LearnerRow)]
-    pane = made[0].pane
-    assert len(made) == 24
-    assert pane is not None
-    assert not pane.max_scroll
-    assert all(above.rect.bottom <= below.rect.top for above, below in pairwise(made))
-    pitch = made[0].made.courses[0].hole_distance
-    assert course_plank.progress_strip_size(1, pitch)[1] <= made[0].rect.h, "planks lie on no other row"
-
-
-def test_the_first_name_that_is_typed_is_a_pupil_and_not_who_learns_here(tmp_path: Path) -> None:
-    hands = opened(tmp_path, 0)
-    for name in ("Violet", "Hazel"):
-        typed(hands, name)
-        hands.key(pygame.K_RETURN)
-    learners = hands.services.learners
-    assert rows(hands) == ["Violet", "Hazel"]
-    assert [one.name for one in learners.pupils] == ["Violet", "Hazel"]
-    assert learners.current.name == ""
-
-
-def test_forty_learners_can_be_scrolled_and_painted_little_by_little(tmp_path: Path) -> None:
-    hands = opened(tmp_path, 40)
-    assert len(rows(hands)) == 40
-    known = [one.is_picture_ready for one in hands.controls.canvas.widgets if isinstance(one, LearnerRow)]
-    hands.wait(2.0)
-    later = [one.is_picture_ready for one in hands.controls.canvas.widgets if isinstance(one, LearnerRow)]
-    assert sum(known) <= sum(later) == 40
-    last = hands.services.learners.all_learners[-1]
-    hands.click(f"learner.{last.id}")
-    assert hands.page == "LearnersScene"
 
 
 # ---- who is stuck
@@ -287,54 +214,6 @@ def test_nobody_is_stuck(tmp_path: Path) -> None:
     assert not {"show", "such", "own_task"} & {*hands.names}, "there is no task to show"
 
 
-def test_it_opens_before_the_courses_are_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    hands = Hands(tmp_path)
-    hands.services.learners.rename_learner(hands.services.learners.current.id, "Violet", "sun")
-    monkeypatch.setattr(hands.services.courses, "begin", lambda: None)
-    hands.services.routes.class_table()
-    hands.wait(0.3)
-    assert rows(hands) == ["Violet"]
-
-
-def test_nobody_has_begun(tmp_path: Path) -> None:
-    hands = opened(tmp_path, 0)
-    hands.services.learners.rename_learner(hands.services.learners.current.id, "Violet", "sun")
-    hands.top.refresh()
-    assert any(one.startswith("Nobody has begun a lesson yet.") for one in hands.texts)
-
-
-# ---- no class yet
-
-
-def test_where_there_is_no_class_a_name_is_typed(tmp_path: Path) -> None:
-    hands = opened(tmp_path, 0)
-    assert "Import learners, or type a name" in hands.texts
-    assert hands.focus == "name"
-    for letter in "Violet":
-        hands.step(pygame.event.Event(pygame.TEXTINPUT, text=letter))
-    hands.key(pygame.K_RETURN)
-    assert rows(hands) == ["Violet"], "nobody had learnt here: that is who it is"
-
-
-def test_who_has_learnt_alone_here_stays_who_learns(tmp_path: Path) -> None:
-    hands = opened(tmp_path, 0)
-    alone = hands.services.learners.current
-    alone.record_practice_day("2025-01-31")
-    hands.controls.focus_on("name")
-    for letter in "Violet":
-        hands.step(pygame.event.Event(pygame.TEXTINPUT, text=letter))
-    hands.click("add_named")
-    assert rows(hands) == ["", "Violet"]
-    assert hands.services.learners.current is alone
-
-
-def test_learners_are_brought_in_where_there_are_none(tmp_path: Path) -> None:
-    hands = opened(tmp_path, 0)
-    hands.click("bring")
-    hands.wait(0.3)
-    assert hands.page == "BringScene"
-
-
 # ---- what is set, and what goes out
 
 
@@ -355,69 +234,3 @@ def test_a_course_is_set_for_one_or_for_all(hands: Hands) -> None:
     hands.click("set")
     hands.wait(0.3)
     assert {one.course for one in learners.all_learners} == {"oware"}
-
-
-def test_what_was_set_is_what_learning_offers(tmp_path: Path) -> None:
-    """To whoever is not in the middle of a lesson."""
-    hands = opened(tmp_path, 0)
-    hands.services.learners.current.course = "pallanguzhi"
-    hands.services.routes.open_lessons()
-    hands.wait(0.3)
-    assert "Learn Pallanguzhi" in hands.texts
-
-
-def test_what_was_set_is_what_the_first_page_offers(tmp_path: Path) -> None:
-    hands = opened(tmp_path, 0)
-    hands.services.learners.current.course = "pallanguzhi"
-    hands.key(pygame.K_ESCAPE)
-    hands.wait(1.0)
-    door = hands.controls.canvas.widget_named("to.learn")
-    assert isinstance(door, LinkCard)
-    assert "Pallanguzhi: 0 of 13\xa0lessons" in door.element(hands.controls.ui).about
-
-
-# ---- sizes
-
-
-def test_a_wrong_try_in_a_lesson_is_seen_here(tmp_path: Path) -> None:
-    hands = opened(tmp_path, 0)
-    hands.services.learners.rename_learner(hands.services.learners.current.id, "Violet", "sun")
-    scene = LessonScene(hands.services, lesson("across"))
-    hands.services.stack.push(scene)
-    hands.step()
-    scene.run.continue_lesson()
-    wrong = wrong_move(scene.run)
-    for n in range(STUCK):
-        assert scene.run.playing.begin_turn((wrong,)), n
-        for _ in range(300):
-            hands.step(dt=0.1)
-    stand = hands.services.learners.current.unfinished_lesson("kalah", "across")
-    assert stand is not None
-    assert stand.played == {wrong: STUCK}
-    hands.key(pygame.K_ESCAPE)
-    hands.wait(0.5)
-    assert "Violet is stuck" in hands.texts
-    assert any("5 t" in one and "in all." in one for one in hands.texts), "of these positions the move is no move"
-
-
-@pytest.mark.parametrize(("size", "scale"), [((800, 600), 1.0), ((1280, 720), 2.0)])
-def test_in_a_small_window_one_course_is_shown_and_the_brass_stays(
-    tmp_path: Path, size: tuple[int, int], scale: float
-) -> None:
-    hands = opened(tmp_path, size=size, text_scale=scale)
-    assert len(seen(hands)) == 1
-    widget = hands.controls.canvas.widget_named("show")
-    assert widget is not None
-    assert widget.pane is None, "it does not scroll away"
-
-
-def test_no_two_of_forty_pupils_have_the_same_sign() -> None:
-    pupils = [Learner(f"{n}", f"Pupil {n}", EMBLEMS[n % len(EMBLEMS)]) for n in range(40)]
-    signs = [
-        pygame.image.tobytes(
-            icons.icon_with_dots(emblem_icon(one), emblem_dots(one, pupils), size, (220, 180, 110)), "RGBA"
-        )
-        for size in (18, 24)
-        for one in pupils
-    ]
-    assert len(set(signs)) == 80

@@ -12,24 +12,10 @@ from game.board.marks import NOTHING
 from game.features.play.window.play_scene import PlayScene
 from game.features.teach.classroom import ClassGame
 from game.features.teach.window.class_view.class_scene import ClassScene
-from game.features.teach.window.class_view.step_arrow import StepArrow
-from game.features.teach.window.class_view.vote_bars import VoteBars
 from game.features.teach.window.class_view.what_class_sees import ClassVisibilityPlate
-from game.rules.file.variant_library import standard_library
-from game.rules.game import counts_of_position
-from game.rules.sowing.position import Position
 from game.table.new_game import first_position
 from game.text.language import without_markup
-from game.text.speech_context import Caption
-from game.ui import text
-from game.ui.cloth import cloth_picture
-from game.ui.controls import Controls
-from game.ui.ui import Ui
 from game.ui.widgets import MenuButton
-from game.window.board_page.board_page import BoardPage
-from game.window.shared import board_keys
-from game.window.shared.speech import sentence_rows
-from tests.some import some
 from tests.window.hands import Hands
 from tests.window.opened import opened_game
 from tests.window.stage import Stage
@@ -135,80 +121,6 @@ def test_it_fills_the_screen_and_gives_the_window_back(hands: Hands) -> None:
     assert filled == [True, False]
 
 
-def test_the_window_is_what_it_was_before(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
-    asked: list[bool] = []
-
-    def fill(window: pygame.Window, size: tuple[int, int], *, full: bool) -> None:
-        asked.append(full)
-
-    monkeypatch.setattr("game.app.loop.set_fullscreen", fill)
-    opened_game(hands, "pp").questions.show_class()
-    hands.step()
-    hands.services.stack.pop()
-    assert asked == [True, False]
-    hands.services.toggle_full_screen()
-    opened_game(hands, "pp").questions.show_class()
-    hands.step()
-    hands.services.stack.pop()
-    assert asked == [True, False, True], "a window that fills the screen anyway still does"
-
-
-def test_the_sign_for_the_whole_screen_leads_back_into_a_window(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
-    asked: list[bool] = []
-
-    def fill(window: pygame.Window, size: tuple[int, int], *, full: bool) -> None:
-        asked.append(full)
-
-    monkeypatch.setattr("game.app.loop.set_fullscreen", fill)
-    opened_game(hands, "pp").questions.show_class()
-    hands.step()
-    hands.click("full")
-    assert asked == [True, False]
-    assert not hands.settings.full_screen
-    hands.click("full")
-    assert asked == [True, False, True]
-
-
-@pytest.mark.parametrize("size", [(1024, 768), (1920, 1080)])
-def test_the_keys_of_a_clicker_are_named_below_the_arrows(size: tuple[int, int]) -> None:
-    scene = shown(Stage(size))
-    assert scene.controls is not None
-    for name in ("stepb", "stepf"):
-        arrow = scene.controls.canvas.widget_named(name)
-        assert isinstance(arrow, StepArrow)
-        below = arrow.rect.copy()
-        below.top = arrow.disc_rect.bottom + 4
-        bare = cloth_picture(scene.page.ui.theme, scene.page.ui.size).subsurface(below)
-        assert picture(scene, below) != pygame.image.tobytes(bare, "RGB")
-
-
-def test_the_phases_of_a_turn_stand_there_from_its_beginning(stage: Stage) -> None:
-    scene = shown(stage)
-    dots = scene.page.places.dots
-    before = picture(scene, dots)
-    scene.chooser.choose_place("C")
-    stage.stack.update(0.1)
-    assert picture(scene, dots) != before
-
-
-def test_it_is_laid_out_once_for_the_whole_screen(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
-    sizes: list[tuple[int, int]] = []
-    make = ClassScene.make_page
-
-    def counted(scene: ClassScene, ui: Ui, before: Controls | None) -> BoardPage:
-        sizes.append(ui.size)
-        return make(scene, ui, before)
-
-    monkeypatch.setattr(ClassScene, "make_page", counted)
-
-    def fill(window: pygame.Window, size: tuple[int, int], *, full: bool) -> None:
-        window.size = 1920, 1080
-
-    monkeypatch.setattr("game.app.loop.set_fullscreen", fill)
-    opened_game(hands, "pp").questions.show_class()
-    assert sizes == [(1920, 1080)]
-
-
 def test_f6_opens_it_on_the_board_at_the_turn_that_is_shown(stage: Stage) -> None:
     scene = stage.play(moves=["A", "b"])
     stage.run(0.1)
@@ -218,32 +130,6 @@ def test_f6_opens_it_on_the_board_at_the_turn_that_is_shown(stage: Stage) -> Non
     assert top.playing.game.moves == ["A", "b"]
     key(stage, "ESCAPE")
     assert stage.stack.top is scene
-
-
-def test_a_position_that_was_set_up_is_shown_to_a_class(hands: Hands) -> None:
-    position = opened_game(hands, "pp").game.position
-    hands.services.routes.set_up(position)
-    hands.wait(0.2)
-    hands.click("class")
-    assert hands.page == "ClassScene"
-    assert hands.top.position_seen == position
-
-
-def test_a_position_is_set_up_from_here_by_its_name(hands: Hands) -> None:
-    hands.services.routes.class_view(first_position(hands.services.library.variants["kalah"].rules()))
-    hands.wait(0.2)
-    scene = hands.top
-    assert isinstance(scene, ClassScene)
-    assert scene.actions["position"].words == "Set up a position"
-    scene.class_keys.set_up_position()
-    hands.wait(0.2)
-    hands.key(pygame.K_RIGHT, pygame.K_0, pygame.K_RIGHT, pygame.K_8)
-    hands.click("use")
-    hands.wait(0.2)
-    again = hands.top
-    assert isinstance(again, ClassScene)
-    assert again is not scene
-    assert [counts_of_position(again.playing.position)[hole] for hole in "AB"] == [0, 8]
 
 
 def test_the_line_of_a_hint_and_the_review_are_shown_to_a_class(hands: Hands) -> None:
@@ -296,33 +182,6 @@ def test_where_the_last_stone_fell_stays_on_the_board_until_it_was_read(stage: S
     assert scene.texts.phases_and_current()[1] is None, "also where nothing was captured"
     assert not board.lasting
     assert len(scene.sprites()) < with_signs
-
-
-def test_of_captures_each_is_told_alone_so_that_its_number_can_be_counted(stage: Stage) -> None:
-    counts = {"A": 4, "B": 1, "C": 0, "D": 4, "d": 9, "e": 3, "S": 3, "N": 24}
-    rules = standard_library().variants["kalah"].rules()
-    scene = ClassScene(stage.services, Position.laid_out(rules, counts, "S"))
-    stage.stack.push(scene)
-    stage.click(spot(scene, "B"))
-    told = []
-    for _ in range(4):
-        press(stage, scene, "stepf")
-        stage.run(5)
-        told.append(said(scene))
-    assert told[2:] == ["C was empty: South takes 9 stones from d.", "The last stone goes into the store too."]
-
-
-def test_letters_play_holes_and_arrows_choose_the_direction(stage: Stage) -> None:
-    scene = shown(stage, "kujifunza")
-    hole = next(cell.name for cell in scene.playing.board.cells if len(scene.playing.moves_from(cell.name)) > 1)
-    board, mover = scene.playing.board, scene.playing.position.player
-    place = next(place for (place, _), name in board_keys.holes_by_key(board, mover).items() if name == hole)
-    stage.send(pygame.KEYDOWN, key=0, scancode=place, mod=0, unicode="")
-    stage.run(0.1)
-    assert len(scene.shown.marks.arrows) == 2
-    key(stage, "RIGHT")
-    rest(stage, scene)
-    assert scene.playing.turns[0].move.startswith(hole)
 
 
 # ---- what the class sees
@@ -467,59 +326,6 @@ def test_a_class_is_shown_a_game(stage: Stage, story: str) -> None:
     tell(steps, actions, lambda name: said(scene) in noted if name == "same" else look(stage, scene, name))
 
 
-def test_a_hole_is_chosen_by_its_count_and_by_its_letter(stage: Stage) -> None:
-    scene = shown(stage)
-    places = scene.page.board.geometry
-    x, y = places.count_position("B")
-    stage.click((round(x), round(y)))
-    assert scene.playing.start_hole == "B"
-
-
-def test_a_step_lays_out_no_page(stage: Stage) -> None:
-    scene = shown(stage, moves="A", at=0)
-    page = scene.page
-    key(stage, "PAGEDOWN")
-    rest(stage, scene)
-    assert scene.page is page
-    menu = scene.controls.canvas.widget_named("more")
-    assert isinstance(menu, MenuButton)
-    scene.class_keys.toggle_pointer_ring()
-    stage.run(0.1)
-    assert "Don’t point" in [word for _, word in menu.options]
-
-
-def test_one_line_stands_as_high_as_two_in_the_middle_of_the_band(stage: Stage) -> None:
-    box = shown(stage).page.sentence_box
-    one, two = (sentence_rows(stage.ui, Caption(said), box) for said in ("Lift.", "Lift. " * 16))
-    middle = [(rows[0].baseline - rows[0].style.size + rows[-1].baseline) / 2 for rows in (one, two)]
-    assert abs(middle[0] - middle[1]) < 0.3 * one[0].style.size
-
-
-def test_what_the_board_has_no_store_for_stands_beside_the_names(stage: Stage) -> None:
-    assert [side.total for side in shown(stage).page.score_header().sides] == ["", ""], "on the board it is said once"
-    scene = shown(Stage((1280, 800)), "damka")
-    assert all(side.total for side in scene.page.score_header().sides)
-    scene.class_keys.toggle_counts()
-    assert not any(side.total for side in scene.page.score_header().sides)
-
-
-def test_the_way_is_hidden_and_what_is_to_come_is_never_shown(stage: Stage) -> None:
-    scene = shown(stage, moves="A", at=0)
-    for _ in range(3):
-        key(stage, "PAGEDOWN")
-        rest(stage, scene)
-    board, film = scene.page.board, scene.film
-    assert film.upcoming_steps()
-    behind = {id(sprite.surface) for sprite in board.sprites(film)}
-    board.trail = "whole"
-    whole = {id(sprite.surface) for sprite in board.sprites(film)}
-    board.trail = "none"
-    none = {id(sprite.surface) for sprite in board.sprites(film)}
-    assert none < behind < whole
-    key(stage, "M", pygame.KMOD_LCTRL)
-    assert scene.page.board.trail == "none"
-
-
 # ---- asked and voted
 
 
@@ -602,43 +408,6 @@ def test_nothing_covers_anything_in_any_window(
     assert board.w >= 0.5 * size[0] or board.h >= 0.38 * size[1]
 
 
-@pytest.mark.parametrize("language", ["en", "he"])
-def test_the_arrow_back_is_on_the_left_in_every_language(language: str) -> None:
-    stage = Stage((1280, 800), language=language)
-    scene = shown(stage)
-    back, on = (scene.controls.canvas.widget_named(name) for name in ("stepb", "stepf"))
-    assert back is not None
-    assert on is not None
-    assert back.rect.right < scene.page.places.speech.rect.left < scene.page.places.speech.rect.right < on.rect.left
-
-
-def ink_height(drawn: pygame.Surface) -> int:
-    """Return the height of the light figures on a picture."""
-    light = pygame.mask.from_threshold(drawn, (255, 246, 230), (70, 70, 70, 255))
-    return max(rect.h for rect in light.get_bounding_rects())
-
-
-AFAR = ["kalah", "oware", "congkak", "kiswahili", "omweso", "gabata", "togyz_kumalak", "moruba", "damka"]
-
-
-@pytest.mark.parametrize("size", [(1920, 1080), (1280, 800)])
-@pytest.mark.parametrize("variant", AFAR)
-def test_counts_and_letters_are_a_thirtieth_of_the_window(variant: str, size: tuple[int, int]) -> None:
-    scene = shown(Stage(size), variant)
-    board, least = scene.page.board, size[1] / 30
-    letters = pygame.Surface(size)
-    text.draw_text(letters, "H", text.TextStyle("serif", board.geometry.letter_px, (255, 246, 230)), 99, 99)
-    assert ink_height(letters) >= least
-    assert board.geometry.labels, "they are written"
-    if board.geometry.shows_counts:
-        hole = next(name for name, place in board.geometry.places.items() if not place.is_store)
-        assert ink_height(board.numbers.count_plate(hole, 8).surface) >= least
-    for label in board.geometry.labels:
-        assert board.geometry.rect.collidepoint(label.x, label.y), label
-    tallest = max(row.style.size for row in scene.speech.rows)
-    assert tallest >= size[1] / 18
-
-
 def asked_scene(stage: Stage, variant: str, votes: int = 3) -> ClassScene:
     """The class is asked; so many places have votes, the right one the most."""
     scene = shown(stage, variant)
@@ -672,26 +441,6 @@ def test_sentence_and_bars_change_sides_and_boards_never_do(size: tuple[int, int
     assert all(abs(here.places[name].x - place.x) <= 2 for name, place in usual.places.items())
 
 
-@pytest.mark.parametrize("theme", ["walnut", "contrast"])
-def test_the_right_bar_turns_green_with_a_tick_once_its_stone_has_fallen(theme: str) -> None:
-    stage = Stage((1280, 800), theme=theme)
-    scene = asked_scene(stage, "kalah")
-    votes, good = scene.page.places.votes, stage.ui.theme.good
-
-    def green() -> int:
-        seen = pygame.image.frombytes(picture(scene, votes), votes.size, "RGB")
-        return int(pygame.mask.from_threshold(seen, good, (3, 3, 3, 255)).count())
-
-    assert green() == 0
-    key(stage, "PAGEDOWN")
-    rest(stage, scene)
-    assert green() == 0, "one stone has fallen, not the last one"
-    key(stage, "SPACE")
-    rest(stage, scene)
-    stage.run(0.5)
-    assert green() > 1000
-
-
 @pytest.mark.parametrize("variant", ["kalah", "congkak", "kiswahili", "damka"])
 def test_what_a_class_sees_while_it_is_asked_does_not_depend_on_the_answer(
     variant: str, monkeypatch: pytest.MonkeyPatch
@@ -709,53 +458,3 @@ def test_what_a_class_sees_while_it_is_asked_does_not_depend_on_the_answer(
     assert max(abs(a - b) for a, b in zip(picture(scene), seen, strict=True)) <= 4
     assert (scene.text_to_speak, scene.page_as_text) == told
     assert scene.shown.marks == NOTHING
-
-
-@pytest.mark.parametrize("variant", ["kiswahili", "omweso"])
-def test_an_empty_hole_where_rows_are_close_shows_no_number(variant: str) -> None:
-    stage = Stage((1280, 800))
-    scene = shown(stage, variant)
-    stage.run(0.2)
-    board = scene.page.board
-    filled = frozenset(name for name in board.geometry.places if scene.film.count(name))
-    assert board.counted == filled
-    assert len(filled) < len(board.geometry.places)
-    assert shown(Stage((1280, 800))).page.board.counted is None, "in two rows nought stands beside its hole"
-
-
-@pytest.mark.parametrize("n", [1, 4, 9, 14])
-def test_all_votes_have_room_in_the_panel_and_the_right_one_is_among_them(n: int) -> None:
-    stage = Stage((1280, 800))
-    scene = asked_scene(stage, "kalah", n)
-    bars = scene.page.bars
-    assert bars is not None
-    (sprite,) = bars.sprites(scene.class_play, "D 1")
-    assert sprite.rect == scene.page.places.votes
-    empty = VoteBars(stage.ui, bars.rect, stage.services.words)
-    (other,) = empty.sprites(scene.class_play, "")
-    assert pygame.image.tobytes(sprite.surface, "RGBA") != pygame.image.tobytes(other.surface, "RGBA"), "it is typed"
-
-
-@pytest.mark.parametrize("size", [(800, 600), (1280, 800), (1920, 1080)])
-def test_the_list_of_more_is_read_from_afar(size: tuple[int, int]) -> None:
-    stage = Stage(size)
-    scene = shown(stage)
-    press(stage, scene, "more")
-    popup = scene.controls.popup
-    assert popup is not None
-    assert popup.rows[0].rect.h >= 1.2 * 44 * scene.page.ui.unit, "a quarter larger than on other pages"
-    assert pygame.Rect((0, 0), size).contains(popup.box), "and all of it is in view"
-
-
-@pytest.mark.parametrize("size", [(800, 600), (1280, 720), (1920, 1080)])
-@pytest.mark.parametrize("variant", ["bay_khom", "bao_kiarabu", "kiswahili"])
-def test_discs_of_directions_lie_on_no_words(variant: str, size: tuple[int, int]) -> None:
-    stage = Stage(size)
-    scene = shown(stage, variant)
-    assert scene.playing.position.rules.signs
-    geometry = scene.page.board.geometry
-    for hole in some(geometry.places):
-        if hole in ("S", "N"):
-            continue
-        _, y = geometry.arrow_center(hole, "<")
-        assert y + geometry.arrow_px / 2 <= scene.page.places.speech.rect.top, (hole, y)

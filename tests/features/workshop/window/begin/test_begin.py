@@ -105,40 +105,6 @@ def test_the_search_finds_any_game_and_ones_own(tmp_path: Path) -> None:
     assert begun(hands).base.id == "short_kalah"
 
 
-def test_what_is_not_found_leads_back_to_the_first_games(hands: Hands) -> None:
-    hands.click("search")
-    write(hands, "zzzz")
-    assert "with.kalah" not in hands.names
-    hands.click("all")
-    assert "with.kalah" in hands.names
-
-
-@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
-@pytest.mark.parametrize("own", [False, True])
-def test_all_blank_plans_are_seen_whole_without_scrolling(tmp_path: Path, size: tuple[int, int], own: bool) -> None:
-    hands = Hands(tmp_path, size=size, language="he")
-    if own:
-        own_shelf.fill(hands)
-    hands.services.routes.workshop()
-    hands.step()
-    assert not hands.controls.canvas.panes[0].max_scroll
-
-
-def test_an_empty_name_is_the_usual_one(hands: Hands) -> None:
-    hands.key(pygame.K_a, mod=pygame.KMOD_CTRL)
-    hands.key(pygame.K_BACKSPACE)
-    hands.key(pygame.K_RETURN)
-    assert begun(hands).name == "My Kalah"
-
-
-def test_an_empty_field_shows_the_name_that_the_game_gets_then(hands: Hands) -> None:
-    hands.key(pygame.K_a, mod=pygame.KMOD_CTRL)
-    hands.key(pygame.K_BACKSPACE)
-    entry = hands.controls.canvas.widget_named("name")
-    assert isinstance(entry, TextEntry)
-    assert (entry.value, entry.hint) == ("", "My Kalah")
-
-
 @pytest.mark.parametrize("name", ["Oware", " kalah "])
 def test_a_name_that_another_game_has_is_refused_aloud_and_nothing_moves(hands: Hands, name: str) -> None:
     places = [hands.place_of(one) for one in ("name", "rules")]
@@ -154,26 +120,6 @@ def test_a_name_that_another_game_has_is_refused_aloud_and_nothing_moves(hands: 
     write(hands, "2")
     hands.click("rules")
     assert begun(hands).name == f"{name}2".strip()
-
-
-def test_a_name_that_is_taken_gets_a_number(tmp_path: Path) -> None:
-    hands = Hands(tmp_path)
-    own_shelf.fill(hands, {"mine": 'based_on = "kalah"\nname = "My Kalah"\n'})
-    hands.services.routes.workshop()
-    hands.step()
-    assert written(hands, "name") == "My Kalah 2"
-
-
-@pytest.mark.parametrize("door", ["game"])
-def test_change_a_rule_leads_to_the_bench(tmp_path: Path, door: str) -> None:
-    from tests.window.shell.every_page import PAGES
-
-    hands = Hands(tmp_path)
-    PAGES[door](hands, "oware")
-    hands.wait(0.5)
-    hands.click("change_rule")
-    draft = begun(hands)
-    assert (draft.base.id, draft.changes) == ("oware", ())
 
 
 def test_a_game_of_ones_own_is_changed_itself(tmp_path: Path) -> None:
@@ -218,15 +164,3 @@ def test_the_usual_name_of_every_game_is_free(code: str) -> None:
 
 class Named(NamedTuple):
     name: str
-
-
-def test_the_search_for_a_game_leaves_ones_own_shelf_as_it_is(tmp_path: Path) -> None:
-    hands = Hands(tmp_path)
-    own_shelf.fill(hands)
-    hands.services.routes.workshop()
-    hands.step()
-    own = {name for name in hands.names if name.startswith("own.")}
-    assert own
-    hands.click("search")
-    write(hands, "zzzz")
-    assert {name for name in hands.names if name.startswith("own.")} == own

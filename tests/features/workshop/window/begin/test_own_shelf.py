@@ -85,18 +85,6 @@ def test_a_fault_with_the_game_below_is_a_sentence_without_lines_of_its_file(tmp
     assert "skip[" not in " ".join(texts(hands))
 
 
-def test_from_a_file_with_a_fault_one_comes_to_the_bench_where_the_change_is_taken_back(tmp_path: Path) -> None:
-    hands = Hands(tmp_path)
-    own_shelf.fill(hands, {"one_row": ONE_ROW})
-    hands.services.routes.workshop()
-    until(hands, lambda: "change.one_row" in hands.names)
-    hands.click("change.one_row")
-    assert hands.page == "BenchScene"
-    draft = hands.top.bench.draft  # type: ignore[attr-defined]
-    assert not draft.is_valid
-    assert [change.path for change in draft.changes] == [("rows",)]
-
-
 def test_a_file_that_somebody_changed_meanwhile_is_not_written_over(tmp_path: Path) -> None:
     hands = opened(tmp_path)
     path = hands.services.own_games.folder / "twelve.toml"  # type: ignore[operator]
@@ -132,22 +120,6 @@ def test_a_copy_is_another_game_with_the_same_rules(tmp_path: Path) -> None:
     assert (second.name, second.rules().stones) == ("Short Kalah, a copy", first.rules().stones)
 
 
-def test_who_has_none_has_more_games_to_begin_with_in_place_of_an_empty_shelf(tmp_path: Path) -> None:
-    hands = Hands(tmp_path)
-    hands.services.routes.workshop()
-    hands.step()
-    assert not any("haven’t made a game yet" in said for said in texts(hands))
-    assert "with.congkak" in hands.names
-    assert "with.congkak" not in opened(tmp_path / "with").names
-
-
-def test_who_has_none_reads_in_a_small_window_what_will_lie_there(tmp_path: Path) -> None:
-    hands = Hands(tmp_path, size=(800, 600))
-    hands.services.routes.workshop("own")
-    hands.step()
-    assert any("haven’t made a game yet" in said for said in texts(hands))
-
-
 # ---- the first page
 def test_the_first_page_has_them_on_a_shelf_above_the_families(tmp_path: Path) -> None:
     hands = opened(tmp_path, "home")
@@ -158,19 +130,3 @@ def test_the_first_page_has_them_on_a_shelf_above_the_families(tmp_path: Path) -
     assert any(said.startswith("Line 28: ") for said in texts(hands))
     hands.click("faulty.twelve")
     assert hands.page == "BeginScene"
-
-
-def test_the_first_page_leads_to_the_workshop(tmp_path: Path) -> None:
-    hands = Hands(tmp_path)
-    hands.wait(0.5)
-    hands.click("to.workshop")
-    assert hands.page == "BeginScene"
-
-
-def test_its_card_opens_its_page_and_that_plays_it(tmp_path: Path) -> None:
-    hands = opened(tmp_path, "home")
-    until(hands, lambda: "own.short_kalah" in hands.names)
-    hands.click("own.short_kalah")
-    hands.click("start")
-    assert hands.page == "PlayScene"
-    assert hands.top.game.rules.variant == "short_kalah"  # type: ignore[attr-defined]

@@ -13,8 +13,6 @@ from game.features.workshop.draft import GameDraft
 from game.features.workshop.open_word import card_key, word_widget_name
 from game.features.workshop.window.bench.two_boards import WordBadge
 from game.rules.file.variant_library import load_variant, standard_library
-from game.rules.match import Game
-from game.store.record import Player
 from game.text.language import without_markup
 from game.text.workshop.tray_clauses import TrayClause
 from game.ui.flow import FlowWord
@@ -84,46 +82,6 @@ def test_keys_alone_open_a_word_and_choose_another(hands: Hands) -> None:
     assert word(hands, TAKE) == ONLY
 
 
-def test_one_word_of_the_rule_is_always_open_and_its_choices_are_below(hands: Hands) -> None:
-    bench(hands)
-    for name in chips(hands):
-        hands.click(name)
-        all_tried(hands)
-        opened = [one for one in hands.controls.canvas.widgets if isinstance(one, FlowWord) and one.open]
-        assert len(opened) == 1, name
-        assert any(one.startswith(("to.", "number")) for one in hands.names), name
-
-
-@pytest.mark.parametrize("size", [(1280, 800), (800, 600)])
-def test_nothing_moves_once_the_boards_are_there(tmp_path: Path, size: tuple[int, int]) -> None:
-    hands = quiet_hands(tmp_path, size=size)
-    for variant in ("kalah", "kiswahili", "togyz_kumalak"):
-        hands.services.routes.bench(GameDraft.new_draft(VARIANTS[variant], "Mine"))
-        assert "turn.new" not in hands.names
-        before = hands.place_of("add").topleft
-        until_so(hands, lambda: "turn.new" in hands.names, patience=60)
-        assert hands.place_of("add").topleft == before
-        hands.key(pygame.K_ESCAPE)
-        hands.wait(0.3)
-
-
-def test_nothing_moves_under_the_pointer_while_choices_are_looked_at_and_chosen(hands: Hands) -> None:
-    bench(hands)
-    open_word(hands, TAKE)
-    places = {name: hands.place_of(name) for name in hands.names if name.startswith(("to.", "card.", "word."))}
-    for name in [one for one in places if one.startswith("to.")]:
-        at = hands.place_of(name)
-        hands.step(Event(pygame.MOUSEMOTION, pos=at.center, rel=(0, 0), buttons=(0, 0, 0)))
-        hands.wait(0.3)
-        now = {one: hands.place_of(one).topleft for one in places if one.startswith(("to.", "card."))}
-        assert now == {one: box.topleft for one, box in places.items() if one in now}
-    hands.click(tile(hands, ONLY))
-    all_tried(hands)
-    assert {one: hands.place_of(one).topleft for one in places if one.startswith("to.")} == {
-        one: box.topleft for one, box in places.items() if one.startswith("to.")
-    }
-
-
 def test_resting_on_a_choice_shows_it_on_the_right_board_at_once(hands: Hands) -> None:
     bench(hands)
     open_word(hands, TAKE)
@@ -147,35 +105,6 @@ def test_resting_on_a_choice_shows_it_on_the_right_board_at_once(hands: Hands) -
         hands.step()
     assert page.bench.boards.turns.boards[1].store_gain == before[1].store_gain
     assert not page.bench.draft.changes
-
-
-def test_a_condition_that_is_chosen_keeps_its_words(hands: Hands) -> None:
-    """“While it is active it cannot be captured”: the sentence stays, only its word is another."""
-    draft = bench(hands, "kiswahili", "house.nyumba.0")
-    name = "word.house.nyumba.0.protected"
-    open_word(hands, name)
-    hands.click(tile(hands, "can be captured"))
-    all_tried(hands)
-    assert word(hands, name) == "can be captured"
-    open_rule(hands, "sowing.sow.-1")
-    open_rule(hands, "house.nyumba.0")
-    assert word(hands, name) == "can be captured", "also once another rule was read"
-    assert draft.is_valid
-
-
-def test_a_condition_that_is_added_is_open_then(hands: Hands) -> None:
-    bench(hands)
-    open_word(hands, f"word.{CAPTURE}.more")
-    added = next(
-        one
-        for one in hands.top.outline.walk_tree()
-        if one.role == "option" and one.id.startswith("to.") and one.enabled
-    )
-    said = added.name.partition(": ")[2]
-    hands.click(added.id)
-    all_tried(hands)
-    opened = [one for one in hands.controls.canvas.widgets if isinstance(one, FlowWord) and one.open]
-    assert [one.label for one in opened] == [said]
 
 
 def test_the_board_and_what_lies_on_it_are_one_rule(hands: Hands) -> None:
@@ -302,23 +231,6 @@ def test_a_rule_is_moved_by_keys_and_from_its_list_and_taken_away(hands: Hands) 
     assert order() == [EXTRA, CAPTURE]
 
 
-def test_in_hebrew_the_keys_move_a_rule_the_way_that_they_point(tmp_path: Path) -> None:
-    hands = quiet_hands(tmp_path, language="he")
-    bench(hands)
-    left = {name: hands.place_of(name).x for name in chips(hands) if name.startswith("card.lap")}
-    assert left[f"card.{CAPTURE}"] < left[f"card.{EXTRA}"]
-    hands.key(pygame.K_RIGHT, mod=pygame.KMOD_ALT)
-    left = {name: hands.place_of(name).x for name in left}
-    assert left[f"card.{CAPTURE}"] > left[f"card.{EXTRA}"]
-
-
-def in_the_tray(hands: Hands) -> list[str]:
-    """The tray is opened; what lies in it once that is known."""
-    hands.click("add")
-    until_so(hands, lambda: any(name.startswith("tray.") for name in hands.names), patience=90)
-    return [name for name in hands.names if name.startswith("tray.")]
-
-
 def test_the_window_goes_on_while_is_looked_what_the_tray_holds(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
     free = threading.Event()
 
@@ -337,31 +249,6 @@ def test_the_window_goes_on_while_is_looked_what_the_tray_holds(hands: Hands, mo
     until_so(hands, lambda: "Quagga" in told(hands), patience=20)
 
 
-def test_the_tray_stays_open_when_another_turn_is_found_for_the_boards(hands: Hands) -> None:
-    bench(hands)
-    in_the_tray(hands)
-    page = bench_page(hands)
-    all_tried(hands)
-    assert page.bench.word is not None
-    until_so(hands, lambda: page.bench.boards.shown_turn is not None, patience=30)
-    page.bench.word.turn = None  # as before the boards had theirs
-    page.bench.show_another_turn()
-    page.refresh()
-    hands.step()
-    assert "which" in hands.names
-
-
-def test_a_rule_of_the_tray_counts_and_is_open(hands: Hands) -> None:
-    draft = bench(hands)
-    before = [one.id for one in draft.cards]
-    assert len(in_the_tray(hands)) >= 12
-    hands.click("tray.1")
-    assert draft.can_undo
-    new = [one.id for one in bench_page(hands).bench.open_rule_cards if one.id not in before]
-    assert new or not draft.is_valid
-    assert "which" not in hands.names, "the rule is read, not the tray"
-
-
 def test_it_is_renamed_in_its_place(hands: Hands) -> None:
     draft = bench(hands)
     hands.click("rename")
@@ -372,17 +259,6 @@ def test_it_is_renamed_in_its_place(hands: Hands) -> None:
     assert "Tall Kalah" in told(hands)
     hands.step()
     assert without_markup(hands.app.notice_text) == "The game is called Tall Kalah now."
-
-
-def test_escape_first_closes_what_lies_over_the_rule(hands: Hands) -> None:
-    bench(hands)
-    hands.click("add")
-    hands.key(pygame.K_ESCAPE)
-    assert hands.page == "BenchScene"
-    assert "which" not in hands.names
-    hands.key(pygame.K_ESCAPE)
-    hands.wait(0.3)
-    assert hands.page == "HomePage"
 
 
 def test_words_of_ones_own_stand_below_the_rule_until_the_program_says_it_again(hands: Hands) -> None:
@@ -434,30 +310,6 @@ def test_what_was_changed_is_kept_when_the_page_is_left_and_can_be_taken_back_la
     assert word(hands, TAKE) != ONLY
 
 
-def test_nothing_is_written_where_nothing_was_changed(hands: Hands) -> None:
-    bench(hands)
-    hands.key(pygame.K_ESCAPE)
-    hands.wait(0.3)
-    assert not list(hands.folders.data.parent.rglob("*.toml"))
-
-
-def test_play_opens_the_game_and_its_way_back_says_bench(hands: Hands) -> None:
-    bench(hands)
-    hands.key(pygame.K_RETURN, mod=pygame.KMOD_CTRL)
-    hands.wait(0.3)
-    assert isinstance(hands.top, PlayScene)
-    back = next(one for one in hands.top.outline.walk_tree() if one.id == "back")
-    assert back.name == "Bench"
-    hands.click("back")
-    hands.wait(0.3)
-    assert hands.page == "BenchScene"
-    hands.key(pygame.K_ESCAPE)
-    hands.wait(0.3)
-    hands.services.routes.open_new_game(Game(VARIANTS["kalah"].rules()), {"S": Player(), "N": Player()}, "2025-01-31")
-    hands.step()
-    assert next(one for one in hands.top.outline.walk_tree() if one.id == "back").name == "Back"
-
-
 def test_a_fault_is_marked_on_its_rule_and_the_last_sound_game_is_played(hands: Hands) -> None:
     draft = bench(hands)
     sound = draft.game
@@ -472,18 +324,6 @@ def test_a_fault_is_marked_on_its_rule_and_the_last_sound_game_is_played(hands: 
     hands.step()
     assert isinstance(hands.top, PlayScene)
     assert hands.top.game.rules is sound.rules()
-
-
-def test_a_fault_says_which_two_rules_and_is_taken_back(hands: Hands) -> None:
-    bench(hands)
-    page = bench_page(hands)
-    page.bench.add_rule("lap", {"id": "second", "when": {"place": "own store"}, "then": "end turn"})
-    hands.step()
-    assert "would never apply" in told(hands)
-    assert "“Extra turn” fits wherever" in told(hands)
-    hands.click("repair")
-    assert page.bench.draft.is_valid
-    assert "would never apply" not in told(hands)
 
 
 def test_a_fault_is_told_once_at_the_word_that_was_changed_with_the_rules_that_do_not_go_with_it(hands: Hands) -> None:
@@ -506,25 +346,6 @@ def test_a_fault_is_told_once_at_the_word_that_was_changed_with_the_rules_that_d
     assert page.bench.opened == CAPTURE
     assert "A single row is sown" not in told(hands)
     assert word(hands, next(name for name in hands.names if name.startswith("first.fault."))) == "1\xa0row"
-
-
-def test_what_is_pressed_stays_where_it_is_when_a_fault_comes_and_when_a_rule_is_called_otherwise(hands: Hands) -> None:
-    draft = bench(hands, rule="start.start.-1")
-    page = bench_page(hands)
-    hands.step()
-    places = {name: hands.place_of(name).topleft for name in ("number", *chips(hands))}
-    assert draft.set_value(next(one for one in page.bench.cards if one.kind == "board"), ("rows",), 1)
-    page.bench.on_draft_changed()
-    hands.wait(0.3)
-    assert {name: hands.place_of(name).topleft for name in places} == places
-    draft.undo()
-    capture = next(one for one in page.bench.cards if one.id == "capture_facing")
-    draft.set_own_text(capture, "en", "A very long name of a rule", "")
-    page.bench.on_draft_changed()
-    hands.wait(0.3)
-    assert {name: hands.place_of(name).topleft for name in chips(hands)} == {
-        name: at for name, at in places.items() if name != "number"
-    }
 
 
 @pytest.mark.parametrize("scale", [1.0, 2.0])
@@ -567,18 +388,6 @@ def test_a_game_that_cannot_be_kept_is_not_left_before_that_is_said(hands: Hands
     hands.wait(0.5)
     assert hands.page != "BenchScene"
     assert [path.name for path in own.glob("*.toml")] == ["short_kalah.toml"]
-
-
-def test_the_last_sound_game_is_played_also_once_the_file_with_its_fault_is_read(hands: Hands) -> None:
-    draft = bench(hands)
-    start = next(one for one in draft.cards if one.kind == "start")
-    draft.set_value(start, ("each",), 3)
-    draft.set_value(start, ("nothing",), 3)
-    assert not draft.is_valid
-    hands.key(pygame.K_RETURN, mod=pygame.KMOD_CTRL)
-    hands.wait(2.5)
-    assert hands.services.own_games.game_by_id(draft.id) is not None
-    assert hands.page == "PlayScene"
 
 
 def test_what_must_be_added_first_leads_to_the_rules_that_can_be(hands: Hands) -> None:

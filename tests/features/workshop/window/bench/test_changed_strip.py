@@ -64,12 +64,6 @@ def test_all_changes_are_put_back_at_once(hands: Hands, tmp_path: Path) -> None:
     assert "Nothing is changed yet." in told(hands)
 
 
-def test_without_changes_nothing_is_to_be_put_back(hands: Hands, tmp_path: Path) -> None:
-    bench(hands, tmp_path, "")
-    assert "Nothing is changed yet." in told(hands)
-    assert not ways_back(hands)
-
-
 def test_more_than_two_changes_are_a_number_that_unfolds(hands: Hands, tmp_path: Path) -> None:
     page = bench(hands, tmp_path, MANY)
     changes = len(page.bench.draft.changes)
@@ -80,25 +74,6 @@ def test_more_than_two_changes_are_a_number_that_unfolds(hands: Hands, tmp_path:
     hands.choose("changes", 0)
     assert newest not in page.bench.draft.changes
     assert len(page.bench.draft.changes) < changes
-
-
-def test_what_was_changed_last_stands_first(hands: Hands, tmp_path: Path) -> None:
-    page = bench(hands, tmp_path, "")
-    for kind, path, value in (("start", ("each",), 3), ("sowing", ("direction",), "clockwise")):
-        card = next(one for one in page.bench.cards if one.kind == kind)
-        page.bench.draft.set_value(card, path, value)
-        page.bench.on_draft_changed()
-        chip = hands.controls.canvas.widget_named("put_back.0")
-        assert chip is not None
-        assert str(value) in without_markup(chip.tip)
-
-
-def test_in_a_small_window_it_is_a_number_that_opens_the_list(tmp_path: Path) -> None:
-    hands = quiet_hands(tmp_path, size=(800, 600))
-    page = bench(hands, tmp_path, TWO)
-    assert "changes" in hands.names
-    hands.choose("changes", ALL)
-    assert page.bench.draft.changes == ()
 
 
 @pytest.mark.parametrize("language", ["en", "he"])

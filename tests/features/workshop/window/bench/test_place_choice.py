@@ -102,11 +102,3 @@ def test_several_holes_are_chosen_one_by_one_and_what_cannot_be_says_why(hands: 
     assert word(hands, name) == "B, C"
     assert chosen(hands) == {"B", "C", "b", "c"}
     assert draft.is_valid
-
-
-def test_the_board_is_that_of_the_game_and_has_only_its_holes(hands: Hands) -> None:
-    opened(hands, "kiswahili", ("house", "hole"))
-    cells = [one for one in hands.top.outline.walk_tree() if one.role == "cell" and one.id.startswith("to.board.")]
-    assert len(cells) == 32
-    assert chosen(hands) == {"E1", "e1"}
-    assert all(not one.enabled for one in cells if one.id.endswith("2")), "the house lies in the front row"

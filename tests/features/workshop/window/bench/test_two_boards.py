@@ -3,18 +3,15 @@
 import re
 from pathlib import Path
 
-import pygame
 import pytest
 
 from game.features.workshop.draft import GameDraft
 from game.features.workshop.window.bench.bench_scene import BenchScene
-from game.rules.board import SEATS
 from game.rules.file.variant_library import standard_library
 from game.table.example_turn import ExampleTurn
 from game.text.language import without_markup
-from game.text.workshop.card_pieces import WordSlot
 from game.window.shared.turn_board import TurnBoardView
-from tests.features.workshop.same_turn_cases import FOUR_HOLES, NEVER_IN_FORCE, ONLY_FACING, based_on
+from tests.features.workshop.same_turn_cases import NEVER_IN_FORCE, ONLY_FACING, based_on
 from tests.features.workshop.window.bench.waiting import all_tried, quiet_hands
 from tests.window.hands import Hands, until_so
 
@@ -117,67 +114,12 @@ def board_of(hands: Hands, name: str) -> TurnBoardView:
     return found
 
 
-def test_stones_are_counted_only_where_they_change_and_not_at_starts_that_are_not_alike(
-    hands: Hands, tmp_path: Path
-) -> None:
-    page = bench(hands, tmp_path, ONLY_FACING)
-    for name, board in zip(("turn.old", "turn.new"), page.bench.boards.turns.boards, strict=True):
-        counted = board_of(hands, name).counted
-        assert counted is not None
-        assert board.changed_places <= counted
-        assert len(counted) < len(board.board.cells)
-    page.bench.draft.set_value(next(one for one in page.bench.cards if one.kind == "board"), ("columns",), 4)
-    page.bench.on_draft_changed()
-    hands.wait(LONG_ENOUGH)
-    assert board_of(hands, "turn.new").counted is None
-
-
-def test_both_boards_are_as_wide_as_half_of_the_window(hands: Hands, tmp_path: Path) -> None:
-    bench(hands, tmp_path, ONLY_FACING)
-    for name in ("turn.old", "turn.new"):
-        board = board_of(hands, name)
-        assert board.geometry_in(hands.controls.ui, board.rect).rect.w > 590
-
-
 def test_a_change_that_no_turn_shows_says_how_many_were_tried(hands: Hands, tmp_path: Path) -> None:
     bench(hands, tmp_path, NEVER_IN_FORCE)
     until_so(hands, lambda: "nothing differed" in told(hands), patience=60)
     tried = re.search(r"In ([\d,]+) turns of this game", told(hands))
     assert tried is not None
     assert int(tried[1].replace(",", "")) > 1000
-
-
-def test_boards_of_another_size_say_that_each_shows_its_own_start(hands: Hands, tmp_path: Path) -> None:
-    page = bench(hands, tmp_path, FOUR_HOLES)
-    assert "Each board shows its own start." in told(hands)
-    assert [board.board.columns for board in page.bench.boards.turns.boards] == [6, 4]
-
-
-def test_again_plays_the_turn_once_more(hands: Hands, tmp_path: Path) -> None:
-    page = bench(hands, tmp_path, ONLY_FACING)
-    assert not page.bench.boards.turns.is_moving
-    hands.key(pygame.K_HOME)
-    hands.wait(0.3)
-    assert page.bench.boards.turns.is_moving
-    hands.wait(LONG_ENOUGH)
-    assert not page.bench.boards.turns.is_moving
-
-
-def test_stones_are_laid_out_by_hand_and_the_turn_is_played_there(hands: Hands, tmp_path: Path) -> None:
-    page = bench(hands, tmp_path, ONLY_FACING)
-    lay_out_the_start(hands)
-    assert hands.top is page
-    assert shown(page).position.is_at_start
-    assert all(board.position.store(seat) == 0 for board in page.bench.boards.turns.boards for seat in SEATS)
-
-
-def test_from_the_position_a_game_by_the_new_rules_can_be_played(hands: Hands, tmp_path: Path) -> None:
-    page = bench(hands, tmp_path, ONLY_FACING)
-    rules = shown(page).position.rules
-    hands.click("add")
-    hands.click("from.here")
-    assert hands.page == "PlayOnScene"
-    assert hands.top.game.rules is rules  # type: ignore[attr-defined]
 
 
 @pytest.mark.parametrize("language", ["en", "he"])
@@ -190,29 +132,3 @@ def test_the_boards_stand_in_reading_order_and_the_lines_below_say_what_they_cou
     assert (new < old) == (language == "he")
     if language == "en":
         assert re.search(r"Gain: \d+\s+stones?", told(hands))
-
-
-@pytest.mark.parametrize(("size", "variant"), [((1280, 800), "kiswahili"), ((800, 600), "kalah")])
-def test_below_the_boards_all_choices_of_a_word_are_seen(tmp_path: Path, size: tuple[int, int], variant: str) -> None:
-    hands = Hands(tmp_path, size=size)
-    hands.services.routes.bench(GameDraft.new_draft(hands.services.library.variants[variant], "Mine"))
-    hands.wait(LONG_ENOUGH)
-    page = hands.top
-    assert isinstance(page, BenchScene)
-    card, slot = next(
-        (card, slot)
-        for card in page.bench.cards
-        for slot in page.bench.card_text(card).pieces
-        if isinstance(slot, WordSlot) and slot.path == ("take",)
-    )
-    page.bench.open_word(card, slot)
-    all_tried(hands)
-    tiles = [hands.controls.canvas.widget_named(name) for name in hands.names if name.startswith("to.")]
-    assert page.bench.word is not None
-    assert len(tiles) == len(page.bench.word.open_alternatives) > 0
-    for one in tiles:
-        assert one is not None
-        seen = hands.controls.canvas.on_screen(one)
-        edge = one.pane.rect if one.pane else hands.controls.ui.window
-        title = pygame.Rect(seen.topleft, (seen.w, seen.h if size[0] > 1000 else 36))
-        assert edge.contains(title), one.name

@@ -9,12 +9,9 @@ import pytest
 from game.engine.self_play import SelfPlayedGame, play_games
 from game.features.play.window.play_scene import PlayScene
 from game.features.workshop.draft import GameDraft
-from game.features.workshop.own_text import proposed_name
-from game.features.workshop.window.good_game.good_game_charts import LengthHistogram
 from game.features.workshop.window.good_game.good_game_scene import GoodGamePage
 from game.rules.file.variant_library import Variant
 from game.text.language import without_markup
-from game.ui.labels import Icon
 from tests.features.workshop.good_game import made
 from tests.features.workshop.window.bench.waiting import quiet_hands
 from tests.window.hands import Hands
@@ -70,14 +67,6 @@ def test_arrows_walk_the_lengths_and_enter_watches_a_game_of_that_length(hands: 
     assert hands.top.game.moves == [*chosen[0].moves]
 
 
-@pytest.mark.parametrize(("circles", "ink"), [(34, "bad"), (0, "good")])
-def test_games_without_an_end_are_no_good_sign(hands: Hands, circles: int, ink: str) -> None:
-    opened(hands, hands.services.library.variants["kalah"], made.games(how=["circles"] * circles))
-    assert str(circles) in hands.texts
-    [sign] = [row for row in hands.nodes if isinstance(row, Icon) and row.name == "endless"]
-    assert sign.ink == ink
-
-
 def test_a_game_for_one_is_tried_and_has_no_sides(hands: Hands) -> None:
     page = opened(hands, hands.services.library.variants["tchuka_ruma"], made.games(20, 0, 180))
     said = f"{told(hands)} {without_markup(page.subtitle())}"
@@ -102,43 +91,3 @@ def test_it_goes_on_when_the_file_of_its_game_goes(tmp_path: Path) -> None:
     assert "Mine isn’t among the games any more" in without_markup(hands.app.notice_text)
     assert hands.page == "GoodGamePage"
     assert "shortest 8" in told(hands)
-
-
-def test_a_game_that_is_watched_leads_back_to_the_page(hands: Hands) -> None:
-    kalah = hands.services.library.variants["kalah"]
-    played = [one for one in play_games(kalah.rules(), 3, 0, 1) if isinstance(one, SelfPlayedGame)]
-    page = opened(hands, kalah, played)
-    page.watch_longest_game()
-    hands.wait(0.2)
-    assert isinstance(hands.top, PlayScene)
-    hands.click("back")
-    hands.wait(0.2)
-    assert hands.page == "GoodGamePage"
-    assert page in hands.services.stack.scenes
-
-
-def test_what_begins_with_a_copy_has_a_name_that_can_be_read(hands: Hands) -> None:
-    kalah = hands.services.library.variants["kalah"]
-    once = proposed_name(hands.services.words, kalah, [kalah])
-    mine = GameDraft.new_draft(kalah, once).game
-    assert proposed_name(hands.services.words, mine, [kalah, mine]) == f"{once} 2"
-
-
-def test_nothing_is_said_of_games_before_one_was_played(hands: Hands) -> None:
-    page = opened(hands, hands.services.library.variants["kalah"], [], 200)
-    said = f"{told(hands)} {without_markup(page.subtitle())}"
-    assert "no game went in circles" not in said
-    assert "level 0" not in said
-    assert "go_on" in hands.names
-
-
-def test_the_line_of_half_has_half_of_the_games_at_its_left(hands: Hands) -> None:
-    opened(hands, hands.services.library.variants["kalah"], made.games())
-    (bars,) = [node for node in hands.nodes if isinstance(node, LengthHistogram)]
-    assert hands.top.controls is not None
-    ui = hands.top.controls.ui
-    x, left = bars.median_x(ui), 0.0
-    for i, bar in enumerate(bars.bars):
-        box = bars.box_of_bar(ui, i)
-        left += len(bar.games) * min(1.0, max(0.0, (x - box.x) / box.w))
-    assert left == pytest.approx(sum(len(bar.games) for bar in bars.bars) / 2, abs=4)
