@@ -1,11 +1,13 @@
 """Things that the tests of sentences share."""
 
 import re
+import tomllib
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any
 
+import pytest
 from babel.messages.pofile import read_po
 
 from game.rules.board import Seat
@@ -24,6 +26,19 @@ ENGLISH, HEBREW = Language(), Language("he", LOCALE)
 LANGUAGES = (ENGLISH, HEBREW)
 PLACEHOLDER = re.compile(r"\{\w")
 NAMES: dict[Seat, str] = {"S": "S", "N": "computer"}
+
+
+@cache
+def said_in_file() -> dict[str, list[dict[str, Any]]]:
+    return tomllib.loads(Path(__file__).with_name("sowing").joinpath("said.toml").read_text("utf-8"))
+
+
+def rows(table: str) -> pytest.MarkDecorator:
+    """A case for each row of a table in `sowing/said.toml`; its keys are the parameters of the test."""
+    found = said_in_file()[table]
+    names = tuple(found[0])
+    cases = [[tuple(value) if isinstance(value, list) else value for value in row.values()] for row in found]
+    return pytest.mark.parametrize(names, cases)
 
 
 @cache

@@ -1,8 +1,10 @@
 """English as people write it: kinds of slips that no placeholder shows, each looked for in every text."""
 
 import re
+import tomllib
 from collections.abc import Iterator
 from functools import cache
+from pathlib import Path
 
 import pytest
 from babel.messages.pofile import read_po
@@ -16,39 +18,7 @@ PLACE = re.compile(r"\{(\w+)(?::(\w+))?[^}]*\}")
 WORD = re.compile(r"[\w’'-]*\w")
 END = re.compile(r"(?<=[.!?])[”)]?\s+")
 TURNED = r"does|do|can|is|are|has|have|may|must|anyone|after|the|for|your|if|one|when|where|once|with"  # verb first
-FOREIGN = {  # what reads like another language, and what is said instead
-    rf"\b[Oo]nly (?:in|on|round) \w+ rows (?!(?:{TURNED})\b)": "only on two rows does a …",
-    r"\b(?:how|where|what) an? \w+ (?:ends|goes|begins) (?:that|on which)\b": "how a lap that … ends",
-    r"(?:^|[.:;] )Of which\b|\bof which (?:every|some|each)\b": "which … of",
-    r"\b(?:are|is) the most that\b": "no more than",
-    r"(?:^|[.:;] )Of (?:an?|the) (?:active |whole )?(?:hole|house)\b": "from the hole",
-    r"\{\w+:stone\} of (?:it\b|an active house)": "from it",
-    r"\b(?:this|it|\{\w+\}) is no (?!longer|more|such|[^ ]+ to )": "is not a …",
-    r"\bno house any more|\ba house no more": "is no longer a house",
-    r"\bis none of the\b|\bis none;": "is not one of the",
-    r"\bno file of\b": "not a text file",
-    r"\bthis is said of\b": "this is about",
-    r"\bone behind the other\b|\bgoes on behind\b|\bthose behind it are\b": "after",
-    r"\b[Tt]his very (?!move)": "this … already",
-    r"\bthe own\b": "one’s own",
-    r"\b(?:begins in|go) another way\b|\bof another length\b": "in a different way",
-    r"\bis not to move\b": "whose turn it is not",
-    r"\blie in turn\b": "alternate",
-    r"\bof the same letters?\b": "with the same letter",
-    r"\bholes? of a number\b": "holes with a certain number",
-    r"\bwhere each (?:of your )?holes? ends\b|\b[Ww]hich (?:of your )?holes? (?:still )?ends? (?:in|on)\b"
-    r"|\b(?:the )?holes? that ends? in\b": "a sowing ends, not a hole",
-    r"\bmay not begin this turn\b|\b(?:house begins|hole can begin):": "start",
-    r"\b[Oo]ne stone for one hole\b": "for each hole",
-    r"(?:^|[.:] )From [A-Z]\d? hole\b": "From H, hole c",
-    r"\bwould be [^.]*, and \w+ \w+ is\b": "would be …, and the round would be",
-    r"\bforeseen\b|\bIt can also be (?:a rule )?that\b|\bhouses? (?:that )?works?\b": "these rules do not say; active",
-    r"\{answer\}, it captures\b": "which of the two moves",
-    r"\b\d+ each all\b": "27 stones each, all",
-    r"\b(?:is|are) written behind\b": "after",
-    r"\bbest turn\b": "best move",
-    r"\bChoose so that\b|\blooked at after\b|\bwho has stones must\b|\bpass by can\b": "plain words",
-}
+FOREIGN: dict[str, str] = tomllib.loads(Path(__file__).with_name("foreign_turns.toml").read_text("utf-8"))
 
 
 def texts() -> Iterator[tuple[str, str]]:

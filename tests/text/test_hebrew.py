@@ -1,8 +1,10 @@
 """Hebrew as people write it: kinds of slips that no placeholder shows, each with the texts in which it stands."""
 
 import re
+import tomllib
 from collections.abc import Iterator
 from functools import cache
+from pathlib import Path
 from typing import NamedTuple
 
 import pytest
@@ -19,35 +21,7 @@ NOUN = re.compile(
 NEAR = 4  # words before a name, among which its noun stands
 SEAT = r"(?:דרום|צפון)"
 VERBS = "פותח|מתחיל|משחק|זורע|לוכד|אוכל|מסדר|בוחר|מנצח|מפסיד|עובר|זז|מקבל|לוקח|ישחק|יפתח|שיחק|פתח|לכד|ניצח|הפסיד"
-ONCE = {  # of several spellings or words the one that is used: what may not stand, and what does
-    "תחרות": "דו־קרב",
-    "נגד רמה": "מול רמה",
-    "ערמה|ערמות": "ערימה",
-    "לעתים": "לעיתים",
-    "החוקים|חוקי המשחק": "כללים",
-    "פרשתם|לפרוש|פורש|פרישה": "לוותר",
-    "תוכנית|תכנית": "תוכנה",
-    "מייד": "מיד",
-    "סדקה [IVX]+": "סדקה ב׳",
-    "בית(?: שלכם)?(?: לא)? פועל": "בית פעיל",
-    "הצד שבתורו?": "הצד שתורו לשחק",
-    "כך וכך|שייך אל|חמדני": "אותו מספר",
-    "אבן(?: ה?אחרונה)? נגמרת": "אבן נופלת",
-    "(?:שתים|שלוש|ארבע|חמש|שש|שבע|שמונה|תשע) עשרה": "חמש־עשרה",
-    "כמה אבנים כמספר": "אבן אחת לכל צעד",
-    "יוצרת (?:בגומה|רביעייה|ארבע|שתיים|מספר)|שיצרה האבן|שיוצרת האבן|(?:ארבע|רביעיות) שנוצרות": "משלימה",
-    "תורות": "תורים",
-    "(?:ימין|שמאל) המסך(?<!כיוון (?:ימין|שמאל) המסך)": "לכיוון ימין המסך",
-    "(?:זרעו|זורעים?|זורעת|לזרוע|זריעה) מעל(?:יה[םן]?)?": "מעבר ל, דרך",
-    "אותו צד בתורו": "אותו צד שתורו לשחק",
-    "תוך כדי הדרך": "בדרך",
-    "לאן מגיעה כל גומה": "לאן מגיעה האבן האחרונה מכל גומה",
-    "מפילה?|מפילים|(?:ת|ה)?פילו|הפיל (?:את|אבן)": "להניח אבן; אבן נופלת",
-    "משוחק(?:ת|ים|ות)?": "משחקים ב",
-    "לומד חדש|מי לומד": "מי לומדים",
-    "האכילו|להאכיל|מאכילים?": "לתת אבנים; חובת האכלה",
-    "החזק|החלש(?<!הצד החלש)(?<!לצד החלש)|היריב": "הצד השני, הצד החלש",
-}
+ONCE: dict[str, str] = tomllib.loads(Path(__file__).with_name("hebrew_words.toml").read_text("utf-8"))
 
 
 class Text(NamedTuple):
@@ -77,11 +51,6 @@ def every() -> list[Text]:
     found = list(texts())
     assert len(found) > 6000
     return found
-
-
-OF_BOTH = {
-    f"variants/lessons/{name}.toml" for name in ("0_begin", "z_other_ways")
-}  # tasks of every game, draughts among them
 
 
 OF_DAMKA = ("variants/damka.toml", "variants/lessons/9_damka.toml", "variants/lessons/games/damka.toml")

@@ -6,7 +6,9 @@ for what is there to the letter, `~` for a part of it, `!=` and `!~` for what is
 
 import re
 import shlex
+import tomllib
 from collections.abc import Callable, Mapping
+from pathlib import Path
 
 import pygame
 import pytest
@@ -20,6 +22,11 @@ FACT = re.compile(r"([^=~!]+)(!?[=~])(.*)", re.DOTALL)
 def each(stories: Mapping[str, str]) -> pytest.MarkDecorator:
     """Makes a test of every story; its name says what it proves."""
     return pytest.mark.parametrize("story", stories.values(), ids=stories.keys())
+
+
+def read_stories(name: str, test: str) -> dict[str, str]:
+    """The stories in a file beside a test, by what they prove."""
+    return tomllib.loads(Path(test).with_name(name).read_text("utf-8"))
 
 
 def for_each(act: Callable[[str], object]) -> Callable[..., None]:

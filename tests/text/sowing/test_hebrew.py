@@ -1,13 +1,11 @@
 """Hebrew as it is read: a number has its noun, and the sentence about a capture is true while it is shown."""
 
-import pytest
-
 from game.rules.board import Seat
 from game.rules.sowing.position import Position
 from game.text.language import without_markup
 from game.text.sowing.preview import preview_text
 from game.text.speech_context import SpeechContext
-from tests.text.common import HEBREW, laid_out, rules, told
+from tests.text.common import HEBREW, laid_out, rows, rules, told
 
 NAMES: dict[Seat, str] = {"S": "S", "N": "computer"}
 
@@ -39,33 +37,7 @@ def test_a_capture_says_what_was_there() -> None:
     assert texts(of_north, "f", None)[-1] == "האבן האחרונה השלימה שתי אבנים בגומה A: הן עוברות לקופה של המחשב."
 
 
-@pytest.mark.parametrize(
-    ("variant", "counts", "move", "sentence", "title"),
-    [
-        ("kalah", {"A": 3, "a": 4}, "A", "מגומה A: 3 אבנים, עד גומה D.", "האבן האחרונה תיפול לגומה D"),
-        (
-            "kalah",
-            {"A": 3, "B": 1, "c": 5, "a": 1},
-            "A",
-            "מגומה A: 3 אבנים, עד גומה D.",
-            "גומה D ריקה: לכידה של 6 אבנים",
-        ),
-        (
-            "oware",
-            {"F": 2, "a": 1, "b": 2, "f": 4, "A": 1, "N": 20},
-            "F",
-            "מגומה F: שתי אבנים, עד גומה b.",
-            "לכידה של 5 אבנים מגומות b, a",
-        ),
-        (
-            "oware",
-            {"F": 1, "a": 1, "f": 4, "A": 1, "N": 20},
-            "F",
-            "מגומה F: אבן אחת, עד גומה a.",
-            "לכידה של שתי אבנים מגומה a",
-        ),
-    ],
-)
+@rows("preview_in_hebrew")
 def test_a_preview(variant: str, counts: dict[str, int], move: str, sentence: str, title: str) -> None:
     turn = laid_out(variant, counts).turn(move)
     found = preview_text(list(turn), SpeechContext(HEBREW, turn.position.rules, "S", "S", names=NAMES))

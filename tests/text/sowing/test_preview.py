@@ -12,7 +12,7 @@ from game.text.language import Language, without_markup
 from game.text.sowing.preview import preview_text
 from game.text.speech_context import COMPUTER, PreviewText, SpeechContext
 from tests.some import some
-from tests.text.common import ENGLISH, laid_out
+from tests.text.common import ENGLISH, laid_out, rows
 
 
 def preview(
@@ -31,84 +31,7 @@ def preview(
     return PreviewText(*(without_markup(text).replace("\u00a0", " ") for text in found))
 
 
-@pytest.mark.parametrize(
-    ("variant", "counts", "move", "player", "sentence", "title", "line"),
-    [
-        ("kalah", {"A": 3, "a": 4}, "A", "S", "A: 3 stones to D.", "The last stone lands in D", "The turn ends here."),
-        (
-            "kalah",
-            {"A": 3, "D": 1, "a": 4},
-            "A",
-            "S",
-            "A: 3 stones to D.",
-            "The last stone lands in D",
-            "The turn ends here.",
-        ),
-        (
-            "kalah",
-            {"C": 4, "a": 4},
-            "C",
-            "S",
-            "C: 4 stones, the last into your store.",
-            "The last stone lands in your store",
-            "You move again.",
-        ),
-        (
-            "kalah",
-            {"F": 1, "A": 1, "a": 4},
-            "F",
-            "S",
-            "F: 1 stone into your store.",
-            "The last stone lands in your store",
-            "You move again.",
-        ),
-        (
-            "kalah",
-            {"F": 1, "a": 4},
-            "F",
-            "S",
-            "F: 1 stone into your store.",
-            "The last stone lands in your store",
-            "The game ends here.",
-        ),
-        (
-            "kalah",
-            {"f": 1, "a": 1, "A": 4},
-            "f",
-            "N",
-            "f: 1 stone into the computer’s store.",
-            "The last stone lands in the computer’s store",
-            "The computer moves again.",
-        ),
-        (
-            "kalah",
-            {"A": 3, "B": 1, "c": 5, "a": 1},
-            "A",
-            "S",
-            "A: 3 stones to D.",
-            "D is empty: capture 6",
-            "5 stones from c and the last one. The turn ends here.",
-        ),
-        (
-            "oware",
-            {"F": 2, "a": 1, "b": 2, "f": 4, "A": 1, "N": 20},
-            "F",
-            "S",
-            "F: 2 stones to b.",
-            "Capture 5 stones from holes b, a",
-            "The turn ends here.",
-        ),
-        (
-            "oware",
-            {"F": 1, "A": 1, "a": 1, "N": 24},
-            "F",
-            "S",
-            "F: 1 stone to a.",
-            "Nothing is captured",
-            "It would capture every one of your opponent’s stones. The turn ends here.",
-        ),
-    ],
-)
+@rows("preview")
 def test_way_gain_and_end(
     variant: str, counts: dict[str, int], move: str, player: Seat, sentence: str, title: str, line: str
 ) -> None:

@@ -10,7 +10,7 @@ from game.text.language import without_markup
 from game.text.sowing.binding import binding_text, why_not_text
 from game.text.speech_context import SpeechContext
 from tests.some import some
-from tests.text.common import ENGLISH, LANGUAGES, NAMES, PLACEHOLDER, laid_out, rules
+from tests.text.common import ENGLISH, LANGUAGES, NAMES, PLACEHOLDER, laid_out, rows, rules
 
 
 def refused(position: Position, move: str, reader: str | None = "S") -> tuple[str, str]:
@@ -23,23 +23,7 @@ def refused(position: Position, move: str, reader: str | None = "S") -> tuple[st
     return without_markup(first), without_markup(second)
 
 
-@pytest.mark.parametrize(
-    ("variant", "counts", "move", "lines"),
-    [
-        ("kalah", {"A": 1, "a": 1}, "B", ("Hole B is empty.", "Choose a hole with stones.")),
-        ("kalah", {"A": 1, "a": 1}, "a", ("Hole a belongs to your opponent.", "Choose a hole of your own.")),
-        ("kalah", {"A": 1, "a": 1}, "zz", ("There’s no move zz here.", "Choose one of the holes with stones.")),
-        ("kalah", {"A": 1, "a": 1}, "pass", ("You can move, so you may not pass.", "Choose a hole with stones.")),
-        ("kalah", {"A": 1, "a": 1}, "swap", ("Swapping sides isn’t possible now.", "Choose a hole with stones.")),
-        ("kalah", {}, "A", ("The game is over.", "Take a turn back, or start a new game.")),
-        (
-            "oware",
-            {"A": 1, "F": 5, "N": 24},
-            "A",
-            ("Your opponent has no stones.", "Choose a move that puts at least one there."),
-        ),
-    ],
-)
+@rows("refusal")
 def test_two_lines(variant: str, counts: dict[str, int], move: str, lines: tuple[str, str]) -> None:
     assert refused(laid_out(variant, counts), move) == lines
 
@@ -49,61 +33,7 @@ LEARNERS = {"A1": 2, "C1": 1, "f1": 3, "H2": 2, "E2": 1}  # only A1 to the right
 BAO = {"A1": 2, "B2": 3, "h1": 1, "h2": 2}  # nothing captures, and A1 is the only front hole
 
 
-@pytest.mark.parametrize(
-    ("variant", "counts", "move", "lines"),
-    [
-        (
-            "kujifunza",
-            LEARNERS,
-            "H2",
-            ("You can capture, so you must.", "Choose a hole from which you capture."),
-        ),
-        (
-            "kujifunza",
-            LEARNERS,
-            "A1<",
-            ("From A1 you capture only the other way, and you must capture.", "Choose the other direction."),
-        ),
-        ("kujifunza", LEARNERS, "A1", ("Hole A1 may be played.", "Choose the direction: left or right.")),
-        (
-            "kujifunza",
-            LEARNERS,
-            "E2",
-            ("Hole E2 holds only a single stone.", "Choose a hole with two stones or more."),
-        ),
-        (
-            "kiswahili",
-            BAO,
-            "B2",
-            (
-                "A hole of the front row can start this turn, so one of the back row may not.",
-                "Choose a hole of your front row.",
-            ),
-        ),
-        ("kiswahili", BAO, "A1<", ("That way your front row would be empty.", "Sow this hole towards the middle.")),
-        (
-            "kiswahili",
-            {"A1": 1, "B2": 3, "h1": 1, "h2": 2, "D1": 1},
-            "D1",
-            ("No front hole can start the takata, so a back hole does.", "Choose a hole of your back row."),
-        ),
-        (
-            "kiswahili",
-            {"A1": 1, "h1": 1, "S hand": 5, "N hand": 5, "D1": 1, "d1": 1},
-            "A1<",
-            ("What faces A1 is sown from the nearer end of the row.", "Choose the other direction."),
-        ),
-        (
-            "roseya",
-            {"A": 1, "F": 2, "G": 2},
-            "F",
-            (
-                "Every turn starts at the rightmost of your holes that holds stones.",
-                "Start at G.",
-            ),
-        ),
-    ],
-)
+@rows("refusal_of_a_kind_of_turn")
 def test_two_lines_about_kinds_of_turn(variant: str, counts: dict[str, int], move: str, lines: tuple[str, str]) -> None:
     of = rules(variant)
     rest = "a2" if of.board.rows == 4 else "a"

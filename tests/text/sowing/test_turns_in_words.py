@@ -12,7 +12,7 @@ from game.text.sowing.captions import caption
 from game.text.sowing.preview import preview_text
 from game.text.sowing.summary import turn_summaries
 from game.text.speech_context import SpeechContext
-from tests.text.common import ENGLISH, HEBREW, NAMES, laid_out, rules, told, turn_summary
+from tests.text.common import ENGLISH, HEBREW, NAMES, laid_out, rows, rules, told, turn_summary
 
 
 def read(text: str) -> str:
@@ -50,53 +50,7 @@ def test_a_lap_says_where_it_goes_on_and_which_it_is() -> None:
     assert summed(position, "A") == "You played A: 2 stones, 2 laps, to E. Nothing captured."
 
 
-@pytest.mark.parametrize(
-    ("variant", "counts", "move", "said", "sum_"),
-    [
-        (
-            "nigerian",
-            {"A": 3, "C": 3, "a": 5},
-            "A",
-            "That makes 4 in C: they are yours, as the hole is.",
-            "You played A: 3 stones, to D. Captured: 4 stones from C.",
-        ),
-        (
-            "nigerian",
-            {"F": 4, "A": 1, "b": 3},
-            "F",
-            "That makes 4 in b: they go to the computer, which owns the hole.",
-            "You played F: 4 stones, to c. The computer got 4 stones from hole b.",
-        ),
-        (
-            "ayo",
-            {"F": 3, "A": 1, "b": 3, "f": 1, "N": 20},
-            "F",
-            "That makes 4 in b: you capture them at once.",
-            "You played F: 3 stones, to c. Captured: 4 stones from b.",
-        ),
-        (
-            "ayo",
-            {"F": 2, "A": 1, "b": 3, "f": 1, "N": 20},
-            "F",
-            "The last stone makes 4 in b: you capture them.",
-            "You played F: 2 stones, to b. Captured: 4 stones from b.",
-        ),
-        (
-            "gabata",
-            {"A2": 1, "b2": 1, "e2": 3, "e1": 2, "F2": 1, "N": 20},
-            "A2",
-            "Last stone in an empty hole: you capture 3 stones from e2, in its column.",
-            "You played A2: 1 stone, to B2. Captured: 5 stones from holes e2, e1.",
-        ),
-        (
-            "roseya",
-            {"G": 1, "a": 1, "b": 4, "c": 2, "A": 1, "N": 30},
-            "G",
-            "b, just after it, held 4 stones: captured as well.",
-            "You played G: 1 stone, to a. Captured: 8 stones from holes a, b, c. You took what was left: 1 stone.",
-        ),
-    ],
-)
+@rows("capture")
 def test_who_takes_what(variant: str, counts: dict[str, int], move: str, said: str, sum_: str) -> None:
     position = laid_out(variant, counts)
     assert said in texts(position, move)

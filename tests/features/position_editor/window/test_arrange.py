@@ -18,7 +18,7 @@ from game.text.language import NBSP, without_markup
 from tests.pairs import in_pairs
 from tests.some import some
 from tests.window.stage import Stage
-from tests.window.story import each, for_each, tell
+from tests.window.story import each, for_each, read_stories, tell
 
 SHIFT = pygame.KMOD_SHIFT
 
@@ -196,87 +196,8 @@ def table(held: dict[str, int]) -> Table:
 
 
 FOUND = (5,) * 10 + (11, 11)
-SIXES = ".".join(["6"] * 12)
 READY = ".".join(map(str, FOUND))
-THREE_IN_A = "3.9.6.6.6.6.6.6.6.6.6.6"
-STORIES = {
-    # the pointer
-    "all stones lie in the heap at first": "heap=72 A=0 F=0 a=0 f=0; said~'Lay out all 72 stones: choose a hole, drag, "
-    "turn the wheel, or press + and −. At least 4 stones'",
-    "a click adds a stone and a right click takes it back": "click C C C; C=3 heap=69; right C; C=2 heap=70",
-    "shift takes back too": "click b; shift; click b; b=0; click b; said='Hole b is empty.' heard~refused",
-    "a stone is dragged from the heap and on": "drag heap A; A=1 heap=71; drag A f; A=0 f=1; drag f heap; f=0 heap=72",
-    "a handful is dragged with the right button": "handful heap D; D=5; handful D e; D=0 e=5",
-    "a handful is dragged with shift": "shift; drag heap D; D=5",
-    "a long press takes up stone after stone over the heap": "take heap; long 3; hand=4; point B; wait 1; hand=4; "
-    "drop B; B=4 heap=68",
-    "a long press that is let go changes nothing": "take heap; wait 1; hand!=0; drop heap; heap=72 can_undo=False",
-    "the wheel changes what the hand holds": "grab heap; point B; wheel 2; hand=7; wheel -4; hand=3; drop B 3; B=3",
-    "stones let go beside the board go back": f"lay {SIXES}; grab A; away; hand!=0; drop_away; wait 0.5; A=6",
-    "a hand that leaves the window lets go": "take heap; point A; hand=1; lose WINDOWLEAVE; heap=72; drop A; A=0",
-    "a hand whose window is behind lets go": "take heap; point A; hand=1; lose WINDOWFOCUSLOST; heap=72; drop A; A=0",
-    "the wheel over a hole adds and takes": "point E; wheel 1 3; E=4; wheel -1; E=3; shift; wheel 1; E=8",
-    "an empty heap gives nothing": f"lay {SIXES}; click A; A=6 said='There are no stones left in the heap.'",
-    # the keyboard
-    "a letter chooses a hole, and again the one of your opponent": "key B; place=B; key B; place=b; key D; place=d; "
-    "key D; place=D",
-    "arrows walk over the board as it is seen": "key RIGHT; place=A; key RIGHT UP; place=e; key UP LEFT LEFT LEFT; "
-    "place=f; key DOWN; place=A",
-    "plus, minus and handfuls": "key C EQUALS KP_PLUS EQUALS MINUS; C=2; key PAGEUP; C=7; key PAGEDOWN KP_MINUS; C=1",
-    "numbers are typed digit by digit": "key C 1 2; C=12; wait 2; key 4; C=4; key D KP_3; C=4 D=3; key BACKSPACE; "
-    "D=0 heap=68",
-    "more than there are is refused": "key A 9 9; A=72 heap=0 said='There are no stones left in the heap.'",
-    "no hole is chosen: keys ask for one": "key 5; said='Choose a hole first: with its letter, the arrows or the "
-    "pointer.'; point F; key 5; F=5",
-    # what is wrong
-    "done is for lawful layouts only": f"lay {THREE_IN_A}; done=off said='At least 4 stones must lie in hole A.'; "
-    "key RETURN; moves= open=True heard~refused; key B MINUS A EQUALS; done=on said~'The layout is ready'; key RETURN; "
-    "moves=layout:4.8.6.6.6.6.6.6.6.6.6.6 open=False",
-    "the button hands over": f"lay {SIXES}; press done; moves=layout:{SIXES}",
-    "what done waits for stands at the button": "lay 6.6.6.6.6.6.6.6.6.6.6.0; tip='Still to be laid out: 6 stones.'",
-    "holes at fault are pointed out once all stones lie": "lay 3.6.6.6.6.6.6.6.6.6.6.6; fault=; "
-    f"lay {THREE_IN_A}; fault=A",
-    "holes at fault are pointed out when one wants to be done": "lay 3.6.6.6.6.6.6.6.6.6.6.6; key RETURN; fault=A "
-    "said='Still to be laid out: 3 stones. At least 4 stones in every hole.'",
-    # ready-made layouts
-    "usual layouts": f"choose usual 0; counts={SIXES}; choose usual 2; A=16 a=16 done=on",
-    "by chance it is lawful, and empty again": "press random; done=on heap=0; press empty; heap=72",
-    "mirrors": "lay 1.2.3.4.5.6.0.0.0.0.0.0; choose mirror 0; counts=1.2.3.4.5.6.6.5.4.3.2.1; choose mirror 1; "
-    "counts=1.2.3.4.5.6.1.2.3.4.5.6",
-    "a side with more than half has no mirror": "lay 40.0.0.0.0.0.0.0.0.0.0.0; choose mirror 0; f=0 "
-    "text='The far side can’t be made like this one.'",
-    # the computer
-    "the key of hints asks for the best layout, which is shown and not laid": "ctrl H; busy=True; found 8 40; "
-    f"said~'The best of 40 layouts so far wins by 8 stones.' heap=72 plates={READY}; press stop; plates=",
-    "what was found is told until it is taken": "click A; press computer; said~'The computer is looking for a layout.' "
-    "take=off; found 3 40; said~'The best of 40 layouts so far wins by 3 stones.'; found 14 2310; wait 1; "
-    "said~'The best of 2310 layouts so far wins by 14 stones.' A=1 heap=71; press take; "
-    f"counts={READY} done=on why~'stones if the board is turned round'; ctrl Z; A=1 heap=71 "
-    "why!~'the board is turned round'",
-    "a best layout may end even": "press computer; found 0 1; said~'ends even' said~'best of 1 layout'",
-    "a best layout may lose": "press computer; found -2 1; said~'loses by 2 stones'",
-    "a best layout may win by one": "press computer; found 1 1; said~'wins by 1 stone'",
-    "keys take a layout or stop looking": "press computer; key RETURN; said~'The computer is looking'; key ESCAPE; "
-    f"said~'Lay out all 72 stones' open=True; press computer; found 2 9; key RETURN; wait 3; counts={READY} open=True",
-    "where nothing better can come it is laid at once": "press computer; found 0 13 done; said='No layout is better "
-    f"than this one: the other player may always turn the board and take the better side.'; wait 3; counts={READY}",
-    "the computer can be interrupted": "press computer; click A; text='Still to be laid out: 71 stones.'; found 5 10; "
-    "wait 1; A=1",
-    # back
-    "undo and redo": "click A; handful heap B; press random; ctrl Z; wait 3; A=1 B=5 heap=66; press undo; A=1 B=0; "
-    "press undo; A=0; ctrl Z; said='There’s nothing to undo.'; ctrl Y; press redo; A=1 B=5",
-    "a row of wheel turns is taken back at once": "point C; wheel 1 1 1 1 1 1; point D; wheel 1; press undo; C=6 D=0; "
-    "press undo; C=0",
-    "escape lets go first and then opens the menu": "click A; take heap; point C; key ESCAPE; open=True hand=0; "
-    "key ESCAPE; top=PauseScene; key ESCAPE; open=True A=1",
-    "what is half made is there again": f"handful heap C; press back; open=False; reopen; C=5 heap=67; lay {SIXES}; "
-    "press done; draft=",
-    "the game that goes on has no draft": "press random; saved!=; press done; saved=",
-    # looks
-    "settings that change are followed": "press settings; calm; leave; click A; letters=False; random; heap=0 "
-    "flying=False",
-    "looks change without a loss": "click A; take heap; point B; small; wait 0.5; A=1 B=0 heap=71",
-}
+STORIES = read_stories("arrange.toml", __file__)
 
 
 @each(STORIES)

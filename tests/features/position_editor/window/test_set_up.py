@@ -25,7 +25,7 @@ from game.ui.widgets import LiveText
 from tests.sampled import few
 from tests.window.hands import Hands
 from tests.window.scholar import Scholar
-from tests.window.story import each, for_each, tell_page
+from tests.window.story import each, for_each, read_stories, tell_page
 
 VARIANTS = standard_library().variants
 
@@ -158,66 +158,7 @@ def tell(hands: Hands, story: str) -> None:
     tell_page(story, hands, actions, lambda name: look(hands, name))
 
 
-STORIES = {
-    # stones
-    "a click adds a stone and the right button takes one": "open kalah; press C; C=5; right C C; C=3",
-    "alt takes a stone": "open kalah; alt a; a=3",
-    "stores are filled too": "open kalah; press S; S=1",
-    "arrows and digits fill holes": "open kalah; focus=board; key RIGHT RIGHT 1 2; B=12; key MINUS; B=11; "
-    "key UP BACKSPACE; e=0",
-    "three are missing": "open kalah; fill A 1; said~'3 stones are still to be placed.' play=off analysis=off",
-    "one is missing": "open kalah; fill A 3; said~'One stone is still to be placed.' play=off analysis=off",
-    "one is too much": "open kalah; fill A 5; said~'Here are 49 stones. The game has only 48.' play=off analysis=off",
-    "all are there": "open kalah; said~'The position is complete. South is to move.' play=on analysis=on",
-    "changes are taken back and made again": "open kalah; press C D; ctrl z; C=5 D=4; click undo; C=4; ctrl y; C=5",
-    "the board is emptied, begun again": "open kalah; click clear; total=0 said~'48 stones are still to be placed.'; "
-    "click begin; at_start=True",
-    "mirror exchanges the sides": "open kalah; fill A 1; fill b 9; fill S 2; total=52; click exchange; a=1 B=9 N=2 "
-    "total=52 turn=N; click exchange; A=1 b=9 S=2 turn=S",
-    "a game for one has no sides to exchange": "open tchuka_ruma; exchange=none clear=on; do exchange; lawful=True "
-    "undo=off",
-    "whose turn it is is chosen": "open kalah; do give_turn N; said~'North is to move.' mover=N",
-    "the rest goes into the stores in one press": "open kalah; click clear; press A; key 3; A=3; press S; key 2; S=2; "
-    "click rest; S=24 N=21 left=0 rest=none",
-    "too many are taken away at once, those that were put last": "open kalah; fill B 9; "
-    "state='Here are 53 stones. The game has only 48.'; click surplus; at_start=True surplus=none "
-    "state='The position is complete. South is to move.'; click undo; left=-5",
-    "they are taken where most lie": "open kalah; fill A 20; fill B 1; do take_surplus; left=0 A=7",
-    # games and rules
-    "another game is chosen with its options": "open kalah; choose game oware; variant=oware; wait 0.1; title=; "
-    "choose game kalah; option.seeds=none; click options; choose option.seeds 6; stones=72; ctrl z z z; variant=oware",
-    "options that leave the board leave the stones": "open kalah; fill A 0; click options option.pie; A=0 pie=True",
-    "what the rules say against it is a sentence": "open kiswahili; do bar z9; play=off "
-    "said~'The rules don’t allow this: there is no hole'",
-    "a game that is over is said and not played": "open kalah; click clear; fill S 30; fill N 18; play=off "
-    "said~'In this position the game is over.'",
-    # the computer
-    "its moves can be tried, with what the search expects": "open kalah; best C C F; click analysis; "
-    "page=AnalysisScene; key ESCAPE; wait; page=SetUpScene",
-    # the ways in
-    "the page of a game leads there": "game_page oware; wait 0.1; click options set_up; page=SetUpScene variant=oware",
-    "who asks for a position is asked for no game": "ask; wait 0.2; use=on game=none",
-    "Teach shows it": "teach; wait 0.5; click door.position; wait; use=on; click use; wait; page=ClassScene",
-    # pieces, won holes, second turns
-    "a click puts the next kind of piece": "open damka; click clear; total=0; press c3; right f6; left=0 "
-    "pieces='{c3: M, f6: k}'; press f6; pieces='{c3: M}'; right b2; click exchange; pieces='{g7: K, f6: m}' mover=N; "
-    "click undo; pieces='{c3: M, b2: k}'",
-    "a man on the last row is refused and still seen": "open damka; click clear; press b8; lawful=False b8=1 state~b8",
-    "pieces stay as options change": "open damka; do clear; press c3; with burning true; total=1 c3=1; with size 10; "
-    "total=40",
-    "a won hole is clicked": "open togyz_kumalak; click pick.S; said~'Click the hole that is South’s tuz'; "
-    "press d; won=S:d,N: d=0 left=9 said!~'Click the hole that is'; press e; e=10; click pick.N; press D; won=S:d,N:",
-    "only holes that can be won are offered": "open togyz_kumalak; can_win~abcdefgh/; do win S d; can_win~/ABCEFGH; "
-    "do exchange; won=S:,N:D; do win N ''; won=S:,N:",
-    "a click on its sign passes a won hole on": "open um_el_banat; winners=; sign c; winners=c:S; sign B; "
-    "winners=B:N,c:S; sign c; winners=B:N,c:N; sign c; winners=B:N at_start=False; press c; c=5; click undo undo; "
-    "winners=B:N,c:N c=4",
-    "a game without won holes has no signs": "open kalah; focus_on board; key RIGHT SPACE; winners= at_start=True "
-    "said!~'Won holes'",
-    "what was won is exchanged while stones are missing": "open um_el_banat; do pass_on a; fill C 0; lawful=False "
-    "winners=a:S; do exchange; winners=A:N",
-    "a second sowing is set up": "open ali_guli_mane; pick.S=none; click second; again=True",
-}  # fmt: skip
+STORIES = read_stories("set_up.toml", __file__)
 
 
 @each(STORIES)

@@ -19,7 +19,7 @@ from game.ui.widgets import MenuButton
 from tests.window.hands import Hands
 from tests.window.opened import opened_game
 from tests.window.stage import Stage
-from tests.window.story import each, for_each, in_turn, tell
+from tests.window.story import each, for_each, in_turn, read_stories, tell
 
 
 @pytest.fixture
@@ -241,58 +241,7 @@ def look(stage: Stage, scene: ClassScene, name: str) -> object:
 
 
 HOLE, CHOOSE = "'South’s turn. Press a hole.'", "Choose a hole. Its stones stay in the hand until the class has voted."
-STORIES = {
-    "a clicker steps stone by stone and back": "kalah A 0 | step; step; step; B=5 C=5; key PAGEUP; rest; C=4; "
-    "key SPACE; rest; at_end=True",
-    "arrows walk by stones and by turns": "kalah AaB | key UP; turn=2; key UP; turn=1; key DOWN; turn=2; key RIGHT; "
-    "rest; B=0",
-    "a click on a hole plays it for either side": "kalah | click A; rest; A!=0; key SPACE; rest; click b; rest; b!=0; "
-    "key SPACE; rest; moves=Ab; click b; moves=Ab said!=; ctrl Z; moves=A; ctrl Y; moves=Ab",
-    "a pressed hole says its turn and each press moves one stone": "kalah | click A; run 5; A=4 "
-    "said='South plays A: one stone at each press.'; tap; said='South lifts 4 stones from A.'; tap; B=5; tap; C=5 D=4",
-    "one sentence is said for each phase, and the last stays": "kalah | click C; tap; phase=lift; tap; phase=sow; "
-    "note; tap; phase=sow same=True; tap; phase=sow same=True; tap; phase=landing; tap; phase=result "
-    "said='South has an extra turn.'; run 30; said='South has an extra turn.'; press stepf; run 0.2; phase=None "
-    f"said={HOLE}",
-    "a hole is pressed while the last sentence is there": "kalah A 0 | key DOWN; run 0.2; phase=landing; click b; "
-    "run 0.2; said='North plays b: one stone at each press.'",
-    "another hole is pressed as long as no stone has moved": "kalah | click A B; moves=B "
-    "said='South plays B: one stone at each press.'",
-    "counts are hidden on the board and in the hand": "kalah A | ctrl D; counts='never False'; "
-    "more 'What the class sees'; plate counts; counts='always True'; plate way; trail=none",
-    "all that is rarely wanted is in one menu": "kalah | widgets='back blank more full stepb stepf'; more Point; "
-    "ringed=True; more 'Don’t point'; ringed=False; more Worksheet; top=WorksheetScene",
-    "names of holes are hidden": "kalah | letters=True; ctrl N; letters=False",
-    "a large ring follows the pointer": "kalah | point 400 300; key F8; ring='(400, 300)' large=True; point 500 310; "
-    "ring='(500, 310)'",
-    "asked, a turn stops, clicks are votes, and a press sows one stone": "kalah | more 'Ask the class'; "
-    f"said='{CHOOSE}' phase=None bars=False; click A; rest; run 0.2; "
-    "said='4 stones from A. Where does this sowing end?' "
-    "bars=True A=0 B=4 C=4 D=4 E=4 starts= highlighted= laps=0; click E E S; votes='E2 S1'; right S; votes=E2; ctrl Z; "
-    "votes='E2 S1'; key PAGEDOWN; rest; B=5 C=4; key PAGEDOWN; rest; C=5 D=4; hold PAGEDOWN; rest; D=5 E=4; run 1; "
-    "rest; run 0.5; E=5 said='It fell into E. 2 of 3 votes said so.' highlighted=E",
-    "votes are typed, and typed again they are corrected": "kalah | key F9; click A; rest; run 0.2; type d; typed=d; "
-    "key BACKSPACE; typed=; type D_14!; type f14!; type S4!; type D2!; type zz!; votes='D2 f14 S4' typed= bars=True; "
-    "type E; key ESCAPE; typed= top=ClassScene bars=True; key RETURN; run 0.2; rest; run 0.5; bars=True "
-    "said='It fell into E. Nobody had it.'; key PAGEDOWN; run 0.2; bars=False",
-    "a class that is asked in Damka says what can move": "damka | key F9; run 0.2; "
-    "said='South’s turn. Which pieces can move?' starts=; type c3_9!; click b2; votes='c39 b21'; "
-    "key PAGEDOWN; run 0.5; said='Rings mark the pieces. 9 of 10 votes said so.' starts=a3c3e3g3 moves=; "
-    "key PAGEDOWN; run 0.2; starts=",
-    "on four rows a place has a letter and a number": "kujifunza | key F9; click A1; key RIGHT; rest; run 0.3; "
-    "said='2 stones from A1, to the right. Where does this sowing end?'; type C1_11!; votes=C111",
-    "two moves are put to the vote": "kalah | more 'Two moves'; click A; said='First A. Choose the second move.'; "
-    "click F; said='Which is better: A or F?' laps=2; key 1 2 2; click F; said='A: 1 vote. F: 3 votes.'; key PAGEDOWN; "
-    "run 0.1; said='A: 1 vote. F: 3 votes.' starts=; key RETURN; rest; moves=F",
-    "a step before a hole is chosen shows the holes": f"kalah | said={HOLE} stepb=off stepf=off starts=; key PAGEDOWN; "
-    f"run 0.1; said={HOLE} starts=ABCDEF; run 4; said={HOLE} starts=; key C; run 0.1; key PAGEDOWN; run 2; "
-    "said='South lifts 4 stones from C.'",
-    "each lap is asked anew": "congkak | more 'Ask the class'; click A; rest; run 0.3; "
-    "said='7 stones from A. Where does this sowing end?'; click b; key RETURN; run 0.4; said!~'It fell'; rest; "
-    "run 0.3; said='It fell into b. 1 of 1 vote said so.' at_end=False; key PAGEDOWN; rest; run 0.4; votes= "
-    "said='8 stones from b. Where does this sowing end?' bars=True",
-    "nothing can be asked while stones are laid out": "omweso | key F9; run 0.2; said!~'Choose a hole'",
-}
+STORIES = read_stories("class_view.toml", __file__)
 
 
 @each(STORIES)
