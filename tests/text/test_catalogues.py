@@ -130,15 +130,6 @@ def test_a_language_can_be_chosen_once_a_text_of_it_is_there(tmp_path: Path) -> 
     assert (compiled.gettext("Cancel"), compiled.percent) == ("ביטול", 1)
 
 
-LANGUAGE_TABLE = re.compile(r"\{\s*en\s*=")
-
-
-def test_no_game_of_the_program_has_a_table_of_languages() -> None:
-    """What its clauses are called and how they are explained is translated where its name is: in the catalogues."""
-    games = sorted((ROOT / "variants").rglob("*.toml"))
-    assert [path.name for path in games if LANGUAGE_TABLE.search(path.read_text("utf-8"))] == []
-
-
 def test_hebrew_follows_the_house_style() -> None:
     """Plural address, no vowel points, no control characters, Hebrew quotes, maqaf."""
     for message in some(catalogues.load(po("he"))):
@@ -219,28 +210,6 @@ def test_the_plurals_of_every_language_are_formed_as_people_form_them(code: str)
     chosen, told = gettext.c2py(forms[1]), catalog.locale.plural_form
     pairs = {(told(n), chosen(n)) for n in range(2000)}
     assert sorted(form for _, form in pairs) == list(range(catalog.num_plurals)) == list(range(len(pairs)))
-
-
-@pytest.mark.parametrize(
-    ("code", "said"),
-    [
-        ("xx", "There is no language 'xx' in the Unicode CLDR"),
-        ("../fr", "There is no language '../fr'"),
-        ("french", "There is no language 'french'"),
-        ("fr_FR", "Say 'fr'"),
-        ("es-MX", "Say 'es'"),
-        ("Spanish", "Is it one of es?"),
-        ("", "There is no language ''"),
-        ("en", "English is what all texts are written in."),
-        ("he", "Hebrew has been begun"),
-    ],
-)
-def test_a_language_that_cannot_be_begun_is_refused_in_a_sentence(
-    code: str, said: str, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert catalogues.main(["--new", code]) == 1
-    assert said in capsys.readouterr().out
-    assert not (LOCALE / code / "LC_MESSAGES" / "naqala.po").exists() or code == "he"
 
 
 @pytest.mark.parametrize(
@@ -369,23 +338,6 @@ def counted(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     catalogues.texts_seen_most.cache_clear()
 
 
-@pytest.mark.usefixtures("counted")
-def test_by_use_what_is_seen_most_stands_first_and_says_where() -> None:
-    template = catalogues.in_order(every_text())
-    texts = [message for message in template if message.id]
-    tiers = [catalogues.TIERS.index(catalogues.tier(message)) for message in texts]
-    assert tiers == sorted(tiers)
-    assert len(set(tiers)) == len(catalogues.TIERS)
-    assert all(message.context in catalogues.HOW_WRITTEN for message in texts[:5])
-    lift = template.get(LIFT)
-    names = [all(file.startswith("variants/") for file, _ in one.locations) for one in texts if tiers[0] == 0]
-    first = [name for name, tier in zip(names, tiers, strict=True) if tier == 0]
-    assert any(first)
-    assert first == sorted(first)  # names of games come last in the first tier
-    assert texts.index(lift) < texts.index(template.get("Kalah"))
-    assert any("Seen on: turns" in comment for comment in lift.auto_comments)
-
-
 def test_every_text_that_is_seen_is_one_of_the_program() -> None:
     """The texts that a page asks for are those that the script finds in the code."""
     template = every_text()
@@ -393,16 +345,6 @@ def test_every_text_that_is_seen_is_one_of_the_program() -> None:
     see_turns(seen)
     gone = [text for context, text in seen.times if text and template.get(text, context or None) is None]
     assert gone == []
-
-
-@pytest.mark.usefixtures("counted")
-def test_a_release_needs_of_some_languages_only_the_first_tiers(monkeypatch: pytest.MonkeyPatch) -> None:
-    catalog = catalogues.merge_translations(every_text(), catalogues.new_catalog("fr"))
-    monkeypatch.setattr(catalogues, "WHOLE", {"fr": catalogues.MOST_SEEN})
-    left = catalogues.untranslated_for_release(catalog)
-    assert {catalogues.tier(message) for message in left} == {catalogues.MOST_SEEN}
-    monkeypatch.setattr(catalogues, "WHOLE", {})
-    assert len(catalogues.untranslated_for_release(catalog)) == len(catalogues.untranslated(catalog)) > len(left)
 
 
 def begun_with(*texts: tuple[str | tuple[str, str], str | tuple[str, ...], bool]) -> Catalog:
@@ -474,23 +416,3 @@ def test_a_reworded_text_keeps_its_translations(tmp_path: Path, monkeypatch: pyt
         assert catalog.get(NOW).string == before
         assert catalog.get(BEFORE) is None
         assert Catalogue(path.with_suffix(".mo").read_bytes()).gettext(NOW) == before
-
-
-@pytest.mark.parametrize(
-    ("pairs", "said"),
-    [
-        (f'"{BEFORE}" = "Your last stone falls into {{hole}}."', "has other placeholders than"),
-        ('"Back" = "you: Go back\\nname: {player} goes back"', "has other"),
-        ('"Nobody said this" = "Nor this"', "No text was 'Nobody said this'."),
-        ('"Back" = "Back to where you came from"', "change it in the code first."),
-        ('"Back" = 3', "has no text"),
-        ('"Back" "Undo"', "cannot be read"),
-    ],
-)
-def test_what_is_not_the_same_text_is_not_reworded(
-    pairs: str, said: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    path = tmp_path / "reworded.toml"
-    path.write_text(pairs)
-    assert catalogues.main(["--reword", str(path)]) == 1
-    assert said in capsys.readouterr().out

@@ -6,7 +6,7 @@ import pytest
 
 from game.features.rules_page.window.rules_scene import RulesScene
 from game.rules.file.variant_library import standard_library
-from game.text.citations import CHECKED, DOUBT
+from game.text.citations import DOUBT
 from game.text.language import without_markup
 from game.text.letters import letters_to_compare
 from tests.commands.run import run
@@ -33,14 +33,6 @@ def test_a_doubtful_game_says_why_wherever_its_rules_are_read(
         assert [one for one in hands.texts if one in (head, doubt)] == [head, doubt]
         assert run("rules", variant, "--language", language, data=tmp_path / language) == 0
         assert " ".join(without_markup(f"{head} {doubt}").split()) in " ".join(capfd.readouterr().out.split())
-
-
-def test_the_others_say_nothing_of_doubts(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
-    assert DOUBTFUL
-    assert run("rules", "altiev", data=tmp_path) == 0
-    said = capfd.readouterr().out
-    assert CHECKED in said
-    assert DOUBT not in said
 
 
 def test_of_two_games_whose_names_are_one_word_spelled_in_two_ways_one_is_doubtful_and_names_the_other() -> None:

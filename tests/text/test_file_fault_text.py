@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
-from game.rules.file.variant_library import VariantLibrary, standard_library
 from game.rules.phrase import Phrase
 from game.text.file_fault_text import fault_texts
 from game.text.language import Language, without_markup
-from tests.window.hands import Hands
 
 LONG = "a.toml: foo: there is no such key; allowed: name, board, start, sowing, end, sources, idea."
 SHORT = 'a.toml: board.rows: "two" does not fit; allowed: 2.'
@@ -39,15 +35,3 @@ def test_long_lists_within_a_phrase_are_cut_too() -> None:
     (said,) = fault_texts((fault,), Language())
     assert without_markup(said) == "a.toml: x: a list; allowed: a table of name, board, start, sowing, …"
     assert "sources" in fault
-
-
-def test_the_home_page_tells_of_a_broken_file_in_the_readers_language(tmp_path: Path) -> None:
-    own = tmp_path / "own"
-    own.mkdir()
-    (own / "mine.toml").write_text("name = 3\nseads = 4\n")
-    broken = VariantLibrary.load(own)
-    assert broken.faults[0] == "mine.toml, line 1: name: 3 does not fit; allowed: one line of text, 1 to 80 characters."
-    hands = Hands(tmp_path, language="he", library=VariantLibrary(standard_library().variants, broken.faults))
-    (said,) = (without_markup(text) for text in hands.texts if "mine.toml" in text)
-    assert said.startswith("mine.toml, שורה 1: name: 3 לא מתאים; מותר: שורת טקסט אחת, מ־1 עד 80 תווים.")
-    assert "does not fit" not in said

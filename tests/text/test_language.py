@@ -1,12 +1,10 @@
 """The language of the reader: plural forms, numbers, names, and catalogues that are not there."""
 
 import gettext
-import shutil
 import struct
 from pathlib import Path
 
 import pytest
-from hypothesis import given
 from hypothesis import strategies as st
 
 from game.text.catalogue import Catalogue
@@ -23,7 +21,6 @@ from game.text.language import (
     sentence_forms,
     without_markup,
 )
-from game.text.nouns import NOUNS
 from game.ui import runs
 from tests.text.common import ENGLISH, HEBREW, LANGUAGES, LOCALE
 
@@ -161,16 +158,6 @@ def test_a_broken_catalogue_leaves_english(content: bytes, tmp_path: Path) -> No
     assert words.fill(words.t("Laid out in {hole}: {n:stone}."), n=2, hole="C") == "Laid out in **C**: 2\u00a0stones."
 
 
-@given(at=st.integers(0, len(MO) - 1), byte=st.integers(0, 255), cut=st.integers(0, len(MO)))
-def test_damage_anywhere_in_a_catalogue_never_stops_the_program(
-    at: int, byte: int, cut: int, tmp_path_factory: pytest.TempPathFactory
-) -> None:
-    folder = tmp_path_factory.mktemp("locale")
-    words = damaged(MO[:at] + bytes([byte]) + MO[at + 1 : cut], folder)
-    assert words.fill(words.t("Laid out in {hole}: {n:stone}."), n=2, hole="C")
-    shutil.rmtree(folder)
-
-
 names = st.sampled_from(["n", "hole", "target", "player", "move", "game", "x", "score"])
 values = st.one_of(
     st.integers(),
@@ -181,15 +168,6 @@ values = st.one_of(
     st.booleans(),
     st.none(),
 )
-
-
-@given(n=st.integers(), noun=st.sampled_from(list(NOUNS)), words=st.sampled_from(LANGUAGES))
-def test_any_number_has_its_noun(n: int, noun: str, words: Language) -> None:
-    said = words.fill("{n:" + noun + "}", n=n)
-    assert " " not in said  # number and noun stay on one line
-    assert "{" not in said
-    if words is ENGLISH:
-        assert said.endswith(noun) == (abs(n) == 1)
 
 
 @pytest.mark.parametrize("name", ["S", "N", "computer"])

@@ -46,29 +46,6 @@ def test_what_is_wrong(counts: list[int], text: str, why: str) -> None:
     assert said(counts) == (text, why)
 
 
-def test_holes_that_do_not_match() -> None:
-    alone = [30, 12, 0, 0, 0, 0, 30, 0, 0, 0, 0, 0]
-    assert said(alone, "akil")[0] == "Hole B has stones, but the matching hole has none."
-    several = [30, 12, 0, 0, 0, 0, 0, 0, 0, 30, 0, 0]  # neither across nor by letter
-    assert said(several, "akil")[0] == "Holes A, B, d have stones, but the matching holes have none."
-    every = [12] * 6 + [0] * 6
-    assert said(every, "akil")[0] == "Some holes have stones, but the matching holes have none."
-
-
-def test_who_begins_then() -> None:
-    lawful = [6] * 12
-    assert said(lawful)[1] == "North may turn the board round. If the board stays as it is, North moves first."
-    assert said(lawful, reader="S")[1] == (
-        "The computer may turn the board round. If the board stays as it is, the computer moves first."
-    )
-    assert (
-        said(lawful, seat="N")[1] == "South may turn the board round. If the board stays as it is, South moves first."
-    )
-    assert said([7] * 14, "madjnuni")[1] == (
-        "North may turn the board round first; the player who laid out the stones makes the first move."
-    )
-
-
 FAULTS = [
     [],
     [LayoutFault("missing", (), 7), LayoutFault("unmatched", ("A", "b"))],

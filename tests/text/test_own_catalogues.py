@@ -68,12 +68,6 @@ def test_what_is_translated_is_spoken_and_the_rest_is_english(tmp_path: Path) ->
     }
 
 
-def test_an_english_sentence_has_english_nouns(tmp_path: Path) -> None:
-    words = spoken(tmp_path, HEAD + BODY)
-    assert words.say("Sow {n:stone}.", n=3) == "Sow 3\xa0stones."
-    assert words.fill(words.tn("{n:stone} in it", "{n:stone} in them", 2), n=2) == "2\xa0stones in them"
-
-
 @pytest.mark.parametrize(
     ("text", "said"),
     [
@@ -91,16 +85,6 @@ def test_damage_is_told_in_a_sentence(text: str, said: str, tmp_path: Path) -> N
     words = spoken(tmp_path, text)
     assert words.code == "en"
     assert faults(tmp_path) == [said]
-
-
-def test_a_file_that_is_no_text_and_one_that_is_a_folder(tmp_path: Path) -> None:
-    (tmp_path / "es.po").write_bytes(b"\xff\xfe\0")
-    (tmp_path / "it.po").mkdir()
-    assert faults(tmp_path) == [
-        "es.po isn’t written in UTF-8.", "it.po can’t be read: it is a folder, a pipe or a device, not a text file.",
-    ]  # fmt: skip
-    assert faults(tmp_path / "nowhere") == []
-    assert Language("es", LOCALE, read_own_catalogues(tmp_path).by_code).code == "en"
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such files")

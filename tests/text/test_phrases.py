@@ -11,10 +11,10 @@ from pathlib import Path
 import pytest
 
 from game.rules.file.faults import VariantError
-from game.rules.file.variant_library import OptionError, load_variant, standard_library
+from game.rules.file.variant_library import load_variant, standard_library
 from game.rules.phrase import Phrase, as_sentence, error_phrase
 from game.store.record import RecordError, decode_record
-from game.text.language import LRI, PDI, RLI, Language, without_markup
+from game.text.language import LRI, PDI, Language, without_markup
 from tests.rules.file.test_reader import BASES, SLIPS, UNREADABLE, changed
 from tests.some import some
 
@@ -80,27 +80,12 @@ def test_every_file_that_is_no_toml_is_told_in_hebrew(text: str | bytes, said: s
         assert without_markup(translated(fault))
 
 
-def test_a_fault_runs_as_its_language_does_though_it_begins_with_the_name_of_a_file() -> None:
-    fault = Phrase("{file}: the file cannot be read ({why}).", file="mine.toml", why=Phrase("Permission denied"))
-    shown = HEBREW.fill("{text}", text=fault)
-    assert (shown[0], shown[-1]) == (RLI, PDI)
-
-
 def test_words_of_a_file_stay_as_they_stand_there(tmp_path: Path) -> None:
     (fault,) = (one for one in faults_of(tmp_path / "mine.toml", BASES[""] + "\nseads = 3\n") if "seads" in one)
     told = translated(fault)
     assert "אין מפתח כזה" in told
     assert f"{LRI}repetition[1].seads{PDI}" in told
     assert "then, id, if" in without_markup(told)
-
-
-@pytest.mark.parametrize("said", ["seeds=99", "seads=3"])
-def test_a_wrong_option_is_told_in_hebrew(said: str) -> None:
-    with pytest.raises(OptionError) as error:
-        standard_library().variants["kalah"].options_from_text(said)
-    told = without_markup(translated(error_phrase(error.value)))
-    assert said.partition("=")[0] in told
-    assert "Kalah" in told
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ from game.rules.match import Game
 from game.text.language import Language, without_markup
 from game.text.speech_context import SpeechContext
 from game.text.turn_phases import LAPS_TOLD, TurnPhase, phase_index_at_step, turn_phases
-from tests.text.common import ENGLISH, LANGUAGES, NAMES, laid_out, rules, whole
+from tests.text.common import ENGLISH, LANGUAGES, NAMES, rules, whole
 
 
 def phases(position: object, move: str, words: Language = ENGLISH) -> tuple[TurnPhase, ...]:
@@ -28,12 +28,6 @@ def test_a_sowing_is_told_in_four_sentences() -> None:
         ("result", "Last stone in your store: an extra turn!"),
     ]
     assert told(phases(position, "F"))[1] == ("sow", "One stone into each hole on the way, and one into your store.")
-
-
-def test_several_captures_are_one_sentence_with_one_number() -> None:
-    position = laid_out("oware", {"F": 2, "A": 9, "B": 9, "a": 1, "b": 1, "e": 9, "f": 9})
-    *_, (phase, said) = told(phases(position, "F"))
-    assert (phase, said) == ("result", "You capture 4 stones in all.")
 
 
 def test_a_step_is_found_in_its_phase() -> None:

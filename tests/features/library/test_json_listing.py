@@ -110,15 +110,6 @@ def test_what_is_printed_of_a_game_can_be_read_again(tmp_path: Path) -> None:
     assert checked(path) == (first, True)
 
 
-def test_a_position_of_other_commands_is_where_the_game_begins(tmp_path: Path) -> None:
-    path = tmp_path / "puzzle.json"
-    position = {"variant": "kalah", "options": {}, "holes": {"A": 1, "f": 2}, "stores": {"S": 45}, "turn": "N"}
-    path.write_text(json.dumps({"variant": "kalah", "position": position, "moves": ["f"]}))
-    said, right = checked(path)
-    assert right
-    assert said[0]["stores"] == {"S": 47, "N": 1}  # f falls into the store, and A is left to South
-
-
 @pytest.mark.parametrize(
     ("content", "error"),
     [

@@ -191,19 +191,6 @@ def test_figures_of_a_game_brought_in_count_and_the_store_has_an_end(tmp_path: P
     library.close()
 
 
-def test_a_game_played_on_in_another_way_is_indexed_anew(tmp_path: Path) -> None:
-    library, record = GameArchive(tmp_path, VARIANTS), RECORDS[0]
-    other = next(one for one in RECORDS[1:] if one.variant == record.variant and one.moves[0] != record.moves[0])
-    for now in (record, other):
-        library.save("one", now)
-        library.flush(PATIENCE)
-        library.count_soon()
-        indexed(library)
-        found = library.query_in_background(lambda c: moves_from_position(c, START, None), PositionFound()).value
-        assert [(one.move, one.games) for one in found.moves] == [(now.moves[0], 1)]
-    library.close()
-
-
 def test_a_library_of_the_former_version_keeps_all_that_it_knew(tmp_path: Path) -> None:
     library = GameArchive(tmp_path, VARIANTS, counting=False)
     (came,) = library.import_games([ImportedGame(RECORDS[1], 5, 1e9)], "Club")

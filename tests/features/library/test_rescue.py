@@ -134,16 +134,6 @@ def letters() -> list[int]:
     return sorted(out)
 
 
-@pytest.mark.parametrize("at", letters()[::151])
-def test_a_letter_of_the_schema_costs_no_game(at: int, tmp_path: Path) -> None:
-    def flip(content: bytearray) -> None:
-        content[at] ^= 0x80
-
-    games = spoil(tmp_path, flip)
-    assert whole(tmp_path) == (games, [RENEWED])
-    assert whole(tmp_path) == (games, [])
-
-
 def test_the_command_ends_without_a_traceback_whatever_the_schema_says(tmp_path: Path) -> None:
     def flip(content: bytearray) -> None:
         content[content.index(b"CREATE TABLE games") + 5] ^= 0x80

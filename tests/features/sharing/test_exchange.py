@@ -197,14 +197,6 @@ def test_what_is_wrong_is_told_with_its_place_and_the_good_games_come_in(empty: 
     assert job.faults == len(job.wrong) == 4
 
 
-def test_json_comes_in_too_and_a_text_that_was_pasted(full: GameArchive, empty: GameArchive, tmp_path: Path) -> None:
-    record = full.read_record(full.all_ids()[0])
-    job = GameImport(empty, [ImportedFile(Path("clipboard"), record.encode())], VARIANTS)
-    ended(job)
-    assert len(job.added) == 1
-    assert empty.read_record(job.added[0]).moves == record.moves
-
-
 def test_names_of_files(tmp_path: Path) -> None:
     assert file_names.free_path(tmp_path, "Games", ".txt") == tmp_path / "Games.txt"
     (tmp_path / "Games.txt").write_text("")

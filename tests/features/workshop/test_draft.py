@@ -13,7 +13,6 @@ from game.features.workshop.toml_data import is_clause_in_force
 from game.place import VARIANTS
 from game.rules.file.faults import VariantError
 from game.rules.file.variant_library import load_variant, standard_library
-from game.rules.file.vocabulary import FirstStone
 from lab.drafts_by_chance import act
 from tests.play import SHELF, examples
 from tests.sampled import widest
@@ -156,16 +155,6 @@ def test_what_is_locked_stays_and_a_file_that_is_read_again_says_so(tmp_path: Pa
     assert own(again) == {}
 
 
-def test_a_key_of_the_other_game_can_be_left_out() -> None:
-    draft = new("togyz_kumalak")
-    assert draft.set_value(card(draft, "sow"), ("first",), None)
-    assert own(draft)["without"] == ["sowing.first"]
-    assert draft.is_valid
-    assert draft.game.words.sowing.first == FirstStone.NEXT
-    draft.revert_all_changes()
-    assert own(draft) == {}
-
-
 @pytest.mark.parametrize("game", widest(8))
 def test_a_file_written_out_whole_is_changed_as_it_is(tmp_path: Path, game: str) -> None:
     """Its comments and what is not touched stay to the letter, and undo gives the same bytes."""
@@ -216,17 +205,6 @@ def test_a_file_is_called_like_its_game(tmp_path: Path, name: str, file: str) ->
     assert second != first
     assert {load_variant(path).name for path in (first, second)} == {name}
     assert {*tmp_path.iterdir()} == {first, second}
-
-
-def test_a_draft_is_saved_where_it_was_saved_before(tmp_path: Path) -> None:
-    draft = new()
-    path = draft.save(tmp_path)
-    draft.rename("Another name")
-    draft.set_value(card(draft, "start"), ("each",), 3)
-    assert draft.save(tmp_path) == path
-    assert load_variant(path).name == "Another name"
-    other = GameDraft.from_file(path).save(tmp_path / "class")
-    assert other.stem == "another_name"
 
 
 def test_a_file_that_cannot_be_changed_says_why(tmp_path: Path) -> None:

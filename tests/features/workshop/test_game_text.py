@@ -166,12 +166,6 @@ def test_games_of_a_class_that_are_too_many_are_counted(tmp_path: Path) -> None:
     assert games.import_files([tmp_path]).refused[0] == (tmp_path.name, "only the first 400 files were read")
 
 
-def test_signs_below_each_other_are_brought_close_and_texts_stay() -> None:
-    assert minify_game_text('name  =  "A"   # one\n\n[board]\nrows    = 2\n') == 'name = "A"\n\n[board]\nrows = 2\n'
-    odd = 'name = "A"\nabout = "b    = c"\n'
-    assert parse_shared_text(shared_text(GameFileText("a", odd))).text.count("b    = c") == 1
-
-
 def test_a_file_with_a_fault_can_be_sent_as_it_is() -> None:
     broken = "name = \r\nrows"
     assert parse_shared_text(shared_text(GameFileText("a", broken))) == ("a", "name = \nrows\n")
@@ -201,12 +195,6 @@ def test_as_much_is_unpacked_as_is_allowed(extra: int) -> None:
     text = "a" * (game_text.LARGEST + extra)
     with pytest.raises(GameTextError, match="longer than any game" if extra else "not a game"):
         parse_shared_text(PACKED + game_text.encode_base45(zlib.compress(text.encode(), 9)))
-
-
-@pytest.mark.parametrize("extra", [0, 1])
-def test_a_text_is_looked_at_up_to_its_limit(extra: int) -> None:
-    with pytest.raises(GameTextError, match="longer than any game" if extra else "not a game"):
-        parse_shared_text("a" * (game_text.LONGEST + extra))
 
 
 @pytest.mark.parametrize(("length", "packed"), [(0, False), (1, True)])

@@ -59,21 +59,6 @@ def test_too_many_files_are_told_once_for_as_long_as_there_are_too_many(
     until(games, lambda: not games.library.faults)
 
 
-def test_the_rules_of_a_game_are_a_file_again_and_what_lay_there_stays_beside_it(tmp_path: Path) -> None:
-    tables = {"based_on": "kalah", "name": "Back"}
-    games = watched(tmp_path)
-    games.rewrite_file("mine", tables)
-    until(games, lambda: games.game_by_id("mine") is not None and "mine" in games.own_ids)
-    assert games.library.variants["mine"].name == "Back"
-    assert sorted(path.name for path in tmp_path.iterdir()) == ["mine.toml"]
-    put(tmp_path, "mine", "broken")
-    until(games, lambda: "mine" not in games.own_ids)
-    games.rewrite_file("mine", tables)
-    until(games, lambda: "mine" in games.own_ids)
-    assert sorted(path.name for path in tmp_path.iterdir()) == ["mine.toml", "mine.toml.old"]
-    assert (tmp_path / "mine.toml.old").read_text() == "broken"
-
-
 def test_while_nothing_happens_no_thread_is_made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     put(tmp_path, "mine", BASED.format(base="kalah", name="Mine"))
     games = watched(tmp_path)

@@ -1,6 +1,5 @@
 """A game that somebody sent: looked at before anything is kept, and never written over another."""
 
-import os
 from pathlib import Path
 
 import pytest
@@ -10,8 +9,6 @@ from game.features.workshop.own_variant import (
     LOOKED_AT,
     add_author,
     import_variant,
-    is_in_folder,
-    is_same_as_file,
     looks_like_file,
     parse_author,
     variant_from_clipboard,
@@ -63,18 +60,6 @@ def test_whether_the_game_is_here_that_it_changes(base: str, missing: bool, tmp_
     assert bool(found.faults) is (missing or base == "../x")
 
 
-def test_whether_a_file_is_there_and_says_the_same(tmp_path: Path) -> None:
-    found = variant_from_text(GameFileText("mine", MINE), tmp_path)
-    assert (is_in_folder(found, tmp_path), is_same_as_file(found, tmp_path)) == (False, False)
-    assert import_variant(found, tmp_path) == ""
-    assert (is_in_folder(found, tmp_path), is_same_as_file(found, tmp_path)) == (True, True)
-    (tmp_path / "mine.toml").write_text(MINE + "# mine\n")
-    assert (is_in_folder(found, tmp_path), is_same_as_file(found, tmp_path)) == (True, False)
-    (tmp_path / "mine.toml").unlink()
-    (tmp_path / "mine.toml").mkdir()
-    assert (is_in_folder(found, tmp_path), is_same_as_file(found, tmp_path)) == (True, False)
-
-
 def test_what_comes_in_leaves_what_was_there_beside_it(tmp_path: Path) -> None:
     found = variant_from_text(GameFileText("mine", MINE), tmp_path)
     (tmp_path / "mine.toml").write_text("before")
@@ -83,15 +68,6 @@ def test_what_comes_in_leaves_what_was_there_beside_it(tmp_path: Path) -> None:
     assert (tmp_path / "mine.toml.old").read_text() == "before"
     assert import_variant(found, tmp_path) == ""
     assert len([*tmp_path.iterdir()]) == 3, "none of those that were there is lost"
-
-
-def test_why_nothing_came_in(tmp_path: Path) -> None:
-    found = variant_from_text(GameFileText("mine", MINE), None)
-    (tmp_path / "file").touch()
-    assert import_variant(found, tmp_path / "file") == "Not a directory"
-    (tmp_path / "mine.toml").mkdir()
-    assert import_variant(found, tmp_path) != ""
-    assert os.listdir(tmp_path / "mine.toml") == []
 
 
 @pytest.mark.parametrize(

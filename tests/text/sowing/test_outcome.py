@@ -34,19 +34,6 @@ def test_a_win_and_a_loss() -> None:
     assert said(lost)[0] == "The computer wins, 28 : 20."
 
 
-@pytest.mark.parametrize(
-    ("circles", "why"),
-    [
-        ("own_side", "The same position for the third time: each player takes the stones in their own holes."),
-        ("draw", "The same position for the third time: the game is a draw."),
-        ("nobody", "The same position for the third time: neither player gets the stones on the board."),
-    ],
-)
-def test_going_round_in_circles_ends_as_the_option_says(circles: str, why: str) -> None:
-    position = laid_out("oware", {"N": 24, "S": 24}, circles=circles)
-    assert said(position, Outcome(None, "circles"))[1] == why
-
-
 @pytest.mark.parametrize("words", LANGUAGES, ids=lambda words: words.code)
 @pytest.mark.parametrize("variant", ["kalah", "oware"])
 @pytest.mark.parametrize("winner", ["S", "N", None])

@@ -70,14 +70,6 @@ def test_a_direction_is_said_as_it_is_seen_and_without_its_sign(
     assert sentence("kiswahili", counts, move, player, below) == said
 
 
-@pytest.mark.parametrize(("counts", "move"), [(IN_HAND, "B1>"), (LONG, "f1>")])
-def test_one_capture_is_told_once(counts: dict[str, int], move: str) -> None:
-    """The sentence says what a stone from the hand captures; nothing after it says so again."""
-    said = preview("kiswahili", counts, move, "N" if move[0].islower() else "S")
-    assert "captures 1 stone" in said.sentence
-    assert "apture" not in said.after
-
-
 @pytest.mark.parametrize("variant", ["kiswahili", "kujifunza", "ethiopian"])
 def test_no_preview_has_a_sign_of_the_notation(variant: str) -> None:
     position = Position.start(standard_library().variants[variant].rules())

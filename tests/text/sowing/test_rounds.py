@@ -1,18 +1,12 @@
 """Layouts, rounds and matches in words; in these positions the captures can be counted by hand."""
 
-from dataclasses import replace
-
-import pytest
-
-from game.rules.board import Seat
 from game.rules.sowing.position import Position
-from game.rules.sowing.rounds import first_round
 from game.text.following import steps_with_contexts
 from game.text.language import Language, without_markup
 from game.text.score import match_line
 from game.text.sowing.binding import why_not_text
 from game.text.sowing.captions import caption
-from game.text.sowing.outcome import outcome_text, round_text
+from game.text.sowing.outcome import round_text
 from game.text.sowing.preview import preview_text
 from game.text.speech_context import SpeechContext
 from tests.text.common import ENGLISH, HEBREW, NAMES, rules, turn_summary
@@ -105,29 +99,3 @@ def test_a_round_for_the_holes() -> None:
     assert texts(claiming, "claim:c") == ["c is yours in this round."]
     assert in_a_line(claiming, "claim:c") == "You claimed c."
     assert match_line(claiming, ENGLISH) == "Round 2 · South 7\u00a0holes, North 5\u00a0holes"
-
-
-# ---------------------------------------------------------------------- matches
-@pytest.mark.parametrize(
-    ("variant", "reader", "said", "why"),
-    [
-        ("gabata", "S", "You win the match, 54 : 0!", "All the stones belong to one player."),
-        ("gabata", "N", "South wins the match, 54 : 0.", "All the stones belong to one player."),
-        ("gabata", None, "South wins the match, 54 : 0.", "All the stones belong to one player."),
-    ],
-)
-def test_a_match_that_is_won(variant: str, reader: Seat | None, said: str, why: str) -> None:
-    position = Position.laid_out(rules(variant), {"F2": 1, "S": 53}, "S").play("F2")
-    assert position.outcome is not None
-    found = outcome_text(position.outcome, position, ENGLISH, reader, {"S": "S", "N": "N"})
-    assert (read(found.text), read(found.why)) == (said, why)
-
-
-def test_sixty_win_a_match_at_once() -> None:
-    of = rules("akil")
-    stage = replace(first_round(of), number=2, phase="play", score=(40, 12))
-    position = Position.laid_out(of, {"F": 1, "a": 1, "A": 1, "b": 3, "c": 9, "S": 18, "N": 39}, "S", stage=stage)
-    after = position.play("F")  # two made in a: 20, with the 40 before 60 in all
-    assert after.outcome is not None
-    found = outcome_text(after.outcome, after, ENGLISH, "S", NAMES)
-    assert (read(found.text), read(found.why)) == ("You win the match, 60 : 51!", "60 stones in all win the match.")

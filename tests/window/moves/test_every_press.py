@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterable, Iterator
 
-import pygame
 import pytest
 
 from game.features.play.game_table import GameTable
@@ -11,7 +10,6 @@ from game.features.teach.window.class_view.class_scene import ClassScene
 from game.rules.file.variant_library import standard_library
 from game.rules.game import Position
 from game.store.record import Player
-from game.window.board_page.board_scene import BoardScene
 from game.window.moves.game_board import GameBoard
 from tests.play import opened
 from tests.some import some
@@ -127,36 +125,6 @@ def test_a_press_beside_all_places_is_answered(name: str) -> None:
     stage.click(at)
     stage.run(0.2)
     assert seen(scene) != before
-
-
-OUTSIDE = {"full", "copy", "last_turn", "where", "row", "ring"}  # answered by the window, the clipboard and speech
-
-
-@pytest.mark.parametrize("name", PAGES)
-def test_each_declared_key_is_answered(name: str) -> None:
-    stage, scene = open_page(name)
-    ids = [one.id for one in scene.actions if one.key and one.id not in OUTSIDE]
-    mute = []
-    for id in some(ids):
-        stage, scene = open_page(name)
-        found = scene.actions.find_action(id)
-        assert found is not None
-        before, page, told = seen(scene), stage.stack.scenes[-1], len(stage.ear.heard)
-        looks = bytes(pygame.image.tobytes(_picture(scene), "RGB"))
-        found()
-        stage.run(0.3)
-        other = stage.stack.scenes[-1:] != (page,) or len(stage.ear.heard) != told
-        if not (other or seen(scene) != before or bytes(pygame.image.tobytes(_picture(scene), "RGB")) != looks):
-            mute.append(id)
-    assert not mute
-
-
-def _picture(scene: BoardScene) -> pygame.Surface:
-    picture = pygame.Surface(scene.page.ui.size)
-    picture.blit(scene.page.controls.picture, (0, 0))
-    for sprite in scene.sprites():
-        sprite.draw(picture)
-    return picture
 
 
 @pytest.mark.parametrize("name", ["play kalah", "play gabata", "class kalah", "first game"])

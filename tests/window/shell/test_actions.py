@@ -187,30 +187,6 @@ def test_what_is_inherited_is_an_action_in_its_own_words_unless_it_is_hidden() -
         actions["light"]
 
 
-def test_a_button_is_named_like_its_action() -> None:
-    lamp = Lamp()
-    button = Actions(WORDS, lamp, refuse=print).button("light", "table")
-    assert (button.name, button.label, button.tip, button.shortcut, button.icon) == ("light", "", "Light", "F2", "eye")
-    button.activate()
-    assert lamp.lit
-    worded = Actions(WORDS, lamp, refuse=print).button("light", word=True, icon="")
-    assert (worded.label, worded.tip, worded.icon, worded.on) == ("Light", "", "", True)
-
-
-@pytest.mark.parametrize(
-    ("names", "row"),
-    [
-        (["F1", "F2"], "F1 · F2"),
-        ([",", "."], ", ."),
-        (["Page ↓", "Page ↑"], "Page ↓ ↑"),
-        (["Ctrl Z", "Ctrl Y"], "Ctrl+Z · Ctrl+Y"),
-        (["Page ↓"], "Page ↓"),
-    ],
-)
-def test_keys_of_one_row(names: list[str], row: str) -> None:
-    assert board_keys.joined_key_names(names) == row
-
-
 def test_a_key_that_can_do_nothing_says_why() -> None:
     class Jar:
         """It can be opened once."""

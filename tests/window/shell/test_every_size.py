@@ -99,13 +99,3 @@ def test_what_is_seen_in_a_tiny_window_can_be_pressed(tmp_path: Path, language: 
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         hands.step(pygame.event.Event(kind, pos=pos, button=1))
     assert hands.page == "CoursePage"
-
-
-def test_the_size_of_a_tiny_window_is_kept_as_the_settings_can_be_read(tmp_path: Path) -> None:
-    hands = Hands(tmp_path)
-    hands.resize((120, 90))
-    hands.services.save_settings()
-    hands.file.flush()
-    again = hands.file.load()
-    assert not again.notes
-    assert again.window == (200, 200)

@@ -97,11 +97,6 @@ def test_whatever_lies_over_a_page_says_what_it_is_for(every_scene: list[type[Sc
         assert "Esc leads back" in said[-1] or one.__name__ in TEXTS, one
 
 
-def test_what_is_no_page_has_no_help() -> None:
-    with pytest.raises(KeyError, match="Lamp"):
-        find_help_text(["Lamp", "object"])
-
-
 def test_each_page_has_three_short_sentences_of_its_own_and_a_picture() -> None:
     for name, text in TEXTS.items():
         assert text.picture in tuple(Shelf) or (assets.FOLDER / "icons" / f"{text.picture}.svg").is_file(), name

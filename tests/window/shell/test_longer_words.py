@@ -165,22 +165,6 @@ def test_the_bench_has_room_for_the_largest_text_in_the_smallest_window(
     assert opened(("bench", variant, (800, 600), 2.0, code), tmp_path, LOCALE) == []
 
 
-def test_made_up_languages_are_never_offered() -> None:
-    assert not set(available_languages(LOCALE)) & set(pseudo.CODES)
-    assert not set(available_languages(LOCALE).values()) & set(pseudo.CODES.values())
-
-
-@pytest.mark.parametrize("code", pseudo.CODES)
-def test_made_up_words_are_a_third_wider_and_keep_their_places(code: str) -> None:
-    english = "Turn {number}, **South**: {n:stone} captured"
-    made = pseudo.said(english, code)
-    assert made.count("**") == 2
-    assert "{number}" in made
-    assert "{n:stone}" in made
-    wide = text.text_width(pseudo.said("captured", code), pseudo.STYLE)
-    assert wide >= 4 / 3 * text.text_width("captured", pseudo.STYLE)
-
-
 # ---- what is looked for is found
 
 

@@ -44,21 +44,6 @@ def test_escape_and_enter_go_on(hands: Hands, key: int) -> None:
     assert hands.top is table
 
 
-def test_rules_and_settings_come_back_to_the_pause(hands: Hands) -> None:
-    paused(hands)
-    for name, page in (("rules", "RulesScene"), ("settings", "SettingsScene")):
-        hands.click(name)
-        assert hands.page == page
-        hands.key(pygame.K_ESCAPE)
-        assert hands.page == "PauseScene"
-
-
-def test_leaving_goes_home(hands: Hands) -> None:
-    paused(hands)
-    hands.click("home")
-    assert hands.page == "HomePage"
-
-
 @pytest.mark.parametrize("over", [False, True])
 def test_only_a_game_that_is_not_over_can_go_on_later(hands: Hands, over: bool) -> None:
     table = opened_game(hands, over=over)

@@ -8,7 +8,6 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.features.play.window.play_scene import PlayScene
 from game.ui import clipboard
 from tests.window.hands import Hands
 from tests.window.opened import opened_game
@@ -88,19 +87,3 @@ def test_the_table_is_copied_in_words_by_keys(hands: Hands) -> None:
     ]
     hands.key(pygame.K_c, mod=pygame.KMOD_CTRL)
     assert (clipboard.clipboard_text() or "").startswith("4-4-4"), "without Shift it still is the position"
-
-
-def test_the_table_is_copied_in_words_from_the_menu(hands: Hands) -> None:
-    scene = opened_game(hands, "pp", over=True)
-    assert isinstance(scene, PlayScene)
-    hands.services.routes.share(scene, scene.game.position, len(scene.game.plies))
-    hands.step()
-    hands.click("copy_words")
-    text = (clipboard.clipboard_text() or "").replace("\u00a0", " ")
-    assert "wins, " in text
-    hands.services.routes.share(scene, scene.game.plies[3].before, 3)
-    hands.wait(0.6)  # no second press of the one before
-    hands.click("copy_words")
-    earlier = clipboard.clipboard_text() or ""
-    assert earlier.startswith("Kalah\n")
-    assert "wins" not in earlier

@@ -11,12 +11,8 @@ import pygame
 import pytest
 
 from game.ui import text
-from game.ui.labels import Label
-from game.ui.layout import Node, Space
+from game.ui.layout import Node
 from game.ui.text import Align, TextStyle
-from game.ui.theme import WALNUT
-from game.ui.ui import Ui
-from game.window.shell.full_page import TitleBar
 from tests.sampled import half
 from tests.window.hands import Hands
 from tests.window.shell.every_page import PAGES
@@ -78,18 +74,6 @@ def test_titles_begin_at_the_same_place(
         places[page] = title_at(page, hands, monkeypatch)
     x, baseline = places["start"]
     assert all(abs(at[0] - x) <= 1 and abs(at[1] - baseline) <= 1 for at in places.values()), places
-
-
-@pytest.mark.parametrize(("title", "rtl"), [("Congkak, but …", False), ("מנקלה, אבל …", True)])
-def test_a_title_in_other_letters_than_the_page_keeps_its_dots_at_its_end(title: str, rtl: bool) -> None:
-    """A game of one's own is called as one likes, whatever the language of the program."""
-    pygame.font.init()
-    for page in (False, True):
-        ui = Ui((1280, 800), WALNUT, rtl=page)
-        bar = TitleBar(Space(), title)
-        bar.place(ui, pygame.Rect(0, 0, 1280, 60))
-        (label,) = (one for one in within(bar) if isinstance(one, Label))
-        assert label.text_rows(ui, 600) == [(title, rtl)]
 
 
 def within(node: Node) -> list[Node]:

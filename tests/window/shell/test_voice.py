@@ -113,61 +113,6 @@ def test_a_service_that_fails_is_written_in_the_log_once(
     assert [record.getMessage() for record in caplog.records] == ["the speech service espeak ended with 3: "]
 
 
-@unix
-def test_a_service_that_is_gone_crashes_nothing(
-    path: Path, speaker: Callable[[], Voice], caplog: pytest.LogCaptureFixture
-) -> None:
-    put(path, "espeak")
-    one = speaker()
-    (path / "espeak").unlink()
-    one.say("Hello.", "en")
-    ends = time.monotonic() + 60
-    while not caplog.records and time.monotonic() < ends:
-        time.sleep(0.02)
-    assert "cannot be started" in caplog.text
-    log = put(path, "espeak")
-    one.say("Hello again.", "en")
-    assert "Hello again." in heard(log, bool)[0]
-
-
-def put_script(path: Path, name: str, script: str) -> None:
-    """A program in Python that does as it likes; it is asked to speak all the same."""
-    program = path / name
-    program.write_text(f"#!{sys.executable}\n{script}")
-    program.chmod(0o755)
-
-
-@unix
-def test_a_service_that_leaves_another_program_behind_is_asked_again(
-    path: Path, speaker: Callable[[], Voice], caplog: pytest.LogCaptureFixture
-) -> None:
-    """Such as one that starts the daemon behind it: that has the same standard error, and lives on."""
-    log = path / "espeak.log"
-    put_script(
-        path,
-        "espeak",
-        f"""import os, sys, time
-said = sys.stdin.read()
-if os.fork() == 0:
-    os.close(0); os.close(1)
-    time.sleep(30)
-    os._exit(0)
-open({str(log)!r}, "a").write(said + "\\n")
-sys.exit(5)
-""",
-    )
-    one = speaker()
-    with caplog.at_level(logging.WARNING, "naqala.window"):
-        one.say("One.", "en")
-        heard(log, bool)
-        ends = time.monotonic() + 15
-        while not caplog.records and time.monotonic() < ends:
-            time.sleep(0.02)
-    assert [record.getMessage() for record in caplog.records] == ["the speech service espeak ended with 5: "]
-    one.say("Two.", "en")
-    assert heard(log, lambda lines: len(lines) == 2) == ["One.", "Two."]
-
-
 @pytest.mark.parametrize(
     ("platform", "programs", "name", "words"),
     [

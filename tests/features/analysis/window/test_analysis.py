@@ -65,17 +65,6 @@ def test_every_hole_says_how_its_player_would_end_and_the_best_is_named() -> Non
     assert "3 stones ahead" in without_markup(scene.sentence).replace("\xa0", " ")
 
 
-def test_a_proved_figure_says_so_in_words_and_is_not_dashed() -> None:
-    stage = Stage()
-    stage.analyst.exact = True
-    _, scene = analysed(stage)
-    stage.key("HOME")
-    stage.run(0.3)
-    assert figures(scene)["A"] == "won by 3"
-    assert not any(mark.is_estimate for mark in scene.shown.marks.values)
-    assert "Proved" in scene.texts.depth_text()
-
-
 def test_a_press_tries_a_move_and_the_game_stays_as_it_is() -> None:
     stage = Stage()
     table, scene = analysed(stage)

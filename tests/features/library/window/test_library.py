@@ -5,8 +5,6 @@ from __future__ import annotations
 import random
 import threading
 from collections.abc import Callable
-from dataclasses import replace
-from datetime import date
 from pathlib import Path
 
 import pygame
@@ -18,11 +16,9 @@ from game.features.library.game_counts import GameCounter
 from game.features.library.game_library import GameArchive
 from game.features.library.queries import ArchiveFilter
 from game.features.library.saved_game import ImportedGame, new_id
-from game.features.library.statistics import WinsAndLosses
 from game.features.library.window.collection_plate import CollectionPlate
 from game.features.library.window.explorer_panel import MoveRow
 from game.features.library.window.games_table import TableLine
-from game.features.library.window.library_charts import statistics_nodes
 from game.features.library.window.library_scene import LibraryScene
 from game.features.play.window.play_scene import PlayScene
 from game.features.review.window.review_scene import ReviewScene
@@ -32,8 +28,6 @@ from game.rules.sowing.chance import random_move
 from game.store.record import GameRecord, Player
 from game.store.remarks import Remarks
 from game.teaching.kept_puzzles import KeptPuzzle, PuzzleOrigin
-from game.ui.labels import Label
-from game.ui.layout import Column
 from tests.window.hands import Hands, until_so
 
 PERSON = Player()
@@ -367,27 +361,6 @@ def test_ones_own_mistakes_are_a_list_and_each_is_practised_again(hands: Hands) 
     assert hands.top.puzzling.puzzle.id == "own2"  # type: ignore[attr-defined]
 
 
-def test_statistics_are_those_of_ones_own_games(hands: Hands) -> None:
-    id = keep(hands, "kalah", computer(2), over=True)
-    entry = hands.services.games.entry_by_id(id)
-    assert entry is not None
-    record, game = record_of("kalah", PERSON, computer(5), over=True, seed=4)
-    hands.services.games.import_games([ImportedGame(record, game.turn_number, 1.7e9)], "Club")
-    hands.services.games.flush(PATIENCE)
-    scene = opened(hands)
-    hands.click("view", at=0.8)
-    until_so(hands, lambda: scene.listing.statistics.was_answered, patience=PATIENCE)
-    hands.wait(0.2)
-    assert scene.listing.statistics.value.all.games_played == 1
-    assert ("100 %" if entry.result == "won" else "0 %") in hands.texts
-    assert (hands.texts.count("Games each week"), hands.texts.count("drawn")) == (0, 1), "one week compares nothing"
-    weeks = {date(2025, 1, 6): WinsAndLosses(won=1), **scene.listing.statistics.value.weeks}
-    later = replace(scene.listing.statistics.value, weeks=weeks)
-    rows = Column(statistics_nodes(hands.controls.ui, scene.words, later))
-    told = [node.marked for node in rows.walk() if isinstance(node, Label)]
-    assert (told.count("Games each week"), told.count("drawn")) == (1, 1), "the signs are explained once"
-
-
 @pytest.mark.parametrize("page", ["new game", "rules"])
 def test_the_page_of_a_game_has_ones_own_record(hands: Hands, page: str) -> None:
     own = keep(hands, "kalah", computer(2), over=True)
@@ -405,13 +378,3 @@ def test_the_page_of_a_game_has_ones_own_record(hands: Hands, page: str) -> None
         assert hands.controls.canvas.widget_named("record").label == "won 1 of 1"  # type: ignore[union-attr]
     hands.click("record")
     assert shown(hands) == [own]
-
-
-def test_a_game_of_other_options_shows_its_own_board(hands: Hands) -> None:
-    game = Game(standard_library().variants["kalah"].rules({"columns": 3}))
-    record = GameRecord.of_game(game, {"S": PERSON, "N": PERSON}, "2025-01-31T18-30-00")
-    hands.services.games.save(new_id(), record, GameCounter().count_game(game, 1.0))
-    hands.services.games.flush()
-    scene = opened(hands)
-    assert scene.explorer.position is not None
-    assert scene.explorer.position.rules.board.columns == 3

@@ -26,7 +26,6 @@ from game.ui.controls import Controls
 from game.ui.widgets import Card
 from tests.play import any_move, opened
 from tests.sampled import WORDS, few
-from tests.some import some
 from tests.window.stage import Stage
 
 MOVES = ("C", "F", "a", "D", "d", "E", "e", "F", "b", "C", "f")  # Kalah: South has an extra turn at the start
@@ -400,17 +399,6 @@ def test_every_game_can_be_looked_through(variant: str) -> None:
     assert scene.playing.film.at_end
 
 
-def test_layouts_and_answers_are_reported_in_words() -> None:
-    rules = standard_library().variants["akil"].rules()
-    usual = [arrangement.layout_move(one.counts) for one in arrangement.usual_layouts(rules)]
-    scene = Stage().play("pc", "akil", moves=[usual[0], "keep"])
-    texts = ReviewTexts(scene.texts, scene.game.plies)
-    found = TurnReview(0, "S", usual[0], usual[-1], 1000, -1000, line=(usual[-1],))
-    said = texts.turn_caption(0, found).text.replace("\xa0", " ")
-    assert said == "Turn 1: you lay out the stones. Another layout would have been 10 stones better."
-    assert texts.turn_caption(1, None).text == "Turn 1: Sungura leaves the board as it lies."
-
-
 DECISIONS = [  # the game, its moves, what was better, and what the review says of the last one: sentence and title
     (
         "akil",
@@ -462,38 +450,3 @@ def why(scene: PlayScene, played: str, best: str) -> str:
     """The reason on the first turn's card."""
     found = TurnReview(0, "S", played, best, 600, -600, line=(best,))
     return without_markup(ReviewTexts(scene.texts, scene.game.plies).reason_text(found)).replace("\xa0", " ")
-
-
-def test_a_card_says_that_another_turn_was_missed() -> None:
-    scene = Stage().play("pp", moves=("A",))
-    assert why(scene, "A", "C") == "C would have earned an extra turn."
-    assert why(scene, "A", "B") == ""  # neither brings anything at once
-
-
-def test_a_card_says_what_was_left_lying() -> None:
-    # The stone of A would end in B, which is empty and faces e: its six stones.
-    scene = Stage().play("pp", counts={"A": 1, "D": 1, "F": 3, "e": 6, "f": 1, "S": 18, "N": 18})
-    scene.chooser.play_move("D")
-    assert why(scene, "D", "A") == "A would have captured 6 stones from hole e."
-
-
-def test_a_card_says_what_the_answer_captured() -> None:
-    # After D there are five stones in E; that of a ends in b, which is empty and faces them.
-    counts = {"D": 1, "E": 4, "F": 1, "a": 1, "f": 1, "S": 20, "N": 20}
-    scene = Stage().play("pp", counts=counts)
-    for move in ("D", "a"):
-        scene.chooser.play_move(move)
-        scene.playing.film.skip_to_end()
-    said = "After D, a captured 5 stones from hole E. F would have earned an extra turn."
-    assert why(scene, "D", "F") == said
-
-
-def test_the_card_of_the_turn_that_is_looked_at_is_framed() -> None:
-    stage = Stage()
-    _, review = reviewed(stage)
-    listed = review.session.listed_turns
-    for one in some(listed):
-        review.go_to(one.turn.ply)
-        stage.run(0.1)
-        chosen = [w.name for w in review.controls.canvas.widgets if isinstance(w, Card) and w.chosen]
-        assert chosen == [f"turn.{one.rank}"]

@@ -66,20 +66,6 @@ def test_every_choice_is_kept(hands: Hands, section: str, name: str, at: float, 
     assert getattr(kept(hands), name) == value
 
 
-@pytest.mark.parametrize(
-    ("section", "name"), [("look", "counts"), ("play", "previews"), ("play", "confirm"), ("play", "turned")]
-)
-def test_what_a_choice_means_is_told_beside_it(hands: Hands, section: str, name: str) -> None:
-    hands.click(f"section.{section}")
-    told = set()
-    for at in (0.05, 0.5, 0.95):
-        hands.click(name, at=at)
-        told.add((getattr(hands.settings, name), tuple(hands.texts)))
-    values = {value for value, _ in told}
-    assert len(values) >= 2
-    assert len({labels for _, labels in told}) == len(values)
-
-
 def test_text_grows_when_the_slider_is_let_go(hands: Hands) -> None:
     small = hands.place_of("section.play").h
     hands.click("text_scale", at=0.99)

@@ -22,7 +22,6 @@ from game.features.sharing.window.own_game import OwnGameScene
 from game.features.sharing.window.save_scenes import ExportScene, SaveFilmPlate
 from game.rules.file.variant_library import variants_folder
 from game.store.record import Player
-from game.text.language import without_markup
 from game.ui import clipboard
 from game.ui.file_window.file_question import FileQuestion, Unwanted
 from tests.features.library.window.test_library import keep
@@ -131,33 +130,6 @@ def test_a_single_game_that_is_dropped_opens(hands: Hands, tmp_path: Path) -> No
     assert hands.top.game.moves == ["C", "F", "a"]
 
 
-def test_what_is_wrong_is_told_in_the_readers_language(tmp_path: Path) -> None:
-    hands = Hands(tmp_path / "data", language="he")
-    bad = tmp_path / "bad.txt"
-    bad.write_text('[Variant "kalah"]\n[Options "seeds=99"]\n\n1. A *\n\n[Variant "kalah"]\n\n1. C F a f9 *\n')
-    drop(hands, bad)
-    over(hands)
-    option, move = (without_markup(text) for text in hands.texts if "bad.txt" in text)
-    assert "הערך של seeds לא יכול להיות '99'; מותר: 4, 3, 5, 6" in option
-    assert "cannot" not in option
-    assert "אינו מהלך במשחק הזה" in move
-    hands.services.stack.clear()
-    hands.services.games.close()
-
-
-def test_a_file_of_rules_with_faults_is_told_in_the_readers_language(tmp_path: Path) -> None:
-    hands = Hands(tmp_path / "data", language="he")
-    path = tmp_path / "mine.toml"
-    path.write_text("name = 3\n")
-    drop(hands, path)
-    read_through(hands)
-    told = [without_markup(text) for text in hands.texts]
-    assert "mine.toml" in told
-    assert any("board · המפתח הזה חסר; מותר: טבלה של " in text for text in told), told
-    hands.services.stack.clear()
-    hands.services.games.close()
-
-
 def test_a_file_is_imported_by_its_name(hands: Hands, tmp_path: Path) -> None:
     path = tmp_path / "one.txt"
     path.write_text('[Variant "kalah"]\n\n1. C F a *\n')
@@ -239,18 +211,6 @@ def test_nonsense_in_the_clipboard_is_said(text: str, hands: Hands) -> None:
     hands.key(pygame.K_v, mod=pygame.KMOD_CTRL)
     until(hands, lambda: "clipboard" in hands.app.passing.said or "No new game came in." in hands.texts)
     assert "PlayOnScene" not in hands.page
-
-
-def test_a_path_is_pasted_into_its_field(hands: Hands, tmp_path: Path) -> None:
-    hands.services.routes.import_files()
-    hands.click("file")
-    hands.key(pygame.K_a, mod=pygame.KMOD_CTRL)
-    clipboard.copy_text(str(tmp_path / "x.txt"))
-    hands.key(pygame.K_v, mod=pygame.KMOD_CTRL)
-    assert hands.controls.canvas.widget_named("file").value == str(tmp_path / "x.txt")  # type: ignore[union-attr]
-    clipboard.copy_text("")
-    hands.key(pygame.K_a, pygame.K_c, mod=pygame.KMOD_CTRL)
-    assert clipboard.clipboard_text() == str(tmp_path / "x.txt")
 
 
 # by the program's own notation: each is a game that is not over

@@ -3,19 +3,14 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any, NamedTuple
 
 import pygame
 import pytest
 
-from game.features.workshop import own_text
 from game.features.workshop.draft import GameDraft
 from game.rules.file.plans import blank_games
-from game.rules.file.variant_library import standard_library
-from game.text.language import Language
 from game.ui.widgets import TextEntry
 from tests.features.workshop.window import own_shelf
-from tests.text.common import LOCALE
 from tests.window.hands import Hands
 
 
@@ -151,16 +146,3 @@ def test_the_name_that_is_proposed_is_free(tmp_path: Path, name: str, made: str)
     assert not any("already" in one.name for one in hands.top.outline.walk_tree())
     hands.click("rules")
     assert begun(hands).name == "My Kalah 2"
-
-
-@pytest.mark.parametrize("code", ["en", "he", "fr"])
-def test_the_usual_name_of_every_game_is_free(code: str) -> None:
-    words, games = Language(code, LOCALE), list(standard_library().variants.values())
-    taken = [Named(own_text.proposed_name(words, game, games).upper()) for game in games]
-    known: Any = [*games, *taken]
-    names = [own_text.proposed_name(words, game, known) for game in games]
-    assert [name for name in names if own_text.is_name_taken(words, name, known)] == []
-
-
-class Named(NamedTuple):
-    name: str

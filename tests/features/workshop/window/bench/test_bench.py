@@ -107,18 +107,6 @@ def test_resting_on_a_choice_shows_it_on_the_right_board_at_once(hands: Hands) -
     assert not page.bench.draft.changes
 
 
-def test_the_board_and_what_lies_on_it_are_one_rule(hands: Hands) -> None:
-    draft = bench(hands, rule="start.start.-1")
-    columns, each = "word.board.board.-1.columns", "word.start.start.-1.each"
-    assert {columns, each} <= {*hands.names}
-    assert "card.board.board.-1" not in hands.names
-    open_word(hands, columns)
-    hands.choose("number", 5)
-    assert [change.kind for change in draft.changes] == ["board"]
-    hands.click("put_back.0")
-    assert not draft.changes
-
-
 def test_a_word_that_cannot_be_says_why_and_leads_to_what_must_change_first(hands: Hands) -> None:
     draft = bench(hands)
     open_word(hands, TAKE)
@@ -249,18 +237,6 @@ def test_the_window_goes_on_while_is_looked_what_the_tray_holds(hands: Hands, mo
     until_so(hands, lambda: "Quagga" in told(hands), patience=20)
 
 
-def test_it_is_renamed_in_its_place(hands: Hands) -> None:
-    draft = bench(hands)
-    hands.click("rename")
-    hands.key(pygame.K_a, mod=pygame.KMOD_CTRL)
-    hands.step(Event(pygame.TEXTINPUT, text="Tall Kalah"))
-    hands.key(pygame.K_RETURN)
-    assert draft.name == "Tall Kalah"
-    assert "Tall Kalah" in told(hands)
-    hands.step()
-    assert without_markup(hands.app.notice_text) == "The game is called Tall Kalah now."
-
-
 def test_words_of_ones_own_stand_below_the_rule_until_the_program_says_it_again(hands: Hands) -> None:
     bench(hands, rule=EXTRA)
     usual = next(one.name for one in hands.top.outline.walk_tree() if one.id == f"card.{EXTRA}")
@@ -346,60 +322,3 @@ def test_a_fault_is_told_once_at_the_word_that_was_changed_with_the_rules_that_d
     assert page.bench.opened == CAPTURE
     assert "A single row is sown" not in told(hands)
     assert word(hands, next(name for name in hands.names if name.startswith("first.fault."))) == "1\xa0row"
-
-
-@pytest.mark.parametrize("scale", [1.0, 2.0])
-def test_in_a_small_window_one_board_is_seen_and_the_other_is_a_press_away(tmp_path: Path, scale: float) -> None:
-    hands = quiet_hands(tmp_path, size=(800, 600), text_scale=scale)
-    bench(hands)
-    for _ in range(80):
-        hands.wait(0.1)
-        if "turn.new" in hands.names:
-            break
-    assert "turn.old" not in hands.names
-    hands.choose("seen.board", 0)
-    assert "turn.old" in hands.names
-    assert "turn.new" not in hands.names
-    open_word(hands, TAKE)
-    hands.click(tile(hands, ONLY))
-    assert word(hands, TAKE) == ONLY
-    canvas = hands.controls.canvas
-    board, choice = canvas.widget_named("turn.old"), canvas.widget_named(tile(hands, ONLY))
-    assert board is not None
-    assert choice is not None
-    assert choice.pane is not None
-    assert board.pane is None, "the board stays while the choices scroll"
-    assert choice.pane.rect.h >= hands.controls.ui.px(96)
-
-
-def test_a_game_that_cannot_be_kept_is_not_left_before_that_is_said(hands: Hands) -> None:
-    own = hands.services.own_games.folder
-    assert own is not None
-    own.write_text("no folder")
-    bench(hands)
-    open_word(hands, TAKE)
-    hands.click(tile(hands, ONLY))
-    hands.key(pygame.K_ESCAPE)
-    hands.wait(0.5)
-    assert hands.page == "BenchScene"
-    assert "couldn’t be saved" in told(hands)
-    own.unlink()
-    hands.key(pygame.K_ESCAPE)
-    hands.wait(0.5)
-    assert hands.page != "BenchScene"
-    assert [path.name for path in own.glob("*.toml")] == ["short_kalah.toml"]
-
-
-def test_what_must_be_added_first_leads_to_the_rules_that_can_be(hands: Hands) -> None:
-    """A turn can go on from one's own house once there is one, which no card says yet."""
-    bench(hands, "bao_kids", "lap.extra_turn.0")
-    open_word(hands, "word.lap.extra_turn.0.when.place")
-    all_tried(hands)
-    hands.click("locked")
-    adds = [
-        one for one in hands.controls.canvas.widgets if isinstance(one, FlowWord) and "Add a rule first" in one.label
-    ]
-    hands.click(adds[0].name)
-    hands.step()
-    assert hands.page == "BenchScene"
-    assert "which" in hands.names, "the tray is open"

@@ -8,7 +8,6 @@ from game.features.workshop.draft import GameDraft
 from game.features.workshop.window.bench.bench_scene import BenchScene
 from game.features.workshop.window.bench.changed_strip import ALL
 from game.text.language import without_markup
-from game.window.shell.small_marks import StruckLabel
 from tests.features.workshop.same_turn_cases import ONLY_FACING, based_on
 from tests.features.workshop.window.bench.waiting import quiet_hands
 from tests.window.hands import Hands
@@ -74,14 +73,3 @@ def test_more_than_two_changes_are_a_number_that_unfolds(hands: Hands, tmp_path:
     hands.choose("changes", 0)
     assert newest not in page.bench.draft.changes
     assert len(page.bench.draft.changes) < changes
-
-
-@pytest.mark.parametrize("language", ["en", "he"])
-def test_what_was_is_never_cut(tmp_path: Path, language: str) -> None:
-    hands = Hands(tmp_path, size=(1280, 800), language=language)
-    bench(hands, tmp_path, TWO)
-    struck = [one for one in hands.nodes if isinstance(one, StruckLabel)]
-    assert len(struck) == 2
-    for one in struck:
-        written = " ".join(row for row, _ in one.text_rows(hands.controls.ui, one.rect.w))
-        assert without_markup(written).split() == without_markup(one.marked).split()

@@ -11,7 +11,6 @@ from game.engine.self_play import SelfPlayedGame
 from game.features.workshop.draft import GameDraft
 from game.features.workshop.good_game.examination import PAUSE
 from game.features.workshop.good_game.trial_games import SelfPlayTrial
-from game.features.workshop.window.bench.help_scale import ScaleRow
 from game.rules.file.variant_library import Variant, standard_library
 from game.text.language import without_markup
 from tests.features.workshop.good_game import made
@@ -121,30 +120,6 @@ def test_what_the_game_below_has_too_is_said_beside_it_and_is_no_fault(
     until_so(hands, lambda: "In Kalah it’s" in told(hands), patience=60)
     assert said in told(hands)
     assert bench_page(hands).bench.exam.is_fault is bad
-
-
-@pytest.mark.parametrize("language", ["en", "he"])
-def test_each_change_is_a_mark_on_a_scale_round_one_half_with_the_band_of_chance(tmp_path: Path, language: str) -> None:
-    hands = quiet_hands(tmp_path, language=language)
-    by_stones = {3: made.games(150, 0, 50), 4: made.games(104, 0, 96), 2: made.games(141, 0, 59)}
-    playing(hands, lambda variant: by_stones.get(variant.rules().start[0], made.games(57, 0, 143)))
-    bench(hands)
-    change(hands, "start", ("each",), 3)
-    until_so(hands, lambda: "tried" in hands.names and not bench_page(hands).bench.exam.is_busy, patience=60)
-    hands.click("tried")
-    ui, rows = hands.controls.ui, [one for one in hands.nodes if isinstance(one, ScaleRow)]
-    tried = bench_page(hands).bench.exam.tried_out
-    assert tried is not None
-    assert len(rows) == 1 + len(tried.rows) > 1
-    for row in rows:
-        wins, mark, middle = row.results.first_player_wins, row.mark_x(ui), row.rect.centerx
-        assert row.rect.left < mark < row.rect.right
-        assert wins > 100 if (mark > middle) != (language == "he") else wins < 100
-        band = row.band_rect(ui)
-        assert abs(band.centerx - middle) <= 1, "it lies round one half"
-        assert band.collidepoint(mark, row.rect.centery) == (abs(wins - 100) < 14), "chance: 13.9 of 200 games"
-    helped = {f"advice.{at}" for at, one in enumerate(tried.rows) if abs(one.results.first_player_wins - 100) < 50 - 19}
-    assert {name for name in hands.names if name.startswith("advice.")} == helped
 
 
 def test_while_another_page_lies_over_the_bench_no_games_are_played(hands: Hands) -> None:

@@ -67,14 +67,6 @@ def test_arrows_walk_the_lengths_and_enter_watches_a_game_of_that_length(hands: 
     assert hands.top.game.moves == [*chosen[0].moves]
 
 
-def test_a_game_for_one_is_tried_and_has_no_sides(hands: Hands) -> None:
-    page = opened(hands, hands.services.library.variants["tchuka_ruma"], made.games(20, 0, 180))
-    said = f"{told(hands)} {without_markup(page.subtitle())}"
-    assert "with random moves" in said
-    assert "your opponent" not in said
-    assert "changes of lead" not in said
-
-
 def test_it_goes_on_when_the_file_of_its_game_goes(tmp_path: Path) -> None:
     path = GameDraft.new_draft(Hands(tmp_path / "first").services.library.variants["kalah"], "Mine").save(
         tmp_path / "own"
