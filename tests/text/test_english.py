@@ -17,7 +17,6 @@ LONGEST = 32  # words of a sentence, a placeholder with its noun being two
 PLACE = re.compile(r"\{(\w+)(?::(\w+))?[^}]*\}")
 WORD = re.compile(r"[\w’'-]*\w")
 END = re.compile(r"(?<=[.!?])[”)]?\s+")
-TURNED = r"does|do|can|is|are|has|have|may|must|anyone|after|the|for|your|if|one|when|where|once|with"  # verb first
 FOREIGN: dict[str, str] = tomllib.loads(Path(__file__).with_name("foreign_turns.toml").read_text("utf-8"))
 
 

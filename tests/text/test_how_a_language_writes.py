@@ -23,8 +23,6 @@ from game.text.letters import sorting_key
 from game.text.punctuation import first_sentence, is_sentence, sentences_in, strip_stop
 from tests.text.common import ENGLISH, LOCALE
 
-DANISH = "abcdefghijklmnopqrstuvwxyzæøå"
-
 
 def speaking(folder: Path, code: str, **said: str) -> Language:
     """A language in which no more is translated than this."""

@@ -158,7 +158,6 @@ def test_a_broken_catalogue_leaves_english(content: bytes, tmp_path: Path) -> No
     assert words.fill(words.t("Laid out in {hole}: {n:stone}."), n=2, hole="C") == "Laid out in **C**: 2\u00a0stones."
 
 
-names = st.sampled_from(["n", "hole", "target", "player", "move", "game", "x", "score"])
 values = st.one_of(
     st.integers(),
     st.floats(allow_nan=False, allow_infinity=False),

@@ -96,38 +96,6 @@ def test_whatever_is_done_the_board_is_where_the_tree_says_and_a_record_keeps_al
     assert not kept or kept[-1] == remarks
 
 
-def test_a_move_tried_begins_a_line_that_can_be_left_taken_away_and_put_back() -> None:
-    kept: list[Remarks] = []
-    exploration = explored(played("kalah", 4), kept)
-    exploration.go_to_start()
-    other = next(move for move in exploration.playing.position.legal() if move != exploration.tree.main_line[0].move)
-    play(exploration, other)
-    assert exploration.is_own_line
-    assert [line.move for line in exploration.tree.root.children] == [exploration.tree.main_line[0].move, other]
-    exploration.return_to_game()
-    assert not exploration.is_own_line
-    assert exploration.change_line(1)
-    assert exploration.node.move == other
-    assert exploration.remove_line()
-    assert len(exploration.tree.root.children) == 1
-    assert exploration.undo()
-    assert len(exploration.tree.root.children) == 2
-    exploration.go_to_end()
-    exploration.return_to_game()
-    assert not exploration.remove_line(), "the game's own moves stay"
-
-
-def test_a_line_may_go_on_where_the_game_stands_and_is_kept() -> None:
-    game, kept = played("oware", 5), list[Remarks]()
-    exploration = explored(game, kept)
-    first = exploration.playing.position.legal()[0]
-    play(exploration, first)
-    exploration.write_note("Then this?")
-    again = explored(game, [], kept[-1])
-    assert again.change_line(1) or again.step_on()
-    assert (again.node.move, again.node.note, again.is_own_line) == (first, "Then this?", True)
-
-
 def test_lines_follow_a_game_that_goes_on_otherwise() -> None:
     tree = MoveTree(("A", "b"))
     tree.play(tree.root, ("C",))

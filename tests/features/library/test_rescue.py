@@ -15,7 +15,7 @@ from pathlib import Path
 
 import pytest
 
-from game.features.library import library_tables, paths, sqlite_recovery
+from game.features.library import library_tables, paths
 from game.features.library.background_library import PENDING, RENEWED
 from game.features.library.game_library import CannotOpenError, GameArchive
 from game.features.library.paths import ASIDE, BACKUPS, BUILDING, FILE
@@ -120,18 +120,6 @@ def test_a_rescue_that_fails_is_taken_up_by_the_next_start(
 
 
 # ---------------------------------------------------------------------- every kind of damage
-def letters() -> list[int]:
-    """Where the words lie that say what tables there are."""
-    with sqlite_file(":memory:", isolation_level=None) as file:
-        library_tables.create_tables(file)
-        content = file.serialize()[:4096]
-    out = list[int]()
-    for place in range(108, 108 + 2 * struct.unpack_from(">H", content, 103)[0], 2):
-        [at] = struct.unpack_from(">H", content, place)
-        length, begin = sqlite_recovery._parse_varint(content, at)
-        _, begin = sqlite_recovery._parse_varint(content, begin)
-        out += range(begin, begin + length)
-    return sorted(out)
 
 
 def test_the_command_ends_without_a_traceback_whatever_the_schema_says(tmp_path: Path) -> None:

@@ -22,10 +22,6 @@ def editor(counts: tuple[int, ...] | None = None) -> LayoutEditor:
     return laid
 
 
-def total(laid: LayoutEditor) -> int:
-    return sum(laid.counts) + laid.count(HEAP) + laid.stones_in_hand
-
-
 def test_a_whole_layout_is_laid_and_is_there_already() -> None:
     laid = editor()
     wanted = arrangement.random_layout(RULES, Random(2))

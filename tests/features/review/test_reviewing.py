@@ -24,7 +24,6 @@ from game.table.play_text import PlayTexts
 from game.table.playing import GameInPlay
 from game.table.what_if import READING, WhatIfLine
 from game.text.language import Language, without_markup
-from tests.some import some
 from tests.window.scholar import Scholar
 from tests.window.stage import Oracle
 
@@ -77,23 +76,6 @@ def test_what_was_found_is_handed_over_once_and_the_best_turn_is_seen(played: Ga
     assert session.current_ply == CARDS[0]
 
 
-def test_a_better_line_leaves_the_game_alone_and_closing_brings_it_back(played: GameInPlay, unseen: Scholar) -> None:
-    session = review(played, unseen)
-    assert session.better_line(2) == ("d", "A")
-    session.show_better_line(2, "normal")
-    assert session.ghost is not None
-    session.film.skip_to_end()
-    assert lying(session) == list(played.game.plies[2].before.play("d").play("A").cells)
-    assert [ply.move for ply in session.plies] == [*MOVES[:2], "d", "A"]
-    assert session.ply is None
-    session.go(0)
-    assert session.ghost is None
-    assert lying(session) == list(played.game.start.cells)
-    session.close()
-    assert played.film.at_end
-    assert tuple(played.game.moves) == MOVES
-
-
 @pytest.mark.parametrize("touched", [False, True])
 def test_a_line_begins_by_itself_unless_somebody_takes_it_in_hand(played: GameInPlay, touched: bool) -> None:
     stones = played.film.stones
@@ -113,19 +95,6 @@ def test_with_one_person_the_cards_are_those_of_that_person(played: GameInPlay, 
     assert session.current_ply == session.cards[0] == session.best_turn.ply  # type: ignore[union-attr]
     session.whose = "N"
     assert {one.turn.seat for one in session.listed_turns} == {"N"}
-
-
-def test_both_lines_of_a_mistake_stop_where_the_difference_falls(played: GameInPlay, engine: Scholar) -> None:
-    session = review(played, engine)
-    for ply in some(CARDS[1:]):
-        lines, found = session.lines_of(ply), session.review_of_turn(ply)
-        assert lines is not None
-        assert found is not None
-        assert lines.played[0] is played.game.plies[ply]
-        assert lines.better[0].move == found.best
-        gap = lines.lead_after(better=True) - lines.lead_after(better=False)
-        assert 100 * gap == found.loss
-        assert (len(lines.played), len(lines.better), lines.happened) == (1, 1, True)
 
 
 @pytest.mark.parametrize("seen", [True, False])

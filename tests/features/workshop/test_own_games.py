@@ -37,11 +37,6 @@ def until(games: OwnGames, come: Callable[[], bool]) -> None:
         time.sleep(0.002)
 
 
-def clauses(games: OwnGames, id: str) -> set[str]:
-    found = games.game_by_id(id)
-    return {lap.id for lap in found.variant.words.lap} if found and found.variant else set()
-
-
 def test_too_many_files_are_told_once_for_as_long_as_there_are_too_many(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

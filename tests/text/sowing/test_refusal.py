@@ -29,8 +29,6 @@ def test_two_lines(variant: str, counts: dict[str, int], move: str, lines: tuple
 
 
 # In these positions of Bao la Kiswahili and its sisters the reasons can be seen at a glance.
-LEARNERS = {"A1": 2, "C1": 1, "f1": 3, "H2": 2, "E2": 1}  # only A1 to the right captures
-BAO = {"A1": 2, "B2": 3, "h1": 1, "h2": 2}  # nothing captures, and A1 is the only front hole
 
 
 @rows("refusal_of_a_kind_of_turn")

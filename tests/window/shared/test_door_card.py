@@ -10,8 +10,6 @@ from game.ui.theme import THEMES
 from game.ui.ui import Ui
 from game.window.shared.door_card import LinkCard
 
-LONG = "Lesson 6 of 19: a last stone in an empty hole of yours takes the stones that face it"
-
 
 def shown(*doors: LinkCard, wide: int = 400, rtl: bool = False) -> Controls:
     pygame.font.init()

@@ -60,6 +60,13 @@ def board(hands: Hands, variant: str, moves: int = MOVES) -> PlayScene:
     return top
 
 
+def _read(hands: Hands, frames: int = 20) -> None:
+    """Files that the page reads beside the window are there."""
+    for _ in range(frames):
+        hands.wait(0.05)
+        time.sleep(0.01)
+
+
 def _home(hands: Hands, variant: str) -> None:
     board(hands, variant)
     hands.step()
@@ -97,10 +104,6 @@ def _about(part: str) -> Callable[[Hands, str], None]:
         hands.click(f"part.{part}")
 
     return opened
-
-
-def _settings(hands: Hands, variant: str) -> None:
-    hands.services.stack.push(SettingsScene(hands.services))
 
 
 def _access(hands: Hands, variant: str) -> None:
@@ -148,10 +151,6 @@ def _library(hands: Hands, variant: str) -> None:
     hands.services.routes.library()
 
 
-def _over(hands: Hands, variant: str) -> None:
-    board(hands, variant, 400).ending.show_result()
-
-
 def _analysis(hands: Hands, variant: str) -> None:
     """Within a game, with a line beside it."""
     board(hands, variant).analyse(2)
@@ -175,14 +174,6 @@ def _play_on(hands: Hands, variant: str) -> None:
     hands.services.stack.push(PlayOnScene(hands.services, table.game, table.playing.players, plies, table.record))
 
 
-def _change_players(hands: Hands, variant: str) -> None:
-    hands.services.routes.change_players(board(hands, variant))
-
-
-def _set_up(hands: Hands, variant: str) -> None:
-    hands.services.routes.set_up(board(hands, variant).game.position)
-
-
 def _class(hands: Hands, variant: str) -> None:
     table = board(hands, variant)
     hands.services.routes.class_view(table.game.start, table.game.plies, None, table.playing.players)
@@ -200,10 +191,6 @@ def _film(hands: Hands, variant: str) -> None:
 
 def _export(hands: Hands, variant: str) -> None:
     hands.services.routes.export({"marked": ExportSelection((), 2), "shown": ExportSelection(ArchiveFilter(), 10)})
-
-
-def _bring(hands: Hands, variant: str) -> None:
-    hands.services.routes.import_files()
 
 
 def _worksheet(hands: Hands, variant: str) -> None:
@@ -360,29 +347,20 @@ def _your_puzzles(hands: Hands, variant: str) -> None:
     hands.services.routes.your_puzzles(scene.practice)
 
 
-def _motifs(hands: Hands, variant: str) -> None:
-    """The ideas that win games, the first one chosen."""
-    hands.services.routes.motifs()
-
-
 def _own_home(hands: Hands, variant: str) -> None:
     """The first page of somebody who has games of their own, and a file with a fault."""
     own_shelf.fill(hands)
     board(hands, variant)
     hands.step()
     hands.services.stack.pop_to_first()
-    for _ in range(20):
-        hands.wait(0.05)
-        time.sleep(0.01)
+    _read(hands)
 
 
 def _workshop(hands: Hands, variant: str) -> None:
     """Two own games and a file with a fault."""
     own_shelf.fill(hands)
     hands.services.routes.workshop()
-    for _ in range(20):
-        hands.wait(0.05)
-        time.sleep(0.01)
+    _read(hands)
 
 
 def _good_game(hands: Hands, variant: str) -> None:
@@ -439,35 +417,27 @@ def _class_games(hands: Hands, variant: str) -> None:
     """Two learners have handed their games in."""
     own_shelf.hand_in(hands, ("Dana", "Noam"))
     hands.services.routes.class_games()
-    for _ in range(20):
-        hands.wait(0.05)
-        time.sleep(0.01)
+    _read(hands)
 
 
 def _side_by_side(hands: Hands, variant: str) -> None:
     """The games of two learners."""
     folder = own_shelf.hand_in(hands, ("Dana", "Noam"))
     hands.services.routes.side_by_side(HandedInGames(folder, None).all_games())
-    for _ in range(40):
-        hands.wait(0.05)
-        time.sleep(0.01)
+    _read(hands, 40)
 
 
 def _hand_out(hands: Hands, variant: str) -> None:
     """The rules of a game, some of which stay open."""
     folder = own_shelf.fill(hands)
     hands.services.stack.push(HandOutRulesPlate(hands.services, folder / "short_kalah.toml"))
-    for _ in range(20):
-        hands.wait(0.05)
-        time.sleep(0.01)
+    _read(hands)
 
 
 def _game_code(hands: Hands, variant: str) -> None:
     """An own game as a code to scan."""
     hands.services.routes.game_code(own_shelf.fill(hands) / "short_kalah.toml")
-    for _ in range(20):
-        hands.wait(0.05)
-        time.sleep(0.01)
+    _read(hands)
 
 
 PAGES: Mapping[str, Callable[[Hands, str], None]] = {
@@ -478,8 +448,8 @@ PAGES: Mapping[str, Callable[[Hands, str], None]] = {
     "similar": _similar,
     "puzzles": _puzzles,
     "your_puzzles": _your_puzzles,
-    "motifs": _motifs,
-    "settings": _settings,
+    "motifs": lambda hands, variant: hands.services.routes.motifs(),
+    "settings": lambda hands, variant: hands.services.stack.push(SettingsScene(hands.services)),
     "access": _access,
     "about": _about("program"),
     "about_data": _about("data"),
@@ -491,17 +461,17 @@ PAGES: Mapping[str, Callable[[Hands, str], None]] = {
     "pause": _pause,
     "finish": _finish,
     "library": _library,
-    "over": _over,
+    "over": lambda hands, variant: board(hands, variant, 400).ending.show_result(),
     "review": _review,
     "analysis": _analysis,
     "play_on": _play_on,
-    "change_players": _change_players,
-    "set_up": _set_up,
+    "change_players": lambda hands, variant: hands.services.routes.change_players(board(hands, variant)),
+    "set_up": lambda hands, variant: hands.services.routes.set_up(board(hands, variant).game.position),
     "class": _class,
     "share": _share,
     "film": _film,
     "export": _export,
-    "bring": _bring,
+    "bring": lambda hands, variant: hands.services.routes.import_files(),
     "worksheet": _worksheet,
     "write_lesson": _write_lesson,
     "my_lessons": _my_lessons,

@@ -190,16 +190,6 @@ def test_every_page_bears_that_its_file_changes(page: str, act: str, tmp_path: P
 # ---------------------------------------------------------------------- what is taught of a game of one's own
 
 
-def learnt(files: Files) -> str:
-    files.hands.services.routes.open_lessons("mine")
-    for _ in range(20):
-        files.hands.wait(0.5)
-        if files.hands.services.courses.ready:
-            break
-    files.hands.wait(0.3)
-    return files.said
-
-
 def test_the_rules_of_a_game_under_way_can_be_put_back_on_the_shelf(tmp_path: Path) -> None:
     files = Files(tmp_path, mine=changed("kalah", "Zebra"))
     in_play(files)

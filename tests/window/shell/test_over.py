@@ -67,14 +67,3 @@ def test_while_giving_up_is_asked_nothing_says_that_the_game_is_kept_and_nothing
     assert [w.name for w in hands.controls.canvas.widgets if getattr(w, "kind", "") == "primary"] == []
     hands.click("no")
     assert SAVED in hands.texts
-
-
-# ---- rules
-
-
-def rules_of(hands: Hands, variant: str) -> None:
-    """From the home page to the rules of a game."""
-    hands.click(f"play.{variant}")
-    hands.click("rules")
-    assert hands.page == "RulesScene"
-    hands.wait(0.2)  # the first picture has the first rules only

@@ -14,8 +14,6 @@ from game.ui import memory
 from tests.window.hands import Hands
 from tests.window.shell.every_page import PAGES
 
-SIZES = [(1280, 800), (900, 700), (1600, 900)]
-
 
 @pytest.mark.parametrize("page", ["home", "values", "why"])
 def test_a_page_looks_the_same_however_little_room_there_is(

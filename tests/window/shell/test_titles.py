@@ -11,7 +11,6 @@ import pygame
 import pytest
 
 from game.ui import text
-from game.ui.layout import Node
 from game.ui.text import Align, TextStyle
 from tests.sampled import half
 from tests.window.hands import Hands
@@ -74,10 +73,3 @@ def test_titles_begin_at_the_same_place(
         places[page] = title_at(page, hands, monkeypatch)
     x, baseline = places["start"]
     assert all(abs(at[0] - x) <= 1 and abs(at[1] - baseline) <= 1 for at in places.values()), places
-
-
-def within(node: Node) -> list[Node]:
-    found = [node]
-    for one in found:
-        found += one.children()
-    return found

@@ -196,7 +196,6 @@ def table(held: dict[str, int]) -> Table:
 
 
 FOUND = (5,) * 10 + (11, 11)
-READY = ".".join(map(str, FOUND))
 STORIES = read_stories("arrange.toml", __file__)
 
 

@@ -1,6 +1,8 @@
 """The review: the curve, its costliest turns, looking back, better lines, and playing on from any turn."""
 
+import tomllib
 from dataclasses import replace
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -44,12 +46,6 @@ def reviewed(stage: Stage, kinds: str = "pp", *, unseen: bool = False) -> tuple[
     top = stage.stack.top
     assert isinstance(top, ReviewScene)
     return scene, top
-
-
-def shown(review: ReviewScene) -> int:
-    """The ply whose card is shown."""
-    session = review.session
-    return session.best_turn.ply if session.best_turn and session.is_best_shown else session.current_ply
 
 
 def counts(review: ReviewScene) -> list[int]:
@@ -399,39 +395,10 @@ def test_every_game_can_be_looked_through(variant: str) -> None:
     assert scene.playing.film.at_end
 
 
-DECISIONS = [  # the game, its moves, what was better, and what the review says of the last one: sentence and title
-    (
-        "akil",
-        ["<layout>", "keep"],
-        "swap",
-        "Turn 1: North leaves the board as it lies. Turning the board round would have been 10 stones better.",
-        "Turning the board round was better",
-    ),
-    (
-        "akil",
-        ["<layout>", "swap"],
-        "keep",
-        "Turn 1: North turns the board round. Leaving the board as it lay would have been 10 stones better.",
-        "Leaving the board as it lay was better",
-    ),
-    (
-        "kalah",
-        ["A", "swap"],
-        "b",
-        "Turn 1: North swaps sides. It costs about 10 stones: b is better.",
-        "Playing b was better",
-    ),
-    (
-        "kalah",
-        ["A", "b"],
-        "swap",
-        "Turn 1: North plays b. Swapping sides would have been 10 stones better.",
-        "Swapping sides was better",
-    ),
-]
+DECISIONS = tomllib.loads(Path(__file__).with_name("decisions.toml").read_text(encoding="utf-8"))["decision"]
 
 
-@pytest.mark.parametrize(("variant", "moves", "best", "sentence", "heading"), DECISIONS)
+@pytest.mark.parametrize(tuple(DECISIONS[0]), [tuple(one.values()) for one in DECISIONS])
 def test_a_decision_has_sentences_of_its_own(
     variant: str, moves: list[str], best: str, sentence: str, heading: str
 ) -> None:
@@ -443,10 +410,3 @@ def test_a_decision_has_sentences_of_its_own(
     found = TurnReview(1, "N", moves[1], best, 1000, -1000, line=(best,))
     assert without_markup(texts.turn_caption(1, found).text).replace("\xa0", " ") == sentence
     assert without_markup(texts.decision_title(found)) == heading
-
-
-# ---------------------------------------------------------------------- reasons
-def why(scene: PlayScene, played: str, best: str) -> str:
-    """The reason on the first turn's card."""
-    found = TurnReview(0, "S", played, best, 600, -600, line=(best,))
-    return without_markup(ReviewTexts(scene.texts, scene.game.plies).reason_text(found)).replace("\xa0", " ")

@@ -32,7 +32,6 @@ from tests.window.shell.test_actions import stroke
 PATIENCE = 120.0  # seconds: far more than any of these needs
 until = partial(until_so, patience=PATIENCE)
 PERSON, COMPUTER = Player(), Player("computer", 3)
-WORD = "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S"
 
 
 @pytest.fixture

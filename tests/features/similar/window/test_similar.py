@@ -29,9 +29,6 @@ def tree() -> SimilarGames:
     return SimilarGames(GAMES)
 
 
-LEAST = 40  # px
-
-
 def opened(path: Path, game: str = ROOT, **how: object) -> tuple[Hands, SimilarGamesPage]:
     hands = Hands(path, library=standard_library(), **how)  # type: ignore[arg-type]
     hands.services.routes.similar(game)

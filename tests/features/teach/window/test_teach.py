@@ -14,7 +14,6 @@ from tests.features.teach.window import room
 from tests.window.hands import Hands
 from tests.window.opened import opened_game
 
-PATIENCE = 60.0
 MINE = 'based_on = "kalah"\nname = "Mine"\nwithout = ["capture_facing"]\n'
 
 

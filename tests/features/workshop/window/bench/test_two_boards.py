@@ -8,7 +8,6 @@ import pytest
 from game.features.workshop.draft import GameDraft
 from game.features.workshop.window.bench.bench_scene import BenchScene
 from game.rules.file.variant_library import standard_library
-from game.table.example_turn import ExampleTurn
 from game.text.language import without_markup
 from game.window.shared.turn_board import TurnBoardView
 from tests.features.workshop.same_turn_cases import NEVER_IN_FORCE, ONLY_FACING, based_on
@@ -37,12 +36,6 @@ def lay_out_the_start(hands: Hands) -> None:
     hands.click("begin")
     hands.click("use")
     hands.wait(LONG_ENOUGH)
-
-
-def shown(page: BenchScene) -> ExampleTurn:
-    found = page.bench.boards.turns.shown
-    assert found is not None
-    return found
 
 
 @pytest.fixture
