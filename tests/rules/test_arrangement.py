@@ -6,7 +6,6 @@ from random import Random
 import pytest
 
 from game.rules import arrangement
-from game.rules.arrangement import LayoutFault
 from game.rules.sowing.compiled import Rules
 from tests.rules.sowing.test_arrangement import rules_of
 
@@ -50,15 +49,6 @@ def test_where_each_lays_out_their_own_side_a_layout_has_numbers_for_one() -> No
     assert not arrangement.lays_out_own_side(rules_of("kalah"))
 
 
-def test_a_game_without_such_a_clause_asks_for_all_of_its_stones_only() -> None:
-    kalah = rules_of("kalah")
-    even = tuple(kalah.start[:12])
-    assert arrangement.layout_faults(kalah, even) == []
-    assert arrangement.layout_faults(kalah, (sum(even), *[0] * 11)) == []
-    assert arrangement.layout_faults(kalah, (*even[:11], even[11] - 1)) == [LayoutFault("missing", (), 1)]
-    assert arrangement.layout_clause(kalah) is None
-
-
 @pytest.mark.parametrize(
     ("game", "counts", "said"),
     [
@@ -73,9 +63,3 @@ def test_each_fault_has_its_sentence(game: str, counts: list[int], said: str) ->
     with pytest.raises(ValueError, match=r"stones|occupied") as error:
         arrangement.check_layout(rules_of(game), counts)
     assert str(error.value).startswith(said)
-
-
-def test_mirrored_layouts_may_need_more_stones_than_there_are() -> None:
-    rules = rules_of("akil")
-    counts = arrangement.mirrored_layout(rules, [50] * 6 + [0] * 6, "S")
-    assert arrangement.layout_faults(rules, counts)[0] == LayoutFault("too_many", (), 600 - 72)

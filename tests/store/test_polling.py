@@ -12,24 +12,9 @@ def _fails() -> int:
     raise ZeroDivisionError("by nothing")
 
 
-def test_an_answer_comes_from_the_thread() -> None:
-    answer = BackgroundAnswer(lambda: 3, lambda why: 4)
-    ends = time.monotonic() + 20
-    while not answer.has_come:
-        assert time.monotonic() < ends, "it never comes"
-        time.sleep(0.001)
-    assert answer.value == 3
-    assert answer.has_come
-
-
 def test_an_error_of_the_thread_is_the_error_of_who_asks() -> None:
     with pytest.raises(ZeroDivisionError, match="by nothing"):
         _ = BackgroundAnswer(_fails).value
-
-
-def test_an_error_can_be_told_as_an_answer() -> None:
-    said: BackgroundAnswer[object] = BackgroundAnswer(_fails, lambda why: why)
-    assert said.value == "by nothing"
 
 
 def test_questions_that_are_asked_again_and_again_have_one_thread(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -64,14 +49,6 @@ def test_a_question_has_news_only_where_its_answer_is_another() -> None:
     question.wait_for_answer(BackgroundAnswer(lambda: 4))
     _heard(question)
     assert question.news != before
-
-
-def test_the_answer_to_an_earlier_question_is_not_heard() -> None:
-    question = BackgroundQuery(0)
-    question.wait_for_answer(BackgroundAnswer(lambda: 1))
-    question.wait_for_answer(BackgroundAnswer(lambda: 2))
-    _heard(question)
-    assert question.value == 2
 
 
 def test_who_waits_for_what_is_read_looks_for_a_thread_that_works() -> None:

@@ -9,35 +9,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.store.settings import MOST_GAMES, LastGame, Settings, SettingsFile
-from game.text.language import Language
 from tests.rights import run_with_rights
-from tests.store.common import damaged, json_values
+from tests.store.common import json_values
 from tests.text.common import HEBREW
 
 
 @pytest.fixture
 def file(tmp_path: Path) -> SettingsFile:
     return SettingsFile(tmp_path / "settings.json")
-
-
-def test_a_first_start_has_the_usual_settings(file: SettingsFile) -> None:
-    settings = file.load()
-    assert settings == Settings()
-    assert settings.notes == []
-
-
-SWITCHED = {  # at a first start; the size of the window and the like are no switches
-    "confirm": False, "turned": False, "hole_names": True, "calm_motion": False, "speak": False, "screen_reader": True,
-    "time_to_read": True, "notices_stay": False, "full_screen": False, "turn_list": False, "values": False,
-}  # fmt: skip
-
-
-def test_at_a_first_start_every_switch_is_as_most_people_want_it() -> None:
-    said = msgspec.to_builtins(Settings())
-    assert {name: said[name] for name in SWITCHED} == SWITCHED
-    assert (said["window"], said["text_scale"], said["volume"]) == ((1280, 800), 1.0, 0.7)
-    last = LastGame()
-    assert (last.south, last.north, last.level, last.first, last.played) == ("person", "computer", 2, "S", False)
 
 
 def test_every_setting_is_kept(file: SettingsFile) -> None:
@@ -119,26 +98,6 @@ def test_what_a_newer_program_wrote_is_kept(file: SettingsFile, tmp_path: Path) 
     assert said["theme"] == "maple"
 
 
-def test_damaged_settings_are_those_before(file: SettingsFile, tmp_path: Path) -> None:
-    for theme in ("maple", "contrast"):
-        file.save(Settings(theme=theme))
-        assert file.flush()
-    (tmp_path / "settings.json").write_bytes(b'{"theme": "contr')
-    settings = file.load()
-    assert settings.theme == "maple"
-    assert settings.notes[0].in_language(Language()).startswith("The settings could not be read")
-
-
-@given(content=damaged(Settings().encode()))
-def test_no_damage_stops_the_program(content: bytes, tmp_path_factory: pytest.TempPathFactory) -> None:
-    path = tmp_path_factory.mktemp("s") / "settings.json"
-    path.write_bytes(content)
-    settings = SettingsFile(path).load()
-    for note in settings.notes:
-        assert str(note).endswith(".")
-    assert Settings.decode(settings.encode()) == settings
-
-
 @given(said=st.dictionaries(st.sampled_from([*Settings.__dataclass_fields__, "other"]), json_values, max_size=6))
 def test_any_json_gives_settings_that_can_be_used(said: dict[str, object]) -> None:
     settings = Settings.decode(msgspec.json.encode(said))
@@ -159,28 +118,6 @@ def test_one_bad_choice_of_one_game_drops_no_other(tmp_path: Path) -> None:
     assert settings.last_game("kalah") == LastGame("person", "computer", 5, "S", {"seeds": 3})
     assert settings.last_game("gabata") == LastGame()
     assert [note.values for note in settings.notes] == [{"name": "last_games"}]
-
-
-@pytest.mark.parametrize(
-    ("chosen", "told"),
-    [
-        ({"south": "computer", "level": 3, "options": {"pie": True}}, False),
-        ({}, False),
-        ({"level": 1}, False),
-        ({"level": 8}, False),
-        ({"level": 9}, True),
-        ({"level": 0}, True),
-        ({"level": "x"}, True),
-        ({"first": "E"}, True),
-        ({"played": 1}, True),
-        ({"options": {"pie": []}}, True),
-        ({"options": [1]}, True),
-        (7, True),
-    ],
-)
-def test_a_last_game_that_is_not_whole_is_told(chosen: object, told: bool) -> None:
-    settings = Settings.decode(msgspec.json.encode({"last_games": {"kalah": chosen}}))
-    assert [note.values for note in settings.notes] == [{"name": "last_games"}] * told
 
 
 def test_as_many_last_games_are_written_as_are_read() -> None:

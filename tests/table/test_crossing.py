@@ -13,7 +13,6 @@ from game.rules.board import Cell, other_seat
 from game.rules.game import Outcome, WhyIllegal
 from game.rules.match import Game
 from game.rules.steps import Step
-from game.rules.stopped_games import RESIGN
 from game.store.record import GameRecord, Player
 from game.table.engine_request import Opponent
 from game.table.last_turn import LastTurnReader
@@ -92,25 +91,6 @@ def test_a_turn_may_wait_several_times() -> None:
     assert len(at.film.tracks) == 1
 
 
-def test_the_last_way_goes_on_without_another_question() -> None:
-    at = walking()
-    at.begin_turn(("A-B", "A-C", "A-D"))
-    shown(at)
-    at.answer_choice(1)
-    shown(at)
-    at.answer_choice(1)
-    assert at.game.moves == ["A-D"]
-    assert shown(at) == ["B", "C", "D"]
-    assert at.state == "person"
-
-
-def test_moves_that_do_not_part_are_not_asked_about() -> None:
-    at = walking()
-    assert at.begin_turn(("A-C",))
-    assert at.game.moves == ["A-C"]
-    assert at.crossing is None
-
-
 # ---------------------------------------------------------------------- the house
 def at_the_house(**players: Any) -> GameInPlay:
     """South's sowing has reached the house."""
@@ -142,17 +122,6 @@ def test_nothing_counts_and_nothing_is_kept_until_the_answer() -> None:
     assert at.game.moves[-1].endswith("*")
     at.film.skip_to_end()
     assert counts(at) == list(at.position.cells)
-
-
-def test_stopping_shows_no_more_and_the_turn_passes() -> None:
-    at = at_the_house()
-    lay = counts(at)
-    at.answer_choice(0)
-    assert not at.game.moves[-1].endswith("*")
-    at.update(0.1)
-    assert at.state == "person"
-    assert at.seat_to_choose == "N"
-    assert counts(at) == lay == list(at.position.cells)
 
 
 def test_the_last_turn_tells_that_it_stopped_whoever_looks_when() -> None:
@@ -187,17 +156,6 @@ def test_undo_takes_the_whole_turn_back(answered: bool) -> None:
     assert len(at.film.tracks) == len(moves)
 
 
-def test_undo_while_the_sowing_still_runs_to_the_house() -> None:
-    at = playing("kiswahili", *TO_THE_HOUSE)
-    lay = counts(at)
-    hole = next(move[:-1] for move in at.position.legal() if move.endswith("*"))
-    at.begin_turn((hole, hole + "*"))
-    at.update(0.5)
-    assert at.state == "film"
-    assert at.undo()
-    assert counts(at) == lay
-
-
 def test_what_was_taken_back_is_still_there_when_the_new_turn_is_taken_back_too() -> None:
     at = playing("kiswahili", *TO_THE_HOUSE)
     hole = next(move[:-1] for move in at.position.legal() if move.endswith("*"))
@@ -213,15 +171,6 @@ def test_what_was_taken_back_is_still_there_when_the_new_turn_is_taken_back_too(
     assert at.game.moves[-1] == hole
 
 
-def test_giving_up_while_asked_leaves_the_game_as_it_was_before_the_turn() -> None:
-    at = at_the_house()
-    moves = list(at.game.moves)
-    at.end_by_players(RESIGN + "S")
-    at.film.skip_to_end()
-    assert at.game.moves == [*moves, RESIGN + "S"]
-    assert counts(at) == list(at.position.cells)
-
-
 def test_the_turn_can_be_watched_again_and_then_is_asked_about_again() -> None:
     at = at_the_house()
     assert at.replay_last_turn()
@@ -233,16 +182,3 @@ def test_the_turn_can_be_watched_again_and_then_is_asked_about_again() -> None:
             break
     assert at.state == "asked"
     assert at.answer_choice(0)
-
-
-def test_the_computer_does_not_think_before_the_answer() -> None:
-    at = at_the_house(north="computer")
-    moves = list(at.game.moves)
-    for _ in range(100):
-        at.update(0.1)
-    assert at.game.moves == moves
-    assert not at.is_moving
-    at.answer_choice(0)
-    for _ in range(100):
-        at.update(0.1)
-    assert len(at.game.moves) == len(moves) + 2

@@ -12,7 +12,7 @@ from game.rules.families import family_of
 from game.rules.game import Position
 from game.rules.match import Game
 from game.rules.sowing.chance import random_move
-from game.store.record import GameRecord, Player, decode_record, play_recorded_move, start_as_json
+from game.store.record import GameRecord, Player, decode_record, start_as_json
 from game.store.remarks import Remark, Remarks, Variation
 from game.store.text_record.record_reader import read_games
 from game.store.text_record.record_writer import record_as_text
@@ -118,45 +118,6 @@ def test_a_whole_game_with_all_its_rounds(variant: str) -> None:
     assert (found.record, found.faults) == (record, ())
     assert found.game is not None
     assert found.game.position == game.position
-
-
-def test_the_text_of_a_comment_is_as_it_was_said() -> None:
-    comment = 'A } and a \\ and "quotes", {braces}  two spaces,\nanother line; נחמד % [Variant "kalah"]'
-    game = Game(LIBRARY["oware"].rules({}))
-    play_recorded_move(game, "F")
-    record = replace(GameRecord.of_game(game), remarks=Remarks((), (), {"1": Remark((), (comment,))}))
-    (found,), faults = games_of(record_as_text(record, LIBRARY), LIBRARY)
-    assert faults == []
-    assert found.remarks.turns["1"].behind == (comment,)
-
-
-def test_lines_of_moves_fit_a_letter() -> None:
-    game = some_game("oware", Random(1), 200)
-    text = record_as_text(GameRecord.of_game(game), LIBRARY)
-    assert max(len(line) for line in text.split("\n\n")[1].splitlines()) <= 80
-
-
-@pytest.mark.parametrize(
-    ("variant", "moves", "said"),
-    [
-        ("kalah", "CFaA", "1. C F a 2. A *"),  # an extra turn stands beside the turn that earned it
-        ("oware", "FeE", "1. F e 2. E *"),
-    ],
-)
-def test_turns_are_numbered_as_players_count(variant: str, moves: str, said: str) -> None:
-    game = Game(LIBRARY[variant].rules({}))
-    for move in moves:
-        game.play(move)
-    assert record_as_text(GameRecord.of_game(game), LIBRARY).split("\n\n")[1].strip() == said
-
-
-def test_numbers_stand_again_behind_what_interrupts_a_turn() -> None:
-    game = Game(LIBRARY["kalah"].rules({}))
-    for move in "CFaA":
-        game.play(move)
-    turns = {"1": Remark((1,), ("again",)), "2": Remark((), (Variation(("A", "b")),))}
-    record = replace(GameRecord.of_game(game), remarks=Remarks((), (), turns))
-    assert record_as_text(record, LIBRARY).split("\n\n")[1].strip() == "1. C! {again} 1. F (1. A b) 1... a 2. A *"
 
 
 def test_glyphs_that_have_a_sign_are_written_as_signs_and_the_others_as_numbers() -> None:
