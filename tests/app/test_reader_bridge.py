@@ -79,6 +79,11 @@ def test_a_button_is_pressed_and_another_page_is_told(hands: Hands, ear: Ear) ->
     assert hands.page == "HomePage"
 
 
+def test_the_keyboard_goes_where_the_reader_is(hands: Hands, ear: Ear) -> None:
+    ask(hands, ear, "focus", "Puzzles")
+    assert (ear.at, hands.focus) == ("Puzzles", "to.puzzles")
+
+
 def test_a_hole_says_what_it_brings_and_is_played(hands: Hands, ear: Ear) -> None:
     table = board(hands, "kalah", 0)
     hands.wait(0.5)
@@ -91,6 +96,26 @@ def test_a_hole_says_what_it_brings_and_is_played(hands: Hands, ear: Ear) -> Non
     assert [ply.move for ply in table.game.plies] == ["C"]
     assert ear.named("South’s store: 1 stone")
     assert ear.named("Into South’s store: 1 stone").role == "item", "the ribbon is a list"
+
+
+# of a game before its first turn: what a place says
+PLACES = {
+    "takes": ("togyz_kumalak", "B, 9 stones, captures 10"),
+    "two directions": ("ethiopian", "C, 4 stones, to the left: ends in e; to the right: leads to South’s store"),
+    "four rows": ("kiswahili", "F1, 2 stones, to the left: ends in C1; to the right: ends in H2"),
+    "a man": ("damka", "c3, South’s man, can go to b4, d4"),
+    "a man that is stuck": ("damka", "a1, South’s man, can’t move"),
+    "an empty square": ("damka", "a5, empty"),
+    "why not": ("mefuvha", "D1, 2 stones, can’t be played: The first turn starts at C1."),
+}
+
+
+@pytest.mark.parametrize("what", PLACES)
+def test_a_place_says_what_lies_there_and_what_it_brings(what: str, hands: Hands, ear: Ear) -> None:
+    game, said = PLACES[what]
+    board(hands, game, 0)
+    hands.wait(0.5)
+    assert ear.named(said.partition(",")[0] + ",").name == said
 
 
 def test_a_hole_with_two_directions_asks_for_one(hands: Hands, ear: Ear) -> None:

@@ -119,3 +119,10 @@ def test_a_game_is_looked_back_at_and_the_review_is_kept(heard: Heard) -> None:
 def test_long_lines_are_broken_between_words(capsys: pytest.CaptureFixture[str]) -> None:
     console.Console(iter(()), width=40).print_lines(["You played C: 4 stones, to the store. Nothing captured."])
     assert capsys.readouterr().out.splitlines() == ["You played C: 4 stones, to the store.", "Nothing captured."]
+
+
+def test_a_terminal_is_asked_for_its_letters() -> None:
+    western = console.Console(iter(()), encoding="latin1")
+    assert western.can_print("“Kalah” – the computer’s turn …")
+    assert not western.can_print("להתראות")
+    assert console.Console(iter(())).can_print("להתראות")

@@ -123,6 +123,14 @@ def test_a_folder_that_cannot_be_used_is_reported(command: list[str], folder: st
     assert done.returncode == 2
 
 
+@unix
+def test_what_commands_make_is_for_its_owner_alone(tmp_path: Path) -> None:
+    assert shell(f"umask 0; naqala --data '{tmp_path}/far/data' tables oware 2").returncode == 0
+    made = list((tmp_path / "far").rglob("*"))
+    assert any(path.suffix == ".ends" for path in made)
+    assert [path for path in made if path.stat().st_mode & 0o077] == []
+
+
 # ---------------------------------------------------------------------- interrupts
 @unix
 @pytest.mark.parametrize(

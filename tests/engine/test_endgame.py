@@ -11,10 +11,12 @@ from game.engine.sowing.endgame.packing import Packing
 from game.engine.sowing.endgame.retrograde import Retrograde
 from game.engine.sowing.endgame.table import EndTable
 from game.engine.sowing.search.thinking import BestMoveSearch
+from game.rules.file.variant_library import load_variant
 from game.rules.sowing import machine as sowing
 from game.rules.sowing.compiled import Rules
 from game.rules.sowing.position import Position
 from lab.endings import Endings
+from lab.files_by_chance import written
 from lab.minimax import TooLargeError, counted
 from tests.play import EVERY_SOWING, LIBRARY, SOWING, small
 from tests.rules import described_four
@@ -187,6 +189,19 @@ def test_games_have_a_table_or_a_reason(variant: str) -> None:
     else:
         assert endgame_plan.plan_of(rules).most > 0
         assert rules.counts
+
+
+def test_a_game_in_which_stores_pay_has_no_table(tmp_path: Path) -> None:
+    """Stones would come onto the board that its table has no place for."""
+    file = {
+        "name": "Payers", "sources": [], "board": {"rows": 2, "columns": 3, "stores": "captured"}, "start": {"each": 3},
+        "sowing": {"id": "sow"}, "pay": [{"id": "pay"}], "repetition": [{"id": "circles", "then": "draw"}],
+        "lap": [{"id": "two", "when": {"place": "their side", "makes": [2]}, "take": ["last"]}],
+        "end": [{"id": "poor", "when": "nobody can pay", "then": "each sweeps own"}],
+    }  # fmt: skip
+    path = tmp_path / "payers.toml"
+    path.write_text(written(file), encoding="utf-8")
+    assert "come back from the stores" in endgame_plan.why_none(load_variant(path).rules({}))
 
 
 def test_which_games_have_tables() -> None:

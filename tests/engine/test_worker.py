@@ -135,6 +135,15 @@ def test_closing_ends_a_worker_whose_output_another_program_holds(tmp_path: Path
     assert time.monotonic() - since < 15
 
 
+def test_a_worker_that_was_killed_is_replaced(thinker: Thinker) -> None:
+    answer(thinker, thinker.think(KALAH, 1))
+    first = process_of(thinker)
+    first.kill()
+    first.wait()
+    assert answer(thinker, thinker.think(OWARE, 1)) in OWARE.legal()
+    assert process_of(thinker).pid != first.pid
+
+
 def test_a_worker_that_dies_in_mid_thought_is_replaced(thinker: Thinker, tmp_path: Path) -> None:
     """The worker crashes at the first question, and works from then on."""
     program = tmp_path / "falls.py"

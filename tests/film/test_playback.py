@@ -55,6 +55,21 @@ def run(film: Film, dt: float = 1 / 60, most: int = 20_000) -> list[SoundEvent]:
     raise AssertionError("the film does not end")
 
 
+def all_stones(film: Film) -> int:
+    flying = len(film.stones_in_flight())
+    return sum(film.stones.counts().values()) + flying
+
+
+def test_no_stone_is_ever_lost() -> None:
+    before, _, steps = capturing_turn()
+    film = film_of(before)
+    film.play(steps, "S")
+    assert not film.at_end
+    while not film.at_end:
+        film.update(1 / 60)
+        assert all_stones(film) == sum(before.values())
+
+
 def test_the_next_step_is_asked_for_only_when_the_last_has_ended() -> None:
     source = Watched(sow(dict(START), "C"))
     film = film_of(START)
@@ -79,6 +94,27 @@ def test_another_position_moves_only_what_must_move() -> None:
     after = film.stones.snapshot()
     assert {place for place in before if before[place] != after[place]} == {"A", "S"}
     assert after["A"].items() <= before["A"].items()
+
+
+def test_captured_stones_are_carried_on() -> None:
+    before = START | {"S": 0}
+    after = dict(before)
+    steps = [Step("capture", "c", 4, to="carried")]
+    after["c"] = 0
+    for hole in "FEDC":
+        after[hole] += 1
+        steps.append(Step("drop", hole, 1, after[hole]))
+    film = film_of(before)
+    own = set(film.stones.snapshot()["c"].values())
+    film.play(steps, "S")
+    film.step_forward()
+    film.update(9)
+    assert set(film.stones.snapshot()[HAND].values()) == own
+    film.resume()
+    run(film)
+    assert film.stones.counts() == after | {HAND: 0}
+    film.seek(0)
+    assert film.stones.counts() == before | {HAND: 0}
 
 
 def test_what_is_heard() -> None:

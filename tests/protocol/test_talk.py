@@ -70,6 +70,10 @@ def test_uci(game: str) -> None:
             assert line.endswith(f" type combo default {default} {said}")
 
 
+def test_isready() -> None:
+    assert answers("isready") == ["readyok"]
+
+
 @both
 def test_a_game_is_chosen_and_stands_at_its_start(game: str) -> None:
     d = shown(set_game(game))

@@ -6,6 +6,7 @@ from random import Random
 import pytest
 
 from game.rules import arrangement
+from game.rules.arrangement import LayoutFault
 from game.rules.sowing.compiled import Rules
 from tests.rules.sowing.test_arrangement import rules_of
 
@@ -47,6 +48,15 @@ def test_where_each_lays_out_their_own_side_a_layout_has_numbers_for_one() -> No
     assert [one.name for one in arrangement.usual_layouts(apart)] == ["given"]
     assert not arrangement.lays_out_own_side(rules_of("akil"))
     assert not arrangement.lays_out_own_side(rules_of("kalah"))
+
+
+def test_a_game_without_such_a_clause_asks_for_all_of_its_stones_only() -> None:
+    kalah = rules_of("kalah")
+    even = tuple(kalah.start[:12])
+    assert arrangement.layout_faults(kalah, even) == []
+    assert arrangement.layout_faults(kalah, (sum(even), *[0] * 11)) == []
+    assert arrangement.layout_faults(kalah, (*even[:11], even[11] - 1)) == [LayoutFault("missing", (), 1)]
+    assert arrangement.layout_clause(kalah) is None
 
 
 @pytest.mark.parametrize(

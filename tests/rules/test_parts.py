@@ -2,11 +2,12 @@
 
 import random
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
 from game.rules.board import other_seat
-from game.rules.file.variant_library import standard_library
+from game.rules.file.variant_library import load_variant, standard_library
 from game.rules.match import Game, Ply
 from game.rules.parts import ARROWS, LAPS, TurnPart, TurnParts, TurnReader, laps_among
 from game.rules.sowing.position import Position
@@ -47,6 +48,28 @@ def said(part: TurnPart) -> str:
 def test_a_turn_reads_as_people_see_it(variant: str, moves: list[str], parts: list[str]) -> None:
     told = last_turn(played(variant, moves))
     assert [" ".join(said(part).split()) for part in told.parts] == parts
+
+
+FROM_THE_HAND = """
+name = "Mine"
+idea = "mine"
+about = "Mine."
+sources = ["mine"]
+board = { rows = 4, columns = 8, stores = "captured" }
+start = { stones = 64, holes = { D1 = 3, E1 = 1 } }
+sowing = { id = "sow", direction = "either" }
+turn = [{ id = "bring", from = "front", drop = true, needs = "capture" }, { id = "move", at_least = 2 }]
+lap = [{ id = "take", when = { facing = "occupied", turn = ["bring"] }, take = ["facing"] }]
+end = [{ id = "stuck", when = "mover has no move", then = "mover loses" }]
+repetition = [{ id = "circles", then = "draw" }]
+"""
+
+
+def test_a_stone_from_the_hand_that_captures_at_once_is_told_once(tmp_path: Path) -> None:
+    (tmp_path / "mine.toml").write_text(FROM_THE_HAND, "utf-8")
+    game = Game(load_variant(tmp_path / "mine.toml").rules())
+    told = TurnParts.of_plies([game.play("E1<")])
+    assert [said(part) for part in told.parts] == ["hand E1", "capture d1 3"]
 
 
 def test_a_hole_that_becomes_a_store_is_a_part_of_its_turn() -> None:

@@ -1,6 +1,7 @@
 """A file of two generations."""
 
 import os
+import stat
 import subprocess
 import sys
 from pathlib import Path
@@ -23,6 +24,13 @@ def number(content: bytes) -> int:
 @pytest.fixture
 def kept(tmp_path: Path) -> BackedUpFile[int]:
     return BackedUpFile(tmp_path / "deep" / "n.txt", number)
+
+
+def test_the_one_before_is_read_when_the_newest_is_damaged(kept: BackedUpFile[int]) -> None:
+    kept.save(b"n=1")
+    kept.save(b"n=2")
+    kept.path.write_bytes(b"?")
+    assert kept.load() == FileContent(1, ("n.txt: there is no number in it.",))
 
 
 def test_a_damaged_file_never_becomes_the_last_good_one(kept: BackedUpFile[int]) -> None:
@@ -98,6 +106,26 @@ def test_of_a_file_that_cannot_get_its_name_nothing_is_left(tmp_path: Path) -> N
     with pytest.raises(OSError, match=r"b\.txt"):
         write_file(tmp_path / "b.txt", b"1")
     assert os.listdir(tmp_path) == ["b.txt"]
+
+
+@pytest.mark.skipif(os.name != "posix", reason="folders are synced by themselves elsewhere")
+def test_the_file_and_then_its_folder_are_on_the_disk_when_it_is_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    done: list[str] = []
+    replace = os.replace
+
+    def synced(descriptor: int) -> None:
+        done.append("folder" if stat.S_ISDIR(os.fstat(descriptor).st_mode) else "file")
+
+    def renamed(*names: Path) -> None:
+        replace(*names)
+        done.append("name")
+
+    monkeypatch.setattr(os, "fsync", synced)
+    monkeypatch.setattr(os, "replace", renamed)
+    write_file(tmp_path / "n.txt", b"n=1")
+    assert done == ["file", "name", "folder"]
 
 
 def test_what_killed_programs_left_is_removed_at_the_start_and_nothing_else(tmp_path: Path) -> None:

@@ -60,6 +60,12 @@ def test_nobody_waits_for_a_disk_that_does_not_answer(tmp_path: Path, monkeypatc
     assert threading.get_ident() not in asked, "by another thread"
 
 
+def test_without_a_folder_nothing_is_asked(tmp_path: Path) -> None:
+    for own in (OwnLanguages(None), OwnLanguages(tmp_path / "nowhere", "fr")):
+        assert (news_of(own), dict(own.catalogues), list(own.faults)) == (False, {}, [])
+    assert OwnLanguages(None)._answer is None
+
+
 class Parsed:
     """Notes which thread parses which file."""
 

@@ -17,6 +17,11 @@ def test_an_error_of_the_thread_is_the_error_of_who_asks() -> None:
         _ = BackgroundAnswer(_fails).value
 
 
+def test_an_error_can_be_told_as_an_answer() -> None:
+    said: BackgroundAnswer[object] = BackgroundAnswer(_fails, lambda why: why)
+    assert said.value == "by nothing"
+
+
 def test_questions_that_are_asked_again_and_again_have_one_thread(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(AnsweringThread, "PATIENCE", 0.05)
     kept = AnsweringThread()
@@ -39,14 +44,14 @@ def _heard(question: BackgroundQuery[int]) -> None:
 
 def test_a_question_has_news_only_where_its_answer_is_another() -> None:
     question = BackgroundQuery(0)
-    question.wait_for_answer(BackgroundAnswer(lambda: 3))
+    question.expect_answer(BackgroundAnswer(lambda: 3))
     _heard(question)
     assert question.value == 3
     before = question.news
-    question.wait_for_answer(BackgroundAnswer(lambda: 3))
+    question.expect_answer(BackgroundAnswer(lambda: 3))
     _heard(question)
     assert question.news == before
-    question.wait_for_answer(BackgroundAnswer(lambda: 4))
+    question.expect_answer(BackgroundAnswer(lambda: 4))
     _heard(question)
     assert question.news != before
 

@@ -120,6 +120,28 @@ def test_one_bad_choice_of_one_game_drops_no_other(tmp_path: Path) -> None:
     assert [note.values for note in settings.notes] == [{"name": "last_games"}]
 
 
+@pytest.mark.parametrize(
+    ("chosen", "told"),
+    [
+        ({"south": "computer", "level": 3, "options": {"pie": True}}, False),
+        ({}, False),
+        ({"level": 1}, False),
+        ({"level": 8}, False),
+        ({"level": 9}, True),
+        ({"level": 0}, True),
+        ({"level": "x"}, True),
+        ({"first": "E"}, True),
+        ({"played": 1}, True),
+        ({"options": {"pie": []}}, True),
+        ({"options": [1]}, True),
+        (7, True),
+    ],
+)
+def test_a_last_game_that_is_not_whole_is_told(chosen: object, told: bool) -> None:
+    settings = Settings.decode(msgspec.json.encode({"last_games": {"kalah": chosen}}))
+    assert [note.values for note in settings.notes] == [{"name": "last_games"}] * told
+
+
 def test_as_many_last_games_are_written_as_are_read() -> None:
     settings = Settings()
     for number in range(MOST_GAMES + 5):

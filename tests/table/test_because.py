@@ -38,6 +38,30 @@ def test_it_says_what_the_move_brings(counts: dict[str, int], line: tuple[str, .
     assert without_markup(reason_text(why, ENGLISH, named)).replace("\xa0", " ") == said
 
 
+def test_it_says_what_the_move_keeps_safe() -> None:
+    """b ends in the empty c, across from D with its six stones, whatever else South plays than D."""
+    counts = {"A": 1, "B": 1, "D": 6, "b": 1, "f": 2}
+    why = found(counts, "D")
+    assert why is not None
+    assert (why.kind, why.did and why.did.ply.move, why.did and why.did.holes_captured) == ("safe", "b", ("D",))
+    said = without_markup(reason_text(why, ENGLISH, named)).replace("\xa0", " ")
+    assert said.startswith("D keeps hole D safe: otherwise b could capture")
+
+
+STANDING = [
+    ({"A": 5, "B": 5, "C": 1, "D": 6, "E": 5, "F": 5, "a": 5, "b": 4, "c": 4, "d": 4, "e": 4, "f": 0}, "C", "e"),
+    ({"A": 7, "B": 7, "C": 1, "D": 0, "E": 6, "F": 1, "a": 7, "b": 6, "c": 0, "d": 2, "e": 7, "f": 2}, "C", None),
+]
+
+
+@pytest.mark.parametrize(("counts", "best", "answer"), STANDING)
+def test_only_what_could_be_captured_now_is_a_threat(counts: dict[str, int], best: str, answer: str | None) -> None:
+    """In Oware: e ends in C now; what d or a could capture there after South had fed them is no threat."""
+    why = next((one for one in list(search_reason(laid_out("oware", counts), (best,)))[::-1] if one), None)
+    kept = why.did.ply.move if why and why.did and why.kind == "safe" else None
+    assert kept == answer
+
+
 @pytest.mark.parametrize(("theirs", "wins"), [(10, True), (40, False)])
 def test_a_move_that_ends_the_game_wins_it_only_where_its_player_has_more(theirs: int, wins: bool) -> None:
     """South's only stone goes into the store, and nobody can play."""

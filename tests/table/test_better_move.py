@@ -31,6 +31,12 @@ def test_the_answer_that_takes_most_is_found() -> None:
     assert (found.ply.move, found.stones) == (max(each, key=lambda move: each[move]), max(each.values()))
 
 
+def test_where_no_answer_takes_anything_there_is_none() -> None:
+    ply = game(A=4, D=6, b=1).play("A")
+    assert not any(gained(ply.after, move) for move in ply.after.legal())
+    assert costliest_answer(ply) is None
+
+
 def lines_of_second_and_best() -> tuple[list[Ply], list[Ply]]:
     """After D the next answer takes most; after C the one that is expected takes nothing."""
     start = game(A=1, B=1, C=1, D=4, e=1, f=1, a=6).position

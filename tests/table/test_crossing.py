@@ -13,6 +13,7 @@ from game.rules.board import Cell, other_seat
 from game.rules.game import Outcome, WhyIllegal
 from game.rules.match import Game
 from game.rules.steps import Step
+from game.rules.stopped_games import RESIGN
 from game.store.record import GameRecord, Player
 from game.table.engine_request import Opponent
 from game.table.last_turn import LastTurnReader
@@ -169,6 +170,15 @@ def test_what_was_taken_back_is_still_there_when_the_new_turn_is_taken_back_too(
     at.undo()
     assert at.redo()
     assert at.game.moves[-1] == hole
+
+
+def test_giving_up_while_asked_leaves_the_game_as_it_was_before_the_turn() -> None:
+    at = at_the_house()
+    moves = list(at.game.moves)
+    at.end_by_players(RESIGN + "S")
+    at.film.skip_to_end()
+    assert at.game.moves == [*moves, RESIGN + "S"]
+    assert counts(at) == list(at.position.cells)
 
 
 def test_the_turn_can_be_watched_again_and_then_is_asked_about_again() -> None:

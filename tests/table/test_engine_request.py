@@ -171,6 +171,23 @@ def test_where_nothing_is_found_that_is_said_until_another_is_looked_at(worker: 
 # --- a draw is offered
 
 
+@pytest.mark.parametrize(
+    ("mover", "cp", "answer"),
+    [("S", 0, "yes"), ("S", 100, "no"), ("S", -100, "yes"), ("N", 100, "yes"), ("N", -100, "no")],
+)
+def test_a_computer_takes_a_draw_unless_it_is_ahead(worker: Any, mover: str, cp: int, answer: str) -> None:
+    """The value is that of who is to move, South at first."""
+    offer = DrawOffer(worker, game(), "S" if mover == "S" else "N")
+    offer.update()
+    assert (offer.answer, offer.is_busy) == ("", True)
+    worker.says(values(("A", cp)))
+    offer.update()
+    assert (offer.answer, offer.is_busy, offer.news) == (answer, False, answer)
+    worker.says(FAILED)
+    offer.update()
+    assert offer.answer == answer
+
+
 def test_of_a_draw_nothing_is_said_where_nothing_can_be_learned_and_closing_ends_it(worker: Any) -> None:
     offer = DrawOffer(worker, game(), "S")
     worker.says(FAILED)

@@ -74,6 +74,17 @@ def test_hints_are_counted_for_the_turns_that_stand() -> None:
     assert hints.hints_used == {"S": 1, "N": 1}
 
 
+def test_values_are_followed_while_there_is_something_to_compare() -> None:
+    session, scholar = playing(), Scholar()
+    hints = hints_of(session, scholar)
+    hints.look_for_hint(0.1, values=True)
+    assert hints.analysis is not None
+    session.play("A")
+    hints.look_for_hint(0.1, values=True)
+    assert hints.analysis is None  # stones are on their way
+    assert len(scholar.asked) == 1
+
+
 def test_what_was_found_is_kept_until_the_game_goes_on() -> None:
     session, scholar = playing("kalah", "C", "A"), Scholar()
     hints = hints_of(session, scholar)

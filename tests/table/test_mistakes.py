@@ -10,6 +10,7 @@ import pytest
 from game.engine.analysis.values import (
     Analysis,
     MoveValue,
+    Review,
     TurnReview,
     analysis_in_stones,
     gives_result_away,
@@ -22,7 +23,7 @@ from game.rules.families import family_module
 from game.rules.file.variant_library import standard_library
 from game.rules.match import Game
 from game.table.lead_curve import LeadCurve
-from game.table.mistakes import cost_of_move, cost_of_turn, did_cost_the_game, did_miss_a_win
+from game.table.mistakes import cost_of_move, cost_of_turn, costly_turns, did_cost_the_game, did_miss_a_win
 from game.teaching.deep_search import PuzzleSearchSettings
 
 VARIANTS = standard_library().variants
@@ -114,6 +115,9 @@ def test_what_was_lost_before_or_is_won_all_the_same_cost_no_game(
     assert (did_cost_the_game(turn, rules), did_miss_a_win(turn, rules)) == (game, win)
 
 
+RULES = VARIANTS["kalah"].rules()
+
+
 def lost(ply: int, seat: Seat, loss: int | None) -> TurnReview:
     return TurnReview(ply, seat, "A", "B", loss, 0)
 
@@ -133,3 +137,11 @@ def lost(ply: int, seat: Seat, loss: int | None) -> TurnReview:
 )
 def test_below_three_stones_nothing_is_said_and_of_pieces_one(variant: str, loss: int | None, cost: int) -> None:
     assert cost_of_turn(lost(0, "S", loss), VARIANTS[variant].rules()) == cost
+
+
+def test_the_costliest_come_first_and_of_as_costly_ones_the_greater_loss() -> None:
+    losses: list[tuple[Seat, int | None]] = [("S", 400), ("N", 900), ("S", 430), ("N", 100), ("S", 800), ("N", None)]
+    review = Review(tuple(lost(ply, seat, loss) for ply, (seat, loss) in enumerate(losses)), None, (0,) * 7, 1)
+    assert [(one.rank, one.turn.ply) for one in costly_turns(review, RULES)] == [(1, 1), (2, 4), (3, 2)]
+    assert [(one.rank, one.turn.ply) for one in costly_turns(review, RULES, "S")] == [(1, 4), (2, 2), (3, 0)]
+    assert [(one.rank, one.turn.ply) for one in costly_turns(review, RULES, "N")] == [(1, 1)]

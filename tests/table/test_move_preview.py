@@ -32,6 +32,15 @@ def test_a_move_is_worked_out_once_until_another_one_is_played() -> None:
     assert worked == ["SC", "SA", "Nc"]
 
 
+def test_words_can_be_found_anew() -> None:
+    session = playing()
+    said = iter(("in one language", "in another one"))
+    ahead = MovePreviews(session, lambda move, steps: PreviewText(next(said), "", "", ""))
+    assert ahead.preview_for("A").preview.sentence == "in one language"
+    ahead.clear()
+    assert ahead.preview_for("A").preview.sentence == "in another one"
+
+
 @pytest.mark.parametrize(("towards", "seen"), [(None, "A1"), ("<", "A1<"), (">", "A1>")])
 def test_of_two_directions_the_aimed_one_is_looked_at(towards: str | None, seen: str) -> None:
     session = playing("kujifunza")

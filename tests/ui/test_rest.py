@@ -3,6 +3,14 @@
 from game.ui.rest import FADE_IN, FADE_OUT, REST, DelayedPreview
 
 
+def test_a_passing_pointer_shows_nothing() -> None:
+    glance = DelayedPreview()
+    for hole in "ABCDEF":
+        glance.show_preview_of(hole)
+        glance.update(REST * 0.8)
+        assert glance.shown == ""
+
+
 def test_a_resting_pointer_shows_its_hole() -> None:
     glance = DelayedPreview()
     glance.show_preview_of("C")
@@ -26,3 +34,11 @@ def test_it_fades_when_the_pointer_leaves() -> None:
     glance.update(FADE_OUT)
     assert glance.shown == ""
     assert not glance.is_moving
+
+
+def test_the_keyboard_does_not_wait() -> None:
+    glance = DelayedPreview()
+    glance.show_preview_of("D", at_once=True)
+    assert (glance.shown, glance.strength) == ("D", 1.0)
+    glance.clear()
+    assert glance.shown == ""

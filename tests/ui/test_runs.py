@@ -22,6 +22,12 @@ def seen(marked: str, *, rtl: bool) -> str:
     return "".join(r.text[::-1] if r.rtl else r.text for r in runs.split_runs(marked, rtl=rtl))
 
 
+@pytest.mark.parametrize("piece", ["C>", "+4", "−2", "2×6", "25–23", "A1*", "Bao (12)"])
+def test_isolated_pieces_keep_their_order_inside_hebrew(piece: str) -> None:
+    line = seen(f"גומה {LRI}{piece}{PDI}, לוח", rtl=True)
+    assert line == "חול ," + piece + " המוג"
+
+
 def test_without_isolates_the_same_piece_would_be_turned_round() -> None:
     assert "C>" not in seen("גומה C>", rtl=True)
 

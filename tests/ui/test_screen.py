@@ -66,6 +66,14 @@ def test_dirty_rectangles_equal_a_full_redraw(window: pygame.Window, seed: int) 
         assert pygame.image.tobytes(screen.surface, "RGB") == drawn_anew(base, sprites)
 
 
+def test_nothing_is_sent_while_nothing_changes(window: pygame.Window) -> None:
+    base, picture = pygame.Surface(SIZE), pygame.Surface((9, 9), pygame.SRCALPHA)
+    screen = Screen(window)
+    assert screen.draw_frame(base, [Sprite(picture, 3, 3)]) == [screen.surface.get_rect()]
+    assert screen.draw_frame(base, [Sprite(picture, 3, 3)]) == []
+    assert screen.draw_frame(base, [Sprite(picture, 4, 3)]) == [pygame.Rect(3, 3, 10, 9)]
+
+
 @pytest.mark.parametrize(
     ("times", "desktop", "opened"),
     [

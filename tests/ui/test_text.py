@@ -53,6 +53,17 @@ def test_no_line_begins_with_the_dot_between_two_things() -> None:
         assert not [row for row in rows if row.lstrip().startswith("·")], room
 
 
+def test_a_line_break_in_the_text_is_kept() -> None:
+    assert text.wrap_text("one\ntwo", STYLE, 500) == ["one", "two"]
+
+
+def test_what_is_too_long_ends_in_an_ellipsis() -> None:
+    short = text.fit_text("A very long name of a game", STYLE, 80)
+    assert short.endswith("…")
+    assert text.text_width(short, STYLE) <= 80
+    assert text.fit_text("Kalah", STYLE, 80) == "Kalah"
+
+
 # ---- cut by what readers take for a letter
 
 WIDE_WORDS = [

@@ -228,6 +228,18 @@ def test_a_slider_follows_keys() -> None:
     assert said == [3, 1, 3]
 
 
+def test_a_stepper_stops_at_its_ends() -> None:
+    said: list[object] = []
+    hands = Hands(Column([Stepper("s", [3, 4, 5], 4, said.append)]))
+    box = hands.place_of("s")
+    for _ in range(3):
+        hands.click((box.right - 15, box.centery))
+    hands.click((box.left + 15, box.centery))
+    assert said == [5, 4]
+    hands.key(pygame.K_LEFT)
+    assert said == [5, 4, 3]
+
+
 def test_a_drop_down_opens_a_list_and_reports_the_choice() -> None:
     said: list[object] = []
     drop = DropDown("d", [("calm", "Calm"), ("normal", "Normal"), ("fast", "Fast")], "normal", said.append)
@@ -319,6 +331,13 @@ def test_what_is_scrolled_out_of_view_cannot_be_hit() -> None:
     hands.send(pygame.MOUSEWHEEL, y=-1, x=0)
     assert not hands.down((hands.place_of("b0").centerx, 10))
     assert said == []
+
+
+def test_the_focus_scrolls_into_view() -> None:
+    hands = Hands(long_page())
+    for _ in range(25):
+        hands.key(pygame.K_TAB)
+    assert pygame.Rect(20, 20, 760, 560).contains(hands.place_of(hands.focus))
 
 
 def test_what_is_said_of_the_focused_thing_scrolls_into_view_with_it() -> None:

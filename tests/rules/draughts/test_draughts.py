@@ -24,6 +24,11 @@ EXAMPLES = [json.loads(line) for line in (Path(__file__).parent / "examples.json
 PERFT = {False: [7, 49, 379, 2900, 24029], True: [7, 49, 379, 2481, 15473]}  # with burning or without; published
 
 
+def test_the_board_is_seen_from_south_with_a1_at_the_left_below() -> None:
+    places = {cell.name: (cell.row, cell.column) for cell in DAMKA.rules({}).board.cells}
+    assert (places["a1"], places["b2"], places["g1"], places["h8"]) == ((7, 0), (6, 1), (7, 6), (0, 7))
+
+
 def letters(position: Position) -> dict[str, str]:
     return dict(position.as_json()["holes"])
 

@@ -16,6 +16,11 @@ def words(**changes: object) -> DraughtsWords:
     return msgspec.structs.replace(said, **changes)
 
 
+@pytest.mark.parametrize("size", [8, 10])
+def test_a_game_with_boards_of_two_sizes_takes_the_one_that_is_asked_for(size: int) -> None:
+    assert pdn.options_for(words(), size) == {"size": size}
+
+
 @pytest.mark.parametrize(("size", "options"), [(8, {}), (10, None)])
 def test_a_game_of_one_size_is_near_to_its_own_board_alone(size: int, options: dict[str, int] | None) -> None:
     assert pdn.options_for(words(board=DraughtsBoardWords(8)), size) == options
@@ -98,6 +103,12 @@ def test_a_move_is_written_by_names_or_numbers_and_a_burning_is_none(size: int, 
     else:
         position = set_up({"size": size, "burning": True}, "S", c3="M", b8="m")
     assert pdn.format_move(position, move) == said
+
+
+@pytest.mark.parametrize("said", ["a1:c3:e5:g7", "a1:g7", "a1:c3:g7", "a1:e5:g7"])
+def test_of_a_chain_its_ends_and_any_of_its_squares_are_named(said: str) -> None:
+    position = set_up({}, "S", a1="M", b2="m", d4="m", f6="m", h2="M")
+    assert pdn.parse_move(position, said) == "a1xc3xe5xg7"
 
 
 @pytest.mark.parametrize("said", ["a1:e5:c3:g7", "a1:a5:g7", "c3:g7", "a1:g7:c3:e5:g7"])

@@ -8,6 +8,7 @@ from typing import NamedTuple
 import pytest
 
 from game.rules.file import faults, variant_library
+from game.rules.file.conditions import ClauseBudget, TooComplexConditionsError
 from tests.rules.file.test_reader import BASES, GOOD, changed, faults_of
 
 # The numbers themselves, so that one that changes is noticed.
@@ -146,3 +147,11 @@ def test_a_long_value_is_shown_shortened_and_no_longer_than_is_allowed(letters: 
         assert shown == f'"{"x" * letters}"'
     else:
         assert (len(shown), shown[-4:]) == (LONGEST_VALUE, "x...")
+
+
+def test_as_many_clauses_are_looked_at_as_the_budget_has() -> None:
+    budget = ClauseBudget(3)
+    budget.spend(2)
+    budget.spend(1)
+    with pytest.raises(TooComplexConditionsError):
+        budget.spend(1)

@@ -201,6 +201,15 @@ def test_large_files_are_not_all_read(tmp_path: Path) -> None:
     assert library.faults == ("g16.toml: it and all files after it are too much; 4096 KB in all at most.",)
 
 
+def test_after_some_faults_of_a_file_their_number_is_reported(tmp_path: Path) -> None:
+    (tmp_path / "mine.toml").write_text(
+        GOOD.replace("[board]", "".join(f"x{i} = 1\n" for i in range(300)) + "[board]"), encoding="utf-8"
+    )
+    faults = load(tmp_path).faults
+    assert len(faults) == files_faults.MOST_FAULTS + 1
+    assert faults[-1] == "mine.toml: and 280 more faults."
+
+
 # ---------------------------------------------------------------------- which clauses are in force together
 
 

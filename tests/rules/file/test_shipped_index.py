@@ -54,3 +54,8 @@ def test_one_that_is_no_good_is_as_good_as_none(
     monkeypatch.setattr(index_file, "INDEX", tmp_path / "bad")
     assert "kalah" in VariantLibrary.load(variants_folder()).variants
     assert "kalah" in opened
+
+
+def test_one_of_other_checks_is_not_believed(opened: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(index_file, "_shipped_program_id", lambda: "2 0.0.0 other")
+    assert len(VariantLibrary.load(variants_folder()).variants) == len(opened)

@@ -108,6 +108,12 @@ def test_squares_by_number_and_by_name(moves: str, found: tuple[str, ...]) -> No
     assert one.moves == found
 
 
+def test_a_chain_that_is_said_by_its_ends_alone() -> None:
+    (one,), faults = games_of('[GameType "25"]\n[FEN "W:Wc3:Bd4,f6,h8"]\n\n1. c3:g7 *', VARIANTS)
+    assert [str(fault) for fault in faults] == []
+    assert one.moves == ("c3xe5xg7",)
+
+
 def test_a_chain_that_can_be_meant_in_two_ways_is_asked_back() -> None:
     (one,), faults = games_of('[GameType "25"]\n[FEN "W:Wd2:Bc3,c5,e3,e5,h8"]\n\n1. d2:d6 *', VARIANTS)
     assert one.moves == ()

@@ -162,6 +162,13 @@ def test_good_games_beside_a_bad_one_are_kept(bad: str) -> None:
     assert len(found) >= 2
 
 
+def test_a_game_that_is_over_takes_no_more_moves() -> None:
+    (one,), faults = games_of('[Variant "kalah"]\n[Position "0-0-0-0-0-1-0-0-0-0-0-1-23-23-S"]\n1. F A', VARIANTS)
+    assert one.moves == ("F",)
+    assert one.result is not None
+    assert str(faults[0]).startswith("The game is over before the move A; it is kept up to there.")
+
+
 def test_lines_within_lines_go_so_deep_and_no_deeper() -> None:
     games, faults = games_of(HEADER + "F " + "(E " * 5000 + ")" * 5000 + " e", VARIANTS)
     assert games[0].moves == ("F", "e")
@@ -235,6 +242,17 @@ def test_a_letter_that_is_not_utf8_has_its_place_and_costs_no_game() -> None:
     assert [(one.line, one.column, str(one)[:31]) for one in faults] == [(6, 12, "A character here cannot be read")]
 
 
+def test_records_of_any_form_are_read_from_a_file() -> None:
+    record = texts_of([], VARIANTS)
+    assert record == ""
+    one, faults = record_files.read_records(
+        b'{"variant":"oware","moves":["F"]}\n{"variant":"oware","moves":["x"]}', "x", VARIANTS
+    )
+    assert [record.moves for record in one] == [("F",)]
+    assert [(fault.line, fault.column) for fault in faults] == [(2, 1)]
+    assert str(faults[0]).startswith("This is not the record of a game. (move 1: 'x' is not a move")
+
+
 # ---------------------------------------------------------------------- positions
 
 
@@ -243,6 +261,12 @@ def test_a_pasted_word_finds_the_options_that_it_needs() -> None:
     found = possible_positions(position_word(position), VARIANTS)
     ours = next(one for one in found if one.rules.variant == "oware")
     assert (ours.cells, ours.rules.options["seeds"]) == (position.cells, 5)
+
+
+def test_pasted_json_names_its_game() -> None:
+    text = '{"variant":"kalah","options":{"seeds":3},"holes":{"A":30},"stores":{"N":6},"turn":"N"}'
+    (found,) = possible_positions(text, VARIANTS, VARIANTS["oware"].rules({}))
+    assert (found.rules.variant, found.rules.options["seeds"]) == ("kalah", 3)
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,7 @@ from game.rules.families import family_of
 from game.rules.game import Position
 from game.rules.match import Game
 from game.rules.sowing.chance import random_move
-from game.store.record import GameRecord, Player, decode_record, start_as_json
+from game.store.record import GameRecord, Player, decode_record, play_recorded_move, start_as_json
 from game.store.remarks import Remark, Remarks, Variation
 from game.store.text_record.record_reader import read_games
 from game.store.text_record.record_writer import record_as_text
@@ -118,6 +118,16 @@ def test_a_whole_game_with_all_its_rounds(variant: str) -> None:
     assert (found.record, found.faults) == (record, ())
     assert found.game is not None
     assert found.game.position == game.position
+
+
+def test_the_text_of_a_comment_is_as_it_was_said() -> None:
+    comment = 'A } and a \\ and "quotes", {braces}  two spaces,\nanother line; נחמד % [Variant "kalah"]'
+    game = Game(LIBRARY["oware"].rules({}))
+    play_recorded_move(game, "F")
+    record = replace(GameRecord.of_game(game), remarks=Remarks((), (), {"1": Remark((), (comment,))}))
+    (found,), faults = games_of(record_as_text(record, LIBRARY), LIBRARY)
+    assert faults == []
+    assert found.remarks.turns["1"].behind == (comment,)
 
 
 def test_glyphs_that_have_a_sign_are_written_as_signs_and_the_others_as_numbers() -> None:
