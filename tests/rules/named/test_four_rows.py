@@ -13,7 +13,6 @@ from lab import four_rows_second as second
 from tests.play import amount
 from tests.rules.named import NAMED
 from tests.rules.named.options import OPTIONS
-from tests.rules.sowing.test_made_up_games import said
 
 GAMES = ("mefuvha", "omweso")
 MOST = 300  # plies of a game
@@ -52,18 +51,6 @@ def test_a_second_program_plays_the_same_games(game: str) -> None:
     assert turns > (200 if machine.COMPILED else 20)
 
 
-@pytest.mark.skipif(not machine.COMPILED, reason="counted by the compiled machine only")
-@pytest.mark.parametrize(
-    ("game", "options"),
-    [("mefuvha", {}), ("mefuvha", {"columns": 4, "opening": False}), ("omweso", {"arrange": False})],
-)
-def test_both_count_as_many_positions(game: str, options: dict[str, Any]) -> None:
-    position = begin(game, options)
-    told = second.start(game, position.rules.options)
-    for depth in (1, 2):
-        assert sum(position.perft(depth).values()) == second.perft(told, depth)
-
-
 def laid(game: str, options: dict[str, Any], counts: dict[str, int], **more: Any) -> Position:
     """All other stones lie in North's store or, where there is none, in its `h2`."""
     rules = NAMED[game].rules(options)
@@ -80,19 +67,6 @@ def test_a_lap_goes_back_only_to_capture_and_only_where_the_options_let_it() -> 
     illegal = laid("omweso", usual, counts | {"f2": 0}).why_not("A1>")
     assert illegal is not None
     assert illegal.reason == "no_reverse"
-
-
-def test_a_relay_goes_back_where_the_move_says_so() -> None:
-    """D1's three end in A1, which held one; its two may go back to C1, which holds two by then."""
-    counts = {"D1": 3, "A1": 1, "f1": 1, "f2": 1}
-    here = laid("omweso", {"arrange": False}, counts)
-    assert set(here.legal()) >= {"D1<", "D1<*"}
-    assert said(here.turn("D1<*")) == (
-        "lift D1 3, drop C1, drop B1, drop A1, relay A1, lift A1 2, drop B1, drop C1,"
-        " capture f1 1 carried, capture f2 1 carried, drop A2, drop B2"
-    )
-    assert "D1<*" not in laid("omweso", {"arrange": False, "reverse": "start"}, counts).legal()
-    assert here.why_not("D1<**") is not None
 
 
 def test_whose_first_turn_is_still_to_come_is_part_of_the_position() -> None:
