@@ -3,7 +3,6 @@
 import pytest
 
 from game.rules.board import SEATS
-from game.rules.families import family_of
 from game.rules.file.variant_library import standard_library
 from game.rules.match import Game
 from game.table.lead_curve import LeadCurve, LeadPoint
@@ -51,13 +50,6 @@ def test_both_parts_of_a_turn_belong_together() -> None:
     ]
 
 
-def test_each_round_counts_its_own_turns() -> None:
-    """North ended a round with the first turn, and South begins the next one with the first turn, too."""
-    points = [LeadPoint(1, 0, range(i, i + 1), seat) for i, seat in enumerate(("S", "N", "S", "N"))]  # type: ignore[arg-type]
-    found = LeadCurve(0, tuple(points))
-    assert [found.points_of_turn(index) for index in range(4)] == [range(2), range(2), range(2, 4), range(2, 4)]
-
-
 def test_a_ply_belongs_to_the_point_of_its_turn() -> None:
     """Kalah: C and F are one turn of South's."""
     found = LeadCurve.from_plies(played("kalah", "C", "F", "a").plies)
@@ -76,28 +68,9 @@ def test_what_a_turn_took_is_counted_for_its_player() -> None:
     assert found.points[1].taken == 0
 
 
-def test_what_is_shared_out_at_the_end_was_not_taken_by_the_last_turn() -> None:
-    game = played("kalah")
-    while not game.position.over:
-        game.play(game.position.legal()[0])
-    found = LeadCurve.from_plies(game.plies)
-    assert found.points[-1].taken == 0
-    assert found.points[-1].lead == game.position.store("S") - game.position.store("N")
-
-
 def test_to_give_up_moves_no_piece_and_has_no_point() -> None:
     game = played("kalah", "C", "F", "a")
     before = LeadCurve.from_plies(game.plies)
     game.stop_game("resign:S")
     assert LeadCurve.from_plies(game.plies) == before
     assert LeadCurve.from_plies([]) == LeadCurve(0, ())
-
-
-def test_the_start_is_the_lead_before_the_first_turn() -> None:
-    """Nine stones to two; then F brings South one more."""
-    rules = VARIANTS["kalah"].rules()
-    said = {"holes": {"F": 1, "E": 12, "a": 12, "b": 12}, "stores": {"S": 9, "N": 2}, "turn": "S"}
-    game = Game(rules, family_of(rules).from_json(rules, said))
-    game.play("F")
-    found = LeadCurve.from_plies(game.plies)
-    assert (found.start, found.points[0].lead) == (7, 8)

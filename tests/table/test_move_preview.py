@@ -9,20 +9,13 @@ import pytest
 from game.film.hops import hops_of_move
 from game.rules.steps import Step
 from game.table.move_choices import ForkingTurn
-from game.table.move_preview import MovePreviews, foreseen_steps, hops_of_continuation, merge_first_laps
+from game.table.move_preview import MovePreviews, hops_of_continuation, merge_first_laps
 from game.text.speech_context import PreviewText
 from tests.table.game import playing
 
 
 def in_words(move: str, steps: Sequence[Step]) -> PreviewText:
     return PreviewText(f"{move}: {len(steps)}", "", "", "")
-
-
-def test_what_is_foreseen_is_what_is_then_played() -> None:
-    session = playing("kalah", "A", "f")
-    foreseen = foreseen_steps(session, "B")
-    assert session.play("B")
-    assert foreseen == list(session.game.plies[-1].steps)
 
 
 def test_a_move_is_worked_out_once_until_another_one_is_played() -> None:

@@ -35,17 +35,6 @@ def found(new: Variant) -> SideBySideTurns:
     return turns
 
 
-def test_a_turn_that_the_games_play_differently_is_found_and_shown_on_both_boards(tmp_path: Path) -> None:
-    turns = found(based_on(tmp_path, "kalah", ONLY_FACING))
-    assert [board.move for board in turns.boards] == [turns.shown.move] * 2  # type: ignore[union-attr]
-    old, new = (board.ply for board in turns.boards)
-    assert old is not None
-    assert new is not None
-    assert old.after.cells != new.after.cells
-    assert turns.in_vain is None
-    assert turns.news == 1
-
-
 def test_after_each_choice_a_turn_is_looked_for_anew_while_the_one_before_stays(tmp_path: Path) -> None:
     only_facing = based_on(tmp_path, "kalah", ONLY_FACING)
     turns = found(only_facing)
@@ -88,13 +77,6 @@ def test_a_search_for_other_games_is_given_up_once_another_is_asked_for(
     assert [stopped() for stopped in asked] == [True, False]
     turns.close()
     assert asked[1]()
-
-
-def test_the_same_question_is_asked_once(tmp_path: Path) -> None:
-    new = based_on(tmp_path, "kalah", ONLY_FACING)
-    turns = found(new)
-    turns.look_for_turn(KALAH, new, "capture_facing")
-    assert not turns.is_busy
 
 
 def test_a_hole_that_is_pressed_is_played_on_both_boards_and_stays_when_the_rules_change(tmp_path: Path) -> None:
@@ -242,12 +224,3 @@ def test_a_turn_under_another_game_begins_at_its_start_or_where_it_lies() -> Non
     assert start.position.rules.variant == "oware"
     assert start.move == start.position.legal()[0], "b cannot be played there"
     assert turn_under_rules(standard_library().variants["kiswahili"], (here, "b"), at_start=False) is None
-
-
-def test_a_position_of_another_board_is_laid_on_neither(tmp_path: Path) -> None:
-    turns = found(based_on(tmp_path, "kalah", ONLY_FACING))
-    shown, news = turns.shown, turns.news
-    assert not turns.set_position(Game(standard_library().variants["kiswahili"].rules()).position)
-    assert turns.shown is shown
-    assert turns.news == news
-    assert not turns.by_hand
