@@ -357,7 +357,8 @@ STORIES = {
     "a level that was pressed is kept though nothing was played": "open kalah; focus_on level; key END; level_of=8; "
     "key ESCAPE ESCAPE; open kalah; level_of=8",
     "a beaten rival is told of, the next offered, and any pressed": "open kalah; win; win; said~'One more win, then'"
-    " said~Sungura; win; rivals~'Kima, the monkey, first steps, beaten' standing=chosen,,later,later,later,later,later,later; "
+    " said~Sungura; win; rivals~'Kima, the monkey, first steps, beaten'"
+    " standing=chosen,,later,later,later,later,later,later; "
     "click next_rival; level_of=2; at level 0.99; level_of=8",
     "two people type their names and play by them": "open kalah; name.S=none; at way 0.5; type name.S Ada; "
     "type name.N Bo; at option.seeds 0.1; click start; players='Ada Bo'",
