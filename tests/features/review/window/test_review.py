@@ -289,6 +289,11 @@ def test_in_a_small_window_there_is_one_card_with_the_way_to_the_others(language
     assert seen == [9, *MISTAKES], "the best turn first, then the mistake that cost most"
     press(stage, review.controls, "card.before")
     assert shown(review) == seen[-2]
+    for name, ply in (("card.best", 9), *((f"card.{n}", ply) for n, ply in enumerate(MISTAKES, 1))):
+        stage.run(0.1)
+        if shown(review) != ply:  # the sign of each card that isn't shown leads to it
+            press(stage, review.controls, name)
+        assert shown(review) == ply
 
 
 @pytest.mark.parametrize(("forward", "back"), [("PAGEDOWN", "PAGEUP"), ("DOWN", "UP")])
