@@ -1,10 +1,13 @@
 """Statistics of all games: results by week, game and level, and what was longest."""
 
 import sqlite3
+from bisect import bisect_left
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from datetime import date, timedelta
+from datetime import date, datetime, time, timedelta
+from operator import itemgetter
+from typing import Any
 
 from msgspec import Struct
 
@@ -29,11 +32,6 @@ class WinsAndLosses:
     def games_played(self) -> int:
         """Number of games with any result."""
         return self.won + self.lost + self.draw + self.others
-
-    def count_result(self, result: str) -> None:
-        """Count a game's result: "won", "lost" or "draw"; anything else is counted in `others`."""
-        kind = result if result in ("won", "lost") or (result == "draw") else "others"
-        setattr(self, kind, getattr(self, kind) + 1)
 
 
 @dataclass(frozen=True)
@@ -89,47 +87,77 @@ def compute_statistics(connection: sqlite3.Connection, archive_filter: ArchiveFi
     which, values = filter_as_sql(archive_filter)
     rows = connection.execute(
         f"SELECT {', '.join(_COLUMNS)} FROM games WHERE over = 1 AND {which} ORDER BY ended, number", values
-    )
-    all_, weeks, levels = WinsAndLosses(), dict[date, WinsAndLosses](), dict[tuple[str, int], WinsAndLosses]()
-    firsts, against = dict[str, Counter[str]](), dict[tuple[str, int], list[tuple[str, str]]]()
-    streak = best_streak = 0
-    seconds = 0.0
-    longest: RecordGame | None = None
-    capture: RecordGame | None = None
-    for row in rows:
-        try:
-            convert_decoded(row, _FinishedGameColumns)
-        except UNFIT:
-            continue  # it is set aside when the file is looked through
-        id, variant, opponent, level, result, ended, spent, sown, taken, first = row
-        kind = result if opponent == "computer" else "others"
-        all_.count_result(kind)
-        if ended is not None and 0 <= ended < LATEST:
-            day = date.fromtimestamp(ended)
-            weeks.setdefault(day - timedelta(days=day.weekday()), WinsAndLosses()).count_result(kind)
-        seconds += spent
+    ).fetchall()
+    if not _is_readable(rows, list[_FinishedGameColumns]):
+        rows = [row for row in rows if _is_readable(row, _FinishedGameColumns)]  # set aside when the file is checked
+    columns = dict(zip(_COLUMNS, zip(*rows, strict=True), strict=True)) if rows else dict.fromkeys(_COLUMNS, ())
+    variants, firsts = columns["variant"], dict[str, Counter[str]]()
+    kinds = [
+        result if opponent == "computer" else "others"
+        for opponent, result in zip(columns["opponent"], columns["result"], strict=True)
+    ]
+    for (variant, first), games in Counter(zip(variants, columns["first"], strict=True)).items():
         if first:
-            firsts.setdefault(variant, Counter())[first] += 1
-        if longest is None or sown > longest.value:
-            longest = RecordGame(id, variant, sown)
-        if capture is None or taken > capture.value:
-            capture = RecordGame(id, variant, taken)
+            firsts.setdefault(variant, Counter())[first] = games
+    against = dict[tuple[str, int], list[tuple[str, str]]]()
+    streak = best_streak = 0
+    for id, variant, opponent, level, kind in zip(
+        columns["id"], variants, columns["opponent"], columns["level"], kinds, strict=True
+    ):
         if opponent == "computer":
-            levels.setdefault((variant, level), WinsAndLosses()).count_result(kind)
             against.setdefault((variant, level), []).append((id, kind))
             streak = streak + 1 if kind == "won" else 0
-            best_streak = max(best_streak, streak)
+            if streak > best_streak:
+                best_streak = streak
     return Statistics(
-        all_,
-        _fill_missing_weeks(weeks),
-        levels,
+        _results_of(kinds),
+        _fill_missing_weeks(_weeks_of(columns["ended"], kinds)),
+        {of: _results_of(kind for _, kind in games) for of, games in against.items()},
         best_streak,
-        seconds,
-        longest if longest and longest.value else None,
-        capture if capture and capture.value else None,
+        sum(columns["seconds"]),
+        _record_of(rows, "longest"),
+        _record_of(rows, "capture"),
         {variant: tuple(moves.most_common(MOST_FIRST)) for variant, moves in firsts.items()},
         against,
     )
+
+
+def _is_readable(rows: object, kind: object) -> bool:
+    """Return whether what SQLite has read are columns of this kind."""
+    try:
+        convert_decoded(rows, kind)
+    except UNFIT:
+        return False
+    return True
+
+
+def _results_of(kinds: Iterable[str]) -> WinsAndLosses:
+    """Return the numbers of results, each "won", "lost" or "draw"; anything else is counted in `others`."""
+    counts = Counter(kinds)
+    won, lost, draw = counts["won"], counts["lost"], counts["draw"]
+    return WinsAndLosses(won, lost, draw, counts.total() - won - lost - draw)
+
+
+def _weeks_of(ended: Sequence[float | None], kinds: Sequence[str]) -> dict[date, WinsAndLosses]:
+    """Return the results by the Monday of the week in which games ended; `ended`: sorted, unknown times first."""
+    start = ended.count(None)
+    times, weeks = list[float](ended[start:]), dict[date, WinsAndLosses]()  # type: ignore[arg-type]  # no None is left
+    at, end = bisect_left(times, 0), bisect_left(times, LATEST)
+    while at < end:
+        day = date.fromtimestamp(times[at])
+        monday = day - timedelta(days=day.weekday())
+        following = datetime.combine(monday + timedelta(days=7), time()).timestamp()
+        after = min(max(at + 1, bisect_left(times, following)), end)  # an hour that comes twice may lie at midnight
+        weeks[monday] = _results_of(kinds[start + at : start + after])
+        at = after
+    return weeks
+
+
+def _record_of(rows: Sequence[tuple[Any, ...]], column: str) -> RecordGame | None:
+    """Return the first game with the greatest number in a column; None where that is zero."""
+    number = itemgetter(_COLUMNS.index(column))
+    best = max(rows, key=number, default=None)
+    return RecordGame(best[0], best[1], number(best)) if best and number(best) else None
 
 
 def _fill_missing_weeks(weeks: Mapping[date, WinsAndLosses]) -> dict[date, WinsAndLosses]:
