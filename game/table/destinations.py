@@ -1,7 +1,8 @@
 """Moves that are chosen by where they go: the squares that a piece can come to, and the moves that end there.
 
 A person picks a piece, then the square where its move ends.  Several moves may end there: those that lead to the same
-position are one to a person, and between the others the squares on the way decide.
+position are one to a person, and between the others the squares on the way decide.  A square from which the piece can
+go on is a step only: the next squares follow, or the same one again ends the move there.
 """
 
 from collections.abc import Sequence
@@ -15,12 +16,17 @@ OPEN = "…"  # between two places: how a move goes from one to the other is sti
 
 class PartialMove(NamedTuple):
     """A partly chosen move of a piece. `origin`: its square; `goal`: its target square, "" until chosen; `over`:
-    squares chosen between them.
+    squares chosen between them, without a goal all squares where the piece has landed so far.
     """
 
     origin: str = ""
     goal: str = ""
     over: tuple[str, ...] = ()
+
+    @property
+    def landing(self) -> str:
+        """The square where the piece has landed square by square; "" if it still stands on its own."""
+        return self.over[-1] if self.over and not self.goal else ""
 
 
 class PlaceChoice(NamedTuple):
@@ -60,6 +66,29 @@ class PartialMoves:
     def goals_from(self, origin: str) -> tuple[str, ...]:
         """Return the target squares that moves from `origin` can reach, the nearest first."""
         return tuple(dict.fromkeys(way[-1] for way in self.paths_from(origin).values()))
+
+    def next_goals(self, partial: PartialMove) -> tuple[str, ...]:
+        """Return the squares where a move can end that goes on from where the piece has landed, the nearest first."""
+        return tuple(dict.fromkeys(way[-1] for way in self._longer_ways(partial.origin, partial.over)))
+
+    def _longer_ways(self, origin: str, landed: Sequence[str]) -> list[tuple[str, ...]]:
+        """Return the ways from `origin` that begin with the squares of `landed` and go on."""
+        ways, n = self.paths_from(origin).values(), len(landed)
+        return [way for way in ways if len(way) > n and way[:n] == tuple(landed)]
+
+    def stopping_move(self, partial: PartialMove) -> str:
+        """Return the move that ends where the piece has landed; "" if it has not landed or may not stop there."""
+        ways = self.paths_from(partial.origin) if partial.landing else {}
+        return next((move for move, way in ways.items() if way == partial.over), "")
+
+    def _landed_on(self, partial: PartialMove, place: str) -> tuple[str, ...]:
+        """Return the squares of the way to `place` if the piece can go on from there; () if not, or by several ways."""
+        n = len(partial.over)
+        ways = self._longer_ways(partial.origin, partial.over)
+        begun = {way[: way.index(place, n) + 1] for way in ways if place in way[n:]}
+        direct = (*partial.over, place)
+        way = direct if direct in begun else begun.pop() if len(begun) == 1 else ()
+        return way if way and self._longer_ways(partial.origin, way) else ()
 
     def moves_to(self, origin: str, goal: str, over: Sequence[str] = (), passed: Sequence[str] = ()) -> tuple[str, ...]:
         """Return the moves that end on `goal` and come to all places of `over` in order, one for each result.
@@ -131,13 +160,13 @@ class PartialMoves:
             if moves or place == partial.goal:
                 return PlaceChoice(partial._replace(over=over) if moves else partial)
         origin = partial.origin
-        if origin and place in self.goals_from(origin):
-            moves = self.moves_to(origin, place, passed=passed)
-            return (
-                PlaceChoice(PartialMove(origin), moves[0])
-                if len(moves) == 1
-                else PlaceChoice(PartialMove(origin, place))
-            )
+        if origin and not passed and (landed := self._landed_on(partial, place)):
+            return PlaceChoice(PartialMove(origin, over=landed))
+        if place == partial.landing and (stopping := self.stopping_move(partial)):
+            return PlaceChoice(partial, stopping)
+        if origin and place in self.next_goals(partial):
+            moves = self.moves_to(origin, place, partial.over, passed)
+            return PlaceChoice(partial, moves[0]) if len(moves) == 1 else PlaceChoice(partial._replace(goal=place))
         if place == origin:
             return PlaceChoice(PartialMove())
         if self.paths_from(place) and not passed:

@@ -99,11 +99,11 @@ class MovePreviews:
                 () if place == partial.goal else goings.moves_to(partial.origin, partial.goal, (*partial.over, place))
             )
             return moves[0] if len(moves) == 1 else f"{partial.origin}{OPEN}{partial.goal}"
-        if place in goings.goals_from(partial.origin):
-            moves = goings.moves_to(partial.origin, place, passed=passed)
+        if place in goings.next_goals(partial):
+            moves = goings.moves_to(partial.origin, place, partial.over, passed)
             return moves[0] if len(moves) == 1 else f"{partial.origin}{OPEN}{place}"
         another = place != partial.origin and not passed and bool(self._playing.moves_from(place))
-        return place if another else partial.origin
+        return place if another else goings.stopping_move(partial) or partial.origin
 
     def is_single_move(self, sight: str) -> bool:
         """Return whether a previewed text (a move or a hole) stands for exactly one move."""

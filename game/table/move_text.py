@@ -154,6 +154,12 @@ class MoveTexts:
         )
         return Caption(text, why)
 
+    def continue_jump_text(self, squares: Sequence[str], landing: str) -> Caption:
+        """Return that a piece which has landed on a square can go on to others, or stop there."""
+        words = self.words
+        text = words.say("Jump on to {names}?", names=self._square_names(squares))
+        return Caption(text, words.say("Or choose {target} again to stop there.", target=landing))
+
     def path_question(self, place: str, goal: str, *, chosen: bool, straight: bool) -> Caption:
         """Return the question for the path, if several different ones lead a piece to a square.
 

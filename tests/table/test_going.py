@@ -24,16 +24,16 @@ def damka(word: str, **options: object) -> Position:
 
 
 def chosen(goings: PartialMoves, move: str) -> str:
-    """The move that comes of choosing the piece, the square where it ends, and then its way square by square."""
-    position, origin = goings.position, goings.position.rules.start_of_move(move)
-    goal, after = goings.paths_from(origin)[move][-1], position.play(move)
-    same = next(one for one in goings.moves_to(origin, goal) if position.play(one) == after)
-    way = goings.paths_from(origin)[same]
-    choice = goings.choose_place(goings.choose_place(PartialMove(), origin).going, goal)
-    for square in way[:-1]:
-        if not choice.move and square in goings.deciding_places(choice.going):
+    """The move that comes of choosing the piece, and then each square where it lands, the last one again if asked."""
+    origin = goings.position.rules.start_of_move(move)
+    *way, goal = goings.paths_from(origin)[move]
+    choice = goings.choose_place(PartialMove(), origin)
+    for square in (*way, goal, goal, *way, goal):
+        if not choice.move and (
+            square == goal or not choice.going.goal or square in goings.deciding_places(choice.going)
+        ):
             choice = goings.choose_place(choice.going, square)
-    return choice.move or goings.choose_place(choice.going, goal).move
+    return choice.move
 
 
 def random_kings(n: int) -> list[Position]:

@@ -191,9 +191,9 @@ class MoveOutline(BoardOutline):
 
     def _with_target_squares(self, partial_moves: PartialMoves, square: str, text: str) -> str:
         """Return where the piece on a square can go; for a square that the chosen piece can reach, its effect."""
-        origin = self._pointing.going.origin
-        if origin and square in partial_moves.goals_from(origin):
-            move = partial_moves.moves_to(origin, square)[0]
+        going = self._pointing.going
+        if going.origin and square in partial_moves.next_goals(going):
+            move = partial_moves.moves_to(going.origin, square, going.over)[0]
             goes = (
                 self._pointing.ahead.preview_for(move).preview.sentence if self.scene.allowed_previews.first_lap else ""
             )

@@ -279,8 +279,9 @@ class BoardSelection:
     def cancel_choice(self) -> bool:
         """Cancel a partly chosen move; return False if there is none."""
         was = bool(self.picked or self.asked or self.going.origin)
-        if self.going.goal and not self.asked:  # only the square is let go, and the piece is still picked
-            self.set_partial_move(PartialMove(self.going.origin))
+        if (self.going.goal or self.going.over) and not self.asked:  # only the last square is let go
+            landed = () if self.going.goal else self.going.over[:-1]
+            self.set_partial_move(PartialMove(self.going.origin, over=landed))
             return True
         self.picked, self.asked, self.going, self.pulled = "", None, PartialMove(), None
         if was:
@@ -336,7 +337,8 @@ class BoardSelection:
             self.clear_focus()
         elif self.aim and (squares := self.selectable_squares):
             goings = self.ahead.moves_by_goal
-            longest = goings.longest_move(partial.origin) if goings and not partial.goal else ""
+            begins = not (partial.goal or partial.over)
+            longest = goings.longest_move(partial.origin) if goings and begins else ""
             way = self.playing.game.rules.way_of_move(longest) if longest else ()
             self.aim = self.pointed = way[-1] if way else squares[0]
         self._update_preview(at_once=bool(partial.origin))
@@ -362,11 +364,11 @@ class BoardSelection:
 
     @property
     def selectable_squares(self) -> tuple[str, ...]:
-        """The squares that can be chosen next for the chosen piece: targets, or squares on the way."""
-        goings = self.ahead.moves_by_goal
-        if goings is None or not self.going.origin:
+        """The squares that can be chosen next for the chosen piece: targets, squares on the way, or where it landed."""
+        goings, going = self.ahead.moves_by_goal, self.going
+        if goings is None or not going.origin:
             return ()
-        return goings.deciding_places(self.going) if self.going.goal else goings.goals_from(self.going.origin)
+        return goings.deciding_places(going) if going.goal else (*goings.next_goals(going), *going.over[-1:])
 
     def focus_next_square(self, by: int) -> bool:
         """Focus the next selectable square, or the one before; return False if there is none."""
@@ -574,6 +576,8 @@ class BoardSelection:
             squares = partial_moves.deciding_places(going)
         elif goal:
             squares = partial_moves.deciding_places(PartialMove(origin, goal))
+        elif going.origin == origin:
+            squares = partial_moves.next_goals(going)
         else:
             squares = partial_moves.goals_from(origin)
         if goal:
@@ -581,6 +585,11 @@ class BoardSelection:
             said = self._moves.path_question(origin, goal, chosen=bool(going.goal), straight=straight)
             return BoardDisplay(marks._replace(targets=squares, question_hole=goal), said)
         move = sight if is_move else partial_moves.longest_move(origin)
+        if going.origin == origin and going.landing and move == partial_moves.stopping_move(going):
+            if self._board.allowed_previews.first_lap:
+                marks = self._single_move_display(move, marks).marks
+            said = self._moves.continue_jump_text(squares, going.landing)
+            return BoardDisplay(marks._replace(targets=squares, question_hole=going.landing), said)
         if (
             not self._board.allowed_previews.first_lap
             or not move

@@ -43,7 +43,7 @@ def test_without_previews_only_the_squares_are_shown() -> None:
 
 
 # ---------------------------------------------------------------------- clicks
-@pytest.mark.parametrize(("square", "move"), [("g7", "c3xe5xg7"), ("e5", "c3xe5"), ("b4", "c3-b4")])
+@pytest.mark.parametrize(("square", "move"), [("g7", "c3xe5xg7"), ("b4", "c3-b4")])
 def test_a_click_on_a_man_and_one_on_a_square(stage: Stage, square: str, move: str) -> None:
     scene = begin(stage, CHAIN)
     click(stage, scene, "c3")
@@ -53,6 +53,31 @@ def test_a_click_on_a_man_and_one_on_a_square(stage: Stage, square: str, move: s
     assert [hop[1] for hop in hops(scene)][-1] == square
     click(stage, scene, square)
     assert scene.game.moves == [move]
+
+
+@pytest.mark.parametrize("previews", ["on", "off"])
+@pytest.mark.parametrize(("then", "move"), [("g7", "c3xe5xg7"), ("e5", "c3xe5")])
+def test_a_double_jump_is_clicked_square_by_square(previews: str, then: str, move: str) -> None:
+    stage = Stage(previews=previews)
+    scene = begin(stage, CHAIN)
+    click(stage, scene, "c3", "e5")
+    look(stage, scene, "h4")
+    assert scene.game.moves == [], "the jump can go on"
+    assert scene.shown.marks.targets == ("g7",)
+    assert scene.shown.marks.question_hole == "e5"
+    assert [hop[1] for hop in hops(scene)] == (["e5"] if previews == "on" else [])
+    assert all(square in words(stage, scene) for square in ("g7", "e5"))
+    click(stage, scene, then)
+    assert scene.game.moves == [move]
+
+
+def test_escape_takes_back_one_landing_after_the_other(stage: Stage) -> None:
+    scene = begin(stage, ROUND)
+    click(stage, scene, "c1", "a3", "c5")
+    keys(stage, "ESCAPE ESCAPE")
+    assert scene.pointing.going == ("c1", "", ())
+    click(stage, scene, "e3", "c5", "a3", "a3")
+    assert scene.game.moves == ["c1xe3xc5xa3"]
 
 
 @pytest.mark.parametrize("how", ["again", "escape", "beside"])
@@ -170,7 +195,9 @@ def test_a_finger_taps_a_man_and_a_square(stage: Stage) -> None:
     stage.run(0.5)
     assert [hop[1] for hop in hops(scene)] == ["e5", "g7"]  # it stays to be seen
     tap(stage, scene, "e5")
-    assert scene.game.moves == ["c3xe5"]
+    assert scene.game.moves == []
+    tap(stage, scene, "g7")
+    assert scene.game.moves == ["c3xe5xg7"]
 
 
 @pytest.mark.parametrize("how", ["click", "enter", "touch"])
@@ -178,7 +205,7 @@ def test_who_wants_to_be_asked_chooses_twice(how: str) -> None:
     stage = Stage(confirm=True)
     scene = begin(stage, CHAIN)
     act = tap if how == "touch" else click
-    act(stage, scene, "c3", "e5")
+    act(stage, scene, "c3", "e5", "e5")
     stage.run(0.2)
     assert scene.game.moves == []
     assert ("Tap" if how == "touch" else "Enter") in words(stage, scene)
@@ -194,11 +221,13 @@ def test_who_wants_to_be_asked_chooses_twice(how: str) -> None:
     ("typed", "move"),
     [
         ("c3 g7", "c3xe5xg7"),
-        ("c3 e5", "c3xe5"),
+        ("c3 e5 e5", "c3xe5"),
+        ("c3 e5 g7", "c3xe5xg7"),
         ("c3 RETURN", "c3xe5xg7"),  # with the keyboard one is on the longest chain at once
-        ("c3 DOWN RETURN", "c3xe5"),
+        ("c3 DOWN RETURN RETURN", "c3xe5xg7"),
+        ("c3 DOWN RETURN DOWN RETURN", "c3xe5"),
         ("c3 ESCAPE a3 b4", "a3-b4"),
-        ("a3 c3 TAB TAB RETURN", "c3xe5"),
+        ("a3 c3 TAB TAB RETURN TAB RETURN", "c3xe5"),
         ("UP RETURN RETURN", "a3-b4"),
     ],
 )

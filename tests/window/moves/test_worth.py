@@ -64,7 +64,7 @@ def moves(scene: ClassScene) -> list[str]:
 
 @pytest.mark.parametrize(("word", "squares", "move"), [
     (CHAIN, ("c3", "g7"), "c3xe5xg7"),
-    (CHAIN, ("a3", "c3", "e5"), "c3xe5"),
+    (CHAIN, ("a3", "c3", "e5", "g7"), "c3xe5xg7"),
     (ROUND, ("c1", "c5", "a3"), "c1xa3xc5"),
 ])  # fmt: skip
 def test_a_class_plays_by_squares(word: str, squares: tuple[str, ...], move: str) -> None:
