@@ -154,6 +154,16 @@ class Practice:
         self.queue = self._make_queue()
         self.open_next_question()
 
+    def open_first(self, puzzle: KeptPuzzle) -> None:
+        """Open a puzzle of any theme at once, before all others of today."""
+        self._count_wrong_try()
+        if puzzle.variant not in self.queue.games:
+            self.game, self._of_idea = puzzle.variant, ()
+            self.queue = self._make_queue()
+        self.queue.theme = ""
+        self.queue.wanted = [puzzle.id, *(id for id in self.queue.wanted if id != puzzle.id)]
+        self.open_puzzle(puzzle)
+
     def choose_theme(self, theme: str) -> None:
         """Choose a theme, "" for all; the puzzle on the board stays if it has the theme."""
         if self._of_idea and not theme:  # of all games that one plays again

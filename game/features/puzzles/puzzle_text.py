@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from itertools import pairwise
+from datetime import date
+from itertools import pairwise, takewhile
 from typing import TYPE_CHECKING, Literal
 
 from game.engine.analysis.values import TurnReview
 from game.features.learners.spaced_repetition import BUCKETS
 from game.features.lessons.reactions import ANSWERS, ENDS, HAS_TO_PASS, TAKES, WINS, opponent_reply_text
+from game.features.library.library_text import day_text
 from game.features.puzzles.puzzle_difficulty import EASIEST
 from game.features.puzzles.queue import puzzle_days
 from game.features.puzzles.solved_reason import YOU_WIN
@@ -20,10 +22,11 @@ from game.table.better_move import TurnGains, compare_with_best, costliest_answe
 from game.table.move_names import move_text
 from game.table.play_text import PlayTexts
 from game.table.reason_text import possible_capture
+from game.table.rivals import has_rivals, rival_key
 from game.teaching.family_hooks import QUIET, all_themes
 from game.teaching.goal_row import pieces_captured
 from game.text.language import FamilyWording, Language, msg, sentence_forms, separate_stars
-from game.text.speech_context import Caption
+from game.text.speech_context import Caption, SpeechContext
 
 if TYPE_CHECKING:
     from game.features.learners.learners_file import Learner
@@ -38,6 +41,26 @@ if TYPE_CHECKING:
 def theme_text(name: str, words: Language) -> str:
     """Return the translated name of the puzzle theme with the id `name`, in a word or two."""
     return words.t(all_themes()[name].name) if name in all_themes() else name
+
+
+def own_turn_text(puzzle: KeptPuzzle, rules: Rules, words: Language) -> str:
+    """Return the turn of an own game that a puzzle was made of, such as "Your game against Kima, turn 12"."""
+    origin = puzzle.origin
+    assert origin is not None
+    if not origin.level:
+        return words.say("Your game, turn {number}", number=origin.turn)
+    rival = rival_key(origin.level) if has_rivals(rules) else "computer"
+    return words.say("Your game against {player}, turn {number}", player=rival, number=origin.turn)
+
+
+def own_turn_note(puzzle: KeptPuzzle, today: str, words: Language) -> str:
+    """Return when the own game of a puzzle was played, and whether its turn was the best or can be bettered."""
+    assert puzzle.origin is not None
+    kind = words.t("your best move") if puzzle.is_own_best else words.t("there was a better move")
+    try:
+        return f"{day_text(words, date.fromisoformat(puzzle.origin.game[:10]), date.fromisoformat(today))} · {kind}"
+    except ValueError:  # an id that begins with no day
+        return kind
 
 
 def difficulty_traits_text(puzzle: KeptPuzzle, turns: int, words: Language) -> str:
@@ -149,7 +172,9 @@ class PuzzleTexts(PlayTexts):
     # ------------------------------------------------------------------ before it is found
     def question_text(self) -> str:
         """Return the question of the puzzle, such as which move is best."""
-        origin, words = self.puzzle.origin, self.words
+        origin, words, turns = self.puzzle.origin, self.words, len(self.puzzling.turns)
+        if origin is None and turns > 1:
+            return words.say("Your turn. {n:turn} to find: what comes first?", n=turns)
         if origin is None:
             return words.t("Your turn. What’s the best move?")
         if self.puzzle.is_own_best:
@@ -166,13 +191,14 @@ class PuzzleTexts(PlayTexts):
         )
 
     def _open_puzzle_caption(self) -> Caption:
-        """Return the caption before the first right move: the question, and below the question a hint or the solver's
-        side.
+        """Return the caption before the first right move: the question, and below the question a hint, or how many
+        turns of an own game's puzzle are to be found and where the solver sits.
         """
-        hints = self.puzzling.hints
+        hints, turns = self.puzzling.hints, len(self.puzzling.turns)
         if self.brief:
             return Caption(self.clue() if hints else " ".join(filter(None, (self.question_text(), self.sits))))
-        return Caption(self.question_text(), self.clue() or self.sits)
+        many = self.words.say("{n:turn} to find.", n=turns) if turns > 1 and self.puzzle.origin else ""
+        return Caption(self.question_text(), self.clue() or " ".join(filter(None, (many, self.sits))))
 
     def clue(self) -> str:
         """Return the last hint that was given; "" if none was."""
@@ -186,12 +212,22 @@ class PuzzleTexts(PlayTexts):
         return ""
 
     def _next_turn_caption(self) -> Caption:
-        """Return the caption between two turns of a solution: praise, and a hint or the number of turns left."""
+        """Return the caption between two turns of a solution: praise, and a hint, or the opponent's answer with the
+        number of turns left.
+        """
         at, left = self.puzzling.turn_index, len(self.puzzling.turns) - self.puzzling.turn_index
         more = self.words.say("{n:turn} more to find.", n=left)
         if self.brief and self.puzzling.hints:
             return Caption(self.clue())
-        return Caption(self.words.t(NEXT_ONES[min(at, len(NEXT_ONES)) - 1]), self.clue() or more)
+        answered = " ".join(filter(None, (self._answer_text(), more)))
+        return Caption(self.words.t(NEXT_ONES[min(at, len(NEXT_ONES)) - 1]), self.clue() or answered)
+
+    def _answer_text(self) -> str:
+        """Return what the opponent answered to the solver's last right turn; "" if the solver moves again at once."""
+        puzzling = self.puzzling
+        plies = puzzling.playing.game.plies[: puzzling.right_ply_count]
+        reply = list(takewhile(lambda ply: ply.mover != puzzling.solver, reversed(plies)))[::-1]
+        return opponent_reply_text(reply, self._reply_context(plies[-len(reply) - 1])) if reply else ""
 
     # ------------------------------------------------------------------ what was wrong
     def other_move_caption(self, ply: Ply) -> Caption:
@@ -207,30 +243,44 @@ class PuzzleTexts(PlayTexts):
         return self._missed[1]
 
     def _wrong_turn_reason(self, ply: Ply, refutation: Refutation | None) -> Caption:
-        """Return the caption for a wrong turn: the loss or missed gain, and the opponent's reply to the turn.
-        `refutation`: the engine's finding, None until it is ready.
+        """Return the caption for a wrong turn: in one sentence the opponent's reply or the missed gain, and below it
+        how the game would end. `refutation`: the engine's finding, None until it is ready.
         """
         words, place, reply = self.words, self.puzzling.wrong_at, self.puzzling.reply
         played = move_text(ply, words, self.below)
-        told = self.reply_text(reply, ply) if reply else ""
+        told, ends = self.reply_text(reply, ply) if reply else "", self._leads_text(refutation)
         if not self.puzzling.shows:
             again = self.puzzling.tries > 1
             return Caption(
-                wrong_move_caption(self.puzzle, ply, words, self.below, place, refutation, again=again), told
+                wrong_move_caption(self.puzzle, ply, words, self.below, place, refutation, again=again), ends or told
             )
         if reply[-1].after.over or refutation is None or not refutation.is_decisive:  # who has won is told
-            return Caption(told)
+            return Caption(told, "" if reply[-1].after.over else ends)
         return Caption(told, words.say(DECIDES, played=played))
+
+    def _leads_text(self, refutation: Refutation | None) -> str:
+        """Return how the game ends after the wrong move and after the best one, as text; "" if that isn't known or the
+        difference isn't clear.
+        """
+        if refutation is None or refutation.leads is None or not refutation.is_clearly_worse:
+            return ""
+        here, there = (self.words.say(LEADS[(n > 0) - (n < 0)], n=abs(n)) for n in refutation.leads)
+        return self.words.say(LEAVES if refutation.is_proved else MAY_LEAVE, here=here, there=there)
 
     def reply_text(self, reply: Sequence[Ply], ply: Ply) -> str:
         """Return what the opponent gains, in all, by the turns `reply` to the wrong turn `ply`, as text."""
-        telling = self.speech_context(ply.mover, ply.before)
-        if origin := self.puzzle.origin:
-            telling = replace(telling, words=language_for_computer_game(self.words) if origin.level else self.words)
+        telling = self._reply_context(ply)
         n = pieces_captured(reply, reply[0].mover)
         if len(reply) == 1 or reply[-1].after.over or not n:
             return opponent_reply_text(reply[:1] if not reply[-1].after.over else reply, telling)
         return telling.words.say(SEVERAL, n=n)
+
+    def _reply_context(self, ply: Ply) -> SpeechContext:
+        """Return the state in which the reply to the solver's turn `ply` is told."""
+        telling, origin = self.speech_context(ply.mover, ply.before), self.puzzle.origin
+        if origin is None:
+            return telling
+        return replace(telling, words=language_for_computer_game(self.words) if origin.level else self.words)
 
     # ------------------------------------------------------------------ found
     def _solved_caption(self) -> Caption:
@@ -239,7 +289,10 @@ class PuzzleTexts(PlayTexts):
         if not plies:
             return Caption()
         reason = self.puzzling.reason
-        first = words.say(ANSWER if self.puzzling.how == "shown" else YES, played=self.move_name(plies[0].move))
+        found = [ply.move for ply in plies if ply.mover == self.puzzling.solver and ply.before.phase != "remove"]
+        yes = YES if len(found) == 1 else YES_ALL
+        played = tuple(map(self.move_name, found))
+        first = words.say(ANSWER if self.puzzling.how == "shown" else yes, played=played)
         answer = self.move_name(reason.averted.ply.move) if reason.averted else ""
         shown = words.say(reason.text, n=reason.n, answer=answer) if reason.text else ""
         told = shown if self.figure and not self.brief else self.solution_margin_text()
@@ -310,7 +363,7 @@ class PuzzleTexts(PlayTexts):
 
 
 LEAST_FIGURE = 2  # stones: less is no reason
-YES = msg("Yes, {played}.")
+YES, YES_ALL = msg("Yes, {played}."), msg("Yes: {played}.")
 ANSWER = msg("The answer is {played}.")
 DECIDED = msg("That decides the game.")
 BETTER, ABOUT = msg("{n:stone} better"), msg("about {n:stone} better")
@@ -370,14 +423,17 @@ NEXT_ONES = (
     msg("Right so far. What comes fifth?"),
     msg("Right so far. What comes next?"),
 )
-NOTHING = msg("{played} captures nothing. Another move captures {n:stone}.")
-LESS = msg("{played} captures {n:stone}. Another move captures {m:stone}.")
-AGAIN = msg("{played} earns no extra turn. Another move does.")
-AGAIN_AND = msg("{played} earns no extra turn. Another move does, and the extra turn captures {n:stone}.")
+LEADS = {-1: msg("{n:stone} behind"), 0: msg("level with your opponent"), 1: msg("{n:stone} ahead")}
+LEAVES = msg("That leaves you {here}; the best move leaves you {there}.")
+MAY_LEAVE = msg("That leaves you about {here}; the best move about {there}.")
+NOTHING = msg("{played} captures nothing; another move captures {n:stone}.")
+LESS = msg("{played} captures {n:stone}; another move captures {m:stone}.")
+AGAIN = msg("{played} earns no extra turn; another move does.")
+AGAIN_AND = msg("{played} earns no extra turn; another move does, and then captures {n:stone}.")
 NEXT = msg("{played} isn’t the best move: another one prepares a turn that captures {n:stone}.")
-SAFER = msg("After {played}, {answer} could capture {n:stone}. After another move only {m:stone} can be captured.")
+SAFER = msg("After {played}, {answer} could capture {n:stone}; after another move only {m:stone}.")
 WORTH = msg("{played} isn’t the best move.")  # how much better another one is, is said once it is found
-DECIDES = msg("{played} doesn’t decide the game. Another move does.")
+DECIDES = msg("{played} doesn’t decide the game; another move does.")
 
 
 def wrong_move_caption(

@@ -107,8 +107,13 @@ class PuzzleAttempt(Attempt):
     @property
     def turn_index(self) -> int:
         """Index of the solver's turn to be found now, from 0; the number of turns once all are found."""
-        found = len(self.moves) if self.is_on_solution else self._wrong_ply_index
+        found = self.right_ply_count
         return len(self.turns) if self.is_complete else sum(one < found for one in self.turns)
+
+    @property
+    def right_ply_count(self) -> int:
+        """Number of played plies of both sides that are the solution's."""
+        return len(self.moves) if self.is_on_solution else self._wrong_ply_index
 
     @property
     def _wrong_ply_index(self) -> int:

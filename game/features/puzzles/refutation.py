@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.engine.analysis.values import EVEN, Analysis, MoveValue, loss_in_stones
+from game.engine.analysis.values import EVEN, Analysis, MoveValue, loss_in_stones, round_to_stones
 from game.features.lessons.reactions import captures_by_place
 from game.rules.board import Seat, other_seat
 from game.rules.match import Game, Ply
@@ -26,6 +26,9 @@ class Refutation(NamedTuple):
     """The engine's finding about a wrong move. `stones_lost`: whole stones by which the wrong move is worse than the
     best; `is_decisive`: only one of these two moves is proved to win. `reply`: the opponent's plies until the solver
     moves again; `is_telling`: the reply captures more than after the best move, or ends the game.
+
+    `leads`: stones by which the solver ends ahead after the wrong move and after the best one, None where one of them
+    is a win or a loss; `is_proved`: both leads are certain.
     """
 
     ply: Ply
@@ -33,6 +36,8 @@ class Refutation(NamedTuple):
     is_decisive: bool = False
     reply: tuple[Ply, ...] = ()
     is_telling: bool = False
+    leads: tuple[int, int] | None = None
+    is_proved: bool = False
 
     @property
     def is_clearly_worse(self) -> bool:
@@ -93,7 +98,10 @@ def find_refutation(ply: Ply, analysis: Analysis) -> Refutation | None:
     shows = _ends_without_win(reply, ply.mover) or _stones_captured(reply, ply.mover) > _stones_captured(
         _reply_to_best_move(ply, best), ply.mover
     )
-    return Refutation(ply, max(0, loss_in_stones(lost, ply.before.rules)), won, reply, shows)
+    ends = (value, best)
+    leads = None if any(one.mate for one in ends) else (round_to_stones(value.cp), round_to_stones(best.cp))
+    stones = max(0, loss_in_stones(lost, ply.before.rules))
+    return Refutation(ply, stones, won, reply, shows, leads, all(one.exact for one in ends))
 
 
 def _reply_to_best_move(ply: Ply, value: MoveValue) -> tuple[Ply, ...]:

@@ -43,19 +43,21 @@ TEXTS = {
     "{best} saves the {n:stone} that {played} could have cost you.": msg(
         "{best} saves the {n:man} that {played} could have cost you."
     ),
-    "{played} captures nothing. Another move captures {n:stone}.": msg(
-        "{played} captures nothing. Another move captures {n:man}."
+    "{played} captures nothing; another move captures {n:stone}.": msg(
+        "{played} captures nothing; another move captures {n:man}."
     ),
-    "{played} captures {n:stone}. Another move captures {m:stone}.": msg(
-        "{played} captures {n:man}. Another move captures {m:man}."
+    "{played} captures {n:stone}; another move captures {m:stone}.": msg(
+        "{played} captures {n:man}; another move captures {m:man}."
     ),
     "{played} isn’t the best move: another one prepares a turn that captures {n:stone}.": msg(
         "{played} isn’t the best move: another one prepares a turn that captures {n:man}."
     ),
-    "After {played}, {answer} could capture {n:stone}. After another move only {m:stone} can be captured.": msg(
-        "After {played}, {answer} could capture {n:man}. After another move only {m:man} can be captured."
+    "After {played}, {answer} could capture {n:stone}; after another move only {m:stone}.": msg(
+        "After {played}, {answer} could capture {n:man}; after another move only {m:man}."
     ),
     "{n:stone} better": msg("{n:man} better"),
+    "{n:stone} behind": msg("{n:man} behind"),
+    "{n:stone} ahead": msg("{n:man} ahead"),
     "about {n:stone} better": msg("about {n:man} better"),
     "You capture {n:stone}.": msg("You capture {n:man}."),
     "With your next turn you capture {n:stone}.": msg("With your next turn you capture {n:man}."),

@@ -20,7 +20,8 @@ LEAST_RANGE = 120.0  # points: less is never stretched over the whole height
 POINT, EDGE = 9.0, 15.0  # of a result, and what is free around the curve; reference px
 ROOM = 56.0  # at the right, where the number stands; reference px
 APART = 18.0  # between a point and its number, reference px
-MOST_DOTS = 20  # of a day: of more no dots are drawn, only the number stands
+TICK = 16.0  # of a puzzle that was found at once, reference px
+MOST_DOTS = 20  # of a day: of more no signs are drawn, only the number stands
 STEPS = 8  # of the grid that a curve of few points is drawn on: they begin at the left
 
 
@@ -31,8 +32,8 @@ def paint_result(dst: pygame.Surface, ui: Ui, at: tuple[int, int], *, found: boo
     dst.blit(dot, dot.get_rect(center=at))
 
 
-class ResultDots(Node):
-    """Row of dots with the results of one day's puzzles: first those found at once, so that they can be counted."""
+class ResultSigns(Node):
+    """Row of signs with the results of one day's puzzles: ticks for those found at once, then rings for the others."""
 
     stretch = False
 
@@ -42,9 +43,13 @@ class ResultDots(Node):
         self.extent = 2 * POINT * len(self.results), 2 * POINT
 
     def paint(self, dst: pygame.Surface, ui: Ui) -> None:
-        step = self.rect.w / max(1, len(self.results))
+        step, tick = self.rect.w / max(1, len(self.results)), icons.icon("check", ui.gap(TICK), ui.theme.brass)
         for i, found in enumerate(reversed(self.results) if ui.rtl else self.results):
-            paint_result(dst, ui, (round(self.rect.x + (i + 0.5) * step), self.rect.centery), found=found)
+            at = round(self.rect.x + (i + 0.5) * step), self.rect.centery
+            if found:
+                dst.blit(tick, tick.get_rect(center=at))
+            else:
+                paint_result(dst, ui, at, found=False)
 
 
 class RatingCurve(Node):

@@ -8,10 +8,9 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.features.puzzles.puzzle_text import Side, no_puzzle_caption, solver_side_text
+from game.features.puzzles.puzzle_text import Side, no_puzzle_caption, own_turn_note, own_turn_text, solver_side_text
 from game.features.puzzles.window.puzzle_layout import lay_out_puzzle
 from game.features.puzzles.window.reply import ReplyPlate, WrongTryReply
-from game.text.language import msg
 from game.text.speech_context import Caption
 from game.ui.controls import Controls
 from game.ui.labels import Label
@@ -31,8 +30,6 @@ if TYPE_CHECKING:
 
 HELPS = ("hint", 3), ("answer", 1), ("later", 2)  # help, and at which step it loses its word where there is little room
 FIGURE = 300.0  # of the figure beside the answer, reference px
-OWN = msg("{game} · a better move for turn {number} of your game")
-OWN_BEST = msg("{game} · your best move, turn {number} of your game")
 WAY_ON = 220.0  # reference px
 REPLY, ALONE = 130.0, 62.0  # height that is enough for what came of a wrong turn; without an answer, reference px
 
@@ -146,7 +143,8 @@ class PuzzlePage(MovePage):
         name, queue = words.t(self.playing.game.rules.words.name), practice.queue
         said, number = name, ""
         if origin:
-            said = words.say(OWN_BEST if scene.puzzling.puzzle.is_own_best else OWN, game=name, number=origin.turn)
+            said = own_turn_text(scene.puzzling.puzzle, self.playing.game.rules, words)
+            said += f" · {own_turn_note(scene.puzzling.puzzle, queue.day, words)}"
         if not (practice.empty or queue.theme):
             n, total = practice.number, queue.of_today
             if origin:
@@ -170,7 +168,9 @@ class PuzzlePage(MovePage):
         scene, actions, practice = self.scene, self.scene.actions, self.scene.practice
         start, middle = list[Node](), list[Node]()
         if not scene.puzzling.done:
-            start = [Collapsible(actions.button(id, word=True), word=n) for id, n in HELPS]
+            seen = scene.puzzling.told and scene.puzzling.missed is not None
+            helps = ((("replay", 4),) if seen else ()) + HELPS
+            start = [Collapsible(actions.button(id, word=True), word=n) for id, n in helps]
         elif not practice.empty:
             start = [Collapsible(actions.button("again", word=True), word=1)]
             if scene.puzzling.puzzle.origin:

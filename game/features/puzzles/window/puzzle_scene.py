@@ -16,6 +16,7 @@ from game.features.puzzles.puzzling import PuzzleAttempt
 from game.features.puzzles.window.practice_round import PracticeRound
 from game.features.puzzles.window.puzzle_page import PuzzlePage
 from game.features.puzzles.window.reply import ReplyKeys
+from game.teaching.goal_row import pieces_captured
 from game.text.language import msg
 from game.text.speech_context import Caption
 from game.ui.keyboard import ENTER
@@ -147,7 +148,8 @@ class PuzzleKeys(BoardPagePart):
         scene = self._scene
         at_rest = scene.film.at_end and self.attempt.state in ("open", "goes on")
         if at_rest and not self.practice.empty:
-            display = scene.reply.display_with_reply(display._replace(marks=self._mark_hints(display.marks)))
+            marks = self._mark_reply(self._mark_hints(display.marks))
+            display = scene.reply.display_with_reply(display._replace(marks=marks))
         elif scene.film.at_end and self.attempt.done and not self.practice.empty and not display.marks.way:
             display = display._replace(marks=self._mark_reason(display.marks))
         return display._replace(caption=Caption()) if scene.page.covers else display
@@ -163,6 +165,16 @@ class PuzzleKeys(BoardPagePart):
         averted = self.attempt.reason.averted if len(plies) == 1 else None
         way = path_of_ply(averted.ply) if averted else None
         return marks._replace(origin="", way=path_of_ply(mine[-1]), averted_way=way)
+
+    def _mark_reply(self, marks: Marks) -> Marks:
+        """Return the marks with the path of the opponent's reply to the last wrong turn, the greatest capture of it,
+        until another move is looked at.
+        """
+        attempt = self.attempt
+        if attempt.missed is None or not attempt.reply or marks.way is not None:
+            return marks
+        most = max(attempt.reply, key=lambda ply: pieces_captured([ply], ply.mover))
+        return marks._replace(averted_way=path_of_ply(most)._replace(taken=()))  # no rings: only the try is marked
 
     def _mark_hints(self, marks: Marks) -> Marks:
         """Return the marks with brackets around the hole of the move played in the user's own game, and around the
@@ -211,6 +223,7 @@ class PuzzleKeys(BoardPagePart):
         self._scene.pointing.reset()
         self.attempt.show_answer()
 
+    @action("replay", msg("Watch again"), icon="again", when=lambda part: part.attempt.awaits_move)
     def replay_wrong_turn(self) -> None:
         """Play the wrong turn and the opponent's reply to it again."""
         self._scene.pointing.reset()

@@ -14,9 +14,10 @@ from game.board import ideas
 from game.features.library.library_text import day_text
 from game.features.puzzles.puzzle_text import no_puzzle_caption, puzzles_found_text, return_day_labels, theme_text
 from game.features.puzzles.queue import ThemeScore, puzzle_days
-from game.features.puzzles.window.ladder_curve import SHOWN, RatingCurve, ResultDots
+from game.features.puzzles.window.ladder_curve import SHOWN, RatingCurve, ResultSigns
+from game.features.puzzles.window.own_game_cards import OwnGameCards
 from game.teaching.family_hooks import all_themes
-from game.teaching.kept_puzzles import UnfitPuzzleError, position_of
+from game.teaching.kept_puzzles import KeptPuzzle, UnfitPuzzleError, position_of
 from game.teaching.puzzle_motifs import motif_example, stored_motifs
 from game.text.language import Language, msg
 from game.ui.labels import Icon, Label
@@ -35,6 +36,7 @@ if TYPE_CHECKING:
     from game.features.puzzles.practice import Practice
 
 DAYS = 7  # of the list, at most
+THEMES = 8  # with a card, at most: with that of all of them they fill three rows
 DRAWN = 12  # stones in a hole, at most; the number counts
 WIDE = 860.0  # of the window, from which on three themes stand side by side, reference px
 OWN = 420.0  # width of the plates below the themes, reference px
@@ -71,7 +73,9 @@ class YourPuzzlesPage(Page):
             self._pictures, self._shown = BoardPictures(ui), {}
         below, days = [*self._rating_curve(), *self._repetition_nodes()], self._day_nodes(self._pictures)
         columns = 3 if wide else 2 if ui.size[0] / ui.unit / max(1.0, ui.text_scale) >= NARROW else 1
-        parts = [*self._empty_note(), *self._result_line(), self._theme_cards(ui, columns)]
+        own = OwnGameCards(self.services, self._practice, self.open_own_puzzle)
+        parts = [*self._empty_note(), *self._result_line(), own.section(ui, columns)]
+        parts += [Label(self.words.t("By idea"), "heading", "ontable"), self._theme_cards(ui, columns)]
         parts.append(Row([self.actions.button("ideas", "raised", word=True)]))
         if wide:
             below += days
@@ -131,7 +135,7 @@ class YourPuzzlesPage(Page):
             found = words.say("{n} of {total}", n=sum(one.puzzles.values()), total=len(one.puzzles))
             games = words.join_list(words.t(known[game].name) for game in one.games if game in known)
             first = Row([Label(when, "text", grow=1), Label(found, "note", "ink2")])
-            told = Column([first, Label(games, "note", "ink2"), ResultDots(list(one.puzzles.values()))], gap=2, grow=1)
+            told = Column([first, Label(games, "note", "ink2"), ResultSigns(list(one.puzzles.values()))], gap=2, grow=1)
             played = next((known[game] for game in one.games if game in known), None)
             boards = [board_pictures.board_node(played, PICTURE, STEEPEST * PICTURE)] if played else []
             rows.append(Row([*boards, told], gap=14).with_spoken_text(words.join_list([when, found, games])))
@@ -165,17 +169,17 @@ class YourPuzzlesPage(Page):
         return [Inset(Column(rows, gap=4, wide=OWN - 2 * PAD[0]), pad=PAD, face="plate")]
 
     def _theme_cards(self, ui: Ui, columns: int) -> Node:
-        """Return a card per theme with how many puzzles were found at once; a press starts its puzzles."""
+        """Return a card for each of a few themes that have puzzles, the tried ones first, with how many were found at
+        once; a press starts its puzzles.
+        """
         queue, words = self._practice.queue, self.words
         scores, left = {one.theme: one for one in queue.theme_scores()}, [name for name, _ in queue.theme_counts()]
         cards = [self._theme_card(ui, "", words.t("All themes"), None, enabled=not self.has_no_puzzles)]
-        cards += [
-            self._theme_card(ui, name, theme_text(name, words), scores.get(name), enabled=name in left)
-            for name in dict.fromkeys([*left, *scores])
-        ]
+        named = [name for name in dict.fromkeys([queue.theme, *scores, *left]) if name in left][:THEMES]
+        cards += [self._theme_card(ui, name, theme_text(name, words), scores.get(name)) for name in named]
         return Grid(cards, columns, gap=12)
 
-    def _theme_card(self, ui: Ui, theme: str, name: str, score: ThemeScore | None, *, enabled: bool) -> Node:
+    def _theme_card(self, ui: Ui, theme: str, name: str, score: ThemeScore | None, *, enabled: bool = True) -> Node:
         """Return the button of a theme; `score`: how many of its puzzles were found at once, None if none was tried."""
         words, chosen = self.words, theme == self._practice.queue.theme
         said = [words.say("{n} of {total}", n=score.found_at_once, total=score.tried)] if score else []
@@ -196,6 +200,11 @@ class YourPuzzlesPage(Page):
     def choose_theme(self, theme: str) -> None:
         """Choose a theme and start its puzzles at once."""
         self._practice.choose_theme(theme)
+        self.services.stack.pop(self)
+
+    def open_own_puzzle(self, puzzle: KeptPuzzle) -> None:
+        """Open a puzzle of an own game at once."""
+        self._practice.open_first(puzzle)
         self.services.stack.pop(self)
 
     @action("ideas", msg("Ideas that win games"), icon="hint", tip=msg("What they are, each with a real game"))
