@@ -2,7 +2,7 @@
 
     python build/lessons.py [GAME ...]
     python build/lessons.py --lesson ID GAME     of this lesson alone, while one writes it
-    python build/lessons.py --questions [GAME ...]   only questions and other boards, anew
+    python build/lessons.py --questions [GAME ...]   only questions, other boards and short tests, anew
     python build/lessons.py --usual [GAME ...]   how many stones usually lie on its board, of games not yet counted
 
 A position of a game that was played stays as long as it fits its task; one that was made up stays only where no game is
@@ -15,6 +15,7 @@ from __future__ import annotations
 
 import sys
 from argparse import ArgumentParser
+from collections import deque
 from collections.abc import Iterable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import replace
@@ -36,7 +37,7 @@ from game.teaching.real_games import self_played_games  # noqa: E402
 from game.teaching.starts import is_start  # noqa: E402
 from game.teaching.tasks import Task, TaskSpec, count_mistakes_made, made_up_tasks, tasks_of_games, turn_kind_of  # noqa: E402
 from game.teaching.usual_stones import FILE, UsualStones, read_usual_stones, usual_stones_as_text  # noqa: E402
-from question_search import find_course_questions  # noqa: E402
+from question_search import find_course_questions, find_test_questions  # noqa: E402
 
 TRIES = 4  # searches from different seeds for a task that differs from the others, and tasks of each
 MOST_PLAYED = 10  # tasks of real games that are looked at
@@ -54,8 +55,8 @@ def main(words: list[str]) -> None:
         print("\n".join(line for game in asked.games for line in fill(game, asked.lesson)))
         return
     if asked.questions:
-        for id in asked.games or standard_library().variants:
-            find_questions_again(id)
+        with ProcessPoolExecutor(SIDE_BY_SIDE) as pool:
+            deque(pool.map(find_questions_again, asked.games or standard_library().variants), 0)
         return
     looked_at = [id for id in standard_library().variants if not asked.games or id in asked.games]
     with ProcessPoolExecutor(SIDE_BY_SIDE) as pool:
@@ -110,22 +111,35 @@ def fill(id: str, only: str = "") -> list[str]:
     if course:
         after |= find_course_questions(lessons, course, rules, after)
     _write(id, after)
-    asked = short_test.find_questions(course, rules, after, short_test.kept_questions(id)) if course else []
+    if course and (asked := write_test(id, lessons, after)) < short_test.QUESTIONS:
+        lacking.append(f"{id}: only {asked} questions for the short test")
+    return lacking
+
+
+def write_test(id: str, lessons: dict[str, Lesson], places: Places) -> int:
+    """Find the questions of a game's short test and write its file; return how many there are. `places`: the stored
+    positions of the course, which the test does not ask about.
+    """
+    rules = _rules(id)
+    course = lesson_files.course_of_game(lessons, id, clauses_in_force(rules), places)
+    asked = find_test_questions(course, rules, places) if course else []
     _put(
         lesson_files.shipped_lessons_folder() / short_test.FOLDER / f"{id}.json",
         short_test.questions_as_toml(asked) if asked else "",
     )
-    if course and len(asked) < short_test.QUESTIONS:
-        lacking.append(f"{id}: only {len(asked)} questions for the short test")
-    return lacking
+    return len(asked)
 
 
 def find_questions_again(id: str) -> None:
-    """Find the questions of a game's course and the other boards of its tasks, and keep all other positions."""
+    """Find the questions of a game's course, the other boards of its tasks and its short test, and keep all other
+    positions.
+    """
     rules, lessons, kept = _rules(id), lesson_files.read_lessons(), lesson_files.task_positions(id)
     plain = {key: some for key, some in kept.items() if key in lessons and key != lesson_files.QUESTIONS}
     course = lesson_files.course_of_game(lessons, id, clauses_in_force(rules), plain)
-    _write(id, plain | (find_course_questions(lessons, course, rules, plain) if course else {}))
+    whole = plain | (find_course_questions(lessons, course, rules, plain) if course else {})
+    _write(id, whole)
+    write_test(id, lessons, whole)
 
 
 def _write(id: str, found: Places) -> None:

@@ -291,11 +291,14 @@ class LessonTexts:
         return Caption(said, " ".join(one for one in more if one and one not in said))
 
     def question_caption(self, caption: Caption) -> Caption:
-        """Return the caption with the task's goal and below it the question `caption`; after a wrong move, the reaction
-        to that move.
+        """Return the caption with the task's goal and below it the question `caption`, or the hint that is open; after
+        a wrong move, the reaction to that move.
         """
         if self.run.wrong is not None:
             return self.wrong_move_text()
+        if self.run.playing.answers_offered:  # which stand on plates
+            hint = self.last_opened_hint()
+            return self.caption_below_goal(Caption(hint.said if hint else ""))
         return self.caption_below_goal(caption)
 
     def caption_below_goal(self, caption: Caption) -> Caption:

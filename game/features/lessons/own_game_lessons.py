@@ -7,7 +7,7 @@ What is said of the board as a game begins is looked for anew, on its own board.
 
 import re
 import time
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any, NamedTuple
 
@@ -115,7 +115,7 @@ def _find_lessons(variant: Variant, variants: Mapping[str, Variant], lessons: Ma
                 places[lesson.id] = [place for words, place in fits if not words.id]
     in_order = [taught[id] for id in lessons if id in taught]
     course = _with_opening_tasks(in_order, rules, lessons)
-    return TaughtLessons(course, places, _test_questions(course, rules, places, relatives, lessons))
+    return TaughtLessons(course, places, _test_questions(course, rules, places, relatives))
 
 
 def _related_games(variant: Variant, variants: Mapping[str, Variant]) -> list[_RelatedGame]:
@@ -227,46 +227,24 @@ def _test_questions(
     rules: Rules,
     places: Places,
     relatives: Sequence[_RelatedGame],
-    lessons: Mapping[str, Lesson],
 ) -> list[KeptQuestion]:
-    """Return short test questions of related games that fit here, at most one for each task; [] if they are too few."""
-    seen, asked, out = (
-        short_test.positions_of_tasks(course, rules, places),
-        set[tuple[str, int]](),
-        list[KeptQuestion](),
-    )
-    for relative in relatives:
-        theirs = relative.variant.rules()
-        taught = lesson_files.course_of_game(
-            lessons, relative.variant.id, clauses_in_force(theirs), lesson_files.task_positions(relative.variant.id)
+    """Return short test questions of related games that can be asked here, too; [] if they are too few. A question goes
+    back to the lesson of this course that it has there, else to the first one.
+    """
+    seen, out = short_test.positions_of_course(course, rules, places), list[KeptQuestion]()
+    ids = {lesson.id for lesson in course}
+    kept = (one for relative in relatives for one in short_test.kept_questions(relative.variant.id))
+    for theirs in kept if course else ():
+        one = msgspec.structs.replace(
+            theirs,
+            position=_with_all_stones(theirs.position, rules),
+            lesson=theirs.lesson if theirs.lesson in ids else course[0].id,
         )
-        for kept in _renumbered_questions(short_test.kept_questions(relative.variant.id), taught, course):
-            one = msgspec.structs.replace(kept, position=_with_all_stones(kept.position, rules))
-            (question,) = short_test.askable_questions(course, rules, [one])
-            if (
-                question is None
-                or (one.lesson, one.task) in asked
-                or not is_task_flawless(question.definition, question.task)
-            ):
-                continue
-            place = short_test.position_key(question.task.position)
-            if place not in seen:
-                seen.add(place)
-                asked.add((one.lesson, one.task))
-                out.append(one)
-    order = {lesson.id: i for i, lesson in enumerate(course)}
-    out = sorted(out[:QUESTIONS], key=lambda one: (order[one.lesson], one.task))
-    return out if len(out) >= FEWEST else []
-
-
-def _renumbered_questions(
-    some: Iterable[KeptQuestion], theirs: Sequence[Lesson], mine: Sequence[Lesson]
-) -> Iterator[KeptQuestion]:
-    """Yield questions of another course with the numbers of their tasks in this course (`mine`), if it has them."""
-    there, here = ({lesson.id: lesson.task for lesson in course} for course in (theirs, mine))
-    for one in some:
-        tasks = there.get(one.lesson, [])
-        goal = tasks[one.task - 1].goal if 1 <= one.task <= len(tasks) else ""
-        number = next((n for n, words in enumerate(here.get(one.lesson, []), 1) if words.goal == goal), 0)
-        if number:
-            yield msgspec.structs.replace(one, task=number)
+        question = short_test.make_question(course, rules, one, len(out) + 1)
+        if question is None or not short_test.is_question_sound(question):
+            continue
+        place = short_test.position_key(question.task.position)
+        if place not in seen:
+            seen.add(place)
+            out.append(one)
+    return out[:QUESTIONS] if len(out) >= FEWEST else []

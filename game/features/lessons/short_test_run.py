@@ -1,4 +1,4 @@
-"""The short test of a course: eight questions one after the other, each a task on the board without hints.
+"""The short test of a course: eight questions one after the other, each about a turn on the board, without hints.
 
 It knows no window.  A question is a `LessonRun` of its one task: three stones if it is found at once, two at the second
 try; after that, or when somebody asks for it, the answer is played, and there is none.
@@ -12,7 +12,7 @@ from game.features.lessons import lesson_files, short_test
 from game.features.lessons.course_list import Course, course_of_game
 from game.features.lessons.lesson_files import LessonError
 from game.features.lessons.lesson_run import LessonProgress, LessonRun
-from game.features.lessons.open_lesson import Exercise, OpenLesson, playable_exercises
+from game.features.lessons.open_lesson import Exercise, OpenLesson, open_lesson, playable_exercises
 from game.features.lessons.reactions import refuting_reply
 from game.film.playback import Speed
 from game.film.showing import SoundEvent
@@ -31,7 +31,7 @@ class ReadyTest(NamedTuple):
     variant: Variant
     course: Course
     questions: tuple[OpenLesson, ...]
-    numbers: tuple[int, ...]  # of the tasks of their lessons, from 1
+    numbers: tuple[int, ...]  # of the questions in the test, or of the tasks in their lessons, from 1
 
     @property
     def attainable_stones(self) -> int:
@@ -75,11 +75,34 @@ def test_of_course(variant: Variant, course: Course) -> ReadyTest | None:
 
 
 def task_as_test(variant: Variant, course: Course, at: int, number: int) -> ReadyTest | None:
-    """Return a task of a lesson, by its number from 1, as a test of one question; None if there is no such task."""
-    exercises = playable_exercises(variant, course.steps[at])
-    if not 1 <= number <= len(exercises):
+    """Return a task of a lesson, by its number from 1, as a test of one question, on its last board; None if there is
+    no such task.
+    """
+    opened = open_lesson(variant, course, at)
+    if opened is None or not 1 <= number <= len(opened.exercises):
         return None
-    exercise = exercises[number - 1]
+    exercise, boards = opened.exercises[number - 1], opened.boards_of(number - 1)
+    return _single_test(variant, course, at, exercise._replace(task=boards[-1]) if boards else exercise, number)
+
+
+def question_on_other_board(variant: Variant, course: Course, number: int) -> ReadyTest | None:
+    """Return a question of a short test, by its number from 1, as a test of its own, on a board on which a lesson of
+    the course asks the same; on its own board if none does. None if there is no such question.
+    """
+    test = test_of_course(variant, course)
+    if test is None or number not in test.numbers:
+        return None
+    asked = test.single_question(test.numbers.index(number))
+    ((words, _),) = asked.questions[0].exercises
+    for at, step in enumerate(course.steps):
+        for exercise in playable_exercises(variant, step):
+            if exercise.definition.id == words.id:
+                return _single_test(variant, course, at, exercise, number)
+    return asked
+
+
+def _single_test(variant: Variant, course: Course, at: int, exercise: Exercise, number: int) -> ReadyTest:
+    """Return a test that asks one task of the lesson at index `at`; `number`: that of the question."""
     question = OpenLesson(exercise.task.position.rules, course, at, (exercise,), "", None)
     return ReadyTest(variant, course, (question,), (number,))
 

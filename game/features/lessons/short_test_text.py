@@ -104,7 +104,7 @@ class QuestionTexts(TaskTexts):
         if run.wrong is not None and not run.answers_given:
             about = texts.wrong_move_text().text, self.again
         elif not any(about):
-            about = caption.why, ""
+            about = self.prediction_instruction() if self.playing.any_place else caption.why, ""
         return Caption(texts.goal_text(), " ".join(filter(None, about)))
 
     def text_to_read_aloud(self) -> str:
