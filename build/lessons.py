@@ -3,6 +3,7 @@
     python build/lessons.py [GAME ...]
     python build/lessons.py --lesson ID GAME     of this lesson alone, while one writes it
     python build/lessons.py --questions [GAME ...]   only questions, other boards and short tests, anew
+    python build/lessons.py --beginnings [GAME ...]  only the lesson with which each course begins, anew
     python build/lessons.py --usual [GAME ...]   how many stones usually lie on its board, of games not yet counted
 
 A position of a game that was played stays as long as it fits its task; one that was made up stays only where no game is
@@ -27,7 +28,7 @@ from zlib import crc32
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
-from game.features.lessons import checking, lesson_files, optional_tasks, short_test  # noqa: E402
+from game.features.lessons import beginnings, checking, lesson_files, optional_tasks, short_test  # noqa: E402
 from game.features.lessons.lesson_files import Lesson, Places, task_position_of  # noqa: E402
 from game.features.lessons.taught_clauses import clauses_in_force  # noqa: E402
 from game.rules.file.variant_library import standard_library  # noqa: E402
@@ -49,10 +50,15 @@ def main(words: list[str]) -> None:
     options.add_argument("--lesson", default="")
     options.add_argument("--usual", action="store_true")
     options.add_argument("--questions", action="store_true")
+    options.add_argument("--beginnings", action="store_true")
     options.add_argument("games", nargs="*")
     asked = options.parse_args(words)
     if asked.lesson:
         print("\n".join(line for game in asked.games for line in fill(game, asked.lesson)))
+        return
+    if asked.beginnings:
+        with ProcessPoolExecutor(SIDE_BY_SIDE) as pool:
+            list(pool.map(find_beginning_again, asked.games or standard_library().variants))
         return
     if asked.questions:
         with ProcessPoolExecutor(SIDE_BY_SIDE) as pool:
@@ -89,6 +95,9 @@ def fill(id: str, only: str = "") -> list[str]:
     clauses = clauses_in_force(rules)
     for lesson in lesson_files.lessons_needing_clauses(lessons, id, clauses):
         if only and lesson.id != only:
+            continue
+        if lesson.opens:
+            after |= _beginning(lesson, rules, before)
             continue
         if lesson.chosen:
             after[lesson.id] = optional_tasks.optional_task_positions(lesson, rules, before.get(lesson.id, []))
@@ -128,6 +137,23 @@ def write_test(id: str, lessons: dict[str, Lesson], places: Places) -> int:
         short_test.questions_as_toml(asked) if asked else "",
     )
     return len(asked)
+
+
+def _beginning(lesson: Lesson, rules: Rules, places: Places) -> Places:
+    """Return the positions of the lesson with which a game's course begins, from the games that led to the others."""
+    plain = (some for key, some in places.items() if not key.startswith(lesson.id) and "?" not in key)
+    games = [place.moves.split() for some in plain for place in some if place.moves and not place.options]
+    return beginnings.beginning_positions(lesson, rules, beginnings.positions_on_the_way(rules, games))
+
+
+def find_beginning_again(id: str) -> None:
+    """Find the lesson with which a game's course begins anew, and keep all other positions."""
+    rules, kept = _rules(id), lesson_files.task_positions(id)
+    lessons = lesson_files.lessons_needing_clauses(lesson_files.read_lessons(), id, clauses_in_force(rules))
+    for lesson in lessons if kept else []:
+        if lesson.opens:
+            others = {key: some for key, some in kept.items() if key != lesson.id and f"{lesson.id}?" not in key}
+            _write(id, others | _beginning(lesson, rules, kept))
 
 
 def find_questions_again(id: str) -> None:

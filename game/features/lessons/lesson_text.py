@@ -147,10 +147,14 @@ class LessonTexts:
         return mark_hole_names(said, self.run.opened.rules.board, self.words)
 
     def rule_text(self) -> str:
-        """Return the rule of the lesson in a sentence.
+        """Return the rule of the lesson in a sentence; where a course begins, that of the task.
 
         A sentence on how a game begins is skipped unless the board shows the start.
         """
+        if self.run.opened.lesson.opens:
+            asked = self.run.exercise.definition.clause
+            plates = rules_page(self.run.opened.rules, self.words)
+            return extract_rule_sentence(next((one.text for one in plates if one.id == asked), ""))
         begins = self.run.opened.lesson.begins
         return extract_rule_sentence(
             self.lesson_description, later=begins and not has_just_begun(self.run.exercise.task.position)

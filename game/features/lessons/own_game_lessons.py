@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 import msgspec
 from msgspec import Struct
 
-from game.features.lessons import lesson_files, optional_tasks, short_test
+from game.features.lessons import beginnings, lesson_files, short_test
 from game.features.lessons.checking import false_claims_of_lesson, is_position_sound, is_task_flawless
 from game.features.lessons.lesson_files import Lesson, Places, TaskPosition, TaskWords
 from game.features.lessons.short_test import QUESTIONS, KeptQuestion
@@ -33,6 +33,7 @@ NEAREST = 8  # relatives whose lessons are tried, besides the game that it chang
 NEARLY = 2  # clauses that a game near to it may say otherwise
 LEAST = 2  # tasks of a lesson of another game that have to fit
 FEWEST = 3  # questions of a short test: with fewer there is none
+LOOKED_AT = 60  # positions of random games for the lesson on how the game goes
 SOWING = frozenset({"sow"})
 
 Clauses = Mapping[str, Sequence[object]]
@@ -114,7 +115,7 @@ def _find_lessons(variant: Variant, variants: Mapping[str, Variant], lessons: Ma
                 taught[lesson.id] = msgspec.structs.replace(lesson, task=[words for words, _ in fits])
                 places[lesson.id] = [place for words, place in fits if not words.id]
     in_order = [taught[id] for id in lessons if id in taught]
-    course = _with_opening_tasks(in_order, rules, lessons)
+    course = _with_beginning(in_order, places, rules, lessons)
     return TaughtLessons(course, places, _test_questions(course, rules, places, relatives))
 
 
@@ -204,20 +205,14 @@ def _game_name_pattern() -> re.Pattern[str]:
 
 
 # ---------------------------------------------------------------------- where a game begins
-def _with_opening_tasks(taught: list[Lesson], rules: Rules, lessons: Mapping[str, Lesson]) -> list[Lesson]:
-    """Return the course with tasks about the start of the game before all others.
-
-    If there is no other lesson, they make up one.
-    """
+def _with_beginning(taught: list[Lesson], places: Places, rules: Rules, lessons: Mapping[str, Lesson]) -> list[Lesson]:
+    """Return the course with the lesson on how the game goes before all others; its positions come into `places`."""
     for lesson in lessons.values():
         if not lesson.opens or set(clauses_in_force(rules)).isdisjoint(lesson.needs):
             continue
-        plain = msgspec.structs.replace(lesson, task=[words for words in lesson.task if not words.option])
-        opening = plain.with_tasks_for_game({lesson.id: optional_tasks.optional_task_positions(plain, rules, [])})
-        if opening.task and taught:
-            taught[0] = msgspec.structs.replace(taught[0], task=[*opening.task, *taught[0].task])
-        elif opening.task:
-            taught = [msgspec.structs.replace(opening, opens=False, chosen=0)]
+        places |= beginnings.beginning_positions(lesson, rules, most=LOOKED_AT)
+        opening = lesson.with_tasks_for_game(places)
+        taught = [opening, *taught] if opening.task else taught
     return taught
 
 

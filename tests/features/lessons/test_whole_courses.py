@@ -165,21 +165,20 @@ def test_the_command_prints_the_short_test(capfd: pytest.CaptureFixture[str], tm
 
 def test_offers_are_chosen_for_a_game_that_has_none_yet() -> None:
     rules = VARIANTS["kalah"].rules()
-    opening = optional_tasks.optional_task_positions(LESSONS["first_turn"], rules, [])
-    assert [place.task for place in opening] == ["store", "first_there"]
-    again = optional_tasks.optional_task_positions(LESSONS["first_turn"], rules, opening)
-    assert again == opening
-    with_lesson = LESSONS["first_turn"].with_tasks_for_game({"first_turn": opening})
-    assert [words.position for words in with_lesson.task] == [place.position for place in opening]
+    found = optional_tasks.optional_task_positions(LESSONS["other_ways"], rules, [])
+    assert [place.task for place in found][:1] == ["seeds_store"]
+    again = optional_tasks.optional_task_positions(LESSONS["other_ways"], rules, found)
+    assert again == found
+    with_lesson = LESSONS["other_ways"].with_tasks_for_game({"other_ways": found})
+    assert [words.position for words in with_lesson.task] == [place.position for place in found]
 
 
 def test_an_offer_whose_place_no_longer_fits_is_sought_anew() -> None:
     rules = VARIANTS["kalah"].rules()
-    broken = [TaskPosition({"holes": {"A": 48}}, task="store")]
-    assert [place.task for place in optional_tasks.optional_task_positions(LESSONS["first_turn"], rules, broken)] == [
-        "store",
-        "first_there",
-    ]
+    broken = [TaskPosition({"holes": {"A": 48}}, task="seeds_store", options={"seeds": 3})]
+    first, *_ = optional_tasks.optional_task_positions(LESSONS["other_ways"], rules, broken)
+    assert first.task == "seeds_store"
+    assert first.position != broken[0].position
 
 
 def test_where_the_first_lap_ends_is_a_goal() -> None:
