@@ -197,7 +197,7 @@ class QuestionFinder:
         for _ in range(MOST_GAMES):  # of a game that is soon over, with fewer stones
             yield None
             position = family_of(self._rules).start(self._rules)
-            for _ in range(self._random.randint(1, max(1, self._rules.stones // 3))):
+            for _ in range(self._random.randint(1, max(1, self._rules.stones // 2))):
                 position = next(positions_with_less(position, self._random), position)
                 yield position
 

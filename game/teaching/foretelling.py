@@ -67,15 +67,15 @@ def predicted_turn(ply: Ply, place: str) -> PredictedTurn:
 
 def possible_answers(ply: Ply, asked: Foretell) -> tuple[str, ...]:
     """Return everything that can be given as an answer to the question `asked` about a turn: places, numbers around the
-    right one, or words.
+    right one, or words; nothing if the turn has no such number.
     """
     if asked in WORDS:
         return WORDS[asked]
     if asked not in NUMBERS:
         return pressable_places(ply.before)
-    (right,) = right_answers(ply, asked)
-    below = min(int(right) - (asked == "laps"), _chance_of(ply.before) % NUMBERS_OFFERED)
-    return tuple(str(int(right) - below + i) for i in range(NUMBERS_OFFERED))
+    right = int(next(iter(right_answers(ply, asked)), "-1"))
+    below = min(right - (asked == "laps"), _chance_of(ply.before) % NUMBERS_OFFERED)
+    return tuple(str(right - below + i) for i in range(NUMBERS_OFFERED)) if right >= 0 else ()
 
 
 def _chance_of(position: Position) -> int:

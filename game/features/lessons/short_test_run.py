@@ -1,7 +1,8 @@
 """The short test of a course: eight questions one after the other, each about a turn on the board, without hints.
 
-It knows no window.  A question is a `LessonRun` of its one task: three stones if it is found at once, two at the second
-try; after that, or when somebody asks for it, the answer is played, and there is none.
+It knows no window.  A question is a `LessonRun` of its one task: three stones if the answer is right.  A turn that is
+asked about is played whatever was said, and shows the answer: there is one try.  A task that is played, as a rule that
+comes back may be, has a second try, for two stones.
 """
 
 from collections.abc import Mapping, Sequence
@@ -140,7 +141,7 @@ class ShortTestRun:
         """Begin the first question that is not answered yet."""
         self.at = len(self.answers)
         self.run = LessonRun(self.opened.questions[self.at], self._speed)
-        self.run.shown_after, self.run.retries = TRIES, True
+        self.run.shown_after, self.run.retries = TRIES, not self.run.exercise.task.turn
         self._chosen = ""
 
     # ------------------------------------------------------------------ where it stands
@@ -203,11 +204,14 @@ class ShortTestRun:
         if run.wrong is not None and not self._chosen:
             line = " ".join(ply.move for ply in run.wrong.plies)
             self._chosen = line if len(line) <= LONGEST else ""
-        if run.stage == "right" and not self.question_answered and run.playing.film.at_end:
+        if run.stage in ("right", "missed") and not self.question_answered and run.playing.film.at_end:
             self._append_answer()
 
     def _append_answer(self) -> None:
-        """Record the answer to the current question: 3 stones less one for each wrong try, 0 if it was shown."""
+        """Record the answer to the current question: 3 stones less one for each wrong try, 0 if it was shown
+        or missed.
+        """
         lesson, number = self.run.opened.lesson.id, self.opened.numbers[self.at]
-        stones = 0 if self.run.is_shown else MOST_STONES - min(self.wrong_tries, MOST_STONES)
+        shown = self.run.is_shown or self.run.stage == "missed"
+        stones = 0 if shown else MOST_STONES - min(self.wrong_tries, MOST_STONES)
         self.answers.append(ShortTestAnswer(lesson, number, stones, self._chosen))
