@@ -149,9 +149,12 @@ class GameFinder:
         return {land for land, n in away.items() if n == min(away.values())}
 
     def _entries_matching(self, wanted: tuple[str, ...]) -> list[_IndexEntry]:
-        """Return the index entries that contain all words (`wanted`) of the query, best matches first."""
+        """Return the index entries that contain all words (`wanted`) of the query, best matches first. For a single
+        letter: those with a name of which a word begins with it; if there are none, all that contain it.
+        """
         said = " ".join(wanted)
-        found = [entry for entry in self._index_entries if all(word in entry.said for word in wanted)]
+        begun = [entry for entry in self._index_entries if entry.has_name_with_initial(said)] if len(said) == 1 else []
+        found = begun or [entry for entry in self._index_entries if all(word in entry.said for word in wanted)]
         return sorted(found, key=lambda entry: entry.match_rank(said))
 
     def games_by_match(self, typed: str, among: Collection[str] | None = None) -> FoundGames:
@@ -316,9 +319,14 @@ class _IndexEntry:
             return ""
         return self.best_matching_other_name(wanted)[1]
 
+    def has_name_with_initial(self, letter: str) -> bool:
+        """Return whether a word of the game's name, in the reader's language or in its own, begins with a letter."""
+        return any(f" {letter}" in f" {name}" for name in self._names[:2])
+
     def best_name_match_rank(self, wanted: tuple[str, ...]) -> int | None:
         """Return the best `_name_match_rank` among the main names that contain the query's words; None if none does."""
-        near = [_name_match_rank(name, wanted) for name in self._names if all(word in name for word in wanted)]
+        names = self._names[:2] if len("".join(wanted)) == 1 else self._names  # of one letter, what is read counts
+        near = [_name_match_rank(name, wanted) for name in names if all(word in name for word in wanted)]
         return min(near, default=None)
 
     def best_matching_other_name(self, wanted: tuple[str, ...]) -> tuple[int, str]:
@@ -334,11 +342,13 @@ class _IndexEntry:
 
     def matching_countries(self, wanted: tuple[str, ...]) -> list[str]:
         """Return the game's countries, in English, whose names contain all words `wanted` of the query."""
+        if len("".join(wanted)) == 1:  # so short a query is for names
+            return []
         return [shown for name, shown in self._countries if all(word in name for word in wanted)]
 
     def matches_idea_heading(self, wanted: tuple[str, ...]) -> bool:
         """Return whether the words `wanted` of the query match the heading of the game's idea family."""
-        return all(word in self._idea for word in wanted)
+        return len("".join(wanted)) > 1 and all(word in self._idea for word in wanted)
 
 
 def _words_to_compare(typed: str) -> tuple[str, ...]:

@@ -162,21 +162,46 @@ class ReviewCards:
         less = Button("card.after", scene.go_to_next_card, icon="fwd", tip=words.t("Next card"))
         buttons = (more, less) if len(cards) > 1 else ()
         one = next((one for one in listed if one.rank == self._seen), None)
+        practise: list[Node] = []
         if one is None:
             said = self._texts.praise_text(best) if best else "" if listed else self._no_mistake_text
-            if best and self._seen == 0:  # what was good about it stands below the board
+            if best and (listed or self._seen == 0):  # what was good about it stands below the board
                 said = self._texts.turn_title(best.ply)
-            told: Node = Label(said or words.t("Biggest mistakes"), "name", grow=1)
-            sign = [best_sign_picture(self._ui, SIGN)] if best else []
-            return _FixedPane(Row([*buttons[:1], *sign, told, *buttons[1:]], gap=8), pad=0 if buttons else PAD)
-        inside: list[Node] = [
-            rank_sign_picture(self._ui, one.rank, SIGN),
-            Label(self._texts.turn_title(one.turn.ply), "name", single=True),
-            Label(self._texts.loss_figure(one), "name", "bad", single=True),
-            Space(grow=1),
-            Button("practise", scene.practise_mistakes, icon="puzzle", tip=words.t(PRACTISE)),
-        ]
-        return _FixedPane(CollapsingRow(Row([*buttons[:1], Row(inside, gap=8, grow=1), *buttons[1:]], gap=8)))
+            told: list[Node] = [
+                Label(said or words.t("Biggest mistakes"), "name", grow=0 if listed else 1, single=bool(listed))
+            ]
+            if best:
+                told.insert(0, best_sign_picture(self._ui, SIGN))
+        else:
+            told = [
+                rank_sign_picture(self._ui, one.rank, SIGN),
+                Label(self._texts.turn_title(one.turn.ply), "name", single=True),
+                Label(self._texts.loss_figure(one), "name", "bad", single=True),
+            ]
+            practise = [Button("practise", scene.practise_mistakes, icon="puzzle", tip=words.t(PRACTISE))]
+        before, after = self._other_signs()
+        inside = [*before, *told, *after, Space(grow=1), *practise]
+        row = Row([*buttons[:1], Row(inside, gap=8, grow=1), *buttons[1:]], gap=8)
+        return _FixedPane(CollapsingRow(row) if listed else row, pad=6 if buttons else PAD)
+
+    def _other_signs(self) -> tuple[list[Node], list[Node]]:
+        """Return the signs of the cards before the shown one, and of those after it; a press on one shows its card."""
+        session, texts, found = self._session, self._texts, list[tuple[int, Node]]()
+        if (best := session.best_turn) is not None:
+            sign = best_sign_picture(self._ui, SIGN)
+            found.append((0, self._sign_card("card.best", sign, texts.turn_title(best.ply), best.ply)))
+        for one in session.listed_turns:
+            said = f"{texts.turn_title(one.turn.ply)} {texts.loss_figure(one)}"
+            sign = rank_sign_picture(self._ui, one.rank, SIGN)
+            found.append((one.rank, self._sign_card(f"card.{one.rank}", sign, said, one.turn.ply)))
+        seen = self._seen if self._seen is not None else 0
+        return [node for rank, node in found if rank < seen], [node for rank, node in found if rank > seen]
+
+    def _sign_card(self, name: str, sign: Node, said: str, ply: int) -> Node:
+        """Return a sign that shows its card when pressed; `said`: its name and tooltip."""
+        card = Card(name, sign, partial(self._scene.show_card, ply), pad=6)
+        card.called = card.tip = said
+        return card
 
 
 class _FixedPane(Pane):

@@ -50,6 +50,10 @@ FINDERS = {"en": GameFinder(GAMES, ENGLISH), "he": GameFinder(GAMES, HEBREW)}
         ("mangala", {"akil", "mangala"}),
         ("Alitev", {"alitev", "altiev"}),
         ("Altiev", {"altiev"}),
+        *(
+            (name, {"damka"})
+            for name in ("draughts", "Checkers", "dama", "damas", "Shashki", "шашки", "דמקה", "الداما")
+        ),
         ("extra turn", {v.id for v in GAMES if idea_of_game(v) == "extra_turn"}),
     ],
 )
@@ -77,6 +81,15 @@ def test_what_was_found_is_told_by_what_it_was_found_by() -> None:
     assert FINDERS["en"].games_by_match("man", {"kalah"}).game_ids == {"kalah"}
     assert FINDERS["en"].games_by_match("turkish draughts").game_ids == {"damka"}, "one of the words is known"
     assert not FINDERS["en"].games_by_match("zzz qqqq").game_ids
+
+
+@pytest.mark.parametrize("letter", ["k", "D"])
+def test_one_letter_finds_the_games_whose_names_begin_with_it(letter: str) -> None:
+    found = FINDERS["en"].games_by_match(letter)
+    begin = [game.id for game in GAMES if letters_to_compare(game.name).startswith(letter.lower())]
+    assert {hit.game.id for hit in found.names[: len(begin)]} == set(begin)
+    assert found.game_ids == {game.id for game in GAMES if f" {letter.lower()}" in f" {letters_to_compare(game.name)}"}
+    assert (found.also, found.countries, found.ideas, found.rest) == ((), (), (), ())
 
 
 @pytest.mark.parametrize(

@@ -199,6 +199,26 @@ def test_the_costliest_turns_are_listed_by_what_they_cost_and_marked_on_the_curv
     assert review.session.current_ply == listed[1].turn.ply
 
 
+@pytest.mark.parametrize("scale", [1.0, 1.25, 2.0])
+@pytest.mark.parametrize("language", ["en", "he"])
+def test_in_a_small_window_there_is_one_card_with_the_way_to_the_others(language: str, scale: float) -> None:
+    stage = Stage((800, 600), language=language, text_scale=scale)
+    _, review = reviewed(stage)
+    seen = [shown(review)]
+    for _ in MISTAKES:
+        press(stage, review.controls, "card.after")
+        stage.run(0.1)
+        seen.append(shown(review))
+    assert seen == [9, *MISTAKES], "the best turn first, then the mistake that cost most"
+    press(stage, review.controls, "card.before")
+    assert shown(review) == seen[-2]
+    for name, ply in (("card.best", 9), *((f"card.{n}", ply) for n, ply in enumerate(MISTAKES, 1))):
+        stage.run(0.1)
+        if shown(review) != ply:  # the sign of each card that isn't shown leads to it
+            press(stage, review.controls, name)
+        assert shown(review) == ply
+
+
 def test_the_board_shows_what_was_played_what_it_cost_and_what_was_better() -> None:
     _, review = reviewed(Stage())
     review.go_to(7)
