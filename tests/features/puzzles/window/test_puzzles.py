@@ -441,7 +441,8 @@ def test_the_page_has_one_question_and_few_things_that_can_be_pressed(stage: Sta
     scene = opened(stage)
     names = {one.name for one in scene.controls.canvas.widgets}
     assert names == {"back", "yours", "full", "hint", "answer", "later", "next"}
-    assert {"Puzzle", "Kalah · a better move for turn 8 of your game"} <= set(shown(scene))
+    named = "Your game against Kinyonga, turn 8 · there was a better move"
+    assert {"Puzzle", named} <= set(shown(scene))
     assert not [one for one in shown(scene) if "point" in one or "rating" in one]
     board = scene.page.board.geometry.rect
     assert board.w > 0.9 * stage.size[0], "the board is as wide as the window"
