@@ -133,8 +133,8 @@ class BackgroundQuery(PolledSource, Generic[T]):
         self.was_answered = False
         self._answer: BackgroundAnswer[T] | None = None
 
-    def wait_for_answer(self, answer: BackgroundAnswer[T]) -> None:
-        """Wait for `answer`, whose value becomes the query's; an earlier one that is still awaited is ignored."""
+    def expect_answer(self, answer: BackgroundAnswer[T]) -> None:
+        """Expect `answer`, whose value becomes the query's when it arrives; an earlier one still awaited is ignored."""
         self._answer = answer
 
     @property

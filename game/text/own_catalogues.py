@@ -77,7 +77,7 @@ def read_own_catalogues(folder: Folder, before: OwnCatalogues | None = None) -> 
     Parsing takes a tenth of a second a file, so the window does it in a thread.
     """
     known = before or OwnCatalogues()
-    looks = {name: _file_stamp(Path(folder, name)) for name in _file_names(folder) if _is_catalogue_name(name)}
+    looks = {name: _file_stamp(Path(folder, name)) for name in _file_names(folder) if _is_meant_as_catalogue(name)}
     found = {
         name: known.found[name]
         if look is not None and known.looks.get(name) == look
@@ -124,8 +124,8 @@ def _is_named_after_a_language(name: str) -> bool:
     return name.endswith(SUFFIX) and CODE.fullmatch(name.removesuffix(SUFFIX)) is not None
 
 
-def _is_catalogue_name(name: str) -> bool:
-    """Return whether a file is meant as a catalogue, even if its name isn't a language code."""
+def _is_meant_as_catalogue(name: str) -> bool:
+    """Return whether a file is meant as a catalogue: by its suffix, even if its name isn't a language code."""
     is_po = name.lower().endswith((SUFFIX, f"{SUFFIX}.txt")) and not name.startswith(".")
     return is_po or _is_named_after_a_language(name)
 

@@ -54,22 +54,22 @@ def _heard(question: BackgroundQuery[int]) -> None:
 
 def test_a_question_has_news_only_where_its_answer_is_another() -> None:
     question = BackgroundQuery(0)
-    question.wait_for_answer(BackgroundAnswer(lambda: 3))
+    question.expect_answer(BackgroundAnswer(lambda: 3))
     _heard(question)
     assert question.value == 3
     before = question.news
-    question.wait_for_answer(BackgroundAnswer(lambda: 3))
+    question.expect_answer(BackgroundAnswer(lambda: 3))
     _heard(question)
     assert question.news == before
-    question.wait_for_answer(BackgroundAnswer(lambda: 4))
+    question.expect_answer(BackgroundAnswer(lambda: 4))
     _heard(question)
     assert question.news != before
 
 
 def test_the_answer_to_an_earlier_question_is_not_heard() -> None:
     question = BackgroundQuery(0)
-    question.wait_for_answer(BackgroundAnswer(lambda: 1))
-    question.wait_for_answer(BackgroundAnswer(lambda: 2))
+    question.expect_answer(BackgroundAnswer(lambda: 1))
+    question.expect_answer(BackgroundAnswer(lambda: 2))
     _heard(question)
     assert question.value == 2
 

@@ -72,7 +72,9 @@ def plan_of(rules: Rules) -> TablePlan:
 
 
 def new_table(rules: Rules, most: int) -> EndTable:
-    """Return an empty table.  Raises ValueError with a sentence where there can be none."""
+    """Return an empty table of endgames with up to `most` pieces.  Raises ValueError, with a message for the user, if
+    the game has no table of that size.
+    """
     plan = plan_of(rules)
     if not plan.least <= most <= plan.most:
         raise ValueError(f"a table of {plan.name} can have {plan.least} to {plan.most} pieces, not {most}.")

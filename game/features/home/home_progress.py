@@ -53,7 +53,7 @@ class CourseProgress:
         """Read the learner's progress anew in the background, if there is any."""
         if (self.has_begun_course or self._services.learners.current.rules) and not self._services.courses.ready:
             self._services.courses.begin()
-        self.results.wait_for_answer(self._services.games.query_in_background(read_game_results, GameResults()))
+        self.results.expect_answer(self._services.games.query_in_background(read_game_results, GameResults()))
 
     def use_loaded_courses(self) -> None:
         """Update the lesson to continue, the games learnt and today's puzzles from the courses loaded so far."""

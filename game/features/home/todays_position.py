@@ -41,7 +41,7 @@ class TodaysPosition:
         read = partial(
             read_positions_of_day, day, known, services.library.variants, before.game.id if before and same else ""
         )
-        self.found.wait_for_answer(BackgroundAnswer(read, lambda reason: None))
+        self.found.expect_answer(BackgroundAnswer(read, lambda reason: None))
 
     @property
     def remaining_positions(self) -> list[tuple[KeptPuzzle, Position]]:

@@ -71,9 +71,9 @@ class GameListing(PolledSource):
         """Ask for everything anew."""
         chosen = self.chosen
         self._ask_page()
-        self._shelves.wait_for_answer(self._games.query_in_background(shelves_of, Shelves()))
-        self._facets.wait_for_answer(self._games.query_in_background(lambda c: count_facets(c, chosen), FacetCounts()))
-        self.statistics.wait_for_answer(
+        self._shelves.expect_answer(self._games.query_in_background(shelves_of, Shelves()))
+        self._facets.expect_answer(self._games.query_in_background(lambda c: count_facets(c, chosen), FacetCounts()))
+        self.statistics.expect_answer(
             self._games.query_in_background(lambda c: compute_statistics(c, MINE), Statistics())
         )
 
@@ -106,7 +106,7 @@ class GameListing(PolledSource):
 
     def _ask_page(self) -> None:
         """Request the part of the list from the current first game on, in the background."""
-        self._page.wait_for_answer(self._games.ask_page(self.chosen, self.order, self._first, LOADED))
+        self._page.expect_answer(self._games.ask_page(self.chosen, self.order, self._first, LOADED))
 
     # ------------------------------------------------------------------ what comes in
     @property

@@ -116,7 +116,7 @@ def duration_text(words: Language, seconds: float) -> str:
 
 
 def parse_time(now: str) -> datetime:
-    """Parse the time that the program was given, such as 2025-01-31T18-30-00."""
+    """Parse a time such as 2025-01-31T18-30-00; return the present time if it is malformed."""
     try:
         return datetime.strptime(now, "%Y-%m-%dT%H-%M-%S")
     except ValueError:

@@ -107,7 +107,7 @@ class PositionExplorer(PolledSource):
     def _ask_library(self, position: Position, counted: str | None) -> None:
         """Request the moves played in a position; `counted`: the collection to count, None for all games."""
         self._wait = 0.0
-        self.found.wait_for_answer(
+        self.found.expect_answer(
             self._games.query_in_background(lambda c: moves_from_position(c, position, counted), PositionFound())
         )
 

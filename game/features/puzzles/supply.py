@@ -23,7 +23,7 @@ class PuzzleSource:
         self._fewest = -1, ""  # how many are left in all, and the game of which there are fewest
         self._own: BackgroundQuery[Batches] = BackgroundQuery([])
         variants, looked = services.library.variants, services.own_puzzles.searched_games
-        self._own.wait_for_answer(
+        self._own.expect_answer(
             services.games.query_in_background(
                 lambda connection: _read_puzzles_from_library(connection, variants, looked), []
             )

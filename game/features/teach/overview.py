@@ -37,7 +37,7 @@ class ClassOverview:
             return
         self._asked, self.found.value = asked, None
         if snag:
-            self.found.wait_for_answer(
+            self.found.expect_answer(
                 BackgroundAnswer(lambda: load_hard_task_board(self._variants, snag), lambda _: None)
             )
 

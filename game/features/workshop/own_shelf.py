@@ -24,7 +24,7 @@ class OwnGameChanges(BackgroundQuery[Changes]):
     def start_query(self) -> None:
         """Start computing the changes of all own games in a thread."""
         games, known = self.own.own_games, self._known
-        self.wait_for_answer(
+        self.expect_answer(
             BackgroundAnswer(lambda: {game.id: _changes_of_game(game, known) for game in games}, lambda why: {})
         )
 

@@ -46,9 +46,11 @@ def game_type_of(rules: Rules) -> str:
 
 
 def board_size_of(kind: str, position: str, moves: Sequence[str]) -> int | None:
-    """Return the board size of a PDN game; 0 for English draughts, None for unknown boards. `kind`: its GameType, "" if
-    missing. A square number above 32 implies 100 squares. Without a type the first move decides: White starts from
-    21–24 on 64 squares, from 31–35 on 100; in English draughts Black starts first, from 9–12.
+    """Return the squares along a side of a PDN game's board, 8 or 10; 0 for English draughts, None for unknown boards.
+
+    `kind`: its GameType, "" if missing; `position`: its FEN, "" for the usual start.  A square number above 32 implies
+    10.  Without a type or position the first move decides: White starts from 21–24 if 8, from 31–35 if 10; in English
+    draughts Black starts first, from 9–12.
     """
     if kind and not _board_size_of_type(kind):
         return 0 if kind.split(",")[0].strip() == ENGLISH else None

@@ -47,7 +47,7 @@ def turn_lines(
     ends: Container[int] = (),
     captured: Sequence[int] = (),
 ) -> list[TurnLine]:
-    """Return the lines of the list for moves; a line begins whenever the player who began is to move. `headings`:
+    """Return the lines of the list for moves: South's turn and North's answer, or North's alone. `headings`:
     heading above a ply, by its index; `ends`: plies that end the game without a turn; `captured`: pieces that each ply
     captured.
     """

@@ -53,7 +53,7 @@ class _TextRow(NamedTuple):
 
 
 class SentenceView:
-    """The sentence under the board with the rule behind it, one at a time."""
+    """The sentence under the board on the current step, with the rule behind it; a new one replaces the old one."""
 
     def __init__(self) -> None:
         self._now = Caption()

@@ -118,8 +118,8 @@ class GamePage(Page):
         self._under_way = one = next(under_way, None)
         if one is not None and not self.setup.rules.for_one_player:  # the players of the game that goes on
             self.setup = self.setup.with_players(one.players)
-        self._record.wait_for_answer(query_own_statistics(services, self.variant))
-        self._similar.wait_for_answer(request_similar_games(services, id))
+        self._record.expect_answer(query_own_statistics(services, self.variant))
+        self._similar.expect_answer(request_similar_games(services, id))
         services.courses.begin()
 
     def _on_record_known(self) -> None:

@@ -129,7 +129,7 @@ class HomePage(Page):
         return self.services.settings.today and not (self.play.has_nobody_played and not self.progress.has_begun_course)
 
     def show_all_games(self) -> None:
-        """Show every game on the first day, too, and move the focus to the first of them."""
+        """List every game, also on the user's first day, when only a few are shown; move the focus to the first."""
         self.all_games = True
         self.refresh()
         self.focus_first_game("search")

@@ -95,8 +95,8 @@ class PauseScene(Plate):
         return Column(rows, gap=8)
 
     def _storage_note(self, *, asks: bool) -> list[Node]:
-        """Return the note on whether the game is saved when left; empty while it `asks` whether to resign, and before
-        a move of a person, as such a game isn't kept.
+        """Return the note that the game is saved, or why it can't be.  If it can be, the note is empty while the page
+        `asks` whether to resign, after the end, and before a person has moved, as such a game isn't kept.
         """
         words, trouble = self.words, self.services.games.write_trouble
         if trouble:

@@ -221,7 +221,7 @@ class RulesScene(Page):
 
     def resume(self) -> None:
         super().resume()
-        self._record.wait_for_answer(query_own_statistics(self.services, self.variant))
+        self._record.expect_answer(query_own_statistics(self.services, self.variant))
 
     def update(self, dt: float) -> None:
         if self.controls is None:

@@ -291,7 +291,7 @@ class ImportLessonPlate(Plate):
         self._after = "offer"  # the face that comes when it is read
         self._file: BackgroundQuery[OwnLessonFile | None] = self.follow_source(BackgroundQuery(None), self._on_read)
         store = self.store
-        self._file.wait_for_answer(
+        self._file.expect_answer(
             BackgroundAnswer(
                 lambda: store.read_file_at(path, course=True) if store else OwnLessonFile(path), self._unreadable_file
             )
@@ -349,7 +349,7 @@ class ImportLessonPlate(Plate):
         store, path = self.store, self.path
         if store is not None:
             self._file.value, self._after = None, "taken"
-            self._file.wait_for_answer(BackgroundAnswer(lambda: store.import_file(path), self._unreadable_file))
+            self._file.expect_answer(BackgroundAnswer(lambda: store.import_file(path), self._unreadable_file))
             self.show_face("reading")
 
     def _on_read(self) -> None:

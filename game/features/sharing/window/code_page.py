@@ -62,7 +62,7 @@ class CodePage(Page):
         self.path = path
         self._code: BackgroundQuery[QrCode | str | None] = self.follow_source(BackgroundQuery(""))
         words, variants = services.words, services.library.variants
-        self._code.wait_for_answer(BackgroundAnswer(lambda: qr_code_of_file(path, words, variants), lambda why: why))
+        self._code.expect_answer(BackgroundAnswer(lambda: qr_code_of_file(path, words, variants), lambda why: why))
 
     @property
     def qr_code(self) -> QrCode | None:

@@ -78,7 +78,7 @@ class HandOutRulesPlate(SavePlate):
             titles = {card.lock_name: without_markup(card_text(words, card, draft.game).title) for card in seen}
             return LockableRules(draft, tuple(titles.items()))
 
-        self._rules.wait_for_answer(BackgroundAnswer(read, lambda why: LockableRules()))
+        self._rules.expect_answer(BackgroundAnswer(read, lambda why: LockableRules()))
 
     def _on_read(self) -> None:
         """Show the rules of the game that was read; those locked in its file are preset as locked."""

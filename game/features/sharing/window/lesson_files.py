@@ -26,7 +26,7 @@ class LessonFiles(Plate):
         self._files: BackgroundQuery[Sequence[OwnLessonFile]] = self.follow_source(BackgroundQuery(()), self._on_read)
         store = self.store
         if store is not None:
-            self._files.wait_for_answer(
+            self._files.expect_answer(
                 BackgroundAnswer(lambda: [store.read_file_at(path, course=True) for path in paths], lambda why: [])
             )
 
@@ -83,7 +83,7 @@ class LessonFiles(Plate):
         bad = [one for one in self._files.value if not one.lesson]
         if store is not None:
             self._after = "over"
-            self._files.wait_for_answer(
+            self._files.expect_answer(
                 BackgroundAnswer(lambda: [*(store.import_file(one.path) for one in good), *bad], lambda why: bad)
             )
             self.show_face("reading")

@@ -50,7 +50,7 @@ class OwnGameScene(Plate):
         self.known_already = False  # whether this very file is among the own games
         self._both = False  # whether it comes beside the one that has its name
         self._found: BackgroundQuery[VariantFile | None] = self.follow_source(BackgroundQuery(None), self._on_read)
-        self._found.wait_for_answer(
+        self._found.expect_answer(
             BackgroundAnswer(
                 lambda: self._load_game_file(path, pasted), lambda why: VariantFile("", refusal_reason=why)
             )
@@ -196,7 +196,7 @@ class OwnGameScene(Plate):
         if folder is not None and file.variant is not None:
             name = make_name_unique(self.words, file.name, self.services.library.variants.values())
             self._both, self._found.value = True, None
-            self._found.wait_for_answer(
+            self._found.expect_answer(
                 BackgroundAnswer(
                     lambda: rename_variant(file, folder, name), lambda why: VariantFile("", refusal_reason=why)
                 )
@@ -230,7 +230,7 @@ class ImportGamesPlate(Plate):
 
     def _load_files(self, find: Callable[[], Sequence[VariantFile]]) -> None:
         """Get game files by calling `find` in the background."""
-        self._files.wait_for_answer(BackgroundAnswer(find, lambda why: [VariantFile("", refusal_reason=why)]))
+        self._files.expect_answer(BackgroundAnswer(find, lambda why: [VariantFile("", refusal_reason=why)]))
 
     @property
     def _valid_files(self) -> list[VariantFile]:

@@ -107,7 +107,7 @@ class WorksheetScene(SavePlate):
         """Read in a thread the lessons that the game has."""
         rules, services = self.rules, self.services
         self._offered.value = WorksheetContent()
-        self._offered.wait_for_answer(BackgroundAnswer(lambda: _worksheet_content(rules, services)))
+        self._offered.expect_answer(BackgroundAnswer(lambda: _worksheet_content(rules, services)))
 
     def _find_preview(self) -> None:
         """Find the questions of the sheet again after a change, in a thread."""
@@ -120,7 +120,7 @@ class WorksheetScene(SavePlate):
         def find() -> Sequence[PositionQuestion]:
             return mixed_questions(rules, words, count, seed, kinds, difficulty) if kinds else ()
 
-        self._previewed.wait_for_answer(BackgroundAnswer(find))
+        self._previewed.expect_answer(BackgroundAnswer(find))
 
     def refresh(self) -> None:
         """Lay the dialog out again, with the preview of what is chosen now."""

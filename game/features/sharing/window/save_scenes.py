@@ -58,7 +58,7 @@ class ExportScene(SavePlate):
             found = known.union(*(variants_of_games(connection, which) for which in asked))
             return any(pdn.can_be_written(variants.get(one)) for one in found)
 
-        self._fits.wait_for_answer(self.services.games.query_in_background(fits, False))
+        self._fits.expect_answer(self.services.games.query_in_background(fits, False))
 
     def title(self) -> str:
         words, n = self.words, self.offered[self.chosen].n

@@ -63,7 +63,7 @@ class ShareGame(Plate):
             return shared_text(GameFileText(path.stem, read_file(path).decode("utf-8", "replace")))
 
         self._text.value = None
-        self._text.wait_for_answer(BackgroundAnswer(text, lambda why: ""))
+        self._text.expect_answer(BackgroundAnswer(text, lambda why: ""))
 
     def _on_copied(self) -> None:
         """Copy the text that was read to the clipboard, and show whether that succeeded."""

@@ -57,7 +57,7 @@ class SimilarGamesPage(Page):
 
     def _compare_games(self) -> None:
         """Start comparing the central game with all others, in the background."""
-        self.tree.wait_for_answer(request_similar_games(self.services, self.root))
+        self.tree.expect_answer(request_similar_games(self.services, self.root))
 
     def on_library_changed(self) -> None:
         if self.root not in self.services.library.variants:

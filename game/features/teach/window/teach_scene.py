@@ -77,7 +77,7 @@ class TeachScene(Page):
         self.services.courses.begin()
         if folder := self.services.own_lessons:
             variants = self.services.library.variants
-            self.own.wait_for_answer(BackgroundAnswer(lambda: len(OwnLessonFolder(folder, variants).all_lessons())))
+            self.own.expect_answer(BackgroundAnswer(lambda: len(OwnLessonFolder(folder, variants).all_lessons())))
 
     def on_return(self) -> None:
         """Reload the page, since lessons and learners may have changed on other pages or in other windows."""

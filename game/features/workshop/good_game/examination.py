@@ -59,7 +59,7 @@ class GameExamination(PolledSource):
         self._pause = PAUSE
 
     def start_playing(self) -> None:
-        """Play the games that are still missing, without the usual pause."""
+        """Play the missing games now, without waiting for the pause that follows an edit."""
         self._pause = None
         self.trial.begin()
         self._count_games()
@@ -204,7 +204,7 @@ class GameExamination(PolledSource):
                 if not have_same_rules(self.trial.variant, draft.base):
                     self.source = BaseGameTrial(self._shelf.trial_for(draft.base), self.games_per_trial)
                 plan = partial(self._trial_plan, self.verdict)
-                self._found.wait_for_answer(BackgroundAnswer(lambda: (asked, plan()), lambda _: (asked, None)))
+                self._found.expect_answer(BackgroundAnswer(lambda: (asked, plan()), lambda _: (asked, None)))
 
     def _trial_plan(self, verdict: SelfPlayVerdict) -> _Plan:
         """Return the remedies and suspect changes to try for a verdict, without those that would undo an applied

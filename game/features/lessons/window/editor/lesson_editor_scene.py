@@ -435,7 +435,7 @@ class LessonEditor(Page):
             return store.save_lesson(lesson, path), ""
 
         self._written.value = None
-        self._written.wait_for_answer(BackgroundAnswer(write, lambda why: (path, why)))
+        self._written.expect_answer(BackgroundAnswer(write, lambda why: (path, why)))
         self.refresh()
 
     def build_lesson(self) -> Lesson:

@@ -70,7 +70,7 @@ class OwnLessonsPage(Page):
 
     def _start_reading(self, work: Callable[[], LessonFolderContent]) -> None:
         """Read the folder in the background with `work`; if that fails, the earlier content stays."""
-        self._folder.wait_for_answer(
+        self._folder.expect_answer(
             BackgroundAnswer(work, lambda why: (self._folder.value or LessonFolderContent())._replace(fault=why))
         )
 

@@ -120,7 +120,7 @@ class CoursePage(Page):
         variant = self.services.library.variants.get(course.id)
         if variant is not None and self._asked != course:
             self._asked = course
-            self._left.wait_for_answer(
+            self._left.expect_answer(
                 BackgroundAnswer(lambda: (course.id, untaught_clauses(variant, course)), lambda _: (course.id, ()))
             )
         id, left = self._left.value

@@ -51,7 +51,7 @@ class ClassGamesScene(Page):
 
     def _load_games(self) -> None:
         games = self.games
-        self._results.wait_for_answer(BackgroundAnswer(lambda: games.all_games() if games else (), lambda why: ()))
+        self._results.expect_answer(BackgroundAnswer(lambda: games.all_games() if games else (), lambda why: ()))
 
     @property
     def handed_in_games(self) -> Sequence[HandedInGame]:

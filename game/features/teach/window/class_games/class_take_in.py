@@ -60,7 +60,7 @@ class TakeInClassGames(ReadPlate):
         """Import the chosen or dropped files in the background."""
         games = self.games
         self._taking.value = IntakeReport(-1)  # so that the same outcome is news, too
-        self._taking.wait_for_answer(
+        self._taking.expect_answer(
             BackgroundAnswer(
                 lambda: games.import_files(files),
                 lambda why: IntakeReport(refused=(RefusedFile(games.folder.name, why),)),

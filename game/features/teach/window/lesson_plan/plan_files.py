@@ -85,7 +85,7 @@ class BringPlan(ReadPlate):
                 return error_phrase(error)
 
         self._read.value = None
-        self._read.wait_for_answer(BackgroundAnswer(read, lambda why: why))
+        self._read.expect_answer(BackgroundAnswer(read, lambda why: why))
         self.show_face("working")
 
     def _on_read(self) -> None:

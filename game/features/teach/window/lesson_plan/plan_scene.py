@@ -100,7 +100,7 @@ class PlanScene(Page):
             except (OSError, DamagedError) as error:
                 return error_phrase(error)
 
-        self._loaded.wait_for_answer(BackgroundAnswer(read, run=self._writing.queue_job))
+        self._loaded.expect_answer(BackgroundAnswer(read, run=self._writing.queue_job))
 
     def _on_loaded(self) -> None:
         """Show the plan that was read, or why it couldn't be."""
@@ -126,7 +126,7 @@ class PlanScene(Page):
                     found[_key(card)] = boards_of_card(card, rules, variants, words)
             return found
 
-        self._boards.wait_for_answer(BackgroundAnswer(find, lambda why: known))
+        self._boards.expect_answer(BackgroundAnswer(find, lambda why: known))
 
     def boards_of(self, at: int) -> Sequence[CardBoard]:
         """Return the boards of the card at this index; none until they are found."""
@@ -156,7 +156,7 @@ class PlanScene(Page):
             work()
             return ""
 
-        self._written.wait_for_answer(BackgroundAnswer(write, lambda why: why, run=self._writing.queue_job))
+        self._written.expect_answer(BackgroundAnswer(write, lambda why: why, run=self._writing.queue_job))
 
     def _on_written(self) -> None:
         """Say why the plan couldn't be written, if so."""

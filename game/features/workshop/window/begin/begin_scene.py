@@ -53,7 +53,7 @@ class BeginScene(Page):
     def _query_own_games(self) -> None:
         """Start reading the results of own games and their changes, in threads."""
         self.shelf.start_query()
-        self.results.wait_for_answer(self.services.games.query_in_background(read_game_results, GameResults()))
+        self.results.expect_answer(self.services.games.query_in_background(read_game_results, GameResults()))
 
     def on_library_changed(self) -> None:
         self.shelf.start_query()

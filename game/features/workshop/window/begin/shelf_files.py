@@ -41,7 +41,7 @@ class OwnFileActions:
     def _start_action(self, work: Callable[[], FileActionResult]) -> None:
         """Run a file action in a thread; an error becomes a result with a sentence about it."""
         words = self._page.words
-        self._work.wait_for_answer(
+        self._work.expect_answer(
             BackgroundAnswer(
                 work,
                 lambda why: FileActionResult(words.say("That didn’t work: {reason}.", reason=words.translated(why))),

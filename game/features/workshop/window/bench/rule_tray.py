@@ -35,7 +35,7 @@ class AddableClauses(BackgroundQuery[Sequence[TrayClause]]):
         asked = words.code, variant, everything
         if asked != self._asked:
             self._asked = asked
-            self.wait_for_answer(
+            self.expect_answer(
                 BackgroundAnswer(lambda: clauses_for_tray(words, variant, everything=everything), lambda why: ())
             )
 
