@@ -4,6 +4,7 @@
     python build/lessons.py --lesson ID GAME     of this lesson alone, while one writes it
     python build/lessons.py --questions [GAME ...]   only questions, other boards and short tests, anew
     python build/lessons.py --beginnings [GAME ...]  only the lesson with which each course begins, anew
+    python build/lessons.py --words              counts the words of all lessons, each text once
     python build/lessons.py --usual [GAME ...]   how many stones usually lie on its board, of games not yet counted
 
 A position of a game that was played stays as long as it fits its task; one that was made up stays only where no game is
@@ -50,11 +51,15 @@ def main(words: list[str]) -> None:
     options.add_argument("--lesson", default="")
     options.add_argument("--usual", action="store_true")
     options.add_argument("--questions", action="store_true")
+    options.add_argument("--words", action="store_true")
     options.add_argument("--beginnings", action="store_true")
     options.add_argument("games", nargs="*")
     asked = options.parse_args(words)
     if asked.lesson:
         print("\n".join(line for game in asked.games for line in fill(game, asked.lesson)))
+        return
+    if asked.words:
+        print(count_words())
         return
     if asked.beginnings:
         with ProcessPoolExecutor(SIDE_BY_SIDE) as pool:
@@ -72,6 +77,15 @@ def main(words: list[str]) -> None:
             kept = read_usual_stones() | {id: usual}
             _put(lesson_files.shipped_lessons_folder() / FILE, usual_stones_as_text(kept))
     print("\n".join(lacking) or ("counted" if asked.usual else "all tasks have a position"))
+
+
+def count_words() -> int:
+    """Return how many words the files of all lessons have, each text counted once."""
+    said = set[str]()
+    for lesson in lesson_files.read_lessons().values():
+        said |= {lesson.title, lesson.about, lesson.wins, lesson.special, *lesson.more}
+        said |= {text for words in lesson.task for text in checking.task_texts(words)}
+    return sum(len(text.split()) for text in said)
 
 
 def _usual_stones(id: str) -> UsualStones:
