@@ -47,7 +47,7 @@ class LastGame:
 
     south: PlayerKind = "person"
     north: PlayerKind = "computer"
-    level: Annotated[int, Meta(ge=1, le=LEVELS)] = 2
+    level: Annotated[int, Meta(ge=1, le=LEVELS)] = 1  # nobody's first rival is one to be afraid of
     first: Seat = "S"
     options: dict[str, bool | int | str] = field(default_factory=dict)
     played: bool = False

@@ -7,7 +7,9 @@ from game.table.playing import GameInPlay
 from game.text.language import Language, msg
 from game.text.speech_context import PendingChoice, TurnContinuation
 
-Kind = Literal["swap", "turn", "ways", "claim", "layout", "forced", "pass", "failed", "guide", "remove", "foretell"]
+Kind = Literal[
+    "swap", "turn", "ways", "claim", "layout", "forced", "pass", "failed", "guide", "remove", "foretell", "decided"
+]
 ENTER, SPACE, ESCAPE = "Enter", "Space", "Esc"
 WAY = "way"  # the beginning of the names of the answers that say how a turn goes on; their number follows
 NUMBERS = ("1", "2", "3", "4", "5", "6", "7", "8", "9")  # of answers from the first on: letters are holes
@@ -62,7 +64,7 @@ class MoveQuestion(NamedTuple):
     @property
     def allows_hole(self) -> bool:
         """Whether a hole may be chosen instead of an answer, so that the question keeps its text beside the buttons."""
-        return self.kind in ("guide", "swap")
+        return self.kind in ("guide", "swap", "decided")
 
     @property
     def default_answer(self) -> str:
@@ -135,4 +137,10 @@ def current_question(playing: GameInPlay, ways: PendingChoice | None, words: Lan
     if playing.only_move and playing.driven and not playing.by_itself:
         go = AnswerButton("go", words.say("Sow {hole}", hole=playing.only_move), ENTER)
         return MoveQuestion("forced", (go, AnswerButton("by itself", t("Let the turns run"), SPACE)), playing.only_move)
+    if playing.decided and playing.decided.winner:
+        ends, goes_on = (
+            AnswerButton("end decided", t("End the game"), FIRST),
+            AnswerButton("play on", t("Play on"), SECOND),
+        )
+        return MoveQuestion("decided", (ends, goes_on))
     return None

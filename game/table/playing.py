@@ -22,6 +22,7 @@ from game.rules.match import Game, Ply
 from game.rules.steps import Step
 from game.rules.turns import turn_around, turn_numbers
 from game.store.record import Player
+from game.table.decided_game import DecidedGame
 from game.table.engine_request import MoveRequest, Opponent
 from game.table.mistakes import worth_a_word
 from game.table.move_choices import ForkingTurn
@@ -172,6 +173,7 @@ class GameInPlay:
         self._at_once = SimultaneousMoves()
         self.crossing: ForkingTurn | None = None  # of a turn that has begun and of which a choice is open
         self.claims = HoleClaims()
+        self.decided: DecidedGame | None = None  # of a game that may be ended once it is decided
         self.by_itself = False  # turns without a choice are played without being asked for
         self.driven = game.rules.driven
         for ply in game.plies:  # the whole game: every turn can be watched again, and every stone is where it was

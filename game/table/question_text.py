@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.rules import arrangement
 from game.rules.arrangement import lays_out_own_side
+from game.table.decided_game import decided_text
 from game.text.language import Language, msg
 from game.text.layout_text import what_follows_layout
 from game.text.sentences import PreviewText, SpeechContext, binding_text, removal_choice
@@ -32,7 +33,8 @@ def current_question_text(playing: GameInPlay, context: SpeechContext) -> Captio
         return Caption(_swap_question(context))
     if playing.only_move == "pass":
         return _pass_caption(context)
-    return _only_move_caption(playing, context) if playing.only_move else None
+    binding = _only_move_caption(playing, context) if playing.only_move else None
+    return binding or decided_text(playing, context)
 
 
 def _layout_question(playing: GameInPlay, context: SpeechContext) -> Caption:

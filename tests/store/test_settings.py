@@ -37,7 +37,7 @@ def test_at_a_first_start_every_switch_is_as_most_people_want_it() -> None:
     assert {name: said[name] for name in SWITCHED} == SWITCHED
     assert (said["window"], said["text_scale"], said["volume"]) == ((1280, 800), 1.0, 0.7)
     last = LastGame()
-    assert (last.south, last.north, last.level, last.first, last.played) == ("person", "computer", 2, "S", False)
+    assert (last.south, last.north, last.level, last.first, last.played) == ("person", "computer", 1, "S", False)
 
 
 def test_every_setting_is_kept(file: SettingsFile) -> None:

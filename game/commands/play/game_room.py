@@ -54,6 +54,12 @@ def _two_people_play(game_mode: GameMode) -> bool:
     return _is_game_on(game_mode) and len(game_mode.playing.persons) == len(SEATS)
 
 
+def _may_end_here(game_mode: GameMode) -> bool:
+    """Return whether two persons may agree to end the game, or a person is told that it is decided."""
+    decided = game_mode.playing.decided
+    return _two_people_play(game_mode) or (decided is not None and decided.winner is not None)
+
+
 class GameMode(BoardMode):
     """The part of the conversation in which a game is played.  `anew`: the same game is to be played again."""
 
@@ -145,6 +151,8 @@ class GameMode(BoardMode):
             )
         elif playing.state == "computer":
             self.say(words.say("Type “{command}” to let it go on.", command=name("again")))
+        elif playing.decided and playing.decided.winner:
+            self.say(words.say("Type “{command}” to end the game here.", command=name("agree")))
         elif playing.position.over:
             said = msg("Type “{review}” to look back at it, “{new}” to play the same game again.")
             self.say(words.say(said, review=name("review"), new=name("new")))
@@ -239,10 +247,16 @@ class GameMode(BoardMode):
             self.playing.end_by_players(DRAW)
             self.continue_game()
 
-    @command("agree", msg("both players stop here"), _two_people_play)
+    @command("agree", msg("both players stop here"), _may_end_here)
     def agree_to_end(self, rest: str) -> None:
-        """End the game by agreement of two persons, after a confirmation (command `agree`; `rest` is unused)."""
-        if self._confirm_ending("agree", _two_people_play(self)):
+        """End the game by agreement of two persons, after a confirmation, or as it is decided (command `agree`; `rest`
+        is unused).
+        """
+        decided = self.playing.decided
+        if decided is not None and decided.winner is not None:
+            decided.end_game()
+            self.continue_game()
+        elif self._confirm_ending("agree", _two_people_play(self)):
             self.playing.agree_to_stop()
             self.continue_game()
 

@@ -9,7 +9,7 @@ from game.film.showing import SoundEvent
 
 
 class FirstGame(TablePlay):
-    """A tutorial game of one person against the computer, without questions beside holes and without undo."""
+    """A tutorial game of one person against the computer, without questions beside holes."""
 
     def __init__(self, table: GameTable, texts: FirstGameTexts) -> None:
         super().__init__(table)
@@ -21,6 +21,12 @@ class FirstGame(TablePlay):
     @property
     def is_over(self) -> bool:
         return self.playing.state == "over"
+
+    @property
+    def is_decided(self) -> bool:
+        """Whether the reader is told now that nobody can turn the game any more."""
+        decided = self.playing.decided
+        return decided is not None and decided.winner is not None
 
     def may_ask_question(self, kind: str) -> bool:
         """Return whether a question may be asked; only the one about a computer that doesn't answer may."""
@@ -53,6 +59,13 @@ class FirstGame(TablePlay):
 
     def handle_enter(self) -> bool:
         return self._texts.show_next_sentence()
+
+    def undo(self) -> bool:
+        """Take back the last turn, and what was said of it."""
+        undone = super().undo()
+        if undone:
+            self._texts.forget_turn()
+        return undone
 
     def show_next_sentence(self) -> bool:
         """Move on to the next sentence, or else show the turn to its end; return False if nothing is moving."""

@@ -8,7 +8,8 @@ from game.rules.board import Board, Seat, other_seat
 from game.rules.game import Position
 from game.rules.match import Ply
 from game.rules.steps import Step, step_kind
-from game.table.first_move import goal_sentence, press_text, telling_move
+from game.table.decided_game import decided_text
+from game.table.first_move import goal_sentence, telling_move
 from game.table.play_text import PlayTexts
 from game.table.playing import GameInPlay
 from game.table.reading_pace import ReadingPace
@@ -133,6 +134,11 @@ class FirstGameTexts(PlayTexts):
             self._last, waited = Caption(), True
         return waited
 
+    def forget_turn(self) -> None:
+        """Forget what was said of a turn, as it was taken back."""
+        self._turn_told, self._last, self._ends_game = (None, ()), Caption(), False
+        self.pace.skip_wait()
+
     @property
     def waits_for_press(self) -> bool:
         """Whether a sentence waits to be read, and nothing moves before a press."""
@@ -183,8 +189,9 @@ class FirstGameTexts(PlayTexts):
         if playing.state != "person":
             return Caption(self._computer_turn_text(len(plies)))
         if one := self.first_hole_to_press:
-            goal = goal_sentence(playing.game.rules, self.words)
-            return Caption(f"{goal} {press_text(playing.position, one, self.words, self.below)}")
+            return Caption(self.words.say(YOUR_ONLY[0], hole=one), goal_sentence(playing.game.rules, self.words))
+        if decided := decided_text(playing, self.speech_context(self._reader)):
+            return decided
         again = bool(plies) and plies[-1].mover == playing.only_person
         if len(legal := playing.position.legal()) == 1:
             return Caption(self.words.say(YOUR_ONLY[again], hole=legal[0]), lead_text(self, self._reader))

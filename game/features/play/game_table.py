@@ -22,6 +22,7 @@ from game.store.recorded_clock import RecordedClock
 from game.store.remarks import Remarks
 from game.table.board_activity import GamePlay
 from game.table.common_services import CommonServices
+from game.table.decided_game import DecidedGame
 from game.table.game_clock import GameClock, time_text
 from game.table.hints import MoveHints
 from game.table.move_tree import MoveTree
@@ -91,6 +92,7 @@ class GameTable:
             behind=self.autosave.is_still_saving,
         )
         self.playing.meets_rivals = True
+        self.playing.decided = DecidedGame(self.playing)
         self.playing.seconds_to_think = self._seconds_to_think
         clock = begun.record.clock
         self.clock = GameClock(clock, len(begun.game.plies)) if clock is not None else None

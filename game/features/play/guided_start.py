@@ -4,22 +4,22 @@ Later it tells each rule that acts for the first time, and how little is lacking
 """
 
 from game.features.play.game_table import GameTable
-from game.rules.board import SEATS, Seat
+from game.rules.board import Seat
 from game.rules.game import Position
 from game.rules.stopped_games import is_ended_by_players
 from game.table.common_services import CommonServices
+from game.table.decided_game import sure_winner
 from game.table.first_move import goal_sentence, press_text, telling_move
 from game.table.play_text import PlayTexts
 from game.table.reading_pace import reading_seconds
-from game.text.language import Language, joined_voices, msg
-from game.text.speech_context import Caption
+from game.text.language import Language, msg
+from game.text.speech_context import TO_MOVE, Caption
 
 EACH_STONE = 0.45  # seconds of a stone in the first turn of each side
 FEW = 12  # stones of a turn up to which they take so long
 NEAR_THE_END = 5  # stones to win from which on they are told
 
 LEFT = msg("{n} more to win.")
-ENOUGH = joined_voices("{You} [have|has] {n:stone}, more than half.")
 
 
 class GuidedStart:
@@ -59,7 +59,9 @@ class GuidedStart:
         goal = self._goal_in(texts.words)
         if not self.move:
             return Caption(goal, texts.usual_sentence().text if playing.state == "person" else "")
-        return Caption(f"{goal} {press_text(playing.position, self.move, texts.words, texts.below)}")
+        press = press_text(playing.position, self.move, texts.words, texts.below)
+        turn = texts.speech_context(playing.only_person or "S").voice(playing.only_person or "S", TO_MOVE)
+        return Caption(f"{turn} {press}", goal)
 
     def _goal_in(self, words: Language) -> str:
         if self._goal[0] is not words:
@@ -90,15 +92,12 @@ class GuidedStart:
 
 
 def lead_text(texts: PlayTexts, reader: Seat) -> str:
-    """Return who has won already by what was captured, or how little the reader lacks; "" for neither."""
+    """Return how little the reader lacks to win; "" if it is more, or the game is decided."""
     position = texts.playing.position
     if not (wins := position.rules.stones_to_win):
         return ""
-    for seat in SEATS:
-        if position.store(seat) >= wins:
-            return texts.speech_context(seat).voice(seat, ENOUGH, n=position.store(seat))
     left = wins - position.store(reader)
-    return texts.words.say(LEFT, n=left) if left <= NEAR_THE_END else ""
+    return texts.words.say(LEFT, n=left) if left <= NEAR_THE_END and sure_winner(position) is None else ""
 
 
 def begin_first_lesson(services: CommonServices, game: str) -> bool:

@@ -67,6 +67,12 @@ def text_start(ui: Ui, high: int, *, has_bowl: bool) -> int:
     return min(ui.px(BOWL[0]), high - ui.px(8)) + ui.px(18) if has_bowl else ui.px(53)
 
 
+def name_end_beside_ribbon(ui: Ui, captions: PlateCaptions) -> int:
+    """Return how many px from its edge the name ends at most on a panel at an end of the board."""
+    bowl = ui.px(BOWL[1]) + ui.px(2) if captions.rival else 0
+    return bowl + ui.px(38) + ui.width(captions.name, ui.custom_style("sans", 16, ui.theme.ink, bold=True))
+
+
 class PlayerPlate:
     """A player's name panel on a page, drawn again only when its content changes."""
 

@@ -128,6 +128,11 @@ class MoveChooser:
             board.services.routes.arrange(board, self.play_layout)
         elif name == "by itself":
             board.turn_keys.toggle_pause()
+        elif name == "end decided" and playing.decided:
+            board.pointing.reset()
+            playing.decided.end_game()
+        elif name == "play on" and playing.decided:
+            playing.decided.play_on()
         elif name == "again":
             playing.retry_computer()
         elif name == "take over":

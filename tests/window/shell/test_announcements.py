@@ -74,8 +74,10 @@ def test_a_first_game_says_which_hole_glows_and_what_turns_did(hands: Hands) -> 
     PAGES["first_game"](hands, "kalah")
     ear = listening(hands)
     hands.wait(2)
-    assert ear.heard == ["25 stones in your store win. Press C."]
-    assert [one.name for one in ear.window.walk_tree() if "it glows" in one.name] == ["C, 4 stones, it glows"]
+    assert ear.heard == ["Your turn. Press C."]
+    assert [one.name for one in ear.window.walk_tree() if "it glows" in one.name] == [
+        "C, 4 stones, it glows, leads to your store. You move again."
+    ]
     ear.heard.clear()
     hands.key(pygame.K_c)
     hands.wait(15)
@@ -92,8 +94,8 @@ def test_what_the_computer_did_in_a_first_game_is_announced_once(hands: Hands) -
     hands.wait(2)
     hands.key(pygame.K_c)
     hands.wait(15)
-    first_turn = ("Sungura lifts all 4 stones.", "One stone in each hole on the way, one in its store.")
-    later_turn = ("it plays again. Press Space to continue.", "Sungura played c, a: 9 stones. Nothing captured.")
+    first_turn = ("Kima lifts all 4 stones.", "One stone in each hole on the way, one in its store.")
+    later_turn = ("it plays again. Press Space to continue.", "Kima played c, a: 9 stones. Nothing captured.")
     for key, did in ((pygame.K_a, first_turn), (pygame.K_b, later_turn)):
         ear.heard.clear()
         hands.key(key)
@@ -106,7 +108,7 @@ def test_what_the_computer_did_in_a_first_game_is_announced_once(hands: Hands) -
             hands.wait(2)
         told = " ".join(ear.heard)
         assert told.endswith("Your turn. Press any glowing hole.")
-        for said in (*did, "Sungura plays.", "Your turn."):
+        for said in (*did, "Kima plays.", "Your turn."):
             assert told.count(said) == 1
     assert not computer.moves
 

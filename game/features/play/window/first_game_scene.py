@@ -22,12 +22,12 @@ from game.text.speech_context import Caption
 from game.text.turn_phases import phases_with_dots
 from game.ui.controls import Controls
 from game.ui.element import PageElement
-from game.ui.layout import Node
+from game.ui.layout import Node, Row
 from game.ui.screen import Sprite
 from game.ui.ui import Ui
 from game.window.board_page.group import PlacedGroup
 from game.window.board_page.plate_texts import PlateTexts
-from game.window.board_page.player_plate import PlayerPlate, player_element
+from game.window.board_page.player_plate import PlayerPlate, name_end_beside_ribbon, player_element
 from game.window.moves.board_part import BoardPagePart
 from game.window.moves.game_board import BoardPolicy, GameBoard
 from game.window.moves.move_page import MovePage
@@ -49,10 +49,8 @@ SIZES = (40.0, 34.0, 29.0, 26.0)  # of the sentence, the largest that fits in tw
 LEAST_BOARD = 0.7  # of the window's width: for less, larger text gives way
 PLATE_MOST = 0.4  # of the window's width
 PRESS_SPACE = msg("Press Space to continue.")
-ONLY_ON = msg("You can’t undo a turn in your first game.")
 RESULT = 44  # height of the button that shows the result, reference px
 POLICY = BoardPolicy(
-    previews=False,
     confirms=False,
     recaps=True,
     keys=key_texts.BOARD,
@@ -109,8 +107,11 @@ class FirstGamePage(MovePage):
         places = {scene.below: south, other_seat(scene.below): north}
         self._plates = {seat: PlayerPlate(panel, place, "ends") for seat, place in places.items()}
         wanted = scene.playing.game.rules.stones_to_win if self.settings.win_track else 0
-        self._tracks = {seat: WinTrack(panel, place, seat, wanted) for seat, place in places.items() if wanted}
-        self.set_widgets(PlacedGroup([self._title(), *self._next_button()]), before=before)
+        end = max(name_end_beside_ribbon(panel, self._texts.captions_of(seat)) for seat in SEATS)
+        self._tracks = {
+            seat: WinTrack(panel, place, seat, wanted, name_end=end) for seat, place in places.items() if wanted
+        }
+        self.set_widgets(PlacedGroup([self._title(), *self._turn_buttons()]), before=before)
 
     def _title(self) -> TitleBar:
         """Return the title bar: back, the game's name, and the way to the usual page."""
@@ -122,21 +123,29 @@ class FirstGamePage(MovePage):
         bar.place(self.panel, self._bar)
         return bar
 
-    def _next_button(self) -> list[Node]:
-        """Return the button to continue, or to the result, below the reader's plate; empty if neither is available."""
+    def _turn_buttons(self) -> list[Node]:
+        """Return the buttons below the reader's plate that are possible: undo, and to continue or to the result."""
         actions, ui, above = self.scene.actions, self.panel, self._own_plate
-        id = next((id for id in ("result", "next") if id in actions), None)
-        if id is None:
-            return []
-        show = actions.button(id, "primary", word=True)
-        show.place(ui, pygame.Rect(above.left, above.bottom + ui.gap(12), above.w, ui.px(RESULT)))
-        return [show]
+        shown: list[Node] = [
+            actions.button(id, "primary", word=True, grow=1)
+            for id in ("result", "next", "end_decided")
+            if id in actions
+        ]
+        if self.scene.first_game.can_undo:
+            shown.insert(0, actions.button("undo", "raised", word=not shown, grow=not shown))
+        if shown:
+            row = Row(shown[:2], gap=10, align="center")
+            row.place(ui, pygame.Rect(above.left, above.bottom + ui.gap(12), above.w, ui.px(RESULT)))
+            return [row]
+        return []
 
     def layout_key(self) -> tuple[object, ...]:
         return (
             self.scene.first_game.is_over,
             self.scene.texts.waits_for_press,
             bool(self.scene.texts.first_hole_to_press),
+            self.scene.first_game.can_undo,
+            self.scene.first_game.is_decided,
         )
 
     @property
@@ -218,11 +227,18 @@ class FirstGameKeys(BoardPagePart):
         return self._scene.page.is_pulsing or self._scene.page.track_moves
 
     def decorate_display(self, display: BoardDisplay) -> BoardDisplay:
-        """Return the display with the hole to be pressed glowing, later all holes that may be played."""
-        marks = display.marks
+        """Return the display with the hole to be pressed glowing, later all holes that may be played.
+
+        What is pointed at draws its way, below the same sentence.
+        """
+        marks, pointing = display.marks, self._scene.pointing
         if self.first_game.playing.state == "person":
             may = tuple(hole for hole in self.first_game.glowing_holes if hole != marks.highlighted)
             marks = marks._replace(allowed_starts=may, only_start=self.texts.first_hole_to_press)
+            if pointing.glance.shown and not (pointing.refused or pointing.notice):
+                display = display._replace(caption=self.texts.resting_sentence())
+                if marks.hovered not in (*may, marks.highlighted, marks.only_start):
+                    marks = marks._replace(way=None, count_changes=(), forbidden="")
         counted = marks.hovered if marks.hovered in (*marks.allowed_starts, marks.only_start) else ""
         return display._replace(marks=marks._replace(origin="", hovered=counted))
 
@@ -237,13 +253,6 @@ class FirstGameKeys(BoardPagePart):
         if not self.first_game.show_next_sentence():
             self._scene.show_notice(Caption(self.texts.words.t("Nothing is moving now.")))
 
-    @action("undo", key="Ctrl Z", sheet=ONLY_ON)
-    @action("redo", key="Ctrl Y", also=("Ctrl Shift Z",), sheet=ONLY_ON)
-    def refuse_undo(self) -> None:
-        """Tell that nothing can be undone in a first game."""
-        t = self._scene.services.words.t
-        self._scene.show_notice(Caption(t(ONLY_ON), t("On the usual page you can; press F5.")))
-
     @action(
         "next",
         msg("Continue"),
@@ -253,6 +262,18 @@ class FirstGameKeys(BoardPagePart):
     def continue_turn(self) -> None:
         """Continue after a decisive event has been read."""
         self.texts.show_next_sentence()
+
+    @action(
+        "end_decided",
+        msg("End the game"),
+        icon="flag",
+        exists=lambda keys: keys.first_game.is_decided and not keys.texts.waits_for_press,
+    )
+    def end_decided_game(self) -> None:
+        """End the game that nobody can turn any more."""
+        if decided := self.first_game.playing.decided:
+            self._scene.pointing.reset()
+            decided.end_game()
 
     @action("result", msg("To the result"), icon="flag", exists=lambda keys: keys.first_game.is_over)
     def show_result(self) -> None:

@@ -41,10 +41,13 @@ class WinTrack:
         manner: Manner | None = None,
         *,
         has_bowl: bool = False,
+        name_end: int = 0,
     ) -> None:
-        """`manner`: what else is on the plate, if the track lies below the name; `has_bowl`: with a rival's bowl."""
+        """`manner`: what else is on the plate, if the track lies below the name; `has_bowl`: with a rival's bowl;
+        `name_end`: where the name beside it ends at most, px from the edge where reading begins.
+        """
         self._ui, self._plate, self._seat, self._wanted = ui, plate, seat, wanted
-        self._manner, self._has_bowl = manner, has_bowl
+        self._manner, self._has_bowl, self._name_end = manner, has_bowl, name_end
         self._had, self._before, self._fresh = -1, 0, 0.0
         self._drawn: tuple[tuple[int, int], pygame.Surface] | None = None
 
@@ -109,7 +112,7 @@ class WinTrack:
         """Return where the track begins, its top, its width and height, px from the edge where reading begins."""
         ui, (w, h) = self._ui, self._plate.size
         if self._manner is None:
-            left, high = round(BEGINS * w), max(4, ui.gap(THICK))
+            left, high = max(round(BEGINS * w), self._name_end + ui.gap(14)), max(4, ui.gap(THICK))
             return left, (h - high) // 2, w - left - ui.px(ENDS), high
         left = ui.px(SIDE)
         if self._manner == "above":

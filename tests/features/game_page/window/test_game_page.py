@@ -157,7 +157,7 @@ def labels(hands: Hands) -> list[str]:
 def test_games_of_before_stand_on_the_ladder_of_who_is_alone_here(tmp_path: Path) -> None:
     hands = Hands(tmp_path)
     for number in range(3):
-        record = GameRecord("kalah", {}, ("F",), {"S": Player(), "N": Player("computer", 2)}, result={"winner": "S"})
+        record = GameRecord("kalah", {}, ("F",), {"S": Player(), "N": Player("computer", 1)}, result={"winner": "S"})
         hands.services.games.save(f"old{number}", record, GameFigures())
     assert hands.services.games.flush()
     hands.services.routes.game_page(hands.services.library.variants["kalah"])
@@ -357,8 +357,9 @@ STORIES = {
     "a level that was pressed is kept though nothing was played": "open kalah; focus_on level; key END; level_of=8; "
     "key ESCAPE ESCAPE; open kalah; level_of=8",
     "a beaten rival is told of, the next offered, and any pressed": "open kalah; win; win; said~'One more win, then'"
-    " said~Mnana; win; rivals~'Sungura, the hare, beginner, beaten' standing=,chosen,,later,later,later,later,later; "
-    "click next_rival; level_of=3; at level 0.99; level_of=8",
+    " said~Sungura; win; rivals~'Kima, the monkey, first steps, beaten'"
+    " standing=chosen,,later,later,later,later,later,later; "
+    "click next_rival; level_of=2; at level 0.99; level_of=8",
     "two people type their names and play by them": "open kalah; name.S=none; at way 0.5; type name.S Ada; "
     "type name.N Bo; at option.seeds 0.1; click start; players='Ada Bo'",
     "enter in a name plays": "open kalah; at way 0.5; type name.N Bo; key RETURN; players='Player 1 Bo'",
@@ -392,7 +393,7 @@ def test_who_plays_by_which_options(tmp_path: Path, story: str) -> None:
     noted = list[object]()
 
     def win() -> None:
-        record_result(hands.services.learners.current, "kalah", 2, f"won{len(noted)}", "won", "2025-01-31")
+        record_result(hands.services.learners.current, "kalah", 1, f"won{len(noted)}", "won", "2025-01-31")
         noted.append("")
         hands.top.refresh()
         hands.wait(0.1)

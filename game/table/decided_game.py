@@ -1,0 +1,75 @@
+"""A game that nobody can turn any more: told once, with the offer to end it or to play on."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.rules.board import SEATS, Seat, other_seat
+from game.rules.game import Position
+from game.rules.match import Game
+from game.rules.stopped_games import RESIGN
+from game.text.language import joined_voices, msg
+from game.text.speech_context import Caption, SpeechContext
+
+if TYPE_CHECKING:
+    from game.table.playing import GameInPlay
+
+WON = joined_voices("[You’ve|{player} has|The computer has] won already: {n} of {all} stones.")
+CHOOSE = msg("End the game here, or play on?")
+
+
+def sure_winner(position: Position) -> Seat | None:
+    """Return the player who holds as many stones as are sure to win; None if nobody does, or nothing says so."""
+    rules = position.rules
+    if not rules.stones_to_win or rules.for_one_player or position.over:
+        return None
+    return next((seat for seat in SEATS if position.store(seat) >= rules.stones_to_win), None)
+
+
+class DecidedGame:
+    """Whether a game in play is decided and a person has to be told.
+
+    That is when it has been decided since a person last moved, so it is told once, and again where it was undone.
+    """
+
+    def __init__(self, playing: GameInPlay) -> None:
+        self._playing = playing
+        self._played_on: Position | None = None  # where somebody chose to play on
+
+    @property
+    def winner(self) -> Seat | None:
+        """The sure winner while a person is to be told; None otherwise."""
+        playing = self._playing
+        position = playing.position
+        if playing.state != "person" or position.phase != "play" or position is self._played_on:
+            return None
+        winner = sure_winner(position)
+        if winner is None or not playing.game.plies:
+            return None
+        own = (ply.before for ply in reversed(playing.game.plies) if playing.is_person(ply.mover))
+        return winner if sure_winner(next(own, playing.game.start)) is None else None
+
+    def play_on(self) -> None:
+        """Let the game go on, without being told again."""
+        self._played_on = self._playing.position
+
+    def end_game(self) -> None:
+        """End the game as the rules end one by agreement; where that would not leave its winner, the loser resigns."""
+        winner, position = sure_winner(self._playing.position), self._playing.position
+        if winner is None:
+            return
+        outcome = Game(position.rules, position).agree_to_stop().after.outcome
+        if outcome is not None and outcome.winner == winner:
+            self._playing.agree_to_stop()
+        else:
+            self._playing.end_by_players(RESIGN + other_seat(winner))
+
+
+def decided_text(playing: GameInPlay, context: SpeechContext) -> Caption | None:
+    """Return that the game is decided, and what can be chosen then; None if nobody has to be told."""
+    winner = playing.decided.winner if playing.decided else None
+    if winner is None:
+        return None
+    n = playing.position.store(winner)
+    text = context.voice(winner, WON, n=n, all=playing.game.rules.stones)
+    return Caption(text, context.words.t(CHOOSE))
