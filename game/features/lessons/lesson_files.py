@@ -185,11 +185,6 @@ class Lesson(Struct, frozen=True, forbid_unknown_fields=True):
         """Whether only one game has the lesson."""
         return len(self.games) == 1
 
-    @property
-    def introduces_game(self) -> bool:
-        """Whether the lesson introduces its game: it says how the game is won or what is special about it."""
-        return bool(self.wins or self.special)
-
     def __post_init__(self) -> None:
         if len(self.task) > MOST_TASKS and not self.chosen:
             raise ValueError(f"`task`: a lesson has {MOST_TASKS} tasks at most")

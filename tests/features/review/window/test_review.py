@@ -48,6 +48,12 @@ def reviewed(stage: Stage, kinds: str = "pp", *, unseen: bool = False) -> tuple[
     return scene, top
 
 
+def shown(review: ReviewScene) -> int:
+    """The ply whose card is shown."""
+    session = review.session
+    return session.best_turn.ply if session.best_turn and session.is_best_shown else session.current_ply
+
+
 def counts(review: ReviewScene) -> list[int]:
     film = review.film
     return [film.count(cell.name) for cell in review.table.game.rules.board.cells]
