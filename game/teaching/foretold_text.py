@@ -253,7 +253,8 @@ def foretold_answer(plies: Sequence[Ply], asked: Foretell, context: SpeechContex
     ply = plies[0]
     if asked in SIDES or asked in NUMBERS or asked in WORDS:
         return _actual_result_text(ply, asked, context)
-    return _text_for_place(IT_IS, right_answer_places(ply, asked)[0], context)
+    places = right_answer_places(ply, asked)
+    return _text_for_place(IT_IS, places[0], context) if places else ""
 
 
 ASKED = (

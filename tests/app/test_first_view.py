@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
-import msgspec
 import pygame
 import pytest
 
@@ -15,7 +14,7 @@ from game.app.loop import App
 from game.app.user_services import create_user_services
 from game.board.small_board import SmallBoard
 from game.features.home.window.home_scene import HomePage
-from game.rules.decoding import add_checksum, verify_checksum
+from game.rules.decoding import add_checksum
 from game.rules.file.schema import OptionValue
 from game.rules.file.variant_library import Variant
 from game.store.background_writer import BackgroundWriter
@@ -88,12 +87,6 @@ def test_the_next_start_looks_the_same_and_paints_no_board(
     assert (painting.boards, painting.rules) == (0, 0)
 
 
-def test_another_size_is_another_page(tmp_path: Path) -> None:
-    small = _first_frame(tmp_path / "fresh", SIZES[1])
-    _first_frame(tmp_path / "kept", SIZES[0])
-    assert _first_frame(tmp_path / "kept", SIZES[1]) == small
-
-
 def _cut(content: bytes) -> bytes:
     return content[: len(content) // 2]
 
@@ -124,37 +117,12 @@ def test_a_file_that_is_damaged_is_as_good_as_none(
     assert not painting.boards  # it was written anew
 
 
-def test_a_picture_with_fewer_points_than_it_says_is_not_shown(tmp_path: Path) -> None:
-    first = _first_frame(tmp_path)
-    file = _file(tmp_path)
-    found = msgspec.msgpack.decode(verify_checksum(file.read_bytes()) or b"")
-    for one in found["pictures"].values():
-        one["pixels"] = one["pixels"][:-4]
-    file.write_bytes(add_checksum(msgspec.msgpack.encode(found)))
-    assert _first_frame(tmp_path) == first
-
-
 def test_what_another_program_kept_is_not_taken(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     first = _first_frame(tmp_path)
     monkeypatch.setattr(first_view, "__version__", "another")
     painting = Painting(monkeypatch)
     assert _first_frame(tmp_path, whole=False) == first
     assert painting.boards
-
-
-def test_nothing_is_written_where_the_page_is_the_one_that_was_kept(tmp_path: Path) -> None:
-    _first_frame(tmp_path)
-    file = _file(tmp_path)
-    before = file.stat().st_ino, file.stat().st_mtime_ns
-    _first_frame(tmp_path)
-    assert (file.stat().st_ino, file.stat().st_mtime_ns) == before
-
-
-def test_what_is_asked_for_later_is_not_kept(tmp_path: Path) -> None:
-    _first_frame(tmp_path)
-    one, other = kept_view.cached_numbers("later", lambda: (1.0,)), kept_view.cached_numbers("later", lambda: (2.0,))
-    assert (one, other) == ((1.0,), (2.0,))
-    assert kept_view.stop_recording() is None
 
 
 def test_what_another_page_asks_for_is_not_kept(tmp_path: Path) -> None:

@@ -13,7 +13,7 @@ import pygame
 import pytest
 
 from game.app import program as app
-from game.app.mishaps import CALM, RETRY
+from game.app.mishaps import RETRY
 from game.features.home.window.home_scene import HomePage
 from game.features.library.game_library import GameArchive
 from game.features.play.window.play_scene import PlayScene
@@ -95,17 +95,6 @@ def test_the_game_is_kept_when_its_own_page_fails(hands: Hands, monkeypatch: pyt
     assert hands.top.game.moves == ["A"]
 
 
-def test_a_first_page_that_fails_once_is_made_anew(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
-    before = hands.top
-    with monkeypatch.context() as patch:
-        patch.setattr(HomePage, "update", fails)
-        assert hands.step()
-    assert SAID in hands.texts
-    hands.click("on")
-    assert hands.page == "HomePage"
-    assert hands.top is not before
-
-
 def test_what_fails_again_and_again_ends_the_program_and_all_is_kept(
     hands: Hands, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -117,18 +106,6 @@ def test_what_fails_again_and_again_ends_the_program_and_all_is_kept(
     assert 0 < steps < 10, "it went on for ever, or not at all"
     assert hands.app.mishaps.ended == "KeyError: 'pebble'"
     assert hands.file.load().volume == 0.25
-
-
-def test_mishaps_far_apart_do_not_end_it(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
-    for _ in range(6):
-        hands.click("settings")
-        with monkeypatch.context() as patch:
-            patch.setattr(SettingsScene, "update", fails)
-            assert hands.step()
-        hands.click("on")
-        for _ in range(3):
-            hands.step(dt=CALM / 2)
-    assert hands.app.running
 
 
 def test_a_page_that_cannot_even_be_closed_is_left(
@@ -201,14 +178,6 @@ def test_each_game_under_way_whose_rules_went_or_changed_is_told_of(tmp_path: Pa
     assert any("(Ayo) can’t continue" in text for text in hands.texts)
 
 
-def test_settings_that_changed_without_a_word_are_written_before_long(hands: Hands) -> None:
-    hands.resize((1100, 700))
-    for _ in range(3):
-        hands.step(dt=0.6)
-    hands.file.flush()
-    assert hands.file.load().window == (1100, 700)
-
-
 def test_pages_that_cannot_be_loaded_ahead_are_logged_and_end_nothing(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -251,18 +220,3 @@ def test_that_nothing_can_be_kept_is_shown_for_as_long_as_it_lasts(hands: Hands,
     hands.wait(0.1)
     assert "Your game is saved. Come back any time." in hands.texts
     assert hands.services.games.read_record(scene.session.autosave.id).moves == ("C",)
-
-
-def test_a_page_that_fails_does_not_say_that_the_game_is_kept_where_it_is_not(
-    hands: Hands, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    (tmp_path / "library.sqlite").mkdir()
-    (tmp_path / "kept-aside").write_text("", encoding="utf-8")
-    hands.services.routes.start_game(
-        GameSetup(hands.services.library.variants["kalah"], kinds={"S": PERSON, "N": PERSON})
-    )
-    with monkeypatch.context() as patch:
-        patch.setattr(PlayScene, "update", fails)
-        assert hands.step()
-    assert SAID in hands.texts
-    assert not any("is kept" in text for text in hands.texts)

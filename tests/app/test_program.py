@@ -28,16 +28,6 @@ def hands(tmp_path: Path) -> Hands:
     return Hands(tmp_path)
 
 
-def test_closing_the_window_ends_the_loop(hands: Hands) -> None:
-    assert hands.step()
-    assert not hands.step(pygame.event.Event(pygame.QUIT))
-
-
-def test_the_loop_ends_with_the_last_scene(hands: Hands) -> None:
-    hands.services.stack.clear()
-    assert not hands.step()
-
-
 def test_f11_is_full_screen_and_back_and_kept(hands: Hands) -> None:
     hands.key(pygame.K_F11)
     hands.file.flush()
@@ -46,16 +36,6 @@ def test_f11_is_full_screen_and_back_and_kept(hands: Hands) -> None:
     hands.key(pygame.K_F11)
     hands.file.flush()
     assert not hands.file.load().full_screen
-
-
-def test_leaving_full_screen_gives_the_window_its_size_back(hands: Hands) -> None:
-    for _ in range(2):
-        hands.key(pygame.K_F11)
-        hands.step(*pygame.event.get())
-        hands.key(pygame.K_F11)
-        hands.step(*pygame.event.get())
-        assert hands.app.screen.surface.get_size() == (1280, 800)
-        assert hands.settings.window == (1280, 800)
 
 
 def test_the_computer_knows_the_users_own_games(tmp_path: Path) -> None:
@@ -91,20 +71,6 @@ def test_every_page_follows_a_new_size(hands: Hands) -> None:
             assert hands.top.base is not None
             assert hands.top.base.get_size() == size
         hands.services.stack.pop_to_first()
-
-
-def test_an_exposed_window_is_drawn_anew(hands: Hands) -> None:
-    hands.wait(3)
-    hands.app.screen.surface.fill((255, 0, 255))
-    hands.step(pygame.event.Event(pygame.WINDOWEXPOSED))
-    assert hands.app.screen.surface.get_at((5, 5))[:3] != (255, 0, 255)
-
-
-def test_a_long_sleep_of_the_system_is_no_leap_in_time(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
-    seen: list[float] = []
-    monkeypatch.setattr(hands.top, "update", seen.append)
-    hands.step(dt=3600.0)
-    assert seen == [0.1]
 
 
 @pytest.mark.parametrize(
@@ -180,15 +146,6 @@ def test_one_page_fades_into_the_next_and_then_rests(hands: Hands) -> None:
     hands.wait(3)
     assert hands.app.frame_rate == SLOW
     assert not hands.app.draw()
-
-
-def test_calm_motion_has_no_fading(tmp_path: Path) -> None:
-    hands = Hands(tmp_path, calm_motion=True)
-    hands.click("settings")
-    hands.step()
-    seen = pygame.image.tobytes(hands.app.screen.surface, "RGB")
-    hands.wait(0.5)
-    assert pygame.image.tobytes(hands.app.screen.surface, "RGB") == seen
 
 
 def test_the_window_sleeps_until_somebody_does_something(hands: Hands) -> None:

@@ -98,20 +98,6 @@ def test_a_hole_says_what_it_brings_and_is_played(hands: Hands, ear: Ear) -> Non
     assert ear.named("Into South’s store: 1 stone").role == "item", "the ribbon is a list"
 
 
-def test_what_cannot_be_played_says_why(hands: Hands, ear: Ear) -> None:
-    board(hands, "mefuvha", 0)
-    hands.wait(0.5)
-    ask(hands, ear, "press", "D1, 2 stones")
-    assert ["The first turn starts at C1." in one.name for one in ear.window.walk_tree() if one.live] == [True]
-
-
-def test_holes_across_and_empty_ones_offer_nothing(hands: Hands, ear: Ear) -> None:
-    board(hands, "kalah", 0)
-    hands.wait(0.5)
-    assert ear.named("f, 4 stones").press is None
-    assert ear.named("F, 4 stones").press is not None
-
-
 # of a game before its first turn: what a place says
 PLACES = {
     "takes": ("togyz_kumalak", "B, 9 stones, captures 10"),
@@ -130,13 +116,6 @@ def test_a_place_says_what_lies_there_and_what_it_brings(what: str, hands: Hands
     board(hands, game, 0)
     hands.wait(0.5)
     assert ear.named(said.partition(",")[0] + ",").name == said
-
-
-def test_where_previews_are_off_nothing_is_told_of_a_move(hands: Hands, ear: Ear) -> None:
-    hands.settings.previews = "off"
-    board(hands, "kalah", 0)
-    hands.wait(0.5)
-    assert ear.named("C, 4").name == "C, 4 stones"
 
 
 def test_a_hole_with_two_directions_asks_for_one(hands: Hands, ear: Ear) -> None:
@@ -180,22 +159,6 @@ def test_fields_switches_choices_and_numbers_are_changed(hands: Hands, ear: Ear)
     assert hands.settings.text_scale > 1
 
 
-def test_an_open_list_is_told_and_chosen_from(hands: Hands, ear: Ear) -> None:
-    ask(hands, ear, "press", "Language")
-    assert ear.named("Language").open
-    ask(hands, ear, "press", "עברית")
-    assert hands.settings.language == "he"
-    assert ear.named("הגדרות")
-
-
-def test_a_press_meant_for_a_page_that_is_gone_does_nothing(hands: Hands, ear: Ear) -> None:
-    gone = ear.named("Puzzles").id
-    ask(hands, ear, "press", "Settings")
-    ear.asks.append(ReaderRequest("press", gone))
-    hands.wait(0.5)
-    assert hands.page == "SettingsScene"
-
-
 @pytest.fixture
 def aloud(hands: Hands) -> list[str]:
     """What the program says with a voice of its own."""
@@ -216,12 +179,6 @@ def test_what_has_the_keyboard_is_spoken_where_that_is_wanted(hands: Hands, alou
     assert aloud[0].startswith("Naqala. ")
     assert "The position is copied." in aloud
     assert aloud[-1] == "Settings. Back"
-
-
-def test_a_page_says_its_name_without_any_key(hands: Hands, aloud: list[str]) -> None:
-    hands.services.routes.library()
-    hands.wait(1)
-    assert aloud[-1].startswith("Library")
 
 
 def test_lists_and_fields_say_what_they_hold_and_no_name_twice(hands: Hands, aloud: list[str]) -> None:
@@ -267,15 +224,6 @@ def test_stones_are_laid_out_by_ear(hands: Hands, ear: Ear) -> None:
     assert ear.named("North lays out"), "it is your opponent’s turn to lay out"
 
 
-def test_a_position_is_set_up_by_ear(hands: Hands, ear: Ear) -> None:
-    hands.services.routes.set_up(board(hands, "kalah", 0).game.position)
-    hands.wait(0.5)
-    ask(hands, ear, "focus", "C")
-    assert ear.at == "C"
-    ask(hands, ear, "put", "C", "7")
-    assert next(one.value for one in ear.window.walk_tree() if (one.role, one.name) == ("number", "C")) == "7"
-
-
 # what a reader may want to put in the place of a 4, and what is there then
 PUT = {"inf": "48", "-inf": "0", "1e300": "48", "-7": "0", "2.4": "2", "nan": "4", "seven": "4", "": "4", " 6 ": "6"}
 
@@ -289,17 +237,6 @@ def test_a_number_that_cannot_be_is_the_next_one_or_nothing(value: str, hands: H
     assert next(one.value for one in ear.window.walk_tree() if (one.role, one.name) == ("number", "C")) == PUT[value]
 
 
-def test_a_slider_is_not_pushed_beyond_its_end(hands: Hands, ear: Ear) -> None:
-    ask(hands, ear, "press", "Settings")
-    ask(hands, ear, "put", "Text size", "1e12")
-    assert hands.settings.text_scale == 2
-    ask(hands, ear, "up", "Text size")
-    ask(hands, ear, "put", "Text size", "nan")
-    assert hands.settings.text_scale == 2
-    ask(hands, ear, "put", "Text size", "-inf")
-    assert hands.settings.text_scale == 1, "the smallest that this window offers"
-
-
 def test_while_nobody_listens_nothing_is_read(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
     ear = Ear()
     ear.listens = False
@@ -309,13 +246,6 @@ def test_while_nobody_listens_nothing_is_read(hands: Hands, monkeypatch: pytest.
     scene.chooser.choose_place("C")
     hands.wait(2)
     assert ear.trees == 0
-
-
-def test_at_rest_no_tree_is_made(hands: Hands, ear: Ear) -> None:
-    hands.wait(4)
-    before = ear.trees
-    hands.wait(2)
-    assert ear.trees == before
 
 
 class Panic(BaseException):

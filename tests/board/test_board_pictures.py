@@ -9,17 +9,13 @@ import pytest
 from game.board.drawing import largest_board_rect
 from game.board.marks import BoardMarks, DirectionArrow, Marks
 from game.board.sowing.geometry import Geometry
-from game.board.view import NAMED, BoardView
 from game.film.hops import hops_of_move
-from game.film.playback import Film
-from game.film.stones import Stones
 from game.rules.sowing.board import Board
 from game.rules.steps import Step
-from game.ui.screen import Sprite, initialize_without_window
-from game.ui.theme import THEMES, ThemeName
+from game.ui.screen import Sprite
+from game.ui.theme import ThemeName
 from tests.board.plain_table import PlainTable, leave_out_wood
 from tests.pictures_compared import assert_looks_like
-from tests.some import some
 
 GABATA = Board(3, 6, "captured")
 MASTERS = Board(4, 8, "none", hands=True, house="E1")
@@ -93,21 +89,6 @@ def test_a_direction_to_choose_in_four_rows() -> None:
     assert_looks_like(table.picture(marks), "four_rows_choice")
 
 
-def test_the_hand_turns_the_corner_in_four_rows() -> None:
-    table = Table(MASTERS, "walnut", F1=6)
-    path = ["G1", "H1", "H2", "G2", "F2", "E2"]
-    table.play([Step("lift", "F1", 6), *sow(dict(table.counts), path, 6)], 0.3 + 0.19 * 2.5)
-    assert_looks_like(table.picture(), "four_rows_under_way")
-
-
-def test_captured_stones_fly_into_the_hand() -> None:
-    table = Table(MASTERS, "maple", C1=3, f1=4, hands={"S hand": 9})
-    steps = [Step("drop", "C1", 1, 4, source="reserve"), Step("capture", "f1", 4, to="carried")]
-    steps += sow(dict(table.counts), ["H1", "G1", "F1", "E1"], 4)
-    table.play(steps, 0.18 + 0.36 + 0.26 + 0.25)
-    assert_looks_like(table.picture(), "four_rows_capture")
-
-
 def test_lids_owners_and_heaps_on_two_rows() -> None:
     standing = BoardMarks(burnt=frozenset({"F", "G"}), owned=(("f", "S"), ("A", "N")))
     table = Table(CONGKAK, "walnut", standing, below=32, A=35, c=22, F=0, G=0, S=30, N=17)
@@ -130,36 +111,6 @@ def test_repainting_a_place_gives_the_same_picture_as_painting_all(board: Board)
     whole = table.bare.copy()
     table.view.paint_stones(whole, table.film)
     assert pygame.image.tobytes(base, "RGB") == pygame.image.tobytes(whole, "RGB")
-
-
-def test_a_standing_says_which_places_to_repaint() -> None:
-    table = Table(MASTERS)
-    standing = BoardMarks(burnt=frozenset({"A2"}), owned=(("B1", "N"),), lost_places=frozenset({"E1"}))
-    assert table.view.set_marks(standing) == {"A2", "B1", "E1"}
-    assert table.view.set_marks(standing) == set()
-    assert table.view.set_marks(standing._replace(owned=(("B1", "S"),))) == {"B1"}
-
-
-def test_a_burnt_hole_has_no_count() -> None:
-    table = Table(CONGKAK)
-    everything = len(table.view.sprites(table.film))
-    table.view.set_marks(BoardMarks(burnt=frozenset({"F", "G"})))
-    assert len(table.view.sprites(table.film)) == everything - 2
-
-
-@pytest.mark.parametrize("rows", [3, 4])
-@pytest.mark.parametrize("columns", [2, 5, 10])
-def test_boards_of_any_width_can_be_drawn(rows: int, columns: int) -> None:
-    initialize_without_window()
-    out = pygame.Surface((500, 400))
-    board = Board(rows, columns, "captured", hands=True)
-    for look in some(THEMES.values()):
-        view = BoardView(Geometry(board, 100, 10, 300), look, look=NAMED)
-        view.paint(out)
-        film = Film(Stones({cell.name: 3 for cell in board.cells}, random.Random(1)))
-        view.paint_stones(out, film)
-        assert view.sprites(film)
-        assert len(list(view.prefetch_first_turn(2))) > 20
 
 
 def test_what_goes_to_each_player_is_counted_apart(monkeypatch: pytest.MonkeyPatch) -> None:

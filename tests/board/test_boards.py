@@ -39,13 +39,6 @@ def g(request: pytest.FixtureRequest, board: Board) -> Geometry:
 
 
 # ---------------------------------------------------------------------- what lies where
-def test_rows_are_where_their_owners_sit(board: Board) -> None:
-    g = geometry(board)
-    for cell in board.cells:
-        if cell.hole and cell.name[1] == "2":
-            assert (g.places[cell.name].y > g.valley_y) == (cell.seat == "S")
-    rows = sorted({round(p.y) for p in g.places.values() if not p.is_store})
-    assert len(rows) == board.rows
 
 
 def test_the_shared_row_is_parted_in_its_middle() -> None:
@@ -73,11 +66,6 @@ def test_bowls_stand_beside_the_board_on_their_owners_sides() -> None:
         crowded = geometry(board, reserve=2000)
         assert g.rect.top <= crowded.places[south].y <= g.rect.bottom
     assert {"S", "N"}.isdisjoint(geometry(LEARNERS).places)
-
-
-def test_houses_are_square() -> None:
-    g = geometry(MASTERS)
-    assert {p.name for p in g.places.values() if p.shape == "square"} == {"E1", "e1"}
 
 
 @pytest.mark.parametrize("room", [(1248, 524), (784, 330), (1876, 700), (500, 900)])
@@ -122,15 +110,6 @@ def test_arrows_lie_on_wood_and_choose_a_direction(g: Geometry) -> None:
     assert g.arrow_at((round(some.x), round(some.y)), some.name) is None
 
 
-def test_arrows_of_two_rows_lie_in_the_valley() -> None:
-    g = Geometry(Board(2, 6, "sown"), 16, 100, 768)
-    for hole in "AFaf":
-        for sign in ("<", ">"):
-            x, y = g.arrow_center(hole, sign)
-            for p in some(p for p in g.places.values() if not p.is_store):
-                assert math.hypot(x - p.x, y - p.y) - g.arrow_px / 2 > 0.8 * p.radius
-
-
 # ---------------------------------------------------------------------- what is written
 @pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
 @pytest.mark.parametrize("width", WIDTHS.values())
@@ -173,14 +152,6 @@ def test_names_of_holes_can_be_read_on_boards_of_every_size(board: Board, width:
         for place in g.places.values():
             if not place.is_store and place.shape == "hole":
                 assert math.hypot(word.x - place.x, word.y - place.y) > place.radius + 0.36 * g.letter_px - 2, word
-
-
-@pytest.mark.parametrize("board", [MASTERS, GABATA], ids=str)
-@pytest.mark.parametrize("width", [420, 568, 928, 1330])
-def test_larger_text_makes_names_and_counts_larger(board: Board, width: int) -> None:
-    small, large = geometry(board, width), geometry(board, width, text_scale=2.0)
-    assert large.letter_px > small.letter_px
-    assert large.count_px > small.count_px
 
 
 def test_names_stand_on_the_frame() -> None:
@@ -238,13 +209,6 @@ def test_the_hand_walks_between_the_holes(board: Board) -> None:
                 for p in g.places.values():
                     if not p.is_store:
                         assert math.hypot(point[0] - p.x, point[1] - p.y) > 0.37 * g.pitch, (at, p.name)
-
-
-def test_from_the_far_end_the_hand_goes_back_to_the_beginning() -> None:
-    walk = HopPaths(geometry(GABATA))
-    assert walk.hop_kind("a2", "A2") == "far"
-    goal = walk.hand_point("A2", "B2", "a2")
-    assert walk.path_point(walk.hand_point("a2", "A2", "b2"), goal, 1.0) == pytest.approx(goal)
 
 
 def test_captured_stones_enter_from_outside() -> None:

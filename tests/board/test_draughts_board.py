@@ -10,12 +10,11 @@ import pytest
 from game.board import drawing, geometry
 from game.board.geometry import BoardExtent, ScreenPlace
 from game.rules import board as boards
-from game.rules.board import SEATS, Cell, Seat, neighbouring_hole
+from game.rules.board import Cell, neighbouring_hole
 from game.rules.sowing.board import Board
 from game.ui.theme import WALNUT
 from game.ui.ui import Ui
 from game.window.board_page.play_layout import lay_out_page
-from game.window.shared.board_keys import holes_by_key
 from tests.some import some
 
 
@@ -48,15 +47,6 @@ class Squares(geometry.Geometry):
         return {name: ScreenPlace(name, x, y, y, 0.5 * s, 1, "square") for name, (x, y) in middles.items()}
 
 
-@pytest.mark.parametrize(("size", "squares"), [(8, 32), (10, 50)])
-def test_a_board_says_its_places_and_the_rest_follows(size: int, squares: int) -> None:
-    board = Draughts(size)
-    assert len(board.cells) == squares
-    assert (board.rows, board.columns) == (size, size)
-    assert [board.cells[i].name for i in board.holes_of_seat("N")] == [str(n) for n in range(1, squares // 2 + 1)]
-    assert all(board.cells[board.index[cell.name]] == cell for cell in board.cells)
-
-
 @pytest.mark.parametrize("size", [8, 10])
 def test_every_square_is_reached_with_arrow_keys(size: int) -> None:
     board, found = Draughts(size), {"1"}
@@ -74,15 +64,6 @@ def test_on_sowing_boards_an_arrow_goes_to_the_next_hole(board: Board) -> None:
         assert neighbouring_hole(board, name, "left") == at.get((row, column - 1), name)
         assert neighbouring_hole(board, name, "up") == at.get((row - 1, column), name)
         assert neighbouring_hole(board, name, "down") == at.get((row + 1, column), name)
-
-
-@pytest.mark.parametrize("size", [8, 10])
-@pytest.mark.parametrize("seat", SEATS)
-def test_no_key_stands_for_two_squares(size: int, seat: Seat) -> None:
-    board = Draughts(size)
-    keys = holes_by_key(board, seat)
-    assert len(set(keys.values())) == len(keys)
-    assert set(keys.values()) <= set(board.index)
 
 
 @pytest.mark.parametrize("size", [8, 10])

@@ -7,7 +7,7 @@ import pytest
 from game.board.drawing import place_board
 from game.board.marks import Marks
 from game.board.view import NAMED, BoardView
-from game.film.hops import Hop, MoveHops
+from game.film.hops import MoveHops
 from game.film.playback import Film
 from game.film.stones import Stones
 from game.rules.sowing.board import Board
@@ -38,9 +38,3 @@ def labels(width: int, hops: MoveHops, monkeypatch: pytest.MonkeyPatch) -> list[
 def test_what_the_other_player_gets_is_no_gain(monkeypatch: pytest.MonkeyPatch) -> None:
     way = MoveHops("A", (), "D", (("C", 4, "S"), ("e", 4, "N")))
     assert sorted(labels(900, way, monkeypatch)) == ["+4", "\u22124"]
-
-
-def test_small_boards_have_no_numbers_of_hops(monkeypatch: pytest.MonkeyPatch) -> None:
-    way = MoveHops("A", (Hop("A", "B", 1, 1, 1),), "B", ())
-    assert labels(900, way, monkeypatch) == ["hop 1"]
-    assert labels(300, way, monkeypatch) == []

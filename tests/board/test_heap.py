@@ -24,14 +24,3 @@ def test_every_stone_has_a_place_of_its_own() -> None:
     assert [heap.slot_center(slot) for slot in range(98)] == [
         HeapSlots(heap.rect, 50, 98).slot_center(slot) for slot in range(98)
     ]
-
-
-def test_later_stones_lie_higher() -> None:
-    heap = HeapSlots(pygame.Rect(0, 0, 490, 130), 50, 98)
-    heights = [heap.slot_center(slot)[1] for slot in range(98)]
-    assert sum(heights[:30]) / 30 > sum(heights[-30:]) / 30 + 10
-
-
-def test_more_stones_than_expected_lie_on_the_last() -> None:
-    heap = HeapSlots(pygame.Rect(0, 0, 490, 130), 50, 20)
-    assert heap.slot_center(25) == heap.slot_center(19)

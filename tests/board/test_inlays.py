@@ -62,12 +62,6 @@ def test_each_hole_wears_the_arrow_of_its_way(theme: ThemeName) -> None:
             assert (sum(tip) / len(tip) > sum(ends) / len(ends)) == points_right, name
 
 
-@pytest.mark.parametrize(("first_hole", "ringed"), [("never", {"G", "g"}), ("chain", {"G", "g"}), ("free", set())])
-def test_a_hole_that_is_spared_wears_a_ring(first_hole: str, ringed: set[str]) -> None:
-    board = standard_library().variants["songo"].rules({"first_hole": first_hole}).board
-    assert near(board, differing(painted(board, "walnut"), painted(Board(2, 7), "walnut"))) == ringed
-
-
 def test_small_boards_have_them_while_they_can_be_seen() -> None:
     board = standard_library().variants["alemungula"].rules().board
     plain = Board(2, 5)

@@ -5,16 +5,14 @@ import random
 import pygame
 import pytest
 
-from game.board.marks import Marks
 from game.board.sowing.geometry import Geometry
 from game.board.view import NAMED, BoardView
-from game.film.hops import hops_of_move
 from game.film.playback import Film
 from game.film.stones import Stones
 from game.ui.screen import initialize_without_window
 from game.ui.theme import THEMES, ThemeName
 from tests.board.plain_table import PlainTable, leave_out_wood
-from tests.film.turns import BOARD, START, sow, take
+from tests.film.turns import BOARD, START, sow
 from tests.pictures_compared import assert_looks_like
 from tests.some import some
 
@@ -39,32 +37,6 @@ class Table(PlainTable):
 @pytest.mark.parametrize("theme", ["walnut", "maple", "contrast"])
 def test_a_board_at_rest(theme: ThemeName) -> None:
     assert_looks_like(Table(theme).picture(), f"board_{theme}")
-
-
-def test_a_move_ahead() -> None:
-    counts = dict(COUNTS)
-    steps = sow(counts, "A")
-    steps += [take(counts, "b", "S"), take(counts, "E", "S")]
-    marks = Marks(hovered="A", keyboard="A", way=hops_of_move(steps))
-    assert_looks_like(Table().picture(marks), "move_ahead")
-
-
-def test_a_hole_that_may_not_be_played() -> None:
-    assert_looks_like(Table("maple").picture(Marks(hovered="E", forbidden="E", origin="c")), "forbidden")
-
-
-def test_a_turn_under_way() -> None:
-    table = Table()
-    table.play(sow(dict(COUNTS), "C"), 0.3 + 0.19 * 2.6)
-    assert_looks_like(table.picture(), "under_way")
-
-
-def test_a_capture_in_flight() -> None:
-    table, counts = Table(), dict(COUNTS)
-    steps = sow(counts, "A")
-    steps.append(take(counts, "b", "S"))
-    table.play(steps, 0.3 + 0.19 * 4 + 0.26 + 0.25)
-    assert_looks_like(table.picture(), "capture")
 
 
 # ---------------------------------------------------------------------- what holds in every picture
@@ -97,26 +69,6 @@ def test_the_hand_covers_no_hole_and_no_count() -> None:
         assert abs(y - g.count_position(name)[1]) > g.pitch
 
 
-def test_the_count_that_is_looked_at_is_large() -> None:
-    table = Table()
-    usual = table.view.numbers.count_plate("D", 4).rect
-    large = table.view.numbers.large_count_plate("D", 4).rect
-    assert large.h > 1.4 * usual.h
-
-
-def test_repainting_a_place_gives_the_same_picture_as_painting_all() -> None:
-    table = Table()
-    base = table.bare.copy()
-    table.view.paint_stones(base, table.film)
-    table.film.play(sow(dict(COUNTS), "C"), "S")
-    for _ in range(200):
-        table.film.update(1 / 60)
-        table.view.repaint(base, table.bare, table.film, table.film.take_changed_places())
-    whole = table.bare.copy()
-    table.view.paint_stones(whole, table.film)
-    assert pygame.image.tobytes(base, "RGB") == pygame.image.tobytes(whole, "RGB")
-
-
 def test_everything_a_turn_needs_can_be_drawn_before() -> None:
     table = Table()
     drawn = list(table.view.prefetch_first_turn(12))
@@ -125,16 +77,6 @@ def test_everything_a_turn_needs_can_be_drawn_before() -> None:
     table.play(sow(dict(COUNTS), "F"), 3)
     table.picture()
     assert table.view.signs.hops.drawn_count == known
-
-
-def test_counts_can_be_left_out() -> None:
-    table = Table()
-    everything = len(table.view.sprites(table.film))
-    table.view.counts = "hover"
-    assert len(table.view.sprites(table.film)) == everything - 14
-    assert len(table.view.sprites(table.film, Marks(hovered="A"))) == everything - 13
-    table.view.counts = "never"
-    assert len(table.view.sprites(table.film)) == everything - 14
 
 
 @pytest.mark.parametrize("columns", [1, 3, 9])

@@ -6,11 +6,11 @@ import random
 import pytest
 
 from game.board.sowing.geometry import Geometry
-from game.board.sowing.stone_pictures import FULL_HOLE, StonePictures
-from game.film.stones import HAND, SHADES, Stones, StoneSlot
+from game.board.sowing.stone_pictures import StonePictures
+from game.film.stones import HAND, Stones
 from game.rules.sowing.board import Board
 from game.ui.theme import WALNUT
-from tests.film.turns import BOARD, START
+from tests.film.turns import START
 
 
 def stones(seed: int = 3) -> Stones:
@@ -21,27 +21,6 @@ def pictures(columns: int = 6) -> StonePictures:
     return StonePictures(Geometry(Board(2, columns), 24, 130, 1020), WALNUT)
 
 
-def test_the_same_seed_gives_the_same_stones() -> None:
-    assert stones().shades == stones().shades
-    assert len(set(stones().shades)) > 10
-    assert all(0 <= shade < SHADES for shade in stones().shades)
-
-
-def test_a_new_stone_takes_the_lowest_free_slot() -> None:
-    lying = stones()
-    stone = lying.take_stone(StoneSlot("A", 1))
-    assert lying.free_slots("A", 2) == [1, 4]
-    lying.put_stone(StoneSlot("A", lying.free_slots("A", 1)[0]), stone)
-    assert [slot for slot, _ in lying.heap("A")] == [0, 1, 2, 3]
-
-
-def test_a_taken_slot_is_refused() -> None:
-    lying = stones()
-    stone = lying.take_stone(StoneSlot("B", 0))
-    with pytest.raises(ValueError, match="not free"):
-        lying.put_stone(StoneSlot("A", 0), stone)
-
-
 def test_matching_another_position_keeps_all_that_can_stay() -> None:
     lying = stones()
     before = lying.snapshot()
@@ -49,13 +28,6 @@ def test_matching_another_position_keeps_all_that_can_stay() -> None:
     assert changed == {"A", "S"}
     assert set(lying.snapshot()["S"].values()) == set(before["A"].values())
     assert lying.counts() == START | {"A": 0, "S": 4, HAND: 0}
-
-
-def test_a_position_with_more_stones_gets_new_ones() -> None:
-    lying = stones()
-    lying.match_counts(START | {"A": 9})
-    assert lying.count("A") == 9
-    assert len(lying.shades) == 53
 
 
 @pytest.mark.parametrize("place", ["A", "F", "a", "f"])
@@ -86,18 +58,3 @@ def test_stores_fill_from_their_owners_end(place: str) -> None:
         assert p.top - p.radius < y < p.bottom + p.radius
     first = [abs(shown.slot_center(place, slot)[1] - own_end) for slot in range(6)]
     assert max(first) < 0.6 * shown.geometry.pitch
-
-
-def test_slots_never_change() -> None:
-    assert pictures().slot_center("C", 7) == pictures().slot_center("C", 7)
-
-
-def test_a_full_hole_has_room_for_more() -> None:
-    shown = pictures()
-    spots = {shown.slot_center("A", slot) for slot in range(FULL_HOLE, FULL_HOLE + 15)}
-    assert len(spots) == 15
-
-
-def test_all_stones_of_a_board_are_somewhere() -> None:
-    assert sum(stones().counts().values()) == 48
-    assert set(BOARD.index) <= set(stones().counts())

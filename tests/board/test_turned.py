@@ -8,7 +8,6 @@ from game.board.geometry import Geometry, Sign
 from game.rules.board import Board
 from game.rules.file.variant_library import standard_library
 from game.ui.screen import initialize_without_window
-from game.ui.theme import THEMES
 from tests.some import some
 
 pytestmark = pytest.mark.usefixtures("window")
@@ -117,30 +116,3 @@ def test_hops_run_where_the_turned_places_lie(board: Board) -> None:
         lines = [walk.hop_line(start, end) for walk in walks]
         for a, b in ((line[0], turned[0]) for line, turned in [lines, [line[::-1] for line in lines]]):
             assert b == around(south, *a, within=1.5)
-
-
-@EVERY
-def test_a_baked_board_is_the_same_from_both_sides(board: Board) -> None:
-    """The picture itself never turns: its light comes from the upper left for both players."""
-    south, north = both(board)
-    spots = [
-        sorted((round(p.x), round(p.y), p.shape, round(p.radius)) for p in g.places.values()) for g in (south, north)
-    ]
-    assert all(abs(a[0] - b[0]) <= 1 and abs(a[1] - b[1]) <= 1 and a[2:] == b[2:] for a, b in zip(*spots, strict=True))
-
-
-def test_the_other_arrow_keys_lead_the_other_way() -> None:
-    south, north = both(next(iter(BOARDS)))
-    assert [south.direction_on_board(to) for to in ("left", "up", "choose")] == ["left", "up", "choose"]
-    assert [north.direction_on_board(to) for to in ("left", "right", "up", "down")] == ["right", "left", "down", "up"]
-
-
-def test_stones_lie_in_their_holes() -> None:
-    board = standard_library().variants["kalah"].rules().board
-    _, north = both(board)
-    pieces = board_family_of(board).pieces(north, THEMES["walnut"])
-    for name, place in some(north.places.items()):
-        for slot in range(6):
-            x, y = pieces.slot_center(name, slot)
-            assert abs(x - place.x) <= place.radius
-            assert place.top - place.radius <= y <= place.bottom + place.radius

@@ -47,10 +47,3 @@ def test_strokes_stand_by_fives_and_many_votes_are_a_number() -> None:
     assert tallies.move_tally(1, "A", 11).rect.w < wide[2]
     pictures = [pygame.image.tobytes(tallies.move_tally(1, "A", n).surface, "RGBA") for n in (3, 4, 5, 12, 13)]
     assert len(set(pictures)) == 5
-
-
-def test_two_moves_differ_by_shape_and_not_only_by_colour() -> None:
-    board = standard_library().variants["kalah"].rules().board
-    tallies = TallyPictures(place_board(board, 0, 0, 1200), WALNUT)
-    masks = [pygame.mask.from_surface(tallies.move_tally(n, "A", 0).surface, 200).count() for n in (1, 2)]
-    assert masks[1] > masks[0], "the second one is square"

@@ -5,7 +5,6 @@ from random import Random
 import pygame
 import pytest
 
-from game.board import small_board
 from game.board.drawing import place_board
 from game.board.marks import BoardMarks
 from game.board.rim_sign import sign_center
@@ -69,15 +68,6 @@ def test_a_won_hole_is_no_empty_hole_and_its_owner_has_a_shape(theme: Theme) -> 
     assert bright[0] > 2 * bright[1]
 
 
-def test_nothing_is_counted_where_nothing_ever_lies() -> None:
-    here = position({"S": "d"})
-    view = BoardView(place_board(here.rules.board, 0, 0, SIZE[0]), WALNUT, look=NAMED)
-    film = Film(Stones({cell.name: here.count(cell.name) for cell in here.rules.board.cells}, Random(1)))
-    before = len(view.sprites(film))
-    assert view.set_marks(BoardMarks.from_position(here)) == {"d"}
-    assert len(view.sprites(film)) == before - 1
-
-
 def weg(won: dict[Seat, list[str]], counts: dict[str, int]) -> Position:
     rules = standard_library().variants["um_el_banat"].rules()
     return Position.laid_out(rules, {**counts, "S": rules.stones - sum(counts.values())}, "S", won=won)
@@ -114,17 +104,6 @@ def test_a_hole_that_is_won_in_a_turn_is_painted_anew() -> None:
     view = BoardView(place_board(before.rules.board, 0, 0, SIZE[0]), WALNUT, look=NAMED)
     view.set_marks(BoardMarks.from_position(before))
     assert view.set_marks(BoardMarks.from_position(after)) == {"c"}
-
-
-def test_a_small_board_shows_it_too() -> None:
-    def small(won: dict[Seat, str]) -> bytes:
-        here, out = position(won), pygame.Surface((200, 70))
-        small_board.paint_small_board(
-            out, out.get_rect(), here.rules.board, {}, WALNUT, standing=BoardMarks.from_position(here)
-        )
-        return pygame.image.tobytes(out, "RGB")
-
-    assert len({small({}), small({"S": "d"}), small({"N": "D"})}) == 3
 
 
 def test_a_plate_says_how_much_lies_in_the_holes_that_its_player_has_won() -> None:

@@ -1,7 +1,5 @@
 """dev.py: each task starts the tools that it names, and stops when one of them fails."""
 
-import re
-import subprocess
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -10,7 +8,6 @@ import pytest
 
 import dev
 
-ROOT = Path(__file__).resolve().parents[2]
 BUILD = "setup.py build_ext --inplace"
 LINT = ["-m ruff check .", "-m ruff format --check .", "-m vulture", "-m mypy"]
 TASKS = {
@@ -48,14 +45,6 @@ def test_a_task_starts_what_it_says(words: str) -> None:
     assert runner.ran == TASKS[words]
 
 
-@pytest.mark.parametrize("words", TASKS)
-def test_a_dry_run_prints_and_runs_nothing(words: str, capsys: pytest.CaptureFixture[str]) -> None:
-    runner = Runner()
-    assert dev.main([*words.split(), "--dry-run"], runner, dict) == 0
-    assert runner.ran == []
-    assert capsys.readouterr().out.splitlines() == [f"python {line}" for line in TASKS[words]]
-
-
 def test_nothing_is_started_after_a_failure() -> None:
     runner = Runner(broken="ruff check")
     assert dev.main(["check"], runner, lambda: GOOD) == 3
@@ -81,18 +70,6 @@ def test_without_recent_tools_to_compile_there_is_a_sentence(
     assert said in capsys.readouterr().err
 
 
-def test_words_that_nobody_knows_are_refused(capsys: pytest.CaptureFixture[str]) -> None:
-    with pytest.raises(SystemExit):
-        dev.main(["lint", "everything"], Runner())
-    assert "lint takes no word 'everything'" in capsys.readouterr().err
-
-
-def test_the_pictures_are_those_that_are_compared() -> None:
-    compares = re.compile(r"^from tests.pictures_compared import", re.MULTILINE)
-    using = [path for path in (ROOT / "tests").rglob("test_*.py") if compares.search(path.read_text("utf-8"))]
-    assert sorted(path.relative_to(ROOT).as_posix() for path in using) == sorted(dev.COMPARED)
-
-
 def test_accepting_keeps_what_the_comparison_has_just_found(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -112,14 +89,3 @@ def test_accepting_keeps_what_the_comparison_has_just_found(
     assert list(failed.iterdir()) == []
     assert len(runner.ran) == 2, "compared once more with what is kept now"
     assert "board" in capsys.readouterr().out
-
-
-def test_it_starts_from_the_command_line() -> None:
-    done = subprocess.run(
-        [sys.executable, "build/dev.py", "lint", "--dry-run"],
-        cwd=ROOT,
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    assert done.stdout.splitlines() == [f"python {line}" for line in LINT]

@@ -6,7 +6,6 @@ import pytest
 
 import figures
 from game.rules.file.variant_library import standard_library
-from made_pages import lines_of
 
 README = figures.ROOT / "README.md"
 
@@ -21,23 +20,6 @@ def test_every_game_stands_on_the_shelf_that_is_printed(capsys: pytest.CaptureFi
     assert figures.main(["--games"]) == 0
     named = [name for line in capsys.readouterr().out.splitlines() for name in line.partition(": ")[2].split(" · ")]
     assert sorted(named) == sorted(game.name for game in standard_library().variants.values())
-
-
-def test_what_is_said_to_be_about_so_many_is_counted_anew_once_it_is_far_out() -> None:
-    text = README.read_text("utf-8")
-    lines = lines_of(figures.ROOT / "tests")
-    for said, stays in ((int(lines * 1.01), True), (lines // 2, False)):
-        page = text.replace(f"and {told(text)} of tests", f"and {said:,} of tests")
-        assert (f"and {said:,} of tests" in figures.updated_page(README, page)) is stays
-
-
-def told(text: str) -> str:
-    return text.partition(" of tests.")[0].rpartition(" ")[2]
-
-
-def test_a_page_that_lost_the_words_around_a_figure_is_named() -> None:
-    with pytest.raises(ValueError, match=r"README\.md does not say"):
-        figures.updated_page(README, README.read_text("utf-8").replace("puzzles", "riddles"))
 
 
 def test_what_was_made_is_noted_with_its_size_and_its_day(tmp_path: Path) -> None:

@@ -5,7 +5,6 @@ import os
 import subprocess
 import sys
 import xml.etree.ElementTree as ET
-import zipfile
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -62,13 +61,6 @@ def test_each_system_has_its_installer(system: str, packed: Path) -> None:
     assert "x86_64" in named, "and for which machines"
 
 
-@pytest.mark.parametrize("system", TOOLS)
-def test_a_tool_that_fails_is_not_passed_over(system: str, packed: Path) -> None:
-    runner = Runner(TOOLS[system][0])
-    assert installer.main([], runner, system, "arm64") == 3
-    assert len(runner.ran) == (installer.TIMES if system == "Darwin" else 1)
-
-
 def test_a_disk_image_that_is_busy_is_made_a_little_later(packed: Path) -> None:
     codes = [1, 1, 0]
     assert installer.main([], lambda command: codes.pop(0), "Darwin", "arm64") == 0
@@ -85,25 +77,6 @@ def test_where_nothing_can_be_made_a_sentence_says_so(
         "There is no installer for Plan 9; there is for Linux, Windows, Darwin.",
         "There is no packed program; python build/package.py makes it.",
     ]
-
-
-@pytest.mark.skipif(os.name != "posix", reason="the packed programs here are shell scripts")
-@pytest.mark.parametrize("system", TOOLS)
-def test_the_packed_program_tries_itself(system: str, packed: Path) -> None:
-    assert installer.main(["--try"], Runner(), system, "x86_64") == 0
-    (packed / installer.PROGRAMS[system]).write_text("#!/bin/sh\nexit 1\n")
-    assert installer.main(["--try"], Runner(), system, "x86_64") == 1
-
-
-def test_windows_has_a_zip_and_macos_has_ditto_keep_its_links(packed: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    folder = packed / "dist" / "naqala"
-    archive = package.pack(folder, "windows")
-    assert archive.name.startswith(f"naqala-{__version__}-windows-")
-    assert "naqala/naqala.exe" in zipfile.ZipFile(archive).namelist()
-    ran: list[list[str]] = []
-    monkeypatch.setattr(subprocess, "run", lambda command, **_: ran.append(command))
-    archive = package.pack(folder, "macos")
-    assert ran == [["ditto", "-c", "-k", "--keepParent", str(folder), str(archive)]]
 
 
 def test_what_lies_where_on_linux(packed: Path) -> None:
@@ -123,18 +96,6 @@ def test_what_lies_where_on_linux(packed: Path) -> None:
     owned = (root / "usr/share/doc/naqala/copyright").read_text()
     assert "Copyright: 20" in owned
     assert "pygame-ce" in owned
-
-
-def test_software_centres_see_pictures_where_the_project_is_on_the_web() -> None:
-    assert "<screenshots>" not in debian.metainfo("")
-    entry = ET.fromstring(debian.metainfo("https://example.org/naqala"))
-    assert entry.findtext("url") == "https://example.org/naqala"
-    pictures = [picture.text or "" for picture in entry.findall("screenshots/screenshot/image")]
-    assert len(pictures) > 1
-    for picture in pictures:
-        place = f"https://example.org/naqala/raw/v{__version__}/"
-        assert picture.startswith(place)
-        assert (debian.ROOT / picture.removeprefix(place)).is_file()
 
 
 def test_the_desktop_opens_the_kinds_of_files_that_it_is_told_of() -> None:

@@ -29,13 +29,6 @@ def test_what_is_there_is_named_with_its_licence(tmp_path: Path) -> None:
     assert "OpenJPEG" not in rows
 
 
-def test_a_library_that_nobody_knows_is_named(tmp_path: Path) -> None:
-    text, unknown = libraries.list_libraries(packed(tmp_path, "_internal/libmystery.so.3"))
-    assert unknown == ["_internal/libmystery.so.3"]
-    assert unknown[0] in text
-    assert libraries.main([str(tmp_path)]) == 1
-
-
 def test_each_licence_that_asks_for_its_text_has_one_that_is_packed() -> None:
     rows = tomllib.loads(libraries.TABLE.read_text("utf-8"))["library"]
     asking = [row for row in rows if row["licence"] not in libraries.ASK_FOR_NONE]

@@ -3,7 +3,6 @@
 import ast
 import re
 import subprocess
-import tomllib
 from pathlib import Path
 
 import debian
@@ -40,14 +39,6 @@ def test_nothing_that_the_program_imports_is_left_out_of_the_package() -> None:
     assert parents & left_out() <= COMPILED_ONLY_WITHOUT
 
 
-def test_the_readme_has_the_two_commands_on_lines_of_their_own() -> None:
-    commands = re.findall(r"^    (python3 -m venv .*)$", (ROOT / "README.md").read_text("utf-8"), re.MULTILINE)
-    assert [command.split("&& ")[-1] for command in commands] == [
-        ".venv/bin/python main.py",
-        ".venv/bin/python -m pytest",
-    ]
-
-
 def test_ci_finds_the_test_command_in_the_readme() -> None:
     script = (ROOT / ".ci/run").read_text("utf-8")
     assert subprocess.run(["bash", "-n", str(ROOT / ".ci/run")], check=False).returncode == 0
@@ -57,14 +48,6 @@ def test_ci_finds_the_test_command_in_the_readme() -> None:
     assert command.startswith("python3 -m venv .venv &&")
     assert command.endswith("-m pytest\n")
     assert command.count("\n") == 1
-
-
-def test_every_dependency_is_explained() -> None:
-    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
-    extras = project["optional-dependencies"]
-    wanted = {re.split(r"[><=\[]", line)[0] for group in (project["dependencies"], *extras.values()) for line in group}
-    text = (ROOT / "docs/dependencies.md").read_text("utf-8").lower()
-    assert not [name for name in wanted - {"naqala"} if f"| {name.lower()} |" not in text]
 
 
 def test_the_menu_entry_starts_the_program() -> None:

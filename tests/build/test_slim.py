@@ -60,15 +60,6 @@ def test_one_of_two_libraries_for_the_same_stays_and_music_fails_instead_of_lyin
     assert ctypes.CDLL(str(packed / "pygame" / "mixer.so")).mix() == 7, "the mixer loads, and there is no music"
 
 
-def test_both_stay_where_one_could_not_do_all(packed: Path) -> None:
-    library(packed / "pygame_ce.libs" / "libwebp-bbbbbbbb.so.7", "int webp_old(void) { return 4; }")
-    theirs = library(packed / "pillow.libs" / "libwebp-aaaaaaaa.so.7", "int webp_new(void) { return 5; }")
-    library(packed / "PIL" / "_webp.so", "int webp_new(void); int webp(void) { return webp_new(); }", theirs)
-    slim.slim(packed)
-    assert not theirs.is_symlink()
-    assert ctypes.CDLL(str(packed / "PIL" / "_webp.so")).webp() == 5
-
-
 def test_on_windows_libraries_of_pygame_lie_beside_it_alone(tmp_path: Path) -> None:
     (tmp_path / "pygame").mkdir()
     for name in (

@@ -34,7 +34,3 @@ def test_what_is_fetched_is_compared_with_a_checksum_in_the_next_line(path: Path
 def _name(expression: re.Pattern[str], line: str) -> str:
     found = expression.search(line)
     return found[1] if found else ""
-
-
-def test_the_tool_for_appimages_is_among_what_is_fetched() -> None:
-    assert "appimagetool" in FETCHED.findall((ROOT / ".github" / "workflows" / "release.yml").read_text("utf-8"))

@@ -1,7 +1,5 @@
 """`python main.py about`."""
 
-import sys
-from importlib import metadata
 from pathlib import Path
 
 import pytest
@@ -32,13 +30,3 @@ def test_it_lists_every_work_with_the_games_that_cite_it(tmp_path: Path, capsys:
         "\n  egyptian, ethiopian, fair_kalah, kalah\n"
         in said.out.partition("champion1955: W. J. Champion, “Game Counter”")[2]
     )
-
-
-def test_only_what_is_here_is_named() -> None:
-    named = {one.name for one in third_party_libraries()}
-    assert "PyInstaller's starter" not in named, "nothing is packed here"
-    assert "Python" in named
-    assert ("Visual C++ runtime" in named) <= (sys.platform == "win32")
-    brought = [file.name for file in metadata.files("pygame-ce") or ()]
-    assert ("ogg, vorbis" in named) == any("ogg" in name for name in brought)
-    assert "libffi" not in named, "Python has it from the system"

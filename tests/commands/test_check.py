@@ -19,12 +19,6 @@ def write(folder: Path, text: str, name: str = "mine.toml") -> str:
     return str(folder / name)
 
 
-def test_nothing_is_printed_of_files_without_a_fault(capsys: pytest.CaptureFixture[str]) -> None:
-    assert run("check", *map(str, sorted(variants_folder().glob("*.toml")))) == 0
-    said = capsys.readouterr()
-    assert (said.out, said.err) == ("", "")
-
-
 def test_every_fault_is_a_line_with_file_line_and_key(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = write(tmp_path, BAD)
     assert run("check", file, str(variants_folder() / "oware.toml")) == 1
@@ -45,29 +39,6 @@ def test_json_has_the_same_as_objects(tmp_path: Path, capsys: pytest.CaptureFixt
         (file, LINE["agian"], "lap[1].then"),
     ]
     assert all(one["fault"].endswith(".") for one in said)
-
-
-def test_it_speaks_the_language_that_is_asked_for(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert run("check", "--language", "he", write(tmp_path, BAD)) == 1
-    said = capsys.readouterr().out
-    assert "אולי התכוונתם" in said
-    assert "did you mean" not in said
-    assert "\u2066" not in said
-
-
-def test_all_faults_are_told_not_only_the_first(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert run("check", write(tmp_path, "".join(f"x{i} = 1\n" for i in range(90)) + GOOD)) == 1
-    assert len(capsys.readouterr().out.splitlines()) == 90
-
-
-def test_what_is_no_file_of_text_is_a_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    (tmp_path / "huge.toml").write_text(GOOD + "#" * 300_000, encoding="utf-8")
-    (tmp_path / "binary.toml").write_bytes(b"\x7fELF\x02\xff\xfe")
-    names = ["gone.toml", ".", "huge.toml", "binary.toml"]
-    assert run("check", *(str(tmp_path / name) for name in names)) == 1
-    said = capsys.readouterr().out.splitlines()
-    assert len(said) == len(names)
-    assert all(re.fullmatch(r"\S+:1: [^:]+\.", line) for line in said)
 
 
 def test_without_a_file_it_checks_the_folder_of_own_games(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

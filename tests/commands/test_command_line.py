@@ -7,20 +7,13 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from game.commands.command_line import COMMANDS, CommandError, read_command
+from game.commands.command_line import COMMANDS, read_command
 from game.features.library.game_library import GameArchive
 from game.store.record import GameRecord
 from tests.commands.run import run
 
 ROOT = Path(__file__).resolve().parents[2]
 OWN = {"film": ("--size", "--speed", "--theme", "--options", "-o"), "tables": ("--options",)}
-
-
-def test_help_lists_every_command(capsys: pytest.CaptureFixture[str]) -> None:
-    assert run("--help") == 0
-    said = capsys.readouterr().out
-    assert all(f"\n    {name} " in said for name in COMMANDS)
-    assert all(option in said for option in ("--language", "--data", "--version"))
 
 
 @pytest.mark.every("command")
@@ -43,30 +36,6 @@ def test_the_folder_stands_before_or_after_the_command(
     assert msgspec.json.decode(capsys.readouterr().out)["moves"] == ["F"]
 
 
-@pytest.mark.parametrize(
-    "words", [["--language", "he", "bench", "perft", "1"], ["bench", "perft", "--language=he", "1"]]
-)
-def test_the_language_is_no_word_of_a_measure(words: list[str]) -> None:
-    order = read_command(words)
-    assert (order.language, order.name, order.words) == ("he", "perft", ["1"])
-
-
-def test_words_of_a_measure_reach_it_as_they_are() -> None:
-    assert read_command(["bench", "levels", "--games", "2", "kalah", "--jobs=1"]).words == [
-        "--games",
-        "2",
-        "kalah",
-        "--jobs=1",
-    ]
-
-
-@pytest.mark.parametrize("words", [["--data", "D"], ["--language", "he"], ["--language=he", "--data=D"]])
-def test_without_a_command_it_is_the_window(words: list[str], tmp_path: Path) -> None:
-    order = read_command([word.replace("D", str(tmp_path)) for word in words])
-    assert order.run is None
-    assert (order.language, order.data) in {(None, str(tmp_path)), ("he", None), ("he", str(tmp_path))}
-
-
 def test_files_are_for_the_window(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A name that a command has, too, is the command."""
     monkeypatch.chdir(tmp_path)
@@ -76,14 +45,6 @@ def test_files_are_for_the_window(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     assert (order.run, order.language) == (None, "he")
     assert order.to_open == [tmp_path / "one game.txt", tmp_path / "games"]
     assert read_command(["games"]).command == "games"
-
-
-def test_several_files_are_checked(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    for name, move in (("a", "F"), ("b", "Q")):
-        (tmp_path / name).write_text(f'{{"variant":"oware","moves":["{move}"]}}', encoding="utf-8")
-    assert run("record", str(tmp_path / "a"), str(tmp_path / "b")) == 1
-    said = [msgspec.json.decode(line) for line in capsys.readouterr().out.splitlines()]
-    assert [(one["file"], one["ok"]) for one in said] == [("a", True), ("b", False)]
 
 
 @pytest.mark.parametrize(
@@ -135,8 +96,3 @@ def test_a_wrong_word_imports_no_game() -> None:
         "game.commands.command_line", "game.commands.games", "game.commands.output",
     }  # fmt: skip
     assert not any(name.startswith(("pygame", "game.window", "game.ui")) for name in found)
-
-
-def test_what_is_wrong_is_raised_for_whoever_asks() -> None:
-    with pytest.raises(CommandError, match="no option"):
-        read_command(["games", "--x"])

@@ -116,13 +116,6 @@ def test_a_game_is_looked_back_at_and_the_review_is_kept(heard: Heard) -> None:
     assert not any(line.startswith("Looking through") for line in said[-1])
 
 
-def test_without_a_game_the_newest_under_way_goes_on_and_where_none_is_that_is_said(heard: Heard) -> None:
-    assert heard([])[0][0] == "No game is under way. Begin one by its name: play kalah"
-    heard(["c"], "kalah", "--north", "person")
-    assert "North’s holes: a 4, b 4, c 4, d 4, e 4, f 4." in heard(["quit"])[0]
-    assert "South’s holes: A 4, B 4, C 0, D 5, E 5, F 5." in heard(["quit"])[0]
-
-
 def test_long_lines_are_broken_between_words(capsys: pytest.CaptureFixture[str]) -> None:
     console.Console(iter(()), width=40).print_lines(["You played C: 4 stones, to the store. Nothing captured."])
     assert capsys.readouterr().out.splitlines() == ["You played C: 4 stones, to the store.", "Nothing captured."]

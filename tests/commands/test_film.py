@@ -6,10 +6,8 @@ import pygame
 import pytest
 from PIL import Image
 
-from game.commands import film
 from game.features.film_export.window.camera import FilmCamera
 from tests.commands.run import run
-from tests.store.common import game
 
 
 def test_a_gif_shows_the_whole_turn(tmp_path: Path) -> None:
@@ -25,14 +23,6 @@ def test_a_gif_shows_the_whole_turn(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == [file]  # nothing half written is left
 
 
-def test_a_webp_and_its_size(tmp_path: Path) -> None:
-    file = tmp_path / "turn.webp"
-    assert run("film", "oware", "F", "-o", str(file), "--size=240x180", "--speed=fast") == 0
-    with Image.open(file) as image:
-        assert image.size == (240, 180)
-        assert image.n_frames > 5  # type: ignore[attr-defined]
-
-
 def test_a_png_is_the_last_frame(tmp_path: Path) -> None:
     one, two, three = (tmp_path / f"{n}.png" for n in range(3))
     assert run("film", "kalah", "CF", "-o", str(one), "--size", "320x200") == 0
@@ -42,13 +32,6 @@ def test_a_png_is_the_last_frame(tmp_path: Path) -> None:
     assert three.read_bytes() != one.read_bytes(), "below the board is a sentence in the reader's language"
     with Image.open(one) as image:
         assert image.format == "PNG"
-
-
-def test_options_language_and_theme(tmp_path: Path) -> None:
-    file = tmp_path / "film.png"
-    words = ["kalah", "A", "-o", str(file), "--options", "columns=3,seeds=5,empty_capture=true", "--theme", "maple"]
-    assert run("film", *words, "--language", "he") == 0
-    assert file.exists()
 
 
 @pytest.mark.parametrize(
@@ -82,24 +65,6 @@ def test_bad_orders_are_one_sentence(words: list[str], part: str, capsys: pytest
     assert "Traceback" not in said
 
 
-def test_a_film_is_not_kept_in_memory() -> None:
-    from game.rules.file.variant_library import standard_library
-    from game.text.language import Language
-
-    camera = FilmCamera(standard_library().variants["kalah"].rules({}), Language("en"), (240, 180))
-    frames = camera.frames(["C"] * 1, 10)
-    first = next(frames)
-    assert first.ms == 100
-    assert first.picture.get_size() == (240, 180)
-
-
-def test_moves_of_several_letters_stand_apart(tmp_path: Path) -> None:
-    for words in (["gabata", "C2"], ["kiswahili", "E1>"], ["congkak", "B&c", "--options", "opening=at_once"]):
-        file = tmp_path / f"{words[0]}.png"
-        assert run("film", *words, "-o", str(file), "--size", "320x200") == 0
-        assert file.exists()
-
-
 # ---------------------------------------------------------------------- a file of games
 GAMES = '[Variant "kalah"]\n\n1. C F a *\n\n[Variant "congkak"]\n[Options "opening=at_once"]\n\n1. B&c *\n'
 
@@ -110,14 +75,6 @@ def record_file(folder: Path, text: str = GAMES) -> str:
     return str(path)
 
 
-def test_a_game_of_a_file_is_the_game_of_its_moves(tmp_path: Path) -> None:
-    one, two, three = (tmp_path / f"{n}.png" for n in range(3))
-    assert run("film", record_file(tmp_path), "-o", str(one), "--size", "320x200") == 0
-    assert run("film", "kalah", "CFa", "-o", str(two), "--size", "320x200") == 0
-    assert run("film", "kalah", "-o", str(three), "CFa", "--size", "320x200") == 0  # in any order, as ever
-    assert one.read_bytes() == two.read_bytes() == three.read_bytes()
-
-
 def test_another_game_of_the_file_and_some_of_its_turns(tmp_path: Path) -> None:
     names = record_file(tmp_path)
     pictures = [tmp_path / f"{n}.png" for n in range(4)]
@@ -125,22 +82,6 @@ def test_another_game_of_the_file_and_some_of_its_turns(tmp_path: Path) -> None:
         assert run("film", names, "-o", str(path), "--size", "320x200", *words) == 0
     whole, first, _, other = (path.read_bytes() for path in pictures)
     assert len({whole, first, other}) == 3
-
-
-def test_a_turn_begins_where_the_game_stood(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    orders: list[film.FilmRequest] = []
-    monkeypatch.setattr(film, "draw_film", lambda order, tell: orders.append(order))
-    assert run("film", record_file(tmp_path), "-o", str(tmp_path / "x.gif"), "--turns", "2-3") == 0
-    assert orders[0].moves == ("F", "a")
-    assert orders[0].start.cells == game("kalah", "C").position.cells
-
-
-def test_both_choosing_at_once_is_seen(tmp_path: Path) -> None:
-    files = [tmp_path / "a.png", tmp_path / "b.png"]
-    for path, move in zip(files, ("B&c", "D&c"), strict=True):
-        words = ["congkak", move, "-o", str(path), "--options", "opening=at_once", "--size", "320x200"]
-        assert run("film", *words) == 0
-    assert files[0].read_bytes() != files[1].read_bytes()
 
 
 def test_a_position_is_a_picture(tmp_path: Path) -> None:

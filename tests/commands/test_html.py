@@ -2,8 +2,6 @@
 
 from html.parser import HTMLParser
 
-import pytest
-
 from game.commands.pages import html
 from game.text.language import Language
 
@@ -33,12 +31,6 @@ def test_a_text_is_text_and_only_its_bold_letters_are_markup() -> None:
     page = Reader(html.html_text(f"**{EVIL}** {EVIL}"))
     assert page.tags == [("b", {})]
     assert page.words == f"{EVIL} {EVIL}"
-
-
-@pytest.mark.parametrize("link", ["x.png", EVIL])
-def test_a_picture_carries_what_was_given_and_nothing_else(link: str) -> None:
-    [(tag, carried)] = Reader(html.html_image(link, (3, 4), EVIL)).tags
-    assert (tag, carried) == ("img", {"src": link, "width": "3", "height": "4", "alt": EVIL})
 
 
 def test_a_title_ends_no_page() -> None:

@@ -12,13 +12,10 @@ import msgspec
 import pytest
 
 from game.features.library.game_library import GameArchive
-from game.features.library.paths import FILE
 from game.features.library.saved_game import new_id
 from game.rules.file.variant_library import variants_folder
 from game.store.record import decode_record
-from tests.interrupted import heeding_ctrl_c, until_begun
 from tests.rights import run_with_rights
-from tests.store.common import sqlite_file
 
 ROOT = Path(__file__).resolve().parents[2]
 GAME = b'{"variant":"oware","moves":["F"]}\n'
@@ -61,14 +58,6 @@ def test_an_output_that_takes_nothing_is_reported(words: str, end: str, why: str
 
 
 @unix
-@pytest.mark.parametrize("end", [">&- 2>&-", "<&- >&- 2>&-", ">/dev/full 2>&1"])
-def test_where_nothing_at_all_can_be_said_the_exit_code_says_it(end: str, data: Path) -> None:
-    before = {path.name for path in data.iterdir()}
-    assert shell(f"naqala --data '{data}' games {end}").returncode == 1
-    assert {path.name for path in data.iterdir()} == before
-
-
-@unix
 def test_what_is_kept_is_not_written_to_the_place_of_a_closed_output(tmp_path: Path) -> None:
     """The system gives the lowest free number to the next file: a library that prints errors would write into it."""
     code = (
@@ -80,14 +69,6 @@ def test_what_is_kept_is_not_written_to_the_place_of_a_closed_output(tmp_path: P
     )
     done = subprocess.run(["sh", "-c", f"'{sys.executable}' -c \"{code}\" <&- >&- 2>&-"], cwd=ROOT, check=False)
     assert done.returncode > 2
-
-
-@unix
-@pytest.mark.parametrize("words", ["games", "record '{data}/games/a.json'"])
-def test_a_reader_who_has_seen_enough_is_no_error(words: str, data: Path) -> None:
-    (data / "games" / "a.json").write_bytes(GAME * 500)
-    done = shell(f"{{ naqala --data '{data}' {words.format(data=data)}; echo code $? >&2; }} | true")
-    assert done.stderr == b"code 0\n"
 
 
 NARROW = [{"LC_ALL": "C", "PYTHONUTF8": "0"}, {"PYTHONIOENCODING": "latin-1"}, {"PYTHONIOENCODING": "ascii"}]
@@ -122,32 +103,6 @@ def test_consoles_and_pipes_with_few_letters_bear_every_text(words: list[str], e
     assert b"\r" not in said, "lines end alike on every system"
 
 
-@unix
-@pytest.mark.skipif(sys.platform == "darwin", reason="names there are always UTF-8")
-def test_a_name_that_is_not_utf_8_is_said_as_it_can_be(data: Path) -> None:
-    odd = os.fsencode(data / "games") + b"/\xff.json"
-    with open(odd, "wb") as file:
-        file.write(GAME)
-    done = subprocess.run([sys.executable, "main.py", "record", odd], cwd=ROOT, capture_output=True, check=True)
-    assert msgspec.json.decode(done.stdout)["file"] == "\\xff.json"
-
-
-@unix
-def test_a_game_that_comes_through_a_pipe_is_checked(data: Path) -> None:
-    done = shell(f"cat '{data}/games/a.json' | naqala record /dev/stdin")
-    assert msgspec.json.decode(done.stdout)["ok"] is True
-
-
-@unix
-def test_a_damaged_game_under_way_is_reported(data: Path) -> None:
-    with sqlite_file(data / FILE) as file:
-        file.execute("UPDATE records SET record = CAST('[]' AS BLOB)")
-    done = shell(f"naqala --data '{data}' games")
-    said = msgspec.json.decode(done.stdout.splitlines()[0])
-    assert said["ok"] is False
-    assert said["error"] == "The game under way couldn’t be read: a game is a JSON object."
-
-
 # ---------------------------------------------------------------------- folders
 @pytest.mark.parametrize("command", [[], ["games"], ["uci"], ["tables", "oware", "2"]])
 @pytest.mark.parametrize(
@@ -166,22 +121,6 @@ def test_a_folder_that_cannot_be_used_is_reported(command: list[str], folder: st
     assert done.stderr.splitlines()[-1] == f"naqala: {sentence}"
     assert "Traceback" not in done.stderr
     assert done.returncode == 2
-
-
-@unix
-@pytest.mark.parametrize("command", [[], ["games"]])
-@pytest.mark.parametrize("deep", ["", "x", "x/y"])
-def test_a_folder_that_may_not_be_entered_is_reported(command: list[str], deep: str, tmp_path: Path) -> None:
-    closed = tmp_path / "closed"
-    (closed / "x").mkdir(parents=True)
-    closed.chmod(0)
-    done = run_with_rights(["main.py", "--data", closed / deep, *command])
-    closed.chmod(0o700)
-    assert done.returncode == 2
-    said = done.stderr.splitlines()[-1]
-    assert said.startswith(f"naqala: --data {str(closed / deep)[:80]}")
-    assert "cannot be used: " in said
-    assert "Traceback" not in done.stderr
 
 
 @unix
@@ -227,20 +166,6 @@ def test_an_interrupt_while_it_starts_ends_it_without_a_word(module: str, tmp_pa
         check=False,
     )
     assert (done.returncode, done.stdout, done.stderr) == (130, b"", b"")
-
-
-@unix
-def test_an_interrupt_in_the_middle_of_a_command_ends_it_without_a_word(data: Path) -> None:
-    (data / "games" / "a.json").write_bytes(GAME)
-    with heeding_ctrl_c(), subprocess.Popen(
-        [sys.executable, "main.py", "record", "/dev/stdin"], cwd=ROOT, stdin=subprocess.PIPE, stderr=subprocess.PIPE
-    ) as process:  # fmt: skip
-        assert process.stderr is not None
-        until_begun(process.pid)
-        time.sleep(0.3)  # by now it waits for its input; if not yet, it ends as well
-        process.send_signal(signal.SIGINT)
-        assert process.wait(timeout=60) == 130
-        assert process.stderr.read() == b""
 
 
 # ---------------------------------------------------------------------- what came with the program

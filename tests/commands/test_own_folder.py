@@ -8,7 +8,6 @@ from pathlib import Path
 
 import pytest
 
-from game.commands.command_line import COMMANDS
 from game.rules.file.variant_library import variants_folder
 from game.store.folders import folders_below
 from tests.commands.run import run
@@ -59,10 +58,6 @@ def said(command: str, game: str, data: Path) -> str:
     )  # fmt: skip
     assert "Traceback" not in done.stderr
     return done.stderr
-
-
-def test_every_command_is_tried() -> None:
-    assert {*WORDS} == {*COMMANDS}
 
 
 @pytest.mark.parametrize("command", [command for command in WORDS if command not in ("puzzles", "trial", "bench")])

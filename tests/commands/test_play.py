@@ -56,32 +56,6 @@ def test_the_board_the_turn_and_the_moves_are_told_before_anything_is_typed(type
     ]
 
 
-def test_a_move_in_small_letters_is_played_told_and_kept(  # type: ignore[no-untyped-def]
-    typed, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    said = typed("c\n d \nquit\nA\n", "kalah", *TWO)
-    assert [line for line in said if "played" in line] == [
-        "South played C: 4 stones, to the store. Nothing captured. One more turn.",
-        "South played D: 5 stones, to b. Nothing captured.",
-    ]
-    assert said[-1] == "Goodbye."
-    assert kept(tmp_path, capsys) == [["C", "D"]]
-
-
-def test_the_computer_answers(typed, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:  # type: ignore[no-untyped-def]
-    said = typed("A\n", "oware", "--level", "1")
-    assert any(line.startswith("You played A: ") for line in said)
-    assert any(line.startswith("Kima played ") for line in said)
-    assert "Your turn." in said[-4:]
-    assert len(kept(tmp_path, capsys)[0]) == 2
-
-
-def test_a_level_that_there_is_not_is_refused_with_those_there_are(typed) -> None:  # type: ignore[no-untyped-def]
-    for wrong in ("99", "x", "-1", "0"):
-        assert any("a number from 1 to 8" in line for line in typed(f"level {wrong}\n", "oware"))
-    assert not any("a number from 1 to 8" in line for line in typed("level 8\n", "oware"))
-
-
 def test_a_damaged_library_is_told_at_the_end(  # type: ignore[no-untyped-def]
     typed, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -113,13 +87,6 @@ def test_a_hole_that_can_be_sown_two_ways_is_asked_about(typed) -> None:  # type
     at = said.index("E1 can be played in several ways:")
     assert [line[:20] for line in said[at + 1 : at + 3]] == ["E1<: E1 to the left:", "E1>: E1 to the right"]
     assert any(line.startswith("South played E1> from the hand") for line in said)
-
-
-def test_what_may_not_be_played_is_refused_with_its_reason(typed) -> None:  # type: ignore[no-untyped-def]
-    assert "Choose one of the holes with stones." in typed("g\n", "oware", *TWO)
-    assert "A hole of the back row can’t start the turn while you have stones in your hand." in typed(
-        "h2\n", "kiswahili", *TWO
-    )
 
 
 @pytest.mark.main("the terminal")
@@ -211,28 +178,11 @@ def test_ctrl_c_ends_politely_and_the_game_is_kept(tmp_path: Path, capsys: pytes
     assert kept(tmp_path, capsys) == [["C"]]
 
 
-def test_in_hebrew(typed) -> None:  # type: ignore[no-untyped-def]
-    said = typed("C\nhelp\n", "kalah", *TWO, "--language", "he")
-    for line in said:
-        assert any("א" <= letter <= "ת" for letter in line), line
-    opened = [sum("\u2066" <= letter <= "\u2068" for letter in line) for line in said]
-    assert any(opened), "names of holes keep their order among Hebrew words"
-    assert opened == [line.count("\u2069") for line in said], "what is isolated ends on its line"
-
-
 def test_two_computers_wait_after_a_turn_was_taken_back_and_go_on_when_told(typed) -> None:  # type: ignore[no-untyped-def]
     said = typed("undo\nboard\nagain\n", "akil", "--south", "computer", "--north", "computer", "--level", "1")
     assert said.count("The computer waits.") == 2
     assert said.count("Type “again” to let it go on.") == 2
     assert sum("60 stones in all" in line for line in said) == 2, "it went on to the end"
-
-
-def test_a_line_without_an_end_and_signs_of_the_terminal_are_not_repeated(typed) -> None:  # type: ignore[no-untyped-def]
-    said = typed("A" * 100_000 + "\n\x1b[2J\x07\nC\n", "kalah", *TWO)
-    refused = [line for line in said if line.startswith("There’s no move")]
-    assert len(refused) == 2
-    assert all(len(line) < 400 and line.isprintable() for line in refused)
-    assert any("South played C" in line for line in said)
 
 
 def test_no_room_of_the_conversation_loads_what_draws(tmp_path: Path) -> None:

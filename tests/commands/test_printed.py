@@ -58,13 +58,6 @@ def named(tmp_path: Path) -> GameRecord:
     return record
 
 
-def test_there_are_signs_of_each_kind() -> None:
-    assert {"\x1b", "\x07", "\x7f", "\x9b", "\u202e", "\u2066", "\u200f", "\u2028", "\ufeff", "\U000e0041"} <= set(
-        signs()
-    )
-    assert unseen(NAUGHTY) >= {"\x1b", "\x07", "\x9b", "\u202e", "\u2066", "\u200f", "\u2028", "\U000e0041"}
-
-
 @pytest.mark.parametrize("words", [["games"], ["games", "--text"]])
 def test_the_library_is_printed_without_signs_and_read_with_them(
     words: list[str], named: GameRecord, tmp_path: Path
@@ -93,17 +86,6 @@ def test_a_record_is_told_without_signs(tmp_path: Path) -> None:
     assert [msgspec.json.decode(line)["names"]["S"] for line in out.splitlines()[::2]] == [
         f"x{sign}y" for sign in some_signs
     ]
-
-
-@pytest.mark.parametrize("words", [
-    ["record", NAUGHTY.replace("\0", "")], ["check", NAUGHTY], ["rules", NAUGHTY], ["play", NAUGHTY], [NAUGHTY],
-    ["--language", NAUGHTY, "rules", "oware"], ["rules", "oware", "--options", NAUGHTY],
-    ["film", NAUGHTY, "A", "-o", "x.gif"],
-])  # fmt: skip
-def test_words_of_the_command_line_are_told_without_signs(words: list[str], tmp_path: Path) -> None:
-    out, err = naqala(tmp_path, *words)
-    assert "owned" in out + err
-    assert unseen(out + err) == set()
 
 
 def test_what_the_text_protocol_repeats_has_no_signs(tmp_path: Path) -> None:

@@ -19,10 +19,3 @@ def test_relatives_are_printed_with_the_rules_that_differ(game: str, capsys: pyt
         for one in similar_text.difference_texts(found, games, words):
             assert " ".join(without_markup(one.own_text).split()) in printed
             assert " ".join(without_markup(one.other_text).split()) in printed
-
-
-def test_it_is_told_in_the_language_that_is_asked_for(capsys: pytest.CaptureFixture[str]) -> None:
-    assert run("rules", "endodoi", "--relatives", "--language", "he") == 0
-    printed = capsys.readouterr().out
-    assert "הם נבדלים בכלל אחד." in printed
-    assert not set(printed) & set("\u2066\u2067\u2068\u2069"), "signs of direction are for the window"

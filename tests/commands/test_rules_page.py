@@ -12,7 +12,7 @@ from game.rules.file.variant_library import standard_library
 from game.table.playing import counts_by_place
 from game.teaching import kept_clips
 from game.teaching.clips import Clip
-from game.text.citations import CHECKED, DOUBT, ORIGIN, citation, origin_works
+from game.text.citations import citation, origin_works
 from game.text.language import Language, without_markup
 from game.text.sentences import rules_page
 from game.text.speech_context import SpeechContext
@@ -88,15 +88,6 @@ def test_what_is_seen_is_said(kalah: Path) -> None:
     )
 
 
-def test_it_is_small_and_nothing_else_lies_there(kalah: Path) -> None:
-    files = [one for one in kalah.rglob("*") if one.is_file()]
-    assert sum(one.stat().st_size for one in files) < 3_000_000
-    page = read((kalah / "index.html").read_text(encoding="utf-8"))
-    named = {one.attributes["src"] for one in page.all("img")}
-    assert {one.relative_to(kalah).as_posix() for one in files} == named | {"index.html"}
-    assert [one.name for one in kalah.parent.iterdir()] == ["kalah"]
-
-
 def test_one_file_in_hebrew_has_everything_in_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     clips = kept_clips.stored_or_found_clips
     monkeypatch.setattr(
@@ -115,14 +106,6 @@ def test_one_file_in_hebrew_has_everything_in_it(tmp_path: Path, monkeypatch: py
     assert len(page.all("img")) >= 2
     assert page.all("section", "changed"), "what is chosen otherwise is marked"
     assert list(tmp_path.iterdir()) == [path]
-
-
-def test_what_is_doubtful_stands_before_the_works(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(kept_clips, "stored_or_found_clips", lambda rules, ids: {})
-    assert run("rules", "alitev", "--html", str(tmp_path / "page.html")) == 0
-    foot = read((tmp_path / "page.html").read_text(encoding="utf-8")).first("footer")
-    assert [one.text for one in foot.all("h2")] == [ORIGIN, DOUBT, CHECKED]
-    assert standard_library().variants["alitev"].words.doubt in foot.text
 
 
 def test_a_hole_that_a_rule_forbids_is_named_and_what_shows_nothing_says_why() -> None:
@@ -189,31 +172,3 @@ def test_what_fails_on_the_way_leaves_nothing(
     assert run("rules", "kalah", "--html", str(tmp_path / "page")) == 2
     assert "No space left on device" in capsys.readouterr().err
     assert not list(tmp_path.iterdir())
-
-
-@pytest.mark.parametrize(
-    ("content", "said"),
-    [("hello", "line 1"), ("rows = 2", "is no variant file that can be played"), (None, "cannot be read")],
-)
-def test_only_the_code_of_a_game_goes_onto_the_page(
-    content: str | None, said: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    file = tmp_path / "mine.toml"
-    if content is not None:
-        file.write_text(content)
-    assert run("rules", "kalah", "--html", str(tmp_path / "page"), "--code", str(file)) == 2
-    assert said in capsys.readouterr().err
-    assert not (tmp_path / "page").exists()
-
-
-@pytest.mark.parametrize(("name", "part"), [("", "is a folder that is not empty"), ("/", "is a folder"), ("-", "-")])
-def test_a_place_without_a_name_is_said(
-    name: str, part: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    (tmp_path / "mine.txt").write_text("mine")
-    monkeypatch.chdir(tmp_path)
-    assert run("rules", "kalah", "--html", name) == 2
-    said = capsys.readouterr().err
-    assert part in said
-    assert said.count("\n") == 1
-    assert [one.name for one in tmp_path.iterdir()] == ["mine.txt"]

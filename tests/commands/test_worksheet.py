@@ -11,7 +11,6 @@ from PIL import Image
 
 from game.features.lessons import lesson_files
 from game.features.lessons.course_list import find_course_of_lesson
-from game.features.lessons.own_lessons import OwnLessonFolder
 from game.features.sharing import worksheet_questions as questions
 from game.rules.families import family_of
 from game.rules.file.variant_library import standard_library
@@ -22,7 +21,6 @@ from game.text.language import Language
 from game.text.sentences import rules_page
 from tests.commands.pages_read import Element, read
 from tests.commands.run import run
-from tests.features.lessons.test_own_lessons import lesson
 from tests.play import SOWING
 from tests.sampled import few
 from tests.some import some
@@ -100,18 +98,6 @@ def test_answers_agree_with_the_machine(variant: str, tmp_path: Path, monkeypatc
     assert len(kinds) > 1
 
 
-@pytest.mark.parametrize("variant", few(sorted(SOWING), 6))
-def test_turns_are_asked_in_equal_shares_and_no_two_alike(variant: str) -> None:
-    rules = standard_library().variants[variant].rules()
-    asked = questions.counting_questions(rules, Language("en"), 8, 1)
-    assert len(asked) == 8
-    shares = Counter(one.kind for one in asked)
-    assert max(shares.values()) - min(shares.values()) <= 1
-    assert len({one.question for one in asked}) == 8
-    captures = any(lap.take for lap in getattr(rules.words, "lap", ()))
-    assert len(shares) > 1 or not captures
-
-
 @pytest.mark.parametrize("variant", ["kalah", "congkak", "damka", "togyz_kumalak"])
 def test_kinds_have_equal_shares_and_easy_turns_are_shorter(variant: str) -> None:
     rules, words = standard_library().variants[variant].rules(), Language("en")
@@ -130,23 +116,6 @@ def test_kinds_have_equal_shares_and_easy_turns_are_shorter(variant: str) -> Non
     easy, hard = stones(1), stones(3)
     assert len(easy) == len(hard) == (0 if variant == "damka" else 6)
     assert variant == "damka" or max(easy) <= 6 < sum(hard) / 6
-
-
-def test_an_unknown_kind_is_told(capfd: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    assert run("worksheet", "kalah", "-o", str(tmp_path / "w.html"), "--kinds", "last,riddle") != 0
-    told = "--kinds cannot be 'riddle'; allowed: last, taken, laps, again, ahead, puzzle."
-    assert told in capfd.readouterr().err
-
-
-def test_fewer_questions_than_asked_for_are_said(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
-    _, page = sheet(tmp_path, "damka", "--count", "8", "--puzzles", "2")
-    assert len(page.all("li", "question")) == 2
-    said = [one.text.replace("\xa0", " ") for one in page.all("p", "small")]
-    assert "2 questions of 10: this game has no more of the kind that was asked for." in said
-    assert said[0].startswith("A letter and a number name each square"), "in the words of draughts"
-    assert "2 of 10 questions" in capfd.readouterr().err
-    assert run("worksheet", "damka", "-o", str(tmp_path / "none.html"), "--count", "8") != 0
-    assert "no turn of it can be counted out" in capfd.readouterr().err
 
 
 def test_tasks_of_lessons_accept_what_reaches_their_goals(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -190,16 +159,6 @@ def test_such_tasks_have_the_same_goal_in_other_positions(tmp_path: Path, monkey
     assert len(boards) == 3
 
 
-def test_own_lessons_can_be_asked_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.commands.pages.printed_worksheet.draw_still", lambda path, *_: (path.touch(), (1, 1))[1])
-    mine = OwnLessonFolder(tmp_path / "data" / "lessons", standard_library().variants).save_lesson(lesson())
-    folder = tmp_path / "sheet"
-    words = ("worksheet", "kalah", "-o", str(folder), "--lessons", mine.stem)
-    assert run(*words, data=tmp_path / "data") == 0
-    page = read((folder / "index.html").read_text(encoding="utf-8"))
-    assert [one.attributes["data-right"] for one in page.first("section", "answers").all("li")] == ["E F"]
-
-
 @pytest.mark.parametrize("variant", few(SOWING, 4))
 def test_every_game_of_sowing_has_turns_to_count_out(variant: str) -> None:
     rules, words = standard_library().variants[variant].rules(), Language("en")
@@ -209,22 +168,6 @@ def test_every_game_of_sowing_has_turns_to_count_out(variant: str) -> None:
     again = questions.counting_questions(rules, words, 6, 1)
     assert [one.question for one in found] == [one.question for one in again], "the same seed asks the same"
     assert [one.question for one in questions.counting_questions(rules, words, 6, 2)] != [one.question for one in found]
-
-
-@pytest.mark.parametrize("seed", [1, 2, 3])
-def test_captures_are_asked_about_where_there_are_some_and_turns_begin_in_many_holes(seed: int) -> None:
-    rules = standard_library().variants["kalah"].rules()
-    asked = questions.counting_questions(rules, Language(), 6, seed)
-    assert all(int(one.right[0]) > 0 for one in asked if one.kind == "taken")
-    assert max(Counter(one.move for one in asked).values()) <= 2
-
-
-def test_what_is_reached_in_several_moves_is_told_by_its_moves() -> None:
-    rules = standard_library().variants["kalah"].rules()
-    found = questions.puzzle_questions(rules, Language(), 12, 1)
-    long = [one.answer for one in found if "One way" in one.answer]
-    assert long
-    assert not any("captured" in one for one in long)
 
 
 def test_without_answers_in_one_hebrew_file(tmp_path: Path) -> None:

@@ -39,16 +39,6 @@ def test_lines_are_gathered_ply_by_ply() -> None:
     assert heard.build_analysis(done=True).done
 
 
-def test_a_whole_last_ply_counts() -> None:
-    heard = InfoParser(KALAH)
-    for depth in (1, 2):
-        for rank, move in enumerate("CA", 1):
-            heard.parse_line(f"info depth {depth} multipv {rank} score cp {depth} exact nodes 1 pv {move}")
-    found = heard.build_analysis(done=True)
-    assert (found.depth, [value.cp for value in found.values]) == (2, [2, 2])
-    assert all(value.exact for value in found.values)
-
-
 def test_a_proved_win_without_stones_to_count_is_worth_all_of_them() -> None:
     start = Position.start(standard_library().variants["kujifunza"].rules())
     heard = InfoParser(start)
@@ -64,21 +54,6 @@ def test_what_is_no_thought_is_nothing() -> None:
     for line in ("", "readyok", "info string error: x", "bestmove A", "info depth 1 score cp 5 nodes 1"):
         assert not heard.parse_line(line)
     assert heard.build_analysis(done=True) == Analysis(0, 1, ())
-
-
-def test_what_is_said_of_another_position_is_nothing() -> None:
-    heard = InfoParser(KALAH)
-    for rank, move in enumerate("aC", 1):
-        heard.parse_line(f"info depth 1 multipv {rank} score cp 5 nodes 1 pv {move}")
-    assert [value.move for value in heard.build_analysis(done=True).values] == ["C"]
-
-
-def test_losses_and_replies() -> None:
-    found = Analysis(3, 10, (MoveValue("A", 300, reply="b"), MoveValue("B", 120)))
-    assert [found.loss_of_move(move) for move in "ABC"] == [0, 180, None]
-    assert [found.reply_to_move(move) for move in "ABC"] == ["b", "", ""]
-    assert found.best == MoveValue("A", 300, reply="b")
-    assert Analysis(0, 0, ()).best is None
 
 
 # ---------------------------------------------------------------------- whole games
@@ -150,16 +125,6 @@ def test_where_nobody_chooses_the_value_is_that_of_what_follows() -> None:
     assert (review.turns[0].loss, review.turns[0].best, review.turns[0].exact) == (0, "a", True)
 
 
-def test_a_turn_that_there_was_no_time_for_is_not_judged() -> None:
-    game = Game(KALAH.rules)
-    game.play("A")
-    game.play("a")
-    known = Analysis(2, 9, (MoveValue("B", 200, line=("B",)), MoveValue("A", 50, line=("A",))))
-    review = review_of(game, {2: known, 1: Analysis(0, 0, ())}, 5)
-    assert (review.turns[1].loss, review.turns[1].best) == (None, "")
-    assert review.curve == (200, 200, 200)
-
-
 def turns(*rows: tuple[Seat, int, int]) -> list[TurnReview]:
     """Turns, made from who moved, the loss, and the value for South afterwards."""
     return [TurnReview(ply, seat, "A", "B", loss, cp) for ply, (seat, loss, cp) in enumerate(rows)]
@@ -187,11 +152,6 @@ def turns(*rows: tuple[Seat, int, int]) -> list[TurnReview]:
 )
 def test_the_turning_point(rows: list[tuple[Seat, int, int]], result: int, point: int | None) -> None:
     assert turning_point(turns(*rows), [1] * len(rows), result) == point
-
-
-def test_of_several_rounds_the_costliest_turning_point_of_the_winner() -> None:
-    rows = turns(("S", 0, 100), ("N", 300, 400), ("S", 700, -300), ("N", 500, 200), ("N", 0, 200))
-    assert turning_point(rows, [1, 1, 2, 3, 3], 1) == 3, "the first round was South's from the start"
 
 
 # ---------------------------------------------------------------------- kept reviews

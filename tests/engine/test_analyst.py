@@ -3,7 +3,6 @@
 import json
 import os
 import signal
-import sys
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
@@ -15,7 +14,7 @@ import pytest
 from game.engine.analysis.review import is_settled
 from game.engine.analysis.values import Analysis, AnalysisFailure, Review, ReviewProgress
 from game.engine.process.analyst import Analyst, ReviewBudget
-from game.engine.process.worker import USUAL, worker_command
+from game.engine.process.worker import USUAL
 from game.rules.file.variant_library import standard_library
 from game.rules.match import Game
 from game.rules.sowing import machine
@@ -111,19 +110,6 @@ def test_an_ending_is_called_even_only_when_that_is_proved(analyst: Analyst) -> 
     assert even == 3
 
 
-def test_it_deepens_before_the_eyes(analyst: Analyst) -> None:
-    answers = heard(analyst, analyst.analyse(KALAH, seconds=SHORT))
-    depths = [answer.depth for answer in answers if isinstance(answer, Analysis)]
-    assert depths == sorted(depths)
-    assert len(depths) > 1
-    assert [answer.done for answer in answers if isinstance(answer, Analysis)] == [False] * (len(depths) - 1) + [True]
-
-
-def test_only_the_best_few(analyst: Analyst) -> None:
-    assert len(looked_at(analyst, KALAH, count=3).values) == 3
-    assert len(looked_at(analyst, KALAH, count=1).values) == 1
-
-
 @pytest.mark.parametrize("word", ["0-1-2-0-0-1-0-1-0-0-1-2-20-20-S", "1-0-0-2-0-1-3-0-0-0-1-0-20-20-N"])
 def test_a_short_ending_is_valued_as_the_rules_do(analyst: Analyst, word: str) -> None:
     *counts, turn = word.split("-")
@@ -145,11 +131,6 @@ def test_whatever_is_decided(analyst: Analyst, variant: str) -> None:
         if position.phase != "layout":
             assert {value.move for value in found.values} <= set(all_moves(position))
         position = position.play(found.best.move)
-
-
-def test_a_finished_game_has_nothing_to_say(analyst: Analyst) -> None:
-    over = Position.laid_out(KALAH.rules, {"S": 48}, "S")
-    assert looked_at(analyst, over) == Analysis(0, 0, ())
 
 
 # ---------------------------------------------------------------------- games
@@ -215,28 +196,6 @@ def test_a_game_of_best_moves_loses_nothing(analyst: Analyst) -> None:
     assert review.turning_point is None
 
 
-def test_a_blunder_is_found_and_the_better_move_named(analyst: Analyst) -> None:
-    """Each move of an ending has a value of its own, as found by searching every line."""
-    start = Position.laid_out(KALAH.rules, {"A": 1, "E": 1, "F": 1, "b": 4, "c": 2, "S": 19, "N": 20}, "S")
-    values = {move: (lambda after: worth(after) if after.player == "S" else -worth(after))(start.play(move))
-              for move in start.legal()}  # fmt: skip
-    worst = min(values, key=values.__getitem__)
-    game = Game(start.rules, start)
-    game.play(worst)
-    turn = reviewed(analyst, game, ReviewBudget(nodes=100_000)).turns[0]
-    assert turn.loss == 100 * (max(values.values()) - values[worst])
-    assert values[turn.best] == max(values.values())
-    assert turn.cp == 100 * values[worst]
-
-
-def test_a_game_given_up_by_agreement(analyst: Analyst) -> None:
-    game = random_game("kalah", 5, 6)
-    game.agree_to_stop()
-    review = reviewed(analyst, game)
-    assert (review.turns[-1].move, review.turns[-1].loss) == ("agree", None)
-    assert review.curve[-1] == 100 * (game.position.store("S") - game.position.store("N"))
-
-
 def test_a_match_goes_on_after_a_round_that_was_given_up(analyst: Analyst) -> None:
     """The protocol has no word for agreeing: what comes after it is set up as a position."""
     game = Game(standard_library().variants["nam_nam"].rules({"match": True}))
@@ -255,16 +214,6 @@ def test_a_match_goes_on_after_a_round_that_was_given_up(analyst: Analyst) -> No
     assert {value.move for value in found.values} == set(game.position.legal())
 
 
-def test_the_same_game_has_the_same_review(analyst: Analyst) -> None:
-    game = random_game("kalah", 7, 10)
-    assert reviewed(analyst, game) == reviewed(analyst, game)
-
-
-def test_a_game_without_turns(analyst: Analyst) -> None:
-    review = reviewed(analyst, Game(KALAH.rules))
-    assert (review.turns, len(review.curve), review.turning_point) == ((), 1, None)
-
-
 def test_time_is_an_end_too(analyst: Analyst) -> None:
     """However many positions are allowed, the review ends when its time is up."""
     game = random_game("oware", 2, 6)
@@ -273,13 +222,6 @@ def test_time_is_an_end_too(analyst: Analyst) -> None:
 
 
 # ---------------------------------------------------------------------- whatever happens
-def test_a_new_question_drops_the_old_one(analyst: Analyst) -> None:
-    game = random_game("oware", 3)
-    old = analyst.review(game.start, game.moves, ReviewBudget(nodes=10**9))
-    new = analyst.analyse(KALAH, seconds=SHORT)
-    assert isinstance(heard(analyst, new)[-1], Analysis)
-    analyst._answers.put((old, ReviewProgress(1, 2)))
-    assert analyst.poll() is None
 
 
 def test_an_answer_is_never_about_the_question_before(analyst: Analyst) -> None:
@@ -293,28 +235,6 @@ def test_an_answer_is_never_about_the_question_before(analyst: Analyst) -> None:
         answer = heard(analyst, analyst.analyse(game.position, (game.start, game.moves), seconds=SHORT))[-1]
         assert isinstance(answer, Analysis)
         assert sorted(value.move for value in answer.values) == sorted(game.position.legal())
-
-
-def test_what_is_cancelled_is_not_heard(analyst: Analyst) -> None:
-    ticket = analyst.analyse(KALAH, seconds=600)
-    analyst.cancel()
-    analyst._answers.put((ticket, ReviewProgress(1, 2)))
-    assert analyst.poll() is None
-    assert looked_at(analyst, OWARE).best is not None
-
-
-@pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="signals of Unix")
-def test_a_question_is_dropped_though_the_worker_was_stopped_in_mid_thought(
-    analyst: Analyst, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """As when a turn is taken back: the next question does not wait for the end of the one before."""
-    dropped = analyst.analyse(KALAH, seconds=PATIENCE)
-    while analyst._answers.get(timeout=PATIENCE)[0] != dropped:
-        pass  # it has begun to answer
-    monkeypatch.setattr(analyst, "_patience", replace(USUAL, silence=1000.0, stop=0.3))
-    assert analyst._child is not None
-    os.kill(analyst._child.process.pid, signal.SIGSTOP)
-    assert looked_at(analyst, OWARE).best is not None
 
 
 @pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="signals of Unix")
@@ -335,66 +255,3 @@ def test_a_review_goes_on_where_the_worker_was_stopped(analyst: Analyst, monkeyp
         told.append(analyst._answers.get(timeout=PATIENCE)[1])
     assert isinstance(told[-1], Review)
     assert min(found.done for found in told if isinstance(found, ReviewProgress)) >= 2, "what was found before is kept"
-
-
-def test_polling_gives_the_newest(analyst: Analyst) -> None:
-    ticket = analyst.analyse(KALAH, seconds=SHORT)
-    last = heard(analyst, ticket)[-1]
-    for answer in (ReviewProgress(1, 9), ReviewProgress(2, 9)):
-        analyst._answers.put((ticket, answer))
-    assert analyst.poll() == (ticket, ReviewProgress(2, 9))
-    assert analyst.poll() is None
-    assert isinstance(last, Analysis)
-
-
-@pytest.mark.parametrize(
-    "start",
-    [["/no/such/program"], [sys.executable, "-c", "pass"], [sys.executable, "-c", "input(); print('hello')"]],
-    ids=["cannot be started", "says nothing", "says nonsense"],
-)
-def test_without_a_worker_it_says_so(start: list[str]) -> None:
-    mine = Analyst(start)
-    try:
-        failed, *more = heard(mine, mine.analyse(KALAH, seconds=SHORT))
-        assert isinstance(failed, AnalysisFailure)
-        assert (failed.why, more) == ("ended", [])
-        assert isinstance(heard(mine, mine.review(KALAH, ["A"]))[-1], AnalysisFailure)
-    finally:
-        mine.close()
-
-
-def test_a_worker_that_dies_in_a_review_is_replaced(tmp_path_factory: pytest.TempPathFactory) -> None:
-    """The worker crashes at its third question, and works from then on."""
-    mark, program = tmp_path_factory.mktemp("falls") / "fell", tmp_path_factory.mktemp("falls") / "falls.py"
-    program.write_text(
-        "import pathlib, subprocess, sys\n"
-        f"mark = pathlib.Path({str(mark)!r})\n"
-        "if mark.exists():\n"
-        f"    sys.exit(subprocess.call({worker_command()!r}))\n"
-        f"with subprocess.Popen({worker_command()!r}, stdin=subprocess.PIPE, text=True) as real:\n"
-        "    asked = 0\n"
-        "    for line in sys.stdin:\n"
-        "        asked += line.startswith('go')\n"
-        "        if asked == 3:\n"
-        "            mark.touch(); real.kill(); sys.exit(3)\n"
-        "        real.stdin.write(line); real.stdin.flush()\n",
-        encoding="utf-8",
-    )
-    mine = Analyst([sys.executable, str(program)])
-    try:
-        game = random_game("kalah", 5, 6)
-        assert len(reviewed(mine, game).turns) == 6
-        assert mark.exists()
-    finally:
-        mine.close()
-
-
-def test_closing_in_mid_review_leaves_no_process_behind() -> None:
-    mine = Analyst()
-    looked_at(mine, KALAH)
-    assert mine._child is not None
-    process = mine._child.process
-    mine.review(KALAH, ["A", "a"], ReviewBudget(nodes=10**12))
-    mine.close()
-    assert mine._jobs.wait_for_end(PATIENCE)
-    assert process.poll() is not None

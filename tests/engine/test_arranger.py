@@ -50,15 +50,3 @@ def test_it_ends_where_no_layout_can_be_better() -> None:
         assert (told[-1].is_done, told[-1].stones) == (True, 0)
     finally:
         arranger.close()
-
-
-def test_without_a_worker_it_says_so() -> None:
-    arranger, position = Arranger([sys.executable, "-c", "pass"]), start("ghashim")
-    try:
-        ticket = arranger.arrange(position)
-        found, failed = arranger._answers.get(timeout=60)
-        assert found == ticket
-        assert isinstance(failed, AnalysisFailure)
-        assert failed.why == "ended"
-    finally:
-        arranger.close()

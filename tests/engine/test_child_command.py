@@ -12,27 +12,6 @@ def program(code: str) -> list[str]:
     return [sys.executable, "-c", code]
 
 
-def all_of(command: ChildCommand) -> list[str]:
-    """What it says until it has ended."""
-    ends, found = time.monotonic() + WAIT, list[str]()
-    while command.fault is None:
-        assert time.monotonic() < ends
-        found += command.poll_lines(0.0)
-        time.sleep(0.01)
-    return found
-
-
-def test_it_says_its_lines_and_that_it_has_ended() -> None:
-    command = ChildCommand(program("print(input().upper()); print('more')"), 10.0, "told")
-    assert all_of(command) == ["TOLD", "more"]
-    assert command.fault == "ended"
-
-
-def test_what_cannot_be_started_has_ended() -> None:
-    command = ChildCommand(["no such program"], 10.0)
-    assert (command.fault, command.poll_lines(0.1)) == ("ended", [])
-
-
 def test_one_that_says_nothing_for_too_long_is_given_up() -> None:
     command = ChildCommand(program("import time; time.sleep(600)"), 2.0)
     assert command.poll_lines(1.9) == []

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from game.engine.joint import ROUNDS_OF_PLAY, draw_pair, mixed_strategies, payoff_matrix
+from game.engine.joint import ROUNDS_OF_PLAY, draw_pair, mixed_strategies
 from tests.some import some
 
 
@@ -26,17 +26,6 @@ def test_shares_follow_what_is_at_stake() -> None:
     """[[3, -1], [-1, 1]] is solved by hand: both sides play their first choice in one case out of three."""
     for side in some(shares([[3, -1], [-1, 1]])):
         assert side == pytest.approx([1 / 3, 2 / 3], abs=0.1)
-
-
-def test_what_is_better_whatever_the_other_does_is_played_always() -> None:
-    rows, columns = shares([[0, -2], [5, 3]])
-    assert rows[1] > 0.95
-    assert columns[1] > 0.95
-
-
-def test_pairs_become_rows_of_south_and_columns_of_north() -> None:
-    pairs = ["A&a", "A&b", "C&a", "C&b"]
-    assert payoff_matrix(pairs, {"A&b": 2, "C&a": -1}) == (["A", "C"], ["a", "b"], [[0, 2], [-1, 0]])
 
 
 def test_choices_are_drawn_by_their_shares() -> None:

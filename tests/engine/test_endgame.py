@@ -1,8 +1,5 @@
 """Endgame tables know what every ending is worth: solved a second time, searched to the end, played with history."""
 
-import os
-import struct
-from math import comb
 from pathlib import Path
 from random import Random
 
@@ -10,23 +7,20 @@ import pytest
 
 from game.engine.mind import SearchInfo, SearchLimits
 from game.engine.sowing.endgame import endgame_plan
-from game.engine.sowing.endgame import table as endgame
 from game.engine.sowing.endgame.packing import Packing
 from game.engine.sowing.endgame.retrograde import Retrograde
-from game.engine.sowing.endgame.table import SPARE, EndTable
+from game.engine.sowing.endgame.table import EndTable
 from game.engine.sowing.search.thinking import BestMoveSearch
 from game.rules.file.variant_library import load_variant
 from game.rules.sowing import machine as sowing
 from game.rules.sowing.compiled import Rules
 from game.rules.sowing.position import Position
-from lab.endings import Endings, spreads
+from lab.endings import Endings
 from lab.files_by_chance import written
-from lab.minimax import TooLargeError, bare, counted, solved_with_history
+from lab.minimax import TooLargeError, counted
 from tests.play import EVERY_SOWING, LIBRARY, SOWING, small
 from tests.rules import described_four
 from tests.sampled import few
-
-FILES = int(os.environ.get("NAQALA_FILES", "120" if sowing.COMPILED else "20"))
 
 
 def table_of(rules: Rules, most: int) -> EndTable:
@@ -87,68 +81,6 @@ def test_every_ending_of_small_boards_is_solved_the_same(
         rules = small(tmp_path, variant, columns, each, **options)
     deep = 4 if columns == 2 and sowing.COMPILED else 3
     assert_same(rules, min(deep, rules.stones))
-
-
-@pytest.mark.parametrize(
-    ("variant", "options"),
-    [("congkak", {"columns": 5}), ("congkak", {"columns": 5, "end": "stuck"}), ("gabata", {"match": False}),
-     ("nam_nam", {"match": False}), ("oware", {})],
-)  # fmt: skip
-def test_endings_of_whole_boards_are_solved_the_same(variant: str, options: dict[str, bool | int | str]) -> None:
-    assert_same(LIBRARY.variants[variant].rules(options), 2 if sowing.COMPILED and variant != "gabata" else 1)
-
-
-def test_a_known_ending_comes_true_whatever_was_on_the_board(tmp_path: Path) -> None:
-    """Played with the whole history: a position that comes for the third time ends the game."""
-    rules = small(tmp_path, "oware", 2, 2)
-    table, compared = table_of(rules, 4), 0
-    for n in range(1, 5):
-        for holes in spreads(n, 4):
-            for south in range(8 - n + 1):
-                cells = (*holes, south, 8 - n - south)
-                position = Position.laid_out(rules, dict(zip("ABabSN", cells, strict=True)), "S")
-                value = None if position.over else table.value(position.machine())
-                if value is None:
-                    continue
-                try:
-                    known = solved_with_history(position, [1_000 if sowing.COMPILED else 200])
-                except TooLargeError:
-                    continue
-                assert position.store("S") - position.store("N") + value == known, cells
-                compared += 1
-    assert compared > (60 if sowing.COMPILED else 10)
-
-
-@pytest.mark.skipif(not sowing.COMPILED, reason="uncompiled that takes minutes")
-@pytest.mark.parametrize(("columns", "most"), [(2, 3), (6, 2)])
-def test_where_a_table_gives_two_bounds_the_value_hangs_on_where_the_circle_was_entered(
-    columns: int, most: int, tmp_path: Path
-) -> None:
-    """Every ending, with the whole history and without tables: values come true, and bounds hold on either side."""
-    rules = small(tmp_path, "oware", columns, 4 if columns == 6 else 2)
-    table, known, open_, turning = table_of(rules, most), 0, 0, 0
-    for holes in (holes for n in range(1, most + 1) for holes in spreads(n, 2 * columns)):
-        taken = rules.stones - sum(holes)
-        cells = (*holes, taken // 2, taken - taken // 2)
-        position = Position.laid_out(
-            rules, dict(zip((cell.name for cell in rules.board.cells), cells, strict=True)), "S"
-        )
-        if position.over:
-            continue
-        low, high = told(table, rules, cells, "S")
-        try:
-            value = counted(position, [3_000])
-            entered = max(
-                score if after.player == position.player else -score
-                for after in map(position.play, position.legal())
-                for score in [counted(bare(after), [3_000])]
-            )
-        except TooLargeError:
-            continue
-        assert low <= value <= high, cells
-        known, open_, turning = known + (low == high), open_ + (low < high), turning + (low < high and value != entered)
-        assert low < high or value == entered, "a value that is known is the same one turn later, whatever came before"
-    assert min(known, open_, turning) > 1
 
 
 @pytest.mark.skipif(not sowing.COMPILED, reason="uncompiled that takes minutes")
@@ -218,28 +150,6 @@ def an_ending(rules: Rules, random: Random, n: int) -> Position:
     return Position.laid_out(rules, counts, random.choice(("S", "N")))
 
 
-def test_oware_with_ten_stones_has_646646_positions() -> None:
-    """C(n + 11, 11) for each n; each has a value for every standing of the stores with which both can still win."""
-    assert sum(endgame.positions(12, n) for n in range(11)) == 646_646
-    plan = endgame_plan.plan_of(LIBRARY.variants["oware"].rules())
-    assert plan.usual == (10 if sowing.COMPILED else plan.usual)
-    assert [plan.entries(n) for n in range(11)] == [comb(n + 11, 11) * (n + 1) for n in range(11)]
-
-
-@pytest.mark.skipif(not sowing.COMPILED, reason="uncompiled that takes minutes")
-def test_kalah_with_ten_stones_is_known_everywhere() -> None:
-    """The same number of positions, each with a value: there are no circles and no endless turns."""
-    rules = LIBRARY.variants["kalah"].rules()
-    table, machine = table_of(rules, 10), rules.machine()
-    assert table.entries == 646_646
-    for part in table.parts(10):
-        kinds = struct.unpack_from("<I", part)[0]
-        assert all(low == high for low, high in struct.iter_unpack("BB", part[-SPARE - 2 * kinds : -SPARE]))
-    for holes in spreads(3, 12):
-        machine.set_cells((*holes, 25, 20), 0)
-        assert table.value(machine) is not None
-
-
 @pytest.mark.parametrize("variant", ["kalah", "oware", "congkak", "gabata"])
 def test_both_sides_apart_or_as_one_are_worth_the_same(variant: str) -> None:
     match = {"match": False} if variant == "gabata" else {}
@@ -265,13 +175,6 @@ def test_both_sides_apart_or_as_one_are_worth_the_same(variant: str) -> None:
         position = an_ending(rules, random, random.randint(1, most))
         if not position.over:
             assert as_one.between(position.machine()) == apart.between(position.machine())
-
-
-def test_stones_that_the_table_does_not_have_are_not_known() -> None:
-    rules = LIBRARY.variants["kalah"].rules()
-    table = table_of(rules, 2)
-    assert table.value(Position.start(rules).machine()) is None
-    assert table.between(Position.start(rules).machine()) is None
 
 
 @pytest.mark.parametrize("variant", EVERY_SOWING)

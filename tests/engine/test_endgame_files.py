@@ -10,7 +10,6 @@ from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from types import SimpleNamespace
-from typing import Any
 
 import pytest
 
@@ -20,12 +19,11 @@ from game.engine.mind import SearchLimits, SearchRequest
 from game.engine.sowing.endgame import endgame_plan
 from game.engine.sowing.family import Mind
 from game.engine.strength import FULL
-from game.engine.tables import HEAD, EndTable, TableFiles, TableKeeper, TableProgress
+from game.engine.tables import EndTable, TableFiles, TableKeeper, TableProgress
 from game.rules.game import Rules as AnyRules
 from game.rules.sowing import machine
 from game.rules.sowing.compiled import Rules
 from game.rules.sowing.position import Position
-from lab.endings import spreads
 from tests.commands.run import run
 from tests.interrupted import heeding_ctrl_c
 from tests.play import LIBRARY
@@ -51,17 +49,6 @@ def content(table: EndTable | None) -> bytes:
     return b"".join(table.parts(table.most))
 
 
-def looked_up(table: Any, rules: Rules) -> list[tuple[int, int] | None]:
-    """Both bounds of every position that the table has, and some that it has not, for all stores."""
-    machine, found, total = rules.machine(), list[tuple[int, int] | None](), rules.stones
-    for n in range(table.most + 2):
-        for holes in spreads(n, rules.board.holes):
-            for south in range(0, total - n + 1, 1 if table.layered else total):
-                machine.set_cells((*holes, south, total - n - south), 0)
-                found.append(table.between(machine))
-    return found
-
-
 def test_a_table_is_found_again(files: TableFiles, rules: Rules) -> None:
     table = files.load_table(rules)
     assert table is not None
@@ -69,12 +56,6 @@ def test_a_table_is_found_again(files: TableFiles, rules: Rules) -> None:
     fresh = endgame_plan.new_table(rules, MOST)
     endgame_plan.fill(fresh, rules)
     assert content(table) == content(fresh)
-
-
-def test_the_second_time_nothing_is_built(files: TableFiles, rules: Rules) -> None:
-    heard: list[TableProgress] = []
-    assert files.build_table(rules, MOST, heard.append) is not None
-    assert not heard
 
 
 def test_a_larger_table_goes_on_from_the_smaller(files: TableFiles, rules: Rules) -> None:
@@ -112,45 +93,6 @@ def test_a_larger_table_is_kept_while_the_smaller_one_is_in_use(
     assert os.name != "posix" or len([*files.folder.iterdir()]) == 1, "nothing is left of the smaller ones"
 
 
-def test_where_both_bounds_are_one_they_are_kept_once(files: TableFiles, rules: Rules) -> None:
-    """Kalah cannot go in circles; Oware can, and with more stones than half nothing counts any more."""
-    size = files.table_path(rules).stat().st_size
-    assert size < HEAD.size + 900 + sum(endgame_plan.plan_of(rules).entries(n) for n in range(MOST + 1)) // 2
-    oware = LIBRARY.variants["oware"].rules()
-    table = files.build_table(oware, MOST)
-    assert content(table) == content(files.load_table(oware))
-    assert any(both and both[0] != both[1] for both in looked_up(table, oware))
-
-
-@pytest.mark.parametrize(("game", "options"), [("kalah", {}), ("oware", {}), ("ayo", {"circles": "draw"})])
-def test_a_mapped_table_tells_what_the_one_in_memory_does(tmp_path: Path, game: str, options: dict[str, str]) -> None:
-    rules, files = LIBRARY.variants[game].rules(options), TableFiles(tmp_path)
-    fresh = endgame_plan.new_table(rules, MOST)
-    endgame_plan.fill(fresh, rules)
-    assert files.save_table(fresh, rules, MOST)
-    found = looked_up(files.load_table(rules), rules)
-    assert found == looked_up(fresh, rules)
-    assert None in found
-    assert len(set(found)) > MOST
-
-
-def test_a_damaged_part_is_found_wherever_it_is(files: TableFiles, rules: Rules) -> None:
-    """Each number of stones has a checksum of its own."""
-    path, table = files.table_path(rules), files.load_table(rules)
-    assert table is not None
-    good = path.read_bytes()
-    lengths, before = [part.nbytes for part in table.parts(MOST)], content(table)
-    del table  # Windows writes to no file that is in use
-    ends = [len(good) - sum(lengths[n:]) for n in range(1, MOST + 2)]
-    for length, end in zip(lengths, ends, strict=True):
-        path.write_bytes(
-            good[: end - length // 2] + bytes([good[end - length // 2] ^ 4]) + good[end - length // 2 + 1 :]
-        )
-        assert files.load_table(rules) is None
-    path.write_bytes(good)
-    assert content(files.load_table(rules)) == before
-
-
 @pytest.mark.parametrize("game", ["kalah", "oware"])
 def test_a_stop_and_going_on_make_the_same_file(tmp_path: Path, game: str) -> None:
     rules, at_once, bit_by_bit = LIBRARY.variants[game].rules(), TableFiles(tmp_path / "a"), TableFiles(tmp_path / "b")
@@ -174,14 +116,6 @@ def test_a_damaged_file_is_found_deleted_and_built_anew(files: TableFiles, rules
     assert not path.exists()
     assert files.build_table(rules, MOST) is not None
     assert path.read_bytes() == good
-
-
-@pytest.mark.parametrize("length", [0, 3, 20, 60, 300, -1])
-def test_a_file_that_was_cut_is_found(files: TableFiles, rules: Rules, length: int) -> None:
-    path = files.table_path(rules)
-    path.write_bytes(path.read_bytes()[:length])
-    assert files.load_table(rules) is None
-    assert not path.exists()
 
 
 def test_a_table_of_other_rules_is_not_taken(files: TableFiles, rules: Rules) -> None:
@@ -245,29 +179,6 @@ def test_without_memory_or_patience_there_is_no_table_and_no_traceback(
     assert said in capsys.readouterr().err
 
 
-def test_building_is_stopped_and_what_was_done_is_kept(tmp_path: Path, rules: Rules) -> None:
-    files, stopping = TableFiles(tmp_path), threading.Event()
-
-    def report(progress: TableProgress) -> None:
-        if progress.stones == 2:
-            stopping.set()
-
-    assert files.build_table(rules, MOST + 2, report, stopping.is_set) is None
-    kept = files.load_table(rules)
-    assert kept is not None
-    assert 1 <= kept.most <= 2
-    assert files.build_table(rules, MOST) is not None
-
-
-def test_a_table_is_ready_when_it_is_wanted(tmp_path: Path, rules: Rules) -> None:
-    files = TableFiles(tmp_path)
-    table = files.load_or_build_table(rules, 2)
-    assert table is not None
-    assert table.most == 2
-    assert files.load_or_build_table(LIBRARY.variants["kiswahili"].rules()) is None, "it counts no stones"
-    assert files.load_or_build_table(LIBRARY.variants["oware"].rules(), stop=lambda: True) is None
-
-
 def test_the_interpreter_goes_on_while_a_table_is_built(tmp_path: Path) -> None:
     if not machine.COMPILED:
         pytest.skip("uncompiled, everything takes turns")
@@ -325,15 +236,6 @@ def test_a_table_comes_while_others_go_on_and_grows(
     assert kept.most == endgame_plan.plan_of(small).usual, "no larger than there is room for"
 
 
-def test_another_game_ends_the_work_on_a_table(tmp_path: Path, rules: Rules) -> None:
-    keeper = TableKeeper(TableFiles(tmp_path))
-    keeper.table_for(LIBRARY.variants["oware"].rules({"seeds": 6}))
-    keeper.table_for(LIBRARY.variants["kiswahili"].rules())
-    assert keeper.wait_for_table(60)
-    keeper.close()
-    assert keeper.wait_for_table(60)
-
-
 def test_never_are_two_tables_built_at_once(tmp_path: Path) -> None:
     """Each is built by the one thread of the keeper, and only when the one before it has been given up."""
     threads, now = set[int](), list[object]()
@@ -370,12 +272,6 @@ def test_the_command_builds_a_table(tmp_path: Path, capsys: pytest.CaptureFixtur
     assert found.most == MOST
     assert run("tables", "kalah", "1", data=tmp_path) == 0
     assert "is there" in capsys.readouterr().out
-
-
-def test_the_command_knows_options(tmp_path: Path) -> None:
-    assert run("tables", "kalah", "1", "--options", "empty_capture=true,columns=3", data=tmp_path) == 0
-    rules = LIBRARY.variants["kalah"].rules({"empty_capture": True, "columns": 3})
-    assert TableFiles(tmp_path / "cache" / "tables").load_table(rules) is not None
 
 
 @pytest.mark.parametrize(

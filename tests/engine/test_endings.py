@@ -2,7 +2,6 @@
 
 import json
 
-import msgspec
 import pytest
 
 from game.commands import trial
@@ -20,14 +19,6 @@ def test_every_game_that_was_played_is_counted_once() -> None:
     assert 5 < found.turns < 60
     assert not found.own_rule
     assert not found.has_too_much_repetition
-
-
-@pytest.mark.parametrize(("circles", "named"), [(4, False), (5, True)])
-def test_more_than_a_fifth_are_too_many(circles: int, named: bool) -> None:
-    found = play_for_endings(SHELF["kalah"].rules(), 1)
-    some = msgspec.structs.replace(found, games=20, by_rules=20 - circles, circles=circles)
-    assert some.has_too_much_repetition is named
-    assert not msgspec.structs.replace(some, own_rule=True).has_too_much_repetition
 
 
 def test_a_rule_is_the_game_s_own_where_its_author_has_told_it() -> None:

@@ -7,17 +7,12 @@ from random import Random
 
 import pytest
 
-from game.engine import strength
 from game.engine.mind import SearchInfo, SearchLimits
-from game.engine.process.thinker import Thinker
-from game.engine.sowing.levels import arrangements, player
-from game.engine.sowing.search.thinking import BestMoveSearch
+from game.engine.sowing.levels import arrangements
 from game.rules import arrangement
 from game.rules.file.variant_library import standard_library
 from game.rules.sowing.position import Position
 from game.rules.sowing.rounds import RoundState
-from tests.engine.test_worker import answer
-from tests.play import amount
 from tests.protocol.conversation import answers
 from tests.some import some
 
@@ -53,31 +48,12 @@ def found(position: Position, seed: int = 1, nodes: int = 3000) -> str:
 
 
 @pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("level", strength.LEVELS, ids=lambda one: one.number)
-def test_every_level_lays_out_lawfully(game: str, level: strength.Level) -> None:
-    position = start(game)
-    move = player.choose_move(position, level, BestMoveSearch(position), Random(3), seconds=0.05)
-    assert move is not None
-    assert arrangement.layout_faults(position.rules, arrangement.parse_layout(position.rules, move)) == []
-
-
-@pytest.mark.parametrize("game", GAMES)
 def test_it_is_as_good_as_was_said(game: str) -> None:
     position, told = start(game, match=False), list[SearchInfo]()
     move = arrangements.best_layout(position, SearchLimits(nodes=4000), Random(5), report=told.append)
     assert told[-1].line == (move,)
     assert told[-1].score == worth(position, move)
     assert [info.score for info in told] == sorted(info.score for info in told)
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_it_is_better_than_chance(game: str) -> None:
-    position = start(game, match=False)
-    rng = Random(2)
-    by_chance = [
-        worth(position, arrangement.layout_move(arrangement.random_layout(position.rules, rng))) for _ in range(20)
-    ]
-    assert worth(position, found(position)) > sum(by_chance) / len(by_chance) + 5
 
 
 def test_who_compares_more_layouts_finds_better_ones() -> None:
@@ -90,29 +66,6 @@ def test_who_compares_more_layouts_finds_better_ones() -> None:
     assert mean(1) < mean(8) < mean(50)
 
 
-def test_it_finds_layouts_that_chance_hardly_ever_does() -> None:
-    """Of two hundred random layouts none wins thirty stones; in the same number of turns the computer finds one."""
-    position, rng = start("madjnuni"), Random(8)
-    by_chance = [arrangement.random_layout(position.rules, rng) for _ in range(amount(200))]
-    most = max(worth(position, arrangement.layout_move(counts)) for counts in by_chance)
-    assert worth(position, found(position, nodes=amount(100_000))) > most
-
-
-def test_with_more_turns_it_never_finds_less() -> None:
-    """More layouts are compared, in the same order."""
-    position = start("madjnuni")
-    worths = [worth(position, found(position, nodes=amount(nodes))) for nodes in (2_000, 10_000, 50_000)]
-    assert worths == sorted(worths)
-
-
-def test_it_says_how_many_layouts_it_has_compared() -> None:
-    position, told = start("madjnuni"), list[SearchInfo]()
-    arrangements.best_layout(position, SearchLimits(nodes=amount(100_000)), Random(5), report=told.append)
-    compared = [info.depth for info in told]
-    assert compared == sorted(compared)
-    assert arrangements.REPORT_EVERY in compared
-
-
 @pytest.mark.parametrize("game", GAMES)
 def test_layouts_alike_on_both_sides_are_lawful_and_turning_them_changes_nothing(game: str) -> None:
     position, rng = start(game, match=False), Random(7)
@@ -122,18 +75,6 @@ def test_layouts_alike_on_both_sides_are_lawful_and_turning_them_changes_nothing
         assert arrangement.layout_faults(position.rules, counts) == []
         kept, turned = (position.after_layout(counts, answer) for answer in ("keep", "swap"))
         assert kept.cells == turned.cells
-
-
-@pytest.mark.parametrize("game", ["akil", "ghashim"])
-def test_where_turning_gives_up_the_first_move_it_only_changes_sides(game: str) -> None:
-    """So no layout can win there, and the search may stop at one that draws."""
-    position, rng = start(game, match=False), Random(4)
-    for _ in range(20):
-        laid = position.play(arrangement.layout_move(arrangement.random_layout(position.rules, rng)))
-        assert ahead(laid.play("keep")) == -ahead(laid.play("swap"))
-    told = list[SearchInfo]()
-    arrangements.best_layout(position, SearchLimits(), Random(1), report=told.append)
-    assert (told[-1].score, told[-1].exact) == (0, True)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -179,23 +120,6 @@ def test_it_can_be_stopped_at_any_time(game: str) -> None:
         assert arrangements.best_layout(laid, SearchLimits(), Random(1), stopped=lambda: True) == "keep"
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_the_same_chance_finds_the_same_layout(game: str) -> None:
-    assert found(start(game)) == found(start(game))
-    assert found(start(game), seed=1, nodes=300) != found(start(game), seed=2, nodes=300)
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_small_changes_are_lawful_and_small(game: str) -> None:
-    rules, rng = start(game).rules, Random(9)
-    counts = arrangement.random_layout(rules, rng)
-    for _ in range(100):
-        after = arrangements.neighbouring_layout(rules, counts, rng)
-        assert arrangement.layout_faults(rules, after) == []
-        assert after != counts
-        counts = after
-
-
 # ---------------------------------------------------------------------- over the protocol
 def test_go_answers_a_layout_and_then_whether_to_turn() -> None:
     game = ("setoption name Variant value ghashim", "position startpos")
@@ -207,17 +131,6 @@ def test_go_answers_a_layout_and_then_whether_to_turn() -> None:
     assert reply in ("bestmove keep", "bestmove swap")
     *_, head = answers(*game[:1], f"position startpos moves {move} {reply.split()[1]}", "go depth 1")
     assert head.split()[1] in start("ghashim").play(move).play(reply.split()[1]).legal()
-
-
-def test_the_worker_lays_out() -> None:
-    thinker, position = Thinker(), start("akil")
-    try:
-        move = answer(thinker, thinker.think(position, 1))
-        assert position.why_not(move) is None
-        laid = position.play(move)
-        assert answer(thinker, thinker.think(laid, 2, (position, [move]))) in ("keep", "swap")
-    finally:
-        thinker.close()
 
 
 def test_each_side_is_laid_out_so_that_either_can_win(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -4,7 +4,6 @@ from dataclasses import replace
 from itertools import pairwise
 from random import Random
 
-import msgspec
 import pytest
 
 from game.engine.mind import SearchLimits
@@ -15,7 +14,6 @@ from game.engine.sowing.search.thinking import BestMoveSearch
 from game.engine.strength import ANY_ANSWER, FULL, LEVELS, Level, nearest_level
 from game.rules.file.variant_library import Variant, standard_library
 from game.rules.sowing import machine
-from game.rules.sowing.compiled import Rules
 from game.rules.sowing.position import Position
 from tests.play import LIBRARY, some_position, some_rules
 from tests.sampled import RULES, few
@@ -23,7 +21,6 @@ from tests.some import some
 
 KALAH, OWARE, AYO = (standard_library().variants[id_] for id_ in ("kalah", "oware", "ayo"))
 BELOW = LEVELS[:-1]
-SEEDS = range(12) if machine.COMPILED else range(3)
 
 
 def unhurried(number: int) -> Level:
@@ -36,13 +33,6 @@ def chosen(position: Position, number: int, seed: int = 0, seconds: float | None
 
 
 # ---------------------------------------------------------------------- the table
-def test_there_are_eight_and_every_number_finds_one() -> None:
-    assert [one.number for one in LEVELS] == [1, 2, 3, 4, 5, 6, 7, 8]
-    assert [nearest_level(n).number for n in (-5, 0, 1, 5, 8, 99)] == [1, 1, 1, 5, 8, 8]
-
-
-def test_nobody_waits_longer_than_five_seconds_for_levels_one_to_six() -> None:
-    assert all(one.seconds <= 5 for one in LEVELS[:6])
 
 
 @pytest.mark.parametrize("game", sorted(standard_library().variants))
@@ -108,55 +98,12 @@ def test_the_same_seed_makes_the_same_moves(game: str, number: int) -> None:
 
 
 # ---------------------------------------------------------------------- what is seen
-SEEING = (0, 14, 29)  # from skill 0 on every move is looked at
 
 
 def lay(counts: dict[str, int]) -> Position:
     rules = KALAH.rules()
     rest = rules.stones - sum(counts.values())
     return Position.laid_out(rules, counts | {"S": rest // 2, "N": rest - rest // 2}, "S")
-
-
-@pytest.mark.parametrize("skill", SEEING)
-def test_nobody_misses_an_extra_turn_in_front_of_his_nose(skill: int) -> None:
-    position = lay({"A": 1, "C": 5, "E": 2, "a": 3, "d": 2})  # only E's second stone ends in the store
-    assert all(at_skill(position, skill, seed) == "E" for seed in SEEDS)
-
-
-@pytest.mark.parametrize("skill", SEEING)
-def test_nobody_misses_a_capture_that_one_stone_reaches(skill: int) -> None:
-    position = lay({"A": 1, "D": 5, "a": 1, "e": 5, "f": 1})  # A falls into the empty B, which faces five
-    assert all(at_skill(position, skill, seed) == "A" for seed in SEEDS)
-
-
-def test_nobody_misses_threes_of_oware_near_by() -> None:
-    position = Position.laid_out(
-        OWARE.rules(), {"F": 2, "A": 1, "B": 1, "a": 2, "b": 2, "e": 1, "S": 20, "N": 19}, "S"
-    )  # F sows into a and b, which makes threes: six stones
-    assert position.play("F").store("S") == 26
-    assert all(at_skill(position, skill, seed) == "F" for skill in SEEING for seed in SEEDS)
-
-
-def test_below_skill_nothing_even_what_is_in_plain_sight_is_overlooked() -> None:
-    """The lower the skill, the fewer moves are looked at; at the lowest any is as good as another."""
-    position = lay({"A": 1, "D": 5, "a": 1, "e": 5, "f": 1})
-    taken = [sum(at_skill(position, skill, seed) == "A" for seed in range(60)) for skill in (0, -40, -100)]
-    assert taken[0] == 60
-    assert 60 > taken[1] > taken[2] > 10, "A and D are all there is to choose from"
-
-
-def at_skill(position: Position, skill: int, seed: int) -> str | None:
-    rules = msgspec.structs.replace(position.rules.words, skills=[skill, 10, 20, 30, 40, 50, 60])
-    known = Rules(position.rules.variant, rules, position.rules.options, position.rules.defaults)
-    return chosen(replace(position, rules=known), 1, seed)
-
-
-def test_the_weakest_loses_count_of_a_long_sowing_now_and_then() -> None:
-    """Thirteen stones come round to the hole they left and capture from across; a beginner does not always see it."""
-    position = lay({"A": 13, "B": 1, "C": 1, "f": 6, "a": 1})
-    moves = [chosen(position, 1, seed) for seed in range(40)]
-    assert "A" in moves
-    assert len(set(moves)) > 1
 
 
 def test_the_longer_a_sowing_the_likelier_its_end_is_missed() -> None:
@@ -176,14 +123,6 @@ def test_practice_decides_between_equals_and_never_against_what_is_seen() -> Non
         assert best_looking_move(equal, legal, HumanSight(0.1, 0.0, Random(seed), practice=1.0)) == "F"
         assert best_looking_move(equal | {"B": 200.0}, legal, HumanSight(0.1, 0.3, Random(seed), practice=1.0)) == "B"
     assert {best_looking_move(equal, legal, HumanSight(0.1, 0.0, Random(seed))) for seed in range(100)} == set(legal)
-
-
-@pytest.mark.skipif(not machine.COMPILED, reason="a master searches for long uncompiled")
-def test_where_nothing_is_captured_masters_empty_the_hole_by_the_store_and_others_any_that_looks_as_good() -> None:
-    start = Position.start(standard_library().variants["basic"].rules())
-    masters, others = ([chosen(start, number, seed) for seed in range(20)] for number in (7, 4))
-    assert masters.count("F") > 10 > others.count("F")
-    assert len(set(others)) > 2
 
 
 def test_what_a_turn_sows_and_gains_is_what_its_steps_say() -> None:

@@ -9,7 +9,6 @@ from game.engine.constants import INFINITE
 from game.engine.mind import SearchInfo, SearchLimits
 from game.engine.sowing.search import thinking
 from game.engine.sowing.search.thinking import BestMoveSearch
-from game.engine.thinking import IterativeDeepening
 from game.rules.file.variant_library import standard_library
 from game.rules.sowing import machine
 from game.rules.sowing.position import Position
@@ -30,26 +29,6 @@ def thought(position: Position, **limits: Any) -> SearchInfo:
     told: list[SearchInfo] = []
     BestMoveSearch(position).best(position, SearchLimits(**limits), told.append)
     return told[-1]
-
-
-def test_ends_are_proved_while_playing() -> None:
-    """In the last turns of Kalah and Oware there is nothing left to guess."""
-    for variant in (KALAH, OWARE):
-        game = [one for one in played(Position.start(variant.rules()), Random(3), 400) if len(one.legal()) > 1]
-        assert thought(game[-1], nodes=60_000).exact
-
-
-def test_it_looks_further_in_as_many_positions() -> None:
-    start, told = Position.start(OWARE.rules()), list[SearchInfo]()
-    IterativeDeepening.best(BestMoveSearch(start), start, SearchLimits(nodes=NODES), told.append)
-    assert thought(start, nodes=NODES).depth > told[-1].depth
-
-
-def test_a_depth_that_is_asked_for_is_searched_as_a_whole() -> None:
-    start, told = Position.start(OWARE.rules()), list[SearchInfo]()
-    IterativeDeepening.best(BestMoveSearch(start), start, SearchLimits(depth=6), told.append)
-    asked = thought(start, depth=6)
-    assert (asked.depth, asked.cp, asked.nodes) == (6, told[-1].cp, told[-1].nodes)
 
 
 def test_a_win_comes_before_stones() -> None:

@@ -60,14 +60,6 @@ def test_it_is_worth_what_the_whole_game_brings(circles: str) -> None:
     assert min(compared(positions, 4_000 if machine.COMPILED else 60)) > 0
 
 
-@pytest.mark.parametrize(
-    ("game", "each", "stones"), [("oware", 2, 4), ("ayo", 2, 4), ("bao_laps", 3, 2), ("bao_laps", 3, 4)]
-)
-def test_so_it_is_on_small_boards(game: str, each: int, stones: int, tmp_path: Path) -> None:
-    rules = small(tmp_path, game, 2, each)
-    assert min(compared(few_stones(rules, stones), 1_000 if machine.COMPILED else 200)) > 0
-
-
 @pytest.mark.parametrize("circles", ["own_side", "draw", "nobody"])
 def test_going_back_to_a_position_of_the_game_is_worth_its_end(circles: str, tmp_path: Path) -> None:
     rules, random, found = small(tmp_path, "oware", 2, 2, circles=circles), Random(5), 0

@@ -5,10 +5,9 @@ from random import Random
 import pytest
 
 from game.engine.analysis.values import Analysis
-from game.engine.mind import SearchInfo, SearchLimits
+from game.engine.mind import SearchLimits
 from game.engine.process.analyst import Analyst
 from game.engine.sowing.levels import arrangements
-from game.engine.sowing.levels.human import HumanSight, perceived_worth
 from game.engine.sowing.search.thinking import BestMoveSearch
 from game.rules import arrangement
 from game.rules.board import SEATS
@@ -127,16 +126,3 @@ def test_a_void_game_is_worth_nothing_to_whoever_laid_it_out() -> None:
         if void:
             return
     raise AssertionError("no layout of these is void")
-
-
-@pytest.mark.parametrize("game", MATCHES)
-def test_the_next_round_is_no_extra_turn(game: str) -> None:
-    """At any level: a round's last move is not better because the same player begins the next round."""
-    random, looked_at = Random(11), 0
-    eye = HumanSight(misses=0.0, doubt=0.0, random=random)
-    for _ in range(4):
-        for position, move in last_moves(game, random):
-            if position.play(move).player == position.player:
-                assert perceived_worth(position, SearchInfo(1, 300, True, 1, 0.0, (move,)), eye) == 300
-                looked_at += 1
-    assert looked_at

@@ -20,7 +20,7 @@ from game.rules.sowing.compiled import Rules
 from game.rules.sowing.position import Position
 from game.text.language import Language
 from game.text.sowing.outcome import outcome_text
-from lab.minimax import TooLargeError, bare, difference, looked_ahead, solved, solved_with_history
+from lab.minimax import TooLargeError, bare, looked_ahead, solved, solved_with_history
 from tests.drawing import draw_position
 from tests.play import EVERY_SOWING, LIBRARY, last, played, scattered, some_position, some_rules
 from tests.sampled import few
@@ -119,29 +119,6 @@ def test_small_kalah_is_solved(columns: int, seeds: int, empty_capture: bool) ->
         assert infos[-1].score == solved(start) == value_of(start, move, solved)
 
 
-@pytest.mark.skipif(not machine.COMPILED, reason="an uncompiled search takes minutes over this")
-@pytest.mark.parametrize(("seeds", "score"), [(3, 2), (4, 2), (5, 6), (6, -8)])
-def test_kalah_with_three_holes_a_side(seeds: int, score: int) -> None:
-    """South's result; the numbers were found by a minimax over the second version of the rules in the lab."""
-    _, infos = think(Position.start(KALAH.rules({"columns": 3, "seeds": seeds})))
-    assert (infos[-1].exact, infos[-1].score) == (True, score)
-
-
-def test_kalah_endings_are_solved() -> None:
-    random = Random(1)
-    seen = 0
-    for _ in range(400):
-        rules = KALAH.rules({"columns": random.choice((2, 3, 4)), "empty_capture": random.random() < 0.5})
-        position = scattered(rules, random)
-        if position.over or sum(position.cells[: rules.board.holes]) > 7:
-            continue
-        seen += 1
-        _, infos = think(position)
-        assert infos[-1].exact
-        assert infos[-1].score == solved(position), draw_position(position)
-    assert seen > 20
-
-
 def near_the_majority(random: Random) -> Position:
     """A few stones on the board, and both players a few captures from more than half."""
     rules = some_rules(OWARE, random)
@@ -153,17 +130,6 @@ def near_the_majority(random: Random) -> Position:
     names = [cell.name for cell in rules.board.cells]
     counts = dict(zip(names, [*cells, south, rules.stones - left - south], strict=True))
     return Position.laid_out(rules, counts, random.choice(("S", "N")))
-
-
-def test_oware_endings_keep_their_word() -> None:
-    """Wherever the search says "exact", the game played out in full, repetitions included, gives that score."""
-    random = Random(3)
-    proved = 0
-    for _ in range(40 * FEW):
-        position = near_the_majority(random)
-        exact = [info for info in think(position, depth=30, nodes=3000 if machine.COMPILED else 300)[1] if info.exact]
-        proved += check_exact(position, exact)
-    assert proved > 5 * FEW
 
 
 def check_exact(position: Position, exact: list[SearchInfo], most: int = 1500) -> int:
@@ -196,24 +162,6 @@ def test_a_score_is_not_called_exact_when_the_past_can_end_the_game() -> None:
     assert sure_without, "without its past some position here is proved"
 
 
-def test_the_third_repetition_is_seen_when_it_is_one_move_away() -> None:
-    """South is ahead; the move that brings the position for the third time would draw."""
-    rules = OWARE.rules({"circles": "draw"})
-    random = Random(2)
-    found = 0
-    for _ in range(30 * FEW):
-        start = Position.laid_out(rules, {"A": 1, "B": 1, "a": 1, "S": 24, "N": 21}, "S")
-        for here in played(start, random, 80):
-            after = {move: here.play(move) for move in here.legal()}
-            draws = [m for m, p in after.items() if p.outcome and p.outcome.reason == "circles"]
-            if here.player != "S" or not draws or len(draws) == len(after):
-                continue
-            found += 1
-            move, infos = think(here, depth=6)
-            assert move not in draws or infos[-1].score <= 0
-    assert found > 3
-
-
 @pytest.mark.parametrize("game", ["kalah", "oware"])
 def test_limits_are_kept(game: str) -> None:
     start = Position.start(standard_library().variants[game].rules())
@@ -241,12 +189,6 @@ def test_a_line_can_be_played() -> None:
                     assert move in here.legal()
                     here = here.play(move)
                 assert 1 <= len(info.line) <= info.depth
-
-
-def test_a_finished_game_has_no_move() -> None:
-    over = Position.laid_out(KALAH.rules(), {"S": 48}, "S")
-    assert think(over) == (None, [])
-    assert BestMoveSearch(over).lines(over, SearchLimits(depth=3)) == ()
 
 
 def test_every_move_is_given_its_value() -> None:
@@ -289,36 +231,6 @@ def test_stop_from_another_thread_and_before_the_start() -> None:
     infos: list[SearchInfo] = []
     assert mind.best(start, SearchLimits(depth=3), infos.append) in start.legal()
     assert len(infos) == 3, "what was stopped before thinks again"
-
-
-def test_thinking_again_with_what_is_remembered_gives_the_same() -> None:
-    start = Position.start(KALAH.rules({"columns": 2, "seeds": 4}))
-    mind = BestMoveSearch(start)
-    values = []
-    for _ in range(3):
-        infos: list[SearchInfo] = []
-        mind.best(start, SearchLimits(), infos.append)
-        values.append(infos[-1].score)
-    assert values == [solved(start)] * 3
-
-
-def test_drawn_ends_count_as_nothing() -> None:
-    """An endless turn is a draw, whatever is in the stores."""
-    rules = LIBRARY.variants["laps_round"].rules({"columns": 1, "seeds": 7})
-    random = Random(1)
-    found = 0
-    for _ in range(200):
-        position = scattered(rules, random)
-        for move in position.legal():
-            after = position.play(move)
-            if after.outcome and after.outcome.reason == "void":
-                found += 1
-                assert difference(after) == 0
-                found_by = {
-                    info.line[0]: info for info in BestMoveSearch(position).lines(position, SearchLimits(depth=1))
-                }
-                assert (found_by[move].cp, found_by[move].exact) == (0, True)
-    assert found
 
 
 @pytest.mark.parametrize(("game", "across"), [("hawalis", "f1"), ("mefuvha", "g1")])

@@ -5,10 +5,7 @@ from random import Random
 import pytest
 
 from game.engine.constants import INFINITE
-from game.engine.mind import SearchLimits
 from game.engine.sowing.search.search import Search
-from game.engine.sowing.search.thinking import BestMoveSearch
-from game.rules.file.variant_library import standard_library
 from game.rules.sowing import machine
 from game.rules.sowing.position import Position
 from lab.minimax import bare
@@ -62,39 +59,3 @@ def test_what_is_left_out_changes_no_score(game: str) -> None:
         for guess in (score - 1, score):
             found = search.run(position.setting, DEPTH, guess, guess + 1)
             assert (found > guess) == (score > guess), draw_position(position)
-
-
-@pytest.mark.skipif(not machine.COMPILED, reason="an uncompiled search takes hours over this")
-def test_kalah_with_three_stones_a_hole_is_won_by_two() -> None:
-    """G. Irving, J. Donkers, J. Uiterwijk, Solving Kalah, ICGA Journal 23 (3), 2000."""
-    start = Position.start(standard_library().variants["kalah"].rules({"seeds": 3}))
-    info = BestMoveSearch(start, 16).solve(start, SearchLimits())
-    assert (info.exact, info.score) == (True, 2)
-    assert info.nodes < 4_500_000, "with a table of any size, without what was learned, and few replies tried first"
-
-
-def test_a_mirrored_position_has_the_same_value() -> None:
-    """The board seen from the other side, in games where that makes no difference."""
-    random, looked_at = Random(3), 0
-    for _ in range(60):
-        rules = some_rules(standard_library().variants[random.choice(("kalah", "oware", "basic", "ethiopian"))], random)
-        position = bare(scattered(rules, random))
-        if position.over or position.player != "S":
-            continue
-        cells = {cell.name: n for cell, n in zip(rules.board.cells, position.cells, strict=True)}
-        turned = Position.laid_out(
-            rules,
-            {
-                name.swapcase() if len(name) == 1 and name not in "SN" else {"S": "N", "N": "S"}[name]: n
-                for name, n in cells.items()
-            },
-            "N",
-        )
-        if turned.over:
-            continue
-        search = Search(rules.rule, 10)
-        looked_at += 1
-        assert search.run(position.setting, DEPTH, -INFINITE, INFINITE) == search.run(
-            turned.setting, DEPTH, -INFINITE, INFINITE
-        ), draw_position(position)
-    assert looked_at > 10

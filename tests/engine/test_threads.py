@@ -36,20 +36,6 @@ def test_two_threads_prove_what_one_proves() -> None:
     assert looked_at
 
 
-def test_with_a_limit_of_positions_threads_change_nothing() -> None:
-    start = Position.start(KALAH.rules())
-    found = [BestMoveSearch(start, 1, threads).lines(start, SearchLimits(nodes=2000)) for threads in (1, 3)]
-    one, three = ([(info.cp, info.line, info.nodes) for info in lines] for lines in found)
-    assert one == three
-
-
-def test_a_stop_ends_all_threads() -> None:
-    start = Position.start(KALAH.rules())
-    mind = BestMoveSearch(start, 1, threads=2)
-    move = mind.best(start, SearchLimits(), lambda info: mind.stop() if info.depth == 4 else None)
-    assert move in start.legal()
-
-
 STEPS_BEFORE_THE_SEARCH = 900  # of the interpreter, between the question and the search, and more
 
 

@@ -2,7 +2,6 @@
 
 import os
 import select
-import signal
 import subprocess
 import sys
 import tempfile
@@ -18,13 +17,11 @@ from game.engine.process.child import COMPLAINTS, NICE
 from game.engine.process.thinker import Thinker
 from game.engine.process.worker import USUAL, AnswerTimeouts, worker_command
 from game.engine.strength import ANY_ANSWER
-from game.protocol import position_as_json
 from game.rules.file.variant_library import VariantLibrary, standard_library, variants_folder
 from game.rules.sowing.position import Position
 
 KALAH = Position.start(standard_library().variants["kalah"].rules())
 OWARE = Position.start(standard_library().variants["oware"].rules({"grand_slam": "forbidden"}))
-OVER = Position.laid_out(KALAH.rules, {"S": 48}, "S")
 PATIENCE = 60.0
 MADE_UP = Path(__file__).resolve().parents[1] / "made_up"
 ANSWERS = (
@@ -89,15 +86,6 @@ def test_it_answers_with_a_legal_move(thinker: Thinker, position: Position, leve
     assert answer(thinker, thinker.think(asked, level)) in asked.legal()
 
 
-def test_polling_never_waits_and_gives_the_answer_once(thinker: Thinker) -> None:
-    assert thinker.poll() is None
-    ticket = thinker.think(KALAH, 1)
-    move = answer(thinker, ticket)
-    thinker._answers.put((ticket, move))
-    assert thinker.poll() == (ticket, move)
-    assert thinker.poll() is None
-
-
 def test_a_new_question_drops_the_old_one(thinker: Thinker) -> None:
     old = thinker.think(KALAH, 3)
     new = thinker.think(OWARE, 1)
@@ -122,15 +110,6 @@ def test_a_move_says_which_answer_its_level_overlooked(thinker: Thinker, level: 
     assert found.overlooked == overlooked
 
 
-def test_closing_leaves_no_process_behind() -> None:
-    thinker = Thinker()
-    answer(thinker, thinker.think(KALAH, 1))
-    process = process_of(thinker)
-    thinker.close()
-    assert gone(process, thinker)
-    thinker.close()
-
-
 def test_closing_in_mid_thought_leaves_no_process_behind() -> None:
     for _ in range(3):
         thinker = Thinker()
@@ -139,16 +118,6 @@ def test_closing_in_mid_thought_leaves_no_process_behind() -> None:
         thinker.think(KALAH, 3)
         thinker.close()
         assert gone(process, thinker)
-
-
-def test_closing_ends_a_worker_that_never_answers() -> None:
-    thinker = Thinker([sys.executable, "-c", "import sys\nfor line in sys.stdin: pass"])
-    thinker.think(KALAH, 3)
-    while thinker._child is None:  # it is being started
-        assert not thinker._jobs.wait_for_end(0.01)
-    process = process_of(thinker)
-    thinker.close()
-    assert gone(process, thinker)
 
 
 def test_closing_ends_a_worker_whose_output_another_program_holds(tmp_path: Path) -> None:
@@ -164,15 +133,6 @@ def test_closing_ends_a_worker_whose_output_another_program_holds(tmp_path: Path
     thinker.close()
     assert gone(process, thinker)
     assert time.monotonic() - since < 15
-
-
-def test_closing_before_anything_was_asked() -> None:
-    Thinker().close()
-    thinker = Thinker()
-    thinker.think(KALAH, 3)
-    thinker.close()
-    assert thinker._jobs.wait_for_end(PATIENCE)
-    assert thinker._child is None
 
 
 def test_a_worker_that_was_killed_is_replaced(thinker: Thinker) -> None:
@@ -288,25 +248,6 @@ def test_an_answer_that_came_before_the_question_is_none(tmp_path: Path) -> None
         thinker.close()
 
 
-@pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="signals of Unix")
-def test_a_worker_that_was_stopped_is_replaced(thinker: Thinker) -> None:
-    answer(thinker, thinker.think(KALAH, 1))
-    thinker._patience = replace(USUAL, silence=0.3)
-    first = process_of(thinker)
-    os.kill(first.pid, signal.SIGSTOP)
-    assert answer(thinker, thinker.think(OWARE, 1)) in OWARE.legal()
-    assert process_of(thinker).pid != first.pid
-    assert first.poll() is not None, "nothing is left of it"
-
-
-def test_somebody_who_thinks_for_long_is_not_taken_for_dead(thinker: Thinker) -> None:
-    answer(thinker, thinker.think(KALAH, 1))
-    thinker._patience = replace(USUAL, silence=0.5)
-    first = process_of(thinker)
-    assert answer(thinker, thinker.think(KALAH, 8)) in KALAH.legal()
-    assert process_of(thinker).pid == first.pid
-
-
 def test_what_the_worker_complains_about_goes_to_the_log(caplog: pytest.LogCaptureFixture) -> None:
     """Not all errors are logged: they could fill the disk."""
     program = f"import sys\nfor n in range(5000): sys.stderr.write(f'oh dear {{n}} ' + 5000 * 'x' + '\\n')\n{ANSWERS}"
@@ -363,11 +304,6 @@ def test_a_huge_question_to_a_worker_that_does_not_listen_makes_nobody_wait() ->
     assert gone(process, thinker)
 
 
-def test_a_finished_game_is_not_answered(thinker: Thinker) -> None:
-    thinker.think(OVER, 1)
-    assert answer(thinker, thinker.think(KALAH, 1)) in KALAH.legal()
-
-
 @pytest.mark.skipif(not hasattr(os, "pidfd_open"), reason="a process of others is waited for as Linux does it")
 def test_the_worker_ends_with_the_program_that_started_it() -> None:
     """The program is killed without warning: the closed pipe ends the worker."""
@@ -401,11 +337,6 @@ def ends(pid: int) -> bool:
         os.close(descriptor)
 
 
-def test_what_the_worker_gets_is_what_d_says() -> None:
-    said = position_as_json(OWARE.play("F"))
-    assert OWARE.play("F").as_json() == {key: said[key] for key in ("variant", "options", "holes", "stores", "turn")}
-
-
 @pytest.mark.skipif(not hasattr(os, "waitid"), reason="the system does not tell that a program is suspended")
 def test_a_worker_that_is_suspended_while_it_starts_is_given_up_and_another_one_answers() -> None:
     """The first one stops itself before it hears anything; a minute is the patience for one that only starts slowly."""
@@ -422,16 +353,6 @@ def test_a_worker_that_is_suspended_while_it_starts_is_given_up_and_another_one_
         second = process_of(worker)
         worker.close()
         assert gone(second, worker)
-
-
-@pytest.mark.skipif(not hasattr(os, "waitid"), reason="the system does not tell that a program is suspended")
-def test_that_no_worker_goes_on_is_said() -> None:
-    program = [sys.executable, "-c", "import os, signal; os.kill(os.getpid(), signal.SIGSTOP)"]
-    worker = Thinker(program, replace(USUAL, start=PATIENCE, silence=PATIENCE, stopped=0.2))
-    said = heard(worker, worker.think(KALAH, 1))
-    assert isinstance(said, AnalysisFailure)
-    assert said.why == "silent"
-    worker.close()
 
 
 def until_stopped(worker: Thinker) -> None:

@@ -3,8 +3,6 @@
 from pathlib import Path
 from random import Random
 
-import pytest
-
 from game.engine.mind import SearchLimits
 from game.engine.sowing.search.thinking import BestMoveSearch
 from game.rules.board import Seat, other_seat
@@ -12,11 +10,8 @@ from game.rules.file.variant_library import load_variant
 from game.rules.sowing.compiled import Rules
 from game.rules.sowing.position import Position
 from tests.play import amount, played
-from tests.rules.file.test_reader import BASES, GOOD
+from tests.rules.file.test_reader import GOOD
 from tests.some import some
-
-WEIGHTS = [{"side": 40}, {"side": -40}, {"holes": 150}, {"holes": -150, "side": 10}]
-BAO = [{"holes": 90}, {"side": 0, "holes": 50}, {"side": -70}]
 
 
 def rules_of(folder: Path, text: str, weights: dict[str, int]) -> Rules:
@@ -41,31 +36,6 @@ def worth(position: Position, seat: Seat, weights: dict[str, int]) -> float:
     if position.rules.counts and position.outcome.winner:
         return 100 * (position.store(seat) - position.store(other_seat(seat)))
     return {seat: 1e6, None: 0}.get(position.outcome.winner, -1e6)
-
-
-@pytest.mark.parametrize("weights", WEIGHTS, ids=str)
-def test_one_ply_ahead_it_takes_what_weighs_most(tmp_path: Path, weights: dict[str, int]) -> None:
-    look(rules_of(tmp_path, GOOD, weights), weights)
-
-
-@pytest.mark.parametrize("weights", BAO, ids=str)
-def test_so_it_does_where_no_stones_are_counted(tmp_path: Path, weights: dict[str, int]) -> None:
-    look(rules_of(tmp_path, BASES["four"], weights), weights)
-
-
-def look(rules: Rules, weights: dict[str, int]) -> None:
-    """In positions of random games no move leads to a better position than the one chosen."""
-    random, chosen = Random(3), 0
-    for _ in range(6):
-        for position in played(Position.start(rules), random, 30):
-            if len(position.legal()) < 2:
-                continue
-            after = {move: worth(position.play(move), position.player, weights) for move in position.legal()}
-            best = BestMoveSearch(position, 1).best(position, SearchLimits(depth=1))
-            assert best is not None
-            assert after[best] == max(after.values())
-            chosen += len(set(after.values())) > 1
-    assert chosen
 
 
 def test_both_seats_are_weighed_alike(tmp_path: Path) -> None:

@@ -2,8 +2,6 @@
 
 import random
 
-import pytest
-
 from game.film.playback import Film
 from game.film.showing import CLIMBING, SoundEvent
 from game.film.stone_motion import COUNTED
@@ -59,15 +57,6 @@ def test_the_knocks_climb() -> None:
     assert [sound for sound in heard if sound in CLIMBING] == [*CLIMBING, *[CLIMBING[-1]] * 5]
 
 
-@pytest.mark.parametrize("steps", [SOWN + CAPTURES, SOWN + CAPTURES[:1], [*SOWN, Step("capture", "e", 4, to="S")]])
-def test_the_board_ends_as_hole_by_hole(steps: list[Step]) -> None:
-    one, other = film(steps), film(steps, counted=False)
-    played(one)
-    played(other)
-    assert counts(one) == counts(other)
-    assert one.finished_steps == other.finished_steps == len(steps)
-
-
 def test_small_captures_stay_quick() -> None:
     small = [*SOWN, CAPTURES[0]]
     assert CAPTURES[0].n < COUNTED
@@ -81,16 +70,6 @@ def test_captures_of_two_players_are_counted_apart() -> None:
     shown = film([*SOWN, CAPTURES[0], Step("capture", "b", 3, to="N"), Step("capture", "a", 3, to="N")])
     played(shown)
     assert [tuple(step.to for step in motion.steps) for motion in shown.moments[4:]] == [("S",), ("N", "N")]
-
-
-def test_it_is_stepped_back_over_in_one() -> None:
-    shown = film([*SOWN, *CAPTURES])
-    played(shown)
-    shown.step_back()
-    for _ in range(600):
-        shown.update(1 / 60)
-    assert counts(shown) == {"a": 3, "b": 3, "c": 3, "e": 4, "S": 10}
-    assert shown.finished_steps == len(SOWN)
 
 
 def test_a_pause_before_one_of_its_steps_is_kept() -> None:

@@ -19,11 +19,6 @@ def test_a_sowing_is_a_row_of_numbered_hops() -> None:
     ]
 
 
-def test_a_skipped_place_is_hopped_over() -> None:
-    path = hops_of_steps(sow(START | {"F": 9}, "F"))
-    assert ("f", "A") in [(h.start, h.end) for h in path]
-
-
 def test_a_relay_begins_a_second_lap() -> None:
     counts = dict(START)
     steps = [*sow(counts, "A"), Step("relay", "E"), *sow(counts, "E")]
@@ -40,10 +35,6 @@ def test_what_a_move_brings() -> None:
     assert seen.origin == "A"
     assert seen.landing == "E"
     assert seen.taken == (("b", 4, "S"), ("E", 1, "S"))
-
-
-def test_a_move_without_sowing_has_no_way() -> None:
-    assert hops_of_move([Step("pass")]).hops == ()
 
 
 @pytest.mark.parametrize(("squares", "numbers"), [("a1 b2", [0]), ("a1 c3 e5", [1, 2]), ("a1 c3 e5 c7", [1, 2, 3])])

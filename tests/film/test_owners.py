@@ -114,21 +114,3 @@ def test_owners_never_mix(options: dict[str, bool | int | str], seed: int) -> No
         if played.positions[-1].over and not played.film.tracks:
             break
     assert kings, "no king came up: the test shows too little"
-
-
-def test_what_is_jumped_is_gone_before_the_next_hop() -> None:
-    rules = standard_library().variants["damka"].rules()
-    now = first_position(rules)
-    for move in ["e3-f4", "h6-g5", "f4xh6", "f6-g5", "h6xf4", "d6-e5", "f4xd6"]:
-        now = now.play(move)
-    turn = next(move for move in now.legal() if "x" in move)
-    film = Film(Stones(counts_of_position(now), random.Random(1)))
-    steps = list(now.turn(turn))
-    film.play(iter(steps), now.player, steps)
-    order: list[str] = []
-    while not film.at_end:
-        order += [event.kind for event in film.update(0.01)]
-        if film.playing and film.playing.step.op == "hop" and film.finished_steps:
-            taken = [step.hole for step in steps[: film.finished_steps] if step.op == "capture"]
-            assert not any(film.stones.count(place) for place in taken)
-    assert [kind for kind in order if kind in ("hop", "capture")] == [step.op for step in steps]

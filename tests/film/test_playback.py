@@ -12,7 +12,6 @@ from game.film.stone_motion import FALL, GATHER, LIGHT_UP
 from game.film.stones import HAND, Stones
 from game.rules.steps import Step
 from tests.film.turns import START, sow, take
-from tests.some import some
 
 
 def film_of(counts: dict[str, int], seed: int = 1) -> Film:
@@ -61,17 +60,6 @@ def all_stones(film: Film) -> int:
     return sum(film.stones.counts().values()) + flying
 
 
-@pytest.mark.parametrize("dt", [1 / 240, 1 / 60, 1 / 7, 0.9, 30.0])
-def test_the_end_is_the_same_at_any_pace(dt: float) -> None:
-    before, _, steps = capturing_turn()
-    slow, quick = film_of(before), film_of(before)
-    slow.play(steps, "S")
-    quick.play(steps, "S")
-    run(slow)
-    run(quick, dt)
-    assert slow.stones.snapshot() == quick.stones.snapshot()
-
-
 def test_no_stone_is_ever_lost() -> None:
     before, _, steps = capturing_turn()
     film = film_of(before)
@@ -99,34 +87,6 @@ def test_the_next_step_is_asked_for_only_when_the_last_has_ended() -> None:
     assert source.asked == 3
 
 
-def test_a_paused_film_asks_for_nothing() -> None:
-    source = Watched(sow(dict(START), "C"))
-    film = film_of(START)
-    film.play(source, "S")
-    film.update(0.5)
-    film.pause()
-    asked = source.asked
-    film.update(60.0)
-    assert source.asked == asked
-    film.resume()
-    run(film)
-    assert source.asked == 6  # a lift, four drops, and the end
-
-
-def test_forgetting_a_turn() -> None:
-    counts = dict(START)
-    film = film_of(START)
-    film.play(sow(counts, "A"), "S")
-    run(film)
-    middle = film.stones.snapshot()
-    film.play(sow(counts, "a"), "N")
-    film.update(1.0)
-    film.remove_turns(1)
-    assert film.at_end
-    assert film.stones.snapshot() == middle
-    assert len(film.tracks) == 1
-
-
 def test_another_position_moves_only_what_must_move() -> None:
     film = film_of(START)
     before = film.stones.snapshot()
@@ -134,65 +94,6 @@ def test_another_position_moves_only_what_must_move() -> None:
     after = film.stones.snapshot()
     assert {place for place in before if before[place] != after[place]} == {"A", "S"}
     assert after["A"].items() <= before["A"].items()
-
-
-def test_a_turn_cannot_begin_before_the_last_has_ended() -> None:
-    film = film_of(START)
-    film.play(sow(dict(START), "A"), "S")
-    with pytest.raises(RuntimeError):
-        film.play([], "N")
-
-
-def test_a_stone_that_is_not_touched_never_moves() -> None:
-    before, _, steps = capturing_turn()
-    film = film_of(before)
-    film.play(steps, "S")
-    where = film.stones.snapshot()
-    assert not film.at_end
-    while not film.at_end:
-        film.step_forward()
-        while film.is_running:
-            film.update(1 / 60)
-        now = film.stones.snapshot()
-        shown = film.visible_motion
-        touched = {leg.stone for leg in shown.legs} if shown else set()
-        for place, heap in some(where.items()):
-            for slot, stone in heap.items():
-                assert stone in touched or now[place].get(slot) == stone
-        where = now
-
-
-def test_swapped_sides() -> None:
-    before = START | {"A": 7, "a": 2, "B": 0, "S": 1}
-    counts, pairs = dict(before), [("A", "a"), ("a", "A"), ("B", "b"), ("b", "B"), ("S", "N")]
-    steps = [Step("swap", one, before[one], to=two, clause="pie") for one, two in pairs if before[one]]
-    film = film_of(before)
-    own = set(film.stones.snapshot()["A"].values())
-    film.play(steps, "N")
-    run(film)
-    for one, two in (("A", "a"), ("B", "b"), ("S", "N")):
-        counts[one], counts[two] = before[two], before[one]
-    assert film.stones.counts() == counts | {HAND: 0}
-    assert set(film.stones.snapshot()["a"].values()) == own
-
-
-def test_a_marked_four_goes_to_a_store_while_the_hand_goes_on() -> None:
-    before = START | {"A": 5, "D": 3}
-    after = dict(before)
-    steps = sow(after, "A")
-    after["D"], after["S"] = 0, 4
-    four = next(i for i, step in enumerate(steps) if step.hole == "D") + 1
-    steps.insert(four, Step("capture", "D", 4, to="S"))
-    film = film_of(before)
-    film.play(steps, "S")
-    while film.playing is None or film.playing.step.op != "capture":
-        film.update(1 / 60)
-    film.update(0.5)
-    assert film.stones_in_flight()
-    assert film.stones.count(HAND) == 2
-    assert film.hand_paths[HAND] == ("D", "D")
-    run(film)
-    assert film.stones.counts() == after | {HAND: 0}
 
 
 def test_captured_stones_are_carried_on() -> None:
@@ -216,25 +117,6 @@ def test_captured_stones_are_carried_on() -> None:
     assert film.stones.counts() == before | {HAND: 0}
 
 
-def test_a_stone_from_the_reserve_falls_out_of_its_bowl() -> None:
-    film = film_of(START | {"N hand": 7})
-    film.play([Step("drop", "c", 1, 5, source="reserve")], "N")
-    run(film)
-    assert (film.count("N hand"), film.count("c")) == (6, 5)
-
-
-def test_a_board_is_filled_from_a_heap_that_nobody_counted() -> None:
-    film = film_of(dict.fromkeys(START, 0))
-    film.play([Step("layout", "A", 7, source="heap"), Step("layout", "b", 5, source="heap")], "S")
-    run(film)
-    assert (film.count("A"), film.count("b")) == (7, 5)
-    film.seek(0)
-    assert (film.count("A"), film.count("b")) == (0, 0)
-    film.resume()
-    run(film)
-    assert (film.count("A"), film.count("b")) == (7, 5)
-
-
 def test_what_is_heard() -> None:
     before, _, steps = capturing_turn()
     film = film_of(before)
@@ -245,18 +127,6 @@ def test_what_is_heard() -> None:
     assert heard[-1] == "end"
     assert heard.index("bonus") > heard.index("capture")
     assert heard.count("land") == sum(step.n for step in steps if step.to in ("S", "N"))
-
-
-def test_a_count_follows_the_stone_that_falls() -> None:
-    film = film_of(START)
-    film.play(sow(dict(START), "C"), "S")
-    film.update(LIGHT_UP + GATHER / 2)
-    assert film.count("C") == 4  # until all are in the hand
-    film.update(GATHER / 2 + FALL / 2)
-    assert film.count("C") == 0
-    assert film.count("D") == 4
-    film.update(FALL / 2 + 0.001)
-    assert film.count("D") == 5
 
 
 @pytest.mark.parametrize("speed", ["calm", "normal", "fast"])
@@ -303,21 +173,6 @@ def test_the_way_ahead_is_foreseen_before_it_is_known() -> None:
     film.step_back()
     film.update(9)
     assert film.upcoming_steps() == steps[-1:]
-
-
-def test_impatient_buttons_are_all_answered() -> None:
-    film = film_of(START)
-    film.play(sow(dict(START), "C"), "S")
-    for _ in range(3):
-        film.step_forward()
-        film.update(0.01)
-    film.update(9)
-    assert film.cursor == 3
-    for _ in range(3):
-        film.step_back()
-        film.update(0.01)
-    film.update(9)
-    assert film.cursor == 0
 
 
 def test_a_turn_that_is_watched_again_leads_back_to_now() -> None:

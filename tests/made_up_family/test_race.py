@@ -15,6 +15,7 @@ from game.features.workshop.own_games import OwnGames
 from game.film.showing import SoundEvent
 from game.rules import families
 from game.rules.file.variant_library import Variant, VariantLibrary, standard_library
+from game.rules.file.vocabulary import FirstTurnOffer
 from game.rules.game import Outcome
 from game.rules.match import Game
 from game.rules.steps import step_kind
@@ -137,3 +138,25 @@ def test_it_is_saved_and_loaded(race: Variant, tmp_path: Path) -> None:
     assert game.position == scene.game.position
     _, again = opened(race, game=game)
     assert squares(again) == "Bb"
+
+
+def test_what_a_family_does_not_say_is_answered_in_the_usual_way(race: Variant) -> None:
+    position = rules.start(race.rules())
+    flags = "counts", "collects_captures", "signs", "driven", "for_one_player", "has_pie"
+    assert [name for name in flags if getattr(position.rules, name) is not False] == []
+    found = position.rules.coats, position.rules.pieces, position.rules.mark_kinds, position.rules.course
+    assert found == ({}, {}, (), "")
+    assert (position.rules.layout, position.rules.match, position.rules.clear_margin) == (None, None, 2)
+    assert [position.rules.opening(offer) for offer in FirstTurnOffer] == [None] * len(FirstTurnOffer)
+    assert (position.rules.opposite_place("A"), position.rules.opposite_place("b")) == ("a", "B")
+    assert (position.rules.way_of_move("A-B"), position.rules.name_of_move("A", "B")) == ((), "A-B")
+    assert (position.phase, position.joint, position.round, position.heap, position.claims_wanted) == (
+        "play",
+        0,
+        0,
+        0,
+        0,
+    )
+    assert (position.score, position.store("S"), position.lead()) == ({"S": 0, "N": 0}, 0, None)
+    assert (position.coats(), position.marks_on_board(), position.missed_captures("A-B")) == ({}, (), ())
+    assert (position.is_at_start, position.play("A-B").is_at_start, position.bound_starts) == (True, False, ("A",))

@@ -92,18 +92,6 @@ def follow(position: Any, line: tuple[str, ...]) -> None:
         position = position.play(move)
 
 
-def test_as_many_as_are_asked_for() -> None:
-    for count in (2, 3, 5):
-        plies, _ = analysed(f"setoption name MultiPV value {count}", "go depth 3")
-        assert [len(ply) for ply in plies] == [count] * 3
-
-
-def test_one_line_has_no_rank() -> None:
-    *infos, _ = answers("setoption name MultiPV value 3", "setoption name MultiPV value 1", "go depth 3")
-    assert infos
-    assert not any("multipv" in info for info in infos)
-
-
 def test_it_is_the_whole_engine_whatever_the_level() -> None:
     """The same question at both ends of the levels has the same answer."""
     found = []
@@ -121,34 +109,6 @@ def test_a_new_game_forgets_so_that_the_same_question_has_the_same_answer() -> N
     told = [line for line in answers(ALL, ask, "ucinewgame", ask) if line.startswith("info")]
     half = [taken_apart(line) for line in told[: len(told) // 2]]
     assert half == [taken_apart(line) for line in told[len(told) // 2 :]]
-
-
-def test_a_proved_ending() -> None:
-    """One stone next to South's store; the other move takes the last stone into North's row and wins South nothing."""
-    plies, best = analysed(ALL, "position 0-0-0-0-1-1-0-0-0-0-0-9-20-17-S", "go depth 30")
-    values = {told.line[0]: told for told in plies[-1]}
-    assert set(values) == {"E", "F"}
-    assert all(told.exact for told in values.values())
-    assert best == plies[-1][0].line[0]
-
-
-def test_stop_is_heard() -> None:
-    with Conversation() as talk:
-        talk.send(ALL)
-        for _ in range(5):
-            talk.send("go infinite", "stop")
-            assert re.fullmatch("bestmove [A-F]", talk.until("bestmove")[-1])
-        talk.send("go infinite")
-        talk.until("info depth 4")
-        assert talk.ask("stop", "bestmove")
-
-
-@pytest.mark.parametrize("option", ["Hash value 1", "Hash value 2", "Threads value 1", "EndgameTables value false"])
-def test_options_in_mid_game_change_nothing_but_the_thinking(option: str) -> None:
-    before = answers("position startpos moves F e", "go depth 4", f"setoption name {option}", "d", "go depth 4")
-    position = next(line for line in before if line.startswith("{"))
-    assert '"ply":2' in position
-    assert sum(line.startswith("bestmove") for line in before) == 2
 
 
 def test_a_table_that_is_too_large_for_the_machine_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -175,9 +135,3 @@ def test_an_endgame_table_is_made_meanwhile_and_asked_from_then_on(tmp_path: Pat
         assert list(tmp_path.iterdir())
         talk.send("setoption name EndgameTables value false", "ucinewgame", "position 1-1-1-1-4-4-S", "go depth 3")
         assert not any(hits(info) for info in talk.until("bestmove")[:-1])
-
-
-def test_without_a_folder_there_are_no_tables() -> None:
-    small = "setoption name Game.columns value 2", "setoption name Game.seeds value 3", "position 1-1-1-1-4-4-S"
-    *infos, _ = answers(*small, "go depth 3", "go depth 5")
-    assert not any(hits(info) for info in infos if info.startswith("info"))

@@ -1,6 +1,5 @@
 """The text protocol when something fails: a search, its input, its output, or when the user interrupts it."""
 
-import io
 import signal
 import subprocess
 import sys
@@ -8,13 +7,11 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
-from typing import Any
 
 import pytest
 
 from game.engine.sowing.search.thinking import BestMoveSearch
 from game.engine.tables import TableFiles, TableKeeper
-from game.protocol import hold_conversation
 from game.protocol.engine import ProtocolEngine
 from game.rules.file.variant_library import standard_library
 from game.rules.sowing.position import Position
@@ -52,18 +49,6 @@ def test_a_search_that_fails_says_so_and_answers(talk: Conversation, go: str, ca
     assert talk.ask("d", "{"), "the talk goes on"
 
 
-def test_a_search_without_limits_that_fails_answers_when_it_is_told_to_stop(talk: Conversation) -> None:
-    assert talk.ask("go infinite", "info string error: the search failed")
-    assert talk.ask("isready", "readyok") == ["readyok"]
-    assert talk.ask("stop", "bestmove") == ["bestmove (none)"]
-
-
-def test_counting_that_fails_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.protocol.engine._count_after", broken)
-    (error,) = answers("go perft 2")
-    assert error == "info string error: the search failed: ZeroDivisionError: by chance"
-
-
 @pytest.mark.parametrize("line", ["d", "position startpos", "steps A", "variants", "ucinewgame"])
 def test_a_line_on_which_the_program_fails_ends_nothing(line: str, monkeypatch: pytest.MonkeyPatch) -> None:
     with monkeypatch.context() as patched:
@@ -72,11 +57,6 @@ def test_a_line_on_which_the_program_fails_ends_nothing(line: str, monkeypatch: 
         error, ready = answers(line, "isready")
     assert error.startswith(f"info string error: {line.split()[0]}: the program failed")
     assert ready == "readyok"
-
-
-def test_a_search_that_cannot_begin_answers_too(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.engine.sowing.family.BestMoveSearch", broken)
-    assert answers("go depth 2")[-1] == "bestmove (none)"
 
 
 def test_a_table_that_cannot_be_made_is_logged_and_the_next_one_is_made(
@@ -158,13 +138,6 @@ def test_a_closed_input_or_output_is_said_in_a_sentence(redirected: str, code: i
     assert done.stderr == (f"naqala: {sentence}\n" if sentence else "")
 
 
-@pytest.mark.skipif(not Path("/dev/full").exists(), reason="a disk that is always full")
-def test_a_full_output_is_said_in_a_sentence() -> None:
-    done = shell(">/dev/full")
-    assert done.returncode == 1
-    assert done.stderr == "naqala: the answers cannot be written: No space left on device.\n"
-
-
 @posix
 @pytest.mark.parametrize("lines", ["isready\n", "go infinite\n", "go movetime 600000\n"])
 def test_it_ends_quietly_when_nobody_listens_though_its_input_stays_open(lines: str) -> None:
@@ -199,19 +172,3 @@ def test_an_interrupt_at_any_time_shows_no_traceback() -> None:
             process.send_signal(signal.SIGINT)
             assert process.wait(PATIENCE) in (130, -signal.SIGINT)
             assert process.stderr.read() == ""
-
-
-@pytest.mark.parametrize("came", [True, False])
-def test_an_interrupt_that_comes_back_as_another_error_still_ends_the_talk(
-    came: bool, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def talk(*given: Any) -> int:
-        given[-1].extend([signal.SIGINT] * came)
-        raise RuntimeError("Error calling __set_name__ on an instance")
-
-    monkeypatch.setattr("game.protocol.talking._run_conversation", talk)
-    if came:
-        assert hold_conversation(standard_library(), io.BytesIO(), io.StringIO()) == 130
-    else:
-        with pytest.raises(RuntimeError):
-            hold_conversation(standard_library(), io.BytesIO(), io.StringIO())

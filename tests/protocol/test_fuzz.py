@@ -7,8 +7,6 @@ import signal
 import subprocess
 import sys
 from pathlib import Path
-from random import Random
-from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -19,7 +17,6 @@ from game.rules.file.variant_library import VariantLibrary, standard_library
 from tests.interrupted import heeding_ctrl_c
 from tests.play import examples
 from tests.protocol.conversation import answers, error, shown
-from tests.some import some
 
 ROOT = Path(__file__).resolve().parents[2]
 KNOWN = re.compile(
@@ -75,35 +72,6 @@ def test_random_bytes(data: bytes) -> None:
     check(data)
 
 
-any_json = st.recursive(
-    st.none()
-    | st.booleans()
-    | st.integers()
-    | st.floats()
-    | st.text(max_size=6)
-    | st.sampled_from(["S", "N", "kalah"]),
-    lambda part: (
-        st.lists(part, max_size=4)
-        | st.dictionaries(
-            st.sampled_from(["variant", "options", "holes", "stores", "turn", "A", "a", "S", "seeds", "match"]), part
-        )
-    ),
-    max_leaves=12,
-)
-
-
-KEYS = ["variant", "options", "holes", "stores", "turn", "ply", "x", "hand", "house", "takasia", "owner", "burnt",
-        "round", "score", "phase"]  # fmt: skip
-GAMES = ["kalah", "nam_nam", "akil", "congkak", "kiswahili"]
-
-
-@given(game=st.sampled_from(GAMES), said=st.dictionaries(st.sampled_from(KEYS), any_json))
-@settings(max_examples=examples(300), deadline=None, derandomize=True)
-def test_any_json(game: str, said: dict[str, Any]) -> None:
-    found = check(f"setoption name Variant value {game}\nposition json {json.dumps(said)}\nd\n".encode())
-    assert json.loads(found[-1])["legal"] is not None
-
-
 @pytest.mark.parametrize(
     "text",
     [
@@ -133,27 +101,6 @@ def test_very_long_lines_are_one_error_each() -> None:
     assert answers(just_fits)[0].startswith("info string error: there is no command 'xxxx")
 
 
-def test_thousands_of_moves_in_a_line_are_played_until_one_is_wrong() -> None:
-    assert error(answers("position startpos moves " + "A" * 100_000)).startswith("move 2: A cannot be played now")
-
-
-def test_broken_utf8_and_nul_bytes() -> None:
-    found = check(b"\xff\xfe\nisready\n\x00\nuci\x00\nisready\xc3\n")
-    errors = [line for line in found if line.startswith("info string error")]
-    assert len(errors) == 4
-    assert "readyok" in found
-
-
-def test_half_a_line_at_the_end_counts() -> None:
-    assert check(b"isready\nisready") == ["readyok", "readyok"]
-    assert check(b"d\r\nisready\r")[-1] == "readyok"
-
-
-def test_no_answer_holds_a_line_break_or_a_control_character() -> None:
-    for line in some(check("hello\x07\x1b[31m\u2028\u0085world\n".encode())):
-        assert line.isprintable()
-
-
 def test_without_games_it_says_why_and_ends(tmp_path: Path) -> None:
     (tmp_path / "bad.toml").write_text("", encoding="utf-8")
     out = io.StringIO()
@@ -166,19 +113,6 @@ def run(data: bytes, *words: str, seconds: float = 60) -> subprocess.CompletedPr
     return subprocess.run(
         [sys.executable, "main.py", *words], input=data, cwd=ROOT, capture_output=True, timeout=seconds, check=False
     )
-
-
-def test_the_real_program_survives_noise() -> None:
-    random = Random(8)
-    noise = b"\n".join(random.randbytes(random.randrange(80)) for _ in range(300))
-    mixed = "\n".join(" ".join(random.choices(TOKENS, k=random.randint(1, 5))) for _ in range(300))
-    calm = mixed.replace("go", "go nodes 1")
-    done = run(noise + b"\n" + calm.encode() + b"\nstop\nposition startpos\nisready\nd\nquit\n", "uci")
-    assert done.returncode == 0
-    assert done.stderr == b""
-    lines = done.stdout.decode().splitlines()
-    assert "readyok" in lines
-    assert all(KNOWN.fullmatch(line) for line in lines)
 
 
 def test_the_real_program_loads_no_window() -> None:
@@ -205,17 +139,6 @@ def start() -> subprocess.Popen[bytes]:
         [sys.executable, "main.py", "uci"], cwd=ROOT,
         stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
     )  # fmt: skip
-
-
-def test_quit_ends_the_program_while_its_input_stays_open() -> None:
-    for lines in (b"quit\n", b"go infinite\nquit\n", b"go movetime 600000\nquit\n"):
-        with start() as process:
-            assert process.stdin
-            assert process.stderr
-            process.stdin.write(lines)
-            process.stdin.flush()
-            assert process.wait(timeout=60) == 0
-            assert process.stderr.read() == b""
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals of Unix")
@@ -246,9 +169,3 @@ def test_the_real_program_ends_when_nobody_listens_or_talks() -> None:
     assert process.stderr.read() == b""
     assert b"Traceback" not in process.stderr.read()
     process.stderr.close()
-
-
-def test_words_after_uci_are_refused() -> None:
-    done = run(b"", "uci", "fast")
-    assert done.returncode == 2
-    assert done.stderr.decode().startswith("naqala: uci takes no words, not 'fast'")

@@ -20,7 +20,7 @@ from game.rules.sowing.chance import random_move
 from game.rules.sowing.compiled import Rules
 from game.rules.steps import Step
 from tests.play import SHELF, some_rules
-from tests.protocol.conversation import answers, error, shown
+from tests.protocol.conversation import answers, shown
 from tests.sampled import few
 from tests.some import some
 from tests.stones import Stones
@@ -176,30 +176,7 @@ def test_thinking_is_reported_in_lines_and_its_move_can_be_played(variant: str) 
             assert shown(*lines, startpos([*moves, move]))["ply"] == len(moves) + 1
 
 
-def test_perft_after_a_layout_counts_both_answers() -> None:
-    lines = "setoption name Variant value ghashim", "position startpos moves layout:6.6.6.6.6.6.6.6.6.6.6.6"
-    assert answers(*lines, "go perft 2") == ["keep: 1", "swap: 1", "Nodes searched: 2"]
-
-
 # ---------------------------------------------------------------------- moves that are more than a hole
-def test_moves_of_every_kind() -> None:
-    def legal(variant: str, *lines: str) -> list[str]:
-        return list(shown(f"setoption name Variant value {variant}", *lines)["legal"])
-
-    assert legal("ethiopian") == [f"{hole}{sign}" for hole in "ABCDEF" for sign in "<>"]
-    assert legal("gabata") == ["A2", "B2", "C2", "D1", "D2", "E1", "E2", "F1", "F2"]
-    assert legal("madjnuni") == ["layout:"]
-    laid = "position startpos moves layout:7.7.7.7.7.7.7.7.7.7.7.7.7.7"
-    assert legal("madjnuni", laid) == ["keep", "swap"]
-    assert legal("madjnuni", f"{laid} keep") == ["G"]
-    joint = legal("congkak", "setoption name Game.opening value at_once")
-    assert joint == [f"{south}&{north}" for south in "ABCDEFG" for north in "abcdefg"]
-
-
-def test_a_sign_is_never_left_out() -> None:
-    found = error(answers("setoption name Variant value ethiopian", "position startpos moves A"))
-    assert found.startswith("move 1: ")
-    assert "A<, A>" in found
 
 
 @pytest.mark.parametrize(
@@ -211,11 +188,3 @@ def test_on_four_rows_the_sign_points_along_the_row_it_stands_at(move: str, firs
     d = {"variant": "kujifunza", "holes": {move[:2]: 2, "D1": 1, "a1": 1, "h2": 60}}
     told = answers(f"position json {json.dumps(d)}", f"steps {move}")
     assert [step_of(line).hole for line in told[:2]] == [move[:2], first]
-
-
-def test_a_move_that_two_players_make_at_once_has_seats() -> None:
-    setting = "setoption name Variant value congkak", "setoption name Game.opening value at_once"
-    *told, _ = answers(*setting, "steps A&a")
-    seats = [json.loads(step).get("seat") for step in told]
-    assert set(seats) == {"S", "N"}
-    assert seats[:2] == ["S", "N"]

@@ -3,23 +3,17 @@
 import json
 import re
 import threading
-from random import Random
-from typing import Any
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
 from game.engine.process.worker import processor_count
 from game.engine.sowing.search import thinking
 from game.engine.strength import LEVELS
-from game.protocol import position_as_json, talking
+from game.protocol import talking
 from game.protocol.conversation import ProtocolConversation
 from game.rules.file.variant_library import standard_library
-from game.rules.sowing import machine
 from game.rules.sowing.position import Position
 from game.rules.sowing.position_json import to_word
-from tests.play import SHELF, some_position, some_rules
 from tests.protocol.conversation import Conversation, answers, error, shown
 
 START = {
@@ -34,7 +28,6 @@ START = {
 }
 HOLES = dict.fromkeys("ABCDEFabcdef", 4)
 both = pytest.mark.parametrize("game", ["kalah", "oware"])
-MANY = 60 if machine.COMPILED else 12
 
 
 @pytest.fixture(autouse=True)
@@ -104,12 +97,6 @@ def test_options_start_the_game_again(game: str) -> None:
 
 
 @both
-def test_a_new_game_starts_again_with_the_same_options(game: str) -> None:
-    d = shown(set_game(game), "setoption name Game.seeds value 5", "position startpos moves A", "ucinewgame")
-    assert (d["ply"], d["options"]["seeds"]) == (0, 5)
-
-
-@both
 @pytest.mark.parametrize("moves", ["F e D b", "FeDb", "Fe Db", "F eDb"])
 def test_position_with_moves_together_or_apart(game: str, moves: str) -> None:
     d = shown(set_game(game), f"position startpos moves {moves}")
@@ -139,63 +126,12 @@ def test_position_as_json_sets_game_options_and_what_is_missing() -> None:
     )
 
 
-def test_json_without_a_game_keeps_the_one_that_is_set() -> None:
-    lines = set_game("oware"), "setoption name Game.grand_slam value allowed"
-    d = shown(*lines, 'position json {"holes":{"A":24,"a":24}}')
-    assert (d["variant"], d["options"]["grand_slam"], d["turn"]) == ("oware", "allowed", "S")
-    d = shown(*lines, 'position json {"variant":"oware","holes":{"A":24,"a":24}}')
-    assert d["options"]["grand_slam"] == "no_capture"
-
-
-@both
-@given(seed=st.integers(0, 2**32 - 1))
-@settings(max_examples=MANY)
-def test_what_d_says_leads_back_to_the_same(game: str, seed: int) -> None:
-    random = Random(seed)
-    position = some_position(some_rules(standard_library().variants[game], random), random)
-    if position.outcome and position.outcome.reason == "circles":
-        return  # a position does not show that it came three times
-    said = position_as_json(position)
-    line = f"position json {json.dumps(said)}"
-    if position.over:  # swept boards are judged anew, and may have been decided before by a majority
-        same = ("holes", "stores", "over", "winner", "legal", "options")
-        assert [shown(line)[key] for key in same] == [said[key] for key in same]
-        return
-    assert shown(line) == said | {"ply": 0}
-    options = [f"setoption name Game.{key} value {str(v).lower()}" for key, v in said["options"].items()]
-    assert shown(set_game(game), *options, f"position {to_word(position)}") == said | {"ply": 0}
-
-
-@both
-@pytest.mark.parametrize("limit", ["movetime 20", "depth 1", "depth 7", "nodes 1", "nodes 5000", "movetime 0", ""])
-def test_go_answers_with_a_legal_move(game: str, limit: str) -> None:
-    *infos, best = answers(set_game(game), "setoption name Level value 2" * (not limit), f"go {limit}".strip())
-    assert re.fullmatch("bestmove [A-F]", best)
-    for info in infos:
-        assert re.fullmatch(
-            r"info depth \d+ score cp -?\d+( exact)? nodes \d+ nps \d+ time \d+ hashfull \d+ tbhits \d+"
-            r"( pv( [A-Fa-f])+)?",
-            info,
-        ), info
-
-
 @pytest.mark.parametrize("asked", [False, True])
 def test_a_weak_level_tells_what_it_overlooks_where_it_is_asked_to(asked: bool) -> None:
     wanted = ["setoption name Oversights value true"] * asked
     *infos, best = answers(set_game("kalah"), "setoption name Level value 1", *wanted, "go")
     assert infos == ["info string overlooked any"] * asked
     assert best.startswith("bestmove ")
-
-
-def test_the_last_line_of_thought_begins_with_the_move() -> None:
-    *_, info, best = answers("go depth 6")
-    assert f" pv {best.split()[1]} " in f"{info} "
-    assert info.startswith("info depth 6 ")
-
-
-def test_deeper_lines_come_ply_by_ply() -> None:
-    *infos, _ = answers(set_game("oware"), "go depth 5")
-    assert [int(info.split()[2]) for info in infos] == [1, 2, 3, 4, 5]
 
 
 def test_a_proved_score_is_exact() -> None:
@@ -229,33 +165,12 @@ def test_stop_is_heard_at_once_whatever_is_thought(game: str, limit: str) -> Non
             assert re.fullmatch("bestmove [A-F]", talk.until("bestmove")[-1])
 
 
-def test_stop_ends_a_search_without_limits_that_waits_for_another_one() -> None:
-    """Sent in a row: the second stop comes while the first search still answers."""
-    with Conversation() as talk:
-        talk.send("go infinite", "stop", "position startpos moves A", "go infinite", "stop")
-        talk.until("bestmove")
-        talk.until("bestmove")
-        talk.send("go depth 9", "go infinite", "stop", "isready")
-        talk.until("bestmove")
-        assert talk.until("readyok")[-2].startswith("bestmove")
-
-
 def test_one_stop_ends_the_search_under_way_and_those_that_wait() -> None:
     with Conversation() as talk:
         talk.send("go depth 40", "go movetime 600000", "position startpos moves A", "go nodes 99999999999", "stop")
         for _ in range(3):
             assert re.fullmatch("bestmove [A-Fa-f]", talk.until("bestmove")[-1])
         assert talk.ask("isready", "readyok") == ["readyok"]
-
-
-def test_a_stop_that_waited_ends_no_later_search() -> None:
-    with Conversation() as talk:
-        talk.send("go infinite", "stop", "go infinite", "stop", "go infinite")
-        talk.until("bestmove")
-        talk.until("bestmove")
-        talk.until("info depth 4")
-        assert not any(line.startswith("bestmove") for line in talk.ask("isready", "readyok"))
-        assert talk.ask("stop", "bestmove")[-1].startswith("bestmove")
 
 
 def test_a_solved_position_waits_for_stop_when_told_to_think_without_limits() -> None:
@@ -266,14 +181,6 @@ def test_a_solved_position_waits_for_stop_when_told_to_think_without_limits() ->
         talk.send("isready")
         assert not any(line.startswith("bestmove") for line in talk.until("readyok"))
         assert talk.ask("stop", "bestmove")[-1] == "bestmove A"
-
-
-def test_what_follows_stop_at_once_waits_for_the_answer_and_is_followed() -> None:
-    with Conversation() as talk:
-        for _ in range(20):
-            talk.send("go infinite", "stop", "position startpos moves C", "go nodes 10")
-            assert not any(line.startswith("info string error") for line in talk.until("bestmove"))
-            assert not any(line.startswith("info string error") for line in talk.until("bestmove"))
 
 
 def test_isready_is_answered_after_the_lines_that_came_before_it() -> None:
@@ -303,32 +210,6 @@ def test_what_waited_for_a_search_meets_the_next_one_in_its_order() -> None:
         assert re.fullmatch("bestmove [A-F]", talk.ask("stop", "bestmove")[-1])
 
 
-@both
-@pytest.mark.parametrize("limit", ["movetime 10", "depth 3", "nodes 10", "infinite", ""])
-def test_a_finished_game_has_no_best_move(game: str, limit: str) -> None:
-    over = 'position json {"stores":{"S":30,"N":18}}'
-    assert answers(set_game(game), over, f"go {limit}".strip()) == ["bestmove (none)"]
-
-
-def test_thinking_without_limits_about_a_finished_game_waits_for_nobody() -> None:
-    with Conversation() as talk:
-        talk.send('position json {"stores":{"S":48}}', "go infinite")
-        assert talk.until("bestmove") == ["bestmove (none)"]
-        assert talk.ask("position startpos moves A\nd", "{")
-
-
-@both
-def test_perft(game: str) -> None:
-    counts = {"kalah": [6, 35, 185, 942], "oware": [6, 36, 190, 1014]}[game]
-    for depth, total in enumerate(counts, 1):
-        *moves, last = answers(set_game(game), f"go perft {depth}")
-        assert last == f"Nodes searched: {total}"
-        assert [line.split(": ")[0] for line in moves] == list("ABCDEF")
-        assert sum(int(line.split(": ")[1]) for line in moves) == total
-    assert answers(set_game(game), "go perft 0") == ["Nodes searched: 1"]
-    assert answers(set_game(game), 'position json {"stores":{"S":48}}', "go perft 3") == ["Nodes searched: 1"]
-
-
 def test_perft_can_be_stopped() -> None:
     with Conversation() as talk:
         talk.send("go perft 40", "stop")
@@ -340,47 +221,6 @@ def test_quit_ends_it_and_nothing_after_it_counts() -> None:
     assert answers("isready", "quit", "isready") == ["readyok"]
     assert answers("quit") == []
     assert answers() == []
-
-
-@both
-def test_steps_list_a_turn_and_leave_the_position(game: str) -> None:
-    found = answers(set_game(game), "steps F", "d")
-    *steps, end, d = found
-    assert end == "end"
-    assert json.loads(d)["ply"] == 0
-    told = [json.loads(step) for step in steps]
-    assert told[0] == {"op": "lift", "hole": "F", "n": 4, "clause": "sow"}
-    first = {"op": "drop", "hole": "S" if game == "kalah" else "a", "n": 1, "now": 1 if game == "kalah" else 5}
-    assert told[1] == first | {"clause": "sow"}
-    assert [step["op"] for step in told] == ["lift", "drop", "drop", "drop", "drop"]
-
-
-def test_steps_of_every_kind() -> None:
-    def steps(*lines: str) -> list[dict[str, Any]]:
-        *told, end = answers(*lines)
-        assert end == "end"
-        return [json.loads(step) for step in told]
-
-    assert steps("steps C")[-1] == {"op": "bonus", "clause": "extra_turn"}
-    captured = steps("position 1-0-0-0-0-1-1-0-0-0-5-1-20-19-S", "steps A")
-    assert captured[2:] == [
-        {"op": "capture", "hole": "e", "n": 5, "to": "S", "clause": "capture_facing"},
-        {"op": "capture", "hole": "B", "n": 1, "to": "S", "clause": "capture_facing"},
-    ]
-    skipped = steps("position 0-0-0-0-0-9-1-0-0-0-0-0-19-19-S", "steps F")
-    assert {"op": "skip", "hole": "N", "clause": "skip_store"} in skipped
-    swept = steps("position 0-0-0-0-0-1-1-0-0-0-0-2-22-22-S", "steps F")
-    assert swept[-2:] == [
-        {"op": "sweep", "hole": "a", "n": 1, "to": "N", "clause": "row_empty"},
-        {"op": "sweep", "hole": "f", "n": 2, "to": "N", "clause": "row_empty"},
-    ]
-    swapped = steps("setoption name Game.pie value true", "position startpos moves F", "steps swap")
-    assert swapped[0] == {"op": "swap", "hole": "A", "n": 4, "to": "a", "clause": "pie"}
-    assert {"op": "swap", "hole": "S", "n": 1, "to": "N", "clause": "pie"} in swapped
-    chain = steps(set_game("oware"), "position 0-0-0-0-0-3-1-2-1-4-0-0-18-19-S", "steps F")
-    assert [(step["hole"], step["n"]) for step in chain if step["op"] == "capture"] == [("c", 2), ("b", 3), ("a", 2)]
-    round_ = steps(set_game("oware"), "position 0-0-0-0-0-12-1-2-1-4-0-0-13-15-S", "steps F")
-    assert {"op": "skip", "hole": "F", "clause": "skip_origin"} in round_
 
 
 def test_variants() -> None:
@@ -434,18 +274,6 @@ def as_json(word: str) -> str:
     )
 
 
-def test_only_forbidden_slams_end_the_game() -> None:
-    """South's only move would take all that North has."""
-    forbidden = "setoption name Game.grand_slam value forbidden"
-    d = shown(set_game("oware"), forbidden, "position 0-0-0-0-0-2-2-1-0-0-0-0-20-23-S")
-    assert (d["over"], d["reason"], d["stores"]) == (True, "only_slams", {"S": 25, "N": 23})
-    d = shown(set_game("oware"), "position 9-0-0-0-0-2-2-1-0-0-0-0-20-14-S moves F")
-    assert (d["holes"]["a"], d["holes"]["b"], d["stores"]["S"]) == (3, 2, 20)
-    allowed = "setoption name Game.grand_slam value allowed"
-    d = shown(set_game("oware"), allowed, "position 1-0-0-0-0-2-2-1-0-0-0-0-19-23-S moves F")
-    assert (d["over"], d["reason"], d["stores"]) == (True, "slam_ends", {"S": 25, "N": 23})
-
-
 @both
 def test_the_pie_rule(game: str) -> None:
     pie = set_game(game), "setoption name Game.pie value true"
@@ -462,12 +290,6 @@ def test_the_pie_rule(game: str) -> None:
     word = to_word(Position.start(standard_library().variants[game].rules()).play("F"))
     assert "swap" in shown(*pie, f"position {word}")["legal"], "a position of South's first turn may still be swapped"
     assert shown(*pie, "position startpos", f"position {word}")["legal"] == before["legal"]
-
-
-def test_the_pie_rule_waits_for_the_end_of_souths_extra_turns() -> None:
-    pie = "setoption name Game.pie value true"
-    assert shown(pie, "position startpos moves C")["legal"] == list("ABDEF")
-    assert shown(pie, "position startpos moves C F")["legal"] == [*"abcdef", "swap"]
 
 
 # ---------------------------------------------------------------------- errors
@@ -561,19 +383,6 @@ def test_a_wrong_line_is_one_error_and_changes_nothing(line: str, said: str) -> 
     assert json.loads(after) == before
 
 
-def test_an_error_in_the_moves_leaves_the_old_position() -> None:
-    *_, after = answers("position startpos moves A", "position startpos moves B Z", "d")
-    assert json.loads(after) == shown("position startpos moves A")
-    assert json.loads(after)["ply"] == 1
-
-
-def test_words_may_stand_apart_and_lines_may_be_empty() -> None:
-    assert answers("", "   ", "\t", "  isready  ") == ["readyok"]
-    assert shown("position   startpos   moves  F   e") == shown("position startpos moves F e")
-    assert shown("setoption  name  Game.seeds  value  5")["options"]["seeds"] == 5
-    assert shown("position\tstartpos\tmoves\tF") == shown("position startpos moves F")
-
-
 # ---------------------------------------------------------------------- batches
 @both
 def test_a_batch_is_answered_in_its_order(game: str) -> None:
@@ -595,13 +404,6 @@ def test_a_batch_is_answered_in_its_order(game: str) -> None:
     assert positions[1] == shown(set_game(game), "position startpos moves B")
 
 
-def test_the_end_of_input_lets_a_bounded_search_answer() -> None:
-    assert answers("go depth 6")[-1].startswith("bestmove ")
-    assert answers("go perft 5")[-1].startswith("Nodes searched: ")
-    assert answers("go infinite")[-1].startswith("bestmove ")
-    assert answers("go movetime 50", "quit")[-1].startswith("bestmove ")
-
-
 def test_what_would_disturb_a_search_without_limits_is_refused() -> None:
     with Conversation() as talk:
         talk.send("go infinite")
@@ -610,48 +412,3 @@ def test_what_would_disturb_a_search_without_limits_is_refused() -> None:
             assert found.endswith("a search without limits is under way; send stop first")
         assert talk.ask("stop", "bestmove")
         assert json.loads(talk.ask("d", "{")[-1])["ply"] == 0
-
-
-def test_after_the_move_of_a_search_without_limits_the_next_line_is_followed() -> None:
-    """However soon the next line comes: once the answer is read, the search is over."""
-    with Conversation() as talk:
-        for _ in range(50):
-            talk.send("go infinite", "stop", "position startpos moves A", "d", "position startpos")
-            found = talk.until("{")
-            assert not any("error" in line for line in found)
-            assert json.loads(found[-1])["ply"] == 1
-
-
-def test_a_stop_answers_the_search_and_what_waited_is_done_after() -> None:
-    with Conversation() as talk:
-        talk.send("go movetime 600000", "position startpos moves A", "d", "stop")
-        talk.until("bestmove")
-        assert json.loads(talk.until("{")[-1])["ply"] == 1
-
-
-def test_stop_without_a_search_is_nothing() -> None:
-    assert answers("stop", "stop", "isready") == ["readyok"]
-
-
-# ---------------------------------------------------------------------- bestmove is legal
-@both
-@pytest.mark.parametrize("level", [1, 2, 3])
-def test_whatever_the_position_the_best_move_is_legal(game: str, level: int) -> None:
-    random = Random(level)
-    lines = [f"setoption name Level value {level}"]
-    legal = []
-    for _ in range(25):
-        position = some_position(some_rules(standard_library().variants[game], random), random)
-        how = random.choice(("depth 3", "nodes 300", "movetime 3"))
-        lines += [f"position json {json.dumps(position_as_json(position))}", f"go {how}"]
-        again = Position.laid_out(
-            position.rules, dict(zip(position.rules.board.index, position.cells, strict=True)), position.player
-        )
-        legal.append(again.legal() or ("(none)",))
-    found = [line.split()[1] for line in answers(*lines) if line.startswith("bestmove")]
-    assert len(found) == len(legal)
-    assert all(move in moves for move, moves in zip(found, legal, strict=True))
-
-
-def test_every_game_of_the_program_can_be_talked_about() -> None:
-    assert sorted(json.loads(line)["id"] for line in answers("variants")[:-1]) == SHELF

@@ -9,7 +9,6 @@ from hypothesis import strategies as st
 
 from game.rules.board import Seat
 from game.rules.file.variant_library import standard_library
-from game.rules.game import IllegalMoveError, NotationError
 from game.rules.match import Game
 from game.rules.sowing import position
 from game.rules.sowing.chance import random_move
@@ -51,29 +50,6 @@ def test_undo_and_redo_restore_everything(variant: str, seed: int) -> None:
         turn = ply.before.turn(ply.move)
         assert list(ply.steps) == list(turn)
         assert turn.result == after
-
-
-def test_a_new_move_forgets_what_was_undone() -> None:
-    game = Game(standard_library().variants["kalah"].rules())
-    game.play("A")
-    game.play("b")
-    game.undo()
-    game.play("c")
-    assert not game.can_redo
-    assert game.moves == ["A", "c"]
-
-
-def test_a_wrong_move_changes_nothing() -> None:
-    game = Game(standard_library().variants["kalah"].rules())
-    game.play("A")
-    game.undo()
-    before = game.position
-    with pytest.raises(IllegalMoveError, match="cannot be played now; legal: A, B, C, D, E, F"):
-        game.play("a")
-    with pytest.raises(NotationError, match="'Q' is not a move of this game"):
-        game.play("Q")
-    assert game.position is before
-    assert game.can_redo
 
 
 def circling(circles: str) -> Game:
@@ -199,44 +175,6 @@ def test_playing_makes_no_steps_and_reading_makes_them_once(made: list[str]) -> 
     assert ply.steps is ply.steps
     assert ply.shown_clause == ""
     assert made == ["C"]
-
-
-def test_only_as_many_steps_are_made_as_are_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    ply = Game(standard_library().variants["kalah"].rules()).play("C")
-    taken, step = [0], position.Turn.__next__
-
-    def counted(turn: position.Turn[Position]) -> object:
-        taken[0] += 1
-        return step(turn)
-
-    monkeypatch.setattr(position.Turn, "__next__", counted)
-    steps = ply.step_by_step()
-    next(steps)
-    next(steps)
-    next(ply.step_by_step())
-    assert taken == [2]
-
-
-def test_a_turn_that_was_looked_at_is_the_one_that_is_played(made: list[str]) -> None:
-    game = Game(standard_library().variants["kalah"].rules())
-    looked = {move: game.preview_turn(move) for move in "ACF"}
-    assert all(ply.steps for ply in looked.values())
-    assert game.position == game.start
-    assert game.play("C") is looked["C"]
-    assert game.undo()
-    assert game.redo()
-    assert game.plies[-1].steps is looked["C"].steps
-    assert made == ["A", "C", "F"]
-    assert game.preview_turn("A").before is game.position
-
-
-def test_the_clause_shown_comes_from_the_same_run(made: list[str]) -> None:
-    rules = standard_library().variants["oware"].rules({"grand_slam": "no_capture"})
-    game = Game(rules, Position.laid_out(rules, {"F": 2, "A": 1, "a": 1, "b": 1, "S": 20, "N": 23}, "S"))
-    ply = game.play("F")
-    assert ply.steps
-    assert ply.shown_clause == "slam_nothing"
-    assert made == ["F"]
 
 
 @pytest.mark.parametrize("ending", ["resign:S", "resign:N", "draw", "agree"])

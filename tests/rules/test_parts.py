@@ -183,28 +183,6 @@ def test_bao_counts_what_was_taken_on_the_way() -> None:
         assert TurnParts.of_plies([ply]).taken == lost, (ply.before, ply.move)
 
 
-def test_a_house_that_was_sown_stopped_in_or_lost_is_a_part() -> None:
-    found: set[str] = set()
-    for ply in turns_of_bao(40, 40):
-        parts = [part for part in TurnParts.of_plies([ply]).parts if part.kind in ("house", "tax")]
-        assert not (ply.move.endswith("*") and not any(part.detail == "sown" for part in parts)), ply.move
-        found |= {part.detail or part.kind for part in parts}
-    assert found == {"sown", "stopped", "lost", "tax"}
-
-
-def test_a_made_up_family_has_parts_too() -> None:
-    from game.rules.steps import Step
-    from tests.made_up_family import rules as race
-
-    position = race.start(race.Rules("race"))
-    game = Game(position.rules, position)
-    parts = TurnParts.of_plies([game.play("A-B")]).parts
-    assert [said(part).split() for part in parts] == [["start", "A→", "1", "hop"], ["landing", "B"]]
-    told = TurnParts.of_plies([game.play("pass")])
-    assert [(part.kind, part.detail) for part in told.parts] == [("other", "rest")]
-    assert Step("rest", clause="rest") == game.plies[-1].steps[0]
-
-
 def test_turns_are_counted_and_grouped_once() -> None:
     game = played("kalah", ["C", "F", "a", "B"])
     assert plies_of_turns(game.plies) == [range(2), range(2, 3), range(3, 4)]
@@ -308,13 +286,6 @@ def test_a_direction_is_that_between_two_places_and_none_where_there_is_no_place
         assert first.way == way
     told = read_in_kalah(Step("capture", "a", 1, to=CARRIED), Step("drop", "nowhere"), Step("drop", "A"))
     assert {part.way for part in told.parts} == {""}
-
-
-def test_which_part_a_step_belongs_to() -> None:
-    told = read_in_kalah(Step("sweep", "A", 3, to="S"), Step("sweep", "B", 2, to="S"), Step("sweep", "a", 1, to="N"))
-    assert [told.part_of_step(0, step) for step in range(4)] == [0, 0, 1, 1]
-    assert told.part_of_step(-1, 5) is None
-    assert told.part_of_step(1, 0) == 1
 
 
 def test_from_the_other_side_of_the_board_every_way_is_the_other() -> None:

@@ -66,12 +66,6 @@ def test_all_lies_as_it_lay_and_nothing_can_be_played() -> None:
         assert error.value.illegal == WhyIllegal("over")
 
 
-def test_a_game_that_is_over_is_not_ended_once_more() -> None:
-    with pytest.raises(IllegalMoveError) as error:
-        position_after_stop(position_after_stop(start(), "draw"), "resign:S")
-    assert error.value.illegal.reason == "over"
-
-
 def test_positions_are_the_same_where_the_board_and_the_end_are() -> None:
     one, two = (position_after_stop(start(), "draw") for _ in range(2))
     other = position_after_stop(start(), "resign:S")

@@ -1,15 +1,10 @@
 """Writing in a thread: no caller waits, the newest job wins, nothing is lost."""
 
-import subprocess
-import sys
 import threading
-from pathlib import Path
 
 import pytest
 
 from game.store.background_writer import BackgroundWriter
-
-ROOT = Path(__file__).resolve().parents[2]
 
 
 def test_whoever_writes_does_not_wait_and_only_the_newest_is_written() -> None:
@@ -26,16 +21,6 @@ def test_whoever_writes_does_not_wait_and_only_the_newest_is_written() -> None:
     gate.set()
     assert writer.flush()
     assert done == [0, 99]
-
-
-def test_the_thread_ends_when_there_is_nothing_to_do() -> None:
-    writer = BackgroundWriter()
-    assert writer.flush()
-    before = threading.active_count()
-    for _ in range(20):
-        writer.queue_job("x", lambda: None)
-        assert writer.flush()
-    assert threading.active_count() <= before
 
 
 def test_a_disk_that_is_full_is_reported_and_not_raised() -> None:
@@ -73,18 +58,6 @@ def test_what_failed_is_tried_again_until_something_newer_comes() -> None:
     assert len(done) == 3, "what is written is not written again"
 
 
-def test_waiting_has_an_end() -> None:
-    writer, gate = BackgroundWriter(), threading.Event()
-
-    def wait() -> None:
-        gate.wait(10)
-
-    writer.queue_job("x", wait)
-    assert not writer.flush(timeout=0.0)
-    gate.set()
-    assert writer.flush()
-
-
 @pytest.mark.parametrize("error", [TypeError("no bytes"), MemoryError(), RecursionError(), SystemExit(3)])
 def test_what_nobody_expected_is_reported_and_the_next_time_it_is_written(
     error: BaseException, caplog: pytest.LogCaptureFixture
@@ -106,17 +79,6 @@ def test_what_nobody_expected_is_reported_and_the_next_time_it_is_written(
     assert done == [0, 1, 2]
 
 
-def test_trouble_with_one_file_is_not_forgotten_when_another_is_written() -> None:
-    def full() -> None:
-        raise OSError(28, "No space left on device")
-
-    writer = BackgroundWriter()
-    writer.queue_job("game", full)
-    writer.queue_job("settings", lambda: None)
-    assert writer.flush()
-    assert writer.write_trouble == "No space left on device"
-
-
 def test_without_a_thread_to_be_had_it_is_written_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
     def none_left(thread: threading.Thread) -> None:
         raise RuntimeError("can't start new thread")
@@ -126,20 +88,3 @@ def test_without_a_thread_to_be_had_it_is_written_all_the_same(monkeypatch: pyte
     writer.queue_job("game", lambda: done.append(1))
     assert writer.flush(timeout=0)
     assert done == [1]
-
-
-SLOW = """
-import time
-from game.store.background_writer import BackgroundWriter
-
-def slow():
-    time.sleep(0.5)
-    print("written", flush=True)
-
-BackgroundWriter().queue_job("game", slow)
-"""
-
-
-def test_the_end_of_the_program_waits_for_what_is_not_written_yet() -> None:
-    done = subprocess.run([sys.executable, "-c", SLOW], cwd=ROOT, capture_output=True, text=True, check=True)
-    assert done.stdout == "written\n"

@@ -124,16 +124,6 @@ def test_what_was_saved_lasts_through_a_loss_of_power(
         assert kept(left).load().value == 3
 
 
-def test_at_no_moment_is_there_no_file_of_the_first_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    two_generations(tmp_path)
-    disk, seen = FrailDisk(tmp_path), list[bool]()
-    disk.watch = lambda: seen.append((tmp_path / NAME).exists())
-    with disk.between(monkeypatch):
-        kept(tmp_path).save(content_of(3))
-    assert len(seen) > 5
-    assert all(seen)
-
-
 @pytest.mark.parametrize("before", BEFORE)
 def test_an_error_anywhere_is_raised_and_nothing_half_written_is_left(
     before: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

@@ -12,12 +12,9 @@ from game.store import disk
 from game.store.background_writer import BackgroundWriter
 from game.store.disk import (
     DamagedError,
-    create_file,
-    make_folder,
     move_file,
     open_for_writing,
     read_file,
-    write_all_bytes,
 )
 from game.store.folders import folders_below
 from game.store.settings import Settings, SettingsFile
@@ -47,13 +44,6 @@ def test_everything_that_is_kept_is_for_its_owner_alone(tmp_path: Path) -> None:
     for path in there:
         assert mode(path) == (0o700 if path.is_dir() else 0o600), path
     library.close()
-
-
-@unix
-def test_a_folder_that_was_there_keeps_its_rights(tmp_path: Path) -> None:
-    tmp_path.chmod(0o755)
-    make_folder(tmp_path / "a" / "b")
-    assert [mode(tmp_path / part) for part in (".", "a", "a/b")] == [0o755, 0o700, 0o700]
 
 
 @pytest.mark.skipif(os.name != "posix", reason="links and pipes of Unix")
@@ -107,25 +97,6 @@ def test_a_pipe_that_somebody_names_himself_is_read(tmp_path: Path) -> None:
     os.close(source)
 
 
-def test_all_is_written_where_the_system_takes_a_part_at_a_time(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    real = os.write
-    monkeypatch.setattr(os, "write", lambda handle, content: real(handle, bytes(content)[:3]))
-    create_file(tmp_path / "x", b"some words")
-    handle = open_for_writing(tmp_path / "x", adding=True)
-    write_all_bytes(handle, b", and more")
-    os.close(handle)
-    assert read_file(tmp_path / "x") == b"some words, and more"
-
-
-def test_a_folder_is_no_file_whatever_is_asked_of_it(tmp_path: Path) -> None:
-    for ask in (read_file, open_for_writing):
-        with pytest.raises(IsADirectoryError) as error:
-            ask(tmp_path)
-        assert error.value.errno == errno.EISDIR
-
-
 class OpenElsewhereError(PermissionError):
     """As Windows has it for a file that another program has open."""
 
@@ -156,16 +127,3 @@ def test_a_file_that_another_program_has_open_for_a_moment_is_waited_for(
             move_file(new, old)
     assert old.read_bytes() == (b"new" if moved else b"old")
     assert new.exists() is not moved
-
-
-def test_a_file_that_may_not_be_moved_is_not_waited_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    asked = list[str]()
-
-    def never(here: str, there: str) -> None:
-        asked.append(here)
-        raise PermissionError(errno.EACCES, "Permission denied")
-
-    monkeypatch.setattr(os, "replace", never)
-    with pytest.raises(PermissionError):
-        move_file("a", "b")
-    assert asked == ["a"]

@@ -10,11 +10,6 @@ def test_it_is_kept_with_the_game() -> None:
     assert decode_record(record.encode()).draft == record.draft
 
 
-def test_a_game_without_one_says_nothing_of_it() -> None:
-    assert b"draft" not in GameRecord("kalah", {}, ("C",)).encode()
-    assert decode_record(b'{"variant": "kalah"}').draft == ""
-
-
 @pytest.mark.parametrize("draft", ["7", '["layout:"]', "null", '"' + "1." * 600 + '"'])
 def test_what_is_no_draft_is_said(draft: str) -> None:
     with pytest.raises(RecordError, match="draft: a layout is needed here"):

@@ -4,7 +4,7 @@ import threading
 
 import pytest
 
-from game.store.file_job import CancelledError, ThreadJob
+from game.store.file_job import ThreadJob
 
 PATIENCE = 20.0  # seconds: far more than any of these needs
 
@@ -66,15 +66,3 @@ def test_it_ends_where_nobody_wants_it_any_more(how: str) -> None:
     getattr(job, how)()
     job.ended()
     assert (job.state, job.fault, job.progress) == ("cancelled", "", 0.25)
-
-
-def test_progress_goes_from_nothing_to_all_and_never_back() -> None:
-    job = Job()
-    seen = []
-    for part in (0.5, 0.25, 1.5, 0.0):
-        job.report_progress(part)
-        seen.append(job.progress)
-    assert seen == [0.5, 0.5, 1.0, 1.0]
-    job.cancel()
-    with pytest.raises(CancelledError):
-        job.report_progress(1.0)

@@ -2,7 +2,6 @@
 
 import os
 import stat
-import sys
 import tempfile
 from collections.abc import Callable
 from pathlib import Path, PureWindowsPath
@@ -16,7 +15,7 @@ from platformdirs.windows import Windows
 
 from game.store import folders
 from game.store.background_writer import BackgroundWriter
-from game.store.folders import Folders, folder_fault, folders_below, folders_of, user_folders
+from game.store.folders import Folders, folder_fault, user_folders
 from game.store.settings import Settings, SettingsFile
 
 unix = pytest.mark.skipif(os.name != "posix", reason="rights of Unix")
@@ -72,25 +71,6 @@ def test_windows(found: Found, monkeypatch: pytest.MonkeyPatch) -> None:
     assert PureWindowsPath(folders.cache) == PureWindowsPath(
         "/c/me/local/naqala/cache"
     )  # in capitals or not: one place
-
-
-@unix
-def test_this_system_is_asked(found: Found) -> None:
-    library = sys.platform == "darwin"
-    own = "Library/Application Support/naqala" if library else ".local/share/naqala"
-    found(HOME="/home/me")
-    assert user_folders().data == Path("/home/me") / own
-
-
-def test_a_user_without_a_home_has_folders_all_the_same(found: Found) -> None:
-    assert found().data.is_absolute()
-
-
-def test_one_folder_for_all(tmp_path: Path) -> None:
-    folders = folders_below(tmp_path / "d")
-    assert folders.data == folders.config == tmp_path / "d"
-    assert folders.settings.parent == folders.learners.parent == folders.cache.parent == tmp_path / "d"
-    assert not (tmp_path / "d").exists()
 
 
 @pytest.fixture
@@ -159,15 +139,7 @@ def test_what_lies_in_the_folders() -> None:
     assert (there.tables, there.variant_index) == (Path("cache/tables"), Path("cache/variants.index"))
 
 
-def test_the_folder_that_is_named_is_taken_or_this_users(tmp_path: Path) -> None:
-    assert folders_of(str(tmp_path)) == folders_below(tmp_path)
-    assert folders_of(None) == folders_of("") == user_folders()
-
-
 # ---------------------------------------------------------------------- what --data may name
-def test_a_folder_that_is_there_or_can_be_made_can_be_used(tmp_path: Path) -> None:
-    assert folder_fault(str(tmp_path)) == ""
-    assert folder_fault(str(tmp_path / "new" / "deep")) == ""
 
 
 def test_what_cannot_be_used_is_a_sentence(tmp_path: Path) -> None:

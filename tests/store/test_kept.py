@@ -26,29 +26,11 @@ def kept(tmp_path: Path) -> BackedUpFile[int]:
     return BackedUpFile(tmp_path / "deep" / "n.txt", number)
 
 
-def test_nothing_was_kept_yet(kept: BackedUpFile[int]) -> None:
-    assert kept.load() == FileContent(None)
-
-
-def test_the_newest_is_read(kept: BackedUpFile[int]) -> None:
-    for n in range(3):
-        kept.save(f"n={n}".encode())
-    assert kept.load() == FileContent(2)
-    assert sorted(os.listdir(kept.path.parent)) == ["n.txt", "n.txt.bak"]
-
-
 def test_the_one_before_is_read_when_the_newest_is_damaged(kept: BackedUpFile[int]) -> None:
     kept.save(b"n=1")
     kept.save(b"n=2")
     kept.path.write_bytes(b"?")
     assert kept.load() == FileContent(1, ("n.txt: there is no number in it.",))
-
-
-def test_the_one_before_is_read_when_the_newest_is_gone(kept: BackedUpFile[int]) -> None:
-    kept.save(b"n=1")
-    kept.save(b"n=2")
-    kept.path.unlink()
-    assert kept.load() == FileContent(1)
 
 
 def test_a_damaged_file_never_becomes_the_last_good_one(kept: BackedUpFile[int]) -> None:
@@ -59,16 +41,6 @@ def test_a_damaged_file_never_becomes_the_last_good_one(kept: BackedUpFile[int])
     again.save(b"n=3")
     again.path.write_bytes(b"?")
     assert again.load().value == 1
-
-
-def test_both_damaged(kept: BackedUpFile[int]) -> None:
-    kept.save(b"n=1")
-    kept.save(b"n=2")
-    kept.path.write_bytes(b"\xff")
-    kept.backup.write_bytes(b"n=x")
-    found = kept.load()
-    assert found.value is None
-    assert len(found.faults) == 2
 
 
 def test_a_folder_in_its_place_is_a_fault_and_put_aside(kept: BackedUpFile[int]) -> None:
@@ -108,14 +80,6 @@ def test_any_content_of_both_files_can_be_read(
     assert found.value is not None or found.faults
 
 
-def test_a_folder_whose_place_is_taken(tmp_path: Path) -> None:
-    """A file stands in its place: not even the administrator of a machine can write into that."""
-    (tmp_path / "games").write_bytes(b"")
-    with pytest.raises(OSError, match="games"):
-        BackedUpFile(tmp_path / "games" / "n.txt", number).save(b"n=1")
-    assert os.listdir(tmp_path) == ["games"]
-
-
 SAVES = """
 import sys
 from pathlib import Path
@@ -135,13 +99,6 @@ def test_a_folder_that_cannot_be_written(tmp_path: Path) -> None:
     assert (done.stdout, done.stderr) == ("Permission denied\n", "")
     assert os.listdir(tmp_path) == []
     tmp_path.chmod(0o700)
-
-
-def test_one_generation(tmp_path: Path) -> None:
-    write_file(tmp_path / "a" / "b.txt", b"1")
-    write_file(tmp_path / "a" / "b.txt", b"2")
-    assert (tmp_path / "a" / "b.txt").read_bytes() == b"2"
-    assert os.listdir(tmp_path / "a") == ["b.txt"]
 
 
 def test_of_a_file_that_cannot_get_its_name_nothing_is_left(tmp_path: Path) -> None:
@@ -195,11 +152,3 @@ def test_what_killed_programs_left_is_removed_at_the_start_and_nothing_else(tmp_
         }
         running.communicate(b"\n")
         assert running.returncode == 0, "it was only to be asked whether it is there"
-
-
-def test_what_was_damaged_is_kept_when_it_is_replaced(tmp_path: Path) -> None:
-    file = BackedUpFile(tmp_path / "n.txt", number)
-    file.path.write_bytes(b"nothing like it")
-    file.save(b"n=1")
-    assert file.load() == FileContent(1)
-    assert (tmp_path / "n.txt.damaged").read_bytes() == b"nothing like it"

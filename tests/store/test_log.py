@@ -2,7 +2,6 @@
 
 import logging
 import os
-import stat
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -34,14 +33,6 @@ def test_what_went_wrong_can_be_read_with_its_place(tmp_path: Path) -> None:
     assert "test_log.py" in said
 
 
-@pytest.mark.skipif(os.name != "posix", reason="rights of Unix")
-def test_nobody_else_may_read_it(tmp_path: Path) -> None:
-    path = log.log_to_folder(tmp_path / "data")
-    logging.getLogger("naqala.x").error("x")
-    assert stat.S_IMODE(path.stat().st_mode) == 0o600
-    assert stat.S_IMODE(path.parent.stat().st_mode) == 0o700
-
-
 def test_it_never_grows_beyond_its_bound_and_keeps_the_newest(tmp_path: Path) -> None:
     path = log.log_to_folder(tmp_path)
     logger = logging.getLogger("naqala.x")
@@ -51,14 +42,6 @@ def test_it_never_grows_beyond_its_bound_and_keeps_the_newest(tmp_path: Path) ->
     assert files == ["naqala.log", "naqala.log.1"]
     assert sum(one.stat().st_size for one in tmp_path.iterdir()) <= 2 * log.LARGEST
     assert "59 xxx" in path.read_text("utf-8")
-
-
-def test_set_up_again_writes_every_entry_once(tmp_path: Path) -> None:
-    first = log.log_to_folder(tmp_path / "a")
-    second = log.log_to_folder(tmp_path / "b")
-    logging.getLogger("naqala.x").error("heard")
-    assert not first.exists()
-    assert second.read_text("utf-8").count("heard") == 1
 
 
 class Unsayable:

@@ -2,20 +2,17 @@
 
 import json
 import sqlite3
-from contextlib import suppress
 from dataclasses import asdict
 from pathlib import Path
-from typing import Any
 
 import msgspec
 import pytest
 
-from game.engine.analysis.values import Review, ReviewError, TurnReview
+from game.engine.analysis.values import Review, TurnReview
 from game.features.library import json_listing
 from game.features.library.game_library import GameArchive
 from game.rules.match import Game
 from game.rules.sowing.position import Position
-from game.store.disk import DamagedError
 from game.store.record import GameRecord, Player, RecordError, decode_record
 from game.store.remarks import Remark, Remarks, Variation
 from game.store.settings import LastGame, Settings, SettingsFile
@@ -118,32 +115,3 @@ def test_settings_with_a_wrong_field_are_the_usual_ones_there(tmp_path: Path) ->
         again = Settings.decode(content)
         assert {**asdict(again), "notes": []} == {**asdict(read), "notes": []}, what
         assert again.notes == [], what
-
-
-def test_a_review_with_a_wrong_field_is_a_sentence_or_a_review() -> None:
-    wrong = 0
-    for what, text in mutated(review().as_json()):
-        try:
-            said: Any = msgspec.json.decode(text)
-        except (msgspec.MsgspecError, RecursionError):
-            continue
-        if not isinstance(said, dict):
-            continue  # the store gives objects only
-        sentence = ""
-        try:
-            read = Review.from_json(said, ("F", "e"))
-        except ReviewError as error:
-            wrong += 1
-            sentence = str(error)
-        else:
-            assert Review.from_json(read.as_json(), ("F", "e")) == read, what
-        assert len(sentence) < LETTERS, what
-    assert wrong > 300
-
-
-def test_no_settings_at_all_are_a_sentence() -> None:
-    for text in (b"[" * 100_000, b"1" * 5000, b"[]", b"\xff", b""):
-        with pytest.raises(DamagedError):
-            Settings.decode(text)
-    with suppress(RecordError):
-        decode_record(b"[" * 100_000)

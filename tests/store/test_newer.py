@@ -1,6 +1,5 @@
 """What a newer version of the program wrote is refused with a sentence, and stays byte for byte as it is."""
 
-import json
 from collections.abc import Callable
 from pathlib import Path
 
@@ -133,14 +132,3 @@ def test_a_library_that_a_newer_program_takes_over_is_not_written_any_more(tmp_p
         assert newer.execute("SELECT id FROM records").fetchall() == [("one",)]
     newer.close()
     library.close()
-
-
-@pytest.mark.parametrize("version", [1, 0, -1, 10**6, None, "2", [2], True])
-def test_a_number_that_no_program_writes_is_no_newer_version(version: object, tmp_path: Path) -> None:
-    file = SettingsFile(tmp_path / "settings.json")
-    (tmp_path / "settings.json").write_text(json.dumps({"version": version, "theme": "maple"}))
-    found = file.load()
-    assert (found.theme, found.notes) == ("maple", [])
-    file.save(found)
-    file.flush()
-    assert json.loads((tmp_path / "settings.json").read_bytes())["version"] == settings.VERSION

@@ -1,7 +1,6 @@
 """Files of the user's own games: nothing is written over what somebody else wrote, and nothing is lost."""
 
 import os
-import stat
 import tomllib
 from pathlib import Path
 
@@ -10,7 +9,6 @@ import pytest
 from game.store.disk import DamagedError
 from game.store.own_files import (
     copy_game,
-    existing_game_ids,
     free_game_id,
     move_to_removed,
     overwrite_text,
@@ -73,35 +71,7 @@ def test_behind_a_link_the_file_is_written_to_which_it_leads(tmp_path: Path) -> 
     assert plain.read_text() == "new"
 
 
-def test_ids_are_taken_whatever_their_capitals_and_only_by_games(tmp_path: Path) -> None:
-    for name in ("Mine.toml", "notes.txt", "old.toml.old"):
-        (tmp_path / name).touch()
-    assert existing_game_ids([tmp_path, tmp_path / "gone"]) == ["mine"]
-
-
 # ---------------------------------------------------------------------- new files
-def test_a_new_file_is_called_like_its_game_and_never_like_another(tmp_path: Path) -> None:
-    assert write_new_game(tmp_path, "1", "Mine", "game").name == "mine.toml"
-    assert write_new_game(tmp_path, "2", "mine!", "game").name == "mine_2.toml"
-    assert write_new_game(tmp_path, "3", "Kalah", "game").name == "kalah_2.toml", "the program has a kalah"
-    assert write_new_game(tmp_path, "4", "?", "copy").name == "copy.toml"
-    assert names(tmp_path) == ["copy.toml", "kalah_2.toml", "mine.toml", "mine_2.toml"], "nothing else is left"
-    assert (tmp_path / "mine.toml").read_text() == "1"
-
-
-@pytest.mark.skipif(os.name != "posix", reason="folders are synced by themselves elsewhere")
-def test_the_name_of_a_new_file_is_on_the_disk_when_it_is_written(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    on_disk: list[list[str]] = []
-
-    def synced(descriptor: int) -> None:
-        if stat.S_ISDIR(os.fstat(descriptor).st_mode):
-            on_disk.append(names(tmp_path))
-
-    monkeypatch.setattr(os, "fsync", synced)
-    write_new_game(tmp_path, "1", "Mine", "game")
-    assert any("mine.toml" in there for there in on_disk)
 
 
 @pytest.mark.parametrize("links", [False, True])

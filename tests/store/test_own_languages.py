@@ -60,37 +60,6 @@ def test_nobody_waits_for_a_disk_that_does_not_answer(tmp_path: Path, monkeypatc
     assert threading.get_ident() not in asked, "by another thread"
 
 
-def test_a_look_that_fails_leaves_what_was_known(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    (tmp_path / "fr.po").write_text("one", "utf-8")
-    own = OwnLanguages(tmp_path)
-    assert news_of(own)
-
-    def fails(folder: Path, before: OwnCatalogues | None) -> OwnCatalogues:
-        raise OSError("the disk is gone")
-
-    monkeypatch.setattr(own_catalogues, "read_own_catalogues", fails)
-    assert not news_of(own)
-    assert [one.values["file"] for one in own.faults] == ["fr.po"]
-
-
-def test_the_folder_is_looked_at_once_a_second(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    own, asked, read = OwnLanguages(tmp_path), list[Path](), own_catalogues.read_own_catalogues
-
-    def noted(folder: Path, before: OwnCatalogues | None) -> OwnCatalogues:
-        asked.append(folder)
-        return read(folder, before)
-
-    monkeypatch.setattr(own_catalogues, "read_own_catalogues", noted)
-    looks = list[int]()
-    for dt in (0.0, 0.5, 0.25, 0.25, 0.5, 0.5):  # at once, and then whenever a second has passed
-        own.have_changed(dt)
-        while own._answer is not None:
-            own.have_changed(0.0)
-            time.sleep(0.001)
-        looks.append(len(asked))
-    assert looks == [1, 1, 1, 2, 2, 3]
-
-
 def test_without_a_folder_nothing_is_asked(tmp_path: Path) -> None:
     for own in (OwnLanguages(None), OwnLanguages(tmp_path / "nowhere", "fr")):
         assert (news_of(own), dict(own.catalogues), list(own.faults)) == (False, {}, [])

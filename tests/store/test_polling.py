@@ -12,16 +12,6 @@ def _fails() -> int:
     raise ZeroDivisionError("by nothing")
 
 
-def test_an_answer_comes_from_the_thread() -> None:
-    answer = BackgroundAnswer(lambda: 3, lambda why: 4)
-    ends = time.monotonic() + 20
-    while not answer.has_come:
-        assert time.monotonic() < ends, "it never comes"
-        time.sleep(0.001)
-    assert answer.value == 3
-    assert answer.has_come
-
-
 def test_an_error_of_the_thread_is_the_error_of_who_asks() -> None:
     with pytest.raises(ZeroDivisionError, match="by nothing"):
         _ = BackgroundAnswer(_fails).value
@@ -64,14 +54,6 @@ def test_a_question_has_news_only_where_its_answer_is_another() -> None:
     question.expect_answer(BackgroundAnswer(lambda: 4))
     _heard(question)
     assert question.news != before
-
-
-def test_the_answer_to_an_earlier_question_is_not_heard() -> None:
-    question = BackgroundQuery(0)
-    question.expect_answer(BackgroundAnswer(lambda: 1))
-    question.expect_answer(BackgroundAnswer(lambda: 2))
-    _heard(question)
-    assert question.value == 2
 
 
 def test_who_waits_for_what_is_read_looks_for_a_thread_that_works() -> None:

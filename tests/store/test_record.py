@@ -14,16 +14,7 @@ from game.rules.match import Game
 from game.rules.sowing.position import Position
 from game.store.record import GameRecord, Player, RecordError, decode_record, record_from_json
 from game.store.remarks import Remark, Remarks, Variation
-from tests.store.common import VARIANTS, damaged, game, json_values, record
-
-
-def test_a_game_comes_back_as_it_was() -> None:
-    written = record("kalah", "CFa", seeds=4, pie=True)
-    read = decode_record(written.encode())
-    assert read == written
-    assert read.replay(VARIANTS).position == game("kalah", "CFa", pie=True).position
-    assert read.players["N"].level == 2
-    assert read.began == "2025-01-31"
+from tests.store.common import VARIANTS, damaged, game, record
 
 
 @given(data=st.data(), variant=st.sampled_from(["kalah", "oware"]), pie=st.booleans())
@@ -38,24 +29,6 @@ def test_any_game_comes_back_from_any_of_its_turns(data: st.DataObject, variant:
     assert again.moves == played.moves
 
 
-def test_a_finished_game_keeps_its_result() -> None:
-    played = Game(VARIANTS["kalah"].rules({"columns": 1, "seeds": 3}))
-    while not played.position.over:
-        played.play(played.position.legal()[0])
-    read = decode_record(GameRecord.of_game(played).encode())
-    assert read.result is not None
-    assert read.result["reason"] == "row_empty"
-    assert read.replay(VARIANTS).position.outcome == played.position.outcome
-
-
-def test_a_game_that_the_players_ended() -> None:
-    played = game()
-    played.agree_to_stop()
-    read = decode_record(GameRecord.of_game(played).encode())
-    assert read.moves == ("F", "e", "agree")
-    assert read.replay(VARIANTS).position.outcome == played.position.outcome
-
-
 def test_a_game_from_another_position() -> None:
     rules = VARIANTS["oware"].rules()
     played = Game(rules, Position.laid_out(rules, {"A": 2, "F": 3, "a": 20, "N": 20, "S": 3}, "N"))
@@ -64,10 +37,6 @@ def test_a_game_from_another_position() -> None:
     assert read.start is not None
     assert read.start["turn"] == "N"
     assert read.replay(VARIANTS).position == played.position
-
-
-def test_the_shortest_record_is_a_game_and_its_moves() -> None:
-    assert record_from_json({"variant": "oware", "moves": ["F", "e"]}).replay(VARIANTS).position == game().position
 
 
 @pytest.mark.parametrize(
@@ -125,31 +94,7 @@ def test_no_damage_raises_anything_else(content: bytes) -> None:
     assert isinstance(found, Game) or str(found)
 
 
-KEYS = ["naqala", "variant", "options", "moves", "players", "start", "result", "began", "other"]
-
-
-@given(said=json_values | st.dictionaries(st.sampled_from(KEYS), json_values, max_size=5), good=st.booleans())
-def test_any_json_is_a_game_or_a_sentence(said: object, good: bool) -> None:
-    if good and isinstance(said, dict):
-        said = {**msgspec.json.decode(record().encode()), **said}
-    wrong = ""
-    try:
-        record_from_json(said).replay(VARIANTS)
-    except RecordError as error:
-        wrong = str(error)
-    assert len(wrong) < 400
-
-
 # ---------------------------------------------------------------------- reviews
-REVIEW = {"format": 1, "nodes": 9, "start": 0, "turning_point": None, "turns": [["S"], ["N"]]}
-
-
-def test_a_review_is_kept_with_its_game() -> None:
-    written = replace(record(), review=REVIEW)
-    read = decode_record(written.encode())
-    assert read.review == REVIEW
-    assert (read.moves, read.note) == (written.moves, "")
-    assert b"review" not in record().encode(), "a game that nobody looked at says nothing of it"
 
 
 @pytest.mark.parametrize("wrong", [7, "x", [], {}, {"turns": 3}, {"turns": [["S"]]}, {"turns": []}])
@@ -158,12 +103,6 @@ def test_a_damaged_review_is_left_out_and_the_game_stays(wrong: Any) -> None:
     assert read.review is None
     assert read.note.startswith("the review was ")
     assert read.replay(VARIANTS).position == game().position
-
-
-def test_who_knows_no_reviews_reads_the_game_all_the_same() -> None:
-    """Unknown keys are ignored, as an older program ignores a review."""
-    content = replace(record(), review=REVIEW).encode().replace(b'"review"', b'"unheard_of"')
-    assert decode_record(content) == record()
 
 
 def test_hints_are_kept_and_what_cannot_be_a_number_of_them_is_none() -> None:

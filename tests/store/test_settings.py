@@ -9,35 +9,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.store.settings import MOST_GAMES, LastGame, Settings, SettingsFile
-from game.text.language import Language
 from tests.rights import run_with_rights
-from tests.store.common import damaged, json_values
+from tests.store.common import json_values
 from tests.text.common import HEBREW
 
 
 @pytest.fixture
 def file(tmp_path: Path) -> SettingsFile:
     return SettingsFile(tmp_path / "settings.json")
-
-
-def test_a_first_start_has_the_usual_settings(file: SettingsFile) -> None:
-    settings = file.load()
-    assert settings == Settings()
-    assert settings.notes == []
-
-
-SWITCHED = {  # at a first start; the size of the window and the like are no switches
-    "confirm": False, "turned": False, "hole_names": True, "calm_motion": False, "speak": False, "screen_reader": True,
-    "time_to_read": True, "notices_stay": False, "full_screen": False, "turn_list": False, "values": False,
-}  # fmt: skip
-
-
-def test_at_a_first_start_every_switch_is_as_most_people_want_it() -> None:
-    said = msgspec.to_builtins(Settings())
-    assert {name: said[name] for name in SWITCHED} == SWITCHED
-    assert (said["window"], said["text_scale"], said["volume"]) == ((1280, 800), 1.0, 0.7)
-    last = LastGame()
-    assert (last.south, last.north, last.level, last.first, last.played) == ("person", "computer", 1, "S", False)
 
 
 def test_every_setting_is_kept(file: SettingsFile) -> None:
@@ -117,26 +96,6 @@ def test_what_a_newer_program_wrote_is_kept(file: SettingsFile, tmp_path: Path) 
     said = msgspec.json.decode((tmp_path / "settings.json").read_bytes())
     assert said["sparkle"] == {"much": [1, 2]}
     assert said["theme"] == "maple"
-
-
-def test_damaged_settings_are_those_before(file: SettingsFile, tmp_path: Path) -> None:
-    for theme in ("maple", "contrast"):
-        file.save(Settings(theme=theme))
-        assert file.flush()
-    (tmp_path / "settings.json").write_bytes(b'{"theme": "contr')
-    settings = file.load()
-    assert settings.theme == "maple"
-    assert settings.notes[0].in_language(Language()).startswith("The settings could not be read")
-
-
-@given(content=damaged(Settings().encode()))
-def test_no_damage_stops_the_program(content: bytes, tmp_path_factory: pytest.TempPathFactory) -> None:
-    path = tmp_path_factory.mktemp("s") / "settings.json"
-    path.write_bytes(content)
-    settings = SettingsFile(path).load()
-    for note in settings.notes:
-        assert str(note).endswith(".")
-    assert Settings.decode(settings.encode()) == settings
 
 
 @given(said=st.dictionaries(st.sampled_from([*Settings.__dataclass_fields__, "other"]), json_values, max_size=6))

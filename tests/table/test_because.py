@@ -62,10 +62,6 @@ def test_only_what_could_be_captured_now_is_a_threat(counts: dict[str, int], bes
     assert kept == answer
 
 
-def test_a_move_that_shows_nothing_has_no_reason() -> None:
-    assert found({"A": 2, "B": 2, "a": 2, "b": 2}, "B") is None
-
-
 @pytest.mark.parametrize(("theirs", "wins"), [(10, True), (40, False)])
 def test_a_move_that_ends_the_game_wins_it_only_where_its_player_has_more(theirs: int, wins: bool) -> None:
     """South's only stone goes into the store, and nobody can play."""

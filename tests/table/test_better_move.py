@@ -6,7 +6,7 @@ from game.rules.file.variant_library import standard_library
 from game.rules.game import Position as AnyPosition
 from game.rules.match import Game, Ply
 from game.rules.sowing.position import Position
-from game.table.better_move import captures_in_line, costliest_answer, lost_with_second_best, turns_of_line
+from game.table.better_move import costliest_answer, lost_with_second_best, turns_of_line
 
 OWARE = standard_library().variants["oware"].rules()
 
@@ -54,20 +54,6 @@ def test_what_is_lost_with_the_second_best_move_is_what_the_very_next_answer_tak
     assert (lost.ply, lost.stones) == (second[1], gained(second[1].before, second[1].move))
 
 
-def test_nothing_is_lost_where_as_much_is_taken_after_the_best_move() -> None:
-    second, best = lines_of_second_and_best()
-    assert lost_with_second_best(second, second)[0] is None
-    assert lost_with_second_best(best, second)[0] is None
-
-
-def test_captures_of_both_are_counted_over_a_line_with_its_moves() -> None:
-    second, best = lines_of_second_and_best()
-    taken = gained(second[1].before, second[1].move)
-    assert captures_in_line(second) == (0, taken, 2)
-    assert captures_in_line(second[1:]) == (taken, 0, 1)
-    assert captures_in_line(best) == (0, 0, 2)
-
-
 def test_lines_of_two_moves_tell_what_the_better_one_brings_and_a_single_move_does_not() -> None:
     """F makes two in a and three in b and captures five; A brings nothing."""
     start = game(F=2, A=1, a=1, b=2, e=5, f=1).position
@@ -79,14 +65,3 @@ def test_lines_of_two_moves_tell_what_the_better_one_brings_and_a_single_move_do
     assert lost_with_second_best(second[:1], best) == (None, False)
     assert lost_with_second_best(second, best[:1]) == (None, False)
     assert lost_with_second_best(best, best) == (None, False)
-
-
-def test_a_capture_that_another_answer_makes_after_the_best_move_too_separates_nothing() -> None:
-    """In Oware: e takes two stones after A, and can after B, though the line of B goes on with another answer."""
-    start = game(A=5, B=5, C=1, D=6, E=5, F=5, a=5, b=4, c=4, d=4, e=4).position
-    second, best = turns_of_line(start, ("A", "e")), turns_of_line(start, ("B", "a"))
-    before, after = costliest_answer(second[0]), costliest_answer(best[0])
-    assert before is not None
-    assert after is not None
-    assert after.stones >= before.stones == gained(second[0].after, "e")
-    assert lost_with_second_best(second, best)[0] is None

@@ -92,25 +92,6 @@ def test_a_turn_may_wait_several_times() -> None:
     assert len(at.film.tracks) == 1
 
 
-def test_the_last_way_goes_on_without_another_question() -> None:
-    at = walking()
-    at.begin_turn(("A-B", "A-C", "A-D"))
-    shown(at)
-    at.answer_choice(1)
-    shown(at)
-    at.answer_choice(1)
-    assert at.game.moves == ["A-D"]
-    assert shown(at) == ["B", "C", "D"]
-    assert at.state == "person"
-
-
-def test_moves_that_do_not_part_are_not_asked_about() -> None:
-    at = walking()
-    assert at.begin_turn(("A-C",))
-    assert at.game.moves == ["A-C"]
-    assert at.crossing is None
-
-
 # ---------------------------------------------------------------------- the house
 def at_the_house(**players: Any) -> GameInPlay:
     """South's sowing has reached the house."""
@@ -144,17 +125,6 @@ def test_nothing_counts_and_nothing_is_kept_until_the_answer() -> None:
     assert counts(at) == list(at.position.cells)
 
 
-def test_stopping_shows_no_more_and_the_turn_passes() -> None:
-    at = at_the_house()
-    lay = counts(at)
-    at.answer_choice(0)
-    assert not at.game.moves[-1].endswith("*")
-    at.update(0.1)
-    assert at.state == "person"
-    assert at.seat_to_choose == "N"
-    assert counts(at) == lay == list(at.position.cells)
-
-
 def test_the_last_turn_tells_that_it_stopped_whoever_looks_when() -> None:
     at = at_the_house()
     last = LastTurnReader(at)
@@ -185,17 +155,6 @@ def test_undo_takes_the_whole_turn_back(answered: bool) -> None:
     assert at.crossing is None
     assert at.state == "person"
     assert len(at.film.tracks) == len(moves)
-
-
-def test_undo_while_the_sowing_still_runs_to_the_house() -> None:
-    at = playing("kiswahili", *TO_THE_HOUSE)
-    lay = counts(at)
-    hole = next(move[:-1] for move in at.position.legal() if move.endswith("*"))
-    at.begin_turn((hole, hole + "*"))
-    at.update(0.5)
-    assert at.state == "film"
-    assert at.undo()
-    assert counts(at) == lay
 
 
 def test_what_was_taken_back_is_still_there_when_the_new_turn_is_taken_back_too() -> None:
@@ -233,16 +192,3 @@ def test_the_turn_can_be_watched_again_and_then_is_asked_about_again() -> None:
             break
     assert at.state == "asked"
     assert at.answer_choice(0)
-
-
-def test_the_computer_does_not_think_before_the_answer() -> None:
-    at = at_the_house(north="computer")
-    moves = list(at.game.moves)
-    for _ in range(100):
-        at.update(0.1)
-    assert at.game.moves == moves
-    assert not at.is_moving
-    at.answer_choice(0)
-    for _ in range(100):
-        at.update(0.1)
-    assert len(at.game.moves) == len(moves) + 2

@@ -63,34 +63,6 @@ def values(*said: tuple[str, int], done: bool = True) -> Analysis:
 # --- moves
 
 
-def test_a_move_is_asked_for_once_and_heard(worker: Any) -> None:
-    asked, start = MoveRequest(worker), game().position
-    for _ in range(3):
-        asked.request_move(start, 3, (start, ()))
-    assert len(worker.asked) == 1
-    assert asked.is_busy
-    assert asked.move == ""
-    worker.says("A")
-    asked.request_move(start, 3, (start, ()))
-    assert asked.move == "A"
-    asked.reset()
-    assert (asked.move, asked.is_busy, worker.cancelled) == ("", False, 1)
-    asked.reset()
-    assert worker.cancelled == 1, "nothing is under way"
-
-
-def test_an_answer_to_an_earlier_question_is_not_heard(worker: Any) -> None:
-    asked, start = MoveRequest(worker), game().position
-    asked.request_move(start, 3, (start, ()))
-    asked.reset()
-    worker.says("A", ticket=1)
-    asked.request_move(start, 3, (start, ()))
-    assert asked.move == ""
-    worker.says("B")
-    asked.request_move(start, 3, (start, ()))
-    assert asked.move == "B"
-
-
 def test_behind_a_failure_nothing_comes(worker: Any) -> None:
     asked, start = MoveRequest(worker), game().position
     worker.tickets = 0
@@ -194,17 +166,6 @@ def test_where_nothing_is_found_that_is_said_until_another_is_looked_at(worker: 
         insight.look(played, 1)
         assert insight.failed is None
         insight.leave()
-
-
-def test_nothing_is_heard_after_leaving(worker: Any) -> None:
-    insight = PositionAnalysis(lambda: worker)
-    insight.update()
-    insight.look(game(), 0)
-    insight.leave()
-    assert worker.cancelled == 1
-    worker.says(values(("A", 100)))
-    insight.update()
-    assert insight.analysis is None
 
 
 # --- a draw is offered

@@ -8,21 +8,18 @@ from game.features.workshop.draft import GameDraft
 from game.rules.file.variant_library import standard_library
 from game.rules.game import counts_of_position, named_marks
 from game.rules.match import Game
-from game.table.differing_turns import ComparedTurnCounter
 from game.table.example_turn import (
     find_differing_turn,
     first_difference,
     is_played_differently,
-    kept_example,
     most_varied_turn,
     start_with_any_move,
     under_old_rules,
 )
-from game.table.new_game import first_position
 from game.text.difference import turn_differences
 from game.text.language import Language, without_markup
 from game.text.speech_context import SpeechContext
-from tests.features.workshop.same_turn_cases import FOUR_HOLES, ONLY_FACING, OWN_WORDS, THREE_STONES, based_on
+from tests.features.workshop.same_turn_cases import FOUR_HOLES, ONLY_FACING, THREE_STONES, based_on
 
 VARIANTS = standard_library().variants
 AT_THE_END = "what only shows at the end"
@@ -50,18 +47,6 @@ def test_a_turn_is_found_that_the_two_rules_play_differently(name: str, tmp_path
     assert unlike or before.after.outcome != after.after.outcome
     ends = {ply.after.outcome.reason for ply in (before, after) if ply.after.outcome}
     assert clause in {step.clause for step in (*before.steps, *after.steps)} | ends
-
-
-@pytest.mark.parametrize("name", [name for name in CHANGES if name != AT_THE_END])
-def test_an_example_is_of_a_mid_game_wherever_one_shows_the_change(name: str, tmp_path: Path) -> None:
-    game, text, clause = CHANGES[name]
-    found = find_differing_turn(VARIANTS[game], based_on(tmp_path, game, text), clause)
-    assert found is not None
-    on_board, usual = (
-        sum(n for cell, n in zip(at.rules.board.cells, at.cells, strict=True) if cell.hole)
-        for at in (found.position, first_position(found.position.rules))
-    )
-    assert on_board >= usual / 2
 
 
 def test_where_nothing_is_changed_a_turn_is_found_that_the_choices_play_differently() -> None:
@@ -93,38 +78,11 @@ def test_a_turn_shows_a_clause_where_the_games_part_at_it(tmp_path: Path) -> Non
     assert not is_played_differently(apart, "")
 
 
-def test_with_other_stones_at_the_start_both_rules_play_one_position(tmp_path: Path) -> None:
-    new = based_on(tmp_path, "kalah", THREE_STONES + ONLY_FACING)
-    found = find_differing_turn(VARIANTS["kalah"], new, "capture_facing")
-    assert found is not None
-    assert not found.apart
-    assert sum(found.old.cells) == sum(found.position.cells) == 36
-
-
-def test_another_number_of_stones_alone_changes_no_turn(tmp_path: Path) -> None:
-    kalah, new = VARIANTS["kalah"], based_on(tmp_path, "kalah", THREE_STONES)
-    assert find_differing_turn(kalah, new, "capture_facing") is None
-    found = start_with_any_move(kalah, new)
-    assert found is not None
-    assert counts_of_position(found.old) == counts_of_position(found.position)
-    assert sum(found.old.cells) == 36
-
-
 def test_where_only_the_start_differs_each_board_shows_its_own(tmp_path: Path) -> None:
     found = find_differing_turn(VARIANTS["kalah"], based_on(tmp_path, "kalah", THREE_STONES), "start")
     assert found is not None
     assert found.apart
     assert (sum(found.old.cells), sum(found.position.cells)) == (48, 36)
-
-
-def test_a_turn_that_shows_a_rule_is_shown_under_both(tmp_path: Path) -> None:
-    kalah, new = VARIANTS["kalah"], based_on(tmp_path, "kalah", THREE_STONES)
-    for id in ("capture_facing", "extra_turn"):
-        found = kept_example(kalah, kalah, id)
-        assert found is not None
-        assert found.old.cells == found.position.cells
-        assert id in [step.clause for step in found.position.turn(found.move)]
-    assert kept_example(kalah, new, "nothing") is None
 
 
 def test_boards_of_another_size_are_shown_at_their_own_starts(tmp_path: Path) -> None:
@@ -146,19 +104,6 @@ def test_where_a_rule_forbids_a_turn_the_example_is_one_that_the_other_rule_play
     assert found.move not in found.position.legal()
 
 
-def test_the_same_rules_have_no_turn_that_differs(tmp_path: Path) -> None:
-    assert find_differing_turn(VARIANTS["oware"], based_on(tmp_path, "oware")) is None
-
-
-def test_other_words_change_no_turn_and_none_is_looked_for(tmp_path: Path) -> None:
-    tally = ComparedTurnCounter()
-    assert (
-        find_differing_turn(VARIANTS["kalah"], based_on(tmp_path, "kalah", OWN_WORDS), "extra_turn", turns=tally)
-        is None
-    )
-    assert tally.turns == 0
-
-
 def test_a_search_that_nobody_wants_any_more_ends(tmp_path: Path) -> None:
     new = based_on(tmp_path, "kalah", ONLY_FACING)
     assert find_differing_turn(VARIANTS["kalah"], new, "capture_facing", lambda: True) is None
@@ -178,12 +123,3 @@ def test_only_the_difference_is_said(tmp_path: Path) -> None:
     assert "and its own last stone" in old
     assert "Its last stone stays in" in new
     assert "own last stone" not in new
-
-
-def test_of_equal_turns_nothing_is_said() -> None:
-    position = Game(VARIANTS["kalah"].rules()).position
-    plies = [Game(position.rules, position).preview_turn("A") for _ in range(2)]
-    assert turn_differences(plies, [SpeechContext(Language("en"), position.rules, "S", position=position)] * 2) == (
-        "",
-        "",
-    )

@@ -12,10 +12,9 @@ from game.features.play.window.pause import PauseScene
 from game.features.play.window.play_scene import PlayScene
 from game.rules.board import SEATS, Seat
 from game.rules.file.variant_library import standard_library
-from game.store.record import GameRecord, RecordError, decode_record
+from game.store.record import GameRecord, decode_record
 from game.store.recorded_clock import RecordedClock
-from game.store.settings import CLOCKS, ClockName
-from game.table.game_clock import RULES, clock_name, rule_text, time_text
+from game.table.game_clock import time_text
 from game.table.new_game import GameSetup
 from game.text.language import without_markup
 from tests.window.stage import Stage
@@ -135,28 +134,6 @@ def test_it_is_kept_with_the_game_and_goes_on(clock: RecordedClock | None) -> No
     table = GameTable(stage.services, GameUnderWay(again, game))
     assert [table.time_left(seat) for seat in SEATS] == [scene.session.time_left(seat) for seat in SEATS]
     assert decode_record(GameRecord("kalah", {}).encode()).clock is None
-
-
-@pytest.mark.parametrize(
-    "clock", [5, "5", [], {"whole": -1}, {"turn": "x"}, {"whole": 1e9}, {"left": {"S": -2}}, {"fallen": {"X": 1}}]
-)
-def test_a_clock_that_cannot_be_is_refused_with_a_sentence(clock: object) -> None:
-    said = json.loads(GameRecord("kalah", {}).encode()) | {"clock": clock}
-    with pytest.raises(RecordError) as refused:
-        decode_record(json.dumps(said))
-    assert "clock" in str(refused.value)
-    known = said | {"clock": {"turn": 30, "of_a_newer_version": True}, "unknown": 1}
-    read = decode_record(json.dumps(known)).clock
-    assert read is not None
-    assert read.turn == 30
-
-
-@pytest.mark.parametrize("name", CLOCKS)
-def test_every_clock_that_can_be_chosen_has_its_words_and_its_name(name: ClockName) -> None:
-    words = Stage().services.words
-    assert clock_name(RULES[name]) == name
-    texts = [rule_text(RULES[one], words) for one in CLOCKS]
-    assert len({*texts}) == len(CLOCKS)
 
 
 def test_the_chosen_clock_is_played_by_shown_and_kept_for_the_next_game() -> None:

@@ -7,7 +7,6 @@ import pytest
 from game.rules.draughts import family
 from game.rules.draughts.position import Position
 from game.rules.file.variant_library import standard_library
-from game.rules.sowing.position import Position as Sowing
 from game.table.destinations import PartialMove, PartialMoves
 
 LONGEST = [
@@ -81,13 +80,6 @@ def test_a_piece_that_is_pulled_goes_the_way_of_the_pointer() -> None:
     assert goings.choose_place(PartialMove("c1"), "c5", ("e3", "c5")).move == "c1xe3xc5"
     assert goings.choose_place(PartialMove("c1"), "c5", ("a3", "b4", "c5")).move == "c1xa3xc5"
     assert goings.choose_place(PartialMove("c1"), "c5", ("c5",)).going == PartialMove("c1", "c5")
-
-
-@pytest.mark.parametrize("variant", ["kalah", "ethiopian", "kiswahili"])
-def test_a_sowing_is_not_chosen_by_where_it_goes(variant: str) -> None:
-    position = Sowing.start(standard_library().variants[variant].rules())
-    assert position.legal()
-    assert not PartialMoves.is_chosen_by_goal(position)
 
 
 def test_burning_is_not_chosen_by_where_it_goes() -> None:

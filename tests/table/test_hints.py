@@ -5,20 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import cast
 
-import pytest
-
 from game.engine.analysis.values import AnalysisFailure
 from game.engine.process.analyst import Analyst
-from game.rules.file.variant_library import standard_library
-from game.rules.match import Game
-from game.rules.sowing.position import Position
 from game.store.record import GameRecord
-from game.table.engine_request import Opponent
 from game.table.hints import MoveHints
 from game.table.playing import GameInPlay
 from tests.table.game import playing
 from tests.window.scholar import Scholar
-from tests.window.stage import Oracle
 
 
 def hints_of(session: GameInPlay, scholar: Scholar, record: GameRecord | None = None) -> MoveHints:
@@ -90,16 +83,6 @@ def test_values_are_followed_while_there_is_something_to_compare() -> None:
     hints.look_for_hint(0.1, values=True)
     assert hints.analysis is None  # stones are on their way
     assert len(scholar.asked) == 1
-
-
-@pytest.mark.parametrize(("holes", "worth_asking"), [({"A": 1, "f": 2}, False), ({"A": 1, "C": 1, "f": 2}, True)])
-def test_two_moves_can_be_compared_and_a_single_one_cannot(holes: dict[str, int], worth_asking: bool) -> None:
-    session = playing()
-    rules = standard_library().variants["kalah"].rules()
-    counts = {**holes, "S": rules.stones - sum(holes.values()), "N": 0}
-    game = Game(rules, Position.laid_out(rules, counts, "S"))
-    hints = hints_of(GameInPlay(game, session.players, cast("Opponent", Oracle())), Scholar())
-    assert hints.can_compare_moves is worth_asking
 
 
 def test_what_was_found_is_kept_until_the_game_goes_on() -> None:

@@ -59,9 +59,3 @@ def test_what_a_layout_and_its_turning_bring_is_so(game: str) -> None:
             assert f"{left} stone" in text
             assert ("With this layout" in text) == (position is start)
             assert ("round or not" in text) == (turned == left)
-
-
-def test_other_moves_have_other_reasons() -> None:
-    for game in ("kalah", "roseya", "omweso"):
-        start: Any = family_of(GAMES[game]).start(GAMES[game])
-        assert layout_worth_of(start, random_move(start, Random(1))) is None

@@ -1,9 +1,6 @@
 """The curve of a game: which points are one turn, from where on somebody was ahead, what a turn took."""
 
-import pytest
-
 from game.rules.board import SEATS
-from game.rules.families import family_of
 from game.rules.file.variant_library import standard_library
 from game.rules.match import Game
 from game.table.lead_curve import LeadCurve, LeadPoint
@@ -23,23 +20,6 @@ def played(variant: str, *moves: str) -> Game:
     return game
 
 
-@pytest.mark.parametrize(
-    ("leads", "south", "north"),
-    [
-        ((1, 2, 3), 0, None),
-        ((0, 2, 3), 1, None),
-        ((5, -1, 3), 2, None),
-        ((5, -1, 0), None, None),
-        ((5, -1, -2), None, 1),
-        ((), None, None),
-    ],
-)
-def test_somebody_was_ahead_from_a_point_on_to_the_end(
-    leads: tuple[int, ...], south: int | None, north: int | None
-) -> None:
-    assert (curve(*leads).lead_start_of("S"), curve(*leads).lead_start_of("N")) == (south, north)
-
-
 def test_both_parts_of_a_turn_belong_together() -> None:
     found = curve(1, 2, 3, 4, 5)
     assert [found.points_of_turn(index) for index in range(5)] == [
@@ -49,13 +29,6 @@ def test_both_parts_of_a_turn_belong_together() -> None:
         range(2, 4),
         range(4, 5),
     ]
-
-
-def test_each_round_counts_its_own_turns() -> None:
-    """North ended a round with the first turn, and South begins the next one with the first turn, too."""
-    points = [LeadPoint(1, 0, range(i, i + 1), seat) for i, seat in enumerate(("S", "N", "S", "N"))]  # type: ignore[arg-type]
-    found = LeadCurve(0, tuple(points))
-    assert [found.points_of_turn(index) for index in range(4)] == [range(2), range(2), range(2, 4), range(2, 4)]
 
 
 def test_a_ply_belongs_to_the_point_of_its_turn() -> None:
@@ -76,28 +49,9 @@ def test_what_a_turn_took_is_counted_for_its_player() -> None:
     assert found.points[1].taken == 0
 
 
-def test_what_is_shared_out_at_the_end_was_not_taken_by_the_last_turn() -> None:
-    game = played("kalah")
-    while not game.position.over:
-        game.play(game.position.legal()[0])
-    found = LeadCurve.from_plies(game.plies)
-    assert found.points[-1].taken == 0
-    assert found.points[-1].lead == game.position.store("S") - game.position.store("N")
-
-
 def test_to_give_up_moves_no_piece_and_has_no_point() -> None:
     game = played("kalah", "C", "F", "a")
     before = LeadCurve.from_plies(game.plies)
     game.stop_game("resign:S")
     assert LeadCurve.from_plies(game.plies) == before
     assert LeadCurve.from_plies([]) == LeadCurve(0, ())
-
-
-def test_the_start_is_the_lead_before_the_first_turn() -> None:
-    """Nine stones to two; then F brings South one more."""
-    rules = VARIANTS["kalah"].rules()
-    said = {"holes": {"F": 1, "E": 12, "a": 12, "b": 12}, "stores": {"S": 9, "N": 2}, "turn": "S"}
-    game = Game(rules, family_of(rules).from_json(rules, said))
-    game.play("F")
-    found = LeadCurve.from_plies(game.plies)
-    assert (found.start, found.points[0].lead) == (7, 8)

@@ -139,33 +139,9 @@ def test_below_three_stones_nothing_is_said_and_of_pieces_one(variant: str, loss
     assert cost_of_turn(lost(0, "S", loss), VARIANTS[variant].rules()) == cost
 
 
-def test_where_nobody_knows_what_was_seen_half_of_all_pieces_is_the_game() -> None:
-    rules = VARIANTS["damka"].rules()
-    half = 100 * rules.stones // 2
-    assert not did_cost_the_game(lost(0, "S", half - 1), rules)
-    assert did_cost_the_game(lost(0, "S", half), rules)
-    assert cost_of_turn(lost(0, "S", half), rules) == rules.stones
-    assert not did_cost_the_game(lost(0, "S", None), rules)
-    assert not did_cost_the_game(lost(0, "S", 100 * RULES.stones), RULES), "where stones are counted they tell it"
-
-
 def test_the_costliest_come_first_and_of_as_costly_ones_the_greater_loss() -> None:
     losses: list[tuple[Seat, int | None]] = [("S", 400), ("N", 900), ("S", 430), ("N", 100), ("S", 800), ("N", None)]
     review = Review(tuple(lost(ply, seat, loss) for ply, (seat, loss) in enumerate(losses)), None, (0,) * 7, 1)
     assert [(one.rank, one.turn.ply) for one in costly_turns(review, RULES)] == [(1, 1), (2, 4), (3, 2)]
     assert [(one.rank, one.turn.ply) for one in costly_turns(review, RULES, "S")] == [(1, 4), (2, 2), (3, 0)]
     assert [(one.rank, one.turn.ply) for one in costly_turns(review, RULES, "N")] == [(1, 1)]
-
-
-def test_of_a_move_that_was_not_looked_at_nothing_is_said() -> None:
-    found = Analysis(1, 1, (MoveValue("A", 600), MoveValue("B", 200), MoveValue("C", 500)))
-    assert [cost_of_move(found, move, RULES) for move in "ABCD"] == [0, 4, 0, 0]
-
-
-@pytest.mark.parametrize("known", ["A", "B", "C"])
-def test_where_one_of_two_moves_was_not_looked_at_the_loss_alone_tells(known: str) -> None:
-    rules = VARIANTS["kiswahili"].rules()
-    assert not rules.counts
-    values = (MoveValue(known, 6400, mate=3),)
-    for loss, game in ((7000, True), (300, False)):
-        assert did_cost_the_game(TurnReview(0, "S", "B", "A", loss, 0, values=values), rules) is game

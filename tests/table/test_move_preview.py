@@ -9,20 +9,13 @@ import pytest
 from game.film.hops import hops_of_move
 from game.rules.steps import Step
 from game.table.move_choices import ForkingTurn
-from game.table.move_preview import MovePreviews, foreseen_steps, hops_of_continuation, merge_first_laps
+from game.table.move_preview import MovePreviews, hops_of_continuation, merge_first_laps
 from game.text.speech_context import PreviewText
 from tests.table.game import playing
 
 
 def in_words(move: str, steps: Sequence[Step]) -> PreviewText:
     return PreviewText(f"{move}: {len(steps)}", "", "", "")
-
-
-def test_what_is_foreseen_is_what_is_then_played() -> None:
-    session = playing("kalah", "A", "f")
-    foreseen = foreseen_steps(session, "B")
-    assert session.play("B")
-    assert foreseen == list(session.game.plies[-1].steps)
 
 
 def test_a_move_is_worked_out_once_until_another_one_is_played() -> None:
@@ -78,13 +71,3 @@ def test_only_holes_can_be_looked_at_and_only_by_a_person_who_is_to_move() -> No
     session.film.skip_to_end()
     assert ahead.can_preview("b")
     assert not MovePreviews(playing("kalah", "A", north="computer"), in_words).can_preview("b")
-
-
-def test_another_turn_in_the_place_of_one_that_was_taken_back_is_looked_ahead_from_anew() -> None:
-    session = playing("oware", "A")
-    ahead = MovePreviews(session, in_words)
-    assert ahead.preview_for("a").steps[0].n == 4
-    session.undo()
-    session.play("F")
-    session.film.skip_to_end()
-    assert ahead.preview_for("a").steps[0].n == 5

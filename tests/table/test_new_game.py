@@ -19,8 +19,3 @@ def test_every_game_can_be_shown_before_its_first_turn(name: str) -> None:
     assert {hole: n for hole, n in opening_counts(rules).items() if n} == {
         h: n for h, n in counts_of_position(now).items() if n
     }
-
-
-def test_a_game_that_nobody_has_chosen_anything_for_is_against_the_computer_at_its_easiest() -> None:
-    players = GameSetup(GAMES["kalah"]).players
-    assert {seat: (one.kind, one.level) for seat, one in players.items()} == {"S": ("person", 0), "N": ("computer", 1)}

@@ -8,14 +8,9 @@ import pytest
 
 from game.rules.file.variant_library import standard_library
 from game.rules.match import Game
-from game.rules.sowing.position import Position
-from game.rules.stopped_games import DRAW, RESIGN
-from game.rules.turns import turn_around
 from game.store.record import Player
 from game.table.engine_request import Opponent
 from game.table.playing import PAUSE, GameInPlay, TakebackAnimation
-from game.text.language import Language
-from game.text.sowing.outcome import outcome_text
 from tests.window.stage import COMPUTER, PERSON, Oracle
 
 
@@ -24,41 +19,6 @@ def two(variant: str, south: str = "", north: str = "", **options: str) -> GameI
     game = Game(standard_library().variants[variant].rules(options))
     players = {"S": Player(name=south), "N": Player(name=north)}
     return GameInPlay(game, players, cast("Opponent", Oracle()))  # type: ignore[arg-type]
-
-
-@pytest.mark.parametrize("name", ["N", "computer"])
-def test_a_name_that_spells_a_seat_is_that_persons_in_the_result(name: str) -> None:
-    playing = two("kalah", south=name, north="Dana")
-    playing.end_by_players(RESIGN + "N")
-    outcome = playing.position.outcome
-    assert outcome is not None
-    position = cast("Position", playing.position)
-    said = outcome_text(outcome, position, Language("en"), playing.only_person, playing.names)
-    assert said.text.startswith(f"{name} wins")
-
-
-@pytest.mark.parametrize("ending", [DRAW, RESIGN + "N", "agree"])
-def test_a_hole_chosen_at_once_is_forgotten_when_the_game_is_ended(ending: str) -> None:
-    playing = two("congkak", opening="at_once")
-    before = playing.position
-    hole = playing.position.legal()[0].split("&")[0]
-    assert playing.play(hole)  # South has chosen, North has not
-    if ending == "agree":
-        playing.agree_to_stop()
-    else:
-        playing.end_by_players(ending)
-    assert playing.undo()
-    assert playing.position is before  # the end is taken back at the first time
-    assert not playing.position.over
-
-
-def test_a_sowing_of_both_at_once_is_no_part_of_the_turn_of_the_hand_that_moves_on() -> None:
-    playing = two("congkak", opening="at_once")
-    playing.seat({"S": Player("computer", 1)})
-    playing.game.play("E&e")
-    playing.game.play("D")
-    assert [ply.mover for ply in playing.game.plies] == ["S", "S"]
-    assert [turn_around(playing.turns, ply) for ply in (0, 1)] == [range(1), range(1, 2)]
 
 
 @pytest.mark.parametrize(("south", "north", "hole"), [(PERSON, COMPUTER, "A"), (COMPUTER, PERSON, "a")])
@@ -90,13 +50,6 @@ def against_the_computer() -> GameInPlay:
     """The computer begins."""
     game = Game(standard_library().variants["kalah"].rules())
     return GameInPlay(game, {"S": COMPUTER, "N": PERSON}, cast("Opponent", Oracle()))
-
-
-@pytest.mark.parametrize(("seconds", "plays"), [(PAUSE / 2, False), (PAUSE * 0.99, False), (PAUSE, True)])
-def test_the_computers_hand_moves_after_a_pause(seconds: float, plays: bool) -> None:
-    at = against_the_computer()
-    at.update(seconds)
-    assert bool(at.game.moves) is plays
 
 
 def test_the_computers_pause_begins_anew_where_it_thinks_anew() -> None:
@@ -160,32 +113,6 @@ def test_what_was_found_for_a_choice_of_both_at_once_is_forgotten_after_it() -> 
     assert at.computer_move == ""
 
 
-def test_what_one_computer_chose_at_once_is_not_the_choice_of_the_other() -> None:
-    game = Game(standard_library().variants["congkak"].rules({"opening": "at_once"}))
-    oracle = Oracle(["A", "b"])
-    at = GameInPlay(game, {"S": COMPUTER, "N": COMPUTER}, cast("Opponent", oracle))
-    at.update(PAUSE)
-    oracle.silent = True
-    at.update(PAUSE)
-    assert game.moves == []
-    assert at.thought.move == ""
-    oracle.silent = False
-    at.update(PAUSE)
-    assert game.moves == ["A&b"]
-
-
-def test_two_computers_are_told_apart_and_one_is_the_computer() -> None:
-    playing = two("kalah", "Dana")
-    assert playing.names == {"S": "Dana", "N": "N"}
-    assert playing.only_person is None
-    playing.seat({"N": COMPUTER})
-    assert playing.names == {"S": "Dana", "N": "computer"}
-    assert playing.only_person == "S"
-    playing.seat({"S": COMPUTER})
-    assert playing.names == {"S": "first computer", "N": "second computer"}
-    assert playing.only_person is None
-
-
 def test_of_several_moves_one_that_cannot_be_played_begins_nothing() -> None:
     playing = two("kalah")
     assert not playing.any_place, "a place that is pressed is a move, or none"
@@ -196,13 +123,6 @@ def test_of_several_moves_one_that_cannot_be_played_begins_nothing() -> None:
     assert not playing.answer_choice(0), "nothing was asked"
     assert playing.begin_turn(("A",))
     assert not playing.begin_turn(("b", "c")), "the turn before is still shown"
-
-
-def test_moves_that_do_the_same_are_played_without_a_question() -> None:
-    playing = two("kalah")
-    assert playing.begin_turn(("A", "A"))
-    assert playing.game.moves == ["A"]
-    assert playing.crossing is None
 
 
 def test_only_turns_that_were_shown_are_played_again() -> None:

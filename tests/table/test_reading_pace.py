@@ -1,13 +1,6 @@
 """A sentence stays until it can have been read."""
 
-import pytest
-
-from game.table.reading_pace import ReadingPace, reading_seconds
-
-
-@pytest.mark.parametrize(("sentence", "seconds"), [("", 0.0), ("Sow.", 1.45), ("Lift 4 stones from C.", 2.45)])
-def test_a_second_and_a_bit_and_a_quarter_a_word(sentence: str, seconds: float) -> None:
-    assert reading_seconds(sentence) == pytest.approx(seconds)
+from game.table.reading_pace import ReadingPace
 
 
 def test_nothing_goes_on_before_it_was_read() -> None:

@@ -11,7 +11,7 @@ from game.rules.game import counts_of_position
 from game.rules.match import Game
 from game.table import example_turn, side_by_side
 from game.table.example_turn import is_played_differently
-from game.table.side_by_side import HELD, SideBySideTurns, TurnBoard, turn_under_rules
+from game.table.side_by_side import SideBySideTurns, TurnBoard, turn_under_rules
 from tests.features.workshop.same_turn_cases import NEVER_IN_FORCE, ONLY_FACING, based_on
 
 KALAH = standard_library().variants["kalah"]
@@ -33,17 +33,6 @@ def found(new: Variant) -> SideBySideTurns:
     heard(turns)
     assert turns.shown is not None
     return turns
-
-
-def test_a_turn_that_the_games_play_differently_is_found_and_shown_on_both_boards(tmp_path: Path) -> None:
-    turns = found(based_on(tmp_path, "kalah", ONLY_FACING))
-    assert [board.move for board in turns.boards] == [turns.shown.move] * 2  # type: ignore[union-attr]
-    old, new = (board.ply for board in turns.boards)
-    assert old is not None
-    assert new is not None
-    assert old.after.cells != new.after.cells
-    assert turns.in_vain is None
-    assert turns.news == 1
 
 
 def test_after_each_choice_a_turn_is_looked_for_anew_while_the_one_before_stays(tmp_path: Path) -> None:
@@ -90,13 +79,6 @@ def test_a_search_for_other_games_is_given_up_once_another_is_asked_for(
     assert asked[1]()
 
 
-def test_the_same_question_is_asked_once(tmp_path: Path) -> None:
-    new = based_on(tmp_path, "kalah", ONLY_FACING)
-    turns = found(new)
-    turns.look_for_turn(KALAH, new, "capture_facing")
-    assert not turns.is_busy
-
-
 def test_a_hole_that_is_pressed_is_played_on_both_boards_and_stays_when_the_rules_change(tmp_path: Path) -> None:
     new = based_on(tmp_path, "kalah", ONLY_FACING)
     turns = found(new)
@@ -121,21 +103,6 @@ def test_a_position_that_is_laid_is_shown_and_ends_the_search(tmp_path: Path) ->
     assert turns.by_hand
     assert turns.shown is not None
     assert (turns.shown.old.cells, turns.shown.position.cells) == (start.cells, start.cells)
-
-
-def test_the_end_of_a_turn_is_seen_for_a_while_and_then_pointed_out() -> None:
-    board = TurnBoard(Game(KALAH.rules()).position, "C", "normal")
-    assert board.is_before_start
-    board.replay_turn()
-    while board.film.is_running:
-        board.update(0.01)
-    assert not board.shows_path
-    board.update(HELD * 0.8)
-    assert not board.shows_path
-    assert board.is_moving
-    board.update(HELD * 0.3)
-    assert board.shows_path
-    assert not board.is_moving
 
 
 def test_a_hole_that_cannot_be_played_is_named_with_the_reason() -> None:
@@ -242,12 +209,3 @@ def test_a_turn_under_another_game_begins_at_its_start_or_where_it_lies() -> Non
     assert start.position.rules.variant == "oware"
     assert start.move == start.position.legal()[0], "b cannot be played there"
     assert turn_under_rules(standard_library().variants["kiswahili"], (here, "b"), at_start=False) is None
-
-
-def test_a_position_of_another_board_is_laid_on_neither(tmp_path: Path) -> None:
-    turns = found(based_on(tmp_path, "kalah", ONLY_FACING))
-    shown, news = turns.shown, turns.news
-    assert not turns.set_position(Game(standard_library().variants["kiswahili"].rules()).position)
-    assert turns.shown is shown
-    assert turns.news == news
-    assert not turns.by_hand

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from game.engine.analysis.values import STONE, MoveValue, round_to_stones
+from game.engine.analysis.values import STONE, MoveValue
 from game.rules.file.variant_library import standard_library
 from game.table.worth_text import worth_of_move
 from game.text.language import Language, without_markup
@@ -18,11 +18,6 @@ def test_it_looks_even_only_where_nobody_is_ahead(stones: int, said: str) -> Non
     rules = standard_library().variants["oware"].rules()
     told = worth_of_move(MoveValue("A", STONE * stones), SpeechContext(Language(), rules, "S"))
     assert said in without_markup(told).replace("\xa0", " ")
-
-
-@pytest.mark.parametrize(("cp", "stones"), [(465, 5), (435, 4), (150, 2), (149, 1), (50, 1), (49, 0)])
-def test_a_lead_and_the_same_lead_of_the_other_player_are_one_figure(cp: int, stones: int) -> None:
-    assert (round_to_stones(cp), round_to_stones(-cp)) == (stones, -stones)
 
 
 @pytest.mark.parametrize("game", ["kalah", "oware", "pallanguzhi"])

@@ -34,15 +34,6 @@ def test_words_lie_inside_the_sentence_and_none_on_another(rtl: bool, wide: int)
         assert word.rect.collidelist([other.rect for other in words if other is not word]) < 0
 
 
-def test_the_first_word_of_a_line_is_at_the_side_where_reading_begins() -> None:
-    _, left, words = placed()
-    _, right, mirrored = placed(rtl=True)
-    assert [left.rect.right - one.rect.right for one in words] != [0, 0, 0]
-    begins = [word for word in words if word.rect.x == left.rect.x]
-    assert begins, "a word that does not fit begins the next line"
-    assert [one.rect.right for one in mirrored if one.rect.right == right.rect.right]
-
-
 def test_what_stands_behind_a_word_without_a_space_stays_with_it() -> None:
     ui = Ui((1280, 800), WALNUT)
     word = FlowWord("w", "wonderful", lambda: None)
@@ -50,15 +41,6 @@ def test_what_stands_behind_a_word_without_a_space_stays_with_it() -> None:
     room = short.width(ui) + 4
     assert short.height(ui, room) == word.high(ui)
     assert long.height(ui, room) == 2 * word.high(ui)
-
-
-def test_a_word_that_is_longer_than_a_line_goes_on_below() -> None:
-    ui = Ui((1280, 800), WALNUT)
-    word = FlowWord("w", "what faces it, and your last stone as well", lambda: None)
-    flow = Flow(["You take ", word, "."])
-    flow.place(ui, pygame.Rect(0, 0, 140, flow.height(ui, 140)))
-    assert word.rect.h >= 2 * word.high(ui)
-    assert flow.rect.contains(word.rect)
 
 
 @pytest.mark.parametrize("rtl", [False, True])

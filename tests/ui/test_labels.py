@@ -35,9 +35,5 @@ def test_it_looks_as_on_a_page_of_its_own_language(text: str, rtl: bool) -> None
     assert painted(text, rtl=not rtl) != painted(text, rtl=not rtl, foreign=False)
 
 
-def test_a_single_line_stays_on_the_side_of_the_page() -> None:
-    assert painted("Kalah (mine)", rtl=True, single=True) != painted("Kalah (mine)", rtl=False, single=True)
-
-
 def test_what_a_catalogue_says_follows_the_page() -> None:
     assert painted("A (ב).", rtl=True, foreign=False) != painted("A (ב).", rtl=False, foreign=False)

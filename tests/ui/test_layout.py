@@ -9,11 +9,9 @@ from game.ui.labels import Divider, Label
 from game.ui.layout import Column, Inset, LateNode, Node, Picture, Row, Space
 from game.ui.theme import WALNUT
 from game.ui.ui import Ui
-from tests.some import some
 
 pygame.font.init()
 UI = Ui((1280, 800), WALNUT)
-HE = Ui((1280, 800), WALNUT, rtl=True)
 
 
 def box(wide: int, high: int = 20, *, least: int = 0, grow: int = 0) -> Picture:
@@ -22,35 +20,6 @@ def box(wide: int, high: int = 20, *, least: int = 0, grow: int = 0) -> Picture:
 
 def placed(node: Node, wide: int, ui: Ui = UI) -> None:
     node.place(ui, pygame.Rect(100, 50, wide, node.height(ui, wide)))
-
-
-def test_a_row_sets_children_side_by_side() -> None:
-    a, b = box(50), box(70)
-    row = Row([a, b], gap=8)
-    placed(row, 400)
-    assert (a.rect.left, a.rect.w) == (100, 50)
-    assert (b.rect.left, b.rect.w) == (158, 70)
-    assert row.width(UI) == 128
-
-
-def test_right_to_left_is_the_mirror_image() -> None:
-    rows = [Row([box(50), Space(grow=1), box(70)]) for _ in range(2)]
-    placed(rows[0], 400)
-    placed(rows[1], 400, HE)
-    for a, b in some(zip(rows[0].children(), rows[1].children(), strict=True)):
-        assert b.rect.left - 100 == 500 - a.rect.right
-
-
-def test_what_grows_takes_the_rest() -> None:
-    a, b = box(50), box(50, grow=1)
-    placed(Row([a, b], gap=10), 400)
-    assert b.rect.right == 500
-
-
-def test_what_can_shrink_does_so_first() -> None:
-    a, b = box(100), box(200, least=60)
-    placed(Row([a, b], gap=0), 180)
-    assert (a.rect.w, b.rect.w) == (100, 80)
 
 
 def test_a_row_goes_on_below_where_there_is_no_room() -> None:
@@ -68,17 +37,6 @@ def test_a_column_shares_what_is_left() -> None:
     column.place(UI, pygame.Rect(0, 0, 100, 300))
     assert b.rect.h == 260
     assert c.rect.bottom == 300
-
-
-def test_a_label_is_as_high_as_its_lines() -> None:
-    label = Label("Sow all stones of a hole. If the last one makes two or three, you take them.")
-    wide, narrow = label.height(UI, 2000), label.height(UI, 150)
-    assert narrow >= 4 * wide
-
-
-def test_a_single_label_never_wraps() -> None:
-    label = Label("Sow all stones of a hole and see where the last one falls", single=True)
-    assert label.height(UI, 80) == label.height(UI, 2000)
 
 
 @pytest.mark.parametrize("width", [180, 300, 600, 1200])
@@ -99,12 +57,6 @@ def test_nothing_overlaps_or_leaves_its_parent(width: int, scale: float, rtl: bo
 
     assert page.children()
     check(page)
-
-
-def test_a_limit_keeps_text_columns_readable() -> None:
-    label = Label("x " * 400)
-    placed(Inset(label, most=620), 2000)
-    assert label.rect.w == 620
 
 
 def test_of_a_list_of_late_nodes_one_is_made_and_the_others_when_they_are_looked_at() -> None:

@@ -5,7 +5,7 @@ import gc
 import pygame
 import pytest
 
-from game.ui import memory, text
+from game.ui import memory
 from game.ui.memory import PictureCache, cache_results, clear_size_caches
 
 
@@ -64,39 +64,6 @@ def test_pictures_go_with_their_page() -> None:
     assert memory.budget.held == before
 
 
-def test_a_picture_in_the_place_of_another_is_counted_once() -> None:
-    before = memory.budget.held
-    some = PictureCache[int, pygame.Surface]()
-    some.store(1, square(200))
-    small = some.store(1, square(100))
-    assert memory.budget.held - before == memory.approximate_bytes(small)
-    assert len(some) == 1
-
-
-def test_what_is_larger_than_the_room_is_never_kept() -> None:
-    made: list[int] = []
-
-    @cache_results
-    def large(side: int) -> tuple[pygame.Surface, int]:
-        made.append(side)
-        return pygame.Surface((side, 10_000)), side
-
-    large(300), large(300)
-    assert made == [300, 300]
-
-
-def test_what_could_not_be_made_is_not_tried_again() -> None:
-    made: list[str] = []
-
-    @cache_results
-    def missing(name: str) -> pygame.Surface | None:
-        made.append(name)
-        return None
-
-    assert missing("a") is missing("a") is None
-    assert made == ["a"]
-
-
 def test_all_is_forgotten_with_the_size() -> None:
     made: list[str] = []
 
@@ -111,19 +78,6 @@ def test_all_is_forgotten_with_the_size() -> None:
     clear_size_caches()
     assert word("a", bold=True) is not first
     assert made == ["a", "a", "a"]
-
-
-def test_fonts_have_no_room_of_their_own(monkeypatch: pytest.MonkeyPatch) -> None:
-    pygame.font.init()
-    monkeypatch.setattr(memory, "BUDGET", memory.budget.held + 10_000_000)
-    before = memory.budget.held
-    text.text_width("a", text.TextStyle("serif", 91, (0, 0, 0)))
-    font = memory.budget.held - before
-    assert font > memory.FONT
-    monkeypatch.setattr(memory, "BUDGET", before + 4 * font)
-    for size in range(92, 110):
-        text.text_width("a", text.TextStyle("serif", size, (0, 0, 0)))
-        assert memory.budget.held <= memory.BUDGET
 
 
 def test_pages_made_in_one_frame_are_let_go_before_there_are_too_many(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -19,10 +19,6 @@ def test_a_program_is_asked(deed: str, said: str) -> None:
     assert outside.program_output((sys.executable, "-c", deed), 5.0 if said else 1.0) == said
 
 
-def test_a_program_that_is_not_there_says_nothing() -> None:
-    assert outside.program_output(("no such program of Naqala",), 1.0) == ""
-
-
 def test_it_finds_the_libraries_of_the_system(monkeypatch: pytest.MonkeyPatch) -> None:
     """Not those that are packed with us: they fit no other program."""
     monkeypatch.setenv("LD_LIBRARY_PATH", "/packed")

@@ -42,14 +42,3 @@ def test_the_keyboard_does_not_wait() -> None:
     assert (glance.shown, glance.strength) == ("D", 1.0)
     glance.clear()
     assert glance.shown == ""
-
-
-def test_from_hole_to_hole() -> None:
-    glance = DelayedPreview()
-    glance.show_preview_of("C")
-    glance.update(1)
-    glance.show_preview_of("D")
-    glance.update(FADE_OUT / 2)
-    assert glance.shown == "C"
-    glance.update(REST)
-    assert glance.shown == "D"

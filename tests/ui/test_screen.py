@@ -7,7 +7,7 @@ import random
 import pygame
 import pytest
 
-from game.ui.screen import Screen, Sprite, enlarged_size, fitting_window_size, merge_rects
+from game.ui.screen import Screen, Sprite, enlarged_size, fitting_window_size
 
 SIZE = (160, 120)
 
@@ -72,29 +72,6 @@ def test_nothing_is_sent_while_nothing_changes(window: pygame.Window) -> None:
     assert screen.draw_frame(base, [Sprite(picture, 3, 3)]) == [screen.surface.get_rect()]
     assert screen.draw_frame(base, [Sprite(picture, 3, 3)]) == []
     assert screen.draw_frame(base, [Sprite(picture, 4, 3)]) == [pygame.Rect(3, 3, 10, 9)]
-
-
-def test_a_new_base_is_drawn_whole(window: pygame.Window) -> None:
-    screen = Screen(window)
-    screen.draw_frame(pygame.Surface(SIZE), [])
-    assert screen.draw_frame(pygame.Surface(SIZE), []) == [screen.surface.get_rect()]
-
-
-def test_merging_leaves_no_overlap() -> None:
-    rng = random.Random(7)
-    rects = [pygame.Rect(rng.randint(0, 90), rng.randint(0, 90), 12, 12) for _ in range(30)]
-    out = merge_rects(rects)
-    assert all(not a.colliderect(b) for i, a in enumerate(out) for b in out[:i])
-    assert all(any(b.contains(a) for b in out) for a in rects)
-
-
-def test_clipping_a_sprite_shows_the_same_pixels() -> None:
-    sprite = Sprite(pygame.Surface((20, 20)), 10, 10, (2, 3, 10, 12))
-    assert sprite.rect == pygame.Rect(10, 10, 10, 12)
-    cut = sprite.clipped(pygame.Rect(12, 0, 100, 15))
-    assert cut is not None
-    assert (cut.x, cut.y, cut.area) == (12, 10, (4, 3, 8, 5))
-    assert sprite.clipped(pygame.Rect(50, 50, 5, 5)) is None
 
 
 @pytest.mark.parametrize(

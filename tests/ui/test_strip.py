@@ -10,7 +10,6 @@ from game.ui.layout import Collapsible, CollapsingRow, Column, Node, Picture, Ro
 from game.ui.theme import WALNUT
 from game.ui.ui import Ui
 from game.ui.widgets import Button
-from tests.some import some
 
 pygame.font.init()
 
@@ -50,17 +49,6 @@ def test_each_gives_way_in_its_turn(ui: Ui) -> None:
     assert orders == [["a*", "b*", "c*"], ["a*", "b*", "c"], ["a", "b*", "c"], ["a", "b*"], ["b*"]]
 
 
-@pytest.mark.parametrize("ui", looks())
-def test_nothing_overlaps_or_leaves_the_strip(ui: Ui) -> None:
-    strip = made()
-    for wide in some(range(strip.width(ui) + 200, strip.least_width(ui), -7)):
-        strip.place(ui, pygame.Rect(50, 700, wide, 60))
-        rects = [one.rect for one in strip.walk() if isinstance(one, Button)]
-        assert rects == sorted(rects, key=lambda rect: rect.x, reverse=ui.rtl)
-        assert all(strip.rect.contains(rect) for rect in rects)
-        assert all(a.collidelist(rects[i + 1 :]) < 0 for i, a in enumerate(rects))
-
-
 def test_what_gave_way_in_vain_comes_back() -> None:
     ui = Ui((1280, 800), WALNUT)
     first, second, third = (Collapsible(box(wide), gone=turn) for turn, wide in ((1, 30), (2, 40), (3, 300)))
@@ -83,24 +71,6 @@ def test_something_shorter_takes_its_place_before_it_goes() -> None:
     row.place(ui, pygame.Rect(0, 0, 159, 20))
     assert not choice.there
     assert row.child.children()[0].rect.x == 0, "nothing is left of it, not even a gap"
-
-
-def test_a_word_that_goes_is_the_tip() -> None:
-    ui = Ui((1280, 800), WALNUT)
-    strip = StripPlate([], [], [Collapsible(Button("x", lambda: None, icon="again", label="Again"), word=1)])
-    strip.place(ui, pygame.Rect(0, 0, 70, 50))
-    (bare,) = (one for one in strip.walk() if isinstance(one, Button))
-    assert (bare.label, bare.called, bare.tip) == ("", "Again", "Again")
-
-
-def test_measuring_changes_nothing() -> None:
-    ui = Ui((1280, 800), WALNUT)
-    strip = made()
-    strip.place(ui, pygame.Rect(0, 0, 200, 60))
-    before = seen(strip)
-    assert strip.width(ui) > 300
-    assert strip.least_width(ui) <= 200
-    assert seen(strip) == before
 
 
 def test_parts_of_a_column_give_way_where_it_is_too_high() -> None:

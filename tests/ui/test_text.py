@@ -26,27 +26,12 @@ def test_measuring_agrees_with_drawing() -> None:
     assert abs(ink(got.surface).w - got.width) <= 4
 
 
-def test_isolates_are_never_drawn() -> None:
-    assert text.text_width("a\u2066b\u2069", STYLE) == text.text_width("ab", STYLE)
-
-
-def test_the_baseline_is_where_letters_stand() -> None:
-    got = text.line_picture("HHH", STYLE)
-    assert abs(ink(got.surface).bottom - got.baseline) <= 1
-
-
 def test_wrapping_keeps_every_word_in_order_and_inside() -> None:
     words = "Sow all stones of a hole and take what makes two or three on your opponent’s side"
     rows = text.wrap_text(words, STYLE, 120)
     assert " ".join(rows) == words
     assert len(rows) > 3
     assert all(text.text_width(row, STYLE) <= 120 for row in rows)
-
-
-def test_bold_goes_on_over_a_break() -> None:
-    rows = text.wrap_text("a **long stretch of bold words** here", STYLE, 70)
-    assert all(row.count("**") % 2 == 0 for row in rows)
-    assert "".join(rows).replace("**", "").replace(" ", "") == "alongstretchofboldwordshere"
 
 
 def test_a_name_in_another_script_stays_one_piece_over_a_break() -> None:
@@ -72,37 +57,11 @@ def test_a_line_break_in_the_text_is_kept() -> None:
     assert text.wrap_text("one\ntwo", STYLE, 500) == ["one", "two"]
 
 
-def test_words_joined_by_a_hard_space_stay_together() -> None:
-    rows = text.wrap_text("there are 12\u00a0stones", STYLE, text.text_width("there are 12", STYLE) + 2)
-    assert rows == ["there are", "12\u00a0stones"]
-
-
 def test_what_is_too_long_ends_in_an_ellipsis() -> None:
     short = text.fit_text("A very long name of a game", STYLE, 80)
     assert short.endswith("…")
     assert text.text_width(short, STYLE) <= 80
     assert text.fit_text("Kalah", STYLE, 80) == "Kalah"
-
-
-@pytest.mark.parametrize("align", ["left", "center", "right"])
-def test_alignment(align: text.Align) -> None:
-    got = text.line_picture("Kalah", STYLE)
-    x, _ = text.line_position(got, 100, 50, align)
-    start = x + got.pad
-    assert start == {"left": 100, "center": round(100 - got.width / 2), "right": 100 - got.width}[align]
-
-
-def test_a_halo_makes_letters_readable_on_wood() -> None:
-    plain, lit = text.line_picture("A", STYLE), text.line_picture("A", STYLE._replace(halo=(0, 0, 0, 255)))
-    assert ink(lit.surface).w > ink(plain.surface).w
-
-
-@pytest.mark.parametrize("words", ["End of the game", "אחת **שתיים** שלוש", "Nothing but grand slams, AV To Wa"])
-@pytest.mark.parametrize("size", range(13, 41, 3))
-def test_what_fits_on_a_line_is_not_broken(words: str, size: int) -> None:
-    for family in ("sans", "serif"):
-        style = TextStyle(family, size, (255, 255, 255), bold=True)
-        assert text.wrap_text(words, style, text.text_width(words, style)) == [words]
 
 
 # ---- cut by what readers take for a letter
@@ -137,14 +96,6 @@ def test_a_word_wider_than_its_room_is_cut_between_letters_and_stays_inside(word
     assert whole(pieces, word)
 
 
-@pytest.mark.parametrize("word", WIDE_WORDS)
-@pytest.mark.parametrize("room", range(25, 90, 5))
-def test_an_ellipsis_comes_after_a_whole_letter(word: str, room: int) -> None:
-    short = text.fit_text(word, STYLE, room)
-    assert text.text_width(short, STYLE) <= room
-    assert whole([short.removesuffix("…")], word) or short == "…"
-
-
 @pytest.mark.parametrize(
     ("word", "pieces"),
     [
@@ -166,12 +117,6 @@ def test_a_name_of_a_file_is_cut_without_a_hyphen() -> None:
     assert len(rows) > 2
 
 
-def test_bold_goes_on_where_a_word_is_cut() -> None:
-    rows = text.wrap_text("**unwahrscheinlich** gut", STYLE, 60)
-    assert all(row.count("**") == 2 for row in rows[:-1])
-    assert all(text.text_width(row, STYLE) <= 60 for row in rows)
-
-
 def test_a_number_leaves_its_noun_only_where_both_have_no_room() -> None:
     wide = text.text_width("12\u00a0stones", STYLE)
     assert text.wrap_text("12\u00a0stones", STYLE, wide) == ["12\u00a0stones"]
@@ -187,12 +132,6 @@ def test_letters_become_smaller_before_a_word_is_cut(words: str) -> None:
     assert text.LEAST <= style.size < 28
     assert text.text_width(shown, style) <= room
     assert text.text_width(words, style._replace(size=style.size + 1)) > room, "no smaller than the room asks for"
-
-
-def test_letters_never_become_too_small_to_read() -> None:
-    shown, style = text.fit_text_smaller("A very long name of a game", STYLE, 40)
-    assert style.size == text.LEAST
-    assert shown.endswith("…")
 
 
 @pytest.mark.parametrize("word", ["שלוש־עשרה", "twenty-seven"])

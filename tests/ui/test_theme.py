@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.ui.cloth import cloth_picture
-from game.ui.theme import THEMES, Rgb, Theme, unit_of_window
+from game.ui.theme import THEMES, Rgb, Theme
 from tests.contrasts import contrast, mixed
 
 PAIRS = [
@@ -43,19 +43,8 @@ def test_text_can_be_read_in_every_corner_of_the_cloth(theme: Theme, ink: str) -
         assert contrast(getattr(theme, ink), (r, g, b)) >= 7.0, corner  # small lines, for weak eyes
 
 
-def test_disabled_text_can_be_read(theme: Theme) -> None:
-    assert contrast(mixed(theme.ink, theme.plate, theme.disabled), theme.plate) >= 4.5
-
-
 @pytest.mark.parametrize("ink", ["count_ink", "zero", "hot"])
 @pytest.mark.parametrize("wood", [(0, 0, 0), (140, 90, 55), (235, 200, 150)])
 def test_counts_can_be_read_on_any_wood(theme: Theme, ink: str, wood: Rgb) -> None:
     ground = mixed(theme.count[:3], wood, theme.count[3] / 255)
     assert contrast(getattr(theme, ink), ground) >= 4.5
-
-
-def test_the_unit_follows_the_window_and_never_shrinks() -> None:
-    assert unit_of_window(800, 600) == 1
-    assert unit_of_window(1280, 800) == 1
-    assert unit_of_window(1920, 1080) == 1.35
-    assert unit_of_window(3840, 2160) == 2.7

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable
 from typing import Any
 
 import pygame
@@ -113,14 +112,6 @@ def test_a_button_acts_when_the_button_is_let_go_over_it() -> None:
     assert said == ["ok"]
 
 
-def test_letting_go_elsewhere_takes_the_press_back() -> None:
-    said: list[object] = []
-    hands = Hands(Column([button("ok", said)]))
-    hands.down(hands.place_of("ok").center)
-    hands.up((700, 500))
-    assert said == []
-
-
 @pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE])
 def test_enter_and_space_press_what_has_the_focus(key: int) -> None:
     said: list[object] = []
@@ -131,13 +122,6 @@ def test_enter_and_space_press_what_has_the_focus(key: int) -> None:
     assert said == ["ok"]
 
 
-def test_enter_presses_the_default_while_nothing_has_the_focus() -> None:
-    said: list[object] = []
-    hands = Hands(Column([button("no", said), button("start", said)]), default="start")
-    hands.key(pygame.K_RETURN)
-    assert said == ["start"]
-
-
 def test_a_disabled_button_hears_nothing() -> None:
     said: list[object] = []
     hands = Hands(Column([button("no", said, enabled=False)]))
@@ -146,18 +130,6 @@ def test_a_disabled_button_hears_nothing() -> None:
     hands.key(pygame.K_RETURN)
     assert said == []
     assert hands.focus == ""
-
-
-def test_other_mouse_buttons_are_handed_on() -> None:
-    hands = Hands(Column([button("ok")]))
-    assert not hands.send(pygame.MOUSEBUTTONDOWN, pos=hands.place_of("ok").center, button=3)
-
-
-def test_events_beside_all_widgets_are_handed_on() -> None:
-    hands = Hands(Column([button("ok")]))
-    assert not hands.down((700, 500))
-    assert not hands.point((700, 500))
-    assert not hands.key(pygame.K_ESCAPE)
 
 
 # ---- focus
@@ -182,14 +154,6 @@ def test_arrows_walk_by_place() -> None:
         hands.key(key)
         walk.append(hands.focus)
     assert walk == ["b", "d", "c", "a"]
-
-
-def test_in_right_to_left_the_first_button_is_on_the_right() -> None:
-    hands = Hands(Row([button("a"), button("b")]), rtl=True)
-    assert hands.place_of("a").left > hands.place_of("b").right
-    hands.key(pygame.K_TAB)
-    hands.key(pygame.K_LEFT)
-    assert hands.focus == "b"
 
 
 def test_the_ring_shows_to_the_keyboard_and_not_to_the_mouse() -> None:
@@ -220,16 +184,6 @@ def test_a_new_layout_keeps_focus_and_scroll() -> None:
 # ---- the other widgets
 
 
-def test_a_choice_reports_the_segment_that_was_clicked() -> None:
-    said: list[object] = []
-    choice = SegmentedControl("c", [(4, "4"), (5, "5"), (6, "6")], 4, said.append)
-    hands = Hands(Column([choice]))
-    box = hands.place_of("c")
-    hands.click((box.right - 20, box.centery))
-    hands.click((box.right - 20, box.centery))
-    assert said == [6]
-
-
 @pytest.mark.parametrize(("rtl", "key"), [(False, pygame.K_RIGHT), (True, pygame.K_LEFT)])
 def test_a_choice_follows_the_arrows_in_reading_direction(rtl: bool, key: int) -> None:
     said: list[object] = []
@@ -238,24 +192,6 @@ def test_a_choice_follows_the_arrows_in_reading_direction(rtl: bool, key: int) -
     hands.key(key)
     hands.key(key)
     assert said == [5]
-
-
-def test_a_choice_without_room_goes_on_in_a_second_line() -> None:
-    choice = SegmentedControl("c", [(i, "A rather long word") for i in range(6)], 0, ignore)
-    ui = Ui(SIZE, WALNUT)
-    assert choice.height(ui, 400) > choice.height(ui, 2000)
-    choice.place(ui, pygame.Rect(0, 0, 400, choice.height(ui, 400)))
-    spots = [(x, y) for x in range(0, 400, 4) for y in range(0, choice.rect.h, 4)]
-    assert {choice.part_at(ui, spot) for spot in spots} >= set(range(6))
-
-
-@pytest.mark.parametrize("make", [lambda f: Switch("s", False, f), lambda f: Chip("s", "2 rows", False, f)])
-def test_switches_turn_on_and_off(make: Callable[[Callable[[bool], None]], Widget]) -> None:
-    said: list[object] = []
-    hands = Hands(Column([make(said.append)]))
-    hands.click(hands.place_of("s").center)
-    hands.key(pygame.K_SPACE)
-    assert said == [True, False]
 
 
 @pytest.mark.parametrize("rtl", [False, True])
@@ -270,15 +206,6 @@ def test_a_slider_stops_at_the_nearest_stop_while_dragged(rtl: bool) -> None:
     hands.point((end, y + 200))
     hands.up((end, y + 200))
     assert said == [3, 5]
-
-
-@pytest.mark.parametrize("rtl", [False, True])
-def test_a_number_lies_where_its_value_is(rtl: bool) -> None:
-    slider = Slider("s", [0.0, 0.25, 0.7, 1.0], 0.7, ignore, wide=400)
-    hands = Hands(Column([slider]), rtl=rtl)
-    box, knob = hands.place_of("s"), slider.focus_outline(hands.ui)[0]
-    part = (knob.centerx - box.left - knob.w / 2) / (box.w - knob.w)
-    assert part == pytest.approx(0.3 if rtl else 0.7, abs=0.01)
 
 
 @pytest.mark.parametrize("theme", ["walnut", "maple", "contrast"])
@@ -341,14 +268,6 @@ def test_an_open_list_closes_without_a_choice(how: str) -> None:
     assert said == []
 
 
-def test_a_card_is_pressed_as_a_whole() -> None:
-    said: list[object] = []
-    hands = Hands(Column([Card("kalah", Label("Kalah", "name"), lambda: said.append("kalah"))]))
-    box = hands.place_of("kalah")
-    hands.click((box.right - 3, box.bottom - 3))
-    assert said == ["kalah"]
-
-
 def test_a_text_entry_takes_letters_and_edits() -> None:
     said: list[object] = []
     entry = TextEntry("t", "", said.append, done=lambda: said.append("done"))
@@ -401,14 +320,6 @@ def test_the_wheel_scrolls_and_stops_at_the_ends() -> None:
     hands.send(pygame.MOUSEWHEEL, y=99, x=0)
     assert hands.place_of("b5").y == before
     hands.send(pygame.MOUSEWHEEL, y=-999, x=0)
-    assert hands.place_of("b29").bottom == 580
-
-
-def test_the_bar_can_be_dragged() -> None:
-    hands = Hands(long_page())
-    hands.down((775, 40))
-    hands.point((775, 580))
-    hands.up((775, 580))
     assert hands.place_of("b29").bottom == 580
 
 
@@ -476,27 +387,6 @@ def test_repainting_parts_equals_painting_the_whole_page(look: Theme, rtl: bool)
     assert hands.pixels == fresh
 
 
-def test_an_idle_page_sends_nothing() -> None:
-    hands = Hands(every_widget())
-    hands.controls.update(1.0)
-    assert hands.show() == 0
-    hands.point(hands.place_of("switch").center)
-    assert hands.show() > 0
-    hands.point(hands.place_of("switch").center)
-    assert hands.show() == 0
-
-
-def test_hovering_a_segment_lights_only_that_one() -> None:
-    hands = Hands(every_widget())
-    box = hands.place_of("choice")
-    hands.point((box.left + 20, box.centery))
-    hands.show()
-    one = hands.pixels
-    hands.point((box.right - 20, box.centery))
-    hands.show()
-    assert hands.pixels != one
-
-
 def test_a_tip_shows_after_a_rest_and_goes_with_the_pointer() -> None:
     hands = Hands(every_widget())
     hands.point(hands.place_of("icon").center)
@@ -505,34 +395,6 @@ def test_a_tip_shows_after_a_rest_and_goes_with_the_pointer() -> None:
     assert len(hands.controls.sprites()) == 3
     hands.point((5, 5))
     assert hands.controls.sprites() == []
-
-
-def test_a_page_that_was_covered_shows_no_tip_until_something_moves_again() -> None:
-    hands = Hands(every_widget())
-    plain = hands.pixels
-    place = hands.place_of("icon").center
-    hands.point(place)
-    hands.controls.update(0.6)
-    hands.controls.reset_input()
-    hands.show()
-    assert hands.controls.sprites() == []
-    assert hands.pixels == plain
-    hands.controls.update(5.0)
-    assert hands.controls.sprites() == []
-    hands.point(place)
-    hands.controls.update(0.6)
-    assert hands.controls.sprites()
-
-
-def test_the_tip_of_what_has_the_focus_goes_too() -> None:
-    hands = Hands(every_widget())
-    hands.controls.focus_on("icon")
-    hands.controls.update(0.6)
-    with_tip = len(hands.controls.sprites())
-    hands.controls.reset_input()
-    hands.controls.update(5.0)
-    assert len(hands.controls.sprites()) < with_tip
-    assert hands.focus == "icon"
 
 
 def test_the_tip_of_what_has_the_focus_shows_only_for_a_while() -> None:

@@ -6,14 +6,13 @@ from itertools import product
 import pygame
 import pytest
 
-from game.board import ideas
 from game.board.draughts.family import lay
-from game.board.draughts.geometry import INLAID, SMALLEST_LETTER, Geometry
+from game.board.draughts.geometry import SMALLEST_LETTER, Geometry
 from game.board.draughts.picture import BoardPicture
 from game.board.draughts.pieces import MAN_SHARE, TILES, man_picture
 from game.board.marks import GhostMark, Marks
 from game.board.resting import RestingBoardPainter
-from game.board.small_board import SmallBoard, piece_picture
+from game.board.small_board import SmallBoard
 from game.board.view import NAMED, BoardView
 from game.film.playback import Film
 from game.film.stones import Stones, StoneSlot
@@ -21,15 +20,12 @@ from game.film.turn_ghost import GhostLap, TurnGhost
 from game.rules.board import PieceCounts, Seat
 from game.rules.draughts.board import Board, owners_beside_board
 from game.rules.families import family_by_name
-from game.rules.file.shelves import Shelf
 from game.rules.steps import Step
 from game.ui import text
 from game.ui.screen import initialize_without_window
-from game.ui.theme import MAPLE, PAPER, THEMES, WALNUT, Theme
-from tests.some import some
+from game.ui.theme import PAPER, THEMES, WALNUT, Theme
 
 ALL = [*THEMES.values(), PAPER]
-BAKED = [WALNUT, MAPLE]
 WIDTHS = [90, 200, 360, 500, 900]
 
 
@@ -83,15 +79,6 @@ def test_only_dark_men_wear_a_light_ring(theme: Theme, size: int) -> None:
     assert max(mean(light, at, at + 0.06) for at in (0.52, 0.56, 0.60, 0.64)) < mean(light, 0, 0.2) + 30
 
 
-@pytest.mark.parametrize("seat", ["S", "N"])
-@pytest.mark.parametrize("size", [16, 60])
-@pytest.mark.parametrize("theme", ALL, ids=lambda t: t.name)
-def test_a_crown_lies_on_the_upper_man_of_a_king(theme: Theme, size: int, seat: Seat) -> None:
-    man, king = man_picture(seat, size, theme), man_picture(seat, size, theme, king=True)
-    change = mean(king, 0, 0.25) - mean(man, 0, 0.25)
-    assert change > 60 if seat == "S" else change < -60
-
-
 @pytest.mark.parametrize("width", WIDTHS)
 @pytest.mark.parametrize("seat", ["M", "m"])
 @pytest.mark.parametrize("theme", ALL, ids=lambda t: t.name)
@@ -137,16 +124,6 @@ def test_men_stand_on_the_darker_squares(theme: Theme, size: int) -> None:
     assert max(of[True]) < min(of[False])
 
 
-def test_both_sizes_have_the_same_frame() -> None:
-    small, large = (lay(Board(size), 0, 0, 872) for size in (8, 10))
-    assert small.rect == large.rect
-    assert isinstance(small, Geometry)
-    assert isinstance(large, Geometry)
-    assert small.squares_rect == large.squares_rect
-    assert large.pitch == pytest.approx(0.8 * small.pitch)
-    assert large.line_scale == pytest.approx(small.line_scale)
-
-
 @pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
 @pytest.mark.parametrize("width", [300, 340, 430, 620, 1000])
 @pytest.mark.parametrize("turned", [False, True])
@@ -162,28 +139,6 @@ def test_every_name_stands_on_the_frame_and_can_be_read(size: int, turned: bool,
         assert g.rect.contains(box), name
         assert not box.colliderect(g.squares_rect.inflate(-2, -2)), name
         assert sum(abs(name.x - place.x) < 1 or abs(name.y - place.y) < 1 for place in g.places.values()) == size // 2
-
-
-@pytest.mark.parametrize("width", [480, 620, 1000])
-@pytest.mark.parametrize("size", [8, 10])
-def test_numbers_of_rows_keep_off_the_inlaid_line(size: int, width: int) -> None:
-    g = Geometry(Board(size), 0, 0, width)
-    style = text.TextStyle("serif", g.letter_px, WALNUT.letter)
-    line = g.squares_rect.left - INLAID * g.eighth_of_square
-    for name in some(name for name in g.labels if name.text.isdigit()):
-        half = text.text_width(name.text, style) / 2
-        assert 0 < name.x - half < name.x + half < line, name
-
-
-@pytest.mark.parametrize("theme", ALL, ids=lambda t: t.name)
-def test_names_are_drawn(theme: Theme) -> None:
-    view = BoardView(lay(Board(8), 0, 0, 300), theme, look=NAMED)
-    bare, named = pygame.Surface((300, 300)), pygame.Surface((300, 300))
-    view.resting.board.paint(bare, letters=False)
-    view.resting.board.paint(named)
-    for name in some(view.geometry.labels):
-        points = product(range(round(name.x) - 4, round(name.x) + 5), range(round(name.y) - 5, round(name.y) + 4))
-        assert any(abs(grey(bare, x, y) - grey(named, x, y)) > 60 for x, y in points), name
 
 
 @pytest.mark.parametrize("size", [8, 10])
@@ -213,26 +168,6 @@ def test_repainted_squares_look_as_if_all_were_painted_anew(theme: Theme, width:
     assert pygame.image.tobytes(changed, "RGB") == pygame.image.tobytes(whole, "RGB")
 
 
-@pytest.mark.parametrize("seat", ["S", "N"])
-@pytest.mark.parametrize("theme", ALL, ids=lambda theme: theme.name)
-def test_a_king_beside_the_board_lies_and_is_crowned_as_on_it(theme: Theme, seat: Seat) -> None:
-    man, king = (piece_picture(Board(8), theme, seat, 26, high) for high in (1, 2))
-    assert king.get_height() > man.get_height() + 2
-    middle = king.subsurface((king.get_width() // 2 - 4, man.get_height() // 2 - 4, 8, 8))
-    plain = man.subsurface((man.get_width() // 2 - 4, man.get_height() // 2 - 4, 8, 8))
-    ink = [grey(part, x, y) for part in (plain, middle) for x in range(8) for y in range(8)]
-    assert max(abs(a - b) for a, b in zip(ink[:64], ink[64:], strict=True)) > 60
-
-
-@pytest.mark.parametrize("width", [120, 300, 700])
-def test_a_king_on_the_last_row_stays_on_the_board(width: int) -> None:
-    board = Board(8)
-    view = BoardView(lay(board, 0, 40, width), WALNUT, look=NAMED)
-    x, y = view.stones.slot_center("b8", 1)
-    half = view.stones.size / 2 * 0.8
-    assert view.geometry.rect.contains(pygame.Rect(x - half, y - half, 2 * half, 2 * half))
-
-
 # ---------------------------------------------------------------------- what moves
 def test_a_king_flies_as_two_men_with_its_crown() -> None:
     board = Board(8)
@@ -254,22 +189,6 @@ def test_a_king_flies_as_two_men_with_its_crown() -> None:
     ]
     assert lying == [view.stones.resting[0], view.stones.piece_picture(0, StoneSlot("f6", 1))]
     assert lying[0] is not lying[1]
-
-
-def test_a_man_gets_its_crown_when_the_second_one_has_come() -> None:
-    board = Board(8)
-    view = BoardView(lay(board, 0, 0, 500), WALNUT, look=NAMED)
-    film = Film(Stones(PieceCounts({"b8": 1, "S hand": 1}, {"b8": "S", "S hand": "S"}), random.Random(1)))
-    film.play([Step("crown", "S hand", 1, to="b8", clause="crown")], "S")
-    while not film.stones_in_flight():
-        film.update(0.02)
-    crown = (
-        view.stones.piece_picture(0, StoneSlot("b8", 1)),
-        view.stones.piece_picture(0, StoneSlot("b8", 1), risen=True),
-    )
-    assert not any(sprite.surface in crown for sprite in view.carried.sprites(film)[1])
-    film.update(9)
-    assert [slot for slot, _ in film.stones.heap("b8")] == [0, 1]
 
 
 @pytest.mark.parametrize("calm", [False, True])
@@ -322,16 +241,6 @@ def test_a_hop_runs_past_what_it_jumps(start: str, end: str, over: str, turned: 
     assert near > 0.35 * view.geometry.pitch
     middle = line[len(line) // 2]
     assert middle[1] < taken.y, "arcs lie on the upper side, whoever sits below"
-
-
-# ---------------------------------------------------------------------- the shelf
-@pytest.mark.parametrize("theme", THEMES.values(), ids=lambda t: t.name)
-def test_the_shelf_has_a_close_up_of_its_own(theme: Theme) -> None:
-    size = (106, 66)
-    shown, empty = (ideas.idea_picture(shelf, size, theme) for shelf in (Shelf.HOPPING, "nothing of the kind"))
-    differs = sum(shown.get_at((x, y)) != empty.get_at((x, y)) for x, y in product(range(8, 98), range(8, 58)))
-    assert differs > 3000
-    assert ideas.is_idea_painted(Shelf.HOPPING, size, theme)
 
 
 # ---------------------------------------------------------------------- men and their squares

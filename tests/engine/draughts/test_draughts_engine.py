@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from game.engine.draughts.family import Mind, count_behind
+from game.engine.draughts.family import Mind
 from game.engine.draughts.thinking import BestMoveSearch
 from game.engine.mind import SearchLimits, SearchRequest
 from game.engine.strength import FULL, LEVELS
@@ -29,11 +29,6 @@ def chosen(level: Any = FULL, count: int = 1) -> Any:
     return SimpleNamespace(level=level, megabytes=1, threads=1, count=count, tables=False)
 
 
-def test_it_takes_the_longest_capture_where_that_wins() -> None:
-    position = laid("S", c5="M", d6="m", f6="m", a1="M")
-    assert BestMoveSearch(position.rules, 1).best(position, SearchLimits(depth=4)) == "c5xe7xg5"
-
-
 def test_a_win_is_proved_and_counted_in_plies() -> None:
     position = laid("S", c5="M", d6="m", f6="m", a1="M")
     found: list[Any] = []
@@ -42,22 +37,9 @@ def test_a_win_is_proved_and_counted_in_plies() -> None:
     assert found[-1].mate == 1
 
 
-def test_it_does_not_give_a_man_away() -> None:
-    position = laid("S", c3="M", a1="M", e1="M", e5="m", d6="m", h8="m")
-    best = BestMoveSearch(position.rules, 1).best(position, SearchLimits(depth=5))
-    assert best is not None
-    assert best != "c3-d4"
-
-
 def test_what_is_burnt_is_decided_by_who_gains_from_it() -> None:
     position = laid("S", {"burning": True}, c3="M", b2="M", d4="m", h2="M", b8="m").play("h2-g3")
     assert BestMoveSearch(position.rules, 1).best(position, SearchLimits(depth=5)) == "xc3"
-
-
-def test_it_takes_a_man_rather_than_have_its_own_burnt() -> None:
-    position = laid("S", {"burning": True}, c3="M", a1="M", g1="M", d4="m", h8="m", f8="m")
-    best = BestMoveSearch(position.rules, 1).best(position, SearchLimits(depth=4))
-    assert best == "c3xe5"
 
 
 def test_all_moves_are_valued_best_first() -> None:
@@ -84,16 +66,3 @@ def test_every_level_plays_and_the_same_seed_plays_the_same(level: Any) -> None:
     moves = {Mind(lambda *said: None, Random(4)).prepare_search(position, asked).run() for _ in range(2)}
     assert len(moves) == 1
     assert moves < set(position.legal())
-
-
-def test_a_stop_ends_it() -> None:
-    position = Position.start(DAMKA.rules())
-    thinking = BestMoveSearch(position.rules, 1)
-    thinking.prepare()
-    thinking.stop()
-    assert thinking.best(position, SearchLimits()) in position.legal()
-
-
-def test_positions_behind_moves_add_up() -> None:
-    position = Position.start(DAMKA.rules({"burning": True}))
-    assert sum(count_behind(position, move, 3, lambda stop: None) for move in position.legal()) == 2481

@@ -11,7 +11,7 @@ from game.engine.draughts.search import COMPILED
 from game.engine.draughts.thinking import BestMoveSearch
 from game.engine.mind import SearchInfo, SearchLimits, SearchRequest
 from game.rules.draughts.position import Position
-from tests.engine.draughts.test_draughts_engine import chosen, laid
+from tests.engine.draughts.test_draughts_engine import chosen
 from tests.rules.draughts.damka import DAMKA
 
 DEEPEST = 14 if COMPILED else 5  # where nobody stops it before
@@ -49,17 +49,3 @@ def test_the_mind_answers_with_several_threads() -> None:
         .run()
     )
     assert found in position.legal()
-
-
-def test_threads_prove_what_one_proves() -> None:
-    position = laid("S", c5="M", d6="m", f6="m", a1="M")
-    told = list[SearchInfo]()
-    assert BestMoveSearch(position.rules, 1, THREADS).best(position, SearchLimits(depth=4), told.append) == "c5xe7xg5"
-    assert (told[-1].exact, told[-1].mate) == (True, 1)
-
-
-def test_with_a_limit_of_positions_threads_change_nothing() -> None:
-    start = Position.start(DAMKA.rules({"burning": True}))
-    found = [BestMoveSearch(start.rules, 1, threads).lines(start, SearchLimits(nodes=2000)) for threads in (1, THREADS)]
-    one, several = ([(info.cp, info.line, info.nodes) for info in lines] for lines in found)
-    assert one == several

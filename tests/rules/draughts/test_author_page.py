@@ -53,12 +53,6 @@ def test_every_word_stands_on_the_page() -> None:
         assert f'`"{word.value}"`' in PAGE, word
 
 
-def test_the_example_is_a_whole_game(tmp_path: Path) -> None:
-    file = tmp_path / "mine.toml"
-    file.write_text(EXAMPLE, encoding="utf-8")
-    assert [load_variant(file).rules({"size": size}).board.men for size in (8, 10)] == [12, 20]
-
-
 def test_a_clause_has_the_title_and_the_text_of_its_author(tmp_path: Path) -> None:
     file = tmp_path / "mine.toml"
     own = '[crown]\ntitle = { en = "Ladies" }\ntext = { en = "A man becomes a lady." }'

@@ -10,13 +10,11 @@ from typing import Any
 
 import pytest
 
-from game.engine.draughts.thinking import BestMoveSearch
-from game.engine.mind import SearchLimits
 from game.protocol import position_as_json
 from game.rules.board import SEATS, counts_by_name
 from game.rules.draughts.position import Position
 from game.rules.families import family_of
-from game.rules.game import IllegalMoveError, MoveError, NotationError, Outcome, PositionError
+from game.rules.game import IllegalMoveError, NotationError, Outcome, PositionError
 from game.rules.match import Game
 from lab import draughts_reference as reference
 from tests.rules.draughts.damka import DAMKA
@@ -140,25 +138,6 @@ def test_ways_of_one_capture_are_one_move() -> None:
         assert [step.to for step in game.preview_turn(way).steps if step.op == "hop"] == way.split("x")[1:]
 
 
-def test_a_capture_is_counted_once_whichever_way_it_goes() -> None:
-    """Counted by the second program, ply by ply: captures of the same men between two squares are one."""
-    position, beside = set_up({}, "S", **KING_OVER_TWO), reference.start({})
-    beside.board = {("abcdefgh".index(name[0]), int(name[1]) - 1): piece for name, piece in KING_OVER_TWO.items()}
-
-    def count(game: reference.Game, depth: int) -> int:
-        moves = {} if game.over or not depth else game.moves()
-        return sum(count(game.play(name), depth - 1) for name in one_name_each(moves)) if moves else 1
-
-    assert len(beside.moves()) > len(one_name_each(beside.moves()))
-    assert [position.perft(depth) for depth in (1, 2, 3)] == [count(beside, depth) for depth in (1, 2, 3)]
-
-
-def test_the_search_names_each_capture_once() -> None:
-    position = set_up({}, "S", **KING_OVER_TWO)
-    lines = BestMoveSearch(position.rules).lines(position, SearchLimits(depth=2))
-    assert sorted(info.line[0] for info in lines) == list(position.legal())
-
-
 def test_steps_of_a_long_capture() -> None:
     position = set_up({}, "S", c5="M", d6="m", f6="m", a1="M", h8="m")
     steps = [step.as_json() for step in position.turn("c5xe7xg5")]
@@ -168,13 +147,6 @@ def test_steps_of_a_long_capture() -> None:
         {"op": "hop", "from": "e7", "to": "g5", "clause": "capture"},
         {"op": "capture", "hole": "f6", "n": 1, "to": "S", "clause": "capture"},
     ]
-
-
-def test_a_man_on_the_last_row_becomes_a_king_of_two_pieces() -> None:
-    after = set_up({}, "S", c7="M", a1="M", h4="m", f8="m").play("c7-b8")
-    assert letters(after)["b8"] == "K"
-    assert after.count("b8") == 2
-    assert not after.is_king("a1")
 
 
 def test_a_king_that_could_have_captured_is_burnt_in_the_same_turn() -> None:
@@ -259,21 +231,6 @@ def test_whoever_can_win_at_once_is_not_cut_short_by_few_kings() -> None:
     assert position.play("d4-a7").outcome == Outcome(None, "few_kings")
 
 
-def test_the_last_turn_of_a_hunt_wins_if_it_leaves_no_move() -> None:
-    rules = DAMKA.rules({"three_kings": "loss"})
-    holes = {"b2": "K", "d4": "K", "h2": "K", "a1": "k"}
-    position = family_of(rules).from_json(rules, {"holes": holes, "turn": "S", "hunt": 11})
-    assert isinstance(position, Position)
-    assert position.play("d4-c3").outcome == Outcome("S", "no_move")
-    assert position.play("d4-e5").outcome == Outcome("N", "three_kings")
-
-
-def test_few_kings_are_a_draw_at_once() -> None:
-    position = set_up({}, "S", a1="K", c1="K", h8="k")
-    assert position.outcome is not None
-    assert (position.outcome.winner, position.outcome.reason) == (None, "few_kings")
-
-
 def test_the_third_time_the_same_is_a_draw() -> None:
     position = set_up({}, "S", a1="K", h8="k", c1="M", f8="m")
     for move in ["a1-b2", "h8-g7", "b2-a1", "g7-h8"] * 2:
@@ -281,19 +238,6 @@ def test_the_third_time_the_same_is_a_draw() -> None:
         position = position.play(move)
     assert position.outcome is not None
     assert position.outcome.reason == "repetition"
-
-
-def test_whoever_cannot_move_has_lost() -> None:
-    position = set_up({}, "S", a3="M", b4="m", c5="m", h8="m")
-    assert position.outcome is not None
-    assert (position.outcome.winner, position.outcome.reason) == ("N", "no_move")
-
-
-@pytest.mark.parametrize("text", ["", "a1", "c3-d", "C3-d4", "x", "c3-d4-e5-", "swap", "é", "c3xd4xx", "z9-z8"])
-def test_what_is_no_move_is_refused_in_a_sentence(text: str) -> None:
-    with pytest.raises(MoveError) as refused:
-        played({}).play(text)
-    assert str(refused.value)
 
 
 def test_why_a_move_may_not_be_played() -> None:
@@ -347,14 +291,6 @@ def test_of_what_a_position_does_not_say_nothing_came_before() -> None:
         assert found.hunt == hunt
     with pytest.raises(PositionError):
         family_of(rules).from_json(rules, {"holes": {"a1": "K", "h8": "k"}, "turn": "S", "hunt": -2})
-
-
-@pytest.mark.parametrize("size", [8, 10])
-def test_each_side_has_half_of_the_board(size: int) -> None:
-    squares = [cell for cell in DAMKA.rules({"size": size}).board.cells if cell.kind == "hole"]
-    assert len(squares) == size * size // 2
-    assert {(cell.seat, int(cell.name[1:]) > size // 2) for cell in squares} == {("S", False), ("N", True)}
-    assert sum(cell.seat == "S" for cell in squares) == len(squares) // 2
 
 
 def test_in_a_game_that_is_over_no_move_is_legal_and_that_is_said() -> None:

@@ -5,8 +5,7 @@ import pytest
 
 from game.rules.draughts import pdn
 from game.rules.draughts.words import DraughtsBoardWords, DraughtsWords
-from game.rules.file.variant_library import load_variant, variants_folder
-from game.rules.game import IllegalMoveError, NotationError, PositionError
+from game.rules.game import IllegalMoveError, PositionError
 from tests.rules.draughts.damka import DAMKA
 from tests.rules.draughts.test_draughts import set_up
 
@@ -54,10 +53,6 @@ def test_the_board_that_a_file_means(kind: str, position: str, moves: list[str],
     assert pdn.board_size_of(kind, position, moves) == size
 
 
-def test_the_game_itself_is_of_these() -> None:
-    assert isinstance(load_variant(variants_folder() / "damka.toml").words, DraughtsWords)
-
-
 @pytest.mark.parametrize(
     ("said", "reason"),
     [("c3-c5", "not_there"), ("a3-b4", "empty"), ("h8-g7", "theirs"), ("c3xe5", "not_there"), ("a1-b2", "blocked")],
@@ -67,17 +62,6 @@ def test_a_move_that_may_not_be_played_now_says_why(said: str, reason: str) -> N
     with pytest.raises(IllegalMoveError, match="may not be played now") as error:
         pdn.parse_move(position, said)
     assert error.value.illegal.reason == reason
-
-
-@pytest.mark.parametrize("said", ["hello", "", "c3", "c3-", "c3-d4-" * 200 + "e5", "c3-b3"])
-def test_what_names_no_move_is_told_as_that(said: str) -> None:
-    with pytest.raises(NotationError):
-        pdn.parse_move(set_up({}, "S", c3="M", h8="m"), said)
-
-
-@pytest.mark.parametrize("said", ["c3-d4", "C3-D4", "c3-d4*", "c3-d4+", "22-18", "c3d4"])
-def test_a_move_is_read_however_it_is_spelled(said: str) -> None:
-    assert pdn.parse_move(set_up({}, "S", c3="M", h8="m"), said) == "c3-d4"
 
 
 @pytest.mark.parametrize(
@@ -106,14 +90,6 @@ def test_a_position_has_each_square_once_and_both_sides(said: str, right: bool) 
     else:
         with pytest.raises(PositionError):
             pdn.parse_position(rules, said)
-
-
-@pytest.mark.parametrize(("move", "said"), [("keep", "[%keep]"), ("xc3", "[%burn c3]"), ("xj10", "[%burn j10]")])
-def test_a_burning_is_a_comment_and_back(move: str, said: str) -> None:
-    position = set_up({"burning": True, "size": 10}, "S", c3="M", j10="m")
-    assert pdn.burning_comment(position, move) == said
-    assert pdn.parse_burning_comment(said) == move
-    assert pdn.parse_burning_comment(f"{said} ") == ""
 
 
 @pytest.mark.parametrize(

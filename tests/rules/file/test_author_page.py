@@ -6,8 +6,6 @@ from random import Random
 
 import pytest
 
-from game.rules.file.faults import VariantError
-from game.rules.file.reader import read_game_words
 from game.rules.file.validate import EVERY_GAME
 from game.rules.file.variant_library import load_variant
 from game.rules.sowing.position import Position
@@ -57,16 +55,6 @@ def test_the_line_under_the_board_is_the_first_sentence_of_the_text(tmp_path: Pa
     rules = load_variant(file).rules()
     said = rule_behind_step("twos", SpeechContext(Language(), rules, "S"))
     assert said == "Two or three made by the last stone on the other side are captured."
-
-
-def test_the_sentences_of_the_page_are_those_that_are_printed(tmp_path: Path) -> None:
-    file = tmp_path / "mine.toml"
-    wrong = EXAMPLES[0].replace("values =", "valeus =").replace('"their side"', '"there side"')
-    file.write_text(wrong, encoding="utf-8")
-    with pytest.raises(VariantError) as error:
-        read_game_words(file)
-    for fault in error.value.every:
-        assert f"{fault.key}: {str(fault.why).partition(', ')[0]}" in PAGE
 
 
 def test_names_that_belong_to_every_game_stand_on_the_page() -> None:

@@ -3,13 +3,12 @@
 import shutil
 from pathlib import Path
 from random import Random
-from time import process_time
 
 import msgspec
 import pytest
 
 from game.place import VARIANTS
-from game.rules.file.based_on import LONGEST_CHAIN, base_files
+from game.rules.file.based_on import base_files
 from game.rules.file.faults import VariantError
 from game.rules.file.index import FileIndex
 from game.rules.file.reader import read_game_words
@@ -18,9 +17,6 @@ from tests.commands.run import run
 from tests.play import any_move, opened
 from tests.sampled import MEANINGS, widest
 from tests.some import some
-
-GAMES = [*some([*standard_library().variants])]
-HEAD = ("name", "idea", "about", "doubt", "country", "shelf", "also", "skills", "sources", "based_on")
 
 
 def words_of(folder: Path, text: str, name: str = "mine") -> dict[str, object]:
@@ -32,14 +28,6 @@ def faults_of(folder: Path, text: str, name: str = "mine") -> list[str]:
     with pytest.raises(VariantError) as error:
         words_of(folder, text, name)
     return [str(fault) for fault in error.value.every]
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_a_file_that_changes_nothing_is_the_game_itself(tmp_path: Path, game: str) -> None:
-    mine = words_of(tmp_path, f'based_on = "{game}"\nname = "Mine"\n')
-    theirs = msgspec.to_builtins(read_game_words(VARIANTS / f"{game}.toml"))
-    assert (mine["name"], mine["based_on"], mine["sources"]) == ("Mine", game, [])
-    assert {k: v for k, v in mine.items() if k not in HEAD} == {k: v for k, v in theirs.items() if k not in HEAD}
 
 
 def test_an_option_for_which_nothing_asks_any_more_goes_by_itself(tmp_path: Path) -> None:
@@ -180,13 +168,6 @@ def test_faults_are_told_where_they_were_written(tmp_path: Path, text: str, said
         assert any(fault.startswith(begin) for fault in faults), faults
 
 
-def test_an_option_that_nothing_needs_any_more_goes_with_its_number(tmp_path: Path) -> None:
-    (tmp_path / "mine.toml").write_text('based_on = "kalah"\nname = "Mine"\n[start]\neach = 5', encoding="utf-8")
-    mine = load_variant(tmp_path / "mine.toml")
-    assert "seeds" not in {option.id for option in mine.options}
-    assert set(mine.rules().start) == {0, 5}
-
-
 def test_a_key_of_a_table_that_goes_on_is_told_with_its_place_in_the_file_below(tmp_path: Path) -> None:
     lines = (VARIANTS / "kalah.toml").read_text("utf-8").splitlines()
     line = next(n for n, text in enumerate(lines, 1) if text.startswith("stores "))
@@ -259,36 +240,6 @@ def test_check_prints_the_whole_game_as_one_file(tmp_path: Path, capsys: pytest.
     twin = words_of(tmp_path, said, "twin")
     mine = msgspec.to_builtins(read_game_words(tmp_path / "mine.toml"))
     assert twin == {**mine, "based_on": None}
-
-
-def many(sign: str, form: str) -> str:
-    return "".join(form.format(f"{sign}{i}") for i in range(240_000 // len(form.format(f"{sign}1000"))))
-
-
-@pytest.mark.parametrize(
-    ("below", "own"),
-    [
-        (many("a", '[[lap]]\nid = "{}"\n'), many("b", '[[lap]]\nid = "{}"\n')),
-        (many("a", '[[lap]]\nid = "{}"\n'), "without = [" + many("a", '"{}", ') + "]\n"),
-        (many("a", '[[lap]]\nid = "{}"\n'), "order = [" + many("b", '"{}", ') + "]\n"),
-        (many("a", "[{}]\nb = 1\n"), many("a", "[{}]\nc = 1\n")),
-    ],
-)
-def test_what_is_as_large_as_allowed_is_refused_within_seconds(tmp_path: Path, below: str, own: str) -> None:
-    (tmp_path / "below.toml").write_text(below)
-    before = process_time()
-    faults = faults_of(tmp_path, f'based_on = "below"\n{own}')
-    assert process_time() - before < 3
-    assert max(map(len, faults)) < 10_000
-
-
-@pytest.mark.parametrize("many", [0, 1, LONGEST_CHAIN - 1, LONGEST_CHAIN, LONGEST_CHAIN + 2])
-def test_the_files_below_a_file_are_found_as_far_as_a_chain_goes(many: int, tmp_path: Path) -> None:
-    (tmp_path / "g0.toml").write_text('name = "G"\n')
-    for n in range(1, many + 1):
-        (tmp_path / f"g{n}.toml").write_text(f'based_on = "g{n - 1}"\nname = "G"\n')
-    found = [path.stem for path in base_files(tmp_path / f"g{many}.toml")]
-    assert found == [f"g{n}" for n in range(many - 1, -1, -1)][:LONGEST_CHAIN]
 
 
 def test_the_files_below_a_file_are_found_as_far_as_they_can_be_read(tmp_path: Path) -> None:

@@ -10,14 +10,11 @@ import pytest
 from game.rules.file import faults, variant_library
 from game.rules.file.conditions import ClauseBudget, TooComplexConditionsError
 from tests.rules.file.test_reader import BASES, GOOD, changed, faults_of
-from tests.some import some
 
 # The numbers themselves, so that one that changes is noticed.
 MOST_BOARDS = 5_000
-LONGEST_CHAIN = 8
 MOST_FILES = 400
 LONGEST_VALUE = 60
-MOST_KEPT = 1_000
 MOST_CLAUSES = 64
 MOST_FAULTS = 20
 
@@ -133,25 +130,6 @@ def test_so_many_boards_may_be_made_by_options(tmp_path: Path) -> None:
         assert any("different boards" in one for one in faults_of(tmp_path, _boards(n))) is told
 
 
-@pytest.mark.parametrize(("letters", "told"), [(39, False), (40, False), (41, True)])
-def test_a_name_is_not_called_too_long_because_something_else_is_wrong(
-    letters: int, told: bool, tmp_path: Path
-) -> None:
-    """Where a file has any fault all of its names are looked at again."""
-    named = changed("if = { big = true }", f"if = {{ {'x' * letters} = true }}")
-    found = faults_of(tmp_path, changed('stores = "sown"', 'stores = "nowhere"', named))
-    assert any("a name that is too long" in one for one in found) is told
-    assert any("board.stores" in one for one in found)
-
-
-def test_a_chain_of_files_ends_where_it_is_said_to(tmp_path: Path) -> None:
-    below = "kalah"
-    for n in some(range(1, LONGEST_CHAIN + 1)):
-        found = faults_of(tmp_path, f'based_on = "{below}"\nname = "N"\n', f"n{n}")
-        assert any("a chain of more than" in one for one in found) is (n + 1 > LONGEST_CHAIN), n
-        below = f"n{n}"
-
-
 def test_so_many_files_of_a_folder_are_read(tmp_path: Path) -> None:
     for n in range(1, MOST_FILES):
         (tmp_path / f"a{n}.toml").write_text("", "utf-8")
@@ -159,13 +137,6 @@ def test_so_many_files_of_a_folder_are_read(tmp_path: Path) -> None:
         (tmp_path / f"a{n}.toml").write_text("", "utf-8")
         found = variant_library.VariantLibrary.load(tmp_path).faults
         assert any("only the first" in str(one) for one in found) is (n > MOST_FILES)
-
-
-def test_a_table_where_a_text_is_needed_is_told_as_that(tmp_path: Path) -> None:
-    """Not as too many entries: a text has none."""
-    assert any(
-        re.search("idea: .* does not fit", one) for one in faults_of(tmp_path, f"idea = {{ {_languages(31)} }}\n{GOOD}")
-    )
 
 
 @pytest.mark.parametrize("letters", [LONGEST_VALUE - 3, LONGEST_VALUE - 2, LONGEST_VALUE - 1, LONGEST_VALUE * 2])
@@ -176,16 +147,6 @@ def test_a_long_value_is_shown_shortened_and_no_longer_than_is_allowed(letters: 
         assert shown == f'"{"x" * letters}"'
     else:
         assert (len(shown), shown[-4:]) == (LONGEST_VALUE, "x...")
-
-
-@pytest.mark.parametrize("wrong", [MOST_KEPT - 1, MOST_KEPT, MOST_KEPT + 1])
-def test_so_many_faults_are_kept_and_the_others_counted(wrong: int, tmp_path: Path) -> None:
-    path = tmp_path / "try_it.toml"
-    path.write_text("".join(f"no{n} = 1\n" for n in range(wrong)) + GOOD, "utf-8")
-    with pytest.raises(faults.VariantError) as found:
-        variant_library.load_variant(path)
-    assert len(found.value.every) == min(wrong, MOST_KEPT)
-    assert f"and {wrong - MOST_FAULTS} more faults" in str(found.value), "all of them are counted"
 
 
 def test_as_many_clauses_are_looked_at_as_the_budget_has() -> None:

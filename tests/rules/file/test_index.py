@@ -156,17 +156,6 @@ def test_an_index_that_is_not_whole_is_made_again_without_a_word(hurt: object, f
     assert opened == []
 
 
-def test_the_index_of_another_version_is_not_believed(
-    folder: Path, opened: list[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    kept = Kept()
-    monkeypatch.setattr(index_file, "_program_id", lambda: "an older one")
-    VariantLibrary.load(folder, index=kept)
-    monkeypatch.undo()
-    assert VariantLibrary.load(folder, index=kept).faults == ()
-    assert kept.written == 2
-
-
 def test_it_lies_in_a_file_and_a_folder_that_cannot_be_written_is_no_trouble(folder: Path, tmp_path: Path) -> None:
     writer, path = BackgroundWriter(), tmp_path / "cache" / "variants.index"
     games = VariantLibrary.load(folder, index=VariantIndex(path, writer)).variants

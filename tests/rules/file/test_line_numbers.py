@@ -2,11 +2,8 @@
 
 import os
 import re
-import tomllib
-from collections.abc import Iterator
 from pathlib import Path
 from random import Random
-from typing import Any
 
 import pytest
 
@@ -54,18 +51,6 @@ when = {place = "y"}
 """
 
 
-def paths(value: Any, path: str = "") -> Iterator[str]:
-    """Every key and every part of a list, as faults name them."""
-    yield path
-    if isinstance(value, dict):
-        for key, part in value.items():
-            shown = key if re.fullmatch(r"[\w-]+", key) else f'"{key}"'
-            yield from paths(part, f"{path}.{shown}" if path else shown)
-    if isinstance(value, list):
-        for i, part in enumerate(value, 1):
-            yield from paths(part, f"{path}[{i}]")
-
-
 @pytest.mark.parametrize(
     ("path", "line"),
     [
@@ -78,17 +63,6 @@ def paths(value: Any, path: str = "") -> Iterator[str]:
 )  # fmt: skip
 def test_a_key_is_found_in_its_line_and_a_missing_one_in_its_table(path: str, line: int) -> None:
     assert line_of_key(path, line_of_each_key(HARD)) == line
-
-
-@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
-def test_every_key_of_a_file_has_its_line(file: Path) -> None:
-    text = file.read_text(encoding="utf-8")
-    lines, rows = line_of_each_key(text), text.splitlines()
-    for path in paths(tomllib.loads(text)):
-        assert path in lines, path
-        key = path.rpartition(".")[2].partition("[")[0]
-        assert key in rows[lines[path] - 1] or path.endswith("]"), path
-    assert set(paths(tomllib.loads(HARD))) == set(line_of_each_key(HARD))
 
 
 def faults_of(folder: Path, text: str | bytes) -> list[Fault]:
@@ -170,12 +144,6 @@ def test_letters_that_cannot_be_seen_are_shown(hidden: str, tmp_path: Path) -> N
         said = "\n".join(faults_of(tmp_path, text))
         assert hidden not in said
         assert f"\\u{ord(hidden):04x}" in said
-
-
-def test_type_faults_and_faults_of_sense_are_told_together(tmp_path: Path) -> None:
-    text = (variants_folder() / "kalah.toml").read_text(encoding="utf-8")
-    both = text.replace('"move again"', '"move agian"').replace("values = [4, 3, 5, 6]", "values = [4, 3, 50, 6]")
-    assert [fault.key for fault in faults_of(tmp_path, both)] == ["start.each.option", "lap[1].then"]
 
 
 @pytest.mark.parametrize("text", ["[a", "a", "a = [1", "a = {", "a = [" * 5000])

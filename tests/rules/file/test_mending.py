@@ -59,7 +59,3 @@ def test_what_is_missing_stands_nowhere(tmp_path: Path, right: str, wrong: str) 
     text = SOUND.replace(right, wrong, 1)
     (fault, *_) = faults_of(tmp_path / "mine.toml", text)
     assert find_faulty_word(fault, text) is None
-
-
-def test_a_text_that_is_no_fault_has_no_word() -> None:
-    assert find_faulty_word("mine.toml: there is a game of this id already.", SOUND) is None

@@ -10,27 +10,20 @@ from random import Random
 
 import pygame
 import pytest
-from PIL import Image
 
-from game.engine.sowing.levels import player as levels
-from game.engine.sowing.search.thinking import BestMoveSearch
-from game.engine.strength import LEVELS
 from game.features.library.json_listing import game_library_with_own
 from game.features.play.window.play_scene import PlayScene
 from game.rules.file.variant_library import Variant, VariantLibrary
 from game.rules.match import Game
 from game.rules.sowing.position import Position, Turn
-from game.store.record import GameRecord, decode_record
 from game.text.following import steps_with_contexts
 from game.text.language import Language, without_markup
 from game.text.option_text import option_text
 from game.text.sowing.captions import caption
 from game.text.sowing.clauses import rules_page
 from game.text.speech_context import SpeechContext
-from tests.commands.run import run
 from tests.followed import Played, follow
 from tests.play import played, some_rules
-from tests.some import some
 from tests.text.common import LANGUAGES, NAMES, PLACEHOLDER
 from tests.window.hands import Hands
 
@@ -172,20 +165,6 @@ def test_it_is_played_through(game: Variant) -> None:
     assert "nothing_left" in reasons
 
 
-def test_it_is_kept_and_comes_back(game: Variant, data: Path) -> None:
-    played, random = Game(game.rules({"seeds": 3})), Random(4)
-    for _ in range(12):
-        played.play(random.choice(played.position.legal()))
-    again = decode_record(GameRecord.of_game(played).encode()).replay(library(data).variants)
-    assert again.position == played.position
-
-
-def test_the_computer_plays_it(game: Variant) -> None:
-    position = Position.start(game.rules())
-    for level in some(LEVELS[:2]):
-        assert levels.choose_move(position, level, BestMoveSearch(position), Random(1)) in position.legal()
-
-
 @pytest.mark.parametrize("words", LANGUAGES, ids=["en", "he"])
 def test_it_is_said_in_words(words: Language, game: Variant) -> None:
     """Its rules page, its options and every turn: no clause is left without a sentence."""
@@ -238,14 +217,6 @@ def test_it_speaks_the_protocol(data: Path) -> None:
     assert [step["clause"] for step in steps] == ["sow_both_stores", "sow_both_stores", "three_home", "sow_both_stores"]
     assert any(re.fullmatch("bestmove [a-e]", line) for line in out)
     assert any(line.startswith('{"id":"threes"') for line in out)
-
-
-def test_it_is_filmed(data: Path, tmp_path: Path) -> None:
-    file = tmp_path / "threes.png"
-    words = ["threes", "A a", "-o", str(file), "--size", "320x200", "--speed", "fast", "--options", "threes=mover"]
-    assert run("film", *words, data=data) == 0
-    with Image.open(file) as image:
-        assert image.size == (320, 200)
 
 
 def test_it_stands_on_the_shelf_and_is_played_in_the_window(data: Path) -> None:

@@ -38,11 +38,6 @@ def test_what_was_chosen_before_is_not_chosen_any_more(tmp_path: Path) -> None:
     assert setup.valid_options == {"house": 8}
 
 
-def test_games_that_are_kept_with_the_option_can_still_be_read(tmp_path: Path) -> None:
-    own = own_bao(tmp_path)
-    assert own.rules({"ruleset": "de_voogt"}).options["ruleset"] == "de_voogt"
-
-
 def test_other_changes_and_words_of_ones_own_leave_options_as_they_are(tmp_path: Path) -> None:
     draft = GameDraft.new_draft(VARIANTS["kiswahili"], "Mine")
     sowing = next(one for one in draft.cards if one.kind == "sowing")
@@ -52,7 +47,3 @@ def test_other_changes_and_words_of_ones_own_leave_options_as_they_are(tmp_path:
     assert draft.set_own_text(sowing, "en", "Sowing", "As always.")
     assert draft.set_option_default("ruleset", "de_voogt")
     assert ids(draft.game) == ids(VARIANTS["kiswahili"]), "another value is usual now"
-
-
-def test_games_of_the_program_offer_all_their_options() -> None:
-    assert [id for id, one in VARIANTS.items() if one.selectable_options != one.options] == []

@@ -14,8 +14,7 @@ from threading import Thread
 import pytest
 
 from game.rules.file import faults as files_faults
-from game.rules.file import reader, validate
-from game.rules.file.conditions import ClauseBudget, TooComplexConditionsError, covered_by_others
+from game.rules.file.conditions import ClauseBudget, covered_by_others
 from game.rules.file.schema import Conditions, OptionValue
 from game.rules.file.variant_library import VariantLibrary, standard_library, variants_folder
 from tests.pairs import ALL
@@ -98,14 +97,6 @@ def test_what_is_no_file_of_text_is_a_sentence(make: Callable[[Path], None], sai
     assert library.variants["mine"].name == "Mine"
 
 
-@pytest.mark.skipif(os.name != "posix", reason="elsewhere few may make links")
-def test_a_link_to_a_file_is_a_file(tmp_path: Path) -> None:
-    (tmp_path / "kept").mkdir()
-    (tmp_path / "kept" / "mine.toml").write_text(game("Mine"), encoding="utf-8")
-    (tmp_path / "mine.toml").symlink_to(tmp_path / "kept" / "mine.toml")
-    assert load(tmp_path).variants["mine"].name == "Mine"
-
-
 # ---------------------------------------------------------------------- names
 @pytest.mark.parametrize("name", ["mine.TOML", "Mine.Toml", "mine.toml.txt", "mine.toml.TXT"])
 def test_a_name_that_was_meant_for_a_variant_file_is_a_sentence(name: str, tmp_path: Path) -> None:
@@ -145,16 +136,6 @@ def test_a_folder_that_cannot_be_read_is_a_sentence(tmp_path: Path, monkeypatch:
 def options(n: int, values: int) -> str:
     words = ", ".join(f'"v{i}"' for i in range(values))
     return "".join(f'[[option]]\nid = "o{i}"\nvalues = [{words}]\n' for i in range(n))
-
-
-def paired(pairs: int) -> str:
-    """Ends that depend on pairs of options, twelve values each, so that together they never cover all cases."""
-    end = 'when = "a row is empty"\nthen = "each sweeps own"\n'
-    ends = "".join(
-        f'[[end]]\nid = "e{i}"\n{end}if = {{ o{2 * i} = "v0", o{2 * i + 1} = "v0" }}\n' for i in range(pairs)
-    )
-    head = GOOD[: GOOD.index("[[end]]")]
-    return head + options(2 * pairs, 12) + ends
 
 
 COUNTRIES = GOOD.replace("country", "#", 1).replace("[board]", f"country = {['Nowhere'] * 20_000}\n[board]", 1)
@@ -198,29 +179,6 @@ def test_a_key_without_end_is_a_sentence(between: str, part: str, tmp_path: Path
     assert load(tmp_path).faults == ("mine.toml, line 2: a key of too many parts; at most 8, with points between.",)
 
 
-def test_points_in_a_text_are_no_key(tmp_path: Path) -> None:
-    text = GOOD.replace('about      = "', '# a.b.c.d.e.f.g.h.i.j.k.l\nabout      = "a.b.c.d.e.f.g.h.i.j.k. ')
-    (tmp_path / "mine.toml").write_text(text, encoding="utf-8")
-    library = load(tmp_path)
-    assert library.faults == ()
-    assert "mine" in library.variants
-
-
-def test_long_words_are_looked_through_once(tmp_path: Path) -> None:
-    for i, text in enumerate(
-        (
-            "a" * 250_000,
-            "a " * 120_000,
-            "a." * 7 + "a" + " " * 200_000,
-            '"' * 200_000,
-            "'" * 200_001,
-            '"""' + "\\" * 200_000,
-        )
-    ):
-        (tmp_path / f"mine{i}.toml").write_text(text, encoding="utf-8")
-    assert len({fault.partition(",")[0].partition(":")[0] for fault in load(tmp_path).faults}) == 6
-
-
 def test_thousands_of_files_are_not_all_read(tmp_path: Path) -> None:
     for i in range(1_000):
         (tmp_path / f"g{i:04}.toml").write_text(GOOD.replace("[", "[x", 1) + "x = 1\n" * 50, encoding="utf-8")
@@ -253,12 +211,6 @@ def test_after_some_faults_of_a_file_their_number_is_reported(tmp_path: Path) ->
 
 
 # ---------------------------------------------------------------------- which clauses are in force together
-@pytest.mark.parametrize("pairs", [5, 7, 8])
-def test_options_in_pairs_are_no_riddle(pairs: int, tmp_path: Path) -> None:
-    (tmp_path / "mine.toml").write_text(paired(pairs), encoding="utf-8")
-    assert "end: with some options nothing would end the game; allowed: one in force whatever is chosen." in [
-        fault.partition(": ")[2] for fault in load(tmp_path).faults
-    ]
 
 
 def by_hand(special: Conditions, others: list[Conditions], values: dict[str, list[OptionValue]]) -> bool:
@@ -287,22 +239,3 @@ def test_what_is_covered_is_what_every_case_says() -> None:
         assert answer == by_hand(special, others, values), (special, others, values)
         found[answer] += 1
     assert min(found.values()) > 500
-
-
-def test_a_riddle_is_given_up_with_a_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    with pytest.raises(TooComplexConditionsError):
-        covered_by_others({}, [{"a": 1}, {"a": 2}], {"a": [1, 2]}, ClauseBudget(3))
-    monkeypatch.setattr(validate, "MOST_LOOKS", 3)
-    (tmp_path / "mine.toml").write_text(GOOD, encoding="utf-8")
-    with pytest.raises(files_faults.VariantError) as error:
-        reader.read_game_words(tmp_path / "mine.toml")
-    first = GOOD.splitlines().index("[[option]]") + 1
-    assert str(error.value) == (
-        f"mine.toml, line {first}: option: it takes too long to find out which clauses are in force together;"
-        " allowed: fewer options in ifs."
-    )
-
-
-def test_the_games_of_the_program_need_a_small_part_of_the_budget(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(validate, "MOST_LOOKS", validate.MOST_LOOKS // 10)
-    assert VariantLibrary.load(variants_folder()).faults == ()

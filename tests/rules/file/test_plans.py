@@ -1,13 +1,12 @@
 """Blank plans are sound games that end, and a file may be based on one."""
 
-from pathlib import Path
 from random import Random
 
 import pytest
 
 from game.place import PLANS
 from game.rules.file.plans import blank_games
-from game.rules.file.variant_library import VariantLibrary, load_variant, standard_library
+from game.rules.file.variant_library import VariantLibrary, standard_library
 from game.rules.match import Game
 from game.rules.sowing.chance import random_move
 
@@ -28,10 +27,3 @@ def test_games_of_it_end(plan) -> None:  # type: ignore[no-untyped-def]
             game.play(random_move(game.position, chance))
             assert len(game.plies) < MOST
         assert game.plies
-
-
-@pytest.mark.parametrize("plan", blank_games(), ids=lambda plan: plan.id)
-def test_a_file_may_be_based_on_it(plan, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
-    path = tmp_path / "mine.toml"
-    path.write_text(f'based_on = "{plan.id}"\nname = "Mine"\n[start]\neach = 5\n')
-    assert load_variant(path).rules().stones > plan.rules().stones

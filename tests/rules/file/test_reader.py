@@ -8,15 +8,13 @@ from typing import Any, get_args
 
 import msgspec
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
 from game.rules.file import clause_checks, conflicts
-from game.rules.file.faults import LARGEST, VariantError
+from game.rules.file.faults import VariantError
 from game.rules.file.reader import keys_of
 from game.rules.file.schema import VariantWords
 from game.rules.file.variant_library import VariantLibrary, load_variant, standard_library, variants_folder
-from tests.play import SHELF, examples, opened, played
+from tests.play import SHELF, opened, played
 from tests.sampled import MEANINGS, few
 from tests.some import some
 
@@ -141,26 +139,6 @@ def test_no_two_words_are_held_against_each_other_in_vain() -> None:
         assert f"{wrong}; allowed: {allowed}" in said
 
 
-FINE = [
-    ("values = [4, 3]", "values = [4, 20]"),
-    ("values = [6, 5]", "values = [6, 12]"),
-    ("values = [6, 5]", "values = [1]"),
-    ("if = { big = true }", "if = { big = true, seeds = 3 }"),
-    ('[[slam]]\nid = "slam"\nthen = "take nothing"\n', ""),
-]
-
-
-@pytest.mark.parametrize(("old", "new"), FINE, ids=range(len(FINE)))
-def test_what_is_allowed_loads(old: str, new: str, tmp_path: Path) -> None:
-    assert faults_of(tmp_path, changed(old, new)) == []
-
-
-def test_clauses_that_options_keep_apart_may_be_two(tmp_path: Path) -> None:
-    text = changed('id = "slam"\n', 'id = "slam"\nif = { seeds = 3 }\n')
-    two = '[[slam]]\nid = "slam"\nthen = "not allowed"\nif = { seeds = 4 }\n[[end]]'
-    assert faults_of(tmp_path, text.replace("[[end]]", two, 1)) == []
-
-
 UNREADABLE: list[tuple[str | bytes, str]] = [
     *((file["text"], file["said"]) for file in FAULTS["unreadable"]),
     (b'name = "a"\nabout = "\xff"\n', "try_it.toml, line 2: this isn’t UTF-8 text; save the file as UTF-8."),
@@ -177,23 +155,6 @@ UNREADABLE: list[tuple[str | bytes, str]] = [
 @pytest.mark.parametrize(("text", "said"), UNREADABLE, ids=range(len(UNREADABLE)))
 def test_a_file_that_cannot_be_read_is_one_sentence_with_the_line(text: str | bytes, said: str, tmp_path: Path) -> None:
     assert faults_of(tmp_path, text) == [said]
-
-
-def test_a_text_that_goes_wrong_thousands_of_times_is_walked_through_once(tmp_path: Path) -> None:
-    """Else each of these would take an hour."""
-    long = LARGEST // 2 - 20
-    assert faults_of(tmp_path, "a = 1\n" + '"\\' * long) == [
-        "try_it.toml, line 2: a backslash in a text is written twice."
-    ]
-    said = faults_of(tmp_path, "".join(f"a{n}.b.c = 1\n" for n in range(LARGEST // 20)))
-    assert "try_it.toml: a0: there is no such key" in said[0]
-
-
-def test_a_folder_with_the_name_of_a_file_is_one_sentence(tmp_path: Path) -> None:
-    (tmp_path / "odd.toml").mkdir()
-    with pytest.raises(VariantError) as error:
-        load_variant(tmp_path / "odd.toml")
-    assert re.fullmatch(r"odd\.toml: the file cannot be read \(.*\)\.", str(error.value))
 
 
 def test_the_file_name_is_the_id_of_the_game(tmp_path: Path) -> None:
@@ -245,12 +206,6 @@ def test_a_game_without_a_country_says_in_its_file_why() -> None:
         if [one.work for one in variant.sources if not isinstance(one, str)] == ["mancalagames"]
     }
     assert "lagerung" in by_one_author <= without  # the program names no country for any game that only it tells
-
-
-@given(st.binary(max_size=300))
-@settings(max_examples=examples(300), deadline=None, derandomize=True)
-def test_random_bytes_are_a_fault_and_nothing_else(tmp_path_factory: pytest.TempPathFactory, data: bytes) -> None:
-    assert faults_of(tmp_path_factory.mktemp("fuzz"), data)
 
 
 TOKENS = (

@@ -10,7 +10,7 @@ from typing import Any, get_args, get_origin, get_type_hints
 import msgspec
 import pytest
 
-from game.rules.file import schema, unreachable, vocabulary
+from game.rules.file import schema, vocabulary
 from game.rules.file.mentioned_words import TABLES
 from game.rules.file.word_rows import IN_HANDS, LAID_OUT, Row, read_row
 from game.rules.sowing.setup import word_numbers
@@ -81,10 +81,6 @@ def test_the_machine_has_a_number_for_every_word_of_its_kind(name: str) -> None:
     assert words == said, f"{name} in numbers.py and the words of the vocabulary differ"
 
 
-def test_every_place_says_where_it_lies() -> None:
-    assert set(unreachable.WITHIN) == {*literals(vocabulary.LastStonePlace), None}
-
-
 GAME = Path(schema.__file__).parents[2]
 KINDS = [
     kind
@@ -146,8 +142,3 @@ def msgspec_fields() -> Iterator[str]:
             for name, type_ in get_type_hints(table, include_extras=True).items():
                 if any(literals(type_)):
                     yield name
-
-
-def test_no_word_that_may_mean_something_else_is_listed_in_vain() -> None:
-    said = {text for path in GAME.rglob("*.py") if path.name != "vocabulary.py" for _, text in texts(path)}
-    assert SPELLED & said >= OTHER_TONGUES

@@ -12,7 +12,6 @@ from game.rules.file.former_words import FORMER_WORDS, RemovedWord
 from game.rules.file.reader import read_game_words
 from game.rules.file.variant_library import standard_library, variants_folder
 from game.rules.file.word_count import games_by_word, words_of_language
-from tests.commands.run import run
 
 MOST_OF_ONE_GAME = 72  # words that one game of the program says; the number may only fall
 FORMERLY: dict[str, tuple[str, Any]] = {  # a game whose file said the word, and how it said it
@@ -44,14 +43,6 @@ def test_every_word_that_a_file_says_is_counted() -> None:
                 assert {f"lap.take={take}" for take in lap.get("take", [])} <= known
                 laps += 1
     assert laps > 100
-
-
-def test_the_command_prints_each_word_with_its_games(capsys: pytest.CaptureFixture[str]) -> None:
-    assert run("check", "--words") == 0
-    *rows, last = capsys.readouterr().out.splitlines()
-    assert len(rows) == len(words_of_language())
-    assert "   1  ko  alemungula" in rows
-    assert last.startswith(f"{len(rows)} words")
 
 
 def said_formerly(former: RemovedWord) -> tuple[str, dict[str, Any]]:

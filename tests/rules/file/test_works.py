@@ -62,12 +62,6 @@ def test_every_entry_is_cited_by_a_game_or_told_of_one_that_is() -> None:
     assert set(all_works()) == (cited | {all_works()[key].after for key in cited if key}) - {""}
 
 
-def test_no_game_cites_one_place_of_a_work_twice() -> None:
-    for variant in some(standard_library().variants.values()):
-        places = [(one.work, one.pages, one.part) for one in variant.sources if not isinstance(one, str)]
-        assert len(set(places)) == len(places), variant.id
-
-
 def test_no_two_entries_are_one_work() -> None:
     titles = [(plain("".join(work.authors)), plain(work.title)) for work in all_works().values()]
     assert len(set(titles)) == len(titles)
@@ -136,10 +130,6 @@ def test_a_key_that_the_list_does_not_have_is_a_fault_with_its_line(tmp_path: Pa
     assert fault.startswith(f'mine.toml, line 2: sources[1].{key}: the list of works has no key "culin1986"')
     assert "did you mean culin1896?" in fault
     assert "about --works" in fault
-
-
-def test_a_work_that_is_not_named_is_a_fault(tmp_path: Path) -> None:
-    assert "work" in fault_of(tmp_path, '[{ pages = "598" }]')
 
 
 def test_of_every_game_works_tell_where_it_comes_from_in_a_few_short_sentences() -> None:

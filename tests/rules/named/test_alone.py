@@ -39,15 +39,6 @@ def test_four_holes_with_two_stones_are_solved_as_they_were_printed() -> None:
     assert (after.outcome.winner, after.outcome.reason, after.store("S")) == ("S", "all_home", 8)
 
 
-def test_an_empty_hole_loses_and_a_lap_goes_on_at_the_left_end() -> None:
-    turn = start().turn("D")
-    assert said(turn) == "lift D 2, drop S, drop A, relay A, lift A 3, drop B, drop C, drop D"
-    assert turn.result is not None
-    assert turn.result.outcome is not None
-    assert (turn.result.outcome.winner, turn.result.outcome.reason) == ("N", "empty_hole")
-    assert turn.result == start().play("D")
-
-
 def test_nobody_else_is_ever_to_move() -> None:
     rules = GAME.rules()
     assert family_of(rules).start(rules).player == "S"

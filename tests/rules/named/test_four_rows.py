@@ -13,7 +13,6 @@ from lab import four_rows_second as second
 from tests.play import amount
 from tests.rules.named import NAMED
 from tests.rules.named.options import OPTIONS
-from tests.rules.sowing.test_made_up_games import said
 
 GAMES = ("mefuvha", "omweso")
 MOST = 300  # plies of a game
@@ -71,36 +70,6 @@ def laid(game: str, options: dict[str, Any], counts: dict[str, int], **more: Any
     return Position.laid_out(rules, {**counts, ("N" if rules.collects_captures else "h2"): rest}, "S", **more)
 
 
-BY_HAND: list[tuple[str, dict[str, Any], dict[str, int], str, str]] = [
-    # B1 was empty and g1 faces it: g1, g2, and c2 as the move says
-    ("mefuvha", {}, {"D1": 2, "g1": 1, "g2": 2, "c2": 3, "a1": 1}, "D1xc2",
-     "lift D1 2, drop C1, drop B1, capture g1 1 S, capture g2 2 S, capture c2 3 S"),
-    # an empty front hole across: nothing is taken, though g2 holds stones
-    ("mefuvha", {}, {"D1": 2, "g2": 2}, "D1", "lift D1 2, drop C1, drop B1"),
-    # nothing but the two holes is left to North
-    ("mefuvha", {}, {"D1": 2, "g1": 1}, "D1", "lift D1 2, drop C1, drop B1, capture g1 1 S"),
-    # C1 held a stone; f1 and f2 face it: their five are sown from D1's left again, from where the lap began
-    ("omweso", {"arrange": False}, {"D1": 1, "E1": 2, "C1": 1, "f1": 2, "f2": 2}, "E1<",
-     "lift E1 2, drop D1, drop C1, capture f1 2 carried, capture f2 2 carried,"
-     " drop D1, drop C1, drop B1, drop A1"),
-    # f2 is empty, so nothing is captured: C1 is sown on
-    ("omweso", {"arrange": False}, {"E1": 2, "C1": 1, "f1": 2}, "E1<",
-     "lift E1 2, drop D1, drop C1, relay C1, lift C1 2, drop B1, drop A1"),
-    # B1 may go to the right, since it ends in C1 and captures; what it takes goes the usual way
-    ("omweso", {"arrange": False}, {"A1": 2, "C1": 1, "f1": 1, "f2": 1}, "A1>",
-     "lift A1 2, drop B1, drop C1, capture f1 1 carried, capture f2 1 carried, drop A2, drop B2"),
-]  # fmt: skip
-
-
-@pytest.mark.parametrize(("game", "options", "counts", "move", "steps"), BY_HAND)
-def test_what_was_worked_out_by_hand(
-    game: str, options: dict[str, Any], counts: dict[str, int], move: str, steps: str
-) -> None:
-    turn = laid(game, options, counts).turn(move)
-    assert said(turn) == steps
-    assert turn.result == laid(game, options, counts).play(move)
-
-
 def test_a_lap_goes_back_only_to_capture_and_only_where_the_options_let_it() -> None:
     counts = {"A1": 2, "C1": 1, "f1": 1, "f2": 1, "E1": 2}
     usual = {"arrange": False}
@@ -112,28 +81,6 @@ def test_a_lap_goes_back_only_to_capture_and_only_where_the_options_let_it() -> 
     assert illegal.reason == "no_reverse"
 
 
-def test_a_relay_goes_back_where_the_move_says_so() -> None:
-    """D1's three end in A1, which held one; its two may go back to C1, which holds two by then."""
-    counts = {"D1": 3, "A1": 1, "f1": 1, "f2": 1}
-    here = laid("omweso", {"arrange": False}, counts)
-    assert set(here.legal()) >= {"D1<", "D1<*"}
-    assert said(here.turn("D1<*")) == (
-        "lift D1 3, drop C1, drop B1, drop A1, relay A1, lift A1 2, drop B1, drop C1,"
-        " capture f1 1 carried, capture f2 1 carried, drop A2, drop B2"
-    )
-    assert "D1<*" not in laid("omweso", {"arrange": False, "reverse": "start"}, counts).legal()
-    assert here.why_not("D1<**") is not None
-
-
-@pytest.mark.parametrize(("opening", "legal"), [(True, {"C1"}), (False, set("ABCDEFGH"))])
-def test_the_first_turn_starts_at_c(opening: bool, legal: set[str]) -> None:
-    here = begin("mefuvha", {"opening": opening})
-    holes = {move.partition("x")[0] for move in here.legal()}
-    assert holes == legal if opening else len(holes) > 8
-    after = here.play(next(move for move in here.legal() if move.startswith("C1")))
-    assert after.first_turns == (("N",) if opening else ())
-
-
 def test_whose_first_turn_is_still_to_come_is_part_of_the_position() -> None:
     here = begin("mefuvha", {})
     assert here.as_json()["first"] == {"S": True, "N": True}
@@ -143,15 +90,6 @@ def test_whose_first_turn_is_still_to_come_is_part_of_the_position() -> None:
     assert from_word(after.rules, to_word(after)).legal() == after.legal()
     later = after.play(after.legal()[0])
     assert "first" not in later.as_json()
-
-
-def test_nobody_captures_in_their_first_turn_where_that_is_played() -> None:
-    options = {"arrange": False, "first_turn": "no_capture"}
-    counts = {"D1": 1, "E1": 2, "C1": 1, "f1": 2, "f2": 2}
-    fresh = laid("omweso", options, counts, first={"S": True, "N": True})
-    assert not any(step.op == "capture" for step in fresh.turn("E1<"))
-    later = laid("omweso", options, counts, first={"S": False, "N": True})
-    assert any(step.op == "capture" for step in later.turn("E1<"))
 
 
 def test_each_player_lays_out_their_own_stones() -> None:
@@ -178,27 +116,3 @@ def test_north_may_swap_after_both_have_laid_out() -> None:
     assert "swap" in after.legal()
     assert "swap" in from_json(after.rules, after.as_json()).legal()
     assert "swap" not in after.play("swap").legal()
-
-
-def test_who_captures_at_both_ends_has_won() -> None:
-    """The worked game that ends so, with the option and without it."""
-    layouts = ["layout:1.2.3.2.3.4.4.2.0.1.3.0.2.1.2.2", "layout:1.2.3.0.2.3.5.1.4.2.0.0.2.2.3.2"]
-    for both_ends in (True, False):
-        position = begin("omweso", {"both_ends": both_ends})
-        for move in (*layouts, "F1<", "c1<*"):
-            position = position.play(move)
-        assert position.over == both_ends
-
-
-def test_the_widest_board_is_played() -> None:
-    here = begin("mefuvha", {"columns": 21})
-    assert len(here.rules.board.cells) == 86
-    assert here.rules.board.cells[20].name == "U1"
-    random = Random(3)
-    for _ in range(12):
-        if here.over:
-            break
-        move = random.choice(here.legal())
-        stepped, here = here.turn(move).finish(), here.play(move)
-        assert stepped == here
-    assert sum(here.cells) == here.rules.stones

@@ -28,43 +28,6 @@ def laid(options: dict[str, Any], counts: dict[str, int], player: Any = "S", **t
     )
 
 
-BY_HAND: list[tuple[dict[str, Any], dict[str, int], dict[str, bool], str, str]] = [
-    # the last stone falls into B: C, the next hole, is lifted; from E on the mandarin hole ends the turn
-    ({}, {"A": 1, "C": 2, "Q": 12, "a": 1}, {"Q": True}, "A>",
-     "lift A 1, drop B, relay C, lift C 2, drop D, drop E"),
-    # stones are sown into mandarin holes, the other player's too
-    ({}, {"E": 3, "Q": 10, "e": 1, "q": 10, "A": 1}, {"Q": True, "q": True}, "E>",
-     "lift E 3, drop Q, drop a, drop b"),
-    # behind the gap C lies D, behind the gap E the mandarin, behind the gap a lies b
-    ({}, {"A": 1, "D": 2, "Q": 11, "b": 3, "e": 1, "q": 10}, {"Q": True, "q": True}, "A>",
-     "lift A 1, drop B, capture D 2 S, capture Q 11 S, capture b 3 S"),
-    # to the left: the way runs through q, which is empty and a gap, unless only fields are gaps
-    ({}, {"B": 1, "e": 2, "d": 1, "Q": 10}, {"Q": True}, "B<", "lift B 1, drop A, capture e 2 S"),
-    ({"mandarin_gap": False}, {"B": 1, "e": 2, "d": 1, "Q": 10}, {"Q": True}, "B<", "lift B 1, drop A"),
-    # in the chain too: Q is empty behind E
-    ({}, {"B": 1, "E": 2, "a": 3, "b": 1, "q": 10}, {"q": True}, "B>",
-     "lift B 1, drop C, capture E 2 S, capture a 3 S"),
-    ({"mandarin_gap": False}, {"B": 1, "E": 2, "a": 3, "b": 1, "q": 10}, {"q": True}, "B>",
-     "lift B 1, drop C, capture E 2 S"),
-    # with four other stones a mandarin is young, with five it is not
-    ({"young": True}, {"C": 1, "Q": 14, "a": 1}, {"Q": True}, "C>", "lift C 1, drop D"),
-    ({"young": True}, {"C": 1, "Q": 15, "a": 1, "q": 1}, {"Q": True}, "C>", "lift C 1, drop D, capture Q 15 S"),
-    # its mandarin gone, a hole with few stones is taken like any other
-    ({"young": True}, {"C": 1, "Q": 4, "a": 1, "q": 1}, {}, "C>", "lift C 1, drop D, capture Q 4 S"),
-    ({"young": True}, {"A": 1, "D": 2, "Q": 14, "a": 1}, {"Q": True}, "A>", "lift A 1, drop B, capture D 2 S"),
-]  # fmt: skip
-
-
-@pytest.mark.parametrize(("options", "counts", "there", "move", "steps"), BY_HAND)
-def test_what_was_worked_out_by_hand(
-    options: dict[str, Any], counts: dict[str, int], there: dict[str, bool], move: str, steps: str
-) -> None:
-    position = laid(options, counts, **there)
-    turn = position.turn(move)
-    assert said(turn) == steps
-    assert turn.result == position.play(move)
-
-
 def test_a_young_mandarin_is_the_reason_that_nothing_is_taken() -> None:
     turn = laid({"young": True}, {"C": 1, "Q": 14, "a": 1}, Q=True).turn("C>")
     turn.finish()
@@ -118,16 +81,6 @@ def test_nobody_lends_more_than_sixty_four_stones() -> None:
         after = Position.laid_out(GAME.rules({}), counts, "N", mandarins={"Q": True, "q": False}).play("e<")
         assert after.over == over
         assert sum(after.cells) == 70
-
-
-def test_the_game_ends_when_both_mandarin_holes_are_empty_whose_mandarins_they_held() -> None:
-    turn = laid({}, {"C": 1, "E": 1, "Q": 4, "a": 1, "e": 2}).turn("C>")
-    assert said(turn) == "lift C 1, drop D, relay E, lift E 1, drop Q, relay a, lift a 1, drop b"
-    turn = laid({}, {"C": 1, "Q": 4, "a": 1, "e": 2}).turn("C>")
-    assert said(turn) == "lift C 1, drop D, capture Q 4 S, sweep D 1 S, sweep a 1 N, sweep e 2 N"
-    assert turn.result is not None
-    assert turn.result.outcome is not None
-    assert turn.result.outcome.reason == "mandarins_gone"
 
 
 def test_a_mandarin_is_part_of_the_position() -> None:

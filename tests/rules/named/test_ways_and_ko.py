@@ -11,7 +11,6 @@ from game.text.sowing.binding import binding_text, why_not_text
 from game.text.sowing.captions import clause_note
 from game.text.speech_context import SpeechContext
 from tests.rules.named import NAMED
-from tests.rules.sowing.test_made_up_games import said
 from tests.text.common import ENGLISH
 
 
@@ -23,58 +22,6 @@ def laid(game: str, options: dict[str, Any], counts: dict[str, int], player: Any
 
 
 FAR = {"d": 4, "E": 6, "F": 3}  # enough stones that the game goes on, far from what happens
-
-BY_HAND: list[tuple[str, dict[str, Any], dict[str, int], str, str]] = [
-    # B, A, then North's row from its right; the fourteenth stone and the rest fall on the other side only
-    ("songo", {}, {"C": 16, "a": 6}, "C",
-     "lift C 16, drop B, drop A, drop g, drop f, drop e, drop d, drop c, drop b, drop a, drop G, drop F, drop E,"
-     " drop D, skip C, skip B, skip A, drop g, drop f, drop e, capture e 2 S, capture f 2 S"),
-    # the last of 21 + 1 stones: North's row is sown round again, South's is passed over once more
-    ("songo", {}, {"A": 21, "a": 6}, "A",
-     "lift A 21, drop g, drop f, drop e, drop d, drop c, drop b, drop a, drop G, drop F, drop E, drop D, drop C,"
-     " drop B, skip A, drop g, drop f, drop e, drop d, drop c, drop b, drop a, skip G, skip F, skip E, skip D, skip C,"
-     " skip B, skip A, drop g"),
-    # as in oware: only the lifted hole is passed over
-    ("songo", {"long": "around"}, {"C": 16, "a": 6}, "C",
-     "lift C 16, drop B, drop A, drop g, drop f, drop e, drop d, drop c, drop b, drop a, drop G, drop F, drop E,"
-     " drop D, skip C, drop B, drop A, drop g"),
-    # the first hole of the other side: 2 stones there, and at the end of a chain
-    ("songo", {}, {"A": 1, "g": 1, **FAR}, "A", "lift A 1, drop g"),
-    ("songo", {"first_hole": "chain"}, {"A": 1, "g": 1, **FAR}, "A", "lift A 1, drop g"),
-    ("songo", {"first_hole": "free"}, {"A": 1, "g": 1, **FAR}, "A", "lift A 1, drop g, capture g 2 S"),
-    ("songo", {}, {"B": 3, "g": 1, "f": 1, **FAR}, "B", "lift B 3, drop A, drop g, drop f, capture f 2 S"),
-    ("songo", {"first_hole": "chain"}, {"B": 3, "g": 1, "f": 1, **FAR}, "B",
-     "lift B 3, drop A, drop g, drop f, capture f 2 S, capture g 2 S"),
-    # which numbers: two, three, four
-    ("songo", {}, {"A": 2, "f": 2, **FAR}, "A", "lift A 2, drop g, drop f, capture f 3 S"),
-    ("songo", {"captures": "2_4"}, {"A": 2, "f": 2, **FAR}, "A", "lift A 2, drop g, drop f"),
-    ("songo", {"captures": "3_4"}, {"A": 2, "f": 1, **FAR}, "A", "lift A 2, drop g, drop f"),
-    # nine stones are left: each takes the stones of their row
-    ("songo", {}, {"A": 1, "f": 4, "E": 4, "g": 2}, "A", "lift A 1, drop g"),
-    ("songo", {}, {"A": 2, "f": 1, "e": 4, "E": 4}, "A",
-     "lift A 2, drop g, drop f, capture f 2 S, sweep E 4 S, sweep e 4 N, sweep g 1 N"),
-    ("songo", {"end": "play_on"}, {"A": 2, "f": 1, "e": 4, "E": 4}, "A", "lift A 2, drop g, drop f, capture f 2 S"),
-    # left holes go clockwise, right ones anticlockwise, the middle one as its sign says
-    ("alemungula", {}, {"A": 2, "a": 3, "C": 3}, "A", "lift A 2, drop e, drop d"),
-    ("alemungula", {}, {"B": 2, "a": 3, "C": 3}, "B", "lift B 2, drop A, drop e"),
-    ("alemungula", {}, {"D": 2, "a": 4, "C": 3}, "D", "lift D 2, drop E, drop a"),
-    ("alemungula", {}, {"C": 3, "e": 5}, "C<", "lift C 3, drop B, drop A, drop e"),
-    ("alemungula", {}, {"C": 3, "a": 5}, "C>", "lift C 3, drop D, drop E, drop a"),
-    # no hole is passed over: ten stones end where they began
-    ("alemungula", {}, {"E": 10, "A": 2}, "E",
-     "lift E 10, drop a, drop b, drop c, drop d, drop e, drop A, drop B, drop C, drop D, drop E"),
-    # the hole before, as this sowing went: from e on to d clockwise, from a on to b anticlockwise
-    ("alemungula", {}, {"A": 2, "e": 1, "d": 3, "c": 2}, "A", "lift A 2, drop e, drop d, capture d 4 S, capture e 2 S"),
-    ("alemungula", {}, {"E": 2, "a": 1, "b": 3, "c": 2}, "E", "lift E 2, drop a, drop b, capture b 4 S, capture a 2 S"),
-    ("alemungula", {}, {"E": 1, "a": 2, "A": 3}, "E", "lift E 1, drop a"),  # three are no number of its
-]  # fmt: skip
-
-
-@pytest.mark.parametrize(("game", "options", "counts", "move", "steps"), BY_HAND, ids=range(len(BY_HAND)))
-def test_a_turn_makes_just_these_steps(
-    game: str, options: dict[str, Any], counts: dict[str, int], move: str, steps: str
-) -> None:
-    assert said(laid(game, options, counts).turn(move)) == steps
 
 
 def test_a_hole_with_one_way_needs_no_sign() -> None:
@@ -90,12 +37,6 @@ def test_a_hole_with_one_way_needs_no_sign() -> None:
     illegal = start.why_not("C")
     assert illegal is not None
     assert illegal.reason == "choose_direction"
-
-
-@pytest.mark.parametrize("singles", [True, False])
-def test_a_single_stone_may_be_barred_from_starting(singles: bool) -> None:
-    here = laid("alemungula", {"singles": singles}, {"A": 1, "C": 1, "D": 2, "a": 3})
-    assert here.legal() == (("A", "C<", "C>", "D") if singles else ("D",))
 
 
 HANDED = {"A": 1, "D": 3, "a": 3, "b": 1}  # South's single stone in A can go to e, which is empty
@@ -117,29 +58,6 @@ def test_a_stone_is_not_handed_back() -> None:
     later = after.play("b")
     assert later.barred == ""
     assert "e" in later.play("D").legal(), "it is free in the turn after"
-
-
-@pytest.mark.parametrize(
-    ("options", "counts", "move"),
-    [
-        ({"ko": False}, HANDED, "A"),
-        ({}, {**HANDED, "e": 2}, "A"),  # no empty hole
-        ({}, {**HANDED, "A": 0, "B": 1}, "B"),  # to a hole of one's own
-        ({}, {**HANDED, "A": 2}, "A"),  # no single stone
-    ],
-)
-def test_other_stones_may_be_moved_at_once(options: dict[str, Any], counts: dict[str, int], move: str) -> None:
-    after = laid("alemungula", options, counts).play(move)
-    assert after.barred == ""
-    assert after.as_json()["ko"] is None
-
-
-def test_a_player_with_nothing_but_the_barred_stone_cannot_move() -> None:
-    after = laid("alemungula", {}, {"A": 1, "D": 3}).play("A")
-    assert after.over
-    assert after.outcome is not None
-    assert after.outcome.reason == "no_move_own"
-    assert (after.store("S"), after.store("N")) == (23 + 3, 23 + 1)
 
 
 def test_the_barred_hole_belongs_to_the_position() -> None:
@@ -185,20 +103,3 @@ def test_nothing_is_said_where_nothing_is_spared() -> None:
         turn = laid("songo", {}, counts).turn("A" if "A" in counts else "B")
         turn.finish()
         assert turn.shown_clause == ""
-
-
-SLAM = {"A": 3, "g": 1, "f": 1, "e": 1, "E": 8}  # g, f and e would hold two each, and nothing else is North's
-
-
-@pytest.mark.parametrize(("first_hole", "slam"), [("free", True), ("never", False)])
-def test_what_is_left_in_a_spared_hole_makes_it_no_grand_slam(first_hole: str, slam: bool) -> None:
-    forbidden = laid("songo", {"grand_slam": "forbidden", "first_hole": first_hole}, SLAM)
-    assert ("A" in forbidden.legal()) is not slam
-    nothing = laid("songo", {"grand_slam": "no_capture", "first_hole": first_hole, "end": "play_on"}, SLAM)
-    assert nothing.play("A").store("S") == nothing.store("S") + (0 if slam else 4)
-
-
-def test_an_allowed_grand_slam_is_a_capture_and_then_nobody_can_move() -> None:
-    position = laid("songo", {"grand_slam": "allowed", "first_hole": "free"}, SLAM)
-    steps = "lift A 3, drop g, drop f, drop e, capture e 2 S, capture f 2 S, capture g 2 S, sweep E 8 S"
-    assert said(position.turn("A")) == steps

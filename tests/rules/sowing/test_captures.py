@@ -30,17 +30,3 @@ def test_a_house_that_works_is_protected_by_one_of_the_rules_of_bao(
     assert captured[:1] == ([("e1", stones)] if taken else [])
     illegal = position.why_not("B1<")
     assert (illegal is not None) is taken
-
-
-@pytest.mark.parametrize(
-    ("ruleset", "stones", "then"),
-    [("protected_house", 5, "e1"), ("protected_house", 6, ""), ("de_voogt", 6, "e1")],
-)
-def test_a_protected_house_is_not_taken_by_a_later_lap_either(ruleset: str, stones: int, then: str) -> None:
-    """A1 ends in C1 and takes the four of f1; sown from A1 on they end in D1, which holds one and faces the house."""
-    rules = standard_library().variants["kiswahili"].rules({"ruleset": ruleset})
-    counts = {"A1": 2, "C1": 1, "D1": 1, "f1": 4, "e1": stones, "g2": 2}
-    counts["a2"] = rules.stones - sum(counts.values())
-    position = Position.laid_out(rules, counts, "S", house={"S": False, "N": True})
-    told = [(step.op, step.hole) for step in position.turn("A1>") if step.op in ("capture", "relay")]
-    assert told[:2] == [("capture", "f1"), ("capture", then) if then else ("relay", "D1")]

@@ -37,22 +37,6 @@ def laps(position: Position, move: str) -> list[tuple[Any, ...]]:
 
 
 @EACH
-def test_it_comes_round(case: dict[str, Any]) -> None:
-    all_laps = laps(beginning(case), case["move"])
-    assert len(all_laps) == 1000
-    assert all_laps[case["begins"] - 1] == all_laps[case["later"] - 1]
-
-
-@EACH
-def test_it_is_taken_back_and_the_game_is_a_draw(case: dict[str, Any]) -> None:
-    position = beginning(case)
-    after = position.play(case["move"])
-    assert after.outcome is not None
-    assert (after.outcome.winner, after.outcome.reason) == (None, "void")
-    assert (after.cells, after.marks) == (position.cells, position.marks)
-
-
-@EACH
 def test_its_first_laps_are_shown_and_then_that_it_is_void(case: dict[str, Any]) -> None:
     position = beginning(case)
     turn, board = position.turn(case["move"]), Stones(position)

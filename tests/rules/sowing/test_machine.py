@@ -41,10 +41,3 @@ def test_a_machine_takes_positions_of_its_own_game_alone() -> None:
     machine = machine_of(start("kalah"))
     with pytest.raises(ValueError, match="has 14 numbers, not 3"):
         machine.set_cells([1, 2, 3], 0)
-
-
-def test_what_is_no_move_is_not_legal() -> None:
-    machine = machine_of(start("kalah"))
-    every = range(machine.count_moves())
-    assert [move for move in every if machine.legal(move)] == machine.moves() == [*range(6)]
-    assert not machine.legal(machine.count_moves())

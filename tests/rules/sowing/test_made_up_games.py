@@ -12,9 +12,8 @@ from game.rules.file.schema import VariantWords
 from game.rules.file.shelves import Shelf
 from game.rules.file.variant_library import load_variant
 from game.rules.file.word_rows import words_with_occurrences as words_in
-from game.rules.game import NotationError
-from game.rules.sowing import constants, position_json
 from game.rules.sowing import machine as sowing
+from game.rules.sowing import position_json
 from game.rules.sowing.chance import random_move
 from game.rules.sowing.position import Position
 from game.rules.steps import Step, count_laps
@@ -236,19 +235,6 @@ def test_a_hole_that_cannot_be_filled_is_burnt() -> None:
     )
 
 
-def test_where_both_choose_at_once_each_chooses_a_hole_with_stones() -> None:
-    rules = LIBRARY.variants["joint_burnt"].rules({"opening": "at_once"})
-    counts = {"A": 3, "B": 0, "C": 3, "D": 0, "a": 0, "b": 3, "c": 3, "d": 3, "S": 3, "N": 6}
-    position = Position.laid_out(rules, counts, "S", joint=True)
-    assert sorted(position.legal()) == sorted(f"{south}&{north}" for south in "AC" for north in "bcd")
-    machine = position.machine()
-    numbers = range(machine.count_moves() + 40)
-    assert len([number for number in numbers if machine.legal(number)]) == 6
-    for move in ("B&b", "A&a", "B&a"):
-        with pytest.raises(NotationError):
-            position.play(move)
-
-
 def test_the_winner_claims_holes() -> None:
     """South took twelve of eighteen and owns four holes, one of them on North's side, which South names."""
     rules = LIBRARY.variants["claims_small"].rules()
@@ -273,16 +259,6 @@ def test_clockwise_with_stores_at_the_left() -> None:
     assert said(position.turn("b")) == "lift b 5, drop a, drop N, drop B, drop A, skip S, drop b, capture A 2 N"
 
 
-def test_a_relay_passes_over_the_store_of_the_sowers_opponent() -> None:
-    """Also where it lifts a hole of the other side: silent play has learned such sowings."""
-    position = laid_out("laps_left", {"columns": 3, "seeds": 2}, "S", A=3, B=1, b=4, c=1)
-    assert said(position.turn("A")) == (
-        "lift A 3, drop S, drop c, drop b, relay b, lift b 5, drop a, skip N, drop C, drop B, drop A, drop S, bonus S"
-    )
-    assert position.play("A").store("N") == position.store("N")
-    assert position.play("A") == position.turn("A").finish()
-
-
 def test_a_player_without_a_move_passes() -> None:
     position = laid_out("laps_left", {"columns": 3, "seeds": 2}, "S", a=2, b=1)
     assert position.legal() == ("pass",)
@@ -294,20 +270,6 @@ def test_a_player_without_a_move_passes() -> None:
     illegal = after.why_not("pass")
     assert illegal is not None
     assert illegal.reason == "must_move"
-
-
-def test_nobody_can_move() -> None:
-    over = laid_out("laps_left", {"columns": 3, "seeds": 2}, "N")
-    assert over.outcome is not None
-    assert over.outcome.reason == "nobody_moves"
-    assert over.legal() == ()
-
-
-def test_stuck_ends_it_where_the_file_says_so() -> None:
-    over = laid_out("laps_left", {"columns": 3, "seeds": 2, "end": "stuck"}, "S", a=2, b=1)
-    assert over.outcome is not None
-    assert over.outcome.reason == "stuck"
-    assert (over.store("S"), over.store("N")) == (4, 8)
 
 
 def laps_by_hand(position: Position, move: str, most: int = 1000) -> int | None:
@@ -356,23 +318,6 @@ def test_a_thousand_laps_are_a_turn_and_one_more_is_endless() -> None:
                 long += laps > 12
     assert endless > 20
     assert long > 20
-
-
-def test_it_is_the_lap_after_the_thousandth_that_is_not_begun() -> None:
-    """Shown without the short cut, an endless turn has exactly a thousand lifts."""
-    random = Random(4)
-    for position in some(every_position(2, 7, random, 200)):
-        for move in position.legal():
-            if laps_by_hand(position, move) is None:
-                machine = position.machine()
-                machine.begin(position.choices.numbers[move])
-                kinds = []
-                while kind := machine.step():
-                    kinds.append(kind)
-                assert kinds.count(constants.OPS.index("lift")) == 1000
-                assert kinds[-1] == constants.OPS.index("void")
-                return
-    pytest.fail("no endless turn was found")
 
 
 def check_taken_back(position: Position, move: str, after: Position) -> None:

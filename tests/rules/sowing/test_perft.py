@@ -15,18 +15,8 @@ from tests.play import SOWING
 from tests.sampled import few, widest
 from tests.some import some
 
-TOLD_THERE = ("o_an_quan", "tchuka_ruma")  # in tests/rules/named, where they are counted too
-ALONG_OWN_ROWS = ("mefuvha", "omweso")
 FOLDER = Path(__file__).resolve().parents[2] / "perft"
 MOST = 1_000_000 if machine.COMPILED else 5_000  # positions that are counted quickly
-AT_THE_START = {  # counted by other programs before this one was written
-    "congkak": [7, 36, 227, 1378],
-    "gabata": [9, 64, 409, 2610],
-    "kalah": [6, 35, 185, 942],
-    "kiswahili": [6, 28, 124, 540],
-    "kujifunza": [16, 108, 500, 1918],
-    "oware": [6, 36, 190, 1014],
-}
 
 
 def counts() -> Iterator[Count]:
@@ -73,15 +63,6 @@ def test_the_protocol_counts_the_same(game: str) -> None:
         if count.position.phase == "play":
             assert tuple(by_move) == count.position.legal(), count.id
         assert sum(map(int, by_move.values())) == count.numbers[depth], count.id
-
-
-@pytest.mark.parametrize("game", AT_THE_START)
-def test_the_start_positions(game: str) -> None:
-    assert counted(game) == AT_THE_START[game]
-
-
-def test_the_start_of_kiswahili_by_the_rules_of_de_voogt() -> None:
-    assert counted("kiswahili", ruleset="de_voogt") == [4, 14, 38, 124]
 
 
 @PLAYED_OUT

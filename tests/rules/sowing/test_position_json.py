@@ -165,10 +165,6 @@ def test_one_word_says_a_position_or_json_has_to(game: str) -> None:
         assert position_json.from_word(rules, word).as_json() == said
 
 
-def test_the_word_of_a_start_is_that_of_the_documentation() -> None:
-    assert position_json.to_word(Position.start(LIBRARY.variants["oware"].rules())) == "4-" * 12 + "0-0-S"
-
-
 def test_a_later_round_needs_json() -> None:
     rules = LIBRARY.variants["akil"].rules()
     assert rules.match
@@ -184,32 +180,3 @@ def test_a_board_that_looks_like_the_start_says_that_no_first_turn_is_to_come(pl
     later = Position.laid_out(rules, counts, player, first={"S": False, "N": False})
     assert later.as_json()["first"] == {"S": False, "N": False}
     assert position_json.from_json(rules, later.as_json()).legal() == later.legal()
-
-
-def test_while_sides_are_laid_out_nothing_is_said_of_a_swap_to_come() -> None:
-    rules = LIBRARY.variants["omweso"].rules({"arrange": True, "pie": True})
-    here = Position.start(rules)
-    after = here.play(random_move(here, Random(1)))
-    assert after.phase == "layout"
-    assert position_json.from_json(rules, after.as_json()).as_json() == after.as_json()
-
-
-def test_one_word_says_the_first_round_of_a_match() -> None:
-    rules = LIBRARY.variants["nam_nam"].rules()
-    start = Position.start(rules)
-    assert rules.match
-    assert start.round == 1
-    assert position_json.from_word(rules, position_json.to_word(start)) == start
-
-
-def test_one_word_says_no_later_round_not_even_one_that_is_over() -> None:
-    """Nine points win this match in its second round; a word says no round, and it would be read as the first."""
-    rules = LIBRARY.variants["laid_small"].rules({"rounds": "points", "matching": False})
-    said = {"variant": "laid_small", "options": rules.options, "turn": "N", "phase": "play", "round": 2,
-            "holes": {"B": 1, "a": 1}, "stores": {"S": 5, "N": 5}, "score": {"S": 2, "N": 0}}  # fmt: skip
-    going_on = position_json.from_json(rules, said)
-    decided = going_on.play("a")
-    assert decided.over
-    for position in (going_on, decided):
-        with pytest.raises(PositionError, match="needs JSON"):
-            position_json.to_word(position)

@@ -21,18 +21,6 @@ def rules_of(folder: Path, text: str) -> Rules:
     return load_variant(path).rules({})
 
 
-def test_without_a_word_only_the_stores_count(tmp_path: Path) -> None:
-    worth = rules_of(tmp_path, GOOD).worth
-    assert worth.unit == UNIT, "the search is quicker with few units to a stone"
-    assert worth.weights == dict.fromkeys(WORDS, 0) | {"store": worth.unit}
-
-
-def test_where_nothing_is_counted_the_stones_on_either_side_do(tmp_path: Path) -> None:
-    worth = rules_of(tmp_path, BASES["four"]).worth
-    assert worth.unit == UNIT
-    assert worth.weights == dict.fromkeys(WORDS, 0) | {"side": worth.unit}
-
-
 def test_weights_are_hundredths_of_a_stone(tmp_path: Path) -> None:
     worth = rules_of(tmp_path, GOOD + "[worth]\nside = 10\nholes = -25\n").worth
     assert worth.unit == 100
@@ -40,11 +28,6 @@ def test_weights_are_hundredths_of_a_stone(tmp_path: Path) -> None:
     worth = rules_of(tmp_path, BASES["four"] + "[worth]\nholes = 30\n").worth
     assert worth.unit == 100
     assert worth.weights == {"store": 0, "side": 100, "holes": 30}
-
-
-def test_a_side_that_is_given_takes_the_place_of_the_usual_one(tmp_path: Path) -> None:
-    worth = rules_of(tmp_path, BASES["four"] + "[worth]\nside = 0\nholes = 40\n").worth
-    assert (worth.weights["side"], worth.weights["holes"]) == (0, 40)
 
 
 @pytest.mark.parametrize("stones", [1, 48, 255])

@@ -57,29 +57,6 @@ def test_no_stone_is_lost_and_the_steps_lead_where_the_turn_leads(variant: str, 
 @of_many_games
 @given(seed=seeds)
 @quick
-def test_a_turn_resumes_in_its_middle(variant: str, seed: int) -> None:
-    random = Random(seed)
-    position = position_of(variant, random)
-    assert position.over or position.legal()
-    for move in some_moves(position, random, 6):
-        steps = list(position.turn(move))
-        stop = random.randint(0, len(steps))
-        turn = position.turn(move)
-        seen = [next(turn) for _ in range(stop)]
-        twin = turn.copy()
-        assert twin.counts() == turn.counts()
-        assert [*seen, *twin] == steps
-        assert [*seen, *turn.copy()] == steps  # the copy has not moved the turn it was made from
-        assert seen + list(turn) == steps
-        assert twin.result == turn.result == position.play(move)
-        assert twin.shown_clause == turn.shown_clause
-        assert turn.copy().result == turn.result
-        assert list(turn) == []
-
-
-@of_many_games
-@given(seed=seeds)
-@quick
 def test_silent_play_adds_what_stepping_drops(variant: str, seed: int) -> None:
     """The learned sowings against the machine itself, on every number of stones that the game can hold."""
     random = Random(seed)

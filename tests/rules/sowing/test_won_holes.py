@@ -26,19 +26,6 @@ def lying(game: str, holes: dict[str, int], turn: str = "S", **won: list[str]) -
     return from_json(rules, {"holes": everywhere | holes, "stores": stores, "turn": turn, "won": NOTHING | won})
 
 
-def steps(position: Position, move: str) -> str:
-    return ", ".join(
-        " ".join(map(str, filter(None, (step.op, step.hole, step.n, step.to)))) for step in position.turn(move)
-    )
-
-
-def test_a_four_across_wins_the_hole_with_its_stones() -> None:
-    before = lying("um_el_banat", {"F": 2, "A": 1, "b": 3, "c": 1})
-    after = before.play("F")
-    assert steps(before, "F").endswith("drop b 1, capture b 4 b")
-    assert (after.winner("b"), after.count("b"), after.player) == ("S", 4, "N")
-
-
 def test_a_won_hole_is_sown_into_and_never_lifted() -> None:
     there = lying("um_el_banat", {"a": 3, "b": 4, "A": 1}, "N", S=["b"])
     assert "b" not in there.legal()
@@ -46,33 +33,6 @@ def test_a_won_hole_is_sown_into_and_never_lifted() -> None:
     illegal = there.why_not("b")
     assert illegal is not None
     assert illegal.reason == "won"
-
-
-@pytest.mark.parametrize(
-    ("game", "taken", "next_"), [("um_el_banat", 2, "S"), ("gabata_shoa", 2, "N"), ("qelat", 1, "S")]
-)
-def test_a_last_stone_takes_from_a_hole_of_the_other_side(game: str, taken: int, next_: str) -> None:
-    before = lying(game, {"A": 1, "B": 5, "D": 1, "a": 2}, N=["B"])
-    after = before.play("A")
-    assert (after.count("B"), after.count("S") - before.count("S"), after.player) == (6 - taken, taken, next_)
-
-
-def test_an_empty_hole_of_the_other_side_gives_back_the_last_stone_alone() -> None:
-    before = lying("gabata_shoa", {"A": 1, "D": 1, "a": 2}, N=["B"])
-    assert before.play("A").count("S") - before.count("S") == 1
-
-
-def test_a_last_stone_in_a_hole_of_ones_own_ends_the_turn() -> None:
-    before = lying("um_el_banat", {"F": 1, "A": 1, "a": 5, "c": 2}, S=["a"])
-    after = before.play("F")
-    assert (after.count("a"), after.player) == (6, "N")
-
-
-def test_at_the_end_each_takes_what_lies_in_the_holes_they_have_won() -> None:
-    before = lying("um_el_banat", {"F": 1, "A": 7, "b": 5}, S=["b"], N=["A"])
-    after = before.play("F").play("a")
-    assert after.over
-    assert (after.count("S"), after.count("N"), after.count("A")) == (48 - 9, 9, 0)
 
 
 def test_what_was_won_is_kept_in_every_form() -> None:

@@ -90,17 +90,6 @@ def test_whole_games_with_their_results() -> None:
     assert circles >= 1
 
 
-def test_a_position_to_begin_with() -> None:
-    game, _, _ = played(Random(2))
-    later = Game(game.rules, game.plies[20].before)
-    for ply in game.plies[20:26]:
-        later.play(ply.move)
-    (one,), faults = games_of(notation(later, "*", {}), VARIANTS)
-    assert faults == []
-    assert one.start is not None
-    assert one.moves == tuple(ply.move for ply in game.plies[20:26])
-
-
 @pytest.mark.parametrize("name", ["old.ogn", "OLD.OGN"])
 def test_a_file_of_that_name_needs_no_tag_of_the_game(name: str) -> None:
     (one,), faults = record_files.read_records(b"1. F e 2. E", name, VARIANTS)

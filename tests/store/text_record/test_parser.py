@@ -2,9 +2,9 @@
 
 import pytest
 
-from game.store.remarks import LONGEST_COMMENT, LONGEST_NAME, MOST_DEPTH, MOST_TAGS
+from game.store.remarks import LONGEST_COMMENT, LONGEST_NAME, MOST_TAGS
 from game.store.text_record import parser
-from game.store.text_record.parser import ParsedGame, ParsedLine, comment_as_line, parse_games, tokenize, unescape_text
+from game.store.text_record.parser import ParsedGame, parse_games, unescape_text
 from tests.store.common import VARIANTS
 from tests.store.text_record.texts import games_of
 
@@ -26,69 +26,12 @@ def complaints(game: ParsedGame) -> list[tuple[int, str]]:
 
 
 # ---------------------------------------------------------------------- texts
-@pytest.mark.parametrize(
-    ("said", "meant"),
-    [
-        ("plain", "plain"),
-        (r"a \"word\"", 'a "word"'),
-        (r"back\\slash", "back\\slash"),
-        (r"\{x\}", "{x}"),
-        (r"a\nb\rc", "a\nb\rc"),
-        (r"caf\u00e9", "café"),
-        (r"\ud83d\ude00!", "😀!"),
-        (r"half \ud83d", r"half \ud83d"),
-        (r"\x41", r"\x41"),
-    ],
-)
-def test_a_backslash_gives_a_sign_another_meaning(said: str, meant: str) -> None:
-    assert unescape_text(said) == meant
-    assert next(tokenize(f'[Event "{said}"]')).value == meant
 
 
 @pytest.mark.parametrize(("length", "read"), [(2 * LONGEST_COMMENT, True), (2 * LONGEST_COMMENT + 1, False)])
 def test_what_is_far_too_long_for_a_comment_is_left_as_it_is(length: int, read: bool) -> None:
     said = r"\{" + "x" * (length - 2)
     assert unescape_text(said) == (said[1:] if read else said)
-
-
-@pytest.mark.parametrize(
-    ("said", "line"),
-    [("a\nb", "a b"), ("a \t\n \n b", "a b"), ("  a  b\t", "a  b"), ("\n\n", ""), ("a\n", "a")],
-)
-def test_a_comment_is_one_line(said: str, line: str) -> None:
-    assert comment_as_line(said) == line
-
-
-# ---------------------------------------------------------------------- pieces and their places
-def test_each_piece_is_of_its_kind_and_has_its_place() -> None:
-    text = '[A "b"] {c} F! ( $12 ) ; rest \n% aside\n} [x\n'
-    assert [tuple(piece) for piece in tokenize(text)] == [
-        ("tag", 0, "A", "b"),
-        ("comment", 8, "c", ""),
-        ("word", 12, "F", ""),
-        ("glyph", 13, "!", ""),
-        ("open", 15, "(", ""),
-        ("glyph", 17, "$12", ""),
-        ("close", 21, ")", ""),
-        ("rest", 23, "rest", ""),
-        ("bad", text.rindex("}"), "}", ""),
-        ("bad", text.index("[x"), "[x", ""),
-    ]
-
-
-def test_a_comment_that_is_not_closed_goes_to_the_end_or_to_the_next_header() -> None:
-    assert [(one.kind, one.at, one.text) for one in tokenize("F {a \\} b")] == [
-        ("word", 0, "F"),
-        ("unclosed", 2, "{"),
-        ("comment", 2, "a \\} b"),
-    ]
-    text = 'F {a\n\n [B "c"]'
-    assert [(one.kind, one.at, one.text) for one in tokenize(text)] == [
-        ("word", 0, "F"),
-        ("unclosed", 2, "{"),
-        ("comment", 2, "a"),
-        ("tag", text.index("["), "B"),
-    ]
 
 
 # ---------------------------------------------------------------------- tags
@@ -119,12 +62,6 @@ def test_a_game_has_so_many_tags() -> None:
     assert [text for _, text in complaints(game)] == [parser.MANY_TAGS]
 
 
-def test_the_first_of_two_tags_of_a_name_counts() -> None:
-    game = only('[Event "one"]\n[Event "two"]')
-    assert game.tags == {"Event": ("one", 0)}
-    assert complaints(game) == [(14, parser.TAG_TWICE)]
-
-
 @pytest.mark.parametrize(
     ("text", "games"),
     [
@@ -141,14 +78,6 @@ def test_the_first_of_two_tags_of_a_name_counts() -> None:
 )
 def test_where_another_game_begins(text: str, games: int) -> None:
     assert len([*parse_games(text)]) == games
-
-
-@pytest.mark.parametrize(
-    ("text", "empty"),
-    [('[A "b"]', False), ("F", False), ("{said}", False), ("*", False), ("}", True), ("{}", True), ("$1", True)],
-)
-def test_whether_something_is_there_that_could_be_a_game(text: str, empty: bool) -> None:
-    assert only(text).is_empty is empty
 
 
 # ---------------------------------------------------------------------- moves
@@ -174,47 +103,12 @@ def test_what_a_word_is_taken_for(said: str, moves: list[str], result: str) -> N
     assert game.faults == []
 
 
-def test_a_move_stands_behind_its_number() -> None:
-    (first, second) = only("12.F 3...e").line.moves
-    assert (first.at, second.at) == (3, 9)
-
-
-def test_a_result_within_another_line_is_none() -> None:
-    game = only("F (E 1-0) e")
-    assert (words(game), game.result) == (["F", "e"], None)
-    (line,) = game.line.moves[0].behind
-    assert isinstance(line, ParsedLine)
-    assert [move.text for move in line.moves] == ["E"]
-
-
 def test_a_game_has_so_many_moves(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(parser, "MOST_MOVES", 3)
     assert complaints(only("F e F")) == []
     game = only("F e F e F")
     assert words(game) == ["F", "e", "F"]
     assert complaints(game) == [(6, parser.MANY_MOVES)], "said once"
-
-
-@pytest.mark.parametrize(
-    ("sign", "number"),
-    [("!", 1), ("?", 2), ("!!", 3), ("??", 4), ("!?", 5), ("?!", 6), ("$0", 0), ("$14", 14), ("$255", 255)],
-)
-def test_a_sign_is_a_number(sign: str, number: int) -> None:
-    game = only(f"F {sign}")
-    assert (game.line.moves[0].glyphs, game.faults) == ([number], [])
-
-
-@pytest.mark.parametrize("sign", ["$256", "!!!", "?!?"])
-def test_a_sign_that_nobody_knows_is_told(sign: str) -> None:
-    game = only(f"F {sign}")
-    assert game.line.moves[0].glyphs == []
-    assert complaints(game) == [(2, parser.NO_GLYPH)]
-    assert game.faults[0][1].values["name"] == sign
-
-
-def test_a_sign_stands_behind_a_move() -> None:
-    assert complaints(only("! F")) == [(0, parser.GLYPH_OF_NOTHING)]
-    assert complaints(only("F (! E)")) == [(3, parser.GLYPH_OF_NOTHING)], "also in another line"
 
 
 def test_of_one_game_so_many_faults_and_signs_are_kept() -> None:
@@ -233,65 +127,7 @@ def test_so_many_comments_and_moves_of_other_lines_are_kept(extra: int, monkeypa
     assert len(game.line.moves[0].behind) == 2
 
 
-# ---------------------------------------------------------------------- lines within lines
-def test_a_line_that_is_too_deep_is_left_out_with_all_in_it() -> None:
-    deep = "(E " * MOST_DEPTH
-    text = f"F {deep}(c $1 {{gone}} (d)) b{')' * MOST_DEPTH} e"
-    game = only(text)
-    assert complaints(game) == [(text.index("(c"), parser.DEEP)]
-    assert words(game) == ["F", "e"]
-    line: ParsedLine = game.line
-    for _ in range(MOST_DEPTH):
-        inner = line.moves[0].behind[0]
-        assert isinstance(inner, ParsedLine)
-        line = inner
-    assert [(move.text, move.glyphs, move.behind) for move in line.moves] == [("E", [], []), ("b", [], [])]
-
-
-@pytest.mark.parametrize(
-    ("text", "said"),
-    [
-        ("F (E", [(2, parser.UNCLOSED_LINE)]),
-        ("F (E (D", [(2, parser.UNCLOSED_LINE), (5, parser.UNCLOSED_LINE)]),
-        ("F E)", [(3, parser.NO_LINE)]),
-        ("F () E", [(2, parser.EMPTY_LINE)]),
-        ("(E) F", [(0, parser.LINE_OF_NOTHING)]),
-        ("F [x", [(2, parser.NO_TAG)]),
-        ("F }", [(2, parser.NO_COMMENT)]),
-        ("F ]", [(2, parser.STRANGE)]),
-        ("F {x", [(2, parser.UNCLOSED_COMMENT)]),
-    ],
-)
-def test_what_does_not_fit_is_told_at_its_place(text: str, said: list[tuple[int, str]]) -> None:
-    assert complaints(only(text)) == said
-
-
-def test_brackets_without_moves_leave_nothing() -> None:
-    assert only("F () E").line.moves[0].behind == []
-    assert [getattr(one, "text", "") for one in only("F {a} () {b}").line.moves[0].behind] == ["a", "b"]
-
-
 # ---------------------------------------------------------------------- comments that are moves
-@pytest.mark.parametrize(
-    ("text", "line", "column"),
-    [
-        (PDN + "{[%burn a1]} 1. c3-d4 *", 3, 1),
-        (PDN + "{first}\n {[%burn a1]} 1. c3-d4 *", 4, 2),
-        (PDN + "1. c3-d4\n  {[%burn a1]} *", 4, 3),
-        (PDN + "1. c3-d4 *\n\n" + PDN + " {[%burn a1]} *", 7, 2),
-    ],
-)
-def test_a_comment_that_cannot_be_played_is_told_where_it_stands(text: str, line: int, column: int) -> None:
-    _, faults = games_of(text, VARIANTS)
-    assert [(one.line, one.column) for one in faults] == [(line, column)]
-    assert "[%burn a1]" in str(faults[0])
-
-
-def test_other_comments_of_such_a_game_stay() -> None:
-    (one,), faults = games_of(PDN + "{first} 1. c3-d4 {second} *", VARIANTS)
-    assert faults == []
-    assert one.remarks.before == ("first",)
-    assert one.remarks.turns["1"].behind == ("second",)
 
 
 def test_a_comment_of_such_a_game_is_read_as_it_is_written() -> None:

@@ -5,7 +5,6 @@ import pytest
 from game.rules.game import PositionError
 from game.store.record import start_as_json
 from game.store.text_record.pasted_position import (
-    LONGEST,
     parse_position,
     position_word,
     possible_positions,
@@ -25,13 +24,6 @@ def test_a_word_or_json_is_a_position_of_the_game_that_is_asked() -> None:
     for wrong in ("4-4-S", "{", '{"turn":"X"}', ""):
         with pytest.raises(PositionError):
             parse_position(wrong, rules)
-
-
-def test_a_text_that_is_too_long_is_told_as_that() -> None:
-    with pytest.raises(PositionError, match="too long"):
-        possible_positions("4" * (LONGEST + 1), VARIANTS)
-    with pytest.raises(PositionError, match="not a position of any game"):
-        possible_positions("4" * LONGEST, VARIANTS)
 
 
 def test_what_is_wrong_is_told_for_the_game_that_is_looked_at() -> None:

@@ -1,6 +1,5 @@
 """Portable Draughts Notation: games go out and come back as they were, and those of other programs come in."""
 
-from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -15,7 +14,7 @@ from game.rules.file.variant_library import Variant
 from game.rules.match import Game
 from game.rules.stopped_games import AGREE
 from game.store.record import GameRecord, Player, RecordError
-from game.store.remarks import Remark, Remarks, Variation
+from game.store.remarks import Variation
 from game.store.text_record import pdn as pdn_text
 from game.store.text_record import record_files
 from game.store.text_record.record_writer import record_as_pdn
@@ -58,15 +57,6 @@ def test_what_is_written_is_read_as_it_was(seed: int) -> None:
     assert found == [record]
 
 
-def test_games_with_burning_are_among_them() -> None:
-    """Or the test above would not show that comments carry what other programs have no word for."""
-    texts = [record_as_pdn(some_game(Random(seed)), VARIANTS) for seed in range(40)]
-    assert any("{[%burn " in text for text in texts)
-    assert any("{[%keep]}" in text for text in texts)
-    assert any('[GameType "20,W,10,10,N2,0"]' in text for text in texts)
-    assert any('[GameType "25,W,8,8,A0,0"]' in text for text in texts)
-
-
 @pytest.mark.parametrize("options", [{}, {"burning": True}, {"size": 10, "burning": True}])
 def test_a_game_that_begins_elsewhere(options: dict[str, bool | int | str]) -> None:
     random, begun = Random(5), Game(DAMKA.rules(options))
@@ -87,18 +77,6 @@ def test_a_game_that_begins_elsewhere(options: dict[str, bool | int | str]) -> N
         assert record.start is not None
         assert found.start["holes"] == record.start["holes"], "the tag that all programs know says where all stand"
         assert found.moves == record.moves
-
-
-def test_comments_and_other_lines_go_along() -> None:
-    played = Game(DAMKA.rules({}))
-    for move in ("c3-d4", "f6-e5", "d4xf6", "g7xe5"):
-        played.play(move)
-    turns = {
-        "1": Remark((1,), ("a good start",)),
-        "2": Remark((), (Variation(("b6-c5", "d4xb6"), (), {"2": Remark((), ("so",))}),)),
-    }
-    record = replace(GameRecord.of_game(played), remarks=Remarks((("Event", "Cup"),), ("before all",), turns))
-    assert games_of(record_as_pdn(record, VARIANTS), VARIANTS) == ([record], [])
 
 
 def test_a_game_of_russian_draughts() -> None:
@@ -130,15 +108,6 @@ def test_squares_by_number_and_by_name(moves: str, found: tuple[str, ...]) -> No
     assert one.moves == found
 
 
-def test_numbers_that_begin_in_the_lowest_row() -> None:
-    text = '[GameType "25,W,8,8,A0,0"]\n[FEN "W:W10,K1:B32"]\n\n1. 10-14 *'
-    (one,), faults = games_of(text, VARIANTS)
-    assert [str(fault) for fault in faults] == []
-    assert one.start is not None
-    assert one.start["holes"] == {"c3": "M", "a1": "K", "h8": "m"}
-    assert one.moves == ("c3-d4",)
-
-
 def test_a_chain_that_is_said_by_its_ends_alone() -> None:
     (one,), faults = games_of('[GameType "25"]\n[FEN "W:Wc3:Bd4,f6,h8"]\n\n1. c3:g7 *', VARIANTS)
     assert [str(fault) for fault in faults] == []
@@ -152,22 +121,6 @@ def test_a_chain_that_can_be_meant_in_two_ways_is_asked_back() -> None:
     assert (fault.line, fault.column) == (4, 4)
     assert "d2xb4xd6" in fault.detail
     assert "d2xf4xd6" in fault.detail
-
-
-@pytest.mark.parametrize(
-    ("fen", "holes"),
-    [
-        ("W:WKa1,c3:Bh8", {"a1": "K", "c3": "M", "h8": "m"}),
-        ("B:W29,K22:B1.", {"a1": "M", "c3": "K", "b8": "m"}),
-        ("W:Bkb8:W30-32", {"b8": "k", "c1": "M", "e1": "M", "g1": "M"}),
-    ],
-)
-def test_positions(fen: str, holes: dict[str, str]) -> None:
-    (one,), faults = games_of(f'[GameType "25"]\n[FEN "{fen}"]\n\n*', VARIANTS)
-    assert faults == []
-    assert one.start is not None
-    assert one.start["holes"] == holes
-    assert one.start["turn"] == ("S" if fen.startswith("W") else "N")
 
 
 @pytest.mark.parametrize(

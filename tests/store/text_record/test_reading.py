@@ -17,7 +17,7 @@ from game.store.remarks import MOST_DEPTH, Remark, Variation
 from game.store.text_record import record_files
 from game.store.text_record.pasted_position import position_word, possible_positions
 from tests.some import some
-from tests.store.common import VARIANTS, damaged, game
+from tests.store.common import VARIANTS, game
 from tests.store.text_record.texts import games_of, texts_of
 
 HEADER = '[Variant "oware"]\n'
@@ -63,14 +63,6 @@ def test_comments_glyphs_and_other_lines() -> None:
         "2": Remark((), ("to the end { of ( the line",)),
         "3": Remark((4,)),
     }
-
-
-def test_tags_that_mean_nothing_here_are_kept() -> None:
-    text = '[Event "Spring"]\n[Variant "oware"]\n[WhiteElo "1800"]\n[Date "2026.??.??"]\n\n1. F'
-    (one,), faults = games_of(text, VARIANTS)
-    assert faults == []
-    assert one.remarks.tags == (("Event", "Spring"), ("WhiteElo", "1800"), ("Date", "2026.??.??"))
-    assert '[Date "2026.??.??"]' in texts_of([one], VARIANTS)
 
 
 def test_a_header_says_who_played_when_and_how() -> None:
@@ -170,11 +162,6 @@ def test_good_games_beside_a_bad_one_are_kept(bad: str) -> None:
     assert len(found) >= 2
 
 
-def test_games_follow_each_other_with_or_without_results() -> None:
-    found, faults = read(HEADER + "F\n" + HEADER + "E *\n\n" + HEADER + "\n" + HEADER + "\nD")
-    assert (found, faults) == ([("F",), ("E",), (), ("D",)], [])
-
-
 def test_a_game_that_is_over_takes_no_more_moves() -> None:
     (one,), faults = games_of('[Variant "kalah"]\n[Position "0-0-0-0-0-1-0-0-0-0-0-1-23-23-S"]\n1. F A', VARIANTS)
     assert one.moves == ("F",)
@@ -247,41 +234,12 @@ def test_any_text_is_games_and_sentences(text: str) -> None:
     assert (again, none) == (games, []), "what was read can be written and read again"
 
 
-@given(content=damaged((GOOD * 2).encode()) | st.binary(max_size=200), name=st.sampled_from(["x.txt", "x.ogn"]))
-def test_any_file_is_games_and_sentences(content: bytes, name: str) -> None:
-    records, faults = record_files.read_records(content, name, VARIANTS)
-    assert records or faults
-    assert all(str(one) for one in faults)
-
-
 # ---------------------------------------------------------------------- whole files
 def test_a_letter_that_is_not_utf8_has_its_place_and_costs_no_game() -> None:
     content = (GOOD + HEADER + '[South "Ren').encode() + b"\xe9" + b'"]\n1. F\n'
     records, faults = record_files.read_records(content, "x.txt", VARIANTS)
     assert [one.moves for one in records] == [("F", "e"), ("F",)]
     assert [(one.line, one.column, str(one)[:31]) for one in faults] == [(6, 12, "A character here cannot be read")]
-
-
-@pytest.mark.parametrize(
-    ("content", "text"),
-    [
-        ('[Variant "oware"]', True),
-        ('\ufeff\r\n[ Event "x"]', True),
-        ("; a comment", True),
-        ("% escaped", True),
-        ("1. F e", True),
-        ("{ a comment }", True),
-        ('{"variant": "oware"}', False),
-        ('{\n "naqala": 1}', False),
-        ('[{"variant": "oware"}]', False),
-        ("[]", False),
-        ("[1, 2]", False),
-        ("hello", False),
-        ("", False),
-    ],
-)
-def test_text_and_json_are_distinguished_by_what_they_hold(content: str, text: bool) -> None:
-    assert record_files.is_text_record(content.encode(), "games.json") is text
 
 
 def test_records_of_any_form_are_read_from_a_file() -> None:
@@ -296,12 +254,6 @@ def test_records_of_any_form_are_read_from_a_file() -> None:
 
 
 # ---------------------------------------------------------------------- positions
-def test_a_pasted_word_fits_the_game_that_is_looked_at() -> None:
-    start = game("oware", "").position
-    found = possible_positions(f" {position_word(start)}\n", VARIANTS, VARIANTS["ayo"].rules({}))
-    assert found[0].rules.variant == "ayo"
-    assert {"oware", "kalah"} <= {one.rules.variant for one in found}
-    assert all(one.cells == start.cells for one in found)
 
 
 def test_a_pasted_word_finds_the_options_that_it_needs() -> None:

@@ -32,20 +32,6 @@ def test_a_text_has_so_many_games(extra: int, monkeypatch: pytest.MonkeyPatch) -
     assert "at most 2 games" in str(found[-1].faults[0]) if extra else not found[-1].faults
 
 
-@pytest.mark.parametrize("between", ["", "\n\n", "{}\n\n", " * "])
-def test_what_is_no_game_between_two_is_none(between: str) -> None:
-    games, faults = games_of(f"{HEADER}1. F *\n\n{between}\n{HEADER}1. A *", VARIANTS)
-    assert [one.moves for one in games] == [("F",), ("A",)]
-    assert len(faults) == (between == " * "), "a result alone is a game of which nobody says which"
-
-
-def test_a_game_that_was_broken_off_says_nothing_more() -> None:
-    """Its result is that of the moves that are missing."""
-    (one,), faults = games_of(HEADER + '[Result "1-0"]\n[Reason "majority"]\n[Stores "25-23"]\n1. F F 1-0', VARIANTS)
-    assert one.moves == ("F",)
-    assert len(faults) == 1
-
-
 def test_each_result_that_is_not_that_of_the_moves_is_told() -> None:
     for tag, behind, told in (("1-0", "0-1", 2), ("1-0", "*", 1), ("*", "*", 0), ("*", "1-0", 1)):
         _, faults = games_of(HEADER + f'[Result "{tag}"]\n1. F {behind}', VARIANTS)
@@ -61,11 +47,6 @@ def test_a_move_of_the_players_is_read_however_it_is_spelled() -> None:
         (one,), faults = games_of(text.replace("agree", spelled), VARIANTS)
         assert faults == [] or "agreed" in text
         assert one.moves == ("F", "e", "agree")
-
-
-def test_places_of_moves_that_stand_without_a_space() -> None:
-    _, (fault,) = games_of(HEADER + "1. FeF", VARIANTS)
-    assert (fault.line, fault.column) == (2, 6)
 
 
 @pytest.mark.parametrize(

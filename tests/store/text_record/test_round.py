@@ -130,35 +130,6 @@ def test_the_text_of_a_comment_is_as_it_was_said() -> None:
     assert found.remarks.turns["1"].behind == (comment,)
 
 
-def test_lines_of_moves_fit_a_letter() -> None:
-    game = some_game("oware", Random(1), 200)
-    text = record_as_text(GameRecord.of_game(game), LIBRARY)
-    assert max(len(line) for line in text.split("\n\n")[1].splitlines()) <= 80
-
-
-@pytest.mark.parametrize(
-    ("variant", "moves", "said"),
-    [
-        ("kalah", "CFaA", "1. C F a 2. A *"),  # an extra turn stands beside the turn that earned it
-        ("oware", "FeE", "1. F e 2. E *"),
-    ],
-)
-def test_turns_are_numbered_as_players_count(variant: str, moves: str, said: str) -> None:
-    game = Game(LIBRARY[variant].rules({}))
-    for move in moves:
-        game.play(move)
-    assert record_as_text(GameRecord.of_game(game), LIBRARY).split("\n\n")[1].strip() == said
-
-
-def test_numbers_stand_again_behind_what_interrupts_a_turn() -> None:
-    game = Game(LIBRARY["kalah"].rules({}))
-    for move in "CFaA":
-        game.play(move)
-    turns = {"1": Remark((1,), ("again",)), "2": Remark((), (Variation(("A", "b")),))}
-    record = replace(GameRecord.of_game(game), remarks=Remarks((), (), turns))
-    assert record_as_text(record, LIBRARY).split("\n\n")[1].strip() == "1. C! {again} 1. F (1. A b) 1... a 2. A *"
-
-
 def test_glyphs_that_have_a_sign_are_written_as_signs_and_the_others_as_numbers() -> None:
     game = Game(LIBRARY["oware"].rules({}))
     for move in "FeE":

@@ -81,19 +81,6 @@ def test_a_name_is_proposed_and_the_system_asks_about_replacing(desk: Path) -> N
     assert {"--save", "--confirm-overwrite", f"--filename={desk}/my game.txt"} <= set(said.read_text().splitlines())
 
 
-def test_closing_the_window_chooses_nothing(desk: Path) -> None:
-    program(desk, "zenity", "exit 1")
-    assert choose_files(asked(desk), not_unwanted) == []
-
-
-def test_what_fails_is_tried_in_another_way(desk: Path) -> None:
-    program(desk, "zenity", 'case "$*" in *attach*) exit 255;; esac; echo /plain')
-    assert choose_files(asked(desk, over=5), not_unwanted) == [Path("/plain")]
-    program(desk, "zenity", "echo 'cannot open display: :999' >&2; exit 1")
-    program(desk, "kdialog", "echo /kde")
-    assert choose_files(asked(desk, over=5), not_unwanted) == [Path("/kde")]
-
-
 def test_the_program_of_the_desktop_comes_first(desk: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     program(desk, "zenity", "echo /zenity")
     said = program(desk, "kdialog", "echo /kde")
@@ -112,26 +99,11 @@ def test_without_a_window_it_is_said(desk: Path, monkeypatch: pytest.MonkeyPatch
         choose_files(asked(desk), not_unwanted)
 
 
-def test_a_bus_without_a_portal_leaves_it_to_the_programs(desk: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    pytest.importorskip("jeepney")
-    monkeypatch.setenv("DBUS_SESSION_BUS_ADDRESS", f"unix:path={desk}/no bus")
-    program(desk, "zenity", "echo /zenity")
-    assert choose_files(asked(desk), not_unwanted) == [Path("/zenity")]
-
-
 def test_a_window_that_nobody_wants_any_more_is_closed(desk: Path) -> None:
     program(desk, "zenity", f"echo $$ >{desk}/pid; exec /bin/sleep 60")
     assert choose_files(asked(desk), (desk / "pid").exists) == []
     with pytest.raises(ProcessLookupError):
         os.kill(int((desk / "pid").read_text()), 0)
-
-
-def test_a_window_that_another_program_shows_is_closed_with_it(desk: Path) -> None:
-    program(desk, "zenity", f"/bin/sleep 60 & echo $! >{desk}/pid; wait")
-    since = time.monotonic()
-    assert choose_files(asked(desk), (desk / "pid").exists) == []
-    assert time.monotonic() - since < HANGS
-    assert not alive(int((desk / "pid").read_text()))
 
 
 def test_a_naqala_that_is_closed_takes_its_window_along(desk: Path) -> None:

@@ -92,18 +92,6 @@ def test_files_come_with_any_name(desktop: Desktop) -> None:
     assert bytes(options["current_folder"][1]) == b"/home/me\0"
 
 
-def test_a_name_is_proposed_for_what_is_saved(desktop: Desktop) -> None:
-    desktop.files = ["file:///home/me/x.txt"]
-    question = FileQuestion("Save", Path("/home/me"), "games.txt")
-    assert portal.choose_files(question, lambda: False) == [Path("/home/me/x.txt")]
-    ((member, (over, _, options)),) = desktop.asked
-    assert (member, over, options["current_name"]) == ("SaveFile", "", ("s", "games.txt"))
-
-
-def test_closing_the_window_chooses_nothing(desktop: Desktop) -> None:
-    assert portal.choose_files(QUESTION, lambda: False) == []
-
-
 def test_the_window_closes_when_nobody_wants_it_any_more(desktop: Desktop) -> None:
     desktop.files = None
     assert portal.choose_files(QUESTION, lambda: bool(desktop.asked)) == []

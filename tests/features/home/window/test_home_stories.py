@@ -114,7 +114,7 @@ STORIES = {
     "hits~hit.adidada hits~hit.oware; key RETURN; game=adidada",
     "an exact other name comes first": "| write wari; first=also.oware hits~hit.french_wari; key RETURN; game=oware",
     "whoever just types is looking for a game": "| key TAB; write gabo; hits=country.Gabon focus=search; "
-    "key BACKSPACE BACKSPACE BACKSPACE; hits~hit.gabata hits~country.Gabon; key BACKSPACE; hits= cards~kalah",
+    "key BACKSPACE BACKSPACE; hits~hit.gabata hits~country.Gabon; key BACKSPACE BACKSPACE; hits= cards~kalah",
     "a country of several games shows them": "| write keny; click country.Kenya; page=HomePage hits= lands~Kenya "
     "focus~play.",
     "an idea leads to its family": "| write 'lap after'; first=family.laps; click family.laps; hits= group=cards:laps "
