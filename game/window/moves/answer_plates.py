@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.ui import plates, text
+from game.ui.element import PageElement
 from game.ui.layout import Node
 from game.ui.ui import Ui
 from game.ui.widgets import Button, face
@@ -22,11 +23,18 @@ SIGN = 20.0  # size of such a sign, reference px
 
 
 class AnswerPlate(Button):
-    """An answer as a plate with its key; the key of a number that is one digit is the number itself."""
+    """An answer as a plate with its key; the key of a number that is one digit is the number itself.
 
-    def __init__(self, name: str, action: Callable[[], None], label: str, key: str) -> None:
-        super().__init__(name, action, label=label, kind="raised", tip=label, key=key, icon=SIGNS.get(name, ""))
+    `spoken`: the answer as screen readers say it, where the number alone says little.
+    """
+
+    def __init__(self, name: str, action: Callable[[], None], label: str, key: str, spoken: str) -> None:
+        super().__init__(name, action, label=label, kind="raised", tip=spoken, key=key, icon=SIGNS.get(name, ""))
         self._key = key if key != label else ""
+
+    def element(self, ui: Ui) -> PageElement:
+        """Return the plate as screen readers know it, named by what is spoken."""
+        return super().element(ui).copy_with(name=self.tip, about="")
 
     def width(self, ui: Ui) -> int:
         """Return the width that the plate's text, sign and key need."""

@@ -166,8 +166,15 @@ class MovePage(BoardPage):
         """Return the answers to a question about a turn as plates, placed in a room below the sentence."""
         answers = self.question.answers if self.question is not None and self.question.kind == "foretell" else ()
         give = self.scene.chooser.give_answer
-        plates = [AnswerPlate(one.name, partial(give, one.name), one.label, one.key) for one in answers]
+        plates = [
+            AnswerPlate(one.name, partial(give, one.name), one.label, one.key, self._spoken_answer(one.label))
+            for one in answers
+        ]
         return place_answer_plates(self.panel, plates, room) if plates else []
+
+    def _spoken_answer(self, label: str) -> str:
+        """Return an answer as a screen reader says it: a number never stands alone."""
+        return self.words.say("Answer: {n}", n=label) if label.isdecimal() else label
 
     # ------------------------------------------------------------------ the ways of a turn that waits
     def create_way_cards(self, band: pygame.Rect) -> list[Node]:
