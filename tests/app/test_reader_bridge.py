@@ -224,6 +224,15 @@ def test_stones_are_laid_out_by_ear(hands: Hands, ear: Ear) -> None:
     assert ear.named("North lays out"), "it is your opponent’s turn to lay out"
 
 
+def test_a_position_is_set_up_by_ear(hands: Hands, ear: Ear) -> None:
+    hands.services.routes.set_up(board(hands, "kalah", 0).game.position)
+    hands.wait(0.5)
+    ask(hands, ear, "focus", "C")
+    assert ear.at == "C"
+    ask(hands, ear, "put", "C", "7")
+    assert next(one.value for one in ear.window.walk_tree() if (one.role, one.name) == ("number", "C")) == "7"
+
+
 # what a reader may want to put in the place of a 4, and what is there then
 PUT = {"inf": "48", "-inf": "0", "1e300": "48", "-7": "0", "2.4": "2", "nan": "4", "seven": "4", "": "4", " 6 ": "6"}
 

@@ -125,6 +125,14 @@ def test_practice_decides_between_equals_and_never_against_what_is_seen() -> Non
     assert {best_looking_move(equal, legal, HumanSight(0.1, 0.0, Random(seed))) for seed in range(100)} == set(legal)
 
 
+@pytest.mark.skipif(not machine.COMPILED, reason="a master searches for long uncompiled")
+def test_where_nothing_is_captured_masters_empty_the_hole_by_the_store_and_others_any_that_looks_as_good() -> None:
+    start = Position.start(standard_library().variants["basic"].rules())
+    masters, others = ([chosen(start, number, seed) for seed in range(20)] for number in (7, 4))
+    assert masters.count("F") > 10 > others.count("F")
+    assert len(set(others)) > 2
+
+
 def test_what_a_turn_sows_and_gains_is_what_its_steps_say() -> None:
     """Ayo sows lap after lap: every drop of every lap has to be followed."""
     random = Random(3)

@@ -174,17 +174,3 @@ def test_thinking_is_reported_in_lines_and_its_move_can_be_played(variant: str) 
         else:
             assert move in legal or move.startswith(("layout:", "claim:"))
             assert shown(*lines, startpos([*moves, move]))["ply"] == len(moves) + 1
-
-
-# ---------------------------------------------------------------------- moves that are more than a hole
-
-
-@pytest.mark.parametrize(
-    ("move", "first"),
-    [("G1>", "H1"), ("H1>", "H2"), ("A1<", "A2"), ("H2>", "H1"), ("A2<", "A1"), ("B2<", "A2")],
-)
-def test_on_four_rows_the_sign_points_along_the_row_it_stands_at(move: str, first: str) -> None:
-    """`>` is to the owner's right in either row, and round the corner at its end."""
-    d = {"variant": "kujifunza", "holes": {move[:2]: 2, "D1": 1, "a1": 1, "h2": 60}}
-    told = answers(f"position json {json.dumps(d)}", f"steps {move}")
-    assert [step_of(line).hole for line in told[:2]] == [move[:2], first]

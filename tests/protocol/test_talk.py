@@ -12,8 +12,6 @@ from game.engine.strength import LEVELS
 from game.protocol import talking
 from game.protocol.conversation import ProtocolConversation
 from game.rules.file.variant_library import standard_library
-from game.rules.sowing.position import Position
-from game.rules.sowing.position_json import to_word
 from tests.protocol.conversation import Conversation, answers, error, shown
 
 START = {
@@ -235,61 +233,6 @@ def test_variants() -> None:
         "seeds": [4, 5, 6], "grand_slam": ["no_capture", "forbidden", "allowed"], "pie": [False, True],
         "circles": ["own_side", "draw", "nobody"],
     }  # fmt: skip
-
-
-# ---------------------------------------------------------------------- judgement of positions from outside
-@pytest.mark.parametrize(
-    ("game", "word", "stores", "winner", "reason"),
-    [
-        ("kalah", "0-0-0-0-0-0-1-2-3-0-0-0-20-22-S", (20, 28), "N", "row_empty"),
-        ("kalah", "1-0-0-0-0-5-0-0-0-0-0-0-20-22-N", (26, 22), "S", "row_empty"),
-        ("kalah", "1-0-0-0-0-1-0-0-0-0-0-0-22-24-S", (24, 24), "draw", "row_empty"),
-        ("oware", "1-0-0-0-0-0-1-0-0-0-0-0-25-21-S", (25, 21), "S", "majority"),
-        ("oware", "0-0-0-0-0-0-0-0-0-0-0-0-24-24-S", (24, 24), "draw", "majority"),
-        ("oware", "0-0-0-0-0-0-3-4-0-0-0-0-21-20-S", (21, 27), "N", "no_stones"),
-        ("oware", "3-1-0-0-0-0-0-0-0-0-0-0-21-23-S", (25, 23), "S", "cannot_feed"),
-        ("oware", "0-0-0-0-0-0-2-0-0-0-0-0-23-23-N", (23, 25), "N", "cannot_feed"),
-    ],
-)
-def test_a_position_from_outside_is_judged(
-    game: str, word: str, stores: tuple[int, int], winner: str, reason: str
-) -> None:
-    for line in (f"position {word}", f"position json {as_json(word)}"):
-        d = shown(set_game(game), line)
-        assert (d["over"], d["winner"], d["reason"], d["legal"]) == (True, winner, reason, [])
-        assert (d["stores"]["S"], d["stores"]["N"]) == stores
-        if reason != "majority":
-            assert set(d["holes"].values()) == {0}
-
-
-def as_json(word: str) -> str:
-    *counts, turn = word.split("-")
-    stones = list(map(int, counts))
-    return json.dumps(
-        {
-            "holes": dict(zip("ABCDEFabcdef", stones, strict=False)),
-            "stores": {"S": stones[-2], "N": stones[-1]},
-            "turn": turn,
-        }
-    )
-
-
-@both
-def test_the_pie_rule(game: str) -> None:
-    pie = set_game(game), "setoption name Game.pie value true"
-    assert "swap" not in shown(*pie)["legal"]
-    before = shown(*pie, "position startpos moves F")
-    assert before["legal"] == [*"abcdef", "swap"]
-    after = shown(*pie, "position startpos moves F swap")
-    assert after["turn"] == "S"
-    assert after["legal"] == list("ABCDEF")
-    assert after["holes"] == {h: before["holes"][h.swapcase()] for h in before["holes"]}
-    assert after["stores"] == {"S": before["stores"]["N"], "N": before["stores"]["S"]}
-    assert "swap" not in shown(*pie, "position startpos moves F swap A b")["legal"]
-    assert "swap" not in shown(*pie, "position startpos moves F a E")["legal"]
-    word = to_word(Position.start(standard_library().variants[game].rules()).play("F"))
-    assert "swap" in shown(*pie, f"position {word}")["legal"], "a position of South's first turn may still be swapped"
-    assert shown(*pie, "position startpos", f"position {word}")["legal"] == before["legal"]
 
 
 # ---------------------------------------------------------------------- errors

@@ -1,11 +1,11 @@
 """What is wrong with JSON from outside is told of the deepest part that is wrong, with what is allowed there."""
 
-from typing import Annotated
+from typing import Annotated, Any
 
 import pytest
 from msgspec import Meta, Struct
 
-from game.rules.json_check import LONGEST, checked_struct, format_json_value
+from game.rules.json_check import LONGEST, checked_struct, format_json_value, known_keys
 
 Small = Annotated[int, Meta(ge=1, le=9, description="a number from {at_least} to {at_most}")]
 
@@ -36,6 +36,12 @@ def told(said: object) -> str:
 ])  # fmt: skip
 def test_the_part_that_is_wrong_is_named_with_what_is_allowed(north: object, south: object, said: str) -> None:
     assert told({"north": north, "south": south}) == said
+
+
+def test_an_object_that_fits_is_one_and_unknown_keys_are_left_out() -> None:
+    said: dict[str, Any] = {"north": {"stones": 1, "later": 3}, "south": {"stones": 9}, "more": 1}
+    assert checked_struct(Table, said, ValueError, "no table") == Table(Side(1), Side(9))
+    assert known_keys(Table, said) == {"north": said["north"], "south": said["south"]}
 
 
 @pytest.mark.parametrize(("value", "said"), [

@@ -1,6 +1,7 @@
 """Files of the user's own games: nothing is written over what somebody else wrote, and nothing is lost."""
 
 import os
+import stat
 import tomllib
 from pathlib import Path
 
@@ -72,6 +73,21 @@ def test_behind_a_link_the_file_is_written_to_which_it_leads(tmp_path: Path) -> 
 
 
 # ---------------------------------------------------------------------- new files
+
+
+@pytest.mark.skipif(os.name != "posix", reason="folders are synced by themselves elsewhere")
+def test_the_name_of_a_new_file_is_on_the_disk_when_it_is_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    on_disk: list[list[str]] = []
+
+    def synced(descriptor: int) -> None:
+        if stat.S_ISDIR(os.fstat(descriptor).st_mode):
+            on_disk.append(names(tmp_path))
+
+    monkeypatch.setattr(os, "fsync", synced)
+    write_new_game(tmp_path, "1", "Mine", "game")
+    assert any("mine.toml" in there for there in on_disk)
 
 
 @pytest.mark.parametrize("links", [False, True])

@@ -95,6 +95,15 @@ def test_no_damage_raises_anything_else(content: bytes) -> None:
 
 
 # ---------------------------------------------------------------------- reviews
+REVIEW = {"format": 1, "nodes": 9, "start": 0, "turning_point": None, "turns": [["S"], ["N"]]}
+
+
+def test_a_review_is_kept_with_its_game() -> None:
+    written = replace(record(), review=REVIEW)
+    read = decode_record(written.encode())
+    assert read.review == REVIEW
+    assert (read.moves, read.note) == (written.moves, "")
+    assert b"review" not in record().encode(), "a game that nobody looked at says nothing of it"
 
 
 @pytest.mark.parametrize("wrong", [7, "x", [], {}, {"turns": 3}, {"turns": [["S"]]}, {"turns": []}])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -46,6 +47,10 @@ def review_of(game: Game, cost: int) -> Review:
     return Review(tuple(turns), None, (0,) * (len(turns) + 1), 1)
 
 
+def captured(ply: Any) -> int:
+    return sum(step.n for step in ply.steps if step.op == "capture" and step.to in (ply.mover, "carried"))
+
+
 @pytest.mark.parametrize("variant", widest(6))
 def test_the_best_turn_is_no_fault_and_captures_most_of_those(variant: str) -> None:
     game = played(variant)
@@ -61,6 +66,17 @@ def test_the_best_turn_is_no_fault_and_captures_most_of_those(variant: str) -> N
     bad = review_of(game, 100 * game.rules.stones)
     best = find_best_turn(game.plies, bad, None)
     assert best is None or not cost_of_turn(bad.turns[best.ply], game.rules)
+
+
+def test_the_biggest_capture_is_praised() -> None:
+    game = Game(VARIANTS["kalah"].rules())
+    for move in ("A", "a", "B", "b", "C", "c", "D", "d", "E", "e", "F", "f"):
+        if move in game.position.legal():
+            game.play(move)
+    best = find_best_turn(game.plies, review_of(game, 0), None)
+    most = max(captured(ply) for ply in game.plies)
+    assert best is not None
+    assert captured(game.plies[best.ply]) == most
 
 
 def test_a_first_game_has_no_faults_of_its_player_and_gives_no_puzzles() -> None:

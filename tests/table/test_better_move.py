@@ -6,7 +6,7 @@ from game.rules.file.variant_library import standard_library
 from game.rules.game import Position as AnyPosition
 from game.rules.match import Game, Ply
 from game.rules.sowing.position import Position
-from game.table.better_move import costliest_answer, lost_with_second_best, turns_of_line
+from game.table.better_move import captures_in_line, costliest_answer, lost_with_second_best, turns_of_line
 
 OWARE = standard_library().variants["oware"].rules()
 
@@ -52,6 +52,14 @@ def test_what_is_lost_with_the_second_best_move_is_what_the_very_next_answer_tak
     lost = lost_with_second_best(second, best)[0]
     assert lost is not None
     assert (lost.ply, lost.stones) == (second[1], gained(second[1].before, second[1].move))
+
+
+def test_captures_of_both_are_counted_over_a_line_with_its_moves() -> None:
+    second, best = lines_of_second_and_best()
+    taken = gained(second[1].before, second[1].move)
+    assert captures_in_line(second) == (0, taken, 2)
+    assert captures_in_line(second[1:]) == (taken, 0, 1)
+    assert captures_in_line(best) == (0, 0, 2)
 
 
 def test_lines_of_two_moves_tell_what_the_better_one_brings_and_a_single_move_does_not() -> None:

@@ -12,6 +12,7 @@ from game.table.example_turn import (
     find_differing_turn,
     first_difference,
     is_played_differently,
+    kept_example,
     most_varied_turn,
     start_with_any_move,
     under_old_rules,
@@ -83,6 +84,16 @@ def test_where_only_the_start_differs_each_board_shows_its_own(tmp_path: Path) -
     assert found is not None
     assert found.apart
     assert (sum(found.old.cells), sum(found.position.cells)) == (48, 36)
+
+
+def test_a_turn_that_shows_a_rule_is_shown_under_both(tmp_path: Path) -> None:
+    kalah, new = VARIANTS["kalah"], based_on(tmp_path, "kalah", THREE_STONES)
+    for id in ("capture_facing", "extra_turn"):
+        found = kept_example(kalah, kalah, id)
+        assert found is not None
+        assert found.old.cells == found.position.cells
+        assert id in [step.clause for step in found.position.turn(found.move)]
+    assert kept_example(kalah, new, "nothing") is None
 
 
 def test_boards_of_another_size_are_shown_at_their_own_starts(tmp_path: Path) -> None:

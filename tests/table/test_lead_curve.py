@@ -1,5 +1,7 @@
 """The curve of a game: which points are one turn, from where on somebody was ahead, what a turn took."""
 
+import pytest
+
 from game.rules.board import SEATS
 from game.rules.file.variant_library import standard_library
 from game.rules.match import Game
@@ -18,6 +20,23 @@ def played(variant: str, *moves: str) -> Game:
     for move in moves:
         game.play(move)
     return game
+
+
+@pytest.mark.parametrize(
+    ("leads", "south", "north"),
+    [
+        ((1, 2, 3), 0, None),
+        ((0, 2, 3), 1, None),
+        ((5, -1, 3), 2, None),
+        ((5, -1, 0), None, None),
+        ((5, -1, -2), None, 1),
+        ((), None, None),
+    ],
+)
+def test_somebody_was_ahead_from_a_point_on_to_the_end(
+    leads: tuple[int, ...], south: int | None, north: int | None
+) -> None:
+    assert (curve(*leads).lead_start_of("S"), curve(*leads).lead_start_of("N")) == (south, north)
 
 
 def test_both_parts_of_a_turn_belong_together() -> None:

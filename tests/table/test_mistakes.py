@@ -139,6 +139,16 @@ def test_below_three_stones_nothing_is_said_and_of_pieces_one(variant: str, loss
     assert cost_of_turn(lost(0, "S", loss), VARIANTS[variant].rules()) == cost
 
 
+def test_where_nobody_knows_what_was_seen_half_of_all_pieces_is_the_game() -> None:
+    rules = VARIANTS["damka"].rules()
+    half = 100 * rules.stones // 2
+    assert not did_cost_the_game(lost(0, "S", half - 1), rules)
+    assert did_cost_the_game(lost(0, "S", half), rules)
+    assert cost_of_turn(lost(0, "S", half), rules) == rules.stones
+    assert not did_cost_the_game(lost(0, "S", None), rules)
+    assert not did_cost_the_game(lost(0, "S", 100 * RULES.stones), RULES), "where stones are counted they tell it"
+
+
 def test_the_costliest_come_first_and_of_as_costly_ones_the_greater_loss() -> None:
     losses: list[tuple[Seat, int | None]] = [("S", 400), ("N", 900), ("S", 430), ("N", 100), ("S", 800), ("N", None)]
     review = Review(tuple(lost(ply, seat, loss) for ply, (seat, loss) in enumerate(losses)), None, (0,) * 7, 1)

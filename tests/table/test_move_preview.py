@@ -71,3 +71,13 @@ def test_only_holes_can_be_looked_at_and_only_by_a_person_who_is_to_move() -> No
     session.film.skip_to_end()
     assert ahead.can_preview("b")
     assert not MovePreviews(playing("kalah", "A", north="computer"), in_words).can_preview("b")
+
+
+def test_another_turn_in_the_place_of_one_that_was_taken_back_is_looked_ahead_from_anew() -> None:
+    session = playing("oware", "A")
+    ahead = MovePreviews(session, in_words)
+    assert ahead.preview_for("a").steps[0].n == 4
+    session.undo()
+    session.play("F")
+    session.film.skip_to_end()
+    assert ahead.preview_for("a").steps[0].n == 5

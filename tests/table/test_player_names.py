@@ -10,7 +10,7 @@ from game.rules.match import Game
 from game.store.record import Player
 from game.table.player_names import with_distinct_names
 from game.text.language import Language
-from tests.window.stage import Stage
+from tests.window.stage import COMPUTER, Stage
 
 
 @pytest.mark.parametrize(
@@ -25,6 +25,11 @@ from tests.window.stage import Stage
 def test_two_people_have_two_names(given: tuple[str, str], called: tuple[str, str]) -> None:
     players: dict[Seat, Player] = {"S": Player(name=given[0]), "N": Player(name=given[1])}
     assert tuple(one.name for one in with_distinct_names(players, Language()).values()) == called
+
+
+def test_who_plays_against_the_computer_keeps_no_name() -> None:
+    players: dict[Seat, Player] = {"S": Player(), "N": COMPUTER}
+    assert with_distinct_names(players, Language()) == players
 
 
 def test_two_computers_are_no_compass_points() -> None:

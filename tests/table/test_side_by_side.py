@@ -11,7 +11,7 @@ from game.rules.game import counts_of_position
 from game.rules.match import Game
 from game.table import example_turn, side_by_side
 from game.table.example_turn import is_played_differently
-from game.table.side_by_side import SideBySideTurns, TurnBoard, turn_under_rules
+from game.table.side_by_side import HELD, SideBySideTurns, TurnBoard, turn_under_rules
 from tests.features.workshop.same_turn_cases import NEVER_IN_FORCE, ONLY_FACING, based_on
 
 KALAH = standard_library().variants["kalah"]
@@ -103,6 +103,21 @@ def test_a_position_that_is_laid_is_shown_and_ends_the_search(tmp_path: Path) ->
     assert turns.by_hand
     assert turns.shown is not None
     assert (turns.shown.old.cells, turns.shown.position.cells) == (start.cells, start.cells)
+
+
+def test_the_end_of_a_turn_is_seen_for_a_while_and_then_pointed_out() -> None:
+    board = TurnBoard(Game(KALAH.rules()).position, "C", "normal")
+    assert board.is_before_start
+    board.replay_turn()
+    while board.film.is_running:
+        board.update(0.01)
+    assert not board.shows_path
+    board.update(HELD * 0.8)
+    assert not board.shows_path
+    assert board.is_moving
+    board.update(HELD * 0.3)
+    assert board.shows_path
+    assert not board.is_moving
 
 
 def test_a_hole_that_cannot_be_played_is_named_with_the_reason() -> None:

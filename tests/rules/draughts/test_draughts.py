@@ -180,20 +180,6 @@ def test_a_move_is_told_what_could_have_captured_and_did_not(
     assert {one.place: one.takes for one in position.missed_captures(move)} == missed
 
 
-@pytest.mark.parametrize(("options", "winner"), [({}, None), ({"three_kings": "loss"}, "N")])
-def test_three_kings_have_twelve_turns(options: dict[str, Any], winner: str | None) -> None:
-    position = set_up(options, "S", a1="K", c1="K", e1="K", h8="k")
-    chance, turns = Random(3), 0
-    while not position.over:
-        safe = [m for m in position.legal() if not any("x" in reply for reply in position.play(m).legal())]
-        turns += position.player == "S"
-        position = position.play(chance.choice(safe or position.legal()))
-        if any(piece in "Mm" for piece in letters(position).values()):
-            pytest.fail("no men here")
-    if position.outcome and position.outcome.reason == "three_kings":
-        assert (turns, position.outcome.winner) == (12, winner)
-
-
 def beside_of(position: Position, options: dict[str, Any]) -> reference.Game:
     """The second program where a position stands, nothing before it."""
     squares = {("abcdefghij".index(at[0]), int(at[1:]) - 1): piece for at, piece in letters(position).items()}

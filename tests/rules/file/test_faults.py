@@ -5,11 +5,13 @@ from datetime import date
 import pytest
 
 from game.rules.file.faults import (
+    Fault,
     format_value,
     most_similar,
     nearest_word,
     unknown_game_phrase,
 )
+from game.rules.phrase import Phrase
 
 
 @pytest.mark.parametrize(
@@ -48,3 +50,11 @@ def test_games_are_named_that_are_written_most_like_it() -> None:
     )
     assert str(unknown_game_phrase("kala", [])) == "there is no game 'kala'"
     assert str(unknown_game_phrase("k" * 50, [])) == f"there is no game '{'k' * 40}'"
+
+
+def test_a_fault_has_its_line_its_key_or_neither() -> None:
+    why = Phrase("there is no such key")
+    assert str(Fault.at_key("a.toml", 3, "lap", why)) == "a.toml, line 3: lap: there is no such key."
+    assert str(Fault.at_key("a.toml", 3, "", why)) == "a.toml, line 3: there is no such key."
+    whole = Fault.of_file("a.toml", why)
+    assert (str(whole), whole.line) == ("a.toml: there is no such key.", 1)

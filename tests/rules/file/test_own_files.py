@@ -14,7 +14,8 @@ from threading import Thread
 import pytest
 
 from game.rules.file import faults as files_faults
-from game.rules.file.conditions import ClauseBudget, covered_by_others
+from game.rules.file import reader, validate
+from game.rules.file.conditions import ClauseBudget, TooComplexConditionsError, covered_by_others
 from game.rules.file.schema import Conditions, OptionValue
 from game.rules.file.variant_library import VariantLibrary, standard_library, variants_folder
 from tests.pairs import ALL
@@ -239,3 +240,17 @@ def test_what_is_covered_is_what_every_case_says() -> None:
         assert answer == by_hand(special, others, values), (special, others, values)
         found[answer] += 1
     assert min(found.values()) > 500
+
+
+def test_a_riddle_is_given_up_with_a_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with pytest.raises(TooComplexConditionsError):
+        covered_by_others({}, [{"a": 1}, {"a": 2}], {"a": [1, 2]}, ClauseBudget(3))
+    monkeypatch.setattr(validate, "MOST_LOOKS", 3)
+    (tmp_path / "mine.toml").write_text(GOOD, encoding="utf-8")
+    with pytest.raises(files_faults.VariantError) as error:
+        reader.read_game_words(tmp_path / "mine.toml")
+    first = GOOD.splitlines().index("[[option]]") + 1
+    assert str(error.value) == (
+        f"mine.toml, line {first}: option: it takes too long to find out which clauses are in force together;"
+        " allowed: fewer options in ifs."
+    )

@@ -56,6 +56,16 @@ def test_one_that_is_no_good_is_as_good_as_none(
     assert "kalah" in opened
 
 
+def test_a_file_of_the_program_that_was_changed_is_read(
+    tmp_path: Path, opened: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(index_file, "VARIANTS", tmp_path)
+    (tmp_path / "kalah.toml").write_bytes(KALAH.encode())
+    (tmp_path / "oware.toml").write_bytes(OWARE.encode() + b"# mine\n")
+    VariantLibrary.load(tmp_path)
+    assert opened == ["oware"]
+
+
 def test_one_of_other_checks_is_not_believed(opened: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(index_file, "_shipped_program_id", lambda: "2 0.0.0 other")
     assert len(VariantLibrary.load(variants_folder()).variants) == len(opened)

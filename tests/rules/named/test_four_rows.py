@@ -51,18 +51,6 @@ def test_a_second_program_plays_the_same_games(game: str) -> None:
     assert turns > (200 if machine.COMPILED else 20)
 
 
-@pytest.mark.skipif(not machine.COMPILED, reason="counted by the compiled machine only")
-@pytest.mark.parametrize(
-    ("game", "options"),
-    [("mefuvha", {}), ("mefuvha", {"columns": 4, "opening": False}), ("omweso", {"arrange": False})],
-)
-def test_both_count_as_many_positions(game: str, options: dict[str, Any]) -> None:
-    position = begin(game, options)
-    told = second.start(game, position.rules.options)
-    for depth in (1, 2):
-        assert sum(position.perft(depth).values()) == second.perft(told, depth)
-
-
 def laid(game: str, options: dict[str, Any], counts: dict[str, int], **more: Any) -> Position:
     """All other stones lie in North's store or, where there is none, in its `h2`."""
     rules = NAMED[game].rules(options)

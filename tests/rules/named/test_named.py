@@ -1,18 +1,14 @@
 """Games whose options and examples are kept in one place: their files tell them wholly, every option, every example."""
 
 from pathlib import Path
-from random import Random
 from typing import Any
 
 import pytest
 
 from game.protocol import position_as_json
 from game.rules.file.variant_library import load_variant
-from game.rules.sowing import machine
-from game.rules.sowing.chance import random_move
 from game.rules.sowing.position import Position
 from tests.drawing import draw, draw_position
-from tests.play import amount, some_rules
 from tests.rules.named import HERE, NAMED, examples
 from tests.rules.named.options import OPTIONS
 from tests.rules.sowing.test_examples import played_at_once, played_by_steps, sorted_legal
@@ -49,24 +45,3 @@ def test_the_file_that_authors_are_shown_plays_these_games_too(example: dict[str
         position = position.play(move)
     assert position.as_json()["holes"] == example["after"]["holes"]
     assert position.as_json()["tuz"] == example["after"]["tuz"]
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_every_option_is_spelled_as_it_is_known(game: str) -> None:
-    assert {option.id: option.values for option in NAMED[game].options} == OPTIONS[game]
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_silent_play_is_stepping_and_no_stone_is_lost(game: str) -> None:
-    random, ended = Random(6), 0
-    for _ in range(amount(8)):
-        position = Position.start(some_rules(NAMED[game], random))
-        for _ in range(300):
-            if position.over:
-                ended += 1
-                break
-            move = random_move(position, random)
-            stepped, position = position.turn(move).finish(), position.play(move)
-            assert stepped == position, move
-            assert sum(position.cells) + position.heap == position.rules.stones
-    assert ended or not machine.COMPILED, "no game of random moves ever ended"
