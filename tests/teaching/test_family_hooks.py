@@ -9,7 +9,6 @@ from game.teaching.family_hooks import (
     direction_meanings,
     first_turn_clauses,
     foretold_answer,
-    foretold_hint,
     foretold_text,
     given_away_text,
     impossibility_reasons,
