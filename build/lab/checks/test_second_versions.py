@@ -20,7 +20,7 @@ from lab.second import Second
 from tests.play import LIBRARY, SOWING, opened
 from tests.rules.sowing.test_endless import EACH, beginning
 from tests.rules.sowing.test_first_turns import FIRST
-from tests.rules.sowing.test_perft import ALONG_OWN_ROWS, COUNTS, SOME, TOLD_THERE
+from tests.rules.sowing.test_perft import COUNTS, SOME
 from tests.rules.sowing.test_worked import CLAIMED, CLAIMS, LAYOUTS, cases, compare
 from tests.rules.sowing.test_worked4 import cases as cases_of_four_rows
 from tests.rules.sowing.test_worked4 import compare as compare_four_rows
@@ -28,6 +28,9 @@ from tests.rules.sowing.test_worked4 import position_in
 from tests.sampled import few
 from tests.some import some
 from tests.store.text_record.test_other_programs import CASES, read
+
+TOLD_THERE = ("o_an_quan", "tchuka_ruma")  # in tests/rules/named, where they are counted too
+ALONG_OWN_ROWS = ("mefuvha", "omweso")
 
 
 def by_the_reference(case: dict[str, Any], moves: list[str]) -> dict[str, Any]:
