@@ -67,7 +67,7 @@ class DecidedGame:
 
 def decided_text(playing: GameInPlay, context: SpeechContext) -> Caption | None:
     """Return that the game is decided, and what can be chosen then; None if nobody has to be told."""
-    winner = playing.decided.winner if playing.decided else None
+    winner = playing.decided_winner
     if winner is None:
         return None
     n = playing.position.store(winner)

@@ -137,7 +137,7 @@ def current_question(playing: GameInPlay, ways: PendingChoice | None, words: Lan
     if playing.only_move and playing.driven and not playing.by_itself:
         go = AnswerButton("go", words.say("Sow {hole}", hole=playing.only_move), ENTER)
         return MoveQuestion("forced", (go, AnswerButton("by itself", t("Let the turns run"), SPACE)), playing.only_move)
-    if playing.decided and playing.decided.winner:
+    if playing.decided_winner:
         ends, goes_on = (
             AnswerButton("end decided", t("End the game"), FIRST),
             AnswerButton("play on", t("Play on"), SECOND),

@@ -229,6 +229,11 @@ class GameInPlay:
         """The seat of the only person, whom sentences call "you"; None if there are two or none."""
         return self.persons[0] if len(self.persons) == 1 else None
 
+    @property
+    def decided_winner(self) -> Seat | None:
+        """The sure winner of a game that nobody can turn any more, while a person is to be told; None otherwise."""
+        return self.decided.winner if self.decided else None
+
     def is_person(self, seat: Seat) -> bool:
         """Return whether a person plays a seat."""
         return self.players[seat].kind == "person"

@@ -153,7 +153,8 @@ class GameFinder:
         letter: those with a name of which a word begins with it; if there are none, all that contain it.
         """
         said = " ".join(wanted)
-        begun = [entry for entry in self._index_entries if entry.has_name_with_initial(said)] if len(said) == 1 else []
+        asked = self._index_entries if _is_one_letter(wanted) else []
+        begun = [entry for entry in asked if entry.has_name_with_initial(said)]
         found = begun or [entry for entry in self._index_entries if all(word in entry.said for word in wanted)]
         return sorted(found, key=lambda entry: entry.match_rank(said))
 
@@ -325,7 +326,7 @@ class _IndexEntry:
 
     def best_name_match_rank(self, wanted: tuple[str, ...]) -> int | None:
         """Return the best `_name_match_rank` among the main names that contain the query's words; None if none does."""
-        names = self._names[:2] if len("".join(wanted)) == 1 else self._names  # of one letter, what is read counts
+        names = self._names[:2] if _is_one_letter(wanted) else self._names  # of one letter, what is read counts
         near = [_name_match_rank(name, wanted) for name in names if all(word in name for word in wanted)]
         return min(near, default=None)
 
@@ -342,13 +343,18 @@ class _IndexEntry:
 
     def matching_countries(self, wanted: tuple[str, ...]) -> list[str]:
         """Return the game's countries, in English, whose names contain all words `wanted` of the query."""
-        if len("".join(wanted)) == 1:  # so short a query is for names
+        if _is_one_letter(wanted):  # so short a query is for names
             return []
         return [shown for name, shown in self._countries if all(word in name for word in wanted)]
 
     def matches_idea_heading(self, wanted: tuple[str, ...]) -> bool:
         """Return whether the words `wanted` of the query match the heading of the game's idea family."""
-        return len("".join(wanted)) > 1 and all(word in self._idea for word in wanted)
+        return not _is_one_letter(wanted) and all(word in self._idea for word in wanted)
+
+
+def _is_one_letter(wanted: tuple[str, ...]) -> bool:
+    """Return whether the words of a query are a single letter, which is looked for at the beginnings of names."""
+    return len("".join(wanted)) == 1
 
 
 def _words_to_compare(typed: str) -> tuple[str, ...]:

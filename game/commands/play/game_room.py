@@ -56,8 +56,7 @@ def _two_people_play(game_mode: GameMode) -> bool:
 
 def _may_end_here(game_mode: GameMode) -> bool:
     """Return whether two persons may agree to end the game, or a person is told that it is decided."""
-    decided = game_mode.playing.decided
-    return _two_people_play(game_mode) or (decided is not None and decided.winner is not None)
+    return _two_people_play(game_mode) or game_mode.playing.decided_winner is not None
 
 
 class GameMode(BoardMode):
@@ -151,7 +150,7 @@ class GameMode(BoardMode):
             )
         elif playing.state == "computer":
             self.say(words.say("Type “{command}” to let it go on.", command=name("again")))
-        elif playing.decided and playing.decided.winner:
+        elif playing.decided_winner:
             self.say(words.say("Type “{command}” to end the game here.", command=name("agree")))
         elif playing.position.over:
             said = msg("Type “{review}” to look back at it, “{new}” to play the same game again.")
@@ -253,7 +252,7 @@ class GameMode(BoardMode):
         is unused).
         """
         decided = self.playing.decided
-        if decided is not None and decided.winner is not None:
+        if decided is not None and self.playing.decided_winner:
             decided.end_game()
             self.continue_game()
         elif self._confirm_ending("agree", _two_people_play(self)):

@@ -25,8 +25,7 @@ class FirstGame(TablePlay):
     @property
     def is_decided(self) -> bool:
         """Whether the reader is told now that nobody can turn the game any more."""
-        decided = self.playing.decided
-        return decided is not None and decided.winner is not None
+        return self.playing.decided_winner is not None
 
     def may_ask_question(self, kind: str) -> bool:
         """Return whether a question may be asked; only the one about a computer that doesn't answer may."""

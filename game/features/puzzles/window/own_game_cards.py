@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 from collections.abc import Callable
 from functools import partial
+from itertools import islice
 
 from game.features.learners.spaced_repetition import repetition_card
 from game.features.puzzles.practice import Practice
@@ -41,7 +42,7 @@ class OwnGameCards:
     def section(self, ui: Ui, columns: int) -> Node:
         """Return the heading with the cards below it or, where there is none, what will come and the way there."""
         words = self._services.words
-        cards = [card for one in self.puzzles if (card := self._card(ui, one)) is not None][:SHOWN]
+        cards = list(islice(filter(None, (self._card(ui, one) for one in self.puzzles)), SHOWN))
         head = Label(words.t("From my games"), "heading", "ontable")
         if cards:
             return Column([head, Grid(cards, columns, gap=12)], gap=8)
