@@ -94,6 +94,7 @@ def test_who_closes_ends_the_search(tmp_path: Path, monkeypatch) -> None:  # typ
         asked.poll()
         time.sleep(0.005)
     child = asked._child
+    asked.poll()  # the process may have been started since the last look
     assert asked.pending_clauses == {"sow"}
     assert child is not None
     asked.close()
