@@ -2,7 +2,9 @@
 
     python build/lessons.py [GAME ...]
     python build/lessons.py --lesson ID GAME     of this lesson alone, while one writes it
-    python build/lessons.py --questions [GAME ...]   only questions and other boards, anew
+    python build/lessons.py --questions [GAME ...]   only questions, other boards and short tests, anew
+    python build/lessons.py --beginnings [GAME ...]  only the lesson with which each course begins, anew
+    python build/lessons.py --words              counts the words of all lessons, each text once
     python build/lessons.py --usual [GAME ...]   how many stones usually lie on its board, of games not yet counted
 
 A position of a game that was played stays as long as it fits its task; one that was made up stays only where no game is
@@ -15,6 +17,7 @@ from __future__ import annotations
 
 import sys
 from argparse import ArgumentParser
+from collections import deque
 from collections.abc import Iterable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import replace
@@ -26,7 +29,7 @@ from zlib import crc32
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
-from game.features.lessons import checking, lesson_files, optional_tasks, short_test  # noqa: E402
+from game.features.lessons import beginnings, checking, lesson_files, optional_tasks, short_test  # noqa: E402
 from game.features.lessons.lesson_files import Lesson, Places, task_position_of  # noqa: E402
 from game.features.lessons.taught_clauses import clauses_in_force  # noqa: E402
 from game.rules.file.variant_library import standard_library  # noqa: E402
@@ -36,7 +39,7 @@ from game.teaching.real_games import self_played_games  # noqa: E402
 from game.teaching.starts import is_start  # noqa: E402
 from game.teaching.tasks import Task, TaskSpec, count_mistakes_made, made_up_tasks, tasks_of_games, turn_kind_of  # noqa: E402
 from game.teaching.usual_stones import FILE, UsualStones, read_usual_stones, usual_stones_as_text  # noqa: E402
-from question_search import find_course_questions  # noqa: E402
+from question_search import find_course_questions, find_test_questions  # noqa: E402
 
 TRIES = 4  # searches from different seeds for a task that differs from the others, and tasks of each
 MOST_PLAYED = 10  # tasks of real games that are looked at
@@ -48,14 +51,23 @@ def main(words: list[str]) -> None:
     options.add_argument("--lesson", default="")
     options.add_argument("--usual", action="store_true")
     options.add_argument("--questions", action="store_true")
+    options.add_argument("--words", action="store_true")
+    options.add_argument("--beginnings", action="store_true")
     options.add_argument("games", nargs="*")
     asked = options.parse_args(words)
     if asked.lesson:
         print("\n".join(line for game in asked.games for line in fill(game, asked.lesson)))
         return
+    if asked.words:
+        print(count_words())
+        return
+    if asked.beginnings:
+        with ProcessPoolExecutor(SIDE_BY_SIDE) as pool:
+            list(pool.map(find_beginning_again, asked.games or standard_library().variants))
+        return
     if asked.questions:
-        for id in asked.games or standard_library().variants:
-            find_questions_again(id)
+        with ProcessPoolExecutor(SIDE_BY_SIDE) as pool:
+            deque(pool.map(find_questions_again, asked.games or standard_library().variants), 0)
         return
     looked_at = [id for id in standard_library().variants if not asked.games or id in asked.games]
     with ProcessPoolExecutor(SIDE_BY_SIDE) as pool:
@@ -65,6 +77,15 @@ def main(words: list[str]) -> None:
             kept = read_usual_stones() | {id: usual}
             _put(lesson_files.shipped_lessons_folder() / FILE, usual_stones_as_text(kept))
     print("\n".join(lacking) or ("counted" if asked.usual else "all tasks have a position"))
+
+
+def count_words() -> int:
+    """Return how many words the files of all lessons have, each text counted once."""
+    said = set[str]()
+    for lesson in lesson_files.read_lessons().values():
+        said |= {lesson.title, lesson.about, lesson.wins, lesson.special, *lesson.more}
+        said |= {text for words in lesson.task for text in checking.task_texts(words)}
+    return sum(len(text.split()) for text in said)
 
 
 def _usual_stones(id: str) -> UsualStones:
@@ -89,6 +110,9 @@ def fill(id: str, only: str = "") -> list[str]:
     for lesson in lesson_files.lessons_needing_clauses(lessons, id, clauses):
         if only and lesson.id != only:
             continue
+        if lesson.opens:
+            after |= _beginning(lesson, rules, before)
+            continue
         if lesson.chosen:
             after[lesson.id] = optional_tasks.optional_task_positions(lesson, rules, before.get(lesson.id, []))
             continue
@@ -110,22 +134,52 @@ def fill(id: str, only: str = "") -> list[str]:
     if course:
         after |= find_course_questions(lessons, course, rules, after)
     _write(id, after)
-    asked = short_test.find_questions(course, rules, after, short_test.kept_questions(id)) if course else []
+    if course and (asked := write_test(id, lessons, after)) < short_test.QUESTIONS:
+        lacking.append(f"{id}: only {asked} questions for the short test")
+    return lacking
+
+
+def write_test(id: str, lessons: dict[str, Lesson], places: Places) -> int:
+    """Find the questions of a game's short test and write its file; return how many there are. `places`: the stored
+    positions of the course, which the test does not ask about.
+    """
+    rules = _rules(id)
+    course = lesson_files.course_of_game(lessons, id, clauses_in_force(rules), places)
+    asked = find_test_questions(course, rules, places) if course else []
     _put(
         lesson_files.shipped_lessons_folder() / short_test.FOLDER / f"{id}.json",
         short_test.questions_as_toml(asked) if asked else "",
     )
-    if course and len(asked) < short_test.QUESTIONS:
-        lacking.append(f"{id}: only {len(asked)} questions for the short test")
-    return lacking
+    return len(asked)
+
+
+def _beginning(lesson: Lesson, rules: Rules, places: Places) -> Places:
+    """Return the positions of the lesson with which a game's course begins, from the games that led to the others."""
+    plain = (some for key, some in places.items() if not key.startswith(lesson.id) and "?" not in key)
+    games = [place.moves.split() for some in plain for place in some if place.moves and not place.options]
+    return beginnings.beginning_positions(lesson, rules, beginnings.positions_on_the_way(rules, games))
+
+
+def find_beginning_again(id: str) -> None:
+    """Find the lesson with which a game's course begins anew, and keep all other positions."""
+    rules, kept = _rules(id), lesson_files.task_positions(id)
+    lessons = lesson_files.lessons_needing_clauses(lesson_files.read_lessons(), id, clauses_in_force(rules))
+    for lesson in lessons if kept else []:
+        if lesson.opens:
+            others = {key: some for key, some in kept.items() if key != lesson.id and f"{lesson.id}?" not in key}
+            _write(id, others | _beginning(lesson, rules, kept))
 
 
 def find_questions_again(id: str) -> None:
-    """Find the questions of a game's course and the other boards of its tasks, and keep all other positions."""
+    """Find the questions of a game's course, the other boards of its tasks and its short test, and keep all other
+    positions.
+    """
     rules, lessons, kept = _rules(id), lesson_files.read_lessons(), lesson_files.task_positions(id)
     plain = {key: some for key, some in kept.items() if key in lessons and key != lesson_files.QUESTIONS}
     course = lesson_files.course_of_game(lessons, id, clauses_in_force(rules), plain)
-    _write(id, plain | (find_course_questions(lessons, course, rules, plain) if course else {}))
+    whole = plain | (find_course_questions(lessons, course, rules, plain) if course else {})
+    _write(id, whole)
+    write_test(id, lessons, whole)
 
 
 def _write(id: str, found: Places) -> None:

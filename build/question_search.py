@@ -5,9 +5,10 @@ rules that no task shows get questions of their own, in the lesson `questions`.
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
+from itertools import chain, takewhile
 from random import Random
 from zlib import crc32
 
@@ -15,40 +16,55 @@ import msgspec
 
 from game.features.lessons import checking, short_test
 from game.features.lessons.lesson_files import QUESTIONS, Lesson, Places, TaskPosition, TaskWords, board_keys, tasks_of
+from game.features.lessons.short_test import KeptQuestion
 from game.features.lessons.taught_clauses import GOAL, ClauseCoverage
 from game.rules.families import family_of
 from game.rules.game import MoveError, Position, PositionError, Rules
 from game.rules.match import Ply
 from game.rules.notation import sign_of
-from game.rules.steps import begins_lap, step_kind
+from game.rules.steps import count_laps, step_kind
 from game.teaching import kept_clips
-from game.teaching.foretelling import Foretell, asked_turn, best_capture_after, right_answers
+from game.teaching.family_hooks import positions_with_less
+from game.teaching.foretelling import (
+    SIDES,
+    THIRD,
+    Foretell,
+    PredictedTurn,
+    asked_hole_of,
+    asked_turn,
+    best_capture_after,
+    right_answers,
+)
 from game.teaching.goal_row import pieces_captured
 from game.teaching.goals import keys_of_goal
 from game.teaching.kept_clips import bare_position_json
 from game.teaching.kept_puzzles import shipped_puzzles
+from game.teaching.replies import all_moves
 from game.teaching.starts import impossibility_text
 from game.teaching.tasks import Task, task_of_position
 
 MOST_POSITIONS = 400  # of a game that are looked at
+MOST_OF_PIECES = 60  # ... where pieces have many moves
 BOARDS = 3  # that a question has; other boards of a task of another kind are one fewer
 MOST_IN_LESSON = 8  # tasks of a lesson with its questions
+FEW_STONES = 20  # of a whole game: with fewer, two stones that are sown are enough
 STEPS, MOST_LAPS, FEWEST = 48, 3, 4  # steps and laps of a turn that is asked about, stones that it sows
 MOST_REPLIES = 16  # turns of the opponent to be compared
 MOST_TRIED = 300  # positions tried for another board
-# The kinds of questions that follow one another through a course.
+# The kinds of questions that follow one another through a course: few of those with two or four answers.
 ROUND: tuple[Foretell, ...] = (
-    "last",
-    "captured",
-    "last",
-    "reply",
-    "captured",
-    "last",
-    "next",
-    "captured",
-    "over",
-    "may",
-)
+    "last", "captured", "holds", "last", "reply", "third", "captured", "laps", "last", "holds", "lead", "captured",
+    "next", "reply", "over", "last", "may",
+)  # fmt: skip
+# ... and through a short test: of the first eight that a game has, then of those it has once more.
+TEST_ROUND: tuple[Foretell, ...] = (
+    "last", "may", "captured", "holds", "next", "reply", "laps", "over", "lead", "third",
+)  # fmt: skip
+OF_DRIVEN = "last", "third", "captured", "laps", "lead", "over"  # where rules choose: the sentence names no hole
+MOST_ASKED = 40  # turns that are looked at for a question of a short test
+FEW_LAPS = 6  # laps of a turn whose laps are counted
+FEWEST_POSITIONS = 120  # looked at: with fewer from its own lessons, some of random games follow
+MOST_GAMES, LONGEST_GAME = 40, 60  # of these random games, and their turns
 
 
 @dataclass(frozen=True)
@@ -73,27 +89,56 @@ class AskableTurn:
     @cached_property
     def laps(self) -> int:
         """Number of laps of the turn."""
-        steps = self.ply.steps
-        return sum(begins_lap(step, steps[i - 1] if i else None) for i, step in enumerate(steps))
+        return count_laps(self.ply.steps)
 
     def suits(self, asked: Foretell) -> bool:
         """Return whether the turn is worth the question `asked`."""
         ply = self.ply
-        sown = sum(step.op == "drop" for step in ply.steps)
+        if ply.before.rules.words.family != "sowing":
+            return self._suits_in_draughts(asked)
+        drops = [step for step in ply.steps if step.op == "drop"]
+        sown, fewest = len(drops), FEWEST if ply.before.rules.stones >= FEW_STONES else 2
         if asked == "last":
-            return sown >= FEWEST and self.laps <= MOST_LAPS and len(right_answers(ply, "last")) == 1
+            return sown >= fewest and self.laps <= MOST_LAPS and len(right_answers(ply, "last")) == 1
+        if asked == "third":
+            begun = takewhile(lambda step: step is ply.steps[0] or step.op != "lift", ply.steps)
+            first = [step.n for step in begun if step.op == "drop"]
+            return len(first) > THIRD and {*first} == {1} and self.laps <= MOST_LAPS
         if asked == "captured":
             return self.captured > 0 and self.laps <= MOST_LAPS
+        if asked == "laps":
+            return 0 < self.laps <= FEW_LAPS
+        goes_on = not ply.after.over and ply.after.round == ply.before.round
+        if asked == "holds":
+            return goes_on and sown >= fewest and self.laps <= MOST_LAPS and bool(asked_hole_of(ply))
+        if asked == "lead":
+            return goes_on and self.captured > 0 and self.laps <= MOST_LAPS and ply.before.rules.counts
         if asked == "next":
-            return not ply.after.over and self.laps <= MOST_LAPS
+            return not ply.after.over and self.laps <= MOST_LAPS and not ply.before.rules.for_one_player
         if asked == "over":
-            return True
+            return not ply.before.rules.for_one_player
         if asked == "reply":
             after = ply.after
             few = not after.over and len(after.legal()) <= MOST_REPLIES
             reply = best_capture_after(ply) if few else None
             return reply is not None and len(reply.steps) <= STEPS and pieces_captured([reply], reply.mover) > 0
         return False
+
+    def _suits_in_draughts(self, asked: Foretell) -> bool:
+        """Return whether a turn of a game of draughts is worth a question: its move names where it goes, so it is asked
+        what a piece can capture, and what the opponent can. Kings that are captured would count twice.
+        """
+        ply, rules = self.ply, self.ply.before.rules
+        if asked == "captured":
+            start = rules.start_of_move(ply.move)
+            same = [asked_turn(ply.before, move) for move in ply.before.legal() if rules.start_of_move(move) == start]
+            return self.captured > 0 and {_men_captured(one) for one in same} == {self.captured}
+        if asked == "reply":
+            after = ply.after
+            replies = [] if after.over or after.player == ply.mover else [asked_turn(after, m) for m in after.legal()]
+            men = {_men_captured(one) for one in replies}
+            return bool(men) and max(men) > 0 and all(_men_captured(one) >= 0 for one in replies)
+        return asked == "over" and ply.after.over
 
     def question_showing(self, clause: str) -> Foretell:
         """Return which question about the turn is about a clause that it shows."""
@@ -116,35 +161,45 @@ class QuestionFinder:
         self._random = Random(crc32(rules.variant.encode()))
         self._round = Counter[Foretell]()
         self._used = set[object]()
+        self._said = Counter[bool]()  # how often a hole that is asked about may start the turn, and may not
 
     # ------------------------------------------------------------------ what there is to ask about
     @cached_property
     def positions(self) -> list[Position]:
         """Positions of the game to be asked about, without the games that led there."""
-        found, tested = dict[object, Position](), self._positions_of_test
-        for said in self._stored_positions():
-            if said.over or said.phase != "play" or said.joint or said.player != "S":
+        found = dict[object, Position]()
+        for said in chain(self._stored_positions(), self._random_positions()):
+            if len(found) >= FEWEST_POSITIONS and said is None:
+                break
+            if said is None or said.over or said.phase != "play" or said.joint or said.player != "S":
                 continue
             try:
                 alone = family_of(self._rules).from_json(self._rules, said.as_json())
             except PositionError:
                 continue
-            if not alone.over and alone.cells not in tested and not impossibility_text(alone):
+            if not alone.over and not impossibility_text(alone):
                 found.setdefault(alone.cells, alone)
         some = list(found.values())
-        return self._random.sample(some, min(len(some), MOST_POSITIONS))
+        most = MOST_POSITIONS if self._rules.words.family == "sowing" else MOST_OF_PIECES
+        return self._random.sample(some, min(len(some), most))
 
-    @property
-    def _positions_of_test(self) -> set[object]:
-        """The cells of the positions that the short test asks about."""
-        from_json = family_of(self._rules).from_json
-        out = set[object]()
-        for one in short_test.kept_questions(self._rules.variant):
-            try:
-                out.add(from_json(self._rules, one.position).cells)
-            except PositionError:  # by other options
-                continue
-        return out
+    def _random_positions(self) -> Iterator[Position | None]:
+        """Yield the positions of random games, None before each game."""
+        for _ in range(MOST_GAMES):
+            yield None
+            position = family_of(self._rules).start(self._rules)
+            for _ in range(LONGEST_GAME):
+                moves = () if position.over else all_moves(position)
+                if not moves:
+                    break
+                position = position.play(self._random.choice(moves))
+                yield position
+        for _ in range(MOST_GAMES):  # of a game that is soon over, with fewer stones
+            yield None
+            position = family_of(self._rules).start(self._rules)
+            for _ in range(self._random.randint(1, max(1, self._rules.stones // 2))):
+                position = next(positions_with_less(position, self._random), position)
+                yield position
 
     def _stored_positions(self) -> Iterator[Position]:
         """Yield the positions on the way to those of the tasks, then those of the puzzles."""
@@ -230,6 +285,8 @@ class QuestionFinder:
             over = [one for one in self.turns if one.ply.after.over]
             close = [one for one in self.turns if not one.ply.after.over and _is_sparse(one.ply.after)]
             return [] if not over else [*over[:40], *close[:20]]
+        if asked == "laps" and all(one.laps < 2 for one in self.turns):
+            return []  # there is nothing to count
         return self.turns
 
     def _boards_of(self, lesson: Lesson, asked: Foretell, turns: Sequence[AskableTurn]) -> list[TaskPosition]:
@@ -260,11 +317,16 @@ class QuestionFinder:
             key = position.cells, "may"
             if key not in self._used and len(out) < BOARDS:
                 self._used.add(key)
-                free = position.legal()[0]
-                allowed = len(out) % 2 == 1 and _is_plain(position, free)
-                out.append(_place(lesson, position, free if allowed else hole, "may", of))
+                out.append(self._may_question(lesson, position, hole, of))
         self._round["may"] += bool(out)
         return out
+
+    def _may_question(self, lesson: Lesson, position: Position, refused: str, clause: str) -> TaskPosition:
+        """Return the question whether a hole may start the turn: the refused one, or one that may, each as often."""
+        free = _free_moves(position)
+        allowed = bool(free) and self._said[True] < self._said[False] + self._random.randint(0, 1)
+        self._said[allowed] += 1
+        return _place(lesson, position, self._random.choice(free) if allowed else refused, "may", clause)
 
     # ------------------------------------------------------------------ rules that no task shows
     def questions_on_rules(self, lesson: Lesson, clauses: Iterable[str]) -> Places:
@@ -279,7 +341,7 @@ class QuestionFinder:
                 position, move, kind = clip.position, clip.move, AskableTurn(asked_turn(clip.position, clip.move))
                 refused = [hole for hole, of in _refused_holes(position) if of == clause]
                 if refused:
-                    boards = [_place(lesson, position, refused[0], "may", clause), *_of_kind(boards, "may")]
+                    boards = [self._may_question(lesson, position, refused[0], clause), *_of_kind(boards, "may")]
                 else:
                     about = kind.question_showing(clause)
                     boards = [_place(lesson, position, move, about, clause), *_of_kind(boards, about)]
@@ -303,6 +365,81 @@ class QuestionFinder:
         )
         over = [AskableTurn(ply) for ply in ends if ply.after.over and ply.mover == "S" and not ply.before.joint]
         return self._boards_of(lesson, "over", over)
+
+    # ------------------------------------------------------------------ the short test
+    def test_questions(self, course: Sequence[Lesson], known: set[object]) -> list[KeptQuestion]:
+        """Return the questions of a course's short test, in positions whose keys are not in `known`.
+
+        Each kind is asked once before one is asked again; of its turns, those come first that show what only this game
+        has, and a rule of a lesson that was not asked about yet.
+        """
+        out, right = list[KeptQuestion](), Counter[tuple[str, str]]()
+        for often in range(1, short_test.QUESTIONS):  # that the same is right
+            kinds = [asked for asked in TEST_ROUND if asked != "third" or often == 1]
+            while kinds:
+                for asked in tuple(kinds):
+                    if len(out) == short_test.QUESTIONS:
+                        return out
+                    told = Counter(one.lesson for one in out)
+                    found = self._test_question(asked, course, known, told, right, often)
+                    if found is None:
+                        kinds.remove(asked)
+                    else:
+                        out.append(found)
+        return out
+
+    def _test_question(
+        self,
+        asked: Foretell,
+        course: Sequence[Lesson],
+        known: set[object],
+        told: Counter[str],
+        right: Counter[tuple[str, str]],
+        often: int,
+    ) -> KeptQuestion | None:
+        """Return a question of one kind for the short test; None if there is none that is not like another.
+
+        `told`: how many questions each lesson has already; `right`: how often each answer of a kind was
+        right, `often` times at most.
+        """
+        best, rank = None, (short_test.QUESTIONS, True)
+        for ply, clauses in self._test_turns(asked):
+            key = short_test.position_key(ply.before)
+            (answer, *_) = right_answers(ply, asked) or ("",)
+            if key in known or not answer or (right[asked, answer] >= often and asked not in SIDES):
+                continue
+            lesson = _lesson_about(course, clauses, told)
+            one = KeptQuestion(lesson.id, f"ask_{asked}", bare_position_json(ply.before), _turn_of(ply))
+            question = short_test.make_question(course, self._rules, one, 1)
+            if question is None or not short_test.is_question_sound(question):
+                continue
+            new = told[lesson.id], not lesson.is_of_one_game
+            if new < rank:
+                best, rank = (one, key, answer), new
+            if rank == (0, False):
+                break
+        if best is None:
+            return None
+        known.add(best[1])
+        right[asked, best[2]] += 1
+        return best[0]
+
+    def _test_turns(self, asked: Foretell) -> Iterator[tuple[Ply, Collection[str]]]:
+        """Yield some turns that suit a question, each with the clauses that show in it."""
+        if asked == "may" and not self._rules.driven:
+            some = self._random.sample(self._refusing, min(len(self._refusing), MOST_ASKED))
+            for position, hole, clause in some:
+                free = _free_moves(position)
+                move = self._random.choice(free) if free and self._random.randint(0, 1) else hole
+                yield asked_turn(position, move), (clause,)
+            return
+        if self._rules.driven and asked not in OF_DRIVEN:
+            return
+        turns, found = self._turns_with_answers_that_differ(asked), 0
+        for one in self._random.sample(turns, len(turns)):
+            if found < MOST_ASKED and one.suits(asked):
+                found += 1
+                yield one.ply, one.clauses
 
     # ------------------------------------------------------------------ other boards of a task
     def other_boards(self, words: TaskWords, task: Task) -> list[TaskPosition]:
@@ -328,10 +465,16 @@ class QuestionFinder:
         return out
 
 
+def _men_captured(ply: Ply) -> int:
+    """Return how many men a turn captures; −1 if it captures something that counts for more than one."""
+    taken = [step.n for step in ply.steps if step_kind(step.op).is_capture]
+    return len(taken) if {*taken} <= {1} else -1
+
+
 def _plain_turns(position: Position) -> Iterator[Ply]:
     """Yield the turns of a position that a hole or a hole and a direction names, and that are not too long."""
     for move in position.legal():
-        if not _is_plain(position, move):
+        if position.rules.words.family == "sowing" and not _is_plain(position, move):
             continue
         ply = asked_turn(position, move)
         if len(ply.steps) <= STEPS and not any(step.op == "void" for step in ply.steps):
@@ -345,11 +488,16 @@ def _is_plain(position: Position, move: str) -> bool:
 
 def _refused_holes(position: Position) -> Iterator[tuple[str, str]]:
     """Yield the holes with stones of the player to move that a rule refuses, each with the rule."""
-    cells = position.rules.board.cells
+    cells, of_pieces = position.rules.board.cells, position.rules.words.family != "sowing"
     for i in position.rules.board.holes_of_seat(position.player):
         illegal = position.why_not(cells[i].name) if position.cells[i] else None
-        if illegal is not None and illegal.clause:
+        if illegal is not None and (illegal.clause or (of_pieces and position.owner(cells[i].name) == position.player)):
             yield cells[i].name, illegal.clause
+
+
+def _free_moves(position: Position) -> list[str]:
+    """Return moves with which it can be asked whether their hole or piece may start the turn."""
+    return [m for m in position.legal() if position.rules.words.family != "sowing" or _is_plain(position, m)]
 
 
 def _is_sparse(position: Position) -> bool:
@@ -399,6 +547,24 @@ def _question_counts(course: Sequence[Lesson], rules: Rules) -> dict[str, int]:
         least = min((id for id, most in room.items() if out[id] < most), key=lambda id: out[id] / plain[id])
         out[least] += 1
     return out
+
+
+def _lesson_about(course: Sequence[Lesson], clauses: Collection[str], told: Counter[str]) -> Lesson:
+    """Return the lesson of a course that is about one of these clauses: of those with the fewest questions (`told`) one
+    of this game alone. The first of the course if there is none.
+    """
+    fitting = [one for one in course if not one.chosen and not {one.shows, *one.needs}.isdisjoint(clauses)]
+    return min(fitting, key=lambda one: (told[one.id], not one.is_of_one_game), default=course[0])
+
+
+def _turn_of(ply: Ply) -> str:
+    """Return the notation of a turn that is asked about."""
+    return ply.turn if isinstance(ply, PredictedTurn) else ply.move
+
+
+def find_test_questions(course: Sequence[Lesson], rules: Rules, places: Places) -> list[KeptQuestion]:
+    """Return the questions of a course's short test, in positions that no task of the course has."""
+    return QuestionFinder(rules, places).test_questions(course, short_test.positions_of_course(course, rules, places))
 
 
 def find_course_questions(lessons: dict[str, Lesson], course: Sequence[Lesson], rules: Rules, places: Places) -> Places:

@@ -123,7 +123,7 @@ def _task_entries(variant: Variant, lessons: dict[str, Lesson], words: Language)
                 yield f"{variant.id}: lesson {lesson.id}, task {number}: there is no position that fits."
             else:
                 id = f"{variant.id}/{lesson.id}/{number}"
-                yield _task_json(id, variant, lesson, number, task, clauses, words)
+                yield _task_json(id, variant, lesson, lesson.task[number - 1], task, clauses, words)
 
 
 def _question_entries(variant: Variant, lessons: dict[str, Lesson], words: Language) -> Iterator[str | dict[str, Any]]:
@@ -136,17 +136,23 @@ def _question_entries(variant: Variant, lessons: dict[str, Lesson], words: Langu
             yield f"{variant.id}: short test, question {n}: there is no such task any more."
             continue
         id = f"{variant.id}/test/{n}"
-        line = _task_json(id, variant, one.lesson, one.number, one.task, clauses, words)
-        yield {"id": id, "lesson": one.lesson.id, "task": one.number} | line
+        line = _task_json(id, variant, one.lesson, one.definition, one.task, clauses, words)
+        yield {"id": id, "lesson": one.lesson.id} | line
 
 
 def _task_json(
-    id: str, variant: Variant, lesson: Lesson, number: int, task: Task, clauses: Collection[str], words: Language
+    id: str,
+    variant: Variant,
+    lesson: Lesson,
+    task_words: TaskWords,
+    task: Task,
+    clauses: Collection[str],
+    words: Language,
 ) -> dict[str, Any]:
-    """Return a task as a JSON object; `number`: its number in the lesson, from 1; `clauses`: ids of rules."""
+    """Return a task as a JSON object; `task_words`: its definition, `clauses`: ids of rules."""
     import msgspec
 
-    task_words, words = lesson.task[number - 1], language_for_game(words, task.position.rules)
+    words = language_for_game(words, task.position.rules)
     return {
         "id": id,
         "course": lesson.course or variant.id,

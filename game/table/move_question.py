@@ -18,7 +18,7 @@ FIRST, SECOND = NUMBERS[:2]
 
 NOT_TYPED = ENTER, SPACE, ESCAPE, ""
 
-# Words that answer what a turn will do, and the keys for them; numbers are keys of their own.
+# Words that answer what a turn will do, and the keys for them; the key of a number is its last digit.
 LABELS = {
     "yes": msg("Yes"),
     "no": msg("No"),
@@ -27,12 +27,12 @@ LABELS = {
     "lost": msg("Your opponent wins"),
     "draw": msg("Nobody wins"),
 }
-WORD_KEYS = {"yes": FIRST, "no": SECOND, **dict(zip(("goes on", "won", "lost", "draw"), NUMBERS, strict=False))}
+WORD_KEYS = {"yes": "Y", "no": "N", **dict(zip(("goes on", "won", "lost", "draw"), NUMBERS, strict=False))}
 
 
 class AnswerButton(NamedTuple):
-    """A button that answers a question; `key`: the key for it: a digit, ENTER, ESCAPE, or SPACE (the play button's
-    key).
+    """A button that answers a question; `key`: the key for it: a digit, Y, N, ENTER, ESCAPE, or SPACE (the play
+    button's key).
     """
 
     name: str
@@ -52,8 +52,8 @@ class MoveQuestion(NamedTuple):
     ways: tuple[TurnContinuation, ...] = ()
 
     @property
-    def answers_by_digit(self) -> dict[str, str]:
-        """The answers by the digit keys that choose them."""
+    def answers_by_key(self) -> dict[str, str]:
+        """The answers by the digits and letters that choose them."""
         return {answer.key: answer.name for answer in self.answers if answer.key not in NOT_TYPED}
 
     @property
@@ -95,7 +95,7 @@ def current_question(playing: GameInPlay, ways: PendingChoice | None, words: Lan
         return MoveQuestion(
             "foretell",
             tuple(
-                AnswerButton(said, answer_label(said, words), said if said in NUMBERS else WORD_KEYS.get(said, ""))
+                AnswerButton(said, answer_label(said, words), said[-1] if said.isdecimal() else WORD_KEYS[said])
                 for said in playing.answers_offered
             ),
         )

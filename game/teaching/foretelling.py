@@ -14,15 +14,20 @@ from game.rules.game import Position, Turn
 from game.rules.lead import pieces_ahead
 from game.rules.match import Ply
 from game.rules.notation import sign_of
-from game.rules.steps import CARRIED, Step, first_lap, step_kind
+from game.rules.steps import CARRIED, Step, count_laps, first_lap, step_kind
 from game.teaching.goal_row import pieces_captured
 
-# What is asked of a turn: where it starts, where its first sowing and where it ends, a hole that it captures from,
-# whose turn it is then, and who is ahead then; how many stones it captures, whether it is allowed, whether the game is
-# over then and who has won, how many stones the opponent can capture next.
-Foretell = Literal["start", "first", "last", "taken", "next", "ahead", "captured", "may", "over", "reply"]
-NUMBERS = "captured", "reply"  # what a number answers
-NUMBERS_OFFERED = 6
+# What is asked of a turn: where it starts, where its third stone falls, where its first sowing and where it ends, a
+# hole that it captures from, whose turn it is and who is ahead then; how many stones it captures, how many laps it has,
+# how many stones a hole holds and how large the lead is then; whether it is allowed, whether the game is over then and
+# who has won, how many stones the opponent can capture next.
+Foretell = Literal[
+    "start", "first", "third", "last", "taken", "next", "ahead", "captured", "laps", "holds", "lead", "may", "over",
+    "reply",
+]  # fmt: skip
+NUMBERS = "captured", "laps", "holds", "lead", "reply"  # what a number answers
+NUMBERS_OFFERED = 10  # as many as there are digits: the last digit is the key of each
+THIRD = 3  # the stone of a turn whose place is asked about
 YES, NO = "yes", "no"
 GOES_ON, WON, LOST, DRAW = "goes on", "won", "lost", "draw"
 WORDS = {"may": (YES, NO), "over": (GOES_ON, WON, LOST, DRAW)}  # what one of a few words answers
@@ -62,15 +67,36 @@ def predicted_turn(ply: Ply, place: str) -> PredictedTurn:
 
 def possible_answers(ply: Ply, asked: Foretell) -> tuple[str, ...]:
     """Return everything that can be given as an answer to the question `asked` about a turn: places, numbers around the
-    right one, or words.
+    right one, or words; nothing if the turn has no such number.
     """
     if asked in WORDS:
         return WORDS[asked]
     if asked not in NUMBERS:
         return pressable_places(ply.before)
-    (right,) = right_answers(ply, asked)
-    below = min(int(right), sum(i * n for i, n in enumerate(ply.before.cells)) % NUMBERS_OFFERED)
-    return tuple(str(int(right) - below + i) for i in range(NUMBERS_OFFERED))
+    right = int(next(iter(right_answers(ply, asked)), "-1"))
+    below = min(right - (asked == "laps"), _chance_of(ply.before) % NUMBERS_OFFERED)
+    return tuple(str(right - below + i) for i in range(NUMBERS_OFFERED)) if right >= 0 else ()
+
+
+def _chance_of(position: Position) -> int:
+    """Return a number that is always the same for a position, and as if by chance from one to the next."""
+    return sum(i * n for i, n in enumerate(position.cells))
+
+
+def asked_hole_of(ply: Ply) -> str:
+    """Return the hole of which it is asked how many stones it holds after a turn; "" if the turn changes none.
+
+    Holes into which something falls more than once, or from which something is taken, come first.
+    """
+    turn = ply.turn if isinstance(ply, PredictedTurn) else ply.move
+    start, marked = ply.before.rules.start_of_move(turn), {mark.place for mark in ply.after.marks_on_board()}
+    changes = [
+        (cell.name, ply.after.count(cell.name) - ply.before.count(cell.name))
+        for cell in ply.before.rules.board.cells
+        if cell.hole and cell.name != start and cell.name not in marked
+    ]
+    changed = [name for name, n in changes if n not in (0, 1)] or [name for name, n in changes if n]
+    return changed[_chance_of(ply.before) % len(changed)] if changed else ""
 
 
 def right_answers(ply: Ply, asked: Foretell) -> tuple[str, ...]:
@@ -79,6 +105,12 @@ def right_answers(ply: Ply, asked: Foretell) -> tuple[str, ...]:
         return (NO if ply.before is ply.after else YES,)
     if asked == "captured":
         return (str(pieces_captured([ply], ply.mover)),)
+    if asked == "laps":
+        return (str(count_laps(ply.steps)),)
+    if asked == "holds":
+        return (str(ply.after.count(hole)),) if (hole := asked_hole_of(ply)) else ()
+    if asked == "lead":
+        return (str(abs(pieces_ahead(ply.after))),)
     if asked == "reply":
         answer = best_capture_after(ply)
         return (str(pieces_captured([answer], answer.mover)),) if answer is not None else ()
@@ -108,6 +140,8 @@ def right_answer_places(ply: Ply, asked: Foretell) -> tuple[str, ...]:
         return tuple(filter(None, (ply.before.rules.start_of_move(turn),)))
     if asked == "first":
         return tuple(filter(None, (first_lap(ply.steps).fell,)))
+    if asked == "third":
+        return tuple(step.hole for step in ply.steps if step.op == "drop")[THIRD - 1 : THIRD]
     if asked == "last":
         return next(((step.hole,) for step in reversed(ply.steps) if step.op == "drop"), ())
     if asked == "taken":

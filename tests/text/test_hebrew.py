@@ -54,6 +54,7 @@ def every() -> list[Text]:
 
 
 OF_DAMKA = ("variants/damka.toml", "variants/lessons/9_damka.toml", "variants/lessons/games/damka.toml")
+OF_ALL_GAMES = "variants/lessons/0_begin.toml", "variants/lessons/z_other_ways.toml"  # their tasks are of both kinds
 
 
 def of_draughts(place: str) -> bool:
@@ -61,7 +62,7 @@ def of_draughts(place: str) -> bool:
 
 
 def of_sowing(place: str) -> bool:
-    shared = place == "variants/lessons/z_other_ways.toml"  # its tasks are of all games
+    shared = place in OF_ALL_GAMES
     return "/sowing/" in place or (place.startswith("variants/") and not (shared or of_draughts(place)))
 
 

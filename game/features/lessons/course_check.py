@@ -181,24 +181,21 @@ def short_test_faults(
     """Yield the faults of the short test of a course."""
     if len(test) != short_test.QUESTIONS:
         yield f"the short test has {len(test)} questions, not {short_test.QUESTIONS}."
-    if left_out := short_test.missing_unique_task(course, rules, places, test):
-        lesson, number = left_out
-        yield (
-            f"the short test asks too little about what only this game has: it could ask about task {number} of lesson"
-            f" {lesson}."
-        )
-    seen = short_test.positions_of_tasks(course, rules, places)
+    kinds = {one.ask for one in test}
+    if len(kinds) < short_test.KINDS:
+        yield f"the short test has {len(kinds)} kinds of questions, fewer than {short_test.KINDS}."
+    seen = short_test.positions_of_course(course, rules, places)
     for number, (one, question) in enumerate(
         zip(test, short_test.askable_questions(course, rules, test), strict=True), 1
     ):
         where = f"short test, question {number}:"
         if question is None:
-            yield f"{where} its position does not fit task {one.task} of lesson {one.lesson} in this course."
+            yield f"{where} its turn does not fit {one.ask} in this game, or there is no lesson {one.lesson}."
             continue
         if not checking.is_task_flawless(question.definition, question.task):
-            yield f"{where} its position or its sentence is not sound in task {one.task} of lesson {one.lesson}."
-        if short_test.does_goal_name_answer(question.definition, question.task):
-            yield f"{where} its sentence names the hole that is right: {question.definition.goal!r}"
+            yield f"{where} its position or its sentence is not sound."
+        if short_test.does_sentence_name_answer(question):
+            yield f"{where} its sentence names what is right."
         position = short_test.position_key(question.task.position)
         if position in seen:
             yield f"{where} a lesson or another question has the same position."

@@ -62,7 +62,7 @@ class Course:
     """A course: lessons in a fixed order.
 
     `id`: that of its game, FIRST (the first steps), OWN (the user's lessons), or the name of another course in its
-    file.  `questions`: of the short test at its end; none if there is no test.
+    file.  `questions`: of the short test after its first part; none if there is no test.
     """
 
     id: str
@@ -86,6 +86,11 @@ class Course:
     def lesson_indexes_in(self, part: Part) -> tuple[int, ...]:
         """Return the indexes of the lessons that belong to a part."""
         return tuple(i for i, step in enumerate(self.steps) if step.lesson.taught_part == part)
+
+    @property
+    def first_part(self) -> Part:
+        """The first part, in the order of PARTS, to which a lesson of the course belongs; the short test follows it."""
+        return min((step.lesson.taught_part for step in self.steps), key=PARTS.index, default=PARTS[0])
 
     @property
     def final_part(self) -> Part:

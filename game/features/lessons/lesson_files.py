@@ -124,7 +124,7 @@ class TaskWords(Struct, frozen=True, forbid_unknown_fields=True):
             position=task_position.position,
             options=task_position.options,
             turn=task_position.turn,
-            clause=task_position.clause,
+            clause=task_position.clause or self.clause,
         )
 
     @property
@@ -144,8 +144,8 @@ class Lesson(Struct, frozen=True, forbid_unknown_fields=True):
     `more`: further paragraphs about it.  `games`: the only games that have it; empty for all.  `shows`: the clause
     whose clip opens the lesson; "" for the first of `needs` that the game has.  `course`: id of the course that it
     belongs to; "" for the course of the game itself.  `options`: unusual options of the game.  `chosen`: how many of
-    its tasks, which are optional, a game gets at most for each option; 0 if they are not optional.  `opens`: its tasks
-    open a game's first lesson.  `begins`: its first sentence is about the start of a game.  `part`: what it teaches,
+    its tasks, which are optional, a game gets at most for each option; 0 if they are not optional.  `opens`: it is
+    the first lesson of a course.  `begins`: its first sentence is about the start of a game.  `part`: what it teaches,
     unless its tasks show that (`taught_part`).  `wins`, `special`: how the game is won, and what is special about it.
     """
 
@@ -184,11 +184,6 @@ class Lesson(Struct, frozen=True, forbid_unknown_fields=True):
     def is_of_one_game(self) -> bool:
         """Whether only one game has the lesson."""
         return len(self.games) == 1
-
-    @property
-    def introduces_game(self) -> bool:
-        """Whether the lesson introduces its game: it says how the game is won or what is special about it."""
-        return bool(self.wins or self.special)
 
     def __post_init__(self) -> None:
         if len(self.task) > MOST_TASKS and not self.chosen:
@@ -348,21 +343,16 @@ def lessons_played_in(
     lessons: Mapping[str, Lesson], game: str, clauses: Collection[str], places: Places
 ) -> list[Lesson]:
     """Return, in order, the lessons for a game with these `clauses` (ids of rules) if each of their tasks has a
-    position in `places`. Optional tasks about the start of the game come first.
+    position in `places`. The lesson on how the game goes comes first.
     """
     fitting = [
         lesson.with_tasks_for_game(places)
         for lesson in lessons_needing_clauses(lessons, game, clauses)
         if lesson.id in places or all(task.has_own_position for task in lesson.task)
     ]
-    opening = [task for lesson in fitting if lesson.opens for task in lesson.task]
     asked = lessons.get(QUESTIONS)
-    played = [lesson.with_questions(asked, places) for lesson in fitting if lesson.task and not lesson.opens]
-    own = (i for i, lesson in enumerate(played) if not lesson.course)
-    first = min(own, key=lambda i: PARTS.index(played[i].taught_part), default=None)
-    if first is not None and opening:
-        played[first] = msgspec.structs.replace(played[first], task=[*opening, *played[first].task])
-    return played
+    played = [lesson.with_questions(asked, places) for lesson in fitting if lesson.task]
+    return sorted(played, key=lambda lesson: not lesson.opens)
 
 
 def general_courses(lessons: Mapping[str, Lesson]) -> dict[str, list[Lesson]]:

@@ -147,10 +147,14 @@ class LessonTexts:
         return mark_hole_names(said, self.run.opened.rules.board, self.words)
 
     def rule_text(self) -> str:
-        """Return the rule of the lesson in a sentence.
+        """Return the rule of the lesson in a sentence; where a course begins, that of the task.
 
         A sentence on how a game begins is skipped unless the board shows the start.
         """
+        if self.run.opened.lesson.opens:
+            asked = self.run.exercise.definition.clause
+            plates = rules_page(self.run.opened.rules, self.words)
+            return extract_rule_sentence(next((one.text for one in plates if one.id == asked), ""))
         begins = self.run.opened.lesson.begins
         return extract_rule_sentence(
             self.lesson_description, later=begins and not has_just_begun(self.run.exercise.task.position)
@@ -291,11 +295,14 @@ class LessonTexts:
         return Caption(said, " ".join(one for one in more if one and one not in said))
 
     def question_caption(self, caption: Caption) -> Caption:
-        """Return the caption with the task's goal and below it the question `caption`; after a wrong move, the reaction
-        to that move.
+        """Return the caption with the task's goal and below it the question `caption`, or the hint that is open; after
+        a wrong move, the reaction to that move.
         """
         if self.run.wrong is not None:
             return self.wrong_move_text()
+        if self.run.playing.answers_offered:  # which stand on plates
+            hint = self.last_opened_hint()
+            return self.caption_below_goal(Caption(hint.said if hint else ""))
         return self.caption_below_goal(caption)
 
     def caption_below_goal(self, caption: Caption) -> Caption:

@@ -22,8 +22,8 @@ GRADE_BY_STONES: dict[int, How] = {MOST_STONES: "first_try", 0: "shown"}  # what
 
 
 class MissedRuleKey(NamedTuple):
-    """Place where a rule was missed: a task of a lesson, numbered from 1, or if `tested` a question of its
-    short test.
+    """Place where a rule was missed: a task of a lesson, numbered from 1, or if `tested` a question of the short test,
+    numbered there, with the lesson to go back to.
     """
 
     game: str
@@ -82,13 +82,14 @@ def due_rules(learner: Learner, day: str, games: Collection[str]) -> list[str]:
 def open_rule_as_test(
     id: str, course_loader: CourseLoader, variants: Mapping[str, Variant], own: Path | None = None
 ) -> ReadyTest | None:
-    """Return the task of a rule card as a short test of one question; None if it no longer exists.
+    """Return the task of a rule card as a short test of one question, on another board than the one on which it was
+    missed if there is one; None if it no longer exists.
 
     Courses have to be loaded before.  `own`: the folder of the user's own lessons.
     """
     from game.features.lessons.short_test_run import (  # only now: the first frame knows no course
+        question_on_other_board,
         task_as_test,
-        test_of_course,
     )
 
     place = parse_card_id(id)
@@ -101,10 +102,7 @@ def open_rule_as_test(
     course, at = found
     if not place.tested:
         return task_as_test(variants[place.game], course, at, place.task)
-    test = test_of_course(variants[place.game], course)
-    asked = [(one.lesson.id, number) for one, number in zip(test.questions, test.numbers, strict=True)] if test else []
-    wanted = place.lesson, place.task
-    return test.single_question(asked.index(wanted)) if test and wanted in asked else None
+    return question_on_other_board(variants[place.game], course, place.task)
 
 
 def drop_obsolete_cards(
@@ -130,7 +128,7 @@ def _is_still_taught(id: str, course_loader: CourseLoader) -> bool:
     if found is None:
         return course_loader.course(place.game) is None  # of a game whose course was not read
     course, at = found
-    return place.task <= len(course.steps[at].lesson.task)
+    return place.task <= len(course.questions if place.tested else course.steps[at].lesson.task)
 
 
 def _find_in_courses(missed_rule_key: MissedRuleKey, course_loader: CourseLoader) -> tuple[Course, int] | None:

@@ -7,14 +7,14 @@ What is said of the board as a game begins is looked for anew, on its own board.
 
 import re
 import time
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any, NamedTuple
 
 import msgspec
 from msgspec import Struct
 
-from game.features.lessons import lesson_files, optional_tasks, short_test
+from game.features.lessons import beginnings, lesson_files, short_test
 from game.features.lessons.checking import false_claims_of_lesson, is_position_sound, is_task_flawless
 from game.features.lessons.lesson_files import Lesson, Places, TaskPosition, TaskWords
 from game.features.lessons.short_test import QUESTIONS, KeptQuestion
@@ -33,6 +33,7 @@ NEAREST = 8  # relatives whose lessons are tried, besides the game that it chang
 NEARLY = 2  # clauses that a game near to it may say otherwise
 LEAST = 2  # tasks of a lesson of another game that have to fit
 FEWEST = 3  # questions of a short test: with fewer there is none
+LOOKED_AT = 60  # positions of random games for the lesson on how the game goes
 SOWING = frozenset({"sow"})
 
 Clauses = Mapping[str, Sequence[object]]
@@ -114,8 +115,8 @@ def _find_lessons(variant: Variant, variants: Mapping[str, Variant], lessons: Ma
                 taught[lesson.id] = msgspec.structs.replace(lesson, task=[words for words, _ in fits])
                 places[lesson.id] = [place for words, place in fits if not words.id]
     in_order = [taught[id] for id in lessons if id in taught]
-    course = _with_opening_tasks(in_order, rules, lessons)
-    return TaughtLessons(course, places, _test_questions(course, rules, places, relatives, lessons))
+    course = _with_beginning(in_order, places, rules, lessons)
+    return TaughtLessons(course, places, _test_questions(course, rules, places, relatives))
 
 
 def _related_games(variant: Variant, variants: Mapping[str, Variant]) -> list[_RelatedGame]:
@@ -204,20 +205,14 @@ def _game_name_pattern() -> re.Pattern[str]:
 
 
 # ---------------------------------------------------------------------- where a game begins
-def _with_opening_tasks(taught: list[Lesson], rules: Rules, lessons: Mapping[str, Lesson]) -> list[Lesson]:
-    """Return the course with tasks about the start of the game before all others.
-
-    If there is no other lesson, they make up one.
-    """
+def _with_beginning(taught: list[Lesson], places: Places, rules: Rules, lessons: Mapping[str, Lesson]) -> list[Lesson]:
+    """Return the course with the lesson on how the game goes before all others; its positions come into `places`."""
     for lesson in lessons.values():
         if not lesson.opens or set(clauses_in_force(rules)).isdisjoint(lesson.needs):
             continue
-        plain = msgspec.structs.replace(lesson, task=[words for words in lesson.task if not words.option])
-        opening = plain.with_tasks_for_game({lesson.id: optional_tasks.optional_task_positions(plain, rules, [])})
-        if opening.task and taught:
-            taught[0] = msgspec.structs.replace(taught[0], task=[*opening.task, *taught[0].task])
-        elif opening.task:
-            taught = [msgspec.structs.replace(opening, opens=False, chosen=0)]
+        places |= beginnings.beginning_positions(lesson, rules, most=LOOKED_AT)
+        opening = lesson.with_tasks_for_game(places)
+        taught = [opening, *taught] if opening.task else taught
     return taught
 
 
@@ -227,46 +222,24 @@ def _test_questions(
     rules: Rules,
     places: Places,
     relatives: Sequence[_RelatedGame],
-    lessons: Mapping[str, Lesson],
 ) -> list[KeptQuestion]:
-    """Return short test questions of related games that fit here, at most one for each task; [] if they are too few."""
-    seen, asked, out = (
-        short_test.positions_of_tasks(course, rules, places),
-        set[tuple[str, int]](),
-        list[KeptQuestion](),
-    )
-    for relative in relatives:
-        theirs = relative.variant.rules()
-        taught = lesson_files.course_of_game(
-            lessons, relative.variant.id, clauses_in_force(theirs), lesson_files.task_positions(relative.variant.id)
+    """Return short test questions of related games that can be asked here, too; [] if they are too few. A question goes
+    back to the lesson of this course that it has there, else to the first one.
+    """
+    seen, out = short_test.positions_of_course(course, rules, places), list[KeptQuestion]()
+    ids = {lesson.id for lesson in course}
+    kept = (one for relative in relatives for one in short_test.kept_questions(relative.variant.id))
+    for theirs in kept if course else ():
+        one = msgspec.structs.replace(
+            theirs,
+            position=_with_all_stones(theirs.position, rules),
+            lesson=theirs.lesson if theirs.lesson in ids else course[0].id,
         )
-        for kept in _renumbered_questions(short_test.kept_questions(relative.variant.id), taught, course):
-            one = msgspec.structs.replace(kept, position=_with_all_stones(kept.position, rules))
-            (question,) = short_test.askable_questions(course, rules, [one])
-            if (
-                question is None
-                or (one.lesson, one.task) in asked
-                or not is_task_flawless(question.definition, question.task)
-            ):
-                continue
-            place = short_test.position_key(question.task.position)
-            if place not in seen:
-                seen.add(place)
-                asked.add((one.lesson, one.task))
-                out.append(one)
-    order = {lesson.id: i for i, lesson in enumerate(course)}
-    out = sorted(out[:QUESTIONS], key=lambda one: (order[one.lesson], one.task))
-    return out if len(out) >= FEWEST else []
-
-
-def _renumbered_questions(
-    some: Iterable[KeptQuestion], theirs: Sequence[Lesson], mine: Sequence[Lesson]
-) -> Iterator[KeptQuestion]:
-    """Yield questions of another course with the numbers of their tasks in this course (`mine`), if it has them."""
-    there, here = ({lesson.id: lesson.task for lesson in course} for course in (theirs, mine))
-    for one in some:
-        tasks = there.get(one.lesson, [])
-        goal = tasks[one.task - 1].goal if 1 <= one.task <= len(tasks) else ""
-        number = next((n for n, words in enumerate(here.get(one.lesson, []), 1) if words.goal == goal), 0)
-        if number:
-            yield msgspec.structs.replace(one, task=number)
+        question = short_test.make_question(course, rules, one, len(out) + 1)
+        if question is None or not short_test.is_question_sound(question):
+            continue
+        place = short_test.position_key(question.task.position)
+        if place not in seen:
+            seen.add(place)
+            out.append(one)
+    return out[:QUESTIONS] if len(out) >= FEWEST else []

@@ -1,7 +1,8 @@
-"""The short test of a course: eight questions one after the other, each a task on the board without hints.
+"""The short test of a course: eight questions one after the other, each about a turn on the board, without hints.
 
-It knows no window.  A question is a `LessonRun` of its one task: three stones if it is found at once, two at the second
-try; after that, or when somebody asks for it, the answer is played, and there is none.
+It knows no window.  A question is a `LessonRun` of its one task: three stones if the answer is right.  A turn that is
+asked about is played whatever was said, and shows the answer: there is one try.  A task that is played, as a rule that
+comes back may be, has a second try, for two stones.
 """
 
 from collections.abc import Mapping, Sequence
@@ -12,7 +13,7 @@ from game.features.lessons import lesson_files, short_test
 from game.features.lessons.course_list import Course, course_of_game
 from game.features.lessons.lesson_files import LessonError
 from game.features.lessons.lesson_run import LessonProgress, LessonRun
-from game.features.lessons.open_lesson import Exercise, OpenLesson, playable_exercises
+from game.features.lessons.open_lesson import Exercise, OpenLesson, open_lesson, playable_exercises
 from game.features.lessons.reactions import refuting_reply
 from game.film.playback import Speed
 from game.film.showing import SoundEvent
@@ -31,7 +32,7 @@ class ReadyTest(NamedTuple):
     variant: Variant
     course: Course
     questions: tuple[OpenLesson, ...]
-    numbers: tuple[int, ...]  # of the tasks of their lessons, from 1
+    numbers: tuple[int, ...]  # of the questions in the test, or of the tasks in their lessons, from 1
 
     @property
     def attainable_stones(self) -> int:
@@ -75,11 +76,34 @@ def test_of_course(variant: Variant, course: Course) -> ReadyTest | None:
 
 
 def task_as_test(variant: Variant, course: Course, at: int, number: int) -> ReadyTest | None:
-    """Return a task of a lesson, by its number from 1, as a test of one question; None if there is no such task."""
-    exercises = playable_exercises(variant, course.steps[at])
-    if not 1 <= number <= len(exercises):
+    """Return a task of a lesson, by its number from 1, as a test of one question, on its last board; None if there is
+    no such task.
+    """
+    opened = open_lesson(variant, course, at)
+    if opened is None or not 1 <= number <= len(opened.exercises):
         return None
-    exercise = exercises[number - 1]
+    exercise, boards = opened.exercises[number - 1], opened.boards_of(number - 1)
+    return _single_test(variant, course, at, exercise._replace(task=boards[-1]) if boards else exercise, number)
+
+
+def question_on_other_board(variant: Variant, course: Course, number: int) -> ReadyTest | None:
+    """Return a question of a short test, by its number from 1, as a test of its own, on a board on which a lesson of
+    the course asks the same; on its own board if none does. None if there is no such question.
+    """
+    test = test_of_course(variant, course)
+    if test is None or number not in test.numbers:
+        return None
+    asked = test.single_question(test.numbers.index(number))
+    ((words, _),) = asked.questions[0].exercises
+    for at, step in enumerate(course.steps):
+        for exercise in playable_exercises(variant, step):
+            if exercise.definition.id == words.id:
+                return _single_test(variant, course, at, exercise, number)
+    return asked
+
+
+def _single_test(variant: Variant, course: Course, at: int, exercise: Exercise, number: int) -> ReadyTest:
+    """Return a test that asks one task of the lesson at index `at`; `number`: that of the question."""
     question = OpenLesson(exercise.task.position.rules, course, at, (exercise,), "", None)
     return ReadyTest(variant, course, (question,), (number,))
 
@@ -117,7 +141,7 @@ class ShortTestRun:
         """Begin the first question that is not answered yet."""
         self.at = len(self.answers)
         self.run = LessonRun(self.opened.questions[self.at], self._speed)
-        self.run.shown_after, self.run.retries = TRIES, True
+        self.run.shown_after, self.run.retries = TRIES, not self.run.exercise.task.turn
         self._chosen = ""
 
     # ------------------------------------------------------------------ where it stands
@@ -180,11 +204,14 @@ class ShortTestRun:
         if run.wrong is not None and not self._chosen:
             line = " ".join(ply.move for ply in run.wrong.plies)
             self._chosen = line if len(line) <= LONGEST else ""
-        if run.stage == "right" and not self.question_answered and run.playing.film.at_end:
+        if run.stage in ("right", "missed") and not self.question_answered and run.playing.film.at_end:
             self._append_answer()
 
     def _append_answer(self) -> None:
-        """Record the answer to the current question: 3 stones less one for each wrong try, 0 if it was shown."""
+        """Record the answer to the current question: 3 stones less one for each wrong try, 0 if it was shown
+        or missed.
+        """
         lesson, number = self.run.opened.lesson.id, self.opened.numbers[self.at]
-        stones = 0 if self.run.is_shown else MOST_STONES - min(self.wrong_tries, MOST_STONES)
+        shown = self.run.is_shown or self.run.stage == "missed"
+        stones = 0 if shown else MOST_STONES - min(self.wrong_tries, MOST_STONES)
         self.answers.append(ShortTestAnswer(lesson, number, stones, self._chosen))

@@ -26,7 +26,7 @@ GRADES = (
     (SOME, msg("{n:stone} of {total}: you know a good part of {game}.")),
     (0.0, msg("{n:stone} of {total}: {game} has more to show you.")),
 )
-SCALE = msg("Three stones: solved at once. Two: at the second try. None: shown.")
+SCALE = msg("Three stones: solved at once. None: shown.")
 WORTH = {  # what a question brought
     3: msg("Found at once: three stones."),
     2: msg("Found at the second try: two stones."),
@@ -93,7 +93,8 @@ class QuestionTexts(TaskTexts):
         """
         test, run, texts, words = self._test, self._test.run, self.lesson_texts, self.words
         if test.question_answered:
-            return Caption(texts.success_text().text, self.worth or words.t(WORTH[test.answers[-1].stones]))
+            told = texts.wrong_move_text() if run.stage == "missed" else texts.success_text()
+            return Caption(told.text, self.worth or words.t(WORTH[test.answers[-1].stones]))
         if run.stage == "back":
             return Caption(words.t("The stones go back."))
         if run.is_about_to_act:
@@ -104,7 +105,7 @@ class QuestionTexts(TaskTexts):
         if run.wrong is not None and not run.answers_given:
             about = texts.wrong_move_text().text, self.again
         elif not any(about):
-            about = caption.why, ""
+            about = self.prediction_instruction() if self.playing.any_place else caption.why, ""
         return Caption(texts.goal_text(), " ".join(filter(None, about)))
 
     def text_to_read_aloud(self) -> str:
@@ -115,6 +116,8 @@ class QuestionTexts(TaskTexts):
         run, texts = self._test.run, self.lesson_texts
         if run.wrong is None or run.is_shown or (run.answers_given and not run.is_about_to_act):
             return ""
+        if not run.retries:
+            return " ".join((texts.wrong_move_text().text, self.worth or self.words.t(WORTH[0])))
         more = (self.again, texts.goal_text()) if run.wrong_try_count < TRIES else ()
         return " ".join((texts.wrong_move_text().text, *more))
 

@@ -8,7 +8,7 @@ from game.rules.game import CLAIM, Position, Rules
 from game.rules.match import Game
 from game.rules.notation import displayed_move
 from game.teaching.family_hooks import foretold_answer, foretold_hint
-from game.teaching.foretelling import pressable_places
+from game.teaching.foretelling import asked_hole_of, pressable_places
 from game.teaching.replies import all_moves
 from game.teaching.tasks import Task, plies_of_line
 from game.text.language import Language, msg
@@ -30,8 +30,14 @@ def goal_text(words: TaskWords, task: Task, language: Language) -> str:
     goal = language.t(words.goal)
     if not task.turn or task.position.rules.driven:
         return goal
-    before = LOOK_AT if task.asked == "may" else YOU_PLAY
-    return f"{language.say(before, hole=displayed_move(task.turn))} {goal}"
+    rules = task.position.rules
+    if task.asked == "may" or (task.asked == "captured" and rules.words.family != "sowing"):
+        # of a hole whichever way it may be sown; of a piece, whose move would name all that it jumps over
+        return f"{language.say(LOOK_AT, hole=rules.start_of_move(task.turn) or task.turn)} {goal}"
+    before = [language.say(YOU_PLAY, hole=displayed_move(task.turn))]
+    if task.asked == "holds":
+        before.append(language.say(LOOK_AT, hole=asked_hole_of(task.foretold_ply)))
+    return " ".join((*before, goal))
 
 
 def second_hint(words: TaskWords, task: Task, language: Language) -> str:

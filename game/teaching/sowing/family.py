@@ -1,5 +1,6 @@
 """Sowing as a family that can be learned (`game.teaching.family_hooks`)."""
 
+from game.teaching.foretold_text import foretold_answer, foretold_hint, foretold_text
 from game.teaching.sowing.claims import direction_meanings, untrue_claims
 from game.teaching.sowing.clips import (
     clauses_never_shown,
@@ -8,7 +9,6 @@ from game.teaching.sowing.clips import (
     rules_with_clause_disabled,
     rules_with_clause_replaced,
 )
-from game.teaching.sowing.foretelling import foretold_answer, foretold_hint, foretold_text
 from game.teaching.sowing.giving import given_away_text
 from game.teaching.sowing.goals import GOALS, KINDS
 from game.teaching.sowing.goals import last_stone_text as fell

@@ -17,6 +17,7 @@ from game.rules.game import Position, marks_of_kind, named_marks
 from game.rules.match import Ply
 from game.rules.steps import CARRIED, count_laps, first_lap
 from game.teaching.common_goals import goal_places_hint
+from game.teaching.foretold_text import ASKED, FORETELL
 from game.teaching.goal_row import (
     Clause,
     Count,
@@ -42,7 +43,6 @@ from game.teaching.goal_row import (
     sentence_with_rule,
 )
 from game.teaching.replies import best_answer_value
-from game.teaching.sowing.foretelling import ASKED, FORETELL
 from game.teaching.sowing.giving import distance_to_place
 from game.text.language import msg
 from game.text.speech_context import SpeechContext

@@ -22,6 +22,20 @@ TEXTS = {
     "You left the board as it was, which doesn’t lead to the goal.": msg(
         "You let the man stand, which doesn’t lead to the goal."
     ),
+    # questions about a turn
+    "How many stones does this turn capture?": msg("How many men can it capture in one turn?"),
+    "How many stones can your opponent capture next, at most?": msg(
+        "How many men can your opponent capture next, at most?"
+    ),
+    "May it start your turn?": msg("Can it move now?"),
+    "Which rule says where a turn may start?": msg("Where may it step, and over which square could it jump?"),
+    "Follow the turn to its last stone: what lies there then, and what does it capture?": msg(
+        "Jump in your mind: where does it land, and can it go on from there?"
+    ),
+    "Yes, {hole} may start your turn.": msg("Yes, {hole} can move."),
+    "No, {hole} may not start your turn.": msg("No, {hole} can’t move."),
+    "This turn captures {n:stone} for you.": msg("Captured in this turn: {n}."),
+    "Your opponent can capture {n:stone}, by playing {hole}.": msg("Your opponent can capture {n}, by playing {hole}."),
     # puzzles
     "The best move starts from one of the holes {hole}.": msg("The best move begins on one of the squares {hole}."),
     "The best move starts from hole {hole}.": msg("The best move begins on {hole}."),

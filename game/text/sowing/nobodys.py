@@ -57,9 +57,6 @@ TEXTS = {
     "How many steps are there from each hole to your opponent?": msg(
         "How many steps are there from each hole to the far row?"
     ),
-    "Sow each of your holes in your mind, stone by stone, to where the last one falls.": msg(
-        "Sow each hole in your mind, stone by stone, to where the last one falls."
-    ),
     "What would each of your holes bring?": msg("What would each hole bring?"),
     "What could each of your opponent’s holes bring after your turn?": msg(
         "What could each hole bring your opponent after your turn?"

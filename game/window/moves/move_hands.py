@@ -367,7 +367,7 @@ class BoardInput:
                     if not pointing.going.origin:  # nothing is left to be chosen with the keyboard
                         pointing.clear_focus()
                 return True
-        if answer := question.answers_by_digit.get(board_keys.letter_of_key(event).upper()) if question else "":
+        if answer := self._answer_of_key(event):
             self._board.chooser.give_answer(answer)
         elif hole := board_keys.hole_of_key(event, holes):
             pointing.hover_place("")
@@ -375,6 +375,16 @@ class BoardInput:
         else:
             return self._handle_aiming_key(board_keys.key_name(event))
         return True
+
+    def _answer_of_key(self, event: pygame.event.Event) -> str:
+        """Return the answer to the page's question that a digit or letter gives; "" if it gives none.
+
+        Letters are taken by their place, as those of holes are, and by what they write, as on keyboards with Y and Z
+        exchanged.
+        """
+        answers = self._board.page.question.answers_by_key if self._board.page.question else {}
+        written = getattr(event, "unicode", "").upper() if not board_keys.modifiers_held(event) else ""
+        return answers.get(board_keys.letter_of_key(event).upper()) or answers.get(written, "")
 
     def _holes_by_key(self) -> dict[tuple[int, bool], str]:
         """Return the holes for keys: those of the player to move, or of the other side for some questions."""

@@ -21,6 +21,7 @@ from game.ui.ui import Ui
 from game.ui.widgets import Button
 from game.window.board_page.board_page import BoardPage
 from game.window.board_page.live_board import BoardSession
+from game.window.moves.answer_plates import AnswerPlate, place_answer_plates
 from game.window.moves.way_cards import ContinuationCards
 from game.window.shared.speech import SentenceBox
 
@@ -160,6 +161,20 @@ class MovePage(BoardPage):
         return CollapsingRow(
             Collapsible(Row(self.answer_buttons(), gap=12), short=(1, Row(self.answer_buttons(keyed=False), gap=12)))
         )
+
+    def answer_plates(self, room: pygame.Rect) -> list[Node]:
+        """Return the answers to a question about a turn as plates, placed in a room below the sentence."""
+        answers = self.question.answers if self.question is not None and self.question.kind == "foretell" else ()
+        give = self.scene.chooser.give_answer
+        plates = [
+            AnswerPlate(one.name, partial(give, one.name), one.label, one.key, self._spoken_answer(one.label))
+            for one in answers
+        ]
+        return place_answer_plates(self.panel, plates, room) if plates else []
+
+    def _spoken_answer(self, label: str) -> str:
+        """Return an answer as a screen reader says it: a number never stands alone."""
+        return self.words.say("Answer: {n}", n=label) if label.isdecimal() else label
 
     # ------------------------------------------------------------------ the ways of a turn that waits
     def create_way_cards(self, band: pygame.Rect) -> list[Node]:

@@ -54,7 +54,7 @@ def test_a_course_is_of_one_game_where_all_its_lessons_are() -> None:
 
 def test_it_is_tested_where_questions_are_kept() -> None:
     assert not ONE.has_short_test
-    assert Course("one", ONE.steps, (KeptQuestion("one0", 1, {}),)).has_short_test
+    assert Course("one", ONE.steps, (KeptQuestion("one0", "ask_last", {}, "A"),)).has_short_test
 
 
 def test_lessons_come_part_by_part() -> None:

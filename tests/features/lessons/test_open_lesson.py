@@ -15,7 +15,7 @@ from game.teaching.kept_clips import bare_position_json, find_stored_clip, read_
 from tests.features.lessons.lesson import ACROSS, LESSONS, course_with, lesson
 
 VARIANTS = standard_library().variants
-ASKED = (KeptQuestion("across", 1, {}),)
+ASKED = (KeptQuestion("across", "ask_last", {}, "A"),)
 
 
 @pytest.mark.parametrize(

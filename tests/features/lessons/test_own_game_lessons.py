@@ -87,7 +87,7 @@ def test_the_game_that_it_changes_is_asked_besides_its_nearest_relatives(
         [lesson.id for lesson in lessons_for_own_game(variants[id], variants, lessons()).lessons]
         for id in ("changed", "written")
     )
-    assert written == ["first_turn"], "there is nobody to ask, and every game begins"
+    assert written == ["how_it_goes"], "there is nobody to ask, and every game begins"
     assert len(changed) > 3
 
 

@@ -15,9 +15,9 @@ from game.rules.file.variant_library import standard_library
 from game.rules.match import Game
 from game.rules.sowing import machine
 from game.rules.sowing.compiled import Rules
+from game.teaching.foretelling import asked_turn, right_answers
 from game.teaching.goals import Goal, is_goal_reached
 from game.teaching.replies import all_moves
-from game.teaching.tasks import plies_of_line
 from game.text.language import Language
 from game.text.sentences import rules_page
 from tests.commands.run import run
@@ -86,27 +86,9 @@ def _always_with(option: str, rules: Rules) -> set[str]:
 
 
 @pytest.mark.parametrize("game", few(GAMES, 8))
-def test_the_short_test_asks_eight_questions_in_other_positions(game: str) -> None:
+def test_the_short_test_has_no_fault(game: str) -> None:
     rules, places, lessons = VARIANTS[game].rules(), lesson_files.task_positions(game), course(game)
-    asked = short_test.askable_questions(lessons, rules, short_test.kept_questions(game))
-    assert len(asked) == short_test.QUESTIONS
-    known = {
-        (task.position.rules.fingerprint, task.position.cells)
-        for lesson in lessons
-        for task in lesson_files.tasks_of(lesson, rules, places)
-        if task
-    }
-    for one in asked:
-        assert one
-        assert (one.task.position.rules.fingerprint, one.task.position.cells) not in known
-        learner, right = one.task.position.player, set(one.task.first)
-        assert right < set(all_moves(one.task.position))
-        for line in one.task.accept:
-            assert is_goal_reached(one.definition.reach, plies_of_line(one.task.position, line), learner)
-        if one.definition.turns == 1:
-            for move in set(all_moves(one.task.position)) - right:
-                assert not is_goal_reached(one.definition.reach, plies_of_line(one.task.position, [move]), learner)
-    assert len({one.lesson.id for one in asked if one}) >= 3
+    assert not list(course_check.short_test_faults(lessons, rules, places, short_test.kept_questions(game)))
 
 
 def test_a_course_that_begins_elsewhere_is_a_fault() -> None:
@@ -141,45 +123,46 @@ def test_a_short_test_with_a_known_or_wrong_position_is_a_fault() -> None:
     twice = [kept[0], *kept[:7]]
     said = "short test, question 2: a lesson or another question has the same position."
     assert said in course_check.short_test_faults(lessons, rules, places, twice)
-    taught = short_test.KeptQuestion("once_more", 1, places["once_more"][0].position)
-    said = "short test, question 1: a lesson or another question has the same position."
-    assert said in course_check.short_test_faults(lessons, rules, places, [taught, *kept[1:]])
-    empty = msgspec.structs.replace(kept[0], position={"holes": {"A": 1}, "stores": {"S": 47}})
-    (fault,) = course_check.short_test_faults(lessons, rules, places, [empty, *kept[1:]])
-    assert fault.startswith("short test, question 1: its position does not fit task")
+    other = msgspec.structs.replace(kept[0], lesson="gone")
+    (fault,) = course_check.short_test_faults(lessons, rules, places, [other, *kept[1:]])
+    assert (
+        fault
+        == f"short test, question 1: its turn does not fit {kept[0].ask} in this game, or there is no lesson gone."
+    )
+    alike = [msgspec.structs.replace(one, ask="ask_last") for one in kept]
+    few_kinds = "the short test has 1 kinds of questions, fewer than 3."
+    assert few_kinds in course_check.short_test_faults(lessons, rules, places, alike)
 
 
 def test_the_command_prints_the_short_test(capfd: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     assert run("lessons", "kalah", "--test", data=tmp_path) == 0
     lines = [msgspec.json.decode(line) for line in capfd.readouterr().out.splitlines()]
     assert [line["id"] for line in lines] == [f"kalah/test/{n}" for n in range(1, 9)]
-    lessons = {lesson.id: lesson for lesson in course("kalah")}
+    lessons = {lesson.id for lesson in course("kalah")}
     for line in lines:
-        lesson = lessons[line["lesson"]]
-        assert line["goal"] == lesson.task[line["task"] - 1].goal
+        assert line["lesson"] in lessons
+        assert line["goal"].startswith(f"You play {line['turn']}. ")
         rules = VARIANTS["kalah"].rules(line["options"])
-        assert {move for move, *_ in line["accept"]} < set(
-            all_moves(family_of(rules).from_json(rules, line["position"]))
-        )
+        turn = asked_turn(family_of(rules).from_json(rules, line["position"]), line["turn"])
+        assert [said for (said,) in line["accept"]] == [*right_answers(turn, line["predicate"]["foretell"])]
 
 
 def test_offers_are_chosen_for_a_game_that_has_none_yet() -> None:
     rules = VARIANTS["kalah"].rules()
-    opening = optional_tasks.optional_task_positions(LESSONS["first_turn"], rules, [])
-    assert [place.task for place in opening] == ["store", "first_there"]
-    again = optional_tasks.optional_task_positions(LESSONS["first_turn"], rules, opening)
-    assert again == opening
-    with_lesson = LESSONS["first_turn"].with_tasks_for_game({"first_turn": opening})
-    assert [words.position for words in with_lesson.task] == [place.position for place in opening]
+    found = optional_tasks.optional_task_positions(LESSONS["other_ways"], rules, [])
+    assert [place.task for place in found][:1] == ["seeds_store"]
+    again = optional_tasks.optional_task_positions(LESSONS["other_ways"], rules, found)
+    assert again == found
+    with_lesson = LESSONS["other_ways"].with_tasks_for_game({"other_ways": found})
+    assert [words.position for words in with_lesson.task] == [place.position for place in found]
 
 
 def test_an_offer_whose_place_no_longer_fits_is_sought_anew() -> None:
     rules = VARIANTS["kalah"].rules()
-    broken = [TaskPosition({"holes": {"A": 48}}, task="store")]
-    assert [place.task for place in optional_tasks.optional_task_positions(LESSONS["first_turn"], rules, broken)] == [
-        "store",
-        "first_there",
-    ]
+    broken = [TaskPosition({"holes": {"A": 48}}, task="seeds_store", options={"seeds": 3})]
+    first, *_ = optional_tasks.optional_task_positions(LESSONS["other_ways"], rules, broken)
+    assert first.task == "seeds_store"
+    assert first.position != broken[0].position
 
 
 def test_where_the_first_lap_ends_is_a_goal() -> None:

@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from game.app.reader_bridge import ScreenReaderLink
+from game.features.lessons.window.short_test.short_test_scene import ShortTestScene
 from game.features.puzzles.window.puzzle_scene import PuzzleScene
 from game.teaching.replies import all_moves
 from game.ui.screen_reader import ReaderRequest
@@ -110,6 +111,22 @@ def test_what_the_computer_did_in_a_first_game_is_announced_once(hands: Hands) -
         for said in (*did, "Kima plays.", "Your turn."):
             assert told.count(said) == 1
     assert not computer.moves
+
+
+def test_a_wrong_answer_of_a_short_test_is_told_once(hands: Hands) -> None:
+    PAGES["short_test"](hands, "kalah")
+    ear = listening(hands)
+    hands.wait(3)
+    assert "How many stones does this turn capture?" in ear.heard[0]
+    ear.heard.clear()
+    scene = hands.top
+    assert isinstance(scene, ShortTestScene)
+    right = scene.test.run.exercise.task.first[0]
+    hands.key(pygame.K_1 if right[-1] != "1" else pygame.K_2)
+    hands.wait(12)
+    told = [one for one in ear.heard if "captures" in one]
+    assert len(told) == 1
+    assert told[0].endswith("The answer was shown: no stones.")
 
 
 def test_only_new_sentences_are_announced_and_what_comes_again_is_new() -> None:

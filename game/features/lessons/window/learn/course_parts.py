@@ -61,7 +61,7 @@ class _CoursePartView:
         self._words, self._room = page.words, room
         self._lessons = course.lesson_indexes_in(part) if part else range(len(course.steps))
         self._stones = course.earned_stones(page.learner)
-        self._tested = course.has_short_test and (part is None or part == course.final_part)
+        self._tested = course.has_short_test and (part is None or part == course.first_part)
         self._next = page.next_lesson_index
         self._current = self._next in self._lessons or (self._tested and self._next == len(course.steps))
 
@@ -118,7 +118,7 @@ class _CoursePartView:
         return [name, Label(texts.part_description(self.part, words), "note", "ink2"), Label(said, "note", "brass")]
 
     def _lesson_row(self, beside: float) -> Node:
-        """Return a row of holes, one for each lesson, and one for the short test after the course's last lesson.
+        """Return a row of holes, one for each lesson, and one for the short test after those of the first part.
         `beside`: width kept free at the end of the row, in reference px.
         """
         page, words = self._page, self._words

@@ -95,7 +95,9 @@ class CoursePage(Page):
         course = self.shown_course
         if course is None:
             return 0
-        due = course.has_short_test and all(course.earned_stones(self.learner)) and course.id not in self.learner.tests
+        stones = course.earned_stones(self.learner)
+        learnt = all(stones[i] for i in course.lesson_indexes_in(course.first_part))
+        due = course.has_short_test and learnt and course.id not in self.learner.tests
         return len(course.steps) if due else course.next_lesson_index(self.learner)
 
     @property
@@ -105,7 +107,7 @@ class CoursePage(Page):
         if self._unfolded is not None or course is None:
             return self._unfolded
         at = self.next_lesson_index
-        return course.final_part if at >= len(course.steps) else course.steps[at].lesson.taught_part
+        return course.first_part if at >= len(course.steps) else course.steps[at].lesson.taught_part
 
     def lesson_position(self, course: Course, at: int) -> Position | None:
         """Return the position for the picture of a lesson; the last one is cached, as setting it up takes a moment."""
@@ -234,7 +236,7 @@ class CoursePage(Page):
 
     # ------------------------------------------------------------------ what is pressed
     def open_lesson(self, at: int) -> None:
-        """Open a lesson of the chosen course, or its short test after the last one."""
+        """Open a lesson of the chosen course, or its short test, whose index follows that of the last one."""
         course = self.shown_course
         if course is None:
             return

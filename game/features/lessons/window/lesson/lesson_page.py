@@ -90,7 +90,7 @@ class LessonPage(MovePage):
         layout, self.hole = self.layout, None
         nodes = self.create_way_cards(layout.strip.union(layout.told))
         if not nodes:
-            nodes = [*self._nodes_below_sentence(), self._strip_plate()]
+            nodes = [*(self.answer_plates(layout.told) or self._nodes_below_sentence()), self._strip_plate()]
         self.set_widgets(PlacedGroup([*nodes, self._title_bar()]), before=before or getattr(self, "controls", None))
 
     @property
@@ -173,9 +173,8 @@ class LessonPage(MovePage):
         """Return the row of buttons below the board for the lesson's present stage."""
         scene, run = self.scene, self.run
         button = scene.actions.button
-        if self.question is not None and self.question.is_in_band:
-            helps = [Collapsible(button("hint", word=True), word=1)] if self.question.kind == "foretell" else []
-            out = StripPlate(helps, end=self.answer_buttons(keyed=False), gap=12, pad=12)
+        if self.question is not None and self.question.is_in_band and self.question.kind != "foretell":
+            out = StripPlate([], end=self.answer_buttons(keyed=False), gap=12, pad=12)
         elif run.stage == "shown" or self.is_showing_turn:
             on = button("stepf", word=True)
             film = [button("stepb"), button("play", "ring"), Collapsible(on, word=1)]

@@ -8,6 +8,7 @@ from game.board.drawing import extent
 from game.board.marks import Marks
 from game.board.view import NAMED
 from game.features.lessons import short_test_text as texts
+from game.features.lessons.task_text import goal_text
 from game.film.hops import hops_of_move
 from game.rules.game import counts_of_position
 from game.rules.match import Game
@@ -29,7 +30,8 @@ def answered_question_card(page: TestResultPage, ui: Ui) -> Node:
     words, asked, given = page.words, page.test.questions[page.at], page.answers[page.at]
     position, right = asked.exercises[0].task.position, texts.right_answer_hint(words, asked)
     said, wrong = texts.wrong_answer_text(words, asked, given.chosen)
-    marks = Marks(wrong_hole=wrong)
+    asked_hole = position.rules.start_of_move(asked.exercises[0].task.turn)
+    marks = Marks(wrong_hole=wrong, question_hole=asked_hole)
     if right.move:
         marks = marks._replace(
             way=hops_of_move(Game(position.rules, position).preview_turn(right.move).steps), is_unnumbered=True
@@ -51,7 +53,7 @@ def answered_question_card(page: TestResultPage, ui: Ui) -> Node:
     mark: Node = Icon("check", 22, "good") if given.stones else sign_sketch("missed", 22)
     title = Row([mark, Label(texts.question_title(words, page.test, page.at), "heading", grow=1)], gap=10)
     told: list[Node] = [
-        Label(words.t(asked.exercises[0].definition.goal), "name"),
+        Label(goal_text(*asked.exercises[0], words), "name"),
         Label(right.said, "text", "ink2"),
         *([Label(said, "text", "ink2")] if said else []),
         Label(texts.answer_result_text(words, given.stones), "note"),

@@ -44,7 +44,8 @@ class ShortTestPage(MovePage):
         if moment == self._moment:
             return
         self._moment, self.question = moment, question
-        nodes = self.create_way_cards(self.layout.strip.union(self.layout.told)) or [self._strip_node()]
+        nodes = self.create_way_cards(self.layout.strip.union(self.layout.told))
+        nodes = nodes or [*self.answer_plates(self.layout.told), self._strip_node()]
         self.set_widgets(PlacedGroup([*nodes, self._title_bar()]), before=before or getattr(self, "controls", None))
 
     def update_widgets(self) -> None:
@@ -61,7 +62,7 @@ class ShortTestPage(MovePage):
 
     def _strip_node(self) -> Node:
         """Return the row below the board: a question about a move, or help and the button for the next question."""
-        asked = self.question is not None and self.question.is_in_band
+        asked = self.question is not None and self.question.is_in_band and self.question.kind != "foretell"
         out = (
             StripPlate([], end=self.answer_buttons(keyed=False), gap=12, pad=12)
             if asked

@@ -69,8 +69,9 @@ def test_a_course_is_three_rows_of_holes_and_the_next_lesson_is_named(tmp_path: 
     course = map_of(hands).shown_course
     assert course
     assert course.has_short_test
-    assert [len(course.lesson_indexes_in(part)) for part in PARTS] == [6, 10, 4]
-    assert [one.number for one in found] == list(range(len(course.steps) + 1)), "the last one is the short test"
+    assert [len(course.lesson_indexes_in(part)) for part in PARTS] == [7, 10, 4]
+    test = len(course.steps)
+    assert [one.number for one in found] == [*range(7), test, *range(7, test)], "the short test follows the first part"
     assert [one.stones for one in found[:4]] == [3, 2, 2, 0]
     assert [one.number for one in found if one.next] == [3]
     tops = {one.number: round(one.middle[1]) for one in found}
@@ -78,7 +79,7 @@ def test_a_course_is_three_rows_of_holes_and_the_next_lesson_is_named(tmp_path: 
     titles = [hands.services.words.t(step.lesson.title) for step in course.steps]
     named = [title for title in titles if title in hands.texts]
     assert named == [titles[3]], "only the next one has its name open"
-    assert "3 of 6 done" in hands.texts
+    assert "3 of 7 done" in hands.texts
     assert course.introduction
     assert course.introduction.wins in hands.texts
 
@@ -145,10 +146,10 @@ def test_where_there_is_little_room_one_part_is_open_at_a_time(
     tmp_path: Path, size: tuple[int, int], scale: float
 ) -> None:
     hands = opened(tmp_path, size=size, text_scale=scale)
-    assert [one.number for one in holes(hands)] == list(range(6))
+    assert [one.number for one in holes(hands)] == [*range(7), 21], "the lessons of the first part, and the short test"
     hands.click("part.well")
     hands.step()
-    assert [one.number for one in holes(hands)] == list(range(6, 16))
+    assert [one.number for one in holes(hands)] == list(range(7, 17))
     assert "part.rules" in hands.names
     hands.click("part.rules")
     hands.step()
@@ -388,7 +389,7 @@ def test_a_course_begins_with_how_one_wins_and_what_is_special_until_a_lesson_is
     course = map_of(new).shown_course
     assert course is not None
     assert course.introduction is not None
-    assert course.steps[0].lesson is course.introduction, "the game's own idea comes first"
+    assert course.steps[1].lesson is course.introduction, "the game’s own idea comes right after how it goes"
     assert course.introduction.wins in new.texts
     assert course.introduction.special in new.texts
     begun = opened(tmp_path / "begun", "um_el_banat", done=1, size=size)

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import time
 from pathlib import Path
-from typing import Any
 
 import pygame
 import pytest
 
 from game.features.learners.learners_file import Learners, ShortTestAnswer
 from game.features.lessons.short_test_run import ReadyTest, find_short_test
+from game.features.lessons.task_text import goal_text
 from game.features.lessons.window.hole_row import LessonHole
 from game.features.lessons.window.short_test.short_test_scene import ShortTestScene
 from game.features.lessons.window.short_test.test_result import TestResultPage
-from game.teaching.replies import all_moves
 from game.ui.widgets import Button
+from game.window.moves.answer_plates import AnswerPlate
 from tests.window.hands import Hands
 
 TODAY = "2025-01-31"
@@ -40,12 +40,15 @@ def right(scene: ShortTestScene) -> str:
 
 def wrong(scene: ShortTestScene) -> str:
     task = scene.test.run.exercise.task
-    return next(move for move in all_moves(task.position) if not any(line[0] == move for line in task.accept))
+    return next(said for said in task.possible_answers if said not in task.first)
 
 
 def play(hands: Hands, scene: ShortTestScene, move: str) -> None:
-    """Plays a move and waits until it is seen, judged, and taken back if it was wrong."""
-    scene.chooser.choose_place(move)
+    """Gives an answer and waits until its turn is seen, judged, and taken back if it was wrong."""
+    if move in scene.playing.answers_offered:
+        scene.chooser.give_answer(move)
+    else:
+        scene.hands.choose_hole(move)
     for _ in range(400):
         hands.wait(0.1)
         run = scene.test.run
@@ -67,33 +70,33 @@ def result_of(hands: Hands, game: str = "kalah", *, missed: int = 5) -> tuple[Te
     given = [ShortTestAnswer(one.lesson.id, number, 3) for one, number in pairs]
     task = test.questions[missed].exercises[0].task
     given[missed].stones = 0
-    given[missed].chosen = next(move for move in all_moves(task.position) if move not in task.first)
+    given[missed].chosen = next(said for said in task.possible_answers if said not in task.first)
     scene = TestResultPage(hands.services, test, given)
     hands.services.stack.push(scene)
     hands.wait(0.2)
     return scene, test
 
 
-def test_a_question_brings_three_stones_at_once_two_at_the_second_try_and_none_when_shown(tmp_path: Path) -> None:
+def test_a_question_brings_three_stones_or_none_if_it_was_missed_or_shown(tmp_path: Path) -> None:
     hands = Hands(tmp_path)
     scene = asked(hands)
+    goal = scene.speech.caption.text
+    assert goal == scene.texts.lesson_texts.goal_text()
     play(hands, scene, right(scene))
     hands.click("next")
     hands.wait(0.1)
-    play(hands, scene, wrong(scene))
-    said = scene.speech.caption
-    assert said.text == scene.texts.lesson_texts.goal_text(), "the question stands there until it is answered"
-    assert "one more try" in said.why
-    assert "one more try" in scene.text_to_speak
-    play(hands, scene, right(scene))
+    missed = wrong(scene)
+    play(hands, scene, missed)
+    assert "no stones" in scene.text_to_speak
+    assert scene.test.answers[1].chosen == missed
     hands.click("next")
     hands.wait(0.1)
     hands.click("show")
     for _ in range(100):
         hands.wait(0.1)
-    assert scene.test.stones_by_question[:3] == [3, 2, 0]
-    assert [one.stones for one in holes(hands)][:3] == [3, 2, 0]
-    assert [one.number for one in holes(hands) if one.missed] == [2]
+    assert scene.test.stones_by_question[:3] == [3, 0, 0]
+    assert [one.stones for one in holes(hands)][:3] == [3, 0, 0]
+    assert [one.number for one in holes(hands) if one.missed] == [1, 2]
 
 
 @pytest.mark.parametrize("language", ["en", "he"])
@@ -104,18 +107,6 @@ def test_the_question_begins_where_the_board_does(tmp_path: Path, language: str)
     assert said.top >= board.bottom
     assert (said.left == board.left) if language == "en" else (said.right == board.right)
     assert scene.page.controls.canvas.widget_named("play") is None, "finding the move is all there is to do"
-
-
-def test_after_two_wrong_tries_the_answer_is_shown(tmp_path: Path) -> None:
-    hands = Hands(tmp_path)
-    scene = asked(hands)
-    play(hands, scene, wrong(scene))
-    play(hands, scene, wrong(scene))
-    for _ in range(200):
-        hands.wait(0.1)
-    assert scene.test.question_answered
-    assert scene.test.stones_by_question[0] == 0
-    assert scene.test.answers[0].chosen == wrong(scene)
 
 
 def test_no_hint_can_be_had(tmp_path: Path) -> None:
@@ -179,14 +170,13 @@ def test_the_missed_question_is_open_and_arrows_walk_the_holes(tmp_path: Path, l
     assert scene.at == 1
 
 
-def test_the_result_says_what_was_played_and_what_was_right(tmp_path: Path) -> None:
+def test_the_result_says_what_was_right(tmp_path: Path) -> None:
     hands = Hands(tmp_path)
-    scene, test = result_of(hands)
-    played, answer = scene.answers[5].chosen, test.questions[5].exercises[0].task.first
-    said = hands.texts
-    assert "21 stones of 24: you know Kalah." in [text.replace("\xa0", " ") for text in said]
-    assert any(text.startswith(f"You played **{played}**") for text in said)
-    assert any(text.startswith(f"Sow **{move}**") for text in said for move in answer)
+    _, test = result_of(hands)
+    words, task = test.questions[5].exercises[0]
+    said = [text.replace("\xa0", " ") for text in hands.texts]
+    assert "21 stones of 24: you know Kalah." in said
+    assert goal_text(words, task, hands.services.words) in said
 
 
 def test_it_leads_back_to_the_lesson_and_asks_the_question_again(tmp_path: Path) -> None:
@@ -215,19 +205,37 @@ def test_the_brass_button_plays_the_game(tmp_path: Path) -> None:
     assert hands.page == "PlayScene"
 
 
-@pytest.mark.parametrize("game", ["kalah", "kiswahili", "o_an_quan"])
-def test_the_question_stays_while_a_hole_is_chosen_and_its_stones_go(tmp_path: Path, game: str) -> None:
+def question_of(hands: Hands, asked: str, *games: str) -> ShortTestScene:
+    """A question of this kind of one of these games."""
+    for game in games:
+        test = find_short_test(hands.services.library.variants, game)
+        assert test
+        for at, one in enumerate(test.questions):
+            if one.exercises[0].task.asked == asked:
+                scene = ShortTestScene(hands.services, test.single_question(at), trial=True)
+                hands.services.stack.push(scene)
+                hands.wait(0.1)
+                return scene
+    raise AssertionError(asked)
+
+
+@pytest.mark.parametrize(("asked", "games"), [("may", ("adji_kui", "oware")), ("captured", ("kalah",))])
+def test_answers_stand_on_plates_with_their_keys_and_the_keys_give_them(
+    tmp_path: Path, asked: str, games: tuple[str, ...]
+) -> None:
     hands = Hands(tmp_path)
-    scene = asked(hands, game)
-    task, goal = scene.test.run.exercise.task, scene.texts.lesson_texts.goal_text()
-    hole = task.position.rules.start_of_move(wrong(scene))
-    place = scene.page.board.geometry.places[hole]
-    spot: dict[str, Any] = {"pos": (round(place.x), round(place.y)), "touch": False}
-    hands.step(pygame.event.Event(pygame.MOUSEMOTION, rel=(0, 0), buttons=(0, 0, 0), **spot))
-    assert scene.speech.caption.text == goal, "the question is gone while one looks"
-    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-        hands.step(pygame.event.Event(kind, button=1, **spot))
-        assert scene.speech.caption.text == goal, "the question is gone once a hole is pressed"
-    hands.wait(0.3)
-    assert not scene.film.at_end, "the stones go"
-    assert scene.speech.caption.text == goal, "the question is gone while the stones go"
+    scene = question_of(hands, asked, *games)
+    answers = scene.playing.answers_offered
+    plates = [widget for name in answers if isinstance(widget := hands.controls.canvas.widget_named(name), AnswerPlate)]
+    assert len(plates) == len(answers)
+    told, strip = scene.page.layout.told, scene.page.layout.strip
+    assert all(told.contains(plate.rect) and not plate.rect.colliderect(strip) for plate in plates)
+    (answer,) = scene.test.run.exercise.task.first
+    shown = plates[answers.index(answer)].shortcut
+    assert shown == (answer[0].upper() if asked == "may" else answer[-1])
+    hands.key(getattr(pygame, f"K_{shown.lower()}"))
+    for _ in range(200):
+        hands.wait(0.1)
+        if scene.test.question_answered:
+            break
+    assert scene.test.stones_by_question == [3]

@@ -17,6 +17,7 @@ from game.teaching.foretelling import (
     WORDS,
     Foretell,
     PredictedTurn,
+    asked_hole_of,
     best_capture_after,
     right_answer_places,
     right_answer_side,
@@ -42,18 +43,29 @@ LAST = {
     OWN: msg("The last stone fell into your store."),
     THEIRS: msg("The last stone fell into the other store."),
 }
+THIRD = {
+    HOLE: msg("The third stone fell into {hole}."),
+    OWN: msg("The third stone fell into your store."),
+    THEIRS: msg("The third stone fell into the other store."),
+}
 IT_IS = {HOLE: msg("It’s {hole}."), OWN: msg("It’s your store."), THEIRS: msg("It’s the other store.")}
 SAID_SIDE = msg("You said your side."), msg("You said your opponent.")
 NEXT = msg("Then it’s your turn."), msg("Then your opponent is to move.")
 AHEAD = msg("Then you’re ahead by {n:stone}."), msg("Then your opponent is ahead by {n:stone}.")
+LEVEL = msg("Then nobody is ahead.")
+THEN_HOLDS, THEN_EMPTY = msg("Then {hole} holds {n:stone}."), msg("Then {hole} is empty.")
 LOOK: dict[Foretell, str] = {
     "start": msg("Look at the board once more: where do the rules let this turn start?"),
     "first": msg("Take the stones in your mind, and drop them one by one. Where does the last one fall?"),
+    "third": msg("Take the stones in your mind, and drop three of them, one by one."),
     "last": msg("Take the stones in your mind, and drop them one by one. What lies where the last one falls?"),
     "taken": msg("Follow the turn to its last stone: what lies there then, and what does it capture?"),
     "next": msg("Follow the turn to its last stone: does it earn an extra turn?"),
     "ahead": msg("Count what each side has, and add what this turn brings."),
     "captured": msg("Follow the turn to its last stone: what lies there then, and what does it capture?"),
+    "laps": msg("Look where each last stone falls: does the sowing go on from there?"),
+    "holds": msg("Follow the turn: what falls into that hole, and is anything taken out?"),
+    "lead": msg("Count what each side has, and add what this turn brings."),
     "may": msg("Which rule says where a turn may start?"),
     "over": msg("See what is left after this turn: who can still play?"),
     "reply": msg("Play the turn in your mind: what can your opponent do then?"),
@@ -97,8 +109,8 @@ def _actual_result_text(ply: Ply, asked: Foretell, context: SpeechContext) -> st
         return context.words.say(STARTED, hole=right[0])
     if asked in SIDES:
         return _text_for_side(NEXT if asked == "next" else AHEAD, ply, asked, context)
-    if asked == "first":
-        return _text_for_place(FIRST, right[0], context)
+    if asked in ("first", "third"):
+        return _text_for_place(FIRST if asked == "first" else THIRD, right[0], context)
     places = right_answer_places(ply, "last")
     return _text_for_place(LAST, places[0], context) if places else ""
 
@@ -111,6 +123,12 @@ def _number_or_word_text(ply: Ply, asked: Foretell, context: SpeechContext) -> s
     if asked == "over":
         return _outcome_text(ply, context)
     n = int(right_answers(ply, asked)[0])
+    if asked == "laps":
+        return words.say(MANY_LAPS, n=n)
+    if asked == "holds":
+        return words.say(THEN_HOLDS if n else THEN_EMPTY, n=n, hole=asked_hole_of(ply))
+    if asked == "lead":
+        return _text_for_side(AHEAD, ply, "ahead", context) if n else words.t(LEVEL)
     if asked == "captured":
         return words.say(BRINGS, n=n) if n else words.t(BRINGS_NOTHING)
     reply = best_capture_after(ply)
@@ -221,11 +239,11 @@ def foretold_hint(plies: Sequence[Ply], asked: Foretell, words: Language) -> str
         return words.t(LOOK[asked])
     if asked == "start":
         return words.say(STARTS_WITH, n=lift.n)
-    if asked == "ahead":
+    if asked in ("ahead", "lead"):
         n = sum(step.n for step in ply.steps if step.op == "capture" and step.to == ply.mover)
         return words.say(BRINGS, n=n) if n else words.t(BRINGS_NOTHING)
     lap = first_lap(ply.steps)
-    if asked != "first" and lap.then is not None and lap.then.op == "lift":
+    if asked not in ("first", "third") and lap.then is not None and lap.then.op == "lift":
         return words.say(SOWS_ON, hole=lap.fell)
     return words.say(HOLDS, hole=lift.hole, n=lift.n)
 
@@ -235,7 +253,8 @@ def foretold_answer(plies: Sequence[Ply], asked: Foretell, context: SpeechContex
     ply = plies[0]
     if asked in SIDES or asked in NUMBERS or asked in WORDS:
         return _actual_result_text(ply, asked, context)
-    return _text_for_place(IT_IS, right_answer_places(ply, asked)[0], context)
+    places = right_answer_places(ply, asked)
+    return _text_for_place(IT_IS, places[0], context) if places else ""
 
 
 ASKED = (

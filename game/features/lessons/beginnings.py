@@ -1,0 +1,255 @@
+"""The lesson with which each course begins: how the game goes, one question on each of five rules.
+
+How it begins, what wins, how stones are sown, what is captured, when it is over: each question stands on the board as
+the game begins or on one from a game, and its sentence is that of the rules page.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from random import Random
+from zlib import crc32
+
+import msgspec
+
+from game.features.lessons import optional_tasks
+from game.features.lessons.lesson_files import Lesson, Places, TaskPosition, make_task
+from game.features.lessons.taught_clauses import GOAL, START, clauses_in_force
+from game.rules.families import family_of
+from game.rules.game import MoveError, Position, PositionError, Rules
+from game.rules.lead import pieces_ahead
+from game.rules.match import Ply
+from game.rules.steps import begins_lap, first_lap, step_kind
+from game.teaching.foretelling import Foretell, asked_turn, right_answers
+from game.teaching.goal_row import pieces_captured
+from game.teaching.kept_clips import bare_position_json
+from game.teaching.real_games import PlayedPosition
+from game.teaching.starts import impossibility_text, laid_out_starts
+from game.teaching.usual_stones import stones_on_holes
+
+SOWING_CLAUSE = "sow"
+GAMES, LONGEST = 10, 160  # random games that are looked through, and turns of each
+STEPS, FEWEST = 48, 3  # steps of a turn that is asked about, stones that it sows
+MOST_LAPS = 3
+BOARDS = 3  # of a question
+MOST_LOOKED_AT = 240  # positions
+
+AskedTurn = tuple[Ply, tuple[str, ...]]  # a turn, and the moves that lead to its position
+
+
+def beginning_positions(
+    lesson: Lesson, rules: Rules, played: Sequence[PlayedPosition] = (), most: int = MOST_LOOKED_AT
+) -> Places:
+    """Return the positions of the tasks of `lesson`, which begins a course, and of their other boards.
+
+    `played`: positions of games that are looked at first; `most`: so many positions are looked at.
+    """
+    finder = _BeginningFinder(lesson, rules, played, most)
+    slots = (finder.about_start, finder.about_goal, finder.about_sowing, finder.about_capture, finder.about_end)
+    found = [*finder.decisions(), *filter(None, (slot() for slot in slots))]
+    out = Places({lesson.id: [boards[0] for boards in found]}) if found else Places()
+    for number, boards in enumerate(found, 1):
+        if boards[1:]:
+            out[f"{lesson.id}?{number}"] = boards[1:]
+    return out
+
+
+class _BeginningFinder:
+    """Finds for one game a question on each rule with which a course begins."""
+
+    def __init__(self, lesson: Lesson, rules: Rules, played: Sequence[PlayedPosition], most: int) -> None:
+        self._lesson, self._rules, self._most = lesson, rules, most
+        self._random = Random(crc32(f"{lesson.id} {rules.variant}".encode()))
+        self._clauses = clauses_in_force(rules)
+        self._start = next(laid_out_starts(rules))
+        self._used = set[object]()
+        self._asks = rules.words.family == "sowing"
+        self._turns = list(self._askable_turns(played)) if self._asks else []
+
+    def decisions(self) -> list[list[TaskPosition]]:
+        """Return the tasks that ask nothing, of games that begin with a decision or are not played with stones."""
+        phase = "turn" if self._asks else "play"
+        if self._asks and self._start.phase != phase:
+            return []
+        plain = [words for words in self._lesson.task if not words.is_question and words.phase == phase]
+        some = msgspec.structs.replace(self._lesson, task=plain, chosen=1 if self._asks else self._lesson.chosen)
+        return [[place] for place in optional_tasks.optional_task_positions(some, self._rules, [])]
+
+    # ------------------------------------------------------------------ the five rules
+    def about_start(self) -> list[TaskPosition]:
+        """Return the question which hole may start a turn where the game begins, or does where none is chosen."""
+        start = self._start
+        if not self._asks or start.phase != "play" or start.joint:
+            return []
+        moves = start.legal()
+        if len(moves) == 1:
+            return self._boards("start", START, [(asked_turn(start, moves[0]), ())])
+        cells = start.rules.board.cells
+        full = [cell for cell in cells if cell.hole and start.count(cell.name)]
+        refused = [cell.name for cell in full if cell.seat == "S" and start.why_not(cell.name) is not None]
+        refused = [hole for hole in refused if not any(start.rules.start_of_move(move) == hole for move in moves)]
+        theirs = [cell.name for cell in full if cell.seat == "N" and start.why_not(cell.name) is not None]
+        own = [move for move in moves if start.rules.start_of_move(move) == move]
+        answers = [self._random.choice(some) for some in (refused or theirs, own) if some]
+        if not refused:
+            self._random.shuffle(answers)
+        return self._boards("may", START, [(asked_turn(start, move), ()) for move in answers])
+
+    def about_goal(self) -> list[TaskPosition]:
+        """Return the question who is ahead after a turn; of a game for one, whether it is won."""
+        if GOAL not in self._clauses or getattr(self._rules, "for_one_player", False):
+            return self._boards("over", GOAL, [one for one in self._turns if one[0].after.over])
+        changes = [one for one in self._turns if _changes_lead(one[0])]
+        ahead = [one for one in self._turns if _is_short(one[0]) and right_answers(one[0], "ahead")]
+        return self._boards("ahead", GOAL, [*changes, *ahead])
+
+    def about_sowing(self) -> list[TaskPosition]:
+        """Return the question where a sowing ends, on the board as the game begins."""
+        start = self._start
+        first = list[AskedTurn]()
+        if self._asks and start.phase == "play" and not start.joint:
+            first = [(ply, ()) for ply in _plain_turns(start)]
+            self._random.shuffle(first)
+        turns = [*first, *self._turns]
+        whole = [one for one in turns if _laps(one[0]) == 1 and _sown(one[0]) >= FEWEST]
+        if whole and (whole[0][1] == () or not first):
+            return self._boards("last", SOWING_CLAUSE, whole)
+        begun = [one for one in turns if len(right_answers(one[0], "first")) == 1]
+        return self._boards("first", SOWING_CLAUSE, begun) or self._boards("last", SOWING_CLAUSE, whole)
+
+    def about_capture(self) -> list[TaskPosition]:
+        """Return the question how much a turn captures, on a board that is rather full."""
+        some = [one for one in self._turns if _laps(one[0]) <= MOST_LAPS and _captured(one[0]) > 0]
+        some = [one for one in some if self._capturing_clause(one[0])]
+        some.sort(key=lambda one: (_laps(one[0]) > 1, -stones_on_holes(one[0].before)))
+        return self._boards("captured", self._capturing_clause, some[: len(some) // 2 + BOARDS])
+
+    def about_end(self) -> list[TaskPosition]:
+        """Return the question whether the game is over after a turn, and who has won."""
+        over = [one for one in self._turns if self._ending_clause(one[0])]
+        near = [one for one in self._turns if not one[0].after.over and _is_short(one[0])]
+        near.sort(key=lambda one: stones_on_holes(one[0].after))
+        return self._boards("over", self._ending_clause, [*over[:20], *near[:4]]) if over else []
+
+    def _capturing_clause(self, ply: Ply) -> str:
+        """Return the rule by which a turn captures first; "" if the rules page has none."""
+        clauses = (step.clause for step in ply.steps if step_kind(step.op).is_capture)
+        return next((clause for clause in clauses if clause in self._clauses), "")
+
+    def _ending_clause(self, ply: Ply) -> str:
+        """Return the rule by which a turn ends the game; "" if it does not."""
+        outcome = ply.after.outcome
+        return outcome.reason if outcome is not None and outcome.reason in self._clauses else ""
+
+    def _boards(
+        self, asked: Foretell, clause: str | Callable[[Ply], str], turns: Sequence[AskedTurn]
+    ) -> list[TaskPosition]:
+        """Return up to BOARDS turns for a question, with answers that differ where they are few; the first is of a game
+        that was played.
+        """
+        words = next((one for one in self._lesson.task if one.reach.foretell == asked), None)
+        out, said = list[TaskPosition](), list[str]()
+        if words is None:
+            return out
+        for ply, moves in turns:
+            key, (right, *_) = (ply.before.cells, ply.move), right_answers(ply, asked) or ("",)
+            often = said.count(right) and asked in ("may", "over", "ahead", "captured")
+            if len(out) == BOARDS or key in self._used or not right or often:
+                continue
+            about = clause if isinstance(clause, str) else clause(ply)
+            place = TaskPosition(
+                bare_position_json(ply.before), turn=ply.move, task=words.id, moves="" if out else " ".join(moves),
+                clause=about or (out[0].clause if out else ""),
+            )  # fmt: skip
+            here = words.at_place(place)
+            if not place.clause or make_task(self._lesson, here, self._rules, place) is None:
+                continue
+            self._used.add(key)
+            said.append(right)
+            out.append(place)
+        return out
+
+    # ------------------------------------------------------------------ turns of games
+    def _askable_turns(self, played: Sequence[PlayedPosition]) -> Iterator[AskedTurn]:
+        """Yield short turns of positions of games, each with the moves that lead to it."""
+        seen = set[object]()
+        for position, moves in self._positions(played):
+            if position.over or position.phase != "play" or position.joint or position.player != "S":
+                continue
+            try:  # a lesson keeps no game: what was played before counts for nothing
+                alone = family_of(self._rules).from_json(self._rules, bare_position_json(position))
+            except PositionError:
+                continue
+            if alone.cells in seen or alone.over or alone.player != "S" or impossibility_text(alone):
+                continue
+            seen.add(alone.cells)
+            for ply in _plain_turns(alone):
+                yield ply, moves
+            if len(seen) >= self._most:
+                return
+
+    def _positions(self, played: Sequence[PlayedPosition]) -> Iterator[PlayedPosition]:
+        """Yield the positions of the games given, each game played on at random, then those of random games."""
+        some = self._random.sample(list(played), min(len(played), self._most // 2))
+        yield from some
+        for at in range(GAMES):
+            begun = some[at] if at < len(some) else PlayedPosition(self._start, ())
+            position, moves = begun.position, begun.moves
+            if position is self._start and position is not family_of(self._rules).start(self._rules):
+                moves = ()
+            for _ in range(LONGEST):
+                yield PlayedPosition(position, moves)
+                if position.over or position.phase != "play" or position.joint:
+                    break
+                move = self._random.choice(position.legal())
+                position, moves = position.play(move), (*moves, move)
+
+
+def positions_on_the_way(rules: Rules, games: Sequence[Sequence[str]]) -> list[PlayedPosition]:
+    """Return the positions of games, each given by its moves from the start; a move that is not legal ends its game."""
+    out = list[PlayedPosition]()
+    for moves in games:
+        position = family_of(rules).start(rules)
+        try:
+            for n, move in enumerate(moves):
+                out.append(PlayedPosition(position, tuple(moves[:n])))
+                position = position.play(move)
+        except MoveError:
+            continue
+        out.append(PlayedPosition(position, tuple(moves)))
+    return out
+
+
+def _plain_turns(position: Position) -> Iterator[Ply]:
+    """Yield the turns of a position that a hole or a hole and a direction names, and that are not too long."""
+    for move in position.legal():
+        start = position.rules.start_of_move(move)
+        if not start or len(move) > len(start) + 1:
+            continue
+        ply = asked_turn(position, move)
+        if len(ply.steps) <= STEPS and not any(step.op == "void" for step in ply.steps):
+            yield ply
+
+
+def _laps(ply: Ply) -> int:
+    """Return the number of laps of a turn."""
+    return sum(begins_lap(step, ply.steps[i - 1] if i else None) for i, step in enumerate(ply.steps))
+
+
+def _sown(ply: Ply) -> int:
+    """Return how many stones the first sowing of a turn drops, as far as a question about its end needs that."""
+    return sum(step.op == "drop" for step in ply.steps) if first_lap(ply.steps).fell else 0
+
+
+def _captured(ply: Ply) -> int:
+    """Return how many stones a turn captures for its player."""
+    return pieces_captured([ply], ply.mover)
+
+
+def _is_short(ply: Ply) -> bool:
+    """Return whether a turn can be followed in the mind."""
+    return _laps(ply) <= MOST_LAPS
+
+
+def _changes_lead(ply: Ply) -> bool:
+    """Return whether a turn that can be followed puts another side ahead, or one where neither was."""
+    before, after = pieces_ahead(ply.before), pieces_ahead(ply.after)
+    return _is_short(ply) and after != 0 and (before == 0 or (before > 0) != (after > 0))

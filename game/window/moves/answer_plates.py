@@ -1,0 +1,90 @@
+"""Plates for the answers to a question about a turn: equal ones below the sentence, each with its key."""
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from game.ui import plates, text
+from game.ui.element import PageElement
+from game.ui.layout import Node
+from game.ui.ui import Ui
+from game.ui.widgets import Button, face
+from game.ui.widgets.widget import WidgetLook
+
+WIDEST, HIGHEST, LOWEST = 290.0, 76.0, 34.0  # of a plate, reference px
+GAP, PAD, KEY, NEAR = (
+    12.0,
+    10.0,
+    22.0,
+    8.0,
+)  # between plates, inside one, the side of its key, and before it; reference px
+SIGNS = {"yes": "check", "no": "close"}
+SIGN = 20.0  # size of such a sign, reference px
+
+
+class AnswerPlate(Button):
+    """An answer as a plate with its key; the key of a number that is one digit is the number itself.
+
+    `spoken`: the answer as screen readers say it, where the number alone says little.
+    """
+
+    def __init__(self, name: str, action: Callable[[], None], label: str, key: str, spoken: str) -> None:
+        super().__init__(name, action, label=label, kind="raised", tip=spoken, key=key, icon=SIGNS.get(name, ""))
+        self._key = key if key != label else ""
+
+    def element(self, ui: Ui) -> PageElement:
+        """Return the plate as screen readers know it, named by what is spoken."""
+        return super().element(ui).copy_with(name=self.tip, about="")
+
+    def width(self, ui: Ui) -> int:
+        """Return the width that the plate's text, sign and key need."""
+        return self._needed_width(ui, self._text_style(ui))
+
+    def least_width(self, ui: Ui) -> int:
+        """Return the width that is needed with smaller text."""
+        return self._needed_width(ui, ui.style("label", ui.theme.ink))
+
+    def _needed_width(self, ui: Ui, style: text.TextStyle) -> int:
+        key = ui.gap(KEY) + ui.gap(NEAR) if self._key else 0
+        return face.caption_width(ui, style, self.label, self.icon, SIGN) + key + 2 * ui.gap(PAD)
+
+    def _text_style(self, ui: Ui) -> text.TextStyle:
+        return ui.style("heading", ui.theme.ink)
+
+    def show(self, dst: pygame.Surface, ui: Ui, look: WidgetLook) -> None:
+        """Paint the plate: its sign and text, and its key in a small frame."""
+        rect = self.rect
+        ink = face.paint_button_face(dst, ui, rect, look.face)
+        side, gap = (ui.gap(KEY), ui.gap(NEAR)) if self._key else (0, 0)
+        room = rect.w - 2 * ui.gap(4)
+        taken = face.caption_width(ui, self._text_style(ui), "", self.icon, SIGN, 0) + (ui.px(8) if self.icon else 0)
+        style = text.shrunk_style(
+            self.label, self._text_style(ui)._replace(color=ink), room - side - gap - taken, rtl=ui.rtl
+        )
+        wide = min(room - side - gap, face.caption_width(ui, style, self.label, self.icon, SIGN))
+        left = rect.centerx - (wide + gap + side) // 2
+        word = pygame.Rect(left + (side + gap if ui.rtl else 0), rect.y, wide + ui.px(4), rect.h)
+        face.paint_caption(dst, ui, word, style, self.label, self.icon, icon_size=SIGN)
+        if self._key:
+            frame = pygame.Rect(left if ui.rtl else left + wide + gap, rect.centery - side // 2, side, side)
+            plates.draw_plate(dst, frame, ui.gap(5), None, ui.theme.ink2, ui.unit * ui.theme.outline)
+            small = text.shrunk_style(self._key, ui.style("fine", ui.theme.ink), side - 2)
+            ui.write(dst, self._key, small, frame.centerx, frame.centery + 0.36 * small.size, "center")
+
+
+def place_answer_plates(ui: Ui, answers: Sequence[AnswerPlate], room: pygame.Rect) -> list[Node]:
+    """Return the answers placed in a room, in as few rows as their texts allow, each as wide as the others."""
+    gap = ui.gap(GAP)
+    needed, least = max(one.width(ui) for one in answers), max(one.least_width(ui) for one in answers)
+    in_row = max(1, min(len(answers), (room.w + gap) // (min(least, room.w) + gap)))
+    rows = -(-len(answers) // in_row)
+    in_row = -(-len(answers) // rows)  # rows of about the same length
+    wide = min((room.w - (in_row - 1) * gap) // in_row, max(needed, ui.px(WIDEST)))
+    high = max(ui.px(LOWEST) // 2, min((room.h - (rows - 1) * gap) // rows, ui.px(HIGHEST)))
+    for number, plate in enumerate(answers):
+        row, at = divmod(number, in_row)
+        count = min(in_row, len(answers) - row * in_row)
+        left = room.centerx - (count * wide + (count - 1) * gap) // 2
+        x = left + (count - 1 - at if ui.rtl else at) * (wide + gap)
+        plate.place(ui, pygame.Rect(x, room.y + row * (high + gap), wide, high))
+    return list(answers)

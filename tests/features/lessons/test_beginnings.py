@@ -1,0 +1,47 @@
+"""The lesson with which each course begins: one question on each of five rules, on true boards."""
+
+from game.features.lessons import beginnings, lesson_files
+from game.features.lessons.taught_clauses import START, clauses_in_force
+from game.rules.file.variant_library import standard_library
+from game.rules.match import Game
+from game.teaching.kept_clips import bare_position_json
+from game.teaching.starts import is_start
+from tests.features.lessons.lesson import course, lessons
+from tests.some import some
+
+VARIANTS = standard_library().variants
+FEWEST = 3  # questions, of a game for one: nobody is captured from
+
+
+def test_every_course_begins_with_how_the_game_goes() -> None:
+    for game in some(sorted(VARIANTS)):
+        first, *others = (step.lesson for step in course(game).steps)
+        assert first.id == "how_it_goes", game
+        assert not any(lesson.opens for lesson in others), game
+        assert FEWEST <= len(first.task) <= 5, game
+        clauses = [words.clause for words in first.task]
+        assert len({*clauses}) == len(clauses) or "" in clauses, f"{game}: one rule is asked about twice"
+        assert {*clauses} <= {"", *clauses_in_force(VARIANTS[game].rules())}, game
+
+
+def test_its_questions_stand_on_the_start_or_on_a_board_of_a_game() -> None:
+    for game in some(sorted(VARIANTS)):
+        rules, places = VARIANTS[game].rules(), lesson_files.task_positions(game)
+        first = course(game).steps[0].lesson
+        for words, task in zip(first.task, lesson_files.tasks_of(first, rules, places), strict=True):
+            assert task is not None, (game, words.goal)
+            if words.clause == START:
+                assert is_start(task.position), game
+            if not task.moves:
+                continue
+            played = Game(rules)
+            for move in task.moves:
+                played.play(move)
+            assert bare_position_json(played.position) == bare_position_json(task.position), (game, words.goal)
+
+
+def test_a_game_without_stored_boards_finds_them_in_games_of_its_own() -> None:
+    rules = VARIANTS["kalah"].rules({"seeds": 5})
+    found = beginnings.beginning_positions(lessons()["how_it_goes"], rules)["how_it_goes"]
+    assert [place.clause for place in found] == ["start", "goal", "sow", "capture_facing", "row_empty"]
+    assert sum(found[0].position["holes"].values()) == 60
