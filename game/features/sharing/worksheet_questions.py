@@ -261,7 +261,9 @@ def question_of_task(lesson: Lesson, task_words: TaskWords, task: Task, words: L
     heading, asked = words.t(lesson.title), goal_sentence(task_words.about, goal_text(task_words, task, words), words)
     if task.turn:
         telling = SpeechContext(words, task.position.rules, task.position.player, task.position.player)
-        answer = f"{answer_text(task_words, task, telling)} {_effect_of_move(task.position, task.turn, words)}"
+        answer = answer_text(task_words, task, telling)
+        if task.foretold_ply.after is not task.position:  # a hole that may not start has no effect
+            answer = f"{answer} {_effect_of_move(task.position, task.turn, words)}"
         return PositionQuestion("lesson", task.position, asked, answer, task.first, task.turn, heading)
     line = min(task.accept, key=len)
     right = " / ".join(words.bold_hole_names(displayed_move(move)) for move in task.first)

@@ -166,12 +166,12 @@ def begun(hands: Hands, state: str) -> None:
     """A learner as far as a state says."""
     learner = hands.services.learners.current
     if state in ("opened", "half", "second"):
-        learner.open_task("kalah", "last_stone" if state == "second" else "kalah_start", 0)
+        learner.open_task("kalah", "kalah_start" if state == "second" else "how_it_goes", 0)
         if state != "opened":
-            learner.open_task("kalah", "last_stone" if state == "second" else "kalah_start", 2)
+            learner.open_task("kalah", "kalah_start" if state == "second" else "how_it_goes", 2)
     if state == "wrong":
-        learner.open_task("kalah", "kalah_start", 0)
-        learner.record_wrong_try("kalah", "kalah_start", 0, ["A"])
+        learner.open_task("kalah", "how_it_goes", 0)
+        learner.record_wrong_try("kalah", "how_it_goes", 0, ["A"])
     if state == "set":
         learner.course = "oware"
     if state == "done":
@@ -183,9 +183,9 @@ def begun(hands: Hands, state: str) -> None:
     [
         ("new", "", "first_steps", ""),
         ("opened", "", "first_steps", ""),
-        ("half", "Kalah, lesson 1", "kalah", "kalah_start"),
-        ("wrong", "Kalah, lesson 1", "kalah", "kalah_start"),
-        ("second", "Kalah, lesson 2", "kalah", "last_stone"),
+        ("half", "Kalah, lesson 1", "kalah", "how_it_goes"),
+        ("wrong", "Kalah, lesson 1", "kalah", "how_it_goes"),
+        ("second", "Kalah, lesson 2", "kalah", "kalah_start"),
         ("set", "Oware, lesson 1", "oware", ""),
     ],
 )

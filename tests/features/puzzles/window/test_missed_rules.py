@@ -48,7 +48,13 @@ def play(hands: Hands, *, right: bool) -> None:
     scene = rule(hands)
     run = scene.test.run
     first = {line[0] for line in run.lines_to_goal}
-    scene.chooser.choose_place(next(one for one in run.exercise.task.possible_answers or all_moves(run.playing.position) if (one in first) is right))
+    scene.chooser.choose_place(
+        next(
+            one
+            for one in run.exercise.task.possible_answers or all_moves(run.playing.position)
+            if (one in first) is right
+        )
+    )
     for _ in range(400):
         hands.wait(0.1)
         if scene.test.is_test_done or (run.stage == "try" and run.wrong and scene.film.at_end):
