@@ -11,13 +11,8 @@ from game.ui.ui import Ui
 from game.ui.widgets import Button, face
 from game.ui.widgets.widget import WidgetLook
 
-WIDEST, HIGHEST, LOWEST = 290.0, 76.0, 34.0  # of a plate, reference px
-GAP, PAD, KEY, NEAR = (
-    12.0,
-    10.0,
-    22.0,
-    8.0,
-)  # between plates, inside one, the side of its key, and before it; reference px
+WIDEST, HIGHEST, LOWEST = 290.0, 76.0, 44.0  # of a plate, reference px
+GAP, PAD, KEY, NEAR = 12.0, 10.0, 22.0, 8.0  # between plates, inside one, the side of a key, before it; reference px
 SIGNS = {"yes": "check", "no": "close"}
 SIGN = 20.0  # size of such a sign, reference px
 
@@ -31,6 +26,7 @@ class AnswerPlate(Button):
     def __init__(self, name: str, action: Callable[[], None], label: str, key: str, spoken: str) -> None:
         super().__init__(name, action, label=label, kind="raised", tip=spoken, key=key, icon=SIGNS.get(name, ""))
         self._key = key if key != label else ""
+        self._size = 0.0  # of its text, px, the same for all answers to a question; 0: the usual one
 
     def element(self, ui: Ui) -> PageElement:
         """Return the plate as screen readers know it, named by what is spoken."""
@@ -49,7 +45,18 @@ class AnswerPlate(Button):
         return face.caption_width(ui, style, self.label, self.icon, SIGN) + key + 2 * ui.gap(PAD)
 
     def _text_style(self, ui: Ui) -> text.TextStyle:
-        return ui.style("heading", ui.theme.ink)
+        style = ui.style("heading", ui.theme.ink)
+        return style._replace(size=self._size or style.size)
+
+    def shrunk_size(self, ui: Ui, wide: int) -> float:
+        """Return the size of the text that fits into a plate of this width, px."""
+        room = wide - 2 * ui.gap(4) - (ui.gap(KEY) + ui.gap(NEAR) if self._key else 0)
+        taken = face.caption_width(ui, self._text_style(ui), "", self.icon, SIGN, 0) + (ui.px(8) if self.icon else 0)
+        return text.shrunk_style(self.label, self._text_style(ui), room - taken, rtl=ui.rtl).size
+
+    def set_size(self, size: float) -> None:
+        """Write the text of the plate in this size, px."""
+        self._size = size
 
     def show(self, dst: pygame.Surface, ui: Ui, look: WidgetLook) -> None:
         """Paint the plate: its sign and text, and its key in a small frame."""
@@ -57,10 +64,7 @@ class AnswerPlate(Button):
         ink = face.paint_button_face(dst, ui, rect, look.face)
         side, gap = (ui.gap(KEY), ui.gap(NEAR)) if self._key else (0, 0)
         room = rect.w - 2 * ui.gap(4)
-        taken = face.caption_width(ui, self._text_style(ui), "", self.icon, SIGN, 0) + (ui.px(8) if self.icon else 0)
-        style = text.shrunk_style(
-            self.label, self._text_style(ui)._replace(color=ink), room - side - gap - taken, rtl=ui.rtl
-        )
+        style = self._text_style(ui)._replace(color=ink)
         wide = min(room - side - gap, face.caption_width(ui, style, self.label, self.icon, SIGN))
         left = rect.centerx - (wide + gap + side) // 2
         word = pygame.Rect(left + (side + gap if ui.rtl else 0), rect.y, wide + ui.px(4), rect.h)
@@ -73,15 +77,20 @@ class AnswerPlate(Button):
 
 
 def place_answer_plates(ui: Ui, answers: Sequence[AnswerPlate], room: pygame.Rect) -> list[Node]:
-    """Return the answers placed in a room, in as few rows as their texts allow, each as wide as the others."""
+    """Return the answers placed in a room, in as few rows as their texts allow, each as wide as the others.
+
+    Where the room is too low for these rows, texts become smaller instead.
+    """
     gap = ui.gap(GAP)
     needed, least = max(one.width(ui) for one in answers), max(one.least_width(ui) for one in answers)
     in_row = max(1, min(len(answers), (room.w + gap) // (min(least, room.w) + gap)))
-    rows = -(-len(answers) // in_row)
+    rows = min(-(-len(answers) // in_row), max(1, (room.h + gap) // (ui.gap(LOWEST) + gap)))
     in_row = -(-len(answers) // rows)  # rows of about the same length
     wide = min((room.w - (in_row - 1) * gap) // in_row, max(needed, ui.px(WIDEST)))
-    high = max(ui.px(LOWEST) // 2, min((room.h - (rows - 1) * gap) // rows, ui.px(HIGHEST)))
+    high = max(ui.gap(LOWEST) // 2, min((room.h - (rows - 1) * gap) // rows, ui.px(HIGHEST)))
+    size = min(one.shrunk_size(ui, wide) for one in answers)
     for number, plate in enumerate(answers):
+        plate.set_size(size)
         row, at = divmod(number, in_row)
         count = min(in_row, len(answers) - row * in_row)
         left = room.centerx - (count * wide + (count - 1) * gap) // 2

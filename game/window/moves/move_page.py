@@ -162,8 +162,11 @@ class MovePage(BoardPage):
             Collapsible(Row(self.answer_buttons(), gap=12), short=(1, Row(self.answer_buttons(keyed=False), gap=12)))
         )
 
-    def answer_plates(self, room: pygame.Rect) -> list[Node]:
-        """Return the answers to a question about a turn as plates, placed in a room below the sentence."""
+    def answer_plates(self, told: pygame.Rect, strip: pygame.Rect) -> list[Node]:
+        """Return the answers to a question about a turn as plates, placed below the sentence, as high as the area
+        `told` and as wide as the `strip`.
+        """
+        room = pygame.Rect(strip.x, told.y, strip.w, told.h)
         answers = self.question.answers if self.question is not None and self.question.kind == "foretell" else ()
         give = self.scene.chooser.give_answer
         plates = [

@@ -90,7 +90,8 @@ class LessonPage(MovePage):
         layout, self.hole = self.layout, None
         nodes = self.create_way_cards(layout.strip.union(layout.told))
         if not nodes:
-            nodes = [*(self.answer_plates(layout.told) or self._nodes_below_sentence()), self._strip_plate()]
+            plates = self.answer_plates(layout.told, layout.strip)
+            nodes = [*(plates or self._nodes_below_sentence()), self._strip_plate()]
         self.set_widgets(PlacedGroup([*nodes, self._title_bar()]), before=before or getattr(self, "controls", None))
 
     @property
