@@ -26,7 +26,7 @@ class AnswerPlate(Button):
     def __init__(self, name: str, action: Callable[[], None], label: str, key: str, spoken: str) -> None:
         super().__init__(name, action, label=label, kind="raised", tip=spoken, key=key, icon=SIGNS.get(name, ""))
         self._key = key if key != label else ""
-        self._size = 0.0  # of its text, px, the same for all answers to a question; 0: the usual one
+        self._size = 0  # of its text, px, the same for all answers to a question; 0: the usual one
 
     def element(self, ui: Ui) -> PageElement:
         """Return the plate as screen readers know it, named by what is spoken."""
@@ -48,13 +48,13 @@ class AnswerPlate(Button):
         style = ui.style("heading", ui.theme.ink)
         return style._replace(size=self._size or style.size)
 
-    def shrunk_size(self, ui: Ui, wide: int) -> float:
+    def shrunk_size(self, ui: Ui, wide: int) -> int:
         """Return the size of the text that fits into a plate of this width, px."""
         room = wide - 2 * ui.gap(4) - (ui.gap(KEY) + ui.gap(NEAR) if self._key else 0)
         taken = face.caption_width(ui, self._text_style(ui), "", self.icon, SIGN, 0) + (ui.px(8) if self.icon else 0)
         return text.shrunk_style(self.label, self._text_style(ui), room - taken, rtl=ui.rtl).size
 
-    def set_size(self, size: float) -> None:
+    def set_size(self, size: int) -> None:
         """Write the text of the plate in this size, px."""
         self._size = size
 
