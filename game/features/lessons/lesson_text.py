@@ -286,10 +286,12 @@ class LessonTexts:
         """Return the caption for a solved task: what was reached, derived from the steps of the turn."""
         run = self.run
         plies, reach = run.playing.game.plies, run.exercise.definition.reach
+        if reach.foretell:
+            asked = run.turns_tried[-1]  # of a hole that may not start a turn nothing is played
+            said = foretold_text(asked, reach.foretell, self._context_of_turn(asked))
+            return Caption(f"{self.words.t(RIGHT)} {said}")
         last = next(ply for ply in reversed(plies) if ply.mover == run.learner)
         telling = self._context_of_turn(last)
-        if reach.foretell:
-            return Caption(f"{self.words.t(RIGHT)} {foretold_text(run.turns_tried[-1], reach.foretell, telling)}")
         said = right_turns_text(reach, plies, telling)
         more = [reached_goal_text(one, telling) for one in reached_goal_parts(reach, plies, run.learner)]
         return Caption(said, " ".join(one for one in more if one and one not in said))
