@@ -20,8 +20,8 @@ from game.rules.game import CLAIM, KEEP, SWAP
 from game.rules.match import Ply
 from game.table import question_text
 from game.table.play_text import PlayTexts
-from game.teaching.family_hooks import foretold_text
 from game.teaching.foretelling import SIDES
+from game.teaching.foretold_text import foretold_text
 from game.teaching.goals import reached_goal_parts, reached_goal_text
 from game.teaching.starts import has_just_begun
 from game.text.language import Language, msg
