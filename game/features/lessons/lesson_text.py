@@ -322,7 +322,10 @@ class LessonTexts:
         if run.stage == "over":
             onward = t(LAST_BUT_READ) if run.opened.untaught_clauses else self.next_lesson_text()
             return Caption(self.earned_stones_text(), onward)
-        if run.stage == "missed":
+        looked_at = (
+            run.asked_once and run.stage in ("wrong", "answer") and film.at_end
+        )  # and stays: all is said at once
+        if run.stage == "missed" or looked_at:
             said = self.wrong_move_text()
             return Caption(said.text, " ".join(filter(None, (said.why, self.fills_hole_text()))))
         if run.stage in ("wrong", "answer", "back"):
