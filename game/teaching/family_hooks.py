@@ -17,8 +17,7 @@ from game.rules.families import OWN, by_family, family_module
 from game.rules.game import Position, Rules
 from game.rules.match import Ply
 from game.rules.steps import Step
-from game.teaching.foretelling import Foretell
-from game.text.language import Language, msg
+from game.text.language import msg
 from game.text.speech_context import SpeechContext
 
 if TYPE_CHECKING:
@@ -176,24 +175,6 @@ def themes_in(plies: Sequence[Ply], position: Position) -> Iterable[str]:
 @by_family("teaching")
 def turn_end_text(ply: Ply, context: SpeechContext) -> str:
     """Return where a turn ended, if that is the reason why it missed a goal; else ""."""
-    return ""
-
-
-@by_family("teaching")
-def foretold_hint(plies: Sequence[Ply], asked: Foretell, words: Language) -> str:
-    """Return the second hint for predicting a turn, an intermediate result. `asked`: what is to be predicted."""
-    return ""
-
-
-@by_family("teaching")
-def foretold_answer(plies: Sequence[Ply], asked: Foretell, context: SpeechContext) -> str:
-    """Return the right answer of a task to predict a turn, as a sentence. `asked`: what is to be predicted."""
-    return ""
-
-
-@by_family("teaching")
-def foretold_text(ply: Ply, asked: Foretell, context: SpeechContext) -> str:
-    """Return what was predicted for a turn, and what the turn actually did. `asked`: what was to be predicted."""
     return ""
 
 

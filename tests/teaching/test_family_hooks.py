@@ -8,8 +8,6 @@ from game.teaching.family_hooks import (
     burnt_pieces_text,
     direction_meanings,
     first_turn_clauses,
-    foretold_answer,
-    foretold_text,
     given_away_text,
     impossibility_reasons,
     missing_in_clip,
@@ -28,7 +26,7 @@ def test_where_a_family_knows_no_impossible_position_there_is_none() -> None:
 
 
 def test_a_family_that_says_nothing_of_turns_and_texts_makes_no_claim_of_them() -> None:
-    """Damka has no holes that are lifted, and nothing in it is foretold."""
+    """Damka has no holes that are lifted."""
     rules = DAMKA.rules({})
     game = Game(rules)
     ply = game.play(game.position.legal()[0])
@@ -43,8 +41,6 @@ def test_a_family_that_says_nothing_of_turns_and_texts_makes_no_claim_of_them() 
     assert [*untrue_claims(rules, "You sow to the left.")] == []
     assert direction_meanings(rules, "to the left") == ()
     assert turn_end_text(ply, telling) == given_away_text(ply, [ply], telling) == ""
-    assert foretold_answer([ply], "last", telling) == ""
-    assert foretold_text(ply, "last", telling) == ""
 
 
 def test_a_family_without_pieces_to_burn_removes_none() -> None:

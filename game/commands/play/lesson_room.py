@@ -17,7 +17,7 @@ from game.rules.board import SEATS
 from game.rules.match import Ply
 from game.table.move_question import answer_label
 from game.table.table_text import board_lines
-from game.text.language import msg
+from game.text.language import msg, strip_bold
 
 LONGEST = 500  # looks at a turn and the answer to it
 TAKEN_BACK = (
@@ -80,7 +80,7 @@ class LessonMode(BoardMode):
         """Describe the task and the board."""
         said = self.said
         self._told = len(self.playing.game.plies)
-        task = self.words.say("{title}: {text}", title=said.task_number_text(), text=said.goal_text())
+        task = self.words.say("{title}: {text}", title=said.task_number_text(), text=strip_bold(said.goal_text()))
         self.say(said.differing_rules_text(), task, said.turn_count_text(), said.rule_text())
         self.print_table()
 
@@ -119,9 +119,13 @@ class LessonMode(BoardMode):
         """Return the typed move; in a foretelling task any place, by its exact name: capitals are South’s."""
         if not self._is_foretelling:
             return super().parse_typed_move(typed)
-        for said in self.playing.answers_offered:
-            if _without_spaces(typed) in map(_without_spaces, (said, answer_label(said, self.words))):
-                return said
+        offered = {_without_spaces(answer_label(said, self.words)): said for said in self.playing.answers_offered}
+        begun = _without_spaces(typed)
+        if begun in offered:
+            return offered[begun]
+        fitting = [said for label, said in offered.items() if begun[:1].isalpha() and label.startswith(begun)]
+        if len(fitting) == 1:  # as y and n
+            return fitting[0]
         typed = keys_of_hebrew_move(typed)
         return typed if typed in self.playing.board.index else typed.upper() if typed.upper() in SEATS else typed
 
@@ -223,7 +227,7 @@ class LessonMode(BoardMode):
         run, t = self.run, self.words.t
         if run.open_next_hint():
             hint = self.said.all_hints()[run.opened_hint_count - 1]
-            self.say(self.words.say("{title}: {text}", title=hint.title, text=hint.said))
+            self.say(self.words.say("{title}: {text}", title=hint.title, text=strip_bold(hint.said)))
         elif _is_trying(self) and run.opened_hint_count < len(self.said.all_hints()):
             self.say(t("Try twice first. Then you can see the answer."))
         else:

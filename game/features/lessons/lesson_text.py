@@ -20,8 +20,8 @@ from game.rules.game import CLAIM, KEEP, SWAP
 from game.rules.match import Ply
 from game.table import question_text
 from game.table.play_text import PlayTexts
-from game.teaching.family_hooks import foretold_text
 from game.teaching.foretelling import SIDES
+from game.teaching.foretold_text import foretold_text
 from game.teaching.goals import reached_goal_parts, reached_goal_text
 from game.teaching.starts import has_just_begun
 from game.text.language import Language, msg
@@ -286,10 +286,12 @@ class LessonTexts:
         """Return the caption for a solved task: what was reached, derived from the steps of the turn."""
         run = self.run
         plies, reach = run.playing.game.plies, run.exercise.definition.reach
+        if reach.foretell:
+            asked = run.turns_tried[-1]  # of a hole that may not start a turn nothing is played
+            said = foretold_text(asked, reach.foretell, self._context_of_turn(asked))
+            return Caption(f"{self.words.t(RIGHT)} {said}")
         last = next(ply for ply in reversed(plies) if ply.mover == run.learner)
         telling = self._context_of_turn(last)
-        if reach.foretell:
-            return Caption(f"{self.words.t(RIGHT)} {foretold_text(run.turns_tried[-1], reach.foretell, telling)}")
         said = right_turns_text(reach, plies, telling)
         more = [reached_goal_text(one, telling) for one in reached_goal_parts(reach, plies, run.learner)]
         return Caption(said, " ".join(one for one in more if one and one not in said))
@@ -320,7 +322,10 @@ class LessonTexts:
         if run.stage == "over":
             onward = t(LAST_BUT_READ) if run.opened.untaught_clauses else self.next_lesson_text()
             return Caption(self.earned_stones_text(), onward)
-        if run.stage == "missed":
+        looked_at = (
+            run.asked_once and run.stage in ("wrong", "answer") and film.at_end
+        )  # and stays: all is said at once
+        if run.stage == "missed" or looked_at:
             said = self.wrong_move_text()
             return Caption(said.text, " ".join(filter(None, (said.why, self.fills_hole_text()))))
         if run.stage in ("wrong", "answer", "back"):

@@ -7,8 +7,8 @@ from game.features.lessons.lesson_files import TaskWords
 from game.rules.game import CLAIM, Position, Rules
 from game.rules.match import Game
 from game.rules.notation import displayed_move
-from game.teaching.family_hooks import foretold_answer, foretold_hint
 from game.teaching.foretelling import asked_hole_of, pressable_places
+from game.teaching.foretold_text import foretold_answer, foretold_hint
 from game.teaching.replies import all_moves
 from game.teaching.tasks import Task, plies_of_line
 from game.text.language import Language, msg

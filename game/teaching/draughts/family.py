@@ -20,7 +20,6 @@ from game.teaching.draughts.positions import (
     random_later_position,
 )
 from game.teaching.family_hooks import PuzzleTheme
-from game.teaching.foretold_text import foretold_answer, foretold_hint, foretold_text
 from game.text.language import msg
 
 # ----------------------------------------------------------------------
@@ -109,9 +108,6 @@ __all__ = [
     "burnt_pieces_text",
     "clauses_never_shown",
     "count_pieces_in_play",
-    "foretold_answer",
-    "foretold_hint",
-    "foretold_text",
     "mirrored_entries",
     "missing_in_clip",
     "positions_with_less",

@@ -1,6 +1,5 @@
 """Sowing as a family that can be learned (`game.teaching.family_hooks`)."""
 
-from game.teaching.foretold_text import foretold_answer, foretold_hint, foretold_text
 from game.teaching.sowing.claims import direction_meanings, untrue_claims
 from game.teaching.sowing.clips import (
     clauses_never_shown,
@@ -32,9 +31,6 @@ __all__ = [
     "direction_meanings",
     "fell",
     "first_turn_clauses",
-    "foretold_answer",
-    "foretold_hint",
-    "foretold_text",
     "given_away_text",
     "impossibility_reasons",
     "mirrored_entries",

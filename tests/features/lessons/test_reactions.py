@@ -34,7 +34,7 @@ from tests.sampled import few
 from tests.some import some
 from tests.text.common import ENGLISH, LANGUAGES, laid_out, whole
 
-WHERE = re.compile(r"[:?]|\b(see|count|drop|follow|look (at|where|behind|ahead|further))\b", re.IGNORECASE)
+WHERE = re.compile(r"[:?]|\b(see|count|drop|follow|look (at|where|behind|ahead|further|round))\b", re.IGNORECASE)
 GAMES = sorted(standard_library().variants)
 MOVES = 8  # wrong ones of a task: where a turn goes several ways there are dozens that differ in little
 

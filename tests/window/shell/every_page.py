@@ -256,9 +256,21 @@ def _lesson(hands: Hands, variant: str) -> None:
             return
 
 
+def _played_lesson(hands: Hands, variant: str) -> tuple[str, int]:
+    """The game, or the first other one, that has a lesson whose first task is played, and the number of that lesson."""
+    for game in (variant, *hands.services.library.variants):
+        for at, step in enumerate(course_of(game).steps):
+            if not (step.lesson.opens or step.lesson.task[0].is_question):
+                return game, at
+    raise AssertionError("every lesson begins with a question")
+
+
 def _task(hands: Hands, variant: str) -> None:
-    """A task of it, with a hint and a move that was wrong."""
-    _lesson(hands, variant)
+    """A task that is played, with a hint and a move that was wrong."""
+    game, at = _played_lesson(hands, variant)
+    found = open_lesson(hands.services.library.variants[game], course_of(game), at)
+    assert found is not None
+    hands.services.stack.push(LessonScene(hands.services, found))
     scene = hands.top
     assert isinstance(scene, LessonScene)
     run = scene.run
@@ -294,13 +306,12 @@ def _short_test(hands: Hands, variant: str) -> None:
 
 def _missed_rule(hands: Hands, variant: str) -> None:
     """A rule that is asked again between puzzles, after a wrong try."""
-    games = hands.services.library.variants
-    found = next(filter(None, (open_test(games, game) for game in (variant, *games))))
-    learner, place = hands.services.learners.current, MissedRuleKey(found.variant.id, found.questions[0].lesson.id, 1)
+    game, at = _played_lesson(hands, variant)
+    learner, place = hands.services.learners.current, MissedRuleKey(game, course_of(game).steps[at].lesson.id, 1)
     record_missed_rule(learner, place, "tries", "2025-01-20")
     hands.services.courses.begin()
     hands.services.courses.wait()
-    hands.services.routes.puzzles(found.variant.id)
+    hands.services.routes.puzzles(game)
     while not isinstance(scene := hands.top, ShortTestScene):
         assert isinstance(scene, PuzzleScene)
         scene.round.postpone()

@@ -48,13 +48,8 @@ def play(hands: Hands, *, right: bool) -> None:
     scene = rule(hands)
     run = scene.test.run
     first = {line[0] for line in run.lines_to_goal}
-    scene.chooser.choose_place(
-        next(
-            one
-            for one in run.exercise.task.possible_answers or all_moves(run.playing.position)
-            if (one in first) is right
-        )
-    )
+    possible = run.exercise.task.possible_answers or all_moves(run.playing.position)
+    scene.chooser.choose_place(next(one for one in possible if (one in first) is right))
     for _ in range(400):
         hands.wait(0.1)
         if scene.test.is_test_done or (run.stage == "try" and run.wrong and scene.film.at_end):
@@ -99,6 +94,7 @@ def test_a_rule_is_asked_as_a_short_test_asks_and_says_when_it_comes_back(tmp_pa
     hands.wait(0.3)
     learner = hands.services.learners.current
     play(hands, right=True)
+    assert "**f** may not start your turn" in said(hands), "of the other side’s hole, from which nothing was played"
     assert "This question comes back in" in said(hands).replace("\u2068", "")
     assert learner.rules[RULES[0].card_id].due > "2025-02-01"
     assert not learner.ladder
