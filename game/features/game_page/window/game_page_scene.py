@@ -9,7 +9,7 @@ from typing import Any
 
 from game.engine.strength import LEVELS
 from game.features.game_page import game_page_text
-from game.features.learners.rival_ladder import fill_from_library, ladder_progress
+from game.features.learners.rival_ladder import fill_from_library, ladder_progress, next_rival
 from game.features.lessons.course_list import Course
 from game.features.library.entry import LibraryEntry
 from game.features.library.own_record import query_own_statistics, wins_line
@@ -323,10 +323,11 @@ class GamePage(Page):
         stands = ladder_progress(self.services.learners.current, self.variant.id, level)
         holes = WinStreak(stands.wins, 20.0 if self._flat else 22.0)
         left = Label(game_page_text.wins_left_text(stands, level, words), "fine", grow=1)
-        if level in stands.beaten and level < len(LEVELS):
-            label = words.say("Next rival: {player}", player=rival_key(level + 1))
-            next_one = LinkButton("next_rival", partial(self._choose_rival, level + 1), label=label)
-            return Row([holes, next_one], gap=10, align="center")
+        following = next_rival(self.services.learners.current, self.variant.id, level)
+        if following is not None:
+            label = words.say("Next rival: {player}", player=rival_key(following))
+            link = LinkButton("next_rival", partial(self._choose_rival, following), label=label)
+            return Row([holes, link], gap=10, align="center")
         return Row([holes, left], gap=10, align="center")
 
     def _choose_rival(self, level: int, seat: str = "") -> None:
