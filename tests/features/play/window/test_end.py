@@ -216,9 +216,7 @@ def test_the_page_stays_and_its_last_turn_can_be_taken_back(hands: Hands) -> Non
 
 
 @pytest.mark.parametrize(("wins", "main"), [(0, "rematch"), (1, "rematch"), (2, "next_rival")])
-def test_the_next_rival_is_proposed_once_one_is_beaten_as_on_the_games_page(
-    wins: int, main: str, hands: Hands
-) -> None:
+def test_the_next_rival_is_proposed_once_one_is_beaten_as_on_the_games_page(wins: int, main: str, hands: Hands) -> None:
     learner = hands.services.learners.current
     learner.rivals["kalah"] = {"2": RivalRecord([RivalGame(str(i), "won") for i in range(wins)])}
     scene = ended(hands)
