@@ -102,7 +102,7 @@ def shorten_history(games: Sequence[RivalGame]) -> list[RivalGame]:
 
 
 def next_rival(learner: Learner, game: str, level: int) -> int | None:
-    """Return the level of the rival to propose after the one of `level`: the next one once that is beaten, else None."""
+    """Return the level of the rival to propose after that of `level`: the next one if it is beaten, else None."""
     record = learner.rivals.get(game, {}).get(str(level))
     return level + 1 if record and record.beaten and level < LEVELS else None
 

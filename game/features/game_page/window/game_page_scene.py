@@ -7,7 +7,6 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from game.engine.strength import LEVELS
 from game.features.game_page import game_page_text
 from game.features.learners.rival_ladder import fill_from_library, ladder_progress, next_rival
 from game.features.lessons.course_list import Course
@@ -67,7 +66,7 @@ DOORS, HIGHEST_DOOR = 4, 94.0
 PAD, PAD_FLAT = 20, 14  # beside what stands on the card of Play
 LOW_PAD = 8.0  # above and below what stands in a door where there is little room
 MOST_SPARE = 70.0  # between what is said of the game and those like it
-BOWL, BOWL_FLAT = 104.0, 76.0  # of the chosen rival
+BOWL, BOWL_FLAT = 108.0, 80.0  # of the chosen rival, with its glow
 NAMES = 3  # other names that are told
 BY_LOT = "lots"
 WAYS = COMPUTER, "two", "watch"
