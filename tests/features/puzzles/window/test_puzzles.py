@@ -442,7 +442,7 @@ def test_the_page_has_one_question_and_few_things_that_can_be_pressed(stage: Sta
     names = {one.name for one in scene.controls.canvas.widgets}
     assert names == {"back", "yours", "full", "hint", "answer", "later", "next"}
     named = "Your game against Kinyonga, turn 8 · there was a better move"
-    assert {"Puzzle", named} <= set(shown(scene))
+    assert {"Puzzle", named} <= set(words_of(scene))
     assert not [one for one in shown(scene) if "point" in one or "rating" in one]
     board = scene.page.board.geometry.rect
     assert board.w > 0.9 * stage.size[0], "the board is as wide as the window"
@@ -730,13 +730,15 @@ def test_turns_of_ones_own_games_are_named_and_opened_from_the_page_of_ones_puzz
     card = widget_of(page, "own.kalah-best")
     assert isinstance(card, Card)
     assert [label.marked for label in labels(card.child)] == [
-        "Your game against Kima, turn 8",
+        "Your game against Kima, turn\xa08",
         "yesterday · your best move",
     ]
     press_on(stage, page, "own.kalah-best")
     assert stage.stack.top is scene
     assert scene.puzzling.puzzle.id == "kalah-best"
+    assert not any("today" in one for one in words_of(scene)), "what one picks is none of today's"
     solve(stage, scene)
+    assert not any("today" in one for one in words_of(scene))
     page = looked_at(stage, scene)
     card = widget_of(page, "own.kalah-best")
     assert isinstance(card, Card)
