@@ -28,6 +28,7 @@ from game.ui.labels import Label
 from game.ui.layout import Node, Picture
 from game.ui.widgets import Button, Card
 from game.ui.widgets.widget import Widget
+from game.window.shell.announcements import AnnouncementQueue
 from tests.known_puzzles import AGAIN, CAPTURE, DEFENCE, PREPARE, stake_of
 from tests.pairs import in_pairs
 from tests.some import some
@@ -395,6 +396,25 @@ def test_the_answer_to_a_wrong_turn_stands_on_a_plate_and_can_be_stepped_through
     press(stage, scene, "retry")
     assert scene.puzzling.moves == ["B"]
     assert scene.puzzling.tries == 1
+
+
+@pytest.mark.parametrize("late", [0.0, 7.0])
+def test_a_wrong_turn_is_announced_once_however_late_the_engine_answers(late: float, stage: Stage) -> None:
+    scene, queue, heard = opened(stage), AnnouncementQueue(), list[str]()
+    scene.practice.open_puzzle(DEFENCE)
+    scene.update_page()
+    scene.rebuild()
+    before = scene.puzzling.position
+    stage.analyst.told, stage.analyst.lines = {"B": 0, DEFENCE.solution[0]: 600}, {"B": ("B", "a")}
+    stage.analyst.silent = late > 0
+    click(stage, scene, "B")
+    for tenth in range(160):
+        if tenth == 10 * late and late:
+            stage.analyst.answer(stage.analyst.analysis(before))
+        stage.run(0.1, 0.05)
+        heard += queue.update(0.1, [scene.text_to_speak])
+    assert scene.puzzling.state == "open"
+    assert sum("answers" in one or "leaves" in one for one in heard) == 1, heard
 
 
 def test_one_line_says_who_one_is(stage: Stage) -> None:
