@@ -20,6 +20,7 @@ from game.features.similar.near_games import SimilarGames, request_similar_games
 from game.rules.board import SEATS, Seat
 from game.rules.file.schema import OptionValue
 from game.rules.file.variant_library import Variant
+from game.rules.game import Rules
 from game.store.polling import BackgroundQuery
 from game.store.record import MOST_NAME, PlayerKind
 from game.store.settings import CLOCKS, THINKING, Thinking
@@ -102,6 +103,11 @@ class GamePage(Page):
     @property
     def variant(self) -> Variant:
         return self.setup.variant
+
+    @property
+    def rules(self) -> Rules:
+        """The rules with the chosen options, for the wording of the help."""
+        return self.setup.rules
 
     @property
     def course(self) -> Course | None:
