@@ -139,5 +139,6 @@ def _stands_out(bowl: pygame.Surface) -> float:
     """How much the light parts of an animal differ from the dark ones of its bowl, both in the middle of a picture."""
     middle = bowl.get_rect().inflate(-bowl.get_width() // 2, -bowl.get_height() // 2)
     columns, rows = range(middle.left, middle.right), range(middle.top, middle.bottom)
-    seen = sorted((bowl.get_at(at)[:3] for at in product(columns, rows)), key=light)
+    pixels = (bowl.get_at(at) for at in product(columns, rows))
+    seen = sorted(((one.r, one.g, one.b) for one in pixels), key=light)
     return contrast(seen[int(0.93 * len(seen))], seen[int(0.3 * len(seen))])

@@ -16,6 +16,7 @@ from game.board import ideas
 from game.rules.file.shelves import Shelf
 from game.ui import assets
 from game.ui.labels import Label
+from game.ui.theme import Theme
 from game.window.shell.help_texts import TEXTS, find_help_text
 from game.window.shell.stack import Scene
 from tests.sampled import few
@@ -143,7 +144,12 @@ def test_damka_and_its_help_are_told_in_words_of_draughts(page: str, tmp_path: P
 def test_help_shows_the_idea_of_the_game_whose_page_it_is_of(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     shown = list[str]()
     painted = ideas.idea_picture
-    monkeypatch.setattr(ideas, "idea_picture", lambda name, *rest: (shown.append(name), painted(name, *rest))[1])
+
+    def paint(name: str, size: tuple[int, int], theme: Theme) -> pygame.Surface:
+        shown.append(name)
+        return painted(name, size, theme)
+
+    monkeypatch.setattr(ideas, "idea_picture", paint)
     for game_of in ("damka", "oware"):
         hands = Hands(tmp_path / game_of)
         PAGES["game"](hands, game_of)
