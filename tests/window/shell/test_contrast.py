@@ -16,7 +16,7 @@ from game.features.lessons.window.editor.lesson_editor_scene import AnswerBoard
 from game.features.position_editor.window.position_board import PositionBoard
 from game.ui import plates
 from game.ui.screen import initialize_without_window
-from game.ui.theme import THEMES, Rgb
+from game.ui.theme import THEMES, Rgb, ThemeName
 from game.ui.widgets import Widget
 from game.ui.widgets.widget import Face, WidgetLook
 from game.window.board_page.clip import ClipPlaceholder
@@ -128,7 +128,7 @@ def test_all_that_is_written_or_can_be_pressed_can_be_seen(
 
 
 @pytest.mark.parametrize("theme", THEMES)
-def test_a_rival_not_reached_can_be_told_from_its_bowl_at_any_size(theme: str) -> None:
+def test_a_rival_not_reached_can_be_told_from_its_bowl_at_any_size(theme: ThemeName) -> None:
     initialize_without_window()
     for level, side in product(range(1, 9), (24, 42)):
         shown = [_stands_out(rival_pictures.bowl_picture(level, side, THEMES[theme], one)) for one in ("later", "")]
