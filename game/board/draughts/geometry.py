@@ -104,7 +104,9 @@ class Geometry(geometry.Geometry):
 
     @cached_property
     def labels(self) -> tuple[BoardLabel, ...]:
-        """Letters of the files along the lower edge and numbers of the ranks along the left one."""
+        """Letters of the files along the lower edge and numbers of the ranks along the left one, if it is `named`."""
+        if not self.named:
+            return ()
         out: list[BoardLabel] = []
         wide = self.frame_width * self.pitch
         middle = (wide - INLAID * self.eighth_of_square) / 2  # between the edge and the inlaid line

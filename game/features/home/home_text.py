@@ -11,7 +11,7 @@ from game.features.library.library_text import weekday_names
 from game.rules.board import SEATS
 from game.table.new_game import PERSON
 from game.table.player_names import with_distinct_names
-from game.text.language import GivenName, Language
+from game.text.language import GivenName, Language, msg
 
 if TYPE_CHECKING:
     from game.features.lessons.course_list import NextLesson
@@ -53,12 +53,16 @@ def lesson_progress_texts(next_lesson: NextLesson, game: str, learner: Learner, 
     return short, words.say("{name}: {n} of {total:lesson}", name=name, n=n, total=total)
 
 
-def resume_lesson_text(next_lesson: NextLesson, game: str, words: Language) -> str:
-    """Return the label to continue with a lesson, such as "Go on: Kalah, lesson 3"; `game`: the game's name."""
+def resume_lesson_text(next_lesson: NextLesson, game: str, learner: Learner, words: Language) -> str:
+    """Return the label to open the next lesson, such as "Continue: Kalah, lesson 3", with the verb that the page of
+    its course has; `game`: the game's name.
+    """
     from game.features.lessons.course_text import course_name  # only now: the first frame knows no course
 
-    course = course_name(words, next_lesson.course.id, game)
-    return words.say("Continue: {name}, lesson {n}", name=course, n=next_lesson.at + 1)
+    course, at = next_lesson.course, next_lesson.at
+    begun = course.count_finished_lessons(learner) or course.is_lesson_begun(learner, at)
+    text = msg("Continue: {name}, lesson {n}") if begun else msg("Begin: {name}, lesson {n}")
+    return words.say(text, name=course_name(words, course.id, game), n=at + 1)
 
 
 # ----------------------------------------------------------------------

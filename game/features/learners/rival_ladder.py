@@ -101,10 +101,10 @@ def shorten_history(games: Sequence[RivalGame]) -> list[RivalGame]:
     return out
 
 
-def wins_against(learner: Learner, game: str, level: int) -> int:
-    """Return how many of the last games against a rival were won."""
+def next_rival(learner: Learner, game: str, level: int) -> int | None:
+    """Return the level of the rival to propose after that of `level`: the next one if it is beaten, else None."""
     record = learner.rivals.get(game, {}).get(str(level))
-    return record.results.count("won") if record else 0
+    return level + 1 if record and record.beaten and level < LEVELS else None
 
 
 def merge_rival_records(was: RivalRecord | None, record: RivalRecord, other: RivalRecord) -> RivalRecord:

@@ -27,12 +27,13 @@ class AskedRule(NamedTuple):
 class Practice:
     """A learner's practice: the current puzzle or rule, and the queue of further ones. `attempt`: the try at the puzzle
     on the board; `is_empty`: nothing is left, and the board only shows a game. `rule`: the rule asked in place of a
-    puzzle, or None. `is_waiting`: only a rule is left, and its course is still being read.
+    puzzle, or None. `is_waiting`: only a rule is left, and its course is still being read. `is_chosen`: somebody asked
+    for the puzzle on the board, which need not be one of today's.
     """
 
     puzzling: PuzzleAttempt
     rule: AskedRule | None = None
-    empty = is_waiting = False
+    empty = is_waiting = is_chosen = False
 
     def __init__(
         self,
@@ -103,6 +104,7 @@ class Practice:
             self._open_next()
             return
         self.empty = position is None
+        self.is_chosen = puzzle is not None and puzzle.id in self.queue.wanted
         if puzzle is None or position is None:
             position = self.books.board_to_show(self.game or self.queue.games[0])
             puzzle = KeptPuzzle("", position.rules.variant, {}, {}, ("",))

@@ -25,7 +25,7 @@ from game.table.reason_text import possible_capture
 from game.table.rivals import has_rivals, rival_key
 from game.teaching.family_hooks import QUIET, all_themes
 from game.teaching.goal_row import pieces_captured
-from game.text.language import FamilyWording, Language, msg, sentence_forms, separate_stars
+from game.text.language import NBSP, FamilyWording, Language, msg, sentence_forms, separate_stars
 from game.text.speech_context import Caption, SpeechContext
 
 if TYPE_CHECKING:
@@ -47,10 +47,12 @@ def own_turn_text(puzzle: KeptPuzzle, rules: Rules, words: Language) -> str:
     """Return the turn of an own game that a puzzle was made of, such as "Your game against Kima, turn 12"."""
     origin = puzzle.origin
     assert origin is not None
-    if not origin.level:
-        return words.say("Your game, turn {number}", number=origin.turn)
-    rival = rival_key(origin.level) if has_rivals(rules) else "computer"
-    return words.say("Your game against {player}, turn {number}", player=rival, number=origin.turn)
+    if origin.level:
+        rival = rival_key(origin.level) if has_rivals(rules) else "computer"
+        said = words.say("Your game against {player}, turn {number}", player=rival, number=origin.turn)
+    else:
+        said = words.say("Your game, turn {number}", number=origin.turn)
+    return NBSP.join(said.rsplit(" ", 1))  # the number stays beside its word
 
 
 def own_turn_note(puzzle: KeptPuzzle, today: str, words: Language) -> str:

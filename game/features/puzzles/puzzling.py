@@ -64,7 +64,7 @@ class PuzzleAttempt(Attempt):
             solver_turn_indices(position, puzzle.solution) if puzzle.solution[0] else ()
         )  # none: a board to look at
         self._critic = critic
-        self.told = False  # the wrong turn has been seen, and it is known what to say of it
+        self.told = False  # what is wrong with the turn was said; a finding that comes later changes nothing
         self._reason = list[str](), SolvedReason()
         self._known = 0  # moves that were played when the game changed last
         self.wrong_at = 0  # the place in the solution of the last wrong turn
@@ -214,6 +214,11 @@ class PuzzleAttempt(Attempt):
         return self.tries
 
     @property
+    def is_reply_shown_first(self) -> bool:
+        """Whether the opponent's reply to a wrong turn, which was told already, is shown for the first time."""
+        return self.told and self.stage == "answer" and not self._repeats
+
+    @property
     def seconds_before_reply(self) -> float:
         """Pause after a wrong turn before the opponent's reply is played, in seconds."""
         return PAUSE
@@ -229,18 +234,16 @@ class PuzzleAttempt(Attempt):
         return self.is_shown or (bool(self.moves) and bool(self.playing.only_move))
 
     def _poll_critic(self) -> None:
-        """Take the engine's finding about the last wrong turn once it is ready; a later turn counts as wrong only if
-        clearly worse than the solution's.
+        """Take the engine's finding about the last wrong turn once it is ready, unless that turn was told without it; a
+        later turn counts as wrong only if clearly worse than the solution's.
         """
-        if self._critic is None or self.refutation is not None or not (self.missed or self.other_way):
+        if self._critic is None or self.refutation is not None or self.told or not (self.missed or self.other_way):
             return
         self._critic.update()
         self.refutation = self._critic.found
         if self.refutation is not None and self.refutation.is_clearly_worse and self.other_way is not None:
             self.missed, self.other_way = self.other_way, None
             self.tries += 1
-        if self.refutation is not None and self.told and not self.reply:
-            self._reply_to_wrong_turn()  # it comes late
 
     def refutation_of(self, plies: tuple[Ply, ...]) -> Sequence[Ply] | None:
         """Return the turns of the opponent that refute the wrong turn `plies`; None while the engine is still

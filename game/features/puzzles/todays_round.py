@@ -10,7 +10,7 @@ from itertools import zip_longest
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from game.features.learners.spaced_repetition import days_until, repetition_card
-from game.features.lessons.missed_rules import due_rules
+from game.features.lessons.missed_rules import due_rules, parse_card_id
 from game.rules.file.first_games import first_games
 from game.teaching.kept_puzzles import shipped_puzzle_ids
 
@@ -146,6 +146,12 @@ def todays_round(services: CommonServices, game: str = "") -> TodaysRound:
     games = (game,) if game else games_of_learner(services)
     ids = (id for one in games for id in puzzle_ids(services, one))
     return plan_round(services.learners.current, services.now()[:10], ids, games_with_rules(services, game))
+
+
+def games_due_today(todays_round: TodaysRound) -> list[str]:
+    """Return the ids of the games of the puzzles and rules that are due today, in their order."""
+    rules = (key.game for key in map(parse_card_id, todays_round.due_rules) if key is not None)
+    return list(dict.fromkeys([*(id.rpartition("-")[0] for id in todays_round.due), *rules]))
 
 
 def games_with_rules(services: CommonServices, game: str = "") -> tuple[str, ...]:

@@ -10,6 +10,9 @@ TEXTS = {
         "Choose one of your men: where it can go is shown before you play."
     ),
     "To play, press one of your holes.": msg("To play, press one of your men."),
+    "A hole’s figure says how far ahead its player would end.": msg(
+        "A piece’s figure says how far ahead its player would end."
+    ),
     "Choose a hole.": msg("Choose one of your men."),
     "Back to now. Choose a hole.": msg("Back to now. Choose one of your men."),
     "First choose how this turn goes on.": msg("First say whether the piece goes on."),

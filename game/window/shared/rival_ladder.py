@@ -28,6 +28,7 @@ from game.window.shared.rival_pictures import Standing
 
 STOPS = tuple(one.number for one in LEVELS)
 BOWL, LEAST, APART = 42.0, 24.0, 10.0  # of a bowl, and between two, reference px
+GLOW = 8.0  # above and below a bowl together, for the glow of the chosen one
 SHARE = 0.82  # of the pitch that a bowl takes at most
 LINE = 3.0  # between the bowls, reference px
 ENDS, HIGH = 0.34, 1.24  # of the slat, beside its holes and from edge to edge; in the pitch of its holes
@@ -57,7 +58,7 @@ class RivalLadder(Widget):
     ) -> None:
         super().__init__(name)
         self.level, self.changed, self.beaten, self._words = level, changed, beaten, words
-        self.extent = (largest + APART) * len(STOPS) - APART, largest + 4
+        self.extent = (largest + APART) * len(STOPS) - APART, largest + GLOW
 
     def least_width(self, ui: Ui) -> int:
         return ui.px(LEAST * len(STOPS))
@@ -65,7 +66,7 @@ class RivalLadder(Widget):
     def _bowl_width(self, ui: Ui) -> int:
         """Return the width of a bowl, px."""
         pitch = self.rect.w / len(STOPS)
-        return max(8, min(ui.px(self.extent[1] - 4), round(SHARE * pitch)))
+        return max(8, min(ui.px(self.extent[1] - GLOW), round(SHARE * pitch)))
 
     def bowl_rect(self, ui: Ui, number: int) -> pygame.Rect:
         """Return the rectangle of the bowl with that index, from 0."""
@@ -167,7 +168,7 @@ class RivalStyleLine(Label):
 
 
 class RivalBowl(Node):
-    """The bowl of a computer player as a picture that can't be pressed."""
+    """The bowl of a computer player, with its rim and glow, as a picture that can't be pressed."""
 
     stretch = False
 
@@ -176,7 +177,8 @@ class RivalBowl(Node):
         self.level, self.extent, self.standing = level, (size, size), standing
 
     def paint(self, dst: pygame.Surface, ui: Ui) -> None:
-        picture = rival_pictures.bowl_picture(self.level, self.width(ui), ui.theme, self.standing)
+        side = rival_pictures.bowl_width_within(self.width(ui), self.standing)
+        picture = rival_pictures.bowl_picture(self.level, side, ui.theme, self.standing)
         dst.blit(picture, picture.get_rect(center=self.rect.center))
 
 

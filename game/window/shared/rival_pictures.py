@@ -27,7 +27,7 @@ INSET, INSET_SMALL, SMALL = 0.12, 0.09, 64  # around the animal; up to so many p
 RIMS = {"": 0.014, "beaten": 0.034, "chosen": 0.036, "later": 0.014}
 GLOW, REACH = 0.05, 0.14  # how wide it glows; how far a picture reaches beyond its bowl
 SHADE = 0.02
-DIM, GREY = 0.62, (196, 186, 172)
+DIM, GREY = 0.94, (232, 222, 208)  # of a rival that is not reached: paler than the others, and easily recognised
 
 
 @cache
@@ -89,6 +89,11 @@ def bowl_picture(number: int, side: int, theme: Theme, standing: Standing = "") 
         out.blit(plates.blur(dark, max(1.0, SHADE * side)), (0, max(1, round(SHADE * side))))
     out.blit(figure, figure.get_rect(center=middle))
     return out
+
+
+def bowl_width_within(wide: int, standing: Standing) -> int:
+    """Return the width in px of a bowl that is `wide` px wide with its rim, and with the glow of a chosen one."""
+    return int(wide / (1 + 2 * (RIMS[standing] + (GLOW if standing == "chosen" else 0.0))))
 
 
 def picture_margin(side: int) -> int:

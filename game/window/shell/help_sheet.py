@@ -77,12 +77,16 @@ class HelpSheet(Plate):
 
     # ---- the picture
     def _picture_node(self, ui: Ui) -> Node:
-        """Return the board of the page below, or else the picture of an idea or an icon."""
+        """Return the board of the page below, or else the picture of an idea (that of its game, if it has one) or an
+        icon.
+        """
         if self._seen is not None:
             return small_position_picture(ui, self._seen, WIDE, HIGH / WIDE, least=LEAST)
         name = self._about.picture
         if name not in tuple(Shelf):
             return Badge(name, side=ICON)
+        own = self.services.library.variants.get(self._rules.variant) if self._rules else None
+        name = own.shelf if own is not None and own.shelf in tuple(Shelf) else name
 
         def paint(dst: pygame.Surface, rect: pygame.Rect) -> None:
             dst.blit(ideas.idea_picture(name, rect.size, ui.theme), rect)

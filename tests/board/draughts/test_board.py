@@ -24,6 +24,7 @@ from game.rules.steps import Step
 from game.ui import text
 from game.ui.screen import initialize_without_window
 from game.ui.theme import PAPER, THEMES, WALNUT, Theme
+from game.window.board_page.clip import clip_geometry
 
 ALL = [*THEMES.values(), PAPER]
 WIDTHS = [90, 200, 360, 500, 900]
@@ -139,6 +140,11 @@ def test_every_name_stands_on_the_frame_and_can_be_read(size: int, turned: bool,
         assert g.rect.contains(box), name
         assert not box.colliderect(g.squares_rect.inflate(-2, -2)), name
         assert sum(abs(name.x - place.x) < 1 or abs(name.y - place.y) < 1 for place in g.places.values()) == size // 2
+
+
+def test_a_clip_too_small_for_the_names_of_squares_shows_none_instead_of_halves() -> None:
+    assert not clip_geometry(Board(8), (124, 124)).labels
+    assert clip_geometry(Board(8), (424, 424)).labels
 
 
 @pytest.mark.parametrize("size", [8, 10])

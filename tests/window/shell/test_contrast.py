@@ -5,6 +5,7 @@ Text 4.5 to 1; icons and the edges of what can be pressed 3 to 1; always against
 
 from __future__ import annotations
 
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -14,11 +15,13 @@ import pytest
 from game.features.lessons.window.editor.lesson_editor_scene import AnswerBoard
 from game.features.position_editor.window.position_board import PositionBoard
 from game.ui import plates
-from game.ui.theme import THEMES, Rgb
+from game.ui.screen import initialize_without_window
+from game.ui.theme import THEMES, Rgb, ThemeName
 from game.ui.widgets import Widget
 from game.ui.widgets.widget import Face, WidgetLook
 from game.window.board_page.clip import ClipPlaceholder
-from tests.contrasts import contrast, mixed
+from game.window.shared import rival_pictures
+from tests.contrasts import contrast, light, mixed
 from tests.sampled import few
 from tests.some import some
 from tests.window.hands import Hands
@@ -122,3 +125,20 @@ def test_all_that_is_written_or_can_be_pressed_can_be_seen(
         read = list(SeenText(hands, monkeypatch).read())
         assert len(read) > 2, theme
         assert [one for one in read if one.differs < (TEXT if one.what.startswith("“") else SIGNS)] == [], theme
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_a_rival_not_reached_can_be_told_from_its_bowl_at_any_size(theme: ThemeName) -> None:
+    initialize_without_window()
+    for level, side in product(range(1, 9), (24, 42)):
+        shown = [_stands_out(rival_pictures.bowl_picture(level, side, THEMES[theme], one)) for one in ("later", "")]
+        assert SIGNS <= shown[0] < shown[1], (level, side)
+
+
+def _stands_out(bowl: pygame.Surface) -> float:
+    """How much the light parts of an animal differ from the dark ones of its bowl, both in the middle of a picture."""
+    middle = bowl.get_rect().inflate(-bowl.get_width() // 2, -bowl.get_height() // 2)
+    columns, rows = range(middle.left, middle.right), range(middle.top, middle.bottom)
+    pixels = (bowl.get_at(at) for at in product(columns, rows))
+    seen = sorted(((one.r, one.g, one.b) for one in pixels), key=light)
+    return contrast(seen[int(0.93 * len(seen))], seen[int(0.3 * len(seen))])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
@@ -11,9 +12,11 @@ import pygame
 import pytest
 
 import game
+from game.board import ideas
 from game.rules.file.shelves import Shelf
 from game.ui import assets
 from game.ui.labels import Label
+from game.ui.theme import Theme
 from game.window.shell.help_texts import TEXTS, find_help_text
 from game.window.shell.stack import Scene
 from tests.sampled import few
@@ -119,3 +122,39 @@ def test_help_tells_what_the_page_below_is_for_before_it_tells_its_keys(page: st
     assert told[:4] == ["Help", *said]
     assert "everywhere" in hands.names
     assert told[4:5] in ([], ["Keys of this page"])
+
+
+OF_SOWING = re.compile(r"\b(sow\w*|holes?|stones?|stores?|laps?|seeds?)\b", re.IGNORECASE)
+
+
+@pytest.mark.parametrize(
+    "page", ["game", "rules", "puzzles", "start", "values", "over", "review", "analysis", "set_up", "lesson"]
+)
+def test_damka_and_its_help_are_told_in_words_of_draughts(page: str, tmp_path: Path) -> None:
+    hands = Hands(tmp_path)
+    PAGES[page](hands, "damka")
+    hands.wait(0.2)
+    told = [*hands.texts, getattr(hands.top, "sentence", "")]
+    slash(hands)
+    told += hands.texts
+    assert hands.page == "HelpSheet"
+    assert [text for text in told if OF_SOWING.search(text)] == []
+
+
+def test_help_shows_the_idea_of_the_game_whose_page_it_is_of(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    shown = list[str]()
+    painted = ideas.idea_picture
+
+    def paint(name: str, size: tuple[int, int], theme: Theme) -> pygame.Surface:
+        shown.append(name)
+        return painted(name, size, theme)
+
+    monkeypatch.setattr(ideas, "idea_picture", paint)
+    for game_of in ("damka", "oware"):
+        hands = Hands(tmp_path / game_of)
+        PAGES["game"](hands, game_of)
+        hands.wait(0.2)
+        shown.clear()
+        slash(hands)
+        hands.app.draw()
+        assert shown[-1] == hands.services.library.variants[game_of].shelf

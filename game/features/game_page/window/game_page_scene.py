@@ -7,9 +7,8 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from game.engine.strength import LEVELS
 from game.features.game_page import game_page_text
-from game.features.learners.rival_ladder import fill_from_library, ladder_progress
+from game.features.learners.rival_ladder import fill_from_library, ladder_progress, next_rival
 from game.features.lessons.course_list import Course
 from game.features.library.entry import LibraryEntry
 from game.features.library.own_record import query_own_statistics, wins_line
@@ -21,6 +20,7 @@ from game.features.similar.near_games import SimilarGames, request_similar_games
 from game.rules.board import SEATS, Seat
 from game.rules.file.schema import OptionValue
 from game.rules.file.variant_library import Variant
+from game.rules.game import Rules
 from game.store.polling import BackgroundQuery
 from game.store.record import MOST_NAME, PlayerKind
 from game.store.settings import CLOCKS, THINKING, Thinking
@@ -67,7 +67,7 @@ DOORS, HIGHEST_DOOR = 4, 94.0
 PAD, PAD_FLAT = 20, 14  # beside what stands on the card of Play
 LOW_PAD = 8.0  # above and below what stands in a door where there is little room
 MOST_SPARE = 70.0  # between what is said of the game and those like it
-BOWL, BOWL_FLAT = 104.0, 76.0  # of the chosen rival
+BOWL, BOWL_FLAT = 108.0, 80.0  # of the chosen rival, with its glow
 NAMES = 3  # other names that are told
 BY_LOT = "lots"
 WAYS = COMPUTER, "two", "watch"
@@ -103,6 +103,11 @@ class GamePage(Page):
     @property
     def variant(self) -> Variant:
         return self.setup.variant
+
+    @property
+    def rules(self) -> Rules:
+        """The rules with the chosen options, for the wording of the help."""
+        return self.setup.rules
 
     @property
     def course(self) -> Course | None:
@@ -323,10 +328,11 @@ class GamePage(Page):
         stands = ladder_progress(self.services.learners.current, self.variant.id, level)
         holes = WinStreak(stands.wins, 20.0 if self._flat else 22.0)
         left = Label(game_page_text.wins_left_text(stands, level, words), "fine", grow=1)
-        if level in stands.beaten and level < len(LEVELS):
-            label = words.say("Next rival: {player}", player=rival_key(level + 1))
-            next_one = LinkButton("next_rival", partial(self._choose_rival, level + 1), label=label)
-            return Row([holes, next_one], gap=10, align="center")
+        following = next_rival(self.services.learners.current, self.variant.id, level)
+        if following is not None:
+            label = words.say("Next rival: {player}", player=rival_key(following))
+            link = LinkButton("next_rival", partial(self._choose_rival, following), label=label)
+            return Row([holes, link], gap=10, align="center")
         return Row([holes, left], gap=10, align="center")
 
     def _choose_rival(self, level: int, seat: str = "") -> None:

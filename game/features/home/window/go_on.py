@@ -10,6 +10,7 @@ import pygame
 
 from game.features.home import home_text
 from game.features.library.entry import GameUnderWay
+from game.features.puzzles.todays_round import games_due_today
 from game.rules.file.variant_library import Variant
 from game.rules.game import Position
 from game.table.new_game import PERSON, first_position
@@ -105,8 +106,9 @@ def resume_options(page: HomePage) -> list[ResumeOption]:
         out.append(_resume_lesson_option(page))
     today = page.progress.todays_puzzles
     if today.due_count or (today.done_count and today.left_count):  # new ones alone are nothing to go on with
-        said = home_text.remaining_today_text(today, words)
-        out.append(ResumeOption("puzzles_first", words.t("Puzzles"), said, services.routes.puzzles))
+        said, asked = home_text.remaining_today_text(today, words), next(iter(games_due_today(today)), "")
+        board = _board_of_game(page, asked or services.settings.last_variant)
+        out.append(ResumeOption("puzzles_first", words.t("Puzzles"), said, services.routes.puzzles, board=board))
     game = page.play.first_game
     if game is not None and not games:
         name = words.t(game.name)
@@ -130,6 +132,12 @@ def _starting_board(page: HomePage, variant: Variant) -> ResumeBoard:
     return ResumeBoard(position, f"start {variant.id} {variant.digest} {setup.options}" if variant.digest else "")
 
 
+def _board_of_game(page: HomePage, id: str) -> ResumeBoard | None:
+    """Return the small board with the opening position of the game `id`; None if the library has no such game."""
+    game = page.services.library.variants.get(id)
+    return None if game is None else _starting_board(page, game)
+
+
 def _resume_game_option(page: HomePage, game_under_way: GameUnderWay, n: int) -> ResumeOption:
     """Return the option to continue a game under way; `n`: its index among them, 0 for the first."""
     words = page.words
@@ -148,14 +156,13 @@ def _resume_game_option(page: HomePage, game_under_way: GameUnderWay, n: int) ->
 
 def _resume_lesson_option(page: HomePage) -> ResumeOption:
     """Return the option to continue the current lesson, or learning in general while courses are still read."""
-    words, way = page.words, page.progress.way
+    words, way, learner = page.words, page.progress.way, page.services.learners.current
     if way is None:  # the courses are still being read
-        said = words.t("Continue learning")
-        return ResumeOption("learn_first", words.t("Learn"), said, page.progress.resume_lesson)
+        said, board = words.t("Continue learning"), _board_of_game(page, learner.at.game if learner.at else "")
+        return ResumeOption("learn_first", words.t("Learn"), said, page.progress.resume_lesson, board=board)
     name = words.t(page.progress.game_name_of_course(way.course))
-    said = home_text.resume_lesson_text(way, name, words)
-    game = page.services.library.variants.get(way.course.steps[way.at].game)
-    board = _starting_board(page, game) if game is not None else None
+    said = home_text.resume_lesson_text(way, name, learner, words)
+    board = _board_of_game(page, way.course.steps[way.at].game)
     return ResumeOption("learn_first", words.t("Learn"), said, page.progress.resume_lesson, board=board)
 
 

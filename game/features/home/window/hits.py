@@ -1,4 +1,4 @@
-"""Search results in place of the list of games: names, other names, countries, ideas."""
+"""Search results in place of the list of games: names, other names, countries, ideas; lessons and puzzles."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.features.home.window.card_maker import game_facts
+from game.features.home.window.found_practice import found_practice
 from game.features.home.window.hit_line import HighlightedLabel
 from game.features.home.window.near_names import name_suggestions_node
 from game.rules.file.variant_library import Variant
@@ -41,16 +42,24 @@ def search_results_node(browser: GameBrowser, found: FoundGames, room: float, *,
     `room`, the width in reference px, is enough.
     """
     ui, words = browser.ui, browser.page.words
-    if (meant := found.meant_game) is not None:
+    practice = found_practice(browser, found)[:rows]
+    if (meant := found.meant_game) is not None and (meant.is_word or not practice):
         return name_suggestions_node(browser, meant, room)
-    kinds = [kind for kind in _results_by_kind(browser, found) if kind[1]][:COLUMNS]
+    kinds = [kind for kind in _results_by_kind(browser, found) if kind[1]][: COLUMNS - bool(practice)]
+    games = list(kinds)
+    if practice:
+        cards: list[Callable[[], Node]] = [
+            partial(_result_card, browser, f"practice.{one.id}", one.game, one.said, one.below, one.open_)
+            for one in practice
+        ]
+        kinds.append((words.t("Lessons and puzzles"), len(practice), cards))
     if not kinds:
         return Inset(_no_results_node(browser), pad=(GAP, 10), face="plate")
     fit = room >= COLUMNS * LEAST * (0.4 + 0.6 * ui.text_scale)
     columns = len(kinds) if fit and rows != IN_A_LIST else 1
     cells: list[Node] = []
-    for heading, n, cards in kinds:
-        made = [card() for card in cards[:rows]]
+    for heading, n, makers in kinds:
+        made = [card() for card in makers[:rows]]
         head = Row([Label(heading, "fact"), Label(words.format_number(n), "note")], gap=8)
         listed = Column(made, gap=0).as_group("list", heading)
         cells.append(Column([Inset(head, pad=(PAD + 2, 0)), listed], gap=BELOW))
@@ -58,7 +67,7 @@ def search_results_node(browser: GameBrowser, found: FoundGames, room: float, *,
     first.chosen, first.plain = True, False  # where Enter goes
     parts: list[Node] = [Grid(cells, columns, gap=GAP, line_gap=10)]
     total = len(found.game_ids)
-    if any(n > rows for _, n, _ in kinds) or total > sum(n for _, n, _ in kinds):
+    if any(n > rows for _, n, _ in games) or total > sum(n for _, n, _ in games):
         said = words.say("All {n:game} that were found", n=total)
         button = Button("all_hits", browser.show_only_results, icon="fwd", label=said, kind="link")
         button.group, button.high = "hits", LINK
@@ -66,21 +75,25 @@ def search_results_node(browser: GameBrowser, found: FoundGames, room: float, *,
     return Inset(Column(parts, gap=0), pad=(GAP - PAD, ABOVE), face="plate")
 
 
+def _result_card(
+    browser: GameBrowser, name: str, variant: Variant, said: str, below: str, action: Callable[[], None] | None = None
+) -> Node:
+    """Return the card of one result; `action`: what it does, if it does not open the page of the game."""
+    play = action or partial(browser.page.services.routes.game_page, variant)
+    texts: list[Node] = [
+        HighlightedLabel(bold_typed_text(said, browser.typed), times=NAME),
+        Label(below, "fine", single=True),
+    ]
+    one = BoardCard(
+        browser.pictures, name, variant, texts, play, wide=BOARD, high=HIGH, beside=True, awake=True,
+    )  # fmt: skip
+    one.group, one.pad = "hits", PAD
+    return one
+
+
 def _results_by_kind(browser: GameBrowser, found: FoundGames) -> list[Hits]:
     """Return the kinds of search results in their order on the page, each with functions that make its cards."""
-    words, typed = browser.page.words, browser.typed
-
-    def card(name: str, variant: Variant, said: str, below: str, action: Callable[[], None] | None = None) -> Node:
-        play = action or partial(browser.page.services.routes.game_page, variant)
-        texts: list[Node] = [
-            HighlightedLabel(bold_typed_text(said, typed), times=NAME),
-            Label(below, "fine", single=True),
-        ]
-        one = BoardCard(
-            browser.pictures, name, variant, texts, play, wide=BOARD, high=HIGH, beside=True, awake=True,
-        )  # fmt: skip
-        one.group, one.pad = "hits", PAD
-        return one
+    words, card = browser.page.words, partial(_result_card, browser)
 
     def called(name: str, variant: Variant) -> str:
         return words.say("{other} → {name}", other=name, name=words.t(variant.name))

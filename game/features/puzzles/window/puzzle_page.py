@@ -147,7 +147,9 @@ class PuzzlePage(MovePage):
             said += f" · {own_turn_note(scene.puzzling.puzzle, queue.day, words)}"
         if not (practice.empty or queue.theme):
             n, total = practice.number, queue.of_today
-            if origin:
+            if origin and practice.is_chosen:
+                number = ""  # it is none of today's
+            elif origin:
                 number = words.say("{n} of {total} today", n=n, total=total)
             else:
                 said = words.say("{game} · {n} of {total} today", game=name, n=n, total=total)

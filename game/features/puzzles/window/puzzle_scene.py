@@ -79,7 +79,8 @@ class PuzzleScene(GameBoard):
     def text_to_speak(self) -> str:
         """Text about a wrong turn while its panel is shown; the question was spoken before."""
         reply, texts = self.page.reply.reply if self.page.reply else None, self.texts
-        if reply is None or self.has_urgent_sentence or self.is_telling_turn:
+        telling = self.is_telling_turn and not self.puzzling.is_reply_shown_first  # said before its stones move
+        if reply is None or self.has_urgent_sentence or telling:
             said = super().text_to_speak
             seen = self.puzzling.done and texts.figure and not texts.brief and said and not self.has_urgent_sentence
             return f"{said} {texts.solution_margin_text()}" if seen else said  # with the figure that stands beside it

@@ -529,3 +529,26 @@ def test_arrows_go_from_card_to_card_and_tab_in_reading_order(tmp_path: Path, la
     for name in reversed(walked):
         hands.key(pygame.K_TAB, mod=pygame.KMOD_SHIFT)
         assert hands.focus == name
+
+
+def test_lessons_and_puzzles_are_found_beside_games(tmp_path: Path) -> None:
+    hands = Hands(tmp_path)
+    hands.services.courses.begin()
+    hands.services.courses.wait()
+    hands.wait(0.2)
+    write(hands, "kalah")
+    found = hits(hands)
+    assert found[0] == "hit.kalah"
+    assert {"practice.course.kalah", "practice.puzzles.kalah"} <= set(found)
+    window = pygame.Rect((0, 0), hands.app.screen.surface.get_size())
+    assert all(window.contains(hands.place_of(name)) for name in found), "none of them has to be scrolled to"
+    hands.click("practice.puzzles.kalah")
+    hands.wait(0.2)
+    assert hands.page == "PuzzleScene"
+    hands.services.stack.pop_to_first()
+    hands.wait(0.1)
+    hands.key(pygame.K_ESCAPE)
+    write(hands, "grand slam")
+    hands.click("practice.lesson.oware.7")
+    hands.wait(0.5)
+    assert hands.page == "LessonScene"

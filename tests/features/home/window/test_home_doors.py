@@ -9,6 +9,7 @@ from game.board import ideas
 from game.features.home import start_play
 from game.features.home.window import home_scene as home
 from game.features.home.window.atlas import WorldMap, map_picture
+from game.features.home.window.go_on import resume_options
 from game.features.learners.learners_file import LessonPlace, PuzzleRecord
 from game.features.learners.spaced_repetition import record_after_try
 from game.features.library.entry import GameUnderWay
@@ -150,6 +151,9 @@ def test_home_and_the_page_of_puzzles_count_the_same_today(tmp_path: Path) -> No
     hands.services.stack.push(home.HomePage(hands.services))
     hands.wait(0.5)
     assert brass(hands) == ["6 puzzles left today"]
+    page = hands.top
+    assert isinstance(page, home.HomePage)
+    assert resume_options(page)[0].board is not None, "the board of the game to come"
     for one in shipped_puzzles("kalah")[:3]:
         learner.puzzles[one.id] = record_after_try(None, "first_try", today)
     queue = Practice(hands.services).queue
@@ -183,10 +187,10 @@ def begun(hands: Hands, state: str) -> None:
     [
         ("new", "", "first_steps", ""),
         ("opened", "", "first_steps", ""),
-        ("half", "Kalah, lesson 1", "kalah", "how_it_goes"),
-        ("wrong", "Kalah, lesson 1", "kalah", "how_it_goes"),
-        ("second", "Kalah, lesson 2", "kalah", "kalah_start"),
-        ("set", "Oware, lesson 1", "oware", ""),
+        ("half", "Continue: Kalah, lesson 1", "kalah", "how_it_goes"),
+        ("wrong", "Continue: Kalah, lesson 1", "kalah", "how_it_goes"),
+        ("second", "Continue: Kalah, lesson 2", "kalah", "kalah_start"),
+        ("set", "Begin: Oware, lesson 1", "oware", ""),
     ],
 )
 def test_the_door_and_the_brass_open_what_they_say(
@@ -199,7 +203,7 @@ def test_the_door_and_the_brass_open_what_they_say(
     hands.services.courses.wait()
     hands.wait(0.3)
     new = not goes_on
-    said = "Begin" if new else f"Continue: {goes_on}"
+    said = goes_on or "Begin"
     until_so(hands, lambda: brass(hands) == [said], patience=20)
     assert all(goes_on not in text.replace("\u2068", "").replace("\u2069", "") for text in hands.texts) or new
     hands.click("to.learn")
@@ -207,6 +211,8 @@ def test_the_door_and_the_brass_open_what_they_say(
     hands.wait(0.3)
     assert hands.page == "CoursePage"
     assert hands.top.shown_course.id == course  # type: ignore[attr-defined]
+    if goes_on.endswith("lesson 1"):
+        assert brass(hands) == [f"{goes_on.split()[0]} lesson 1"], "the same verb for the same act"
     hands.services.stack.pop_to_first()
     hands.wait(0.2)
     hands.click("begin" if new else "learn_first")

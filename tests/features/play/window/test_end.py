@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -214,13 +215,18 @@ def test_the_page_stays_and_its_last_turn_can_be_taken_back(hands: Hands) -> Non
     assert not shows_end(scene)
 
 
-@pytest.mark.parametrize(("wins", "main"), [(0, "rematch"), (1, "next_rival"), (3, "next_rival")])
-def test_the_next_rival_is_proposed_from_the_second_win_on(wins: int, main: str, hands: Hands) -> None:
+@pytest.mark.parametrize(("wins", "main"), [(0, "rematch"), (1, "rematch"), (2, "next_rival")])
+def test_the_next_rival_is_proposed_once_one_is_beaten_as_on_the_games_page(wins: int, main: str, hands: Hands) -> None:
     learner = hands.services.learners.current
     learner.rivals["kalah"] = {"2": RivalRecord([RivalGame(str(i), "won") for i in range(wins)])}
     scene = ended(hands)
     assert brass(hands) == [main]
     assert hands.focus == main
+    hands.settings.remember_choices("kalah", replace(hands.settings.last_game("kalah"), level=2))
+    hands.services.routes.game_page(hands.services.library.variants["kalah"])
+    hands.wait(0.2)
+    assert ("next_rival" in hands.names) is (main == "next_rival")
+    hands.click("back")
     assert "rematch" in hands.names
     hands.key(pygame.K_RETURN)
     assert isinstance(hands.top, PlayScene)

@@ -28,6 +28,7 @@ from game.ui.labels import Label
 from game.ui.layout import Node, Picture
 from game.ui.widgets import Button, Card
 from game.ui.widgets.widget import Widget
+from game.window.shell.announcements import AnnouncementQueue
 from tests.known_puzzles import AGAIN, CAPTURE, DEFENCE, PREPARE, stake_of
 from tests.pairs import in_pairs
 from tests.some import some
@@ -397,6 +398,25 @@ def test_the_answer_to_a_wrong_turn_stands_on_a_plate_and_can_be_stepped_through
     assert scene.puzzling.tries == 1
 
 
+@pytest.mark.parametrize("late", [0.0, 7.0])
+def test_a_wrong_turn_is_announced_once_however_late_the_engine_answers(late: float, stage: Stage) -> None:
+    scene, queue, heard = opened(stage), AnnouncementQueue(), list[str]()
+    scene.practice.open_puzzle(DEFENCE)
+    scene.update_page()
+    scene.rebuild()
+    before = scene.puzzling.position
+    stage.analyst.told, stage.analyst.lines = {"B": 0, DEFENCE.solution[0]: 600}, {"B": ("B", "a")}
+    stage.analyst.silent = late > 0
+    click(stage, scene, "B")
+    for tenth in range(160):
+        if tenth == 10 * late and late:
+            stage.analyst.answer(stage.analyst.analysis(before))
+        stage.run(0.1, 0.05)
+        heard += queue.update(0.1, [scene.text_to_speak])
+    assert scene.puzzling.state == "open"
+    assert sum("answers" in one or "leaves" in one for one in heard) == 1, heard
+
+
 def test_one_line_says_who_one_is(stage: Stage) -> None:
     scene = opened(stage)
     scene.practice.open_puzzle(DEFENCE)
@@ -442,7 +462,7 @@ def test_the_page_has_one_question_and_few_things_that_can_be_pressed(stage: Sta
     names = {one.name for one in scene.controls.canvas.widgets}
     assert names == {"back", "yours", "full", "hint", "answer", "later", "next"}
     named = "Your game against Kinyonga, turn 8 · there was a better move"
-    assert {"Puzzle", named} <= set(shown(scene))
+    assert {"Puzzle", named} <= set(words_of(scene))
     assert not [one for one in shown(scene) if "point" in one or "rating" in one]
     board = scene.page.board.geometry.rect
     assert board.w > 0.9 * stage.size[0], "the board is as wide as the window"
@@ -730,13 +750,15 @@ def test_turns_of_ones_own_games_are_named_and_opened_from_the_page_of_ones_puzz
     card = widget_of(page, "own.kalah-best")
     assert isinstance(card, Card)
     assert [label.marked for label in labels(card.child)] == [
-        "Your game against Kima, turn 8",
+        "Your game against Kima, turn\xa08",
         "yesterday · your best move",
     ]
     press_on(stage, page, "own.kalah-best")
     assert stage.stack.top is scene
     assert scene.puzzling.puzzle.id == "kalah-best"
+    assert not any("today" in one for one in words_of(scene)), "what one picks is none of today's"
     solve(stage, scene)
+    assert not any("today" in one for one in words_of(scene))
     page = looked_at(stage, scene)
     card = widget_of(page, "own.kalah-best")
     assert isinstance(card, Card)

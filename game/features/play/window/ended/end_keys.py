@@ -8,13 +8,12 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.features.learners.rival_ladder import wins_against
+from game.features.learners.rival_ladder import next_rival
 from game.features.play.guided_start import begin_first_lesson
 from game.features.play.window.ended.moment_clip import MomentPlay
 from game.features.play.window.ended.pour import PouredStones
 from game.rules.board import other_seat
 from game.rules.stopped_games import is_ended_by_players
-from game.store.record import LEVELS
 from game.table import end_text
 from game.table.engine_request import ReviewRequest
 from game.table.game_clock import clock_name
@@ -37,7 +36,6 @@ FULL_ROW = joined_voices(
 )
 EXPLAINED = 3  # ends at which it is told why the stones are poured back
 TRACKED = 3  # games for which the way to the win is seen unasked
-ENOUGH_WINS = 2  # against a rival, after which the next one is proposed
 
 
 class EndedGame:
@@ -135,11 +133,10 @@ class EndKeys(BoardPagePart):
 
     @property
     def next_level(self) -> int | None:
-        """The rival to propose after a win: the next one, from the second win against one on; None for none."""
-        level, game = self._level, self._scene.game.rules.variant
-        if level is None or level >= LEVELS or not self.ended.won:
+        """The rival to propose after a win, as on the game's page; None for none."""
+        if self._level is None or not self.ended.won:
             return None
-        return level + 1 if wins_against(self._services.learners.current, game, level) >= ENOUGH_WINS else None
+        return next_rival(self._services.learners.current, self._scene.game.rules.variant, self._level)
 
     @property
     def easier_level(self) -> int | None:

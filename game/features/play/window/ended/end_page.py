@@ -59,7 +59,8 @@ STORY, STORY_USUAL, STORY_SMALL, STORY_LEAST = 24.0, 22.0, 18.0, 9.0  # letters 
 LEADING = 1.4
 KEEPS = 0.55  # of its width a board keeps with larger text
 TAG_MOST = 0.31  # of a pitch: the letters on the plates at the board at most
-TAG_PAD = 10  # beside the letters on the plates at the board
+TAG_LEAST = 14.0  # px: these letters are no smaller, however small the board is
+TAG_PAD = 0.7  # beside these letters, in their size
 
 
 class EndLayout(PageAreas):
@@ -323,10 +324,11 @@ class EndPage(MovePage):
         """Return a plate with a text centred at (x, y) in the colour of `seat`, sized to the board."""
         ui = self.layout.panel
         t = ui.theme
-        small = min(1.0, TAG_MOST * self.board.geometry.pitch / ui.size_of_style("label") / ui.scale)
+        usual = ui.size_of_style("label") * ui.scale
+        small = min(1.0, max(TAG_LEAST, TAG_MOST * self.board.geometry.pitch) / usual)
         style = ui.style("label", t.onbrass, times=small)
         drawn = text.line_picture(said, style, ui.rtl)
-        wide, high = ui.width(said, style) + 2 * ui.px(TAG_PAD), round(1.7 * style.size)
+        wide, high = ui.width(said, style) + round(2 * TAG_PAD * style.size), round(1.7 * style.size)
         face = t.brass if seat == "S" else t.emblem_colour(seat)
         picture = plates.plate_picture((wide, high), high // 2, face, t.ink, ui.unit)[0].copy()
         picture.blit(drawn.surface, text.line_position(drawn, wide / 2, high / 2 + 0.36 * style.size, "center"))

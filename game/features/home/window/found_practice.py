@@ -1,0 +1,90 @@
+"""Lessons and puzzles that fit a search: those of the games found by name, and lessons and themes by their titles."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from itertools import chain
+from typing import TYPE_CHECKING, NamedTuple
+
+from game.features.lessons import course_text
+from game.features.puzzles.puzzle_text import theme_text
+from game.rules.file.embedded_game import shipped_game_ids
+from game.rules.file.variant_library import Variant
+from game.teaching.kept_puzzles import shipped_puzzle_ids
+from game.teaching.puzzle_motifs import stored_motifs
+from game.text.finding import SHORTEST, FoundGames
+from game.text.letters import letters_to_compare
+
+if TYPE_CHECKING:
+    from game.features.home.window.browsing import GameBrowser
+
+GAMES = 2  # found by name whose lessons and puzzles are listed
+
+
+class FoundPractice(NamedTuple):
+    """Something to practise: `id` of its card, the game whose board stands there, two lines, and what opens it."""
+
+    id: str
+    game: Variant
+    said: str
+    below: str
+    open_: Callable[[], None]
+
+
+def found_practice(browser: GameBrowser, found: FoundGames) -> list[FoundPractice]:
+    """Return the lessons and puzzles that fit what was typed, those of games found by name first. Lessons are looked
+    for by title once their courses have been read.
+    """
+    wanted = letters_to_compare(browser.typed).split()
+    if len("".join(wanted)) < SHORTEST:
+        return []
+    named = [hit.game for hit in found.names] or [hit.game for _, hit in found.also]
+    of_games = (_practice_of_game(browser, game) for game in named[:GAMES])
+    return [*chain.from_iterable(of_games), *_themes(browser, wanted), *_lessons(browser, wanted)]
+
+
+def _practice_of_game(browser: GameBrowser, game: Variant) -> Iterator[FoundPractice]:
+    """Yield the course and the puzzles of a game, as far as it has them."""
+    services, words = browser.page.services, browser.page.words
+    name, course, routes = words.t(game.name), services.courses.course(game.id), services.routes
+    if course is not None or game.id in shipped_game_ids():
+        said = words.say("{n:lesson}", n=len(course.steps)) if course is not None else words.t("Learn")
+        yield FoundPractice(
+            f"course.{game.id}", game, words.say("Learn {game}", game=name), said, partial(routes.open_lessons, game.id)
+        )
+    if puzzles := len(shipped_puzzle_ids(game.id)):
+        said = words.say("{n:puzzle}", n=puzzles)
+        yield FoundPractice(f"puzzles.{game.id}", game, name, said, partial(routes.puzzles, game.id))
+
+
+def _themes(browser: GameBrowser, wanted: Sequence[str]) -> Iterator[FoundPractice]:
+    """Yield the themes of puzzles whose names fit."""
+    words, known = browser.page.words, browser.page.services.library.variants
+    for id, motif in stored_motifs().items():
+        said, game = theme_text(id, words), next((known[one] for one in motif.games if one in known), None)
+        if game is not None and _fits(said, wanted):
+            open_ = partial(browser.page.services.routes.puzzles_of_theme, id)
+            yield FoundPractice(f"theme.{id}", game, said, words.t("Puzzles"), open_)
+
+
+def _lessons(browser: GameBrowser, wanted: Sequence[str]) -> list[FoundPractice]:
+    """Return the lessons whose titles fit, those of games that were played first, then those of easy ones."""
+    services, words = browser.page.services, browser.page.words
+    known, out = services.library.variants, list[FoundPractice]()
+    for course in services.courses.courses:
+        for at, step in enumerate(course.steps):
+            said, game = words.t(step.lesson.title), known.get(step.game)
+            if game is None or not _fits(said, wanted):
+                continue
+            place = words.say("{game}, lesson {n}", game=course_text.name(words, course, known), n=at + 1)
+            open_ = partial(services.routes.lesson, step.game, step.lesson.id)
+            out.append(FoundPractice(f"lesson.{course.id}.{at}", game, said, place, open_))
+    played = services.settings.games_played
+    return sorted(out, key=lambda one: (one.game.id not in played, one.game.difficulty))
+
+
+def _fits(title: str, wanted: Sequence[str]) -> bool:
+    """Return whether every word of the query begins a word of a title."""
+    said = letters_to_compare(title).split()
+    return all(any(word.startswith(one) for word in said) for one in wanted)
