@@ -22,8 +22,7 @@ from tests.window.stage import Oracle
 ACTS = 4  # presses on each page
 IN_TIME: dict[str, tuple[int, str]] = {  # pages on which one press begins several things, one after the other
     "first_game": (6, "a turn stops after each of its parts until that could be heard, and the computer answers"),
-    "short_test": (2, "after the second wrong try the answer is played: what came of it, and of the answer"),
-    "missed_rule": (2, "as in a short test"),
+    "missed_rule": (2, "after the second wrong try the answer is played: what came of it, and of the answer"),
     "analysis": (2, "the search begins anew, and says later which move is best"),
 }
 
