@@ -27,9 +27,6 @@ MOST_LINES = 12
 HEAD = '[Variant "kalah"]\n'
 
 
-REFUSED = (record.RecordError, lesson_files.LessonError, DamagedError, PositionError, game_text.GameTextError)
-
-
 class Edge(NamedTuple):
     """`most`: the largest number allowed; `said`: what is told of so many; `fault`: what is told beyond."""
 

@@ -20,8 +20,6 @@ from game.table.playing import GameInPlay
 from tests.window.scholar import Scholar
 from tests.window.stage import KINDS, Oracle
 
-KALAH = standard_library().variants["kalah"]
-
 
 class Table:
     """A game with a guide, a computer that makes given moves, and an engine that answers at once."""

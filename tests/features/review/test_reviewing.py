@@ -46,24 +46,11 @@ def engine() -> Scholar:
     return Scholar()
 
 
-@pytest.fixture
-def unseen() -> Scholar:
-    """An engine that finds worth which no board shows."""
-    scholar = Scholar({"C": 0, "A": 300, "E": 300, "a": 0, "d": 500})
-    scholar.lines = {"d": ("d", "A")}
-    return scholar
-
-
 def review(played: GameInPlay, engine: Scholar, kept: Callable[[Review], None] = lambda found: None) -> ReviewSession:
     session = ReviewSession(played, cast("Analyst", engine), None, kept)
     session.looking.update()
     session.poll_analyst()
     return session
-
-
-def lying(session: ReviewSession) -> list[int]:
-    board = session.shown_game.board
-    return [session.film.count(cell.name) for cell in board.cells]
 
 
 def test_what_was_found_is_handed_over_once_and_the_best_turn_is_seen(played: GameInPlay, engine: Scholar) -> None:

@@ -85,17 +85,3 @@ def test_commands_go_by_letter_where_the_layout_has_it() -> None:
     assert ctrl_letter(pygame.event.Event(pygame.KEYDOWN, german)) == "z"
     for mod in (0, pygame.KMOD_SHIFT, pygame.KMOD_LCTRL | pygame.KMOD_LALT):
         assert ctrl_letter(pygame.event.Event(pygame.KEYDOWN, german | {"mod": mod})) == ""
-
-
-@pytest.mark.parametrize("keys", OTHER_ALPHABETS.values(), ids=OTHER_ALPHABETS)
-def test_all_of_a_text_is_chosen_under_every_layout(keys: tuple[int, ...], tmp_path: Path) -> None:
-    hands = Hands(tmp_path)
-    hands.controls.focus_on("search")
-    hands.step(pygame.event.Event(pygame.TEXTINPUT, text="oware"))
-    hands.step(
-        pygame.event.Event(pygame.KEYDOWN, key=keys[0], mod=pygame.KMOD_LCTRL, unicode="\x01", scancode=pygame.KSCAN_A)
-    )
-    hands.step(pygame.event.Event(pygame.TEXTINPUT, text="bao"))
-    entry = hands.controls.canvas.widget_named("search")
-    assert entry is not None
-    assert entry.value == "bao"  # type: ignore[attr-defined]

@@ -15,7 +15,6 @@ import game
 from game.board import ideas
 from game.rules.file.shelves import Shelf
 from game.ui import assets
-from game.ui.labels import Label
 from game.ui.theme import Theme
 from game.window.shell.help_texts import TEXTS, find_help_text
 from game.window.shell.stack import Scene
@@ -109,19 +108,6 @@ def test_each_page_has_three_short_sentences_of_its_own_and_a_picture() -> None:
             assert len(said.split()) <= MOST_WORDS, said
     first = [text.said[0] for text in TEXTS.values()]
     assert len(set(first)) == len(first)
-
-
-@pytest.mark.parametrize("page", few(PAGES, 8))
-def test_help_tells_what_the_page_below_is_for_before_it_tells_its_keys(page: str, tmp_path: Path) -> None:
-    hands = Hands(tmp_path)
-    PAGES[page](hands, "kalah")
-    hands.step()
-    said = find_help_text(hands.top.help_names).said
-    slash(hands)
-    told = [node.marked for node in hands.controls.canvas.root.walk() if isinstance(node, Label)]
-    assert told[:4] == ["Help", *said]
-    assert "everywhere" in hands.names
-    assert told[4:5] in ([], ["Keys of this page"])
 
 
 OF_SOWING = re.compile(r"\b(sow\w*|holes?|stones?|stores?|laps?|seeds?)\b", re.IGNORECASE)

@@ -469,10 +469,6 @@ def test_games_like_it_have_one_name_near_or_far(tmp_path: Path, variant: str) -
     assert ("Similar games" in hands.texts) == bool(near)
 
 
-def play_at(hands: Hands) -> int:
-    return hands.place_of("start").y
-
-
 def test_in_a_small_window_nothing_scrolls_with_a_game_under_way(tmp_path: Path) -> None:
     hands = page_of(Hands(tmp_path, size=(800, 600)), "kalah")
     scene = started(hands)

@@ -349,18 +349,6 @@ def test_nothing_that_is_proposed_changes_under_the_hand(tmp_path: Path) -> None
     assert next(name for name in hands.names if name.startswith("start.")) == "start.gabata"
 
 
-@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
-def test_the_ways_of_looking_for_a_game_stay_where_they_are(tmp_path: Path, size: tuple[int, int]) -> None:
-    hands = Hands(tmp_path, size=size)
-    hands.wait(0.3)
-    first_line, seen = ("search", "filter", "ways"), set()
-    for at in (0.17, 0.5, 0.83, 0.17):
-        hands.click("ways", at=at)
-        hands.wait(0.2)
-        seen.add(tuple(tuple(hands.place_of(name)) for name in first_line))
-    assert len(seen) == 1
-
-
 @pytest.mark.parametrize("size", [(800, 600), (1280, 800), (1920, 1080)])
 def test_every_place_on_the_map_lies_on_the_plank(tmp_path: Path, size: tuple[int, int]) -> None:
     hands = Hands(tmp_path, size=size, browse_by="map")

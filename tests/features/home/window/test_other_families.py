@@ -2,13 +2,9 @@
 
 from pathlib import Path
 
-import pytest
-
 from game.features.home.window import home_filters
 from game.features.home.window.home_scene import HomePage
 from game.rules.file.variant_library import standard_library
-from game.text.finding import GameFinder
-from game.text.idea_families import IDEAS, games_by_idea, idea_of_game
 from game.text.language import without_markup
 from game.text.option_text import id_as_title, option_text
 from game.ui.labels import Label
@@ -17,16 +13,6 @@ from tests.text.common import ENGLISH, HEBREW
 from tests.window.hands import Hands
 
 GAMES = standard_library().variants
-
-
-def test_each_stands_on_one_shelf_with_a_title_and_a_sentence() -> None:
-    assert idea_of_game(GAMES["damka"]) == "hopping"
-    found = {family.shelf: [game.id for game in family.games] for family in games_by_idea(GAMES.values(), ENGLISH)}
-    assert found["hopping"] == ["damka"]
-    assert sum(map(len, found.values())) == len(GAMES)
-    for words in (ENGLISH, HEBREW):
-        assert all(words.t(said) for said in IDEAS["hopping"])
-    assert HEBREW.t(IDEAS["hopping"].said) != IDEAS["hopping"].said
 
 
 def test_home_follows_who_plays_nothing_else(tmp_path: Path) -> None:
@@ -40,16 +26,6 @@ def test_home_follows_who_plays_nothing_else(tmp_path: Path) -> None:
     assert hands.texts[hands.texts.index("One position") - 1] == "Damka"
     assert not [one.marked for one in hands.nodes if isinstance(one, Label) and one.named == "fine"]  # all larger
     assert not {"Sowing games of the world", "Three to begin with", "The next step after Damka"} & {*hands.texts}
-
-
-@pytest.mark.parametrize("typed", ["damka", "draughts", "checkers", "israeli draughts", "hop", "israel"])
-def test_it_is_found_by_what_people_call_it(typed: str) -> None:
-    assert [hit.game.id for hit in GameFinder(GAMES.values(), ENGLISH).matching_games(typed)][:1] == ["damka"]
-
-
-@pytest.mark.parametrize("typed", ["דמקה", "דמקה ישראלית", "checkers"])
-def test_it_is_found_in_hebrew(typed: str) -> None:
-    assert [hit.game.id for hit in GameFinder(GAMES.values(), HEBREW).matching_games(typed)][:1] == ["damka"]
 
 
 def test_a_board_without_rows_of_holes_is_found_by_its_squares() -> None:

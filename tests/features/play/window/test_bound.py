@@ -60,37 +60,6 @@ def test_a_mark_is_seen_and_goes_while_a_way_is_shown() -> None:
     assert scene.shown.marks.allowed_starts == ()
 
 
-@pytest.mark.parametrize("pressed", [False, True])
-def test_another_hole_says_why_it_may_not_begin(pressed: bool) -> None:
-    stage = Stage(turn_list=False)
-    scene = at(stage, "kiswahili", *TO_CAPTURES)
-    assert scene.game.position.count("A2") == 0
-    (stage.click if pressed else stage.point)(stage.hole(scene, "A2"))
-    stage.run(1)
-    assert scene.shown.marks.forbidden == "A2"
-    said = without_markup(" ".join(scene.speech.caption))
-    assert "A hole of the back row can’t start the turn while you have stones in your hand." in said
-    assert scene.game.moves == list(TO_CAPTURES)
-
-
-@pytest.mark.parametrize("variant", ["kalah", "oware", "gabata", "bao_laps"])
-def test_where_nothing_binds_nothing_is_marked(variant: str) -> None:
-    stage = Stage()
-    scene = at(stage, variant)
-    assert scene.shown.marks.allowed_starts == ()
-    assert scene.game.moves == []
-    said = without_markup(" ".join(scene.speech.caption))
-    assert USUAL in said or variant == "gabata"  # which asks for a direction, too
-
-
-def test_the_opponents_turn_has_no_marks() -> None:
-    stage = Stage()
-    stage.thinker.silent = True
-    scene = stage.play("cp", "kiswahili", moves=TO_CAPTURES)
-    stage.run(0.5)
-    assert scene.shown.marks.allowed_starts == ()
-
-
 @pytest.mark.parametrize(
     ("size", "scale", "language"), in_pairs([(800, 600), (1280, 720), (1920, 1080)], [1.0, 2.0], ["en", "he"])
 )

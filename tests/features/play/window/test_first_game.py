@@ -227,19 +227,6 @@ def test_i_know_this_game_goes_on_with_it_at_the_usual_page(calm: bool) -> None:
     assert page.game.moves == ["C", "A"]
 
 
-def test_once_it_is_over_a_press_shows_the_result() -> None:
-    stage, scene = first_game()
-    for _ in range(3000):
-        if stage.stack.top is not scene:
-            break
-        if scene.playing.state == "person":
-            scene.chooser.choose_place(scene.texts.first_hole_to_press or scene.playing.position.legal()[0])
-        stage.key("SPACE")
-        stage.stack.update(0.1)
-    assert shows_end(stage.stack.top)
-    assert scene.playing.position.over
-
-
 def test_afterwards_the_lesson_on_what_was_just_seen_counts_as_begun() -> None:
     stage, scene = laid({"F": 1, "a": 3, "b": 2})
     learner = stage.services.learners.current

@@ -1,15 +1,13 @@
 """Hints in two steps: the lamp and a sentence first, then the expected line on a ghost board, and back."""
 
 from functools import cached_property
-from typing import Any
 
 import pygame
 import pytest
 
-from game.engine.analysis.values import Analysis, AnalysisFailure, MoveValue
+from game.engine.analysis.values import Analysis, MoveValue
 from game.features.library.entry import GameUnderWay
 from game.features.play.game_table import GameTable
-from game.features.play.window.game_end import END_REST
 from game.features.play.window.play_scene import PlayScene
 from game.features.review.window.what_if_scene import WhatIfScene
 from game.rules.file.variant_library import standard_library
@@ -65,49 +63,6 @@ def test_closing_the_window_ends_the_engine_if_there_is_one(monkeypatch: pytest.
     asked(stage, scene)
     stage.services.stop_engines()
     assert stage.analyst.closed == 1
-
-
-def test_the_first_press_shows_which_hole() -> None:
-    stage = Stage()
-    scene = stage.play("pp")
-    asked(stage, scene)
-    assert scene.shown.marks.hint == "E"
-    assert "hole **E**" in stage.said(scene)
-    assert scene.game.moves == []
-
-
-def test_the_button_does_the_same() -> None:
-    stage = Stage()
-    scene = stage.play("pp")
-    stage.analyst.told = {"C": 100}
-    stage.press(scene, "hint")
-    stage.run(0.1)
-    assert scene.shown.marks.hint == "C"
-
-
-def test_until_something_is_known_the_sentence_says_so() -> None:
-    stage = Stage()
-    scene = stage.play("pp")
-    stage.analyst.silent = True
-    asked(stage, scene)
-    assert "looking" in stage.said(scene)
-    assert scene.shown.marks.hint == ""
-    stage.analyst.answer(stage.analyst.analysis(scene.game.position))
-    stage.run(0.1)
-    assert scene.shown.marks.hint == "E"
-
-
-def test_a_hint_waits_until_the_search_has_ended() -> None:
-    stage = Stage()
-    scene = stage.play("pp")
-    stage.analyst.silent = True
-    asked(stage, scene)
-    stage.analyst.answer(stage.analyst.analysis(scene.game.position, 2, done=False))
-    stage.run(2.0)
-    assert scene.shown.marks.hint == ""
-    stage.analyst.answer(stage.analyst.analysis(scene.game.position, 5))
-    stage.run(0.1)
-    assert scene.shown.marks.hint == "E"
 
 
 def test_the_second_press_plays_the_line_and_escape_leads_back_to_the_same_position() -> None:
@@ -214,22 +169,6 @@ def test_where_a_win_is_seen_the_next_best_move_is_no_number_of_stones_behind() 
     assert "128" not in said.why
 
 
-def test_who_takes_the_film_in_hand_stays_until_escape() -> None:
-    stage = Stage()
-    scene = stage.play("pp")
-    asked(stage, scene)
-    stage.key("H", mod=pygame.KMOD_LCTRL)
-    what_if = above(stage)
-    stage.key("PERIOD")
-    stage.run(1.5)
-    assert what_if.film.cursor == 1
-    what_if.film.skip_to_end()
-    stage.run(10.0)
-    assert isinstance(stage.stack.top, WhatIfScene)
-    stage.key("ESCAPE")
-    assert isinstance(stage.stack.top, PlayScene)
-
-
 def test_a_click_on_the_ghost_board_shows_its_end_and_no_other_leads_back() -> None:
     stage = Stage()
     scene = stage.play("pp")
@@ -260,29 +199,6 @@ def test_the_plate_of_the_line_is_there_once_a_stone_has_moved(monkeypatch: pyte
     assert painted
 
 
-def test_a_hint_takes_the_place_of_what_was_looked_at() -> None:
-    stage = Stage()
-    scene = stage.play("pp")
-    stage.point(stage.hole(scene, "A"))
-    stage.run(1.5)
-    assert scene.shown.marks.way is not None
-    asked(stage, scene)
-    stage.run(1.0)
-    assert scene.shown.marks.way is None
-    assert "hint" in stage.said(scene).lower()
-
-
-def test_a_hint_belongs_to_its_position() -> None:
-    stage = Stage()
-    scene = stage.play("pp")
-    asked(stage, scene)
-    stage.key("A")
-    stage.finish(scene)
-    stage.run(0.1)
-    assert scene.shown.marks.hint == ""
-    assert "hint" not in stage.said(scene).lower()
-
-
 def test_answers_to_an_earlier_question_are_dropped() -> None:
     stage = Stage()
     scene = stage.play("pp")
@@ -296,41 +212,6 @@ def test_answers_to_an_earlier_question_are_dropped() -> None:
     stage.analyst.answer(old, late=2)
     stage.run(0.2)
     assert scene.shown.marks.hint == ""
-
-
-def test_while_stones_fly_a_hint_shows_the_end_of_the_turn_first() -> None:
-    stage = Stage()
-    scene = stage.play("pp")
-    stage.key("A")
-    stage.run(0.3)
-    stage.analyst.told = {"d": 300}
-    stage.key("H", mod=pygame.KMOD_LCTRL)
-    stage.run(0.1)
-    assert scene.playing.film.at_end
-    assert scene.shown.marks.hint == "d"
-
-
-def test_a_direction_is_part_of_the_hint() -> None:
-    stage = Stage()
-    scene = stage.play("pp", "kiswahili")
-    stage.analyst.told = {"F1>": 500}
-    stage.key("H", mod=pygame.KMOD_LCTRL)
-    stage.run(0.1)
-    assert "to the right" in stage.said(scene)
-    assert [(arrow.hole, arrow.sign, arrow.is_aimed) for arrow in scene.shown.marks.arrows] == [("F1", ">", True)]
-
-
-@pytest.mark.parametrize(
-    ("variant", "options", "says"),
-    [("congkak", {"opening": "at_once"}, "in secret"), ("roseya", {}, "only one move")],
-)
-def test_where_there_can_be_no_hint_it_says_why(variant: str, options: dict[str, Any], says: str) -> None:
-    stage = Stage()
-    scene = stage.play("pp", variant, **options)
-    stage.key("H", mod=pygame.KMOD_LCTRL)
-    stage.run(0.1)
-    assert says in stage.said(scene)
-    assert stage.analyst.asked == []
 
 
 def test_a_best_layout_is_a_hint_and_is_laid_out_on_the_ghost_board() -> None:
@@ -358,26 +239,7 @@ def test_a_best_layout_is_a_hint_and_is_laid_out_on_the_ghost_board() -> None:
     assert scene.game.moves == []
 
 
-def test_the_computer_at_the_board_is_not_asked_for_hints() -> None:
-    stage = Stage()
-    stage.thinker.silent = True
-    scene = stage.play("cp")
-    stage.key("H", mod=pygame.KMOD_LCTRL)
-    stage.run(0.1)
-    assert "player whose turn it is" in stage.said(scene)
-
-
-def test_an_engine_that_cannot_look_is_reported() -> None:
-    stage = Stage()
-    scene = stage.play("pp")
-    stage.analyst.silent = True
-    asked(stage, scene)
-    stage.analyst.answer(AnalysisFailure("ended"))
-    stage.run(0.1)
-    assert "couldn’t look" in stage.said(scene)
-
-
-def test_hints_against_the_computer_are_reported_at_the_end_and_kept_with_the_game() -> None:
+def test_hints_are_kept_with_a_game_that_goes_on() -> None:
     stage = Stage()
     scene = stage.play("pc", counts={"E": 1, "F": 1, "a": 3, "S": 22, "N": 21}, player="S")
     for _ in range(2):  # the second press only shows why
@@ -388,46 +250,10 @@ def test_hints_against_the_computer_are_reported_at_the_end_and_kept_with_the_ga
     stage.finish(scene)
     stage.key("H", mod=pygame.KMOD_LCTRL)
     stage.run(0.1)
-    assert stage.saved[-1].hints == {"S": 1, "N": 0}
-    while not scene.game.position.over:
-        stage.finish(scene)
-        if scene.playing.state == "person":
-            scene.chooser.play_move(scene.game.position.legal()[0])
-        stage.run(1)
-    stage.finish(scene)
-    stage.run(END_REST + 0.2)
-
-
-def test_a_game_that_goes_on_knows_its_hints() -> None:
-    stage = Stage()
-    scene = stage.play("pp")
-    asked(stage, scene)
-    stage.key("B")
     record = stage.saved[-1]
+    assert record.hints == {"S": 1, "N": 0}
     again = PlayScene(stage.services, GameTable(stage.services, GameUnderWay(record, scene.game)))
     assert again.session.hints.hints_used == {"S": 1, "N": 0}
-
-
-def test_in_hebrew_the_hint_is_hebrew_and_fits() -> None:
-    for size in ((800, 600), (1280, 800)):
-        stage = Stage(size, language="he")
-        scene = stage.play("pp", "kiswahili")
-        stage.analyst.told = {"F1<": 500}
-        stage.key("H", mod=pygame.KMOD_LCTRL)
-        stage.run(0.2)
-        assert "רמז" in stage.said(scene)
-        window = pygame.Rect((0, 0), size)
-        assert all(window.contains(sprite.rect) for sprite in scene.speech.sprites())
-
-
-def test_the_key_of_the_hint_is_the_name_of_no_hole() -> None:
-    stage = Stage()
-    scene = stage.play("pp", "kiswahili")
-    stage.analyst.told = {"F1>": 500}
-    stage.key("H", mod=pygame.KMOD_LCTRL)
-    stage.run(0.1)
-    assert stage.said(scene).count("F1") == 1
-    assert "Press Hint again to see why" in stage.said(scene)
 
 
 @pytest.mark.parametrize(

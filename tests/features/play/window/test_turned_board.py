@@ -57,24 +57,6 @@ def test_the_board_never_turns_within_a_turn(stage: Stage) -> None:
     assert below(scene) == "N"
 
 
-@pytest.mark.parametrize(("kinds", "seat"), [("pc", "S"), ("cp", "N"), ("cc", "S")])
-def test_against_the_computer_the_person_sits_below(kinds: str, seat: Seat) -> None:
-    stage = Stage(turned=True)
-    scene = stage.play(kinds)
-    for _ in range(6):
-        assert below(scene) == seat
-        stage.run(0.7)
-    assert scene.game.moves or kinds == "pc"
-
-
-@pytest.mark.parametrize("kinds", ["pp", "cp"])
-def test_without_the_setting_south_sits_below(kinds: str) -> None:
-    stage = Stage()
-    scene = stage.play(kinds, moves=["B"])
-    settled(stage, scene)
-    assert below(scene) == "S"
-
-
 def test_the_setting_turns_a_game_under_way(stage: Stage) -> None:
     stage.settings.turned = False
     scene = stage.play("cp", moves=["B"])
@@ -95,16 +77,6 @@ def test_holes_are_hit_where_they_lie(stage: Stage, variant: str) -> None:
     for name in geometry.places:
         stage.point(stage.hole(scene, name))
         assert scene.pointing.pointed == name
-
-
-def test_directions_are_those_that_are_seen(stage: Stage) -> None:
-    scene = stage.play("cp", variant="ethiopian")
-    stage.thinker.moves = []
-    stage.run(3)
-    settled(stage, scene)
-    x, y = stage.hole(scene, "c")
-    stage.click((x + 8, y))  # the right half: towards the right of North, who sits below
-    assert scene.game.moves[-1] == "c>"
 
 
 def test_arrow_keys_walk_as_one_sees(stage: Stage) -> None:
@@ -186,17 +158,6 @@ def test_a_press_under_way_plays_nothing_once_the_board_has_turned(stage: Stage)
     assert below(scene) == "N"
     stage.send(pygame.MOUSEBUTTONUP, pos=(round(x), round(y)), button=1)
     assert scene.game.moves == ["B"]
-
-
-@pytest.mark.parametrize(("side", "word"), [(1, "right"), (-1, "left")])
-def test_what_is_said_of_a_direction_is_what_is_seen(stage: Stage, side: int, word: str) -> None:
-    scene = stage.play("cp", variant="ethiopian")
-    stage.run(3)
-    settled(stage, scene)
-    x, y = stage.hole(scene, "c")
-    stage.point((x + 8 * side, y))
-    stage.run(0.5)
-    assert word in stage.said(scene)
 
 
 def test_the_ribbon_and_the_list_have_the_arrows_that_are_seen() -> None:

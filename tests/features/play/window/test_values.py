@@ -3,7 +3,6 @@
 import itertools
 from typing import Literal
 
-import pygame
 import pytest
 
 from game.board.geometry import Geometry, Sign
@@ -27,55 +26,6 @@ def shown(scene: PlayScene) -> dict[str, str]:
     return {value.hole + value.sign: value.text for value in scene.shown.marks.values}
 
 
-def test_a_key_shows_and_hides_them_and_the_setting_is_kept() -> None:
-    stage = Stage()
-    scene = stage.play("pp")
-    stage.analyst.told = {**dict.fromkeys("ABDEF", 0), "C": 340, "D": 100}
-    stage.run(0.1)
-    assert shown(scene) == {}
-    stage.key("F2")
-    stage.run(0.1)
-    assert shown(scene) == {"C": "0", "A": "−3", "B": "−3", "E": "−3", "F": "−3"}, "D costs less than three"
-    assert stage.settings.values
-    stage.key("F2")
-    stage.run(0.1)
-    assert shown(scene) == {}
-    assert not stage.settings.values
-
-
-def test_nothing_is_shown_before_the_search_has_ended() -> None:
-    """What it finds on its way would be another figure than that of a review."""
-    stage = Stage(values=True)
-    scene = stage.play("pp")
-    stage.analyst.silent = True
-    stage.run(0.05)
-    position = scene.game.position
-    stage.analyst.told = FAR
-    stage.analyst.answer(stage.analyst.analysis(position, 4, done=False))
-    stage.run(0.5)
-    assert shown(scene) == {}
-    stage.analyst.answer(stage.analyst.analysis(position, 5))
-    stage.run(0.05)
-    assert set(shown(scene)) == set("ABCDEF")
-
-
-def test_they_follow_the_position() -> None:
-    stage = Stage(values=True)
-    stage.analyst.told = FAR
-    scene = stage.play("pp")
-    stage.run(0.1)
-    assert set(shown(scene)) == set("ABCDEF")
-    stage.key("A")
-    stage.run(0.1)
-    assert shown(scene) == {}  # while stones fly
-    stage.finish(scene)
-    stage.run(0.1)
-    assert set(shown(scene)) == set("abcdef")
-    stage.key("Z", mod=pygame.KMOD_CTRL)
-    stage.run(0.1)
-    assert set(shown(scene)) == set("ABCDEF")
-
-
 def test_an_answer_about_another_position_is_never_shown() -> None:
     stage = Stage(values=True)
     stage.analyst.told = FAR
@@ -92,18 +42,6 @@ def test_an_answer_about_another_position_is_never_shown() -> None:
     stage.analyst.answer(stage.analyst.analysis(scene.game.position))
     stage.run(0.1)
     assert set(shown(scene)) == set("abcdef")
-
-
-def test_the_computer_stops_looking_when_nobody_is_to_choose() -> None:
-    stage = Stage(values=True)
-    stage.play("pp")
-    stage.run(0.1)
-    before = stage.analyst.cancelled
-    stage.analyst.silent = True
-    stage.key("A")
-    stage.run(0.1)
-    assert stage.analyst.cancelled >= before
-    assert len(stage.analyst.asked) == 1
 
 
 # ---------------------------------------------------------------------- what the plates say
@@ -155,46 +93,6 @@ def test_a_win_or_loss_that_is_seen_but_not_proved_is_no_number_of_stones() -> N
 
 
 # ---------------------------------------------------------------------- in words
-def test_what_the_plates_mean_is_said_while_nothing_is_pointed_at() -> None:
-    stage = Stage()
-    scene = stage.play("pc")
-    stage.analyst.told = FAR
-    stage.run(0.1)
-    assert "Choose a hole" in scene.speech.caption.why
-    stage.key("F2")
-    stage.run(0.1)
-    assert "what each move loses, in stones" in scene.speech.caption.why
-    stage.key("F2")
-    stage.run(0.1)
-    assert "Choose a hole" in scene.speech.caption.why
-
-
-def test_the_best_hole_has_no_figure_where_no_other_has_one() -> None:
-    stage = Stage(values=True)
-    scene = stage.play("pc")
-    stage.analyst.told = dict.fromkeys("ABCDEF", 0)
-    stage.run(0.1)
-    stage.key("H", mod=pygame.KMOD_CTRL)
-    stage.run(0.1)
-    assert shown(scene) == {}
-    assert scene.speech.caption.text.startswith("The hint: hole")
-    assert scene.speech.caption.why == "All moves are about equally good here.", "else figures seem to be missing"
-
-
-def test_what_the_hole_that_is_looked_at_costs_is_said_in_words() -> None:
-    stage = Stage()
-    scene = stage.play("pc")
-    stage.analyst.told = {**dict.fromkeys("ABEF", 0), "C": 740, "D": -300}
-    stage.key("F2")
-    for hole, says in (("C", ""), ("D", "It costs about 10 stones against the best move.")):
-        stage.point(stage.hole(scene, hole))
-        stage.run(1.0)
-        said = scene.speech.caption.why.replace("\xa0", " ")
-        assert says in said
-        assert ("costs" in said) is bool(says)
-    stage.key("F2")
-    stage.run(0.5)
-    assert "costs" not in scene.speech.caption.why
 
 
 def test_of_a_hole_with_two_directions_the_one_that_costs_is_said() -> None:
@@ -280,16 +178,3 @@ def test_in_the_usual_text_the_hole_of_a_hint_keeps_its_value(variant: str) -> N
     plates = ValuePlates(geometry, stage.ui.theme)
     value = ValueMark("B", "", "+12", is_best=True)
     assert len(plates.sprites((value,), lamp="B")) == 1
-
-
-def test_costs_make_room_for_what_would_change() -> None:
-    stage = Stage()
-    scene = stage.play("pc")
-    stage.analyst.told = {**dict.fromkeys("ABEF", 0), "C": 740, "D": -300}
-    stage.key("F2")
-    stage.run(0.5)
-    assert scene.shown.marks.values
-    stage.point(stage.hole(scene, "D"))
-    stage.run(1.0)
-    assert scene.shown.marks.count_changes
-    assert not scene.shown.marks.values

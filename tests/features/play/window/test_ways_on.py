@@ -5,7 +5,6 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.board.marks import Marks
 from game.features.play.window.play_scene import PlayScene
 from game.text.language import without_markup
 from tests.pairs import in_pairs
@@ -37,25 +36,6 @@ def meant(scene: PlayScene) -> list[str]:
     question = scene.page.question
     assert question is not None
     return [without_markup(" ".join(way.meaning)).replace("\xa0", " ") for way in question.ways]
-
-
-def test_it_asks_when_the_sowing_is_there_and_not_before() -> None:
-    stage = Stage()
-    stage.thinker.silent = True
-    scene = stage.play("pc", "kiswahili", moves=TO_THE_HOUSE)
-    stage.run(0.2)
-    scene.chooser.choose_place("B1", ">")
-    stage.run(1.0)
-    assert scene.page.question is None
-    assert scene.playing.film.count("B1") != scene.game.position.count("B1")  # stones move already
-    stage.finish(scene)
-    stage.run(0.3)
-    assert without_markup(stage.said(scene)).replace("\xa0", " ") == (
-        "You have reached your house. Stop, or sow its 10 stones on?"
-    )
-    assert scene.shown.marks.question_hole == "E1"
-    assert scene.game.moves == list(TO_THE_HOUSE)
-    assert stage.saved == []
 
 
 @pytest.mark.parametrize("size", [(800, 600), (1280, 720)])
@@ -108,52 +88,6 @@ def test_the_cards_say_what_the_turns_do() -> None:
     ]
 
 
-@pytest.mark.parametrize(("key", "move"), [("RETURN", STOP), ("2", SOW)])
-def test_a_key_answers(key: str, move: str) -> None:
-    stage = Stage()
-    scene = reached(stage)
-    lay = counts(scene)
-    stage.key(key)
-    assert scene.game.moves[-1] == move
-    assert stage.saved[-1].moves[-1] == move
-    if move == STOP:
-        stage.run(0.2)
-        assert counts(scene) == lay
-    stage.finish(scene)
-    assert list(counts(scene).values()) == list(scene.game.position.cells)
-    assert scene.page.question is None
-
-
-@pytest.mark.parametrize(("name", "move"), [("way0", STOP), ("way1", SOW)])
-def test_a_click_on_its_button_answers(name: str, move: str) -> None:
-    stage = Stage()
-    scene = reached(stage)
-    stage.press(scene, name)
-    assert scene.game.moves[-1] == move
-
-
-def test_arrows_go_to_the_other_card_and_enter_takes_it() -> None:
-    stage = Stage()
-    scene = reached(stage)
-    assert scene.page.controls.focus is not None
-    assert scene.page.controls.focus.name == "way0"  # sowing on cannot be taken back in a real game
-    stage.key("RIGHT")
-    stage.run(0.1)
-    assert scene.page.controls.focus.name == "way1"
-    stage.key("LEFT")
-    stage.key("RIGHT")
-    stage.key("RETURN")
-    assert scene.game.moves[-1] == SOW
-
-
-def test_in_a_language_from_right_to_left_the_first_card_is_at_the_right() -> None:
-    stage = Stage(language="he")
-    scene = reached(stage)
-    stage.key("LEFT")
-    stage.key("RETURN")
-    assert scene.game.moves[-1] == SOW
-
-
 def test_a_card_under_the_pointer_shows_its_way_on_the_board() -> None:
     stage = Stage()
     scene = reached(stage)
@@ -172,30 +106,6 @@ def test_a_card_under_the_pointer_shows_its_way_on_the_board() -> None:
     assert scene.shown.marks.way is None or not scene.shown.marks.way.hops
 
 
-@pytest.mark.parametrize("how", ["key", "button"])
-@pytest.mark.parametrize("answered", [False, True])
-def test_undo_leaves_the_whole_turn(how: str, answered: bool) -> None:
-    stage = Stage()
-    stage.thinker.silent = True
-    before = counts(stage.play("pc", "kiswahili", moves=TO_THE_HOUSE))
-    scene = reached(stage)
-    if answered:
-        stage.key("2")
-        stage.finish(scene)
-        stage.run(0.1)
-    if how == "key":
-        stage.key("Z", mod=pygame.KMOD_CTRL)
-    else:
-        stage.press(scene, "undo")
-    stage.run(0.2)
-    assert scene.game.moves == list(TO_THE_HOUSE)
-    assert counts(scene) == before
-    assert scene.page.question is None
-    assert scene.playing.state == "person"
-    scene.chooser.choose_place("F2")  # the next turn goes as usual
-    assert scene.playing.state == "person"
-
-
 def test_whoever_leaves_finds_the_game_as_before_the_turn() -> None:
     stage = Stage()
     scene = reached(stage)
@@ -203,65 +113,6 @@ def test_whoever_leaves_finds_the_game_as_before_the_turn() -> None:
     scene.close()
     assert list(record.moves) == list(TO_THE_HOUSE)
     assert not stage.saved or list(stage.saved[-1].moves) == list(TO_THE_HOUSE)
-
-
-def test_holes_hints_and_pause_wait_for_the_answer() -> None:
-    stage = Stage()
-    scene = reached(stage)
-    for what in ("a hole", "a hint", "SPACE"):
-        if what == "a hole":
-            stage.click(stage.hole(scene, "C1"))
-        elif what == "a hint":
-            stage.key("H", mod=pygame.KMOD_LCTRL)
-        else:
-            stage.key(what)
-        stage.run(0.1)
-        assert "First choose how this turn goes on." in stage.said(scene)
-        assert scene.playing.state == "asked"
-        stage.run(4)
-    assert scene.game.moves == list(TO_THE_HOUSE)
-    stage.key("RETURN")
-    assert scene.game.moves[-1] == STOP
-
-
-def test_stepping_back_and_watching_again_lead_to_the_question_again() -> None:
-    stage = Stage()
-    scene = reached(stage)
-    stage.key("COMMA")
-    stage.run(1)
-    assert scene.page.question is None
-    stage.key("PERIOD")
-    stage.run(1)
-    assert scene.page.question is not None
-    stage.key("HOME")
-    stage.run(1)
-    assert scene.playing.state == "film"
-    assert scene.texts.past_step_text()
-    stage.finish(scene)
-    stage.run(0.2)
-    assert scene.page.question is not None
-    assert scene.game.moves == list(TO_THE_HOUSE)
-
-
-def test_the_review_and_the_settings_can_be_opened_while_it_asks() -> None:
-    stage = Stage()
-    scene = reached(stage)
-    stage.key("F3")
-    assert stage.stack.top is not scene
-    stage.stack.pop()
-    stage.run(0.2)
-    assert scene.page.question is not None
-    stage.key("RETURN")
-    assert scene.game.moves[-1] == STOP
-
-
-def test_the_computer_does_not_ask_itself() -> None:
-    stage = Stage(moves=[SOW])
-    scene = stage.play("cp", "kiswahili", moves=TO_THE_HOUSE)
-    stage.run(1.0)
-    assert scene.game.moves[-1] == SOW
-    stage.finish(scene)
-    assert scene.page.question is None
 
 
 def test_two_people_are_called_by_their_side() -> None:
@@ -303,14 +154,6 @@ def test_small_windows_keep_the_words_and_large_ones_show_the_boards() -> None:
     assert large is not None
     assert (small.manner.ghost, small.manner.sentences) == (False, 3)
     assert (large.manner.ghost, large.manner.sentences, large.manner.title) == (True, 3, True)
-
-
-def test_nothing_moves_while_it_waits() -> None:
-    stage = Stage()
-    scene = reached(stage)
-    stage.run(1)
-    assert not scene.is_moving
-    assert isinstance(scene.shown.marks, Marks)
 
 
 def test_the_board_in_words_is_the_one_that_is_seen() -> None:
