@@ -418,6 +418,7 @@ class PlayPage(MovePage):
         start = self.scene.start
         out += self._glow.sprites_below(start.hole, start.seconds, self.playing.game.rules)
         out += self.board.sprites(self.playing.film, display.marks)
+        out += self._glow.steps(start.hops)
         out += self._glow.letter(start.hole)
         for seat in playing_seats(self.playing.game.rules):
             out += self.plates[seat].sprites(self.plate_texts.captions_of(seat))

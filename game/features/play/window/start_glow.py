@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import pygame
 
 from game.board.marks import DirectionArrow, Marks
+from game.board.trail import hop_line_style
 from game.board.view import BoardView
+from game.film.hops import Hop
 from game.rules.board import SEATS
 from game.rules.game import Rules
 from game.rules.notation import sign_of
@@ -22,6 +25,7 @@ if TYPE_CHECKING:
 
 PULSES, PULSE_TIMES = 1.2, 3  # seconds for which both stores pulse at first, and how often
 HALO = 1.34  # of a hole's radius
+STEPS = 3  # of the first lap of a move that are shown
 
 
 class StartGlow:
@@ -52,6 +56,10 @@ class StartGlow:
         stores = [seat for seat in SEATS if seat in self._board.geometry.places]
         return [self._board.signs.ring_sprite(seat, "chosen", lit) for seat in stores]
 
+    def steps(self, hops: Sequence[Hop]) -> list[Sprite]:
+        """Return the first steps of a move, which show its direction at the hole itself."""
+        return [self._board.signs.hops.sprite(hop.start, hop.end, hop_line_style(hop)) for hop in hops]
+
     def letter(self, hole: str) -> list[Sprite]:
         """Return the letter of a hole on a board that shows no letters."""
         g, t = self._board.geometry, self._theme
@@ -70,6 +78,7 @@ class StartDisplay:
         self._scene, self._start = scene, scene.guide.start
         self.seconds = 0.0  # since there is a hole to press
         self.hole = ""  # that glows
+        self.hops: tuple[Hop, ...] = ()  # with which the move begins, if it has a direction
 
     @property
     def is_moving(self) -> bool:
@@ -87,6 +96,8 @@ class StartDisplay:
         rules = self._scene.game.rules
         looks_on = marks.way is not None or bool(marks.forbidden or marks.hint) or self._scene.has_urgent_sentence
         self.hole = rules.start_of_move(move) if move and not looks_on else ""
+        way = self._scene.pointing.ahead.preview_for(move).path if self.hole and sign_of(move) else None
+        self.hops = tuple(hop for hop in way.hops[:STEPS] if hop.lap == 1) if way is not None else ()
         return display._replace(marks=_mark_move(marks, rules, move)) if self.hole else display
 
 
@@ -94,4 +105,5 @@ def _mark_move(marks: Marks, rules: Rules, move: str) -> Marks:
     """Return the marks with the start of a move marked, and the direction or the square to which it goes."""
     hole, sign, way = rules.start_of_move(move), sign_of(move), rules.way_of_move(move)
     arrows = (DirectionArrow(hole, sign, is_aimed=True),) if sign and not marks.arrows else marks.arrows
-    return marks._replace(only_start=hole, arrows=arrows, targets=marks.targets or way[:1])
+    # others may be played, too, but only one glows
+    return marks._replace(only_start=hole, allowed_starts=(), arrows=arrows, targets=marks.targets or way[:1])

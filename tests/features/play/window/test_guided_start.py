@@ -83,6 +83,8 @@ def test_the_hole_to_press_glows_and_any_other_may_be_played(tmp_path: Path, id:
     marks = scene.shown.marks
     assert marks.only_start == scene.start.hole == hole
     assert [arrow.sign for arrow in marks.arrows] == ([sign_of(move)] if sign_of(move) else [])
+    assert marks.allowed_starts == (), "none of the others is lit like it"
+    assert [hop.start for hop in scene.start.hops[:1]] == ([hole] if sign_of(move) else []), "the way it goes is seen"
     moves = scene.playing.position.legal()
     other = next((one for one in moves if scene.game.rules.start_of_move(one) != hole), move)
     scene.chooser.play_move(other)
