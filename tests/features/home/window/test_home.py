@@ -258,7 +258,7 @@ def test_hits_take_the_place_of_all_games_and_nothing_else_moves(
     write(hands, "man")
     assert cards(hands) == []
     kinds = dict.fromkeys(name.partition(".")[0] for name in hits(hands))
-    assert [*kinds] == ["hit", "also", "country"]
+    assert [*kinds] == ["hit", "also", "practice"]
     canvas = hands.controls.canvas
     assert {name: canvas.on_screen(canvas.widget_named(name)) for name in still} == before  # type: ignore[arg-type]
     columns = [hands.place_of(next(name for name in hits(hands) if name.startswith(kind))).left for kind in kinds]
