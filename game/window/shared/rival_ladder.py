@@ -28,7 +28,7 @@ from game.window.shared.rival_pictures import Standing
 
 STOPS = tuple(one.number for one in LEVELS)
 BOWL, LEAST, APART = 42.0, 24.0, 10.0  # of a bowl, and between two, reference px
-GLOW = 8.0  # above and below a bowl together, for the glow of the chosen one
+GLOW = 4.0  # above and below a bowl together, for the glow of the chosen one
 SHARE = 0.82  # of the pitch that a bowl takes at most
 LINE = 3.0  # between the bowls, reference px
 ENDS, HIGH = 0.34, 1.24  # of the slat, beside its holes and from edge to edge; in the pitch of its holes
