@@ -171,17 +171,17 @@ class _BeginningFinder:
     def _askable_turns(self, played: Sequence[PlayedPosition]) -> Iterator[AskedTurn]:
         """Yield short turns of positions of games, each with the moves that lead to it."""
         seen = set[object]()
-        for position, moves in self._positions(played):
-            if position.over or position.phase != "play" or position.joint or position.player != "S":
+        for on_the_way, moves in self._positions(played):
+            if on_the_way.over or on_the_way.phase != "play" or on_the_way.joint or on_the_way.player != "S":
                 continue
             try:  # a lesson keeps no game: what was played before counts for nothing
-                alone = family_of(self._rules).from_json(self._rules, bare_position_json(position))
+                position = family_of(self._rules).from_json(self._rules, bare_position_json(on_the_way))
             except PositionError:
                 continue
-            if alone.cells in seen or alone.over or alone.player != "S" or impossibility_text(alone):
+            if position.cells in seen or position.over or position.player != "S" or impossibility_text(position):
                 continue
-            seen.add(alone.cells)
-            for ply in _plain_turns(alone):
+            seen.add(position.cells)
+            for ply in _plain_turns(position):
                 yield ply, moves
             if len(seen) >= self._most:
                 return

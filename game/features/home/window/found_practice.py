@@ -44,18 +44,18 @@ def found_practice(browser: GameBrowser, found: FoundGames) -> list[FoundPractic
     return [*chain.from_iterable(of_games), *_themes(browser, wanted), *_lessons(browser, wanted)]
 
 
-def _practice_of_game(browser: GameBrowser, game: Variant) -> Iterator[FoundPractice]:
+def _practice_of_game(browser: GameBrowser, variant: Variant) -> Iterator[FoundPractice]:
     """Yield the course and the puzzles of a game, as far as it has them."""
     services, words = browser.page.services, browser.page.words
-    name, course, routes = words.t(game.name), services.courses.course(game.id), services.routes
-    if course is not None or game.id in shipped_game_ids():
+    name, course, routes = words.t(variant.name), services.courses.course(variant.id), services.routes
+    if course is not None or variant.id in shipped_game_ids():
         said = words.say("{n:lesson}", n=len(course.steps)) if course is not None else words.t("Learn")
         yield FoundPractice(
-            f"course.{game.id}", game, words.say("Learn {game}", game=name), said, partial(routes.open_lessons, game.id)
+            f"course.{variant.id}", variant, words.say("Learn {game}", game=name), said, partial(routes.open_lessons, variant.id)
         )
-    if puzzles := len(shipped_puzzle_ids(game.id)):
+    if puzzles := len(shipped_puzzle_ids(variant.id)):
         said = words.say("{n:puzzle}", n=puzzles)
-        yield FoundPractice(f"puzzles.{game.id}", game, name, said, partial(routes.puzzles, game.id))
+        yield FoundPractice(f"puzzles.{variant.id}", variant, name, said, partial(routes.puzzles, variant.id))
 
 
 def _themes(browser: GameBrowser, wanted: Sequence[str]) -> Iterator[FoundPractice]:

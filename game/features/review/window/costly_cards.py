@@ -197,9 +197,9 @@ class ReviewCards:
         seen = self._seen if self._seen is not None else 0
         return [node for rank, node in found if rank < seen], [node for rank, node in found if rank > seen]
 
-    def _sign_card(self, name: str, sign: Node, said: str, ply: int) -> Node:
+    def _sign_card(self, name: str, node: Node, said: str, ply: int) -> Node:
         """Return a sign that shows its card when pressed; `said`: its name and tooltip."""
-        card = Card(name, sign, partial(self._scene.show_card, ply), pad=6)
+        card = Card(name, node, partial(self._scene.show_card, ply), pad=6)
         card.called = card.tip = said
         return card
 
