@@ -237,3 +237,11 @@ def test_who_moved_stands_where_the_turn_begins(language: str) -> None:
     ribbon = scene.page.ribbon
     assert max(sprite.rect.right for sprite in ribbon.head) <= ribbon.boxes[0].left
     assert ribbon.boxes[-1].right <= min(sprite.rect.left for sprite in ribbon.tail)
+
+
+def test_the_whole_turn_tells_directions_as_they_are_seen_from_either_side(stage: Stage) -> None:
+    from_south = stage.play("pp", "kalah", moves=["A"])
+    assert "towards the right of the screen" in from_south.texts.last_turn_text()
+    from_north = stage.play("pp", "kalah", moves=["A"])
+    from_north.texts.below = "N"
+    assert "towards the left of the screen" in from_north.texts.last_turn_text()

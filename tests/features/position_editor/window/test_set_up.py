@@ -17,7 +17,7 @@ from game.features.position_editor.window.position_editor_scene import SetUpScen
 from game.rules.families import family_of
 from game.rules.file.variant_library import standard_library
 from game.rules.game import Position
-from game.store.record import GameRecord
+from game.store.record import GameRecord, Player
 from game.store.text_record.pasted_position import position_word
 from game.table.new_game import first_position
 from game.ui import clipboard
@@ -310,3 +310,16 @@ def said_of(hands: Hands) -> str:
     widget = hands.controls.canvas.widget_named("state")
     assert isinstance(widget, LiveText)
     return widget.said.replace("\xa0", " ")
+
+
+def test_who_played_sits_down_again_in_a_game_from_a_changed_position(tmp_path: Path) -> None:
+    hands = Hands(tmp_path)
+    players = {"S": Player(), "N": Player("computer", 5)}
+    position = first_position(standard_library().variants["kalah"].rules())
+    hands.services.routes.set_up(position, players)  # type: ignore[arg-type]
+    hands.wait(0.2)
+    hands.click("play")
+    hands.wait(0.2)
+    assert hands.page == "PlayOnScene"
+    assert hands.top.kinds == {"S": "person", "N": "computer"}  # type: ignore[attr-defined]
+    assert hands.controls.canvas.widget_named("level").level == 5  # type: ignore[union-attr]
