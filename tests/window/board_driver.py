@@ -15,6 +15,7 @@ import pygame
 from game.engine.analysis.values import AnalysisFailure
 from game.rules.file.variant_library import standard_library
 from game.text.language import without_markup
+from tests.window.moves.squares import STARTS_OF_SQUARES, begin
 from tests.window.stage import KINDS, Stage
 from tests.window.story import for_each, tell
 
@@ -69,14 +70,19 @@ class BoardDriver:
             self.stage.thinker.failing = AnalysisFailure(said.pop("fails"))  # type: ignore[arg-type]
         moves = [one for one in said.pop("moves", "").split(",") if one]
         counts, player = pairs(said.pop("counts", "")), said.pop("player", "S")
+        of_squares = next((word for word in plain_words if word in STARTS_OF_SQUARES), "")
+        options.pop(of_squares, None)
         options |= {name: int(value) if value.isdigit() else value for name, value in said.items()}
+        if of_squares:
+            self.scene = begin(self.stage, STARTS_OF_SQUARES[of_squares], kinds, **options)
+            return
         self.scene = self.stage.play(kinds, game, moves, counts or None, player, **options)  # type: ignore[arg-type]
 
     # ------------------------------------------------------------------ what the user does
     def at(self, place: str) -> tuple[float, float]:
-        """A hole; `<C` or `C>`: its left or right half, `C<<` or `C>>`: its disc on that side, `^C`: far above it."""
+        """A hole; `<C` or `C>`: its left or right half, `C<<` or `C>>`: its disc, `^C`: far above, `+C`: the next."""
         geometry = self.scene.page.board.geometry
-        hole = place.strip("<>^")
+        hole = place.strip("<>^+")
         if place in BESIDE:
             return BESIDE[place]
         if place == "board":
@@ -86,6 +92,8 @@ class BoardDriver:
             side = -1 if place.endswith("<<") else 1
             sign = next(s for s in ("<", ">") if geometry.screen_direction(hole, s) == side)
             return geometry.arrow_center(hole, sign)  # type: ignore[arg-type]
+        if place.startswith("+"):
+            return x + geometry.pitch, y
         if place.startswith("^"):
             return x, 5
         return x + (place.endswith(">") - place.startswith("<")) * NEAR * geometry.pitch, y
@@ -214,6 +222,15 @@ class BoardDriver:
             "arrows": lambda: "".join(sorted(arrow.sign for arrow in marks.arrows)),
             "aimed": lambda: "".join(arrow.sign for arrow in marks.arrows if arrow.is_aimed),
             "plates": lambda: ",".join(f"{one.hole}{one.sign}:{one.text}" for one in marks.values),
+            "over_men": lambda: ",".join(hop.over for hop in way.hops) if way else "",
+            "taken": lambda: ",".join(sorted(hole for hole, _, _ in way.taken)) if way else "",
+            "targets": lambda: ",".join(sorted(marks.targets)),
+            "removable": lambda: ",".join(sorted(marks.removable)),
+            "dragged": lambda: marks.dragged[0] if marks.dragged else "",
+            "going_from": lambda: scene.pointing.going.origin,
+            "answers": lambda: " ".join(
+                f"{one.name}:{one.key}" for one in (scene.page.question.answers if scene.page.question else ())
+            ),
             "plated": lambda: "".join(sorted({one.hole for one in marks.values})),
             "refused": lambda: scene.pointing.refused is not None,
             "question": lambda: scene.page.question.kind if scene.page.question else "",

@@ -16,7 +16,7 @@ from game.features.learners.rival_ladder import (
     record_result,
 )
 
-WON, LOST, DRAWN = "won", "lost", "draw"
+WON, LOST = "won", "lost"
 DAY = "2025-01-31"
 
 

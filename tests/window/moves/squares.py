@@ -14,6 +14,7 @@ CHAIN = "a1,e1,g1,b2,f2,h2,a3,c3,Kg5-d4,f6,h6,b6,a7,e7,b8,d8,h8-S"  # c3 can tak
 ROUND = "c1,h2-b2,b4,d2,d4,h8-S"  # c1 can go round in both directions, and stop anywhere
 BURNS = "a1,e1,g1,b2,f2,h2,a3,c3,Kg5-d4,f6,g7,b6,a7,e7,b8,d8,h8-N"  # f6 can take the king
 TWO_BURN = "Kg5,Kc3,h2-f6,d4,a7,h8-N"  # f6 and d4 can each take a king
+STARTS_OF_SQUARES = {"CHAIN": CHAIN, "ROUND": ROUND, "BURNS": BURNS, "TWO_BURN": TWO_BURN, "SQUARES": ""}
 
 
 def begin(stage: Stage, word: str = "", kinds: str = "pp", **options: object) -> PlayScene:

@@ -277,15 +277,6 @@ def typed(hands: Hands, name: str, word: str) -> None:
         hands.step(pygame.event.Event(pygame.TEXTINPUT, text=letter))
 
 
-def test_names_are_of_people_and_not_of_the_computer() -> None:
-    two = GameSetup(
-        standard_library().variants["kalah"], kinds={"S": "person", "N": "person"}, names={"S": "Ada", "N": "Bo"}
-    )
-    assert {seat: player.name for seat, player in two.players.items()} == {"S": "Ada", "N": "Bo"}
-    against = replace(two, kinds={"S": "person", "N": "computer"})
-    assert [player.name for player in against.players.values()] == ["", ""]
-
-
 @pytest.mark.parametrize("language", ["en", "he"])
 def test_country_and_other_names_are_told_in_the_language_of_the_page(tmp_path: Path, language: str) -> None:
     hands = opened(Hands(tmp_path, size=(1280, 720), language=language), "oware")

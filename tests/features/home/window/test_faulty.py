@@ -49,16 +49,6 @@ def test_a_fault_lies_beside_its_file_and_leads_to_where_it_is_mended(
     assert "mine.toml" in said(hands)
 
 
-@pytest.mark.parametrize("view", BROWSE_BY)
-def test_a_mended_file_is_no_fault_any_more(view: str, tmp_path: Path) -> None:
-    hands = opened(tmp_path, browse_by=view)
-    assert "faulty.mine" in hands.names
-    (tmp_path / "own" / "mine.toml").write_text(GOOD, encoding="utf-8")
-    hands.wait(3)
-    assert "faulty.mine" not in hands.names
-    assert "mine.toml" not in said(hands)
-
-
 @pytest.mark.parametrize("view", BROWSE_BY[1:])
 def test_where_own_games_stand_among_the_others_a_sound_one_takes_no_room_above_them(view: str, tmp_path: Path) -> None:
     hands = opened(tmp_path, GOOD, browse_by=view)

@@ -312,19 +312,6 @@ def test_the_cross_in_the_field_empties_the_search(tmp_path: Path, language: str
     assert (hits(hands), cards(hands), hands.focus) == ([], before, "search")
 
 
-@pytest.mark.parametrize("opens", ["hit", "also", "settings", "to.library", "to.learn"])
-def test_who_comes_back_from_another_page_finds_all_games(hands: Hands, opens: str) -> None:
-    before = cards(hands)
-    write(hands, "man")
-    name = next(name for name in hands.names if name.startswith(opens))
-    hands.click(name)
-    assert hands.page != "HomePage"
-    hands.key(pygame.K_ESCAPE)
-    assert hands.page == "HomePage"
-    hands.wait(1)
-    assert (hits(hands), cards(hands)) == ([], before)
-
-
 def test_who_walks_on_before_the_page_is_whole_again_stays_there(hands: Hands) -> None:
     hands.click("settings")
     hands.key(pygame.K_ESCAPE)

@@ -89,17 +89,9 @@ def test_the_left_column_never_moves(tmp_path: Path, monkeypatch: pytest.MonkeyP
     assert len({high for _, high in new}) == 1
 
 
-def test_all_places_of_the_program_are_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_all_games_under_way_are_a_list_of_the_library(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(start_play, "resumable_games", lambda opened: (GAMES, len(GAMES)))
     hands = Hands(tmp_path)
-    for place, page in (("to.learn", "CoursePage"), ("to.library", "LibraryScene")):
-        hands.click(place)
-        assert hands.page == page
-        hands.key(pygame.K_ESCAPE)
-    assert "to.puzzles" in hands.names
-    hands.click("to.library")
-    assert hands.page == "LibraryScene"
-    hands.key(pygame.K_ESCAPE)
     hands.click("all_mine")
     assert hands.page == "LibraryScene"
     assert hands.top.chosen_filter.under_way is True  # type: ignore[attr-defined]

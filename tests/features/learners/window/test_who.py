@@ -55,12 +55,6 @@ def test_a_class_shares_one_computer(hands: Hands) -> None:
     assert [one.name for one in Learners(hands.folders.learners).all_learners] == ["Nour", "Ada"]
 
 
-def test_what_was_learnt_without_a_name_stays_somebodys(hands: Hands) -> None:
-    learners(hands).current.record_lesson("kalah", "once_more", 2, "2025-01-31")
-    added(hands, "Nour")
-    assert len(learners(hands).all_learners) == 2
-
-
 def test_a_name_is_needed_and_another_emblem_is_offered_to_each(hands: Hands) -> None:
     hands.click("add")
     hands.wait(0.3)

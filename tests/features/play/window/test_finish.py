@@ -11,7 +11,7 @@ from game.features.play.window.play_scene import PlayScene
 from game.rules.board import Seat
 from game.rules.file.variant_library import standard_library
 from game.rules.match import Game
-from game.store.record import Player, decode_record
+from game.store.record import Player
 from tests.window.hands import Hands
 from tests.window.opened import shows_end
 
@@ -57,15 +57,6 @@ def test_who_gives_up_has_lost_and_it_is_said(hands: Hands) -> None:
     said = result(hands, table)
     assert "Sungura wins." in said
     assert "You gave up." in said
-
-
-def test_of_two_people_the_one_to_move_gives_up(hands: Hands) -> None:
-    table = opened(hands, "pp", "resign")
-    seat = table.game.position.player
-    hands.click("yes")
-    outcome = table.game.position.outcome
-    assert outcome is not None
-    assert outcome.winner not in (None, seat)
 
 
 def test_two_people_take_a_draw(hands: Hands) -> None:
@@ -141,17 +132,6 @@ def test_where_give_up_was_pressed_nothing_lies_that_gives_up(
     assert not hands.place_of("yes").colliderect(pressed)
 
 
-def test_a_game_that_was_given_up_is_kept_and_read_again(hands: Hands) -> None:
-    table = opened(hands, "pc", "resign")
-    hands.click("yes")
-    kept = decode_record(table.record.encode())
-    assert kept.moves[-1] == "resign:S"
-    again = kept.replay(standard_library().variants)
-    assert again.position.outcome == table.game.position.outcome
-    assert kept.result is not None
-    assert kept.result["winner"] == "N"
-
-
 def test_giving_up_can_be_taken_back(hands: Hands) -> None:
     table = opened(hands, "pp", "resign")
     before = table.game.position
@@ -188,16 +168,3 @@ def test_who_goes_on_is_at_the_board_again(hands: Hands) -> None:
     table = opened(hands, "pp", "finish")
     hands.click("back")
     assert hands.top is table
-
-
-def test_the_question_is_asked_with_the_harmless_answer_in_focus(hands: Hands) -> None:
-    table = opened(hands, "pp", "finish")
-    hands.controls.focus_on("agree")
-    hands.key(pygame.K_RETURN)
-    hands.wait(0.3)
-    assert hands.focus == "no"
-    assert hands.controls.is_focus_visible
-    hands.key(pygame.K_RETURN)
-    hands.wait(0.3)
-    assert not table.game.position.over
-    assert hands.focus == "back"

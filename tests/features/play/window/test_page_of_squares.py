@@ -175,16 +175,6 @@ def test_a_long_capture_is_told_jump_by_jump(tmp_path: Path) -> None:
     assert "You may also stop on **e5**: choose that square." in preview.after
 
 
-def test_nothing_speaks_of_sowing(tmp_path: Path) -> None:
-    hands, scene = opened(tmp_path, FREE)
-    said = [*scene.speech.caption, scene.page.subtitle, scene.page_as_text, scene.hints.values_button_tip]
-    said += [getattr(widget, "tip", "") or "" for widget in scene.page.controls.canvas.widgets]
-    scene.hints.show_hint()
-    hands.step(dt=0.1)
-    said += [*scene.speech.caption]
-    assert not [text for text in said if SOWN.search(text)]
-
-
 def test_no_sentence_of_a_whole_game_speaks_of_sowing() -> None:
     """Of moves, captures, refusals and what the opponent did, as they are seen and as they are heard."""
     stage, scene = against_any("damka")

@@ -83,17 +83,6 @@ def test_of_the_third_lap_the_board_says_what_would_come_until_then(stage: Stage
     assert scene.shown.marks.way.landing == ""
 
 
-def test_the_stones_stay_as_they_are_whatever_lap_is_looked_at(stage: Stage) -> None:
-    scene = looked_at(stage)
-    assert scene.base is not None
-    cell = scene.page.board.geometry.place_cell("e1")
-    now = pygame.image.tobytes(scene.base.subsurface(cell), "RGB")
-    bracket(stage, "LEFTBRACKET", 4)
-    assert scene.base is not None
-    assert pygame.image.tobytes(scene.base.subsurface(cell), "RGB") == now
-    assert scene.playing.film.stones.count("e1") == 5
-
-
 def test_words_beside_the_nodes_say_which_lap_and_what_was_taken(stage: Stage) -> None:
     scene = looked_at(stage)
     says, found = MoveTexts(scene.texts), scene.pointing.scrub.path
@@ -139,14 +128,6 @@ def test_the_wheel_over_the_board_goes_from_lap_to_lap(stage: Stage) -> None:
     for y, now in ((1, 6), (1, 5), (-1, 6)):
         stage.send(pygame.MOUSEWHEEL, x=0, y=y, flipped=False)
         assert lap(scene) == now
-
-
-def test_keys_stop_at_the_first_and_the_last_lap(stage: Stage) -> None:
-    scene = looked_at(stage)
-    bracket(stage, "RIGHTBRACKET")
-    assert lap(scene) == 7
-    bracket(stage, "LEFTBRACKET", 12)
-    assert lap(scene) == 1
 
 
 @pytest.mark.parametrize("size", SIZES)

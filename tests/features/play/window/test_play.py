@@ -307,3 +307,13 @@ def test_an_extra_turn_is_not_promised_where_the_game_ends(stage: Stage) -> None
     assert "The last stone falls into your store, now 23." in said
     assert "The game is over, so there’s no extra turn." in said
     assert not any("an extra turn!" in sentence for sentence in said)
+
+
+def test_stones_keep_their_colours_when_a_game_is_opened_again(stage: Stage) -> None:
+    def shades() -> dict[str, list[int]]:
+        game = stage.play(moves=["A", "b", "C", "a"])
+        scene = stage.page_of(game.game, began="2025-01-31T18-30-00")
+        stones = scene.playing.film.stones
+        return {place: [stones.shades[stone] for _, stone in stones.heap(place)] for place in "ABCDEFabcdefSN"}
+
+    assert shades() == shades()

@@ -199,21 +199,6 @@ def test_the_plate_of_the_line_is_there_once_a_stone_has_moved(monkeypatch: pyte
     assert painted
 
 
-def test_answers_to_an_earlier_question_are_dropped() -> None:
-    stage = Stage()
-    scene = stage.play("pp")
-    stage.analyst.silent = True
-    asked(stage, scene)
-    old = stage.analyst.analysis(scene.game.position)
-    stage.key("A")
-    stage.finish(scene)
-    stage.key("H", mod=pygame.KMOD_LCTRL)
-    stage.run(0.1)
-    stage.analyst.answer(old, late=2)
-    stage.run(0.2)
-    assert scene.shown.marks.hint == ""
-
-
 def test_a_best_layout_is_a_hint_and_is_laid_out_on_the_ghost_board() -> None:
     from game.engine.analysis.values import Analysis, MoveValue
     from game.rules import arrangement

@@ -53,13 +53,6 @@ def test_bands_do_not_overlap(size: tuple[int, int], scale: float, turns: bool, 
     assert not speech.colliderect(seen.south)
 
 
-@pytest.mark.parametrize(("size", "board"), [*itertools.product(SIZES, LOW)])
-def test_the_board_is_most_of_the_page(size: tuple[int, int], board: Board) -> None:
-    seen = layout(size, board=board)
-    room = size[0] * 0.72 if size[0] / size[1] > 1.4 else size[0] * 0.9
-    assert seen.board.w >= room
-
-
 def test_sizes_of_the_drawings() -> None:
     at = {size: layout(size, turns=size[0] >= 1280) for size in ((800, 600), (1280, 800), (1920, 1080))}
     assert abs(at[800, 600].board.w - 768) <= 2

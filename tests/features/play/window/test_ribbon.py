@@ -209,22 +209,6 @@ def test_nothing_on_it_lies_on_anything_else(
     assert len(ribbon.pieces) >= 2 or size == (800, 600)
 
 
-def test_the_same_frame_lays_nothing_out_anew(stage: Stage) -> None:
-    scene = stage.play("pc", moves=TWICE)
-    stage.run(0.1)
-    before = scene.page.ribbon.sprites()
-    stage.run(0.5)
-    assert scene.page.ribbon.sprites() is before
-
-
-def test_the_whole_turn_tells_directions_as_they_are_seen_from_either_side(stage: Stage) -> None:
-    from_south = stage.play("pp", "kalah", moves=["A"])
-    assert "towards the right of the screen" in from_south.texts.last_turn_text()
-    from_north = stage.play("pp", "kalah", moves=["A"])
-    from_north.texts.below = "N"
-    assert "towards the left of the screen" in from_north.texts.last_turn_text()
-
-
 def test_the_whole_turn_has_its_sentence(stage: Stage) -> None:
     scene = stage.play("pc", "kiswahili", moves=["E1>", "f1<", "F1>"])
     assert scene.texts.last_turn_text() == (
@@ -255,11 +239,9 @@ def test_who_moved_stands_where_the_turn_begins(language: str) -> None:
     assert ribbon.boxes[-1].right <= min(sprite.rect.left for sprite in ribbon.tail)
 
 
-def test_what_tells_the_turns_comes_with_the_first_one() -> None:
-    stage = Stage((1280, 720), turn_list=True)
-    scene = stage.play("pp")
-    widgets = scene.controls.canvas.widget_named
-    assert [widgets(name) for name in ("ribbon", "turn_list")] == [None, None], "there is no turn to tell"
-    stage.key("C")
-    stage.run(0.3)
-    assert None not in [scene.controls.canvas.widget_named(name) for name in ("ribbon", "turn_list")]
+def test_the_whole_turn_tells_directions_as_they_are_seen_from_either_side(stage: Stage) -> None:
+    from_south = stage.play("pp", "kalah", moves=["A"])
+    assert "towards the right of the screen" in from_south.texts.last_turn_text()
+    from_north = stage.play("pp", "kalah", moves=["A"])
+    from_north.texts.below = "N"
+    assert "towards the left of the screen" in from_north.texts.last_turn_text()

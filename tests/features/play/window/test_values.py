@@ -77,16 +77,10 @@ def test_a_hole_whose_moves_part_on_their_way_has_one_plate_of_the_best() -> Non
     assert [(value.hole, value.text, value.is_best) for value in found] == [("C1", "0", True)]
 
 
-def test_where_stones_do_not_count_a_proved_end_has_a_sign_alone() -> None:
-    scholar = Scholar({"F1<": 6400, "F1>": -6400})
-    scholar.mates = {"F1<": 5, "F1>": -4}
-    said = plates("kiswahili", scholar)
-    assert (said["F1<"].ends, said["F1<"].text) == ("won", "")
-    assert (said["F1>"].ends, said["F1>"].text) == ("lost", "")
-
-
-def test_a_win_or_loss_that_is_seen_but_not_proved_is_no_number_of_stones() -> None:
+@pytest.mark.parametrize("mates", [{"F1<": 5, "F1>": -4}, {}], ids=["proved", "seen"])
+def test_an_end_that_is_seen_has_a_sign_alone_and_no_number_of_stones(mates: dict[str, int]) -> None:
     scholar = Scholar({"F1<": 6400, "F1>": -6400})  # all stones of the game
+    scholar.mates = mates
     said = plates("kiswahili", scholar)
     assert (said["F1<"].ends, said["F1<"].text) == ("won", "")
     assert (said["F1>"].ends, said["F1>"].text) == ("lost", "")

@@ -135,20 +135,6 @@ def test_in_a_serious_game_nothing_is_previewed(variant: str) -> None:
     assert scene.game.moves
 
 
-def test_in_a_serious_game_a_click_still_says_why_not() -> None:
-    stage = Stage(previews="off")
-    scene = stage.play(counts={"B": 4, "D": 2, "c": 15, "S": 7, "N": 20})
-    said = scene.speech.caption
-    stage.point(stage.hole(scene, "A"))
-    stage.run(1)
-    assert scene.shown.marks.forbidden == ""
-    assert scene.speech.caption == said
-    stage.click(stage.hole(scene, "A"))
-    stage.run(0.1)
-    assert scene.shown.marks.forbidden == "A"
-    assert scene.speech.caption != said
-
-
 def test_after_another_window_size_the_count_that_was_pointed_at_is_as_the_others() -> None:
     stage = Stage()
     scene = stage.play("pc")

@@ -306,6 +306,12 @@ def press_sign(hands: Hands, hole: str) -> None:
         hands.step(pygame.event.Event(kind, pos=pos, button=1))
 
 
+def said_of(hands: Hands) -> str:
+    widget = hands.controls.canvas.widget_named("state")
+    assert isinstance(widget, LiveText)
+    return widget.said.replace("\xa0", " ")
+
+
 def test_who_played_sits_down_again_in_a_game_from_a_changed_position(tmp_path: Path) -> None:
     hands = Hands(tmp_path)
     players = {"S": Player(), "N": Player("computer", 5)}
@@ -317,9 +323,3 @@ def test_who_played_sits_down_again_in_a_game_from_a_changed_position(tmp_path: 
     assert hands.page == "PlayOnScene"
     assert hands.top.kinds == {"S": "person", "N": "computer"}  # type: ignore[attr-defined]
     assert hands.controls.canvas.widget_named("level").level == 5  # type: ignore[union-attr]
-
-
-def said_of(hands: Hands) -> str:
-    widget = hands.controls.canvas.widget_named("state")
-    assert isinstance(widget, LiveText)
-    return widget.said.replace("\xa0", " ")

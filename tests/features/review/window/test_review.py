@@ -12,8 +12,6 @@ import pytest
 from game.engine.analysis.values import Analysis, ReviewProgress, TurnReview
 from game.features.library.entry import GameUnderWay
 from game.features.play.game_table import GameTable
-from game.features.play.window.ended.end_page import EndPage
-from game.features.play.window.game_end import END_REST
 from game.features.play.window.play_scene import PlayScene
 from game.features.review.review_text import ReviewTexts
 from game.features.review.window.review_scene import ReviewScene
@@ -276,25 +274,6 @@ def test_against_the_computer_it_is_about_ones_own_turns(kinds: str, mine: str) 
     assert {curve.curve.points[i].seat for i in curve.ranks} == {mine}
     assert {one.turn.seat for one in review.session.listed_turns} == {mine}
     assert curve.above == mine
-
-
-def test_the_page_of_the_result_leads_to_the_review_by_button_and_key() -> None:
-    for by_key in (False, True):
-        stage = Stage()
-        scene = stage.play("pp", counts={"F": 1, "a": 3, "S": 22, "N": 22}, player="S")
-        stage.key("F")
-        stage.finish(scene)
-        stage.run(END_REST + 0.3)
-        over = stage.stack.top
-        assert over is scene
-        assert isinstance(scene.page, EndPage)
-        if by_key:
-            stage.key("F3")
-        else:
-            press(stage, scene.controls, "review")
-        assert isinstance(stage.stack.top, ReviewScene)
-        stage.run(0.2)
-        assert stage.finished[-1].review is not None  # kept with the finished game
 
 
 # ---------------------------------------------------------------------- better lines

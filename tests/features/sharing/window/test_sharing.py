@@ -120,15 +120,6 @@ def test_marked_games_are_offered_first_and_a_file_is_not_replaced_unasked(hands
     assert there.read_text().count("[Variant ") == 1
 
 
-def test_a_single_game_that_is_dropped_opens(hands: Hands, tmp_path: Path) -> None:
-    path = tmp_path / "one.txt"
-    path.write_text('[Variant "kalah"]\n[South "Ada"]\n\n1. C F a *\n')
-    drop(hands, path)
-    until(hands, lambda: isinstance(hands.top, PlayScene))
-    assert isinstance(hands.top, PlayScene)
-    assert hands.top.game.moves == ["C", "F", "a"]
-
-
 def test_a_file_is_imported_by_its_name(hands: Hands, tmp_path: Path) -> None:
     path = tmp_path / "one.txt"
     path.write_text('[Variant "kalah"]\n\n1. C F a *\n')
@@ -265,20 +256,6 @@ def test_a_position_is_saved_as_a_picture(hands: Hands, tmp_path: Path) -> None:
     assert str(path) in hands.texts
     with Image.open(path) as image:
         assert (image.format, image.size) == ("PNG", (480, 264))
-
-
-def test_a_cancelled_film_leaves_nothing_behind(hands: Hands, tmp_path: Path) -> None:
-    film_plate(hands)
-    hands.click("save")
-    until(hands, lambda: any(tmp_path.joinpath("documents").iterdir()))
-    hands.click("cancel")
-    until(hands, lambda: "save" in hands.names)
-    assert list((tmp_path / "documents").iterdir()) == []
-    hands.click("save")
-    until(hands, lambda: any(tmp_path.joinpath("documents").iterdir()))
-    hands.key(pygame.K_ESCAPE)
-    assert hands.page == "ShareScene"
-    assert list((tmp_path / "documents").iterdir()) == []
 
 
 def test_mp4_is_offered_only_where_ffmpeg_is(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
