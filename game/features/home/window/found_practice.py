@@ -51,7 +51,11 @@ def _practice_of_game(browser: GameBrowser, variant: Variant) -> Iterator[FoundP
     if course is not None or variant.id in shipped_game_ids():
         said = words.say("{n:lesson}", n=len(course.steps)) if course is not None else words.t("Learn")
         yield FoundPractice(
-            f"course.{variant.id}", variant, words.say("Learn {game}", game=name), said, partial(routes.open_lessons, variant.id)
+            f"course.{variant.id}",
+            variant,
+            words.say("Learn {game}", game=name),
+            said,
+            partial(routes.open_lessons, variant.id),
         )
     if puzzles := len(shipped_puzzle_ids(variant.id)):
         said = words.say("{n:puzzle}", n=puzzles)
