@@ -50,7 +50,7 @@ THIRD = {
 }
 IT_IS = {HOLE: msg("It’s {hole}."), OWN: msg("It’s your store."), THEIRS: msg("It’s the other store.")}
 SAID_SIDE = msg("You said your side."), msg("You said your opponent.")
-NEXT = msg("Then it’s your turn."), msg("Then your opponent is to move.")
+NEXT = msg("Then it’s your turn."), msg("Then it’s your opponent’s turn.")
 AHEAD = msg("Then you’re ahead by {n:stone}."), msg("Then your opponent is ahead by {n:stone}.")
 LEVEL = msg("Then nobody is ahead.")
 THEN_HOLDS, THEN_EMPTY = msg("Then {hole} holds {n:stone}."), msg("Then {hole} is empty.")

@@ -92,7 +92,7 @@ def test_a_stone_from_the_hand_counts() -> None:
 
 
 def test_offers_of_moves_with_a_second_hole_are_refused_where_moves_are_plain() -> None:
-    said = "The first hole is given. Every move names a second hole, one of your opponent."
+    said = "The first hole is given. Every move names a second hole, one of your opponent’s."
     for game, plain in (("mefuvha", False), ("nchayo", True), ("muvalavala", True)):
         rules = VARIANTS[game].rules()
         position = family_of(rules).start(rules)
