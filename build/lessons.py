@@ -148,7 +148,7 @@ def write_test(id: str, lessons: dict[str, Lesson], places: Places) -> int:
     asked = find_test_questions(course, rules, places) if course else []
     _put(
         lesson_files.shipped_lessons_folder() / short_test.FOLDER / f"{id}.json",
-        short_test.questions_as_toml(asked) if asked else "",
+        short_test.questions_as_json(asked) if asked else "",
     )
     return len(asked)
 
@@ -175,7 +175,11 @@ def find_questions_again(id: str) -> None:
     positions.
     """
     rules, lessons, kept = _rules(id), lesson_files.read_lessons(), lesson_files.task_positions(id)
-    plain = {key: some for key, some in kept.items() if key in lessons and key != lesson_files.QUESTIONS}
+    opening = tuple(f"{one.id}?" for one in lessons.values() if one.opens)
+    plain = {
+        key: some for key, some in kept.items()
+        if (key in lessons or key.startswith(opening)) and key != lesson_files.QUESTIONS
+    }  # fmt: skip
     course = lesson_files.course_of_game(lessons, id, clauses_in_force(rules), plain)
     whole = plain | (find_course_questions(lessons, course, rules, plain) if course else {})
     _write(id, whole)

@@ -17,11 +17,12 @@ from game.rules.families import family_of
 from game.rules.game import MoveError, Position, PositionError, Rules
 from game.rules.lead import pieces_ahead
 from game.rules.match import Ply
-from game.rules.steps import begins_lap, first_lap, step_kind
+from game.rules.steps import count_laps, first_lap, step_kind
 from game.teaching.foretelling import Foretell, asked_turn, right_answers
 from game.teaching.goal_row import pieces_captured
 from game.teaching.kept_clips import bare_position_json
 from game.teaching.real_games import PlayedPosition
+from game.teaching.replies import all_moves
 from game.teaching.starts import impossibility_text, laid_out_starts
 from game.teaching.usual_stones import stones_on_holes
 
@@ -40,13 +41,15 @@ def beginning_positions(
 ) -> Places:
     """Return the positions of the tasks of `lesson`, which begins a course, and of their other boards.
 
-    `played`: positions of games that are looked at first; `most`: so many positions are looked at.
+    `played`: positions of games that are looked at first; without them decisions are sought only where games begin.
+    `most`: so many positions are looked at for the questions.
     """
     finder = _BeginningFinder(lesson, rules, played, most)
     slots = (finder.about_start, finder.about_goal, finder.about_sowing, finder.about_capture, finder.about_end)
-    found = [*finder.decisions(), *filter(None, (slot() for slot in slots))]
-    out = Places({lesson.id: [boards[0] for boards in found]}) if found else Places()
-    for number, boards in enumerate(found, 1):
+    decided, asked = finder.decisions(), [*filter(None, (slot() for slot in slots))]
+    found = [*decided, *([boards[0]] for boards in asked)]
+    out = Places({lesson.id: [place for (place,) in found]}) if found else Places()
+    for number, boards in enumerate(asked, 1):
         if boards[1:]:
             out[f"{lesson.id}?{number}"] = boards[1:]
     return out
@@ -60,6 +63,8 @@ class _BeginningFinder:
         self._random = Random(crc32(f"{lesson.id} {rules.variant}".encode()))
         self._clauses = clauses_in_force(rules)
         self._start = next(laid_out_starts(rules))
+        self._is_laid_out = family_of(rules).start(rules).phase == "layout"
+        self._has_games = bool(played)
         self._used = set[object]()
         self._asks = rules.words.family == "sowing"
         self._turns = list(self._askable_turns(played)) if self._asks else []
@@ -70,6 +75,8 @@ class _BeginningFinder:
         if self._asks and self._start.phase != phase:
             return []
         plain = [words for words in self._lesson.task if not words.is_question and words.phase == phase]
+        if not self._has_games:  # others are sought in games of strong players, which takes too long beside a page
+            plain = [words for words in plain if words.start]
         some = msgspec.structs.replace(self._lesson, task=plain, chosen=1 if self._asks else self._lesson.chosen)
         return [[place] for place in optional_tasks.optional_task_positions(some, self._rules, [])]
 
@@ -94,8 +101,10 @@ class _BeginningFinder:
         return self._boards("may", START, [(asked_turn(start, move), ()) for move in answers])
 
     def about_goal(self) -> list[TaskPosition]:
-        """Return the question who is ahead after a turn; of a game for one, whether it is won."""
-        if GOAL not in self._clauses or getattr(self._rules, "for_one_player", False):
+        """Return the question who is ahead after a turn; where nothing is counted, whether the game is won."""
+        if self._rules.for_one_player:
+            return []
+        if GOAL not in self._clauses:
             return self._boards("over", GOAL, [one for one in self._turns if one[0].after.over])
         changes = [one for one in self._turns if _changes_lead(one[0])]
         ahead = [one for one in self._turns if _is_short(one[0]) and right_answers(one[0], "ahead")]
@@ -109,7 +118,7 @@ class _BeginningFinder:
             first = [(ply, ()) for ply in _plain_turns(start)]
             self._random.shuffle(first)
         turns = [*first, *self._turns]
-        whole = [one for one in turns if _laps(one[0]) == 1 and _sown(one[0]) >= FEWEST]
+        whole = [one for one in turns if count_laps(one[0].steps) == 1 and _sown(one[0]) >= FEWEST]
         if whole and (whole[0][1] == () or not first):
             return self._boards("last", SOWING_CLAUSE, whole)
         begun = [one for one in turns if len(right_answers(one[0], "first")) == 1]
@@ -117,13 +126,15 @@ class _BeginningFinder:
 
     def about_capture(self) -> list[TaskPosition]:
         """Return the question how much a turn captures, on a board that is rather full."""
-        some = [one for one in self._turns if _laps(one[0]) <= MOST_LAPS and _captured(one[0]) > 0]
+        some = [one for one in self._turns if count_laps(one[0].steps) <= MOST_LAPS and _captured(one[0]) > 0]
         some = [one for one in some if self._capturing_clause(one[0])]
-        some.sort(key=lambda one: (_laps(one[0]) > 1, -stones_on_holes(one[0].before)))
+        some.sort(key=lambda one: (count_laps(one[0].steps) > 1, -stones_on_holes(one[0].before)))
         return self._boards("captured", self._capturing_clause, some[: len(some) // 2 + BOARDS])
 
     def about_end(self) -> list[TaskPosition]:
         """Return the question whether the game is over after a turn, and who has won."""
+        if self._rules.for_one_player:  # nobody else could have won
+            return []
         over = [one for one in self._turns if self._ending_clause(one[0])]
         near = [one for one in self._turns if not one[0].after.over and _is_short(one[0])]
         near.sort(key=lambda one: stones_on_holes(one[0].after))
@@ -192,14 +203,14 @@ class _BeginningFinder:
         yield from some
         for at in range(GAMES):
             begun = some[at] if at < len(some) else PlayedPosition(self._start, ())
+            is_unknown = at >= len(some) and self._is_laid_out  # the moves of a layout are not told
             position, moves = begun.position, begun.moves
-            if position is self._start and position is not family_of(self._rules).start(self._rules):
-                moves = ()
             for _ in range(LONGEST):
-                yield PlayedPosition(position, moves)
-                if position.over or position.phase != "play" or position.joint:
+                yield PlayedPosition(position, () if is_unknown else moves)
+                legal = () if position.joint else all_moves(position)
+                if not legal:
                     break
-                move = self._random.choice(position.legal())
+                move = self._random.choice(legal)
                 position, moves = position.play(move), (*moves, move)
 
 
@@ -229,13 +240,8 @@ def _plain_turns(position: Position) -> Iterator[Ply]:
             yield ply
 
 
-def _laps(ply: Ply) -> int:
-    """Return the number of laps of a turn."""
-    return sum(begins_lap(step, ply.steps[i - 1] if i else None) for i, step in enumerate(ply.steps))
-
-
 def _sown(ply: Ply) -> int:
-    """Return how many stones the first sowing of a turn drops, as far as a question about its end needs that."""
+    """Return how many stones a turn drops; 0 if no sowing of it ends."""
     return sum(step.op == "drop" for step in ply.steps) if first_lap(ply.steps).fell else 0
 
 
@@ -246,7 +252,7 @@ def _captured(ply: Ply) -> int:
 
 def _is_short(ply: Ply) -> bool:
     """Return whether a turn can be followed in the mind."""
-    return _laps(ply) <= MOST_LAPS
+    return count_laps(ply.steps) <= MOST_LAPS
 
 
 def _changes_lead(ply: Ply) -> bool:

@@ -102,7 +102,7 @@ def open_rule_as_test(
     course, at = found
     if not place.tested:
         return task_as_test(variants[place.game], course, at, place.task)
-    return question_on_other_board(variants[place.game], course, place.task)
+    return question_on_other_board(variants[place.game], course, place.lesson, place.task)
 
 
 def drop_obsolete_cards(
@@ -128,7 +128,10 @@ def _is_still_taught(id: str, course_loader: CourseLoader) -> bool:
     if found is None:
         return course_loader.course(place.game) is None  # of a game whose course was not read
     course, at = found
-    return place.task <= len(course.questions if place.tested else course.steps[at].lesson.task)
+    if place.tested:
+        asked = course.questions[place.task - 1 : place.task]
+        return [one.lesson for one in asked] == [place.lesson]
+    return place.task <= len(course.steps[at].lesson.task)
 
 
 def _find_in_courses(missed_rule_key: MissedRuleKey, course_loader: CourseLoader) -> tuple[Course, int] | None:

@@ -66,7 +66,7 @@ def kept_questions(game: str, where: Path | None = None) -> list[KeptQuestion]:
         return []
 
 
-def questions_as_toml(some: Sequence[KeptQuestion]) -> str:
+def questions_as_json(some: Sequence[KeptQuestion]) -> str:
     """Return the content of a game's file: a line for each question."""
     return "[\n " + ",\n ".join(msgspec.json.encode(one).decode() for one in some) + "\n]\n"
 

@@ -86,14 +86,16 @@ def task_as_test(variant: Variant, course: Course, at: int, number: int) -> Read
     return _single_test(variant, course, at, exercise._replace(task=boards[-1]) if boards else exercise, number)
 
 
-def question_on_other_board(variant: Variant, course: Course, number: int) -> ReadyTest | None:
-    """Return a question of a short test, by its number from 1, as a test of its own, on a board on which a lesson of
-    the course asks the same; on its own board if none does. None if there is no such question.
+def question_on_other_board(variant: Variant, course: Course, lesson: str, number: int) -> ReadyTest | None:
+    """Return a question of a short test, by the id of its lesson and its number from 1, as a test of its own, on a
+    board on which a lesson of the course asks the same; on its own board if none does. None if there is no such one.
     """
     test = test_of_course(variant, course)
     if test is None or number not in test.numbers:
         return None
     asked = test.single_question(test.numbers.index(number))
+    if asked.questions[0].lesson.id != lesson:  # the test was made anew since
+        return None
     ((words, _),) = asked.questions[0].exercises
     for at, step in enumerate(course.steps):
         for exercise in playable_exercises(variant, step):

@@ -26,9 +26,9 @@ class HoleSetHint(NamedTuple):
 
 
 def goal_text(words: TaskWords, task: Task, language: Language) -> str:
-    """Return the goal's text, after the turn to predict if the rules leave a choice of turns."""
+    """Return the goal's text, after the turn to predict if the rules leave a choice of turns and it is no answer."""
     goal = language.t(words.goal)
-    if not task.turn or task.position.rules.driven:
+    if not task.turn or task.position.rules.driven or task.asked == "start":
         return goal
     rules = task.position.rules
     if task.asked == "may" or (task.asked == "captured" and rules.words.family != "sowing"):

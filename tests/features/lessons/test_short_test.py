@@ -17,7 +17,7 @@ from game.features.lessons.short_test import (
     kept_questions,
     position_key,
     positions_of_course,
-    questions_as_toml,
+    questions_as_json,
 )
 from game.rules.families import family_of
 from game.teaching.foretelling import Foretell, asked_turn, right_answers
@@ -32,9 +32,9 @@ KEPT = kept_questions("kalah")
 
 
 def test_what_is_kept_is_read_as_it_was_written(tmp_path: Path) -> None:
-    (tmp_path / "kalah.json").write_text(questions_as_toml(KEPT), "utf-8")
+    (tmp_path / "kalah.json").write_text(questions_as_json(KEPT), "utf-8")
     assert kept_questions("kalah", tmp_path) == KEPT
-    assert len(questions_as_toml(KEPT).splitlines()) == len(KEPT) + 2, "a line for each"
+    assert len(questions_as_json(KEPT).splitlines()) == len(KEPT) + 2, "a line for each"
     assert kept_questions("oware", tmp_path) == []
     (tmp_path / "kalah.json").write_text("nonsense", "utf-8")
     assert kept_questions("kalah", tmp_path) == []

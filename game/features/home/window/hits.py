@@ -42,7 +42,7 @@ def search_results_node(browser: GameBrowser, found: FoundGames, room: float, *,
     `room`, the width in reference px, is enough.
     """
     ui, words = browser.ui, browser.page.words
-    practice = found_practice(browser, found)[:rows]
+    practice = found_practice(browser, found)
     if (meant := found.meant_game) is not None and (meant.is_word or not practice):
         return name_suggestions_node(browser, meant, room)
     kinds = [kind for kind in _results_by_kind(browser, found) if kind[1]][: COLUMNS - bool(practice)]

@@ -12,6 +12,7 @@ from game.features.lessons.task_text import goal_text
 from game.film.hops import hops_of_move
 from game.rules.game import counts_of_position
 from game.rules.match import Game
+from game.text.sentences import language_for_game
 from game.ui.labels import Icon, Label
 from game.ui.layout import Column, Inset, Node, Row
 from game.ui.ui import Ui
@@ -53,7 +54,7 @@ def answered_question_card(page: TestResultPage, ui: Ui) -> Node:
     mark: Node = Icon("check", 22, "good") if given.stones else sign_sketch("missed", 22)
     title = Row([mark, Label(texts.question_title(words, page.test, page.at), "heading", grow=1)], gap=10)
     told: list[Node] = [
-        Label(goal_text(*asked.exercises[0], words), "name"),
+        Label(goal_text(*asked.exercises[0], language_for_game(words, position.rules)), "name"),
         Label(right.said, "text", "ink2"),
         *([Label(said, "text", "ink2")] if said else []),
         Label(texts.answer_result_text(words, given.stones), "note"),
