@@ -161,13 +161,18 @@ def _beginning(lesson: Lesson, rules: Rules, places: Places) -> Places:
 
 
 def find_beginning_again(id: str) -> None:
-    """Find the lesson with which a game's course begins anew, and keep all other positions."""
+    """Find the lesson with which a game's course begins anew, and keep all other positions and the short test."""
     rules, kept = _rules(id), lesson_files.task_positions(id)
     lessons = lesson_files.lessons_needing_clauses(lesson_files.read_lessons(), id, clauses_in_force(rules))
     for lesson in lessons if kept else []:
         if lesson.opens:
             others = {key: some for key, some in kept.items() if key != lesson.id and f"{lesson.id}?" not in key}
-            _write(id, others | _beginning(lesson, rules, kept))
+            asked = [one.position for one in short_test.kept_questions(id)]
+            found = {
+                key: [place for place in some if key == lesson.id or place.position not in asked]
+                for key, some in _beginning(lesson, rules, kept).items()
+            }
+            _write(id, others | found)
 
 
 def find_questions_again(id: str) -> None:
