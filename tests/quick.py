@@ -111,15 +111,20 @@ class LeftOut:
 
 
 class Clock:
-    """Measures where a test runs how much processor time it takes, with the programs that it starts."""
+    """Measures where a test runs how much processor time it takes, its set-up and the programs that it starts included."""
+
+    began = 0.0
+
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_runtest_setup(self) -> None:
+        self.began = sum(os.times()[:4])
 
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_call(self, item: pytest.Item) -> Generator[None, None, None]:
-        before = sum(os.times()[:4])
         try:
             yield
         finally:
-            item.user_properties.append((SECONDS, sum(os.times()[:4]) - before))
+            item.user_properties.append((SECONDS, sum(os.times()[:4]) - self.began))
 
 
 class Weights:

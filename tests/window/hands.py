@@ -102,6 +102,13 @@ def until_so(hands: Hands, there: Callable[[], bool], *, patience: float) -> Non
         time.sleep(0.005)
 
 
+def until_read(hands: Hands) -> None:
+    """Lets frames pass until the page has read all that it shows, also what the first answer makes it look for."""
+    for _ in range(2):
+        until_so(hands, lambda: all(thread.name != READS for thread in threading.enumerate()), patience=60)
+        hands.wait(0.1)
+
+
 PLACES = {  # key → its place on the keyboard
     **{int(getattr(pygame, f"K_{n}")): int(getattr(pygame, f"KSCAN_{n}")) for n in range(10)},
     **{int(getattr(pygame, f"K_KP_{n}")): int(getattr(pygame, f"KSCAN_KP_{n}")) for n in range(10)},

@@ -43,7 +43,7 @@ from tests.features.lessons.lesson import course as course_of
 from tests.features.teach.window import room
 from tests.features.workshop.good_game import made
 from tests.features.workshop.window import own_shelf
-from tests.window.hands import Hands, until_so
+from tests.window.hands import Hands, until_read, until_so
 
 MOVES = 6  # turns of the game that a page shows
 
@@ -195,7 +195,7 @@ def _export(hands: Hands, variant: str) -> None:
 
 def _worksheet(hands: Hands, variant: str) -> None:
     hands.services.routes.worksheet(hands.services.library.variants[variant])
-    hands.wait(0.3)
+    until_read(hands)  # its preview brings widgets
 
 
 def _write_lesson(hands: Hands, variant: str) -> None:

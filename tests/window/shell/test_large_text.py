@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import os
 import re
-import threading
 from collections.abc import Iterable, Iterator
 from itertools import product
 from pathlib import Path
@@ -23,7 +22,6 @@ from game.app.reader_bridge import window_outline
 from game.board.drawing import place_board
 from game.rules.file.variant_library import standard_library
 from game.rules.game import Rules
-from game.store.polling import READS
 from game.ui import memory, text
 from game.ui.runs import without_marks
 from game.ui.theme import WALNUT
@@ -33,7 +31,7 @@ from game.window.board_page.play_layout import lay_out_page
 from game.window.shell.plate import Plate
 from tests.sampled import few
 from tests.some import some
-from tests.window.hands import Hands, until_so
+from tests.window.hands import Hands, until_read
 from tests.window.shell.every_page import PAGES
 
 LARGE, GROWN = 2.0, 0.73  # the text size that is tried; letters are at least so much of that larger
@@ -111,7 +109,7 @@ def faults(page: str, size: tuple[int, int], language: str, folder: Path, patch:
     PAGES[page](hands, "kalah")
     for _ in range(12):  # what moves comes to rest
         hands.step(dt=1.0)
-    until_so(hands, lambda: all(thread.name != READS for thread in threading.enumerate()), patience=60)  # and is read
+    until_read(hands)
     written = Written(hands, patch)
     kept = set(written.at(1.0))  # with more room some words stand beside titles that a small window never has
     if isinstance(hands.top, Plate):
