@@ -111,7 +111,7 @@ class LeftOut:
 
 
 class Clock:
-    """Measures where a test runs how much processor time it takes, its set-up and the programs that it starts included."""
+    """Measures where a test runs how much processor time it takes, with its set-up and the programs that it starts."""
 
     began = 0.0
 
