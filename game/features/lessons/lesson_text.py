@@ -6,6 +6,7 @@ from game.features.learners.learners_file import MOST_STONES
 from game.features.lessons.course_text import course_name, extract_rule_sentence
 from game.features.lessons.hole_names import mark_hole_names
 from game.features.lessons.lesson_run import HINTS, LessonRun
+from game.features.lessons.open_lesson import Onward
 from game.features.lessons.reactions import reaction_to_wrong_move
 from game.features.lessons.task_text import (
     HoleSetHint,
@@ -366,17 +367,16 @@ class LessonTexts:
             return self.words.t("Finish the lesson")
         return self.words.t("Another board" if following == run.at or following in run.solved else "Next task")
 
-    def next_step_label(self) -> str:
+    def next_step_label(self, destination: Onward) -> str:
         """Return the label of the button that leads on from the end of the lesson; "" if it only leads back."""
-        opened = self.run.opened
+        opened, game = self.run.opened, self.words.t(self.run.opened.rules.words.name)
+        if destination == "test":
+            return self.words.t("Take the short test")
         if opened.next_lesson is not None:
             return self.words.t("Next lesson")
-        game = self.words.t(opened.rules.words.name)
-        if opened.next_destination == "test":
-            return self.words.t("Take the short test")
-        if opened.next_destination == "course":
+        if destination == "course":
             return self.words.say("The course of {game}", game=game)
-        return self.words.say("Puzzles of {game}", game=game) if opened.next_destination else ""
+        return self.words.say("Puzzles of {game}", game=game) if destination else ""
 
     def next_lesson_text(self) -> str:
         """Return the sentence about the next lesson of the course."""

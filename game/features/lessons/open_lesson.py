@@ -64,18 +64,19 @@ class OpenLesson(NamedTuple):
         """Next lesson of the course; None after the last one."""
         return self.course.steps[self.at + 1] if self.at + 1 < len(self.course.steps) else None
 
-    @property
-    def next_destination(self) -> Onward:
-        """Return the id of what follows the last lesson of a course: `course`, `test` or `puzzles`; "" for nothing, and
-        for any other lesson.
+    def next_destination(self, *, is_tested: bool) -> Onward:
+        """Return the id of what follows: after a course's first part, and after its last lesson, the short test unless
+        it was taken (`is_tested`); else after the last lesson `course` or `puzzles`; "" for the next lesson or nothing.
         """
-        if self.next_lesson is not None or self.course.id == OWN:
+        course, is_last = self.course, self.next_lesson is None
+        if course.id == OWN:
             return ""
-        if self.course.id != self.rules.variant:
-            return "course"
-        if self.course.has_short_test:
+        ends_part = is_last or self.at == course.lesson_indexes_in(course.first_part)[-1]
+        if course.id == self.rules.variant and course.has_short_test and ends_part and not is_tested:
             return "test"
-        return "" if self.rules.driven else "puzzles"
+        if not is_last:
+            return ""
+        return "course" if course.id != self.rules.variant else "" if self.rules.driven else "puzzles"
 
 
 def open_lesson(variant: Variant, course: Course, at: int) -> OpenLesson | None:

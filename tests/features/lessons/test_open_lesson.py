@@ -19,25 +19,38 @@ ASKED = (KeptQuestion("across", "ask_last", {}, "A"),)
 
 
 @pytest.mark.parametrize(
-    ("game", "course", "questions", "onward"),
+    ("game", "course", "questions", "onward", "tested"),
     [
-        ("kalah", "kalah", (), "puzzles"),
-        ("kalah", "kalah", ASKED, "test"),
-        ("kalah", "first", (), "course"),
-        ("kalah", "first", ASKED, "course"),
-        ("kalah", OWN, (), ""),
-        ("akil", "akil", (), ""),  # it plays itself: there are no puzzles
-        ("akil", "akil", ASKED, "test"),
+        ("kalah", "kalah", (), "puzzles", "puzzles"),
+        ("kalah", "kalah", ASKED, "test", "puzzles"),
+        ("kalah", "first", (), "course", "course"),
+        ("kalah", "first", ASKED, "course", "course"),
+        ("kalah", OWN, (), "", ""),
+        ("akil", "akil", (), "", ""),  # it plays itself: there are no puzzles
+        ("akil", "akil", ASKED, "test", ""),
     ],
 )
-def test_the_end_of_a_course_leads_on(game: str, course: str, questions: tuple[KeptQuestion, ...], onward: str) -> None:
+def test_the_end_of_a_course_leads_on(
+    game: str, course: str, questions: tuple[KeptQuestion, ...], onward: str, tested: str
+) -> None:
     steps = course_with(LESSONS[:2], game).steps
     last = OpenLesson(VARIANTS[game].rules(), Course(course, steps, questions), 1, (), "", None)
     assert last.next_lesson is None
-    assert last.next_destination == onward
+    assert last.next_destination(is_tested=False) == onward
+    assert last.next_destination(is_tested=True) == tested
     first = last._replace(at=0)
     assert first.next_lesson is steps[1]
-    assert first.next_destination == "", "the next lesson comes first"
+    assert first.next_destination(is_tested=False) == "", "the next lesson comes first"
+
+
+def test_the_first_part_of_a_course_leads_to_the_short_test_until_it_is_taken() -> None:
+    rules_part, other = (
+        next(one for one in LESSONS if (one.taught_part == "rules") is wanted) for wanted in (True, False)
+    )
+    steps = course_with([rules_part, other], "kalah").steps
+    ends = OpenLesson(VARIANTS["kalah"].rules(), Course("kalah", steps, ASKED), 0, (), "", None)
+    assert ends.next_lesson is steps[1]
+    assert (ends.next_destination(is_tested=False), ends.next_destination(is_tested=True)) == ("test", "")
 
 
 def test_the_example_lies_elsewhere_than_every_task() -> None:

@@ -201,7 +201,7 @@ class LessonPage(MovePage):
         if run.stage == "shown":
             label, icon = t("To the task"), "fwd"
         elif run.stage == "over":
-            label, icon = self.texts.next_step_label() or t("To all lessons"), "fwd"
+            label, icon = self.texts.next_step_label(self.scene.ways.destination) or t("To all lessons"), "fwd"
         keys = self.scene.lesson_keys
         key = self.words.tc("key", "Enter") if keys.can_continue else ""
         return Button(
@@ -216,7 +216,7 @@ class LessonPage(MovePage):
             out.append(("again", scene.lesson_keys.restart_lesson, t("Again, for three stones"), "again"))
         if self.run.opened.untaught_clauses:
             out.append(("also", scene.ways.show_other_rules, t(TITLE), "rules"))
-        if self.texts.next_step_label():
+        if self.texts.next_step_label(scene.ways.destination):
             out.append(("lessons", scene.ways.leave_to_course, t("To all lessons"), "learn"))
         return [Button(name, press, label=label, icon=icon) for name, press, label, icon in out]
 

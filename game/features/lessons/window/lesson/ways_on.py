@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from game.features.lessons.window.also_in_game import OtherRulesDialog
 
 if TYPE_CHECKING:
+    from game.features.lessons.open_lesson import Onward
     from game.features.lessons.window.lesson.lesson_scene import LessonScene
 
 
@@ -29,18 +30,24 @@ class LessonLinks:
         self._scene.leave()
         self._routes.open_lessons(self._scene.run.opened.course.id)
 
+    @property
+    def destination(self) -> Onward:
+        """What follows the lesson for this learner, besides the next lesson: the short test, the course or puzzles."""
+        opened, learner = self._scene.run.opened, self._scene.services.learners.current
+        return opened.next_destination(is_tested=opened.course.id in learner.tests)
+
     def open_next(self) -> None:
-        """Open the next lesson of the course, or what follows the last one: the short test, the course or puzzles."""
-        opened, routes = self._scene.run.opened, self._routes
-        if opened.next_lesson is None and not opened.next_destination:
+        """Open the next lesson of the course, or what comes before or instead of it."""
+        opened, routes, destination = self._scene.run.opened, self._routes, self.destination
+        if opened.next_lesson is None and not destination:
             self.leave_to_course()
             return
         self._scene.leave()
-        if opened.next_lesson is not None:
-            routes.lesson(opened.next_lesson.game, opened.next_lesson.lesson.id)
-        elif opened.next_destination == "test":
+        if destination == "test":
             routes.show_short_test(opened.rules.variant)
-        elif opened.next_destination == "course":
+        elif opened.next_lesson is not None:
+            routes.lesson(opened.next_lesson.game, opened.next_lesson.lesson.id)
+        elif destination == "course":
             routes.open_lessons(opened.rules.variant)
         else:
             routes.puzzles(opened.rules.variant)
