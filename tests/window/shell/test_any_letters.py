@@ -30,7 +30,7 @@ from tests.window.hands import Hands
 from tests.window.shell import every_page
 from tests.window.shell.every_page import PAGES
 
-LESSONS = "lesson", "task"  # whose game is one of the program
+LESSONS = "lesson", "task", "missed_rule"  # whose game is one of the program
 NEW = "\U0001fa77\U0001faef\u0378"  # a pink heart, a later emoji, a place without a letter
 NAME = f"משחק {NEW} نرد"
 FILES = {"mine": own_shelf.SHORT.replace("Short Kalah", NAME), "wrong": f'name = "{NAME}"\nbased_on = "{NAME}"\n'}

@@ -28,11 +28,11 @@ def with_missed(hands: Hands, rules: list[MissedRuleKey], *, all_done: bool = Fa
     """A learner who missed these yesterday; `all_done`: and has no puzzle to do today."""
     services = hands.services
     services.settings.speed = "fast"
-    services.settings.last_variant = "kalah"
+    services.settings.last_variant = rules[0].game
     for place in rules:
         record_missed_rule(services.learners.current, place, "tries", "2025-01-30")
     if all_done:
-        for puzzle in shipped_puzzles("kalah"):
+        for puzzle in shipped_puzzles(rules[0].game):
             services.learners.current.puzzles[puzzle.id] = PuzzleRecord("2025-12-31")
     services.courses.begin()
     services.courses.wait()
@@ -87,16 +87,24 @@ def test_the_round_says_how_many_it_asks(tmp_path: Path) -> None:
     assert asked == ["puzzle", "puzzle", "rule"] * 2, "mixed; the rule that is gone was dropped"
 
 
-def test_a_rule_is_asked_as_a_short_test_asks_and_says_when_it_comes_back(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("game", "told"),
+    [
+        ("kalah", "**F** may start your turn"),
+        ("oware", "**a** may not start your turn"),
+    ],  # from there nothing is played
+)
+def test_a_rule_is_asked_as_a_short_test_asks_and_says_when_it_comes_back(tmp_path: Path, game: str, told: str) -> None:
     hands = Hands(tmp_path)
-    with_missed(hands, RULES[:1], all_done=True)
-    hands.services.routes.puzzles("kalah")
+    missed = MissedRuleKey(game, "how_it_goes", 1)
+    with_missed(hands, [missed], all_done=True)
+    hands.services.routes.puzzles(game)
     hands.wait(0.3)
     learner = hands.services.learners.current
     play(hands, right=True)
-    assert "**f** may not start your turn" in said(hands), "of the other side’s hole, from which nothing was played"
+    assert told in said(hands)
     assert "This question comes back in" in said(hands).replace("\u2068", "")
-    assert learner.rules[RULES[0].card_id].due > "2025-02-01"
+    assert learner.rules[missed.card_id].due > "2025-02-01"
     assert not learner.ladder
     hands.key(pygame.K_RETURN)
     hands.wait(0.3)
