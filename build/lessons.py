@@ -17,7 +17,6 @@ from __future__ import annotations
 
 import sys
 from argparse import ArgumentParser
-from collections import deque
 from collections.abc import Iterable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import replace
@@ -61,13 +60,10 @@ def main(words: list[str]) -> None:
     if asked.words:
         print(count_words())
         return
-    if asked.beginnings:
+    if asked.beginnings or asked.questions:
+        find_again = find_beginning_again if asked.beginnings else find_questions_again
         with ProcessPoolExecutor(SIDE_BY_SIDE) as pool:
-            list(pool.map(find_beginning_again, asked.games or standard_library().variants))
-        return
-    if asked.questions:
-        with ProcessPoolExecutor(SIDE_BY_SIDE) as pool:
-            deque(pool.map(find_questions_again, asked.games or standard_library().variants), 0)
+            list(pool.map(find_again, asked.games or standard_library().variants))
         return
     looked_at = [id for id in standard_library().variants if not asked.games or id in asked.games]
     with ProcessPoolExecutor(SIDE_BY_SIDE) as pool:

@@ -21,18 +21,20 @@ from game.features.lessons.taught_clauses import GOAL, ClauseCoverage
 from game.rules.families import family_of
 from game.rules.game import MoveError, Position, PositionError, Rules
 from game.rules.match import Ply
-from game.rules.notation import sign_of
 from game.rules.steps import count_laps, step_kind
 from game.teaching import kept_clips
 from game.teaching.family_hooks import positions_with_less
 from game.teaching.foretelling import (
     SIDES,
+    STEPS,
     THIRD,
     Foretell,
     PredictedTurn,
     asked_hole_of,
     asked_turn,
     best_capture_after,
+    is_plain_move,
+    plain_turns,
     right_answers,
 )
 from game.teaching.goal_row import pieces_captured
@@ -48,7 +50,7 @@ MOST_OF_PIECES = 60  # ... where pieces have many moves
 BOARDS = 3  # that a question has; other boards of a task of another kind are one fewer
 MOST_IN_LESSON = 8  # tasks of a lesson with its questions
 FEW_STONES = 20  # of a whole game: with fewer, two stones that are sown are enough
-STEPS, MOST_LAPS, FEWEST = 48, 3, 4  # steps and laps of a turn that is asked about, stones that it sows
+MOST_LAPS, FEWEST = 3, 4  # laps of a turn that is asked about, stones that it sows
 MOST_REPLIES = 16  # turns of the opponent to be compared
 MOST_TRIED = 300  # positions tried for another board
 # The kinds of questions that follow one another through a course: few of those with two or four answers.
@@ -227,7 +229,7 @@ class QuestionFinder:
     @cached_property
     def turns(self) -> list[AskableTurn]:
         """Turns of these positions that somebody can follow in the mind."""
-        return [AskableTurn(ply) for position in self.positions for ply in _plain_turns(position)]
+        return [AskableTurn(ply) for position in self.positions for ply in plain_turns(position)]
 
     @cached_property
     def _refusing(self) -> list[tuple[Position, str, str]]:
@@ -471,21 +473,6 @@ def _men_captured(ply: Ply) -> int:
     return len(taken) if {*taken} <= {1} else -1
 
 
-def _plain_turns(position: Position) -> Iterator[Ply]:
-    """Yield the turns of a position that a hole or a hole and a direction names, and that are not too long."""
-    for move in position.legal():
-        if position.rules.words.family == "sowing" and not _is_plain(position, move):
-            continue
-        ply = asked_turn(position, move)
-        if len(ply.steps) <= STEPS and not any(step.op == "void" for step in ply.steps):
-            yield ply
-
-
-def _is_plain(position: Position, move: str) -> bool:
-    """Return whether a hole, or a hole and a direction, names a move."""
-    return move == position.rules.start_of_move(move) + (sign_of(move) or "")
-
-
 def _refused_holes(position: Position) -> Iterator[tuple[str, str]]:
     """Yield the holes with stones of the player to move that a rule refuses, each with the rule."""
     cells, of_pieces = position.rules.board.cells, position.rules.words.family != "sowing"
@@ -497,7 +484,7 @@ def _refused_holes(position: Position) -> Iterator[tuple[str, str]]:
 
 def _free_moves(position: Position) -> list[str]:
     """Return moves with which it can be asked whether their hole or piece may start the turn."""
-    return [m for m in position.legal() if position.rules.words.family != "sowing" or _is_plain(position, m)]
+    return [m for m in position.legal() if position.rules.words.family != "sowing" or is_plain_move(position, m)]
 
 
 def _is_sparse(position: Position) -> bool:

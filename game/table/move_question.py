@@ -59,7 +59,7 @@ class MoveQuestion(NamedTuple):
     @property
     def is_in_band(self) -> bool:
         """Whether the buttons for the answers stand in the row of buttons under the board."""
-        return self.kind != "ways"
+        return self.kind not in ("ways", "foretell")
 
     @property
     def allows_hole(self) -> bool:

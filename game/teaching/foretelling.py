@@ -28,6 +28,7 @@ Foretell = Literal[
 NUMBERS = "captured", "laps", "holds", "lead", "reply"  # what a number answers
 NUMBERS_OFFERED = 10  # as many as there are digits: the last digit is the key of each
 THIRD = 3  # the stone of a turn whose place is asked about
+STEPS = 48  # of a turn that is asked about, at most
 YES, NO = "yes", "no"
 GOES_ON, WON, LOST, DRAW = "goes on", "won", "lost", "draw"
 WORDS = {"may": (YES, NO), "over": (GOES_ON, WON, LOST, DRAW)}  # what one of a few words answers
@@ -63,6 +64,23 @@ def asked_turn(position: Position, move: str) -> Ply:
 def predicted_turn(ply: Ply, place: str) -> PredictedTurn:
     """Return a turn together with the place that was chosen as the prediction."""
     return PredictedTurn(ply.mover, place, ply.before, ply.after, ply.move)
+
+
+def plain_turns(position: Position) -> Iterator[Ply]:
+    """Yield the turns of a position that can be asked about: a piece, a hole, or a hole and a direction names them, and
+    they are not too long.
+    """
+    for move in position.legal():
+        if position.rules.words.family == "sowing" and not is_plain_move(position, move):
+            continue
+        ply = asked_turn(position, move)
+        if len(ply.steps) <= STEPS and not any(step.op == "void" for step in ply.steps):
+            yield ply
+
+
+def is_plain_move(position: Position, move: str) -> bool:
+    """Return whether a hole, or a hole and a direction, names a move."""
+    return move == position.rules.start_of_move(move) + (sign_of(move) or "")
 
 
 def possible_answers(ply: Ply, asked: Foretell) -> tuple[str, ...]:

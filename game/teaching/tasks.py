@@ -134,6 +134,11 @@ class Task:
         return tuple(dict.fromkeys(line[0] for line in self.accept))
 
     @property
+    def named_turn(self) -> str:
+        """The turn to be predicted, where the question names it; "" where it is the answer, or the rules give it."""
+        return "" if self.asked == "start" or self.position.rules.driven else self.turn
+
+    @property
     def foretold_ply(self) -> Ply:
         """The turn to be predicted."""
         return asked_turn(self.position, self.turn)

@@ -14,11 +14,11 @@ from game.features.lessons import optional_tasks
 from game.features.lessons.lesson_files import Lesson, Places, TaskPosition, make_task
 from game.features.lessons.taught_clauses import GOAL, START, clauses_in_force
 from game.rules.families import family_of
-from game.rules.game import MoveError, Position, PositionError, Rules
+from game.rules.game import MoveError, PositionError, Rules
 from game.rules.lead import pieces_ahead
 from game.rules.match import Ply
 from game.rules.steps import count_laps, first_lap, step_kind
-from game.teaching.foretelling import Foretell, asked_turn, right_answers
+from game.teaching.foretelling import Foretell, asked_turn, plain_turns, right_answers
 from game.teaching.goal_row import pieces_captured
 from game.teaching.kept_clips import bare_position_json
 from game.teaching.real_games import PlayedPosition
@@ -28,7 +28,7 @@ from game.teaching.usual_stones import stones_on_holes
 
 SOWING_CLAUSE = "sow"
 GAMES, LONGEST = 10, 160  # random games that are looked through, and turns of each
-STEPS, FEWEST = 48, 3  # steps of a turn that is asked about, stones that it sows
+FEWEST = 3  # stones that a turn sows whose end is asked about
 MOST_LAPS = 3
 BOARDS = 3  # of a question
 MOST_LOOKED_AT = 240  # positions
@@ -115,7 +115,7 @@ class _BeginningFinder:
         start = self._start
         first = list[AskedTurn]()
         if self._asks and start.phase == "play" and not start.joint:
-            first = [(ply, ()) for ply in _plain_turns(start)]
+            first = [(ply, ()) for ply in plain_turns(start)]
             self._random.shuffle(first)
         turns = [*first, *self._turns]
         whole = [one for one in turns if count_laps(one[0].steps) == 1 and _sown(one[0]) >= FEWEST]
@@ -192,7 +192,7 @@ class _BeginningFinder:
             if position.cells in seen or position.over or position.player != "S" or impossibility_text(position):
                 continue
             seen.add(position.cells)
-            for ply in _plain_turns(position):
+            for ply in plain_turns(position):
                 yield ply, moves
             if len(seen) >= self._most:
                 return
@@ -227,17 +227,6 @@ def positions_on_the_way(rules: Rules, games: Sequence[Sequence[str]]) -> list[P
             continue
         out.append(PlayedPosition(position, tuple(moves)))
     return out
-
-
-def _plain_turns(position: Position) -> Iterator[Ply]:
-    """Yield the turns of a position that a hole or a hole and a direction names, and that are not too long."""
-    for move in position.legal():
-        start = position.rules.start_of_move(move)
-        if not start or len(move) > len(start) + 1:
-            continue
-        ply = asked_turn(position, move)
-        if len(ply.steps) <= STEPS and not any(step.op == "void" for step in ply.steps):
-            yield ply
 
 
 def _sown(ply: Ply) -> int:

@@ -91,9 +91,8 @@ class LessonRun(Attempt):
     def asked_hole(self) -> str:
         """The hole that a question is about, as long as nothing was said; "" for other tasks."""
         task = self.exercise.task
-        named = bool(task.turn) and task.asked != "start" and not task.position.rules.driven
-        waits = self.stage == "try" and not self.answers_given
-        return task.position.rules.start_of_move(task.turn) if named and waits else ""
+        waits = self.stage == "try" and bool(task.named_turn) and not self.answers_given
+        return task.position.rules.start_of_move(task.named_turn) if waits else ""
 
     @property
     def missed_place(self) -> str:

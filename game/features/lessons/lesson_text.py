@@ -1,5 +1,6 @@
 """The sentences of a lesson: its goal, its hints, what a move did, what was earned."""
 
+from functools import cached_property
 from typing import NamedTuple
 
 from game.features.learners.learners_file import MOST_STONES
@@ -139,8 +140,12 @@ class LessonTexts:
 
     def rule_clause(self) -> RulePlate | None:
         """Return the rule that the lesson is about, as on the page of rules; None if it is about none."""
-        opened = self.run.opened
-        return next((one for one in rules_page(opened.rules, self.words) if one.id == opened.clause), None)
+        return self._rules_page.get(self.run.opened.clause)
+
+    @cached_property
+    def _rules_page(self) -> dict[str, RulePlate]:
+        """The page of rules by the ids of its clauses; the captions of every frame ask for it."""
+        return {one.id: one for one in rules_page(self.run.opened.rules, self.words)}
 
     def goal_text(self) -> str:
         """Return the goal of the task."""
@@ -153,9 +158,8 @@ class LessonTexts:
         A sentence on how a game begins is skipped unless the board shows the start.
         """
         if self.run.opened.lesson.opens:
-            asked = self.run.exercise.definition.clause
-            plates = rules_page(self.run.opened.rules, self.words)
-            return extract_rule_sentence(next((one.text for one in plates if one.id == asked), ""))
+            asked = self._rules_page.get(self.run.exercise.definition.clause)
+            return extract_rule_sentence(asked.text) if asked is not None else ""
         begins = self.run.opened.lesson.begins
         return extract_rule_sentence(
             self.lesson_description, later=begins and not has_just_begun(self.run.exercise.task.position)
@@ -323,9 +327,8 @@ class LessonTexts:
         if run.stage == "over":
             onward = t(LAST_BUT_READ) if run.opened.untaught_clauses else self.next_lesson_text()
             return Caption(self.earned_stones_text(), onward)
-        looked_at = (
-            run.asked_once and run.stage in ("wrong", "answer") and film.at_end
-        )  # and stays: all is said at once
+        # A board that is asked once is looked at, and stays: all is said at once.
+        looked_at = run.asked_once and run.stage in ("wrong", "answer") and film.at_end
         if run.stage == "missed" or looked_at:
             said = self.wrong_move_text()
             return Caption(said.text, " ".join(filter(None, (said.why, self.fills_hole_text()))))

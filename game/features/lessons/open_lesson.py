@@ -71,12 +71,12 @@ class OpenLesson(NamedTuple):
         course, is_last = self.course, self.next_lesson is None
         if course.id == OWN:
             return ""
+        if course.id != self.rules.variant:
+            return "course" if is_last else ""
         ends_part = is_last or self.at == course.lesson_indexes_in(course.first_part)[-1]
-        if course.id == self.rules.variant and course.has_short_test and ends_part and not is_tested:
+        if course.has_short_test and ends_part and not is_tested:
             return "test"
-        if not is_last:
-            return ""
-        return "course" if course.id != self.rules.variant else "" if self.rules.driven else "puzzles"
+        return "puzzles" if is_last and not self.rules.driven else ""
 
 
 def open_lesson(variant: Variant, course: Course, at: int) -> OpenLesson | None:

@@ -26,9 +26,9 @@ class HoleSetHint(NamedTuple):
 
 
 def goal_text(words: TaskWords, task: Task, language: Language) -> str:
-    """Return the goal's text, after the turn to predict if the rules leave a choice of turns and it is no answer."""
+    """Return the goal's text, after the turn to predict if the question names it."""
     goal = language.t(words.goal)
-    if not task.turn or task.position.rules.driven or task.asked == "start":
+    if not task.named_turn:
         return goal
     rules = task.position.rules
     if task.asked == "may" or (task.asked == "captured" and rules.words.family != "sowing"):

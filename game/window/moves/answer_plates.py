@@ -41,8 +41,11 @@ class AnswerPlate(Button):
         return self._needed_width(ui, ui.style("label", ui.theme.ink))
 
     def _needed_width(self, ui: Ui, style: text.TextStyle) -> int:
-        key = ui.gap(KEY) + ui.gap(NEAR) if self._key else 0
-        return face.caption_width(ui, style, self.label, self.icon, SIGN) + key + 2 * ui.gap(PAD)
+        return face.caption_width(ui, style, self.label, self.icon, SIGN) + self._key_width(ui) + 2 * ui.gap(PAD)
+
+    def _key_width(self, ui: Ui) -> int:
+        """Return the width that the key takes beside the text."""
+        return ui.gap(KEY) + ui.gap(NEAR) if self._key else 0
 
     def _text_style(self, ui: Ui) -> text.TextStyle:
         style = ui.style("heading", ui.theme.ink)
@@ -50,7 +53,7 @@ class AnswerPlate(Button):
 
     def shrunk_size(self, ui: Ui, wide: int) -> int:
         """Return the size of the text that fits into a plate of this width, px."""
-        room = wide - 2 * ui.gap(4) - (ui.gap(KEY) + ui.gap(NEAR) if self._key else 0)
+        room = wide - 2 * ui.gap(4) - self._key_width(ui)
         taken = face.caption_width(ui, self._text_style(ui), "", self.icon, SIGN, 0) + (ui.px(8) if self.icon else 0)
         return text.shrunk_style(self.label, self._text_style(ui), room - taken, rtl=ui.rtl).size
 
@@ -62,15 +65,15 @@ class AnswerPlate(Button):
         """Paint the plate: its sign and text, and its key in a small frame."""
         rect = self.rect
         ink = face.paint_button_face(dst, ui, rect, look.face)
-        side, gap = (ui.gap(KEY), ui.gap(NEAR)) if self._key else (0, 0)
-        room = rect.w - 2 * ui.gap(4)
+        key = self._key_width(ui)
         style = self._text_style(ui)._replace(color=ink)
-        wide = min(room - side - gap, face.caption_width(ui, style, self.label, self.icon, SIGN))
-        left = rect.centerx - (wide + gap + side) // 2
-        word = pygame.Rect(left + (side + gap if ui.rtl else 0), rect.y, wide + ui.px(4), rect.h)
+        wide = min(rect.w - 2 * ui.gap(4) - key, face.caption_width(ui, style, self.label, self.icon, SIGN))
+        left = rect.centerx - (wide + key) // 2
+        word = pygame.Rect(left + (key if ui.rtl else 0), rect.y, wide + ui.px(4), rect.h)
         face.paint_caption(dst, ui, word, style, self.label, self.icon, icon_size=SIGN)
         if self._key:
-            frame = pygame.Rect(left if ui.rtl else left + wide + gap, rect.centery - side // 2, side, side)
+            side = ui.gap(KEY)
+            frame = pygame.Rect(left if ui.rtl else left + wide + key - side, rect.centery - side // 2, side, side)
             plates.draw_plate(dst, frame, ui.gap(5), None, ui.theme.ink2, ui.unit * ui.theme.outline)
             small = text.shrunk_style(self._key, ui.style("fine", ui.theme.ink), side - 2)
             ui.write(dst, self._key, small, frame.centerx, frame.centery + 0.36 * small.size, "center")

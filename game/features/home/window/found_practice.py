@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from functools import partial
+from functools import cache, partial
 from itertools import chain
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -76,14 +76,15 @@ def _lessons(browser: GameBrowser, wanted: Sequence[str]) -> list[FoundPractice]
     """Return the lessons whose titles fit, those of games that were played first, then those of easy ones."""
     services, words = browser.page.services, browser.page.words
     known, out = services.library.variants, list[FoundPractice]()
+    fits = cache(lambda title: _fits(words.t(title), wanted))  # many games share a lesson
     for course in services.courses.courses:
         for at, step in enumerate(course.steps):
-            said, game = words.t(step.lesson.title), known.get(step.game)
-            if game is None or not _fits(said, wanted):
+            game = known.get(step.game)
+            if game is None or not fits(step.lesson.title):
                 continue
             place = words.say("{game}, lesson {n}", game=course_text.name(words, course, known), n=at + 1)
             open_ = partial(services.routes.lesson, step.game, step.lesson.id)
-            out.append(FoundPractice(f"lesson.{course.id}.{at}", game, said, place, open_))
+            out.append(FoundPractice(f"lesson.{course.id}.{at}", game, words.t(step.lesson.title), place, open_))
     played = services.settings.games_played
     return sorted(out, key=lambda one: (one.game.id not in played, one.game.difficulty))
 

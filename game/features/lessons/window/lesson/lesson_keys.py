@@ -36,7 +36,7 @@ class LessonActions(BoardPagePart):
         """Return what the board shows, changed for the lesson: with the lesson's caption and marks."""
         scene, question = self._scene, self._scene.current_question()
         said, urgent = display.caption, scene.has_urgent_sentence
-        if question is not None and question.is_in_band and not urgent:
+        if question is not None and question.kind != "ways" and not urgent:
             said = scene.lesson_texts.question_caption(said)
         elif question is None and not urgent:
             said = scene.lesson_texts.board_caption(said, scene.texts)

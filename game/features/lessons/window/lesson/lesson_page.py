@@ -174,7 +174,7 @@ class LessonPage(MovePage):
         """Return the row of buttons below the board for the lesson's present stage."""
         scene, run = self.scene, self.run
         button = scene.actions.button
-        if self.question is not None and self.question.is_in_band and self.question.kind != "foretell":
+        if self.question is not None and self.question.is_in_band:
             out = StripPlate([], end=self.answer_buttons(keyed=False), gap=12, pad=12)
         elif run.stage == "shown" or self.is_showing_turn:
             on = button("stepf", word=True)

@@ -62,7 +62,7 @@ class ShortTestPage(MovePage):
 
     def _strip_node(self) -> Node:
         """Return the row below the board: a question about a move, or help and the button for the next question."""
-        asked = self.question is not None and self.question.is_in_band and self.question.kind != "foretell"
+        asked = self.question is not None and self.question.is_in_band
         out = (
             StripPlate([], end=self.answer_buttons(keyed=False), gap=12, pad=12)
             if asked
