@@ -49,7 +49,7 @@ def _practice_of_game(browser: GameBrowser, variant: Variant) -> Iterator[FoundP
     services, words = browser.page.services, browser.page.words
     name, course, routes = words.t(variant.name), services.courses.course(variant.id), services.routes
     if course is not None or variant.id in shipped_game_ids():
-        said = words.say("{n:lesson}", n=len(course.steps)) if course is not None else words.t("Learn")
+        said = words.say("{n:lesson}", n=len(course.steps)) if course is not None else words.t("Course")
         yield FoundPractice(
             f"course.{variant.id}",
             variant,
