@@ -18,6 +18,7 @@ from pathlib import Path
 from types import ModuleType
 
 import pygame
+from babel.messages.pofile import read_po
 
 from game.text import language
 from game.text.catalogue import compile_catalogue
@@ -49,7 +50,10 @@ def catalogues() -> ModuleType:
 def write(folder: Path, *, own: bool = False) -> None:
     """Both languages, as the folder that `Language` reads; `own`: as the data folder of somebody who translates."""
     script = catalogues()
-    template = script.extract()
+    with script.POT.open("rb") as file:
+        template = read_po(file)
+    for message in template:
+        message.locations, message.auto_comments = [], []  # nobody reads them here
     for code in CODES:
         catalog = script.merge_translations(template, script.new_catalog(code))
         for message in catalog:

@@ -16,10 +16,11 @@ from pathlib import Path
 
 import pytest
 
-from game.text.language import available_languages
+from game.text.language import SOURCE, available_languages
 from tests.pseudo import catalogues
 from tests.some import some
 from tests.test_house import ROOT, tracked
+from tests.text.common import LOCALE
 
 PAGE = (ROOT / "CONTRIBUTING.md").read_text("utf-8")
 RECIPES: dict[str, str] = dict(re.findall(r"^## (Add .+?)\n(.*?)(?=^## |\Z)", PAGE, re.M | re.S))
@@ -103,13 +104,17 @@ def alone() -> dict[str, str]:
 
 @pytest.fixture
 def home(tmp_path: Path) -> Iterator[Path]:
-    """The project as a newcomer has it who has installed it: its sources, and what was compiled."""
+    """The project as a newcomer has it who has installed it, its sources and what was compiled, in two languages:
+    each of the others takes seconds at every change of a text.
+    """
     copy = tmp_path / "naqala"
     compiled = [path for suffix in ("so", "pyd") for path in (ROOT / "game").rglob(f"*.{suffix}")]
+    others = {LOCALE / code for code in available_languages(LOCALE)} - {LOCALE / SOURCE, LOCALE / "he"}
     for path in (*tracked(), *compiled):
-        there = copy / path.relative_to(ROOT)
-        there.parent.mkdir(parents=True, exist_ok=True)
-        shutil.copy2(path, there)
+        if others.isdisjoint(path.parents):
+            there = copy / path.relative_to(ROOT)
+            there.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy2(path, there)
     yield copy
     shutil.rmtree(copy)  # pytest would keep it
 

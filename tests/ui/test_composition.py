@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from game.ui.widgets import TextEntry
+from tests.sampled import half
 from tests.window.hands import Hands
 from tests.window.shell.every_page import PAGES
 
@@ -19,7 +20,7 @@ def fields(hands: Hands) -> list[TextEntry]:
     return [one for one in hands.controls.canvas.widgets if isinstance(one, TextEntry) and one.enabled]
 
 
-@pytest.mark.parametrize("page", PAGES)
+@pytest.mark.parametrize("page", half(PAGES, 1))
 def test_a_composition_is_shown_and_committed_once(page: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     places = list[pygame.Rect]()
     monkeypatch.setattr(pygame.key, "set_text_input_rect", places.append)

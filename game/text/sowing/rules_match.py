@@ -96,6 +96,7 @@ CIRCLES = {
 }
 # Where no position can come back, the players may still agree to stop.
 CIRCLES_WITH_WON_HOLES = {
+    **CIRCLES,
     RepetitionResult.EACH_SWEEPS_OWN: msg(
         "When the same position comes up for the third time, the game ends. Each player takes the stones in the holes"
         " they’ve won, and in all holes of their own row that nobody has won. The players may also agree to end the"
@@ -140,7 +141,7 @@ def repetition_text(clause: "RepetitionWords", rules: "Rules", words: Language) 
             " The players may also agree to call it void."
         )
     if any(lap.becomes == HoleBecomes.WON_HOLE for lap in rules.clauses_of_kind("lap")):
-        return words.t(CIRCLES_WITH_WON_HOLES.get(clause.then, CIRCLES[clause.then]))
+        return words.t(CIRCLES_WITH_WON_HOLES[clause.then])
     return words.t(CIRCLES[clause.then])
 
 

@@ -114,7 +114,7 @@ def locked_words(variant: Variant) -> Iterator[tuple[GameDraft, RuleCard, SlotOp
 @pytest.mark.parametrize("game", [standard_library().variants[id] for id in WORDS], ids=lambda game: game.id)
 def test_the_change_that_is_named_unlocks_the_word(game: Variant) -> None:
     still_locked = []
-    for draft, card, one in some(islice(locked_words(game), 0, None, 5)):
+    for draft, card, one in some(islice(locked_words(game), len(game.id) % 5, None, 12)):
         found = why(ENGLISH, draft, card, one.path, one.value)
         if found is None or not any(isinstance(piece, CardLink | MissingRule) for piece in found.pieces):
             continue  # a sentence alone, which promises nothing

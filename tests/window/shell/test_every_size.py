@@ -16,7 +16,7 @@ from game.features.play.window.play_scene import PlayScene
 from game.ui.screen import SMALLEST, page_size
 from game.ui.theme import THEMES, ThemeName
 from tests.play import SHELF
-from tests.sampled import BOARDS, few
+from tests.sampled import BOARDS, few, half
 from tests.some import some
 from tests.window.hands import Hands
 from tests.window.shell.every_page import PAGES
@@ -53,7 +53,7 @@ def look(hands: Hands, size: tuple[int, int], scale: float, theme: ThemeName, ch
     assert base.get_size() == page_size(size), said
 
 
-@pytest.mark.parametrize("page", PAGES)
+@pytest.mark.parametrize("page", half(PAGES, 1))
 def test_every_page_is_drawn_at_every_size(page: str, tmp_path: Path) -> None:
     chance = Random(page)
     variants = few(BOARDS[OF_A_BOARD.index(page) % 3 :: 3], 2) if page in OF_A_BOARD else chance.sample(SHELF, 1)

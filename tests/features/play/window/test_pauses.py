@@ -17,7 +17,7 @@ from game.table import playing, side_by_side
 from game.table.reading_pace import SETTLES
 from game.teaching import clip_play
 from tests.play import any_move
-from tests.sampled import MEANINGS
+from tests.sampled import MEANINGS, few
 from tests.window.opened import shows_end
 from tests.window.stage import COMPUTER, PERSON, Stage
 
@@ -45,7 +45,7 @@ def longest_pause(stage: Stage, scene: PlayScene, *, until_end: bool) -> float:
     raise AssertionError("nothing comes")
 
 
-@pytest.mark.parametrize("id", MEANINGS)
+@pytest.mark.parametrize("id", few(MEANINGS, 14))
 def test_between_turns_nothing_stands_still_for_longer_than_it_should(id: str) -> None:
     game, random = Game(standard_library().variants[id].rules()), Random(6)
     while game.position.phase != "play" or game.position.player != "S":
