@@ -91,13 +91,13 @@ def _lessons(browser: GameBrowser, wanted: Sequence[str]) -> list[Callable[[], F
     return [partial(_lesson, browser, *one) for one in found]
 
 
-def _lesson(browser: GameBrowser, course: Course, at: int, game: Variant) -> FoundPractice:
+def _lesson(browser: GameBrowser, course: Course, at: int, variant: Variant) -> FoundPractice:
     """Return a lesson of a course, whose index there is `at`."""
     services, words, step = browser.page.services, browser.page.words, course.steps[at]
     name = course_text.name(words, course, services.library.variants)
     place = words.say("{game}, lesson {n}", game=name, n=at + 1)
     open_ = partial(services.routes.lesson, step.game, step.lesson.id)
-    return FoundPractice(f"lesson.{course.id}.{at}", game, words.t(step.lesson.title), place, open_)
+    return FoundPractice(f"lesson.{course.id}.{at}", variant, words.t(step.lesson.title), place, open_)
 
 
 def _fits(title: str, wanted: Sequence[str]) -> bool:
