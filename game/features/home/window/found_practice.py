@@ -40,7 +40,8 @@ def found_practice(browser: GameBrowser, found: FoundGames) -> list[Callable[[],
     wanted = letters_to_compare(browser.typed).split()
     if len("".join(wanted)) < SHORTEST:
         return []
-    named = [hit.game for hit in found.names] or [hit.game for _, hit in found.also]
+    names, also = [hit.game for hit in found.names], [hit.game for _, hit in found.also]
+    named = [*also[:1], *names] if found.is_other_first else names or also
     of_games = (_practice_of_game(browser, game) for game in named[:GAMES])
     first = [*chain.from_iterable(of_games), *_themes(browser, wanted)]
     return [*(partial(FoundPractice, *one) for one in first), *_lessons(browser, wanted)]
