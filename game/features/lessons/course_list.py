@@ -111,8 +111,17 @@ class Course:
         )
         return stand is not None and stand.is_begun
 
+    def open_lesson_index(self, learner: Learner) -> int:
+        """Return the index of the lesson that was opened last, if it was begun and is not finished; else -1."""
+        at = self.index_of_lesson(learner.at.game, learner.at.lesson) if learner.at else -1
+        return at if at >= 0 and self.is_lesson_begun(learner, at) else -1
+
     def next_lesson_index(self, learner: Learner) -> int:
-        """Return the index of the first lesson that is not finished; if all are, of the one with the fewest stones."""
+        """Return the index of the lesson that was opened last, if it is begun; else of the first that is not finished;
+        if all are, of the one with the fewest stones.
+        """
+        if (open_ := self.open_lesson_index(learner)) >= 0:
+            return open_
         stones = self.earned_stones(learner)
         return stones.index(min(stones)) if all(stones) else stones.index(0)
 
@@ -303,12 +312,9 @@ def lesson_to_continue(found: Sequence[Course], learner: Learner, chosen: Course
     """Return the lesson with which a learner continues, None if nothing was begun: the unfinished lesson opened last,
     else the next lesson of the course set by a teacher (`chosen`), or of the course used last.
     """
-    place = learner.at
-    stand = learner.unfinished_lesson(place.game, place.lesson) if place else None
-    if place is not None and stand is not None and stand.is_begun:
-        for course in found:
-            if (at := course.index_of_lesson(place.game, place.lesson)) >= 0:
-                return NextLesson(course, at)
+    for course in found:
+        if (at := course.open_lesson_index(learner)) >= 0:
+            return NextLesson(course, at)
     days = {
         id: max((done.day for done in learner.lessons.get(course.steps[0].game, {}).values()), default="")
         for id, course in enumerate(found)

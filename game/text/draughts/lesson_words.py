@@ -22,6 +22,20 @@ TEXTS = {
     "You left the board as it was, which doesn’t lead to the goal.": msg(
         "You let the man stand, which doesn’t lead to the goal."
     ),
+    "The stones go back.": msg("The pieces go back."),
+    "Three first tries in a row fill the hole.": msg("Three first tries in a row fill the square."),
+    "Two first tries in a row fill the hole.": msg("Two first tries in a row fill the square."),
+    "Again, for three stones": msg("Again, for three men"),
+    # courses and short tests
+    "Each hole is a lesson; its stones say how well it went.": msg(
+        "Each square is a lesson; its men say how well it went."
+    ),
+    "Press a hole to open its lesson.": msg("Press a square to open its lesson."),
+    "Three stones: solved at once. None: shown.": msg("Three men: solved at once. None: shown."),
+    "Found at once: three stones.": msg("Found at once: three men."),
+    "Found at the second try: two stones.": msg("Found at the second try: two men."),
+    "The answer was shown: no stones.": msg("The answer was shown: no men."),
+    "You have one more try, for two stones.": msg("You have one more try, for two men."),
     # questions about a turn
     "How many stones does this turn capture?": msg("How many men can it capture in one turn?"),
     "How many stones can your opponent capture next, at most?": msg(

@@ -24,13 +24,9 @@ if TYPE_CHECKING:
     from game.rules.sowing.compiled import Rules
 
 MATCH_GOALS = {
-    RoundRefill.CLAIMS: msg(
-        "Capture more stones than your opponent, round after round, until all the holes are yours."
-    ),
-    RoundRefill.PATH: msg("Capture more stones than your opponent, round after round, until all of them are yours."),
-    RoundRefill.OUTWARDS: msg(
-        "Capture more stones than your opponent, round after round, until they can’t fill a hole."
-    ),
+    RoundRefill.CLAIMS: msg("Capture more, round after round, until all the holes are yours."),
+    RoundRefill.PATH: msg("Capture more, round after round, until all the stones are yours."),
+    RoundRefill.OUTWARDS: msg("Capture more, round after round, until your opponent can’t fill a hole."),
     RoundRefill.LAYOUT: msg("Have more stones than your opponent when the captures of all rounds are added up."),
 }
 POINTS_GOAL = msg("Be the first to capture {n:stone}, all rounds added together.")
@@ -65,7 +61,7 @@ def _last_to_lose_text(rules: "Rules") -> str:
     if all(end.then == EndThen.EMPTY_ROW_WINS for end in ends):
         return msg("Be the first to have no stones left in your own row. What lies in the stores doesn’t count.")
     if rules.board.rows == 2 and any(end.then == EndThen.EMPTY_ROW_LOSES for end in ends):
-        return msg("Play so that the other row is empty, and not your own: the player with the empty row has lost.")
+        return msg("Leave your opponent’s row empty, not your own. The player with the empty row has lost.")
     if all(end.when in EMPTIED for end in ends):  # who has stones and no move may pass
         return msg("Leave your opponent no stone.")
     if any(end.when in STUCK or end.then == EndThen.EMPTY_ROW_LOSES for end in ends):
@@ -87,7 +83,7 @@ def _most_stones_text(rules: "Rules", words: Language) -> str:
             )
         return words.say(text, n=half + 1, all=rules.stones, half=half)
     if EndWhen.HALF in ends:
-        text = msg("Be the first to capture half of all the stones: {n} of the {all}.")
+        text = msg("Be the first to capture half the stones: {n} of {all}.")
         return words.say(text, n=-(-rules.stones // 2), all=rules.stones)
     for match in rules.clauses_of_kind("match"):
         return words.say(POINTS_GOAL if match.points else MATCH_GOALS[match.refill], n=match.points or 0)

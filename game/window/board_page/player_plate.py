@@ -192,7 +192,7 @@ class _PlatePainter:
         """Paint a panel beside a square board: name, number, further lines, captured pieces."""
         ui, says, middle, pad = self.ui, self.says, self.ui.px(27), self.ui.px(14)
         bowl = self._paint_leading_bowl(BOWL[2], ui.px(8), middle)
-        x, end = bowl + ui.px(42), self._paint_number(26, pad, middle) - ui.px(8)
+        x, end = bowl + ui.px(42), self._paint_own_piece(self._paint_number(26, pad, middle) - ui.px(8), middle)
         self._paint_emblem(18, bowl + ui.px(24), middle)
         self._paint_name((16, *NAME_SIZES), x, end - x, middle, round(1.6 * middle))
         pieces = ui.px(PIECE) if says.taken and says.board else 0
@@ -222,6 +222,18 @@ class _PlatePainter:
         begin = self.w - pad - self.ui.width(self.says.number_text, style)
         self._paint_text(self.says.number_text, style, begin, middle + 0.36 * style.size)
         return begin
+
+    def _paint_own_piece(self, end: int, middle: float) -> int:
+        """Paint a piece of the player, where those of both look different, ending at the x `end`; return the x before
+        it.
+        """
+        says = self.says
+        if says.board is None:
+            return end
+        picture = piece_picture(says.board, self.ui.theme, says.seat, self.ui.px(PIECE))
+        x = end - picture.get_width() / 2
+        self.dst.blit(picture, picture.get_rect(center=(round(self._window_x(x)), round(middle))))
+        return end - picture.get_width() - self.ui.px(8)
 
     def _paint_gain(self, end: int, middle: float) -> int:
         """Paint the number just gained in a ring that ends at the x `end`; return the x where the ring begins, or `end`

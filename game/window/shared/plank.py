@@ -1,4 +1,4 @@
-"""A course as a row of holes on wood: what a finished lesson leaves lies in its hole."""
+"""A course as a row of holes on wood, or as squares of a board: what a finished lesson leaves lies there."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -7,6 +7,8 @@ import pygame
 
 from game.board import ideas
 from game.board.drawing import extent, place_board
+from game.board.square_strip import paint_pieces, squares_picture
+from game.rules.board import Board
 from game.ui import icons, plates
 from game.ui.ui import Ui
 
@@ -18,6 +20,9 @@ HALF = 1.66  # pitches: how high one row is
 UNDER = {True: (60, 38, 22), False: (196, 148, 92)}  # below the wood, for its shadow
 SLAT, SIDE = 1.28, 0.64  # ... and a row that is cut out closely; how much wood is beside the first hole then
 CORNER = 12.0  # reference px
+# Of a square: the frame around the squares, and the radius of what is drawn around its middle; its side, of what would
+# lie from hole to hole.
+FRAMED, ROUND, SQUARE = 0.2, 0.41, 0.64
 
 
 class PlankHole(NamedTuple):
@@ -41,6 +46,41 @@ class CourseBoard(NamedTuple):
     cut: int  # px of the board that are not seen above
     left: int  # ... and at its left
     holes: tuple[PlankHole, ...]
+
+    def paint(self, dst: pygame.Surface, ui: Ui, at: tuple[int, int], stones: Sequence[int]) -> None:
+        """Draw the board at `at`, and in each hole the stones of its lesson; `stones`: their number by lesson."""
+        theme, rect, radius = ui.theme, pygame.Rect(at, self.size), ui.gap(CORNER)
+        counts = {hole.name: n for hole, n in zip(self.holes, stones, strict=True)}
+        hidden = -self.left, -self.cut
+        wood = ideas.board_section_picture(self.columns, hidden, self.board_wide, self.size, counts, theme)
+        if theme.baked:
+            plates.round_corners(wood, radius)
+            _paint_below(dst, ui, rect)
+        dst.blit(wood, rect)
+        if not theme.baked and self.cut:  # there the edge of the cut board has no line of its own
+            pygame.draw.line(dst, theme.line, rect.topleft, (rect.right - 1, rect.top), round(2 * ui.unit))
+
+
+class CourseSquares(NamedTuple):
+    """Squares cut out of a `board`, on which a course lies: their size in px, the `side` of a square, the width of the
+    frame (`edge`), and a square for each lesson in order.
+    """
+
+    board: Board
+    size: tuple[int, int]
+    columns: int
+    rows: int
+    side: int
+    edge: int
+    holes: tuple[PlankHole, ...]
+
+    def paint(self, dst: pygame.Surface, ui: Ui, at: tuple[int, int], stones: Sequence[int]) -> None:
+        """Draw the squares at `at`, and on each the pieces of its lesson; `stones`: their number by lesson."""
+        if ui.theme.baked:
+            _paint_below(dst, ui, pygame.Rect(at, self.size))
+        dst.blit(squares_picture(self.board, self.columns, self.rows, self.side, self.edge, ui.theme), at)
+        middles = [(at[0] + square.x, at[1] + square.y) for square in self.holes]
+        paint_pieces(dst, self.board, self.side, list(zip(middles, stones, strict=True)), ui.theme)
 
 
 def holes_per_row(n: int, most: int = MOST_IN_ROW) -> int:
@@ -92,28 +132,37 @@ def layout_course_board(
     return CourseBoard((across, 2 * half), wide, columns, middle - half, left, tuple(holes))
 
 
-def paint_course_board(
-    dst: pygame.Surface, ui: Ui, course_board: CourseBoard, at: tuple[int, int], stones: Sequence[int]
-) -> None:
-    """Draw the board of a course at `at`, and in each hole the stones of its lesson; `stones`: their number
-    by lesson.
+def layout_course_squares(
+    board: Board, n: int, wide: float, pitch: float, *, rtl: bool, most: int = MOST_IN_ROW, ranked: bool = False
+) -> CourseSquares:
+    """Return the squares of a `board` for `n` lessons, at most `wide` px wide.
+
+    The lessons step along the diagonals of two rows of squares, and back along the two above. `ranked`: along a single
+    row, every other square, where names below them are `pitch` px apart, as far as one row is enough.
     """
-    theme, rect, radius = ui.theme, pygame.Rect(at, course_board.size), ui.gap(CORNER)
-    counts = {hole.name: n for hole, n in zip(course_board.holes, stones, strict=True)}
-    wood = ideas.board_section_picture(
-        course_board.columns,
-        (-course_board.left, -course_board.cut),
-        course_board.board_wide,
-        course_board.size,
-        counts,
-        theme,
-    )
-    if theme.baked:
-        plates.round_corners(wood, radius)
-        plates.draw_plate(dst, rect.inflate(-2, -2), radius, UNDER[theme.is_dark], None, 1, theme.plate_shadow, ui.unit)
-    dst.blit(wood, rect)
-    if not theme.baked and course_board.cut:  # there the edge of the cut board has no line of its own
-        pygame.draw.line(dst, theme.line, rect.topleft, (rect.right - 1, rect.top), round(2 * ui.unit))
+    in_row = holes_per_row(n, most)
+    two = n > in_row
+    step = 2 if ranked and not two else 1
+    columns, rows = step * (in_row - 1) + 1, 1 if step == 2 else 4 if two else 2
+    side = int(min(wide / (columns + 2 * FRAMED), pitch / step if ranked else SQUARE * pitch))
+    edge = round(FRAMED * side)
+    size = columns * side + 2 * edge, rows * side + 2 * edge
+    holes = []
+    for number in range(n):
+        above = number >= in_row
+        along = step * (number - in_row if above else number)
+        column = columns - 1 - along if rtl != above else along
+        row = 2 * above + column % 2 if step == 1 else 0
+        x, y = edge + (column + 0.5) * side, edge + (rows - row - 0.5) * side
+        holes.append(PlankHole(f"{number}", x, y, ROUND * side, above))
+    return CourseSquares(board, size, columns, rows, side, edge, tuple(holes))
+
+
+def _paint_below(dst: pygame.Surface, ui: Ui, rect: pygame.Rect) -> None:
+    """Draw the shadow of the wood that lies at `rect`."""
+    theme = ui.theme
+    under = UNDER[theme.is_dark]
+    plates.draw_plate(dst, rect.inflate(-2, -2), ui.gap(CORNER), under, None, 1, theme.plate_shadow, ui.unit)
 
 
 def paint_lesson_ring(dst: pygame.Surface, ui: Ui, middle: tuple[float, float], radius: float, *, strong: bool) -> None:

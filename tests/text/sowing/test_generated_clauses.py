@@ -169,7 +169,7 @@ def test_the_goal_is_to_have_more_or_not_to_lose_or_both() -> None:
     emptied = EndWhen.A_ROW_IS_EMPTY, EndThen.EMPTY_ROW_LOSES
     swept = EndWhen.A_ROW_IS_EMPTY, EndThen.EACH_SWEEPS_OWN
     assert goal(stuck) == "Play so that your opponent can’t move."
-    either = "Play so that the other row is empty, and not your own: the player with the empty row has lost."
+    either = "Leave your opponent’s row empty, not your own. The player with the empty row has lost."
     assert goal(emptied) == either
     assert goal(emptied, stuck) == either
     assert goal(few) == "Stones aren’t counted in the end: the rules of the end say who loses."

@@ -171,7 +171,7 @@ def test_who_cannot_pay_is_told_of_mandarin_holes_only_where_there_are_some(mand
         ("njombwa_one", "start", "2 stones in each of these holes", "0 stones"),
         ("moruba", "no_stones", "what’s left on the board", "other row"),
         ("depouiller", "cross_or_empty", "Your sowing must reach your opponent", "first"),
-        ("boukerourou", "goal", "the player with the empty row has lost", "can’t move"),
+        ("boukerourou", "goal", "The player with the empty row has lost", "can’t move"),
         ("um_el_bil", "sow", "On your turn, lift all the stones from one of your holes", "Stones are lifted"),
         ("foji", "mati_bela", "you capture them", "mati"),
         ("djenon_aboure", "sow", "The first stone falls back", "A single stone"),

@@ -113,14 +113,19 @@ def test_each_page_has_three_short_sentences_of_its_own_and_a_picture() -> None:
 OF_SOWING = re.compile(r"\b(sow\w*|holes?|stones?|stores?|laps?|seeds?)\b", re.IGNORECASE)
 
 
-@pytest.mark.parametrize(
-    "page", ["game", "rules", "puzzles", "start", "values", "over", "review", "analysis", "set_up", "lesson"]
-)
+OF_DAMKA = (
+    "game", "rules", "puzzles", "start", "values", "why", "over", "review", "analysis", "set_up", "class", "library",
+    "learn", "lesson", "task", "short_test", "test_result",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("page", OF_DAMKA)
 def test_damka_and_its_help_are_told_in_words_of_draughts(page: str, tmp_path: Path) -> None:
     hands = Hands(tmp_path)
     PAGES[page](hands, "damka")
     hands.wait(0.2)
     told = [*hands.texts, getattr(hands.top, "sentence", "")]
+    told += [text for one in (hands.controls.canvas.widgets if hands.controls else ()) for text in (one.tip, one.about)]
     slash(hands)
     told += hands.texts
     assert hands.page == "HelpSheet"

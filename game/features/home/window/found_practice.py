@@ -18,6 +18,7 @@ from game.text.letters import letters_to_compare
 
 if TYPE_CHECKING:
     from game.features.home.window.browsing import GameBrowser
+    from game.features.lessons.course_list import Course
 
 GAMES = 2  # found by name whose lessons and puzzles are listed
 
@@ -32,16 +33,18 @@ class FoundPractice(NamedTuple):
     open_: Callable[[], None]
 
 
-def found_practice(browser: GameBrowser, found: FoundGames) -> list[FoundPractice]:
-    """Return the lessons and puzzles that fit what was typed, those of games found by name first. Lessons are looked
-    for by title once their courses have been read.
+def found_practice(browser: GameBrowser, found: FoundGames) -> list[Callable[[], FoundPractice]]:
+    """Return what makes the lessons and puzzles that fit what was typed, those of games found by name first: many more
+    fit than are shown. Lessons are looked for by title once their courses have been read.
     """
     wanted = letters_to_compare(browser.typed).split()
     if len("".join(wanted)) < SHORTEST:
         return []
-    named = [hit.game for hit in found.names] or [hit.game for _, hit in found.also]
+    names, also = [hit.game for hit in found.names], [hit.game for _, hit in found.also]
+    named = [*also[:1], *names] if found.is_other_first else names or also
     of_games = (_practice_of_game(browser, game) for game in named[:GAMES])
-    return [*chain.from_iterable(of_games), *_themes(browser, wanted), *_lessons(browser, wanted)]
+    first = [*chain.from_iterable(of_games), *_themes(browser, wanted)]
+    return [*(partial(FoundPractice, *one) for one in first), *_lessons(browser, wanted)]
 
 
 def _practice_of_game(browser: GameBrowser, variant: Variant) -> Iterator[FoundPractice]:
@@ -72,24 +75,33 @@ def _themes(browser: GameBrowser, wanted: Sequence[str]) -> Iterator[FoundPracti
             yield FoundPractice(f"theme.{id}", game, said, words.t("Puzzles"), open_)
 
 
-def _lessons(browser: GameBrowser, wanted: Sequence[str]) -> list[FoundPractice]:
-    """Return the lessons whose titles fit, those of games that were played first, then those of easy ones."""
+def _lessons(browser: GameBrowser, wanted: Sequence[str]) -> list[Callable[[], FoundPractice]]:
+    """Return what makes the lessons whose titles fit, those of games that were played first, then those of easy
+    ones.
+    """
     services, words = browser.page.services, browser.page.words
-    known, out = services.library.variants, list[FoundPractice]()
+    known, played = services.library.variants, services.settings.games_played
     fits = cache(lambda title: _fits(words.t(title), wanted))  # many games share a lesson
-    for course in services.courses.courses:
-        for at, step in enumerate(course.steps):
-            game = known.get(step.game)
-            if game is None or not fits(step.lesson.title):
-                continue
-            place = words.say("{game}, lesson {n}", game=course_text.name(words, course, known), n=at + 1)
-            open_ = partial(services.routes.lesson, step.game, step.lesson.id)
-            out.append(FoundPractice(f"lesson.{course.id}.{at}", game, words.t(step.lesson.title), place, open_))
-    played = services.settings.games_played
-    return sorted(out, key=lambda one: (one.game.id not in played, one.game.difficulty))
+    found = [
+        (course, at, known[step.game])
+        for course in services.courses.courses
+        for at, step in enumerate(course.steps)
+        if step.game in known and fits(step.lesson.title)
+    ]
+    found.sort(key=lambda one: (one[2].id not in played, one[2].difficulty))
+    return [partial(_lesson, browser, *one) for one in found]
+
+
+def _lesson(browser: GameBrowser, course: Course, at: int, variant: Variant) -> FoundPractice:
+    """Return a lesson of a course, whose index there is `at`."""
+    services, words, step = browser.page.services, browser.page.words, course.steps[at]
+    name = course_text.name(words, course, services.library.variants)
+    place = words.say("{game}, lesson {n}", game=name, n=at + 1)
+    open_ = partial(services.routes.lesson, step.game, step.lesson.id)
+    return FoundPractice(f"lesson.{course.id}.{at}", variant, words.t(step.lesson.title), place, open_)
 
 
 def _fits(title: str, wanted: Sequence[str]) -> bool:
     """Return whether every word of the query begins a word of a title."""
-    said = letters_to_compare(title).split()
-    return all(any(word.startswith(one) for word in said) for one in wanted)
+    said = f" {letters_to_compare(title)}"
+    return all(f" {one}" in said for one in wanted)

@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.features.home.window.card_maker import game_facts
-from game.features.home.window.found_practice import found_practice
+from game.features.home.window.found_practice import FoundPractice, found_practice
 from game.features.home.window.hit_line import HighlightedLabel
 from game.features.home.window.near_names import name_suggestions_node
 from game.rules.file.variant_library import Variant
@@ -48,10 +48,7 @@ def search_results_node(browser: GameBrowser, found: FoundGames, room: float, *,
     kinds = [kind for kind in _results_by_kind(browser, found) if kind[1]][: COLUMNS - bool(practice)]
     games = list(kinds)
     if practice:
-        cards: list[Callable[[], Node]] = [
-            partial(_result_card, browser, f"practice.{one.id}", one.game, one.said, one.below, one.open_)
-            for one in practice
-        ]
+        cards: list[Callable[[], Node]] = [partial(_practice_card, browser, make) for make in practice]
         kinds.append((words.t("Lessons and puzzles"), len(practice), cards))
     if not kinds:
         return Inset(_no_results_node(browser), pad=(GAP, 10), face="plate")
@@ -73,6 +70,12 @@ def search_results_node(browser: GameBrowser, found: FoundGames, room: float, *,
         button.group, button.high = "hits", LINK
         parts.append(Row([button]))
     return Inset(Column(parts, gap=0), pad=(GAP - PAD, ABOVE), face="plate")
+
+
+def _practice_card(browser: GameBrowser, make: Callable[[], FoundPractice]) -> Node:
+    """Return the card of a lesson or of puzzles, which `make` returns."""
+    one = make()
+    return _result_card(browser, f"practice.{one.id}", one.game, one.said, one.below, one.open_)
 
 
 def _result_card(

@@ -1,4 +1,4 @@
-"""Lessons or questions as a row of holes on wood, to be walked along and pressed; their names stand beside them."""
+"""Lessons or questions as a row of holes or squares, to be walked along and pressed; their names stand beside them."""
 
 from __future__ import annotations
 
@@ -6,6 +6,8 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
+from game.board.square_strip import has_squares
+from game.rules.board import Board
 from game.ui import text
 from game.ui.element import PageElement
 from game.ui.kit.scale import STYLES
@@ -14,7 +16,7 @@ from game.ui.theme import Rgb
 from game.ui.ui import Ui
 from game.ui.widgets import Widget, WidgetLook
 from game.window.shared import plank
-from game.window.shared.plank import CourseBoard, PlankHole
+from game.window.shared.plank import CourseBoard, CourseSquares, PlankHole
 
 PITCH, CLOSE = 92.0, 72.0  # between two holes at most, in one row and in two; reference px
 NAMES, GAP = STYLES["fine"].size, 4.0  # size of the names, and how far from the wood; reference px
@@ -144,17 +146,25 @@ class HoleRow(Node):
         low: bool = False,
         most: int = plank.MOST_IN_ROW,
         numbered: bool = True,
+        board: Board | None = None,
     ) -> None:
         """Create the row.
 
         `room`: available width, px.  `pitch`: largest distance between holes.  `low`: whether the wood is cut out
         closely round the holes.  `most`: number of holes in one row.  `numbered`: whether labels stand beside the wood.
+        `board`: that of the game; if it has squares, these stand for the lessons, with pieces instead of stones.
         """
         super().__init__()
         self._holes = holes
-        self._plank: CourseBoard = plank.layout_course_board(
-            len(holes), room, ui.gap(pitch), rtl=ui.rtl, close=ui.gap(CLOSE), low=low, most=most
-        )
+        self._plank: CourseBoard | CourseSquares
+        if board is not None and has_squares(board):
+            self._plank = plank.layout_course_squares(
+                board, len(holes), room, ui.gap(pitch), rtl=ui.rtl, most=most, ranked=numbered
+            )
+        else:
+            self._plank = plank.layout_course_board(
+                len(holes), room, ui.gap(pitch), rtl=ui.rtl, close=ui.gap(CLOSE), low=low, most=most
+            )
         places = self._plank.holes
         self._pitch = abs(places[1].x - places[0].x) if len(places) > 1 else ui.gap(pitch)
         for one, hole in zip(holes, places, strict=True):
@@ -210,5 +220,5 @@ class HoleRow(Node):
         return pygame.Rect(x, self.rect.y + self._label_height(ui, above=True), wide, high)
 
     def paint(self, dst: pygame.Surface, ui: Ui) -> None:
-        plank.paint_course_board(dst, ui, self._plank, self.wood_rect(ui).topleft, [one.stones for one in self._holes])
+        self._plank.paint(dst, ui, self.wood_rect(ui).topleft, [one.stones for one in self._holes])
         super().paint(dst, ui)

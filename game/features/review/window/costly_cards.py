@@ -14,8 +14,9 @@ import pygame
 from game.table.mistakes import CostlyTurn
 from game.text.language import msg
 from game.ui.controls import Controls
+from game.ui.kit.scale import Ink
 from game.ui.labels import Label, PlayerEmblem
-from game.ui.layout import CollapsingRow, Column, Inset, Node, Row, Space
+from game.ui.layout import Collapsible, CollapsingRow, Column, Inset, Node, Row, Space
 from game.ui.ui import Ui
 from game.ui.widgets import Button, Card, Pane, SwappedNode
 from game.window.shared.curve import best_sign_picture, rank_sign_picture
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
 PRACTISE = msg("Your biggest mistakes as puzzles: find the better moves")
 SIGN = 30  # reference px
 SHADE = 12  # reference px that the cards' shadows have to the sides
+MOST_RANKS = 9  # of mistakes
 PAD, GAP = 14, 10  # of a card, and beside its sign, reference px
 
 
@@ -185,23 +187,32 @@ class ReviewCards:
         return _FixedPane(CollapsingRow(row) if listed else row, pad=6 if buttons else PAD)
 
     def _other_signs(self) -> tuple[list[Node], list[Node]]:
-        """Return the signs of the cards before the shown one, and of those after it; a press on one shows its card."""
+        """Return the signs of the cards before the shown one, and of those after it, named as far as there is room,
+        those of the worst turns first; a press on one shows its card.
+        """
         session, texts, found = self._session, self._texts, list[tuple[int, Node]]()
         if (best := session.best_turn) is not None:
             sign = best_sign_picture(self._ui, SIGN)
-            found.append((0, self._sign_card("card.best", sign, texts.turn_title(best.ply), best.ply)))
+            found.append((0, self._sign_card("card.best", 0, sign, (texts.turn_title(best.ply),), best.ply)))
         for one in session.listed_turns:
-            said = f"{texts.turn_title(one.turn.ply)} {texts.loss_figure(one)}"
+            said = texts.turn_title(one.turn.ply), texts.loss_figure(one)
             sign = rank_sign_picture(self._ui, one.rank, SIGN)
-            found.append((one.rank, self._sign_card(f"card.{one.rank}", sign, said, one.turn.ply)))
+            found.append((one.rank, self._sign_card(f"card.{one.rank}", one.rank, sign, said, one.turn.ply)))
         seen = self._seen if self._seen is not None else 0
         return [node for rank, node in found if rank < seen], [node for rank, node in found if rank > seen]
 
-    def _sign_card(self, name: str, node: Node, said: str, ply: int) -> Node:
-        """Return a sign that shows its card when pressed; `said`: its name and tooltip."""
-        card = Card(name, node, partial(self._scene.show_card, ply), pad=6)
-        card.called = card.tip = said
-        return card
+    def _sign_card(self, name: str, rank: int, sign: Node, said: Sequence[str], ply: int) -> Node:
+        """Return a sign that shows its card when pressed, with its name `said` beside it if there is room: a turn, and
+        perhaps what it lost.
+        """
+        inks: tuple[Ink | None, ...] = (None, "bad")
+        named = [Label(text, "text", ink, single=True) for text, ink in zip(said, inks, strict=False)]
+        cards = [
+            Card(name, node, partial(self._scene.show_card, ply), pad=6) for node in (Row([sign, *named], gap=8), sign)
+        ]
+        for card in cards:
+            card.called = card.tip = " ".join(said)
+        return Collapsible(cards[0], short=(MOST_RANKS - rank, cards[1]))
 
 
 class _FixedPane(Pane):

@@ -480,6 +480,10 @@ def test_lessons_and_puzzles_are_found_beside_games(tmp_path: Path) -> None:
     hands.services.stack.pop_to_first()
     hands.wait(0.1)
     hands.key(pygame.K_ESCAPE)
+    write(hands, "wari")
+    practice = [name for name in hits(hands) if name.startswith("practice.")]
+    assert practice[:2] == ["practice.course.oware", "practice.puzzles.oware"], "its other name comes first here, too"
+    hands.key(pygame.K_ESCAPE)
     write(hands, "grand slam")
     hands.click("practice.lesson.oware.8")
     hands.wait(0.5)

@@ -8,15 +8,18 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.board.small_board import piece_picture
 from game.features.play.window.ended.moment_clip import MomentPlay
 from game.features.play.window.play_scene import PlayScene
-from game.rules.board import SEATS, Seat, other_seat
+from game.rules.board import SEATS, Board, Seat, other_seat
 from game.rules.draughts import family
 from game.rules.file.variant_library import standard_library
 from game.rules.match import Game
 from game.rules.turns import plies_of_turns, turn_numbers
 from game.store.record import Player
 from game.text.sentences import piece_count
+from game.ui.theme import Theme
+from game.window.board_page import player_plate
 from game.window.board_page.turn_list import LEFT_OUT
 from tests.features.play.window.test_computers_answer import against_any, play_on
 from tests.some import some
@@ -54,8 +57,18 @@ def opened(
     return hands, scene
 
 
-def test_plates_say_men_and_kings_and_show_what_was_taken(tmp_path: Path) -> None:
-    _, scene = opened(tmp_path, FREE, "g7-h6 keep c3xe5xg7")
+def test_plates_say_men_and_kings_and_show_what_was_taken(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    seen = list[Seat]()
+
+    def paint(board: Board, theme: Theme, seat: Seat, size: int) -> pygame.Surface:
+        seen.append(seat)
+        return piece_picture(board, theme, seat, size)
+
+    monkeypatch.setattr(player_plate, "piece_picture", paint)
+    hands, scene = opened(tmp_path, FREE, "g7-h6 keep c3xe5xg7")
+    hands.app.draw()
+    assert set(seen) == {"S", "N"}, "each plate has a man of its player, and mine those that were taken"
+    assert seen.count("S") == 1, "none of mine was taken"
     mine, theirs = (scene.page.plate_texts.captions_of(seat) for seat in ("S", "N"))
     assert (mine.number, mine.lines[0], mine.taken) == (9, "8\u00a0men, 1\u00a0king", 2)
     # with men only, the number says how many

@@ -208,6 +208,9 @@ def test_the_costliest_turns_are_listed_by_what_they_cost_and_marked_on_the_curv
 def test_in_a_small_window_there_is_one_card_with_the_way_to_the_others(language: str, scale: float) -> None:
     stage = Stage((800, 600), language=language, text_scale=scale)
     _, review = reviewed(stage)
+    worst = review.controls.canvas.widget_named("card.1")
+    assert worst is not None
+    assert worst.rect.w > 2 * worst.rect.h, "the worst mistake has its name beside its sign"
     seen = [shown(review)]
     for _ in MISTAKES:
         press(stage, review.controls, "card.after")

@@ -14,6 +14,7 @@ from game.features.lessons.window.lesson.drawings import ringed_number
 from game.rules.file.embedded_game import shipped_game_ids
 from game.rules.game import Rules
 from game.text.language import msg
+from game.text.sentences import language_for_game
 from game.ui.labels import Icon, Label
 from game.ui.layout import Column, Inset, Node, Row, Space
 from game.ui.ui import Ui
@@ -58,7 +59,8 @@ class _CoursePartView:
 
     def __init__(self, page: CoursePage, ui: Ui, course: Course, part: Part | None, number: int, room: int) -> None:
         self._page, self._ui, self._course, self.part, self._number = page, ui, course, part, number
-        self._words, self._room = page.words, room
+        self._rules, self._room = page.rules, room
+        self._words = language_for_game(page.words, self._rules) if self._rules else page.words
         self._lessons = course.lesson_indexes_in(part) if part else range(len(course.steps))
         self._stones = course.earned_stones(page.learner)
         self._tested = course.has_short_test and (part is None or part == course.first_part)
@@ -136,7 +138,10 @@ class _CoursePartView:
             holes.append(test)
         others = 0 if shows_single_part(self._ui) else HEAD + 24 + (beside + 24 if beside else 0)
         wide = self._room - self._ui.gap(44) - self._ui.gap(others)
-        return HoleRow(self._ui, holes, wide, pitch=PITCH, low=True, most=MOST_IN_ROW, numbered=False)
+        return HoleRow(
+            self._ui, holes, wide, pitch=PITCH, low=True, most=MOST_IN_ROW, numbered=False,
+            board=self._rules.board if self._rules else None,
+        )  # fmt: skip
 
     def _special_traits(self) -> list[Node]:
         """Return the texts on what is special about the game, until the first lesson is done.

@@ -12,7 +12,7 @@ from game.features.lessons.window.learn.course_parts import course_part_nodes
 from game.features.lessons.window.learn.other_courses import next_course_cards
 from game.features.lessons.window.learn.own_in_game import own_lesson_buttons
 from game.rules.file.variant_library import Variant
-from game.rules.game import Position
+from game.rules.game import Position, Rules
 from game.store.polling import BackgroundAnswer, BackgroundQuery
 from game.text.file_fault_text import fault_texts
 from game.text.language import msg
@@ -90,14 +90,23 @@ class CoursePage(Page):
         return course.id if course else self.id
 
     @property
+    def rules(self) -> Rules | None:
+        """Rules of the game that the shown course teaches; None if it teaches several."""
+        course, variant = self.shown_course, self.services.library.variants.get(self.chosen_course_id)
+        return variant.rules() if variant and (course is None or course.is_of_one_game) else None
+
+    @property
     def next_lesson_index(self) -> int:
-        """Index of the lesson that comes next in the course; the number of lessons if it is the short test."""
+        """Index of the lesson that comes next in the course, as Home says it; the number of lessons if it is the short
+        test, which waits for a lesson that is begun.
+        """
         course = self.shown_course
         if course is None:
             return 0
         stones = course.earned_stones(self.learner)
         learnt = all(stones[i] for i in course.lesson_indexes_in(course.first_part))
         due = course.has_short_test and learnt and course.id not in self.learner.tests
+        due = due and course.open_lesson_index(self.learner) < 0
         return len(course.steps) if due else course.next_lesson_index(self.learner)
 
     @property

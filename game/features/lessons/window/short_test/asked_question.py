@@ -28,8 +28,10 @@ HIGH, WIDE_HIGH = 270.0, 420.0  # ... and how high it may be
 
 def answered_question_card(page: TestResultPage, ui: Ui) -> Node:
     """Return the card of the chosen question: its board with the right move, and the learner's mistake."""
-    words, asked, given = page.words, page.test.questions[page.at], page.answers[page.at]
-    position, right = asked.exercises[0].task.position, texts.right_answer_hint(words, asked)
+    asked, given = page.test.questions[page.at], page.answers[page.at]
+    position = asked.exercises[0].task.position
+    words = language_for_game(page.words, position.rules)
+    right = texts.right_answer_hint(words, asked)
     said, wrong = texts.wrong_answer_text(words, asked, given.chosen)
     asked_hole = position.rules.start_of_move(asked.exercises[0].task.turn)
     marks = Marks(wrong_hole=wrong, question_hole=asked_hole)
@@ -54,7 +56,7 @@ def answered_question_card(page: TestResultPage, ui: Ui) -> Node:
     mark: Node = Icon("check", 22, "good") if given.stones else sign_sketch("missed", 22)
     title = Row([mark, Label(texts.question_title(words, page.test, page.at), "heading", grow=1)], gap=10)
     told: list[Node] = [
-        Label(goal_text(*asked.exercises[0], language_for_game(words, position.rules)), "name"),
+        Label(goal_text(*asked.exercises[0], words), "name"),
         Label(right.said, "text", "ink2"),
         *([Label(said, "text", "ink2")] if said else []),
         Label(texts.answer_result_text(words, given.stones), "note"),

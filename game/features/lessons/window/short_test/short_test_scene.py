@@ -132,7 +132,7 @@ class ShortTestRound(QuestionRound):
 
     def title_bar(self, page: MovePage, room: int) -> TitleBar:
         """Return the title bar of a question: its number, and the row of all questions if `room` px are enough."""
-        actions, words, test = page.scene.actions, page.scene.services.words, self.test
+        actions, words, test = page.scene.actions, page.scene.texts.words, self.test
         said = words.say("Question {n} of {total}", n=test.at + 1, total=test.asked_count)
         told = Row([Space(16), Label(said, "note", "ontable2", single=True)], gap=0)
         tools: list[Node] = [
@@ -155,7 +155,8 @@ class ShortTestRound(QuestionRound):
         for hole in holes:
             hole.called = words.say("Question {n}", n=hole.number + 1)
             hole.about = words.say("{n:stone}", n=hole.stones) if hole.number < given else ""
-        return HoleRow(ui, holes, room, pitch=PITCH, low=True, numbered=False)
+        board = test.opened.variant.rules().board
+        return HoleRow(ui, holes, room, pitch=PITCH, low=True, numbered=False, board=board)
 
     def on_answered(self, how: FoundHow) -> None:
         """Store the answers given so far and schedule a missed rule; after the last question, record the result."""
@@ -215,7 +216,9 @@ class ShortTestOpening(LoadingPage):
         if self._failed:
             return Label(self.words.t("This game has no short test."), "text", "ontable")
         room = ui.window.w - 2 * ui.gap(ui.m.margin)
-        return Column([HoleRow(ui, [LessonHole(n, "") for n in range(ASKED)], room)])
+        variant = self.services.library.variants.get(self._game)
+        board = variant.rules().board if variant else None
+        return Column([HoleRow(ui, [LessonHole(n, "") for n in range(ASKED)], room, board=board)])
 
     def _show_test_or_result(self) -> None:
         """Replace this page by the test that was read, or by its result if finished; tell if there is none."""

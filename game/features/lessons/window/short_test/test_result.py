@@ -15,6 +15,7 @@ from game.features.lessons.window.short_test import asked_question
 from game.table.new_game import COMPUTER, PERSON, GameSetup
 from game.table.rivals import rival_key
 from game.text.language import msg
+from game.text.sentences import language_for_game
 from game.ui.labels import Label
 from game.ui.layout import Column, Node, Row, Space
 from game.ui.ui import Ui
@@ -66,7 +67,8 @@ class TestResultPage(Page):
 
     def _header_nodes(self, ui: Ui, room: int) -> list[Node]:
         """Return the row of holes for the questions, with the result and its explanation."""
-        words, test = self.words, self.test
+        test, rules = self.test, self.test.variant.rules()
+        words = language_for_game(self.words, rules)
         holes = [
             LessonHole(
                 n, words.t(one.lesson.title), stones=answer.stones, chosen=n == self.at, missed=not answer.stones,
@@ -78,7 +80,7 @@ class TestResultPage(Page):
             hole.about = words.say("{n:stone}", n=hole.stones)
         grade = texts.grade_text(words, test, sum(one.stones for one in self.answers))
         told = Label(texts.result_explanation(words, self.answers), "note", "ontable2")
-        return [Label(grade, "title", "ontable"), told, HoleRow(ui, holes, room, low=True)]
+        return [Label(grade, "title", "ontable"), told, HoleRow(ui, holes, room, low=True, board=rules.board)]
 
     # ------------------------------------------------------------------ what is pressed
     def handle_event(self, event: pygame.event.Event) -> pygame.event.Event | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -265,6 +266,27 @@ def test_more_than_nine_lessons_go_back_in_a_second_row(rtl: bool) -> None:
     assert xs == sorted(xs, reverse=rtl)
     assert all(0 < hole.x < made.size[0] and 0 < hole.y < made.size[1] for hole in made.holes)
     assert not any(hole.is_above for hole in plank.layout_course_board(9, 1000, 90, rtl=rtl).holes)
+
+
+@pytest.mark.parametrize("language", ["en", "he"])
+def test_the_lessons_of_damka_are_dark_squares_with_men(tmp_path: Path, language: str) -> None:
+    hands = opened(tmp_path, "damka", done=2, language=language)
+    hands.app.draw()
+    found = holes(hands)[:16]
+    side = abs(found[1].middle[1] - found[0].middle[1])
+
+    def seen(hole: LessonHole, across: float = 0) -> int:
+        spot = pygame.Rect(0, 0, 10, 10)
+        spot.center = round(hole.middle[0] + across), round(hole.middle[1])
+        spot = hands.controls.canvas.on_screen(hole, spot)
+        return sum(pygame.transform.average_color(hands.app.screen.surface, spot)[:3])
+
+    for before, one in pairwise(found):
+        if one.number != 8:  # there the way turns back
+            assert [abs(a - b) for a, b in zip(one.middle, before.middle, strict=True)] == [side, side]
+    light = -side if found[3].middle[0] > found[0].middle[0] else side
+    assert all(seen(one) + 100 < seen(one, light) for one in found[3:7])
+    assert seen(found[1], side / 4) > seen(found[3], side / 4) + 100, "two light men lie there"
 
 
 def test_without_a_game_it_opens_where_one_was_last(tmp_path: Path) -> None:
