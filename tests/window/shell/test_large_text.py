@@ -56,7 +56,7 @@ CASES: list[Case] = list(product([page for page in PAGES if page not in KNOWN], 
 
 
 def sample() -> list[Case]:
-    """Half of the pages, each in one of the windows and one of the languages, the same every time; sheets in small windows."""
+    """Half of the pages, each in one window and one language, the same every time; sheets in small windows."""
     at = {page: Random(page).randrange(2 * len(SIZES)) for page in PAGES if page not in KNOWN}
     once = [[case for case in CASES if case[0] == page][i] for page, i in at.items()]
     return [*half(once, 0), *((page, SMALL, language) for page in SHEETS for language in ("en", "he"))]
