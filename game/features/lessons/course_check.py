@@ -28,6 +28,26 @@ LOOKED_AT = 8  # random games in which a clip is looked for that is not kept
 SAME_PAIR = 2  # tasks of a course that may have the same hints
 SAME_SECOND = 4  # ... the same second hint
 BEST_MOVES = 4  # tasks of a course that ask for the best move, one of them near the end of a game
+UNASKED_OPTIONS = "pie", "circles"  # options that no single turn shows; where they are chosen, a sentence says them
+# Why no task practises a clause (rule), in any game and in some.
+UNPRACTISED = {
+    "circles": "the same position has to come again",
+    "circles_draw": "the same position has to come again",
+    "repetition": "the same position has to come again",
+    "void": "a turn of a thousand laps is too long to follow",
+}
+UNPRACTISED_IN = {
+    "board_empty": ({"anywoli", "chonka", "hoyito", "hoyito_two", "nam_nam"}, "others end the game before"),
+    "no_move": ({"depouiller"}, "another clause ends the game before"),
+    "no_move_own": ({"songo"}, "another clause ends the game before"),
+    "no_stones": ({"fondji", "oware", "woli"}, "a row that nobody can feed ends the game before"),
+    "pass": ({"gamacha", "sadeqa_ten"}, "an empty row loses before anybody has to pass"),
+    "layout": ({"madjnuni"}, "it is about how the stones are laid out before the first turn"),
+    "own_layout": ({"omweso"}, "it is about how the stones are laid out before the first turn"),
+    "match_threes": ({"gabata"}, "it takes a round and its end"),
+    "quiet": ({"damka"}, "it takes a dozen turns and more"),
+    "three_kings": ({"damka"}, "it takes a dozen turns and more"),
+}
 
 
 def course_faults(
@@ -76,6 +96,18 @@ def best_move_faults(course: Sequence[Lesson], variant: Variant, places: Places)
         yield f"{len(asked)} of its tasks ask for the best move, {wanted} at least are wanted."
     if late and not any(is_end_near(task.position) or (task.puzzle and task.puzzle.id in late) for task in asked):
         yield "no task asks for the best move near the end of a game, though there is such a puzzle."
+
+
+def unpractised_clause_faults(game: str, practised: Collection[str], clauses: Sequence[str]) -> Iterator[str]:
+    """Yield a fault for each of a game's `clauses` (ids of rules) that no task practises without a reason, and for each
+    reason that is none any more.
+    """
+    for clause in clauses:
+        is_excused = clause in UNPRACTISED or game in UNPRACTISED_IN.get(clause, ((), ""))[0]
+        if clause not in practised and not is_excused:
+            yield f"no task practises the rule {clause}."
+        elif clause in practised and is_excused:
+            yield f"a task practises the rule {clause}, which is said to be practised by none."
 
 
 def _usable_puzzles(variant: Variant) -> Iterator[tuple[KeptPuzzle, Position]]:
@@ -150,9 +182,11 @@ def _repeated_puzzles(ids: Sequence[str]) -> Iterator[str]:
 
 
 def _untaught_options(course: Sequence[Lesson], rules: Rules) -> Iterator[str]:
-    """Yield a fault for each option of a game that its last lesson leaves out."""
-    options = [one.id for one in rules.words.option]
-    if options and not course[-1].chosen:
+    """Yield a fault for each option of a game that its last lesson leaves out, though a turn can show it."""
+    options = [one.id for one in rules.words.option if one.id not in UNASKED_OPTIONS]
+    if not options:
+        return
+    if not course[-1].chosen:
         yield "the last lesson is not about the options of the game."
         return
     told = {id for words in course[-1].task for id in words.options}
