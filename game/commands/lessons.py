@@ -105,8 +105,9 @@ def _lesson_faults(
         if strict and course:
             yield from (f"{variant.id}: {fault}" for fault in usual_boards.board_faults(course, rules, places))
         cover = ClauseCoverage(course, rules, places)
-        wrong = course_check.unpractised_clause_faults(variant.id, cover.practised_clauses, clauses) if course else ()
-        yield from (f"{variant.id}: {fault}" for fault in wrong)
+        if course:
+            wrong = course_check.unpractised_clause_faults(variant.id, cover.practised_clauses, clauses)
+            yield from (f"{variant.id}: {fault}" for fault in wrong)
         left = cover.untaught_clauses
         card = [plate for plate in page if plate.id in left]
         wrong = course_check.rule_card_faults(rules, card, kept_clips.read_clips(variant.id))
