@@ -21,6 +21,7 @@ from game.rules.file.vocabulary import (
     Occupancy,
     StartHoles,
     StoreUse,
+    WhatIsTaken,
 )
 from game.text.language import Language, msg
 from game.text.option_text import id_as_title
@@ -152,9 +153,21 @@ def _can_run_out_of_moves(rules: "Rules") -> bool:
         return False
     ends = {end.when for end in rules.clauses_of_kind("end")}
     turns = rules.clauses_of_kind("turn")
+    if EndWhen.MOVER_CANNOT_FEED in ends and not turns and _leaves_other_row_alone(rules):
+        return False
     if ends.intersection(ENDS_INSTEAD_OF_A_PASS) or any(turn.from_ == StartHoles.ANY_HOLE for turn in turns):
         return False
     return EndWhen.A_ROW_IS_EMPTY not in ends or bool(turns and all(clause_content(turn) for turn in turns))
+
+
+def _leaves_other_row_alone(rules: "Rules") -> bool:
+    """Return whether no turn takes stones away from the opponent's row."""
+    laps = rules.clauses_of_kind("lap")
+    at_home = all(
+        lap.then == LapThen.END_TURN and lap.when.place == LastStonePlace.OWN_SIDE and {*lap.take} <= {WhatIsTaken.LAST}
+        for lap in laps
+    )
+    return at_home and not rules.clauses_of_kind("drop")
 
 
 def _rule_plate(id: str, rules: "Rules", words: Language) -> RulePlate:
@@ -330,6 +343,8 @@ def _text_variant_name(known: str, clause: Any, rules: "Rules") -> str:
                 return "no_single_first"
             again = any(lap.then == LapThen.MOVE_AGAIN for lap in rules.clauses_of_kind("lap"))
             return known if again else "no_single_ever"
+        case "pass" if rules.board.rows == 2 and not rules.clauses_of_kind("turn") and not _has_won_holes(rules):
+            return "pass_without_stones"
         case "board_empty" if rules.for_one_player:
             return "all_home"
         case "nobody_pays" if rules.end_holes:
@@ -340,12 +355,12 @@ def _text_variant_name(known: str, clause: Any, rules: "Rules") -> str:
             return "no_stones_rest_rows"
         case "cross_or_empty" if not any(lap.then in LAPS_ON for lap in rules.clauses_of_kind("lap")):
             return "cross_or_empty_once"
-        case "relay" | "nobody_moves" if any(
-            lap.becomes == HoleBecomes.WON_HOLE for lap in rules.clauses_of_kind("lap")
-        ):
+        case "relay" | "nobody_moves" if _has_won_holes(rules):
             return f"{known}_won"
-        case "relay" | "relay_leaves_one":
-            return f"{known}_else" if _follows_specific_lap_clause(clause, rules) else known
+        case "relay" | "relay_leaves_one" if _follows_specific_lap_clause(clause, rules):
+            return f"{known}_else"
+        case "relay" if rules.board.rows in (2, 3):
+            return "relay_either"
         case "mtaji":
             return "mtaji_phase" if rules.board.hands else known
         case "takata":
@@ -356,6 +371,11 @@ def _text_variant_name(known: str, clause: Any, rules: "Rules") -> str:
         case "takasia":
             return "takasia_spares" if clause.spares_only_two else known
     return known
+
+
+def _has_won_holes(rules: "Rules") -> bool:
+    """Return whether players win holes with the stones in them."""
+    return any(lap.becomes == HoleBecomes.WON_HOLE for lap in rules.clauses_of_kind("lap"))
 
 
 def _follows_specific_lap_clause(clause: Any, rules: "Rules") -> bool:

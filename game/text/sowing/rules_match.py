@@ -2,7 +2,15 @@
 
 from typing import TYPE_CHECKING
 
-from game.rules.file.vocabulary import LayoutStarter, RefillStart, RepetitionResult, RoundRefill, RoundStarter, StoreUse
+from game.rules.file.vocabulary import (
+    HoleBecomes,
+    LayoutStarter,
+    RefillStart,
+    RepetitionResult,
+    RoundRefill,
+    RoundStarter,
+    StoreUse,
+)
 from game.text.language import Language, msg
 
 if TYPE_CHECKING:
@@ -87,6 +95,18 @@ CIRCLES = {
     ),
 }
 # Where no position can come back, the players may still agree to stop.
+CIRCLES_WITH_WON_HOLES = {
+    RepetitionResult.EACH_SWEEPS_OWN: msg(
+        "When the same position comes up for the third time, the game ends. Each player takes the stones in the holes"
+        " they’ve won, and in all holes of their own row that nobody has won. The players may also agree to end the"
+        " game like this."
+    ),
+    RepetitionResult.NOBODY_SWEEPS: msg(
+        "When the same position comes up for the third time, the game ends. Each player takes the stones in the holes"
+        " they’ve won, neither player gets the others, and the fuller store wins. The players may also agree to end the"
+        " game like this."
+    ),
+}
 AGREED = {
     RepetitionResult.EACH_SWEEPS_OWN: msg(
         "The players may agree to end the game. Then each player takes the stones in their own holes."
@@ -116,9 +136,11 @@ def repetition_text(clause: "RepetitionWords", rules: "Rules", words: Language) 
         return words.t(AGREED[clause.then])
     if rules.clauses_of_kind("match"):
         return words.t(
-            "When the same position comes up for the third time, the round is void."
+            "When the same position comes up for the third time, the round is void, as if it hadn’t been played."
             " The players may also agree to call it void."
         )
+    if any(lap.becomes == HoleBecomes.WON_HOLE for lap in rules.clauses_of_kind("lap")):
+        return words.t(CIRCLES_WITH_WON_HOLES.get(clause.then, CIRCLES[clause.then]))
     return words.t(CIRCLES[clause.then])
 
 
@@ -139,9 +161,9 @@ REFILLS = {
     RoundRefill.PATH: msg(
         "Rounds are played with the stones that each has captured. The player with fewer lays them out, as "
         "many in each hole as at the start, along the way of sowing from the left end of the near row. A last "
-        "hole that stays short is filled up by the other player. The other player fills the same holes on the "
-        "opponent’s side, and the rest stays in the store and counts. The player who has all the stones has "
-        "won the match."
+        "hole that stays short is filled up by the other player. Then the other player fills the same holes, as "
+        "seen from their own seat. What they have left stays in their store and counts. The player who has all the "
+        "stones has won the match."
     ),
     RoundRefill.OUTWARDS: msg(
         "Rounds are played with the stones that each has. Both fill their holes from their stores, as many in "

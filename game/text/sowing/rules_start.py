@@ -10,6 +10,7 @@ from game.rules.file.vocabulary import (
     EndWhen,
     FirstStone,
     FirstTurnOffer,
+    LapThen,
     LastStonePlace,
     RoundRefill,
     SkippedHoles,
@@ -95,7 +96,27 @@ def _most_stones_text(rules: "Rules", words: Language) -> str:
 
 def start_text(rules: "Rules", words: Language) -> str:
     """Describe the board, the stones before the first turn, where captured ones go, and who goes first."""
-    return " ".join((*_stones_lines(rules, words), words.t(_stores_text(rules)), *_first_player_lines(rules, words)))
+    said = [*_seat_lines(rules, words), *_stones_lines(rules, words), words.t(_stores_text(rules))]
+    return " ".join((*said, *_first_player_lines(rules, words)))
+
+
+NAMED_BY_DIRECTION = (Direction.BY_HOLE, Direction.OPPOSITE)
+
+
+def _seat_lines(rules: "Rules", words: Language) -> list[str]:
+    """Return who is South and how holes are lettered, where this page names seats or holes; else which row is whose."""
+    if rules.for_one_player:
+        return []
+    lie = {rules.start[i] for i in range(rules.board.holes) if i not in rules.end_holes}
+    named = any(map(rules.clauses_of_kind, ("opening", "spared", "house"))) or rules.mandarin or len(lie) > 1
+    if named or rules.direction in NAMED_BY_DIRECTION or any(kind.hole for kind in rules.clauses_of_kind("turn")):
+        said = msg(
+            "South is the player at the bottom of the board, North the one at the top. Holes have letters, from each"
+            " player’s own left: capital letters for South’s, small ones for North’s."
+        )
+        rows = msg("A 1 behind the letter is the front row, a 2 the back row.")
+        return [words.t(said), *([words.t(rows)] if rules.board.rows == 4 else [])]
+    return []
 
 
 def _stones_lines(rules: "Rules", words: Language) -> list[str]:
@@ -107,10 +128,20 @@ def _stones_lines(rules: "Rules", words: Language) -> list[str]:
         return [_board_text(rules, words), words.say(msg("The {n:stone} are laid out by hand."), n=rules.stones)]
     if len(set(lie)) == 1:
         ends = [words.say(MANDARIN_HOLES, n=rules.mandarin)] if rules.mandarin else []
-        return [_even_start_text(rules, words, lie[0]), *ends]
+        near = [words.t(NEAR_ROW)] if _has_rows_of_players(rules) else []
+        return [_even_start_text(rules, words, lie[0]), *near, *ends]
     if rules.words.start.north:
         return [_board_text(rules, words), *_side_start_lines(rules, words)]
     return [_board_text(rules, words), *_uneven_start_lines(rules, words)]
+
+
+NEAR_ROW = msg("The row near you is yours.")
+
+
+def _has_rows_of_players(rules: "Rules") -> bool:
+    """Return whether each player has one row of a board of two."""
+    anywhere = any(kind.from_ == StartHoles.ANY_HOLE for kind in rules.clauses_of_kind("turn"))
+    return rules.board.rows == 2 and not anywhere
 
 
 IN_THE_BOARD = {  # on two rows: what the stores are for, and where they are
@@ -394,8 +425,12 @@ def sowing_text(rules: "Rules", words: Language) -> str:
     nobodys = anywhere and run == StoreUse.CAPTURED
     said.append(words.t(ROUND_THE_ENDS if rules.mandarin else ROUND_BOTH if nobodys else RUNS[run]))
     said += _direction_lines(rules, words)
+    if all(lap.then == LapThen.END_TURN for lap in rules.clauses_of_kind("lap")):
+        said.append(words.t("Then it’s your opponent’s turn."))
     if rules.word_in_force(sowing.first) == FirstStone.ORIGIN:
         said.append(words.t(BACK_FIRST))
+        if not kinds or any(kind.at_least == 1 for kind in kinds):
+            said.append(words.t(SINGLE_MOVES_ON))
     return " ".join(said)
 
 
@@ -426,9 +461,8 @@ ROUND_THE_ENDS = msg(
     " the board."
 )
 ROUND_BOTH = msg("One falls into each hole of one row, then of the other, and so on round the board.")
-BACK_FIRST = msg(
-    "The first stone falls back into the hole just lifted. A single stone moves on to the next hole instead."
-)
+BACK_FIRST = msg("The first stone falls back into the hole just lifted.")
+SINGLE_MOVES_ON = msg("A single stone moves on to the next hole instead.")
 
 
 def _sowing_path_key(rules: "Rules") -> str:

@@ -173,7 +173,11 @@ def test_who_cannot_pay_is_told_of_mandarin_holes_only_where_there_are_some(mand
         ("depouiller", "cross_or_empty", "Your sowing must reach your opponent", "first"),
         ("boukerourou", "goal", "the player with the empty row has lost", "can’t move"),
         ("um_el_bil", "sow", "On your turn, lift all the stones from one of your holes", "Stones are lifted"),
-        ("foji", "mati_bela", "captures the stones opposite", "mati"),
+        ("foji", "mati_bela", "you capture them", "mati"),
+        ("djenon_aboure", "sow", "The first stone falls back", "A single stone"),
+        ("kalah", "start", "The row near you is yours.", "South"),
+        ("tuz_wallo", "circles", "in the holes they’ve won", "in their own holes"),
+        ("raja_pasu", "four_passing", "isn’t the last of its lap", "on its way"),
     ],
 )
 def test_a_page_says_nothing_of_what_its_game_does_not_have(variant: str, clause: str, said: str, never: str) -> None:
@@ -186,7 +190,10 @@ def test_a_page_says_nothing_of_what_its_game_does_not_have(variant: str, clause
 
 @pytest.mark.parametrize(
     ("variant", "passes"),
-    [("eson_khorgol", False), ("kapana_bona", False), ("waache_waledat", False), ("ethiopian", True), ("wore", True)],
+    [
+        *[(game, False) for game in ("eson_khorgol", "kapana_bona", "waache_waledat", "halusa")],
+        *[(game, True) for game in ("ethiopian", "wore", "mangala_two")],
+    ],
 )
 def test_passing_is_told_of_only_where_a_player_can_be_without_a_move(variant: str, passes: bool) -> None:
     assert ("Passing" in titles(rules(variant))) == passes

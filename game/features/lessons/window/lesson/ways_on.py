@@ -32,7 +32,7 @@ class LessonLinks:
 
     @property
     def destination(self) -> Onward:
-        """What follows the lesson for this learner, besides the next lesson: the short test, the course or puzzles."""
+        """The page that follows the lesson for this learner, besides the next lesson: short test, course or puzzles."""
         opened, learner = self._scene.run.opened, self._scene.services.learners.current
         return opened.next_destination(is_tested=opened.course.id in learner.tests)
 
