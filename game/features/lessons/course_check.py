@@ -6,6 +6,9 @@
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import suppress
+from functools import cache
+
+from msgspec import Struct
 
 from game.features.lessons import checking, lesson_files, short_test
 from game.features.lessons.endgame import endgame_puzzle_ids, is_end_near
@@ -13,6 +16,7 @@ from game.features.lessons.lesson_files import Lesson, Places, TaskWords, tasks_
 from game.features.lessons.puzzle_tasks import puzzle_task
 from game.features.lessons.short_test import KeptQuestion
 from game.features.lessons.task_text import second_hint
+from game.rules.decoding import decode
 from game.rules.families import family_of
 from game.rules.file.variant_library import Variant
 from game.rules.game import Position, Rules
@@ -29,25 +33,7 @@ SAME_PAIR = 2  # tasks of a course that may have the same hints
 SAME_SECOND = 4  # ... the same second hint
 BEST_MOVES = 4  # tasks of a course that ask for the best move, one of them near the end of a game
 UNASKED_OPTIONS = "pie", "circles"  # options that no single turn shows; where they are chosen, a sentence says them
-# Why no task practises a clause (rule), in any game and in some.
-UNPRACTISED = {
-    "circles": "the same position has to come again",
-    "circles_draw": "the same position has to come again",
-    "repetition": "the same position has to come again",
-    "void": "a turn of a thousand laps is too long to follow",
-}
-UNPRACTISED_IN = {
-    "board_empty": ({"anywoli", "chonka", "hoyito", "hoyito_two", "nam_nam"}, "others end the game before"),
-    "no_move": ({"depouiller"}, "another clause ends the game before"),
-    "no_move_own": ({"songo"}, "another clause ends the game before"),
-    "no_stones": ({"fondji", "oware", "woli"}, "a row that nobody can feed ends the game before"),
-    "pass": ({"gamacha", "sadeqa_ten"}, "an empty row loses before anybody has to pass"),
-    "layout": ({"madjnuni"}, "it is about how the stones are laid out before the first turn"),
-    "own_layout": ({"omweso"}, "it is about how the stones are laid out before the first turn"),
-    "match_threes": ({"gabata"}, "it takes a round and its end"),
-    "quiet": ({"damka"}, "it takes a dozen turns and more"),
-    "three_kings": ({"damka"}, "it takes a dozen turns and more"),
-}
+UNPRACTISED = "unpractised.json"  # rules that no task practises
 
 
 def course_faults(
@@ -98,12 +84,27 @@ def best_move_faults(course: Sequence[Lesson], variant: Variant, places: Places)
         yield "no task asks for the best move near the end of a game, though there is such a puzzle."
 
 
+class UnpractisedClause(Struct, frozen=True, forbid_unknown_fields=True):
+    """Reason why no task practises a clause (rule). `games`: those that it holds for; empty for all."""
+
+    why: str
+    games: frozenset[str] = frozenset()
+
+
+@cache
+def unpractised_clauses() -> dict[str, UnpractisedClause]:
+    """Return the clauses that no task practises, by id, each with the reason."""
+    content = (lesson_files.shipped_lessons_folder() / UNPRACTISED).read_bytes()
+    return decode(content, dict[str, UnpractisedClause])
+
+
 def unpractised_clause_faults(game: str, practised: Collection[str], clauses: Sequence[str]) -> Iterator[str]:
     """Yield a fault for each of a game's `clauses` (ids of rules) that no task practises without a reason, and for each
     reason that is none any more.
     """
     for clause in clauses:
-        is_excused = clause in UNPRACTISED or game in UNPRACTISED_IN.get(clause, ((), ""))[0]
+        reason = unpractised_clauses().get(clause)
+        is_excused = reason is not None and (not reason.games or game in reason.games)
         if clause not in practised and not is_excused:
             yield f"no task practises the rule {clause}."
         elif clause in practised and is_excused:
