@@ -104,7 +104,11 @@ def _lesson_faults(
         yield from (f"{variant.id}: {fault}" for fault in course_check.best_move_faults(course, variant, places))
         if strict and course:
             yield from (f"{variant.id}: {fault}" for fault in usual_boards.board_faults(course, rules, places))
-        left = ClauseCoverage(course, rules, places).untaught_clauses
+        cover = ClauseCoverage(course, rules, places)
+        if course:
+            wrong = course_check.unpractised_clause_faults(variant.id, cover.practised_clauses, clauses)
+            yield from (f"{variant.id}: {fault}" for fault in wrong)
+        left = cover.untaught_clauses
         card = [plate for plate in page if plate.id in left]
         wrong = course_check.rule_card_faults(rules, card, kept_clips.read_clips(variant.id))
         yield from (f"{variant.id}: {fault}" for fault in wrong)

@@ -196,7 +196,7 @@ GOALS = (
         ),
         amount=_captured_by_seat,
         counts=True,
-        stated="nothing from|without (a|any) capture|no stone fall|two empty holes",
+        stated="nothing from|without (a|any) capture|(no|any) stone fall|two empty holes",
     ),
     GoalKey(
         "no_move",
@@ -230,7 +230,7 @@ GOALS = (
             "[Look for a move that brings an extra turn. Where must its last stone fall?|This move should end "
             "your turn: look for one that brings no extra turn.]"
         ),
-        stated="extra turn|another turn|move again|(own|your) store|ruma|second sowing|on the way|do(es)? not|"
+        stated="extra turn|another turn|move again|(own|your) store|ruma|second sowing|on the way|do(es)?(n’t| not)|"
         "last stone",
         fell=True,
         at_once=True,

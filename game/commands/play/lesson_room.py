@@ -183,8 +183,10 @@ class LessonMode(BoardMode):
             last = self.words.t("Press Enter to continue.")
             self.say(*self.said.success_text(), last)
         elif run.stage == "missed":
-            last = "Press Enter for another board." if run.next_task == run.at else "Press Enter to continue."
-            self.say(*self.said.wrong_move_text(), self.said.fills_hole_text(), self.words.t(last))
+            words = self.words
+            more = run.next_task == run.at
+            last = words.t("Press Enter for another board.") if more else words.t("Press Enter to continue.")
+            self.say(*self.said.wrong_move_text(), self.said.fills_hole_text(), last)
         elif wrong is not None:
             self.say(*self.said.wrong_move_text(), self.words.t(TAKEN_BACK[foretold]), self.said.when_last_hint_opens())
         else:

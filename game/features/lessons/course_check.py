@@ -6,6 +6,9 @@
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import suppress
+from functools import cache
+
+from msgspec import Struct
 
 from game.features.lessons import checking, lesson_files, short_test
 from game.features.lessons.endgame import endgame_puzzle_ids, is_end_near
@@ -13,6 +16,7 @@ from game.features.lessons.lesson_files import Lesson, Places, TaskWords, tasks_
 from game.features.lessons.puzzle_tasks import puzzle_task
 from game.features.lessons.short_test import KeptQuestion
 from game.features.lessons.task_text import second_hint
+from game.rules.decoding import decode
 from game.rules.families import family_of
 from game.rules.file.variant_library import Variant
 from game.rules.game import Position, Rules
@@ -28,6 +32,8 @@ LOOKED_AT = 8  # random games in which a clip is looked for that is not kept
 SAME_PAIR = 2  # tasks of a course that may have the same hints
 SAME_SECOND = 4  # ... the same second hint
 BEST_MOVES = 4  # tasks of a course that ask for the best move, one of them near the end of a game
+UNASKED_OPTIONS = "pie", "circles"  # options that no single turn shows; where they are chosen, a sentence says them
+UNPRACTISED = "unpractised.json"  # rules that no task practises
 
 
 def course_faults(
@@ -76,6 +82,33 @@ def best_move_faults(course: Sequence[Lesson], variant: Variant, places: Places)
         yield f"{len(asked)} of its tasks ask for the best move, {wanted} at least are wanted."
     if late and not any(is_end_near(task.position) or (task.puzzle and task.puzzle.id in late) for task in asked):
         yield "no task asks for the best move near the end of a game, though there is such a puzzle."
+
+
+class UnpractisedClause(Struct, frozen=True, forbid_unknown_fields=True):
+    """Reason why no task practises a clause (rule). `games`: those that it holds for; empty for all."""
+
+    why: str
+    games: frozenset[str] = frozenset()
+
+
+@cache
+def unpractised_clauses() -> dict[str, UnpractisedClause]:
+    """Return the clauses that no task practises, by id, each with the reason."""
+    content = (lesson_files.shipped_lessons_folder() / UNPRACTISED).read_bytes()
+    return decode(content, dict[str, UnpractisedClause])
+
+
+def unpractised_clause_faults(game: str, practised: Collection[str], clauses: Sequence[str]) -> Iterator[str]:
+    """Yield a fault for each of a game's `clauses` (ids of rules) that no task practises without a reason, and for each
+    reason that is none any more.
+    """
+    for clause in clauses:
+        reason = unpractised_clauses().get(clause)
+        is_excused = reason is not None and (not reason.games or game in reason.games)
+        if clause not in practised and not is_excused:
+            yield f"no task practises the rule {clause}."
+        elif clause in practised and is_excused:
+            yield f"a task practises the rule {clause}, which is said to be practised by none."
 
 
 def _usable_puzzles(variant: Variant) -> Iterator[tuple[KeptPuzzle, Position]]:
@@ -150,9 +183,11 @@ def _repeated_puzzles(ids: Sequence[str]) -> Iterator[str]:
 
 
 def _untaught_options(course: Sequence[Lesson], rules: Rules) -> Iterator[str]:
-    """Yield a fault for each option of a game that its last lesson leaves out."""
-    options = [one.id for one in rules.words.option]
-    if options and not course[-1].chosen:
+    """Yield a fault for each option of a game that its last lesson leaves out, though a turn can show it."""
+    options = [one.id for one in rules.words.option if one.id not in UNASKED_OPTIONS]
+    if not options:
+        return
+    if not course[-1].chosen:
         yield "the last lesson is not about the options of the game."
         return
     told = {id for words in course[-1].task for id in words.options}

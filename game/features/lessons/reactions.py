@@ -13,7 +13,7 @@ from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.rules.board import SEATS, Seat, other_seat
-from game.rules.game import KEEP, PASS, SWAP, Position
+from game.rules.game import KEEP, PASS, Position
 from game.rules.match import Game, Ply
 from game.rules.steps import CARRIED, step_kind
 from game.teaching.family_hooks import burnt_pieces_text, given_away_text, turn_end_text, untrue_claims
@@ -64,7 +64,6 @@ EXTRAS_COUNT = msg(
     "Good: after {hole} it’s your turn again, and then you can do it. But here an extra turn counts as one of your"
     " {n:turn}."
 )
-TAKEN_OVER = msg("Whoever takes over a turn sows nothing: only the sides change.")
 MOST_ANSWERS = 6  # moves of one answer that are named
 MOST_TURNS = 300  # that may follow a turn which brings another one, and are looked at
 # What the answer of the other side brings it: stones from one hole, from a few, from many.
@@ -157,9 +156,7 @@ def reaction_to_wrong_move(
             answer = f"{answer} {context.words.t(OUT_OF_REACH)}"
     else:
         answer = context.words.t(STILL_YOURS) if again else ""
-    if task.first == (SWAP,) and ply.before.phase == "play":
-        needed = context.words.t(TAKEN_OVER)
-    elif missing.key == BEST:
+    if missing.key == BEST:
         better = _advantage_of_best_move(task, ply) or LATER
         if better == MORE and task.puzzle and task.puzzle.wins and not task.position.rules.counts:
             better = LATER  # who has captured more need not win there

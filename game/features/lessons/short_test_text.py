@@ -29,14 +29,14 @@ GRADES = (
 SCALE = msg("Three stones: solved at once. None: shown.")
 WORTH = {  # what a question brought
     3: msg("Found at once: three stones."),
-    2: msg("Found at the second try: two stones."),
+    2: msg("Found on the second try: two stones."),
     0: msg("The answer was shown: no stones."),
 }
 
 TWO_STONES, ONE_MORE = msg("You have one more try, for two stones."), msg("You have one more try.")
 FOUND = {  # how a rule was found that was asked again
-    "first_try": msg("Found at the first try."),
-    "tries": msg("Found at the second try."),
+    "first_try": msg("Found on the first try."),
+    "tries": msg("Found on the second try."),
     "shown": msg("The answer was shown."),
 }
 

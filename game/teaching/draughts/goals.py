@@ -88,7 +88,7 @@ GOALS = (
         ),
         amount=_count_captured_pieces,
         counts=True,
-        stated="only one|stop after|do not|one more|let your opponent|give something",
+        stated="only one|stop after|don’t|one more|let your opponent|give something",
     ),
     GoalKey(
         "backwards",

@@ -474,7 +474,7 @@ GOALS = (
                 "more than the goal allows."
             )
         ),
-        stated="answer|may move|need not",
+        stated="answer|may move|need not|have to start",
         promises=True,
         shown=True,
     ),
@@ -644,7 +644,7 @@ GOALS = (
         sentence_by_reached("You played {hole}: the last stone [didn’t fall into a hole|makes {got}, not {n}]."),
         fixed_sentence(msg("The last stone should make {n}: which hole would hold so many with it?")),
         amount=_count_in_last_hole,
-        stated="makes?|with (its|the) last stone",
+        stated="makes?|with (its|the|your) last stone",
     ),
     GoalKey(
         "laps",

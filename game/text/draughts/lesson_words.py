@@ -41,7 +41,7 @@ TEXTS = {
     "How many stones can your opponent capture next, at most?": msg(
         "How many men can your opponent capture next, at most?"
     ),
-    "May it start your turn?": msg("Can it move now?"),
+    "May you start there?": msg("Can it move now?"),
     "Which rule says where a turn may start?": msg("Where may it step, and over which square could it jump?"),
     "Follow the turn to its last stone: what lies there then, and what does it capture?": msg(
         "Jump in your mind: where does it land, and can it go on from there?"

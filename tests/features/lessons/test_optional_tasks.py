@@ -24,7 +24,7 @@ def changed(id: str, **how: object) -> TaskWords:
 @pytest.mark.parametrize(
     ("offers", "chosen", "found"),
     [
-        (["seeds_store", "pie_swap"], 2, [("seeds_store", "seeds"), ("pie_swap", "pie")]),
+        (["seeds_store", "columns_store"], 2, [("seeds_store", "seeds"), ("columns_store", "columns")]),
         (["seeds_store", "seeds_there"], 1, [("seeds_store", "seeds")]),
     ],
 )
@@ -56,7 +56,7 @@ def test_an_offer_of_a_hole_that_is_not_there_or_of_an_option_that_a_game_has_no
 
 
 def test_what_is_kept_and_fits_no_more_is_looked_for_anew() -> None:
-    one = lesson(OFFERS["pie_swap"])
+    one = lesson(OFFERS["seeds_store"])
     (place,) = optional_task_positions(one, KALAH, [])
     wrong = msgspec.structs.replace(place, position={"holes": {"z": 1}, "turn": "S"})
     assert optional_task_positions(one, KALAH, [wrong]) == [place]

@@ -307,8 +307,6 @@ def test_an_extra_turn_that_reaches_the_goal_is_called_good(variant: str) -> Non
 
 
 def test_no_wrong_move_is_told_the_title_of_a_rule() -> None:
-    """The pie rule, say: what it means is said instead."""
-    seen = set()
     for variant in few(["adidada", "kalah", "congkak", "ayo", "omweso", "togyz_kumalak", "motiq"], 4):
         titles = {clause.title for clause in rules_page(standard_library().variants[variant].rules(), ENGLISH)}
         for _, words, task in some(exercises(variant)):
@@ -320,8 +318,6 @@ def test_no_wrong_move_is_told_the_title_of_a_rule() -> None:
                 assert not any(
                     needed.endswith(f": {title}.") or f"“{title}”" in without_markup(said.text) for title in titles
                 )
-                seen.add(needed)
-    assert "Whoever takes over a turn sows nothing: only the sides change." in seen
 
 
 def test_an_extra_turn_does_not_answer_a_task_of_one_turn() -> None:

@@ -42,7 +42,7 @@ def test_no_clause_is_lost(game: str) -> None:
         ("oware", ()),
         ("hus", ("void", "circles_draw")),
         ("leb_bbut", ("void", "circles")),
-        ("damka", ("no_piece", "repetition", "quiet")),
+        ("damka", ("repetition", "quiet")),
     ],
 )
 def test_what_a_course_leaves(game: str, left: tuple[str, ...]) -> None:

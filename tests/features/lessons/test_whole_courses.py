@@ -67,7 +67,10 @@ def test_the_first_task_is_played_on_the_board_as_a_game_begins(game: str) -> No
 @pytest.mark.parametrize("game", GAMES)
 def test_the_last_lesson_plays_a_task_with_each_option(game: str) -> None:
     usual, last = VARIANTS[game].rules(), course(game)[-1]
-    assert last.id == "other_ways"
+    wanted = {one.id for one in usual.words.option} - {*course_check.UNASKED_OPTIONS}
+    assert (last.id == "other_ways") is bool(wanted)
+    if not wanted:
+        return
     told = set()
     for words, task in zip(last.task, lesson_files.tasks_of(last, usual, {}), strict=True):
         assert task, words.id
@@ -75,7 +78,7 @@ def test_the_last_lesson_plays_a_task_with_each_option(game: str) -> None:
         assert changed - _always_with(words.option, usual) == {words.option}
         assert words.about
         told |= changed
-    assert told == {one.id for one in usual.words.option}
+    assert told == wanted
 
 
 def _always_with(option: str, rules: Rules) -> set[str]:
@@ -101,8 +104,8 @@ def test_a_course_that_begins_elsewhere_is_a_fault() -> None:
 def test_an_option_that_is_left_out_is_a_fault() -> None:
     *lessons, last = course("kalah")
     assert "the last lesson is not about the options of the game." in faults(lessons)
-    fewer = msgspec.structs.replace(last, task=[words for words in last.task if words.option != "pie"])
-    assert "lesson other_ways: no task is played with option pie." in faults([*lessons, fewer])
+    fewer = msgspec.structs.replace(last, task=[words for words in last.task if words.option != "seeds"])
+    assert "lesson other_ways: no task is played with option seeds." in faults([*lessons, fewer])
     silent = msgspec.structs.replace(last, task=[msgspec.structs.replace(last.task[0], about=""), *last.task[1:]])
     assert "lesson other_ways, task 1: it does not say what the option changes." in faults([*lessons, silent])
 

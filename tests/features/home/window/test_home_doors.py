@@ -170,9 +170,9 @@ def begun(hands: Hands, state: str) -> None:
     """A learner as far as a state says."""
     learner = hands.services.learners.current
     if state in ("opened", "half", "second"):
-        learner.open_task("kalah", "kalah_start" if state == "second" else "how_it_goes", 0)
+        learner.open_task("kalah", "last_stone" if state == "second" else "how_it_goes", 0)
         if state != "opened":
-            learner.open_task("kalah", "kalah_start" if state == "second" else "how_it_goes", 2)
+            learner.open_task("kalah", "last_stone" if state == "second" else "how_it_goes", 2)
     if state == "wrong":
         learner.open_task("kalah", "how_it_goes", 0)
         learner.record_wrong_try("kalah", "how_it_goes", 0, ["A"])
@@ -189,7 +189,7 @@ def begun(hands: Hands, state: str) -> None:
         ("opened", "", "first_steps", ""),
         ("half", "Continue: Kalah, lesson 1", "kalah", "how_it_goes"),
         ("wrong", "Continue: Kalah, lesson 1", "kalah", "how_it_goes"),
-        ("second", "Continue: Kalah, lesson 2", "kalah", "kalah_start"),
+        ("second", "Continue: Kalah, lesson 2", "kalah", "last_stone"),
         ("set", "Begin: Oware, lesson 1", "oware", ""),
     ],
 )

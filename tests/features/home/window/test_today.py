@@ -114,7 +114,7 @@ def test_known_are_games_that_were_played_or_begun_to_be_learnt(tmp_path: Path) 
     learner = hands.services.learners.current
     settings = Settings(last_games={"oware": LastGame(played=True), "ayo": LastGame(), "own@1": LastGame(played=True)})
     assert known_games(learner, settings) == {"oware"}
-    learner.open_task("kalah", "kalah_start", 1)
+    learner.open_task("kalah", "last_stone", 1)
     learner.open_task("gabata", "gabata_start", 0)  # only looked at
     learner.record_lesson("congkak", "laps", 3, DAY)
     learner.puzzles[f"{shipped_puzzles('omweso')[0].id}"] = record_after_try(None, "tries", DAY)
