@@ -56,9 +56,9 @@ LEVEL = msg("Then nobody is ahead.")
 THEN_HOLDS, THEN_EMPTY = msg("Then {hole} holds {n:stone}."), msg("Then {hole} is empty.")
 LOOK: dict[Foretell, str] = {
     "start": msg("Look at the board once more: where do the rules let this turn start?"),
-    "first": msg("Take the stones in your mind, and drop them one by one. Where does the last one fall?"),
-    "third": msg("Take the stones in your mind, and drop three of them, one by one."),
-    "last": msg("Take the stones in your mind, and drop them one by one. What lies where the last one falls?"),
+    "first": msg("Lift the stones in your mind, and drop them one by one. Where does the last one fall?"),
+    "third": msg("Lift the stones in your mind, and drop three of them, one by one."),
+    "last": msg("Lift the stones in your mind, and drop them one by one. What lies where the last one falls?"),
     "taken": msg("Follow the turn to its last stone: what lies there then, and what does it capture?"),
     "next": msg("Follow the turn to its last stone: does it earn an extra turn?"),
     "ahead": msg("Count what each side has, and add what this turn brings."),
