@@ -26,7 +26,7 @@ from game.ui import assets
 from game.ui.widgets import Button
 from game.window.shared.board_card import typical_moments
 from tests.features.home.window.test_home import table
-from tests.window.hands import Hands
+from tests.window.hands import Hands, until_read, until_so
 
 PERSON, COMPUTER = Player(), Player("computer", 2)
 
@@ -199,10 +199,11 @@ def test_lost_progress_is_said(tmp_path: Path) -> None:
     hands.step()
     assert any(text.startswith("What was learnt couldn’t be read") for text in hands.texts)
     hands.services.routes.puzzles("kalah")  # the first page that reads them
-    hands.wait(0.3)
+    until_read(hands)
     hands.services.stack.pop_to_first()
-    hands.wait(0.3)
-    assert any(text.startswith("Your own puzzles couldn’t be read") for text in hands.texts)
+    told = "Your own puzzles couldn’t be read"
+    until_so(hands, lambda: any(text.startswith(told) for text in hands.texts), patience=20)
+    assert any(text.startswith("What was learnt couldn’t be read") for text in hands.texts)
 
 
 # ---- moments

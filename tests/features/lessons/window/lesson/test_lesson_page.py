@@ -83,8 +83,12 @@ class Pupil(Hands):
             self.step(dt=0.1)
             run = self.scene.run
             rests = run.playing.film.at_end and run.playing.state in ("person", "over", "asked")
+            if run.stage in ("right", "missed", "shown") and run.playing.film.at_end:
+                break
             if run.stage not in ("wrong", "answer", "back") and rests:
                 break
+        else:
+            raise AssertionError("the board never rests")
         self.step(dt=0.1)
         self.step(dt=0.1)
 
