@@ -37,17 +37,17 @@ TEXTS = {
     # the board in words
     joined_voices("{Your} holes: {moves}."): joined_voices("In front of [you|{player}|the computer]: {moves}."),
     # what a lesson asks, and what it answers
-    "Here a game begins. Let your last stone fall into hole a, on your opponent’s side.": msg(
-        "Here a game begins. Let your last stone fall into hole a, in the far row."
+    "A new game. Let your last stone fall into hole a, on your opponent’s side.": msg(
+        "A new game. Let your last stone fall into hole a, in the far row."
     ),
-    "Here a game begins. Let your first sowing end in hole a, on your opponent’s side.": msg(
-        "Here a game begins. Let your first sowing end in hole a, in the far row."
+    "A new game. Let your first sowing end in hole a, on your opponent’s side.": msg(
+        "A new game. Let your first sowing end in hole a, in the far row."
     ),
-    "Here a game begins. Let your last stone fall on your opponent’s side.": msg(
-        "Here a game begins. Let your last stone fall into the far row."
+    "A new game. Let your last stone fall on your opponent’s side.": msg(
+        "A new game. Let your last stone fall into the far row."
     ),
-    "Here a game begins. Let your last stone fall on your own side.": msg(
-        "Here a game begins. Let your last stone fall into the row near you."
+    "A new game. Let your last stone fall on your own side.": msg(
+        "A new game. Let your last stone fall into the row near you."
     ),
     "Let your last stone fall on your opponent’s side.": msg("Let your last stone fall into the far row."),
     "Count the steps from each of your holes to hole a.": msg("Count the steps from each hole to hole a."),

@@ -32,7 +32,7 @@ PLAIN_FAULTS: dict[str, str] = {
     "there is no opening in which the stones are laid out": msg("Nobody lays out the stones before this game."),
     "the stones of this game are not laid out by hand": msg("The stones of this game aren’t laid out by hand."),
     "it fills two rows only": msg("This way of filling is for two rows only."),
-    "nothing says that burnt holes are passed over": msg("Nothing says that sowing passes over closed holes."),
+    "nothing says that burnt holes are passed over": msg("No rule says that sowing passes over closed holes."),
     "no hole is burnt here": msg("No hole is ever closed here."),
     "no hole is barred here": msg("No hole is ever barred here."),
     "no {code} under the same options is called {given}": msg("There’s no such kind of turn here."),
@@ -59,7 +59,7 @@ PLAIN_FAULTS: dict[str, str] = {
     "nobody can tell beforehand how a lap ends if numbers are taken on its way": msg(
         "A turn can’t be required to capture where stones are captured on the way."
     ),
-    "a house is captured from across only": msg("A house can only be captured from across."),
+    "a house is captured from across only": msg("A house can only be captured from the opposite hole."),
     "only with one direction can anyone tell beforehand which hole reaches the opponent’s side": msg(
         "Feeding works only where all stones go the same way round."
     ),
@@ -79,7 +79,7 @@ PLAIN_FAULTS: dict[str, str] = {
     "a forced start has one direction": msg("Where the start is forced, all stones go the same way round."),
     "every sowing passes it over": msg("Every sowing passes that store over."),
     "this goes by sides, but in this match holes change their owner": msg("In this match holes change their owner."),
-    "a hole of the middle row faces itself": msg("On three rows a hole in the middle faces itself."),
+    "a hole of the middle row faces itself": msg("On three rows a hole in the middle row has no opposite hole."),
     "in two rows the rest of a column is the facing hole": msg(
         "On two rows the rest of a column is just the opposite hole."
     ),
@@ -104,7 +104,7 @@ PLAIN_FAULTS: dict[str, str] = {
         "Holes are filled again with the number that lies in each at the start."
     ),
     "nothing faces a store, and nothing is taken from one": msg(
-        "Nothing faces a store, and nothing is captured from one."
+        "No hole is opposite a store, and nothing is captured from one."
     ),
     "a store is never lifted": msg("A store is never lifted."),
     "there is nothing to lift for a relay": msg(
@@ -124,7 +124,7 @@ PLAIN_FAULTS: dict[str, str] = {
     "a choice is given at a house or in named holes only": msg(
         "Such a choice exists only at a house or in named holes."
     ),
-    "named holes say where the last stone falls": msg("The named holes say already where the last stone falls."),
+    "named holes say where the last stone falls": msg("The named holes already say where the last stone falls."),
     "a hole of this letter may be the other player's": msg("A hole of this letter may also be your opponent’s."),
     "a last stone that takes nothing loses a game for one, and no other": msg(
         "Only a game for one can be lost like this."
@@ -145,7 +145,7 @@ PLAIN_FAULTS: dict[str, str] = {
     ),
     "this does not say whose row is empty": msg("That doesn’t say whose row is empty."),
     "this many stones are few": msg("You can say how few only where few stones end the game."),
-    "one word stands here twice": msg("One word stands here twice."),
+    "one word stands here twice": msg("The same word is here twice."),
     "there are no stones to lay out": msg("There are no stones to lay out."),
     "the board would hold {n} stones": msg("The board would hold {n:stone}: too many."),
     "{n} columns are too many for a board of {rows} rows": msg("The rows would be too long for this board."),

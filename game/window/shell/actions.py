@@ -91,9 +91,9 @@ def redo_action(words: Text, sheet: str, why_not: str = msg("There’s nothing t
     )  # fmt: skip
 
 
-CHANGES = msg("takes a change back · makes it again")
+CHANGES = msg("undoes a change · redoes it")
 undo_change = undo_action(lambda page, words: words.tc("a change of the stones", "Undo"), CHANGES)
-redo_change = redo_action(msg("Make the change again"), CHANGES)
+redo_change = redo_action(msg("Redo the change"), CHANGES)
 
 
 @cache

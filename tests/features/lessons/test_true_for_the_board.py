@@ -19,7 +19,8 @@ from tests.some import some
 
 VARIANTS, ENGLISH = standard_library().variants, Language("en")
 BEGINNING = re.compile(
-    r"\b(game|match) begins (with (?!namua)|:)|Here a game begins|and you move first|each side has \w+ holes with"
+    r"\b(game|match) begins (with (?!namua)|:)|Here a game begins|A new game[.,:]|and you move first"
+    r"|each side has \w+ holes with"
 )
 SEATS = re.compile(r"\b(South|North)(’s)?\b")
 

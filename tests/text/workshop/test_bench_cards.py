@@ -127,7 +127,7 @@ def test_a_condition_can_be_added() -> None:
             "capture_facing",
             ("take",),
             ["facing"],
-            ("you capture", "what faces it, and your last stone", "only what faces it"),
+            ("you capture", "the stones opposite, and your last stone", "only the stones opposite"),
         ),
         ("extra_turn", ("once",), True, ("the extra turn", "may earn another", "earns no other")),
     ],

@@ -40,7 +40,7 @@ def why(words: Language, draft: GameDraft, card: RuleCard, path: tuple[str, ...]
          "No stone is ever sown into a store here.", None),
         ("kalah", "capture_facing", ("then",), "relay",
          "There would be nothing to lift: the hole is empty, or you captured the stones."
-         " Change “what faces it, and your last stone” first.", ("capture_facing", ("take",))),
+         " Change “the stones opposite, and your last stone” first.", ("capture_facing", ("take",))),
         ("kalah", "capture_facing", ("take",), ["their column"],
          "Only on four rows does a player have two holes in a column.", None),
         ("kalah", "capture_facing", ("when", "makes"), [2, 3],

@@ -206,7 +206,7 @@ class OwnGameScene(Plate):
     @face(focus="on")
     def undone(self) -> Rows:
         """Yield the rows shown after the user has undone the import."""
-        yield self.heading(self.words.t("It is as it was before."))
+        yield self.heading(self.words.t("It’s as it was before."))
         yield self.closing_row()
 
     def _undo_import(self) -> None:

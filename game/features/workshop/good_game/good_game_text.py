@@ -21,9 +21,9 @@ if TYPE_CHECKING:
 
 NOT_YET = "–"  # in the place of a number
 WHY_NOT = {
-    "refused": msg("No more games come: the program that plays them made a mistake."),
-    "silent": msg("No more games come: a turn under these rules takes too long."),
-    "ended": msg("No more games come: the program that plays them has ended or can’t start."),
+    "refused": msg("No more games are coming: the program that plays them made a mistake."),
+    "silent": msg("No more games are coming: a turn under these rules takes too long."),
+    "ended": msg("No more games are coming: the program that plays them has ended or can’t start."),
 }
 
 
@@ -355,5 +355,5 @@ def remedies_note(words: Language, examination: GameExamination, vain: Sequence[
     if examination.are_remedies_pending or examination.is_comparing:
         return words.say("Each change that may help is being tried on {n:game}.", n=n)
     if vain:
-        return words.say("Tried on {n:game} each, and no help: {names}.", n=n, names=tuple(vain))
+        return words.say("Tried on {n:game} each, without success: {names}.", n=n, names=tuple(vain))
     return words.say("Each change was tried on {n:game}.", n=n)

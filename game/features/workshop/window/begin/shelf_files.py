@@ -62,7 +62,7 @@ class OwnFileActions:
             def work() -> FileActionResult:
                 """Undo the last file action, and return the sentence that all is as before."""
                 back()
-                return FileActionResult(words.t("It is as it was before."))
+                return FileActionResult(words.t("It’s as it was before."))
 
             self._start_action(work)
 

@@ -375,13 +375,13 @@ class BenchController(PagePart):
     def can_redo(self) -> bool:
         return bool(self.draft.can_redo)
 
-    @undo_action(msg("Take the change back"), CHANGES)
+    @undo_action(msg("Undo the change"), CHANGES)
     def undo(self) -> None:
         if self.can_undo:
             self.draft.undo()
             self.on_draft_changed()
 
-    @redo_action(msg("Make the change again"), CHANGES)
+    @redo_action(msg("Redo the change"), CHANGES)
     def redo(self) -> None:
         if self.can_redo:
             self.draft.redo()

@@ -236,7 +236,7 @@ class BenchScene(Page):
         if self.controls:
             self.controls.focus_on("name", ring=False)
 
-    @action("named", msg("That’s its name"), icon="check")
+    @action("named", msg("Use this name"), icon="check")
     def stop_renaming(self) -> None:
         """Close the entry for the game's name and adopt the typed name, unless another game has it."""
         self.is_renaming, before, name = False, self.bench.draft.name, self._name.strip()

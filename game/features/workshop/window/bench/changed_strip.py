@@ -32,7 +32,7 @@ def changes_strip(page: BenchScene, ui: Ui, *, lines: int) -> Node:
     """
     words, changes = page.words, page.bench.newest_changes
     if not changes:
-        return Label(words.t("Nothing is changed yet."), "note")
+        return Label(words.t("Nothing has been changed yet."), "note")
     told = [change_text(words, change, page.bench.draft.game) for change in changes]
     back = [words.say(BACK, change=change_line(words, one)) for one in told]
     listed = [*enumerate(back), *([(ALL, words.t("put all back"))] if len(changes) > 1 else [])]

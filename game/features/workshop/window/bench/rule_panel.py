@@ -78,7 +78,7 @@ def _fault_rows(page: BenchScene) -> list[Node]:
     rows: list[Node] = [Label(text, "note", "bad")] if text else []
     rows += [refusal_row(page, found, "fault")] if found else []
     if text and bench.draft.can_undo:
-        repair = LinkButton("repair", bench.undo, label=page.words.t("Take the change back"), icon="undo")
+        repair = LinkButton("repair", bench.undo, label=page.words.t("Undo the change"), icon="undo")
         rows.append(Row([repair]))
     return [Column(rows, gap=4)] if rows else []
 

@@ -101,7 +101,9 @@ class GoodGamePage(Page):
         if before is not None and on_shelf is None:
             self.services.notify_game_gone(self.variant)
         elif before is not None and on_shelf is not None and not have_same_rules(on_shelf.words, self.variant.words):
-            self.services.tell(self.words.t("The file of this game has changed. These are games by the rules before."))
+            self.services.tell(
+                self.words.t("The file of this game has changed. These games were played by the former rules.")
+            )
         super().on_library_changed()
 
     @action("stop", msg("Stop"), icon="pause", exists=lambda page: page.trial.is_busy)

@@ -19,7 +19,7 @@ def opened(folder: Path, page: str = "workshop", **how: object) -> Hands:
     own_shelf.fill(hands)
     if page == "workshop":
         hands.services.routes.workshop("own")
-        until(hands, lambda: "only what faces it" in texts(hands) and "write.twelve" in hands.names)
+        until(hands, lambda: "only the stones opposite" in texts(hands) and "write.twelve" in hands.names)
     return hands
 
 
@@ -39,7 +39,7 @@ def until(hands: Hands, there: Callable[[], bool], seconds: float = 8.0) -> None
 @pytest.mark.parametrize("size", [(1280, 800), (800, 600)])
 def test_a_game_says_what_it_comes_from_and_what_differs(tmp_path: Path, size: tuple[int, int]) -> None:
     hands = opened(tmp_path, size=size)
-    until(hands, lambda: "only what faces it" in texts(hands))
+    until(hands, lambda: "only the stones opposite" in texts(hands))
     said = texts(hands)
     assert {"Short Kalah", "from Kalah · not played yet", "4", "3"} <= set(said)
     assert "2 games · 1 file" in said

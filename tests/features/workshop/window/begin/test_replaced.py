@@ -34,5 +34,5 @@ def test_taking_it_back_leaves_all_as_it_was(tmp_path: Path, id: str) -> None:
     hands.click("take")
     assert (folder / brought.name).read_bytes() == brought.read_bytes()
     hands.click("undo")
-    assert "It is as it was before." in hands.texts
+    assert "It’s as it was before." in hands.texts
     assert {path.name: path.read_bytes() for path in folder.glob("*.toml")} == before

@@ -23,7 +23,7 @@ from tests.window.hands import Event, Hands, until_so
 VARIANTS = standard_library().variants
 CAPTURE, EXTRA = "lap.capture_facing.0", "lap.extra_turn.0"
 TAKE = f"word.{CAPTURE}.take"
-ONLY = "only what faces it"
+ONLY = "only the stones opposite"
 
 
 @pytest.fixture

@@ -44,13 +44,13 @@ def hands(tmp_path: Path) -> Hands:
 def test_each_change_says_what_was_and_what_is_and_is_put_back_alone(hands: Hands, tmp_path: Path) -> None:
     page = bench(hands, tmp_path, TWO)
     assert "stones 4 3 " in told(hands)
-    assert "only what faces it" in told(hands)
+    assert "only the stones opposite" in told(hands)
     way_back = hands.controls.canvas.widget_named("put_back.0")
     assert way_back is not None
     assert without_markup(way_back.tip).replace("\xa0", " ") == "Undo: stones: 4 → 3"
     hands.click("put_back.0")
     assert "stones 4 3 " not in told(hands)
-    assert "only what faces it" in told(hands)
+    assert "only the stones opposite" in told(hands)
     assert len(page.bench.draft.changes) == 1
     hands.click("undo")
     assert "stones 4 3 " in told(hands)
@@ -60,7 +60,7 @@ def test_all_changes_are_put_back_at_once(hands: Hands, tmp_path: Path) -> None:
     page = bench(hands, tmp_path, MANY)
     hands.choose("changes", ALL)
     assert page.bench.draft.changes == ()
-    assert "Nothing is changed yet." in told(hands)
+    assert "Nothing has been changed yet." in told(hands)
 
 
 def test_more_than_two_changes_are_a_number_that_unfolds(hands: Hands, tmp_path: Path) -> None:

@@ -92,7 +92,7 @@ def test_a_fault_speaks_at_twenty_names_its_change_and_only_what_helped_is_offer
     assert "It began with your change:" in said
     assert "“clockwise” again" in said
     assert "20 of 20 games end, half by turn 20" in said
-    assert "Tried on 20 games each, and no help: " in said
+    assert "Tried on 20 games each, without success: " in said
     assert "Congkak itself: 0 of 20 games go round in circles." in said
     assert [name for name in hands.names if name.startswith("advice.")] == ["advice.0"]
     hands.click("advice.0")
