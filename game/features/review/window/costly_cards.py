@@ -201,14 +201,15 @@ class ReviewCards:
         seen = self._seen if self._seen is not None else 0
         return [node for rank, node in found if rank < seen], [node for rank, node in found if rank > seen]
 
-    def _sign_card(self, name: str, rank: int, sign: Node, said: Sequence[str], ply: int) -> Node:
+    def _sign_card(self, name: str, rank: int, node: Node, said: Sequence[str], ply: int) -> Node:
         """Return a sign that shows its card when pressed, with its name `said` beside it if there is room: a turn, and
         perhaps what it lost.
         """
         inks: tuple[Ink | None, ...] = (None, "bad")
         named = [Label(text, "text", ink, single=True) for text, ink in zip(said, inks, strict=False)]
         cards = [
-            Card(name, node, partial(self._scene.show_card, ply), pad=6) for node in (Row([sign, *named], gap=8), sign)
+            Card(name, inside, partial(self._scene.show_card, ply), pad=6)
+            for inside in (Row([node, *named], gap=8), node)
         ]
         for card in cards:
             card.called = card.tip = " ".join(said)
