@@ -232,7 +232,7 @@ class End(Claims):
     def mover_no_move_own(self, got: Heard) -> None:
         self._each_their_own()
 
-    @says("At most {n} on the board, so the game ends: each player captures what is in their own holes.")
+    @says("At most {n} on the board, so the game ends: each player takes what’s left in their own holes.")
     def few_left(self, got: Heard) -> None:
         true(sum(map(sum, map(self._row, SEATS))) <= got.number(), "more stones are left")
         self._each_their_own()

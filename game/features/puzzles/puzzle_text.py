@@ -91,7 +91,7 @@ def puzzles_found_text(learner: Learner, words: Language) -> str:
     results = [found for day in puzzle_days(learner) for found in day.puzzles.values()]
     if not results:
         return ""
-    return words.say("You found {m} of {n:puzzle} at the first try.", m=sum(results), n=len(results))
+    return words.say("You found {m} of {n:puzzle} on the first try.", m=sum(results), n=len(results))
 
 
 def return_day_labels(words: Language) -> list[str]:

@@ -33,7 +33,7 @@ TEXTS = {
     "Press a hole to open its lesson.": msg("Press a square to open its lesson."),
     "Three stones: solved at once. None: shown.": msg("Three men: solved at once. None: shown."),
     "Found at once: three stones.": msg("Found at once: three men."),
-    "Found at the second try: two stones.": msg("Found at the second try: two men."),
+    "Found on the second try: two stones.": msg("Found on the second try: two men."),
     "The answer was shown: no stones.": msg("The answer was shown: no men."),
     "You have one more try, for two stones.": msg("You have one more try, for two men."),
     # questions about a turn

@@ -15,10 +15,10 @@ from game.rules.file.vocabulary import (
     WON_HOLES,
     EndWhen,
     FirstTurnOffer,
-    HoleBecomes,
     LapThen,
     LastStonePlace,
     Occupancy,
+    RoundRefill,
     StartHoles,
     StoreUse,
     WhatIsTaken,
@@ -343,7 +343,7 @@ def _text_variant_name(known: str, clause: Any, rules: "Rules") -> str:
                 return "no_single_first"
             again = any(lap.then == LapThen.MOVE_AGAIN for lap in rules.clauses_of_kind("lap"))
             return known if again else "no_single_ever"
-        case "pass" if rules.board.rows == 2 and not rules.clauses_of_kind("turn") and not _has_won_holes(rules):
+        case "pass" if rules.board.rows == 2 and not rules.clauses_of_kind("turn") and _owns_own_row(rules):
             return "pass_without_stones"
         case "board_empty" if rules.for_one_player:
             return "all_home"
@@ -355,7 +355,7 @@ def _text_variant_name(known: str, clause: Any, rules: "Rules") -> str:
             return "no_stones_rest_rows"
         case "cross_or_empty" if not any(lap.then in LAPS_ON for lap in rules.clauses_of_kind("lap")):
             return "cross_or_empty_once"
-        case "relay" | "nobody_moves" if _has_won_holes(rules):
+        case "relay" | "nobody_moves" if rules_match.has_won_holes(rules):
             return f"{known}_won"
         case "relay" | "relay_leaves_one" if _follows_specific_lap_clause(clause, rules):
             return f"{known}_else"
@@ -373,9 +373,10 @@ def _text_variant_name(known: str, clause: Any, rules: "Rules") -> str:
     return known
 
 
-def _has_won_holes(rules: "Rules") -> bool:
-    """Return whether players win holes with the stones in them."""
-    return any(lap.becomes == HoleBecomes.WON_HOLE for lap in rules.clauses_of_kind("lap"))
+def _owns_own_row(rules: "Rules") -> bool:
+    """Return whether the holes of a player are always those of the player’s own row."""
+    claims = any(match.refill == RoundRefill.CLAIMS for match in rules.clauses_of_kind("match"))
+    return not claims and not rules_match.has_won_holes(rules)
 
 
 def _follows_specific_lap_clause(clause: Any, rules: "Rules") -> bool:

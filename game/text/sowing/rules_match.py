@@ -94,7 +94,6 @@ CIRCLES = {
         " The players may also agree to end the game like this."
     ),
 }
-# Where no position can come back, the players may still agree to stop.
 CIRCLES_WITH_WON_HOLES = {
     **CIRCLES,
     RepetitionResult.EACH_SWEEPS_OWN: msg(
@@ -108,6 +107,7 @@ CIRCLES_WITH_WON_HOLES = {
         " game like this."
     ),
 }
+# Where no position can come back, the players may still agree to stop.
 AGREED = {
     RepetitionResult.EACH_SWEEPS_OWN: msg(
         "The players may agree to end the game. Then each player takes the stones in their own holes."
@@ -128,6 +128,18 @@ WHY_CIRCLES = {
     ),
 }
 
+WHY_CIRCLES_WITH_WON_HOLES = {
+    **WHY_CIRCLES,
+    RepetitionResult.EACH_SWEEPS_OWN: msg(
+        "The same position for the third time: each player takes the stones in the holes they’ve won, and in all holes"
+        " of their own row that nobody has won."
+    ),
+    RepetitionResult.NOBODY_SWEEPS: msg(
+        "The same position for the third time: each player takes the stones in the holes they’ve won, and neither"
+        " player gets the others."
+    ),
+}
+
 
 def repetition_text(clause: "RepetitionWords", rules: "Rules", words: Language) -> str:
     """Describe what happens when positions repeat; in a match the round does not count."""
@@ -140,16 +152,19 @@ def repetition_text(clause: "RepetitionWords", rules: "Rules", words: Language) 
             "When the same position comes up for the third time, the round is void, as if it hadn’t been played."
             " The players may also agree to call it void."
         )
-    if any(lap.becomes == HoleBecomes.WON_HOLE for lap in rules.clauses_of_kind("lap")):
-        return words.t(CIRCLES_WITH_WON_HOLES[clause.then])
-    return words.t(CIRCLES[clause.then])
+    return words.t((CIRCLES_WITH_WON_HOLES if has_won_holes(rules) else CIRCLES)[clause.then])
 
 
 def repetition_line(clause: "RepetitionWords", rules: "Rules", words: Language) -> str:
     """Return the one-line rule on what a position repeated for the third time leads to."""
     if rules.clauses_of_kind("match"):
         return words.t("The same position for the third time: the round is void.")
-    return words.t(WHY_CIRCLES[clause.then])
+    return words.t((WHY_CIRCLES_WITH_WON_HOLES if has_won_holes(rules) else WHY_CIRCLES)[clause.then])
+
+
+def has_won_holes(rules: "Rules") -> bool:
+    """Return whether players win holes with the stones in them."""
+    return any(lap.becomes == HoleBecomes.WON_HOLE for lap in rules.clauses_of_kind("lap"))
 
 
 REFILLS = {

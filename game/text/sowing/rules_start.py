@@ -100,7 +100,7 @@ NAMED_BY_DIRECTION = (Direction.BY_HOLE, Direction.OPPOSITE)
 
 
 def _seat_lines(rules: "Rules", words: Language) -> list[str]:
-    """Return who is South and how holes are lettered, where this page names seats or holes; else which row is whose."""
+    """Return who is South and how holes are lettered, where this page names seats or holes."""
     if rules.for_one_player:
         return []
     lie = {rules.start[i] for i in range(rules.board.holes) if i not in rules.end_holes}
@@ -110,7 +110,7 @@ def _seat_lines(rules: "Rules", words: Language) -> list[str]:
             "South is the player at the bottom of the board, North the one at the top. Holes have letters, from each"
             " player’s own left: capital letters for South’s, small ones for North’s."
         )
-        rows = msg("A 1 behind the letter is the front row, a 2 the back row.")
+        rows = msg("A 1 after the letter means the front row, a 2 the back row.")
         return [words.t(said), *([words.t(rows)] if rules.board.rows == 4 else [])]
     return []
 
@@ -421,12 +421,12 @@ def sowing_text(rules: "Rules", words: Language) -> str:
     nobodys = anywhere and run == StoreUse.CAPTURED
     said.append(words.t(ROUND_THE_ENDS if rules.mandarin else ROUND_BOTH if nobodys else RUNS[run]))
     said += _direction_lines(rules, words)
-    if all(lap.then == LapThen.END_TURN for lap in rules.clauses_of_kind("lap")):
-        said.append(words.t("Then it’s your opponent’s turn."))
     if rules.word_in_force(sowing.first) == FirstStone.ORIGIN:
         said.append(words.t(BACK_FIRST))
         if not kinds or any(kind.at_least == 1 for kind in kinds):
             said.append(words.t(SINGLE_MOVES_ON))
+    if all(lap.then == LapThen.END_TURN for lap in rules.clauses_of_kind("lap")):
+        said.append(words.t("When the last stone has fallen, it’s your opponent’s turn."))
     return " ".join(said)
 
 

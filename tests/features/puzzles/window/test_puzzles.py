@@ -510,7 +510,7 @@ def test_no_points_are_told_before_ten_puzzles(stage: Stage) -> None:
     assert "rating" not in why(scene)
     yours = looked_at(stage, scene)
     assert yours.controls is not None
-    assert "You found 9 of 9 puzzles at the first try." in words_of(yours)
+    assert "You found 9 of 9 puzzles on the first try." in words_of(yours)
     assert not any("rating" in one for one in words_of(yours))
     assert not [one for one in yours.controls.canvas.root.walk() if isinstance(one, RatingCurve)]
     stage.key("ESCAPE")
@@ -594,7 +594,7 @@ def test_the_ladder_is_told_in_words(stage: Stage) -> None:
     scene = opened(stage)
     page = looked_at(stage, scene)
     points = scene.practice.queue.ladder.points
-    assert "You found 12 of 20 puzzles at the first try." in words_of(page)
+    assert "You found 12 of 20 puzzles on the first try." in words_of(page)
     assert str(curve_of(page).heard).replace("\xa0", " ") == f"Your rating is {points} points."
     stage.key("ESCAPE")
     assert stage.stack.top is scene
