@@ -51,11 +51,11 @@ def fill(hands: Hands, n: int = 6) -> list[Learner]:
         kind, whole = i % 6, i < 6
         done(one, first, 2 if kind == 5 else len(first.steps))
         if kind != 5:
-            done(one, kalah, (len(kalah.steps), 11, 6, 6, 9)[kind] if whole else (4 + 3 * i) % len(kalah.steps))
+            done(one, kalah, (len(kalah.steps), 11, 5, 5, 9)[kind] if whole else (4 + 3 * i) % len(kalah.steps))
         if kind in (0, 3):
             done(one, oware, 4 - kind // 2)
     for one in out[2:4]:
-        stuck(one, kalah, 6, [wrong_move(kalah, 6)], 5 + (one is out[3]))
+        stuck(one, kalah, 5, [wrong_move(kalah, 5)], 5 + (one is out[3]))
     if n > 5:
         stuck(out[5], first, 2, [wrong_move(first, 2)], 5)
     learners.save()

@@ -53,7 +53,7 @@ def seen(hands: Hands) -> list[str]:
 def test_everybody_stands_where_they_are(hands: Hands) -> None:
     assert rows(hands) == ["Amber", "Blue", "Green", "Rose", "Grey", "White"]
     told = [one.text_to_speak for one in hands.controls.canvas.widgets if isinstance(one, LearnerRow)]
-    assert told[:3] == ["Amber: Oware, lesson 5", "Blue: Kalah, lesson 12", "Green: Kalah, lesson 7"]
+    assert told[:3] == ["Amber: Oware, lesson 5", "Blue: Kalah, lesson 12", "Green: Kalah, lesson 6"]
 
 
 def test_stuck_first(hands: Hands) -> None:
@@ -158,7 +158,7 @@ def test_a_list_of_names_is_pasted(tmp_path: Path, monkeypatch: pytest.MonkeyPat
 def test_the_task_at_which_most_are_stuck(hands: Hands) -> None:
     said = hands.texts
     assert "3 learners are stuck, 2 of them here" in said, "three are marked in the table"
-    assert "Kalah · lesson 7 · task 1 of 5" in said
+    assert "Kalah · lesson 6 · task 1 of 5" in said
     played = next(one for one in said if "in all" in one)
     assert played.startswith("Both played **")
     assert "11 times in all" in played

@@ -118,6 +118,7 @@ def test_a_word_that_cannot_be_says_why_and_leads_to_what_must_change_first(hand
     for one in shut:
         if not leads:
             hands.click(one.id, at=0.02)
+            hands.wait(0.1)
             assert draft.text == before
             leads = [name for name in hands.names if name.startswith("first.")]
     lead = leads[0]

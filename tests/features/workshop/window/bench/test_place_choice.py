@@ -31,7 +31,7 @@ def opened(hands: Hands, variant: str, path: tuple[str, ...]) -> tuple[GameDraft
     name = word_widget_name(card, path[1:])
     open_rule(hands, card_key(card))
     open_word(hands, name)
-    all_tried(hands, 400)
+    all_tried(hands)
     hands.controls.focus_on("to.board")
     return draft, name
 
@@ -46,7 +46,7 @@ def press(hands: Hands, name: str) -> None:
     hands.step(Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0)))
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         hands.step(Event(kind, pos=pos, button=1))
-    all_tried(hands, 400)
+    all_tried(hands)
 
 
 def chosen(hands: Hands) -> set[str]:
@@ -79,7 +79,7 @@ def test_arrows_walk_along_the_holes_and_enter_chooses_one(hands: Hands) -> None
     assert hands.focus == "to.board"
     hands.key(pygame.K_LEFT, pygame.K_LEFT, pygame.K_RETURN)
     assert word(hands, name) == "E"
-    all_tried(hands, 400)
+    all_tried(hands)
     assert hands.focus == "to.board", "one can go on at once"
     hands.key(pygame.K_UP, pygame.K_RETURN)
     assert word(hands, name) == "C", "opposite of E lies the other player’s c"

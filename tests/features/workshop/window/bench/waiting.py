@@ -1,13 +1,12 @@
 """The bench in a test: no games are played behind it, and what it finds out beside the window is waited for."""
 
-import time
 from pathlib import Path
 from typing import Any
 
 from game.features.workshop.good_game.trial_games import SelfPlayTrial, TrialCache
 from game.features.workshop.window.bench.bench_scene import BenchScene
 from game.ui.flow import FlowWord
-from tests.window.hands import Hands
+from tests.window.hands import Hands, until_so
 
 
 class QuietTrial(SelfPlayTrial):
@@ -33,15 +32,12 @@ def bench_page(hands: Hands) -> BenchScene:
     return page
 
 
-def all_tried(hands: Hands, rounds: int = 200) -> None:
+def all_tried(hands: Hands) -> None:
     """Until it is known which words, or which holes, can be."""
     page = bench_page(hands)
-    for _ in range(rounds):
-        hands.wait(0.05)
-        if page.bench.word is None or not page.bench.word.is_busy:
-            hands.wait(0.1)
-            return
-        time.sleep(0.02)
+    hands.wait(0.05)
+    until_so(hands, lambda: page.bench.word is None or not page.bench.word.is_busy, patience=60)
+    hands.wait(0.1)
 
 
 def open_rule(hands: Hands, key: str) -> None:
