@@ -20,7 +20,6 @@ from game.rules.file.vocabulary import (
     LastStonePlace,
     Occupancy,
     SkippedHoles,
-    StartHoles,
     StoreUse,
 )
 from game.rules.game import marks_of_kind
@@ -29,6 +28,7 @@ from game.rules.sowing.compiled import Rules
 from game.rules.sowing.setup.board_ways import TrackTables
 from game.rules.steps import Step
 from game.teaching.replies import all_moves
+from game.text.sowing.nobodys import can_start_anywhere
 
 if TYPE_CHECKING:
     from game.teaching.tasks import Task
@@ -136,7 +136,7 @@ def _holes_at_stone_distance(task: Task, rules: Rules, target: str, more: int) -
     """Return the learner's holes whose stones plus `more` equal the distance to the place `target`, up to
     full rounds.
     """
-    position, anybodys = task.position, _can_start_anywhere(rules)
+    position, anybodys = task.position, can_start_anywhere(rules)
     holes = (cell.name for cell in rules.board.cells if cell.hole and position.count(cell.name))
     own = [name for name in holes if anybodys or position.owner(name) == position.player]
     return {
@@ -185,14 +185,9 @@ def _starts_from_hand(found: Found, rules: Rules, task: Task | None) -> bool:
 
 
 # ---------------------------------------------------------------------- whose holes, and which are sown
-def _can_start_anywhere(rules: Rules) -> bool:
-    """Return whether some kind of turn may start from any hole, whoever's side it is on."""
-    return any(kind.from_ == StartHoles.ANY_HOLE for kind in rules.clauses_of_kind("turn"))
-
-
 def _has_owned_holes(found: Found, rules: Rules, task: Task | None) -> bool:
     """Return whether players may start from their own holes only; `found` and `task` are ignored."""
-    return not _can_start_anywhere(rules)
+    return not can_start_anywhere(rules)
 
 
 def _sows_opponent_side(found: Found, rules: Rules, task: Task | None) -> bool:

@@ -36,7 +36,7 @@ from game.text.sowing.known_clauses import (
     known_clauses_of_kind,
     known_name_of_id,
 )
-from game.text.sowing.nobodys import wording
+from game.text.sowing.nobodys import can_start_anywhere, wording
 from game.text.speech_context import RulePlate, SpeechContext
 from game.text.workshop.choice_words import kinds_in_order
 
@@ -155,7 +155,7 @@ def _can_run_out_of_moves(rules: "Rules") -> bool:
     turns = rules.clauses_of_kind("turn")
     if EndWhen.MOVER_CANNOT_FEED in ends and not turns and _leaves_other_row_alone(rules):
         return False
-    if ends.intersection(ENDS_INSTEAD_OF_A_PASS) or any(turn.from_ == StartHoles.ANY_HOLE for turn in turns):
+    if ends.intersection(ENDS_INSTEAD_OF_A_PASS) or can_start_anywhere(rules):
         return False
     return EndWhen.A_ROW_IS_EMPTY not in ends or bool(turns and all(clause_content(turn) for turn in turns))
 

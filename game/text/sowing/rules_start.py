@@ -19,6 +19,7 @@ from game.rules.file.vocabulary import (
     StoreUse,
 )
 from game.text.language import Language, msg
+from game.text.sowing.nobodys import can_start_anywhere
 
 if TYPE_CHECKING:
     from game.rules.sowing.compiled import Rules
@@ -124,7 +125,7 @@ def _stones_lines(rules: "Rules", words: Language) -> list[str]:
         return [_board_text(rules, words), words.say(msg("The {n:stone} are laid out by hand."), n=rules.stones)]
     if len(set(lie)) == 1:
         ends = [words.say(MANDARIN_HOLES, n=rules.mandarin)] if rules.mandarin else []
-        near = [words.t(NEAR_ROW)] if _has_rows_of_players(rules) else []
+        near = [words.t(NEAR_ROW)] if rules.board.rows == 2 and not can_start_anywhere(rules) else []
         return [_even_start_text(rules, words, lie[0]), *near, *ends]
     if rules.words.start.north:
         return [_board_text(rules, words), *_side_start_lines(rules, words)]
@@ -132,12 +133,6 @@ def _stones_lines(rules: "Rules", words: Language) -> list[str]:
 
 
 NEAR_ROW = msg("The row near you is yours.")
-
-
-def _has_rows_of_players(rules: "Rules") -> bool:
-    """Return whether each player has one row of a board of two."""
-    anywhere = any(kind.from_ == StartHoles.ANY_HOLE for kind in rules.clauses_of_kind("turn"))
-    return rules.board.rows == 2 and not anywhere
 
 
 IN_THE_BOARD = {  # on two rows: what the stores are for, and where they are
@@ -408,7 +403,7 @@ def sowing_text(rules: "Rules", words: Language) -> str:
     sowing = rules.words.sowing
     kinds = rules.clauses_of_kind("turn")
     chosen = not any((kind.from_ == StartHoles.HEAD and not kind.when.turn) or kind.drop for kind in kinds)
-    anywhere = any(kind.from_ == StartHoles.ANY_HOLE for kind in kinds)
+    anywhere = can_start_anywhere(rules)
     if rules.board.rows == 3:
         said = [words.t("On your turn, lift all the stones from one of your holes and sow them one by one.")]
     else:

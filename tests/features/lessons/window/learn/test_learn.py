@@ -13,6 +13,7 @@ import pytest
 from game.features.learners.learners_file import Learner
 from game.features.lessons.course_list import FIRST
 from game.features.lessons.lesson_files import PARTS, read_lessons, shipped_lessons_folder
+from game.features.lessons.taught_clauses import ClauseCoverage
 from game.features.lessons.window.also_in_game import OtherRulesDialog
 from game.features.lessons.window.hole_row import MOST_LINES, LessonHole
 from game.features.lessons.window.learn.learn_scene import CoursePage
@@ -206,6 +207,24 @@ def test_a_rule_without_a_lesson_has_its_sentence_and_a_clip_that_moves(tmp_path
     hands.key(pygame.K_ESCAPE)
     hands.wait(0.2)
     assert hands.page == "CoursePage"
+
+
+def test_of_several_clips_the_one_in_view_runs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(ClauseCoverage, "untaught_clauses", ("no_piece", "repetition", "quiet"))
+    hands = opened(tmp_path, "damka", done=7, size=(800, 600))
+    card = also_in(hands)
+    assert [clip.name for clip in card.reel.clips] == ["clip.no_piece", "clip.quiet"]
+    assert "Whoever has no piece left has lost." in hands.texts
+    clip = card.reel.running
+    assert clip is not None
+    assert clip.name == "clip.no_piece"
+    hands.key(pygame.K_PAGEDOWN)
+    hands.wait(1.0)
+    assert card.reel.running not in (None, clip), "another one is in view"
+    for _ in range(40):
+        hands.key(pygame.K_UP)
+    hands.wait(1.0)
+    assert card.reel.running is clip, "arrow keys scroll back"
 
 
 def test_whoever_wants_no_motion_sees_stills_of_the_rules_without_a_lesson(tmp_path: Path) -> None:

@@ -82,10 +82,9 @@ class Pupil(Hands):
         for _ in range(3000):
             self.step(dt=0.1)
             run = self.scene.run
-            rests = run.playing.film.at_end and run.playing.state in ("person", "over", "asked")
-            if run.stage in ("right", "missed", "shown") and run.playing.film.at_end:
-                break
-            if run.stage not in ("wrong", "answer", "back") and rests:
+            is_judged = run.stage in ("right", "missed", "shown")
+            waits = run.stage not in ("wrong", "answer", "back") and run.playing.state in ("person", "over", "asked")
+            if run.playing.film.at_end and (is_judged or waits):
                 break
         else:
             raise AssertionError("the board never rests")
