@@ -20,6 +20,7 @@ from game.text.speech_context import Caption, SpeechContext
 
 if TYPE_CHECKING:
     from game.table.best_turn import BestTurn
+    from game.table.mistake_lines import MistakeLines
     from game.table.play_text import PlayTexts
     from game.teaching.family_hooks import PuzzleTheme
 
@@ -200,10 +201,12 @@ class ReviewTexts:
         """Return by how many pieces a player is ahead, as a figure."""
         return self._words.fill("{n:signed}", n=lead)
 
-    def loss_figure(self, mistake: CostlyTurn) -> str:
-        """Return the cost of a turn as a figure."""
+    def loss_figure(self, mistake: CostlyTurn, lines: MistakeLines | None) -> str:
+        """Return the cost of a turn as a figure: where a win is all that counts, what its two `lines` differ by."""
         n = self.stones_lost(mistake.turn)
         if n is not None:
+            if lines is not None and not self.texts.playing.game.rules.counts:
+                n = lines.lead_after(better=True) - lines.lead_after(better=False)
             return self._words.fill("{n:signed}", n=-n)
         missed = did_miss_a_win(mistake.turn, self.texts.playing.game.rules)
         return self._words.t("a win") if missed else self._words.t("the game")

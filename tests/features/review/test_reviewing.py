@@ -19,6 +19,7 @@ from game.rules.sowing.chance import random_move
 from game.rules.sowing.position import Position
 from game.store.record import Player
 from game.table.better_move import compare_lines, turns_of_line
+from game.table.expected_curve import expected_leads
 from game.table.mistake_lines import explained_mistakes, lines_of_mistake
 from game.table.play_text import PlayTexts
 from game.table.playing import GameInPlay
@@ -196,3 +197,23 @@ def test_of_a_win_in_a_line_the_reason_is_that_win(
     assert lines is not None
     texts = ReviewTexts(PlayTexts(GameInPlay(game, PEOPLE, Oracle()), Language("en")), game.plies)  # type: ignore[arg-type]
     assert without_markup(texts.reason_text(turn, lines.why)).replace("\u00a0", " ") == said
+
+
+def test_in_damka_a_mistake_is_a_step_of_the_curve_though_nobody_was_ever_so_far_ahead() -> None:
+    """… and its card tells what the leads of its two lines differ by, which one can count on their boards."""
+    rules = standard_library().variants["damka"].rules()
+    game = Game(rules)
+    turns, curve = list[TurnReview](), [0]
+    for ply, move in enumerate(["c3-d4", "f6-g5", "d4-c5", "d6xb4", "e3-f4"]):
+        game.play(move)
+        cost, line = (600, ("a3xc5",)) if move == "e3-f4" else (0, (move,))
+        curve.append(curve[-1] - cost)
+        turns.append(TurnReview(ply, game.plies[ply].mover, move, line[0], cost, curve[-1], line=line))
+    seen = Review(tuple(turns), None, tuple(curve), 1)
+    assert [lead_of(ply.after, "S") for ply in game.plies] == [0, 0, 0, -1, -1]
+    assert expected_leads(seen, game) == [0, 0, 0, 0, 0, -6]
+    ((mistake, lines),) = explained_mistakes(game.plies, seen, rules, "S")
+    assert lines is not None
+    texts = ReviewTexts(PlayTexts(GameInPlay(game, PEOPLE, Oracle()), Language("en")), game.plies)  # type: ignore[arg-type]
+    assert (lines.lead_after(better=True), lines.lead_after(better=False)) == (0, -1)
+    assert texts.loss_figure(mistake, lines) == "−1"

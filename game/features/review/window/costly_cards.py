@@ -111,7 +111,7 @@ class ReviewCards:
     def _turn_card(self, one: CostlyTurn, lines: MistakeLines | None) -> Node:
         texts, words = self._texts, self._scene.words
         head = Row([rank_sign_picture(self._ui, one.rank, SIGN), Label(texts.turn_title(one.turn.ply), "name", grow=1),
-                    Label(texts.loss_figure(one), "name", "bad", single=True)], gap=GAP)  # fmt: skip
+                    Label(texts.loss_figure(one, lines), "name", "bad", single=True)], gap=GAP)  # fmt: skip
         inside: list[Node] = [head]
         seat, name = one.turn.seat, texts.player_name(one.turn.seat)
         if self._session.whose is None:
@@ -178,7 +178,7 @@ class ReviewCards:
             told = [
                 rank_sign_picture(self._ui, one.rank, SIGN),
                 Label(self._texts.turn_title(one.turn.ply), "name", single=True),
-                Label(self._texts.loss_figure(one), "name", "bad", single=True),
+                Label(self._loss_figure(one), "name", "bad", single=True),
             ]
             practise = [Button("practise", scene.practise_mistakes, icon="puzzle", tip=words.t(PRACTISE))]
         before, after = self._other_signs()
@@ -195,11 +195,14 @@ class ReviewCards:
             sign = best_sign_picture(self._ui, SIGN)
             found.append((0, self._sign_card("card.best", 0, sign, (texts.turn_title(best.ply),), best.ply)))
         for one in session.listed_turns:
-            said = texts.turn_title(one.turn.ply), texts.loss_figure(one)
+            said = texts.turn_title(one.turn.ply), self._loss_figure(one)
             sign = rank_sign_picture(self._ui, one.rank, SIGN)
             found.append((one.rank, self._sign_card(f"card.{one.rank}", one.rank, sign, said, one.turn.ply)))
         seen = self._seen if self._seen is not None else 0
         return [node for rank, node in found if rank < seen], [node for rank, node in found if rank > seen]
+
+    def _loss_figure(self, one: CostlyTurn) -> str:
+        return self._texts.loss_figure(one, self._session.lines_of(one.turn.ply))
 
     def _sign_card(self, name: str, rank: int, node: Node, said: Sequence[str], ply: int) -> Node:
         """Return a sign that shows its card when pressed, with its name `said` beside it if there is room: a turn, and

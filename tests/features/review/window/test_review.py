@@ -245,7 +245,8 @@ def test_a_key_shows_what_each_hole_costs_and_it_is_the_figure_of_the_card() -> 
     stage.run(0.1)
     told = {value.hole: value.text for value in review.marks().values}
     assert (told["C"], told["F"]) == ("0", "−8")
-    assert without_markup(review.texts.loss_figure(review.session.listed_turns[0])) == told["F"]
+    costliest, lines = review.session.explained[0]
+    assert without_markup(review.texts.loss_figure(costliest, lines)) == told["F"]
     stage.key("V", code=pygame.K_v)
     assert review.marks().values == ()
     assert stage.settings.values is False  # what a player sees in a game stays as it was chosen
