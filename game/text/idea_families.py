@@ -64,9 +64,9 @@ IDEAS: dict[str, IdeaText] = {
         msg("Two rows of your own to sow round, or one that both share."),
     ),
     Shelf.HOPPING: IdeaText(
-        msg("Hop over"),
-        msg("Hop over them"),
-        msg("No stone is sown: a piece hops over another, and that one is captured."),
+        msg("Jump over"),
+        msg("Jump over them"),
+        msg("A piece jumps over another and captures it."),
     ),
     OTHER: IdeaText(msg("Others"), msg("Other games"), msg("Games that fit none of the ideas above.")),
 }

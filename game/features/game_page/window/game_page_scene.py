@@ -175,10 +175,13 @@ class GamePage(Page):
         right = self._right
         left = room - right - 2 * margin
         high = ui.window.h - self.bar(ui).height(ui, ui.window.w) - ui.gap(2 * TOP + GAP)
-        about: list[Node] = [self._large_board_node(ui, left), *self._game_fact_rows(), Space(6)]
-        similar = self._similar_game_cards(2 if self._flat else 3, left)
-        spare = high - Column([*about, Space(), *similar], gap=8).height(ui, ui.gap(left))
-        about += [Space(min(MOST_SPARE, max(0, spare / ui.unit))), *similar, Space(GAP - 8)]
+        similar, facts = self._similar_game_cards(2 if self._flat else 3, left), [*self._game_fact_rows(), Space(6)]
+        about = [self._large_board_node(ui, left), *facts]
+        spare = self._spare_height(ui, [*about, Space(), *similar], left, high)
+        if spare > MOST_SPARE:  # beside doors that are all there, a square board has room to be larger
+            about = [self._large_board_node(ui, left, spare - MOST_SPARE), *facts]
+            spare = self._spare_height(ui, [*about, Space(), *similar], left, high)
+        about += [Space(min(MOST_SPARE, spare)), *similar, Space(GAP - 8)]
         choices = [*self._equal_height_cards(ui, self._play_rows(ui), self._page_link_cards(), ui.gap(right), high)]
         parts = (
             Pane(Column(about, gap=8, wide=left), inset=margin, top=TOP),
@@ -207,10 +210,18 @@ class GamePage(Page):
         each = max(min(each, ui.gap(HIGHEST_DOOR)), least)
         return [play, *(Row([door, Slot(high=each)], gap=0, align="stretch") for door in doors), Space()]
 
-    def _large_board_node(self, ui: Ui, wide: float) -> Node:
-        """Return the large board, which shows a typical position of the game."""
+    def _spare_height(self, ui: Ui, nodes: Sequence[Node], wide: float, high: int) -> float:
+        """Return the height that is left below `nodes`, reference px. `wide`: of their column, reference px; `high`: of
+        its room, px.
+        """
+        return max(0.0, (high - Column(nodes, gap=8).height(ui, ui.gap(wide))) / ui.unit)
+
+    def _large_board_node(self, ui: Ui, wide: float, more: float = 0.0) -> Node:
+        """Return the large board, which shows a typical position of the game. `more`: so much higher than usual it may
+        be, reference px.
+        """
         assert self._pictures is not None
-        highest = HIGHEST_FLAT if self._flat else HIGHEST
+        highest = (HIGHEST_FLAT if self._flat else HIGHEST) + more
         return self._pictures.board_node(self.variant, wide, highest, least=min(240.0, wide))
 
     def _game_fact_rows(self) -> list[Node]:
