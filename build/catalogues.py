@@ -207,7 +207,8 @@ def _add_notes(catalog: Catalog) -> None:
     for message in catalog:
         if message.id and message.context not in HOW_WRITTEN:
             text = _english(message)
-            places = [f"{{{name}}}: {note}" for name, note in said["placeholders"].items() if name in _places(text)]
+            used = _places(text)
+            places = [f"{{{name}}}: {note}" for name, note in said["placeholders"].items() if name in used]
             own = [note] if (note := said["texts"].get(_key_of_note(message))) else []
             message.auto_comments = [*([VOICES_NOTE] if language.parse_voices(text) else []), *own, *places]
 
