@@ -5,7 +5,7 @@ from types import SimpleNamespace
 from typing import TYPE_CHECKING, cast
 
 from game.features.learners.learners_file import Learner
-from game.features.puzzles.puzzle_making import IDLE, RESERVE, PuzzleMaker
+from game.features.puzzles.puzzle_making import AT_ONCE, IDLE, RESERVE, PuzzleMaker
 from game.features.puzzles.queue import PuzzleQueue
 from game.features.puzzles.supply import PuzzleSource
 from game.rules.file.variant_library import standard_library
@@ -39,7 +39,7 @@ def test_puzzles_are_looked_for_once_nobody_has_touched_anything_for_a_while() -
     supply.update(IDLE - 1, queue)
     assert not starts.words
     supply.update(1, queue)
-    assert [words[:2] for words in starts.words] == [["puzzles", "simple"]]
+    assert starts.words == [["puzzles", "simple", "--new", "--count", str(AT_ONCE), "--seed", "1"]]
     supply.close()
 
 
