@@ -41,6 +41,7 @@ CASES = [
     ("oware", {"F": 2, "A": 1, "a": 1, "b": 2, "e": 5}, Goal(captured={"S": 5}), 1, {("F",)}),  # b makes 3, a makes 2
     ("oware", {"F": 2, "A": 1, "a": 1, "b": 2, "e": 5}, Goal(captured={"S": 6}), 1, set()),
     ("ayo", {"A": 2, "C": 1, "e": 4, "f": 1}, Goal(laps=2), 1, {("A",)}),
+    ("ayo", {"A": 2, "C": 1, "e": 4, "f": 1}, Goal(lap_ends="C"), 1, {("A",)}),  # the first one
 ]
 
 
@@ -95,7 +96,10 @@ def test_tasks_are_neither_too_easy_nor_impossible(variant: str, wanted: TaskSpe
     assert list(islice(find_tasks(rules, wanted, 1), 2)) == found, "the same search finds other tasks"
 
 
-@pytest.mark.parametrize("said", [b'{"captured": {"X": 1}}', b'{"again": 3}', b'{"unknown": 1}', b'{"laps": -1}'])
+@pytest.mark.parametrize(
+    "said",
+    [b'{"captured": {"X": 1}}', b'{"again": 3}', b'{"unknown": 1}', b'{"laps": -1}', b'{"sign": "up"}'],
+)
 def test_a_goal_from_outside_is_checked(said: bytes) -> None:
     with pytest.raises(msgspec.ValidationError):
         msgspec.json.decode(said, type=Goal)

@@ -167,13 +167,6 @@ def test_a_stone_from_the_hand_is_only_dropped_where_the_turn_begins_so() -> Non
     assert list(untrue_claims(VARIANTS["oware"].rules(), said, at_the_start("oware", Goal(lap_ends="a"))))
 
 
-def test_each_side_has_half_of_the_holes() -> None:
-    rules = VARIANTS["congkak"].rules()
-    assert not list(untrue_claims(rules, "At the start, each side has seven holes with seven stones."))
-    assert list(untrue_claims(rules, "At the start, each side has six holes with seven stones."))
-    assert list(untrue_claims(rules, "At the start, each side has seven holes with six stones."))
-
-
 @pytest.mark.parametrize(
     ("so", "not_so"),
     [
