@@ -96,12 +96,12 @@ def test_what_the_search_said_is_asked_again(monkeypatch: pytest.MonkeyPatch) ->
         monkeypatch.setattr("game.teaching.deep_search.LOOKS", (100, 1_000))
         monkeypatch.setattr("game.teaching.deep_search.SURE", (100, 1_000))
         monkeypatch.setattr("game.teaching.deep_search.UNPROVED", 1)
-    found = next(find_tasks(KALAH, TaskSpec(Goal(best=True), stones=(5, 10)), 1))
+    found = next(find_tasks(KALAH, TaskSpec(Goal(best=True), stones=(5, 8)), 1))
     assert best_moves(found.position) == found.first == found.best
     place = family_of(KALAH).from_json(KALAH, found.position.as_json()).as_json()
     other = next(move for move in found.position.legal() if move not in found.first)
     kept = {"a": [TaskPosition(place, [other])]}
-    one = msgspec.structs.replace(lesson(), task=[TaskWords("Best.", Goal(best=True), ["How?"], stones=(5, 10))])
+    one = msgspec.structs.replace(lesson(), task=[TaskWords("Best.", Goal(best=True), ["How?"], stones=(5, 8))])
     assert faults(one, {"a": [TaskPosition(place, list(found.best))]}) == []
     assert faults(one, kept) == [f"lesson a, task 1: the search does not find {other} clearly best."]
 
@@ -117,7 +117,7 @@ def test_a_kept_best_move_needs_no_search(monkeypatch: pytest.MonkeyPatch) -> No
 def test_tasks_are_found_in_which_every_mistake_can_be_made() -> None:
     mistakes = (Goal(captured={"S": 1}), Goal(again=True))
     wanted = TaskSpec(Goal(captured={"S": 4}), stones=(8, 20), mistakes=mistakes)
-    for task in some(islice(find_tasks(KALAH, wanted, 1), 3)):
+    for task in some(islice(find_tasks(KALAH, wanted, 1), 1)):
         game = {move: Game(KALAH, task.position).play(move) for move in task.position.legal()}
         wrong = [ply for move, ply in game.items() if move not in task.first]
         for mistake in some(mistakes):
@@ -220,12 +220,6 @@ def test_a_lesson_can_have_options_of_its_own() -> None:
 def test_options_that_a_game_does_not_have_leave_no_task(options: dict[str, Any]) -> None:
     one = msgspec.structs.replace(lesson(), options=options)
     assert faults(one) == ["lesson a, task 1: there is no position that fits."]
-
-
-def test_first_steps_are_a_course_for_everybody() -> None:
-    first = lesson_files.general_courses(lesson_files.read_lessons())["first_steps"]
-    assert len(first) >= 5
-    assert all(one.games == ["kalah"] for one in first)
 
 
 def test_at_most_half_of_a_game_is_shared() -> None:

@@ -161,13 +161,6 @@ def test_a_file_that_cannot_be_used_is_refused_in_a_sentence(text: str, said: st
         read_lesson_file(tmp_path / "a.toml")
 
 
-def test_two_lessons_of_one_name_are_refused(tmp_path: Path) -> None:
-    for name in ("a", "b"):
-        (tmp_path / f"{name}.toml").write_text(TASK + "reach = { again = true }", "utf-8")
-    with pytest.raises(LessonError, match="another lesson has this id"):
-        lesson_files.read_lessons(tmp_path)
-
-
 LESSON = """
 [[lesson]]
 id = "mine"

@@ -78,6 +78,7 @@ def test_somebody_who_was_taken_away_is_not_missed(tmp_path: Path) -> None:
     notes = LessonRecorder(run, learners, "gone")
     attempt(run, notes, wrong_move(run))
     assert all(one.unfinished_lesson("kalah", "across") in (None, UnfinishedLesson()) for one in learners.all_learners)
+    assert not any(one.rules for one in learners.all_learners)
 
 
 @pytest.mark.parametrize(

@@ -123,14 +123,6 @@ def test_a_lesson_that_is_gone_on_with_keeps_its_card_and_one_begun_anew_makes_a
     assert learners.current.rules["kalah/across/1"].due == "2025-03-02"
 
 
-def test_nobody_who_was_taken_away_gets_a_card(tmp_path: Path) -> None:
-    learners = Learners(tmp_path / "learners.json")
-    run = LessonRun(lesson("across"))
-    notes = LessonRecorder(run, learners, "gone")
-    attempt(run, notes, wrong_move(run))
-    assert not learners.current.rules
-
-
 @pytest.mark.parametrize(("stones", "found"), [(3, None), (2, "tries"), (0, "shown")])
 def test_of_a_short_test_what_was_not_found_at_once_comes_back(stones: int, found: How | None) -> None:
     learner = Learner("me")

@@ -36,7 +36,7 @@ from tests.text.common import ENGLISH, LANGUAGES, laid_out, whole
 
 WHERE = re.compile(r"[:?]|\b(see|count|drop|follow|look (at|where|behind|ahead|further|round))\b", re.IGNORECASE)
 GAMES = sorted(standard_library().variants)
-MOVES = 8  # wrong ones of a task: where a turn goes several ways there are dozens that differ in little
+MOVES = 5  # wrong ones of a task: where a turn goes several ways there are dozens that differ in little
 
 
 def exercises(variant: str) -> Iterator[tuple[str, TaskWords, Task]]:
@@ -73,7 +73,7 @@ def numbers(text: str) -> set[int]:
     return {int(n) for n in re.findall(r"\d+", without_markup(text))}
 
 
-@pytest.mark.parametrize("variant", few(GAMES, 7))
+@pytest.mark.parametrize("variant", few(GAMES, 6))
 def test_every_wrong_move_is_told_what_was_needed_and_what_was_captured(variant: str) -> None:
     for id, words, task in some(exercises(variant)):
         learner = task.position.player
@@ -143,7 +143,7 @@ def test_what_is_burnt_before_an_answer_is_told_by_itself() -> None:
 @pytest.mark.parametrize("variant", few(["kalah", "damka", "omweso", "togyz_kumalak", "kiswahili", "o_an_quan"], 3))
 def test_it_is_whole_in_every_language(variant: str, words: Language) -> None:
     for id, task_words, task in some(exercises(variant)):
-        for move in some(ply.move for ply in task.wrong_first_turns()):
+        for move in few([ply.move for ply in task.wrong_first_turns()], 2):
             plies = task.turns_of_try([move])
             shown = refuting_reply(task_words, task, plies, task.position.player)
             said = reaction_to_wrong_move(task_words, task, plies, shown, telling(task, words))
@@ -158,10 +158,7 @@ def test_it_is_whole_in_every_language(variant: str, words: Language) -> None:
 ])  # fmt: skip
 def test_what_leaves_something_out_is_found(name: str, fault: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(reactions, name, lambda *_, **__: "")
-    faults = [
-        found for game in ("kalah", "oware") for _, words, task in exercises(game)
-        for found in wrong_reactions(words, task, telling(task))
-    ]  # fmt: skip
+    faults = (found for _, words, task in exercises("kalah") for found in wrong_reactions(words, task, telling(task)))
     assert any(fault in found for found in faults)
 
 
@@ -239,17 +236,6 @@ def test_an_answer_that_is_being_shown_can_be_cut_short() -> None:
     assert run.solved == {0}
 
 
-def test_a_lesson_can_be_done_once_more_for_three_stones() -> None:
-    run = at_task("across")
-    run.open_next_hint()
-    while not run.is_lesson_done:
-        play(run, run.exercise.task.first[0])
-        run.continue_lesson()
-    assert run.stones == 1
-    run.restart_lesson()
-    assert (run.solved, run.stones, run.stage) == (set(), 0, "try")
-
-
 def test_how_many_turns_are_left_is_known() -> None:
     run = at_task("two_turns", "gabata")
     assert run.turns_left == 2
@@ -307,7 +293,7 @@ def test_an_extra_turn_that_reaches_the_goal_is_called_good(variant: str) -> Non
 
 
 def test_no_wrong_move_is_told_the_title_of_a_rule() -> None:
-    for variant in few(["adidada", "kalah", "congkak", "ayo", "omweso", "togyz_kumalak", "motiq"], 4):
+    for variant in few(["kalah", "adidada", "ayo", "congkak", "togyz_kumalak", "omweso"], 3):
         titles = {clause.title for clause in rules_page(standard_library().variants[variant].rules(), ENGLISH)}
         for _, words, task in some(exercises(variant)):
             for ply in few(list(task.wrong_first_turns()), MOVES):
@@ -366,7 +352,7 @@ def test_a_turn_that_brings_another_is_good_where_that_one_reaches_the_goal(
     assert not reactions.is_reached_with_extra_turn(words, task, [Game(position.rules, position).play("A")])
 
 
-@pytest.mark.parametrize("variant", few(GAMES, 8))
+@pytest.mark.parametrize("variant", few(GAMES, 5))
 def test_a_first_turn_after_which_extra_turns_lead_to_the_goal_is_called_good(variant: str) -> None:
     """In tasks of several turns, too: all turns until the other side moves are one there, as people count them."""
 

@@ -28,7 +28,7 @@ SEATS = re.compile(r"\b(South|North)(’s)?\b")
 OTHERS = {one.id: one for one in general_courses(VARIANTS, lessons())}  # those that are of no single game
 
 
-@pytest.mark.parametrize("id", few(sorted({*OTHERS, *VARIANTS}), 12))
+@pytest.mark.parametrize("id", few(sorted({*OTHERS, *VARIANTS}), 7))
 def test_how_a_game_begins_is_said_only_where_the_board_shows_it(id: str) -> None:
     taught, false = course(id) if id in VARIANTS else OTHERS[id], list[tuple[str, int, str]]()
     for at, step in enumerate(taught.steps):

@@ -16,7 +16,7 @@ from tests.sampled import few
 
 @pytest.mark.parametrize(
     ("size", "scale"),
-    few(product([(1920, 1080), (1280, 720), (1024, 768), (800, 600), (640, 480)], [1.0, 1.5, 2.0]), 8),
+    few(product([(1920, 1080), (1280, 720), (1024, 768), (800, 600), (640, 480)], [1.0, 1.5, 2.0]), 5),
 )
 def test_the_way_on_is_in_view_at_once(tmp_path: Path, size: tuple[int, int], scale: float) -> None:
     """The longest course is too high for most windows; nobody has to scroll to begin."""
