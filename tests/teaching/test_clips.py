@@ -30,7 +30,7 @@ from game.text.citations import citation
 from game.text.language import Language
 from game.text.sentences import rules_page
 from tests.commands.run import run
-from tests.sampled import few
+from tests.sampled import few, half
 
 VARIANTS = standard_library().variants
 WORDS = Language("en")
@@ -60,16 +60,6 @@ def check(clip: Clip) -> None:
         assert all(step.clause != clip.clause for step in steps)
 
 
-@pytest.mark.parametrize("variant", sorted(VARIANTS))
-def test_every_kept_clip_shows_its_clause(variant: str) -> None:
-    rules, book = usual(variant), kept_clips.read_clips(variant)
-    assert book, "the game has no clips"
-    for clause in clauses(rules):
-        clip = kept_clips.find_stored_clip(rules, clause, book)
-        if clip is not None:
-            check(clip)
-
-
 AT_THE_END = "end", "last", "match", "pay", "slam"  # tables whose clauses are about nearly empty boards
 
 
@@ -80,15 +70,16 @@ def shows_at_the_end(rules: Any, clause: str) -> bool:
 
 
 @pytest.mark.parametrize("variant", sorted(VARIANTS))
-def test_every_kept_clip_shows_what_its_rule_changes_on_a_board_of_the_game(variant: str) -> None:
+def test_every_kept_clip_shows_its_clause_and_what_it_changes_on_a_board_of_the_game(variant: str) -> None:
     """A rule of starts refuses a hole with stones, or the turn would not be possible without it."""
     rules, book = usual(variant), kept_clips.read_clips(variant)
     starts = {one.id for one in getattr(rules.words, "turn", ())}
-    assert clauses(rules)
+    assert book, "the game has no clips"
     for clause in clauses(rules):
         clip = kept_clips.find_stored_clip(rules, clause, book)
         if clip is None:
             continue
+        check(clip)
         if clause in starts:
             filled = [cell.name for cell in rules.board.cells if cell.hole and clip.position.count(cell.name)]
             refused = [name for name in filled if (why := clip.position.why_not(name)) and why.clause == clause]
@@ -180,10 +171,10 @@ def test_a_game_without_kept_clips_gets_those_that_are_found_now() -> None:
 
 @pytest.mark.parametrize(("variant", "clause"), [("akil", "layout"), ("omweso", "own_layout")])
 def test_a_clip_of_a_layout_is_a_layout(variant: str, clause: str) -> None:
-    assert find_clips(usual(variant), [clause], 4)[clause].move.startswith("layout:")
+    assert find_clips(usual(variant), [clause], 1)[clause].move.startswith("layout:")
 
 
-@pytest.mark.parametrize("variant", sorted(VARIANTS))
+@pytest.mark.parametrize("variant", half(sorted(VARIANTS), 0))
 def test_every_clause_that_moves_stones_has_a_clip(variant: str) -> None:
     """Whatever causes a step in some games at random is to be seen on the page of the rules."""
     rules, book, random = usual(variant), kept_clips.read_clips(variant), Random(7)

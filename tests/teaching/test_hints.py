@@ -76,7 +76,7 @@ def is_so(hint: re.Match[str], ply: Ply) -> bool:
     return fell in "SN" or then == ("lift" if hint["lap"] else "capture" if hint["takes"] else "")
 
 
-@pytest.mark.parametrize("game", few(sorted(VARIANTS), 24))
+@pytest.mark.parametrize("game", few(sorted(VARIANTS), 12))
 def test_a_hint_is_true_of_a_right_hole_and_of_a_wrong_one(game: str) -> None:
     for words, task in some(tasks(game)):
         hint = HOLE.fullmatch(said(solution_hint(words, task, ENGLISH)))
@@ -93,7 +93,7 @@ def test_a_hint_is_true_of_a_right_hole_and_of_a_wrong_one(game: str) -> None:
         assert holes[False] | holes[True] < playable, f"{hint[0]} is said of every hole"
 
 
-@pytest.mark.parametrize("game", few(sorted(VARIANTS), 24))
+@pytest.mark.parametrize("game", few(sorted(VARIANTS), 12))
 def test_before_the_answer_no_hint_names_only_what_is_right(game: str) -> None:
     for words, task in some(tasks(game)):
         position, start_of = task.position, task.position.rules.start_of_move
@@ -108,7 +108,7 @@ def test_before_the_answer_no_hint_names_only_what_is_right(game: str) -> None:
         assert named - right, f"{hint[0]} names the answer"
 
 
-@pytest.mark.parametrize("game", few(sorted(VARIANTS), 24))
+@pytest.mark.parametrize("game", few(sorted(VARIANTS), 12))
 def test_every_task_has_a_second_hint_where_its_file_has_none(game: str) -> None:
     lacking = []
     for words, task in some(tasks(game)):
