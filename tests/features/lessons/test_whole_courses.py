@@ -16,23 +16,15 @@ from game.rules.sowing import machine
 from game.rules.sowing.compiled import Rules
 from game.teaching.foretelling import asked_turn, right_answers
 from game.teaching.replies import all_moves
-from game.text.language import Language
-from game.text.sentences import rules_page
 from tests.commands.run import run
-from tests.features.lessons.lesson import lessons
 from tests.rules import counting_games, described, described_four, two_rows_more, whole_turns
 from tests.sampled import few
+from tests.teaching.reading import course
 
 VARIANTS = standard_library().variants
-LESSONS = lessons()
 DESCRIBED = (described, counting_games, two_rows_more, described_four, whole_turns)
 WITHOUT = ("roseya",)  # nothing is ever decided there: it has no course
 GAMES = sorted(set(VARIANTS) - set(WITHOUT)) if machine.COMPILED else ["kalah", "omweso", "damka"]
-
-
-def course(game: str) -> list[Lesson]:
-    clauses = [plate.id for plate in rules_page(VARIANTS[game].rules(), Language("en"))]
-    return lesson_files.course_of_game(LESSONS, game, clauses, lesson_files.task_positions(game))
 
 
 def faults(lessons: list[Lesson], game: str = "kalah") -> list[str]:

@@ -228,11 +228,13 @@ def test_a_hint_can_be_asked_for_while_a_wrong_move_is_answered(stage: Stage) ->
 
 def test_the_answer_is_played_out(stage: Stage) -> None:
     scene = opened(stage)
+    assert not any(one.main and one.enabled for one in scene.controls.canvas.widgets if isinstance(one, Button))
     press(stage, scene, "answer")
     until(stage, scene, "solved", 120)
     stage.run(0.3)
     assert without_markup(said(scene)).startswith(f"The answer is {scene.puzzling.puzzle.solution[0]}.")
     assert scene.speech.caption.why == "This puzzle comes back tomorrow."
+    assert [one.name for one in scene.controls.canvas.widgets if isinstance(one, Button) and one.main] == ["next"]
 
 
 def one_turn(puzzle: KeptPuzzle) -> KeptPuzzle:
@@ -427,11 +429,6 @@ def test_the_page_has_one_question_and_few_things_that_can_be_pressed(stage: Sta
     assert not [one for one in shown(scene) if "point" in one or "rating" in one]
     board = scene.page.board.geometry.rect
     assert board.w > 0.9 * stage.size[0], "the board is as wide as the window"
-
-
-def test_somebody_new_begins_with_an_easy_one_of_kalah() -> None:
-    scene = opened(Stage(), "")
-    assert (scene.puzzling.puzzle.variant, scene.puzzling.puzzle.grade) == ("kalah", 1)
 
 
 # ---------------------------------------------------------------------- the ladder
@@ -653,13 +650,6 @@ def test_without_a_game_those_that_one_practises_are_mixed(stage: Stage) -> None
     assert opened(stage, "").practice.queue.games == ("gabata",)
 
 
-def test_a_puzzle_that_the_rules_do_not_allow_any_more_is_left_out(stage: Stage) -> None:
-    good = shipped_puzzles("kalah")[0]
-    bad = KeptPuzzle("kalah-bad", "kalah", good.options, {"holes": {"A": -1}}, ("A",), origin=PuzzleOrigin("g", 1, "A"))
-    stage.services.own_puzzles.add_new([bad])
-    assert opened(stage).puzzling.puzzle.id != "kalah-bad"
-
-
 def own_puzzle() -> KeptPuzzle:
     return msgspec.structs.replace(CAPTURE, id="kalah-own", origin=PuzzleOrigin("game7", 8, "c", 5, 4, (21, 27)))
 
@@ -813,29 +803,6 @@ def test_the_other_side_of_a_game_against_the_computer_is_the_computer(stage: St
     assert "computer answers" in scene.texts.reply_text((answer,), wrong)
     several = scene.texts.reply_text((answer, answer, answer), wrong)
     assert "," not in several, "several turns are not spelt out"
-
-
-def test_the_bar_counts_the_puzzles_of_today(stage: Stage) -> None:
-    scene = opened(stage)
-    assert "Kalah · 1 of 5 today" in words_of(scene)
-    scene.puzzle_keys.show_answer()
-    until(stage, scene, "solved")
-    stage.run(0.5)
-    assert "Kalah · 1 of 5 today" in words_of(scene)
-    press(stage, scene, "next")
-    assert "Kalah · 2 of 5 today" in words_of(scene)
-    scene.practice.choose_theme(scene.puzzling.puzzle.themes[0])
-    scene.update_page()
-    scene.rebuild()
-    assert not any("today" in one for one in words_of(scene)), "of a theme are more than those of a day"
-
-
-def test_there_is_one_main_button_at_most(stage: Stage) -> None:
-    scene = opened(stage)
-    assert not any(one.main and one.enabled for one in scene.controls.canvas.widgets if isinstance(one, Button))
-    scene.puzzle_keys.show_answer()
-    until(stage, scene, "solved", 120)
-    assert [one.name for one in scene.controls.canvas.widgets if isinstance(one, Button) and one.main] == ["next"]
 
 
 def test_a_turn_that_waits_on_its_way_is_asked_about() -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -336,11 +335,7 @@ def test_a_file_of_learners_that_is_dropped_brings_them_in(tmp_path: Path) -> No
     path = tmp_path / "class.json"
     path.write_bytes(learners_as_json([Learner("nour", "Nour", "moon")]))
     hands.step(pygame.event.Event(pygame.DROPFILE, file=str(path)))
-    for _ in range(200):
-        hands.wait(0.05)
-        if "Nour" in [one.name for one in hands.services.learners.all_learners]:
-            break
-        time.sleep(0.01)
+    until_so(hands, lambda: "Nour" in [one.name for one in hands.services.learners.all_learners], patience=60)
     assert hands.page == "BringLearners"
     assert "New here: 1 learner." in [text.replace("\xa0", " ") for text in hands.texts]
 
