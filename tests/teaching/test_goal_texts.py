@@ -73,7 +73,7 @@ def telling(ply: Ply, words: Language) -> SpeechContext:
     )
 
 
-@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("key", [*KEYS, ""])  # "": it cannot be forced any more
 @pytest.mark.parametrize("words", LANGUAGES, ids=lambda words: words.code)
 def test_whatever_was_wanted_and_reached_there_is_a_whole_sentence(key: str, words: Language) -> None:
     ply = next(plies())
@@ -121,12 +121,6 @@ def test_each_key_has_a_whole_sentence(key: str, words: Language) -> None:
                 assert whole(said, words), said
                 assert whole((KEYS[key].fell and family_hooks.turn_end_text(ply, telling(ply, words))) or said, words)
                 assert whole(reached_goal_text(one, telling(ply, words)) or said, words)
-
-
-@pytest.mark.parametrize("words", LANGUAGES, ids=lambda words: words.code)
-def test_what_cannot_be_forced_any_more_is_said(words: Language) -> None:
-    ply = next(plies())
-    assert whole(missed_goal_text(GoalPart(""), [ply], telling(ply, words)), words)
 
 
 @pytest.mark.parametrize(("key", "few"), [("front", "too few"), ("front_at_most", "too many")])

@@ -18,7 +18,7 @@ from game.teaching.deep_search import best_moves
 from game.teaching.goals import Goal, is_goal_reached, solving_lines
 from game.teaching.replies import all_moves
 from game.teaching.tasks import TaskSpec, find_tasks, made_up_tasks, task_of_position, tasks_of_games
-from game.text.language import Language
+from game.text.language import Language, without_markup
 from game.text.sentences import rules_page
 from game.text.task_sentences import move_instruction
 from tests.rules.further import OPTIONS
@@ -164,8 +164,6 @@ def test_the_board_can_be_turned_and_holes_claimed_in_a_task() -> None:
     ],
 )
 def test_the_last_hint_is_the_move(variant: str, move: str, said: str) -> None:
-    from game.text.language import without_markup
-
     position = laid_out(variant, {"C": 3, "A": 2, "a": 2})
     assert without_markup(move_instruction(position, move, Language("en"))) == said
 
@@ -199,8 +197,6 @@ def test_the_last_hint_is_the_move(variant: str, move: str, said: str) -> None:
 def test_the_last_hint_says_what_is_chosen_on_the_way(
     variant: str, holes: dict[str, int], stores: dict[str, int], hints: dict[str, str]
 ) -> None:
-    from game.text.language import without_markup
-
     rules = VARIANTS[variant].rules()
     position = family_of(rules).from_json(rules, {"holes": holes, "stores": stores, "turn": "S"})
     assert set(position.legal()) == set(hints)

@@ -73,14 +73,6 @@ def test_who_has_solved_a_task_is_at_the_next_one_at_once(tmp_path: Path) -> Non
     assert learners.current.unfinished_lesson("kalah", "across") == UnfinishedLesson(1)
 
 
-def test_somebody_who_was_taken_away_is_not_missed(tmp_path: Path) -> None:
-    run, _, learners = begun(tmp_path)
-    notes = LessonRecorder(run, learners, "gone")
-    attempt(run, notes, wrong_move(run))
-    assert all(one.unfinished_lesson("kalah", "across") in (None, UnfinishedLesson()) for one in learners.all_learners)
-    assert not any(one.rules for one in learners.all_learners)
-
-
 @pytest.mark.parametrize(
     ("stand", "tasks", "solved", "tries"),
     [
@@ -171,13 +163,12 @@ def test_a_puzzle_that_one_knows_is_not_begun_anew_by_a_lesson(tmp_path: Path) -
     assert sorted(Learners(tmp_path / "learners.json").current.puzzles) == sorted(ids)
 
 
-def test_puzzles_of_a_lesson_are_nobodys_where_the_learner_was_taken_away(tmp_path: Path) -> None:
-    run, learners = (
-        of_puzzles([one.id for one in shipped_puzzles("leb_bbut")][:1]),
-        Learners(tmp_path / "learners.json"),
-    )
-    solve_all(run, LessonRecorder(run, learners, "gone"))
-    assert not any(one.puzzles or one.lessons for one in learners.all_learners)
+def test_somebody_who_was_taken_away_is_not_missed(tmp_path: Path) -> None:
+    learners, run = Learners(tmp_path / "learners.json"), LessonRun(lesson("across"))
+    attempt(run, LessonRecorder(run, learners, "gone"), wrong_move(run))
+    puzzles = of_puzzles([one.id for one in shipped_puzzles("leb_bbut")][:1])
+    solve_all(puzzles, LessonRecorder(puzzles, learners, "gone"))
+    assert not any(one.puzzles or one.lessons or one.rules or one.stands for one in learners.all_learners)
 
 
 def test_a_puzzle_that_a_lesson_asked_is_no_new_one_in_practice(tmp_path: Path) -> None:

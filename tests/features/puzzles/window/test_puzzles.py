@@ -177,8 +177,7 @@ def test_a_wrong_move_is_given_a_reason_that_does_not_tell_the_right_one(game: s
 
 def labels(node: Node) -> list[Label]:
     """All labels below a node."""
-    below = [one for child in node.children() for one in labels(child)]
-    return [node, *below] if isinstance(node, Label) else below
+    return [one for one in node.walk() if isinstance(one, Label)]
 
 
 @pytest.mark.main("a puzzle")
@@ -323,10 +322,14 @@ def test_the_solver_sits_below(stage: Stage) -> None:
     assert places["a"].y > places["A"].y
 
 
+def nodes(scene: PuzzleScene | YourPuzzlesPage) -> list[Node]:
+    assert scene.controls is not None
+    return [*scene.controls.canvas.root.walk()]
+
+
 def shown(scene: PuzzleScene | YourPuzzlesPage) -> list[str]:
     """All labels of the page."""
-    assert scene.controls is not None
-    return [without_markup(label.marked) for label in labels(scene.controls.canvas.root)]
+    return [without_markup(node.marked) for node in nodes(scene) if isinstance(node, Label)]
 
 
 def test_a_press_while_a_wrong_turn_goes_back_is_the_next_try(stage: Stage) -> None:
@@ -468,10 +471,9 @@ def test_no_points_are_told_before_ten_puzzles(stage: Stage) -> None:
     solve(stage, scene)
     assert "rating" not in why(scene)
     yours = looked_at(stage, scene)
-    assert yours.controls is not None
     assert "You found 9 of 9 puzzles on the first try." in words_of(yours)
     assert not any("rating" in one for one in words_of(yours))
-    assert not [one for one in yours.controls.canvas.root.walk() if isinstance(one, RatingCurve)]
+    assert not [one for one in nodes(yours) if isinstance(one, RatingCurve)]
     stage.key("ESCAPE")
     press(stage, scene, "next")
     solve(stage, scene)
@@ -514,8 +516,7 @@ def looked_at(stage: Stage, scene: PuzzleScene) -> YourPuzzlesPage:
 
 
 def curve_of(page: YourPuzzlesPage) -> RatingCurve:
-    assert page.controls is not None
-    return next(node for node in page.controls.canvas.root.walk() if isinstance(node, RatingCurve))
+    return next(node for node in nodes(page) if isinstance(node, RatingCurve))
 
 
 def tried(stage: Stage, results: Sequence[bool]) -> None:
@@ -579,17 +580,14 @@ def test_how_each_theme_went_and_when_puzzles_come_back(stage: Stage) -> None:
         card = widget_of(page, f"theme.{one.theme}")
         assert isinstance(card, Card)
         assert f"{one.found_at_once} of {one.tried}" in [label.marked for label in labels(card.child)]
-    assert page.controls is not None
-    [holes] = [one for one in page.controls.canvas.root.walk() if isinstance(one, RepetitionHoles)]
+    [holes] = [one for one in nodes(page) if isinstance(one, RepetitionHoles)]
     assert holes.counts == queue.returning_counts()
     assert sum(holes.counts) == 3
-    words = [label.marked for label in labels(page.controls.canvas.root)]
+    words = [node.marked for node in nodes(page) if isinstance(node, Label)]
     assert words[words.index("Day by day") :][:4] == ["Day by day", "yesterday", "2 of 3", "Kalah"]
-    [dots] = [one for one in page.controls.canvas.root.walk() if isinstance(one, ResultSigns)]
+    [dots] = [one for one in nodes(page) if isinstance(one, ResultSigns)]
     assert dots.results == (True, True, False), "as many full ones first as the number says"
-    themes = [
-        one for one in page.controls.canvas.root.walk() if isinstance(one, Card) and one.name.startswith("theme.")
-    ]
+    themes = [one for one in nodes(page) if isinstance(one, Card) and one.name.startswith("theme.")]
     assert len(themes) > 5
     assert [one.name for one in themes if not any(isinstance(node, Picture) for node in one.child.walk())] == []
 

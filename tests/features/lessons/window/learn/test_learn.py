@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
+from itertools import pairwise, product
 from pathlib import Path
 from typing import Any
 
@@ -17,11 +17,14 @@ from game.features.lessons.window.also_in_game import OtherRulesDialog
 from game.features.lessons.window.hole_row import MOST_LINES, LessonHole
 from game.features.lessons.window.learn.learn_scene import CoursePage
 from game.features.sharing.learners_file import learners_as_json
+from game.rules.file.first_games import first_games
+from game.ui import assets
 from game.ui.theme import WALNUT
 from game.ui.ui import Ui
 from game.ui.widgets import Button
 from game.window.shared import plank
 from tests.features.workshop.window import own_shelf
+from tests.sampled import few
 from tests.window.crowded import of_page
 from tests.window.hands import Hands, until_so
 
@@ -402,3 +405,51 @@ def test_a_part_of_many_lessons_leaves_room_for_the_board_beside_it(game: str, t
     hands = opened(tmp_path, game, done=0)
     assert isinstance(hands.top, CoursePage)
     assert [*of_page(hands.top, hands.controls.ui)] == []
+
+
+def test_after_first_steps_the_games_to_learn_lie_open(tmp_path: Path) -> None:
+    hands = opened(tmp_path, FIRST, done=0)
+    cards = [name for name in hands.names if name.startswith("course.")]
+    assert cards == [f"course.{id}" for id in first_games()]
+    assert hands.texts.count("First steps") == 1, "its name stands once, on the bar"
+    hands.click("course.oware")
+    assert map_of(hands).chosen_course_id == "oware"
+
+
+def test_the_game_that_was_played_last_comes_first(tmp_path: Path) -> None:
+    hands = opened(tmp_path, FIRST, done=0, last_variant="ayo")
+    assert next(name for name in hands.names if name.startswith("course.")) == "course.ayo"
+
+
+def test_from_the_course_of_a_game_one_list_leads_to_all_others(tmp_path: Path) -> None:
+    hands = opened(tmp_path)
+    assert not [name for name in hands.names if name.startswith("course.")]
+    hands.click("courses")
+    for letter in "first steps":
+        hands.step(pygame.event.Event(pygame.TEXTINPUT, text=letter))
+    hands.key(pygame.K_RETURN)
+    hands.wait(0.2)
+    assert map_of(hands).chosen_course_id == FIRST
+
+
+@pytest.mark.parametrize(
+    ("size", "scale"),
+    few(product([(1920, 1080), (1280, 720), (1024, 768), (800, 600), (640, 480)], [1.0, 1.5, 2.0]), 5),
+)
+def test_the_way_on_is_in_view_at_once(tmp_path: Path, size: tuple[int, int], scale: float) -> None:
+    """The longest course is too high for most windows; nobody has to scroll to begin."""
+    hands = opened(tmp_path, size=size, text_scale=scale)
+    button = hands.controls.canvas.widget_named("go_on")
+    assert button is not None
+    seen = hands.controls.canvas.on_screen(button)
+    assert pygame.Rect((0, 0), size).contains(seen)
+    assert not button.pane or button.pane.rect.contains(seen)
+    assert hands.focus == "go_on"
+    assert hands.names.count("go_on") == 1
+
+
+def test_every_course_lies_on_wood(tmp_path: Path) -> None:
+    hands = opened(tmp_path)
+    columns = {plank.holes_per_row(len(course.steps)) for course in hands.services.courses.courses}
+    for theme in ("walnut", "maple"):
+        assert [n for n in columns if not (assets.FOLDER / "boards" / "small" / f"{theme}_2x{n}.webp").exists()] == []

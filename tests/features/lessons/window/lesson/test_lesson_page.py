@@ -252,6 +252,8 @@ def test_hints_open_one_at_a_time_without_a_price_and_the_last_draws_the_way(pup
     for _ in range(2):
         pupil.press(pupil.wrong())
         pupil.settle()
+    assert "captured nothing" in pupil.said
+    assert "From which of your holes does the last stone fall there?" in pupil.said, "an open hint is there again"
     pupil.ask_hint()
     assert f"Sow {pupil.right()}. E is empty: capture 2." in pupil.said
     way = pupil.scene.shown.marks.way
@@ -344,19 +346,6 @@ def test_a_move_that_is_no_move_says_why(pupil: Pupil) -> None:
     pupil.press("a")
     assert "belongs to your opponent" in pupil.said
     assert not pupil.scene.run.tries
-
-
-def test_an_open_hint_is_there_again_after_a_wrong_try(pupil: Pupil) -> None:
-    pupil.begin("across")
-    pupil.step()
-    pupil.click("hint")
-    pupil.wait(0.5)
-    hint = "Which of your holes is empty, with stones opposite?"
-    assert hint in pupil.said
-    pupil.press(next(move for move in pupil.scene.run.playing.position.legal() if move != pupil.right()))
-    pupil.wait(20.0)
-    assert "captured nothing" in pupil.said
-    assert hint in pupil.said
 
 
 def test_nothing_of_a_move_is_shown_before_it_is_played(pupil: Pupil) -> None:
