@@ -308,6 +308,8 @@ def test_the_command_prints_the_rules_as_text(capfd: pytest.CaptureFixture[str],
         ("songo", {"first_hole": "chain"}, "slam_nothing", "turn"),
         ("songo", {"first_hole": "free", "grand_slam": "forbidden"}, "slam_forbidden", "forbids"),
         ("hoyito", {}, "pass", "step"),  # only near the end a row is empty
+        ("kiswahili", {}, "takasia", "forbids"),
+        ("kiswahili", {}, "takasia_stop", "turn"),
     ],
 )
 def test_a_rule_without_a_step_of_its_own_has_a_turn(
@@ -337,16 +339,6 @@ def test_every_rule_of_bao_has_a_turn_in_which_it_matters(variant: str) -> None:
     rules, book = usual(variant), kept_clips.read_clips(variant)
     without = {clause for clause in clauses(rules) if kept_clips.find_stored_clip(rules, clause, book) is None}
     assert without == {*WITHOUT, "circles_draw"}
-
-
-def test_what_matters_without_a_step_is_what_would_be_otherwise() -> None:
-    rules, book = usual("kiswahili"), kept_clips.read_clips("kiswahili")
-    barred = kept_clips.find_stored_clip(rules, "takasia", book)
-    stopped = kept_clips.find_stored_clip(rules, "takasia_stop", book)
-    assert barred is not None
-    assert stopped is not None
-    assert (barred.how, stopped.how) == ("forbids", "turn")
-    assert clip_of_turn(family_of(rules).start(rules), "F1>", "takasia") is None
 
 
 def test_the_check_of_kept_clips_finds_what_is_wrong(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:

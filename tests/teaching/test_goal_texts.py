@@ -85,8 +85,10 @@ def test_whatever_was_wanted_and_reached_there_is_a_whole_sentence(key: str, wor
     for place in some(grounds.get(key, ["A"])):
         for wanted in (0, 1):
             for got in (0, 2):
-                said = missed_goal_text(GoalPart(key, place, wanted, got), [ply], telling(ply, words))
+                part = GoalPart(key, place, wanted, got, places=("A", "B"))
+                said = missed_goal_text(part, [ply], telling(ply, words))
                 assert whole(said, words), said
+                assert not key or whole(needed_goal_text(part, telling(ply, words)), words), part
 
 
 @pytest.mark.parametrize("words", LANGUAGES, ids=lambda words: words.code)

@@ -49,18 +49,6 @@ def test_a_lesson_begins_with_its_task_and_plays_an_example_when_it_is_asked_for
     assert run.playing.position is position
 
 
-def test_a_right_move_solves_the_task_and_leads_on() -> None:
-    run = at_task("across")
-    play(run, run.exercise.task.first[0])
-    assert (run.stage, run.solved, run.first_tries) == ("right", {0}, 1)
-    run.continue_lesson()
-    assert (run.at, run.stage) == (1, "try")
-    play(run, run.exercise.task.first[0])
-    assert run.is_lesson_done
-    run.continue_lesson()
-    assert run.stage == "over"
-
-
 def four_tasks(*solved: int) -> LessonRun:
     """A lesson of which these tasks are solved already."""
     four = Lesson("four", "Four", "Four tasks.", ["capture_facing"], [*ACROSS, *ACROSS])
@@ -100,17 +88,6 @@ def test_a_wrong_move_is_played_looked_at_and_taken_back_stone_by_stone() -> Non
     assert run.wrong is not None
     assert run.wrong.ply.move == move
     assert run.tries == {0: 1}
-
-
-def test_stones_come_from_first_tries_alone() -> None:
-    both, hinted, missed = at_task("across"), at_task("across"), at_task("across")
-    hinted.open_next_hint()
-    play(missed, wrong_move(missed))
-    for run in (both, hinted, missed):
-        while run.stage != "over":
-            play(run, run.exercise.task.first[0])
-            run.continue_lesson()
-    assert [run.stones for run in (both, hinted, missed)] == [3, 1, 1]
 
 
 def with_boards() -> LessonRun:

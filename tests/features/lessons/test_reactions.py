@@ -22,8 +22,8 @@ from game.rules.board import Seat, other_seat
 from game.rules.file.variant_library import standard_library
 from game.rules.match import Game, Ply
 from game.teaching.foretelling import NUMBERS, predicted_turn
-from game.teaching.goal_row import GoalPart, GoalStage, pieces_captured
-from game.teaching.goals import KEYS, Goal, find_refutation, find_worst_reply, is_goal_reached, needed_goal_text
+from game.teaching.goal_row import GoalStage, pieces_captured
+from game.teaching.goals import KEYS, Goal, find_refutation, find_worst_reply, is_goal_reached
 from game.teaching.replies import all_moves
 from game.teaching.tasks import Task
 from game.text.language import Language, without_markup
@@ -234,25 +234,6 @@ def test_an_answer_that_is_being_shown_can_be_cut_short() -> None:
     assert (run.answers_given, run.stage) == ((), "try")
     play(run, task.first[0])
     assert run.solved == {0}
-
-
-def test_how_many_turns_are_left_is_known() -> None:
-    run = at_task("two_turns", "gabata")
-    assert run.turns_left == 2
-    run.playing.begin_turn((run.exercise.task.first[0],))
-    wait(run, 20)
-    assert (run.stage, run.turns_left) == ("try", 1)
-
-
-@pytest.mark.parametrize("words", LANGUAGES, ids=lambda words: words.code)
-def test_each_key_of_a_goal_has_a_sentence(words: Language) -> None:
-    task = next(task for _, _, task in exercises("kalah"))
-    for key in KEYS:
-        for place in ("S", "N", "A"):
-            for wanted in (0, 1, 3):
-                place = {"last_on": "own side", "last_was": "empty", "foretell": "last"}.get(key, place)
-                said = needed_goal_text(GoalPart(key, place, wanted, places=("A", "B")), telling(task, words))
-                assert whole(said, words), (key, said)
 
 
 # ---------------------------------------------------------------------- an extra turn that reaches the goal

@@ -189,13 +189,8 @@ def test_no_search_outlives_a_window_that_is_killed(words: tuple[str, ...], tmp_
 @unix
 def test_a_search_ends_soon_after_its_pipe() -> None:
     """And not only with the next thing that it has to say, which may be minutes later."""
-    child = ChildProcess(
-        [
-            sys.executable,
-            "-c",
-            "from game.engine.process.child import end_with_parent as f; import time\nf(); time.sleep(99)",
-        ]
-    )
+    code = "from game.engine.process.child import end_with_parent as f; import time\nf(); time.sleep(99)"
+    child = ChildProcess([sys.executable, "-c", code])
     child.close_input()
     until(lambda: not child.is_alive)
     assert not child.is_alive

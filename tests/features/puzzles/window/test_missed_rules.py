@@ -10,14 +10,13 @@ import pytest
 
 from game.features.learners.learners_file import PuzzleRecord
 from game.features.lessons.missed_rules import MissedRuleKey, record_missed_rule
-from game.features.lessons.window.lesson.lesson_scene import LessonScene
 from game.features.lessons.window.short_test.short_test_scene import ShortTestScene
 from game.features.puzzles.window.practice_round import PracticeRound
 from game.features.puzzles.window.puzzle_scene import PuzzleScene
 from game.features.puzzles.window.your_puzzles_page import YourPuzzlesPage
 from game.teaching.kept_puzzles import shipped_puzzles
 from game.teaching.replies import all_moves
-from tests.features.lessons.lesson import course, lesson
+from tests.features.lessons.lesson import course
 from tests.window.hands import Hands, until_so
 
 FIRST = course().steps[0].lesson.id
@@ -172,19 +171,3 @@ def test_another_learner_gets_questions_of_their_own(tmp_path: Path) -> None:
     assert scene is not below
     assert isinstance(scene, PuzzleScene)
     assert not scene.practice.empty
-
-
-@pytest.mark.parametrize("right", [True, False])
-def test_what_goes_wrong_in_a_lesson_is_kept_for_the_next_day(tmp_path: Path, right: bool) -> None:
-    hands = Hands(tmp_path)
-    hands.services.settings.speed = "fast"
-    scene = LessonScene(hands.services, lesson("across"))
-    hands.services.stack.push(scene)
-    hands.wait(0.2)
-    first = set(scene.run.exercise.task.first)
-    scene.lesson_keys.open_hint()
-    scene.chooser.choose_place(next(move for move in all_moves(scene.playing.position) if (move in first) is right))
-    until_so(hands, lambda: bool(scene.run.solved if right else scene.run.tries), patience=60)
-    hands.wait(0.2)
-    rules = hands.services.learners.current.rules
-    assert {id: kept.due for id, kept in rules.items()} == ({} if right else {"kalah/across/1": "2025-02-01"})

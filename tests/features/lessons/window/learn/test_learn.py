@@ -135,17 +135,6 @@ def test_where_there_is_little_room_one_part_is_open_at_a_time(
     assert "go_on" in hands.names
 
 
-def test_another_game_is_found_by_typing(tmp_path: Path) -> None:
-    hands = opened(tmp_path)
-    hands.click("courses")
-    for letter in "dam":
-        hands.step(pygame.event.Event(pygame.TEXTINPUT, text=letter))
-    hands.key(pygame.K_RETURN)
-    hands.wait(0.2)
-    assert shown_course(hands).id == "damka"
-    assert "Learn Damka" in hands.texts
-
-
 def also_in(hands: Hands) -> OtherRulesDialog:
     """The card of the rules that no lesson teaches, opened."""
     if "part.fine" in hands.names:  # one part is open at a time
@@ -201,9 +190,8 @@ def test_of_several_clips_the_one_in_view_runs(tmp_path: Path, monkeypatch: pyte
     assert card.reel.running is clip, "arrow keys scroll back"
 
 
-@pytest.mark.parametrize("game", ["kalah", "oware"])
-def test_where_every_rule_is_practised_or_read_out_there_is_no_such_card(tmp_path: Path, game: str) -> None:
-    hands = opened(tmp_path, game)
+def test_where_every_rule_is_practised_or_read_out_there_is_no_such_card(tmp_path: Path) -> None:
+    hands = opened(tmp_path)
     until_so(hands, lambda: not map_of(hands).is_moving, patience=60)
     assert "also" not in hands.names
 

@@ -103,9 +103,8 @@ def typed(hands: Hands, name: str) -> None:
         hands.step(pygame.event.Event(pygame.TEXTINPUT, text=letter))
 
 
-@pytest.mark.parametrize("size", [(1280, 800), (800, 600)])
-def test_names_are_typed_one_after_the_other(tmp_path: Path, size: tuple[int, int]) -> None:
-    hands = opened(tmp_path, 0, size)
+def test_names_are_typed_one_after_the_other(tmp_path: Path) -> None:
+    hands = opened(tmp_path, 0, (800, 600))
     current = hands.services.learners.current
     names = [f"Name {n}" for n in range(12)]
     for name in names:
