@@ -43,6 +43,12 @@ def usual(variant: str) -> Rules:
     return rules
 
 
+def kept(variant: str, clause: str, **options: str) -> Clip:
+    clip = kept_clips.find_stored_clip(VARIANTS[variant].rules(options), clause, kept_clips.read_clips(variant))
+    assert clip is not None
+    return clip
+
+
 def clauses(rules: Rules) -> list[str]:
     return [plate.id for plate in rules_page(rules, WORDS)]
 
@@ -151,9 +157,7 @@ def test_a_turn_in_which_a_rule_changes_nothing_is_no_clip_of_it(
 
 
 def test_a_clip_of_the_capture_in_damka_is_a_chain() -> None:
-    rules, book = usual("damka"), kept_clips.read_clips("damka")
-    clip = kept_clips.find_stored_clip(rules, "capture", book)
-    assert clip is not None
+    clip = kept("damka", "capture")
     assert sum(step.op == "capture" for step in clip.position.turn(clip.move)) > 1
     single = next(move for move in clip.position.legal() if move.count("x") == 1)
     alone = clip_of_turn(clip.position, single, "capture")
@@ -197,8 +201,7 @@ def test_every_clause_that_moves_stones_has_a_clip(variant: str) -> None:
 @pytest.mark.parametrize("variant", sorted(id for id in VARIANTS if hasattr(VARIANTS[id].words, "sowing")))
 def test_a_clip_of_sowing_shows_the_corner_and_the_store(variant: str) -> None:
     rules: Any = usual(variant)
-    clip = kept_clips.find_stored_clip(rules, rules.words.sowing.id, kept_clips.read_clips(variant))
-    assert clip is not None
+    clip = kept(variant, rules.words.sowing.id)
     assert missing_in_clip(clip) == ""
     rows = {cell.name: cell.row for cell in rules.board.cells if cell.hole}
     sown = [step.hole for step in clip.position.turn(clip.move) if step.op == "drop"]
@@ -208,9 +211,7 @@ def test_a_clip_of_sowing_shows_the_corner_and_the_store(variant: str) -> None:
 
 
 def test_a_clip_of_the_house_shows_that_it_is_not_captured() -> None:
-    rules = usual("kiswahili")
-    clip = kept_clips.find_stored_clip(rules, "nyumba", kept_clips.read_clips("kiswahili"))
-    assert clip is not None
+    clip = kept("kiswahili", "nyumba")
     assert not any(step.op == "capture" for step in clip.position.turn(clip.move))
     assert makes_a_difference(clip), "without the rule the house would be captured"
 
@@ -249,10 +250,7 @@ def test_another_turn_does_not_show_the_clause() -> None:
 def test_a_changed_option_changes_the_clip() -> None:
     variant, book = VARIANTS["oware"], kept_clips.read_clips("oware")
     for value, clause in (("no_capture", "slam_nothing"), ("allowed", "slam_ends")):
-        rules = variant.rules({"grand_slam": value})
-        clip = kept_clips.find_stored_clip(rules, clause, book)
-        assert clip is not None, value
-        check(clip)
+        check(kept("oware", clause, grand_slam=value))
     assert kept_clips.find_stored_clip(variant.rules({"grand_slam": "allowed"}), "slam_nothing", book) is None
 
 
@@ -315,8 +313,7 @@ def test_the_command_prints_the_rules_as_text(capfd: pytest.CaptureFixture[str],
 def test_a_rule_without_a_step_of_its_own_has_a_turn(
     variant: str, options: dict[str, str], clause: str, how: str
 ) -> None:
-    clip = kept_clips.find_stored_clip(VARIANTS[variant].rules(options), clause, kept_clips.read_clips(variant))
-    assert clip is not None
+    clip = kept(variant, clause, **options)
     assert clip.how == how
     check(clip)
 
@@ -397,7 +394,6 @@ def test_a_rule_for_which_another_would_stand_in_is_no_rule_that_changes_nothing
     ],
 )
 def test_a_rule_that_random_games_hardly_show_has_a_clip_all_the_same(variant: str, clause: str) -> None:
-    clip = kept_clips.find_stored_clip(usual(variant), clause, kept_clips.read_clips(variant))
-    assert clip is not None
+    clip = kept(variant, clause)
     check(clip)
     assert missing_in_clip(clip) == ""

@@ -9,7 +9,7 @@ from dataclasses import replace
 import msgspec
 import pytest
 
-from game.features.lessons.open_lesson import Exercise, open_lesson
+from game.features.lessons.open_lesson import Exercise
 from game.rules.file.variant_library import standard_library
 from game.rules.file.vocabulary import LastStonePlace, Occupancy
 from game.rules.game import CLAIM, KEEP, SWAP
@@ -32,7 +32,7 @@ from game.teaching.sowing.goals import FELL
 from game.text.language import Language, without_markup
 from game.text.sentences import rules_page
 from game.text.speech_context import SpeechContext
-from tests.features.lessons.lesson import course
+from tests.features.lessons.lesson import course, opened
 from tests.sampled import few
 from tests.some import some
 from tests.text.common import ENGLISH, LANGUAGES, laid_out, whole
@@ -189,9 +189,7 @@ def test_of_several_sowings_each_end_is_named(asked: str, said: str) -> None:
 def exercises(variant: str) -> Iterator[Exercise]:
     of = course(variant)
     for at in range(len(of.steps)):
-        found = open_lesson(standard_library().variants[variant], of, at)
-        assert found is not None
-        yield from found.exercises
+        yield from opened(of, at).exercises
 
 
 @pytest.mark.parametrize("variant", few(sorted(standard_library().variants), 6))

@@ -55,7 +55,7 @@ WITH_PUZZLES = [
 PROVED = [id for id in WITH_PUZZLES if any(one.proved for one in shipped_puzzles(id))]
 
 
-def laid_out(variant: str, holes: dict[str, int], turn: str, south: int = 16) -> Position:
+def laid_out(variant: str, holes: dict[str, int], turn: str = "S", south: int = 16) -> Position:
     """A position; South has so many stones in the store, and North all others."""
     rules = VARIANTS[variant].rules()
     north = rules.stones - sum(holes.values()) - south

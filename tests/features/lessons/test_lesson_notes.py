@@ -11,10 +11,8 @@ from game.features.learners.spaced_repetition import repetition_card
 from game.features.lessons.lesson_files import Lesson, TaskWords
 from game.features.lessons.lesson_notes import LessonRecorder, stored_progress
 from game.features.lessons.lesson_run import LessonRun
-from game.features.lessons.open_lesson import open_lesson
-from game.rules.file.variant_library import standard_library
 from game.teaching.kept_puzzles import shipped_puzzles
-from tests.features.lessons.lesson import course_with, lesson, wrong_move
+from tests.features.lessons.lesson import course_with, lesson, opened, wrong_move
 
 DAY = "2025-01-31"
 
@@ -147,9 +145,7 @@ def of_puzzles(ids: list[str]) -> LessonRun:
     """A lesson whose tasks are these puzzles."""
     tasks = [TaskWords("Find the best move.", hints=["Look."], puzzle=id) for id in ids]
     made = course_with([Lesson("best", "Best", "One move.", ["sow"], tasks)], "leb_bbut")
-    opened = open_lesson(standard_library().variants["leb_bbut"], made, 0)
-    assert opened is not None
-    return LessonRun(opened)
+    return LessonRun(opened(made))
 
 
 def test_a_puzzle_that_one_knows_is_not_begun_anew_by_a_lesson(tmp_path: Path) -> None:

@@ -8,7 +8,6 @@ from game.features.learners.learners_file import UnfinishedLesson
 from game.features.lessons.lesson_files import Lesson, TaskPosition, TaskWords, make_other_board
 from game.features.lessons.lesson_notes import stored_progress
 from game.features.lessons.lesson_run import LessonProgress, LessonRun
-from game.features.lessons.open_lesson import open_lesson
 from game.film.showing import RIGHT
 from game.rules.file.variant_library import standard_library
 from game.rules.match import Game
@@ -21,6 +20,7 @@ from tests.features.lessons.lesson import (
     course,
     course_with,
     lesson,
+    opened,
     own_lesson,
     play,
     two_answers,
@@ -52,9 +52,7 @@ def test_a_lesson_begins_with_its_task_and_plays_an_example_when_it_is_asked_for
 def four_tasks(*solved: int) -> LessonRun:
     """A lesson of which these tasks are solved already."""
     four = Lesson("four", "Four", "Four tasks.", ["capture_facing"], [*ACROSS, *ACROSS])
-    found = open_lesson(KALAH, course_with([four]), 0)
-    assert found is not None
-    return LessonRun(found, begun=LessonProgress(frozenset(solved)))
+    return LessonRun(opened(course_with([four])), begun=LessonProgress(frozenset(solved)))
 
 
 def test_a_right_answer_is_heard_once_and_nothing_scolds() -> None:
@@ -106,15 +104,13 @@ def with_boards() -> LessonRun:
         for at, n in (("F", 1), ("E", 2))
     ]
     lesson = Lesson("mine", "Mine", "About it.", ["sow"], words)
-    found = open_lesson(KALAH, course_with([lesson]), 0)
-    assert found is not None
     boards = list[tuple[Task, ...]]()
     for e in (2, 3):
         said = [{"holes": {at: n, "C": 1, "e": e}, "stores": {"S": 20, "N": 27 - n - e}, "turn": "S"} for at, n in MORE]
         made = [make_other_board(lesson, words[0], KALAH.rules(), TaskPosition(one)) for one in said]
         boards.append(tuple(task for task in made if task is not None))
     assert [*map(len, boards)] == [3, 3]
-    return LessonRun(found._replace(boards=tuple(boards)))
+    return LessonRun(opened(course_with([lesson]))._replace(boards=tuple(boards)))
 
 
 def test_a_miss_brings_another_board_of_the_same_goal_and_three_first_tries_running_end_the_lesson() -> None:
@@ -217,8 +213,7 @@ def test_the_words_of_a_lesson_itself_come_first_where_they_are_meant() -> None:
 def test_every_lesson_of_every_course_can_be_opened_and_played(variant: str) -> None:
     of = course(variant)
     for i, one in some(enumerate(step.lesson for step in of.steps)):
-        found = open_lesson(standard_library().variants[variant], of, i)
-        assert found is not None, one.id
+        found = opened(of, i)
         assert found.lesson is one
         assert len(found.exercises) == len(one.task), one.id
         for words, task in found.exercises:

@@ -10,7 +10,6 @@ import pytest
 from game.features.lessons import reactions
 from game.features.lessons.lesson_files import TaskWords
 from game.features.lessons.lesson_run import LessonRun
-from game.features.lessons.open_lesson import open_lesson
 from game.features.lessons.reactions import (
     MoveReaction,
     missed_goal_part,
@@ -29,7 +28,7 @@ from game.teaching.tasks import Task
 from game.text.language import Language, without_markup
 from game.text.sentences import language_for_game, rules_page
 from game.text.speech_context import COMPUTER, SpeechContext
-from tests.features.lessons.lesson import at_task, course, own_lesson, play, wait
+from tests.features.lessons.lesson import at_task, course, opened, own_lesson, play, wait
 from tests.sampled import few
 from tests.some import some
 from tests.text.common import ENGLISH, LANGUAGES, laid_out, whole
@@ -42,9 +41,7 @@ MOVES = 5  # wrong ones of a task: where a turn goes several ways there are doze
 def exercises(variant: str) -> Iterator[tuple[str, TaskWords, Task]]:
     of = course(variant)
     for at, step in enumerate(of.steps):
-        found = open_lesson(standard_library().variants[variant], of, at)
-        assert found is not None
-        for words, task in found.exercises:
+        for words, task in opened(of, at).exercises:
             yield step.lesson.id, words, task
 
 

@@ -17,20 +17,13 @@ from game.features.puzzles.puzzle_difficulty import EASIEST, gains_of_moves
 from game.features.puzzles.puzzle_search import CHOICES, KnownPuzzles, Puzzle, PuzzleFinder, has_hardly_a_choice
 from game.rules.families import family_of
 from game.rules.file.variant_library import standard_library
-from game.rules.game import Position
 from game.teaching import deep_search
 from game.teaching.kept_puzzles import KeptPuzzle, position_of, puzzle_file, shipped_puzzles
 from game.teaching.same_puzzle import puzzle_pattern
+from tests.teaching.test_kept_puzzles import laid_out
 
 VARIANTS = standard_library().variants
 GAME = "leb_bbut"  # of few stones: puzzles are found soon
-
-
-def laid_out(variant: str, holes: dict[str, int], turn: str = "S", south: int = 16) -> Position:
-    rules = VARIANTS[variant].rules()
-    said = {"holes": holes, "stores": {"S": south, "N": rules.stones - sum(holes.values()) - south}, "turn": turn}
-    position: Position = family_of(rules).from_json(rules, said)
-    return position
 
 
 @pytest.fixture(scope="module", autouse=True)

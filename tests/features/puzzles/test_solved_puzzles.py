@@ -42,9 +42,11 @@ AGAINST_IT: dict[Seat, Player] = {"S": ME, "N": IT}
 book = cache(shipped_puzzles)
 
 
-def open_(which: Callable[[KeptPuzzle], bool] | KeptPuzzle, variant: str = "kalah") -> PuzzleAttempt:
+def open_(
+    which: Callable[[KeptPuzzle], bool] | KeptPuzzle, variant: str = "kalah", critic: MoveCritic | None = None
+) -> PuzzleAttempt:
     puzzle = which if isinstance(which, KeptPuzzle) else next(one for one in book(variant) if which(one))
-    return PuzzleAttempt(puzzle, position_of(puzzle, VARIANTS[variant]), speed="fast")
+    return PuzzleAttempt(puzzle, position_of(puzzle, VARIANTS[variant]), speed="fast", critic=critic)
 
 
 def until(puzzling: PuzzleAttempt, holds: Callable[[], bool], seconds: float = 90) -> None:
@@ -165,9 +167,7 @@ def test_a_puzzle_of_other_rules_is_refused() -> None:
 # ---------------------------------------------------------------------- why a turn is wrong
 def asked(scholar: Scholar, which: Callable[[KeptPuzzle], bool] | KeptPuzzle) -> PuzzleAttempt:
     """A puzzle of Kalah about whose wrong turns somebody is asked."""
-    puzzle = which if isinstance(which, KeptPuzzle) else next(one for one in book("kalah") if which(one))
-    position = position_of(puzzle, VARIANTS["kalah"])
-    return PuzzleAttempt(puzzle, position, speed="fast", critic=MoveCritic(lambda: scholar, FigureStore()))  # type: ignore[arg-type, return-value]
+    return open_(which, critic=MoveCritic(lambda: scholar, FigureStore()))  # type: ignore[arg-type, return-value]
 
 
 def test_the_answer_to_a_wrong_turn_is_played_and_both_are_taken_back() -> None:

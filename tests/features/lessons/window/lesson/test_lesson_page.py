@@ -12,7 +12,7 @@ import pytest
 from game.features.lessons import lesson_files
 from game.features.lessons.course_list import Course, general_courses
 from game.features.lessons.lesson_files import TaskWords
-from game.features.lessons.open_lesson import Exercise, OpenLesson, open_lesson
+from game.features.lessons.open_lesson import Exercise, OpenLesson
 from game.features.lessons.window.lesson.lesson_opening import LessonLoadingPage
 from game.features.lessons.window.lesson.lesson_scene import LessonScene
 from game.features.rules_page.window.contents import ContentsEntry
@@ -26,7 +26,7 @@ from game.text.task_sentences import move_instruction
 from game.ui.labels import Label
 from game.ui.widgets import Button
 from tests.features.lessons.lesson import course as own_course
-from tests.features.lessons.lesson import lesson, of_a_house, own_lesson
+from tests.features.lessons.lesson import lesson, of_a_house, opened, own_lesson
 from tests.window.hands import Event, Hands
 
 
@@ -51,9 +51,7 @@ class Pupil(Hands):
         self.step()
 
     def begin_last_lesson(self, of: Course) -> None:
-        found = open_lesson(standard_library().variants[of.steps[-1].game], of, len(of.steps) - 1)
-        assert found
-        self.services.stack.push(LessonScene(self.services, found))
+        self.services.stack.push(LessonScene(self.services, opened(of, len(of.steps) - 1)))
         self.step()
 
     def do_last_lesson(self, of: Course) -> None:
