@@ -388,10 +388,3 @@ def test_only_of_a_game_that_may_change_the_rules_are_kept(tmp_path: Path) -> No
     own, shipped = load_variant(tmp_path / "own_kalah.toml").rules(), VARIANTS["kalah"].rules()
     assert stored_position_json(family_of(own).start(own))["rules"] == own.fingerprint
     assert "rules" not in stored_position_json(family_of(shipped).start(shipped))
-
-
-def test_a_puzzle_is_kept_without_what_is_usual() -> None:
-    usual = KeptPuzzle("kalah-x", "kalah", {}, {"holes": {}}, ("A",))
-    assert set(msgspec.to_builtins(usual)) <= {"id", "variant", "options", "position", "solution"}
-    own = msgspec.structs.replace(usual, accept=("B",), proved=True)
-    assert {"accept", "proved"} <= set(msgspec.to_builtins(own))

@@ -210,8 +210,3 @@ def test_positions_that_cannot_be_read_are_none(tmp_path: Path) -> None:
     assert lesson_files.task_positions("kalah", tmp_path) == {}
     (tmp_path / "kalah.json").write_text("nonsense", "utf-8")
     assert lesson_files.task_positions("kalah", tmp_path) == {}
-
-
-def test_a_position_is_kept_without_what_is_usual() -> None:
-    said = msgspec.to_builtins(lesson_files.TaskPosition({"holes": {}}))
-    assert said == {"position": {"holes": {}}}

@@ -283,7 +283,8 @@ def test_a_lesson_of_ones_own_is_tried_and_stands_in_learn_of_its_game(hands: Ha
     hands.click("own.my_once_more")
     until(hands, lambda: hands.page == "LessonScene")
     hands.services.routes.open_lessons(FIRST)
-    until(hands, lambda: hands.page == "CoursePage" and "own.my_once_more" in hands.names)
+    until(hands, lambda: hands.page == "CoursePage")
+    assert "own.my_once_more" in hands.names, "in Learn of every course"
 
 
 def test_a_position_without_a_choice_is_refused_where_it_is_set_up(hands: Hands) -> None:
