@@ -55,21 +55,6 @@ def run(film: Film, dt: float = 1 / 60, most: int = 20_000) -> list[SoundEvent]:
     raise AssertionError("the film does not end")
 
 
-def all_stones(film: Film) -> int:
-    flying = len(film.stones_in_flight())
-    return sum(film.stones.counts().values()) + flying
-
-
-def test_no_stone_is_ever_lost() -> None:
-    before, _, steps = capturing_turn()
-    film = film_of(before)
-    film.play(steps, "S")
-    assert not film.at_end
-    while not film.at_end:
-        film.update(1 / 60)
-        assert all_stones(film) == sum(before.values())
-
-
 def test_the_next_step_is_asked_for_only_when_the_last_has_ended() -> None:
     source = Watched(sow(dict(START), "C"))
     film = film_of(START)

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from game.rules.file.variant_library import standard_library
+from game.rules.file.variant_library import Variant, standard_library
 from game.rules.game import Rules
 from game.teaching import kept_clips
 from game.teaching.clip_shelf import ClipCache, ClipSearch
@@ -35,7 +35,7 @@ def speaks(folder: Path, *lines: str, forever: bool = False) -> list[str]:
 
 def own_game() -> Rules:
     """A game that nobody has kept clips for."""
-    rules: Rules = VARIANTS["kalah"].rules()
+    rules: Rules = Variant("mine", VARIANTS["kalah"].words).rules()
     return rules
 
 
@@ -54,9 +54,8 @@ def test_kept_clips_come_without_a_search(tmp_path: Path) -> None:
     assert not asked.pending_clauses
 
 
-def test_what_is_not_kept_is_looked_for_and_remembered(tmp_path: Path, monkeypatch) -> None:  # type: ignore[no-untyped-def]
+def test_what_is_not_kept_is_looked_for_and_remembered(tmp_path: Path) -> None:
     lines = [line_of("extra_turn"), "nonsense", json.dumps({"clause": "sow", "clip": None})]
-    monkeypatch.setattr(kept_clips, "read_clips", lambda variant: {})
     shelf, rules = ClipCache(start=speaks(tmp_path, *lines)), own_game()
     asked = shelf.start_search(rules, ["sow", "extra_turn"], rules, {"sow", "extra_turn"})
     wait(asked)
@@ -66,9 +65,8 @@ def test_what_is_not_kept_is_looked_for_and_remembered(tmp_path: Path, monkeypat
     assert set(again.clips) == {"extra_turn"}
 
 
-def test_a_turn_that_does_not_show_the_clause_is_not_believed(tmp_path: Path, monkeypatch) -> None:  # type: ignore[no-untyped-def]
+def test_a_turn_that_does_not_show_the_clause_is_not_believed(tmp_path: Path) -> None:
     lie = json.loads(line_of("sow")) | {"clause": "extra_turn"}
-    monkeypatch.setattr(kept_clips, "read_clips", lambda variant: {})
     rules = own_game()
     asked = ClipCache(start=speaks(tmp_path, json.dumps(lie))).start_search(
         rules, ["extra_turn"], rules, {"extra_turn"}
@@ -77,16 +75,14 @@ def test_a_turn_that_does_not_show_the_clause_is_not_believed(tmp_path: Path, mo
     assert not asked.clips
 
 
-def test_a_command_that_cannot_be_started_leaves_the_rules_without_clips(monkeypatch) -> None:  # type: ignore[no-untyped-def]
-    monkeypatch.setattr(kept_clips, "read_clips", lambda variant: {})
+def test_a_command_that_cannot_be_started_leaves_the_rules_without_clips() -> None:
     rules = own_game()
     asked = ClipCache(start=["/nowhere/at/all"]).start_search(rules, ["sow"], rules, {"sow"})
     wait(asked)
     assert not asked.clips
 
 
-def test_who_closes_ends_the_search(tmp_path: Path, monkeypatch) -> None:  # type: ignore[no-untyped-def]
-    monkeypatch.setattr(kept_clips, "read_clips", lambda variant: {})
+def test_who_closes_ends_the_search(tmp_path: Path) -> None:
     rules = own_game()
     asked = ClipCache(start=speaks(tmp_path, forever=True)).start_search(rules, ["sow"], rules, {"sow"})
     began = time.monotonic()

@@ -30,7 +30,7 @@ from game.text.citations import citation
 from game.text.language import Language
 from game.text.sentences import rules_page
 from tests.commands.run import run
-from tests.sampled import few
+from tests.sampled import few, half
 
 VARIANTS = standard_library().variants
 WORDS = Language("en")
@@ -41,6 +41,12 @@ WITHOUT = {"goal": "it is of the whole game", "start": "it comes before the firs
 def usual(variant: str) -> Rules:
     rules: Rules = VARIANTS[variant].rules()
     return rules
+
+
+def kept(variant: str, clause: str, **options: str) -> Clip:
+    clip = kept_clips.find_stored_clip(VARIANTS[variant].rules(options), clause, kept_clips.read_clips(variant))
+    assert clip is not None
+    return clip
 
 
 def clauses(rules: Rules) -> list[str]:
@@ -60,16 +66,6 @@ def check(clip: Clip) -> None:
         assert all(step.clause != clip.clause for step in steps)
 
 
-@pytest.mark.parametrize("variant", sorted(VARIANTS))
-def test_every_kept_clip_shows_its_clause(variant: str) -> None:
-    rules, book = usual(variant), kept_clips.read_clips(variant)
-    assert book, "the game has no clips"
-    for clause in clauses(rules):
-        clip = kept_clips.find_stored_clip(rules, clause, book)
-        if clip is not None:
-            check(clip)
-
-
 AT_THE_END = "end", "last", "match", "pay", "slam"  # tables whose clauses are about nearly empty boards
 
 
@@ -80,15 +76,16 @@ def shows_at_the_end(rules: Any, clause: str) -> bool:
 
 
 @pytest.mark.parametrize("variant", sorted(VARIANTS))
-def test_every_kept_clip_shows_what_its_rule_changes_on_a_board_of_the_game(variant: str) -> None:
+def test_every_kept_clip_shows_its_clause_and_what_it_changes_on_a_board_of_the_game(variant: str) -> None:
     """A rule of starts refuses a hole with stones, or the turn would not be possible without it."""
     rules, book = usual(variant), kept_clips.read_clips(variant)
     starts = {one.id for one in getattr(rules.words, "turn", ())}
-    assert clauses(rules)
+    assert book, "the game has no clips"
     for clause in clauses(rules):
         clip = kept_clips.find_stored_clip(rules, clause, book)
         if clip is None:
             continue
+        check(clip)
         if clause in starts:
             filled = [cell.name for cell in rules.board.cells if cell.hole and clip.position.count(cell.name)]
             refused = [name for name in filled if (why := clip.position.why_not(name)) and why.clause == clause]
@@ -160,9 +157,7 @@ def test_a_turn_in_which_a_rule_changes_nothing_is_no_clip_of_it(
 
 
 def test_a_clip_of_the_capture_in_damka_is_a_chain() -> None:
-    rules, book = usual("damka"), kept_clips.read_clips("damka")
-    clip = kept_clips.find_stored_clip(rules, "capture", book)
-    assert clip is not None
+    clip = kept("damka", "capture")
     assert sum(step.op == "capture" for step in clip.position.turn(clip.move)) > 1
     single = next(move for move in clip.position.legal() if move.count("x") == 1)
     alone = clip_of_turn(clip.position, single, "capture")
@@ -180,10 +175,10 @@ def test_a_game_without_kept_clips_gets_those_that_are_found_now() -> None:
 
 @pytest.mark.parametrize(("variant", "clause"), [("akil", "layout"), ("omweso", "own_layout")])
 def test_a_clip_of_a_layout_is_a_layout(variant: str, clause: str) -> None:
-    assert find_clips(usual(variant), [clause], 4)[clause].move.startswith("layout:")
+    assert find_clips(usual(variant), [clause], 1)[clause].move.startswith("layout:")
 
 
-@pytest.mark.parametrize("variant", sorted(VARIANTS))
+@pytest.mark.parametrize("variant", half(sorted(VARIANTS), 0))
 def test_every_clause_that_moves_stones_has_a_clip(variant: str) -> None:
     """Whatever causes a step in some games at random is to be seen on the page of the rules."""
     rules, book, random = usual(variant), kept_clips.read_clips(variant), Random(7)
@@ -206,8 +201,7 @@ def test_every_clause_that_moves_stones_has_a_clip(variant: str) -> None:
 @pytest.mark.parametrize("variant", sorted(id for id in VARIANTS if hasattr(VARIANTS[id].words, "sowing")))
 def test_a_clip_of_sowing_shows_the_corner_and_the_store(variant: str) -> None:
     rules: Any = usual(variant)
-    clip = kept_clips.find_stored_clip(rules, rules.words.sowing.id, kept_clips.read_clips(variant))
-    assert clip is not None
+    clip = kept(variant, rules.words.sowing.id)
     assert missing_in_clip(clip) == ""
     rows = {cell.name: cell.row for cell in rules.board.cells if cell.hole}
     sown = [step.hole for step in clip.position.turn(clip.move) if step.op == "drop"]
@@ -217,9 +211,7 @@ def test_a_clip_of_sowing_shows_the_corner_and_the_store(variant: str) -> None:
 
 
 def test_a_clip_of_the_house_shows_that_it_is_not_captured() -> None:
-    rules = usual("kiswahili")
-    clip = kept_clips.find_stored_clip(rules, "nyumba", kept_clips.read_clips("kiswahili"))
-    assert clip is not None
+    clip = kept("kiswahili", "nyumba")
     assert not any(step.op == "capture" for step in clip.position.turn(clip.move))
     assert makes_a_difference(clip), "without the rule the house would be captured"
 
@@ -258,10 +250,7 @@ def test_another_turn_does_not_show_the_clause() -> None:
 def test_a_changed_option_changes_the_clip() -> None:
     variant, book = VARIANTS["oware"], kept_clips.read_clips("oware")
     for value, clause in (("no_capture", "slam_nothing"), ("allowed", "slam_ends")):
-        rules = variant.rules({"grand_slam": value})
-        clip = kept_clips.find_stored_clip(rules, clause, book)
-        assert clip is not None, value
-        check(clip)
+        check(kept("oware", clause, grand_slam=value))
     assert kept_clips.find_stored_clip(variant.rules({"grand_slam": "allowed"}), "slam_nothing", book) is None
 
 
@@ -317,13 +306,14 @@ def test_the_command_prints_the_rules_as_text(capfd: pytest.CaptureFixture[str],
         ("songo", {"first_hole": "chain"}, "slam_nothing", "turn"),
         ("songo", {"first_hole": "free", "grand_slam": "forbidden"}, "slam_forbidden", "forbids"),
         ("hoyito", {}, "pass", "step"),  # only near the end a row is empty
+        ("kiswahili", {}, "takasia", "forbids"),
+        ("kiswahili", {}, "takasia_stop", "turn"),
     ],
 )
 def test_a_rule_without_a_step_of_its_own_has_a_turn(
     variant: str, options: dict[str, str], clause: str, how: str
 ) -> None:
-    clip = kept_clips.find_stored_clip(VARIANTS[variant].rules(options), clause, kept_clips.read_clips(variant))
-    assert clip is not None
+    clip = kept(variant, clause, **options)
     assert clip.how == how
     check(clip)
 
@@ -346,16 +336,6 @@ def test_every_rule_of_bao_has_a_turn_in_which_it_matters(variant: str) -> None:
     rules, book = usual(variant), kept_clips.read_clips(variant)
     without = {clause for clause in clauses(rules) if kept_clips.find_stored_clip(rules, clause, book) is None}
     assert without == {*WITHOUT, "circles_draw"}
-
-
-def test_what_matters_without_a_step_is_what_would_be_otherwise() -> None:
-    rules, book = usual("kiswahili"), kept_clips.read_clips("kiswahili")
-    barred = kept_clips.find_stored_clip(rules, "takasia", book)
-    stopped = kept_clips.find_stored_clip(rules, "takasia_stop", book)
-    assert barred is not None
-    assert stopped is not None
-    assert (barred.how, stopped.how) == ("forbids", "turn")
-    assert clip_of_turn(family_of(rules).start(rules), "F1>", "takasia") is None
 
 
 def test_the_check_of_kept_clips_finds_what_is_wrong(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
@@ -414,7 +394,6 @@ def test_a_rule_for_which_another_would_stand_in_is_no_rule_that_changes_nothing
     ],
 )
 def test_a_rule_that_random_games_hardly_show_has_a_clip_all_the_same(variant: str, clause: str) -> None:
-    clip = kept_clips.find_stored_clip(usual(variant), clause, kept_clips.read_clips(variant))
-    assert clip is not None
+    clip = kept(variant, clause)
     check(clip)
     assert missing_in_clip(clip) == ""

@@ -48,12 +48,6 @@ def test_the_last_word_of_a_search_that_saw_all_lines_is_enough() -> None:
     assert not lead_is_settled(deepened(5, 5, -5, exact=True), "A", 2 * STONE)
 
 
-def test_what_is_won_or_lost_anyway_does_not_stand_out() -> None:
-    won = [SearchInfo(9, 3000, False, 0, 0.0, ("A",)), SearchInfo(9, 2500, False, 0, 0.0, ("B",))]
-    assert not one_move_stands_out(won, 2 * STONE)
-    assert one_move_stands_out([won[0], SearchInfo(9, 0, False, 0, 0.0, ("B",))], 2 * STONE)
-
-
 @pytest.mark.parametrize(
     ("best", "second", "open", "proved"),
     [

@@ -41,6 +41,7 @@ CASES = [
     ("oware", {"F": 2, "A": 1, "a": 1, "b": 2, "e": 5}, Goal(captured={"S": 5}), 1, {("F",)}),  # b makes 3, a makes 2
     ("oware", {"F": 2, "A": 1, "a": 1, "b": 2, "e": 5}, Goal(captured={"S": 6}), 1, set()),
     ("ayo", {"A": 2, "C": 1, "e": 4, "f": 1}, Goal(laps=2), 1, {("A",)}),
+    ("ayo", {"A": 2, "C": 1, "e": 4, "f": 1}, Goal(lap_ends="C"), 1, {("A",)}),  # the first one
 ]
 
 
@@ -73,8 +74,7 @@ def test_a_goal_behind_an_answer_must_be_reached_whatever_the_answer_is() -> Non
     ("variant", "wanted"),
     [
         ("kalah", TaskSpec(Goal(again=True), stones=(8, 24))),
-        ("kalah", TaskSpec(Goal(captured={"S": 3}))),
-        ("oware", TaskSpec(Goal(captured={"S": 4}), choices=4)),
+        ("kalah", TaskSpec(Goal(captured={"S": 3}), choices=4)),
         ("congkak", TaskSpec(Goal(laps=3))),
     ],
 )
@@ -92,10 +92,13 @@ def test_tasks_are_neither_too_easy_nor_impossible(variant: str, wanted: TaskSpe
         assert len(position.legal()) >= wanted.choices
         assert sum(position.cells) == rules.stones
     assert all(one.position.cells != two.position.cells for one, two in pairwise(found))
-    assert list(islice(find_tasks(rules, wanted, 1), 2)) == found, "the same search finds other tasks"
+    assert next(find_tasks(rules, wanted, 1)) == found[0], "the same search finds other tasks"
 
 
-@pytest.mark.parametrize("said", [b'{"captured": {"X": 1}}', b'{"again": 3}', b'{"unknown": 1}', b'{"laps": -1}'])
+@pytest.mark.parametrize(
+    "said",
+    [b'{"captured": {"X": 1}}', b'{"again": 3}', b'{"unknown": 1}', b'{"laps": -1}', b'{"sign": "up"}'],
+)
 def test_a_goal_from_outside_is_checked(said: bytes) -> None:
     with pytest.raises(msgspec.ValidationError):
         msgspec.json.decode(said, type=Goal)

@@ -20,6 +20,7 @@ from game.rules.families import family_of
 from game.rules.file.variant_library import load_variant, standard_library
 from game.rules.game import Position
 from game.rules.lead import pieces_ahead
+from game.teaching import deep_search
 from game.teaching.deep_search import winning_margin
 from game.teaching.family_hooks import all_themes as every_theme
 from game.teaching.kept_puzzles import (
@@ -35,7 +36,7 @@ from game.teaching.kept_puzzles import (
 from game.teaching.puzzle_themes import themes_of_solution
 from game.teaching.same_puzzle import puzzle_key
 from tests.commands.run import run
-from tests.sampled import few
+from tests.sampled import few, half
 from tests.some import some
 from tests.text.common import HEBREW
 
@@ -54,7 +55,7 @@ WITH_PUZZLES = [
 PROVED = [id for id in WITH_PUZZLES if any(one.proved for one in shipped_puzzles(id))]
 
 
-def laid_out(variant: str, holes: dict[str, int], turn: str, south: int = 16) -> Position:
+def laid_out(variant: str, holes: dict[str, int], turn: str = "S", south: int = 16) -> Position:
     """A position; South has so many stones in the store, and North all others."""
     rules = VARIANTS[variant].rules()
     north = rules.stones - sum(holes.values()) - south
@@ -73,7 +74,7 @@ def test_there_are_enough_of_each_game(variant: str) -> None:
     assert len(puzzles) >= LEAST
     assert len({puzzle_key(position_of(one, VARIANTS[variant])) for one in puzzles}) == len(puzzles)
     assert all(
-        one.themes == themes_of_solution(position_of(one, VARIANTS[variant]), one.solution) for one in puzzles[::9]
+        one.themes == themes_of_solution(position_of(one, VARIANTS[variant]), one.solution) for one in puzzles[::19]
     )
 
 
@@ -95,7 +96,7 @@ def test_the_right_move_wins_or_holds_what_no_other_does() -> None:
     """A search of every move to the end of the game, of puzzles whose values are proved."""
     looked_at = (
         (one, searched)
-        for variant in few([id for id in PROVED if VARIANTS[id].words.family == "sowing"], 6)
+        for variant in few([id for id in PROVED if VARIANTS[id].words.family == "sowing"], 4)
         for proved in [[one for one in shipped_puzzles(variant) if one.proved]]
         for one in proved[:: 1 + len(proved) // 3]
         if (searched := searched_to_the_end(one, variant))
@@ -113,8 +114,8 @@ def searched_to_the_end(puzzle: KeptPuzzle, variant: str) -> tuple[int, list[int
     return (values.pop(puzzle.solution[0]), [*values.values()]) if all(info.exact for info in found) else None
 
 
-@pytest.mark.parametrize("variant", WITH_PUZZLES)
-def test_some_of_each_game_are_right(variant: str) -> None:
+@pytest.mark.parametrize("variant", half(WITH_PUZZLES, 0))
+def test_some_of_many_games_are_right(variant: str) -> None:
     assert list(PuzzleChecker(VARIANTS[variant]).describe_faults(shipped_puzzles(variant)[::20])) == []
 
 
@@ -127,8 +128,6 @@ def test_a_wrong_puzzle_is_found_out() -> None:
     assert f"{puzzle.id}: {puzzle.solution[0]} is better than {other}." in faults
     assert faults[-1] == f"{puzzle.id}: it is the same as {puzzle.id}."
     assert sum("better" in fault for fault in faults) == 1
-    unfit = msgspec.structs.replace(puzzle, solution=("Z",))
-    assert "cannot be played" in next(PuzzleChecker(VARIANTS["kalah"]).describe_faults([unfit]))
 
 
 @pytest.mark.parametrize("variant", WITH_PUZZLES)
@@ -181,8 +180,6 @@ def test_puzzles_that_decide_nothing_are_counted_and_found_out() -> None:
     assert f"{worse}".startswith("kalah: 5 of 7 puzzles decide who wins, 1 are lost either way, 1 won either way; ")
     said = list(worse.describe_faults())
     assert f"kalah: 5 of its puzzles decide who wins, {LEAST} at least are wanted." in said
-    assert "kalah: 1 of 7 are lost either way; none may be." in said
-    assert "kalah: 1 of 7 are won either way; none may be." in said
     narrow = next(one for one in shipped_puzzles("kalah") if len(position_of(one, kalah).legal()) == 3)
     wide = [one for one in right if len(position_of(one, kalah).legal()) > 3]
     many = PuzzleTally.of_puzzles(kalah, [*wide * 2, narrow, narrow, narrow])
@@ -297,62 +294,44 @@ def test_the_command_checks_a_game(capfd: pytest.CaptureFixture[str], tmp_path: 
     assert "needs a game" in capfd.readouterr().err
 
 
-@pytest.mark.parametrize("damage", [b"\xe4", b"[" * 5000, b"{", b"9" * 400, b"\0"])
+@pytest.mark.parametrize("damage", [b"\xe4", b"[" * 5000, b"{"])
 def test_a_damaged_line_is_left_out_and_the_others_stay(damage: bytes, tmp_path: Path) -> None:
     first, second, *_ = puzzle_file("kalah").read_bytes().splitlines(keepends=True)
     at = first.index(b'"position":') + 11
     (tmp_path / "kalah.jsonl").write_bytes(first[:at] + damage + first[at:] + second)
     assert [one.id for one in shipped_puzzles("kalah", tmp_path)] == [shipped_puzzles("kalah")[1].id]
+    assert shipped_puzzles("oware", tmp_path) == []
 
 
+@pytest.fixture
+def shorter(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Searches that are long enough to find some puzzle."""
+    for name in ("GLANCE", "SHORT", "LONG"):
+        monkeypatch.setattr(deep_search, name, 40_000)
+
+
+@pytest.mark.usefixtures("shorter")
 def test_new_puzzles_are_neither_shipped_nor_known(capfd: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    assert run("puzzles", "simple", "--new", "--count", "1", data=tmp_path) == 0
-    found = msgspec.json.decode(capfd.readouterr().out, type=KeptPuzzle)
-    position = position_of(found, VARIANTS["simple"])
-    assert puzzle_key(position) not in {
-        puzzle_key(position_of(one, VARIANTS["simple"])) for one in shipped_puzzles("simple")
-    }
+    assert run("puzzles", "leb_bbut", "--new", "--count", "1", data=tmp_path) == 0
+    found, game = msgspec.json.decode(capfd.readouterr().out, type=KeptPuzzle), VARIANTS["leb_bbut"]
+    there = {puzzle_key(position_of(one, game)) for one in shipped_puzzles("leb_bbut")}
+    assert puzzle_key(position_of(found, game)) not in there
     own = OwnPuzzles(tmp_path / "puzzles.json")
     assert own.add_new([found]) == [found]
     assert own.add_new([found]) == []
 
 
-def test_two_windows_keep_what_both_have_found(tmp_path: Path) -> None:
-    one, two = OwnPuzzles(tmp_path / "puzzles.json"), OwnPuzzles(tmp_path / "puzzles.json")
-    assert one.all_puzzles == two.all_puzzles == []
-    first, second = shipped_puzzles("kalah")[:2]
-    one.add_new([first], "game 1")
-    assert one.flush()
-    two.add_new([second], "game 2")
-    assert two.flush()
-    read = OwnPuzzles(tmp_path / "puzzles.json")
-    assert [puzzle.id for puzzle in read.all_puzzles] == [first.id, second.id]
-    assert read.searched_games == {"game 1", "game 2"}
-
-
-def test_own_puzzles_are_kept_and_a_damaged_file_is_said(tmp_path: Path) -> None:
+def test_a_damaged_file_of_own_puzzles_is_said(tmp_path: Path) -> None:
     path = tmp_path / "puzzles.json"
-    own = OwnPuzzles(path)
-    own.add_new(shipped_puzzles("simple")[:2], "game1")
-    assert own.flush()
-    read = OwnPuzzles(path)
-    assert read.all_puzzles == shipped_puzzles("simple")[:2]
-    assert read.searched_games == {"game1"}
     path.write_bytes(b'{"puzzles": [{"id": 1}]}')
     damaged = OwnPuzzles(path)
     assert damaged.all_puzzles == []
     assert damaged.notes
 
 
-def test_a_damaged_line_is_left_out(tmp_path: Path) -> None:
-    lines = msgspec.json.encode(shipped_puzzles("simple")[0]) + b"\nnonsense\n" + b'{"id": "x"}\n'
-    (tmp_path / "simple.jsonl").write_bytes(lines)
-    assert shipped_puzzles("simple", tmp_path) == shipped_puzzles("simple")[:1]
-    assert shipped_puzzles("oware", tmp_path) == []
-
-
+@pytest.mark.usefixtures("shorter")
 def test_a_found_puzzle_is_kept_as_it_is_printed() -> None:
-    puzzle = next(iter(PuzzleFinder(VARIANTS["kalah"].rules(), 1)))
+    puzzle = next(iter(PuzzleFinder(VARIANTS["kalah"].rules(), 5)))
     kept = msgspec.convert(puzzle.as_json(), KeptPuzzle)
     assert position_of(kept, VARIANTS["kalah"]).as_json() == puzzle.position.as_json()
     margin = kept.solution_margin(VARIANTS["kalah"].rules())
@@ -409,10 +388,3 @@ def test_only_of_a_game_that_may_change_the_rules_are_kept(tmp_path: Path) -> No
     own, shipped = load_variant(tmp_path / "own_kalah.toml").rules(), VARIANTS["kalah"].rules()
     assert stored_position_json(family_of(own).start(own))["rules"] == own.fingerprint
     assert "rules" not in stored_position_json(family_of(shipped).start(shipped))
-
-
-def test_a_puzzle_is_kept_without_what_is_usual() -> None:
-    usual = KeptPuzzle("kalah-x", "kalah", {}, {"holes": {}}, ("A",))
-    assert set(msgspec.to_builtins(usual)) <= {"id", "variant", "options", "position", "solution"}
-    own = msgspec.structs.replace(usual, accept=("B",), proved=True)
-    assert {"accept", "proved"} <= set(msgspec.to_builtins(own))

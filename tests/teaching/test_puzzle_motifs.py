@@ -7,7 +7,7 @@ from game.rules.file.variant_library import standard_library
 from game.rules.game import Position
 from game.teaching.family_hooks import all_themes
 from game.teaching.kept_puzzles import shipped_puzzles
-from game.teaching.puzzle_motifs import all_motifs, motif_example, motif_faults, motif_of_line, stored_motifs
+from game.teaching.puzzle_motifs import all_motifs, motif_faults, motif_of_line, stored_motifs
 from game.teaching.puzzle_themes import themes_of_solution
 
 VARIANTS = standard_library().variants
@@ -18,18 +18,6 @@ def position(variant: str, word: str) -> Position:
     rules = VARIANTS[variant].rules()
     found: Position = family_of(rules).from_word(rules, word)
     return found
-
-
-@pytest.mark.parametrize("idea", IDEAS)
-def test_an_idea_is_seen_in_a_real_game_and_has_games_and_puzzles(idea: str) -> None:
-    example, kept = motif_example(idea, VARIANTS), stored_motifs()[idea]
-    assert example is not None
-    assert idea in themes_of_solution(*example), "the clip shows what the page tells"
-    assert kept.games
-    for game in kept.games:
-        assert any(idea in puzzle.themes for puzzle in shipped_puzzles(game)), game
-    shown = next(one for game in kept.games for one in shipped_puzzles(game) if one.id == kept.puzzle)
-    assert shown.moves, "it came up in a game"
 
 
 def test_all_that_is_kept_is_right() -> None:

@@ -10,7 +10,6 @@ import pytest
 
 from game.features.learners.learners_file import Learner, PuzzleRecord
 from game.features.learners.spaced_repetition import (
-    BUCKETS,
     How,
     days_until,
     due_counts,
@@ -59,12 +58,6 @@ def test_a_damaged_card_begins_anew(card: dict[str, object]) -> None:
     tried = PuzzleRecord(DAY, 3, 1, card)
     assert repetition_card(tried) is None
     assert record_after_try(tried, "first_try", DAY).due == record_after_try(None, "first_try", DAY).due
-
-
-def test_puzzles_are_counted_by_when_they_come_back() -> None:
-    dues = ["2025-01-01", DAY, "2025-02-01", "2025-02-03", "2025-02-07", "2025-02-28", "2025-06-01", "nonsense"]
-    assert due_counts(dues, DAY) == (3, 1, 1, 1, 2)
-    assert len(due_counts([], DAY)) == len(BUCKETS)
 
 
 def test_days_in_a_row() -> None:

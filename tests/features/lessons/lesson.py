@@ -40,6 +40,13 @@ def _task(goal: str, reach: Goal, position: dict[str, object], turns: int = 1) -
     return TaskWords(goal, reach, hints, position=position, turns=turns)
 
 
+def opened(of: Course, at: int = 0) -> OpenLesson:
+    """A lesson of a course."""
+    found = open_lesson(standard_library().variants[of.steps[at].game], of, at)
+    assert found is not None
+    return found
+
+
 # Lessons that stay as they are, whatever lessons the games have.
 ACROSS = [
     _task("Capture two stones or more.", Goal(captured={"S": 2}), {
@@ -71,17 +78,13 @@ LESSONS = [
 
 def lesson(id: str, variant: str = "kalah") -> OpenLesson:
     made = course_with(LESSONS, variant)
-    found = open_lesson(standard_library().variants[variant], made, made.index_of_lesson(variant, id))
-    assert found is not None
-    return found
+    return opened(made, made.index_of_lesson(variant, id))
 
 
 def own_lesson(task: TaskWords, variant: str = "kalah") -> OpenLesson:
     """A lesson of one task, with a position of its own."""
     mine = Lesson("mine", "Mine", "About it.", ["sow"], [task])
-    found = open_lesson(standard_library().variants[variant], course_with([mine], variant), 0)
-    assert found is not None
-    return found
+    return opened(course_with([mine], variant))
 
 
 def at_task(id: str, variant: str = "kalah") -> LessonRun:

@@ -18,7 +18,7 @@ from game.teaching.deep_search import best_moves
 from game.teaching.goals import Goal, is_goal_reached, solving_lines
 from game.teaching.replies import all_moves
 from game.teaching.tasks import TaskSpec, find_tasks, made_up_tasks, task_of_position, tasks_of_games
-from game.text.language import Language
+from game.text.language import Language, without_markup
 from game.text.sentences import rules_page
 from game.text.task_sentences import move_instruction
 from tests.rules.further import OPTIONS
@@ -96,12 +96,12 @@ def test_what_the_search_said_is_asked_again(monkeypatch: pytest.MonkeyPatch) ->
         monkeypatch.setattr("game.teaching.deep_search.LOOKS", (100, 1_000))
         monkeypatch.setattr("game.teaching.deep_search.SURE", (100, 1_000))
         monkeypatch.setattr("game.teaching.deep_search.UNPROVED", 1)
-    found = next(find_tasks(KALAH, TaskSpec(Goal(best=True), stones=(5, 10)), 1))
+    found = next(find_tasks(KALAH, TaskSpec(Goal(best=True), stones=(5, 8)), 1))
     assert best_moves(found.position) == found.first == found.best
     place = family_of(KALAH).from_json(KALAH, found.position.as_json()).as_json()
     other = next(move for move in found.position.legal() if move not in found.first)
     kept = {"a": [TaskPosition(place, [other])]}
-    one = msgspec.structs.replace(lesson(), task=[TaskWords("Best.", Goal(best=True), ["How?"], stones=(5, 10))])
+    one = msgspec.structs.replace(lesson(), task=[TaskWords("Best.", Goal(best=True), ["How?"], stones=(5, 8))])
     assert faults(one, {"a": [TaskPosition(place, list(found.best))]}) == []
     assert faults(one, kept) == [f"lesson a, task 1: the search does not find {other} clearly best."]
 
@@ -117,7 +117,7 @@ def test_a_kept_best_move_needs_no_search(monkeypatch: pytest.MonkeyPatch) -> No
 def test_tasks_are_found_in_which_every_mistake_can_be_made() -> None:
     mistakes = (Goal(captured={"S": 1}), Goal(again=True))
     wanted = TaskSpec(Goal(captured={"S": 4}), stones=(8, 20), mistakes=mistakes)
-    for task in some(islice(find_tasks(KALAH, wanted, 1), 3)):
+    for task in some(islice(find_tasks(KALAH, wanted, 1), 1)):
         game = {move: Game(KALAH, task.position).play(move) for move in task.position.legal()}
         wrong = [ply for move, ply in game.items() if move not in task.first]
         for mistake in some(mistakes):
@@ -164,8 +164,6 @@ def test_the_board_can_be_turned_and_holes_claimed_in_a_task() -> None:
     ],
 )
 def test_the_last_hint_is_the_move(variant: str, move: str, said: str) -> None:
-    from game.text.language import without_markup
-
     position = laid_out(variant, {"C": 3, "A": 2, "a": 2})
     assert without_markup(move_instruction(position, move, Language("en"))) == said
 
@@ -199,8 +197,6 @@ def test_the_last_hint_is_the_move(variant: str, move: str, said: str) -> None:
 def test_the_last_hint_says_what_is_chosen_on_the_way(
     variant: str, holes: dict[str, int], stores: dict[str, int], hints: dict[str, str]
 ) -> None:
-    from game.text.language import without_markup
-
     rules = VARIANTS[variant].rules()
     position = family_of(rules).from_json(rules, {"holes": holes, "stores": stores, "turn": "S"})
     assert set(position.legal()) == set(hints)
@@ -220,12 +216,6 @@ def test_a_lesson_can_have_options_of_its_own() -> None:
 def test_options_that_a_game_does_not_have_leave_no_task(options: dict[str, Any]) -> None:
     one = msgspec.structs.replace(lesson(), options=options)
     assert faults(one) == ["lesson a, task 1: there is no position that fits."]
-
-
-def test_first_steps_are_a_course_for_everybody() -> None:
-    first = lesson_files.general_courses(lesson_files.read_lessons())["first_steps"]
-    assert len(first) >= 5
-    assert all(one.games == ["kalah"] for one in first)
 
 
 def test_at_most_half_of_a_game_is_shared() -> None:

@@ -18,7 +18,6 @@ from game.features.lessons.course_list import (
     lesson_to_continue,
 )
 from game.features.lessons.lesson_files import PARTS, LessonError
-from game.features.lessons.short_test import KeptQuestion
 from game.features.teach.overview import ClassOverview
 from game.rules.file import first_games
 from game.rules.file.variant_library import standard_library
@@ -52,11 +51,6 @@ def test_a_course_is_of_one_game_where_all_its_lessons_are() -> None:
     assert not Course("kalah", (*course("kalah").steps, *TWO.steps)).is_of_one_game
 
 
-def test_it_is_tested_where_questions_are_kept() -> None:
-    assert not ONE.has_short_test
-    assert Course("one", ONE.steps, (KeptQuestion("one0", "ask_last", {}, "A"),)).has_short_test
-
-
 def test_lessons_come_part_by_part() -> None:
     parts = [PARTS[0], PARTS[2], PARTS[0], PARTS[1]]
     lessons = [msgspec.structs.replace(LESSONS[0], id=f"l{i}", part=part) for i, part in enumerate(parts)]
@@ -66,11 +60,6 @@ def test_lessons_come_part_by_part() -> None:
     assert of.lesson_indexes_in(PARTS[1]) == (3,)
     assert of.final_part == PARTS[2]
     assert Course("kalah", ()).final_part == PARTS[0]
-
-
-def test_a_lesson_has_a_place_by_its_game_and_name() -> None:
-    assert ONE.index_of_lesson("kalah", "one2") == 2
-    assert ONE.index_of_lesson("oware", "one2") == ONE.index_of_lesson("kalah", "two0") == -1
 
 
 # --- where somebody is

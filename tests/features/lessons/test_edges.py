@@ -6,19 +6,14 @@ from datetime import date, timedelta
 
 import pytest
 
-from game.features.learners import spaced_repetition
 from game.features.learners.learners_file import Learner, PuzzleRating, RatingStep
-from game.features.lessons.lesson_draft import LessonDraft, TaskDraft
+from game.features.lessons.lesson_draft import LessonDraft
 from game.features.puzzles.ladder import PuzzleRatings
 from game.rules.file.variant_library import standard_library
-from game.rules.sowing.position import Position
 from game.teaching.kept_puzzles import shipped_puzzles
 from tests.known_puzzles import stake_of
 
 # The numbers themselves, so that one that changes is noticed.
-MOST_TASKS = 8
-FEWEST_MOVES = 2
-LONGEST_AWAY = 365
 LONGEST_PAUSE = 365
 MOST_PUZZLES = 100_000
 DAY = "2025-01-31"
@@ -27,16 +22,6 @@ KALAH = standard_library().variants["kalah"].rules()
 
 def days_after(days: int) -> str:
     return (date.fromisoformat(DAY) + timedelta(days=days)).isoformat()
-
-
-def test_a_lesson_of_ones_own_gets_as_many_tasks_as_a_lesson_has_and_keeps_one() -> None:
-    making = LessonDraft(KALAH)
-    for tasks in (*range(2, MOST_TASKS + 1), MOST_TASKS):
-        making.add_task()
-        assert (len(making.tasks), making.at) == (tasks, tasks - 1)
-    for tasks in (*range(MOST_TASKS - 1, 0, -1), 1):
-        making.remove_task()
-        assert (len(making.tasks), making.at) == (tasks, tasks - 1)
 
 
 @pytest.mark.parametrize("at", [0, 1, 2])
@@ -56,21 +41,6 @@ def test_a_lesson_is_begun_as_soon_as_anything_of_it_is(what: str, at: int) -> N
     else:
         task.line.append(task.position.legal()[0])
     assert making.is_begun
-
-
-@pytest.mark.parametrize("holes", [{"A": 1}, {"A": 1, "B": 1}, {"A": 1, "B": 1, "C": 1}])
-def test_a_task_asks_for_a_choice(holes: dict[str, int]) -> None:
-    """Of two moves at least; there is nothing to choose where only one can be played."""
-    left = KALAH.stones - sum(holes.values()) - 1
-    position = Position.laid_out(KALAH, {**holes, "a": 1, "S": left}, "S")
-    assert TaskDraft(position).is_position_usable is (len(holes) >= FEWEST_MOVES)
-
-
-@pytest.mark.parametrize("days", [-1, 0, 1, LONGEST_AWAY - 1, LONGEST_AWAY, LONGEST_AWAY + 1])
-def test_a_puzzle_stays_away_for_a_year_at_most(days: int) -> None:
-    """One that is said to stay away longer was done under a clock that was wrong: it is due."""
-    expected = days if 1 <= days <= LONGEST_AWAY else 0
-    assert spaced_repetition.days_until(days_after(days), DAY) == expected
 
 
 def test_a_rating_grows_no_less_sure_after_a_year() -> None:

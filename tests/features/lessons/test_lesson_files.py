@@ -19,27 +19,21 @@ from game.teaching.foretelling import predicted_turn
 from game.teaching.goals import is_goal_reached
 from game.teaching.replies import all_moves
 from game.teaching.tasks import Task
-from game.text.language import Language
-from game.text.sentences import rules_page
 from tests.commands.run import run
 from tests.features.lessons.lesson import lessons
 from tests.pairs import ALL
 from tests.sampled import few
 from tests.some import some
+from tests.teaching.reading import course
 
 VARIANTS = standard_library().variants
 LESSONS = lessons()
 
 
-def course_of(variant: str) -> list[lesson_files.Lesson]:
-    clauses = [plate.id for plate in rules_page(VARIANTS[variant].rules(), Language("en"))]
-    return lesson_files.course_of_game(LESSONS, variant, clauses, lesson_files.task_positions(variant))
-
-
 @pytest.mark.parametrize("variant", few(sorted(VARIANTS) if machine.COMPILED else ["kalah", "akil", "gabata"], 10))
 def test_every_task_has_a_position_that_fits(variant: str) -> None:
     rules, places = VARIANTS[variant].rules(), lesson_files.task_positions(variant)
-    for lesson in some(course_of(variant)):
+    for lesson in some(course(variant)):
         tasks = lesson_files.tasks_of(lesson, rules, places)
         assert len(tasks) == len(lesson.task)
         for words, task in zip(lesson.task, tasks, strict=True):
@@ -72,7 +66,7 @@ def _played_again(words: TaskWords, task: Task) -> None:
 
 def test_the_way_of_the_stones_comes_right_after_how_the_game_goes() -> None:
     for variant, first in {"gabata": "gabata_way", "ethiopian": "ethiopian_way"}.items():
-        assert [lesson.id for lesson in course_of(variant)[:2]] == ["how_it_goes", first]
+        assert [lesson.id for lesson in course(variant)[:2]] == ["how_it_goes", first]
 
 
 def test_first_steps_need_no_capture() -> None:
@@ -87,7 +81,7 @@ def test_first_steps_need_no_capture() -> None:
 @pytest.mark.parametrize("variant", ["kalah", "oware", "simple", "bao_kids", "ayo"])
 def test_two_turns_are_needed_where_a_goal_allows_two(variant: str) -> None:
     rules, places = VARIANTS[variant].rules(), lesson_files.task_positions(variant)
-    for lesson in some(course_of(variant)):
+    for lesson in some(course(variant)):
         both = zip(lesson.task, lesson_files.tasks_of(lesson, rules, places), strict=True)
         two = [task for words, task in both if task and "within two turns" in words.goal]
         assert all(len(line) > 1 for task in two for line in task.accept), lesson.id
@@ -161,13 +155,6 @@ def test_a_file_that_cannot_be_used_is_refused_in_a_sentence(text: str, said: st
         read_lesson_file(tmp_path / "a.toml")
 
 
-def test_two_lessons_of_one_name_are_refused(tmp_path: Path) -> None:
-    for name in ("a", "b"):
-        (tmp_path / f"{name}.toml").write_text(TASK + "reach = { again = true }", "utf-8")
-    with pytest.raises(LessonError, match="another lesson has this id"):
-        lesson_files.read_lessons(tmp_path)
-
-
 LESSON = """
 [[lesson]]
 id = "mine"
@@ -223,8 +210,3 @@ def test_positions_that_cannot_be_read_are_none(tmp_path: Path) -> None:
     assert lesson_files.task_positions("kalah", tmp_path) == {}
     (tmp_path / "kalah.json").write_text("nonsense", "utf-8")
     assert lesson_files.task_positions("kalah", tmp_path) == {}
-
-
-def test_a_position_is_kept_without_what_is_usual() -> None:
-    said = msgspec.to_builtins(lesson_files.TaskPosition({"holes": {}}))
-    assert said == {"position": {"holes": {}}}

@@ -11,10 +11,8 @@ from game.features.learners.spaced_repetition import repetition_card
 from game.features.lessons.lesson_files import Lesson, TaskWords
 from game.features.lessons.lesson_notes import LessonRecorder, stored_progress
 from game.features.lessons.lesson_run import LessonRun
-from game.features.lessons.open_lesson import open_lesson
-from game.rules.file.variant_library import standard_library
 from game.teaching.kept_puzzles import shipped_puzzles
-from tests.features.lessons.lesson import course_with, lesson, wrong_move
+from tests.features.lessons.lesson import course_with, lesson, opened, wrong_move
 
 DAY = "2025-01-31"
 
@@ -71,13 +69,6 @@ def test_who_has_solved_a_task_is_at_the_next_one_at_once(tmp_path: Path) -> Non
     attempt(run, notes, wrong_move(run))
     attempt(run, notes, run.exercise.task.first[0])
     assert learners.current.unfinished_lesson("kalah", "across") == UnfinishedLesson(1)
-
-
-def test_somebody_who_was_taken_away_is_not_missed(tmp_path: Path) -> None:
-    run, _, learners = begun(tmp_path)
-    notes = LessonRecorder(run, learners, "gone")
-    attempt(run, notes, wrong_move(run))
-    assert all(one.unfinished_lesson("kalah", "across") in (None, UnfinishedLesson()) for one in learners.all_learners)
 
 
 @pytest.mark.parametrize(
@@ -154,9 +145,7 @@ def of_puzzles(ids: list[str]) -> LessonRun:
     """A lesson whose tasks are these puzzles."""
     tasks = [TaskWords("Find the best move.", hints=["Look."], puzzle=id) for id in ids]
     made = course_with([Lesson("best", "Best", "One move.", ["sow"], tasks)], "leb_bbut")
-    opened = open_lesson(standard_library().variants["leb_bbut"], made, 0)
-    assert opened is not None
-    return LessonRun(opened)
+    return LessonRun(opened(made))
 
 
 def test_a_puzzle_that_one_knows_is_not_begun_anew_by_a_lesson(tmp_path: Path) -> None:
@@ -170,13 +159,12 @@ def test_a_puzzle_that_one_knows_is_not_begun_anew_by_a_lesson(tmp_path: Path) -
     assert sorted(Learners(tmp_path / "learners.json").current.puzzles) == sorted(ids)
 
 
-def test_puzzles_of_a_lesson_are_nobodys_where_the_learner_was_taken_away(tmp_path: Path) -> None:
-    run, learners = (
-        of_puzzles([one.id for one in shipped_puzzles("leb_bbut")][:1]),
-        Learners(tmp_path / "learners.json"),
-    )
-    solve_all(run, LessonRecorder(run, learners, "gone"))
-    assert not any(one.puzzles or one.lessons for one in learners.all_learners)
+def test_somebody_who_was_taken_away_is_not_missed(tmp_path: Path) -> None:
+    learners, run = Learners(tmp_path / "learners.json"), LessonRun(lesson("across"))
+    attempt(run, LessonRecorder(run, learners, "gone"), wrong_move(run))
+    puzzles = of_puzzles([one.id for one in shipped_puzzles("leb_bbut")][:1])
+    solve_all(puzzles, LessonRecorder(puzzles, learners, "gone"))
+    assert not any(one.puzzles or one.lessons or one.rules or one.stands for one in learners.all_learners)
 
 
 def test_a_puzzle_that_a_lesson_asked_is_no_new_one_in_practice(tmp_path: Path) -> None:

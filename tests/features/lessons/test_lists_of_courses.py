@@ -11,7 +11,6 @@ from game.features.lessons import lesson_files
 from game.features.lessons.course_list import FIRST, OWN, Course, CourseLoader, find_course_of_lesson, sort_courses
 from game.rules.file.variant_library import standard_library
 from tests.sampled import few
-from tests.some import some
 
 OWN_LESSON = """
 [[lesson]]
@@ -83,14 +82,6 @@ def test_a_lesson_with_other_options_has_a_position_by_these(known: CourseLoader
         position = step.first_position(standard_library().variants[step.game])
         assert position
         assert step.lesson.options.items() <= position.rules.options.items()
-
-
-def test_every_lesson_has_a_first_position(known: CourseLoader) -> None:
-    for one in some(known.courses):
-        for step in some(one.steps[:2]):
-            position = step.first_position(standard_library().variants[step.game])
-            assert position, f"{one.id}: {step.lesson.id}"
-            assert position.rules.variant == step.game
 
 
 def test_how_far_somebody_is(known: CourseLoader) -> None:

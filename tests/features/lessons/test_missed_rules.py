@@ -49,7 +49,12 @@ from tests.known_puzzles import AGAIN
 DAY, NEXT = "2025-01-31", "2025-02-01"
 VARIANTS = standard_library().variants
 FIRST_LESSON = course().steps[0].lesson.id
-PLACE = MissedRuleKey("kalah", FIRST_LESSON, 1)
+PLACE = MissedRuleKey("kalah", FIRST_LESSON, len(course().steps[0].lesson.task))  # the last task of the lesson
+
+
+@pytest.fixture
+def learners(tmp_path: Path) -> Learners:
+    return Learners(tmp_path / "learners.json")
 
 
 def under_way(learners: Learners, id: str = "across") -> tuple[LessonRun, LessonRecorder]:
@@ -69,8 +74,7 @@ def attempt(run: LessonRun, notes: LessonRecorder, move: str, day: str = DAY) ->
 
 
 # ---------------------------------------------------------------------- missed in a lesson, or in a short test
-def test_a_task_with_a_wrong_try_comes_back_the_next_day(tmp_path: Path) -> None:
-    learners = Learners(tmp_path / "learners.json")
+def test_a_task_with_a_wrong_try_comes_back_the_next_day(learners: Learners, tmp_path: Path) -> None:
     run, notes = under_way(learners)
     attempt(run, notes, wrong_move(run))
     kept = learners.current.rules["kalah/across/1"]
@@ -82,8 +86,7 @@ def test_a_task_with_a_wrong_try_comes_back_the_next_day(tmp_path: Path) -> None
     assert Learners(tmp_path / "learners.json").current.rules == learners.current.rules
 
 
-def test_a_task_that_is_found_at_once_comes_not_back_also_with_a_hint(tmp_path: Path) -> None:
-    learners = Learners(tmp_path / "learners.json")
+def test_a_task_that_is_found_at_once_comes_not_back_also_with_a_hint(learners: Learners) -> None:
     run, notes = under_way(learners)
     assert run.open_next_hint()
     assert run.open_next_hint()
@@ -95,8 +98,7 @@ def test_a_task_that_is_found_at_once_comes_not_back_also_with_a_hint(tmp_path: 
     assert not learners.current.rules
 
 
-def test_who_opens_the_answer_is_asked_as_one_who_was_shown_it(tmp_path: Path) -> None:
-    learners = Learners(tmp_path / "learners.json")
+def test_who_opens_the_answer_is_asked_as_one_who_was_shown_it(learners: Learners, tmp_path: Path) -> None:
     run, notes = under_way(learners)
     for _ in range(2):
         attempt(run, notes, wrong_move(run))
@@ -110,8 +112,7 @@ def test_who_opens_the_answer_is_asked_as_one_who_was_shown_it(tmp_path: Path) -
     assert Learners(tmp_path / "learners.json").current.rules == learners.current.rules
 
 
-def test_a_lesson_that_is_gone_on_with_keeps_its_card_and_one_begun_anew_makes_another(tmp_path: Path) -> None:
-    learners = Learners(tmp_path / "learners.json")
+def test_a_lesson_that_is_gone_on_with_keeps_its_card_and_one_begun_anew_makes_another(learners: Learners) -> None:
     run, notes = under_way(learners)
     attempt(run, notes, wrong_move(run))
     before = learners.current.rules["kalah/across/1"]
@@ -121,14 +122,6 @@ def test_a_lesson_that_is_gone_on_with_keeps_its_card_and_one_begun_anew_makes_a
     run.restart_lesson()
     attempt(run, notes, wrong_move(run), "2025-03-01")
     assert learners.current.rules["kalah/across/1"].due == "2025-03-02"
-
-
-def test_nobody_who_was_taken_away_gets_a_card(tmp_path: Path) -> None:
-    learners = Learners(tmp_path / "learners.json")
-    run = LessonRun(lesson("across"))
-    notes = LessonRecorder(run, learners, "gone")
-    attempt(run, notes, wrong_move(run))
-    assert not learners.current.rules
 
 
 @pytest.mark.parametrize(("stones", "found"), [(3, None), (2, "tries"), (0, "shown")])
@@ -354,7 +347,7 @@ def test_a_question_of_a_short_test_comes_back_on_another_position(services: Tea
     "gone",
     [
         MissedRuleKey("kalah", "no_such_lesson", 1),
-        PLACE._replace(task=99),
+        PLACE._replace(task=PLACE.task + 1),
         PLACE._replace(task=99, tested=True),
         MissedRuleKey("kalah", "no_such_lesson", 1, tested=True),
     ],
@@ -518,24 +511,7 @@ def test_cards_have_keys_that_fit_and_an_end() -> None:
     assert learner.rules[PLACE.card_id].tries == 2, "one that is known is still counted"
 
 
-def test_a_game_that_is_gone_and_a_key_that_says_no_place_open_nothing() -> None:
-    courses = CourseLoader(VARIANTS, None)
-    courses.begin()
-    courses.wait()
-    assert open_rule_as_test("kalah", courses, VARIANTS) is None
-    assert open_rule_as_test("gone/lesson/1", courses, VARIANTS) is None
-    assert open_rule_as_test("kalah/no_such_lesson/1", courses, VARIANTS) is None
-    assert open_rule_as_test(f"kalah/{FIRST_LESSON}/99/test", courses, VARIANTS) is None
-    assert open_rule_as_test(PLACE.card_id, courses, VARIANTS) is not None
-
-
-def test_the_last_task_of_a_lesson_stays_and_one_behind_it_goes() -> None:
-    courses, learner = CourseLoader(VARIANTS, None), Learner("me")
-    last = MissedRuleKey("kalah", FIRST_LESSON, len(course().steps[0].lesson.task))
-    for place in (last, last._replace(task=last.task + 1)):
-        record_missed_rule(learner, place, "tries", DAY)
-    assert not drop_obsolete_cards(learner, "2025-03-01", courses, VARIANTS), "nothing has been read"
-    courses.begin()
-    courses.wait()
-    assert drop_obsolete_cards(learner, "2025-03-01", courses, VARIANTS)
-    assert list(learner.rules) == [last.card_id]
+def test_a_game_that_is_gone_and_a_key_that_says_no_place_open_nothing(known: CourseLoader) -> None:
+    for id in ("kalah", "gone/lesson/1", "kalah/no_such_lesson/1", f"kalah/{FIRST_LESSON}/99/test"):
+        assert open_rule_as_test(id, known, VARIANTS) is None
+    assert open_rule_as_test(PLACE.card_id, known, VARIANTS) is not None

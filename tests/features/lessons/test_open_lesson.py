@@ -12,7 +12,7 @@ from game.features.lessons.short_test import KeptQuestion
 from game.rules.file.variant_library import standard_library
 from game.teaching.goals import Goal
 from game.teaching.kept_clips import bare_position_json, find_stored_clip, read_clips
-from tests.features.lessons.lesson import ACROSS, LESSONS, course_with, lesson
+from tests.features.lessons.lesson import ACROSS, LESSONS, course_with, lesson, opened
 
 VARIANTS = standard_library().variants
 ASKED = (KeptQuestion("across", "ask_last", {}, "A"),)
@@ -72,8 +72,7 @@ def test_the_example_is_a_turn_of_the_same_side_though_the_other_side_could_show
     there, goal = bare_position_json(kept.position), Goal(again=True, captured_at_most=3)
     words = TaskWords("Move again.", goal, ["Count.", "Count on."], position=there, turns=2, right=8)
     again = Lesson("again", "Once more", "About it.", ["extra_turn"], [words])
-    found = open_lesson(game, course_with([again], game.id), 0)
-    assert found is not None
+    found = opened(course_with([again], game.id))
     assert found.clip is not None
     assert found.clip.position.player == kept.position.player
     assert found.clip.position.as_json() != kept.position.as_json()
@@ -83,19 +82,14 @@ def test_what_a_lesson_shows_is_the_clause_that_it_names_or_the_first_that_the_g
     shown = msgspec.structs.replace(LESSONS[0], shows="extra_turn")
     other = msgspec.structs.replace(LESSONS[0], needs=["no_clause", "extra_turn", "capture_facing"])
     none = msgspec.structs.replace(LESSONS[0], needs=["no_clause"])
-    clauses = []
-    for one in (shown, other, none):
-        found = open_lesson(VARIANTS["kalah"], course_with([one]), 0)
-        assert found is not None
-        clauses.append(found.clause)
+    clauses = [opened(course_with([one])).clause for one in (shown, other, none)]
     assert clauses == ["extra_turn", "extra_turn", ""]
 
 
 def test_where_each_task_shows_a_rule_of_its_own_there_is_no_example() -> None:
     words = msgspec.structs.replace(ACROSS[0], option="pie", options={"pie": True})
     of_options = Lesson("ways", "Other ways", "About them.", ["capture_facing"], [words])
-    found = open_lesson(VARIANTS["kalah"], course_with([of_options]), 0)
-    assert found is not None
+    found = opened(course_with([of_options]))
     assert (found.clause, found.clip) == ("", None)
 
 

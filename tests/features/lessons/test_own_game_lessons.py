@@ -97,14 +97,7 @@ def test_a_game_begun_from_a_blank_plan_is_taught(plan: str, tmp_path: Path) -> 
     assert course(variants, "mine").steps
 
 
-def test_no_lesson_of_an_own_game_speaks_of_another_by_name(tmp_path: Path) -> None:
-    variants = shelf(tmp_path, mine=whole("kalah"))
-    said = [task.goal for step in course(variants, "mine").steps for task in step.lesson.task]
-    assert said
-    assert not [one for one in said if "Kalah" in one]
-
-
-@pytest.mark.parametrize("game", ["kalah", "congkak", "oware"])
+@pytest.mark.parametrize("game", ["kalah", "congkak"])
 def test_what_was_written_for_the_beginners_course_or_of_one_game_by_name_is_left_out(
     game: str, tmp_path: Path
 ) -> None:
@@ -113,4 +106,4 @@ def test_what_was_written_for_the_beginners_course_or_of_one_game_by_name_is_lef
     assert taught
     assert not [one.id for one in taught if one.course]
     name = variants[game].name
-    assert not [one.id for one in taught if name in " ".join((one.about, *one.more))]
+    assert not [one.id for one in taught if name in " ".join((one.about, *one.more, *(task.goal for task in one.task)))]

@@ -52,7 +52,7 @@ def test_a_file_made_wrong_anywhere_is_refused_in_a_sentence_or_read() -> None:
     good = tomllib.loads(lessons_as_toml([lesson()]).decode())["lesson"]
     refused = read = 0
     for number, (where, text) in enumerate(mutated(good)):
-        if number % 2:
+        if number % 4:
             continue
         content = ("lesson = " + text.replace('":', '" =')).encode("utf-8", "surrogatepass")
         try:
@@ -66,7 +66,7 @@ def test_a_file_made_wrong_anywhere_is_refused_in_a_sentence_or_read() -> None:
         else:
             read += 1
             assert found.games == ["kalah"], where
-    assert refused > 300
+    assert refused > 150
     assert read > 0
 
 

@@ -6,12 +6,12 @@ import pytest
 
 from game.features.lessons.lesson_run import LessonRun
 from game.features.lessons.lesson_text import LessonTexts, TaskTexts
-from game.features.lessons.open_lesson import OpenLesson, open_lesson
+from game.features.lessons.open_lesson import OpenLesson
 from game.features.lessons.paced_lesson import PacedLesson
 from game.rules.file.variant_library import standard_library
 from game.table.reading_pace import reading_seconds
 from game.text.speech_context import Caption
-from tests.features.lessons.lesson import course, lesson, wrong_move
+from tests.features.lessons.lesson import course, lesson, opened, wrong_move
 from tests.sampled import few
 from tests.text.common import ENGLISH
 
@@ -68,16 +68,9 @@ def too_short(shown: list[tuple[Caption, float]]) -> list[str]:
     ]
 
 
-def first_lesson(variant: str) -> OpenLesson:
-    found = open_lesson(standard_library().variants[variant], course(variant), 0)
-    assert found is not None
-    return found
-
-
 @pytest.mark.parametrize("variant", HANDFUL)
 def test_every_sentence_of_a_first_lesson_stays_until_it_can_have_been_read(variant: str) -> None:
-    opened = first_lesson(variant)
-    reader = Reader(opened)
+    reader = Reader(opened(course(variant)))
     said = 0
     if reader.run.show_example():
         shown = reader.wait()

@@ -16,12 +16,11 @@ from game.features.lessons.lesson_files import Lesson, TaskPosition
 from game.features.puzzles import puzzle_check
 from game.rules.families import family_of
 from game.rules.file.variant_library import standard_library
-from game.rules.match import Game
 from game.rules.sowing import machine
 from game.teaching import kept_clips, starts
 from game.teaching.common_goals import most_captured_by_answer
 from game.teaching.deep_search import best_moves
-from game.teaching.goals import Goal, GoalStrictness, is_goal_reached, solving_lines
+from game.teaching.goals import Goal, GoalStrictness, solving_lines
 from game.teaching.kept_puzzles import shipped_puzzles
 from game.teaching.tasks import PositionCondition
 from game.text.language import Language
@@ -178,10 +177,6 @@ def test_burnt_holes_go_with_what_the_sides_had(score: tuple[int, int], stores: 
     assert starts.impossibility_text(family_of(rules).from_json(rules, place)) == said
 
 
-def test_a_game_that_is_over_is_no_position_to_play_from() -> None:
-    assert starts.impossibility_text(laid_out("kalah", {"A": 3})) == "the game is over already."
-
-
 def test_such_positions_are_found_in_lessons_clips_and_puzzles(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: dict[str, Any] = {
         "reach": {"sign": ">"},
@@ -202,14 +197,6 @@ def test_such_positions_are_found_in_lessons_clips_and_puzzles(monkeypatch: pyte
     )
 
 
-def test_only_the_start_is_not_made_up() -> None:
-    for id in ("kalah", "kiswahili", "damka", "togyz_kumalak"):
-        start = family_of(VARIANTS[id].rules()).start(VARIANTS[id].rules())
-        assert not starts.is_made_up(start)
-        assert starts.is_made_up(start.play(start.legal()[0]))
-    assert starts.is_made_up(laid_out("kalah", {"A": 1, "b": 2}))
-
-
 # ---------------------------------------------------------------------- best moves
 @pytest.mark.skipif(not machine.COMPILED, reason="a proof of so many positions")
 def test_a_move_that_is_as_good_is_found_by_the_longer_search(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -227,11 +214,3 @@ def test_kings_and_men_that_can_capture_can_be_left_out() -> None:
     assert PositionCondition(captures=False).is_met_by(free)
     assert not PositionCondition(captures=False).is_met_by(bound)
     assert PositionCondition(captures=True).is_met_by(bound)
-
-
-def test_a_line_with_its_answer_at_the_end_is_reached() -> None:
-    position = laid_out("kalah", LAST, stores={"S": 30, "N": 15})
-    game = Game(position.rules, position)
-    for move in ("A", "f"):
-        game.play(move)
-    assert is_goal_reached(Goal(won=True), game.plies, "S")

@@ -8,12 +8,11 @@ import pytest
 
 from game.features.lessons.course_check import unpractised_clause_faults
 from game.features.lessons.lesson_files import QUESTIONS
-from game.features.lessons.open_lesson import open_lesson
 from game.features.lessons.taught_clauses import ClauseCoverage
 from game.rules.families import family_of
 from game.rules.file.variant_library import standard_library
 from game.teaching.foretelling import Foretell, asked_turn, possible_answers, right_answers
-from tests.features.lessons.lesson import course
+from tests.features.lessons.lesson import course, opened
 from tests.sampled import few
 
 VARIANTS = standard_library().variants
@@ -51,11 +50,10 @@ def test_what_is_right(game: str, position: dict[str, Any], move: str, asked: Fo
 def test_a_third_of_a_course_asks_each_question_on_boards_that_differ_and_its_rules_are_practised(game: str) -> None:
     of, asked, total = course(game), 0, 0
     for at, step in enumerate(of.steps):
-        opened = open_lesson(VARIANTS[game], of, at)
-        assert opened is not None
-        assert len(opened.exercises) == len(step.lesson.task)
-        for number, (_, task) in enumerate(opened.exercises):
-            boards = [task, *opened.boards_of(number)]
+        lesson = opened(of, at)
+        assert len(lesson.exercises) == len(step.lesson.task)
+        for number, (_, task) in enumerate(lesson.exercises):
+            boards = [task, *lesson.boards_of(number)]
             assert len({(one.position.cells, one.turn) for one in boards}) == len(boards)
             total += 1
             asked += task.asked is not None

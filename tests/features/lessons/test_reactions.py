@@ -10,7 +10,6 @@ import pytest
 from game.features.lessons import reactions
 from game.features.lessons.lesson_files import TaskWords
 from game.features.lessons.lesson_run import LessonRun
-from game.features.lessons.open_lesson import open_lesson
 from game.features.lessons.reactions import (
     MoveReaction,
     missed_goal_part,
@@ -22,29 +21,27 @@ from game.rules.board import Seat, other_seat
 from game.rules.file.variant_library import standard_library
 from game.rules.match import Game, Ply
 from game.teaching.foretelling import NUMBERS, predicted_turn
-from game.teaching.goal_row import GoalPart, GoalStage, pieces_captured
-from game.teaching.goals import KEYS, Goal, find_refutation, find_worst_reply, is_goal_reached, needed_goal_text
+from game.teaching.goal_row import GoalStage, pieces_captured
+from game.teaching.goals import KEYS, Goal, find_refutation, find_worst_reply, is_goal_reached
 from game.teaching.replies import all_moves
 from game.teaching.tasks import Task
 from game.text.language import Language, without_markup
 from game.text.sentences import language_for_game, rules_page
 from game.text.speech_context import COMPUTER, SpeechContext
-from tests.features.lessons.lesson import at_task, course, own_lesson, play, wait
+from tests.features.lessons.lesson import at_task, course, opened, own_lesson, play, wait
 from tests.sampled import few
 from tests.some import some
 from tests.text.common import ENGLISH, LANGUAGES, laid_out, whole
 
 WHERE = re.compile(r"[:?]|\b(see|count|drop|follow|look (at|where|behind|ahead|further|round))\b", re.IGNORECASE)
 GAMES = sorted(standard_library().variants)
-MOVES = 8  # wrong ones of a task: where a turn goes several ways there are dozens that differ in little
+MOVES = 5  # wrong ones of a task: where a turn goes several ways there are dozens that differ in little
 
 
 def exercises(variant: str) -> Iterator[tuple[str, TaskWords, Task]]:
     of = course(variant)
     for at, step in enumerate(of.steps):
-        found = open_lesson(standard_library().variants[variant], of, at)
-        assert found is not None
-        for words, task in found.exercises:
+        for words, task in opened(of, at).exercises:
             yield step.lesson.id, words, task
 
 
@@ -73,7 +70,7 @@ def numbers(text: str) -> set[int]:
     return {int(n) for n in re.findall(r"\d+", without_markup(text))}
 
 
-@pytest.mark.parametrize("variant", few(GAMES, 7))
+@pytest.mark.parametrize("variant", few(GAMES, 6))
 def test_every_wrong_move_is_told_what_was_needed_and_what_was_captured(variant: str) -> None:
     for id, words, task in some(exercises(variant)):
         learner = task.position.player
@@ -143,7 +140,7 @@ def test_what_is_burnt_before_an_answer_is_told_by_itself() -> None:
 @pytest.mark.parametrize("variant", few(["kalah", "damka", "omweso", "togyz_kumalak", "kiswahili", "o_an_quan"], 3))
 def test_it_is_whole_in_every_language(variant: str, words: Language) -> None:
     for id, task_words, task in some(exercises(variant)):
-        for move in some(ply.move for ply in task.wrong_first_turns()):
+        for move in few([ply.move for ply in task.wrong_first_turns()], 2):
             plies = task.turns_of_try([move])
             shown = refuting_reply(task_words, task, plies, task.position.player)
             said = reaction_to_wrong_move(task_words, task, plies, shown, telling(task, words))
@@ -158,10 +155,7 @@ def test_it_is_whole_in_every_language(variant: str, words: Language) -> None:
 ])  # fmt: skip
 def test_what_leaves_something_out_is_found(name: str, fault: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(reactions, name, lambda *_, **__: "")
-    faults = [
-        found for game in ("kalah", "oware") for _, words, task in exercises(game)
-        for found in wrong_reactions(words, task, telling(task))
-    ]  # fmt: skip
+    faults = (found for _, words, task in exercises("kalah") for found in wrong_reactions(words, task, telling(task)))
     assert any(fault in found for found in faults)
 
 
@@ -239,36 +233,6 @@ def test_an_answer_that_is_being_shown_can_be_cut_short() -> None:
     assert run.solved == {0}
 
 
-def test_a_lesson_can_be_done_once_more_for_three_stones() -> None:
-    run = at_task("across")
-    run.open_next_hint()
-    while not run.is_lesson_done:
-        play(run, run.exercise.task.first[0])
-        run.continue_lesson()
-    assert run.stones == 1
-    run.restart_lesson()
-    assert (run.solved, run.stones, run.stage) == (set(), 0, "try")
-
-
-def test_how_many_turns_are_left_is_known() -> None:
-    run = at_task("two_turns", "gabata")
-    assert run.turns_left == 2
-    run.playing.begin_turn((run.exercise.task.first[0],))
-    wait(run, 20)
-    assert (run.stage, run.turns_left) == ("try", 1)
-
-
-@pytest.mark.parametrize("words", LANGUAGES, ids=lambda words: words.code)
-def test_each_key_of_a_goal_has_a_sentence(words: Language) -> None:
-    task = next(task for _, _, task in exercises("kalah"))
-    for key in KEYS:
-        for place in ("S", "N", "A"):
-            for wanted in (0, 1, 3):
-                place = {"last_on": "own side", "last_was": "empty", "foretell": "last"}.get(key, place)
-                said = needed_goal_text(GoalPart(key, place, wanted, places=("A", "B")), telling(task, words))
-                assert whole(said, words), (key, said)
-
-
 # ---------------------------------------------------------------------- an extra turn that reaches the goal
 GAMES_WITH_EXTRA_TURNS = ["kalah", "congkak", "sungka", "galatjang", "mangala_turkiye", "valah", "um_el_banat"]
 
@@ -307,7 +271,7 @@ def test_an_extra_turn_that_reaches_the_goal_is_called_good(variant: str) -> Non
 
 
 def test_no_wrong_move_is_told_the_title_of_a_rule() -> None:
-    for variant in few(["adidada", "kalah", "congkak", "ayo", "omweso", "togyz_kumalak", "motiq"], 4):
+    for variant in few(["kalah", "adidada", "ayo", "congkak", "togyz_kumalak", "omweso"], 3):
         titles = {clause.title for clause in rules_page(standard_library().variants[variant].rules(), ENGLISH)}
         for _, words, task in some(exercises(variant)):
             for ply in few(list(task.wrong_first_turns()), MOVES):
@@ -353,6 +317,7 @@ def test_where_the_search_judges_it_is_said_what_the_best_move_does_better(
         ({"F": 1, "A": 1, "e": 5, "f": 1}, Goal(captured={"S": 5}), 1, True),  # F moves again, and A captures e
         ({"F": 1, "A": 1, "d": 5, "f": 1}, Goal(captured={"S": 5}), 1, False),  # e is empty
         ({"F": 1, "A": 1, "d": 5, "f": 1}, Goal(captured={"S": 5}), 2, False),  # nor after another turn
+        ({"F": 1, "A": 1, "e": 5, "f": 1}, Goal(captured={"S": 5}), 2, True),  # all until the answer are one turn
         ({"F": 1, "A": 1, "e": 5, "f": 1}, Goal(captured={"S": 5}, again=False), 1, False),  # it was not to bring one
         ({"F": 1, "E": 1, "A": 1, "e": 5, "f": 1}, Goal(captured={"S": 5}), 1, True),
     ],
@@ -364,32 +329,3 @@ def test_a_turn_that_brings_another_is_good_where_that_one_reaches_the_goal(
     words, task = TaskWords("", goal, ["", ""], turns=turns), Task(position, (("A",),))
     assert reactions.is_reached_with_extra_turn(words, task, [Game(position.rules, position).play("F")]) is later
     assert not reactions.is_reached_with_extra_turn(words, task, [Game(position.rules, position).play("A")])
-
-
-@pytest.mark.parametrize("variant", few(GAMES, 8))
-def test_a_first_turn_after_which_extra_turns_lead_to_the_goal_is_called_good(variant: str) -> None:
-    """In tasks of several turns, too: all turns until the other side moves are one there, as people count them."""
-
-    def leads_to_goal(words: TaskWords, plies: list[Ply], turns: int, learner: Seat, left: list[int]) -> bool:
-        after, own = plies[-1].after, plies[-1].after.player == learner
-        left[0] -= 1
-        if after.over or after.phase != "play" or not turns or left[0] < 0:
-            return False
-        found = []
-        for move in all_moves(after):
-            further = [*plies, Game(after.rules, after).preview_turn(move)]
-            ended = own and further[-1].after.player != learner
-            reached = own and is_goal_reached(words.reach, further, learner)
-            found.append(reached or leads_to_goal(words, further, turns - ended, learner, left))
-        return any(found) if own else bool(found) and all(found)
-
-    scolded = []
-    for _, words, task in exercises(variant):
-        if words.turns == 1 or words.reach.best or words.reach.again is not None or words.reach.bonus or task.turn:
-            continue
-        for ply in task.wrong_first_turns():
-            again = ply.before.phase == "play" and not ply.after.over and ply.after.player == ply.mover
-            if again and not words.reaction_to_turn(ply) and leads_to_goal(words, [ply], words.turns, ply.mover, [400]):
-                said = reacted(words, task, ply.move)[2].text
-                scolded += [(words.goal, ply.move, said)] if not said.startswith("Good: after") else []
-    assert scolded == []

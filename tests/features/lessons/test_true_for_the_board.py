@@ -9,11 +9,10 @@ import pytest
 from game.features.lessons.course_list import general_courses
 from game.features.lessons.lesson_run import LessonRun
 from game.features.lessons.lesson_text import LessonTexts
-from game.features.lessons.open_lesson import open_lesson
 from game.rules.file.variant_library import standard_library
 from game.teaching.starts import has_just_begun
 from game.text.language import Language, without_markup
-from tests.features.lessons.lesson import course, lessons
+from tests.features.lessons.lesson import course, lessons, opened
 from tests.sampled import few
 from tests.some import some
 
@@ -28,13 +27,11 @@ SEATS = re.compile(r"\b(South|North)(’s)?\b")
 OTHERS = {one.id: one for one in general_courses(VARIANTS, lessons())}  # those that are of no single game
 
 
-@pytest.mark.parametrize("id", few(sorted({*OTHERS, *VARIANTS}), 12))
+@pytest.mark.parametrize("id", few(sorted({*OTHERS, *VARIANTS}), 7))
 def test_how_a_game_begins_is_said_only_where_the_board_shows_it(id: str) -> None:
     taught, false = course(id) if id in VARIANTS else OTHERS[id], list[tuple[str, int, str]]()
     for at, step in enumerate(taught.steps):
-        opened = open_lesson(VARIANTS[step.game], taught, at)
-        assert opened is not None
-        run = LessonRun(opened)
+        run = LessonRun(opened(taught, at))
         for task in range(run.task_count):
             run.begin_task(task)
             said = without_markup(" ".join(LessonTexts(run, ENGLISH).task_caption()))

@@ -7,32 +7,24 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from game.features.lessons import course_check, lesson_files, optional_tasks, short_test
-from game.features.lessons.lesson_files import Lesson, TaskPosition
+from game.features.lessons import course_check, lesson_files, short_test
+from game.features.lessons.lesson_files import Lesson
 from game.rules.families import family_of
 from game.rules.file.schema import KINDS
 from game.rules.file.variant_library import standard_library
-from game.rules.match import Game
 from game.rules.sowing import machine
 from game.rules.sowing.compiled import Rules
 from game.teaching.foretelling import asked_turn, right_answers
-from game.teaching.goals import Goal, is_goal_reached
 from game.teaching.replies import all_moves
-from game.text.language import Language
-from game.text.sentences import rules_page
 from tests.commands.run import run
-from tests.features.lessons.lesson import lessons
+from tests.rules import counting_games, described, described_four, two_rows_more, whole_turns
 from tests.sampled import few
+from tests.teaching.reading import course
 
 VARIANTS = standard_library().variants
-LESSONS = lessons()
+DESCRIBED = (described, counting_games, two_rows_more, described_four, whole_turns)
 WITHOUT = ("roseya",)  # nothing is ever decided there: it has no course
 GAMES = sorted(set(VARIANTS) - set(WITHOUT)) if machine.COMPILED else ["kalah", "omweso", "damka"]
-
-
-def course(game: str) -> list[Lesson]:
-    clauses = [plate.id for plate in rules_page(VARIANTS[game].rules(), Language("en"))]
-    return lesson_files.course_of_game(LESSONS, game, clauses, lesson_files.task_positions(game))
 
 
 def faults(lessons: list[Lesson], game: str = "kalah") -> list[str]:
@@ -43,6 +35,13 @@ def faults(lessons: list[Lesson], game: str = "kalah") -> list[str]:
 @pytest.mark.parametrize("game", few(GAMES, 10))
 def test_it_asks_for_best_moves_one_of_them_near_the_end(game: str) -> None:
     assert list(course_check.best_move_faults(course(game), VARIANTS[game], lesson_files.task_positions(game))) == []
+
+
+@pytest.mark.parametrize("game", [game for batch in DESCRIBED for game in batch.OPTIONS])
+def test_a_game_that_travellers_described_has_lessons_of_others_that_teach_its_rules(game: str) -> None:
+    taught = [lesson for lesson in course(game) if not lesson.chosen]
+    assert len(taught) >= 4
+    assert all(game in lesson.games for lesson in taught)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -148,32 +147,6 @@ def test_the_command_prints_the_short_test(capfd: pytest.CaptureFixture[str], tm
         rules = VARIANTS["kalah"].rules(line["options"])
         turn = asked_turn(family_of(rules).from_json(rules, line["position"]), line["turn"])
         assert [said for (said,) in line["accept"]] == [*right_answers(turn, line["predicate"]["foretell"])]
-
-
-def test_offers_are_chosen_for_a_game_that_has_none_yet() -> None:
-    rules = VARIANTS["kalah"].rules()
-    found = optional_tasks.optional_task_positions(LESSONS["other_ways"], rules, [])
-    assert [place.task for place in found][:1] == ["seeds_store"]
-    again = optional_tasks.optional_task_positions(LESSONS["other_ways"], rules, found)
-    assert again == found
-    with_lesson = LESSONS["other_ways"].with_tasks_for_game({"other_ways": found})
-    assert [words.position for words in with_lesson.task] == [place.position for place in found]
-
-
-def test_an_offer_whose_place_no_longer_fits_is_sought_anew() -> None:
-    rules = VARIANTS["kalah"].rules()
-    broken = [TaskPosition({"holes": {"A": 48}}, task="seeds_store", options={"seeds": 3})]
-    first, *_ = optional_tasks.optional_task_positions(LESSONS["other_ways"], rules, broken)
-    assert first.task == "seeds_store"
-    assert first.position != broken[0].position
-
-
-def test_where_the_first_lap_ends_is_a_goal() -> None:
-    rules = VARIANTS["ayo"].rules()
-    start = family_of(rules).start(rules)
-    plies = [Game(rules, start).play("C")]
-    assert is_goal_reached(Goal(lap_ends="a"), plies, "S")
-    assert not is_goal_reached(Goal(lap_ends="b"), plies, "S")
 
 
 def told(wins: str = "", special: str = "", games: tuple[str, ...] = ("kalah",)) -> Lesson:

@@ -16,7 +16,7 @@ import pytest
 
 from game.engine.process.child import ChildEndedError, ChildProcess
 from game.engine.process.worker import worker_command
-from game.features.puzzles.puzzle_making import AT_ONCE, IDLE, OFTEN, RESERVE, SILENCE, PuzzleMaker
+from game.features.puzzles.puzzle_making import IDLE, OFTEN, RESERVE, SILENCE, PuzzleMaker
 from game.teaching.kept_puzzles import shipped_puzzles
 
 
@@ -60,27 +60,13 @@ class Starts:
 LINES = [msgspec.json.encode(one).decode() for one in shipped_puzzles("simple")[:2]]
 
 
-def test_it_waits_until_nobody_does_anything() -> None:
+def test_with_nothing_left_it_begins_at_once_and_with_enough_never() -> None:
     starts = Starts()
     making = PuzzleMaker(["puzzles"], starts)
-    making.update(IDLE - 1, "simple", RESERVE - 1)
-    making.note_user_input()
-    making.update(IDLE - 1, "simple", RESERVE - 1)
+    making.update(10 * IDLE, "simple", RESERVE)
     assert not starts.words
-    making.update(2, "simple", RESERVE - 1)
-    assert starts.words == [["puzzles", "simple", "--new", "--count", str(AT_ONCE), "--seed", "1"]]
-
-
-def test_with_nothing_left_it_begins_at_once() -> None:
-    starts = Starts()
-    PuzzleMaker(["puzzles"], starts).update(0.01, "simple", 0)
+    making.update(0.01, "simple", 0)
     assert starts.words
-
-
-def test_with_enough_left_it_makes_none() -> None:
-    starts = Starts()
-    PuzzleMaker(["puzzles"], starts).update(10 * IDLE, "simple", RESERVE)
-    assert not starts.words
 
 
 def test_what_it_finds_is_given_and_nonsense_is_not() -> None:
@@ -154,7 +140,7 @@ def test_no_search_leaves_a_thread_or_a_pipe() -> None:
     making._start_search("simple")
     until(lambda: (making.update(0.01, "simple", 0) or True) and not making.is_busy)
     files, threads = open_files(), {*threading.enumerate()}
-    for _ in range(5):
+    for _ in range(2):
         making._start_search("simple")
         until(lambda: (making.update(0.0, "", 0) or True) and not making.is_busy)
         making._start_search("simple")
@@ -168,7 +154,7 @@ def test_a_search_that_is_given_up_while_it_talks_leaves_neither() -> None:
     """It has said more than anybody reads, and would say more for ever."""
     making = PuzzleMaker([sys.executable, "-c", "while True: print('{}' * 50)"])
     files, threads = open_files(), {*threading.enumerate()}
-    for _ in range(3):
+    for _ in range(2):
         making._start_search("simple")
         assert making._search is not None
         child = making._search._child
@@ -203,13 +189,8 @@ def test_no_search_outlives_a_window_that_is_killed(words: tuple[str, ...], tmp_
 @unix
 def test_a_search_ends_soon_after_its_pipe() -> None:
     """And not only with the next thing that it has to say, which may be minutes later."""
-    child = ChildProcess(
-        [
-            sys.executable,
-            "-c",
-            "from game.engine.process.child import end_with_parent as f; import time\nf(); time.sleep(99)",
-        ]
-    )
+    code = "from game.engine.process.child import end_with_parent as f; import time\nf(); time.sleep(99)"
+    child = ChildProcess([sys.executable, "-c", code])
     child.close_input()
     until(lambda: not child.is_alive)
     assert not child.is_alive

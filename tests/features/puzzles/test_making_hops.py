@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.features.lessons.editor_text import goal_text
 from game.features.lessons.lesson_draft import MOVE, TaskDraft, draft_from_task
 from game.rules.families import family_of
 from game.rules.file.variant_library import standard_library
@@ -11,6 +12,7 @@ from game.rules.game import Rules
 from game.table.new_game import first_position
 from game.teaching.goal_row import GoalKind
 from game.teaching.goals import Goal, goal_kinds_of
+from game.text.language import Language
 
 DAMKA, KALAH = (standard_library().variants[id].rules() for id in ("damka", "kalah"))
 SHOTS = {"holes": {"c3": "M", "a7": "M", "d4": "m", "f6": "m", "f4": "k"}, "turn": "S"}
@@ -64,5 +66,6 @@ def test_every_goal_that_can_be_chosen_is_chosen_again_from_its_file(rules: Rule
     again = draft_from_task(task.as_task_words("Do it.", 1), rules)
     assert again is not None
     assert (again.kind, again.goal_condition) == (kind.id, task.goal_condition)
+    assert "{" not in goal_text(task, Language("en"), {"laws": "The laws"})
     if kind.id != MOVE:
         assert (again.n, again.at) == (task.n, task.at)

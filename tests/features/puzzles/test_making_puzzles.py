@@ -17,28 +17,21 @@ from game.features.puzzles.puzzle_difficulty import EASIEST, gains_of_moves
 from game.features.puzzles.puzzle_search import CHOICES, KnownPuzzles, Puzzle, PuzzleFinder, has_hardly_a_choice
 from game.rules.families import family_of
 from game.rules.file.variant_library import standard_library
-from game.rules.game import Position
 from game.teaching import deep_search
 from game.teaching.kept_puzzles import KeptPuzzle, position_of, puzzle_file, shipped_puzzles
 from game.teaching.same_puzzle import puzzle_pattern
+from tests.teaching.test_kept_puzzles import laid_out
 
 VARIANTS = standard_library().variants
-GAME = "simple"
-
-
-def laid_out(variant: str, holes: dict[str, int], turn: str = "S", south: int = 16) -> Position:
-    rules = VARIANTS[variant].rules()
-    said = {"holes": holes, "stores": {"S": south, "N": rules.stones - sum(holes.values()) - south}, "turn": turn}
-    position: Position = family_of(rules).from_json(rules, said)
-    return position
+GAME = "leb_bbut"  # of few stones: puzzles are found soon
 
 
 @pytest.fixture(scope="module", autouse=True)
 def shorter() -> Iterator[None]:
     """Searches that are long enough to find some."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(deep_search, "SHORT", 60_000)
-        patch.setattr(deep_search, "LONG", 120_000)
+        for name, nodes in (("GLANCE", 15_000), ("SHORT", 40_000), ("LONG", 80_000)):
+            patch.setattr(deep_search, name, nodes)
         yield
 
 
@@ -112,7 +105,7 @@ def test_what_is_won_or_lost_either_way_is_no_puzzle(kalah: list[KeptPuzzle]) ->
 
 @pytest.fixture(scope="module")
 def kalah() -> list[KeptPuzzle]:
-    new = islice(PuzzleFinder(VARIANTS["kalah"].rules(), 4), 4)
+    new = islice(PuzzleFinder(VARIANTS["kalah"].rules(), 5), 3)
     return [msgspec.convert(puzzle.as_json(), KeptPuzzle) for puzzle in new]
 
 
@@ -134,15 +127,6 @@ def test_a_second_opinion_has_nothing_against_a_puzzle_but_against_another_answe
         check_independently(msgspec.structs.replace(puzzle, solution=(wrong,)), variant)
         == f"{right} is better than {wrong}."
     )
-    assert "cannot be played" in check_independently(msgspec.structs.replace(puzzle, solution=("Z",)), variant)
-
-
-def test_a_second_opinion_finds_a_lead_that_is_not_clear(
-    kalah: list[KeptPuzzle], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    puzzle = msgspec.structs.replace(kalah[0], nodes=250_000)
-    monkeypatch.setattr(puzzle_check, "winning_margin", lambda rules: 100_000)
-    assert f"is worth nearly as much as {puzzle.solution[0]}" in check_independently(puzzle, VARIANTS["kalah"])
 
 
 # ---------------------------------------------------------------------- one pattern
@@ -177,10 +161,10 @@ def test_another_second_turn_is_the_same_pattern_where_the_boards_are_nearly_the
 
 
 def test_a_finder_takes_no_pattern_twice(monkeypatch: pytest.MonkeyPatch) -> None:
-    rules = VARIANTS["oware"].rules()
-    first = next(iter(PuzzleFinder(rules, 3)))
+    rules = VARIANTS[GAME].rules()
+    first = next(iter(PuzzleFinder(rules, 1)))
     monkeypatch.setattr(KnownPuzzles, "has_position", lambda shelf, position: False)
-    again = PuzzleFinder(rules, 3)
+    again = PuzzleFinder(rules, 1)
     again.shelf.add_known_elsewhere(first.position, first.solution)
     assert not next(iter(again)).pattern.has_same_idea(first.pattern)
 
@@ -197,20 +181,20 @@ def task(tmp_path: Path, count: int = 2, positions: int = 0) -> maker.Task:
 
 
 def test_what_is_stopped_goes_on_where_it_was(tmp_path: Path, shelf: Path) -> None:
-    whole = list(maker.Task(GAME, 3, "", 0, 0, False, tmp_path / "other").made())
+    whole = list(maker.Task(GAME, 2, "", 0, 0, False, tmp_path / "other").made())
     expected = shipped_puzzles(GAME, shelf)
-    assert len(expected) == 3
+    assert len(expected) == 2
     assert whole[-1].ended
     puzzle_file(GAME, shelf).unlink()
-    steps = task(tmp_path, 3).made()
+    steps = task(tmp_path).made()
     while next(steps).done < 1:
         pass
     steps.close()
     assert shipped_puzzles(GAME, shelf) == [], "nothing is in its place before all are found"
-    on = list(task(tmp_path, 3).made())
+    on = list(task(tmp_path).made())
     assert on[0].done == 1
     assert shipped_puzzles(GAME, shelf) == expected
-    assert [one.done for one in task(tmp_path, 3).made()] == [3, 3], "what is done is not done again"
+    assert [one.done for one in task(tmp_path).made()] == [2, 2], "what is done is not done again"
 
 
 def test_no_more_positions_are_searched_than_was_said(tmp_path: Path, shelf: Path) -> None:

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import cache
-from itertools import islice
 
 import msgspec
 import pytest
@@ -17,6 +15,7 @@ from game.features.puzzles.puzzle_search import KnownPuzzles, Puzzle, PuzzleFind
 from game.rules.families import family_of
 from game.rules.file.variant_library import standard_library
 from game.rules.match import Game
+from game.teaching import deep_search
 from game.teaching.deep_search import winning_margin
 from game.teaching.kept_puzzles import KeptPuzzle, position_of
 from game.teaching.puzzle_themes import solution_of_line
@@ -27,20 +26,15 @@ from tests.known_puzzles import AGAIN, CAPTURE, PREPARE
 VARIANTS = standard_library().variants
 
 
-def puzzles(variant: str, count: int, seed: int = 1) -> list[Puzzle]:
-    return list(islice(PuzzleFinder(VARIANTS[variant].rules(), seed), count))
-
-
-@cache
-def found() -> list[Puzzle]:
-    return puzzles("kalah", 6)
-
-
-def test_the_command_prints_puzzles_that_can_be_played(capfd: pytest.CaptureFixture[str], tmp_path: object) -> None:
-    assert run("puzzles", "oware", "--count", "2", "--seed", "5", data=tmp_path) == 0
+def test_the_command_prints_puzzles_that_can_be_played(
+    capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: object
+) -> None:
+    for name in ("GLANCE", "SHORT", "LONG"):
+        monkeypatch.setattr(deep_search, name, 40_000)
+    assert run("puzzles", "leb_bbut", "--count", "2", data=tmp_path) == 0
     lines = [msgspec.json.decode(line) for line in capfd.readouterr().out.splitlines()]
     assert len(lines) == 2
-    rules = VARIANTS["oware"].rules()
+    rules = VARIANTS["leb_bbut"].rules()
     for line in lines:
         position = family_of(rules).from_json(rules, line["position"])
         for move in line["solution"]:

@@ -2,10 +2,10 @@
 
 import time
 from types import SimpleNamespace
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Any, cast
 
 from game.features.learners.learners_file import Learner
-from game.features.puzzles.puzzle_making import IDLE, RESERVE, PuzzleMaker
+from game.features.puzzles.puzzle_making import AT_ONCE, IDLE, RESERVE, PuzzleMaker
 from game.features.puzzles.queue import PuzzleQueue
 from game.features.puzzles.supply import PuzzleSource
 from game.rules.file.variant_library import standard_library
@@ -17,12 +17,15 @@ if TYPE_CHECKING:
     from game.table.common_services import CommonServices
 
 
-def supply_with(making: PuzzleMaker | None) -> PuzzleSource:
+Batches = list[tuple[str, list[KeptPuzzle]]]  # of one's own games, each with its name
+
+
+def supply_with(making: PuzzleMaker | None, batches: Batches | None = None, add: Any = None) -> PuzzleSource:
     services = SimpleNamespace(
         make_puzzle_maker=lambda: making,
         library=SimpleNamespace(variants=standard_library().variants),
-        own_puzzles=SimpleNamespace(searched_games=frozenset(), add_new=lambda puzzles, id="": [*puzzles]),
-        games=SimpleNamespace(query_in_background=lambda ask, nothing: BackgroundAnswer(lambda: nothing)),
+        own_puzzles=SimpleNamespace(searched_games=frozenset(), add_new=add or (lambda puzzles, id="": [*puzzles])),
+        games=SimpleNamespace(query_in_background=lambda ask, nothing: BackgroundAnswer(lambda: batches or nothing)),
     )
     return PuzzleSource(cast("CommonServices", services))
 
@@ -39,7 +42,7 @@ def test_puzzles_are_looked_for_once_nobody_has_touched_anything_for_a_while() -
     supply.update(IDLE - 1, queue)
     assert not starts.words
     supply.update(1, queue)
-    assert [words[:2] for words in starts.words] == [["puzzles", "simple"]]
+    assert starts.words == [["puzzles", "simple", "--new", "--count", str(AT_ONCE), "--seed", "1"]]
     supply.close()
 
 
@@ -60,13 +63,7 @@ def test_puzzles_of_ones_own_games_come_in_once_with_the_name_of_their_game() ->
         return puzzles
 
     batches = [("g1", shipped_puzzles("simple")[:2]), ("g2", shipped_puzzles("simple")[2:3])]
-    services = SimpleNamespace(
-        make_puzzle_maker=lambda: None,
-        library=SimpleNamespace(variants=standard_library().variants),
-        own_puzzles=SimpleNamespace(searched_games=frozenset(), add_new=add),
-        games=SimpleNamespace(query_in_background=lambda ask, nothing: BackgroundAnswer(lambda: batches)),
-    )
-    supply, queue = PuzzleSource(cast("CommonServices", services)), queue_of(3, "simple")
+    supply, queue = supply_with(None, batches, add), queue_of(3, "simple")
     ends = time.monotonic() + 20
     while not (came := supply.update(0.1, queue)):
         assert time.monotonic() < ends

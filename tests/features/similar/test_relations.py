@@ -4,6 +4,7 @@ from functools import cache
 from pathlib import Path
 from random import Random
 
+import msgspec
 import pytest
 
 from game.features.similar import similar_text
@@ -77,8 +78,6 @@ def test_the_clauses_that_differ_are_found(
 
 def test_kinds_of_turn_are_known_by_what_they_are_not_by_their_names() -> None:
     """Bao's laps ask for kinds of turn by their ids: with other ids they are the same game."""
-    import msgspec
-
     game = GAMES["kiswahili"]
     text = msgspec.json.encode(game.words).decode()
     for id in ("namua", "mtaji"):
@@ -90,8 +89,6 @@ def test_kinds_of_turn_are_known_by_what_they_are_not_by_their_names() -> None:
 
 def test_a_clause_of_another_kind_of_turn_differs() -> None:
     """A lap of Bao that is asked for in one kind of turn in place of another; both games have both kinds."""
-    import msgspec
-
     game = GAMES["kiswahili"]
     text = msgspec.json.encode(game.words).decode()
     assert text.count('"turn":["namua_takata"]') == 1

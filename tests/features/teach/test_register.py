@@ -32,20 +32,20 @@ def register(*learners: Learner) -> ClassRegister:
     return ClassRegister(learners, [FIVE, OTHER])
 
 
+def at(one: Learner) -> int:
+    place = register(one).current_lesson(one)
+    assert place is not None
+    return place.at
+
+
 def test_who_opened_a_lesson_is_at_it_until_it_is_done() -> None:
     one = finish(Learner("a"), FIVE, 1)
     one.open_task("kalah", "l3", 0)
-    place = register(one).current_lesson(one)
-    assert place is not None
-    assert place.at == 3
+    assert at(one) == 3
     one.record_lesson("kalah", "l3", 3, DAY)
-    place = register(one).current_lesson(one)
-    assert place is not None
-    assert place.at == 4, "then comes the lesson behind it"
+    assert at(one) == 4, "then comes the lesson behind it"
     one.record_lesson("kalah", "l4", 3, DAY)
-    place = register(one).current_lesson(one)
-    assert place is not None
-    assert place.at == 1, "at the end those that were left out"
+    assert at(one) == 1, "at the end those that were left out"
 
 
 def test_a_course_that_was_set_waits_until_the_other_is_done() -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from pathlib import Path
 
 import pygame
@@ -10,7 +9,7 @@ import pytest
 
 from game.features.learners.learners_file import EMBLEMS, Learners
 from game.features.sharing.learners_file import parse_learners
-from tests.window.hands import Event, Hands
+from tests.window.hands import Event, Hands, until_so
 
 
 @pytest.fixture
@@ -133,11 +132,7 @@ def test_everybody_goes_out_and_comes_in_elsewhere(hands: Hands, tmp_path: Path)
 
 def until_read(hands: Hands) -> None:
     """The thread that writes or reads is given its time."""
-    end = time.monotonic() + 30
-    while not {"on", "again"} & set(hands.names):
-        assert time.monotonic() < end, hands.texts
-        hands.step()
-        time.sleep(0.005)
+    until_so(hands, lambda: bool({"on", "again"} & set(hands.names)), patience=60)
     hands.wait(0.3)
 
 

@@ -45,6 +45,10 @@ def test_the_page_before_stays_in_view_for_a_moment(hands: Hands, slow: Event) -
     hands.step(dt=0.1)
     assert hands.page == "LessonLoadingPage"
     assert _shown(hands) == before
+    hands.services.settings.text_scale = 1.5  # the window may change its size meanwhile
+    hands.app.apply_settings()
+    hands.step(dt=0.1)
+    assert hands.page == "LessonLoadingPage"
     slow.set()
     until_so(hands, lambda: hands.page == "LessonScene", patience=20)
     assert _shown(hands) != before
@@ -70,14 +74,3 @@ def test_escape_leads_back(steps: int, hands: Hands, slow: Event) -> None:
     slow.set()
     hands.wait(0.2)
     assert hands.page == "HomePage"
-
-
-def test_the_window_may_change_its_size_meanwhile(hands: Hands, slow: Event) -> None:
-    hands.services.routes.lesson("kalah", "across")
-    hands.step(dt=0.1)
-    hands.services.settings.text_scale = 1.5
-    hands.app.apply_settings()
-    hands.step(dt=0.1)
-    assert hands.page == "LessonLoadingPage"
-    slow.set()
-    until_so(hands, lambda: hands.page == "LessonScene", patience=20)

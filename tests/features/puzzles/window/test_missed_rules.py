@@ -10,14 +10,13 @@ import pytest
 
 from game.features.learners.learners_file import PuzzleRecord
 from game.features.lessons.missed_rules import MissedRuleKey, record_missed_rule
-from game.features.lessons.window.lesson.lesson_scene import LessonScene
 from game.features.lessons.window.short_test.short_test_scene import ShortTestScene
 from game.features.puzzles.window.practice_round import PracticeRound
 from game.features.puzzles.window.puzzle_scene import PuzzleScene
 from game.features.puzzles.window.your_puzzles_page import YourPuzzlesPage
 from game.teaching.kept_puzzles import shipped_puzzles
 from game.teaching.replies import all_moves
-from tests.features.lessons.lesson import course, lesson
+from tests.features.lessons.lesson import course
 from tests.window.hands import Hands, until_so
 
 FIRST = course().steps[0].lesson.id
@@ -36,6 +35,15 @@ def with_missed(hands: Hands, rules: list[MissedRuleKey], *, all_done: bool = Fa
             services.learners.current.puzzles[puzzle.id] = PuzzleRecord("2025-12-31")
     services.courses.begin()
     services.courses.wait()
+
+
+def asked(folder: Path, rules: list[MissedRuleKey], *, all_done: bool = True) -> Hands:
+    """Today's round of the game of these, opened."""
+    hands = Hands(folder)
+    with_missed(hands, rules, all_done=all_done)
+    hands.services.routes.puzzles(rules[0].game)
+    hands.wait(0.3)
+    return hands
 
 
 def rule(hands: Hands) -> ShortTestScene:
@@ -95,11 +103,8 @@ def test_the_round_says_how_many_it_asks(tmp_path: Path) -> None:
     ],  # from there nothing is played
 )
 def test_a_rule_is_asked_as_a_short_test_asks_and_says_when_it_comes_back(tmp_path: Path, game: str, told: str) -> None:
-    hands = Hands(tmp_path)
     missed = MissedRuleKey(game, "how_it_goes", 1)
-    with_missed(hands, [missed], all_done=True)
-    hands.services.routes.puzzles(game)
-    hands.wait(0.3)
+    hands = asked(tmp_path, [missed])
     learner = hands.services.learners.current
     play(hands, right=True)
     assert told in said(hands)
@@ -115,10 +120,7 @@ def test_a_rule_is_asked_as_a_short_test_asks_and_says_when_it_comes_back(tmp_pa
 
 
 def test_after_a_wrong_answer_the_right_one_is_shown_and_it_comes_back_tomorrow(tmp_path: Path) -> None:
-    hands = Hands(tmp_path)
-    with_missed(hands, RULES[:1], all_done=True)
-    hands.services.routes.puzzles("kalah")
-    hands.wait(0.3)
+    hands = asked(tmp_path, RULES[:1])
     play(hands, right=False)
     until_so(hands, lambda: rule(hands).test.is_test_done, patience=60)
     hands.wait(0.3)
@@ -127,22 +129,17 @@ def test_after_a_wrong_answer_the_right_one_is_shown_and_it_comes_back_tomorrow(
 
 
 def test_who_leaves_a_rule_leaves_the_round_and_finds_it_again(tmp_path: Path) -> None:
-    hands = Hands(tmp_path)
-    with_missed(hands, RULES[:1], all_done=True)
-    for _ in range(2):
-        hands.services.routes.puzzles("kalah")
-        hands.wait(0.3)
-        assert rule(hands).test.run.exercise
-        hands.key(pygame.K_ESCAPE)
-        hands.wait(0.3)
-        assert hands.page == "HomePage"
+    hands = asked(tmp_path, RULES[:1])
+    hands.key(pygame.K_ESCAPE)
+    hands.wait(0.3)
+    assert hands.page == "HomePage"
+    hands.services.routes.puzzles("kalah")
+    hands.wait(0.3)
+    assert rule(hands).test.run.exercise
 
 
 def test_what_is_chosen_among_your_puzzles_is_on_the_board_afterwards(tmp_path: Path) -> None:
-    hands = Hands(tmp_path)
-    with_missed(hands, RULES[:1])
-    hands.services.routes.puzzles("kalah")
-    hands.wait(0.3)
+    hands = asked(tmp_path, RULES[:1], all_done=False)
     while isinstance(scene := hands.top, PuzzleScene):
         scene.round.postpone()
         hands.wait(0.1)
@@ -164,10 +161,7 @@ def test_what_is_chosen_among_your_puzzles_is_on_the_board_afterwards(tmp_path: 
 
 
 def test_another_learner_gets_questions_of_their_own(tmp_path: Path) -> None:
-    hands = Hands(tmp_path)
-    with_missed(hands, RULES[:1], all_done=True)
-    hands.services.routes.puzzles("kalah")
-    hands.wait(0.3)
+    hands = asked(tmp_path, RULES[:1])
     below = rule(hands)
     hands.services.routes.learners()
     hands.services.learners.add_learner("Nour", "moon")
@@ -177,19 +171,3 @@ def test_another_learner_gets_questions_of_their_own(tmp_path: Path) -> None:
     assert scene is not below
     assert isinstance(scene, PuzzleScene)
     assert not scene.practice.empty
-
-
-@pytest.mark.parametrize("right", [True, False])
-def test_what_goes_wrong_in_a_lesson_is_kept_for_the_next_day(tmp_path: Path, right: bool) -> None:
-    hands = Hands(tmp_path)
-    hands.services.settings.speed = "fast"
-    scene = LessonScene(hands.services, lesson("across"))
-    hands.services.stack.push(scene)
-    hands.wait(0.2)
-    first = set(scene.run.exercise.task.first)
-    scene.lesson_keys.open_hint()
-    scene.chooser.choose_place(next(move for move in all_moves(scene.playing.position) if (move in first) is right))
-    until_so(hands, lambda: bool(scene.run.solved if right else scene.run.tries), patience=60)
-    hands.wait(0.2)
-    rules = hands.services.learners.current.rules
-    assert {id: kept.due for id, kept in rules.items()} == ({} if right else {"kalah/across/1": "2025-02-01"})

@@ -12,6 +12,7 @@ from game.features.puzzles.window.your_puzzles_page import YourPuzzlesPage
 from game.features.review.window.review_scene import ReviewScene
 from game.teaching.puzzle_motifs import all_motifs, stored_motifs
 from game.text.language import without_markup
+from game.ui.controls import Controls
 from game.ui.labels import Label
 from game.ui.layout import Picture
 from game.ui.widgets import Card
@@ -35,25 +36,32 @@ def top(stage: Stage) -> MotifsPage:
     return page
 
 
-def widget(page: MotifsPage | YourPuzzlesPage | CoursePage, name: str) -> Widget:
+def controls(page: MotifsPage | YourPuzzlesPage | CoursePage) -> Controls:
     assert page.controls is not None
-    found = page.controls.canvas.widget_named(name)
+    return page.controls
+
+
+def focus(page: MotifsPage) -> str:
+    focused = controls(page).focus
+    return focused.name if focused else ""
+
+
+def widget(page: MotifsPage | YourPuzzlesPage | CoursePage, name: str) -> Widget:
+    found = controls(page).canvas.widget_named(name)
     assert found is not None, name
     return found
 
 
 def press(stage: Stage, page: MotifsPage | YourPuzzlesPage | CoursePage, name: str) -> None:
     found = widget(page, name)
-    assert page.controls is not None
     if found.pane:
         found.pane.reveal(found.rect, 8)
-    stage.click(page.controls.canvas.on_screen(found).center)
+    stage.click(controls(page).canvas.on_screen(found).center)
     stage.run(0.1, 0.05)
 
 
 def words_of(page: MotifsPage) -> list[str]:
-    assert page.controls is not None
-    nodes = page.controls.canvas.root.walk()
+    nodes = controls(page).canvas.root.walk()
     return [without_markup(node.marked).replace("\xa0", " ") for node in nodes if isinstance(node, Label)]
 
 
@@ -90,8 +98,7 @@ def test_more_games_are_named_when_they_are_asked_for_and_a_press_opens_one(monk
     monkeypatch.setattr(Routes, "game_page", lambda self, variant: seen.append(variant.id))
     page = opened(stage, "count")
     games = stored_motifs()["count"].games
-    assert page.controls is not None
-    assert page.controls.canvas.widget_named(f"game.{games[FEW]}") is None
+    assert controls(page).canvas.widget_named(f"game.{games[FEW]}") is None
     more = widget(page, "more_games")
     assert str(len(games) - FEW) in str(getattr(more, "label", ""))
     press(stage, page, "more_games")
@@ -108,8 +115,7 @@ def test_in_a_narrow_window_the_chosen_idea_comes_into_view() -> None:
             press(stage, page, f"motif.{idea}")
         clip = widget(page, f"clip.{idea}")
         assert isinstance(clip, ClipView)
-        assert page.controls is not None
-        assert stage.window.contains(page.controls.canvas.on_screen(clip).move(0, -40)), idea
+        assert stage.window.contains(controls(page).canvas.on_screen(clip).move(0, -40)), idea
 
 
 def test_puzzles_of_an_idea_begin_from_anywhere() -> None:
@@ -170,21 +176,18 @@ SIZES = (1280, 800), (800, 600), (1920, 1080)
 def test_it_fits_every_size_and_is_walked_with_the_keyboard(size: tuple[int, int], scale: float, language: str) -> None:
     stage = Stage(size, text_scale=scale, language=language)
     page = opened(stage)
-    assert page.controls is not None
-    assert page.controls.focus is not None
-    assert page.controls.focus.name == "puzzles", "Enter begins them"
-    for node in page.controls.canvas.widgets:
+    assert focus(page) == "puzzles", "Enter begins them"
+    for node in controls(page).canvas.widgets:
         assert node.rect.w > 0, node.name
-        assert page.controls.canvas.on_screen(node).left >= 0, node.name
-        assert page.controls.canvas.on_screen(node).right <= size[0], node.name
+        assert controls(page).canvas.on_screen(node).left >= 0, node.name
+        assert controls(page).canvas.on_screen(node).right <= size[0], node.name
     for _ in range(24):  # to the list of ideas
-        if page.controls.focus.name.startswith("motif."):
+        if focus(page).startswith("motif."):
             break
         stage.key("TAB")
-    assert page.controls.focus.name.startswith("motif.")
+    assert focus(page).startswith("motif.")
     stage.key("END")
-    assert page.controls.focus.name.startswith("motif.")
+    assert focus(page).startswith("motif.")
     stage.key("RETURN")
     stage.run(0.1, 0.05)
-    assert page.controls.focus is not None
-    assert page.controls.focus.name == f"motif.{page.chosen}", "the focus stays on what was chosen"
+    assert focus(page) == f"motif.{page.chosen}", "the focus stays on what was chosen"

@@ -205,7 +205,7 @@ def test_page_down_leads_through_each_card_and_then_to_the_next(tmp_path: Path) 
     seen, sentences = [0], [said(hands)]
     for _ in range(400):
         hands.key(pygame.K_PAGEDOWN)
-        hands.wait(0.5)
+        hands.wait(0.2)
         seen.append(run_of(hands).slide.card)
         sentences.append(said(hands))
         if not run_of(hands).can_go(1):

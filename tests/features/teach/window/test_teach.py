@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +12,7 @@ import pytest
 from game.features.teach.window.class_view.class_scene import ClassScene
 from game.features.teach.window.teach_scene import TeachScene
 from tests.features.teach.window import room
+from tests.some import some
 from tests.window.hands import Hands
 from tests.window.opened import opened_game
 
@@ -99,20 +101,20 @@ def test_own_games_come_after_the_others(tmp_path: Path) -> None:
 # ---- then what is done with it
 
 
-@pytest.mark.parametrize(
-    ("door", "page"),
-    [("show", "ClassScene"), ("worksheet", "WorksheetScene"), ("lesson", "LessonEditor"), ("plan", "PlanScene")],
-)
-def test_each_door_leads_where_it_says_with_the_chosen_game(hands: Hands, door: str, page: str) -> None:
+def test_each_door_leads_where_it_says_with_the_chosen_game(hands: Hands) -> None:
     hands.click("game.kalah")
-    hands.click(f"door.{door}")
-    assert hands.page == page
-    top: Any = hands.top
-    games = {
-        "show": lambda: top.playing.game.rules.variant, "worksheet": lambda: top.rules.variant,
-        "lesson": lambda: top.making.rules.variant, "plan": lambda: top.variant.id,
-    }  # fmt: skip
-    assert games[door]() == "kalah"
+    doors: dict[str, tuple[str, Callable[[Any], str]]] = {
+        "show": ("ClassScene", lambda top: top.playing.game.rules.variant),
+        "worksheet": ("WorksheetScene", lambda top: top.rules.variant),
+        "lesson": ("LessonEditor", lambda top: top.making.rules.variant),
+        "plan": ("PlanScene", lambda top: top.variant.id),
+    }
+    for door, (page, game) in some(doors.items()):
+        hands.click(f"door.{door}")
+        assert (hands.page, game(hands.top)) == (page, "kalah")
+        hands.key(pygame.K_ESCAPE)
+        hands.wait(0.3)
+        assert hands.page == "TeachScene"
 
 
 def test_own_lessons_are_listed_first_where_there_are_any(hands: Hands) -> None:

@@ -17,8 +17,8 @@ from tests.features.lessons.lesson import own_lesson
 from tests.features.lessons.window.lesson.test_lesson_page import Pupil
 
 
-def begun(tmp_path: Path, id: str, size: tuple[int, int] = (1280, 800)) -> Pupil:
-    pupil = Pupil(tmp_path, size=size)
+def begun(tmp_path: Path, id: str) -> Pupil:
+    pupil = Pupil(tmp_path, size=(1280, 800))
     opened = find_lesson(standard_library().variants, "roseya", id)
     assert opened is not None
     pupil.services.stack.push(LessonScene(pupil.services, opened))
@@ -26,9 +26,8 @@ def begun(tmp_path: Path, id: str, size: tuple[int, int] = (1280, 800)) -> Pupil
     return pupil
 
 
-@pytest.mark.parametrize("size", [(1280, 800), (800, 600)])
-def test_a_wrong_place_shows_the_turn_and_where_it_really_ended(tmp_path: Path, size: tuple[int, int]) -> None:
-    pupil = begun(tmp_path, "foretell_end", size)
+def test_a_wrong_place_shows_the_turn_and_where_it_really_ended(tmp_path: Path) -> None:
+    pupil = begun(tmp_path, "foretell_end")
     run = pupil.scene.run
     (right,), asked = run.exercise.task.first, run.exercise.task.position
     wrong = next(name for name in "abcdefg" if name != right)
@@ -106,24 +105,14 @@ def elements(scene: LessonScene) -> Iterator[PageElement]:
         rest += one.children
 
 
-def test_a_screen_reader_presses_a_place_too(tmp_path: Path) -> None:
-    pupil = begun(tmp_path, "foretell_end")
-    run = pupil.scene.run
-    (right,) = run.exercise.task.first
-    hole = next(one for one in elements(pupil.scene) if one.id == f"place {right}")
-    assert hole.press is not None
-    hole.press()
-    pupil.settle()
-    assert run.stage == "right"
-
-
-def test_a_screen_reader_presses_a_store_too(tmp_path: Path) -> None:
-    pupil = begun(tmp_path, "foretell_ahead")
-    run = pupil.scene.run
-    side = "S" if "S" in run.exercise.task.first else "N"
-    store = next(one for one in elements(pupil.scene) if one.id == f"place {side}")
-    assert store.press is not None
-    store.press()
+@pytest.mark.parametrize("asked", ["foretell_end", "foretell_ahead"])
+def test_a_screen_reader_presses_a_place_too(tmp_path: Path, asked: str) -> None:
+    pupil = begun(tmp_path, asked)
+    run, right = pupil.scene.run, pupil.scene.run.exercise.task.first
+    named = right[0] if asked == "foretell_end" else "S" if "S" in right else "N"
+    place = next(one for one in elements(pupil.scene) if one.id == f"place {named}")
+    assert place.press is not None
+    place.press()
     pupil.settle()
     assert run.stage == "right"
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from pathlib import Path
 
 import pygame
@@ -16,7 +15,7 @@ from game.features.lessons.window.short_test.short_test_scene import ShortTestSc
 from game.features.lessons.window.short_test.test_result import TestResultPage
 from game.ui.widgets import Button
 from game.window.moves.answer_plates import AnswerPlate
-from tests.window.hands import Hands
+from tests.window.hands import Hands, until_so
 
 TODAY = "2025-01-31"
 
@@ -24,11 +23,7 @@ TODAY = "2025-01-31"
 def asked(hands: Hands, game: str = "kalah") -> ShortTestScene:
     """The test of a game, opened as Learn does it."""
     hands.services.routes.show_short_test(game)
-    for _ in range(300):
-        hands.wait(0.05)
-        if hands.page != "ShortTestOpening":
-            break
-        time.sleep(0.01)
+    until_so(hands, lambda: hands.page not in ("ShortTestOpening", "HomePage"), patience=60)
     top = hands.top
     assert isinstance(top, ShortTestScene)
     return top
@@ -82,6 +77,9 @@ def test_a_question_brings_three_stones_or_none_if_it_was_missed_or_shown(tmp_pa
     scene = asked(hands)
     goal = scene.speech.caption.text
     assert goal == scene.texts.lesson_texts.goal_text()
+    hands.key(pygame.K_h, mod=pygame.KMOD_LCTRL)
+    assert scene.actions.find_action("hint") is None
+    assert "hint" not in hands.names
     play(hands, scene, right(scene))
     hands.click("next")
     hands.wait(0.1)
@@ -107,14 +105,6 @@ def test_the_question_begins_where_the_board_does(tmp_path: Path, language: str)
     assert said.top >= board.bottom
     assert (said.left == board.left) if language == "en" else (said.right == board.right)
     assert scene.page.controls.canvas.widget_named("play") is None, "finding the move is all there is to do"
-
-
-def test_no_hint_can_be_had(tmp_path: Path) -> None:
-    hands = Hands(tmp_path)
-    scene = asked(hands)
-    hands.key(pygame.K_h, mod=pygame.KMOD_LCTRL)
-    assert scene.actions.find_action("hint") is None
-    assert "hint" not in hands.names
 
 
 def test_who_leaves_goes_on_with_the_next_question(tmp_path: Path) -> None:
@@ -148,12 +138,7 @@ def test_a_whole_test_is_kept_and_shown_again(tmp_path: Path) -> None:
     assert kept.total_stones == n
     hands.key(pygame.K_ESCAPE)
     hands.services.routes.show_short_test("kalah")
-    for _ in range(300):
-        hands.wait(0.05)
-        if hands.page == "TestResultPage":
-            break
-        time.sleep(0.01)
-    assert hands.page == "TestResultPage"
+    until_so(hands, lambda: hands.page == "TestResultPage", patience=60)
 
 
 @pytest.mark.parametrize(("language", "on"), [("en", pygame.K_RIGHT), ("he", pygame.K_LEFT)])
@@ -170,13 +155,17 @@ def test_the_missed_question_is_open_and_arrows_walk_the_holes(tmp_path: Path, l
     assert scene.at == 1
 
 
-def test_the_result_says_what_was_right(tmp_path: Path) -> None:
+def test_the_result_says_what_was_right_and_leads_to_the_game(tmp_path: Path) -> None:
     hands = Hands(tmp_path)
     _, test = result_of(hands)
     words, task = test.questions[5].exercises[0]
     said = [text.replace("\xa0", " ") for text in hands.texts]
     assert "21 stones of 24: you know Kalah." in said
     assert goal_text(words, task, hands.services.words) in said
+    assert hands.focus == "play"
+    hands.key(pygame.K_RETURN)
+    hands.wait(0.2)
+    assert hands.page == "PlayScene"
 
 
 def test_it_leads_back_to_the_lesson_and_asks_the_question_again(tmp_path: Path) -> None:
@@ -194,15 +183,6 @@ def test_it_leads_back_to_the_lesson_and_asks_the_question_again(tmp_path: Path)
     hands.wait(0.2)
     assert hands.top is scene
     assert not hands.services.learners.current.tests, "nothing of a trial is kept"
-
-
-def test_the_brass_button_plays_the_game(tmp_path: Path) -> None:
-    hands = Hands(tmp_path)
-    result_of(hands)
-    assert hands.focus == "play"
-    hands.key(pygame.K_RETURN)
-    hands.wait(0.2)
-    assert hands.page == "PlayScene"
 
 
 def question_of(hands: Hands, asked: str, *games: str) -> ShortTestScene:

@@ -100,19 +100,17 @@ def test_a_game_that_was_handed_in_twice_is_there_once_and_goes_when_that_is_wan
     assert not list(hands.folders.class_games.glob("*.toml"))
 
 
-def test_of_hundreds_of_games_the_first_are_shown_and_more_when_asked_for(hands: Hands) -> None:
+def test_of_many_games_the_first_are_shown_and_more_when_asked_for(hands: Hands) -> None:
     folder = hands.services.class_games
     assert folder is not None
     folder.mkdir(parents=True)
-    for number in range(120):
+    for number in range(60):
         handed_in(folder, f"Learner {number:03}", "extra_turn")
     hands.services.routes.class_games()
     until(hands, lambda: "game.Learner 000.toml" in hands.names)
     assert sum(name.startswith("game.") for name in hands.names) == 50
-    assert "And 70 games more." in hands.texts
+    assert "And 10 games more." in hands.texts
     hands.click("more")
-    assert sum(name.startswith("game.") for name in hands.names) == 100
-    hands.click("more")
-    assert sum(name.startswith("game.") for name in hands.names) == 120
+    assert sum(name.startswith("game.") for name in hands.names) == 60
     assert "more" not in hands.names
-    assert "game.Learner 119.toml" in hands.names
+    assert "game.Learner 059.toml" in hands.names
