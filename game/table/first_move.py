@@ -15,7 +15,7 @@ IN_THE_STORE = msg("{n:stone} in your store win.")
 MORE_THAN_HALF = msg("Take more than half: {n} of {all}.")
 PRESS = msg("Press {hole}.")
 PRESS_TO = msg("Press {hole}, to the left."), msg("Press {hole}, to the right.")
-PRESS_THEN = msg("Press {hole}, then {goal}.")
+PRESS_THEN = msg("Press {hole}, then {target}.")
 
 
 def goal_sentence(rules: Rules, words: Language) -> str:
@@ -69,4 +69,4 @@ def press_text(position: Position, move: str, words: Language, below: Seat = "S"
     hole, *more = presses_for_move(position, move)
     if sign_of(move):
         return words.say(PRESS_TO["→" in displayed_move(move, below)], hole=hole)
-    return words.say(PRESS_THEN, hole=hole, goal=more[0]) if more else words.say(PRESS, hole=hole)
+    return words.say(PRESS_THEN, hole=hole, target=more[0]) if more else words.say(PRESS, hole=hole)

@@ -37,6 +37,7 @@ class TextStyle(NamedTuple):
     boost: int = 0  # 0..255: thickens light text on dark, as a gamma would
     halo: Rgba | None = None  # soft edge for letters lying on wood
     alpha: float = 1.0
+    bold_color: Rgb | None = None  # of bold words, if it is another one
 
 
 class TextLine(NamedTuple):
@@ -71,10 +72,15 @@ def _drawable_text(text: str) -> str:
     return text.replace("\0", "").encode("utf-8", "replace").decode("utf-8")
 
 
-def _runs_with_fonts(marked: str, style: TextStyle, rtl: bool) -> list[tuple[str, pygame.font.Font]]:
-    """Return the runs of a marked-up text from left to right, each with its font."""
+def _runs_with_fonts(marked: str, style: TextStyle, rtl: bool) -> list[tuple[str, pygame.font.Font, Rgb]]:
+    """Return the runs of a marked-up text from left to right, each with its font and its colour."""
+    bold_color = style.bold_color or style.color
     return [
-        (_drawable_text(run.text), _font_for(style.family, run.bold, style.size, run.script, run.rtl))
+        (
+            _drawable_text(run.text),
+            _font_for(style.family, run.bold, style.size, run.script, run.rtl),
+            bold_color if run.bold else style.color,
+        )
         for run in runs.split_runs(marked[:LONGEST], bold=style.bold, rtl=rtl)
     ]
 
@@ -86,7 +92,7 @@ def _exact_width(marked: str, family: Family, size: int, bold: bool, rtl: bool) 
     def measured() -> tuple[float]:
         """Measure the width."""
         pieces = _runs_with_fonts(marked, TextStyle(family, size, (0, 0, 0), bold), rtl)
-        return (sum(font.size(text)[0] for text, font in pieces) / line_oversampling(size),)
+        return (sum(font.size(text)[0] for text, font, _ in pieces) / line_oversampling(size),)
 
     return kept_view.cached_numbers(f"{marked}|{family} {size} {bold} {rtl}", measured)[0]
 
@@ -119,17 +125,17 @@ def _draw_line(marked: str, style: TextStyle, rtl: bool) -> pygame.Surface:
     """
     pieces = _runs_with_fonts(marked, style, rtl)
     finest = line_oversampling(style.size)
-    advances = [font.size(text)[0] for text, font in pieces]
+    advances = [font.size(text)[0] for text, font, _ in pieces]
     ascent, height = round(style.size * ASCENT), round(style.size * HEIGHT)
     pad = 3 if style.halo else 1
     wide = -(-sum(advances) // finest) + 2 * pad
     big = _shared_surface((wide * finest, (height + 2 * pad) * finest))
     big.fill((*style.color, 0))  # the same colour at alpha 0: averaging leaves no dark rim
     x = pad * finest
-    for (text, font), advance in zip(pieces, advances, strict=True):
+    for (text, font, color), advance in zip(pieces, advances, strict=True):
         if not advance:
             continue  # nothing but signs that turn letters round: that is no picture
-        letters = font.render(text, True, style.color)
+        letters = font.render(text, True, color)
         if x == pad * finest:
             letters.set_alpha(None)  # nothing lies there yet: copying is quicker than blending
         big.blit(letters, (x, (ascent + pad) * finest - font.get_ascent()))

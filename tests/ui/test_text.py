@@ -26,6 +26,15 @@ def test_measuring_agrees_with_drawing() -> None:
     assert abs(ink(got.surface).w - got.width) <= 4
 
 
+def test_bold_words_may_have_a_colour_of_their_own() -> None:
+    drawn = text.line_picture("Press **C**", STYLE._replace(bold_color=(200, 0, 0))).surface
+    whole = pygame.mask.from_threshold(drawn, (255, 255, 255), (20, 20, 20)).get_bounding_rects()
+    bold = pygame.mask.from_threshold(drawn, (200, 0, 0), (60, 60, 60)).get_bounding_rects()
+    assert whole
+    assert bold
+    assert min(rect.left for rect in bold) > text.text_width("Press", STYLE), "only the last letter"
+
+
 def test_wrapping_keeps_every_word_in_order_and_inside() -> None:
     words = "Sow all stones of a hole and take what makes two or three on your opponent’s side"
     rows = text.wrap_text(words, STYLE, 120)

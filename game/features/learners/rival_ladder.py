@@ -1,6 +1,7 @@
 """Ladder of rivals: a learner's last games against each rival of each game, and the beaten rivals.
 
-Who has won three games in a row against a rival has beaten it, and is offered the next one.
+Who has won three games in a row against a rival has beaten it, and is offered the next one.  The end of a won game
+offers it from the second win on, whatever happened in between.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     from game.features.learners.learners_file import Learner
 
 TO_BEAT = 3  # games won in a row
+TO_OFFER_NEXT = 2  # games won in all, at the end of the last one
 MOST_KEPT, SHORTENED_BY = 24, 3  # of the last games; by threes, so that what is offered stays as it is
 Result = Literal["won", "lost", "draw"]
 RESULTS = get_args(Result)
@@ -105,6 +107,13 @@ def next_rival(learner: Learner, game: str, level: int) -> int | None:
     """Return the level of the rival to propose after that of `level`: the next one if it is beaten, else None."""
     record = learner.rivals.get(game, {}).get(str(level))
     return level + 1 if record and record.beaten and level < LEVELS else None
+
+
+def next_rival_after_win(learner: Learner, game: str, level: int) -> int | None:
+    """Return the level of the rival to propose at the end of a game that was won against that of `level`; else None."""
+    record = learner.rivals.get(game, {}).get(str(level))
+    wins = record.results.count("won") if record else 0
+    return level + 1 if wins >= TO_OFFER_NEXT and level < LEVELS else next_rival(learner, game, level)
 
 
 def merge_rival_records(was: RivalRecord | None, record: RivalRecord, other: RivalRecord) -> RivalRecord:

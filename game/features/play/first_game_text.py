@@ -9,7 +9,7 @@ from game.rules.game import Position
 from game.rules.match import Ply
 from game.rules.steps import Step, step_kind
 from game.table.decided_game import decided_text
-from game.table.first_move import goal_sentence, telling_move
+from game.table.first_move import PRESS, goal_sentence, telling_move
 from game.table.play_text import PlayTexts
 from game.table.playing import GameInPlay
 from game.table.reading_pace import ReadingPace
@@ -189,7 +189,8 @@ class FirstGameTexts(PlayTexts):
         if playing.state != "person":
             return Caption(self._computer_turn_text(len(plies)))
         if one := self.first_hole_to_press:
-            return Caption(self.words.say(YOUR_ONLY[0], hole=one), goal_sentence(playing.game.rules, self.words))
+            press = self.words.say(PRESS, hole=one)
+            return Caption(f"{goal_sentence(playing.game.rules, self.words)}\n{press}")
         if decided := decided_text(playing, self.speech_context(self._reader)):
             return decided
         again = bool(plies) and plies[-1].mover == playing.only_person

@@ -13,7 +13,7 @@ from game.table.first_move import goal_sentence, press_text, telling_move
 from game.table.play_text import PlayTexts
 from game.table.reading_pace import reading_seconds
 from game.text.language import Language, msg
-from game.text.speech_context import TO_MOVE, Caption
+from game.text.speech_context import Caption
 
 EACH_STONE = 0.45  # seconds of a stone in the first turn of each side
 FEW = 12  # stones of a turn up to which they take so long
@@ -52,16 +52,14 @@ class GuidedStart:
         return self._found[1]
 
     def caption(self, texts: PlayTexts) -> Caption | None:
-        """Return the goal, and what to press, before the reader has moved; None afterwards."""
+        """Return the goal, and below it what to press, before the reader has moved; None afterwards."""
         playing = self.playing
         if not self.waits_for_first_move:
             return None
         goal = self._goal_in(texts.words)
         if not self.move:
             return Caption(goal, texts.usual_sentence().text if playing.state == "person" else "")
-        press = press_text(playing.position, self.move, texts.words, texts.below)
-        turn = texts.speech_context(playing.only_person or "S").voice(playing.only_person or "S", TO_MOVE)
-        return Caption(f"{turn} {press}", goal)
+        return Caption(f"{goal}\n{press_text(playing.position, self.move, texts.words, texts.below)}")
 
     def _goal_in(self, words: Language) -> str:
         if self._goal[0] is not words:

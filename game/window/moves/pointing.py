@@ -511,11 +511,12 @@ class BoardSelection:
         first = self.playing.position.phase == "remove" or (question is not None and question.kind == "guide")
         if not place.why and binds and binds != said.text and not first:  # else what is asked goes first
             both = Caption(f"{said.text} {binds}")
-            said = both if not texts.hint_caption() or sentence_fits(ui, both, place) else said
+            helped = texts.hint_caption() or texts.guide_caption()
+            said = both if not helped or sentence_fits(ui, both, place) else said
         if not shorter or place.why:
             return said
-        told = (Caption(f"{said.text}{between}{texts.computer_turn()}") for between in ("\n", " "))
-        return next((one for one in told if sentence_fits(ui, one, place)), said)
+        told = Caption(f"{said.text}\n{texts.computer_turn()}")
+        return told if sentence_fits(ui, told, place) else said
 
     def _with_position_marks(self, marks: Marks) -> Marks:
         """Add the marks of the position that a player has to know before moving."""

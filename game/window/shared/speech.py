@@ -29,7 +29,8 @@ Said = Caption
 @dataclass(frozen=True)
 class SentenceBox:
     """The place of a sentence: `rect` in window px; `sizes`: of its letters in reference px, tried from the largest on.
-    `emblem`: a player and the text of a rule before which the player's emblem is shown.
+    A line break in a sentence is only kept if `lines` are enough. `emblem`: a player and the text of a rule before
+    which the player's emblem is shown. `asks_to_press`: the bold name of what to press has the colour of its glow.
     """
 
     rect: pygame.Rect
@@ -38,6 +39,7 @@ class SentenceBox:
     why: float = 15  # 0: there is no room for it
     is_centred: bool = False
     emblem: tuple[Seat, str] | None = None
+    asks_to_press: bool = False
 
     def emblem_before(self, why: str) -> Seat | None:
         """Return the player whose emblem is shown before the rule `why`; None if there is none."""
@@ -146,19 +148,11 @@ def _lay_out_rows(ui: Ui, caption: Caption, box: SentenceBox, reserved: int) -> 
     """Return the lines, and the number of lines of the sentence. At least `reserved` lines are kept free for the
     sentence, so that the rule below doesn't move.
     """
-    t, room = ui.theme, box.rect.w
-    style = ui.custom_style("serif", box.sizes[0], t.ontable)
-    lines = ui.wrap_text(caption.text, style, room)
-    for size in box.sizes[1:]:
-        if len(lines) <= box.lines and _estimated_height(ui, style, len(lines), caption, box) <= box.rect.h:
-            break
-        style = ui.custom_style("serif", size, t.ontable)
-        lines = ui.wrap_text(caption.text, style, room)
-    while style.size > LEAST_SENTENCE and _estimated_height(ui, style, len(lines), caption, box) > box.rect.h + ui.gap(
-        8
-    ):
-        style = style._replace(size=style.size - 1)
-        lines = ui.wrap_text(caption.text, style, room)
+    room = box.rect.w
+    style, lines = _largest_fit(ui, caption, box)
+    if len(lines) > box.lines and "\n" in caption.text:  # there is no room for a line of its own
+        caption = caption._replace(text=caption.text.replace("\n", " "))
+        style, lines = _largest_fit(ui, caption, box)
     if box.is_centred:
         lines = _balanced_lines(ui, caption.text, style, room, len(lines))
     baseline = box.rect.y + style.size
@@ -173,6 +167,23 @@ def _lay_out_rows(ui: Ui, caption: Caption, box: SentenceBox, reserved: int) -> 
         above = box.rect.y + style.size + (reserved - 1) * round(style.size * SENTENCE_LEADING)
         out += _rule_rows(ui, caption, box, above, style.size)
     return out, reserved
+
+
+def _largest_fit(ui: Ui, caption: Caption, box: SentenceBox) -> tuple[text.TextStyle, list[str]]:
+    """Return the style in which a sentence fits, as large as possible, and its lines in that style."""
+    room, brass = box.rect.w, ui.theme.brass if box.asks_to_press else None
+    style = ui.custom_style("serif", box.sizes[0], ui.theme.ontable)._replace(bold_color=brass)
+    lines = ui.wrap_text(caption.text, style, room)
+    for size in box.sizes[1:]:
+        if len(lines) <= box.lines and _estimated_height(ui, style, len(lines), caption, box) <= box.rect.h:
+            break
+        style = style._replace(size=ui.custom_style("serif", size, ui.theme.ontable).size)
+        lines = ui.wrap_text(caption.text, style, room)
+    most = box.rect.h + ui.gap(8)
+    while style.size > LEAST_SENTENCE and _estimated_height(ui, style, len(lines), caption, box) > most:
+        style = style._replace(size=style.size - 1)
+        lines = ui.wrap_text(caption.text, style, room)
+    return style, lines
 
 
 def _balanced_lines(ui: Ui, said: str, style: text.TextStyle, room: int, n: int) -> list[str]:

@@ -73,7 +73,7 @@ def test_a_first_game_says_which_hole_glows_and_what_turns_did(hands: Hands) -> 
     PAGES["first_game"](hands, "kalah")
     ear = listening(hands)
     hands.wait(2)
-    assert ear.heard == ["Your turn. Press C."]
+    assert ear.heard == ["25 stones in your store win. Press C."]
     assert [one.name for one in ear.window.walk_tree() if "it glows" in one.name] == [
         "C, 4 stones, it glows, leads to your store. You move again."
     ]

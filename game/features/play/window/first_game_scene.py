@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pygame
@@ -150,7 +151,7 @@ class FirstGamePage(MovePage):
 
     @property
     def sentence_box(self) -> SentenceBox:
-        return self._place
+        return replace(self._place, asks_to_press=bool(self.scene.texts.first_hole_to_press))
 
     def player_elements(self) -> tuple[PageElement, ...]:
         return tuple(player_element(self._texts.captions_of(seat), self.words) for seat in SEATS)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from functools import partial
 from itertools import takewhile
 from typing import TYPE_CHECKING
@@ -367,7 +368,9 @@ class PlayPage(MovePage):
             return self.layout.layout_for_question(free=self._holes_answer_question).question_box
         if self.path.is_shown:
             return self.layout.over_path
-        return self.answer.box if self.answer.is_shown and self.answer.box else self.layout.speech
+        if self.answer.is_shown and self.answer.box:
+            return self.answer.box
+        return replace(self.layout.speech, asks_to_press=bool(self.scene.start.hole))
 
     # ------------------------------------------------------------------ pictures that may be needed soon
     @property

@@ -215,17 +215,23 @@ def test_the_page_stays_and_its_last_turn_can_be_taken_back(hands: Hands) -> Non
     assert not shows_end(scene)
 
 
-@pytest.mark.parametrize(("wins", "main"), [(0, "rematch"), (1, "rematch"), (2, "next_rival")])
-def test_the_next_rival_is_proposed_once_one_is_beaten_as_on_the_games_page(wins: int, main: str, hands: Hands) -> None:
+@pytest.mark.parametrize(
+    ("before", "main", "is_beaten"),
+    [("", "rematch", False), ("LL", "rematch", False), ("WL", "next_rival", False), ("WW", "next_rival", True)],
+)
+def test_the_next_rival_is_proposed_from_the_second_win_and_on_the_games_page_once_one_is_beaten(
+    before: str, main: str, is_beaten: bool, hands: Hands
+) -> None:
     learner = hands.services.learners.current
-    learner.rivals["kalah"] = {"2": RivalRecord([RivalGame(str(i), "won") for i in range(wins)])}
+    games = [RivalGame(str(i), "won" if result == "W" else "lost") for i, result in enumerate(before)]
+    learner.rivals["kalah"] = {"2": RivalRecord(games)}
     scene = ended(hands)
     assert brass(hands) == [main]
     assert hands.focus == main
     hands.settings.remember_choices("kalah", replace(hands.settings.last_game("kalah"), level=2))
     hands.services.routes.game_page(hands.services.library.variants["kalah"])
     hands.wait(0.2)
-    assert ("next_rival" in hands.names) is (main == "next_rival")
+    assert ("next_rival" in hands.names) is is_beaten
     hands.click("back")
     assert "rematch" in hands.names
     hands.key(pygame.K_RETURN)

@@ -30,6 +30,7 @@ from tests.window.stage import COMPUTER, PERSON, Stage
 
 FRAME = 1 / 30
 MOST_WORDS = 10
+FIRST_WORDS = "25 stones in your store win.\nPress C."
 
 
 def first_game(moves: str = "", **how: object) -> tuple[Stage, FirstGameScene]:
@@ -75,8 +76,11 @@ def sentences(stage: Stage, scene: FirstGameScene, most: float = 60.0) -> list[t
 
 def test_before_the_first_stone_there_are_a_board_a_hole_that_glows_and_one_sentence() -> None:
     _, scene = first_game()
-    assert said(scene) == "Your turn. Press C."
-    assert without_markup(scene.speech.caption.why).replace("\xa0", " ") == "25 stones in your store win."
+    assert said(scene) == FIRST_WORDS
+    goal, asked = scene.speech.rows
+    assert (goal.marked, asked.marked) == ("25\xa0stones in your store win.", "Press **C**.")
+    assert goal.style == asked.style, "both are large"
+    assert asked.style.bold_color == scene.page.ui.theme.brass, "the letter has the colour of what glows"
     assert scene.playing.players["N"].level == 1, "the weakest rival"
     assert scene.shown.marks.allowed_starts == ("C",)
     assert {widget.name for widget in scene.page.controls.canvas.widgets} == {"back", "normal", "full"}
@@ -148,7 +152,7 @@ def test_pointing_draws_the_way_of_what_may_be_pressed_below_the_same_sentence()
         stage.point(stage.hole(scene, hole))
         stage.run(1.0)
         ways.append(scene.shown.marks.way)
-        assert said(scene) == "Your turn. Press C."
+        assert said(scene) == FIRST_WORDS
     assert ways[0] is None
     assert ways[1] is not None
     assert ways[1].landing == "S"
@@ -162,7 +166,7 @@ def test_a_turn_can_be_undone_and_is_told_anew() -> None:
     stage.press(scene, "undo")
     stage.run(0.2)
     assert scene.playing.game.moves == []
-    assert said(scene) == "Your turn. Press C."
+    assert said(scene) == FIRST_WORDS
     press(stage, scene, "C")
     assert [one for one, _ in sentences(stage, scene)] == [one for one, _ in first]
     press(stage, scene, "A")
@@ -269,6 +273,8 @@ def test_the_sentence_covers_no_stones_and_stays_in_the_window(
     stage, scene = first_game(size=size, text_scale=scale, language=language)
     page, window = scene.page, pygame.Rect((0, 0), size)
     board = page.board.geometry.rect
+    shown = " ".join(row.marked for row in scene.speech.rows)
+    assert shown.split(" ") == re.split("[ \n]", scene.speech.caption.text), "the goal and what to press are whole"
     assert not page.sentence_box.rect.colliderect(board)
     assert window.contains(page.sentence_box.rect)
     assert window.contains(board)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.features.learners.rival_ladder import next_rival
+from game.features.learners.rival_ladder import next_rival_after_win
 from game.features.play.guided_start import begin_first_lesson
 from game.features.play.window.ended.moment_clip import MomentPlay
 from game.features.play.window.ended.pour import PouredStones
@@ -133,10 +133,10 @@ class EndKeys(BoardPagePart):
 
     @property
     def next_level(self) -> int | None:
-        """The rival to propose after a win, as on the game's page; None for none."""
+        """The rival to propose after a win; None for none."""
         if self._level is None or not self.ended.won:
             return None
-        return next_rival(self._services.learners.current, self._scene.game.rules.variant, self._level)
+        return next_rival_after_win(self._services.learners.current, self._scene.game.rules.variant, self._level)
 
     @property
     def easier_level(self) -> int | None:

@@ -95,13 +95,25 @@ def test_a_course_is_three_rows_of_holes_and_the_next_lesson_is_named(tmp_path: 
     assert sum(len(text.split()) for text in hands.texts) <= 84
 
 
-def test_enter_opens_the_next_lesson_and_a_press_any(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    hands = opened(tmp_path)
+@pytest.mark.parametrize("done", [3, 6, 20])
+def test_enter_goes_on_with_what_comes_next_which_is_what_home_offers(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, done: int
+) -> None:
+    hands = opened(tmp_path, done=done)
     out = lessons(hands, monkeypatch)
+    monkeypatch.setattr(type(hands.services.routes), "show_short_test", lambda self, game: out.append((game, "test")))
     assert hands.focus == "go_on"
+    course = shown_course(hands)
     hands.key(pygame.K_RETURN)
+    following = ("kalah", course.steps[3].lesson.id if done == 3 else "test")
+    assert out == [following]
     hands.click("step.5")
-    assert out == [("kalah", shown_course(hands).steps[n].lesson.id) for n in (3, 5)]
+    assert out == [following, ("kalah", course.steps[5].lesson.id)]
+    hands.key(pygame.K_ESCAPE)
+    hands.wait(0.2)
+    assert ("Short test" in hands.texts) is (done > 3), "on the card of the game"
+    hands.click("learn_first")
+    assert out[2:] == [following]
 
 
 @pytest.mark.parametrize(("language", "back"), [("en", pygame.K_LEFT), ("he", pygame.K_RIGHT)])
