@@ -24,6 +24,7 @@ from game.table.mistakes import cost_of_turn
 from game.text.language import without_markup
 from game.ui.controls import Controls
 from game.ui.widgets import Card
+from game.window.shared.curve import GameCurve
 from tests.play import any_move, opened
 from tests.sampled import WORDS, few
 from tests.window.stage import Stage
@@ -65,10 +66,10 @@ def before(review: ReviewScene, ply: int) -> list[int]:
 
 
 # ---------------------------------------------------------------------- looking through the game
-def test_progress_is_shown_and_the_window_goes_on() -> None:
+def test_progress_is_shown_the_window_goes_on_and_leaving_stops_the_engine() -> None:
     stage = Stage()
     stage.analyst.silent = True
-    _, review = reviewed(stage)
+    scene, review = reviewed(stage)
     stage.analyst.answer(ReviewProgress(2, 7))
     stage.run(0.1)
     assert review.waiting is not None
@@ -76,12 +77,7 @@ def test_progress_is_shown_and_the_window_goes_on() -> None:
     stage.key("HOME")  # looking back is possible meanwhile
     stage.run(0.1)
     assert counts(review) == before(review, 0)
-
-
-def test_leaving_stops_the_engine() -> None:
-    stage = Stage()
-    stage.analyst.silent = True
-    scene, _ = reviewed(stage)
+    assert not stage.analyst.cancelled
     stage.key("ESCAPE")
     assert stage.stack.top is scene
     assert stage.analyst.cancelled
@@ -102,6 +98,19 @@ def test_what_was_found_is_kept_with_the_game_and_not_asked_for_again() -> None:
 
 
 # ---------------------------------------------------------------------- the curve and the costliest turns
+def curve_of(review: ReviewScene) -> GameCurve:
+    assert review.curve is not None
+    return review.curve
+
+
+def point_on_curve(review: ReviewScene, between: float) -> tuple[int, int]:
+    """A place on the curve: 3.5 lies between its third and its fourth point."""
+    curve, ui = curve_of(review), review.ui
+    assert ui is not None
+    first = round(between - 0.5)
+    return (curve.x_of(ui, first) + curve.x_of(ui, first + 1)) // 2, curve.rect.centery
+
+
 def press(stage: Stage, controls: Controls, name: str) -> None:
     widget = controls.canvas.widget_named(name)
     assert widget is not None, name
@@ -111,11 +120,8 @@ def press(stage: Stage, controls: Controls, name: str) -> None:
 def test_clicking_the_curve_goes_to_that_turn() -> None:
     stage = Stage()
     _, review = reviewed(stage)
-    curve, ui = review.curve, review.ui
-    assert curve is not None
-    assert ui is not None
     for point, ply in ((2, 3), (0, 0), (5, 6)):
-        stage.click(((curve.x_of(ui, point - 1) + curve.x_of(ui, point)) // 2, curve.rect.centery))
+        stage.click(point_on_curve(review, point - 0.5))
         stage.run(0.1)
         assert review.session.current_ply == ply
         assert counts(review) == before(review, ply)
@@ -139,8 +145,7 @@ def test_the_curve_says_what_it_counts_and_its_thin_line_is_counted(variant: str
     assert isinstance(review, ReviewScene)
     stage.analyst.answer(stage.analyst.review_of(scene.game.start, scene.game.moves))
     stage.run(0.2)
-    curve = review.curve
-    assert curve is not None
+    curve = curve_of(review)
     assert curve.says.name == name
     assert (without_markup(curve.says.above), without_markup(curve.says.below)) == ("above: You", "below: Sungura")
     assert curve.curve == counted
@@ -151,8 +156,7 @@ def test_the_curve_says_what_it_counts_and_its_thin_line_is_counted(variant: str
 def test_a_mistake_is_a_step_of_what_it_cost(kinds: str) -> None:
     """The curve ends where the game does, and goes down for whoever made a mistake; for the other it goes up."""
     _, review = reviewed(Stage(), kinds)
-    curve, game, found = review.curve, review.session.game, review.session.looking.review
-    assert curve is not None
+    curve, game, found = curve_of(review), review.session.game, review.session.looking.review
     assert found is not None
     leads, above = expected_leads(found, game), 1 if kinds == "pc" else -1
     for ply, cost in MISTAKES.items():
@@ -168,8 +172,7 @@ def test_the_curve_is_drawn_as_far_as_the_game_has_been_looked_through() -> None
     stage = Stage()
     stage.analyst.silent = True
     scene, review = reviewed(stage)
-    curve = review.curve
-    assert curve is not None
+    curve = curve_of(review)
     assert set(curve.leads) == {None}
     whole = stage.analyst.review_of(scene.game.start, scene.game.moves)
     late = {ply: Analysis(1, 1, whole.turns[ply].values) for ply in range(6, len(MOVES))}
@@ -197,7 +200,7 @@ def test_the_costliest_turns_are_listed_by_what_they_cost_and_marked_on_the_curv
     assert min(lost) >= 2, "below two stones nothing is said"
     cards = [widget.name for widget in review.controls.canvas.widgets if isinstance(widget, Card)]
     assert cards == ["praise", "turn.1", "turn.2", "turn.3"]
-    assert sorted(review.curve.ranks.values()) == [1, 2, 3]  # type: ignore[union-attr]
+    assert sorted(curve_of(review).ranks.values()) == [1, 2, 3]
     press(stage, review.controls, "turn.2")
     stage.run(0.1)
     assert review.session.current_ply == listed[1].turn.ply
@@ -272,8 +275,7 @@ def test_against_the_computer_it_is_about_ones_own_turns(kinds: str, mine: str) 
     _, review = reviewed(stage, kinds)
     assert review.session.best_turn is not None
     assert review.session.game.plies[review.session.best_turn.ply].mover == mine
-    curve = review.curve
-    assert curve is not None
+    curve = curve_of(review)
     assert {curve.curve.points[i].seat for i in curve.ranks} == {mine}
     assert {one.turn.seat for one in review.session.listed_turns} == {mine}
     assert curve.above == mine
@@ -310,7 +312,7 @@ def test_a_mistake_has_both_lines_side_by_side_which_end_where_the_difference_fa
         stage.run(0.1)
         pair = review.session.pair
         assert pair is not None
-        stage.run(15)
+        stage.run(15, 0.1)
         assert pair.at_end
         assert not pair.is_moving
         played, better = pair.boards
@@ -327,7 +329,7 @@ def test_a_mistake_has_both_lines_side_by_side_which_end_where_the_difference_fa
         assert pair.step == last - 1
         assert [board.position_seen.cells for board in pair.boards] == [turn.before.cells] * 2
         stage.key("RIGHT")
-        stage.run(15)
+        stage.run(15, 0.1)
         assert pair.at_end
     stage.key("ESCAPE")
     stage.run(0.1)
@@ -340,10 +342,7 @@ def test_a_mistake_has_both_lines_side_by_side_which_end_where_the_difference_fa
 def test_trying_again_begins_a_new_game_there_and_keeps_the_old_one() -> None:
     stage = Stage()
     scene, review = reviewed(stage, "pc")
-    curve, ui = review.curve, review.ui
-    assert curve is not None
-    assert ui is not None
-    stage.click(((curve.x_of(ui, 3) + curve.x_of(ui, 4)) // 2, curve.rect.centery))
+    stage.click(point_on_curve(review, 3.5))
     stage.run(0.1)
     press(stage, review.controls, "on")
     new = stage.stack.top
@@ -372,9 +371,6 @@ def test_playing_on_with_a_better_move_plays_it() -> None:
     new = stage.stack.top
     assert isinstance(new, PlayScene)
     assert tuple(new.game.moves[: found.turn.ply + 1]) == (*MOVES[: found.turn.ply], found.turn.best)
-
-
-# ---------------------------------------------------------------------- how it looks
 
 
 @pytest.mark.parametrize(
