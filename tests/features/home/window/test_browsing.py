@@ -34,11 +34,6 @@ from tests.some import some
 from tests.window.hands import Hands
 
 
-@pytest.fixture
-def hands(tmp_path: Path) -> Hands:
-    return Hands(tmp_path)
-
-
 @pytest.fixture(scope="module")
 def many(tmp_path_factory: pytest.TempPathFactory) -> VariantLibrary:
     """The program's games and three hundred more."""

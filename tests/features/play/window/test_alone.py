@@ -1,6 +1,5 @@
 """A game for one in the window: no other player, a hint that solves it, an end that says how it went."""
 
-from pathlib import Path
 from typing import Any, cast
 
 import pygame
@@ -16,11 +15,6 @@ from tests.window.hands import Hands
 from tests.window.opened import show_end, shows_end
 
 GAME = standard_library().variants["tchuka_ruma"]
-
-
-@pytest.fixture
-def hands(tmp_path: Path) -> Hands:
-    return Hands(tmp_path)
 
 
 def begun(hands: Hands, **options: int) -> PlayScene:

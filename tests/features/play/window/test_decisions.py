@@ -1,7 +1,5 @@
 """Turns without a choice, and decisions that are not turns: passing, laying out, turning round, claiming, at once."""
 
-import pytest
-
 from game.features.play.window.play_scene import PlayScene
 from game.features.position_editor.window.layout_scene import LayoutScene
 from game.rules import arrangement
@@ -9,11 +7,6 @@ from game.rules.file.variant_library import standard_library
 from game.rules.game import marks_of_kind
 from game.table.playing import PAUSE
 from tests.window.stage import Stage
-
-
-@pytest.fixture
-def stage() -> Stage:
-    return Stage()
 
 
 def usual(variant: str) -> str:

@@ -9,11 +9,6 @@ from game.features.play.window.play_scene import PlayScene
 from tests.window.stage import Stage
 
 
-@pytest.fixture
-def stage() -> Stage:
-    return Stage()
-
-
 def half(stage: Stage, scene: PlayScene, hole: str, side: int) -> tuple[float, float]:
     """A point in the left (-1) or right (1) half of a hole."""
     x, y = stage.hole(scene, hole)

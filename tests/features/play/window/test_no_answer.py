@@ -24,11 +24,6 @@ SAID = "The computer couldn’t look at this position"
 SECONDS = 30
 
 
-@pytest.fixture
-def stage() -> Stage:
-    return Stage()
-
-
 def failing(stage: Stage, kinds: str = "pc", variant: str = "kalah", why: Fault = "ended") -> PlayScene:
     """A game in which it is the computer's turn, and it has no answer."""
     stage.thinker.failing = AnalysisFailure(why)

@@ -19,11 +19,6 @@ from tests.window.stage import Stage
 SIZES = [(1920, 1080), (1280, 720), (800, 600)]
 
 
-@pytest.fixture
-def stage() -> Stage:
-    return Stage()
-
-
 def looked_at(stage: Stage, rest: float = 0.5) -> PlayScene:
     """A game of Bao with the pointer on the right half of D1, which would make seven laps."""
     scene = stage.play(variant="kiswahili", moves=MASTERS.split())

@@ -13,11 +13,6 @@ from tests.window.stage import Stage
 ENDING = {"F": 1, "a": 3, "S": 22, "N": 22}  # South's last stone goes into South's store
 
 
-@pytest.fixture
-def stage() -> Stage:
-    return Stage()
-
-
 # ---------------------------------------------------------------------- playing
 
 

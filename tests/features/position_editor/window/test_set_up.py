@@ -30,11 +30,6 @@ from tests.window.story import each, for_each, read_stories, tell_page
 VARIANTS = standard_library().variants
 
 
-@pytest.fixture
-def hands(tmp_path: Path) -> Hands:
-    return Hands(tmp_path)
-
-
 def opened(hands: Hands, variant: str = "kalah") -> SetUpScene:
     hands.services.routes.set_up(first_position(VARIANTS[variant].rules()))
     hands.wait(0.1)
