@@ -68,19 +68,11 @@ def test_the_computer_lays_out_before_ones_eyes(stage: Stage) -> None:
     assert button(scene, "swap")  # and the person may turn it round
 
 
-# ---------------------------------------------------------------------- claiming holes
+# ---------------------------------------------------------------------- rounds
 # A first round of nam nam in which South takes 32 of the 48 stones, and then owns eight holes, two of them North's.
 FIRST_ROUND = list("FeEaCeDfEbDcFaCbBeAcC")
 
 
-def claiming(stage: Stage) -> PlayScene:
-    scene = stage.play(variant="nam_nam", moves=FIRST_ROUND)
-    stage.run(0.1)
-    assert scene.game.position.phase == "claim"
-    return scene
-
-
-# ---------------------------------------------------------------------- rounds
 def test_between_rounds_the_score_is_said_and_the_board_filled_before_ones_eyes(stage: Stage) -> None:
     scene = stage.play(variant="nam_nam", moves=FIRST_ROUND[:-1])
     stage.run(0.1)
@@ -97,19 +89,14 @@ def test_between_rounds_the_score_is_said_and_the_board_filled_before_ones_eyes(
     assert scene.playing.film.count("S") == 0
 
 
-def test_the_list_of_turns_has_headings_and_counts_anew(stage: Stage) -> None:
+def test_the_list_of_turns_has_headings_and_counts_anew_and_plates_say_who_owns_how_many_holes(stage: Stage) -> None:
     scene = stage.play(variant="nam_nam", moves=[*FIRST_ROUND, "claim:a.b", "c"])
-    stage.run(0.1)
-    lines = scene.page.rounds
-    assert [line.heading for line in lines if line.heading] == ["Round 1", "Round 2"]
-    assert lines[-1].north or lines[-1].south
-
-
-def test_plates_say_who_owns_how_many_holes(stage: Stage) -> None:
-    scene = stage.play(variant="nam_nam", moves=[*FIRST_ROUND, "claim:a.b"])
     stage.run(0.1)
     assert "8\u00a0holes" in scene.page.plate_texts.captions_of("S").below
     assert "4\u00a0holes" in scene.page.plate_texts.captions_of("N").below
+    lines = scene.page.rounds
+    assert [line.heading for line in lines if line.heading] == ["Round 1", "Round 2"]
+    assert lines[-1].north or lines[-1].south
 
 
 def test_burnt_holes_wear_a_lid(stage: Stage) -> None:
@@ -119,6 +106,3 @@ def test_burnt_holes_wear_a_lid(stage: Stage) -> None:
     assert scene.game.position.round == 2
     burnt = {mark.place for mark in marks_of_kind(scene.game.position, "burnt")}
     assert scene.page.board.resting.standing.burnt == burnt != set()
-
-
-# ---------------------------------------------------------------------- at once

@@ -19,7 +19,6 @@ from game.table.computer_text import WHY
 from game.window.shell.services import Services
 from tests.window.stage import Stage
 
-WHYS: tuple[Fault, ...] = ("refused", "silent", "ended")
 SAID = "The computer couldn’t look at this position"
 SECONDS = 30
 
@@ -36,8 +35,7 @@ def names(scene: PlayScene) -> set[str]:
     return {widget.name for widget in scene.page.controls.canvas.widgets}
 
 
-@pytest.mark.parametrize("why", WHYS)
-@pytest.mark.parametrize("language", ["en", "he"])
+@pytest.mark.parametrize(("why", "language"), [("refused", "en"), ("silent", "he"), ("ended", "en")])
 def test_the_window_says_why_there_is_no_move(why: Fault, language: str) -> None:
     stage = Stage(language=language)
     scene = failing(stage, why=why)
@@ -47,8 +45,7 @@ def test_the_window_says_why_there_is_no_move(why: Fault, language: str) -> None
     assert scene.game.moves == ["A"]
 
 
-@pytest.mark.parametrize("size", [(1280, 800), (800, 600), (1920, 700)])
-@pytest.mark.parametrize("language", ["en", "he"])
+@pytest.mark.parametrize(("size", "language"), [((1280, 800), "en"), ((800, 600), "he"), ((1920, 700), "en")])
 def test_what_can_be_done_fits_into_the_window(size: tuple[int, int], language: str) -> None:
     stage = Stage(size, language=language, text_scale=1.3)
     scene = failing(stage)
