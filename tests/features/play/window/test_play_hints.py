@@ -246,6 +246,7 @@ def test_a_hint_names_holes_and_directions_but_no_signs_of_choices(
 @pytest.mark.parametrize(
     ("told", "said", "why"),
     [
+        ({"E": 420, "B": 170}, "You are better off.", "You would end about 4 stones ahead."),
         ({"E": -420, "B": -570}, "Sungura is better off.", "Sungura would end about 4 stones ahead."),
         ({"E": 20, "B": -170}, "Neither side is better.", "It looks even."),
     ],

@@ -87,6 +87,7 @@ def test_larger_text_is_larger_in_the_panels_too_and_the_board_stays_large(
     assert seen.panel.text_scale >= 0.85 * scale
     assert seen.ribbon.h >= seen.panel.px(30)  # so much its letters need
     assert min(seen.ribbon.h, usual.ribbon.h) >= large.gap(44), "it is high enough to be pressed"
+    assert usual.board.w >= 0.5 * size[0]
     assert seen.board.w >= 0.56 * usual.board.w
     assert seen.speech.rect.h >= large.px(2 * 17 if scale >= 1.4 else 17)
     assert seen.speech.rect.w >= 0.45 * size[0]

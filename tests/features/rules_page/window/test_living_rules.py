@@ -80,8 +80,7 @@ def test_the_clip_that_is_pointed_at_runs(tmp_path: Path) -> None:
     assert running(scene) != other
 
 
-def test_a_click_pauses_and_goes_on_and_keys_step(tmp_path: Path) -> None:
-    hands = Hands(tmp_path)
+def test_a_click_pauses_and_goes_on_and_keys_step(hands: Hands) -> None:
     scene = opened(hands, "kalah")
     hands.click("clip.sow")
     play = clip(hands, "sow").play
@@ -119,8 +118,7 @@ def test_with_reduced_motion_the_way_stands_still(tmp_path: Path) -> None:
     assert play.is_at_end
 
 
-def test_the_sentence_is_lit_while_its_step_happens(tmp_path: Path) -> None:
-    hands = Hands(tmp_path)
+def test_the_sentence_is_lit_while_its_step_happens(hands: Hands) -> None:
     scene = opened(hands, "kalah")
     point(hands, "clip.extra_turn")
     hands.step()
@@ -137,8 +135,7 @@ def test_the_sentence_is_lit_while_its_step_happens(tmp_path: Path) -> None:
     assert len(play.film.moments) in lit
 
 
-def test_a_changed_option_changes_words_and_clip_and_is_put_back(tmp_path: Path) -> None:
-    hands = Hands(tmp_path)
+def test_a_changed_option_changes_words_and_clip_and_is_put_back(hands: Hands) -> None:
     scene = opened(hands, "oware")
     usual = set(hands.texts)
     before = clip(hands, "slam_nothing").play
@@ -195,8 +192,7 @@ def test_two_games_side_by_side_show_first_and_in_few_words_what_differs(
             assert node.rect.w > 0.25 * min(size[0], 900), "no narrow columns"
 
 
-def test_play_sets_up_a_game_with_these_rules(tmp_path: Path) -> None:
-    hands = Hands(tmp_path)
+def test_play_sets_up_a_game_with_these_rules(hands: Hands) -> None:
     opened(hands, "oware", seeds=5)
     hands.key(pygame.K_RETURN)
     hands.step()
@@ -204,17 +200,18 @@ def test_play_sets_up_a_game_with_these_rules(tmp_path: Path) -> None:
     assert hands.top.setup.rules.options["seeds"] == 5
 
 
-def test_try_it_leads_on(tmp_path: Path) -> None:
-    hands = Hands(tmp_path)
+def test_a_rule_is_tried_on_a_board_and_shown_to_a_class(hands: Hands) -> None:
     opened(hands, "kalah")
     position = clip(hands, "extra_turn").play.position
     hands.click("try.extra_turn")
     assert hands.page == "SetUpScene"
     assert hands.top.editor.position.cells == position.cells  # type: ignore[attr-defined]
+    hands.wait(0.2)
+    hands.click("class")
+    assert hands.page == "ClassScene"
 
 
-def test_over_a_game_the_options_can_only_be_read(tmp_path: Path) -> None:
-    hands = Hands(tmp_path)
+def test_over_a_game_the_options_can_only_be_read(hands: Hands) -> None:
     table = opened_game(hands, seeds=5)
     table.questions.show_rules()
     scene = hands.top
@@ -234,8 +231,7 @@ def without_book(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("without_book")
-def test_a_game_without_kept_clips_gets_them_in_the_background(tmp_path: Path) -> None:
-    hands = Hands(tmp_path)
+def test_a_game_without_kept_clips_gets_them_in_the_background(hands: Hands) -> None:
     hands.services.__dict__["clips"] = ClipCache()
     hands.services.routes.rules(VARIANTS["bao_kids" if "bao_kids" in VARIANTS else "kalah"].rules(), choose=True)
     scene = hands.top
