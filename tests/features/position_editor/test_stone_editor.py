@@ -8,7 +8,7 @@ import pytest
 
 from game.features.position_editor.layout_editor import LayoutEditor
 from game.features.position_editor.position_editor import PositionEditor
-from game.features.position_editor.stone_editor import EMPTYING, HANDFUL, STEPS, TYPING, StoneEditor, StoneInput
+from game.features.position_editor.stone_editor import EMPTYING, HANDFUL, TYPING, StoneEditor, StoneInput
 from game.film.stones import HEAP, Stones
 from game.rules import arrangement
 from game.rules.file.variant_library import standard_library
@@ -154,8 +154,3 @@ def test_arrows_walk_from_hole_to_hole(edit: Edit) -> None:
     across = board.cells[board.facing(board.index["B"])].name  # type: ignore[attr-defined]
     left = board.cells[board.facing(board.index["A"])].name  # type: ignore[attr-defined]
     assert found == ["A", "B", across, left, "A"]
-
-
-def test_every_key_that_changes_stones_is_known_to_the_help() -> None:
-    assert {"+", "−", "Page ↑", "Page ↓"} == {*STEPS}
-    assert set(EMPTYING) == {"Delete", "Backspace"}

@@ -30,9 +30,7 @@ MOVES = ("C", "F", "a", "B")  # Kalah: South has an extra turn at the start
 
 
 def above(stage: Stage) -> AnalysisScene:
-    top = stage.stack.top
-    assert isinstance(top, AnalysisScene)
-    return top
+    return stage.top_as(AnalysisScene)
 
 
 def analysed(stage: Stage, kinds: str = "pc") -> tuple[PlayScene, AnalysisScene]:
@@ -106,8 +104,7 @@ def test_lines_notes_and_figures_are_kept_with_the_game() -> None:
     stage.click(stage.hole(scene, "D"))
     stage.finish(scene)
     stage.key("K", mod=pygame.KMOD_CTRL)
-    plate = stage.stack.top
-    assert isinstance(plate, NotePlate)
+    plate = stage.top_as(NotePlate)
     plate.text = "Too early."
     plate.keep()
     stage.run(0.3)
@@ -136,8 +133,7 @@ def watching(stage: Stage) -> None:
 
 def after_a_puzzle(stage: Stage) -> None:
     stage.services.routes.puzzles("kalah")
-    scene = stage.stack.top
-    assert isinstance(scene, PuzzleScene)
+    scene = stage.top_as(PuzzleScene)
     stage.run(0.1)
     stage.key("A", mod=pygame.KMOD_CTRL)
     assert stage.stack.top is scene, "before it is solved its answer isn't given away"
@@ -153,8 +149,7 @@ def after_a_puzzle(stage: Stage) -> None:
 def test_the_board_of_analysis_is_reached_from_all_boards(reach: Callable[[Stage], None], by: str) -> None:
     stage = Stage()
     reach(stage)
-    board = stage.stack.top
-    assert isinstance(board, GameBoard)
+    board = stage.top_as(GameBoard)
     moves = list(board.playing.game.moves)
     if by == "key":
         stage.key("A", mod=pygame.KMOD_CTRL)
@@ -199,8 +194,7 @@ def test_where_stones_are_laid_out_a_layout_is_laid_on_the_board_of_analysis() -
     scene = above(stage)
     assert scene.playing.position.phase == "layout"
     stage.press(scene, "layout")
-    laying = stage.stack.top
-    assert isinstance(laying, LayoutScene)
+    laying = stage.top_as(LayoutScene)
     stage.run(0.1)
     laying.layout_editor.set_layout(usual_layouts(rules)[0].counts)
     laying.finish_layout()
@@ -214,8 +208,7 @@ def tried(stage: Stage, scene: AnalysisScene) -> None:
     position = scene.playing.position
     if position.phase == "layout":
         stage.press(scene, "layout")
-        laying = stage.stack.top
-        assert isinstance(laying, LayoutScene)
+        laying = stage.top_as(LayoutScene)
         laying.layout_editor.set_layout(usual_layouts(position.rules)[-1].counts)
         laying.finish_layout()
     elif position.phase == "turn":

@@ -53,8 +53,7 @@ def opened(hands: Hands, variant: str) -> Hands:
 
 
 def unfolded(hands: Hands) -> Hands:
-    page = hands.top
-    assert isinstance(page, GamePage)
+    page = hands.top_as(GamePage)
     page.options.open = True
     page.refresh()
     return hands
@@ -62,8 +61,7 @@ def unfolded(hands: Hands) -> Hands:
 
 def started(hands: Hands) -> PlayScene:
     hands.click("start")
-    assert isinstance(hands.top, PlayScene)
-    return hands.top
+    return hands.top_as(PlayScene)
 
 
 def setup(hands: Hands) -> GameSetup:
@@ -311,9 +309,7 @@ def look(hands: Hands, name: str) -> object:
 
 
 def ladder(hands: Hands) -> RivalLadder:
-    found = hands.controls.canvas.widget_named("level")
-    assert isinstance(found, RivalLadder)
-    return found
+    return hands.widget("level", RivalLadder)
 
 
 STORIES = {
@@ -419,8 +415,7 @@ def test_a_game_under_way_keeps_its_rival_whoever_is_chosen_for_the_next(hands: 
     hands.click("level", at=0.95)  # the strongest rival, for a new game
     assert setup(hands).level == 8 != begun_with
     hands.click("start")
-    table = hands.top
-    assert isinstance(table, PlayScene)
+    table = hands.top_as(PlayScene)
     assert "A" in table.game.moves
     assert (table.playing.players["N"].kind, table.playing.players["N"].level) == ("computer", begun_with)
     hands.services.routes.pause(table)
@@ -467,8 +462,7 @@ def test_in_a_small_window_nothing_scrolls_with_a_game_under_way(tmp_path: Path)
     hands.wait(0.2)
     hands.services.stack.pop_to(hands.services.stack.scenes[1])
     until_so(hands, lambda: any(name.startswith("similar.") for name in hands.names), patience=60)
-    page = hands.top
-    assert isinstance(page, GamePage)
+    page = hands.top_as(GamePage)
     page.options.open = False
     page.refresh()
     assert "new" in hands.names

@@ -59,8 +59,7 @@ def test_every_family_has_its_tile_its_sentence_and_its_number(hands: Hands) -> 
             assert more.label.replace("\xa0", " ") == f"all {n}"
         else:
             assert f"{n} game" + "s" * (n > 1) in hands.texts
-        tile = hands.controls.canvas.widget_named(f"idea.{family.shelf}")
-        assert isinstance(tile, IdeaTile)
+        tile = hands.widget(f"idea.{family.shelf}", IdeaTile)
         assert tile.about.replace("\xa0", " ") == f"{n} game" + "s" * (n > 1)
 
 
@@ -171,11 +170,9 @@ def test_filters_say_how_many_games_there_are_and_let_only_these_through(hands: 
     assert set(cards(hands)) == here, "so few that each is shown"
     choose(hands, "difficulty", "Rich (")
     assert set(cards(hands)) == {id_ for id_ in here if known[id_].difficulty == 4}
-    chip = hands.controls.canvas.widget_named("filter.rows")
-    assert isinstance(chip, FilterChip)
+    chip = hands.widget("filter.rows", FilterChip)
     assert chip.label == "Four rows"
-    said = hands.controls.canvas.widget_named("filter")
-    assert isinstance(said, Button)
+    said = hands.widget("filter", Button)
     assert said.label == "Filter: 3"
     assert chip.is_chosen
 
@@ -252,9 +249,7 @@ def mapped(tmp_path: Path) -> Hands:
 
 
 def atlas(hands: Hands) -> WorldMap:
-    found = hands.controls.canvas.widget_named("map")
-    assert isinstance(found, WorldMap)
-    return found
+    return hands.widget("map", WorldMap)
 
 
 def places(hands: Hands) -> list[Country]:
@@ -435,8 +430,7 @@ def test_the_discs_say_what_they_mean(tmp_path: Path) -> None:
     """To who rests on them, to who hears the page, and in the list by which one chooses."""
     hands = Hands(tmp_path)
     hands.wait(0.3)
-    card = hands.controls.canvas.widget_named("play.kalah")
-    assert isinstance(card, BoardCard)
+    card = hands.widget("play.kalah", BoardCard)
     ui = hands.controls.ui
     assert "Difficulty 1 of 5: Very easy" in card.element(ui).about
     pips = next(node for node in card.child.walk() if isinstance(node, DifficultyPips))

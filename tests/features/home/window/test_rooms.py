@@ -72,8 +72,7 @@ def test_games_at_which_it_is_ones_turn_come_before_others(tmp_path: Path, monke
     games = [GAMES[1], GAMES[2], GAMES[0]]  # the computer is to move, two people play, it is one's turn
     monkeypatch.setattr(start_play, "resumable_games", lambda opened: (games, len(games)))
     hands = Hands(tmp_path)
-    brass = hands.controls.canvas.widget_named("go_on")
-    assert isinstance(brass, Button)
+    brass = hands.widget("go_on", Button)
     assert brass.label.replace("\u2068", "").replace("\u2069", "") == "Continue: Gabata"
 
 

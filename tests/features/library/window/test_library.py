@@ -73,8 +73,7 @@ def hands(tmp_path: Path) -> Hands:
 
 def shown(hands: Hands) -> list[str]:
     """The ids of the games in the table, from the top, once all that was asked has come in."""
-    scene = hands.top
-    assert isinstance(scene, LibraryScene)
+    scene = hands.top_as(LibraryScene)
     until_so(hands, lambda: not scene.listing.is_busy, patience=PATIENCE)
     hands.wait(0.1)
     return [one.entry.id for one in hands.controls.canvas.widgets if isinstance(one, TableLine)]
@@ -82,8 +81,7 @@ def shown(hands: Hands) -> list[str]:
 
 def opened(hands: Hands, chosen: ArchiveFilter | None = None) -> LibraryScene:
     hands.services.routes.library(chosen)
-    scene = hands.top
-    assert isinstance(scene, LibraryScene)
+    scene = hands.top_as(LibraryScene)
     shown(hands)
     return scene
 
@@ -248,8 +246,7 @@ def test_an_imported_game_under_way_is_played_on_as_a_game_of_ones_own(hands: Ha
     hands.services.games.flush(PATIENCE)
     opened(hands, ArchiveFilter(collection="Club"))
     hands.click("open")
-    table = hands.top
-    assert isinstance(table, PlayScene)
+    table = hands.top_as(PlayScene)
     table.chooser.play_move(table.game.position.legal()[0])
     hands.services.games.flush(PATIENCE)
     assert hands.services.games.read_record(id).moves == record.moves
@@ -322,8 +319,7 @@ def test_a_collection_is_renamed_deleted_brought_back_and_made_ones_own(hands: H
     ids = sorted(bring(hands, 2, "Club"))
     scene = opened(hands, ArchiveFilter(collection="Club"))
     hands.click("collection")
-    plate = hands.top
-    assert isinstance(plate, CollectionPlate)
+    plate = hands.top_as(CollectionPlate)
     plate.name = "Nairobi"
     hands.click("rename")
     assert sorted(shown(hands)) == ids

@@ -28,8 +28,7 @@ def test_a_game_has_as_many_turns_on_every_page(variant: str, ending: str, tmp_p
         game.play_record_entry(ending)
     hands.services.routes.open_new_game(game, {"S": Player(), "N": Player("computer", 2)}, "2025-01-31T18-30-00")
     hands.step()
-    table = hands.top
-    assert isinstance(table, PlayScene)
+    table = hands.top_as(PlayScene)
     table.session.save()
     hands.services.games.flush()
     told = {"in the list beside the board": sum(line.numbered and not line.heading for line in table.page.rounds)}

@@ -47,8 +47,7 @@ def test_turns_without_a_choice_can_play_themselves(stage: Stage) -> None:
 def test_the_page_for_the_layout_opens_by_itself_and_its_layout_is_played(stage: Stage) -> None:
     scene = stage.play(variant="madjnuni")
     stage.run(0.1)
-    page = stage.stack.top
-    assert isinstance(page, LayoutScene)
+    page = stage.top_as(LayoutScene)
     page.on_done(usual("madjnuni"))
     stage.stack.pop(page)
     stage.run(0.1)

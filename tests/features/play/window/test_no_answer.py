@@ -85,8 +85,7 @@ def test_a_hint_that_failed_can_be_asked_for_again(stage: Stage) -> None:
 def test_a_layout_that_does_not_come_is_reported(stage: Stage) -> None:
     stage.play("pp", "ghashim")
     stage.run(1.0)
-    page = stage.stack.top
-    assert isinstance(page, LayoutScene)
+    page = stage.top_as(LayoutScene)
     stage.key("H", mod=pygame.KMOD_LCTRL)
     stage.arranger.found = [AnalysisFailure("ended")]
     stage.run(0.2)

@@ -4,7 +4,6 @@ import pygame
 import pytest
 
 from game.features.play.window.game_end import END_REST
-from game.table.playing import PAUSE
 from game.ui.rest import FADE_IN, REST
 from game.window.shared.speech import Said
 from tests.window.stage import Stage
@@ -47,26 +46,6 @@ def test_a_resting_pointer_previews_the_move(stage: Stage) -> None:
 
 
 # ---------------------------------------------------------------------- against the computer
-def test_the_computer_answers_after_a_pause(stage: Stage) -> None:
-    scene = stage.play("pc")
-    stage.key("A")
-    stage.finish(scene)
-    stage.run(PAUSE - 0.1)
-    assert scene.game.moves == ["A"]
-    assert "thinking" in stage.said(scene)
-    stage.run(0.2)
-    assert scene.game.moves == ["A", "a"]
-    track = scene.playing.film.current_film_turn
-    assert track is not None
-    assert track.notice > 0  # its hole lights up before it lifts
-    stage.finish(scene)
-    assert scene.playing.state == "person"
-
-
-def test_the_level_is_handed_on(stage: Stage) -> None:
-    stage.play("cp")
-    stage.run(0.1)
-    assert stage.thinker.asked[0][1] == 2
 
 
 # ---------------------------------------------------------------------- the end

@@ -31,9 +31,7 @@ def asked(stage: Stage) -> None:
 
 
 def above(stage: Stage) -> WhatIfScene:
-    scene = stage.stack.top
-    assert isinstance(scene, WhatIfScene)
-    return scene
+    return stage.top_as(WhatIfScene)
 
 
 def line_of_hint(stage: Stage, told: dict[str, int], *line: str) -> WhatIfScene:

@@ -65,8 +65,7 @@ def test_on_hover_a_film_has_numbers_too() -> None:
     scene = stage.play(moves=["B"])
     stage.finish(scene)
     stage.services.routes.review(scene, None)
-    top = stage.stack.top
-    assert isinstance(top, FilmScene)
+    top = stage.top_as(FilmScene)
     assert counted(top) == set()
     place = top.page.board.geometry.places["D"]
     stage.point((place.x, place.y))

@@ -33,8 +33,7 @@ VARIANTS = standard_library().variants
 def opened(hands: Hands, variant: str = "kalah") -> SetUpScene:
     hands.services.routes.set_up(first_position(VARIANTS[variant].rules()))
     hands.wait(0.1)
-    assert isinstance(hands.top, SetUpScene)
-    return hands.top
+    return hands.top_as(SetUpScene)
 
 
 def point(hands: Hands, place: str) -> tuple[int, int]:
@@ -106,8 +105,7 @@ def tell(hands: Hands, story: str) -> None:
     """A story of this page; `open` with the game comes first."""
 
     def page() -> SetUpScene:
-        assert isinstance(hands.top, SetUpScene)
-        return hands.top
+        return hands.top_as(SetUpScene)
 
     def do(act: str, *words: str) -> None:
         editor = page().editor
@@ -282,8 +280,7 @@ def press_sign(hands: Hands, hole: str) -> None:
 
 
 def said_of(hands: Hands) -> str:
-    widget = hands.controls.canvas.widget_named("state")
-    assert isinstance(widget, LiveText)
+    widget = hands.widget("state", LiveText)
     return widget.said.replace("\xa0", " ")
 
 

@@ -30,8 +30,7 @@ def opened(hands: Hands, variant: str, *, choose: bool = True, **options: bool |
     """The page, once all its clips have come in and all of it is painted.  Nothing is searched for."""
     hands.services.__dict__["clips"] = ClipCache(start=["/nowhere/at/all"])
     hands.services.routes.rules(VARIANTS[variant].rules(options), choose=choose)
-    scene = hands.top
-    assert isinstance(scene, RulesScene)
+    scene = hands.top_as(RulesScene)
     settled(hands, scene)
     return scene
 
@@ -46,9 +45,7 @@ def settled(hands: Hands, scene: RulesScene) -> None:
 
 
 def clip(hands: Hands, clause: str) -> ClipView:
-    found = hands.controls.canvas.widget_named(f"clip.{clause}")
-    assert isinstance(found, ClipView)
-    return found
+    return hands.widget(f"clip.{clause}", ClipView)
 
 
 def running(scene: RulesScene) -> str:
@@ -139,8 +136,7 @@ def test_a_changed_option_changes_words_and_clip_and_is_put_back(hands: Hands) -
     scene = opened(hands, "oware")
     usual = set(hands.texts)
     before = clip(hands, "slam_nothing").play
-    choice = hands.controls.canvas.widget_named("option.grand_slam")
-    assert isinstance(choice, SegmentedControl)
+    choice = hands.widget("option.grand_slam", SegmentedControl)
     choice.changed("forbidden")
     settled(hands, scene)
     assert scene.rules.options["grand_slam"] == "forbidden"
@@ -214,8 +210,7 @@ def test_a_rule_is_tried_on_a_board_and_shown_to_a_class(hands: Hands) -> None:
 def test_over_a_game_the_options_can_only_be_read(hands: Hands) -> None:
     table = opened_game(hands, seeds=5)
     table.questions.show_rules()
-    scene = hands.top
-    assert isinstance(scene, RulesScene)
+    scene = hands.top_as(RulesScene)
     settled(hands, scene)
     widgets = hands.controls.canvas.widgets
     assert not any(w.name.startswith("option.") or isinstance(w, (SegmentedControl, Stepper, Switch)) for w in widgets)
@@ -234,14 +229,11 @@ def without_book(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_game_without_kept_clips_gets_them_in_the_background(hands: Hands) -> None:
     hands.services.__dict__["clips"] = ClipCache()
     hands.services.routes.rules(VARIANTS["bao_kids" if "bao_kids" in VARIANTS else "kalah"].rules(), choose=True)
-    scene = hands.top
-    assert isinstance(scene, RulesScene)
+    scene = hands.top_as(RulesScene)
     began = time.monotonic()
 
     def place() -> ClipPlaceholder:
-        found = hands.controls.canvas.widget_named("clip.sow")
-        assert isinstance(found, ClipPlaceholder)
-        return found
+        return hands.widget("clip.sow", ClipPlaceholder)
 
     while not place().waiting:
         hands.step()
@@ -268,8 +260,7 @@ def test_leaving_the_page_ends_the_search(tmp_path: Path) -> None:
     path.write_text(f"import os, time\nopen({str(pid)!r}, 'w').write(f'{{os.getpid()}} ')\ntime.sleep(600)\n")
     hands.services.__dict__["clips"] = ClipCache(start=[sys.executable, str(path)])
     hands.services.routes.rules(VARIANTS["kalah"].rules(), choose=True)
-    scene = hands.top
-    assert isinstance(scene, RulesScene)
+    hands.top_as(RulesScene)
     began = time.monotonic()
     while not pid.exists() or not pid.read_text().endswith(" "):
         hands.step()

@@ -236,21 +236,16 @@ def test_once_something_is_the_matter_the_game_below_is_played_and_nothing_more_
     assert not bench.exam.has_source_fault
 
 
-def test_what_the_game_below_has_too_is_no_fault() -> None:
-    bench = Bench()
-    bench.below.games = list(CIRCLES)
+@pytest.mark.parametrize("changed", [True, False])
+def test_what_the_game_below_has_too_is_no_fault_yet_what_may_help_is_tried(changed: bool) -> None:
+    bench = Bench(changed=changed)
+    if changed:
+        bench.below.games = list(CIRCLES)
     bench.lay(CIRCLES[:SOON])
+    assert (bench.exam.source is not None) is changed, "it is that game"
     assert bench.exam.has_source_fault
     assert not bench.exam.is_fault
-
-
-def test_an_unchanged_game_has_only_what_it_has_itself() -> None:
-    bench = Bench(changed=False)
-    bench.lay(CIRCLES[:SOON])
-    assert bench.exam.source is None, "it is that game"
-    assert bench.exam.has_source_fault
-    assert not bench.exam.is_fault
-    assert bench.trials().is_busy, "yet what may help is tried"
+    assert bench.trials().is_busy
 
 
 def test_a_game_for_one_is_neither_compared_nor_mended() -> None:

@@ -32,8 +32,7 @@ def write(hands: Hands, said: str) -> None:
 
 
 def written(hands: Hands, name: str) -> str:
-    entry = hands.controls.canvas.widget_named(name)
-    assert isinstance(entry, TextEntry)
+    entry = hands.widget(name, TextEntry)
     return entry.value
 
 

@@ -64,8 +64,7 @@ def test_where_both_rules_do_the_same_that_is_said_once(hands: Hands, tmp_path: 
 def test_before_the_first_change_the_turn_shows_how_choices_differ_and_is_told(hands: Hands) -> None:
     hands.services.routes.bench(GameDraft.new_draft(standard_library().variants["kalah"], "My game"))
     hands.wait(LONG_ENOUGH)
-    page = hands.top
-    assert isinstance(page, BenchScene)
+    page = hands.top_as(BenchScene)
     word = page.bench.word
     assert word is not None
     assert word.slot.path == ("take",), "the rule of captures is open at first"
@@ -81,9 +80,7 @@ def test_before_the_first_change_the_turn_shows_how_choices_differ_and_is_told(h
 
 
 def board_of(hands: Hands, name: str) -> TurnBoardView:
-    found = hands.controls.canvas.widget_named(name)
-    assert isinstance(found, TurnBoardView)
-    return found
+    return hands.widget(name, TurnBoardView)
 
 
 def test_a_change_that_no_turn_shows_says_how_many_were_tried(hands: Hands, tmp_path: Path) -> None:

@@ -28,9 +28,7 @@ def opened(hands: Hands, variant: Variant, found: list[SelfPlayedGame], count: i
     trial.games, trial.level, trial.count = found, 3, count or len(found)
     hands.services.routes.good_game(variant)
     hands.wait(0.1)
-    top = hands.top
-    assert isinstance(top, GoodGamePage)
-    return top
+    return hands.top_as(GoodGamePage)
 
 
 def told(hands: Hands) -> str:
