@@ -151,15 +151,6 @@ def test_deleted_renamed_and_marked(tmp_path: Path) -> None:
     assert len(again.games_under_way()) == 2
 
 
-def test_a_copy_goes_its_own_way(tmp_path: Path) -> None:
-    kept = library(tmp_path)
-    kept.save(ONE, record())
-    copy = kept.copy_game(kept.open_game(ONE))
-    kept.save(copy.id, record(moves="FeD"))
-    assert kept.read_record(ONE).moves == ("F", "e")
-    assert kept.read_record(copy.id).moves == ("F", "e", "D")
-
-
 def test_of_a_game_that_is_forgotten_nothing_stays_and_the_others_do(tmp_path: Path) -> None:
     kept, other = library(tmp_path), library(tmp_path)
     for id in ("a", "b"):

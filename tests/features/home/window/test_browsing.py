@@ -405,9 +405,8 @@ def test_a_game_whose_name_has_no_letter_stands_among_those_with_figures(tmp_pat
     assert "play.mine" in hands.names
 
 
-@pytest.mark.parametrize("language", ["en", "he"])
-def test_letters_lead_to_the_games_whose_names_begin_so(tmp_path: Path, many: VariantLibrary, language: str) -> None:
-    hands = Hands(tmp_path, library=many, browse_by="letters", language=language)
+def test_letters_lead_to_the_games_whose_names_begin_so(tmp_path: Path, many: VariantLibrary) -> None:
+    hands = Hands(tmp_path, library=many, browse_by="letters", language="he")
     tiles = [name for name in hands.names if name.startswith("letter.")]
     assert len(tiles) > 10
     chosen = tiles[len(tiles) // 2]

@@ -28,21 +28,6 @@ def button(scene: PlayScene, name: str) -> bool:
 # ---------------------------------------------------------------------- nothing to choose
 
 
-def test_turns_without_a_choice_can_play_themselves(stage: Stage) -> None:
-    scene = stage.play(variant="roseya", player="S")
-    stage.press(scene, "by itself")
-    for _ in range(6):
-        stage.run(PAUSE + 0.1)
-        stage.key("END")
-    assert len(scene.game.moves) >= 5  # of both players, one after the other
-    assert not button(scene, "go")  # there is nothing to ask
-    stage.key("SPACE")
-    stage.key("END")
-    played = len(scene.game.moves)
-    stage.run(3)
-    assert len(scene.game.moves) == played
-
-
 # ---------------------------------------------------------------------- laying out and turning round
 def test_the_page_for_the_layout_opens_by_itself_and_its_layout_is_played(stage: Stage) -> None:
     scene = stage.play(variant="madjnuni")

@@ -23,16 +23,6 @@ def arrow(scene: PlayScene, hole: str, side: int) -> tuple[float, float]:
     return geometry.arrow_center(hole, sign)  # type: ignore[arg-type]
 
 
-def test_it_is_said_which_hole_leaves_a_choice(stage: Stage) -> None:
-    scene = stage.play(variant="alemungula", moves=["A", "a"])
-    stage.finish(scene)
-    said = "Each hole is sown the way its arrow points. In hole **C**, choose the left half or the right half."
-    assert scene.texts.next_turn_caption().why == said
-    either = stage.play(variant="ethiopian", moves=["C>", "A>"])
-    stage.finish(either)
-    assert either.texts.next_turn_caption().why.startswith("Choose a hole and a direction: its left half")
-
-
 # ---------------------------------------------------------------------- the discs on the rim
 @pytest.mark.parametrize(
     ("game", "size", "text"),

@@ -57,29 +57,6 @@ def test_what_can_be_done_fits_into_the_window(size: tuple[int, int], language: 
 
 
 # ---------------------------------------------------------------------- hints, values and layouts
-def test_values_that_do_not_come_are_reported() -> None:
-    stage = Stage(values=True)
-    stage.analyst.silent = True
-    scene = stage.play("pp")
-    stage.run(0.2)
-    stage.analyst.answer(AnalysisFailure("silent"))
-    stage.run(0.2)
-    assert scene.speech.caption.why.startswith(SAID)
-
-
-def test_a_hint_that_failed_can_be_asked_for_again(stage: Stage) -> None:
-    stage.settings.values = True
-    stage.analyst.silent = True
-    scene = stage.play("pp")
-    stage.key("H", mod=pygame.KMOD_LCTRL)
-    stage.run(0.2)
-    stage.analyst.answer(AnalysisFailure("silent"))
-    stage.run(0.2)
-    assert stage.said(scene).startswith(SAID)
-    stage.analyst.silent = False
-    stage.key("H", mod=pygame.KMOD_LCTRL)
-    stage.run(2.0)
-    assert stage.said(scene).startswith("The hint")
 
 
 def test_a_layout_that_does_not_come_is_reported(stage: Stage) -> None:

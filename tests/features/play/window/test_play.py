@@ -4,7 +4,6 @@ import pygame
 import pytest
 
 from game.features.play.window.game_end import END_REST
-from game.ui.rest import FADE_IN, REST
 from game.window.shared.speech import Said
 from tests.window.stage import Stage
 
@@ -28,21 +27,6 @@ def test_space_pauses_and_goes_on(stage: Stage) -> None:
 
 
 # ---------------------------------------------------------------------- looking ahead
-def test_a_resting_pointer_previews_the_move(stage: Stage) -> None:
-    scene = stage.play(counts={"A": 4, "b": 5, "c": 30, "D": 4, "S": 5})
-    stage.point(stage.hole(scene, "A"))
-    stage.run(REST / 2)
-    assert scene.shown.marks.way is None
-    assert scene.shown.marks.hovered == "A"  # its count is large at once
-    stage.run(REST + FADE_IN)
-    way = scene.shown.marks.way
-    assert way is not None
-    assert way.landing == "E"
-    assert ("b", 5, "S") in way.taken
-    assert "**A**" in stage.said(scene)
-    stage.point((5, 5))
-    stage.run(0.3)
-    assert scene.shown.marks.way is None
 
 
 # ---------------------------------------------------------------------- against the computer

@@ -239,35 +239,3 @@ def test_a_hint_names_holes_and_directions_but_no_signs_of_choices(
     best, second = MoveValue(moves[0], 400, reply=reply), MoveValue(moves[1], 0)
     told = hint_text.hint_consequences(Analysis(9, 100, (best, second)), telling)
     assert said in without_markup(" ".join(told)).replace("\xa0", " ")
-
-
-@pytest.mark.parametrize(
-    ("told", "said", "why"),
-    [
-        ({"E": 420, "B": 170}, "You are better off.", "You would end about 4 stones ahead."),
-        ({"E": -420, "B": -570}, "Sungura is better off.", "Sungura would end about 4 stones ahead."),
-        ({"E": 20, "B": -170}, "Neither side is better.", "It looks even."),
-    ],
-)
-def test_who_stands_better_is_said_at_a_press_and_only_then(told: dict[str, int], said: str, why: str) -> None:
-    stage = Stage()
-    scene = stage.play("pc")
-    stage.analyst.told = {move: told.get(move, min(told.values())) for move in "ABCDEF"}
-    stage.run(1.0)
-    assert not stage.analyst.asked, "nobody asked"
-    assert "better" not in scene.sentence
-    for _ in range(2):
-        stage.key("G", mod=pygame.KMOD_CTRL)
-        stage.run(0.2)
-        shown = without_markup(" ".join(scene.texts.current_sentence())).replace("\xa0", " ")
-        assert shown == f"{said} {why}"
-        stage.key("G", mod=pygame.KMOD_CTRL)
-        stage.run(0.2)
-        assert "better" not in scene.sentence
-    assert len(stage.analyst.asked) == 1, "what was found is kept for all pages"
-    stage.press(scene, "judgement")
-    stage.run(0.2)
-    assert said in without_markup(scene.sentence)
-    stage.key("E")
-    stage.finish(scene)
-    assert "better" not in scene.sentence, "in another position it is hidden again"

@@ -57,16 +57,6 @@ def test_the_board_never_turns_within_a_turn(stage: Stage) -> None:
     assert below(scene) == "N"
 
 
-def test_the_setting_turns_a_game_under_way(stage: Stage) -> None:
-    stage.settings.turned = False
-    scene = stage.play("cp", moves=["B"])
-    stage.finish(scene)
-    stage.services.routes.settings()
-    stage.settings.turned = True
-    stage.stack.pop()
-    assert below(scene) == "N"
-
-
 @pytest.mark.parametrize("variant", BOARDS)
 def test_holes_are_hit_where_they_lie(stage: Stage, variant: str) -> None:
     scene = stage.play("cp", variant=variant)

@@ -29,7 +29,6 @@ def counted(scene: PlayScene | FilmScene) -> set[str]:
     return seen
 
 
-# ---------------------------------------------------------------------- counts
 def test_counts_are_seen_always_or_never() -> None:
     scene = Stage().play()
     assert counted(scene) == set(scene.page.board.geometry.places)
@@ -73,32 +72,3 @@ def test_on_hover_a_film_has_numbers_too() -> None:
 
 
 # ---------------------------------------------------------------------- before a turn
-
-
-@pytest.mark.parametrize("variant", ["kalah", "ethiopian"])
-def test_in_a_serious_game_nothing_is_previewed(variant: str) -> None:
-    stage = Stage(previews="off")
-    scene = stage.play(variant=variant)
-    stage.run(0.2)
-    said = scene.speech.caption
-    hole = next(iter(scene.game.position.legal()))[:2].rstrip("<>")
-    stage.point(stage.hole(scene, hole))
-    stage.run(3)
-    marks = scene.shown.marks
-    assert (marks.way, scene.shown.condition) == (None, "")
-    assert marks.hovered == hole
-    assert marks.highlighted == hole or marks.arrows  # it still lights
-    assert scene.speech.caption == said or marks.arrows
-    stage.click(stage.hole(scene, hole))
-    assert scene.game.moves
-
-
-def test_after_another_window_size_the_count_that_was_pointed_at_is_as_the_others() -> None:
-    stage = Stage()
-    scene = stage.play("pc")
-    stage.point(stage.hole(scene, "D"))
-    stage.run(0.5)
-    assert scene.shown.marks.hovered == "D"
-    stage.resize((800, 600))
-    stage.run(0.1)
-    assert scene.shown.marks.hovered == ""

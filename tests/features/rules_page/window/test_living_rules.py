@@ -20,7 +20,7 @@ from game.ui.labels import Label
 from game.ui.widgets import SegmentedControl, Stepper, Switch
 from game.window.board_page.clip import ClipPlaceholder, ClipView
 from game.window.shell.small_marks import StruckLabel
-from tests.window.hands import Hands
+from tests.window.hands import Hands, until_so
 from tests.window.opened import opened_game
 
 VARIANTS = standard_library().variants
@@ -36,11 +36,7 @@ def opened(hands: Hands, variant: str, *, choose: bool = True, **options: bool |
 
 
 def settled(hands: Hands, scene: RulesScene) -> None:
-    began = time.monotonic()
-    while not scene.clips.is_complete or scene.has_unpainted_rules:
-        hands.step()
-        time.sleep(0.002)
-        assert time.monotonic() - began < 120
+    until_so(hands, lambda: scene.clips.is_complete and not scene.has_unpainted_rules, patience=120)
     hands.step()
 
 
@@ -230,14 +226,11 @@ def test_a_game_without_kept_clips_gets_them_in_the_background(hands: Hands) -> 
     hands.services.__dict__["clips"] = ClipCache()
     hands.services.routes.rules(VARIANTS["bao_kids" if "bao_kids" in VARIANTS else "kalah"].rules(), choose=True)
     scene = hands.top_as(RulesScene)
-    began = time.monotonic()
 
     def place() -> ClipPlaceholder:
         return hands.widget("clip.sow", ClipPlaceholder)
 
-    while not place().waiting:
-        hands.step()
-        assert time.monotonic() - began < 10
+    until_so(hands, lambda: place().waiting, patience=10)
     assert not isinstance(place(), ClipView)
     settled(hands, scene)
     assert isinstance(place(), ClipView)
@@ -262,9 +255,7 @@ def test_leaving_the_page_ends_the_search(tmp_path: Path) -> None:
     hands.services.routes.rules(VARIANTS["kalah"].rules(), choose=True)
     hands.top_as(RulesScene)
     began = time.monotonic()
-    while not pid.exists() or not pid.read_text().endswith(" "):
-        hands.step()
-        assert time.monotonic() - began < 60
+    until_so(hands, lambda: pid.exists() and pid.read_text().endswith(" "), patience=60)
     hands.key(pygame.K_ESCAPE)
     while is_running(int(pid.read_text())):
         time.sleep(0.01)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -11,7 +10,7 @@ import pytest
 from game.rules.file.variant_library import load_variant
 from game.text.language import without_markup
 from tests.features.workshop.window import own_shelf
-from tests.window.hands import Hands
+from tests.window.hands import Hands, until_so
 
 
 def opened(folder: Path, page: str = "workshop", **how: object) -> Hands:
@@ -27,13 +26,7 @@ def texts(hands: Hands) -> list[str]:
     return [without_markup(text) for text in hands.texts]
 
 
-def until(hands: Hands, there: Callable[[], bool], seconds: float = 8.0) -> None:
-    """Files are read in threads."""
-    end = time.monotonic() + seconds
-    while not there():
-        assert time.monotonic() < end
-        hands.wait(0.2)
-        time.sleep(0.02)
+until = partial(until_so, patience=20)  # files are read in threads
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (800, 600)])

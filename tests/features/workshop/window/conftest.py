@@ -1,4 +1,4 @@
-"""What tests of the bench have in common."""
+"""What tests of the workshop have in common."""
 
 from pathlib import Path
 
