@@ -142,13 +142,10 @@ def test_a_hit_by_another_name_says_which() -> None:
     assert all(hit.other_name_meant == "" for hit in FINDERS["en"].matching_games("ghana"))
 
 
-def test_a_game_whose_name_begins_so_comes_first() -> None:
+def test_a_game_whose_name_begins_so_comes_first_in_the_chosen_language_and_in_its_own() -> None:
     begins = [game.id for game in GAMES if game.name.startswith("Bao")]
     assert {hit.game.id for hit in FINDERS["en"].matching_games("bao")[: len(begins)]} == set(begins)
     assert FINDERS["en"].matching_games("oware")[0].game.id == "oware"
-
-
-def test_games_are_found_in_the_chosen_language_and_by_their_own_names() -> None:
     for typed in ("אווארה", "oware", "גאנה"):
         assert "oware" in {hit.game.id for hit in FINDERS["he"].matching_games(typed)}
 

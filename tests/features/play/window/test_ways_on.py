@@ -52,16 +52,6 @@ def test_the_ribbon_stands_at_the_house_while_it_is_asked(size: tuple[int, int])
     assert all(piece.sign != "pause" for piece in ribbon.pieces)
 
 
-def test_a_preview_tells_that_there_will_be_a_choice() -> None:
-    stage = Stage(turn_list=False)
-    stage.thinker.silent = True
-    scene = stage.play("pc", "kiswahili", moves=TO_THE_HOUSE)
-    stage.run(0.2)
-    preview = scene.pointing.ahead.preview_for("B1>").preview
-    assert preview.line == "There you choose how the turn goes on."
-    assert preview.after.endswith(preview.line)
-
-
 def test_the_cards_say_what_the_turns_do_and_one_under_the_pointer_shows_its_way_on_the_board() -> None:
     stage = Stage()
     scene = reached(stage)
@@ -105,7 +95,14 @@ def test_what_is_asked_is_covered_by_no_tooltip_told_in_words_and_gone_for_whoev
     assert not stage.saved or list(stage.saved[-1].moves) == list(TO_THE_HOUSE)
 
 
-def test_two_people_are_called_by_their_side() -> None:
+def test_a_preview_tells_that_there_will_be_a_choice_and_two_people_are_called_by_their_side() -> None:
+    stage = Stage(turn_list=False)
+    stage.thinker.silent = True
+    scene = stage.play("pc", "kiswahili", moves=TO_THE_HOUSE)
+    stage.run(0.2)
+    preview = scene.pointing.ahead.preview_for("B1>").preview
+    assert preview.line == "There you choose how the turn goes on."
+    assert preview.after.endswith(preview.line)
     scene = reached(Stage(), "pp")
     assert without_markup(scene.speech.caption.text).startswith("South has reached the house.")
     assert meant(scene)[0].startswith("South’s turn ends.")
@@ -131,16 +128,8 @@ def test_the_cards_have_room_in_every_window(
         assert rect.contains(button.rect)
         for other in (layout.board, layout.north, layout.south, *spoken, *(ways.rects[:i])):
             assert not rect.colliderect(other)
-    assert ways.manner.sentences == 3 or scale > 1
-    assert ways.manner.ghost or turns or scene.page.ui.small
+    assert ways.manner.sentences == 3 or scale > 1, "small ones keep the words"
+    assert ways.manner.ghost or turns or scene.page.ui.small, "large windows show the boards"
     for rect in spoken:
         assert window.contains(rect)
         assert not rect.colliderect(layout.board)
-
-
-def test_small_windows_keep_the_words_and_large_ones_show_the_boards() -> None:
-    small, large = (reached(Stage(size, turn_list=False)).page.ways for size in ((800, 600), (1920, 1080)))
-    assert small is not None
-    assert large is not None
-    assert (small.manner.ghost, small.manner.sentences) == (False, 3)
-    assert (large.manner.ghost, large.manner.sentences, large.manner.title) == (True, 3, True)

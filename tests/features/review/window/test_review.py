@@ -116,16 +116,6 @@ def press(stage: Stage, controls: Controls, name: str) -> None:
     stage.click(controls.canvas.on_screen(widget).center)
 
 
-def test_clicking_the_curve_goes_to_that_turn() -> None:
-    stage = Stage()
-    _, review = reviewed(stage)
-    for point, ply in ((2, 3), (0, 0), (5, 6)):
-        stage.click(point_on_curve(review, point - 0.5))
-        stage.run(0.1)
-        assert review.session.current_ply == ply
-        assert counts(review) == before(review, ply)
-
-
 @pytest.mark.parametrize(
     ("variant", "name"),
     [("kalah", "Stones ahead at the end"), ("kiswahili", "Who was ahead on the board and in hand, turn by turn")],
@@ -188,7 +178,7 @@ def test_the_curve_is_drawn_as_far_as_the_game_has_been_looked_through() -> None
     assert stage.saved[-1].review
 
 
-def test_the_costliest_turns_are_listed_by_what_they_cost_and_marked_on_the_curve() -> None:
+def test_the_costliest_turns_are_listed_and_marked_on_the_curve_which_leads_to_each_turn() -> None:
     stage = Stage()
     _, review = reviewed(stage)
     listed = review.session.listed_turns
@@ -202,6 +192,11 @@ def test_the_costliest_turns_are_listed_by_what_they_cost_and_marked_on_the_curv
     press(stage, review.controls, "turn.2")
     stage.run(0.1)
     assert review.session.current_ply == listed[1].turn.ply
+    for point, ply in ((2, 3), (0, 0), (5, 6)):
+        stage.click(point_on_curve(review, point - 0.5))
+        stage.run(0.1)
+        assert review.session.current_ply == ply
+        assert counts(review) == before(review, ply)
 
 
 @pytest.mark.parametrize("scale", [1.0, 1.25, 2.0])
@@ -227,8 +222,9 @@ def test_in_a_small_window_there_is_one_card_with_the_way_to_the_others(language
         assert shown(review) == ply
 
 
-def test_the_board_shows_what_was_played_what_it_cost_and_what_was_better() -> None:
-    _, review = reviewed(Stage())
+def test_the_board_shows_what_was_better_and_by_a_key_what_each_hole_costs_which_is_the_figure_of_the_card() -> None:
+    stage = Stage()
+    _, review = reviewed(stage)
     review.go_to(7)
     marks = review.marks()
     assert (marks.barred, marks.hint, marks.losses) == ("F", "C", (("F", 8),))
@@ -236,12 +232,6 @@ def test_the_board_shows_what_was_played_what_it_cost_and_what_was_better() -> N
     assert marks.better_way is not None
     assert (marks.costly_way.origin, marks.better_way.origin) == ("F", "C")
     assert marks.values == ()
-
-
-def test_a_key_shows_what_each_hole_costs_and_it_is_the_figure_of_the_card() -> None:
-    stage = Stage()
-    _, review = reviewed(stage)
-    review.go_to(7)
     stage.key("V", code=pygame.K_v)
     stage.run(0.1)
     told = {value.hole: value.text for value in review.marks().values}

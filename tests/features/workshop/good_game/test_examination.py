@@ -82,21 +82,16 @@ class Bench:
 # --- when games are played
 
 
-def test_nothing_is_played_before_anything_is_changed_or_asked_for() -> None:
+def test_nothing_is_played_unasked_and_a_change_rests_for_a_moment_before_games_are_played() -> None:
     bench = Bench()
     bench.exam.update(10 * PAUSE)
     assert not bench.at_work
     assert not bench.exam.is_busy
-    before = bench.exam.news
+    news = bench.exam.news
     bench.exam.start_playing()
     assert bench.at_work == [bench.own]
     assert bench.exam.is_busy
-    assert bench.exam.news > before, "it is said at once that they begin"
-
-
-def test_a_change_rests_for_a_moment_and_then_games_are_played() -> None:
-    bench = Bench()
-    bench.exam.start_playing()
+    assert bench.exam.news > news, "it is said at once that they begin"
     before = bench.own
     bench.lay(FAIR[:5])
     bench.set("start", "each", 5)
