@@ -401,14 +401,19 @@ def test_who_plays_by_which_options(tmp_path: Path, story: str) -> None:
 # ---- what it leads to
 
 
-def test_a_game_under_way_keeps_its_rival_whoever_is_chosen_for_the_next(hands: Hands) -> None:
-    scene = started(hands)
+def left(hands: Hands, scene: PlayScene) -> None:
+    """A turn is played, and then one is back on the page of the game."""
     scene.chooser.choose_place("A")
     scene.turn_keys.skip_to_end()
     hands.wait(0.2)
     hands.services.stack.pop_to(hands.services.stack.scenes[1])
     hands.wait(0.3)
-    assert isinstance(hands.top, GamePage)
+    assert hands.page == "GamePage"
+
+
+def test_a_game_under_way_keeps_its_rival_whoever_is_chosen_for_the_next(hands: Hands) -> None:
+    scene = started(hands)
+    left(hands, scene)
     label = hands.controls.canvas.widget_named("start").label  # type: ignore[union-attr]
     assert label == f"Continue: turn {scene.game.turn_number}"  # as on the first page and in the library
     begun_with = scene.playing.players["N"].level
@@ -456,11 +461,7 @@ def test_games_like_it_have_one_name_near_or_far(tmp_path: Path, variant: str) -
 
 def test_in_a_small_window_nothing_scrolls_with_a_game_under_way(tmp_path: Path) -> None:
     hands = page_of(Hands(tmp_path, size=(800, 600)), "kalah")
-    scene = started(hands)
-    scene.chooser.choose_place("A")
-    scene.turn_keys.skip_to_end()
-    hands.wait(0.2)
-    hands.services.stack.pop_to(hands.services.stack.scenes[1])
+    left(hands, started(hands))
     until_so(hands, lambda: any(name.startswith("similar.") for name in hands.names), patience=60)
     page = hands.top_as(GamePage)
     page.options.open = False

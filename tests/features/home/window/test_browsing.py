@@ -365,14 +365,19 @@ def test_the_list_below_the_map_has_the_games_that_its_hole_counts(mapped: Hands
     assert several
 
 
-def test_a_game_of_a_country_that_nobody_knows_is_on_no_map_and_in_every_list(tmp_path: Path) -> None:
+def test_a_game_of_no_known_country_is_on_no_map_and_one_without_a_letter_stands_among_those_with_figures(
+    tmp_path: Path,
+) -> None:
     text = (variants_folder() / "kalah.toml").read_text("utf-8").replace('["USA"]', '["Nowhere"]')
-    (tmp_path / "mine.toml").write_text(text.replace('"Kalah"', '"Mine"'), "utf-8")
+    (tmp_path / "mine.toml").write_text(text.replace('"Kalah"', '"?!"'), "utf-8")
     library = VariantLibrary.load(variants_folder(), tmp_path)
-    hands = Hands(tmp_path, library=library, browse_by="map")
+    hands = Hands(tmp_path / "map", library=library, browse_by="map")
     assert "Nowhere" not in {place.country for place in places(hands)}
     write(hands, "mine")
     assert "hit.mine" in hits(hands)
+    hands = Hands(tmp_path / "letters", library=library, browse_by="letters")
+    assert next(name for name in hands.names if name.startswith("letter.")) == "letter.#"
+    assert "play.mine" in hands.names
 
 
 # ---- three hundred games
@@ -392,17 +397,6 @@ def test_with_hundreds_of_games_every_one_is_found_and_the_page_is_no_longer(
     write(hands, "other 298")
     assert hits(hands) == ["also.many298"]
     assert any(text.startswith("**Other** 298 → ") for text in hands.texts)
-
-
-def test_a_game_whose_name_has_no_letter_stands_among_those_with_figures(tmp_path: Path) -> None:
-    own = tmp_path / "own"
-    own.mkdir()
-    (own / "mine.toml").write_text('based_on = "kalah"\nname = "?!"\n', "utf-8")
-    hands = Hands(tmp_path / "user", own=own, browse_by="letters")
-    hands.wait(0.3)
-    assert hands.page == "HomePage"
-    assert next(name for name in hands.names if name.startswith("letter.")) == "letter.#"
-    assert "play.mine" in hands.names
 
 
 def test_letters_lead_to_the_games_whose_names_begin_so(tmp_path: Path, many: VariantLibrary) -> None:

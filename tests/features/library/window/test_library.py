@@ -220,9 +220,9 @@ def test_a_click_chooses_a_game_and_a_second_one_opens_it(hands: Hands) -> None:
     hands.wait(1.0)
     hands.click(f"game.{id}")
     hands.click(f"game.{id}")
-    assert isinstance(hands.top, PlayScene)
-    assert len(hands.top.game.plies) == 3
-    hands.top.leave()
+    table = hands.top_as(PlayScene)
+    assert len(table.game.plies) == 3
+    table.leave()
     assert isinstance(hands.top, LibraryScene)
 
 

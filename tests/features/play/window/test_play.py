@@ -105,8 +105,8 @@ def test_resizing_in_the_middle_of_a_turn_keeps_the_film(stage: Stage) -> None:
 # ---------------------------------------------------------------------- what is said
 
 
-def test_two_sentences_are_never_seen_together(stage: Stage) -> None:
-    scene = stage.play()
+def test_two_sentences_are_never_seen_together_and_in_a_fast_film_none_fades(stage: Stage) -> None:
+    scene = stage.play(counts={"A": 10, "a": 38})
     stage.run(1)
     assert not scene.speech.is_moving
     stage.key("A")
@@ -115,12 +115,7 @@ def test_two_sentences_are_never_seen_together(stage: Stage) -> None:
     assert all(0 < alpha < 255 for alpha in alphas)  # of the old sentence nothing is left
     stage.run(0.2)
     assert {sprite.alpha for sprite in scene.speech.sprites()} == {255}
-
-
-def test_a_fast_film_speaks_without_fading(stage: Stage) -> None:
-    scene = stage.play(counts={"A": 10, "a": 38})
     scene.turn_keys.set_speed("fast")
-    stage.key("A")
     stage.run(0.4)
     said = set()
     while scene.playing.state == "film":

@@ -146,12 +146,10 @@ def test_it_grows_while_a_turn_runs_and_rings_what_runs(stage: Stage) -> None:
     stage.key("C")
     seen: list[int] = []
     running: set[int | None] = set()
-    for _ in range(600):
+    while not scene.playing.film.at_end:
         stage.run(1 / 60)
-        if scene.playing.film.at_end:
-            break
         turn = scene.page.ribbon.turn
-        if turn is not None:
+        if turn is not None and not scene.playing.film.at_end:
             seen.append(len(turn.told.parts))
             running.add(turn.running)
     assert seen == sorted(seen)

@@ -6,7 +6,6 @@ import pygame
 import pytest
 
 from game.features.play.window.play_page import PlayPage
-from game.features.play.window.play_scene import PlayScene
 from game.rules.board import SEATS
 from game.rules.file.variant_library import standard_library
 from game.rules.match import Game
@@ -88,7 +87,7 @@ def test_the_count_is_always_there_beside_or_below_the_moves() -> None:
         assert plain != counted, moves
 
 
-def long_game() -> tuple[Stage, PlayScene, TurnList]:
+def test_of_a_long_game_it_says_how_many_turns_lie_above_and_by_its_bar_or_keys_one_comes_to_the_first_turn() -> None:
     stage = Stage((1280, 720), turn_list=True)
     game = Game(standard_library().variants["oware"].rules())
     while len(game.plies) < 50:
@@ -97,11 +96,6 @@ def long_game() -> tuple[Stage, PlayScene, TurnList]:
     stage.run(0.1)
     panel = scene.page.list
     assert panel is not None
-    return stage, scene, panel
-
-
-def test_it_says_how_many_turns_lie_above_and_has_a_bar() -> None:
-    stage, scene, panel = long_game()
     lines = len(scene.page.rounds)
     seen = len(panel.sprites(scene.page.rounds, None)) - 2  # without the note and the bar
     assert panel.above(lines - seen) == f"{lines - seen}\u00a0turns above"
@@ -115,17 +109,13 @@ def test_it_says_how_many_turns_lie_above_and_has_a_bar() -> None:
     assert panel.scroll == lines - panel.capacity
     panel.sprites(scene.page.rounds, None)
     assert not panel.hidden
-
-
-def test_tab_reaches_it_and_arrows_walk_up_to_the_first_turn() -> None:
-    stage, scene, panel = long_game()
     for _ in range(60):
         stage.key("TAB")
         if scene.controls.focus is panel:
             break
     assert scene.controls.focus is panel
     stage.run(0.1)
-    assert panel.focused_turn == (len(scene.page.rounds) - 1, "N")
+    assert panel.focused_turn == (lines - 1, "N")
     stage.key("LEFT")
     for _ in range(100):
         stage.key("UP")

@@ -69,19 +69,13 @@ def test_holes_are_hit_where_they_lie(stage: Stage, variant: str) -> None:
         assert scene.pointing.pointed == name
 
 
-def test_pages_about_one_persons_game_are_seen_from_the_same_side(stage: Stage) -> None:
-    scene = stage.play("cp", moves=["B"])
-    stage.finish(scene)
-    stage.services.routes.review(scene, None)
-    top = stage.top_as(FilmScene)
-    assert below(top) == "N"
-
-
-def test_plates_say_which_rows_are_whose_as_one_sees(stage: Stage) -> None:
+def test_plates_and_pages_about_one_persons_game_are_as_one_sees(stage: Stage) -> None:
     scene = stage.play("cp", variant="gabata")
     says = {seat: " ".join(scene.page.plate_texts.captions_of(seat).lines) for seat in ("S", "N")}
     assert "near row" in says["N"]
     assert "far row" in says["S"]
+    stage.services.routes.review(stage.play("cp", moves=["B"]), None)
+    assert below(stage.top_as(FilmScene)) == "N"
 
 
 def test_the_view_of_before_fades_unless_motion_is_calm(tmp_path: object, monkeypatch: pytest.MonkeyPatch) -> None:

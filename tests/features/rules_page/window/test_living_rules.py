@@ -230,7 +230,7 @@ def test_a_game_without_kept_clips_gets_them_in_the_background(hands: Hands) -> 
     def place() -> ClipPlaceholder:
         return hands.widget("clip.sow", ClipPlaceholder)
 
-    until_so(hands, lambda: place().waiting, patience=10)
+    until_so(hands, lambda: bool(place().waiting), patience=10)
     assert not isinstance(place(), ClipView)
     settled(hands, scene)
     assert isinstance(place(), ClipView)

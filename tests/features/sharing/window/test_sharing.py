@@ -243,9 +243,22 @@ def film_plate(hands: Hands, variant: str = "kalah") -> SaveFilmPlate:
     return hands.top_as(SaveFilmPlate)
 
 
-def test_a_position_is_saved_as_a_picture(hands: Hands, tmp_path: Path) -> None:
-    film_plate(hands)
+def test_a_position_is_saved_as_a_picture_and_mp4_is_offered_only_where_ffmpeg_is(
+    hands: Hands, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    plate = film_plate(hands)
+
+    def formats() -> list[object]:
+        plate.refresh()
+        return [value for value, _ in plate.controls.canvas.widget_named("format").options]  # type: ignore[union-attr]
+
+    with monkeypatch.context() as patch:
+        patch.setattr(shutil, "which", lambda name: "/usr/bin/ffmpeg")
+        assert ".mp4" in formats()
+        patch.setattr(shutil, "which", lambda name: None)
+        assert formats() == [".gif", ".webp"]
     hands.choose("what", "position")
+    hands.choose("language", "he")
     hands.choose("size", (480, 264))
     hands.click("save")
     over(hands)
@@ -254,19 +267,6 @@ def test_a_position_is_saved_as_a_picture(hands: Hands, tmp_path: Path) -> None:
     assert str(path) in hands.texts
     with Image.open(path) as image:
         assert (image.format, image.size) == ("PNG", (480, 264))
-
-
-def test_mp4_is_offered_only_where_ffmpeg_is(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
-    plate = film_plate(hands)
-
-    def formats() -> list[object]:
-        plate.refresh()
-        return [value for value, _ in plate.controls.canvas.widget_named("format").options]  # type: ignore[union-attr]
-
-    monkeypatch.setattr(shutil, "which", lambda name: "/usr/bin/ffmpeg")
-    assert ".mp4" in formats()
-    monkeypatch.setattr(shutil, "which", lambda name: None)
-    assert formats() == [".gif", ".webp"]
 
 
 def test_games_of_draughts_go_to_other_programs_and_come_back(hands: Hands, tmp_path: Path) -> None:

@@ -31,11 +31,6 @@ def write(hands: Hands, said: str) -> None:
         hands.step(pygame.event.Event(pygame.TEXTINPUT, text=letter))
 
 
-def written(hands: Hands, name: str) -> str:
-    entry = hands.widget(name, TextEntry)
-    return entry.value
-
-
 def begun(hands: Hands) -> GameDraft:
     """What the bench was opened with."""
     assert hands.page == "BenchScene"
@@ -69,11 +64,11 @@ def test_a_blank_plan_is_a_game_to_begin_with(hands: Hands, plan: str) -> None:
 
 def test_another_game_changes_the_name_unless_somebody_wrote_it(hands: Hands) -> None:
     hands.click("with.oware")
-    assert written(hands, "name") == "My Oware"
+    assert hands.widget("name", TextEntry).value == "My Oware"
     write(hands, "quick")
-    said = written(hands, "name")
+    said = hands.widget("name", TextEntry).value
     hands.click("with.ayo")
-    assert written(hands, "name") == said
+    assert hands.widget("name", TextEntry).value == said
     hands.click("rules")
     assert (begun(hands).base.id, begun(hands).name) == ("ayo", said)
 
@@ -135,7 +130,7 @@ def test_the_name_that_is_proposed_is_free(tmp_path: Path, name: str, made: str)
         own_shelf.fill(hands, files)
         hands.services.stack.pop()
         hands.step()
-    assert written(hands, "name") == "My Kalah 2"
+    assert hands.widget("name", TextEntry).value == "My Kalah 2"
     assert not any("already" in one.name for one in hands.top.outline.walk_tree())
     hands.click("rules")
     assert begun(hands).name == "My Kalah 2"

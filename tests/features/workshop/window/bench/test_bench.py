@@ -277,18 +277,15 @@ def test_what_was_changed_is_kept_when_the_page_is_left_and_can_be_taken_back_la
 
 def test_a_fault_is_marked_on_its_rule_and_the_last_sound_game_is_played(hands: Hands) -> None:
     draft = bench(hands)
-    sound = draft.game
-    page = bench_page(hands)
-    card = next(one for one in page.bench.cards if one.id == "capture_facing")
-    draft.set_value(card, ("take",), ["column"])
+    sound, page = draft.game, bench_page(hands)
+    draft.set_value(next(one for one in page.bench.cards if one.id == "capture_facing"), ("take",), ["column"])
     page.bench.on_draft_changed()
     assert not draft.is_valid
     chip = next(one for one in hands.top.outline.walk_tree() if one.id == f"card.{CAPTURE}")
     assert chip.about == "There’s a fault"
     hands.key(pygame.K_RETURN, mod=pygame.KMOD_CTRL)
     hands.step()
-    assert isinstance(hands.top, PlayScene)
-    assert hands.top.game.rules is sound.rules()
+    assert hands.top_as(PlayScene).game.rules is sound.rules()
 
 
 def test_a_fault_is_told_once_at_the_word_that_was_changed_with_the_rules_that_do_not_go_with_it(hands: Hands) -> None:
