@@ -29,16 +29,12 @@ from tests.window.stage import Stage
 MOVES = ("C", "F", "a", "B")  # Kalah: South has an extra turn at the start
 
 
-def above(stage: Stage) -> AnalysisScene:
-    return stage.top_as(AnalysisScene)
-
-
 def analysed(stage: Stage, kinds: str = "pc") -> tuple[PlayScene, AnalysisScene]:
     table = stage.play(kinds, moves=MOVES)
     stage.analyst.told = {"A": 300, "D": -200}
     stage.key("A", mod=pygame.KMOD_CTRL)
     stage.run(0.3)
-    return table, above(stage)
+    return table, stage.top_as(AnalysisScene)
 
 
 def keys(stage: Stage, *names: str) -> None:
@@ -116,7 +112,7 @@ def test_lines_notes_and_figures_are_kept_with_the_game() -> None:
     assert stage.saved[-1].figures, "what was searched is kept"
     assert table.session.hints.figures.deepest(table.game.start) is not None
     stage.key("A", mod=pygame.KMOD_CTRL)
-    assert (1, "D") in names_of_lines(above(stage))
+    assert (1, "D") in names_of_lines(stage.top_as(AnalysisScene))
 
 
 def at_the_end(stage: Stage) -> None:
@@ -155,7 +151,7 @@ def test_the_board_of_analysis_is_reached_from_all_boards(reach: Callable[[Stage
         stage.key("A", mod=pygame.KMOD_CTRL)
     else:
         stage.press(board, "analysis")
-    scene = above(stage)
+    scene = stage.top_as(AnalysisScene)
     stage.run(0.2)
     assert [node.move for node in scene.exploration.tree.main_line] == moves
     stage.key("ESCAPE")
@@ -169,7 +165,7 @@ def test_before_a_move_is_tried_the_lines_are_those_expected_after_each_hole_and
     rules = standard_library().variants["kalah"].rules()
     stage.services.routes.analysis(Game(rules, opened(rules)), {"S": Player(), "N": Player()})
     stage.run(0.3)
-    scene = above(stage)
+    scene = stage.top_as(AnalysisScene)
     ends = {row.nodes[0].move: row.ends["S"].text for row in scene.rows()}
     assert set(ends) == set("ABCDEF")
     assert (ends["A"], ends["D"]) == ("+3", "−2")
@@ -191,7 +187,7 @@ def test_where_stones_are_laid_out_a_layout_is_laid_on_the_board_of_analysis() -
     rules = standard_library().variants["omweso"].rules()
     game = Game(rules, opened(rules))
     stage.services.routes.analysis(game, {"S": Player(), "N": Player()})
-    scene = above(stage)
+    scene = stage.top_as(AnalysisScene)
     assert scene.playing.position.phase == "layout"
     stage.press(scene, "layout")
     laying = stage.top_as(LayoutScene)
@@ -239,7 +235,7 @@ def test_lines_begin_where_both_choose_stones_are_laid_out_or_nothing_is_left_to
         position = position.play(moves[-1])
     table = stage.play("pp", variant, moves, **options)
     stage.key("A", mod=pygame.KMOD_CTRL)
-    scene = above(stage)
+    scene = stage.top_as(AnalysisScene)
     stage.key("HOME")
     sown = 0
     while sown < 2:
@@ -278,7 +274,7 @@ def test_where_both_choose_at_once_a_figure_says_how_often_a_hole_is_chosen() ->
                           if move[0] not in "AB" else 900 for move in table.game.position.legal()}  # fmt: skip
     stage.key("A", mod=pygame.KMOD_CTRL)
     stage.run(0.3)
-    scene = above(stage)
+    scene = stage.top_as(AnalysisScene)
     assert {hole: figures(scene)[hole] for hole in "ABCabc"} == {
         "A": "+1 · 50 %", "B": "+1 · 50 %", "C": "−9 · 0 %", "a": "−1 · 50 %", "b": "−1 · 50 %", "c": "−9 · 0 %"
     }  # fmt: skip

@@ -30,17 +30,13 @@ def asked(stage: Stage) -> None:
     stage.run(0.1)
 
 
-def above(stage: Stage) -> WhatIfScene:
-    return stage.top_as(WhatIfScene)
-
-
 def line_of_hint(stage: Stage, told: dict[str, int], *line: str) -> WhatIfScene:
     """A hint is asked for, and again for the line that is expected after it."""
     stage.analyst.told, stage.analyst.lines = told, {line[0]: line} if line else {}
     stage.key("H", mod=pygame.KMOD_LCTRL)
     stage.run(0.1)
     stage.key("H", mod=pygame.KMOD_LCTRL)
-    return above(stage)
+    return stage.top_as(WhatIfScene)
 
 
 def test_nothing_is_started_until_somebody_asks_and_closing_the_window_ends_it(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -86,7 +82,7 @@ def test_the_second_press_plays_the_line_and_escape_leads_back_to_the_same_posit
     stores = f"South {expected.store('S')}, North {expected.store('N')}"
     assert what_if.speech.caption.text == f"The score would then be: {stores}."
     stage.run(20.0, 0.1)
-    assert above(stage) is what_if, "it stays until the reader leaves"
+    assert stage.top_as(WhatIfScene) is what_if, "it stays until the reader leaves"
     stage.key("ESCAPE")
     assert stage.stack.top is scene
     assert scene.game.position is before
@@ -113,7 +109,7 @@ def test_a_second_press_does_not_lead_back_from_what_if(size: tuple[int, int], l
     buttons = (scene.controls.canvas.widget_named(name) for name in ("undo", "redo", "hint"))
     pressed = [button.rect.copy() for button in buttons if button]
     stage.key("H", mod=pygame.KMOD_LCTRL)
-    what_if = above(stage)
+    what_if = stage.top_as(WhatIfScene)
     stage.run(0.1)
     home = what_if.controls.canvas.widget_named("home")
     assert home is not None
@@ -131,8 +127,8 @@ def test_what_a_turned_board_brings_stands_until_escape() -> None:
     said = line_of_hint(stage, {"keep": 100, "swap": -100}, "keep").current_caption().text
     assert "if it’s turned round" in said
     stage.run(READING + 15.0, 0.1)
-    assert above(stage).film.at_end
-    assert above(stage).current_caption().text == said
+    assert stage.top_as(WhatIfScene).film.at_end
+    assert stage.top_as(WhatIfScene).current_caption().text == said
     stage.key("ESCAPE")
     assert stage.stack.top is scene
 
@@ -152,7 +148,7 @@ def test_a_click_on_the_ghost_board_shows_its_end_and_no_other_leads_back() -> N
     stage.click(what_if.layout.board.center)
     assert what_if.film.at_end
     stage.click(what_if.layout.board.center)
-    assert above(stage) is what_if
+    assert stage.top_as(WhatIfScene) is what_if
     stage.key("RETURN")
     assert stage.stack.top is scene
 
@@ -165,7 +161,7 @@ def test_the_plate_of_the_line_is_there_once_a_stone_has_moved(monkeypatch: pyte
     asked(stage)
     painted.clear()
     stage.key("H", mod=pygame.KMOD_LCTRL)
-    what_if = above(stage)
+    what_if = stage.top_as(WhatIfScene)
     stage.run(0.5)
     assert not painted
     stage.run(READING + 0.5)
@@ -190,7 +186,7 @@ def test_a_best_layout_is_a_hint_and_is_laid_out_on_the_ghost_board() -> None:
     drawn = {value.hole: value.text for value in scene.shown.marks.values}
     assert drawn == {cell.name: str(n) for cell, n in zip(scene.game.rules.board.cells, counts, strict=False)}
     stage.key("H", mod=pygame.KMOD_LCTRL)
-    what_if = above(stage)
+    what_if = stage.top_as(WhatIfScene)
     what_if.film.skip_to_end()
     assert what_if.film.stones.counts()["A"] == arrangement.usual_layouts(scene.game.rules)[0].counts[0]
     assert scene.game.moves == []

@@ -52,7 +52,9 @@ def test_a_hole_that_is_pressed_on_one_board_is_played_on_both(hands: Hands, tmp
         outline.press()
         hands.wait(LONG_ENOUGH)
         assert [board.move for board in page.bench.boards.turns.boards] == [hole, hole]
-        assert not board_of(hands, name).counted or hole in (board_of(hands, name).counted or ())
+        assert not hands.widget(name, TurnBoardView).counted or hole in (
+            hands.widget(name, TurnBoardView).counted or ()
+        )
 
 
 def test_where_both_rules_do_the_same_that_is_said_once(hands: Hands, tmp_path: Path) -> None:
@@ -77,10 +79,6 @@ def test_before_the_first_change_the_turn_shows_how_choices_differ_and_is_told(h
     assert len({*gains}) >= 4
     assert "The same turn." in told(hands)
     assert "is empty: capture" in told(hands), "what comes of it is told below the other board"
-
-
-def board_of(hands: Hands, name: str) -> TurnBoardView:
-    return hands.widget(name, TurnBoardView)
 
 
 def test_a_change_that_no_turn_shows_says_how_many_were_tried(hands: Hands, tmp_path: Path) -> None:

@@ -30,9 +30,7 @@ def quiet_hands(tmp_path: Path, *, size: tuple[int, int] = (1280, 800), **settin
 
 
 def bench_page(hands: Hands) -> BenchScene:
-    page = hands.top
-    assert isinstance(page, BenchScene)
-    return page
+    return hands.top_as(BenchScene)
 
 
 def changed_kalah(hands: Hands, folder: Path, text: str, seconds: float = 1.0) -> BenchScene:
@@ -73,6 +71,4 @@ def open_word(hands: Hands, name: str) -> None:
 
 
 def word(hands: Hands, name: str) -> str:
-    found = hands.controls.canvas.widget_named(name)
-    assert isinstance(found, FlowWord), hands.names
-    return found.label
+    return hands.widget(name, FlowWord).label
