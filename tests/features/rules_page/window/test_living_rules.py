@@ -253,7 +253,7 @@ def test_leaving_the_page_ends_the_search(tmp_path: Path) -> None:
     path.write_text(f"import os, time\nopen({str(pid)!r}, 'w').write(f'{{os.getpid()}} ')\ntime.sleep(600)\n")
     hands.services.__dict__["clips"] = ClipCache(start=[sys.executable, str(path)])
     hands.services.routes.rules(VARIANTS["kalah"].rules(), choose=True)
-    hands.top_as(RulesScene)
+    assert hands.page == "RulesScene"
     began = time.monotonic()
     until_so(hands, lambda: pid.exists() and pid.read_text().endswith(" "), patience=60)
     hands.key(pygame.K_ESCAPE)
