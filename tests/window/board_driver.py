@@ -176,6 +176,10 @@ class BoardDriver:
             "worth": lambda said: vars(stage.analyst).update(told=pairs(said)),
             "line": lambda *moves: stage.analyst.lines.update({moves[0]: moves}),
             "silence": lambda: vars(stage.analyst).update(silent=True),
+            "answer_again": lambda: vars(stage.analyst).update(silent=False),
+            "fail": lambda: stage.analyst.answer(AnalysisFailure("silent")),
+            "turn": lambda: vars(stage.settings).update(turned=True),
+            "resize": lambda width, height: stage.resize((int(width), int(height))),
             "search": lambda depth="9", done="": stage.analyst.answer(
                 stage.analyst.analysis(scene.game.position, int(depth), done=not done)
             ),

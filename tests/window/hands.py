@@ -9,7 +9,7 @@ import time
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import pygame
 
@@ -32,7 +32,7 @@ from game.ui.controls import Controls
 from game.ui.file_window.file_question import FileQuestion, NoWindowError, Unwanted
 from game.ui.labels import Label
 from game.ui.layout import Node
-from game.ui.widgets import Card, DropDown, LiveText, SegmentedControl, Stepper
+from game.ui.widgets import Card, DropDown, LiveText, SegmentedControl, Stepper, Widget
 from game.window.shared.game_chooser import GameField
 from game.window.shell.services import Services
 from game.window.shell.stack import Scene, Stack
@@ -46,6 +46,8 @@ known_languages = cache(
 )  # reading the catalogues takes a tenth of the time in which a page is opened
 Event = pygame.event.Event
 SAID = Label, LiveText  # what has words and is no button
+S = TypeVar("S", bound=Scene)
+W = TypeVar("W", bound=Widget)
 
 
 class Silence:
@@ -179,6 +181,17 @@ class Hands:
         scene = self.services.stack.top
         assert scene is not None
         return scene
+
+    def top_as(self, kind: type[S]) -> S:
+        """The scene on top, which is of this kind."""
+        assert isinstance(self.top, kind), self.page
+        return self.top
+
+    def widget(self, name: str, kind: type[W]) -> W:
+        """The widget of that name, which is of this kind."""
+        found = self.controls.canvas.widget_named(name)
+        assert isinstance(found, kind), f"{name} isn’t such a one among {self.names}"
+        return found
 
     @property
     def page(self) -> str:

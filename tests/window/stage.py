@@ -4,7 +4,7 @@ import random
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, TypeVar
 
 import pygame
 
@@ -39,6 +39,7 @@ from tests.window.scholar import Scholar
 
 PERSON, COMPUTER = Player(), Player("computer", 2)
 KINDS = {"p": PERSON, "c": COMPUTER}
+S = TypeVar("S", bound=Scene)
 
 NEVER_WRITTEN: Any = SimpleNamespace(queue_job=lambda key, job: None)  # keeps nothing on the disk
 
@@ -186,6 +187,12 @@ class Stage:
         """The page on which a game is played, not opened yet."""
         players: dict[Seat, Player] = {"S": KINDS[kinds[0]], "N": KINDS[kinds[1]]}
         return PlayScene(self.services, GameTable.start_new(self.services, game, players, began))
+
+    def top_as(self, kind: type[S]) -> S:
+        """The scene on top, which is of this kind."""
+        top = self.stack.top
+        assert isinstance(top, kind), top
+        return top
 
     # ------------------------------------------------------------------ time
     def run(self, seconds: float, dt: float = 1 / 60) -> None:

@@ -51,8 +51,7 @@ def put(path: Path, table: str, column: str, value: object) -> None:
             file.execute("UPDATE sqlite_master SET sql = ? WHERE name = ?", (sql, name))
 
 
-@pytest.mark.parametrize("value", WRONG)
-@pytest.mark.parametrize(("table", "column"), few(CELLS, 6), ids=lambda one: one)
+@pytest.mark.parametrize(("table", "column", "value"), few([(*cell, value) for cell in CELLS for value in WRONG], 20))
 def test_the_others_are_there_and_nothing_fails(
     table: str, column: str, value: str, filled: Path, tmp_path: Path
 ) -> None:

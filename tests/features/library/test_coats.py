@@ -1,11 +1,9 @@
 """Lists of games show whose pieces lie where, without playing the games through."""
 
-import sqlite3
 from pathlib import Path
 
 from game.features.library.game_counts import GameCounter
 from game.features.library.game_library import GameArchive
-from game.features.library.paths import FILE
 from game.film.stones import Stones
 from game.rules.board import coats_of
 from game.rules.match import Game
@@ -38,15 +36,3 @@ def test_every_piece_in_a_list_has_its_owner(tmp_path: Path) -> None:
 
     stones = Stones(entry.counts, random.Random(1))
     assert {stones.owner_of_piece(one) for one in stones.snapshot()["e5"].values()} == {"N"}
-
-
-def test_an_owner_who_is_nobody_is_damage(tmp_path: Path) -> None:
-    library = GameArchive(tmp_path, VARIANTS)
-    library.save("one", GameRecord.of_game(begun()), GameCounter().count_game(begun()))
-    library.close()
-    file = sqlite3.connect(tmp_path / FILE)
-    file.execute('UPDATE games SET coats = \'{"a1": "X"}\'')
-    file.commit()
-    file.close()
-    again = GameArchive(tmp_path, VARIANTS)
-    assert again.read_record("one").moves == MOVES, "the game itself is not lost"

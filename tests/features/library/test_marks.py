@@ -20,17 +20,14 @@ def kept(folder: Path, game: Game) -> GameArchive:
     return GameArchive(folder, VARIANTS)
 
 
-def test_a_hole_that_became_a_store_is_known_in_a_list(tmp_path: Path) -> None:
+def test_holes_that_became_stores_and_mandarins_are_known_in_a_list(tmp_path: Path) -> None:
     rules = VARIANTS["togyz_kumalak"].rules({})
     counts = {"H": 4, "I": 2, "b": 2, "d": 2, "S": 76, "N": rules.stones - 86}
     game = Game(rules, Position.laid_out(rules, counts, "S"))
     game.play("H")
-    [entry] = kept(tmp_path, game).page_of_games().entries
+    [entry] = kept(tmp_path / "stores", game).page_of_games().entries
     assert BoardMarks.from_looks(entry.marks).stores == (("b", "S"),)
-
-
-def test_mandarins_are_known_in_a_list(tmp_path: Path) -> None:
-    [entry] = kept(tmp_path, Game(VARIANTS["o_an_quan"].rules({}))).page_of_games().entries
+    [entry] = kept(tmp_path / "heavy", Game(VARIANTS["o_an_quan"].rules({}))).page_of_games().entries
     assert BoardMarks.from_looks(entry.marks).heavy == {"Q", "q"}
 
 

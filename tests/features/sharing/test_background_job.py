@@ -27,9 +27,11 @@ def ended(job: BackgroundJob) -> BackgroundJob:
     return job
 
 
-def test_it_is_done_where_its_process_ends_well_and_says_how_far_it_is(tmp_path: Path) -> None:
+def test_it_is_done_where_its_process_ends_well_and_closing_it_changes_nothing(tmp_path: Path) -> None:
     job = ended(begun(tmp_path / "x", "pass"))
     assert (job.state, job.progress, job.fault) == ("done", 1.0, "")
+    job.close()
+    assert job.state == "done"
 
 
 @pytest.mark.parametrize(
@@ -98,9 +100,3 @@ def test_one_that_is_cancelled_ends_even_if_another_program_holds_its_output(tmp
     ended(job)
     assert time.monotonic() - since < 20
     assert job.state == "cancelled"
-
-
-def test_closing_one_that_is_done_changes_nothing(tmp_path: Path) -> None:
-    job = ended(begun(tmp_path / "x", "pass"))
-    job.close()
-    assert job.state == "done"

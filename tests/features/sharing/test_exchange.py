@@ -54,6 +54,20 @@ def library(folder: Path) -> GameArchive:
     return GameArchive(folder, VARIANTS, counting=False)
 
 
+def cancel_at(job: ThreadJob, part: float, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The job is cancelled when it has come so far."""
+    reached = job.report_progress
+
+    def report(now: float) -> None:
+        if now == part:
+            job.cancel()
+        reached(now)
+
+    monkeypatch.setattr(job, "report_progress", report)
+    ended(job)
+    assert job.state == "cancelled"
+
+
 @pytest.fixture
 def full(tmp_path: Path) -> Iterator[GameArchive]:
     games = library(tmp_path / "full")
@@ -126,16 +140,7 @@ def test_an_export_that_is_cancelled_at_its_very_end_leaves_no_file_of_its_own(
     path = tmp_path / "all.txt"
     path.write_text("before")
     job = GameExport(full, ArchiveFilter(), path, VARIANTS)
-    reached = job.report_progress
-
-    def cancel_at_the_end(part: float) -> None:
-        if part == 1.0:
-            job.cancel()
-        reached(part)
-
-    monkeypatch.setattr(job, "report_progress", cancel_at_the_end)
-    ended(job)
-    assert job.state == "cancelled"
+    cancel_at(job, 1.0, monkeypatch)
     assert path.read_text() == "before"
     assert [one.name for one in tmp_path.iterdir() if one.is_file()] == ["all.txt"]
 
@@ -214,16 +219,8 @@ def test_an_import_that_is_cancelled_at_its_very_end_brings_nothing_in(
     path = tmp_path / "all.txt"
     ended(GameExport(full, ArchiveFilter(), path, VARIANTS))
     job = GameImport(empty, [ImportedFile(path)], VARIANTS)
-    reached = job.report_progress
-
-    def cancel_at_the_end(part: float) -> None:
-        if part == READING:
-            job.cancel()
-        reached(part)
-
-    monkeypatch.setattr(job, "report_progress", cancel_at_the_end)
-    ended(job)
-    assert (job.state, job.added) == ("cancelled", [])
+    cancel_at(job, READING, monkeypatch)
+    assert job.added == []
     assert empty.page_of_games().total == 0
 
 

@@ -49,15 +49,6 @@ def test_a_whole_game_as_a_gif_and_its_progress_rises(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == [path]
 
 
-def test_a_position_as_a_picture_in_another_language(tmp_path: Path) -> None:
-    path = tmp_path / "position.png"
-    job = FilmJob(order(path, turns=(1, 2), language="he", theme="maple"), VARIANTS)
-    until(job, lambda: not job.is_working)
-    assert job.state == "done"
-    with Image.open(path) as image:
-        assert (image.format, image.size) == ("PNG", (320, 200))
-
-
 @pytest.mark.skipif(not shutil.which("ffmpeg"), reason="needs ffmpeg")
 def test_an_mp4_where_ffmpeg_is(tmp_path: Path) -> None:
     path = tmp_path / "turn.mp4"
@@ -68,7 +59,7 @@ def test_an_mp4_where_ffmpeg_is(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == [path]
 
 
-@pytest.mark.parametrize("suffix", [".gif", ".webp", pytest.param(".mp4", marks=pytest.mark.skipif(
+@pytest.mark.parametrize("suffix", [".gif", pytest.param(".mp4", marks=pytest.mark.skipif(
     not shutil.which("ffmpeg"), reason="needs ffmpeg"))])  # fmt: skip
 def test_a_cancelled_one_leaves_nothing_behind(suffix: str, tmp_path: Path) -> None:
     path = tmp_path / f"game{suffix}"

@@ -5,19 +5,9 @@ from typing import Any
 import pytest
 
 from game.features.workshop.change_list import compare_games, revert_change
-from game.features.workshop.draft import GameDraft, RuleCard
-from game.rules.file.variant_library import standard_library
+from game.features.workshop.draft import GameDraft
+from tests.features.workshop.test_draft import card, new
 from tests.some import some
-
-VARIANTS = standard_library().variants
-
-
-def new(game: str = "kalah") -> GameDraft:
-    return GameDraft.new_draft(VARIANTS[game], "Mine")
-
-
-def card(draft: GameDraft, id: str) -> RuleCard:
-    return next(one for one in draft.cards if one.id == id)
 
 
 def back(draft: GameDraft) -> None:
@@ -28,19 +18,19 @@ def back(draft: GameDraft) -> None:
 
 
 def test_a_key_beside_the_tables_is_a_change_of_its_own() -> None:
-    for old, new, words in (
+    for old, now, words in (
         ({"pieces": 2}, {"pieces": 3}, {"pieces": 2}),
         ({}, {"pieces": 3}, {}),
         ({"pieces": 2}, {}, {"pieces": 2}),
     ):
-        (change,) = compare_games(old, new)
+        (change,) = compare_games(old, now)
         assert (change.what, change.kind, change.old, change.new) == (
             "key",
             "pieces",
             old.get("pieces"),
-            new.get("pieces"),
+            now.get("pieces"),
         )
-        tables: dict[str, Any] = dict(new)
+        tables: dict[str, Any] = dict(now)
         revert_change(change, tables, old)
         assert tables == words
     assert compare_games({"pieces": []}, {}) == (), "nothing is as good as empty"
@@ -98,9 +88,10 @@ def test_of_several_changes_one_goes_back_alone() -> None:
 
 
 def test_which_numbers_take_is_one_thing_said_by_two_keys() -> None:
-    draft = new("mangala_turkiye")
+    draft = new("mangala_turkiye")  # three take instead of all even numbers
     before = dict(card(draft, "even").table)
-    numbers(draft)
+    draft.set_value(card(draft, "even"), ("when", "even"), None)
+    draft.set_value(card(draft, "even"), ("when", "makes"), [3])
     (change,) = draft.changes
     assert change.path == ("when", "makes")
     assert change.new == [3]
@@ -108,12 +99,6 @@ def test_which_numbers_take_is_one_thing_said_by_two_keys() -> None:
     assert draft.is_valid
     back(draft)
     assert card(draft, "even").table == before
-
-
-def numbers(draft: GameDraft) -> None:
-    """Three take instead of all even numbers."""
-    draft.set_value(card(draft, "even"), ("when", "even"), None)
-    draft.set_value(card(draft, "even"), ("when", "makes"), [3])
 
 
 def test_a_rule_that_an_option_puts_in_force_or_out_of_force_is_changed_there() -> None:

@@ -239,21 +239,13 @@ def test_why_the_file_of_one_game_cannot_be_written_is_not_said_of_another(tmp_p
     assert drafts.write_trouble_of("one") == drafts.write_trouble == "No space left on device"
     assert drafts.write_trouble_of("two") == drafts.write_trouble_of("three") == ""
     assert (drafts.is_unsaved("one"), drafts.is_unsaved("two")) == (True, False)
+    drafts.save("one", lambda: ("old", Message("It is told.")))  # it was changed while its file was written
+    drafts.save("nobody", lambda: pytest.fail("nobody has changed it"))
+    assert drafts.flush()
+    assert drafts.is_unsaved("one")
+    assert [str(note) for note in iter(drafts.pending_message, None)] == ["It is told."]
     drafts.drop_saved("one")
     assert drafts.flush()
     assert (drafts.write_trouble, drafts.is_unsaved("one")) == ("", False)
-    drafts.close()
-
-
-def test_what_was_changed_while_its_file_was_written_is_still_to_be_written(tmp_path: Path) -> None:
-    drafts = UnsavedDrafts(tmp_path / "drafts")
-    drafts.register_changes("it", UnsavedDraft("It", "new"))
-    drafts.save("it", lambda: ("old", Message("It is told.")))
-    assert drafts.flush()
-    assert drafts.is_unsaved("it")
-    assert [str(note) for note in iter(drafts.pending_message, None)] == ["It is told."]
-    drafts.save("nobody", lambda: pytest.fail("nobody has changed it"))
-    assert drafts.flush()
-    drafts.drop_saved("it")
     drafts.close()
     assert [*(tmp_path / "drafts").iterdir()] == [], "nothing is left to be brought back"

@@ -12,6 +12,7 @@ from game.features.about.window.about_scene import AboutScene
 from game.place import ROOT
 from game.text.citations import bibliography_entry, games_by_work
 from game.ui import clipboard
+from tests.some import some
 from tests.window.hands import Event, Hands
 
 
@@ -23,11 +24,25 @@ def hands(tmp_path: Path) -> Hands:
     return hands
 
 
-def test_it_is_reached_from_the_settings_and_says_the_version(hands: Hands) -> None:
+def test_it_says_the_version_and_every_package_with_its_licence_by_which_it_is_found(hands: Hands) -> None:
     assert hands.page == "AboutScene"
     assert f"Naqala {__version__}" in hands.texts
     assert AUTHORS in hands.texts
     assert any(one.startswith(f"{LICENCE}: ") for one in hands.texts)
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    needed = {one.partition(";")[0].strip().split(">")[0].split("=")[0].split("[")[0] for one in project["dependencies"]
+              if ";" not in one}  # fmt: skip
+    names = {one.name.casefold() for one in third_party_libraries()}
+    assert {one.casefold() for one in needed} <= names
+    hands.click("part.libraries")
+    said = hands.texts
+    for one in some(third_party_libraries()):
+        assert str(one) in said, one
+        assert one.licence in " ".join(said), one
+    hands.controls.focus_on("sought")
+    hands.step(*(Event(pygame.TEXTINPUT, text=letter) for letter in "ofl"))
+    assert "Naqala Sans, Naqala Serif (Noto)" in hands.texts
+    assert "FreeType" not in hands.texts
 
 
 def test_authors_and_licence_are_those_of_the_package() -> None:
@@ -35,26 +50,6 @@ def test_authors_and_licence_are_those_of_the_package() -> None:
     assert project["authors"] == [{"name": AUTHORS}]
     assert project["license"] == LICENCE
     assert AUTHORS in (ROOT / "LICENSE").read_text("utf-8")
-
-
-def test_every_package_that_the_program_needs_is_named_with_its_licence(hands: Hands) -> None:
-    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
-    needed = {one.partition(";")[0].strip().split(">")[0].split("=")[0].split("[")[0] for one in project["dependencies"]
-              if ";" not in one}  # fmt: skip
-    names = {one.name.casefold() for one in third_party_libraries()}
-    assert {one.casefold() for one in needed} <= names
-    hands.click("part.libraries")
-    for one in third_party_libraries():
-        assert str(one) in hands.texts, one
-        assert one.licence in " ".join(hands.texts), one
-
-
-def test_a_library_is_found_by_its_licence(hands: Hands) -> None:
-    hands.click("part.libraries")
-    hands.controls.focus_on("sought")
-    hands.step(*(Event(pygame.TEXTINPUT, text=letter) for letter in "ofl"))
-    assert "Naqala Sans, Naqala Serif (Noto)" in hands.texts
-    assert "FreeType" not in hands.texts
 
 
 def test_every_work_that_a_game_cites_is_there_once_with_all_its_games(hands: Hands) -> None:
@@ -73,12 +68,13 @@ def test_every_work_that_a_game_cites_is_there_once_with_all_its_games(hands: Ha
     assert hands.texts[hands.texts.index(kalah) + 1] == "Egyptian game · Ethiopian game · Kalah"
 
 
-def test_the_folders_of_ones_data_open(tmp_path: Path) -> None:
+@pytest.mark.parametrize("shows", [True, False])
+def test_the_folders_of_ones_data_open_and_where_none_can_be_shown_that_is_said(tmp_path: Path, shows: bool) -> None:
     hands, opened = Hands(tmp_path), list[Path]()
 
     def show(folder: Path) -> bool:
         opened.append(folder)
-        return True
+        return shows
 
     hands.services.data = str(tmp_path)
     hands.services.stack.push(AboutScene(hands.services, show))
@@ -87,15 +83,7 @@ def test_the_folders_of_ones_data_open(tmp_path: Path) -> None:
     assert str(tmp_path) in hands.texts
     hands.click("open.data")
     assert opened == [tmp_path]
-
-
-def test_where_no_folder_can_be_shown_that_is_said(tmp_path: Path) -> None:
-    hands = Hands(tmp_path)
-    hands.services.stack.push(AboutScene(hands.services, lambda _: False))
-    hands.step()
-    hands.click("part.data")
-    hands.click("open.config")
-    assert "The folder can’t be shown from here; open it yourself." in hands.texts
+    assert ("The folder can’t be shown from here; open it yourself." in hands.texts) is not shows
 
 
 def test_what_a_report_needs_is_copied(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -34,9 +34,7 @@ def analysed(stage: Stage, kinds: str = "pc") -> tuple[PlayScene, AnalysisScene]
     stage.analyst.told = {"A": 300, "D": -200}
     stage.key("A", mod=pygame.KMOD_CTRL)
     stage.run(0.3)
-    top = stage.stack.top
-    assert isinstance(top, AnalysisScene)
-    return table, top
+    return table, stage.top_as(AnalysisScene)
 
 
 def keys(stage: Stage, *names: str) -> None:
@@ -65,7 +63,7 @@ def test_every_hole_says_how_its_player_would_end_and_the_best_is_named() -> Non
     assert "3 stones ahead" in without_markup(scene.sentence).replace("\xa0", " ")
 
 
-def test_a_press_tries_a_move_and_the_game_stays_as_it_is() -> None:
+def test_a_press_tries_a_move_keys_walk_in_the_lines_and_the_game_stays_as_it_is() -> None:
     stage = Stage()
     table, scene = analysed(stage)
     stage.key("HOME")
@@ -74,20 +72,6 @@ def test_a_press_tries_a_move_and_the_game_stays_as_it_is() -> None:
     assert scene.exploration.is_own_line
     assert (1, "D") in names_of_lines(scene)
     assert tuple(table.game.moves) == MOVES
-    stage.key("ESCAPE")
-    stage.run(0.1)
-    assert stage.stack.top is scene, "first back to the game"
-    assert not scene.exploration.is_own_line
-    stage.key("ESCAPE")
-    assert stage.stack.top is table
-
-
-def test_keys_walk_in_the_lines_take_one_away_and_bring_it_back() -> None:
-    stage = Stage()
-    _, scene = analysed(stage)
-    stage.key("HOME")
-    stage.click(stage.hole(scene, "D"))
-    stage.finish(scene)
     keys(stage, "LEFT", "DOWN")
     assert scene.exploration.node.move == "D"
     stage.key("UP")
@@ -96,9 +80,16 @@ def test_keys_walk_in_the_lines_take_one_away_and_bring_it_back() -> None:
     assert (1, "D") not in names_of_lines(scene)
     stage.key("Z", mod=pygame.KMOD_CTRL)
     assert (1, "D") in names_of_lines(scene)
+    assert scene.exploration.is_own_line
+    stage.key("ESCAPE")
+    stage.run(0.1)
+    assert stage.stack.top is scene, "first back to the game"
+    assert not scene.exploration.is_own_line
     keys(stage, "END", "RIGHT")
     stage.run(0.1)
     assert "end of the line" in without_markup(scene.sentence)
+    stage.key("ESCAPE")
+    assert stage.stack.top is table
 
 
 def test_lines_notes_and_figures_are_kept_with_the_game() -> None:
@@ -109,8 +100,7 @@ def test_lines_notes_and_figures_are_kept_with_the_game() -> None:
     stage.click(stage.hole(scene, "D"))
     stage.finish(scene)
     stage.key("K", mod=pygame.KMOD_CTRL)
-    plate = stage.stack.top
-    assert isinstance(plate, NotePlate)
+    plate = stage.top_as(NotePlate)
     plate.text = "Too early."
     plate.keep()
     stage.run(0.3)
@@ -122,23 +112,7 @@ def test_lines_notes_and_figures_are_kept_with_the_game() -> None:
     assert stage.saved[-1].figures, "what was searched is kept"
     assert table.session.hints.figures.deepest(table.game.start) is not None
     stage.key("A", mod=pygame.KMOD_CTRL)
-    again = stage.stack.top
-    assert isinstance(again, AnalysisScene)
-    assert (1, "D") in names_of_lines(again)
-
-
-def test_the_expected_line_can_be_played_on() -> None:
-    stage = Stage()
-    stage.analyst.lines = {"A": ("A", "b", "C")}
-    _, scene = analysed(stage)
-    stage.key("HOME")
-    stage.run(0.6)
-    assert scene.expected_line == ("A", "b", "C")
-    scene.follow_expected(2)
-    stage.finish(scene)
-    assert scene.exploration.node.moves == ("A", "b")
-    assert scene.exploration.undo()
-    assert all("b" not in moves for depth, moves in names_of_lines(scene) if depth)
+    assert (1, "D") in names_of_lines(stage.top_as(AnalysisScene))
 
 
 def at_the_end(stage: Stage) -> None:
@@ -155,8 +129,7 @@ def watching(stage: Stage) -> None:
 
 def after_a_puzzle(stage: Stage) -> None:
     stage.services.routes.puzzles("kalah")
-    scene = stage.stack.top
-    assert isinstance(scene, PuzzleScene)
+    scene = stage.top_as(PuzzleScene)
     stage.run(0.1)
     stage.key("A", mod=pygame.KMOD_CTRL)
     assert stage.stack.top is scene, "before it is solved its answer isn't given away"
@@ -165,20 +138,20 @@ def after_a_puzzle(stage: Stage) -> None:
     assert scene.puzzling.done
 
 
-@pytest.mark.parametrize("by", ["key", "button"])
-@pytest.mark.parametrize("reach", [at_the_end, watching, after_a_puzzle])
+@pytest.mark.parametrize(
+    ("reach", "by"),
+    [(at_the_end, "button"), (watching, "button"), (after_a_puzzle, "button"), (after_a_puzzle, "key")],
+)
 def test_the_board_of_analysis_is_reached_from_all_boards(reach: Callable[[Stage], None], by: str) -> None:
     stage = Stage()
     reach(stage)
-    board = stage.stack.top
-    assert isinstance(board, GameBoard)
+    board = stage.top_as(GameBoard)
     moves = list(board.playing.game.moves)
     if by == "key":
         stage.key("A", mod=pygame.KMOD_CTRL)
     else:
         stage.press(board, "analysis")
-    scene = stage.stack.top
-    assert isinstance(scene, AnalysisScene)
+    scene = stage.top_as(AnalysisScene)
     stage.run(0.2)
     assert [node.move for node in scene.exploration.tree.main_line] == moves
     stage.key("ESCAPE")
@@ -192,12 +165,17 @@ def test_before_a_move_is_tried_the_lines_are_those_expected_after_each_hole_and
     rules = standard_library().variants["kalah"].rules()
     stage.services.routes.analysis(Game(rules, opened(rules)), {"S": Player(), "N": Player()})
     stage.run(0.3)
-    scene = stage.stack.top
-    assert isinstance(scene, AnalysisScene)
+    scene = stage.top_as(AnalysisScene)
     ends = {row.nodes[0].move: row.ends["S"].text for row in scene.rows()}
     assert set(ends) == set("ABCDEF")
     assert (ends["A"], ends["D"]) == ("+3", "−2")
     assert scene.controls.canvas.widget_named("search") is None, "there is nothing to stop: all is proved"
+    assert scene.expected_line == ("A", "b", "C")
+    scene.follow_expected(2)
+    stage.finish(scene)
+    assert scene.exploration.node.moves == ("A", "b")
+    assert scene.exploration.undo()
+    assert all("b" not in moves for depth, moves in names_of_lines(scene) if depth)
     scene.go(scene.rows()[0].nodes[1])
     stage.finish(scene)
     assert scene.exploration.node.moves == ("A", "b")
@@ -209,12 +187,10 @@ def test_where_stones_are_laid_out_a_layout_is_laid_on_the_board_of_analysis() -
     rules = standard_library().variants["omweso"].rules()
     game = Game(rules, opened(rules))
     stage.services.routes.analysis(game, {"S": Player(), "N": Player()})
-    scene = stage.stack.top
-    assert isinstance(scene, AnalysisScene)
+    scene = stage.top_as(AnalysisScene)
     assert scene.playing.position.phase == "layout"
     stage.press(scene, "layout")
-    laying = stage.stack.top
-    assert isinstance(laying, LayoutScene)
+    laying = stage.top_as(LayoutScene)
     stage.run(0.1)
     laying.layout_editor.set_layout(usual_layouts(rules)[0].counts)
     laying.finish_layout()
@@ -228,8 +204,7 @@ def tried(stage: Stage, scene: AnalysisScene) -> None:
     position = scene.playing.position
     if position.phase == "layout":
         stage.press(scene, "layout")
-        laying = stage.stack.top
-        assert isinstance(laying, LayoutScene)
+        laying = stage.top_as(LayoutScene)
         laying.layout_editor.set_layout(usual_layouts(position.rules)[-1].counts)
         laying.finish_layout()
     elif position.phase == "turn":
@@ -260,8 +235,7 @@ def test_lines_begin_where_both_choose_stones_are_laid_out_or_nothing_is_left_to
         position = position.play(moves[-1])
     table = stage.play("pp", variant, moves, **options)
     stage.key("A", mod=pygame.KMOD_CTRL)
-    scene = stage.stack.top
-    assert isinstance(scene, AnalysisScene)
+    scene = stage.top_as(AnalysisScene)
     stage.key("HOME")
     sown = 0
     while sown < 2:
@@ -300,8 +274,7 @@ def test_where_both_choose_at_once_a_figure_says_how_often_a_hole_is_chosen() ->
                           if move[0] not in "AB" else 900 for move in table.game.position.legal()}  # fmt: skip
     stage.key("A", mod=pygame.KMOD_CTRL)
     stage.run(0.3)
-    scene = stage.stack.top
-    assert isinstance(scene, AnalysisScene)
+    scene = stage.top_as(AnalysisScene)
     assert {hole: figures(scene)[hole] for hole in "ABCabc"} == {
         "A": "+1 · 50 %", "B": "+1 · 50 %", "C": "−9 · 0 %", "a": "−1 · 50 %", "b": "−1 · 50 %", "c": "−9 · 0 %"
     }  # fmt: skip

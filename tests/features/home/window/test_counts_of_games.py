@@ -34,8 +34,7 @@ def test_every_page_counts_as_many_games(own: int, tmp_path: Path) -> None:
     for n in range(own):
         (folder / f"mine_{n}.toml").write_text(OWN.replace("Mine", f"Mine {n}"))
     hands = Hands(tmp_path / "user", own=folder)
-    home = hands.top
-    assert isinstance(home, HomePage)
+    home = hands.top_as(HomePage)
     all_ = len(hands.services.library.variants)
     assert all_ > 100
     told = {}

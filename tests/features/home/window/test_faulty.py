@@ -11,6 +11,7 @@ import pytest
 from game.rules.file.variant_library import variants_folder
 from game.store.settings import BROWSE_BY
 from game.text.language import without_markup
+from tests.pairs import in_pairs
 from tests.window.hands import Hands
 
 GOOD = (variants_folder() / "kalah.toml").read_text(encoding="utf-8")
@@ -32,9 +33,15 @@ def said(hands: Hands) -> str:
     return "\n".join(without_markup(text) for text in hands.texts)
 
 
-@pytest.mark.parametrize("view", BROWSE_BY)
-@pytest.mark.parametrize(("language", "line"), [("en", "Line"), ("he", "שורה")])
-@pytest.mark.parametrize("size", [(1280, 800), (800, 600)])
+@pytest.mark.parametrize(
+    ("view", "size", "language", "line"),
+    [
+        (view, size, language, line)
+        for view, size, (language, line) in in_pairs(
+            BROWSE_BY, [(1280, 800), (800, 600)], [("en", "Line"), ("he", "שורה")]
+        )
+    ],
+)
 def test_a_fault_lies_beside_its_file_and_leads_to_where_it_is_mended(
     size: tuple[int, int], language: str, line: str, view: str, tmp_path: Path
 ) -> None:

@@ -18,7 +18,6 @@ def test_a_game_given_up_after_a_turn_or_two_proposes_nothing(turns: int, known:
     hands.step()
     hands.services.stack.pop_to_first()
     hands.wait(0.3)
-    page = hands.top
-    assert isinstance(page, HomePage)
+    page = hands.top_as(HomePage)
     assert hands.services.settings.games_played == ["oware"]
     assert any(one.reason in (NEXT, IDEA) for one in page.proposed_games()) is known

@@ -48,8 +48,7 @@ GAMES = [
 ]
 
 
-@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080), (1280, 720), (800, 600)])
-@pytest.mark.parametrize("n", [1, 3, 5])
+@pytest.mark.parametrize(("size", "n"), [((1280, 800), 1), ((1920, 1080), 3), ((1280, 720), 5), ((800, 600), 3)])
 def test_the_newest_game_goes_on_in_brass_and_the_others_lie_in_the_library(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], n: int
 ) -> None:
@@ -60,20 +59,24 @@ def test_the_newest_game_goes_on_in_brass_and_the_others_lie_in_the_library(
     assert ("all_mine" in hands.names) is (n > 1)
     assert "Oware" in hands.texts
     assert any(text.startswith("**Your turn** · turn") for text in hands.texts)
-    hands.click("go_on")
-    assert table(hands).game.rules.variant == "oware"
+    if n == 5:
+        hands.click("all_mine")
+        assert hands.page == "LibraryScene"
+        assert hands.top.chosen_filter.under_way is True  # type: ignore[attr-defined]
+    else:
+        hands.click("go_on")
+        assert table(hands).game.rules.variant == "oware"
 
 
 def test_games_at_which_it_is_ones_turn_come_before_others(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     games = [GAMES[1], GAMES[2], GAMES[0]]  # the computer is to move, two people play, it is one's turn
     monkeypatch.setattr(start_play, "resumable_games", lambda opened: (games, len(games)))
     hands = Hands(tmp_path)
-    brass = hands.controls.canvas.widget_named("go_on")
-    assert isinstance(brass, Button)
+    brass = hands.widget("go_on", Button)
     assert brass.label.replace("\u2068", "").replace("\u2069", "") == "Continue: Gabata"
 
 
-@pytest.mark.parametrize("n", [0, 1, 2, 5])
+@pytest.mark.parametrize("n", [1, 5])
 def test_the_left_column_never_moves(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, n: int) -> None:
     """Whatever goes on, the doors stand where they stand, and each is as high as the others."""
 
@@ -87,14 +90,6 @@ def test_the_left_column_never_moves(tmp_path: Path, monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(start_play, "resumable_games", lambda opened: (GAMES[:n], n))
     assert doors("other") == new
     assert len({high for _, high in new}) == 1
-
-
-def test_all_games_under_way_are_a_list_of_the_library(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(start_play, "resumable_games", lambda opened: (GAMES, len(GAMES)))
-    hands = Hands(tmp_path)
-    hands.click("all_mine")
-    assert hands.page == "LibraryScene"
-    assert hands.top.chosen_filter.under_way is True  # type: ignore[attr-defined]
 
 
 # ---- where to start

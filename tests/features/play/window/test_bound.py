@@ -12,25 +12,12 @@ from tests.some import some
 from tests.window.stage import Stage
 
 TO_CAPTURES = ("E1<", "e1>", "C1<", "a1>", "E1>", "e1>", "F1>", "b1>")  # of Kiswahili
-USUAL = "Choose a hole with stones. You’ll see where it goes before you play."
 
 
 def at(stage: Stage, variant: str, *moves: str) -> PlayScene:
     scene = stage.play("pp", variant, moves=moves)
     stage.run(0.3)
     return scene
-
-
-def test_the_holes_that_may_begin_are_marked_and_named() -> None:
-    stage = Stage()
-    scene = at(stage, "kiswahili", *TO_CAPTURES)
-    holes = {move[:2] for move in scene.game.position.legal()}
-    assert len(holes) > 1
-    assert set(scene.shown.marks.allowed_starts) == holes
-    said = without_markup(" ".join(scene.speech.caption))
-    assert "Put a stone from your hand into a front hole that holds stones and has stones opposite." in said
-    assert all(hole in said for hole in holes)
-    assert USUAL not in said
 
 
 def pixels(scene: PlayScene, hole: str) -> bytes:
@@ -60,9 +47,7 @@ def test_a_mark_is_seen_and_goes_while_a_way_is_shown() -> None:
     assert scene.shown.marks.allowed_starts == ()
 
 
-@pytest.mark.parametrize(
-    ("size", "scale", "language"), in_pairs([(800, 600), (1280, 720), (1920, 1080)], [1.0, 2.0], ["en", "he"])
-)
+@pytest.mark.parametrize(("size", "scale", "language"), in_pairs([(800, 600), (1920, 1080)], [1.0, 2.0], ["en", "he"]))
 def test_what_binds_is_said_in_every_window(size: tuple[int, int], scale: float, language: str) -> None:
     stage = Stage(size, language=language, text_scale=scale, turn_list=False)
     scene = at(stage, "kiswahili", *TO_CAPTURES)

@@ -20,7 +20,7 @@ from tests.sampled import few
 from tests.some import some
 from tests.window.stage import Oracle, Stage
 
-ANSWERS = 3  # turns of the computer in a game that are listened to
+ANSWERS = 2  # turns of the computer in a game that are listened to
 SOWN = "lift", "drop"
 NBSP = "\xa0"
 
@@ -112,7 +112,7 @@ def is_answered(variant: str) -> bool:
     return not (rules.for_one_player or rules.driven)
 
 
-@pytest.mark.parametrize("variant", few(sorted(filter(is_answered, standard_library().variants)), 20))
+@pytest.mark.parametrize("variant", few(sorted(filter(is_answered, standard_library().variants)), 10))
 def test_the_caption_names_the_move_its_laps_and_what_it_took(variant: str) -> None:
     stage, scene = against_any(variant)
     for _ in range(ANSWERS):
@@ -146,32 +146,7 @@ def test_the_caption_names_the_move_its_laps_and_what_it_took(variant: str) -> N
             assert laps(turn) <= len(sown), line
 
 
-def test_it_stays_until_one_moves() -> None:
-    stage = Stage(moves=["a"])
-    scene = stage.play("pc", "kalah")
-    stage.run(1)
-    scene.chooser.play_move("A")
-    stage.finish(scene)
-    stage.run(5)
-    stage.finish(scene)
-    stage.run(5)
-    assert told(scene) == ["Your turn.", "Sungura: a · sowed 4"]
-    stage.run(60)
-    assert told(scene) == ["Your turn.", "Sungura: a · sowed 4"]
-    stage.point(stage.hole(scene, "B"))
-    stage.run(1)
-    assert told(scene)[0].startswith("B: "), "what one looks at has the sentence"
-    stage.point((5, 5))
-    stage.run(1)
-    assert told(scene) == ["Your turn.", "Sungura: a · sowed 4"]
-    stage.thinker.silent = True
-    scene.chooser.play_move("B")
-    stage.finish(scene)
-    stage.run(1)
-    assert not any("Sungura: " in line for line in told(scene))
-
-
-@pytest.mark.parametrize("variant", ["kalah", "oware", "kujifunza", "songo", "damka"])
+@pytest.mark.parametrize("variant", ["kujifunza", "damka"])
 def test_a_resting_pointer_does_not_hide_the_answer(variant: str) -> None:
     stage, scene = against_any(variant)
     places, seen = scene.page.board.geometry.places, 0
@@ -196,28 +171,10 @@ def test_a_resting_pointer_does_not_hide_the_answer(variant: str) -> None:
     assert seen
 
 
-def test_moves_of_an_extra_turn_stand_in_their_order() -> None:
-    stage = Stage(moves=["c", "f"])
-    scene = stage.play("pc", "kalah", moves=["A"])
-    stage.run(8)
-    stage.finish(scene)
-    stage.run(5)
-    assert told(scene)[1] == "Sungura: c, then f · sowed 9"
-
-
-def test_of_a_watched_game_each_turn_is_told() -> None:
-    stage = Stage(moves=["A", "b"])
-    scene = stage.play("cc", "kalah")
-    heard: set[str] = set()
-    for _ in range(400):
-        stage.run(0.1)
-        heard.update(line for line in told(scene) if "sowed" in line)
-        stage.thinker.silent = len(scene.game.plies) >= 2
-    assert heard == {"Computer 1: A · sowed 4", "Computer 2: b · sowed 4"}
-
-
-@pytest.mark.parametrize(("size", "scale"), [((800, 600), 1.0), ((1280, 800), 2.0), ((800, 600), 2.0)])
-@pytest.mark.parametrize("variant", ["congkak", "bao_kiarabu", "damka"])
+@pytest.mark.parametrize(
+    ("size", "scale", "variant"),
+    [((800, 600), 1.0, "congkak"), ((1280, 800), 2.0, "damka"), ((800, 600), 2.0, "bao_kiarabu")],
+)
 def test_it_is_seen_in_every_window(size: tuple[int, int], scale: float, variant: str) -> None:
     stage, scene = against_any(variant, size, text_scale=scale)
     play_on(stage, scene)
@@ -230,22 +187,6 @@ def test_it_is_seen_in_every_window(size: tuple[int, int], scale: float, variant
     bounds = [sprite.rect.inflate(0, -sprite.rect.h // 4) for sprite in scene.speech.sprites()]  # letters, not lines
     for other in (scene.page.layout.board, scene.page.layout.strip, scene.page.layout.south, *bounds):
         assert not line.rect.colliderect(other)
-
-
-def test_a_press_on_it_and_w_show_the_turn_again_and_escape_ends_that() -> None:
-    stage, scene = against_any("congkak")
-    play_on(stage, scene)
-    for pressed in (True, False):
-        stage.click(scene.page.answer.rect.center) if pressed else stage.key("W")
-        stage.run(0.3)
-        assert scene.film.shows_again
-        assert scene.shown.marks.ghost is None, "the film itself shows the path"
-        stage.key("ESCAPE")
-        stage.run(TRAIL + 0.2)
-        assert stage.stack.top is scene
-        assert scene.film.at_end
-        assert scene.page.answer.is_shown
-    assert scene.page.controls.canvas.widget_named("again") is None, "one object fewer in the strip"
 
 
 def test_a_plate_says_what_the_store_gained_where_that_is_not_what_was_captured() -> None:
@@ -262,11 +203,24 @@ def test_a_plate_says_what_the_store_gained_where_that_is_not_what_was_captured(
     assert True in seen
 
 
-def test_w_is_a_hole_where_letters_stand_for_places() -> None:
-    stage, scene = against_any("bao_kiarabu")
+@pytest.mark.parametrize(("variant", "key"), [("congkak", "W"), ("bao_kiarabu", "HOME")])
+def test_a_press_on_it_and_a_key_show_the_turn_again_and_escape_ends_that(variant: str, key: str) -> None:
+    """W is a hole where letters stand for places."""
+    stage, scene = against_any(variant)
     play_on(stage, scene)
-    assert scene.actions.find_action("watch_answer") is None
-    assert scene.page.answer.shortcut == "Home"
+    assert (scene.actions.find_action("watch_answer") is None) == (key == "HOME")
+    assert scene.page.answer.shortcut == key.capitalize()
+    for pressed in (True, False):
+        stage.click(scene.page.answer.rect.center) if pressed else stage.key(key)
+        stage.run(0.3)
+        assert scene.film.shows_again
+        assert scene.shown.marks.ghost is None, "the film itself shows the path"
+        stage.key("ESCAPE")
+        stage.run(TRAIL + 0.2)
+        assert stage.stack.top is scene
+        assert scene.film.at_end
+        assert scene.page.answer.is_shown
+    assert scene.page.controls.canvas.widget_named("again") is None, "one object fewer in the strip"
 
 
 def test_the_path_fades_when_a_hole_is_pressed_not_when_it_is_pointed_at() -> None:
@@ -309,15 +263,6 @@ def test_resting_on_a_number_draws_its_lap() -> None:
     seen = scene.shown.marks.ghost
     assert seen is not None
     assert not seen.laps
-
-
-def test_two_people_are_told_of_each_other() -> None:
-    stage = Stage()
-    scene = stage.play("pp", "kalah", moves=["A"])
-    stage.finish(scene)
-    stage.run(2)
-    assert told(scene)[-1] == "South: A · sowed 4"
-    assert scene.shown.marks.ghost is not None
 
 
 def test_a_long_name_is_cut_short() -> None:

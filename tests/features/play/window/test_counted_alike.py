@@ -14,8 +14,10 @@ from tests.window.hands import Hands
 from tests.window.opened import show_end
 
 
-@pytest.mark.parametrize("ending", ["", "resign:S", "resign:N", "draw"])
-@pytest.mark.parametrize("variant", ["kalah", "oware", "kiswahili"])
+@pytest.mark.parametrize(
+    ("variant", "ending"),
+    [("kalah", ""), ("kalah", "resign:S"), ("oware", "resign:N"), ("kiswahili", "draw"), ("kiswahili", "")],
+)
 def test_a_game_has_as_many_turns_on_every_page(variant: str, ending: str, tmp_path: Path) -> None:
     """Kalah has turns of several moves, and whoever gives up after the other's turn begins no turn of their own."""
     hands = Hands(tmp_path)
@@ -26,8 +28,7 @@ def test_a_game_has_as_many_turns_on_every_page(variant: str, ending: str, tmp_p
         game.play_record_entry(ending)
     hands.services.routes.open_new_game(game, {"S": Player(), "N": Player("computer", 2)}, "2025-01-31T18-30-00")
     hands.step()
-    table = hands.top
-    assert isinstance(table, PlayScene)
+    table = hands.top_as(PlayScene)
     table.session.save()
     hands.services.games.flush()
     told = {"in the list beside the board": sum(line.numbered and not line.heading for line in table.page.rounds)}

@@ -1,7 +1,5 @@
 """Turns without a choice, and decisions that are not turns: passing, laying out, turning round, claiming, at once."""
 
-import pytest
-
 from game.features.play.window.play_scene import PlayScene
 from game.features.position_editor.window.layout_scene import LayoutScene
 from game.rules import arrangement
@@ -9,11 +7,6 @@ from game.rules.file.variant_library import standard_library
 from game.rules.game import marks_of_kind
 from game.table.playing import PAUSE
 from tests.window.stage import Stage
-
-
-@pytest.fixture
-def stage() -> Stage:
-    return Stage()
 
 
 def usual(variant: str) -> str:
@@ -35,27 +28,11 @@ def button(scene: PlayScene, name: str) -> bool:
 # ---------------------------------------------------------------------- nothing to choose
 
 
-def test_turns_without_a_choice_can_play_themselves(stage: Stage) -> None:
-    scene = stage.play(variant="roseya", player="S")
-    stage.press(scene, "by itself")
-    for _ in range(6):
-        stage.run(PAUSE + 0.1)
-        stage.key("END")
-    assert len(scene.game.moves) >= 5  # of both players, one after the other
-    assert not button(scene, "go")  # there is nothing to ask
-    stage.key("SPACE")
-    stage.key("END")
-    played = len(scene.game.moves)
-    stage.run(3)
-    assert len(scene.game.moves) == played
-
-
 # ---------------------------------------------------------------------- laying out and turning round
 def test_the_page_for_the_layout_opens_by_itself_and_its_layout_is_played(stage: Stage) -> None:
     scene = stage.play(variant="madjnuni")
     stage.run(0.1)
-    page = stage.stack.top
-    assert isinstance(page, LayoutScene)
+    page = stage.top_as(LayoutScene)
     page.on_done(usual("madjnuni"))
     stage.stack.pop(page)
     stage.run(0.1)
@@ -75,19 +52,11 @@ def test_the_computer_lays_out_before_ones_eyes(stage: Stage) -> None:
     assert button(scene, "swap")  # and the person may turn it round
 
 
-# ---------------------------------------------------------------------- claiming holes
+# ---------------------------------------------------------------------- rounds
 # A first round of nam nam in which South takes 32 of the 48 stones, and then owns eight holes, two of them North's.
 FIRST_ROUND = list("FeEaCeDfEbDcFaCbBeAcC")
 
 
-def claiming(stage: Stage) -> PlayScene:
-    scene = stage.play(variant="nam_nam", moves=FIRST_ROUND)
-    stage.run(0.1)
-    assert scene.game.position.phase == "claim"
-    return scene
-
-
-# ---------------------------------------------------------------------- rounds
 def test_between_rounds_the_score_is_said_and_the_board_filled_before_ones_eyes(stage: Stage) -> None:
     scene = stage.play(variant="nam_nam", moves=FIRST_ROUND[:-1])
     stage.run(0.1)
@@ -104,19 +73,14 @@ def test_between_rounds_the_score_is_said_and_the_board_filled_before_ones_eyes(
     assert scene.playing.film.count("S") == 0
 
 
-def test_the_list_of_turns_has_headings_and_counts_anew(stage: Stage) -> None:
+def test_the_list_of_turns_has_headings_and_counts_anew_and_plates_say_who_owns_how_many_holes(stage: Stage) -> None:
     scene = stage.play(variant="nam_nam", moves=[*FIRST_ROUND, "claim:a.b", "c"])
-    stage.run(0.1)
-    lines = scene.page.rounds
-    assert [line.heading for line in lines if line.heading] == ["Round 1", "Round 2"]
-    assert lines[-1].north or lines[-1].south
-
-
-def test_plates_say_who_owns_how_many_holes(stage: Stage) -> None:
-    scene = stage.play(variant="nam_nam", moves=[*FIRST_ROUND, "claim:a.b"])
     stage.run(0.1)
     assert "8\u00a0holes" in scene.page.plate_texts.captions_of("S").below
     assert "4\u00a0holes" in scene.page.plate_texts.captions_of("N").below
+    lines = scene.page.rounds
+    assert [line.heading for line in lines if line.heading] == ["Round 1", "Round 2"]
+    assert lines[-1].north or lines[-1].south
 
 
 def test_burnt_holes_wear_a_lid(stage: Stage) -> None:
@@ -126,6 +90,3 @@ def test_burnt_holes_wear_a_lid(stage: Stage) -> None:
     assert scene.game.position.round == 2
     burnt = {mark.place for mark in marks_of_kind(scene.game.position, "burnt")}
     assert scene.page.board.resting.standing.burnt == burnt != set()
-
-
-# ---------------------------------------------------------------------- at once

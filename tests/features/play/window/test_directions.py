@@ -6,12 +6,8 @@ import pygame
 import pytest
 
 from game.features.play.window.play_scene import PlayScene
+from tests.pairs import in_pairs
 from tests.window.stage import Stage
-
-
-@pytest.fixture
-def stage() -> Stage:
-    return Stage()
 
 
 def half(stage: Stage, scene: PlayScene, hole: str, side: int) -> tuple[float, float]:
@@ -27,31 +23,15 @@ def arrow(scene: PlayScene, hole: str, side: int) -> tuple[float, float]:
     return geometry.arrow_center(hole, sign)  # type: ignore[arg-type]
 
 
-# ---------------------------------------------------------------------- the mouse
-
-
-def test_it_is_said_which_hole_leaves_a_choice(stage: Stage) -> None:
-    scene = stage.play(variant="alemungula", moves=["A", "a"])
-    stage.finish(scene)
-    said = "Each hole is sown the way its arrow points. In hole **C**, choose the left half or the right half."
-    assert scene.texts.next_turn_caption().why == said
-    either = stage.play(variant="ethiopian", moves=["C>", "A>"])
-    stage.finish(either)
-    assert either.texts.next_turn_caption().why.startswith("Choose a hole and a direction: its left half")
-
-
-# ---------------------------------------------------------------------- keys
-
-
 # ---------------------------------------------------------------------- the discs on the rim
-@pytest.mark.parametrize("size", [(1920, 1080), (1280, 720), (800, 600)])
-@pytest.mark.parametrize("text", [1.0, 2.0])
-@pytest.mark.parametrize(("variant", "moves"), [("kujifunza", ""), ("kujifunza", "C1<"), ("ethiopian", "")])
-def test_the_discs_lie_on_the_rim_and_hide_nothing(
-    size: tuple[int, int], text: float, variant: str, moves: str
-) -> None:
+@pytest.mark.parametrize(
+    ("game", "size", "text"),
+    in_pairs(["kujifunza", "kujifunza C1<", "ethiopian"], [(1920, 1080), (1280, 720), (800, 600)], [1.0, 2.0]),
+)
+def test_the_discs_lie_on_the_rim_and_hide_nothing(size: tuple[int, int], text: float, game: str) -> None:
     stage = Stage(size, text_scale=text)
-    scene = stage.play(variant=variant, moves=moves.split())
+    variant, *moves = game.split()
+    scene = stage.play(variant=variant, moves=moves)
     stage.finish(scene)
     board = scene.page.board
     geometry, mover = board.geometry, scene.game.position.player
@@ -105,31 +85,20 @@ def test_a_pointer_may_cross_a_hole_on_its_way_to_a_disc(stage: Stage) -> None:
 
 
 # ---------------------------------------------------------------------- nothing to choose
-def test_where_one_direction_is_left_one_click_plays_it(stage: Stage) -> None:
-    # kujifunza: a capture must be played, and B2 can only reach one to the right… whatever hole has one legal move
+def test_where_one_direction_is_left_one_click_plays_it_and_the_other_says_why_not(stage: Stage) -> None:
     scene = stage.play(variant="kujifunza")
     position = scene.game.position
     holes = [cell.name for cell in position.rules.board.cells if cell.hole]
     single = next(hole for hole in holes if len(position.moves_from(hole)) == 1)
+    (move,) = position.moves_from(single)
     stage.point(stage.hole(scene, single))
     stage.run(0.5)
     assert len(scene.shown.marks.arrows) == 1
-    for side in (-1, 1):
-        scene = stage.play(variant="kujifunza")
-        stage.click(half(stage, scene, single, side))
-        assert scene.game.moves == list(position.moves_from(single))
-
-
-def test_the_direction_that_is_not_allowed_says_why(stage: Stage) -> None:
-    scene = stage.play(variant="kujifunza")
-    position = scene.game.position
-    holes = [cell.name for cell in position.rules.board.cells if cell.hole]
-    single = next(hole for hole in holes if len(position.moves_from(hole)) == 1)
-    barred = single + ("<" if position.moves_from(single)[0].endswith(">") else ">")
-    scene.chooser.choose_place(single, "<" if barred.endswith("<") else ">")
+    scene.chooser.choose_place(single, "<" if move.endswith(">") else ">")
     stage.run(0.1)
     assert scene.game.moves == []
     assert scene.shown.marks.forbidden == single
-
-
-# ---------------------------------------------------------------------- a turn without an end
+    for side in (-1, 1):
+        scene = stage.play(variant="kujifunza")
+        stage.click(half(stage, scene, single, side))
+        assert scene.game.moves == [move]

@@ -59,8 +59,7 @@ def hinted(stage: Stage, scene: PlayScene) -> str:
 def reviewed(stage: Stage) -> ReviewScene:
     stage.key("F3")
     stage.run(0.1)
-    found = stage.stack.top
-    assert isinstance(found, ReviewScene)
+    found = stage.top_as(ReviewScene)
     until(stage, lambda: found.session.review is not None)
     stage.run(0.1)
     return found
@@ -72,8 +71,7 @@ def test_a_hint_is_a_move_and_its_line_can_be_watched(stage: Stage, burning: boo
     assert hinted(stage, scene) == "e1"
     assert "the piece on **e1**" in stage.said(scene)
     stage.key("H", mod=pygame.KMOD_LCTRL)
-    line = stage.stack.top
-    assert isinstance(line, WhatIfScene)
+    line = stage.top_as(WhatIfScene)
     assert "**e1** captures three" in line.current_caption().text
     line.film.skip_to_end()
     stage.run(0.1)

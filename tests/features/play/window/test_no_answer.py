@@ -12,89 +12,42 @@ from game.app.user_services import create_user_services
 from game.engine.analysis.values import AnalysisFailure, Fault
 from game.engine.process import worker
 from game.engine.process.child import ChildProcess
-from game.features.play.window.play_scene import PlayScene
 from game.features.position_editor.window.layout_scene import LayoutScene
 from game.rules.sowing.position import Position
 from game.table.computer_text import WHY
 from game.window.shell.services import Services
 from tests.window.stage import Stage
 
-WHYS: tuple[Fault, ...] = ("refused", "silent", "ended")
 SAID = "The computer couldn’t look at this position"
 SECONDS = 30
 
 
-@pytest.fixture
-def stage() -> Stage:
-    return Stage()
-
-
-def failing(stage: Stage, kinds: str = "pc", variant: str = "kalah", why: Fault = "ended") -> PlayScene:
-    """A game in which it is the computer's turn, and it has no answer."""
+@pytest.mark.parametrize(
+    ("why", "language", "size"),
+    [("refused", "en", (1280, 800)), ("silent", "he", (800, 600)), ("ended", "en", (1920, 700))],
+)
+def test_the_window_says_why_there_is_no_move_and_what_can_be_done(
+    why: Fault, language: str, size: tuple[int, int]
+) -> None:
+    stage = Stage(size, language=language, text_scale=1.3)
     stage.thinker.failing = AnalysisFailure(why)
-    scene = stage.play(kinds, variant, moves=["A"] if kinds == "pc" else [])
+    scene = stage.play("pc", moves=["A"])
     stage.run(2.0)
-    return scene
-
-
-def names(scene: PlayScene) -> set[str]:
-    return {widget.name for widget in scene.page.controls.canvas.widgets}
-
-
-@pytest.mark.parametrize("why", WHYS)
-@pytest.mark.parametrize("language", ["en", "he"])
-def test_the_window_says_why_there_is_no_move(why: Fault, language: str) -> None:
-    stage = Stage(language=language)
-    scene = failing(stage, why=why)
     assert stage.said(scene) == stage.services.words.t(WHY[why])
     assert "{" not in stage.said(scene)
-    assert {"again", "take over", "undo"} <= names(scene)
     assert scene.game.moves == ["A"]
-
-
-@pytest.mark.parametrize("size", [(1280, 800), (800, 600), (1920, 700)])
-@pytest.mark.parametrize("language", ["en", "he"])
-def test_what_can_be_done_fits_into_the_window(size: tuple[int, int], language: str) -> None:
-    stage = Stage(size, language=language, text_scale=1.3)
-    scene = failing(stage)
-    window = pygame.Rect((0, 0), size)
-    for name in ("again", "take over"):
-        widget = scene.page.controls.canvas.widget_named(name)
-        assert widget is not None
-        assert window.contains(widget.rect)
+    widgets = {widget.name: widget.rect for widget in scene.page.controls.canvas.widgets}
+    assert {"again", "take over", "undo"} <= widgets.keys()
+    assert all(stage.window.contains(widgets[name]) for name in ("again", "take over"))
 
 
 # ---------------------------------------------------------------------- hints, values and layouts
-def test_values_that_do_not_come_are_reported() -> None:
-    stage = Stage(values=True)
-    stage.analyst.silent = True
-    scene = stage.play("pp")
-    stage.run(0.2)
-    stage.analyst.answer(AnalysisFailure("silent"))
-    stage.run(0.2)
-    assert scene.speech.caption.why.startswith(SAID)
-
-
-def test_a_hint_that_failed_can_be_asked_for_again(stage: Stage) -> None:
-    stage.settings.values = True
-    stage.analyst.silent = True
-    scene = stage.play("pp")
-    stage.key("H", mod=pygame.KMOD_LCTRL)
-    stage.run(0.2)
-    stage.analyst.answer(AnalysisFailure("silent"))
-    stage.run(0.2)
-    assert stage.said(scene).startswith(SAID)
-    stage.analyst.silent = False
-    stage.key("H", mod=pygame.KMOD_LCTRL)
-    stage.run(2.0)
-    assert stage.said(scene).startswith("The hint")
 
 
 def test_a_layout_that_does_not_come_is_reported(stage: Stage) -> None:
     stage.play("pp", "ghashim")
     stage.run(1.0)
-    page = stage.stack.top
-    assert isinstance(page, LayoutScene)
+    page = stage.top_as(LayoutScene)
     stage.key("H", mod=pygame.KMOD_LCTRL)
     stage.arranger.found = [AnalysisFailure("ended")]
     stage.run(0.2)

@@ -57,7 +57,9 @@ def opened(
     return hands, scene
 
 
-def test_plates_say_men_and_kings_and_show_what_was_taken(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_plates_say_men_and_kings_and_what_was_taken_and_what_is_let_stand_ends_the_turn_of_the_other(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     seen = list[Seat]()
 
     def paint(board: Board, theme: Theme, seat: Seat, size: int) -> pygame.Surface:
@@ -74,6 +76,12 @@ def test_plates_say_men_and_kings_and_show_what_was_taken(tmp_path: Path, monkey
     # with men only, the number says how many
     assert (theirs.number, theirs.lines, theirs.taken) == (7, ("misses 6 of 10 moves",), 0)
     assert (mine.below, theirs.below) == ("8\u00a0men, 1\u00a0king · captured: 2", "misses 6 of 10 moves")
+    plies = scene.game.plies
+    assert plies_of_turns(plies) == [range(2), range(2, 3)]
+    assert turn_numbers(plies) == [1, 1, 2]
+    lines = scene.page.list.lines  # type: ignore[union-attr]
+    assert (lines[0].south, lines[0].north) == ((), (f"g7-h6{LEFT_OUT}", ""))
+    assert lines[1].south == ("c3xe5xg7",)
 
 
 @pytest.mark.parametrize(("word", "moves"), [
@@ -98,8 +106,7 @@ def test_a_man_on_its_way_counts_for_its_owner(word: str, moves: str, tmp_path: 
         assert theirs[-1] == left[1][1 - mover]
 
 
-@pytest.mark.parametrize("size", [(1280, 800), (800, 600), (1920, 1080)])
-@pytest.mark.parametrize("scale", [1.0, 2.0])
+@pytest.mark.parametrize(("size", "scale"), [((1280, 800), 2.0), ((800, 600), 1.0), ((1920, 1080), 1.0)])
 def test_nothing_lies_over_the_board(tmp_path: Path, size: tuple[int, int], scale: float) -> None:
     _, scene = opened(tmp_path, FREE, size=size, scale=scale)
     layout = scene.page.layout
@@ -128,51 +135,40 @@ def test_the_clip_of_a_turn_goes_the_way_that_was_gone(way: str) -> None:
     assert "x".join(["c1", *(hop.end for hop in clip.current_turn_hops.hops)]) == way
 
 
-def test_what_is_let_stand_ends_the_turn_of_the_other(tmp_path: Path) -> None:
-    _, scene = opened(tmp_path, FREE, "g7-h6 keep c3xe5xg7")
-    plies = scene.game.plies
-    assert plies_of_turns(plies) == [range(2), range(2, 3)]
-    assert turn_numbers(plies) == [1, 1, 2]
-    lines = scene.page.list.lines  # type: ignore[union-attr]
-    assert (lines[0].south, lines[0].north) == ((), (f"g7-h6{LEFT_OUT}", ""))
-    assert lines[1].south == ("c3xe5xg7",)
-
-
 def test_what_is_burnt_stands_beside_the_move_that_follows(tmp_path: Path) -> None:
     _, scene = opened(tmp_path, FREE, "g7-h6 xf6 c3xe5")
     assert plies_of_turns(scene.game.plies) == [range(1), range(1, 3)]
     assert scene.page.list.lines[1].south == ("xf6", "c3xe5")  # type: ignore[union-attr]
 
 
-def test_the_ribbon_says_what_was_left_out(tmp_path: Path) -> None:
+def test_the_ribbon_says_what_was_left_out_and_a_long_capture_is_told_jump_by_jump(tmp_path: Path) -> None:
     _, scene = opened(tmp_path, FREE, "g7-h6 keep")
     seen = scene.page.last_turn.current_view()
     assert seen is not None
     told = [(part.kind, part.place, part.more) for part in seen.told.parts]
     assert told[:3] == [("start", "g7", ()), ("landing", "h6", ()), ("missed", "f6", ("g5",))]
     assert seen.told.parts[-1].detail == "keep"
+    preview = scene.pointing.ahead.preview_for("c3xe5xg7").preview
+    assert preview.sentence == "**c3** captures two and lands on **g7**."
+    assert "1 over **d4** to **e5** · 2 over **f6** to **g7**" in preview.after
+    assert "You may also stop on **e5**: choose that square." in preview.after
 
 
-def test_before_a_turn_a_plate_asks(tmp_path: Path) -> None:
-    _, scene = opened(tmp_path, FREE, "g7-h6")
-    page = scene.page
-    widgets = {widget.name: widget for widget in page.controls.canvas.widgets}
+def test_before_a_turn_a_plate_asks_and_in_a_small_window_the_band(tmp_path: Path) -> None:
+    for size in ((800, 600), (1280, 800)):
+        _, scene = opened(tmp_path / str(size[0]), FREE, "g7-h6", size)
+        page, layout = scene.page, scene.page.layout
+        widgets = {widget.name: widget for widget in page.controls.canvas.widgets}
+        room = layout.panel_room or layout.choices
+        assert all(room.colliderect(widgets[name].rect) for name in ("xf6", "keep"))
+    assert layout.panel_room
+    assert all(layout.panel_room.contains(widgets[name].rect) for name in ("xf6", "keep"))
     assert page.question is not None
     assert page.question.kind == "remove"
-    panel = page.layout.panel_room
-    assert panel
-    assert all(panel.contains(widgets[name].rect) for name in ("xf6", "keep"))
     assert "turn_list" not in widgets
     burnt, stands = page.question.ways
     assert "No longer in danger" in burnt.meaning[0]
     assert "Still in danger" in stands.meaning[0]
-
-
-def test_in_a_small_window_the_band_asks(tmp_path: Path) -> None:
-    _, scene = opened(tmp_path, FREE, "g7-h6", (800, 600))
-    layout = scene.page.layout
-    widgets = {widget.name: widget for widget in scene.page.controls.canvas.widgets}
-    assert all(layout.choices.colliderect(widgets[name].rect) for name in ("xf6", "keep"))
 
 
 def test_the_hunt_is_counted(tmp_path: Path) -> None:
@@ -180,19 +176,11 @@ def test_the_hunt_is_counted(tmp_path: Path) -> None:
     assert "Three kings against one: 12\u00a0turns" in scene.speech.caption.why
 
 
-def test_a_long_capture_is_told_jump_by_jump(tmp_path: Path) -> None:
-    _, scene = opened(tmp_path, FREE, "g7-h6 keep")
-    preview = scene.pointing.ahead.preview_for("c3xe5xg7").preview
-    assert preview.sentence == "**c3** captures two and lands on **g7**."
-    assert "1 over **d4** to **e5** · 2 over **f6** to **g7**" in preview.after
-    assert "You may also stop on **e5**: choose that square." in preview.after
-
-
 def test_no_sentence_of_a_whole_game_speaks_of_sowing() -> None:
     """Of moves, captures, refusals and what the opponent did, as they are seen and as they are heard."""
     stage, scene = against_any("damka")
     said: set[str] = set()
-    for _ in range(30):
+    for _ in range(15):
         for square in ("b8", "a1", "d4"):
             stage.click(stage.hole(scene, square))
             stage.run(0.1)

@@ -10,6 +10,7 @@ from game.features.library.entry import GameUnderWay
 from game.features.play.game_table import GameTable
 from game.features.play.window.play_scene import PlayScene
 from game.features.review.window.what_if_scene import WhatIfScene
+from game.rules import arrangement
 from game.rules.file.variant_library import standard_library
 from game.table import hint_text
 from game.table.what_if import READING
@@ -19,48 +20,38 @@ from game.window.board_page.ribbon import TurnRibbon
 from game.window.shell.services import Services
 from tests.window.stage import Stage
 
-LINE = ("E", "b", "A")
+LINE, BEST = ("E", "b", "A"), {"E": 420, "B": 170}
 
 
-def asked(stage: Stage, scene: PlayScene, line: tuple[str, ...] = LINE) -> None:
+def asked(stage: Stage) -> None:
     """A hint for E."""
-    stage.analyst.told = {"E": 420, "B": 170}
-    stage.analyst.lines = {"E": line}
+    stage.analyst.told, stage.analyst.lines = dict(BEST), {"E": LINE}
     stage.key("H", mod=pygame.KMOD_LCTRL)
     stage.run(0.1)
 
 
-def above(stage: Stage) -> WhatIfScene:
-    scene = stage.stack.top
-    assert isinstance(scene, WhatIfScene)
-    return scene
+def line_of_hint(stage: Stage, told: dict[str, int], *line: str) -> WhatIfScene:
+    """A hint is asked for, and again for the line that is expected after it."""
+    stage.analyst.told, stage.analyst.lines = told, {line[0]: line} if line else {}
+    stage.key("H", mod=pygame.KMOD_LCTRL)
+    stage.run(0.1)
+    stage.key("H", mod=pygame.KMOD_LCTRL)
+    return stage.top_as(WhatIfScene)
 
 
-def not_begun(monkeypatch: pytest.MonkeyPatch) -> Stage:
-    """A stage whose analyst is begun when somebody first asks."""
+def test_nothing_is_started_until_somebody_asks_and_closing_the_window_ends_it(monkeypatch: pytest.MonkeyPatch) -> None:
     stage = Stage()
-    later = cached_property(lambda services: stage.analyst)
+    later = cached_property(lambda services: stage.analyst)  # it is begun when somebody first asks
     later.__set_name__(Services, "analyst")
     monkeypatch.setattr(Services, "analyst", later)
     del vars(stage.services)["analyst"]
-    return stage
-
-
-def test_nothing_is_started_until_somebody_asks(monkeypatch: pytest.MonkeyPatch) -> None:
-    stage = not_begun(monkeypatch)
-    scene = stage.play("pp")
+    stage.play("pp")
     stage.run(1)
-    assert "analyst" not in stage.services.__dict__
-    asked(stage, scene)
-    assert len(stage.analyst.asked) == 1
-
-
-def test_closing_the_window_ends_the_engine_if_there_is_one(monkeypatch: pytest.MonkeyPatch) -> None:
-    stage = not_begun(monkeypatch)
-    scene = stage.play("pp")
     stage.services.stop_engines()
+    assert "analyst" not in vars(stage.services)
     assert stage.analyst.closed == 0
-    asked(stage, scene)
+    asked(stage)
+    assert len(stage.analyst.asked) == 1
     stage.services.stop_engines()
     assert stage.analyst.closed == 1
 
@@ -69,12 +60,7 @@ def test_the_second_press_plays_the_line_and_escape_leads_back_to_the_same_posit
     stage = Stage()
     scene = stage.play("pp", moves=["C", "F"])
     before, stones = scene.game.position, scene.playing.film.stones.snapshot()
-    line = ("b", "a", "A")
-    stage.analyst.told, stage.analyst.lines = {"b": 400}, {"b": line}
-    stage.key("H", mod=pygame.KMOD_LCTRL)
-    stage.run(0.1)
-    stage.key("H", mod=pygame.KMOD_LCTRL)
-    what_if = above(stage)
+    what_if = line_of_hint(stage, {"b": 400}, "b", "a", "A")
     assert "North moves again" in what_if.current_caption().text  # what the move itself does comes first
     assert "costs about 3 stones" in without_markup(what_if.current_caption().why).replace("\xa0", " ")
     assert "**A**" in what_if.current_caption().why  # b earns another turn, so the answer comes later
@@ -95,8 +81,8 @@ def test_the_second_press_plays_the_line_and_escape_leads_back_to_the_same_posit
     assert [what_if.film.count(cell.name) for cell in cells] == list(expected.cells)
     stores = f"South {expected.store('S')}, North {expected.store('N')}"
     assert what_if.speech.caption.text == f"The score would then be: {stores}."
-    stage.run(20.0)
-    assert above(stage) is what_if, "it stays until the reader leaves"
+    stage.run(20.0, 0.1)
+    assert stage.top_as(WhatIfScene) is what_if, "it stays until the reader leaves"
     stage.key("ESCAPE")
     assert stage.stack.top is scene
     assert scene.game.position is before
@@ -108,27 +94,22 @@ def test_the_second_press_plays_the_line_and_escape_leads_back_to_the_same_posit
 def test_against_the_computer_the_line_speaks_of_you_and_the_computer() -> None:
     stage = Stage()
     stage.play("pc")
-    stage.analyst.told, stage.analyst.lines = {"C": 300}, {"C": ("C", "F")}
-    stage.key("H", mod=pygame.KMOD_LCTRL)
-    stage.run(0.1)
-    stage.key("H", mod=pygame.KMOD_LCTRL)
-    what_if = above(stage)
+    what_if = line_of_hint(stage, {"C": 300}, "C", "F")
     what_if.film.skip_to_end()
     stage.run(0.1)
     assert without_markup(what_if.current_caption().text) == "The score would then be: you 2, computer 0."
 
 
-@pytest.mark.parametrize("size", [(1280, 800), (800, 600)])
-@pytest.mark.parametrize("language", ["en", "he"])
+@pytest.mark.parametrize(("size", "language"), [((1280, 800), "he"), ((800, 600), "en")])
 def test_a_second_press_does_not_lead_back_from_what_if(size: tuple[int, int], language: str) -> None:
     """The way back stands where neither Take back nor Hint stood, and nothing of its turn is drawn before it begins."""
     stage = Stage(size, language=language)
     scene = stage.play("pp")
-    asked(stage, scene)
+    asked(stage)
     buttons = (scene.controls.canvas.widget_named(name) for name in ("undo", "redo", "hint"))
     pressed = [button.rect.copy() for button in buttons if button]
     stage.key("H", mod=pygame.KMOD_LCTRL)
-    what_if = above(stage)
+    what_if = stage.top_as(WhatIfScene)
     stage.run(0.1)
     home = what_if.controls.canvas.widget_named("home")
     assert home is not None
@@ -143,15 +124,11 @@ def test_what_a_turned_board_brings_stands_until_escape() -> None:
     """No stone moves on the ghost board, so its score would say nothing."""
     stage = Stage()
     scene = stage.play("pp", "akil", moves=["layout:6.5.6.5.8.6.5.7.6.6.6.6"])
-    stage.analyst.told, stage.analyst.lines = {"keep": 100, "swap": -100}, {"keep": ("keep",)}
-    stage.key("H", mod=pygame.KMOD_LCTRL)
-    stage.run(0.1)
-    stage.key("H", mod=pygame.KMOD_LCTRL)
-    said = above(stage).current_caption().text
+    said = line_of_hint(stage, {"keep": 100, "swap": -100}, "keep").current_caption().text
     assert "if it’s turned round" in said
-    stage.run(READING + 15.0)
-    assert above(stage).film.at_end
-    assert above(stage).current_caption().text == said
+    stage.run(READING + 15.0, 0.1)
+    assert stage.top_as(WhatIfScene).film.at_end
+    assert stage.top_as(WhatIfScene).current_caption().text == said
     stage.key("ESCAPE")
     assert stage.stack.top is scene
 
@@ -159,12 +136,7 @@ def test_what_a_turned_board_brings_stands_until_escape() -> None:
 def test_where_a_win_is_seen_the_next_best_move_is_no_number_of_stones_behind() -> None:
     stage = Stage()
     stage.play("pp", "kiswahili")
-    stage.analyst.told = {"F1<": 6400, "F1>": -6400}  # all stones of the game: one wins, one loses
-    stage.key("H", mod=pygame.KMOD_LCTRL)
-    stage.run(0.1)
-    stage.key("H", mod=pygame.KMOD_LCTRL)
-    what_if = above(stage)
-    said = what_if.current_caption()
+    said = line_of_hint(stage, {"F1<": 6400, "F1>": -6400}).current_caption()  # all stones: one wins, one loses
     assert "South would win" in said.text + said.why
     assert "128" not in said.why
 
@@ -172,13 +144,11 @@ def test_where_a_win_is_seen_the_next_best_move_is_no_number_of_stones_behind() 
 def test_a_click_on_the_ghost_board_shows_its_end_and_no_other_leads_back() -> None:
     stage = Stage()
     scene = stage.play("pp")
-    asked(stage, scene)
-    stage.key("H", mod=pygame.KMOD_LCTRL)
-    what_if = above(stage)
+    what_if = line_of_hint(stage, BEST, *LINE)
     stage.click(what_if.layout.board.center)
     assert what_if.film.at_end
     stage.click(what_if.layout.board.center)
-    assert above(stage) is what_if
+    assert stage.top_as(WhatIfScene) is what_if
     stage.key("RETURN")
     assert stage.stack.top is scene
 
@@ -187,11 +157,11 @@ def test_the_plate_of_the_line_is_there_once_a_stone_has_moved(monkeypatch: pyte
     painted: list[object] = []
     monkeypatch.setattr(TurnRibbon, "paint_background", lambda self, dst: painted.append(self))
     stage = Stage()
-    scene = stage.play("pp")
-    asked(stage, scene)
+    stage.play("pp")
+    asked(stage)
     painted.clear()
     stage.key("H", mod=pygame.KMOD_LCTRL)
-    what_if = above(stage)
+    what_if = stage.top_as(WhatIfScene)
     stage.run(0.5)
     assert not painted
     stage.run(READING + 0.5)
@@ -200,8 +170,6 @@ def test_the_plate_of_the_line_is_there_once_a_stone_has_moved(monkeypatch: pyte
 
 
 def test_a_best_layout_is_a_hint_and_is_laid_out_on_the_ghost_board() -> None:
-    from game.engine.analysis.values import Analysis, MoveValue
-    from game.rules import arrangement
 
     stage = Stage()
     scene = stage.play("pp", "akil")
@@ -218,7 +186,7 @@ def test_a_best_layout_is_a_hint_and_is_laid_out_on_the_ghost_board() -> None:
     drawn = {value.hole: value.text for value in scene.shown.marks.values}
     assert drawn == {cell.name: str(n) for cell, n in zip(scene.game.rules.board.cells, counts, strict=False)}
     stage.key("H", mod=pygame.KMOD_LCTRL)
-    what_if = above(stage)
+    what_if = stage.top_as(WhatIfScene)
     what_if.film.skip_to_end()
     assert what_if.film.stones.counts()["A"] == arrangement.usual_layouts(scene.game.rules)[0].counts[0]
     assert scene.game.moves == []
@@ -267,45 +235,3 @@ def test_a_hint_names_holes_and_directions_but_no_signs_of_choices(
     best, second = MoveValue(moves[0], 400, reply=reply), MoveValue(moves[1], 0)
     told = hint_text.hint_consequences(Analysis(9, 100, (best, second)), telling)
     assert said in without_markup(" ".join(told)).replace("\xa0", " ")
-
-
-@pytest.mark.parametrize(
-    ("told", "said", "why"),
-    [
-        ({"E": 420, "B": 170}, "You are better off.", "You would end about 4 stones ahead."),
-        ({"E": -420, "B": -570}, "Sungura is better off.", "Sungura would end about 4 stones ahead."),
-        ({"E": 20, "B": -170}, "Neither side is better.", "It looks even."),
-    ],
-)
-def test_who_stands_better_is_said_at_a_press_and_only_then(told: dict[str, int], said: str, why: str) -> None:
-    stage = Stage()
-    scene = stage.play("pc")
-    stage.analyst.told = {move: told.get(move, min(told.values())) for move in "ABCDEF"}
-    stage.run(1.0)
-    assert not stage.analyst.asked, "nobody asked"
-    assert "better" not in scene.sentence
-    for _ in range(2):
-        stage.key("G", mod=pygame.KMOD_CTRL)
-        stage.run(0.2)
-        shown = without_markup(" ".join(scene.texts.current_sentence())).replace("\xa0", " ")
-        assert shown == f"{said} {why}"
-        stage.key("G", mod=pygame.KMOD_CTRL)
-        stage.run(0.2)
-        assert "better" not in scene.sentence
-    assert len(stage.analyst.asked) == 1, "what was found is kept for all pages"
-    stage.press(scene, "judgement")
-    stage.run(0.2)
-    assert said in without_markup(scene.sentence)
-    stage.key("E")
-    stage.finish(scene)
-    assert "better" not in scene.sentence, "in another position it is hidden again"
-
-
-def test_who_stands_better_is_said_while_computers_play() -> None:
-    stage = Stage()
-    stage.thinker.silent = True
-    scene = stage.play("cc")
-    stage.analyst.told = dict.fromkeys("ABCDEF", 300)
-    stage.key("G", mod=pygame.KMOD_CTRL)
-    stage.run(0.2)
-    assert "is better off" in without_markup(scene.sentence)

@@ -57,16 +57,6 @@ def test_the_board_never_turns_within_a_turn(stage: Stage) -> None:
     assert below(scene) == "N"
 
 
-def test_the_setting_turns_a_game_under_way(stage: Stage) -> None:
-    stage.settings.turned = False
-    scene = stage.play("cp", moves=["B"])
-    stage.finish(scene)
-    stage.services.routes.settings()
-    stage.settings.turned = True
-    stage.stack.pop()
-    assert below(scene) == "N"
-
-
 @pytest.mark.parametrize("variant", BOARDS)
 def test_holes_are_hit_where_they_lie(stage: Stage, variant: str) -> None:
     scene = stage.play("cp", variant=variant)
@@ -79,48 +69,13 @@ def test_holes_are_hit_where_they_lie(stage: Stage, variant: str) -> None:
         assert scene.pointing.pointed == name
 
 
-def test_arrow_keys_walk_as_one_sees(stage: Stage) -> None:
-    scene = stage.play("cp")
-    stage.run(3)
-    settled(stage, scene)
-    places = scene.page.board.geometry.places
-    stage.key("RIGHT")
-    first = scene.pointing.aim
-    legal = [places[move].x for move in scene.game.position.legal()]
-    assert places[first].x == min(legal)
-    stage.key("RIGHT")
-    assert places[scene.pointing.aim].x > places[first].x
-    across = scene.pointing.aim
-    stage.key("UP")
-    assert places[scene.pointing.aim].y < places[across].y
-
-
-def test_two_rows_of_keys_are_the_rows_that_are_seen(stage: Stage) -> None:
-    scene = stage.play("cp", variant="gabata")
-    stage.run(4)
-    settled(stage, scene)
-    places = scene.page.board.geometry.places
-    own = [places[c.name] for c in scene.playing.board.cells if c.hole and c.seat == "N"]
-    lower_left = min(own, key=lambda place: (-round(place.y), place.x))
-    before = len(scene.game.moves)
-    stage.key("A")
-    assert scene.game.moves[before:] == [lower_left.name] or scene.pointing.refused[0] == lower_left.name  # type: ignore[index]
-
-
-def test_pages_about_one_persons_game_are_seen_from_the_same_side(stage: Stage) -> None:
-    scene = stage.play("cp", moves=["B"])
-    stage.finish(scene)
-    stage.services.routes.review(scene, None)
-    top = stage.stack.top
-    assert isinstance(top, FilmScene)
-    assert below(top) == "N"
-
-
-def test_plates_say_which_rows_are_whose_as_one_sees(stage: Stage) -> None:
+def test_plates_and_pages_about_one_persons_game_are_as_one_sees(stage: Stage) -> None:
     scene = stage.play("cp", variant="gabata")
     says = {seat: " ".join(scene.page.plate_texts.captions_of(seat).lines) for seat in ("S", "N")}
     assert "near row" in says["N"]
     assert "far row" in says["S"]
+    stage.services.routes.review(stage.play("cp", moves=["B"]), None)
+    assert below(stage.top_as(FilmScene)) == "N"
 
 
 def test_the_view_of_before_fades_unless_motion_is_calm(tmp_path: object, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,7 +11,7 @@ from game.board.value_plates import ValuePlates
 from game.features.play.window.play_scene import PlayScene
 from game.rules.file.variant_library import standard_library
 from game.rules.sowing.position import Position
-from game.text.language import Language, without_markup
+from game.text.language import Language
 from game.ui import assets
 from game.window.shared.review_marks import value_marks
 from tests.pairs import in_pairs
@@ -86,20 +86,6 @@ def test_an_end_that_is_seen_has_a_sign_alone_and_no_number_of_stones(mates: dic
     assert (said["F1>"].ends, said["F1>"].text) == ("lost", "")
 
 
-# ---------------------------------------------------------------------- in words
-
-
-def test_of_a_hole_with_two_directions_the_one_that_costs_is_said() -> None:
-    stage = Stage()
-    scene = stage.play("pp", "kiswahili")
-    stage.analyst.told = {"F1<": 500, "F1>": -200}
-    stage.key("F2")
-    stage.run(0.1)
-    scene.pointing.pick_hole("F1")
-    stage.run(0.5)
-    assert "To the right it costs about 7 stones." in without_markup(scene.speech.caption.why).replace("\xa0", " ")
-
-
 # ---------------------------------------------------------------------- where they stand
 @pytest.mark.parametrize(
     ("variant", "size", "scale"),
@@ -155,8 +141,7 @@ def test_where_rows_lie_close_the_lamp_covers_no_count_and_no_value(
         assert stage.window.contains(lamp)
 
 
-@pytest.mark.parametrize("language", ["en", "he"])
-@pytest.mark.parametrize("variant", ["kalah", "gabata", "kiswahili"])
+@pytest.mark.parametrize(("variant", "language"), [("kalah", "he"), ("gabata", "en"), ("kiswahili", "he")])
 def test_however_large_the_text_the_strip_keeps_its_hint(variant: str, language: str) -> None:
     stage = Stage((800, 600), text_scale=2.0, language=language)
     scene = stage.play("pp", variant)

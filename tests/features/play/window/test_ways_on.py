@@ -26,11 +26,6 @@ def reached(stage: Stage, kinds: str = "pc") -> PlayScene:
     return scene
 
 
-def counts(scene: PlayScene) -> dict[str, int]:
-    film = scene.playing.film
-    return {cell.name: film.count(cell.name) for cell in scene.playing.board.cells}
-
-
 def meant(scene: PlayScene) -> list[str]:
     """What stands on the cards."""
     question = scene.page.question
@@ -57,27 +52,9 @@ def test_the_ribbon_stands_at_the_house_while_it_is_asked(size: tuple[int, int])
     assert all(piece.sign != "pause" for piece in ribbon.pieces)
 
 
-def test_no_tooltip_covers_what_is_asked() -> None:
+def test_the_cards_say_what_the_turns_do_and_one_under_the_pointer_shows_its_way_on_the_board() -> None:
     stage = Stage()
     scene = reached(stage)
-    stage.run(3.0)
-    spoken = scene.speech.sprites()
-    assert scene.speech.caption.text
-    assert not any(sprite.rect.colliderect(line.rect) for sprite in scene.controls.sprites() for line in spoken)
-
-
-def test_a_preview_tells_that_there_will_be_a_choice() -> None:
-    stage = Stage(turn_list=False)
-    stage.thinker.silent = True
-    scene = stage.play("pc", "kiswahili", moves=TO_THE_HOUSE)
-    stage.run(0.2)
-    preview = scene.pointing.ahead.preview_for("B1>").preview
-    assert preview.line == "There you choose how the turn goes on."
-    assert preview.after.endswith(preview.line)
-
-
-def test_the_cards_say_what_the_turns_do() -> None:
-    scene = reached(Stage())
     stop, sow = (scene.game.preview_turn(move).after for move in (STOP, SOW))
     front = [f"{name}1" for name in "ABCDEFGH"]
     assert meant(scene) == [
@@ -86,11 +63,6 @@ def test_the_cards_say_what_the_turns_do() -> None:
         "1 lap more, nothing captured, and the last stone falls into B2. The house is lost for good. "
         f"Front row: {sum(sow.count(hole) for hole in front)} stones.",
     ]
-
-
-def test_a_card_under_the_pointer_shows_its_way_on_the_board() -> None:
-    stage = Stage()
-    scene = reached(stage)
     assert scene.shown.marks.way is None or not scene.shown.marks.way.hops
     ways = scene.page.ways
     assert ways is not None
@@ -98,24 +70,39 @@ def test_a_card_under_the_pointer_shows_its_way_on_the_board() -> None:
     stage.run(0.1)
     way = scene.shown.marks.way
     assert way is not None
-    assert way.origin == "E1"
-    assert way.landing == "B2"
-    assert len(way.hops) == 10
+    assert (way.origin, way.landing, len(way.hops)) == ("E1", "B2", 10)
     stage.point(ways.rects[0].move(0, 3).midtop)
     stage.run(0.1)
     assert scene.shown.marks.way is None or not scene.shown.marks.way.hops
 
 
-def test_whoever_leaves_finds_the_game_as_before_the_turn() -> None:
+def test_what_is_asked_is_covered_by_no_tooltip_told_in_words_and_gone_for_whoever_leaves() -> None:
     stage = Stage()
     scene = reached(stage)
+    stage.run(3.0)
+    spoken = scene.speech.sprites()
+    assert scene.speech.caption.text
+    assert not any(sprite.rect.colliderect(line.rect) for sprite in scene.controls.sprites() for line in spoken)
+    lie = {cell.name: scene.playing.film.count(cell.name) for cell in scene.playing.board.cells}
+    assert lie["E1"] == 10
+    front = ", ".join(f"{name}1 {lie[f'{name}1']}" for name in "ABCDEFGH")
+    lines = scene.page_as_text.splitlines()
+    assert f"Your front row: {front}." in lines
+    assert lines[-1].replace("\xa0", " ") == "You have reached your house. Stop, or sow its 10 stones on?"
     record = scene.record
     scene.close()
     assert list(record.moves) == list(TO_THE_HOUSE)
     assert not stage.saved or list(stage.saved[-1].moves) == list(TO_THE_HOUSE)
 
 
-def test_two_people_are_called_by_their_side() -> None:
+def test_a_preview_tells_that_there_will_be_a_choice_and_two_people_are_called_by_their_side() -> None:
+    stage = Stage(turn_list=False)
+    stage.thinker.silent = True
+    scene = stage.play("pc", "kiswahili", moves=TO_THE_HOUSE)
+    stage.run(0.2)
+    preview = scene.pointing.ahead.preview_for("B1>").preview
+    assert preview.line == "There you choose how the turn goes on."
+    assert preview.after.endswith(preview.line)
     scene = reached(Stage(), "pp")
     assert without_markup(scene.speech.caption.text).startswith("South has reached the house.")
     assert meant(scene)[0].startswith("South’s turn ends.")
@@ -141,26 +128,8 @@ def test_the_cards_have_room_in_every_window(
         assert rect.contains(button.rect)
         for other in (layout.board, layout.north, layout.south, *spoken, *(ways.rects[:i])):
             assert not rect.colliderect(other)
-    assert ways.manner.sentences == 3 or scale > 1
-    assert ways.manner.ghost or turns or scene.page.ui.small
+    assert ways.manner.sentences == 3 or scale > 1, "small ones keep the words"
+    assert ways.manner.ghost or turns or scene.page.ui.small, "large windows show the boards"
     for rect in spoken:
         assert window.contains(rect)
         assert not rect.colliderect(layout.board)
-
-
-def test_small_windows_keep_the_words_and_large_ones_show_the_boards() -> None:
-    small, large = (reached(Stage(size, turn_list=False)).page.ways for size in ((800, 600), (1920, 1080)))
-    assert small is not None
-    assert large is not None
-    assert (small.manner.ghost, small.manner.sentences) == (False, 3)
-    assert (large.manner.ghost, large.manner.sentences, large.manner.title) == (True, 3, True)
-
-
-def test_the_board_in_words_is_the_one_that_is_seen() -> None:
-    scene = reached(Stage())
-    lie = counts(scene)
-    assert lie["E1"] == 10
-    front = ", ".join(f"{name}1 {lie[f'{name}1']}" for name in "ABCDEFGH")
-    lines = scene.page_as_text.splitlines()
-    assert f"Your front row: {front}." in lines
-    assert lines[-1].replace("\xa0", " ") == "You have reached your house. Stop, or sow its 10 stones on?"

@@ -41,8 +41,7 @@ class Table:
     def found(self) -> None:
         """The page that has opened over the board."""
         self.stage.run(1)
-        scene = self.stage.stack.top
-        assert isinstance(scene, LayoutScene)
+        scene = self.stage.top_as(LayoutScene)
         self.scene = scene
 
     def open(self) -> None:

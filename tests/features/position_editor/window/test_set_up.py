@@ -30,16 +30,10 @@ from tests.window.story import each, for_each, read_stories, tell_page
 VARIANTS = standard_library().variants
 
 
-@pytest.fixture
-def hands(tmp_path: Path) -> Hands:
-    return Hands(tmp_path)
-
-
 def opened(hands: Hands, variant: str = "kalah") -> SetUpScene:
     hands.services.routes.set_up(first_position(VARIANTS[variant].rules()))
     hands.wait(0.1)
-    assert isinstance(hands.top, SetUpScene)
-    return hands.top
+    return hands.top_as(SetUpScene)
 
 
 def point(hands: Hands, place: str) -> tuple[int, int]:
@@ -111,8 +105,7 @@ def tell(hands: Hands, story: str) -> None:
     """A story of this page; `open` with the game comes first."""
 
     def page() -> SetUpScene:
-        assert isinstance(hands.top, SetUpScene)
-        return hands.top
+        return hands.top_as(SetUpScene)
 
     def do(act: str, *words: str) -> None:
         editor = page().editor
@@ -231,23 +224,21 @@ def test_men_and_kings_are_pasted_whatever_is_to_be_decided(
     assert can(hands, "play")
 
 
-@pytest.mark.parametrize("name", NO_PIECES)
-def test_impossible_men_and_kings_are_said(name: str, hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
-    text, told = NO_PIECES[name]
+def test_impossible_men_and_kings_are_said(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
     page = opened(hands, "damka")
     before = page.editor.draft
-    monkeypatch.setattr(clipboard, "clipboard_text", lambda: text)
-    hands.click("paste")
-    assert "can’t be pasted: " in said(hands)
-    assert told in said(hands)
-    assert page.editor.draft == before
+    for text, told in NO_PIECES.values():
+        monkeypatch.setattr(clipboard, "clipboard_text", lambda text=text: text)
+        hands.click("paste")
+        assert "can’t be pasted: " in said(hands)
+        assert told in said(hands)
+        assert page.editor.draft == before
 
 
 # ---- games, pasting, faults
 
 
-@pytest.mark.parametrize("form", ["word", "json"])
-@pytest.mark.parametrize("variant", ["kalah", "oware", "kiswahili"])
+@pytest.mark.parametrize(("variant", "form"), [("kalah", "word"), ("oware", "json"), ("kiswahili", "word")])
 def test_a_position_is_pasted(variant: str, form: str, hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
     position = first_position(VARIANTS[variant].rules())
     for _ in range(3):
@@ -260,35 +251,14 @@ def test_a_position_is_pasted(variant: str, form: str, hands: Hands, monkeypatch
     assert page.editor.position.as_json() == position.as_json()
 
 
-@pytest.mark.parametrize("text", ["", None, "nonsense", "{", '{"variant": "chess"}', "4-4-4"])
-def test_what_is_no_position_is_said_and_changes_nothing(
-    text: str | None, hands: Hands, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_what_is_no_position_is_said_and_changes_nothing(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
     page = opened(hands)
     before = page.editor.draft
-    monkeypatch.setattr(clipboard, "clipboard_text", lambda: text)
-    hands.click("paste")
-    assert "can’t be pasted: " in said(hands) or "There’s no text to paste." in said(hands)
-    assert page.editor.draft == before
-
-
-# ---- what comes of it
-
-
-def test_it_is_played_from_here_and_the_record_keeps_the_start(hands: Hands) -> None:
-    page = opened(hands)
-    fill(hands, "A", 0)
-    fill(hands, "S", 4)
-    wanted = page.editor.position
-    assert wanted is not None
-    hands.click("play")
-    assert hands.page == "PlayOnScene"
-    hands.click("start")
-    assert isinstance(hands.top, PlayScene)
-    assert hands.top.game.position.as_json() == wanted.as_json()
-    record = GameRecord.of_game(hands.top.game)
-    assert record.start is not None
-    assert record.replay(hands.services.library.variants).start.as_json() == wanted.as_json()
+    for text in ("nonsense", "", "{", None, '{"variant": "chess"}', "4-4-4"):
+        monkeypatch.setattr(clipboard, "clipboard_text", lambda text=text: text)
+        hands.click("paste")
+        assert ("can’t be pasted: " if text else "There’s no text to paste.") in said(hands)
+        assert page.editor.draft == before
 
 
 # ---- holes that become stores, and second turns
@@ -307,19 +277,25 @@ def press_sign(hands: Hands, hole: str) -> None:
 
 
 def said_of(hands: Hands) -> str:
-    widget = hands.controls.canvas.widget_named("state")
-    assert isinstance(widget, LiveText)
+    widget = hands.widget("state", LiveText)
     return widget.said.replace("\xa0", " ")
 
 
-def test_who_played_sits_down_again_in_a_game_from_a_changed_position(tmp_path: Path) -> None:
-    hands = Hands(tmp_path)
+def test_it_is_played_from_here_by_who_played_before_and_the_record_keeps_the_start(hands: Hands) -> None:
     players = {"S": Player(), "N": Player("computer", 5)}
-    position = first_position(standard_library().variants["kalah"].rules())
-    hands.services.routes.set_up(position, players)  # type: ignore[arg-type]
+    hands.services.routes.set_up(first_position(VARIANTS["kalah"].rules()), players)  # type: ignore[arg-type]
     hands.wait(0.2)
+    fill(hands, "A", 0)
+    fill(hands, "S", 4)
+    wanted = hands.top.editor.position  # type: ignore[attr-defined]
     hands.click("play")
     hands.wait(0.2)
     assert hands.page == "PlayOnScene"
     assert hands.top.kinds == {"S": "person", "N": "computer"}  # type: ignore[attr-defined]
     assert hands.controls.canvas.widget_named("level").level == 5  # type: ignore[union-attr]
+    hands.click("start")
+    assert isinstance(hands.top, PlayScene)
+    assert hands.top.game.position.as_json() == wanted.as_json()
+    record = GameRecord.of_game(hands.top.game)
+    assert record.start is not None
+    assert record.replay(hands.services.library.variants).start.as_json() == wanted.as_json()

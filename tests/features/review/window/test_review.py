@@ -24,6 +24,7 @@ from game.table.mistakes import cost_of_turn
 from game.text.language import without_markup
 from game.ui.controls import Controls
 from game.ui.widgets import Card
+from game.window.shared.curve import GameCurve
 from tests.play import any_move, opened
 from tests.sampled import WORDS, few
 from tests.window.stage import Stage
@@ -41,8 +42,7 @@ def reviewed(stage: Stage, kinds: str = "pp", *, unseen: bool = False) -> tuple[
         stage.analyst.lines = {"d": ("d", "A"), "E": ("E", "b")}
     stage.key("F3")
     stage.run(0.1)
-    top = stage.stack.top
-    assert isinstance(top, ReviewScene)
+    top = stage.top_as(ReviewScene)
     return scene, top
 
 
@@ -65,10 +65,10 @@ def before(review: ReviewScene, ply: int) -> list[int]:
 
 
 # ---------------------------------------------------------------------- looking through the game
-def test_progress_is_shown_and_the_window_goes_on() -> None:
+def test_progress_is_shown_the_window_goes_on_and_leaving_stops_the_engine() -> None:
     stage = Stage()
     stage.analyst.silent = True
-    _, review = reviewed(stage)
+    scene, review = reviewed(stage)
     stage.analyst.answer(ReviewProgress(2, 7))
     stage.run(0.1)
     assert review.waiting is not None
@@ -76,12 +76,7 @@ def test_progress_is_shown_and_the_window_goes_on() -> None:
     stage.key("HOME")  # looking back is possible meanwhile
     stage.run(0.1)
     assert counts(review) == before(review, 0)
-
-
-def test_leaving_stops_the_engine() -> None:
-    stage = Stage()
-    stage.analyst.silent = True
-    scene, _ = reviewed(stage)
+    assert not stage.analyst.cancelled
     stage.key("ESCAPE")
     assert stage.stack.top is scene
     assert stage.analyst.cancelled
@@ -102,23 +97,23 @@ def test_what_was_found_is_kept_with_the_game_and_not_asked_for_again() -> None:
 
 
 # ---------------------------------------------------------------------- the curve and the costliest turns
+def curve_of(review: ReviewScene) -> GameCurve:
+    assert review.curve is not None
+    return review.curve
+
+
+def point_on_curve(review: ReviewScene, between: float) -> tuple[int, int]:
+    """A place on the curve: 3.5 lies between its third and its fourth point."""
+    curve, ui = curve_of(review), review.ui
+    assert ui is not None
+    first = round(between - 0.5)
+    return (curve.x_of(ui, first) + curve.x_of(ui, first + 1)) // 2, curve.rect.centery
+
+
 def press(stage: Stage, controls: Controls, name: str) -> None:
     widget = controls.canvas.widget_named(name)
     assert widget is not None, name
     stage.click(controls.canvas.on_screen(widget).center)
-
-
-def test_clicking_the_curve_goes_to_that_turn() -> None:
-    stage = Stage()
-    _, review = reviewed(stage)
-    curve, ui = review.curve, review.ui
-    assert curve is not None
-    assert ui is not None
-    for point, ply in ((2, 3), (0, 0), (5, 6)):
-        stage.click(((curve.x_of(ui, point - 1) + curve.x_of(ui, point)) // 2, curve.rect.centery))
-        stage.run(0.1)
-        assert review.session.current_ply == ply
-        assert counts(review) == before(review, ply)
 
 
 @pytest.mark.parametrize(
@@ -135,12 +130,10 @@ def test_the_curve_says_what_it_counts_and_its_thin_line_is_counted(variant: str
     stage.analyst.silent = True
     stage.key("F3")
     stage.run(0.1)
-    review = stage.stack.top
-    assert isinstance(review, ReviewScene)
+    review = stage.top_as(ReviewScene)
     stage.analyst.answer(stage.analyst.review_of(scene.game.start, scene.game.moves))
     stage.run(0.2)
-    curve = review.curve
-    assert curve is not None
+    curve = curve_of(review)
     assert curve.says.name == name
     assert (without_markup(curve.says.above), without_markup(curve.says.below)) == ("above: You", "below: Sungura")
     assert curve.curve == counted
@@ -151,8 +144,7 @@ def test_the_curve_says_what_it_counts_and_its_thin_line_is_counted(variant: str
 def test_a_mistake_is_a_step_of_what_it_cost(kinds: str) -> None:
     """The curve ends where the game does, and goes down for whoever made a mistake; for the other it goes up."""
     _, review = reviewed(Stage(), kinds)
-    curve, game, found = review.curve, review.session.game, review.session.looking.review
-    assert curve is not None
+    curve, game, found = curve_of(review), review.session.game, review.session.looking.review
     assert found is not None
     leads, above = expected_leads(found, game), 1 if kinds == "pc" else -1
     for ply, cost in MISTAKES.items():
@@ -168,8 +160,7 @@ def test_the_curve_is_drawn_as_far_as_the_game_has_been_looked_through() -> None
     stage = Stage()
     stage.analyst.silent = True
     scene, review = reviewed(stage)
-    curve = review.curve
-    assert curve is not None
+    curve = curve_of(review)
     assert set(curve.leads) == {None}
     whole = stage.analyst.review_of(scene.game.start, scene.game.moves)
     late = {ply: Analysis(1, 1, whole.turns[ply].values) for ply in range(6, len(MOVES))}
@@ -187,7 +178,7 @@ def test_the_curve_is_drawn_as_far_as_the_game_has_been_looked_through() -> None
     assert stage.saved[-1].review
 
 
-def test_the_costliest_turns_are_listed_by_what_they_cost_and_marked_on_the_curve() -> None:
+def test_the_costliest_turns_are_listed_and_marked_on_the_curve_which_leads_to_each_turn() -> None:
     stage = Stage()
     _, review = reviewed(stage)
     listed = review.session.listed_turns
@@ -197,10 +188,15 @@ def test_the_costliest_turns_are_listed_by_what_they_cost_and_marked_on_the_curv
     assert min(lost) >= 2, "below two stones nothing is said"
     cards = [widget.name for widget in review.controls.canvas.widgets if isinstance(widget, Card)]
     assert cards == ["praise", "turn.1", "turn.2", "turn.3"]
-    assert sorted(review.curve.ranks.values()) == [1, 2, 3]  # type: ignore[union-attr]
+    assert sorted(curve_of(review).ranks.values()) == [1, 2, 3]
     press(stage, review.controls, "turn.2")
     stage.run(0.1)
     assert review.session.current_ply == listed[1].turn.ply
+    for point, ply in ((2, 3), (0, 0), (5, 6)):
+        stage.click(point_on_curve(review, point - 0.5))
+        stage.run(0.1)
+        assert review.session.current_ply == ply
+        assert counts(review) == before(review, ply)
 
 
 @pytest.mark.parametrize("scale", [1.0, 1.25, 2.0])
@@ -226,8 +222,9 @@ def test_in_a_small_window_there_is_one_card_with_the_way_to_the_others(language
         assert shown(review) == ply
 
 
-def test_the_board_shows_what_was_played_what_it_cost_and_what_was_better() -> None:
-    _, review = reviewed(Stage())
+def test_the_board_shows_what_was_better_and_by_a_key_what_each_hole_costs_which_is_the_figure_of_the_card() -> None:
+    stage = Stage()
+    _, review = reviewed(stage)
     review.go_to(7)
     marks = review.marks()
     assert (marks.barred, marks.hint, marks.losses) == ("F", "C", (("F", 8),))
@@ -235,12 +232,6 @@ def test_the_board_shows_what_was_played_what_it_cost_and_what_was_better() -> N
     assert marks.better_way is not None
     assert (marks.costly_way.origin, marks.better_way.origin) == ("F", "C")
     assert marks.values == ()
-
-
-def test_a_key_shows_what_each_hole_costs_and_it_is_the_figure_of_the_card() -> None:
-    stage = Stage()
-    _, review = reviewed(stage)
-    review.go_to(7)
     stage.key("V", code=pygame.K_v)
     stage.run(0.1)
     told = {value.hole: value.text for value in review.marks().values}
@@ -273,8 +264,7 @@ def test_against_the_computer_it_is_about_ones_own_turns(kinds: str, mine: str) 
     _, review = reviewed(stage, kinds)
     assert review.session.best_turn is not None
     assert review.session.game.plies[review.session.best_turn.ply].mover == mine
-    curve = review.curve
-    assert curve is not None
+    curve = curve_of(review)
     assert {curve.curve.points[i].seat for i in curve.ranks} == {mine}
     assert {one.turn.seat for one in review.session.listed_turns} == {mine}
     assert curve.above == mine
@@ -311,7 +301,7 @@ def test_a_mistake_has_both_lines_side_by_side_which_end_where_the_difference_fa
         stage.run(0.1)
         pair = review.session.pair
         assert pair is not None
-        stage.run(15)
+        stage.run(15, 0.1)
         assert pair.at_end
         assert not pair.is_moving
         played, better = pair.boards
@@ -328,7 +318,7 @@ def test_a_mistake_has_both_lines_side_by_side_which_end_where_the_difference_fa
         assert pair.step == last - 1
         assert [board.position_seen.cells for board in pair.boards] == [turn.before.cells] * 2
         stage.key("RIGHT")
-        stage.run(15)
+        stage.run(15, 0.1)
         assert pair.at_end
     stage.key("ESCAPE")
     stage.run(0.1)
@@ -341,14 +331,10 @@ def test_a_mistake_has_both_lines_side_by_side_which_end_where_the_difference_fa
 def test_trying_again_begins_a_new_game_there_and_keeps_the_old_one() -> None:
     stage = Stage()
     scene, review = reviewed(stage, "pc")
-    curve, ui = review.curve, review.ui
-    assert curve is not None
-    assert ui is not None
-    stage.click(((curve.x_of(ui, 3) + curve.x_of(ui, 4)) // 2, curve.rect.centery))
+    stage.click(point_on_curve(review, 3.5))
     stage.run(0.1)
     press(stage, review.controls, "on")
-    new = stage.stack.top
-    assert isinstance(new, PlayScene)
+    new = stage.top_as(PlayScene)
     assert new is not scene
     assert tuple(new.game.moves[:5]) == MOVES[:5]
     assert new.game.plies[5].before == review.table.game.plies[5].before
@@ -370,17 +356,13 @@ def test_playing_on_with_a_better_move_plays_it() -> None:
     assert found is not None
     assert found.turn.best in review.play_on_label(review.words)
     press(stage, review.controls, "on")
-    new = stage.stack.top
-    assert isinstance(new, PlayScene)
+    new = stage.top_as(PlayScene)
     assert tuple(new.game.moves[: found.turn.ply + 1]) == (*MOVES[: found.turn.ply], found.turn.best)
 
 
-# ---------------------------------------------------------------------- how it looks
-
-
 @pytest.mark.parametrize(
-    "variant", few([id for id in WORDS if not standard_library().variants[id].rules().for_one_player], 9)
-)  # each word once
+    "variant", few([id for id in WORDS if not standard_library().variants[id].rules().for_one_player], 5)
+)
 def test_every_game_can_be_looked_through(variant: str) -> None:
     rules, chance = standard_library().variants[variant].rules(), Random(5)
     position, moves = opened(rules), list[str]()
@@ -391,8 +373,7 @@ def test_every_game_can_be_looked_through(variant: str) -> None:
     scene = stage.play("pp", variant, moves=moves)
     scene.hints.open_review()
     stage.run(0.1)
-    review = stage.stack.top
-    assert isinstance(review, ReviewScene)
+    review = stage.top_as(ReviewScene)
     for ply, turn in enumerate(scene.game.plies):
         review.go_to(ply)
         stage.run(0.02)

@@ -20,7 +20,7 @@ from game.ui.labels import Label
 from game.ui.widgets import SegmentedControl, Stepper, Switch
 from game.window.board_page.clip import ClipPlaceholder, ClipView
 from game.window.shell.small_marks import StruckLabel
-from tests.window.hands import Hands
+from tests.window.hands import Hands, until_so
 from tests.window.opened import opened_game
 
 VARIANTS = standard_library().variants
@@ -30,25 +30,18 @@ def opened(hands: Hands, variant: str, *, choose: bool = True, **options: bool |
     """The page, once all its clips have come in and all of it is painted.  Nothing is searched for."""
     hands.services.__dict__["clips"] = ClipCache(start=["/nowhere/at/all"])
     hands.services.routes.rules(VARIANTS[variant].rules(options), choose=choose)
-    scene = hands.top
-    assert isinstance(scene, RulesScene)
+    scene = hands.top_as(RulesScene)
     settled(hands, scene)
     return scene
 
 
 def settled(hands: Hands, scene: RulesScene) -> None:
-    began = time.monotonic()
-    while not scene.clips.is_complete or scene.has_unpainted_rules:
-        hands.step()
-        time.sleep(0.002)
-        assert time.monotonic() - began < 120
+    until_so(hands, lambda: scene.clips.is_complete and not scene.has_unpainted_rules, patience=120)
     hands.step()
 
 
 def clip(hands: Hands, clause: str) -> ClipView:
-    found = hands.controls.canvas.widget_named(f"clip.{clause}")
-    assert isinstance(found, ClipView)
-    return found
+    return hands.widget(f"clip.{clause}", ClipView)
 
 
 def running(scene: RulesScene) -> str:
@@ -80,8 +73,7 @@ def test_the_clip_that_is_pointed_at_runs(tmp_path: Path) -> None:
     assert running(scene) != other
 
 
-def test_a_click_pauses_and_goes_on_and_keys_step(tmp_path: Path) -> None:
-    hands = Hands(tmp_path)
+def test_a_click_pauses_and_goes_on_and_keys_step(hands: Hands) -> None:
     scene = opened(hands, "kalah")
     hands.click("clip.sow")
     play = clip(hands, "sow").play
@@ -119,8 +111,7 @@ def test_with_reduced_motion_the_way_stands_still(tmp_path: Path) -> None:
     assert play.is_at_end
 
 
-def test_the_sentence_is_lit_while_its_step_happens(tmp_path: Path) -> None:
-    hands = Hands(tmp_path)
+def test_the_sentence_is_lit_while_its_step_happens(hands: Hands) -> None:
     scene = opened(hands, "kalah")
     point(hands, "clip.extra_turn")
     hands.step()
@@ -137,13 +128,11 @@ def test_the_sentence_is_lit_while_its_step_happens(tmp_path: Path) -> None:
     assert len(play.film.moments) in lit
 
 
-def test_a_changed_option_changes_words_and_clip_and_is_put_back(tmp_path: Path) -> None:
-    hands = Hands(tmp_path)
+def test_a_changed_option_changes_words_and_clip_and_is_put_back(hands: Hands) -> None:
     scene = opened(hands, "oware")
     usual = set(hands.texts)
     before = clip(hands, "slam_nothing").play
-    choice = hands.controls.canvas.widget_named("option.grand_slam")
-    assert isinstance(choice, SegmentedControl)
+    choice = hands.widget("option.grand_slam", SegmentedControl)
     choice.changed("forbidden")
     settled(hands, scene)
     assert scene.rules.options["grand_slam"] == "forbidden"
@@ -195,8 +184,7 @@ def test_two_games_side_by_side_show_first_and_in_few_words_what_differs(
             assert node.rect.w > 0.25 * min(size[0], 900), "no narrow columns"
 
 
-def test_play_sets_up_a_game_with_these_rules(tmp_path: Path) -> None:
-    hands = Hands(tmp_path)
+def test_play_sets_up_a_game_with_these_rules(hands: Hands) -> None:
     opened(hands, "oware", seeds=5)
     hands.key(pygame.K_RETURN)
     hands.step()
@@ -204,21 +192,21 @@ def test_play_sets_up_a_game_with_these_rules(tmp_path: Path) -> None:
     assert hands.top.setup.rules.options["seeds"] == 5
 
 
-def test_try_it_leads_on(tmp_path: Path) -> None:
-    hands = Hands(tmp_path)
+def test_a_rule_is_tried_on_a_board_and_shown_to_a_class(hands: Hands) -> None:
     opened(hands, "kalah")
     position = clip(hands, "extra_turn").play.position
     hands.click("try.extra_turn")
     assert hands.page == "SetUpScene"
     assert hands.top.editor.position.cells == position.cells  # type: ignore[attr-defined]
+    hands.wait(0.2)
+    hands.click("class")
+    assert hands.page == "ClassScene"
 
 
-def test_over_a_game_the_options_can_only_be_read(tmp_path: Path) -> None:
-    hands = Hands(tmp_path)
+def test_over_a_game_the_options_can_only_be_read(hands: Hands) -> None:
     table = opened_game(hands, seeds=5)
     table.questions.show_rules()
-    scene = hands.top
-    assert isinstance(scene, RulesScene)
+    scene = hands.top_as(RulesScene)
     settled(hands, scene)
     widgets = hands.controls.canvas.widgets
     assert not any(w.name.startswith("option.") or isinstance(w, (SegmentedControl, Stepper, Switch)) for w in widgets)
@@ -234,22 +222,15 @@ def without_book(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("without_book")
-def test_a_game_without_kept_clips_gets_them_in_the_background(tmp_path: Path) -> None:
-    hands = Hands(tmp_path)
+def test_a_game_without_kept_clips_gets_them_in_the_background(hands: Hands) -> None:
     hands.services.__dict__["clips"] = ClipCache()
     hands.services.routes.rules(VARIANTS["bao_kids" if "bao_kids" in VARIANTS else "kalah"].rules(), choose=True)
-    scene = hands.top
-    assert isinstance(scene, RulesScene)
-    began = time.monotonic()
+    scene = hands.top_as(RulesScene)
 
     def place() -> ClipPlaceholder:
-        found = hands.controls.canvas.widget_named("clip.sow")
-        assert isinstance(found, ClipPlaceholder)
-        return found
+        return hands.widget("clip.sow", ClipPlaceholder)
 
-    while not place().waiting:
-        hands.step()
-        assert time.monotonic() - began < 10
+    until_so(hands, lambda: bool(place().waiting), patience=10)
     assert not isinstance(place(), ClipView)
     settled(hands, scene)
     assert isinstance(place(), ClipView)
@@ -272,12 +253,9 @@ def test_leaving_the_page_ends_the_search(tmp_path: Path) -> None:
     path.write_text(f"import os, time\nopen({str(pid)!r}, 'w').write(f'{{os.getpid()}} ')\ntime.sleep(600)\n")
     hands.services.__dict__["clips"] = ClipCache(start=[sys.executable, str(path)])
     hands.services.routes.rules(VARIANTS["kalah"].rules(), choose=True)
-    scene = hands.top
-    assert isinstance(scene, RulesScene)
+    assert hands.page == "RulesScene"
     began = time.monotonic()
-    while not pid.exists() or not pid.read_text().endswith(" "):
-        hands.step()
-        assert time.monotonic() - began < 60
+    until_so(hands, lambda: pid.exists() and pid.read_text().endswith(" "), patience=60)
     hands.key(pygame.K_ESCAPE)
     while is_running(int(pid.read_text())):
         time.sleep(0.01)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-from pathlib import Path
 from types import SimpleNamespace
 
 import pygame
@@ -15,11 +14,6 @@ from game.store.settings import SaidOfTurn
 from tests.app.test_reader_bridge import Ear
 from tests.window.hands import Event, Hands
 from tests.window.opened import opened_game
-
-
-@pytest.fixture
-def hands(tmp_path: Path) -> Hands:
-    return Hands(tmp_path)
 
 
 @pytest.fixture

@@ -38,32 +38,35 @@ def test_a_wood_is_chosen_seen_and_kept(hands: Hands, theme: str) -> None:
     assert hands.app.services.stack.top is hands.top
 
 
-@pytest.mark.parametrize(
-    ("section", "name", "at", "value"),
-    few(
-        [
-            ("look", "counts", 0.95, "never"),
-            ("look", "hole_names", 0.5, False),
-            ("play", "previews", 0.5, "first"),
-            ("play", "previews", 0.95, "off"),
-            ("play", "confirm", 0.95, True),
-            ("play", "turned", 0.5, True),
-            ("play", "speed", 0.05, "calm"),
-            ("access", "calm_motion", 0.5, True),
-            ("access", "said_of_turn", 0.05, "stones"),
-            ("access", "said_of_turn", 0.95, "end"),
-            ("access", "notices_stay", 0.5, True),
-            ("play", "time_to_read", 0.5, False),
-            ("access", "screen_reader", 0.5, False),
-            ("play", "turn_list", 0.5, False),
-        ],
-        16,
-    ),
-)
-def test_every_choice_is_kept(hands: Hands, section: str, name: str, at: float, value: object) -> None:
-    hands.click(f"section.{section}")
-    hands.click(name, at=at)
-    assert getattr(kept(hands), name) == value
+CHOICES: dict[str, list[tuple[str, float, object]]] = {
+    "look": [("counts", 0.95, "never"), ("hole_names", 0.5, False)],
+    "play": [
+        ("previews", 0.5, "first"), ("previews", 0.95, "off"), ("confirm", 0.95, True), ("turned", 0.5, True),
+        ("speed", 0.05, "calm"), ("time_to_read", 0.5, False), ("turn_list", 0.5, False),
+    ],
+    "access": [
+        ("calm_motion", 0.5, True), ("said_of_turn", 0.05, "stones"), ("said_of_turn", 0.95, "end"),
+        ("notices_stay", 0.5, True), ("screen_reader", 0.5, False),
+    ],
+}  # fmt: skip
+
+
+def test_every_choice_is_kept_and_the_volume_heard_at_once(hands: Hands) -> None:
+    for section, choices in CHOICES.items():
+        hands.click(f"section.{section}")
+        for name, at, value in choices:
+            hands.click(name, at=at)
+            hands.wait(0.6)  # two clicks, not one double click
+            assert getattr(kept(hands), name) == value
+        if section == "play":
+            hands.click("volume", at=0.01)
+            assert hands.sound.volume == 0.0
+            hands.click("volume", at=0.99)
+            assert hands.sound.volume == 1.0
+            assert hands.sound.played
+    hands.click("section.language")
+    hands.choose("language", "he")
+    assert kept(hands).language == "he"
 
 
 def test_text_grows_when_the_slider_is_let_go(hands: Hands) -> None:
@@ -71,21 +74,6 @@ def test_text_grows_when_the_slider_is_let_go(hands: Hands) -> None:
     hands.click("text_scale", at=0.99)
     assert kept(hands).text_scale == 2.0
     assert hands.place_of("section.play").h == 2 * small
-
-
-def test_the_volume_is_heard_at_once(hands: Hands) -> None:
-    hands.click("section.play")
-    hands.click("volume", at=0.01)
-    assert hands.sound.volume == 0.0
-    hands.click("volume", at=0.99)
-    assert hands.sound.volume == 1.0
-    assert hands.sound.played
-
-
-def test_a_language_is_kept(hands: Hands) -> None:
-    hands.click("section.language")
-    hands.choose("language", "he")
-    assert kept(hands).language == "he"
 
 
 def test_back_to_the_defaults_keeps_language_and_games(tmp_path: Path) -> None:
@@ -96,7 +84,10 @@ def test_back_to_the_defaults_keeps_language_and_games(tmp_path: Path) -> None:
 
 
 # Every kind of board; of games that are not sown, and of a puzzle with short turns, the usual sample is shown.
-@pytest.mark.parametrize("variant", [id for id in BOARDS if id in FOR_TWO])
+SAMPLES = [id for id in BOARDS if id in FOR_TWO]
+
+
+@pytest.mark.parametrize("variant", SAMPLES)
 def test_the_sample_is_a_moment_of_the_game_played_last(tmp_path: Path, variant: str) -> None:
     rules = standard_library().variants[variant].rules()
     seen = sample_turn(rules)
@@ -104,6 +95,8 @@ def test_the_sample_is_a_moment_of_the_game_played_last(tmp_path: Path, variant:
     assert seen.step.op == "drop"
     assert seen.film.count(seen.step.hole) == seen.step.now  # what is said is what the board counts
     assert sum(seen.counts.values()) == rules.stones
+    if variant not in few(SAMPLES, 2):
+        return
     hands = Hands(tmp_path, last_variant=variant)
     hands.click("settings")
     assert any(text.startswith("One stone into hole") and seen.step.hole in text for text in hands.texts)

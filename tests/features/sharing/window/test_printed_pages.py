@@ -34,8 +34,12 @@ def over(hands: Hands) -> None:
 def test_a_worksheet_has_what_was_chosen(hands: Hands, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     hands.services.routes.worksheet(standard_library().variants["kalah"])
     hands.wait(0.3)
-    top = hands.top
-    assert isinstance(top, WorksheetScene)
+    top = hands.top_as(WorksheetScene)
+    hands.choose("count", 0)
+    assert "A worksheet needs a question." in hands.texts
+    hands.click("save")
+    assert hands.top is top
+    assert top.work is None
     until(hands, lambda: bool(top.available_content.lessons))
     lesson = top.available_content.lessons[0]
     hands.click("lessons")
@@ -80,8 +84,7 @@ def test_the_rules_in_force_become_a_page(hands: Hands, tmp_path: Path) -> None:
     rules = standard_library().variants["basic"].rules({"circles": "draw"})
     hands.services.routes.print_rules(rules)
     hands.wait(0.3)
-    top = hands.top
-    assert isinstance(top, PrintRules)
+    hands.top_as(PrintRules)
     hands.choose("language", "he")
     hands.click("save")
     over(hands)
@@ -98,15 +101,3 @@ def test_one_that_is_cancelled_leaves_nothing(hands: Hands, tmp_path: Path) -> N
     hands.click("cancel")
     until(hands, lambda: "save" in hands.names)
     assert not list((tmp_path / "documents").iterdir())
-
-
-def test_nothing_to_ask_is_said(hands: Hands) -> None:
-    hands.services.routes.worksheet(standard_library().variants["kalah"])
-    hands.wait(0.3)
-    top = hands.top
-    assert isinstance(top, WorksheetScene)
-    hands.choose("count", 0)
-    assert "A worksheet needs a question." in hands.texts
-    hands.click("save")
-    assert hands.top is top
-    assert top.work is None

@@ -195,7 +195,7 @@ def test_a_game_is_copied_and_opens_again(hands: Hands) -> None:
     assert hands.top.game.moves == moves
 
 
-@pytest.mark.parametrize("text", ["", "   ", "hello there", "{}", "1-2-3", "[]", "\x00\x01", "{" * 30_000])
+@pytest.mark.parametrize("text", ["", "hello there", "{}", "\x00\x01", "{" * 30_000])
 def test_nonsense_in_the_clipboard_is_said(text: str, hands: Hands) -> None:
     clipboard.copy_text(text)
     hands.key(pygame.K_v, mod=pygame.KMOD_CTRL)
@@ -210,8 +210,7 @@ GAMES_FROM_ELSEWHERE = {
 }
 
 
-@pytest.mark.parametrize("game", GAMES_FROM_ELSEWHERE)
-@pytest.mark.parametrize("way", ["at once", "library"])
+@pytest.mark.parametrize(("game", "way"), [("kalah", "library"), ("damka", "at once")])
 def test_a_game_from_elsewhere_has_its_review_and_is_found_by_its_event(
     game: str, way: str, hands: Hands, tmp_path: Path
 ) -> None:
@@ -241,13 +240,25 @@ def film_plate(hands: Hands, variant: str = "kalah") -> SaveFilmPlate:
     hands.services.routes.share(scene, scene.game.position, len(scene.game.plies))
     hands.wait(0.1)
     hands.click("film")
-    assert isinstance(hands.top, SaveFilmPlate)
-    return hands.top
+    return hands.top_as(SaveFilmPlate)
 
 
-def test_a_position_is_saved_as_a_picture(hands: Hands, tmp_path: Path) -> None:
-    film_plate(hands)
+def test_a_position_is_saved_as_a_picture_and_mp4_is_offered_only_where_ffmpeg_is(
+    hands: Hands, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    plate = film_plate(hands)
+
+    def formats() -> list[object]:
+        plate.refresh()
+        return [value for value, _ in plate.controls.canvas.widget_named("format").options]  # type: ignore[union-attr]
+
+    with monkeypatch.context() as patch:
+        patch.setattr(shutil, "which", lambda name: "/usr/bin/ffmpeg")
+        assert ".mp4" in formats()
+        patch.setattr(shutil, "which", lambda name: None)
+        assert formats() == [".gif", ".webp"]
     hands.choose("what", "position")
+    hands.choose("language", "he")
     hands.choose("size", (480, 264))
     hands.click("save")
     over(hands)
@@ -256,19 +267,6 @@ def test_a_position_is_saved_as_a_picture(hands: Hands, tmp_path: Path) -> None:
     assert str(path) in hands.texts
     with Image.open(path) as image:
         assert (image.format, image.size) == ("PNG", (480, 264))
-
-
-def test_mp4_is_offered_only_where_ffmpeg_is(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
-    plate = film_plate(hands)
-
-    def formats() -> list[object]:
-        plate.refresh()
-        return [value for value, _ in plate.controls.canvas.widget_named("format").options]  # type: ignore[union-attr]
-
-    monkeypatch.setattr(shutil, "which", lambda name: "/usr/bin/ffmpeg")
-    assert ".mp4" in formats()
-    monkeypatch.setattr(shutil, "which", lambda name: None)
-    assert formats() == [".gif", ".webp"]
 
 
 def test_games_of_draughts_go_to_other_programs_and_come_back(hands: Hands, tmp_path: Path) -> None:

@@ -82,21 +82,16 @@ class Bench:
 # --- when games are played
 
 
-def test_nothing_is_played_before_anything_is_changed_or_asked_for() -> None:
+def test_nothing_is_played_unasked_and_a_change_rests_for_a_moment_before_games_are_played() -> None:
     bench = Bench()
     bench.exam.update(10 * PAUSE)
     assert not bench.at_work
     assert not bench.exam.is_busy
-    before = bench.exam.news
+    news = bench.exam.news
     bench.exam.start_playing()
     assert bench.at_work == [bench.own]
     assert bench.exam.is_busy
-    assert bench.exam.news > before, "it is said at once that they begin"
-
-
-def test_a_change_rests_for_a_moment_and_then_games_are_played() -> None:
-    bench = Bench()
-    bench.exam.start_playing()
+    assert bench.exam.news > news, "it is said at once that they begin"
     before = bench.own
     bench.lay(FAIR[:5])
     bench.set("start", "each", 5)
@@ -236,21 +231,16 @@ def test_once_something_is_the_matter_the_game_below_is_played_and_nothing_more_
     assert not bench.exam.has_source_fault
 
 
-def test_what_the_game_below_has_too_is_no_fault() -> None:
-    bench = Bench()
-    bench.below.games = list(CIRCLES)
+@pytest.mark.parametrize("changed", [True, False])
+def test_what_the_game_below_has_too_is_no_fault_yet_what_may_help_is_tried(changed: bool) -> None:
+    bench = Bench(changed=changed)
+    if changed:
+        bench.below.games = list(CIRCLES)
     bench.lay(CIRCLES[:SOON])
+    assert (bench.exam.source is not None) is changed, "it is that game"
     assert bench.exam.has_source_fault
     assert not bench.exam.is_fault
-
-
-def test_an_unchanged_game_has_only_what_it_has_itself() -> None:
-    bench = Bench(changed=False)
-    bench.lay(CIRCLES[:SOON])
-    assert bench.exam.source is None, "it is that game"
-    assert bench.exam.has_source_fault
-    assert not bench.exam.is_fault
-    assert bench.trials().is_busy, "yet what may help is tried"
+    assert bench.trials().is_busy
 
 
 def test_a_game_for_one_is_neither_compared_nor_mended() -> None:

@@ -2,38 +2,24 @@
 
 from pathlib import Path
 
-import pytest
-
 from game.rules.file.variant_library import VariantLibrary, standard_library
-from game.text.language import without_markup
 from game.window.shell.small_marks import StruckLabel
 from tests.features.workshop.same_turn_cases import ONLY_FACING, based_on
+from tests.features.workshop.window.bench.waiting import told
 from tests.window.hands import Hands
 
 LINE = "Based on Kalah. Changed: Capture."
 
 
-@pytest.fixture
-def hands(tmp_path: Path) -> Hands:
-    variants = {**standard_library().variants, "own_kalah": based_on(tmp_path, "kalah", ONLY_FACING)}
-    return Hands(tmp_path / "user", library=VariantLibrary(variants), home=False)
-
-
-def told(hands: Hands) -> str:
-    return without_markup(" ".join(hands.texts))
-
-
-def test_where_a_game_is_set_up(hands: Hands) -> None:
-    hands.services.routes.game_page(hands.services.library.variants["own_kalah"])
+def test_what_a_game_changes_is_told_where_it_is_set_up_and_struck_through_on_its_rules_page(tmp_path: Path) -> None:
+    own = based_on(tmp_path, "kalah", ONLY_FACING)
+    variants = {**standard_library().variants, "own_kalah": own}
+    hands = Hands(tmp_path / "user", library=VariantLibrary(variants), home=False)
+    hands.services.routes.game_page(own)
     hands.wait(0.2)
     assert LINE in told(hands)
-
-
-def test_on_the_rules_page_what_the_other_game_says_is_struck_through(hands: Hands) -> None:
-    rules = hands.services.library.variants["own_kalah"].rules()
-    hands.services.routes.rules(rules, choose=True)
+    hands.services.routes.rules(own.rules(), choose=True)
     hands.wait(1)
     assert LINE in told(hands)
     assert "In Kalah:" in told(hands)
-    struck = [without_markup(node.marked) for node in hands.nodes if isinstance(node, StruckLabel)]
-    assert len(struck) == 1
+    assert len([node for node in hands.nodes if isinstance(node, StruckLabel)]) == 1

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -11,7 +10,7 @@ import pytest
 from game.rules.file.variant_library import load_variant
 from game.text.language import without_markup
 from tests.features.workshop.window import own_shelf
-from tests.window.hands import Hands
+from tests.window.hands import Hands, until_so
 
 
 def opened(folder: Path, page: str = "workshop", **how: object) -> Hands:
@@ -27,26 +26,17 @@ def texts(hands: Hands) -> list[str]:
     return [without_markup(text) for text in hands.texts]
 
 
-def until(hands: Hands, there: Callable[[], bool], seconds: float = 8.0) -> None:
-    """Files are read in threads."""
-    end = time.monotonic() + seconds
-    while not there():
-        assert time.monotonic() < end
-        hands.wait(0.2)
-        time.sleep(0.02)
+until = partial(until_so, patience=20)  # files are read in threads
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (800, 600)])
-def test_a_game_says_what_it_comes_from_and_what_differs(tmp_path: Path, size: tuple[int, int]) -> None:
+def test_a_game_says_what_it_comes_from_and_differs_in_and_its_buttons_play_change_and_share_it(
+    tmp_path: Path, size: tuple[int, int]
+) -> None:
     hands = opened(tmp_path, size=size)
-    until(hands, lambda: "only the stones opposite" in texts(hands))
     said = texts(hands)
     assert {"Short Kalah", "from Kalah · not played yet", "4", "3"} <= set(said)
     assert "2 games · 1 file" in said
-
-
-def test_its_buttons_play_change_and_share_it(tmp_path: Path) -> None:
-    hands = opened(tmp_path)
     for button, page in (("play", "GamePage"), ("change", "BenchScene"), ("share", "ShareGame")):
         hands.click(f"{button}.short_kalah")
         assert hands.page == page
@@ -54,10 +44,11 @@ def test_its_buttons_play_change_and_share_it(tmp_path: Path) -> None:
         hands.step()
 
 
-def test_a_wrong_word_is_written_right_with_one_press_and_back_again(tmp_path: Path) -> None:
+def test_a_wrong_word_is_written_right_with_one_press_and_back_again_but_no_file_that_changed_meanwhile(
+    tmp_path: Path,
+) -> None:
     hands = opened(tmp_path)
     path = hands.services.own_games.folder / "twelve.toml"  # type: ignore[operator]
-    until(hands, lambda: "write.twelve" in hands.names)
     assert any("28" in said and "emty" in said for said in texts(hands))
     before = path.read_bytes()
     hands.click("write.twelve")
@@ -67,6 +58,11 @@ def test_a_wrong_word_is_written_right_with_one_press_and_back_again(tmp_path: P
     hands.click("undo")
     until(hands, lambda: path.read_bytes() == before)
     until(hands, lambda: "write.twelve" in hands.names)
+    other = own_shelf.FAULTY + "# something new\n"
+    path.write_text(other, encoding="utf-8")
+    hands.click("write.twelve")
+    until(hands, lambda: any("the file has changed meanwhile" in said for said in texts(hands)))
+    assert path.read_text("utf-8") == other
 
 
 ONE_ROW = 'based_on = "kalah"\nname = "One row"\n\n[board]\nrows = 1\n'
@@ -85,31 +81,7 @@ def test_a_fault_with_the_game_below_is_a_sentence_without_lines_of_its_file(tmp
     assert "skip[" not in " ".join(texts(hands))
 
 
-def test_a_file_that_somebody_changed_meanwhile_is_not_written_over(tmp_path: Path) -> None:
-    hands = opened(tmp_path)
-    path = hands.services.own_games.folder / "twelve.toml"  # type: ignore[operator]
-    until(hands, lambda: "write.twelve" in hands.names)
-    other = own_shelf.FAULTY + "# something new\n"
-    path.write_text(other, encoding="utf-8")
-    hands.click("write.twelve")
-    until(hands, lambda: any("the file has changed meanwhile" in said for said in texts(hands)))
-    assert path.read_text("utf-8") == other
-
-
-def test_a_game_leaves_the_shelf_and_comes_back(tmp_path: Path) -> None:
-    hands = opened(tmp_path)
-    path = hands.services.own_games.folder / "open_oware.toml"  # type: ignore[operator]
-    hands.click("more.open_oware")
-    hands.click("remove")
-    until(hands, lambda: "play.open_oware" not in hands.names)
-    assert not path.exists()
-    assert "open_oware" not in hands.services.library.variants
-    hands.click("undo")
-    until(hands, lambda: "play.open_oware" in hands.names)
-    assert path.read_text("utf-8") == own_shelf.OPEN
-
-
-def test_a_copy_is_another_game_with_the_same_rules(tmp_path: Path) -> None:
+def test_a_copy_is_another_game_with_the_same_rules_and_a_game_leaves_the_shelf_and_comes_back(tmp_path: Path) -> None:
     hands = opened(tmp_path)
     hands.click("more.short_kalah")
     hands.click("copy")
@@ -118,6 +90,15 @@ def test_a_copy_is_another_game_with_the_same_rules(tmp_path: Path) -> None:
     assert folder is not None
     first, second = (load_variant(folder / f"{id}.toml") for id in ("short_kalah", "short_kalah_2"))
     assert (second.name, second.rules().stones) == ("Short Kalah, a copy", first.rules().stones)
+    path = folder / "open_oware.toml"
+    hands.click("more.open_oware")
+    hands.click("remove")
+    until(hands, lambda: "play.open_oware" not in hands.names)
+    assert not path.exists()
+    assert "open_oware" not in hands.services.library.variants
+    hands.click("undo")
+    until(hands, lambda: "play.open_oware" in hands.names)
+    assert path.read_text("utf-8") == own_shelf.OPEN
 
 
 # ---- the first page

@@ -46,7 +46,7 @@ def another(tmp_path: Path) -> None:
     draft.save(tmp_path / "own")
 
 
-@pytest.mark.parametrize("where", ["begin", "share", "bring", "button"])
+@pytest.mark.parametrize("where", ["begin", "share", "button"])
 def test_a_game_is_pasted_wherever_one_comes_in(hands: Hands, tmp_path: Path, where: str) -> None:
     hands.services.routes.workshop()
     hands.wait(0.1)

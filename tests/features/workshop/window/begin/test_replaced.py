@@ -2,23 +2,12 @@
 
 from __future__ import annotations
 
-import time
 from pathlib import Path
 
 import pytest
 
 from tests.features.workshop.window import own_shelf
-from tests.window.hands import Hands
-
-
-def offered(hands: Hands, path: Path) -> None:
-    """The file is dropped on the window and has been read."""
-    hands.services.routes.import_files([path])
-    end = time.monotonic() + 8
-    while "take" not in hands.names:
-        assert time.monotonic() < end, hands.texts
-        hands.wait(0.05)
-        time.sleep(0.02)
+from tests.window.hands import Hands, until_so
 
 
 @pytest.mark.parametrize("id", ["short_kalah", "newcomer"])
@@ -28,7 +17,8 @@ def test_taking_it_back_leaves_all_as_it_was(tmp_path: Path, id: str) -> None:
     before = {path.name: path.read_bytes() for path in folder.glob("*.toml")}
     brought = tmp_path / f"{id}.toml"
     brought.write_text(own_shelf.SHORT.replace("[3, 4, 5, 6]", "[5, 3, 4, 6]"), encoding="utf-8")
-    offered(hands, brought)
+    hands.services.routes.import_files([brought])
+    until_so(hands, lambda: "take" in hands.names, patience=20)
     asked = {"short_kalah": "This changes in Short Kalah:", "newcomer": "It comes from Kalah and changes:"}
     assert asked[id] in hands.texts
     hands.click("take")

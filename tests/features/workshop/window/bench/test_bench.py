@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import threading
-from pathlib import Path
 
 import pygame
 import pytest
@@ -13,11 +12,10 @@ from game.features.workshop.draft import GameDraft
 from game.features.workshop.open_word import card_key, word_widget_name
 from game.features.workshop.window.bench.two_boards import WordBadge
 from game.rules.file.variant_library import load_variant, standard_library
-from game.text.language import without_markup
 from game.text.workshop.tray_clauses import TrayClause
 from game.ui.flow import FlowWord
 from game.ui.labels import Label
-from tests.features.workshop.window.bench.waiting import all_tried, bench_page, open_rule, open_word, quiet_hands, word
+from tests.features.workshop.window.bench.waiting import all_tried, bench_page, open_rule, open_word, told, word
 from tests.window.hands import Event, Hands, until_so
 
 VARIANTS = standard_library().variants
@@ -26,21 +24,12 @@ TAKE = f"word.{CAPTURE}.take"
 ONLY = "only the stones opposite"
 
 
-@pytest.fixture
-def hands(tmp_path: Path) -> Hands:
-    return quiet_hands(tmp_path)
-
-
 def bench(hands: Hands, variant: str = "kalah", rule: str = CAPTURE) -> GameDraft:
     draft = GameDraft.new_draft(VARIANTS[variant], "Short Kalah")
     hands.services.routes.bench(draft)
     hands.step()
     open_rule(hands, rule)
     return draft
-
-
-def told(hands: Hands) -> str:
-    return without_markup(" ".join(hands.texts))
 
 
 def tile(hands: Hands, said: str) -> str:
@@ -53,22 +42,9 @@ def chips(hands: Hands) -> list[str]:
     return [name for name in hands.names if name.startswith("card.")]
 
 
-def test_a_word_is_changed_by_two_clicks_and_taken_back_by_a_key(hands: Hands) -> None:
+def test_a_word_is_changed_by_two_clicks_or_keys_alone_and_taken_back_by_a_key(hands: Hands) -> None:
     draft = bench(hands)
     before = word(hands, TAKE)
-    hands.click(TAKE)
-    hands.click(tile(hands, ONLY))
-    assert word(hands, TAKE) == ONLY != before
-    assert draft.is_valid
-    assert len(draft.changes) == 1
-    hands.key(pygame.K_z, mod=pygame.KMOD_CTRL)
-    assert word(hands, TAKE) == before
-    hands.key(pygame.K_y, mod=pygame.KMOD_CTRL)
-    assert word(hands, TAKE) == ONLY
-
-
-def test_keys_alone_open_a_word_and_choose_another(hands: Hands) -> None:
-    bench(hands)
     hands.controls.focus_on(TAKE)
     hands.key(pygame.K_RETURN)
     all_tried(hands)
@@ -79,6 +55,18 @@ def test_keys_alone_open_a_word_and_choose_another(hands: Hands) -> None:
     assert hands.focus.startswith("to."), "the stop after those of the rule itself are the choices"
     hands.controls.focus_on(tile(hands, ONLY))
     hands.key(pygame.K_RETURN)
+    assert word(hands, TAKE) == ONLY != before
+    hands.key(pygame.K_z, mod=pygame.KMOD_CTRL)
+    assert word(hands, TAKE) == before
+    open_rule(hands, CAPTURE)
+    hands.click(TAKE)
+    hands.click(tile(hands, ONLY))
+    assert word(hands, TAKE) == ONLY
+    assert draft.is_valid
+    assert len(draft.changes) == 1
+    hands.key(pygame.K_z, mod=pygame.KMOD_CTRL)
+    assert word(hands, TAKE) == before
+    hands.key(pygame.K_y, mod=pygame.KMOD_CTRL)
     assert word(hands, TAKE) == ONLY
 
 
@@ -238,25 +226,25 @@ def test_the_window_goes_on_while_is_looked_what_the_tray_holds(hands: Hands, mo
     until_so(hands, lambda: "Quagga" in told(hands), patience=20)
 
 
-def test_words_of_ones_own_stand_below_the_rule_until_the_program_says_it_again(hands: Hands) -> None:
+def test_a_rule_has_words_of_ones_own_until_the_program_says_it_again_and_offers_nothing_while_it_is_locked(
+    hands: Hands,
+) -> None:
+    def named() -> str:
+        return next(one.name for one in hands.top.outline.walk_tree() if one.id == f"card.{EXTRA}")
+
     bench(hands, rule=EXTRA)
-    usual = next(one.name for one in hands.top.outline.walk_tree() if one.id == f"card.{EXTRA}")
+    usual = named()
     hands.choose("rule.ways", "say")
     hands.wait(0.3)
     hands.step(Event(pygame.TEXTINPUT, text="Go again"))
     hands.click("done")
     hands.wait(0.3)
-    named = next(one.name for one in hands.top.outline.walk_tree() if one.id == f"card.{EXTRA}")
-    assert named == "Go again"
+    assert named() == "Go again"
     hands.choose("rule.ways", "say")
     hands.wait(0.3)
     hands.click("usual")
     hands.wait(0.3)
-    assert next(one.name for one in hands.top.outline.walk_tree() if one.id == f"card.{EXTRA}") == usual
-
-
-def test_a_locked_rule_offers_nothing_to_change(hands: Hands) -> None:
-    bench(hands, rule=EXTRA)
+    assert named() == usual
     assert f"word.{EXTRA}.more" in hands.names
     hands.choose("rule.ways", "lock")
     assert f"word.{EXTRA}.more" not in hands.names
@@ -289,18 +277,15 @@ def test_what_was_changed_is_kept_when_the_page_is_left_and_can_be_taken_back_la
 
 def test_a_fault_is_marked_on_its_rule_and_the_last_sound_game_is_played(hands: Hands) -> None:
     draft = bench(hands)
-    sound = draft.game
-    page = bench_page(hands)
-    card = next(one for one in page.bench.cards if one.id == "capture_facing")
-    draft.set_value(card, ("take",), ["column"])
+    sound, page = draft.game, bench_page(hands)
+    draft.set_value(next(one for one in page.bench.cards if one.id == "capture_facing"), ("take",), ["column"])
     page.bench.on_draft_changed()
     assert not draft.is_valid
     chip = next(one for one in hands.top.outline.walk_tree() if one.id == f"card.{CAPTURE}")
     assert chip.about == "There’s a fault"
     hands.key(pygame.K_RETURN, mod=pygame.KMOD_CTRL)
     hands.step()
-    assert isinstance(hands.top, PlayScene)
-    assert hands.top.game.rules is sound.rules()
+    assert hands.top_as(PlayScene).game.rules is sound.rules()
 
 
 def test_a_fault_is_told_once_at_the_word_that_was_changed_with_the_rules_that_do_not_go_with_it(hands: Hands) -> None:

@@ -2,14 +2,10 @@
 
 from pathlib import Path
 
-import pytest
-
-from game.features.workshop.draft import GameDraft
-from game.features.workshop.window.bench.bench_scene import BenchScene
 from game.features.workshop.window.bench.changed_strip import ALL
 from game.text.language import without_markup
-from tests.features.workshop.same_turn_cases import ONLY_FACING, based_on
-from tests.features.workshop.window.bench.waiting import quiet_hands
+from tests.features.workshop.same_turn_cases import ONLY_FACING
+from tests.features.workshop.window.bench.waiting import changed_kalah, told
 from tests.window.hands import Hands
 
 TWO = 'without = ["seeds"]\n' + ONLY_FACING + "\n[start]\neach = 3\n"
@@ -20,29 +16,8 @@ MANY = (
 )
 
 
-def bench(hands: Hands, folder: Path, text: str) -> BenchScene:
-    based_on(folder, "kalah", text)
-    page = BenchScene(hands.services, GameDraft.from_file(folder / "own_kalah.toml"))
-    hands.services.stack.push(page)
-    hands.wait(1)
-    return page
-
-
-def told(hands: Hands) -> str:
-    return without_markup(" ".join(hands.texts))
-
-
-def ways_back(hands: Hands) -> list[str]:
-    return [name for name in hands.names if name.startswith("put_back.")]
-
-
-@pytest.fixture
-def hands(tmp_path: Path) -> Hands:
-    return quiet_hands(tmp_path)
-
-
 def test_each_change_says_what_was_and_what_is_and_is_put_back_alone(hands: Hands, tmp_path: Path) -> None:
-    page = bench(hands, tmp_path, TWO)
+    page = changed_kalah(hands, tmp_path, TWO)
     assert "stones 4 3 " in told(hands)
     assert "only the stones opposite" in told(hands)
     way_back = hands.controls.canvas.widget_named("put_back.0")
@@ -56,20 +31,18 @@ def test_each_change_says_what_was_and_what_is_and_is_put_back_alone(hands: Hand
     assert "stones 4 3 " in told(hands)
 
 
-def test_all_changes_are_put_back_at_once(hands: Hands, tmp_path: Path) -> None:
-    page = bench(hands, tmp_path, MANY)
-    hands.choose("changes", ALL)
-    assert page.bench.draft.changes == ()
-    assert "Nothing has been changed yet." in told(hands)
-
-
-def test_more_than_two_changes_are_a_number_that_unfolds(hands: Hands, tmp_path: Path) -> None:
-    page = bench(hands, tmp_path, MANY)
+def test_more_than_two_changes_are_a_number_that_unfolds_and_all_are_put_back_at_once(
+    hands: Hands, tmp_path: Path
+) -> None:
+    page = changed_kalah(hands, tmp_path, MANY)
     changes = len(page.bench.draft.changes)
-    assert not ways_back(hands)
+    assert not [name for name in hands.names if name.startswith("put_back.")]
     menu = next(one for one in hands.top.outline.walk_tree() if one.id == "changes")
     assert menu.name.replace("\xa0", " ") == f"{changes} changes"
     newest = page.bench.newest_changes[0]
     hands.choose("changes", 0)
     assert newest not in page.bench.draft.changes
-    assert len(page.bench.draft.changes) < changes
+    assert 0 < len(page.bench.draft.changes) < changes
+    hands.choose("changes", ALL)
+    assert page.bench.draft.changes == ()
+    assert "Nothing has been changed yet." in told(hands)

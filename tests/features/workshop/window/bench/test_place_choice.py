@@ -2,24 +2,16 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pygame
-import pytest
 
 from game.features.workshop.draft import GameDraft
 from game.features.workshop.open_word import card_key, word_widget_name
 from game.rules.file.variant_library import standard_library
 from game.ui.element import PageElement
-from tests.features.workshop.window.bench.waiting import all_tried, bench_page, open_rule, open_word, quiet_hands, word
+from tests.features.workshop.window.bench.waiting import all_tried, bench_page, open_rule, open_word, word
 from tests.window.hands import Event, Hands
 
 VARIANTS = standard_library().variants
-
-
-@pytest.fixture
-def hands(tmp_path: Path) -> Hands:
-    return quiet_hands(tmp_path)
 
 
 def opened(hands: Hands, variant: str, path: tuple[str, ...]) -> tuple[GameDraft, str]:
@@ -57,25 +49,10 @@ def chosen(hands: Hands) -> set[str]:
     }
 
 
-def test_the_hole_of_a_rule_is_pressed_on_a_board_and_taken_back_by_a_key(hands: Hands) -> None:
+def test_the_hole_of_a_rule_is_pressed_on_a_board_or_chosen_by_arrows_and_taken_back_by_a_key(hands: Hands) -> None:
     draft, name = opened(hands, "songo", ("spared", "hole"))
     assert word(hands, name) == "G"
     assert chosen(hands) == {"G", "g"}, "each player has one"
-    press(hands, "C")
-    assert word(hands, name) == "C"
-    assert chosen(hands) == {"C", "c"}
-    press(hands, "b")
-    assert word(hands, name) == "B", "on your opponent’s side lies the same hole of the other player"
-    assert len(draft.changes) == 1
-    hands.key(pygame.K_z, mod=pygame.KMOD_CTRL)
-    assert word(hands, name) == "C", "each press is taken back alone"
-    hands.key(pygame.K_z, mod=pygame.KMOD_CTRL)
-    assert word(hands, name) == "G"
-    assert not draft.changes
-
-
-def test_arrows_walk_along_the_holes_and_enter_chooses_one(hands: Hands) -> None:
-    _, name = opened(hands, "songo", ("spared", "hole"))
     assert hands.focus == "to.board"
     hands.key(pygame.K_LEFT, pygame.K_LEFT, pygame.K_RETURN)
     assert word(hands, name) == "E"
@@ -83,6 +60,14 @@ def test_arrows_walk_along_the_holes_and_enter_chooses_one(hands: Hands) -> None
     assert hands.focus == "to.board", "one can go on at once"
     hands.key(pygame.K_UP, pygame.K_RETURN)
     assert word(hands, name) == "C", "opposite of E lies the other player’s c"
+    assert chosen(hands) == {"C", "c"}
+    press(hands, "b")
+    assert word(hands, name) == "B", "on your opponent’s side lies the same hole of the other player"
+    assert len(draft.changes) == 1
+    for before in "CEG":
+        hands.key(pygame.K_z, mod=pygame.KMOD_CTRL)
+        assert word(hands, name) == before, "each choice is taken back alone"
+    assert not draft.changes
 
 
 def test_several_holes_are_chosen_one_by_one_and_what_cannot_be_says_why(hands: Hands) -> None:

@@ -3,30 +3,15 @@
 import re
 from pathlib import Path
 
-import pytest
-
 from game.features.workshop.draft import GameDraft
 from game.features.workshop.window.bench.bench_scene import BenchScene
 from game.rules.file.variant_library import standard_library
-from game.text.language import without_markup
 from game.window.shared.turn_board import TurnBoardView
-from tests.features.workshop.same_turn_cases import NEVER_IN_FORCE, ONLY_FACING, based_on
-from tests.features.workshop.window.bench.waiting import all_tried, quiet_hands
+from tests.features.workshop.same_turn_cases import NEVER_IN_FORCE, ONLY_FACING
+from tests.features.workshop.window.bench.waiting import all_tried, changed_kalah, told
 from tests.window.hands import Hands, until_so
 
 LONG_ENOUGH = 8.0  # seconds in which a turn has been looked for and shown
-
-
-def bench(hands: Hands, folder: Path, text: str) -> BenchScene:
-    based_on(folder, "kalah", text)
-    page = BenchScene(hands.services, GameDraft.from_file(folder / "own_kalah.toml"))
-    hands.services.stack.push(page)
-    hands.wait(LONG_ENOUGH)
-    return page
-
-
-def told(hands: Hands) -> str:
-    return without_markup(" ".join(hands.texts))
 
 
 def lay_out_the_start(hands: Hands) -> None:
@@ -38,24 +23,28 @@ def lay_out_the_start(hands: Hands) -> None:
     hands.wait(LONG_ENOUGH)
 
 
-@pytest.fixture
-def hands(tmp_path: Path) -> Hands:
-    return quiet_hands(tmp_path)
-
-
-def test_the_same_turn_is_shown_by_both_rules_with_the_difference_under_it(hands: Hands, tmp_path: Path) -> None:
-    page = bench(hands, tmp_path, ONLY_FACING)
-    assert {"turn.old", "turn.new"} <= {*hands.names}
+def test_a_turn_is_shown_by_both_rules_with_the_difference_and_from_the_same_one_comes_to_one_that_differs(
+    hands: Hands, tmp_path: Path
+) -> None:
+    page = changed_kalah(hands, tmp_path, ONLY_FACING, LONG_ENOUGH)
+    assert hands.place_of("turn.old").x < hands.place_of("turn.new").x
     assert "and its own last stone." in told(hands)
     assert "Its last stone stays in" in told(hands)
+    assert re.search(r"Gain: \d+\s+stones?", told(hands))
     old, new = (board.ply for board in page.bench.boards.turns.boards)
     assert old is not None
     assert new is not None
     assert old.after.store(old.mover) > new.after.store(new.mover)
+    lay_out_the_start(hands)
+    assert "The same turn." in told(hands)
+    hands.click("find.turn")
+    hands.wait(LONG_ENOUGH)
+    assert "and its own last stone." in told(hands)
+    assert not page.bench.boards.turns.by_hand
 
 
 def test_a_hole_that_is_pressed_on_one_board_is_played_on_both(hands: Hands, tmp_path: Path) -> None:
-    page = bench(hands, tmp_path, ONLY_FACING)
+    page = changed_kalah(hands, tmp_path, ONLY_FACING, LONG_ENOUGH)
     lay_out_the_start(hands)
     for name, hole in (("turn.new", "C"), ("turn.old", "E")):
         outline = next(one for one in hands.top.outline.walk_tree() if one.id == f"{name}.{hole}")
@@ -63,11 +52,13 @@ def test_a_hole_that_is_pressed_on_one_board_is_played_on_both(hands: Hands, tmp
         outline.press()
         hands.wait(LONG_ENOUGH)
         assert [board.move for board in page.bench.boards.turns.boards] == [hole, hole]
-        assert not board_of(hands, name).counted or hole in (board_of(hands, name).counted or ())
+        assert not hands.widget(name, TurnBoardView).counted or hole in (
+            hands.widget(name, TurnBoardView).counted or ()
+        )
 
 
 def test_where_both_rules_do_the_same_that_is_said_once(hands: Hands, tmp_path: Path) -> None:
-    bench(hands, tmp_path, "")
+    changed_kalah(hands, tmp_path, "", LONG_ENOUGH)
     assert told(hands).count("The same turn.") == 1
     assert "find.turn" not in hands.names, "there is none"
 
@@ -75,8 +66,7 @@ def test_where_both_rules_do_the_same_that_is_said_once(hands: Hands, tmp_path: 
 def test_before_the_first_change_the_turn_shows_how_choices_differ_and_is_told(hands: Hands) -> None:
     hands.services.routes.bench(GameDraft.new_draft(standard_library().variants["kalah"], "My game"))
     hands.wait(LONG_ENOUGH)
-    page = hands.top
-    assert isinstance(page, BenchScene)
+    page = hands.top_as(BenchScene)
     word = page.bench.word
     assert word is not None
     assert word.slot.path == ("take",), "the rule of captures is open at first"
@@ -91,37 +81,15 @@ def test_before_the_first_change_the_turn_shows_how_choices_differ_and_is_told(h
     assert "is empty: capture" in told(hands), "what comes of it is told below the other board"
 
 
-def test_from_a_turn_that_is_the_same_one_comes_to_one_that_differs(hands: Hands, tmp_path: Path) -> None:
-    page = bench(hands, tmp_path, ONLY_FACING)
-    lay_out_the_start(hands)
-    assert "The same turn." in told(hands)
-    hands.click("find.turn")
-    hands.wait(LONG_ENOUGH)
-    assert "and its own last stone." in told(hands)
-    assert not page.bench.boards.turns.by_hand
-
-
-def board_of(hands: Hands, name: str) -> TurnBoardView:
-    found = hands.controls.canvas.widget_named(name)
-    assert isinstance(found, TurnBoardView)
-    return found
-
-
 def test_a_change_that_no_turn_shows_says_how_many_were_tried(hands: Hands, tmp_path: Path) -> None:
-    bench(hands, tmp_path, NEVER_IN_FORCE)
+    changed_kalah(hands, tmp_path, NEVER_IN_FORCE, LONG_ENOUGH)
     until_so(hands, lambda: "nothing differed" in told(hands), patience=60)
     tried = re.search(r"In ([\d,]+) turns of this game", told(hands))
     assert tried is not None
     assert int(tried[1].replace(",", "")) > 1000
 
 
-@pytest.mark.parametrize("language", ["en", "he"])
-def test_the_boards_stand_in_reading_order_and_the_lines_below_say_what_they_count(
-    tmp_path: Path, language: str
-) -> None:
-    hands = Hands(tmp_path, size=(1280, 800), language=language)
-    bench(hands, tmp_path, ONLY_FACING)
-    old, new = (hands.place_of(name).x for name in ("turn.old", "turn.new"))
-    assert (new < old) == (language == "he")
-    if language == "en":
-        assert re.search(r"Gain: \d+\s+stones?", told(hands))
+def test_in_hebrew_the_boards_stand_in_reading_order(tmp_path: Path) -> None:
+    hands = Hands(tmp_path, language="he")
+    changed_kalah(hands, tmp_path, ONLY_FACING, LONG_ENOUGH)
+    assert hands.place_of("turn.new").x < hands.place_of("turn.old").x

@@ -3,9 +3,12 @@
 from pathlib import Path
 from typing import Any
 
+from game.features.workshop.draft import GameDraft
 from game.features.workshop.good_game.trial_games import SelfPlayTrial, TrialCache
 from game.features.workshop.window.bench.bench_scene import BenchScene
+from game.text.language import without_markup
 from game.ui.flow import FlowWord
+from tests.features.workshop.same_turn_cases import based_on
 from tests.window.hands import Hands, until_so
 
 
@@ -27,9 +30,21 @@ def quiet_hands(tmp_path: Path, *, size: tuple[int, int] = (1280, 800), **settin
 
 
 def bench_page(hands: Hands) -> BenchScene:
-    page = hands.top
-    assert isinstance(page, BenchScene)
+    return hands.top_as(BenchScene)
+
+
+def changed_kalah(hands: Hands, folder: Path, text: str, seconds: float = 1.0) -> BenchScene:
+    """The bench with a game that changes Kalah as the text says, after so long a look at it."""
+    based_on(folder, "kalah", text)
+    page = BenchScene(hands.services, GameDraft.from_file(folder / "own_kalah.toml"))
+    hands.services.stack.push(page)
+    hands.wait(seconds)
     return page
+
+
+def told(hands: Hands) -> str:
+    """All that is said on the page, with plain spaces."""
+    return without_markup(" ".join(hands.texts))
 
 
 def all_tried(hands: Hands) -> None:
@@ -56,6 +71,4 @@ def open_word(hands: Hands, name: str) -> None:
 
 
 def word(hands: Hands, name: str) -> str:
-    found = hands.controls.canvas.widget_named(name)
-    assert isinstance(found, FlowWord), hands.names
-    return found.label
+    return hands.widget(name, FlowWord).label

@@ -1,10 +1,8 @@
 """The page of numbers: who wins, how long games are, how they end; and a game that is watched."""
 
-import time
 from pathlib import Path
 
 import pygame
-import pytest
 
 from game.engine.self_play import SelfPlayedGame, play_games
 from game.features.play.window.play_scene import PlayScene
@@ -13,13 +11,8 @@ from game.features.workshop.window.good_game.good_game_scene import GoodGamePage
 from game.rules.file.variant_library import Variant
 from game.text.language import without_markup
 from tests.features.workshop.good_game import made
-from tests.features.workshop.window.bench.waiting import quiet_hands
-from tests.window.hands import Hands
-
-
-@pytest.fixture
-def hands(tmp_path: Path) -> Hands:
-    return quiet_hands(tmp_path)
+from tests.features.workshop.window.bench.waiting import quiet_hands, told
+from tests.window.hands import Hands, until_so
 
 
 def opened(hands: Hands, variant: Variant, found: list[SelfPlayedGame], count: int = 0) -> GoodGamePage:
@@ -28,13 +21,7 @@ def opened(hands: Hands, variant: Variant, found: list[SelfPlayedGame], count: i
     trial.games, trial.level, trial.count = found, 3, count or len(found)
     hands.services.routes.good_game(variant)
     hands.wait(0.1)
-    top = hands.top
-    assert isinstance(top, GoodGamePage)
-    return top
-
-
-def told(hands: Hands) -> str:
-    return without_markup(" ".join(hands.texts))
+    return hands.top_as(GoodGamePage)
 
 
 def test_numbers_are_shown_of_who_begins_and_the_other_side(hands: Hands) -> None:
@@ -74,11 +61,7 @@ def test_it_goes_on_when_the_file_of_its_game_goes(tmp_path: Path) -> None:
     hands = quiet_hands(tmp_path)
     opened(hands, hands.services.library.variants[path.stem], made.games())
     path.unlink()
-    for _ in range(100):
-        hands.wait(0.1)
-        time.sleep(0.02)
-        if path.stem not in hands.services.library.variants:
-            break
+    until_so(hands, lambda: path.stem not in hands.services.library.variants, patience=20)
     hands.wait(0.2)
     assert "Mine isn’t among the games any more" in without_markup(hands.app.notice_text)
     assert hands.page == "GoodGamePage"
