@@ -111,7 +111,7 @@ def course_progress_line(course: Course | None, learner: Learner, words: Languag
     if done == total:
         return words.say("All {n:lesson} done", n=total)
     title = words.t(course.steps[at].lesson.title)
-    return words.say("{n} of {total}: {title}", n=done + 1, total=total, title=title)
+    return words.say("{n} of {total}: {title}", n=at + 1, total=total, title=title)
 
 
 def short_course_line(course: Course | None, learner: Learner, words: Language) -> str:
