@@ -11,7 +11,6 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from game.rules.board import Seat
-from game.rules.game import PositionError
 from game.store.record import GameRecord, Player
 from game.store.remarks import MOST_DEPTH, Remark, Variation
 from game.store.text_record import record_files
@@ -180,8 +179,6 @@ def test_lines_within_lines_go_so_deep_and_no_deeper() -> None:
     "text",
     [
         "(" * 300_000,
-        ")" * 300_000,
-        "{" * 300_000,
         HEADER + "F " + "{" * 300_000,
         HEADER + "F" + "({" * 100_000,
         '[a "' * 100_000,
@@ -193,7 +190,6 @@ def test_lines_within_lines_go_so_deep_and_no_deeper() -> None:
         (HEADER + "F\n") * 3_000,
         HEADER + "A a " * 100_000,
         HEADER + "1" * 300_000,
-        HEADER + "x" * 300_000,
         HEADER + "F" + "$1" * 300_000,
         HEADER + "F " + "(E) " * 10_000,
         HEADER + "F" + "!" * 300_000,
@@ -201,12 +197,11 @@ def test_lines_within_lines_go_so_deep_and_no_deeper() -> None:
         HEADER + "F {" + " \t" * 300_000 + "x}",
         HEADER + "F {" + "\\" * 300_000 + "}",
         "%" * 300_000 + "\n" * 300_000,
-        HEADER + f'[Position "{"[" * 100_000}"]',
         HEADER + f'[Position "{"{" * 100_000}"]',
         HEADER + f'[Position "{"9-" * 100_000}S"]',
         HEADER + f'[Options "{"seeds=4 " * 2_000}"]F',
     ],
-    ids=range(26),
+    ids=range(22),
 )
 def test_no_text_hangs(text: str) -> None:
     began = monotonic()
@@ -267,14 +262,6 @@ def test_pasted_json_names_its_game() -> None:
     text = '{"variant":"kalah","options":{"seeds":3},"holes":{"A":30},"stores":{"N":6},"turn":"N"}'
     (found,) = possible_positions(text, VARIANTS, VARIANTS["oware"].rules({}))
     assert (found.rules.variant, found.rules.options["seeds"]) == ("kalah", 3)
-
-
-@pytest.mark.parametrize(
-    "text", ["", "hello", "4-4-4-S", "{", "{}", '{"variant":"chess"}', '{"variant":[]}', "4" * 30_000]
-)
-def test_what_is_no_position_is_a_sentence(text: str) -> None:
-    with pytest.raises(PositionError, match=r"\w+ \w+ \w+"):
-        possible_positions(text, VARIANTS)
 
 
 # ---------------------------------------------------------------------- the page about it

@@ -32,12 +32,6 @@ def test_a_text_has_so_many_games(extra: int, monkeypatch: pytest.MonkeyPatch) -
     assert "at most 2 games" in str(found[-1].faults[0]) if extra else not found[-1].faults
 
 
-def test_each_result_that_is_not_that_of_the_moves_is_told() -> None:
-    for tag, behind, told in (("1-0", "0-1", 2), ("1-0", "*", 1), ("*", "*", 0), ("*", "1-0", 1)):
-        _, faults = games_of(HEADER + f'[Result "{tag}"]\n1. F {behind}', VARIANTS)
-        assert len(faults) == told
-
-
 def test_a_move_of_the_players_is_read_however_it_is_spelled() -> None:
     ended = game("oware", "Fe")
     ended.agree_to_stop()
