@@ -23,7 +23,7 @@ EXAMPLES = {
 }  # what a text is like, no name of ours
 RIDDLE = re.compile(r"(What|That of|Those of|The same|And|But|So|How|Where|Who|Whose|Which|Whether it|Nobody)\b")
 MOST_RIDDLES = {  # docstrings that begin without a subject, by room; these numbers are to become smaller
-    "build": 102,
+    "build": 102
 }
 
 

@@ -5,7 +5,6 @@ import struct
 from pathlib import Path
 
 import pytest
-from hypothesis import strategies as st
 
 from game.text.catalogue import Catalogue
 from game.text.language import (
@@ -156,17 +155,6 @@ def test_a_broken_catalogue_leaves_english(content: bytes, tmp_path: Path) -> No
     words = damaged(content, tmp_path)
     assert words.code == "en"
     assert words.fill(words.t("Laid out in {hole}: {n:stone}."), n=2, hole="C") == "Laid out in **C**: 2\u00a0stones."
-
-
-values = st.one_of(
-    st.integers(),
-    st.floats(allow_nan=False, allow_infinity=False),
-    st.text(st.characters(exclude_characters="{}")),
-    st.lists(st.sampled_from("ABCabc")),
-    st.tuples(st.integers(), st.integers()),
-    st.booleans(),
-    st.none(),
-)
 
 
 @pytest.mark.parametrize("name", ["S", "N", "computer"])

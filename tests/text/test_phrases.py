@@ -14,11 +14,10 @@ from game.rules.file.faults import VariantError
 from game.rules.file.variant_library import load_variant, standard_library
 from game.rules.phrase import Phrase, as_sentence, error_phrase
 from game.store.record import RecordError, decode_record
-from game.text.language import LRI, PDI, Language, without_markup
+from game.text.language import LRI, PDI, without_markup
 from tests.rules.file.test_reader import BASES, SLIPS, UNREADABLE, changed
 from tests.some import some
-
-HEBREW = Language("he", Path(__file__).resolve().parents[2] / "assets" / "locale")
+from tests.text.common import HEBREW
 
 
 def texts_in(value: object) -> Iterator[str]:

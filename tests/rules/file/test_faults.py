@@ -4,13 +4,7 @@ from datetime import date
 
 import pytest
 
-from game.rules.file.faults import (
-    Fault,
-    format_value,
-    most_similar,
-    nearest_word,
-    unknown_game_phrase,
-)
+from game.rules.file.faults import Fault, format_value, most_similar, nearest_word, unknown_game_phrase
 from game.rules.phrase import Phrase
 
 

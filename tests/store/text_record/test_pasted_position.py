@@ -4,12 +4,7 @@ import pytest
 
 from game.rules.game import PositionError
 from game.store.record import start_as_json
-from game.store.text_record.pasted_position import (
-    parse_position,
-    position_word,
-    possible_positions,
-    start_as_text,
-)
+from game.store.text_record.pasted_position import parse_position, position_word, possible_positions, start_as_text
 from tests.store.common import VARIANTS, game
 
 WORD = "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S"

@@ -11,10 +11,8 @@ from game.rules.match import Game
 from game.rules.sowing.position import Position
 from game.text.language import Language, without_markup
 from game.text.sentences import SpeechContext, binding_text, why_not_text
-from game.ui import assets
+from tests.text.common import ENGLISH, LANGUAGES, read
 
-ENGLISH = Language("en")
-LANGUAGES = [ENGLISH, Language("he", assets.FOLDER / "locale")]
 TO_CAPTURES = ("E1<", "e1>", "C1<", "a1>", "E1>", "e1>", "F1>", "b1>")  # of Kiswahili
 
 
@@ -26,7 +24,7 @@ def after(variant: str, *moves: str) -> Position:
 
 
 def said(position: Position) -> str:
-    return without_markup(binding_text(position, ENGLISH)).replace("\xa0", " ")
+    return read(binding_text(position, ENGLISH))
 
 
 def refused(position: Position, hole: str) -> tuple[str, ...]:

@@ -1,19 +1,12 @@
 """The line under the board, step by step, as a player reads it."""
 
-from typing import Any
-
 from game.rules.sowing.position import Position
-from game.text.language import Language, without_markup
 from game.text.sentences import end_of_turn_text
 from game.text.sowing.captions import caption, clause_note
 from game.text.speech_context import SpeechContext
-from tests.text.common import ENGLISH, laid_out, rules, told, turn_summary
+from tests.text.common import ENGLISH, laid_out, read, rules, texts, told, turn_summary
 
 KALAH = Position.start(rules("kalah"))
-
-
-def texts(position: Any, move: str, words: Language = ENGLISH) -> list[str]:
-    return [without_markup(c.text).replace("\u00a0", " ") for c in told(position, move, words)]
 
 
 def test_a_sowing_into_the_own_store() -> None:
@@ -69,7 +62,5 @@ def test_where_the_game_ends_nobody_moves_again() -> None:
     bonus = next(step for step in steps if step.op == "bonus")
     assert "again" not in caption(bonus, telling).text
     assert "no extra turn" in caption(bonus, telling).text
-    assert (
-        without_markup(turn_summary([steps], telling)).replace("\u00a0", " ")
-        == "You played F: 1 stone, to the store. Nothing captured. North took what was left: 3 stones."
-    )
+    said = "You played F: 1 stone, to the store. Nothing captured. North took what was left: 3 stones."
+    assert read(turn_summary([steps], telling)) == said

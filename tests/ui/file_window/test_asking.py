@@ -13,7 +13,6 @@ from typing import Any
 
 import pytest
 
-from game.ui import outside
 from game.ui.file_window.asking import choose_files
 from game.ui.file_window.file_question import FileQuestion, FileType, NoWindowError
 
@@ -139,17 +138,6 @@ def test_only_paths_are_taken_for_paths(what: str, desk: Path) -> None:
     assert choose_files(asked(desk, is_multiple=True), not_unwanted) == [
         Path(one) for one in (["/kde"] if gives is None else gives)
     ]
-
-
-def test_other_programs_do_not_get_the_libraries_of_the_packed_one(desk: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    said = program(desk, "zenity", "echo /zenity")
-    monkeypatch.setenv("LD_LIBRARY_PATH", "/packed")
-    monkeypatch.setenv("LD_LIBRARY_PATH_ORIG", "/own")
-    choose_files(asked(desk), not_unwanted)
-    assert "L=/own" in said.read_text()
-    packed = {"LD_LIBRARY_PATH": "/packed", "_PYI_APPLICATION_HOME_DIR": "/packed"}
-    assert "LD_LIBRARY_PATH" not in outside.system_environment(packed)
-    assert outside.system_environment({"LD_LIBRARY_PATH": "/own"}) == {"LD_LIBRARY_PATH": "/own"}
 
 
 @pytest.mark.parametrize(

@@ -187,9 +187,6 @@ def test_every_page_bears_that_its_file_changes(page: str, act: str, tmp_path: P
         assert len(hands.services.stack) < below, (hands.page, hands.texts)
 
 
-# ---------------------------------------------------------------------- what is taught of a game of one's own
-
-
 def test_the_rules_of_a_game_under_way_can_be_put_back_on_the_shelf(tmp_path: Path) -> None:
     files = Files(tmp_path, mine=changed("kalah", "Zebra"))
     in_play(files)

@@ -122,14 +122,7 @@ def test_pause_and_resume_come_in_pairs(stack: Stack, log: list[str]) -> None:
     stack.push(Page("home", log))
     stack.push(Page("play", log))
     stack.pop()
-    assert log == [
-        "home resumes",
-        "home pauses",
-        "play resumes",
-        "play pauses",
-        "play closes",
-        "home resumes",
-    ]
+    assert log == ["home resumes", "home pauses", "play resumes", "play pauses", "play closes", "home resumes"]
 
 
 def test_going_back_far_closes_all_between_once(stack: Stack, log: list[str]) -> None:
