@@ -3,14 +3,12 @@
 import ast
 import copy
 import gettext
-import importlib.util
 import re
 import shutil
 import tomllib
 import warnings
 from functools import cache
 from pathlib import Path
-from types import ModuleType
 from typing import Any
 
 import pytest
@@ -22,6 +20,7 @@ from game.text.catalogue import Catalogue
 from game.text.own_catalogues import parse_translations
 from game.text.workshop import choice_words
 from seen import Seen, see_turns
+from tests import pseudo
 from tests.some import some
 from tests.text.common import LOCALE
 
@@ -36,17 +35,7 @@ OTHER_WORDS: dict[str, list[dict[str, str]]] = tomllib.loads(
 )
 
 
-def load() -> ModuleType:
-    """The script of `build/`, which is no package."""
-    spec = importlib.util.spec_from_file_location("catalogues", ROOT / "build" / "catalogues.py")
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
-
-
-catalogues = load()
+catalogues = pseudo.catalogues()
 CODES = [path.parents[1].name for path in catalogues.catalogues()]
 OFFERED = [path.parents[1].name for path in catalogues.catalogues() if path.with_suffix(".mo").exists()]
 
