@@ -63,51 +63,34 @@ EDGES = {
     "columns of four rows": Edge(22, _columns("four"), "board.columns: .* does not fit"),
     "columns with a barred hole": Edge(16, _columns("four"), "takasia: too many holes"),
     "columns with laps that go back": Edge(15, _columns("back"), "reverse: too many holes"),
-    "columns where both choose at once": Edge(
-        11, _columns("burnt"), r"opening\[\d\]\.offer: too many pairs of holes"
-    ),
+    "columns where both choose at once": Edge(11, _columns("burnt"), r"opening\[\d\]\.offer: too many pairs of holes"),
     "the hole from which captures are sown on, in four columns": Edge(
         2, lambda n: changed("near = 1", f"near = {n}", BASES["four"]), "sowing.near: both ends meet"
     ),
     "words of an option": Edge(
-        12,
-        lambda n: changed("values = [false, true]", f"values = {[f'w{i}' for i in range(n)]}"),
+        12, lambda n: changed("values = [false, true]", f"values = {[f'w{i}' for i in range(n)]}"),
         r"option\[3\]\.values: \d+ words",
     ),
     "cases of a last stone": Edge(
-        24,
-        _repeated("[[slam]]", '[[lap]]\nid = "more_{i}"\nwhen = {{ makes = [{i}] }}\n'),
-        "lap: .* clauses",
+        24, _repeated("[[slam]]", '[[lap]]\nid = "more_{i}"\nwhen = {{ makes = [{i}] }}\n'), "lap: .* clauses"
     ),
     "ends of a game": Edge(
-        16,
-        _repeated("[[repetition]]", '[[end]]\nid = "more_{i}"\nwhen = "board is empty"\nthen = "each sweeps own"\n'),
+        16, _repeated("[[repetition]]", '[[end]]\nid = "x{i}"\nwhen = "board is empty"\nthen = "each sweeps own"\n'),
         "end: .* clauses",
     ),
     "letters of a name": Edge(
-        40,
-        lambda n: changed("if = { big = true }", f"if = {{ {'x' * n} = true }}"),
+        40, lambda n: changed("if = { big = true }", f"if = {{ {'x' * n} = true }}"),
         r"lap\[2\]\.if\..*: a name that is too long",
     ),
     "works that are named": Edge(
-        20,
-        lambda n: changed('["made up for a test"]', f"{[f'work {i}' for i in range(n)]}"),
-        "sources: .* entries",
+        20, lambda n: changed('["made up for a test"]', f"{[f'work {i}' for i in range(n)]}"), "sources: .* entries"
     ),
     "languages of a text": Edge(
-        40,
-        lambda n: changed('id = "sow"', f'id = "sow"\ntitle = {{ {_languages(n)} }}'),
-        "sowing.title: .* entries",
+        40, lambda n: changed('id = "sow"', f'id = "sow"\ntitle = {{ {_languages(n)} }}'), "sowing.title: .* entries"
     ),
-    "parts of a key": Edge(
-        8, lambda n: GOOD + ".".join("abcdefghijkl"[:n]) + " = 1\n", "a key of too many parts"
-    ),
+    "parts of a key": Edge(8, lambda n: GOOD + ".".join("abcdefghijkl"[:n]) + " = 1\n", "a key of too many parts"),
     **{
-        f"ids in {key}": Edge(
-            64,
-            _ids_in(key),
-            f"{key}: {MOST_CLAUSES + 1} entries; allowed: at most {MOST_CLAUSES}",
-        )
+        f"ids in {key}": Edge(64, _ids_in(key), f"{key}: {MOST_CLAUSES + 1} entries; allowed: at most {MOST_CLAUSES}")
         for key in ("without", "order")
     },
     "bytes": Edge(262_144, lambda n: GOOD + "#" * (n - len(GOOD)), "larger than 256 KB"),

@@ -41,6 +41,7 @@ KNOWN: dict[str, str] = {
     "worksheet": "what is chosen stands in one line; the sheet itself says it whole",
     "access": "a row of what is heard stands on one line; the sentence below the rows says all of it",
 }
+CUT = ("over", 1.0)  # in the made-up languages: the moments of a game stand there too, beside the board
 FROM_A_FILE = "'when = "  # a line with a fault: it is cut behind its faulty word, whatever the language
 
 
@@ -73,8 +74,8 @@ Case = tuple[str, str, tuple[int, int], float, str]
 def _cases() -> Iterator[Case]:
     pages = [page for page in (*PAGES, *MORE) if page not in KNOWN]
     for page, size, scale, code in product(pages, SIZES, SCALES, pseudo.CODES):
-        for variant in BOARDS.get(page, ("kalah",)):
-            yield page, variant, size, scale, code
+        if (page, scale) != CUT:
+            yield from ((page, variant, size, scale, code) for variant in BOARDS.get(page, ("kalah",)))
 
 
 CASES = list(_cases())
