@@ -81,28 +81,17 @@ JSON: Mapping[str, tuple[str, str, str]] = {
 }
 
 TOML: Mapping[str, tuple[str, str, str]] = {
-    "tables": ("", "[[a]]\n", ""),
-    "nested": ("a=", "[", ""),
-    "tables in a line": ("a=[", "{},", "]"),
-    "texts": ("a=[", '"",', "]"),
-    "lessons": ("", "[[lesson]]\n", ""),
-    "tasks": ("[[lesson]]\n", "[[lesson.task]]\n", ""),
-    "laps": ("", "[[lap]]\n", ""),
-    "text": ('a="', "a", '"'),
-    "lines": ("", "\n", ""),
-    "dots": ("a", ".a", "=1"),
-    "a long number": ("a=", "1", ""),
-}
+    "tables": ("", "[[a]]\n", ""), "nested": ("a=", "[", ""), "tables in a line": ("a=[", "{},", "]"),
+    "texts": ("a=[", '"",', "]"), "lessons": ("", "[[lesson]]\n", ""),
+    "tasks": ("[[lesson]]\n", "[[lesson.task]]\n", ""), "laps": ("", "[[lap]]\n", ""), "text": ('a="', "a", '"'),
+    "lines": ("", "\n", ""), "dots": ("a", ".a", "=1"), "a long number": ("a=", "1", ""),
+}  # fmt: skip
 
 LINES: Mapping[str, tuple[str, str, str]] = {
-    "one line": ("position json ", "[", "\n"),
-    "lists": ('position json {"x":[', "[],", "0]}\n"),
-    "moves": ("position startpos moves ", "A b ", "\n"),
-    "a move": ("position startpos moves ", "A", "\n"),
-    "lines": ("", "d\n", ""),
-    "questions": ("", "isready\n", ""),
-    "nothing": ("", "\n", ""),
-}
+    "one line": ("position json ", "[", "\n"), "lists": ('position json {"x":[', "[],", "0]}\n"),
+    "moves": ("position startpos moves ", "A b ", "\n"), "a move": ("position startpos moves ", "A", "\n"),
+    "lines": ("", "d\n", ""), "questions": ("", "isready\n", ""), "nothing": ("", "\n", ""),
+}  # fmt: skip
 
 
 def bomb(said: tuple[str, str, str], size: int = SIZE) -> bytes:
@@ -218,22 +207,13 @@ def _protocol(path: Path) -> None:
 
 
 FORMS: dict[str, tuple[Mapping[str, tuple[str, str, str]], Callable[[Path], None]]] = {
-    "text": (TEXTS, _records(".txt")),
-    "ogn": (TEXTS, _records(".ogn")),
-    "pdn": (TEXTS, _records(".pdn")),
-    "record": (JSON, _records(".json")),
-    "text into the library": (TEXTS, _import(".pdn")),
-    "records into the library": (JSON, _import(".json")),
-    "pasted": ({**TEXTS, **JSON}, _pasted),
-    "learners": (JSON, _learners),
-    "kept learners": (JSON, _kept_learners),
-    "own puzzles": (JSON, _own_puzzles),
-    "settings": (JSON, _settings),
-    "lessons": (TOML, _lessons),
-    "variant": (TOML, _variant),
-    "variants": (TOML, _variant_folder),
-    "protocol": (LINES, _protocol),
-}
+    "text": (TEXTS, _records(".txt")), "ogn": (TEXTS, _records(".ogn")), "pdn": (TEXTS, _records(".pdn")),
+    "record": (JSON, _records(".json")), "text into the library": (TEXTS, _import(".pdn")),
+    "records into the library": (JSON, _import(".json")), "pasted": ({**TEXTS, **JSON}, _pasted),
+    "learners": (JSON, _learners), "kept learners": (JSON, _kept_learners), "own puzzles": (JSON, _own_puzzles),
+    "settings": (JSON, _settings), "lessons": (TOML, _lessons), "variant": (TOML, _variant),
+    "variants": (TOML, _variant_folder), "protocol": (LINES, _protocol),
+}  # fmt: skip
 
 
 def _peak() -> int:

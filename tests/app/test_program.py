@@ -76,13 +76,10 @@ def test_every_page_follows_a_new_size(hands: Hands) -> None:
 @pytest.mark.parametrize(
     ("chosen", "environ", "code"),
     [
-        ("he", {"LANG": "en_GB.UTF-8"}, "he"),
-        ("", {"LANG": "he_IL.UTF-8"}, "he"),
-        ("", {"LC_ALL": "da_DK", "LANG": "he_IL.UTF-8"}, "da"),
-        ("", {"LANG": "C"}, "C"),
-        ("", {}, "en"),
+        ("he", {"LANG": "en_GB.UTF-8"}, "he"), ("", {"LANG": "he_IL.UTF-8"}, "he"),
+        ("", {"LC_ALL": "da_DK", "LANG": "he_IL.UTF-8"}, "da"), ("", {"LANG": "C"}, "C"), ("", {}, "en"),
     ],
-)
+)  # fmt: skip
 def test_the_language_is_the_chosen_one_or_the_systems(chosen: str, environ: dict[str, str], code: str) -> None:
     assert language_code(Settings(language=chosen), environ) == code
 

@@ -15,12 +15,10 @@ BOARDS = {
     "longbeu_a_cha": (2, 5, 50), "dongjintian": (2, 5, 50), "pandi": (2, 7, 70),
 }  # fmt: skip
 OPTIONS: dict[str, dict[str, tuple[Any, ...]]] = dict.fromkeys(BOARDS, ROUND) | {
-    "shono": {"seeds": (5, 4), **ROUND},
-    "galatjang": {"end": ("both_empty", "stuck"), **MATCH},
-    "bule_perga": {"end": ("eight", "four", "play_on"), **ROUND},
-    "pandi": MATCH,
+    "shono": {"seeds": (5, 4), **ROUND}, "galatjang": {"end": ("both_empty", "stuck"), **MATCH},
+    "bule_perga": {"end": ("eight", "four", "play_on"), **ROUND}, "pandi": MATCH,
     "gabata_shoa": {"columns": (6, 5, 7), **ROUND},
-}
+}  # fmt: skip
 CLOCKWISE = {"woli", "unnee_tugalluulax", "chungcajon", "chongka"}
 SINGLE_SOWING = {
     "fair_kalah", "alitev", "mankala", "ntyenge", "shono", "woli", "fondji", "unnee_tugalluulax", "um_el_tuweisat",

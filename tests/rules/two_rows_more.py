@@ -12,15 +12,12 @@ BOARDS = {
     "lagerung": (2, 7, 98), "bay_khom": (2, 5, 42), "no_capt": (2, 6, 48),
 }  # fmt: skip
 OPTIONS: dict[str, dict[str, tuple[Any, ...]]] = dict.fromkeys(BOARDS, ROUND) | {
-    "adidada": {"capture_side": ("both", "theirs"), **ROUND},
-    "voleur": {"evens_only": (False, True), **ROUND},
+    "adidada": {"capture_side": ("both", "theirs"), **ROUND}, "voleur": {"evens_only": (False, True), **ROUND},
     "al_manqala": {**ROUND, "circles": ("nobody", "own_side", "draw")},
-    "mbangbi": {"skip_origin": (True, False), **ROUND},
-    "djenon_aboure": {"start_in_origin": (True, False), **ROUND},
-    "leb_bbut": {"columns": (10, 8, 6, 4), "chain": (True, False), **ROUND},
-    "boukerourou": {"pie": (False, True)},
+    "mbangbi": {"skip_origin": (True, False), **ROUND}, "djenon_aboure": {"start_in_origin": (True, False), **ROUND},
+    "leb_bbut": {"columns": (10, 8, 6, 4), "chain": (True, False), **ROUND}, "boukerourou": {"pie": (False, True)},
     "bay_khom": {"head_starts": (True, False), **ROUND},
-}
+}  # fmt: skip
 CLOCKWISE = {"lagerung"}
 EITHER_WAY = {"mbangbi", "bay_khom"}
 FALLS_BACK = {"djenon_aboure"}

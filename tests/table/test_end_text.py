@@ -9,7 +9,6 @@ from tests.told_ends import GAMES, played, told, untrue
 
 @pytest.mark.parametrize("variant", GAMES)
 def test_what_the_end_tells_is_so(variant: str) -> None:
-    """Two hundred games: `python -m tests.told_ends 200`."""
     games = [game for seed in range(5) if (game := played(variant, seed)).position.over]
     assert games
     assert [fault for game in games for fault in untrue(game)] == []

@@ -90,10 +90,7 @@ def test_words_of_a_file_stay_as_they_stand_there(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     "content",
     [
-        "[1]",
-        '{"naqala": 99, "variant": "kalah"}',
-        '{"naqala": 1, "variant": 3}',
-        '{"naqala": 1, "variant": "none"}',
+        "[1]", '{"naqala": 99, "variant": "kalah"}', '{"naqala": 1, "variant": 3}', '{"naqala": 1, "variant": "none"}',
         '{"naqala": 1, "variant": "kalah", "moves": ["A", "A", "Z9"]}',
         '{"naqala": 1, "variant": "kalah", "options": {"seeds": 99}}',
         '{"naqala": 1, "variant": "madjnuni", "moves": ["layout:1.2"]}',
@@ -101,7 +98,7 @@ def test_words_of_a_file_stay_as_they_stand_there(tmp_path: Path) -> None:
         '{"naqala": 1, "variant": "kalah", "start": {"holes": {"Z": 1}}}',
         '{"naqala": 1, "variant": "kalah", "start": {"holes": {"A": -1}}}',
     ],
-)
+)  # fmt: skip
 def test_a_game_that_cannot_be_opened_is_told_in_hebrew(content: str) -> None:
     with pytest.raises(RecordError) as error:
         decode_record(content).replay(standard_library().variants)

@@ -44,14 +44,11 @@ def test_english_and_plain_hebrew_do_not_load_the_library() -> None:
 @pytest.mark.parametrize(
     ("text", "page", "from_right"),
     [
-        ("L. Russ, The Complete Mancala Games Book (three to six).", True, False),
-        ("**L.** Russ", True, False),
-        ("1962 (זריעה)", False, True),
-        (f"{FSI}Kalah{PDI}: משחק", False, True),
-        ("2 × 6 · 48", True, True),
+        ("L. Russ, The Complete Mancala Games Book (three to six).", True, False), ("**L.** Russ", True, False),
+        ("1962 (זריעה)", False, True), (f"{FSI}Kalah{PDI}: משחק", False, True), ("2 × 6 · 48", True, True),
         ("2 × 6 · 48", False, False),
     ],
-)
+)  # fmt: skip
 def test_a_text_from_no_catalogue_has_the_direction_of_its_first_letter(
     text: str, page: bool, from_right: bool
 ) -> None:

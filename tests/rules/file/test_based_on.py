@@ -15,6 +15,7 @@ from game.rules.file.reader import read_game_words
 from game.rules.file.variant_library import VariantLibrary, load_variant, standard_library
 from tests.commands.run import run
 from tests.play import any_move, opened
+from tests.rules.file.test_index import Kept
 from tests.sampled import MEANINGS, widest
 
 MINE = 'based_on = "kalah"\nname = "Mine"\n'
@@ -174,16 +175,7 @@ def test_a_folder_or_a_link_to_nothing_is_no_game_that_was_meant(tmp_path: Path)
 
 
 def test_a_game_follows_the_one_that_it_is_based_on(tmp_path: Path) -> None:
-    class File:
-        content: bytes | None = None
-
-        def read(self) -> bytes | None:
-            return self.content
-
-        def write(self, content: bytes) -> None:
-            self.content = content
-
-    file = File()
+    file = Kept()
     shutil.copy(VARIANTS / "kalah.toml", tmp_path / "below.toml")
     (tmp_path / "mine.toml").write_text('based_on = "below"\nname = "Mine"')
     before = VariantLibrary.load(tmp_path, index=file).variants["mine"]

@@ -7,13 +7,12 @@ from typing import NamedTuple
 
 import pytest
 
-from game.rules.file import faults, variant_library
+from game.rules.file import faults
 from game.rules.file.conditions import ClauseBudget, TooComplexConditionsError
 from tests.rules.file.test_reader import BASES, GOOD, changed, faults_of
 
 # The numbers themselves, so that one that changes is noticed.
 MOST_BOARDS = 5_000
-MOST_FILES = 400
 LONGEST_VALUE = 60
 MOST_CLAUSES = 64
 MOST_FAULTS = 20
@@ -111,15 +110,6 @@ def test_so_many_boards_may_be_made_by_options(tmp_path: Path) -> None:
     most = MOST_BOARDS
     for n, told in ((most - 100, False), (most, False), (most + 100, True)):
         assert any("different boards" in one for one in faults_of(tmp_path, _boards(n))) is told
-
-
-def test_so_many_files_of_a_folder_are_read(tmp_path: Path) -> None:
-    for n in range(1, MOST_FILES):
-        (tmp_path / f"a{n}.toml").write_text("", "utf-8")
-    for n in (MOST_FILES, MOST_FILES + 1):
-        (tmp_path / f"a{n}.toml").write_text("", "utf-8")
-        found = variant_library.VariantLibrary.load(tmp_path).faults
-        assert any("only the first" in str(one) for one in found) is (n > MOST_FILES)
 
 
 @pytest.mark.parametrize("letters", [LONGEST_VALUE - 3, LONGEST_VALUE - 2, LONGEST_VALUE - 1, LONGEST_VALUE * 2])

@@ -30,9 +30,8 @@ class Kept:
         self.content, self.written = content, self.written + 1
 
 
-@pytest.fixture
-def opened(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """The files that are read and checked."""
+def files_read(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The files that are read and checked from now on."""
     names, read = list[str](), reader.read_game_words
 
     def counted(path: Path) -> object:
@@ -41,6 +40,11 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
     monkeypatch.setattr(reader, "read_game_words", counted)
     return names
+
+
+@pytest.fixture
+def opened(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    return files_read(monkeypatch)
 
 
 @pytest.fixture(autouse=True)

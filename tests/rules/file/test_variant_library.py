@@ -15,7 +15,8 @@ CIRCLES = ("own_side", "draw", "nobody")
 YES, NO = (True, False), (False, True)
 # What can be chosen, as the rules are printed: the default first.
 OPTIONS: dict[str, dict[str, tuple[Any, ...]]] = {
-    **dict.fromkeys(("basic", "simple", "nigerian", "ayo", "bao_kids", "bao_laps"), further.ROUND),
+    "basic": {"pie": NO, "circles": CIRCLES},
+    **dict.fromkeys(("simple", "nigerian", "ayo", "bao_kids", "bao_laps"), further.ROUND),
     "egyptian": {"empty_capture": YES, "pie": NO, "circles": CIRCLES},
     "ethiopian": {"empty_capture": YES, "pie": NO, "circles": CIRCLES},
     **NAMED,

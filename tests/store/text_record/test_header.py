@@ -54,14 +54,10 @@ def test_a_move_that_was_begun(length: int, draft: bool) -> None:
 @pytest.mark.parametrize(
     ("said", "found"),
     [
-        ("oware", "oware"),
-        ("Oware", "oware"),
-        (" OWARE ", "oware"),
-        ("Bao  kids", "bao_kids"),
-        ("", None),
+        ("oware", "oware"), ("Oware", "oware"), (" OWARE ", "oware"), ("Bao  kids", "bao_kids"), ("", None),
         ("chess", None),
     ],
-)
+)  # fmt: skip
 def test_a_game_is_named_by_its_id_or_its_name(said: str, found: str | None) -> None:
     games, faults = games_of(f'[Variant "{said}"]\n\n1. F' if said else "1. F", VARIANTS)
     assert [one.variant for one in games] == ([found] if found else [])

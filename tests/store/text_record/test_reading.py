@@ -145,14 +145,10 @@ GOOD = HEADER + "\n1. F e *\n\n"
 @pytest.mark.parametrize(
     "bad",
     [
-        HEADER + "\n1. F {never closed\n\n",
-        HEADER + "\n1. F (1. E (1. D\n\n",
-        HEADER + "\n1. F F F F\n\n",
-        '[Variant "chess"]\n\n1. e4 e5 1-0\n\n',
-        '[Variant "oware\n\n',
-        HEADER + ") } ] $ ( \x00 \\ \n\n",
+        HEADER + "\n1. F {never closed\n\n", HEADER + "\n1. F (1. E (1. D\n\n", HEADER + "\n1. F F F F\n\n",
+        '[Variant "chess"]\n\n1. e4 e5 1-0\n\n', '[Variant "oware\n\n', HEADER + ") } ] $ ( \x00 \\ \n\n",
     ],
-)
+)  # fmt: skip
 def test_good_games_beside_a_bad_one_are_kept(bad: str) -> None:
     found, faults = read(GOOD + bad + GOOD)
     assert faults
@@ -178,31 +174,16 @@ def test_lines_within_lines_go_so_deep_and_no_deeper() -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "(" * 300_000,
-        HEADER + "F " + "{" * 300_000,
-        HEADER + "F" + "({" * 100_000,
-        '[a "' * 100_000,
-        '[a "\\' * 100_000,
-        "[a " + " " * 300_000,
-        "\n\n[a" * 100_000,
-        '[a "b"]\n\n' * 30_000,
-        HEADER * 3_000,
-        (HEADER + "F\n") * 3_000,
-        HEADER + "A a " * 100_000,
-        HEADER + "1" * 300_000,
-        HEADER + "F" + "$1" * 300_000,
-        HEADER + "F " + "(E) " * 10_000,
-        HEADER + "F" + "!" * 300_000,
-        HEADER + "F {" + "\n" * 300_000,
-        HEADER + "F {" + " \t" * 300_000 + "x}",
-        HEADER + "F {" + "\\" * 300_000 + "}",
-        "%" * 300_000 + "\n" * 300_000,
-        HEADER + f'[Position "{"{" * 100_000}"]',
-        HEADER + f'[Position "{"9-" * 100_000}S"]',
+        "(" * 300_000, HEADER + "F " + "{" * 300_000, HEADER + "F" + "({" * 100_000, '[a "' * 100_000,
+        '[a "\\' * 100_000, "[a " + " " * 300_000, "\n\n[a" * 100_000, '[a "b"]\n\n' * 30_000, HEADER * 3_000,
+        (HEADER + "F\n") * 3_000, HEADER + "A a " * 100_000, HEADER + "1" * 300_000, HEADER + "F" + "$1" * 300_000,
+        HEADER + "F " + "(E) " * 10_000, HEADER + "F" + "!" * 300_000, HEADER + "F {" + "\n" * 300_000,
+        HEADER + "F {" + " \t" * 300_000 + "x}", HEADER + "F {" + "\\" * 300_000 + "}", "%" * 300_000 + "\n" * 300_000,
+        HEADER + f'[Position "{"{" * 100_000}"]', HEADER + f'[Position "{"9-" * 100_000}S"]',
         HEADER + f'[Options "{"seeds=4 " * 2_000}"]F',
     ],
     ids=range(22),
-)
+)  # fmt: skip
 def test_no_text_hangs(text: str) -> None:
     began = monotonic()
     games, faults = games_of(text, VARIANTS)

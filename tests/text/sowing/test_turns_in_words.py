@@ -31,14 +31,10 @@ def bao(counts: dict[str, int], player: Seat = "S", houses: str = "", **options:
 def test_a_lap_says_where_it_goes_on_and_which_it_is() -> None:
     position = laid_out("bao_laps", {"A": 2, "C": 1, "H": 2, "a": 3, "N": 12})
     assert texts(position, "A") == [
-        "You lift 2 stones from A.",
-        "One stone into B. One left in the hand.",
-        "The last stone falls into C, now 2.",
-        "C wasn’t empty: its stones are sown on.",
-        "Lap 2: you lift 2 stones from C.",
-        "One stone into D. One left in the hand.",
-        "The last stone falls into E, which was empty.",
-    ]
+        "You lift 2 stones from A.", "One stone into B. One left in the hand.", "The last stone falls into C, now 2.",
+        "C wasn’t empty: its stones are sown on.", "Lap 2: you lift 2 stones from C.",
+        "One stone into D. One left in the hand.", "The last stone falls into E, which was empty.",
+    ]  # fmt: skip
     assert summed(position, "A") == "You played A: 2 stones, 2 laps, to E. Nothing captured."
 
 
@@ -98,13 +94,9 @@ def test_whether_to_stop_in_the_house_is_previewed() -> None:
 
 
 ENDLESS = [
-    Step("lift", "A", 2, clause="sow"),
-    Step("drop", "B", 1, 1, clause="sow"),
-    Step("drop", "C", 1, 3, clause="sow"),
-    Step("relay", "C", clause="relay"),
-    Step("lift", "C", 3, clause="sow"),
-    Step("void", clause="void"),
-]
+    Step("lift", "A", 2, clause="sow"), Step("drop", "B", 1, 1, clause="sow"), Step("drop", "C", 1, 3, clause="sow"),
+    Step("relay", "C", clause="relay"), Step("lift", "C", 3, clause="sow"), Step("void", clause="void"),
+]  # fmt: skip
 
 
 @pytest.mark.parametrize(

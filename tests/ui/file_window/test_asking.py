@@ -124,10 +124,9 @@ PRINTED = {
     "a name with other breaks": (r"printf '/a\rb\fc\n'", ["/a\rb\fc"]),
     "bytes that are no UTF-8": (r"printf '/\377.txt\n'", ["/\udcff.txt"]),
     "a warning beside it": ("echo 'cannot open display :7' >&2; echo /a", ["/a"]),
-    "a message": ("echo 'QSocketNotifier: no thread'", None),
-    "a zero": (r"printf '/a\000b\n'", None),
+    "a message": ("echo 'QSocketNotifier: no thread'", None), "a zero": (r"printf '/a\000b\n'", None),
     "nothing": ("exit 0", []),
-}
+}  # fmt: skip
 
 
 @pytest.mark.parametrize("what", PRINTED)

@@ -52,16 +52,11 @@ def seen(scene: GameBoard) -> object:
 # Some turns on holes are empty.
 LATER = {"kalah": ("C", "F", "a", "A", "b"), "damka": ("c3-b4", "f6-e5", "b4-c5", "e7-f6")}
 PAGES: dict[str, tuple[Callable[[Stage, str, Iterable[str]], GameBoard], str, Iterable[str]]] = {
-    "play kalah": (board, "kalah", ()),
-    "play damka": (board, "damka", ()),
-    "play gabata": (board, "gabata", ()),
-    "class kalah": (in_class, "kalah", ()),
-    "class damka": (in_class, "damka", ()),
-    "later kalah": (board, "kalah", LATER["kalah"]),
-    "later damka": (board, "damka", LATER["damka"]),
-    "later class damka": (in_class, "damka", LATER["damka"]),
-    "first game": (first_game, "kalah", ()),
-}
+    "play kalah": (board, "kalah", ()), "play damka": (board, "damka", ()), "play gabata": (board, "gabata", ()),
+    "class kalah": (in_class, "kalah", ()), "class damka": (in_class, "damka", ()),
+    "later kalah": (board, "kalah", LATER["kalah"]), "later damka": (board, "damka", LATER["damka"]),
+    "later class damka": (in_class, "damka", LATER["damka"]), "first game": (first_game, "kalah", ()),
+}  # fmt: skip
 
 
 def open_page(name: str) -> tuple[Stage, GameBoard]:

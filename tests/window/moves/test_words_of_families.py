@@ -42,14 +42,9 @@ OF_ALL_GAMES = (
     *("motifs", "home", "own_home", "settings", "access", "about", "about_sources", "learn", "learners", "teach"),
     *("class_table", "choose_game", "bring"),
     *(
-        "export",
-        "workshop",
-        "class_games",
-        "side_by_side",
-        "hand_out",
-        "game_code",
+        "export", "workshop", "class_games", "side_by_side", "hand_out", "game_code",
     ),  # the last four show changed Kalahs
-)
+)  # fmt: skip
 EARNED = [
     re.compile(re.sub(r"\\\{.*?\\\}", ".*", re.escape(text)))
     for text in (SCALE, *WORTH.values(), *(text for _, text in GRADES))

@@ -19,8 +19,9 @@ from tests.window.shell.every_page import PAGES
 WITHOUT = {
     "lesson",  # a task is answered on the board
     "task",  # a wrong move was made: nothing goes on yet, and a hint is no main button
-    "library", "settings", "teach", "rules", "start", "values", "why", "export", "home", "bring", "write_lesson",
-    "class", "puzzles", "access", "about", "about_data", "about_sources",
+    "settings",
+    "library", "teach", "rules", "start", "values", "why", "export", "home", "bring", "write_lesson", "class",
+    "puzzles", "access", "about", "about_data", "about_sources",
     "choose_game",  # a game is pressed
     "learners",  # who learns now is chosen, and has the keyboard already
     "good_game",  # where nothing is to be mended

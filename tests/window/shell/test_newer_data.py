@@ -29,12 +29,9 @@ NOTES = {
     FILE: background_library.NEWER,
 }
 PAGES: list[tuple[str, type[Scene]]] = [
-    ("settings.json", SettingsScene),
-    ("learners.json", CoursePage),
-    ("learners.json", LearnersScene),
-    ("learners.json", TeachScene),
-    (FILE, LibraryScene),
-]
+    ("settings.json", SettingsScene), ("learners.json", CoursePage), ("learners.json", LearnersScene),
+    ("learners.json", TeachScene), (FILE, LibraryScene),
+]  # fmt: skip
 
 
 def opened(folder: Path) -> Hands:
