@@ -37,9 +37,7 @@ def test_a_png_is_the_last_frame(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("words", "part"),
     [
-        ([], "needs a game"),
-        (["draughts", "A", "-o", "x.gif"], "no game 'draughts'"),
-        (["kalah", "A"], "-o FILE"),
+        ([], "needs a game"), (["draughts", "A", "-o", "x.gif"], "no game 'draughts'"), (["kalah", "A"], "-o FILE"),
         (["kalah", "A", "-o", "x.bmp"], "has to end in"),
         (["kalah", "A", "-o", "x.gif", "--size", "99999999x1"], "--size is"),
         (["kalah", "A", "-o", "x.gif", "--speed", "mad"], "--speed is one of"),
@@ -51,7 +49,7 @@ def test_a_png_is_the_last_frame(tmp_path: Path) -> None:
         (["kalah", " ", "-o", "x.gif"], "at least one move"),
         (["kalah", "A", "-o", "/no/such/folder/x.png"], "cannot be written"),
     ],
-)
+)  # fmt: skip
 def test_bad_orders_are_one_sentence(words: list[str], part: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert run("film", *words) == 2
     said = capsys.readouterr().err

@@ -158,10 +158,8 @@ def _nothing(folder: Path) -> None:
 
 
 KINDS: dict[str, Kind] = {
-    "the first game": Kind(_nothing, _saves("one")),
-    "a turn": Kind(_filled, _saves("003", "new")),
-    "a turn after a kill": Kind(_with_log, _saves("013", "new")),
-    "names and stars": Kind(_filled, _a_persons),
+    "the first game": Kind(_nothing, _saves("one")), "a turn": Kind(_filled, _saves("003", "new")),
+    "a turn after a kill": Kind(_with_log, _saves("013", "new")), "names and stars": Kind(_filled, _a_persons),
     "games from elsewhere": Kind(_filled, _comes_in),
     "a page is damaged": Kind(_spoilt(_one_page), _starts, damaged=True),
     "the first page is zero": Kind(_spoilt(_first_page), _starts, damaged=True),
@@ -170,7 +168,7 @@ KINDS: dict[str, Kind] = {
     "no bytes": Kind(_spoilt(_emptied), _starts, damaged=True),
     "a letter of the schema": Kind(_spoilt(_a_letter), _starts, damaged=True),
     "a turn into a damaged library": Kind(_spoilt(_a_letter), _saves("003", "new"), damaged=True),
-}
+}  # fmt: skip
 
 
 # ---------------------------------------------------------------------- what is found afterwards

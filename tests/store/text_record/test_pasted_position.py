@@ -12,8 +12,10 @@ WORD = "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S"
 
 def test_a_word_or_json_is_a_position_of_the_game_that_is_asked() -> None:
     rules = VARIANTS["oware"].rules()
-    position = game("oware", "").position
+    position, five = game("oware", "").position, game("oware", "Fe", seeds=5).position
     assert position_word(position) == WORD
+    found = possible_positions(position_word(five), VARIANTS)
+    assert five in found, "the options that it needs are found"
     assert parse_position(f" {WORD}\n", rules) == position
     assert parse_position(' {"holes":{"A":24,"a":24},"turn":"N"} ', rules).player == "N"
     for wrong in ("4-4-S", "{", '{"turn":"X"}', ""):

@@ -14,7 +14,6 @@ from game.rules.board import Seat
 from game.store.record import GameRecord, Player
 from game.store.remarks import MOST_DEPTH, Remark, Variation
 from game.store.text_record import record_files
-from game.store.text_record.pasted_position import position_word, possible_positions
 from tests.some import some
 from tests.store.common import VARIANTS, game
 from tests.store.text_record.texts import games_of, texts_of
@@ -227,22 +226,6 @@ def test_records_of_any_form_are_read_from_a_file() -> None:
     assert [record.moves for record in one] == [("F",)]
     assert [(fault.line, fault.column) for fault in faults] == [(2, 1)]
     assert str(faults[0]).startswith("This is not the record of a game. (move 1: 'x' is not a move")
-
-
-# ---------------------------------------------------------------------- positions
-
-
-def test_a_pasted_word_finds_the_options_that_it_needs() -> None:
-    position = game("oware", "Fe", seeds=5).position
-    found = possible_positions(position_word(position), VARIANTS)
-    ours = next(one for one in found if one.rules.variant == "oware")
-    assert (ours.cells, ours.rules.options["seeds"]) == (position.cells, 5)
-
-
-def test_pasted_json_names_its_game() -> None:
-    text = '{"variant":"kalah","options":{"seeds":3},"holes":{"A":30},"stores":{"N":6},"turn":"N"}'
-    (found,) = possible_positions(text, VARIANTS, VARIANTS["oware"].rules({}))
-    assert (found.rules.variant, found.rules.options["seeds"]) == ("kalah", 3)
 
 
 # ---------------------------------------------------------------------- the page about it
