@@ -156,13 +156,9 @@ def test_an_interrupt_while_it_starts_ends_it_without_a_word(module: str, tmp_pa
         "runpy.run_path('main.py', run_name='__main__')\n"
     )
     done = subprocess.run(
-        [sys.executable, "-c", code],
-        cwd=ROOT,
-        input=b"position startpos\ngo infinite\n",
-        capture_output=True,
-        timeout=120,
-        check=False,
-    )
+        [sys.executable, "-c", code], cwd=ROOT, input=b"position startpos\ngo infinite\n", capture_output=True,
+        timeout=120, check=False,
+    )  # fmt: skip
     assert (done.returncode, done.stdout, done.stderr) == (130, b"", b"")
 
 

@@ -82,7 +82,7 @@ def one_name_each(moves: dict[str, reference.Move]) -> list[str]:
 OPTIONS = [dict(zip(VALUES, values, strict=True)) for values in product(*VALUES.values())]
 
 
-@pytest.mark.parametrize("options", few(OPTIONS, 24), ids=lambda one: "-".join(map(str, one.values())))
+@pytest.mark.parametrize("options", few(OPTIONS, 16), ids=lambda one: "-".join(map(str, one.values())))
 def test_games_beside_a_second_program(options: dict[str, Any]) -> None:
     rules, chance = DAMKA.rules(options), Random(str(options))
     for _ in range(2):

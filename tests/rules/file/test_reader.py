@@ -213,7 +213,7 @@ TOKENS = (
 )  # fmt: skip
 
 
-@pytest.mark.parametrize("variant", few(MEANINGS, 12))
+@pytest.mark.parametrize("variant", few(MEANINGS, 8))
 def test_files_with_slips_load_or_are_a_fault(variant: str, tmp_path: Path) -> None:
     """Real files with words changed, dropped, doubled or swapped: the result is a playable game or sentences."""
     random = Random(5)
