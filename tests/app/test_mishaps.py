@@ -80,9 +80,7 @@ def test_the_game_is_kept_when_its_own_page_fails(hands: Hands, monkeypatch: pyt
     assert hands.top.game.moves == ["A"]
 
 
-def test_what_fails_again_and_again_ends_the_program_and_all_is_kept(
-    hands: Hands, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_what_fails_for_ever_ends_the_program_and_all_is_kept(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
     hands.settings.volume = 0.25
     monkeypatch.setattr(HomePage, "base", property(fails))
     steps = 0

@@ -115,11 +115,8 @@ def test_a_hole_that_a_rule_forbids_is_named_and_what_shows_nothing_says_why() -
     for id in ("must_feed", "majority"):
         clip = kept_clips.find_stored_clip(rules, id, kept_clips.read_clips("oware"))
         assert clip is not None
-        said[id] = without_markup(
-            " ".join(
-                pages._why_no_motion(clip, SpeechContext(words, rules, clip.position.player, position=clip.position))
-            )
-        )
+        telling = SpeechContext(words, rules, clip.position.player, position=clip.position)
+        said[id] = without_markup(" ".join(pages._why_no_motion(clip, telling)))
     assert said["must_feed"].startswith("May not be played here: A."), said
     assert said["majority"] == "This rule ends the game; no stone moves because of it."
 
@@ -147,9 +144,7 @@ def test_stills_begin_where_the_turn_is(variant: str) -> None:
     [("full", "is a folder that is not empty"), ("file", "is a file"), ("no/where", "cannot be written"),
      ("full.html", "is a folder")],
 )  # fmt: skip
-def test_a_place_that_is_taken_is_said(
-    name: str, part: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_taken_place_is_said(name: str, part: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     for folder in ("full", "full.html"):
         (tmp_path / folder).mkdir()
         (tmp_path / folder / "mine.txt").write_text("mine")

@@ -184,9 +184,7 @@ def test_without_an_answer_that_is_said(start: list[str], why: str, caplog: pyte
         thinker.close()
 
 
-def test_a_game_that_the_worker_does_not_know_is_played_by_the_words_that_come_with_the_question(
-    thinker: Thinker,
-) -> None:
+def test_an_unknown_game_is_played_by_the_words_that_come_with_the_question(thinker: Thinker) -> None:
     answer(thinker, thinker.think(KALAH, 1))
     unknown = Position.start(VariantLibrary.load(MADE_UP).variants["small_house"].rules())
     assert answer(thinker, thinker.think(unknown, 1)) in unknown.legal()

@@ -33,7 +33,7 @@ def with_pipes(folder: Path) -> Path:
 
 @pytest.mark.parametrize("words", COMMANDS)
 def test_no_command_waits_for_a_pipe(words: str, tmp_path: Path) -> None:
-    line = [sys.executable, MAIN, *words.split(), "--data", str(with_pipes(tmp_path))]
+    line = [sys.executable, str(MAIN), *words.split(), "--data", str(with_pipes(tmp_path))]
     done = subprocess.run(line, capture_output=True, timeout=60, check=False)
     assert done.returncode in (0, 1, 2), done.stderr[-300:]
     assert b"Traceback" not in done.stderr

@@ -59,9 +59,7 @@ def test_what_a_killed_program_left_is_swept_away_later(kept: BackedUpFile[int])
 
 
 @given(content=st.binary(max_size=40), older=st.binary(max_size=40))
-def test_any_content_of_both_files_can_be_read(
-    content: bytes, older: bytes, tmp_path_factory: pytest.TempPathFactory
-) -> None:
+def test_any_content_of_both_is_read(content: bytes, older: bytes, tmp_path_factory: pytest.TempPathFactory) -> None:
     kept = BackedUpFile(tmp_path_factory.mktemp("k") / "n.txt", number)
     kept.path.write_bytes(content)
     kept.backup.write_bytes(older)
@@ -70,9 +68,7 @@ def test_any_content_of_both_files_can_be_read(
 
 
 @pytest.mark.skipif(os.name != "posix", reason="folders are synced by themselves elsewhere")
-def test_the_file_and_then_its_folder_are_on_the_disk_when_it_is_written(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_first_the_file_then_its_folder_is_on_the_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     done: list[str] = []
     replace = os.replace
 

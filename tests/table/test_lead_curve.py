@@ -29,9 +29,7 @@ def played(variant: str, *moves: str) -> Game:
         ((5, -1, -2), None, 1), ((), None, None),
     ],
 )  # fmt: skip
-def test_somebody_was_ahead_from_a_point_on_to_the_end(
-    leads: tuple[int, ...], south: int | None, north: int | None
-) -> None:
+def test_somebody_was_ahead_from_then_to_the_end(leads: tuple[int, ...], south: int | None, north: int | None) -> None:
     assert (curve(*leads).lead_start_of("S"), curve(*leads).lead_start_of("N")) == (south, north)
 
 

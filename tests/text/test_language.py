@@ -152,14 +152,10 @@ def test_one_text_has_a_voice_for_each(words: Language) -> None:
 
 
 def test_what_differs_by_voice_stands_in_the_sentence() -> None:
-    assert (
-        joined_voices("{You} [take|takes] {n}.")
-        == "you: You take {n}.\nname: {player} takes {n}.\ncomputer: The computer takes {n}."
-    )
-    assert (
-        joined_voices("It is {your} turn.")
-        == "you: It is your turn.\nname: It is {player}’s turn.\ncomputer: It is the computer’s turn."
-    )
+    takes = "you: You take {n}.\nname: {player} takes {n}.\ncomputer: The computer takes {n}."
+    assert joined_voices("{You} [take|takes] {n}.") == takes
+    turn = "you: It is your turn.\nname: It is {player}’s turn.\ncomputer: It is the computer’s turn."
+    assert joined_voices("It is {your} turn.") == turn
     assert joined_voices("[|{player} waits.]") == "name: {player} waits."
     assert joined_voices(joined_voices("{You} [win|wins].")) == joined_voices("{You} [win|wins].")
     assert joined_voices("Both win.") == "Both win."

@@ -116,11 +116,7 @@ def test_a_header_says_who_played_when_and_how() -> None:
         ),
         (HEADER + "1. F 1-0", [("F",)], ["2:6: The moves do not lead to the result 1-0."]),
         (HEADER + '[Result "0-1"]\n1. F', [("F",)], ["2:1: The moves do not lead to the result 0-1."]),
-        (
-            HEADER + '[Reason "majority"]\n1. F',
-            [("F",)],
-            ["2:1: The moves do not end the game for the reason majority."],
-        ),
+        (HEADER + '[Reason "majority"]\n1. F', [("F",)], ["2:1: The moves do not end the game for the reason maj"]),
         (HEADER + '[Stores "9-1"]\n1. F', [("F",)], ["2:1: The moves do not lead to the stores 9-1."]),
         (HEADER + '[SouthType "robot"]\n1. F', [("F",)], ["2:1: robot is not a kind of player"]),
         (HEADER + '[SouthHints "-1"]\n1. F', [("F",)], ["2:1: The number of hints is a number from 0 to 200,000."]),

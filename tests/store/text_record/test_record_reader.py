@@ -52,9 +52,7 @@ def test_a_move_of_the_players_is_read_however_it_is_spelled() -> None:
         ("", "24-24", False),  # nobody has played
     ],
 )
-def test_where_a_game_of_such_a_file_came_round_in_circles_its_players_share(
-    moves: str, result: str, agreed: bool
-) -> None:
+def test_where_such_a_game_came_round_in_circles_its_players_share(moves: str, result: str, agreed: bool) -> None:
     games, _ = games_of(OGN.format(moves=moves, result=result), VARIANTS)
     assert [one.moves[-1:] == ("agree",) for one in games] == [agreed] * len(games)
     assert len(games) == 1

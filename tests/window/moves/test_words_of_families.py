@@ -132,9 +132,7 @@ def conversation(services: Services, variant: str, options: Mapping[str, object]
 
 
 @pytest.mark.parametrize("variant", sorted({*few(SHELF, 5), "damka"}))
-def test_the_terminal_says_whole_sentences_and_asks_for_nothing_that_only_a_window_has(
-    variant: str, services: Services
-) -> None:
+def test_the_terminal_says_whole_sentences_and_asks_for_nothing_of_a_window(variant: str, services: Services) -> None:
     options = standard_library().variants[variant].options
     for seed, chosen in enumerate(({}, *({option.id: option.values[-1]} for option in options))):
         said = conversation(services, variant, chosen, seed)

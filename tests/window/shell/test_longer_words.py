@@ -143,9 +143,7 @@ LARGEST = [*few([("kalah", code) for code in available_languages(LOCALE)], 4), (
 
 
 @pytest.mark.parametrize(("variant", "code"), LARGEST)
-def test_the_bench_has_room_for_the_largest_text_in_the_smallest_window(
-    variant: str, code: str, tmp_path: Path
-) -> None:
+def test_the_bench_has_room_for_large_text_in_the_smallest_window(variant: str, code: str, tmp_path: Path) -> None:
     assert opened(("bench", variant, (800, 600), 2.0, code), tmp_path, LOCALE) == []
 
 
