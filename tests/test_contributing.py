@@ -1,4 +1,4 @@
-"""CONTRIBUTING.md and the decision notes: links, files and commands exist; `test_recipes` carries out the recipes."""
+"""The pages of the docs: links, files and commands exist; `test_recipes` carries out the recipes of CONTRIBUTING.md."""
 
 import re
 import tomllib
@@ -11,7 +11,7 @@ from tests.some import some
 from tests.text import common
 
 ROOT = Path(__file__).resolve().parents[1]
-PAGES = [ROOT / "CONTRIBUTING.md", ROOT / "CHANGELOG.md", *sorted((ROOT / "docs" / "decisions").glob("*.md"))]
+PAGES = [ROOT / "CONTRIBUTING.md", ROOT / "CHANGELOG.md", ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
 CONTRIBUTING = PAGES[0].read_text(encoding="utf-8")
 SAVED = re.findall(r"[Ss]ave\s+this\s+as\s+`([^`]+)`", CONTRIBUTING)
 MADE_BY_COMMANDS = ("assets/locale/it/", "tests/pictures/failed/")
@@ -27,7 +27,7 @@ def test_links_lead_somewhere() -> None:
 def test_files_that_are_named_are_there() -> None:
     of_ours = re.compile(r"`((?:game|tests|variants|build|docs|assets)/[\w./-]+)`")
     for page, named in some((one, named) for one in PAGES for named in of_ours.findall(one.read_text("utf-8"))):
-        made = named in SAVED or named.startswith(MADE_BY_COMMANDS)
+        made = named in SAVED or named.startswith(MADE_BY_COMMANDS) or "CODE" in named
         assert made or (ROOT / named).exists(), f"{page.name} names {named}, which is not there"
 
 

@@ -340,17 +340,9 @@ def test_every_folder_is_a_package() -> None:
     assert not list((ROOT / "build").glob("__init__.py")), "build/ would hide the library of that name"
 
 
-# Files that name a game, and why that is no rule: some game has to be the default.
 # Where letters belong to a picture, and their size follows from its own.
-DRAWN = (
-    "answer_line.py",
-    "atlas.py",
-    "player_plate.py",
-    "ribbon_pieces.py",
-    "ribbon_ends.py",
-    "path_strip.py",
-    "speech.py",
-)
+DRAWN = {"answer_line.py", "atlas.py", "player_plate.py", "ribbon_pieces.py", "ribbon_ends.py", "path_strip.py"}
+DRAWN |= {"speech.py"}
 
 
 def test_no_folder_of_tests_is_passed_over(pytestconfig: pytest.Config) -> None:
@@ -369,11 +361,8 @@ def test_letters_are_of_the_scale() -> None:
             if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Name | ast.Attribute):
                 continue
             named = node.func.id if isinstance(node.func, ast.Name) else node.func.attr
-            if (
-                named == "letters"
-                and isinstance(node.func, ast.Attribute)
-                and room_of(path) in ("window", "features", "app", "board")
-            ):
+            of_pages = room_of(path) in ("window", "features", "app", "board")
+            if named == "letters" and isinstance(node.func, ast.Attribute) and of_pages:
                 assert path.name in DRAWN, f"{name(path)} sets letters in a size of its own: ask ui.style for a style"
             if named == "Label":
                 style = node.args[1] if len(node.args) > 1 else None
@@ -383,7 +372,7 @@ def test_letters_are_of_the_scale() -> None:
     assert used == set(STYLES)  # each is needed
 
 
-NAMED_GAMES = {
+NAMED_GAMES = {  # files that name a game, and why that is no rule: some game has to be the default
     "game/protocol/conversation.py": "a talk begins with it, if it is there",
     "game/store/text_record/ogn.py": "a notation of other programs is of this one game",
     "game/app/smoke.py": "the program tries itself with it, and stands at rest with it while it is measured",
@@ -447,17 +436,9 @@ def test_nothing_that_does_not_belong_here(what: str) -> None:
         assert [f"{name(path)}:{number} names {what}: {line}" for number, line in lines if wrong.search(line)] == []
 
 
-def test_what_is_documented_is_there() -> None:
-    """Every file that the pages of docs/ and its folders name by its path exists."""
-    of_ours = re.compile(r"`((?:game|tests|variants|build|docs|assets)/[\w./-]+\.\w+)`")
-    pages = sorted((ROOT / "docs").rglob("*.md"))
-    for page, named in some((one, named) for one in pages for named in of_ours.findall(one.read_text("utf-8"))):
-        assert "CODE" in named or (ROOT / named).exists(), f"{name(page)} names {named}, which is not there"
-
-
-@pytest.mark.parametrize("made_by", ["build/figures.py"])
-def test_pages_that_are_made_are_as_they_would_be_made_now(made_by: str) -> None:
-    done = subprocess.run([sys.executable, made_by, "--check"], cwd=ROOT, capture_output=True, text=True, check=False)
+def test_pages_that_are_made_are_as_they_would_be_made_now() -> None:
+    words = [sys.executable, "build/figures.py", "--check"]
+    done = subprocess.run(words, cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout + done.stderr
 
 
@@ -486,12 +467,6 @@ def test_the_plan_of_the_house_calls_types_by_their_names() -> None:
 
 OF_OTHERS = {"MultiPV"}
 OF_USERS = {"puzzles.json", "learners.json"}  # files that the program writes
-
-
-def test_links_of_the_pages_lead_somewhere() -> None:
-    pages, linked = (ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))), re.compile(r"\]\(([^)#:]+)\)")
-    for page, link in some((one, link) for one in pages for link in linked.findall(one.read_text("utf-8"))):
-        assert (page.parent / link).exists(), f"{page.name} links to {link}, which is not there"
 
 
 def test_every_key_of_a_variant_file_is_explained() -> None:

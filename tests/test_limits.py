@@ -13,18 +13,9 @@ from tests.some import some
 
 ROOT = Path(__file__).resolve().parents[1]
 LIMIT = re.compile(r"(MOST|LONGEST|LARGEST|LEAST|FEWEST|SHORTEST|DEEPEST)(_|$)")
-OUTSIDE = (
-    "rules/file",
-    "store",
-    "protocol",
-    "features/library",
-    "features/sharing",
-    "features/learners",
-    "features/lessons",
-    "features/puzzles",
-    "features/teach",
-    "features/workshop",
-)  # folders that read what people and other programs write
+# Folders that read what people and other programs write.
+FEATURES = ("library", "sharing", "learners", "lessons", "puzzles", "teach", "workshop")
+OUTSIDE = ("rules/file", "store", "protocol", *(f"features/{one}" for one in FEATURES))
 INSIDE = {  # limits that nothing from outside reaches one by one, and why
     "class_games MOST": "tests/store/sharing tries four hundred files and one more",
     "engine DEEPEST": "tests/protocol tries it, and says the sentence",

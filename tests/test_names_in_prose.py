@@ -11,20 +11,10 @@ from tests.some import some
 
 ROOT = Path(__file__).resolve().parents[1]
 FILES = [*sorted((ROOT / "game").rglob("*.py")), *sorted((ROOT / "build").rglob("*.py"))]
-EXAMPLES = {
-    "A0",
-    "Exception",
-    "FeDb",
-    "Move_again",
-    "N0",
-    "ca_va_2",
-    "rrggbb",
-    "short_kalah",
-}  # what a text is like, no name of ours
+# What a text is like, no name of ours.
+EXAMPLES = {"A0", "Exception", "FeDb", "Move_again", "N0", "ca_va_2", "rrggbb", "short_kalah"}
 RIDDLE = re.compile(r"(What|That of|Those of|The same|And|But|So|How|Where|Who|Whose|Which|Whether it|Nobody)\b")
-MOST_RIDDLES = {  # docstrings that begin without a subject, by room; these numbers are to become smaller
-    "build": 102,
-}
+MOST_RIDDLES = {"build": 102}  # docstrings that begin without a subject, by room; to become smaller
 
 
 @cache

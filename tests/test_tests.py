@@ -92,23 +92,13 @@ def test_every_test_has_an_assertion_that_is_certainly_reached() -> None:
 
 
 REACHED = {
-    "assert x": True,
-    "look()": False,
-    "raises(E)": True,
-    "if x:\n assert x": False,
-    "if x:\n assert x\nelse:\n assert y": True,
-    "for a in b:\n assert a": False,
-    "for a in some(b):\n assert a": True,
-    "for a in (1, 2):\n assert a": True,
-    "for a in (*b,):\n assert a": False,
-    "for a in ALL.items():\n assert a": True,
-    "for a in some(b):\n if a:\n  assert a": False,
-    "for a in some(b):\n for c in a:\n  assert c": False,
-    "while x:\n assert x": False,
-    "while True:\n assert x": True,
-    "with raises(E):\n look()": True,
+    "assert x": True, "look()": False, "raises(E)": True, "if x:\n assert x": False,
+    "if x:\n assert x\nelse:\n assert y": True, "for a in b:\n assert a": False, "for a in some(b):\n assert a": True,
+    "for a in (1, 2):\n assert a": True, "for a in (*b,):\n assert a": False, "for a in ALL.items():\n assert a": True,
+    "for a in some(b):\n if a:\n  assert a": False, "for a in some(b):\n for c in a:\n  assert c": False,
+    "while x:\n assert x": False, "while True:\n assert x": True, "with raises(E):\n look()": True,
     "def f():\n assert x\n": False,
-}
+}  # fmt: skip
 
 
 @pytest.mark.parametrize("body", REACHED)

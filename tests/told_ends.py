@@ -1,12 +1,7 @@
-"""Holds what the end of a game tells against its moves, read from positions by other means than the program's.
-
-python -m tests.told_ends 200       plays so many games and lists what is untrue of any of them
-"""
+"""Holds what the end of a game tells against its moves, read from positions by other means than the program's."""
 
 import random
 import re
-import sys
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import NamedTuple
@@ -173,22 +168,3 @@ def _saves(tried: Ply, instead_of: Ply, parts: list[Part]) -> bool:
     real = plies[next(i for i, ply in enumerate(plies) if ply is instead_of) + 1]
     answers = [Game(tried.after.rules, tried.after).play(move) for move in tried.after.legal()]
     return tried is not instead_of and max(map(captured, answers), default=0) <= captured(real) - 3
-
-
-def main() -> None:
-    wanted, kinds, faults = int(sys.argv[1]), Counter[str](), 0
-    seed = 0
-    while kinds.total() < wanted:
-        game = played(GAMES[seed % len(GAMES)], seed)
-        seed += 1
-        if not game.position.over:
-            continue
-        kinds[told(game)[0]] += 1
-        for fault in untrue(game):
-            faults += 1
-            print(game.position.rules.variant, seed - 1, fault)
-    print(f"{kinds.total()} games, {faults} untrue; {dict(kinds.most_common())}")
-
-
-if __name__ == "__main__":
-    main()

@@ -23,7 +23,7 @@ from game.ui import kept_view
 from game.ui.screen import open_window
 from game.window.shell.services import Services
 
-SIZES = (1280, 800), (640, 480), (3840, 2160)
+SIZES = (1280, 800), (640, 480)
 
 
 class Painting:
@@ -87,30 +87,18 @@ def test_the_next_start_looks_the_same_and_paints_no_board(
     assert (painting.boards, painting.rules) == (0, 0)
 
 
-def _cut(content: bytes) -> bytes:
-    return content[: len(content) // 2]
+DAMAGES: dict[str, Callable[[bytes], bytes]] = {
+    "cut": lambda content: content[: len(content) // 2],
+    "flipped": lambda content: content[:900] + bytes([content[900] ^ 255]) + content[901:],
+    "sealed nonsense": lambda content: add_checksum(b"\x81\xa1a\x01"),
+}
 
 
-def _flipped(content: bytes) -> bytes:
-    at = len(content) // 2
-    return content[:at] + bytes([content[at] ^ 255]) + content[at + 1 :]
-
-
-def _sealed_nonsense(content: bytes) -> bytes:
-    return add_checksum(b"\x81\xa1a\x01")
-
-
-def _empty(content: bytes) -> bytes:
-    return b""
-
-
-@pytest.mark.parametrize("hurt", [_cut, _flipped, _sealed_nonsense, _empty])
-def test_a_file_that_is_damaged_is_as_good_as_none(
-    hurt: Callable[[bytes], bytes], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+@pytest.mark.parametrize("hurt", DAMAGES)
+def test_a_file_that_is_damaged_is_as_good_as_none(hurt: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     first = _first_frame(tmp_path)
     file = _file(tmp_path)
-    file.write_bytes(hurt(file.read_bytes()))
+    file.write_bytes(DAMAGES[hurt](file.read_bytes()))
     assert _first_frame(tmp_path) == first
     painting = Painting(monkeypatch)
     _first_frame(tmp_path, whole=False)

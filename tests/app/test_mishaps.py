@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import logging
 import sys
-from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import NoReturn
@@ -38,32 +37,23 @@ def fails(*_: object) -> NoReturn:
     raise KeyError("pebble")
 
 
-def in_update(hands: Hands, patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(SettingsScene, "update", fails)
+def start_game(hands: Hands) -> PlayScene:
+    """Two people at Kalah."""
+    kalah = hands.services.library.variants["kalah"]
+    hands.services.routes.start_game(GameSetup(kalah, kinds={"S": PERSON, "N": PERSON}))
+    scene = hands.top
+    assert isinstance(scene, PlayScene)
+    return scene
 
 
-def in_event(hands: Hands, patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(SettingsScene, "handle_event", fails)
-
-
-def in_drawing(hands: Hands, patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(SettingsScene, "base", property(fails))
-
-
-def in_layout(hands: Hands, patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(SettingsScene, "resize", fails)
-    hands.resize((1000, 700))
-
-
-@pytest.mark.parametrize("where", [in_update, in_event, in_drawing, in_layout])
+@pytest.mark.parametrize("where", ["update", "handle_event", "base", "resize"])
 def test_a_page_that_fails_is_left_with_a_sentence_and_the_place_of_the_log(
-    where: Callable[[Hands, pytest.MonkeyPatch], None],
-    hands: Hands,
-    monkeypatch: pytest.MonkeyPatch,
-    caplog: pytest.LogCaptureFixture,
+    where: str, hands: Hands, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     hands.click("settings")
-    where(hands, monkeypatch)
+    monkeypatch.setattr(SettingsScene, where, property(fails) if where == "base" else fails)
+    if where == "resize":
+        hands.resize((1000, 700))
     assert hands.step(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_a, mod=0, unicode="a", scancode=4))
     assert SAID in hands.texts
     assert str(hands.services.log) in hands.texts
@@ -76,12 +66,7 @@ def test_a_page_that_fails_is_left_with_a_sentence_and_the_place_of_the_log(
 
 
 def test_the_game_is_kept_when_its_own_page_fails(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
-    hands.services.routes.start_game(
-        GameSetup(hands.services.library.variants["kalah"], kinds={"S": PERSON, "N": PERSON})
-    )
-    scene = hands.top
-    assert isinstance(scene, PlayScene)
-    scene.game.play("A")  # played, but not saved yet
+    start_game(hands).game.play("A")  # played, but not saved yet
     with monkeypatch.context() as patch:
         patch.setattr(PlayScene, "update", fails)
         assert hands.step()
@@ -95,9 +80,7 @@ def test_the_game_is_kept_when_its_own_page_fails(hands: Hands, monkeypatch: pyt
     assert hands.top.game.moves == ["A"]
 
 
-def test_what_fails_again_and_again_ends_the_program_and_all_is_kept(
-    hands: Hands, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_what_fails_for_ever_ends_the_program_and_all_is_kept(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
     hands.settings.volume = 0.25
     monkeypatch.setattr(HomePage, "base", property(fails))
     steps = 0
@@ -134,11 +117,7 @@ def test_that_nothing_can_be_kept_is_said_once(hands: Hands, tmp_path: Path) -> 
     hands.wait(0.1)
     (tmp_path / "library.sqlite").mkdir()
     (tmp_path / "kept-aside").write_text("", encoding="utf-8")
-    hands.services.routes.start_game(
-        GameSetup(hands.services.library.variants["kalah"], kinds={"S": PERSON, "N": PERSON})
-    )
-    scene = hands.top
-    assert isinstance(scene, PlayScene)
+    scene = start_game(hands)
     for _ in range(2):
         scene.session.save()
         hands.services.games.flush()
@@ -191,11 +170,7 @@ def test_pages_that_cannot_be_loaded_ahead_are_logged_and_end_nothing(
 def test_that_nothing_can_be_kept_is_shown_for_as_long_as_it_lasts(hands: Hands, tmp_path: Path) -> None:
     (tmp_path / "library.sqlite").mkdir()
     (tmp_path / "kept-aside").write_text("", encoding="utf-8")
-    hands.services.routes.start_game(
-        GameSetup(hands.services.library.variants["kalah"], kinds={"S": PERSON, "N": PERSON})
-    )
-    scene = hands.top
-    assert isinstance(scene, PlayScene)
+    scene = start_game(hands)
     before = hands.pixels
     scene.playing.play("C")
     hands.services.games.flush()

@@ -76,13 +76,10 @@ def test_every_page_follows_a_new_size(hands: Hands) -> None:
 @pytest.mark.parametrize(
     ("chosen", "environ", "code"),
     [
-        ("he", {"LANG": "en_GB.UTF-8"}, "he"),
-        ("", {"LANG": "he_IL.UTF-8"}, "he"),
-        ("", {"LC_ALL": "da_DK", "LANG": "he_IL.UTF-8"}, "da"),
-        ("", {"LANG": "C"}, "C"),
-        ("", {}, "en"),
+        ("he", {"LANG": "en_GB.UTF-8"}, "he"), ("", {"LANG": "he_IL.UTF-8"}, "he"),
+        ("", {"LC_ALL": "da_DK", "LANG": "he_IL.UTF-8"}, "da"), ("", {"LANG": "C"}, "C"), ("", {}, "en"),
     ],
-)
+)  # fmt: skip
 def test_the_language_is_the_chosen_one_or_the_systems(chosen: str, environ: dict[str, str], code: str) -> None:
     assert language_code(Settings(language=chosen), environ) == code
 
@@ -91,14 +88,8 @@ def test_the_language_is_the_chosen_one_or_the_systems(chosen: str, environ: dic
 def test_without_a_display_one_sentence_and_exit_code_2(tmp_path: Path) -> None:
     gone = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER", "SDL_AUDIODRIVER")
     environ = {key: value for key, value in os.environ.items() if key not in gone}
-    done = subprocess.run(
-        [sys.executable, str(MAIN), "--data", str(tmp_path)],
-        env=environ,
-        capture_output=True,
-        text=True,
-        timeout=60,
-        check=False,
-    )
+    words = [sys.executable, str(MAIN), "--data", str(tmp_path)]
+    done = subprocess.run(words, env=environ, capture_output=True, text=True, timeout=60, check=False)
     assert done.returncode == 2
     assert done.stdout == ""
     said = [line for line in done.stderr.splitlines() if line.startswith("naqala:")]
@@ -123,14 +114,8 @@ def test_files_that_are_named_at_the_start_are_opened(tmp_path: Path) -> None:
 
 @pytest.mark.main("the self-check of the packed program")
 def test_the_self_check_plays_a_turn_of_each_side(tmp_path: Path) -> None:
-    done = subprocess.run(
-        [sys.executable, str(MAIN), "--data", str(tmp_path)],
-        env={**os.environ, "NAQALA_SMOKE": "1"},
-        capture_output=True,
-        text=True,
-        timeout=90,
-        check=False,
-    )
+    words, environ = [sys.executable, str(MAIN), "--data", str(tmp_path)], {**os.environ, "NAQALA_SMOKE": "1"}
+    done = subprocess.run(words, env=environ, capture_output=True, text=True, timeout=90, check=False)
     assert done.returncode == 0, done.stderr[-500:]
     assert done.stdout.strip() == "smoke: first frame, turn played"
 

@@ -9,7 +9,7 @@ import pytest
 from game.board.drawing import largest_board_rect
 from game.board.marks import BoardMarks, DirectionArrow, Marks
 from game.board.sowing.geometry import Geometry
-from game.film.hops import hops_of_move
+from game.film.hops import MoveHops, hops_of_move
 from game.rules.sowing.board import Board
 from game.rules.steps import Step
 from game.ui.screen import Sprite
@@ -127,3 +127,6 @@ def test_what_goes_to_each_player_is_counted_apart(monkeypatch: pytest.MonkeyPat
     steps += [Step("capture", "d", 4, to="N"), Step("capture", "B", 3, to="S"), Step("capture", "A", 2, to="N")]
     table.picture(Marks(way=hops_of_move(steps)))
     assert sorted(said) == ["+3", "+6"]
+    said.clear()
+    table.picture(Marks(way=MoveHops("A", (), "D", (("C", 4, "S"), ("e", 4, "N")))))
+    assert sorted(said) == ["+4", "\u22124"], "what the other player gets is no gain"

@@ -11,13 +11,9 @@ import dev
 BUILD = "setup.py build_ext --inplace"
 LINT = ["-m ruff check .", "-m ruff format --check .", "-m vulture", "-m mypy"]
 TASKS = {
-    "build": [BUILD],
-    "test": ["-m pytest"],
-    "test tests/rules -x -k kalah": ["-m pytest tests/rules -x -k kalah"],
-    "lint": LINT,
-    "pictures": [f"-m pytest {' '.join(dev.COMPARED)}"],
-    "check": [BUILD, *LINT, "-m pytest"],
-}
+    "build": [BUILD], "test": ["-m pytest"], "test tests/rules -x -k kalah": ["-m pytest tests/rules -x -k kalah"],
+    "lint": LINT, "pictures": [f"-m pytest {' '.join(dev.COMPARED)}"], "check": [BUILD, *LINT, "-m pytest"],
+}  # fmt: skip
 
 
 GOOD: dict[str, str | None] = {"setuptools": "77.0.3", "Cython": "3.1.0"}

@@ -62,14 +62,8 @@ def test_one_of_two_libraries_for_the_same_stays_and_music_fails_instead_of_lyin
 
 def test_on_windows_libraries_of_pygame_lie_beside_it_alone(tmp_path: Path) -> None:
     (tmp_path / "pygame").mkdir()
-    for name in (
-        "SDL2.dll",
-        "pygame/SDL2.dll",
-        "SDL2_only.dll",
-        "libopus-0.dll",
-        "pygame/libopus-0.dll",
-        "portmidi.dll",
-    ):
+    twice = ["SDL2.dll", "libopus-0.dll"]
+    for name in (*twice, *(f"pygame/{one}" for one in twice), "SDL2_only.dll", "portmidi.dll"):
         (tmp_path / name).write_bytes(b"MZ")
     slim.slim_on_windows(tmp_path)
     left = {path.relative_to(tmp_path).as_posix() for path in tmp_path.rglob("*.dll")}

@@ -50,10 +50,7 @@ def test_files_are_for_the_window(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        (
-            ["nope"],
-            "there is no command and no file 'nope'; the commands are uci, film, tables, record, rules, lessons,",
-        ),
+        (["nope"], "there is no command and no file 'nope'; the commands are uci, film, tables, record,"),
         (["setup.py", "nope.txt"], "there is no file 'nope.txt'."),
         (["--loud"], "there is no option '--loud'; python main.py --help lists them."),
         (["--loud", "games"], "there is no option '--loud'"),

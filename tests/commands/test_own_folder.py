@@ -11,6 +11,7 @@ import pytest
 from game.rules.file.variant_library import variants_folder
 from game.store.folders import folders_below
 from tests.commands.run import run
+from tests.sampled import few
 from tests.some import some
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -60,14 +61,16 @@ def said(command: str, game: str, data: Path) -> str:
     return done.stderr
 
 
-@pytest.mark.parametrize("command", [command for command in WORDS if command not in ("puzzles", "trial", "bench")])
+@pytest.mark.parametrize(
+    "command", few([command for command in WORDS if command not in ("puzzles", "trial", "bench")], 6)
+)
 def test_no_command_speaks_of_a_faulty_file_that_nobody_asked_for(command: str, data: Path) -> None:
     heard = said(command, "kalah", data)
     for name in some(("mine", "other", ".TOML", "xff", "udcff", "of this id already")):
         assert name not in heard
 
 
-@pytest.mark.parametrize("command", [command for command, words in WORDS.items() if GAME in words])
+@pytest.mark.parametrize("command", few([command for command, words in WORDS.items() if GAME in words], 5))
 def test_a_command_that_is_asked_for_the_faulty_game_says_its_fault(command: str, data: Path) -> None:
     assert "mine.toml, line 1: the quote at the end of the text is missing." in said(command, "mine", data)
 

@@ -59,9 +59,7 @@ def named(tmp_path: Path) -> GameRecord:
 
 
 @pytest.mark.parametrize("words", [["games"], ["games", "--text"]])
-def test_the_library_is_printed_without_signs_and_read_with_them(
-    words: list[str], named: GameRecord, tmp_path: Path
-) -> None:
+def test_the_library_is_printed_bare_and_read_with_signs(words: list[str], named: GameRecord, tmp_path: Path) -> None:
     out, err = naqala(tmp_path, *words)
     assert "owned" in out
     assert unseen(out + err) == set()

@@ -18,6 +18,7 @@ from game.text.sentences import rules_page
 from game.text.speech_context import SpeechContext
 from tests.commands.pages_read import read
 from tests.commands.run import run
+from tests.sampled import MEANINGS
 from tests.some import some
 
 LOCALE = Path(__file__).resolve().parents[2] / "assets" / "locale"
@@ -114,16 +115,13 @@ def test_a_hole_that_a_rule_forbids_is_named_and_what_shows_nothing_says_why() -
     for id in ("must_feed", "majority"):
         clip = kept_clips.find_stored_clip(rules, id, kept_clips.read_clips("oware"))
         assert clip is not None
-        said[id] = without_markup(
-            " ".join(
-                pages._why_no_motion(clip, SpeechContext(words, rules, clip.position.player, position=clip.position))
-            )
-        )
+        telling = SpeechContext(words, rules, clip.position.player, position=clip.position)
+        said[id] = without_markup(" ".join(pages._why_no_motion(clip, telling)))
     assert said["must_feed"].startswith("May not be played here: A."), said
     assert said["majority"] == "This rule ends the game; no stone moves because of it."
 
 
-@pytest.mark.parametrize("variant", sorted(standard_library().variants))
+@pytest.mark.parametrize("variant", MEANINGS)
 def test_stills_begin_where_the_turn_is(variant: str) -> None:
     """Each still lies as the machine left the board before that sowing; what hops is seen before its turn."""
     rules = standard_library().variants[variant].rules()
@@ -146,9 +144,7 @@ def test_stills_begin_where_the_turn_is(variant: str) -> None:
     [("full", "is a folder that is not empty"), ("file", "is a file"), ("no/where", "cannot be written"),
      ("full.html", "is a folder")],
 )  # fmt: skip
-def test_a_place_that_is_taken_is_said(
-    name: str, part: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_taken_place_is_said(name: str, part: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     for folder in ("full", "full.html"):
         (tmp_path / folder).mkdir()
         (tmp_path / folder / "mine.txt").write_text("mine")

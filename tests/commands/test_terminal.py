@@ -112,9 +112,7 @@ def test_lines_end_between_words_within_forty_columns_and_nothing_moves_or_colou
     assert not [line for line in said.replace("\r\n", "\n").splitlines() if len(line) > 40]
 
 
-def test_the_end_of_the_input_ends_politely(
-    at_terminal: Terminal, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_no_more_input_ends_politely(at_terminal: Terminal, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     at_terminal.type("c")
     assert at_terminal.press(CTRL_D).endswith("\nGoodbye.\n")
     assert at_terminal.code() == 0

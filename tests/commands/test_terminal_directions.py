@@ -17,9 +17,8 @@ from game.ui import assets
 LOCALE, ROOT = assets.FOLDER / "locale", Path(__file__).resolve().parents[2]
 
 
-@pytest.mark.parametrize("language", ["ar", "he"])
-def test_a_terminal_gets_isolates_and_no_letters_in_their_place(language: str, tmp_path: Path) -> None:
-    words = [sys.executable, str(ROOT / "main.py"), "play", "kalah", "--language", language, "--data", str(tmp_path)]
+def test_a_terminal_gets_isolates_and_no_letters_in_their_place(tmp_path: Path) -> None:
+    words = [sys.executable, str(ROOT / "main.py"), "play", "kalah", "--language", "he", "--data", str(tmp_path)]
     done = subprocess.run(
         words, input=b"", capture_output=True, check=False, env={**os.environ, "PYTHONIOENCODING": UTF8}
     )

@@ -80,7 +80,7 @@ def test_each_question_has_its_picture_and_its_answer_on_the_last_page(tmp_path:
     assert files == {image.attributes["src"] for image in page.all("img")} | {"index.html"}
 
 
-@pytest.mark.parametrize("variant", ["kalah", "ethiopian", "congkak", "kiswahili", "nam_nam", "akil"])
+@pytest.mark.parametrize("variant", ["kalah", "congkak", "kiswahili", "akil"])
 def test_answers_agree_with_the_machine(variant: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("game.commands.pages.printed_worksheet.draw_still", lambda path, *_: (path.touch(), (1, 1))[1])
     puzzles = () if standard_library().variants[variant].rules().driven else ("--puzzles", "3")
@@ -98,7 +98,7 @@ def test_answers_agree_with_the_machine(variant: str, tmp_path: Path, monkeypatc
     assert len(kinds) > 1
 
 
-@pytest.mark.parametrize("variant", ["kalah", "congkak", "damka", "togyz_kumalak"])
+@pytest.mark.parametrize("variant", ["congkak", "damka"])
 def test_kinds_have_equal_shares_and_easy_turns_are_shorter(variant: str) -> None:
     rules, words = standard_library().variants[variant].rules(), Language("en")
     shares = Counter(one.kind for one in questions.mixed_questions(rules, words, 12, 3))
@@ -159,7 +159,7 @@ def test_such_tasks_have_the_same_goal_in_other_positions(tmp_path: Path, monkey
     assert len(boards) == 3
 
 
-@pytest.mark.parametrize("variant", few(SOWING, 4))
+@pytest.mark.parametrize("variant", few(SOWING, 2))
 def test_every_game_of_sowing_has_turns_to_count_out(variant: str) -> None:
     rules, words = standard_library().variants[variant].rules(), Language("en")
     found = questions.counting_questions(rules, words, 6, 1)
@@ -188,14 +188,12 @@ def test_without_answers_in_one_hebrew_file(tmp_path: Path) -> None:
         (["kalah", "--lessons", "flying", "-o", "x.html"], "has no lesson 'flying'; it has: "),
         (["kalah", "--like", "across", "-o", "x.html"], "has no task 'across'"),
         (["kalah", "--like", "across:9", "-o", "x.html"], "has no task 'across:9'"),
-        (["kalah", "--like", "flying:1", "-o", "x.html"], "has no task 'flying:1'"),
         (["kalah", "--count", "0", "-o", "x.html"], "nothing to ask"),
         (["kalah", "--count", "many", "-o", "x.html"], "--count is a number"),
         (["kalah", "--puzzles", "99", "-o", "x.html"], "--puzzles is a number"),
         (["akil", "--puzzles", "2", "-o", "x.html"], "no puzzles"),
         (["kalah", "--options", "seeds=3", "--puzzles", "2", "-o", "x.html"], "no puzzles with these options"),
         (["kalah", "--count", "1", "-o", "/no/such/sheet.html"], "cannot be written"),
-        (["flying", "-o", "x.html"], "no game 'flying'"),
     ],
 )
 def test_bad_orders_are_one_sentence(words: list[str], part: str, capsys: pytest.CaptureFixture[str]) -> None:

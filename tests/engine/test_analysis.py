@@ -165,10 +165,8 @@ def kept() -> dict[str, object]:
     [
         ({"format": 99}, "the review was made by another version of the program"),
         ({"format": None}, "the review was made by another version of the program"),
-        ({"nodes": "x"}, "numbers or turns are missing"),
-        ({"start": None}, "numbers or turns are missing"),
-        ({"turns": {}}, "numbers or turns are missing"),
-        ({"turns": [[]]}, "turn 1 cannot be read"),
+        ({"nodes": "x"}, "numbers or turns are missing"), ({"start": None}, "numbers or turns are missing"),
+        ({"turns": {}}, "numbers or turns are missing"), ({"turns": [[]]}, "turn 1 cannot be read"),
         ({"turns": [["S", "A", "B", -1, 0, 0, []]]}, "turn 1 cannot be read"),
         ({"turns": [["S", "A", "B", 0, 0.5, 0, []]]}, "turn 1 cannot be read"),
         ({"turns": [["S", "A", "B", 0, 0, 0, [1]]]}, "turn 1 cannot be read"),
@@ -177,7 +175,7 @@ def kept() -> dict[str, object]:
         ({"turning_point": 2}, "its turning point is none of its turns"),
         ({"turning_point": "1"}, "its turning point is none of its turns"),
     ],
-)
+)  # fmt: skip
 def test_a_damaged_review_says_what_is_wrong(change: dict[str, object], sentence: str) -> None:
     assert Review.from_json(kept(), ("A", "A")).curve == (10, 300, 500)
     with pytest.raises(ReviewError, match=sentence):

@@ -51,9 +51,8 @@ def heard(analyst: Analyst, ticket: int) -> list[object]:
 
 
 def looked_at(analyst: Analyst, position: Any, count: int | None = None, nodes: int = 0) -> Analysis:
-    answer = heard(analyst, analyst.analyse(position, count=count, seconds=PATIENCE if nodes else SHORT, nodes=nodes))[
-        -1
-    ]
+    ticket = analyst.analyse(position, count=count, seconds=PATIENCE if nodes else SHORT, nodes=nodes)
+    *_, answer = heard(analyst, ticket)
     assert isinstance(answer, Analysis)
     return answer
 

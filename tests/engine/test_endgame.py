@@ -85,9 +85,7 @@ def test_every_ending_of_small_boards_is_solved_the_same(
 
 @pytest.mark.skipif(not sowing.COMPILED, reason="uncompiled that takes minutes")
 @pytest.mark.parametrize(("variant", "columns", "each", "most"), CIRCLING)
-def test_what_is_proved_where_circles_decide_comes_true(
-    variant: str, columns: int, each: int, most: int, tmp_path: Path
-) -> None:
+def test_what_is_proved_in_circles_is_true(variant: str, columns: int, each: int, most: int, tmp_path: Path) -> None:
     """Every move of endings in the middle of a game, with and without a past, beside plain minimax with its history."""
     rules, random = small(tmp_path, variant, columns, each), Random(3)
     table, compared, open_ = table_of(rules, most), 0, 0

@@ -67,17 +67,6 @@ def test_who_compares_more_layouts_finds_better_ones() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_layouts_alike_on_both_sides_are_lawful_and_turning_them_changes_nothing(game: str) -> None:
-    position, rng = start(game, match=False), Random(7)
-    for _ in range(30):
-        counts = arrangement.random_symmetric_layout(position.rules, rng)
-        assert counts is not None
-        assert arrangement.layout_faults(position.rules, counts) == []
-        kept, turned = (position.after_layout(counts, answer) for answer in ("keep", "swap"))
-        assert kept.cells == turned.cells
-
-
-@pytest.mark.parametrize("game", GAMES)
 def test_the_board_is_turned_where_that_pays(game: str) -> None:
     position, rng, answered = start(game, match=False), Random(6), set[str]()
     for _ in range(10):

@@ -28,7 +28,7 @@ from tests.some import some
 
 KALAH, OWARE = standard_library().variants["kalah"], standard_library().variants["oware"]
 FEW = 1 if not machine.COMPILED else 4  # an uncompiled search gets a smaller share
-DEPTHS = {1: 40, 2: 20, 3: 8} if machine.COMPILED else {1: 4, 2: 1}  # how many positions are searched to a depth
+DEPTHS = {1: 20, 2: 10, 3: 5} if machine.COMPILED else {1: 4, 2: 1}  # how many positions are searched to a depth
 MOST_LINES = 10_000  # of a position, guessed from its moves: a plain minimax takes minutes over more
 
 
@@ -98,16 +98,7 @@ def test_what_is_remembered_of_a_round_is_not_taken_for_another() -> None:
 
 @pytest.mark.parametrize(
     ("columns", "seeds", "empty_capture"),
-    [
-        (1, 3, False),
-        (1, 4, False),
-        (1, 5, False),
-        (1, 6, False),
-        (2, 3, False),
-        (2, 4, False),
-        (2, 4, True),
-        (2, 5, True),
-    ],
+    [(1, 3, False), (1, 4, False), (1, 6, False), (2, 3, False), (2, 4, False), (2, 4, True), (2, 5, True)],
 )
 def test_small_kalah_is_solved(columns: int, seeds: int, empty_capture: bool) -> None:
     options = {"columns": columns, "seeds": seeds, "empty_capture": empty_capture}

@@ -139,7 +139,7 @@ def test_a_closed_input_or_output_is_said_in_a_sentence(redirected: str, code: i
 
 
 @posix
-@pytest.mark.parametrize("lines", ["isready\n", "go infinite\n", "go movetime 600000\n"])
+@pytest.mark.parametrize("lines", ["isready\n", "go infinite\n"])
 def test_it_ends_quietly_when_nobody_listens_though_its_input_stays_open(lines: str) -> None:
     with subprocess.Popen(
         [sys.executable, "main.py", "uci"], cwd=ROOT, text=True,
@@ -158,7 +158,7 @@ def test_it_ends_quietly_when_nobody_listens_though_its_input_stays_open(lines: 
 @posix
 def test_an_interrupt_at_any_time_shows_no_traceback() -> None:
     """Ctrl+C while it still starts, while it talks, and while it thinks."""
-    for wait in (0.0, 0.03, 0.1, 0.2, 0.4):
+    for wait in (0.0, 0.1, 0.4):
         with heeding_ctrl_c(), subprocess.Popen(
             [sys.executable, "main.py", "uci"], cwd=ROOT, text=True,
             stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE,

@@ -3,7 +3,6 @@
 import io
 import json
 import re
-import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -14,7 +13,6 @@ from hypothesis import strategies as st
 
 from game.protocol import hold_conversation, talking
 from game.rules.file.variant_library import VariantLibrary, standard_library
-from tests.interrupted import heeding_ctrl_c
 from tests.play import examples
 from tests.protocol.conversation import answers, error, shown
 
@@ -109,12 +107,6 @@ def test_without_games_it_says_why_and_ends(tmp_path: Path) -> None:
 
 
 # ---------------------------------------------------------------------- the real program
-def run(data: bytes, *words: str, seconds: float = 60) -> subprocess.CompletedProcess[bytes]:
-    return subprocess.run(
-        [sys.executable, "main.py", *words], input=data, cwd=ROOT, capture_output=True, timeout=seconds, check=False
-    )
-
-
 def test_the_real_program_loads_no_window() -> None:
     code = (
         "import runpy, sys\n"
@@ -132,40 +124,3 @@ def test_the_real_program_loads_no_window() -> None:
     assert "game.protocol" in loaded
     unwanted = {"pygame", "PIL", "numpy", "bidi", "tkinter", "game.ui", "game.board", "game.window"}
     assert not unwanted & loaded
-
-
-def start() -> subprocess.Popen[bytes]:
-    return subprocess.Popen(
-        [sys.executable, "main.py", "uci"], cwd=ROOT,
-        stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
-    )  # fmt: skip
-
-
-@pytest.mark.skipif(sys.platform == "win32", reason="signals of Unix")
-def test_an_interrupt_ends_the_program() -> None:
-    with heeding_ctrl_c():
-        process = start()
-    with process:
-        assert process.stdin
-        assert process.stdout
-        assert process.stderr
-        process.stdin.write(b"isready\n")
-        process.stdin.flush()
-        assert process.stdout.readline() == b"readyok\n"
-        process.send_signal(signal.SIGINT)
-        assert process.wait(timeout=60) == 130
-        assert process.stderr.read() == b""
-
-
-def test_the_real_program_ends_when_nobody_listens_or_talks() -> None:
-    process = start()
-    assert process.stdin
-    assert process.stdout
-    assert process.stderr
-    process.stdout.close()
-    process.stdin.write(b"uci\ngo infinite\nisready\n" * 50)
-    process.stdin.close()
-    assert process.wait(timeout=60) == 1
-    assert process.stderr.read() == b""
-    assert b"Traceback" not in process.stderr.read()
-    process.stderr.close()

@@ -14,16 +14,11 @@ from game.protocol.conversation import ProtocolConversation
 from game.rules.file.variant_library import standard_library
 from tests.protocol.conversation import Conversation, answers, error, shown
 
-START = {
-    "kalah": {
-        "variant": "kalah",
-        "options": {"seeds": 4, "columns": 6, "empty_capture": False, "pie": False, "circles": "own_side"},
-    },
-    "oware": {
-        "variant": "oware",
-        "options": {"seeds": 4, "grand_slam": "no_capture", "pie": False, "circles": "own_side"},
-    },
+OPTIONS = {
+    "kalah": {"seeds": 4, "columns": 6, "empty_capture": False, "pie": False, "circles": "own_side"},
+    "oware": {"seeds": 4, "grand_slam": "no_capture", "pie": False, "circles": "own_side"},
 }
+START = {game: {"variant": game, "options": options} for game, options in OPTIONS.items()}
 HOLES = dict.fromkeys("ABCDEFabcdef", 4)
 both = pytest.mark.parametrize("game", ["kalah", "oware"])
 
@@ -238,83 +233,49 @@ def test_variants() -> None:
 # ---------------------------------------------------------------------- errors
 WRONG = [
     ("hello", "there is no command 'hello'; there are uci, isready, setoption"),
-    ("UCI", "there is no command 'UCI'"),
-    ("setoption", "this is not: setoption name NAME value VALUE"),
     ("setoption name Variant", "this is not: setoption name NAME value VALUE"),
     ("setoption name Variant value chess", "there is no game 'chess'; the names most like it are "),
     ("setoption name Game.size value 3", "this game has no option 'Game.size'; it has Game.seeds"),
     ("setoption name Game.seeds value 7", "Game.seeds cannot be '7'; allowed: 4, 3, 5, 6"),
-    ("setoption name Game.seeds value true", "Game.seeds cannot be 'true'; allowed: 4, 3, 5, 6"),
     ("setoption name Game.pie value yes", "Game.pie cannot be 'yes'; allowed: false, true"),
     ("setoption name Game.grand_slam value allowed", "this game has no option 'Game.grand_slam'"),
-    (
-        "setoption name Ponder value true",
-        "there is no option 'Ponder'; there are Variant, Level, Hash, Threads, MultiPV, EndgameTables, Oversights,",
-    ),
+    ("setoption name Ponder value true", "there is no option 'Ponder'; there are Variant, Level, Hash, Threads, "),
     ("setoption name Level value 9", f"Level cannot be '9'; allowed: 1 to {len(LEVELS)}"),
-    ("setoption name Level value -1", "Level cannot be '-1'; allowed: 1 to "),
-    ("setoption name Hash value 0", "Hash cannot be '0'; allowed: 1 to 1024"),
     ("setoption name Hash value 1025", "Hash cannot be '1025'; allowed: 1 to 1024"),
-    ("setoption name Hash value 16MB", "Hash cannot be '16MB'; allowed: 1 to 1024"),
     ("setoption name Threads value 0", f"Threads cannot be '0'; allowed: 1 to {processor_count()}"),
     ("setoption name Threads value 99999999999999999999999", "Threads cannot be '99999999999999999999'; allowed: 1 to"),
     ("setoption name MultiPV value 2001", "MultiPV cannot be '2001'; allowed: 1 to 2000"),
-    ("setoption name MultiPV value ٣", "MultiPV cannot be '٣'; allowed: 1 to 2000"),
     ("setoption name EndgameTables value yes", "EndgameTables cannot be 'yes'; allowed: true, false"),
     ("position", "position needs startpos, a position (its parts joined by -) or json {…}"),
-    ("position start", "position needs startpos, a position (its parts joined by -) or json {…}, not 'start'"),
-    ("position start moves F", "position needs startpos, a position (its parts joined by -) or json {…}, not 'start'"),
     ("position 4-4-S", "'4-4-S' is not a position; 14 numbers"),
-    ("position 4-4-4-4-4-4-4-4-4-4-4-4-0-0-W", "is not a position"),
     ("position 5-4-4-4-4-4-4-4-4-4-4-4-0-0-S", "the stones add up to 49, this game has 48"),
-    ("position -1-4-4-4-4-4-4-4-4-4-4-4-4-1-S", "is not a position"),
-    ("position x-4-4-4-4-4-4-4-4-4-4-4-4-0-S", "is not a position; 14 numbers"),
     ("position 999-4-4-4-4-4-4-4-4-4-4-4-4-0-S", "A cannot hold '999' stones; a number from 0 to 48 can"),
     ("position 99999999999999999999999-4-4-4-4-4-4-4-4-4-4-4-4-0-S", "is not a position"),
     ("position startpos A b", "'A' where moves is expected"),
     ("position startpos moves a", "move 1: a cannot be played now; legal: A, B, C, D, E, F"),
     ("position startpos moves A A", "move 2: A cannot be played now; legal: a, b, c, d, e, f"),
     ("position startpos moves A z", "move 2: 'z' is not a move of this game"),
-    ("position startpos moves pass", "move 1: pass cannot be played now; legal: A, B, C, D, E, F"),
-    ("position startpos moves swap", "move 1: swap cannot be played now; legal: A, B, C, D, E, F"),
-    ("position startpos moves AbQ", "move 1: 'AbQ' is not a move of this game"),
     ("position json", "this is not JSON"),
-    ("position json {", "this is not JSON"),
     ("position json []", "a position in JSON is an object"),
-    ('position json {"variant":"chess"}', "there is no game 'chess'; the names most like it are "),
     ('position json {"variant":7}', "variant: the id of a game is needed here, not 7"),
     ('position json {"options":[]}', "options: an object of names and values is needed here, not a list"),
     ('position json {"options":{"seeds":9}}', "seeds of Kalah cannot be '9'; allowed: 4, 3, 5, 6"),
-    ('position json {"options":{"sedes":4}}', "Kalah has no option 'sedes'"),
     ('position json {"holes":[]}', "holes: an object of names and numbers is needed here, not a list"),
     ('position json {"holes":{"G":1}}', "there is no hole 'G'; the holes and stores are A, B, C, D, E, F, a"),
     ('position json {"holes":{"S":1}}', "'S' is not one of the holes"),
-    ('position json {"stores":{"A":1}}', "'A' is not one of the stores"),
     ('position json {"holes":{"A":1.5}}', "holes.A: a number from 0 to 255 is needed here, not 1.5"),
-    ('position json {"holes":{"A":-1}}', "holes.A: a number from 0 to 255 is needed here, not -1"),
-    ('position json {"holes":{"A":true}}', "holes.A: a number from 0 to 255 is needed here, not true"),
     ('position json {"holes":{"A":49}}', "A cannot hold '49' stones; a number from 0 to 48 can"),
-    ('position json {"burnt":[[1]]}', "burnt: a list of holes is needed here"),
-    ('position json {"holes":{"A":1}}', "the stones add up to 1, this game has 48"),
     ('position json {"turn":"W"}', 'turn: "S" or "N" is needed here, not \'W\''),
     ('position json {"stores":{"S":48}} movs A', "'movs' where moves is expected"),
     ("go fast", "go 'fast': allowed are movetime MS, depth N, nodes N, infinite, perft N"),
     ("go depth", "depth needs one whole number from 1 on"),
-    ("go depth 0", "depth needs one whole number from 1 on"),
-    ("go depth -3", "depth needs one whole number from 1 on"),
-    ("go depth 3.5", "depth needs one whole number from 1 on"),
     ("go depth ٣", "depth needs one whole number from 1 on"),
-    ("go depth 3 nodes 4", "depth needs one whole number from 1 on"),
     ("go movetime soon", "movetime needs one whole number from 0 on"),
-    ("go nodes 0", "nodes needs one whole number from 1 on"),
     ("go infinite 3", "allowed are movetime MS"),
     ("go perft", "perft needs one whole number from 0 on"),
-    ("go perft -1", "perft needs one whole number from 0 on"),
     ("go perft 1000", "perft counts up to 60 plies, not 1000"),
     ("steps", "steps needs a move"),
     ("steps a", "a cannot be played now; legal: A, B, C, D, E, F"),
-    ("steps Ab", "'Ab' is not a move of this game"),
-    ("steps pass", "pass cannot be played now"),
 ]
 
 
@@ -329,16 +290,8 @@ def test_a_wrong_line_is_one_error_and_changes_nothing(line: str, said: str) -> 
 # ---------------------------------------------------------------------- batches
 @both
 def test_a_batch_is_answered_in_its_order(game: str) -> None:
-    found = answers(
-        set_game(game),
-        "go depth 4",
-        "position startpos moves A",
-        "go depth 3",
-        "d",
-        "position startpos moves B",
-        "go depth 2",
-        "d",
-    )
+    lines = "go depth 4", "position startpos moves A", "go depth 3", "d", "position startpos moves B", "go depth 2", "d"
+    found = answers(set_game(game), *lines)
     kinds = [line.split()[0] if not line.startswith("{") else "d" for line in found]
     assert [kind for kind in kinds if kind != "info"] == ["bestmove", "bestmove", "d", "bestmove", "d"]
     assert re.fullmatch("bestmove [A-F]", next(line for line in found if line.startswith("bestmove")))

@@ -5,24 +5,17 @@ from typing import Any
 from tests.rules.further import ROUND
 
 PIE: dict[str, tuple[Any, ...]] = {"pie": (False, True)}
-OPTIONS: dict[str, dict[str, tuple[Any, ...]]] = {
-    "mangala_turkiye": ROUND,
-    "waurie": {"skip_origin": (False, True), **PIE},
-    "go_empty": PIE,
-    "go_empty_both": PIE,
-    "simple_capture": ROUND,
-    "oure_ngat": ROUND,
-    "wore": {"end": ("both_empty", "stuck"), **ROUND},
-    "lamlameta": ROUND,
-    "kapana_bona": PIE,
-    "eson_khorgol": PIE,
-}
 # Rows, columns, and the number of stones of each game with its defaults.
 BOARDS = {
     "mangala_turkiye": (2, 6, 48), "waurie": (2, 6, 48), "go_empty": (2, 6, 48), "go_empty_both": (2, 6, 36),
     "simple_capture": (2, 6, 48), "oure_ngat": (2, 4, 48), "wore": (2, 4, 48), "lamlameta": (2, 12, 48),
     "kapana_bona": (2, 3, 48), "eson_khorgol": (2, 5, 90),
 }  # fmt: skip
+OPTIONS: dict[str, dict[str, tuple[Any, ...]]] = dict.fromkeys(BOARDS, ROUND) | {
+    **dict.fromkeys(("go_empty", "go_empty_both", "kapana_bona", "eson_khorgol"), PIE),
+    "waurie": {"skip_origin": (False, True), **PIE},
+    "wore": {"end": ("both_empty", "stuck"), **ROUND},
+}
 CLOCKWISE = {"eson_khorgol"}
 EITHER_WAY = {"go_empty_both"}
 SINGLE_SOWING = {"mangala_turkiye", "waurie", "go_empty_both", "simple_capture", "oure_ngat", "wore"}

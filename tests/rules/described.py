@@ -4,36 +4,6 @@ from typing import Any
 
 from tests.rules.further import MATCH, ROUND
 
-OPTIONS: dict[str, dict[str, tuple[Any, ...]]] = {
-    "alitev": ROUND,
-    "mankala": ROUND,
-    "ntyenge": ROUND,
-    "shono": {"seeds": (5, 4), **ROUND},
-    "woli": ROUND,
-    "fondji": ROUND,
-    "unnee_tugalluulax": ROUND,
-    "um_el_tuweisat": ROUND,
-    "french_wari": ROUND,
-    "whyo": ROUND,
-    "chungcajon": ROUND,
-    "chongka": ROUND,
-    "galatjang": {"end": ("both_empty", "stuck"), **MATCH},
-    "rio_kadalis": ROUND,
-    "waache_waledat": ROUND,
-    "bule_perga": {"end": ("eight", "four", "play_on"), **ROUND},
-    "pachgarhwa": ROUND,
-    "longbeu_a_cha": ROUND,
-    "dongjintian": ROUND,
-    "pandi": MATCH,
-    "um_el_banat": ROUND,
-    "gabata_shoa": {"columns": (6, 5, 7), **ROUND},
-    "qelat": ROUND,
-    "gabata_mengas": ROUND,
-    "tuz_wallo": ROUND,
-    "sadeqa_two": ROUND,
-    "sadeqa_jimma": ROUND,
-    "fair_kalah": ROUND,
-}
 # Rows, columns, and the number of stones of each game with its defaults.
 BOARDS = {
     "alitev": (2, 6, 36), "mankala": (2, 6, 72), "ntyenge": (2, 8, 64), "shono": (2, 6, 60), "woli": (2, 6, 72),
@@ -43,6 +13,11 @@ BOARDS = {
     "um_el_banat": (2, 6, 48), "gabata_shoa": (2, 6, 48), "qelat": (2, 6, 48), "gabata_mengas": (2, 6, 48),
     "tuz_wallo": (2, 6, 48), "sadeqa_two": (2, 6, 48), "sadeqa_jimma": (2, 10, 80), "fair_kalah": (2, 6, 48),
     "longbeu_a_cha": (2, 5, 50), "dongjintian": (2, 5, 50), "pandi": (2, 7, 70),
+}  # fmt: skip
+OPTIONS: dict[str, dict[str, tuple[Any, ...]]] = dict.fromkeys(BOARDS, ROUND) | {
+    "shono": {"seeds": (5, 4), **ROUND}, "galatjang": {"end": ("both_empty", "stuck"), **MATCH},
+    "bule_perga": {"end": ("eight", "four", "play_on"), **ROUND}, "pandi": MATCH,
+    "gabata_shoa": {"columns": (6, 5, 7), **ROUND},
 }  # fmt: skip
 CLOCKWISE = {"woli", "unnee_tugalluulax", "chungcajon", "chongka"}
 SINGLE_SOWING = {

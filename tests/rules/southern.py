@@ -6,12 +6,9 @@ from tests.rules.further import CIRCLES
 
 PIE: dict[str, tuple[Any, ...]] = {"pie": (False, True)}
 OPTIONS: dict[str, dict[str, tuple[Any, ...]]] = {
-    "hus": {"both_across": (True, False), **PIE},
-    "hus_damara": PIE,
-    "owela": PIE,
-    "muvalavala_quioco": PIE,
+    "hus": {"both_across": (True, False), **PIE}, "hus_damara": PIE, "owela": PIE, "muvalavala_quioco": PIE,
     "tsoro_sown_on": PIE,
-}
+}  # fmt: skip
 OPPOSITE: dict[str, dict[str, tuple[Any, ...]]] = {  # South anticlockwise, North clockwise
     "olinda": {"match": (False, True), "circles": CIRCLES},
     "opposite_ways": {"circles": CIRCLES},

@@ -22,13 +22,10 @@ from game.text import sentences, task_sentences
 @pytest.mark.parametrize(
     ("room", "asked"),
     [
-        ("rules", Family),
-        ("text", sentences),
-        ("text", task_sentences),
-        ("teaching", family_hooks),
+        ("rules", Family), ("text", sentences), ("text", task_sentences), ("teaching", family_hooks),
         ("engine", EngineFamily),
     ],
-)
+)  # fmt: skip
 def test_every_part_has_what_the_rooms_ask_of_it(family: str, room: str, asked: Any) -> None:
     part = families.family_module(family, room)
     if isinstance(asked, ModuleType):  # its questions that have no usual answer

@@ -4,24 +4,6 @@ from typing import Any
 
 from tests.rules.further import ROUND
 
-OPTIONS: dict[str, dict[str, tuple[Any, ...]]] = {
-    "adidada": {"capture_side": ("both", "theirs"), **ROUND},
-    "kpo": ROUND,
-    "voleur": {"evens_only": (False, True), **ROUND},
-    "al_manqala": {**ROUND, "circles": ("nobody", "own_side", "draw")},
-    "adji_kui": ROUND,
-    "mangala_two": ROUND,
-    "mangala_three": ROUND,
-    "mbangbi": {"skip_origin": (True, False), **ROUND},
-    "hakimi": ROUND,
-    "djenon_aboure": {"start_in_origin": (True, False), **ROUND},
-    "leb_bbut": {"columns": (10, 8, 6, 4), "chain": (True, False), **ROUND},
-    "boukerourou": {"pie": (False, True)},
-    "valah": ROUND,
-    "lagerung": ROUND,
-    "bay_khom": {"head_starts": (True, False), **ROUND},
-    "no_capt": ROUND,
-}
 # Rows, columns, and the number of stones of each game with its defaults.
 BOARDS = {
     "adidada": (2, 6, 48), "kpo": (2, 6, 48), "voleur": (2, 6, 48), "al_manqala": (2, 7, 98), "adji_kui": (2, 6, 48),
@@ -29,21 +11,20 @@ BOARDS = {
     "djenon_aboure": (2, 6, 48), "leb_bbut": (2, 10, 80), "boukerourou": (2, 4, 48), "valah": (2, 5, 30),
     "lagerung": (2, 7, 98), "bay_khom": (2, 5, 42), "no_capt": (2, 6, 48),
 }  # fmt: skip
+OPTIONS: dict[str, dict[str, tuple[Any, ...]]] = dict.fromkeys(BOARDS, ROUND) | {
+    "adidada": {"capture_side": ("both", "theirs"), **ROUND}, "voleur": {"evens_only": (False, True), **ROUND},
+    "al_manqala": {**ROUND, "circles": ("nobody", "own_side", "draw")},
+    "mbangbi": {"skip_origin": (True, False), **ROUND}, "djenon_aboure": {"start_in_origin": (True, False), **ROUND},
+    "leb_bbut": {"columns": (10, 8, 6, 4), "chain": (True, False), **ROUND}, "boukerourou": {"pie": (False, True)},
+    "bay_khom": {"head_starts": (True, False), **ROUND},
+}  # fmt: skip
 CLOCKWISE = {"lagerung"}
 EITHER_WAY = {"mbangbi", "bay_khom"}
 FALLS_BACK = {"djenon_aboure"}
 SINGLE_SOWING = {
-    "adidada",
-    "kpo",
-    "voleur",
-    "al_manqala",
-    "adji_kui",
-    "mangala_two",
-    "mangala_three",
-    "mbangbi",
-    "leb_bbut",
+    "adidada", "kpo", "voleur", "al_manqala", "adji_kui", "mangala_two", "mangala_three", "mbangbi", "leb_bbut",
     "no_capt",
-}
+}  # fmt: skip
 FROM_THE_NEXT_HOLE = {"boukerourou", "bay_khom"}
 SOWN_INTO = {"no_capt", "valah", "lagerung"}
 BY_HOLE = {"mangala_three": ("Always clockwise: A, B, C.", "Always anticlockwise: D, E, F.")}

@@ -4,36 +4,7 @@ from typing import Any
 
 from tests.rules.further import MATCH, ROUND
 
-DRAWN: dict[str, tuple[Any, ...]] = {"pie": (False, True)}
-OPTIONS: dict[str, dict[str, tuple[Any, ...]]] = {
-    "foji": ROUND,
-    "yovodji": ROUND,
-    "jodu": ROUND,
-    "ayoayo": ROUND,
-    "um_el_bil": {"columns": (6, 7, 8), **ROUND},
-    "dabuda": {"first": ("rightmost_four", "rightmost", "free"), **ROUND},
-    "boola": DRAWN,
-    "depouiller": DRAWN,
-    "ndoto": ROUND,
-    "kay": ROUND,
-    "gabata_adegrat": ROUND,
-    "pallankuli": {"fours": ("owner", "sower"), **MATCH},
-    "je_ki_n_je": ROUND,
-    "tegre": ROUND,
-    "hufesay": ROUND,
-    "lahemay_waladat": ROUND,
-    "khrour": {"columns": (4, 2, 3, 6), **ROUND},
-    "khutka_boia": ROUND,
-    "adji_kui_two": ROUND,
-    "san_yao": ROUND,
-    "jimafesosh": ROUND,
-    "gamacha": DRAWN,
-    "sadeqa_ten": DRAWN,
-    "sadeqa_four": DRAWN,
-    "altiev": DRAWN,
-    "baqura": {"arrange": (False, True), **ROUND},
-    "jongkak": {"seeds": (5, 6, 7), "end": ("a_row", "stuck"), **ROUND},
-}
+PIE: dict[str, tuple[Any, ...]] = {"pie": (False, True)}
 # Rows, columns, and the number of stones of each game with its defaults.
 BOARDS = {
     "foji": (2, 6, 48), "yovodji": (2, 6, 48), "jodu": (2, 6, 48), "ayoayo": (2, 6, 48), "um_el_bil": (2, 6, 48),
@@ -53,3 +24,15 @@ EITHER_WAY = {"je_ki_n_je"}
 SOWN_INTO = {"jongkak"}
 # What was captured decides nothing.
 NO_COUNT = {"boola", "depouiller", "gamacha", "sadeqa_ten", "sadeqa_four", "altiev"}
+OPTIONS: dict[str, dict[str, tuple[Any, ...]]] = (
+    dict.fromkeys(BOARDS, ROUND)
+    | dict.fromkeys(NO_COUNT, PIE)
+    | {
+        "um_el_bil": {"columns": (6, 7, 8), **ROUND},
+        "dabuda": {"first": ("rightmost_four", "rightmost", "free"), **ROUND},
+        "pallankuli": {"fours": ("owner", "sower"), **MATCH},
+        "khrour": {"columns": (4, 2, 3, 6), **ROUND},
+        "baqura": {"arrange": (False, True), **ROUND},
+        "jongkak": {"seeds": (5, 6, 7), "end": ("a_row", "stuck"), **ROUND},
+    }
+)

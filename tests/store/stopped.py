@@ -1,8 +1,5 @@
 """Every kind of save stopped at every system call that changes a file, the rescue of a damaged library among them.
 
-    python -m tests.store.stopped                 every call of every kind, in every way; some minutes
-    python -m tests.store.stopped "a turn" 7      one kind, every seventh call
-
 Each time the program is started twice afterwards, and nothing may be missing that could be read before; where the
 library was damaged, it has to be said.  It needs Linux and a C compiler for `before_the_system.c`.
 """
@@ -161,10 +158,8 @@ def _nothing(folder: Path) -> None:
 
 
 KINDS: dict[str, Kind] = {
-    "the first game": Kind(_nothing, _saves("one")),
-    "a turn": Kind(_filled, _saves("003", "new")),
-    "a turn after a kill": Kind(_with_log, _saves("013", "new")),
-    "names and stars": Kind(_filled, _a_persons),
+    "the first game": Kind(_nothing, _saves("one")), "a turn": Kind(_filled, _saves("003", "new")),
+    "a turn after a kill": Kind(_with_log, _saves("013", "new")), "names and stars": Kind(_filled, _a_persons),
     "games from elsewhere": Kind(_filled, _comes_in),
     "a page is damaged": Kind(_spoilt(_one_page), _starts, damaged=True),
     "the first page is zero": Kind(_spoilt(_first_page), _starts, damaged=True),
@@ -173,7 +168,7 @@ KINDS: dict[str, Kind] = {
     "no bytes": Kind(_spoilt(_emptied), _starts, damaged=True),
     "a letter of the schema": Kind(_spoilt(_a_letter), _starts, damaged=True),
     "a turn into a damaged library": Kind(_spoilt(_a_letter), _saves("003", "new"), damaged=True),
-}
+}  # fmt: skip
 
 
 # ---------------------------------------------------------------------- what is found afterwards
@@ -286,7 +281,7 @@ def _seen_as_it_is(start: Path) -> dict[str, int]:
     return games
 
 
-# ---------------------------------------------------------------------- the command
+# ---------------------------------------------------------------------- in a process of its own
 def compiled(folder: Path) -> Path | None:
     """The shim, or None where it cannot be made here."""
     compiler = shutil.which((sysconfig.get_config_var("CC") or "cc").split()[0]) or shutil.which("cc")
@@ -304,7 +299,7 @@ def run(name: str, every: int, ways: dict[str, int]) -> Found | None:
         shim = compiled(Path(folder))
         if shim is None:
             return None
-        words = [sys.executable, "-m", "tests.store.stopped", "stop", name, str(every), json.dumps(ways)]
+        words = [sys.executable, "-m", "tests.store.stopped", name, str(every), json.dumps(ways)]
         done = subprocess.run(
             words, cwd=ROOT, env={**os.environ, "LD_PRELOAD": str(shim)}, stdout=subprocess.PIPE, check=True
         )
@@ -312,28 +307,8 @@ def run(name: str, every: int, ways: dict[str, int]) -> Found | None:
         return Found(tried, [Missing(*one) for one in wrong])
 
 
-def main(words: list[str]) -> int:
-    """`[KIND [EVERY]]`; 1 if anything was missing."""
-    if words[:1] == ["stop"]:
-        import tests.store.common  # noqa: F401  before the forks, so that they need not
-
-        sqlite3.connect(":memory:").close()
-        print(json.dumps(stops(words[1], int(words[2]), json.loads(words[3]))))
-        return 0
-    every = int(words[1]) if len(words) > 1 else 1
-    tried = wrong = 0
-    for name in words[:1] or KINDS:
-        found = run(name, every, WAYS)
-        if found is None:
-            print("this needs Linux and a C compiler")
-            return 2
-        tried, wrong = tried + found.stops, wrong + len(found.wrong)
-        print(f"{name}: {found.stops} stops, {len(found.wrong)} wrong", flush=True)
-        for one in found.wrong[:20]:
-            print(f"    {one.way}, call {one.call}: {one.what}", flush=True)
-    print(f"{tried} stops, {wrong} wrong")
-    return 1 if wrong else 0
-
-
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    import tests.store.common  # noqa: F401  before the forks, so that they need not
+
+    sqlite3.connect(":memory:").close()
+    print(json.dumps(stops(sys.argv[1], int(sys.argv[2]), json.loads(sys.argv[3]))))

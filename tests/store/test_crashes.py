@@ -111,9 +111,7 @@ def test_after_a_stop_anywhere_the_new_or_the_last_good_one_is_there(
 
 @pytest.mark.skipif(os.name != "posix", reason="folders are synced by themselves elsewhere")
 @pytest.mark.parametrize("before", BEFORE)
-def test_what_was_saved_lasts_through_a_loss_of_power(
-    before: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_what_was_saved_outlasts_a_loss_of_power(before: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     folder = tmp_path / "folder"
     folder.mkdir()
     BEFORE[before][0](folder)

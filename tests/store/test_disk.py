@@ -10,12 +10,7 @@ import pytest
 from game.features.library.game_library import GameArchive
 from game.store import disk
 from game.store.background_writer import BackgroundWriter
-from game.store.disk import (
-    DamagedError,
-    move_file,
-    open_for_writing,
-    read_file,
-)
+from game.store.disk import DamagedError, move_file, open_for_writing, read_file
 from game.store.folders import folders_below
 from game.store.settings import Settings, SettingsFile
 from tests.store.common import ONE, VARIANTS, kept_in, record

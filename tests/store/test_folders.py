@@ -68,9 +68,7 @@ def test_windows(found: Found, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(windows, "get_win_folder", places.__getitem__)
     folders = found(Windows)
     assert PureWindowsPath(folders.data) == PureWindowsPath(folders.config) == PureWindowsPath("/c/me/roaming/naqala")
-    assert PureWindowsPath(folders.cache) == PureWindowsPath(
-        "/c/me/local/naqala/cache"
-    )  # in capitals or not: one place
+    assert PureWindowsPath(folders.cache) == PureWindowsPath("/c/me/local/naqala/cache"), "in capitals or not"
 
 
 @pytest.fixture

@@ -12,7 +12,6 @@ from hypothesis import strategies as st
 
 from game.store.backed_up_file import BackedUpFile, FileContent, remove_leftovers, write_file
 from game.store.disk import LARGEST, DamagedError
-from tests.rights import run_with_rights
 
 
 def number(content: bytes) -> int:
@@ -31,16 +30,6 @@ def test_the_one_before_is_read_when_the_newest_is_damaged(kept: BackedUpFile[in
     kept.save(b"n=2")
     kept.path.write_bytes(b"?")
     assert kept.load() == FileContent(1, ("n.txt: there is no number in it.",))
-
-
-def test_a_damaged_file_never_becomes_the_last_good_one(kept: BackedUpFile[int]) -> None:
-    kept.save(b"n=1")
-    kept.save(b"n=2")
-    kept.path.write_bytes(b"?")
-    again = BackedUpFile(kept.path, number)  # a new start of the program
-    again.save(b"n=3")
-    again.path.write_bytes(b"?")
-    assert again.load().value == 1
 
 
 def test_a_folder_in_its_place_is_a_fault_and_put_aside(kept: BackedUpFile[int]) -> None:
@@ -70,9 +59,7 @@ def test_what_a_killed_program_left_is_swept_away_later(kept: BackedUpFile[int])
 
 
 @given(content=st.binary(max_size=40), older=st.binary(max_size=40))
-def test_any_content_of_both_files_can_be_read(
-    content: bytes, older: bytes, tmp_path_factory: pytest.TempPathFactory
-) -> None:
+def test_any_content_of_both_is_read(content: bytes, older: bytes, tmp_path_factory: pytest.TempPathFactory) -> None:
     kept = BackedUpFile(tmp_path_factory.mktemp("k") / "n.txt", number)
     kept.path.write_bytes(content)
     kept.backup.write_bytes(older)
@@ -80,38 +67,8 @@ def test_any_content_of_both_files_can_be_read(
     assert found.value is not None or found.faults
 
 
-SAVES = """
-import sys
-from pathlib import Path
-from game.store.backed_up_file import BackedUpFile
-try:
-    BackedUpFile(Path(sys.argv[1]) / "n.txt", int).save(b"1")
-except PermissionError as error:
-    print(error.strerror)
-"""
-
-
-@pytest.mark.skipif(os.name != "posix", reason="rights of Unix")
-def test_a_folder_that_cannot_be_written(tmp_path: Path) -> None:
-    tmp_path.chmod(0o500)
-    done = run_with_rights(["-c", SAVES, tmp_path])
-    tmp_path.chmod(0o700)
-    assert (done.stdout, done.stderr) == ("Permission denied\n", "")
-    assert os.listdir(tmp_path) == []
-    tmp_path.chmod(0o700)
-
-
-def test_of_a_file_that_cannot_get_its_name_nothing_is_left(tmp_path: Path) -> None:
-    (tmp_path / "b.txt" / "within").mkdir(parents=True)
-    with pytest.raises(OSError, match=r"b\.txt"):
-        write_file(tmp_path / "b.txt", b"1")
-    assert os.listdir(tmp_path) == ["b.txt"]
-
-
 @pytest.mark.skipif(os.name != "posix", reason="folders are synced by themselves elsewhere")
-def test_the_file_and_then_its_folder_are_on_the_disk_when_it_is_written(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_first_the_file_then_its_folder_is_on_the_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     done: list[str] = []
     replace = os.replace
 

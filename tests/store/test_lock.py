@@ -38,14 +38,6 @@ def test_who_holds_it_stands_in_it_and_nothing_else_does(tmp_path: Path) -> None
         lock.release()
 
 
-def test_another_program_has_it_only_after_it_was_released(tmp_path: Path) -> None:
-    lock = FileLock(tmp_path / "x.lock")
-    assert lock.acquire()
-    assert not another_takes(lock.path)
-    lock.release()
-    assert another_takes(lock.path)
-
-
 def test_within_a_while_it_is_ours_and_released_at_the_end(tmp_path: Path) -> None:
     lock = FileLock(tmp_path / "x.lock")
     with lock.locked_within(0.0) as ours:

@@ -76,9 +76,7 @@ def test_behind_a_link_the_file_is_written_to_which_it_leads(tmp_path: Path) -> 
 
 
 @pytest.mark.skipif(os.name != "posix", reason="folders are synced by themselves elsewhere")
-def test_the_name_of_a_new_file_is_on_the_disk_when_it_is_written(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_name_of_a_new_file_is_on_the_disk_once_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     on_disk: list[list[str]] = []
 
     def synced(descriptor: int) -> None:

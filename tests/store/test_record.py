@@ -67,9 +67,10 @@ def test_a_game_from_another_position() -> None:
         ({"start": {"holes": 3}}, "start.holes: an object of names and numbers is needed here, not 3"),
         ({"result": {"winner": "S", "reason": "majority"}}, "the result is not that of the moves"),
         ({"result": 1}, "result: null or an object with winner and reason is needed here"),
-        ({"began": 5}, "began: a date is needed here"),
+        ({"began": 5}, "began: a date is needed here"), ({"draft": 7}, "draft: a layout is needed here"),
+        ({"draft": "1." * 600}, "draft: a layout is needed here"),
     ],
-)
+)  # fmt: skip
 def test_what_is_wrong_is_said_in_a_sentence(change: dict[str, Any], sentence: str) -> None:
     said = msgspec.json.decode(record().encode())
     with pytest.raises(RecordError) as error:

@@ -57,25 +57,12 @@ def test_the_level_chosen_last_is_kept_for_the_next_game() -> None:
 @pytest.mark.parametrize(
     ("name", "value"),
     [
-        ("theme", "pink"),
-        ("theme", 3),
-        ("text_scale", 100),
-        ("text_scale", True),
-        ("speed", None),
-        ("volume", -1),
-        ("volume", "loud"),
-        ("full_screen", 1),
-        ("previews", "second"),
-        ("previews", True),
-        ("confirm", "yes"),
-        ("turned", 1),
-        ("window", [1, 2, 3]),
-        ("window", [10, 20]),
-        ("window", [1280.5, 800]),
-        ("language", ["he"]),
+        ("theme", "pink"), ("theme", 3), ("text_scale", 100), ("text_scale", True), ("speed", None), ("volume", -1),
+        ("volume", "loud"), ("full_screen", 1), ("previews", "second"), ("previews", True), ("confirm", "yes"),
+        ("turned", 1), ("window", [1, 2, 3]), ("window", [10, 20]), ("window", [1280.5, 800]), ("language", ["he"]),
         ("last_games", [1]),
     ],
-)
+)  # fmt: skip
 def test_a_wrong_value_is_the_usual_one_and_said(name: str, value: object) -> None:
     settings = Settings.decode(msgspec.json.encode({name: value, "counts": "never"}))
     assert getattr(settings, name) == getattr(Settings(), name)
@@ -123,20 +110,12 @@ def test_one_bad_choice_of_one_game_drops_no_other(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("chosen", "told"),
     [
-        ({"south": "computer", "level": 3, "options": {"pie": True}}, False),
-        ({}, False),
-        ({"level": 1}, False),
-        ({"level": 8}, False),
-        ({"level": 9}, True),
-        ({"level": 0}, True),
-        ({"level": "x"}, True),
-        ({"first": "E"}, True),
-        ({"played": 1}, True),
-        ({"options": {"pie": []}}, True),
-        ({"options": [1]}, True),
+        ({"south": "computer", "level": 3, "options": {"pie": True}}, False), ({}, False), ({"level": 1}, False),
+        ({"level": 8}, False), ({"level": 9}, True), ({"level": 0}, True), ({"level": "x"}, True),
+        ({"first": "E"}, True), ({"played": 1}, True), ({"options": {"pie": []}}, True), ({"options": [1]}, True),
         (7, True),
     ],
-)
+)  # fmt: skip
 def test_a_last_game_that_is_not_whole_is_told(chosen: object, told: bool) -> None:
     settings = Settings.decode(msgspec.json.encode({"last_games": {"kalah": chosen}}))
     assert [note.values for note in settings.notes] == [{"name": "last_games"}] * told

@@ -79,13 +79,6 @@ def test_a_turn_shows_a_clause_where_the_games_part_at_it(tmp_path: Path) -> Non
     assert not is_played_differently(apart, "")
 
 
-def test_where_only_the_start_differs_each_board_shows_its_own(tmp_path: Path) -> None:
-    found = find_differing_turn(VARIANTS["kalah"], based_on(tmp_path, "kalah", THREE_STONES), "start")
-    assert found is not None
-    assert found.apart
-    assert (sum(found.old.cells), sum(found.position.cells)) == (48, 36)
-
-
 def test_a_turn_that_shows_a_rule_is_shown_under_both(tmp_path: Path) -> None:
     kalah, new = VARIANTS["kalah"], based_on(tmp_path, "kalah", THREE_STONES)
     for id in ("capture_facing", "extra_turn"):

@@ -146,8 +146,7 @@ def test_the_chosen_clock_is_played_by_shown_and_kept_for_the_next_game() -> Non
     assert scene.page.plate_texts.captions_of("S").name.endswith(time_text(left(stage, "S")))
     last = stage.settings.last_game("kalah")
     assert GameSetup.from_last_game(setup.variant, last).clock == "10+5"
-    for kinds in ({"S": "computer", "N": "computer"},):
-        stage.services.routes.start_game(GameSetup(setup.variant, kinds=kinds, clock="5"))  # type: ignore[arg-type]
-        top = stage.stack.top
-        assert isinstance(top, PlayScene)
-        assert top.session.clock is None, "nobody is short of time"
+    stage.services.routes.start_game(GameSetup(setup.variant, kinds={"S": "computer", "N": "computer"}, clock="5"))
+    top = stage.stack.top
+    assert isinstance(top, PlayScene)
+    assert top.session.clock is None, "nobody is short of time"

@@ -25,29 +25,19 @@ def played(variant: str, *moves: str) -> Game:
 @pytest.mark.parametrize(
     ("leads", "south", "north"),
     [
-        ((1, 2, 3), 0, None),
-        ((0, 2, 3), 1, None),
-        ((5, -1, 3), 2, None),
-        ((5, -1, 0), None, None),
-        ((5, -1, -2), None, 1),
-        ((), None, None),
+        ((1, 2, 3), 0, None), ((0, 2, 3), 1, None), ((5, -1, 3), 2, None), ((5, -1, 0), None, None),
+        ((5, -1, -2), None, 1), ((), None, None),
     ],
-)
-def test_somebody_was_ahead_from_a_point_on_to_the_end(
-    leads: tuple[int, ...], south: int | None, north: int | None
-) -> None:
+)  # fmt: skip
+def test_somebody_was_ahead_from_then_to_the_end(leads: tuple[int, ...], south: int | None, north: int | None) -> None:
     assert (curve(*leads).lead_start_of("S"), curve(*leads).lead_start_of("N")) == (south, north)
 
 
 def test_both_parts_of_a_turn_belong_together() -> None:
     found = curve(1, 2, 3, 4, 5)
     assert [found.points_of_turn(index) for index in range(5)] == [
-        range(2),
-        range(2),
-        range(2, 4),
-        range(2, 4),
-        range(4, 5),
-    ]
+        range(2), range(2), range(2, 4), range(2, 4), range(4, 5),
+    ]  # fmt: skip
 
 
 def test_a_ply_belongs_to_the_point_of_its_turn() -> None:

@@ -105,9 +105,7 @@ def test_a_win_that_is_missed_is_no_number_of_stones() -> None:
         (6400, -6400, True, False),
     ],
 )
-def test_what_was_lost_before_or_is_won_all_the_same_cost_no_game(
-    best: int, played: int, game: bool, win: bool
-) -> None:
+def test_what_was_lost_before_or_is_won_anyway_cost_no_game(best: int, played: int, game: bool, win: bool) -> None:
     rules = VARIANTS["kiswahili"].rules()
     assert rules.stones == 64
     values = (MoveValue("A", best), MoveValue("B", played))

@@ -60,9 +60,7 @@ def test_where_nothing_differs_it_says_how_many_turns_were_compared_in_vain(
     assert turns.in_vain is None
 
 
-def test_a_search_for_other_games_is_given_up_once_another_is_asked_for(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_search_is_given_up_once_another_is_asked_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     asked = list[Callable[[], bool]]()
 
     def find(old: Variant, new: Variant, clause: str, stopped: Callable[[], bool], tally: object) -> None:

@@ -16,7 +16,7 @@ from game.rules.sowing.compiled import Rules
 from game.rules.sowing.position import Position
 from game.rules.steps import Step
 from game.text.following import steps_with_contexts
-from game.text.language import Language
+from game.text.language import Language, without_markup
 from game.text.sowing.captions import caption
 from game.text.sowing.summary import turn_summaries
 from game.text.speech_context import Caption, SpeechContext
@@ -74,6 +74,16 @@ def laid_out(variant: str, counts: dict[str, int], player: Seat = "S", **options
 def told(position: Position, move: str, words: Language, reader: Seat | None = "S") -> list[Caption]:
     """The captions of a turn, as they appear under the board."""
     return [caption(step, telling) for step, telling in telling_of(position, move, words, reader)]
+
+
+def read(text: str) -> str:
+    """Words without marks, with plain spaces."""
+    return without_markup(text).replace("\u00a0", " ")
+
+
+def texts(position: Position, move: str, words: Language = ENGLISH, reader: Seat | None = "S") -> list[str]:
+    """The sentences of a turn, as they are read under the board."""
+    return [read(caption.text) for caption in told(position, move, words, reader)]
 
 
 def telling_of(

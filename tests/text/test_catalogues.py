@@ -3,28 +3,25 @@
 import ast
 import copy
 import gettext
-import importlib.util
-import json
 import re
 import shutil
 import tomllib
 import warnings
 from functools import cache
 from pathlib import Path
-from types import ModuleType
 from typing import Any
 
 import pytest
 from babel import localedata
-from babel.messages.catalog import Catalog
 
 from compile_catalogues import compile_catalogues
 from game.text import language
 from game.text.catalogue import Catalogue
-from game.text.language import joined_voices
 from game.text.own_catalogues import parse_translations
 from game.text.workshop import choice_words
 from seen import Seen, see_turns
+from tests import pseudo
+from tests.sampled import few
 from tests.some import some
 from tests.text.common import LOCALE
 
@@ -39,19 +36,8 @@ OTHER_WORDS: dict[str, list[dict[str, str]]] = tomllib.loads(
 )
 
 
-def load() -> ModuleType:
-    """The script of `build/`, which is no package."""
-    spec = importlib.util.spec_from_file_location("catalogues", ROOT / "build" / "catalogues.py")
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
-
-
-catalogues = load()
+catalogues = pseudo.catalogues()
 CODES = [path.parents[1].name for path in catalogues.catalogues()]
-LIFT = joined_voices("{You} [lift|lifts] {n:stone} from {hole}.")
 OFFERED = [path.parents[1].name for path in catalogues.catalogues() if path.with_suffix(".mo").exists()]
 
 
@@ -145,12 +131,8 @@ def test_hebrew_follows_the_house_style() -> None:
 @pytest.mark.parametrize("code", OTHER_WORDS)
 def test_no_text_says_what_its_language_has_settled_otherwise(code: str) -> None:
     """No calque comes back: see `other_words.toml`."""
-    said = [
-        text
-        for message in catalogues.load(po(code))
-        if message.id
-        for text in ((message.string,) if isinstance(message.string, str) else message.string)
-    ]
+    strings = [message.string for message in catalogues.load(po(code)) if message.id]
+    said = [text for one in strings for text in ((one,) if isinstance(one, str) else one)]
     found = [
         f"{other[0]}: say {kind['say']}: {text}"
         for kind in OTHER_WORDS[code]
@@ -202,7 +184,7 @@ def test_a_plural_form_for_more_than_one_number_says_the_number(code: str, forms
 LANGUAGES = [code for code in localedata.locale_identifiers() if "_" not in code]
 
 
-@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize("code", few(LANGUAGES, 60))
 def test_the_plurals_of_every_language_are_formed_as_people_form_them(code: str) -> None:
     """The rule in the catalogue, as gettext reads it, chooses as the Unicode CLDR does, and has no form in vain."""
     catalog = catalogues.new_catalog(code)
@@ -250,10 +232,7 @@ YOU_WIN = language.joined_voices("{You} [win|wins].")
         ("you: Du gewinnst.\nname: {player} gewinnt.", ""),
         ("you: Du gewinnst.\ncomputer: Der Rechner gewinnt.", "needs a row for each of you:, name:, computer:"),
         ("Du gewinnst.\nname: {player} gewinnt.", "needs a row for each"),
-        (
-            "you: Du gewinnst.\nname: Gewonnen.\ncomputer: Der Rechner gewinnt.",
-            "in the row name: lacks the placeholders",
-        ),
+        ("you: Du gewinnst.\nname: Gewonnen.\ncomputer: Er gewinnt.", "in the row name: lacks the placeholders"),
         ("you: **Du gewinnst.\nname: **{player} gewinnt.", "bold"),
     ],
 )
@@ -289,26 +268,27 @@ def test_texts_are_found_in_the_code(source: str, texts: list[object]) -> None:
     assert list(catalogues.texts_of(source)) == texts
 
 
+@cache
+def calls() -> list[tuple[str, Path, ast.Call]]:
+    """The methods that the program calls, by name, and where."""
+    return [
+        (node.func.attr, path, node)
+        for path in (ROOT / "game").rglob("*.py")
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute)
+    ]
+
+
 def test_no_text_of_the_program_is_put_together_before_it_is_translated() -> None:
-    nodes = [
-        (path, node) for path in (ROOT / "game").rglob("*.py") for node in ast.walk(ast.parse(path.read_text("utf-8")))
-    ]
-    calls = [
-        (path, node) for path, node in nodes if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute)
-    ]
-    for path, call in some((path, call) for path, call in calls if call.func.attr in ("t", "say")):  # type: ignore[attr-defined]
+    for _, path, call in some(one for one in calls() if one[0] in ("t", "say")):
         assert not any(isinstance(arg, (ast.JoinedStr, ast.BinOp)) for arg in call.args), f"{path}:{call.lineno}"
 
 
 def test_texts_with_a_word_of_context_are_written_where_they_are_asked_for() -> None:
     """What is not written there nobody finds for the catalogues, and it stays English without being listed."""
-    asked = [
-        (path, node)
-        for path in (ROOT / "game").rglob("*.py")
-        for node in ast.walk(ast.parse(path.read_text("utf-8")))
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and path.name != "language.py"
-    ]
-    for path, call in some([one for one in asked if one[1].func.attr in ("tc", "tn")]):  # type: ignore[attr-defined]
+    for name, path, call in some(calls()):
+        if name not in ("tc", "tn") or path.name == "language.py":
+            continue
         if ast.unparse(call.args[0]).startswith("key_row_name("):  # of the table of words, see below
             continue
         parts = [
@@ -328,16 +308,6 @@ def test_each_choice_of_the_workshop_has_the_key_that_it_is_of_as_its_context() 
         assert not card or card in message.auto_comments[0]
 
 
-@pytest.fixture
-def counted(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """Some texts were counted as often seen, without opening every page (`python build/seen.py`)."""
-    rows = [("", LIFT, "turns", "task"), ("noun", "{n} stone", "turns"), ("", "Kalah", "home")]
-    path = tmp_path / "seen.json"
-    path.write_text(json.dumps(rows))
-    monkeypatch.setattr(catalogues, "SEEN", path)
-    catalogues.texts_seen_most.cache_clear()
-
-
 def test_every_text_that_is_seen_is_one_of_the_program() -> None:
     """The texts that a page asks for are those that the script finds in the code."""
     template = every_text()
@@ -347,16 +317,10 @@ def test_every_text_that_is_seen_is_one_of_the_program() -> None:
     assert gone == []
 
 
-def begun_with(*texts: tuple[str | tuple[str, str], str | tuple[str, ...], bool]) -> Catalog:
-    """An Italian catalogue with these texts: English, translation, and whether it is marked as uncertain."""
-    catalog = catalogues.start_catalog("it")
-    for english, said, fuzzy in texts:
-        catalog.add(english, said, context="noun" if isinstance(english, tuple) else None, flags=["fuzzy"] * fuzzy)
-    return catalog
-
-
 def test_what_is_marked_as_uncertain_stays_in_the_file_and_out_of_the_program() -> None:
-    merged = catalogues.merge_translations(every_text(), begun_with(("Back", "Indietro?", True)))
+    begun = catalogues.start_catalog("it")
+    begun.add("Back", "Indietro?", flags=["fuzzy"])
+    merged = catalogues.merge_translations(every_text(), begun)
     kept = merged.get("Back")
     assert kept is not None
     assert (kept.string, kept.fuzzy) == ("Indietro?", True)
@@ -392,7 +356,7 @@ def in_folder(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 def extracted(before: str, now: str) -> Any:
     """What the script finds in a program in which a text was reworded."""
-    template = catalogues.extract()
+    template = every_text()
     message = template.get(before)
     template.delete(before)
     template.add(now, None, message.locations, auto_comments=message.auto_comments)

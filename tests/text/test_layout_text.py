@@ -47,14 +47,11 @@ def test_what_is_wrong(counts: list[int], text: str, why: str) -> None:
 
 
 FAULTS = [
-    [],
-    [LayoutFault("missing", (), 7), LayoutFault("unmatched", ("A", "b"))],
-    [LayoutFault("missing", (), 7), LayoutFault("too_few", ("A",), 4)],
-    [LayoutFault("too_many", (), 7)],
-    [LayoutFault("too_few", tuple("ABCDEFabc"), 4)],
-    [LayoutFault("unmatched", tuple("ABCDEF"))],
+    [], [LayoutFault("missing", (), 7), LayoutFault("unmatched", ("A", "b"))],
+    [LayoutFault("missing", (), 7), LayoutFault("too_few", ("A",), 4)], [LayoutFault("too_many", (), 7)],
+    [LayoutFault("too_few", tuple("ABCDEFabc"), 4)], [LayoutFault("unmatched", tuple("ABCDEF"))],
     [LayoutFault("unmatched", ("A",))],
-]
+]  # fmt: skip
 
 
 @pytest.mark.parametrize("language", ["en", "he"])

@@ -14,11 +14,10 @@ from game.rules.file.faults import VariantError
 from game.rules.file.variant_library import load_variant, standard_library
 from game.rules.phrase import Phrase, as_sentence, error_phrase
 from game.store.record import RecordError, decode_record
-from game.text.language import LRI, PDI, Language, without_markup
+from game.text.language import LRI, PDI, without_markup
 from tests.rules.file.test_reader import BASES, SLIPS, UNREADABLE, changed
 from tests.some import some
-
-HEBREW = Language("he", Path(__file__).resolve().parents[2] / "assets" / "locale")
+from tests.text.common import HEBREW
 
 
 def texts_in(value: object) -> Iterator[str]:
@@ -91,10 +90,7 @@ def test_words_of_a_file_stay_as_they_stand_there(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     "content",
     [
-        "[1]",
-        '{"naqala": 99, "variant": "kalah"}',
-        '{"naqala": 1, "variant": 3}',
-        '{"naqala": 1, "variant": "none"}',
+        "[1]", '{"naqala": 99, "variant": "kalah"}', '{"naqala": 1, "variant": 3}', '{"naqala": 1, "variant": "none"}',
         '{"naqala": 1, "variant": "kalah", "moves": ["A", "A", "Z9"]}',
         '{"naqala": 1, "variant": "kalah", "options": {"seeds": 99}}',
         '{"naqala": 1, "variant": "madjnuni", "moves": ["layout:1.2"]}',
@@ -102,7 +98,7 @@ def test_words_of_a_file_stay_as_they_stand_there(tmp_path: Path) -> None:
         '{"naqala": 1, "variant": "kalah", "start": {"holes": {"Z": 1}}}',
         '{"naqala": 1, "variant": "kalah", "start": {"holes": {"A": -1}}}',
     ],
-)
+)  # fmt: skip
 def test_a_game_that_cannot_be_opened_is_told_in_hebrew(content: str) -> None:
     with pytest.raises(RecordError) as error:
         decode_record(content).replay(standard_library().variants)

@@ -7,39 +7,12 @@ import pytest
 
 from game.ui import memory
 from game.ui.controls import Controls
-from game.ui.focus import next_tab_stop
 from game.ui.labels import Label
 from game.ui.layout import Column
 from game.ui.screen import initialize_without_window
 from game.ui.theme import WALNUT
 from game.ui.ui import Ui
-from game.ui.widgets import Button, Pane, SwappedNode, Widget
-
-
-def widget(name: str, group: str = "", *, minor: bool = False) -> Widget:
-    made = Widget(name)
-    made.group, made.minor = group, minor
-    return made
-
-
-RING = [
-    widget("a"),
-    widget("b1", "b"),
-    widget("b1 more", "b", minor=True),
-    widget("b2", "b"),
-    widget("b2 more", "b", minor=True),
-    widget("c1", "c"),
-    widget("c2", "c"),
-    widget("d"),
-]
-
-
-def test_tab_comes_to_each_in_turn_and_shift_tab_goes_the_other_way() -> None:
-    for by, ring in ((1, RING), (-1, RING[::-1])):
-        walked, here = list[Widget](), None
-        while (here := next_tab_stop(RING, here, by)) is not None:
-            walked.append(here)
-        assert walked == ring
+from game.ui.widgets import Button, Pane, SwappedNode
 
 
 def test_a_pane_that_went_comes_back_as_it_was_and_another_uses_its_room() -> None:

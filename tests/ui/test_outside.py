@@ -23,7 +23,8 @@ def test_it_finds_the_libraries_of_the_system(monkeypatch: pytest.MonkeyPatch) -
     """Not those that are packed with us: they fit no other program."""
     monkeypatch.setenv("LD_LIBRARY_PATH", "/packed")
     monkeypatch.setenv("LD_LIBRARY_PATH_ORIG", "/own")
-    assert (
-        outside.program_output((sys.executable, "-c", "import os; print(os.environ['LD_LIBRARY_PATH'])"), 20.0)
-        == "/own"
-    )
+    says = (sys.executable, "-c", "import os; print(os.environ['LD_LIBRARY_PATH'])")
+    assert outside.program_output(says, 20.0) == "/own"
+    packed = {"LD_LIBRARY_PATH": "/packed", "_PYI_APPLICATION_HOME_DIR": "/packed"}
+    assert "LD_LIBRARY_PATH" not in outside.system_environment(packed)
+    assert outside.system_environment({"LD_LIBRARY_PATH": "/own"}) == {"LD_LIBRARY_PATH": "/own"}

@@ -44,17 +44,12 @@ def test_english_and_plain_hebrew_do_not_load_the_library() -> None:
 @pytest.mark.parametrize(
     ("text", "page", "from_right"),
     [
-        ("L. Russ, The Complete Mancala Games Book (three to six).", True, False),
-        ("**L.** Russ", True, False),
-        ("1962 (זריעה)", False, True),
-        (f"{FSI}Kalah{PDI}: משחק", False, True),
-        ("2 × 6 · 48", True, True),
+        ("L. Russ, The Complete Mancala Games Book (three to six).", True, False), ("**L.** Russ", True, False),
+        ("1962 (זריעה)", False, True), (f"{FSI}Kalah{PDI}: משחק", False, True), ("2 × 6 · 48", True, True),
         ("2 × 6 · 48", False, False),
     ],
-)
-def test_a_text_from_no_catalogue_has_the_direction_of_its_first_letter(
-    text: str, page: bool, from_right: bool
-) -> None:
+)  # fmt: skip
+def test_a_text_of_no_catalogue_has_the_direction_of_its_first_letter(text: str, page: bool, from_right: bool) -> None:
     assert runs.reads_from_right(text, page) is from_right
 
 
@@ -74,9 +69,7 @@ def kept_whole(marked: str, caplog: pytest.LogCaptureFixture, *, rtl: bool) -> N
 
 
 @pytest.mark.parametrize("plane", PLANES)
-def test_every_code_point_stands_beside_letters_from_right_to_left(
-    plane: int, caplog: pytest.LogCaptureFixture
-) -> None:
+def test_every_code_point_stands_by_letters_from_right_to_left(plane: int, caplog: pytest.LogCaptureFixture) -> None:
     for low in range(plane << 16, (plane + 1) << 16, 512):
         for beside in BESIDE[(low >> 9) % 2 :: 2]:
             kept_whole(beside + beside.join(map(chr, range(low, low + 512))) + beside, caplog, rtl=low % 1024 > 0)

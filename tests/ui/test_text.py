@@ -76,13 +76,9 @@ def test_what_is_too_long_ends_in_an_ellipsis() -> None:
 # ---- cut by what readers take for a letter
 
 WIDE_WORDS = [
-    "Unwahrscheinlichkeitsrechnung",
-    "достопримечательностями",
-    "अन्तर्राष्ट्रीयकरण",
-    "पुनर्स्थापना।",
-    "שָׁמַיִםוָאָרֶץ",
-    "e\u0301e\u0301e\u0301e\u0301e\u0301e\u0301e\u0301e\u0301e\u0301e\u0301",
-]
+    "Unwahrscheinlichkeitsrechnung", "достопримечательностями", "अन्तर्राष्ट्रीयकरण", "पुनर्स्थापना।",
+    "שָׁמַיִםוָאָרֶץ", "e\u0301e\u0301e\u0301e\u0301e\u0301e\u0301e\u0301e\u0301e\u0301e\u0301",
+]  # fmt: skip
 
 
 def whole(pieces: list[str], word: str) -> bool:

@@ -23,8 +23,9 @@ from game.rules.families import family_by_name
 from game.rules.steps import Step
 from game.ui import text
 from game.ui.screen import initialize_without_window
-from game.ui.theme import PAPER, THEMES, WALNUT, Theme
+from game.ui.theme import PAPER, THEMES, WALNUT, Rgb, Theme
 from game.window.board_page.clip import clip_geometry
+from tests.contrasts import contrast
 
 ALL = [*THEMES.values(), PAPER]
 WIDTHS = [90, 200, 360, 500, 900]
@@ -253,29 +254,23 @@ def test_a_hop_runs_past_what_it_jumps(start: str, end: str, over: str, turned: 
 LEAST_CONTRAST = 3.0
 
 
-def luminance(color: pygame.Color) -> float:
-    def linear(part: int) -> float:
-        share = part / 255
-        return share / 12.92 if share <= 0.03928 else ((share + 0.055) / 1.055) ** 2.4
-
-    return 0.2126 * linear(color.r) + 0.7152 * linear(color.g) + 0.0722 * linear(color.b)
+def rgb(color: pygame.Color) -> Rgb:
+    return color.r, color.g, color.b
 
 
-def light_of_square(theme: Theme) -> float:
-    """The luminance of a square on which men stand."""
+def color_of_square(theme: Theme) -> Rgb:
+    """Of one on which men stand."""
     geometry = Geometry(Board(8), 0, 0, 1000)
     ground = pygame.Surface(geometry.rect.bottomright)
     BoardPicture(geometry, theme).paint(ground)
     dark = geometry.places["c3"]
-    square = pygame.transform.average_color(
-        ground, pygame.Rect(0, 0, 40, 40).move(round(dark.x) - 20, round(dark.y) - 20)
-    )
-    return luminance(pygame.Color(*square[:3]))
+    box = pygame.Rect(round(dark.x) - 20, round(dark.y) - 20, 40, 40)
+    return rgb(pygame.Color(*pygame.transform.average_color(ground, box)[:3]))
 
 
 @pytest.mark.parametrize("theme", THEMES.values(), ids=lambda theme: theme.name)
 def test_the_squares_of_the_last_move_stand_out(theme: Theme) -> None:
-    geometry, under = Geometry(Board(8), 0, 0, 1000), light_of_square(theme)
+    geometry, under = Geometry(Board(8), 0, 0, 1000), color_of_square(theme)
     lap = GhostLap("c3", (), "d4")
     view = BoardView(geometry, theme, look=NAMED)
     film = Film(stones(Board(8), d4="S"))
@@ -287,22 +282,19 @@ def test_the_squares_of_the_last_move_stand_out(theme: Theme) -> None:
             square = geometry.square_rect("abcdefgh".index(name[0]), 8 - int(name[1]))
             frame = next(sprite for sprite in frames if abs(sprite.rect.centerx - square.centerx) < 3
                          and abs(sprite.rect.centery - square.centery) < 3)  # fmt: skip
-            edge = luminance(frame.surface.get_at((1, square.h // 2)))
-            assert (max(edge, under) + 0.05) / (min(edge, under) + 0.05) >= LEAST_CONTRAST
+            assert contrast(rgb(frame.surface.get_at((1, square.h // 2))), under) >= LEAST_CONTRAST
 
 
 @pytest.mark.parametrize("theme", ALL, ids=lambda theme: theme.name)
 @pytest.mark.parametrize("side", [40, 64, 100])
 def test_a_man_stands_out_from_its_square(theme: Theme, side: int) -> None:
     """All round its edge, in any direction, something of it has three times the light of the square, or a third."""
-    under = light_of_square(theme)
+    under = color_of_square(theme)
     for seat, king in TILES:
         man = man_picture(seat, side, theme, king=king)
         for angle in range(0, 360, 10):
             ray = pygame.math.Vector2(side / 2 * MAN_SHARE, 0).rotate(angle)
             middle = pygame.math.Vector2(side / 2, side / 2)
-            shades = [
-                luminance(man.get_at([int(part) for part in middle + ray * share])) for share in (0.86, 0.9, 0.93, 0.96)
-            ]
-            best = max((max(one, under) + 0.05) / (min(one, under) + 0.05) for one in shades)
+            shades = [man.get_at([int(part) for part in middle + ray * share]) for share in (0.86, 0.9, 0.93, 0.96)]
+            best = max(contrast(rgb(one), under) for one in shades)
             assert best >= LEAST_CONTRAST, (seat, king, angle, best)

@@ -65,13 +65,9 @@ def test_as_many_positions_as_are_published(burning: bool) -> None:
 
 
 VALUES = {
-    "burning": (False, True),
-    "back_captures": ("free", "in_chain"),
-    "king_lands": ("anywhere", "behind"),
-    "men_take_kings": ("any", "forward"),
-    "size": (8, 10),
-    "three_kings": ("draw", "loss"),
-}
+    "burning": (False, True), "back_captures": ("free", "in_chain"), "king_lands": ("anywhere", "behind"),
+    "men_take_kings": ("any", "forward"), "size": (8, 10), "three_kings": ("draw", "loss"),
+}  # fmt: skip
 
 
 def one_name_each(moves: dict[str, reference.Move]) -> list[str]:
@@ -86,7 +82,7 @@ def one_name_each(moves: dict[str, reference.Move]) -> list[str]:
 OPTIONS = [dict(zip(VALUES, values, strict=True)) for values in product(*VALUES.values())]
 
 
-@pytest.mark.parametrize("options", few(OPTIONS, 24), ids=lambda one: "-".join(map(str, one.values())))
+@pytest.mark.parametrize("options", few(OPTIONS, 16), ids=lambda one: "-".join(map(str, one.values())))
 def test_games_beside_a_second_program(options: dict[str, Any]) -> None:
     rules, chance = DAMKA.rules(options), Random(str(options))
     for _ in range(2):
@@ -238,16 +234,11 @@ def test_why_a_move_may_not_be_played() -> None:
 @pytest.mark.parametrize(
     "said",
     [
-        {"holes": {}},
-        {"holes": {"b1": "M", "h8": "m"}},
-        {"holes": {"a1": "X", "h8": "m"}},
-        {"holes": {"h8": "M", "a1": "m"}},
-        {"holes": {"a1": "M", "h8": "m"}, "burnable": ["h8"]},
-        {"holes": {"a1": "M", "h8": "m"}, "stores": {"S": 24}},
-        {"holes": {"a1": "M", "h8": "m"}, "turn": "X"},
-        [],
+        {"holes": {}}, {"holes": {"b1": "M", "h8": "m"}}, {"holes": {"a1": "X", "h8": "m"}},
+        {"holes": {"h8": "M", "a1": "m"}}, {"holes": {"a1": "M", "h8": "m"}, "burnable": ["h8"]}, [],
+        {"holes": {"a1": "M", "h8": "m"}, "stores": {"S": 24}}, {"holes": {"a1": "M", "h8": "m"}, "turn": "X"},
     ],
-)
+)  # fmt: skip
 def test_a_position_that_cannot_be_is_refused_in_a_sentence(said: object) -> None:
     rules = DAMKA.rules()
     with pytest.raises(PositionError) as refused:

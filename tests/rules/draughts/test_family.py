@@ -20,11 +20,7 @@ ROWS = [
     (QUIET, QUIET + QUIET.replace("quiet", "few_kings"), 'end[7].when: "few_kings" ends the game already'),
     ('when = "quiet"\n', 'when = "quiet"\nthen = "draw"\n', ""),
     ('when = "quiet"\n', 'when = "quiet"\nthen = "loss"\n', "end[4].then: this end decides by itself"),
-    (
-        'then = { option = "three_kings" }',
-        'then = "loss"',
-        'option[5].id: nothing in this file depends on "three_kings"',
-    ),
+    ('then = { option = "three_kings" }', 'then = "loss"', 'option[5].id: nothing in this file depends on "three_'),
     ("values = [8, 10]", "values = [10]", ""),
     ("values = [8, 10]", "values = [8, 9]", "board.size.option: size can be 9"),
     ("values = [false, true]", "values = [0, 1]", "burning.on.option: burning can be 0"),

@@ -15,8 +15,10 @@ from game.rules.file.reader import read_game_words
 from game.rules.file.variant_library import VariantLibrary, load_variant, standard_library
 from tests.commands.run import run
 from tests.play import any_move, opened
+from tests.rules.file.test_index import Kept
 from tests.sampled import MEANINGS, widest
-from tests.some import some
+
+MINE = 'based_on = "kalah"\nname = "Mine"\n'
 
 
 def words_of(folder: Path, text: str, name: str = "mine") -> dict[str, object]:
@@ -32,11 +34,11 @@ def faults_of(folder: Path, text: str, name: str = "mine") -> list[str]:
 
 def test_an_option_for_which_nothing_asks_any_more_goes_by_itself(tmp_path: Path) -> None:
     """The most natural game of one's own: Kalah with five stones in each hole."""
-    mine = words_of(tmp_path, 'based_on = "kalah"\nname = "Mine"\n[start]\neach = 5\n')
+    mine = words_of(tmp_path, MINE + "[start]\neach = 5\n")
     assert [one["id"] for one in mine["option"]] == ["columns", "empty_capture", "pie", "circles"]  # type: ignore[attr-defined]
-    same = words_of(tmp_path, 'based_on = "kalah"\nname = "Mine"\nwithout = ["seeds"]\n[start]\neach = 5\n')
+    same = words_of(tmp_path, MINE + 'without = ["seeds"]\n[start]\neach = 5\n')
     assert {**same, "without": []} == {**mine, "without": []}
-    own = 'based_on = "kalah"\nname = "Mine"\n[start]\neach = 5\n[[option]]\nid = "seeds"\nvalues = [1, 2]\n'
+    own = MINE + '[start]\neach = 5\n[[option]]\nid = "seeds"\nvalues = [1, 2]\n'
     assert 'mine.toml, line 6: option[1].id: nothing in this file depends on "seeds"' in faults_of(tmp_path, own)[0]
 
 
@@ -67,7 +69,7 @@ def test_keys_of_tables_clauses_by_id_what_is_left_out_and_the_order(tmp_path: P
         """\
 based_on = "kalah"
 name = "Mine"
-without = ["pie", "capture_single", "empty_capture"]
+without = ["pie", "capture_single", "empty_capture", "columns"]
 order = ["capture_facing", "extra_turn"]
 [board]
 columns = 4
@@ -84,7 +86,7 @@ id = "fours"
 when = { place = "their side", makes = [4] }
 take = ["last"]
 then = "end turn"
-""".replace('"empty_capture"]', '"empty_capture", "columns"]'),
+""",
     )
     board, laps = words["board"], words["lap"]
     assert isinstance(board, dict)
@@ -94,10 +96,7 @@ then = "end turn"
     assert laps[0]["take"] == ["facing"]
     options = words["option"]
     assert isinstance(options, list)
-    assert [(one["id"], one["values"]) for one in options] == [
-        ("seeds", [2]),
-        ("circles", ["own_side", "draw", "nobody"]),
-    ]
+    assert [(one["id"], len(one["values"])) for one in options] == [("seeds", 1), ("circles", 3)]
     assert words["opening"] == []
     repetitions = words["repetition"]
     assert isinstance(repetitions, list)
@@ -105,11 +104,7 @@ then = "end turn"
 
 
 def test_a_chain_of_files(tmp_path: Path) -> None:
-    words_of(
-        tmp_path,
-        'based_on = "kalah"\nname = "One"\n[[lap]]\nid = "extra_turn"\nwhen = { place = "own store" }\n',
-        "one",
-    )
+    words_of(tmp_path, MINE + '[[lap]]\nid = "extra_turn"\nwhen = { place = "own store" }\n', "one")
     words = words_of(tmp_path, 'based_on = "one"\nname = "Two"\nwithout = ["capture_facing"]\n', "two")
     laps = words["lap"]
     assert isinstance(laps, list)
@@ -117,66 +112,36 @@ def test_a_chain_of_files(tmp_path: Path) -> None:
     assert laps[0]["then"] != "move again"
 
 
-@pytest.mark.parametrize(
-    ("text", "said"),
-    [
-        (
-            'based_on = "kalahh"\nname = "Mine"',
-            ['mine.toml, line 1: based_on: there is no game "kalahh"; did you mean "kalah"?'],
-        ),
-        ('name = "Mine"\nbased_on = 3', ["mine.toml, line 2: based_on: there is no game 3"]),
-        (
-            'based_on = "mine"\nname = "Mine"',
-            ["mine.toml, line 1: based_on: these files are based on each other in a circle"],
-        ),
-        ('based_on = "kalah"', ["mine.toml, line 1: name: this key is missing"]),
-        (
-            'based_on = "kalah"\nname = "Mine"\nwithout = ["pi"]',
-            ['mine.toml, line 3: without[1]: no clause has the id "pi"; did you mean "pie"?'],
-        ),
-        (
-            'based_on = "kalah"\nname = "Mine"\norder = ["extra_trun"]',
-            ['mine.toml, line 3: order[1]: no clause has the id "extra_trun"; did you mean "extra_turn"?'],
-        ),
-        (
-            'based_on = "kalah"\nname = "Mine"\nwithout = ["board.colums"]',
-            ['mine.toml, line 3: without[1]: no clause has the id "board.colums"'],
-        ),
-        (
-            'based_on = "kalah"\nname = "Mine"\nwithout = ["lap.take"]',
-            ['mine.toml, line 3: without[1]: no clause has the id "lap.take"'],
-        ),
-        ('based_on = "kalah"\nname = "Mine"\nwithout = "pie"', ['mine.toml, line 3: without: "pie" does not fit']),
-        (
-            'based_on = "kalah"\nname = "Mine"\n[[lap]]\nid = "extra_turn"\nwhen = { place = "there side" }',
-            ['mine.toml, line 5: lap[1].when.place: "there side" does not fit; did you mean "their side"?'],
-        ),
-        # The option goes, the clause that asks for it stays: told in the user's own file, for the other is sound.
-        (
-            'based_on = "kalah"\nname = "Mine"\n[[option]]\nid = "circles"\nvalues = ["draw"]',
-            ["mine.toml, line 1: based_on: repetition[1].if.circles in kalah.toml, line "],
-        ),
-        (
-            'name = "Mine"\nwithout = ["pie"]',
-            ["mine.toml, line 2: without: this is about another game, which based_on names"],
-        ),
-    ],
-)
-def test_faults_are_told_where_they_were_written(tmp_path: Path, text: str, said: list[str]) -> None:
+THERE = '[[lap]]\nid = "extra_turn"\nwhen = { place = "there side" }'
+
+
+@pytest.mark.parametrize(("text", "said"), [
+    ('based_on = "kalahh"\nname = "Mine"', '1: based_on: there is no game "kalahh"; did you mean "kalah"?'),
+    ('name = "Mine"\nbased_on = 3', "2: based_on: there is no game 3"),
+    ('based_on = "mine"\nname = "Mine"', "1: based_on: these files are based on each other in a circle"),
+    ('based_on = "kalah"', "1: name: this key is missing"),
+    (MINE + 'without = ["pi"]', '3: without[1]: no clause has the id "pi"; did you mean "pie"?'),
+    (MINE + 'order = ["extra_trun"]', '3: order[1]: no clause has the id "extra_trun"; did you mean "extra_turn"?'),
+    (MINE + 'without = ["board.colums"]', '3: without[1]: no clause has the id "board.colums"'),
+    (MINE + 'without = ["lap.take"]', '3: without[1]: no clause has the id "lap.take"'),
+    (MINE + 'without = "pie"', '3: without: "pie" does not fit'),
+    (MINE + THERE, '5: lap[1].when.place: "there side" does not fit; did you mean "their side"?'),
+    # The option goes, the clause that asks for it stays: told in the user's own file, for the other is sound.
+    (MINE + '[[option]]\nid = "circles"\nvalues = ["draw"]',
+     "1: based_on: repetition[1].if.circles in kalah.toml, line "),
+    ('name = "Mine"\nwithout = ["pie"]', "2: without: this is about another game, which based_on names"),
+])  # fmt: skip
+def test_faults_are_told_where_they_were_written(tmp_path: Path, text: str, said: str) -> None:
     faults = faults_of(tmp_path, text)
-    for begin in some(said):
-        assert any(fault.startswith(begin) for fault in faults), faults
+    assert any(fault.startswith(f"mine.toml, line {said}") for fault in faults), faults
 
 
 def test_a_key_of_a_table_that_goes_on_is_told_with_its_place_in_the_file_below(tmp_path: Path) -> None:
     lines = (VARIANTS / "kalah.toml").read_text("utf-8").splitlines()
     line = next(n for n, text in enumerate(lines, 1) if text.startswith("stores "))
-    faults = faults_of(tmp_path, 'based_on = "kalah"\nname = "Mine"\n[board]\nrows = 4')
-    assert [
-        fault
-        for fault in faults
-        if fault.startswith(f"mine.toml, line 1: based_on: board.stores in kalah.toml, line {line}: ")
-    ], faults
+    faults = faults_of(tmp_path, MINE + "[board]\nrows = 4")
+    told = f"mine.toml, line 1: based_on: board.stores in kalah.toml, line {line}: "
+    assert any(fault.startswith(told) for fault in faults), faults
 
 
 def test_texts_of_a_table_go_where_it_says_something_else_and_its_own_keys_are_told_in_its_file(tmp_path: Path) -> None:
@@ -197,9 +162,8 @@ def test_a_circle_and_a_long_chain_end_with_a_sentence(tmp_path: Path) -> None:
     (tmp_path / "n0.toml").write_text('based_on = "kalah"\nname = "N"')
     for i in range(1, 7):
         words_of(tmp_path, f'based_on = "n{i - 1}"\nname = "N"', f"n{i}")
-    assert any(
-        "a chain of more than 8 files" in fault for fault in faults_of(tmp_path, 'based_on = "n6"\nname = "N"', "n7")
-    )
+    found = faults_of(tmp_path, 'based_on = "n6"\nname = "N"', "n7")
+    assert any("a chain of more than 8 files" in fault for fault in found)
 
 
 def test_a_folder_or_a_link_to_nothing_is_no_game_that_was_meant(tmp_path: Path) -> None:
@@ -211,16 +175,7 @@ def test_a_folder_or_a_link_to_nothing_is_no_game_that_was_meant(tmp_path: Path)
 
 
 def test_a_game_follows_the_one_that_it_is_based_on(tmp_path: Path) -> None:
-    class File:
-        content: bytes | None = None
-
-        def read(self) -> bytes | None:
-            return self.content
-
-        def write(self, content: bytes) -> None:
-            self.content = content
-
-    file = File()
+    file = Kept()
     shutil.copy(VARIANTS / "kalah.toml", tmp_path / "below.toml")
     (tmp_path / "mine.toml").write_text('based_on = "below"\nname = "Mine"')
     before = VariantLibrary.load(tmp_path, index=file).variants["mine"]

@@ -4,13 +4,7 @@ from datetime import date
 
 import pytest
 
-from game.rules.file.faults import (
-    Fault,
-    format_value,
-    most_similar,
-    nearest_word,
-    unknown_game_phrase,
-)
+from game.rules.file.faults import Fault, format_value, most_similar, nearest_word, unknown_game_phrase
 from game.rules.phrase import Phrase
 
 
@@ -29,14 +23,10 @@ def test_a_value_is_shown_as_a_file_writes_it(value: object, shown: str) -> None
 @pytest.mark.parametrize(
     ("given", "known", "near"),
     [
-        ("relai", ["lose", "relay"], "relay"),
-        ("Move_again", ["move again"], "move again"),
-        ('"relay "', ["relay"], "relay"),
-        ("zzz", ["relay", "lose"], ""),
-        ("", ["relay"], ""),
-        ("relay", [], ""),
+        ("relai", ["lose", "relay"], "relay"), ("Move_again", ["move again"], "move again"),
+        ('"relay "', ["relay"], "relay"), ("zzz", ["relay", "lose"], ""), ("", ["relay"], ""), ("relay", [], ""),
     ],
-)
+)  # fmt: skip
 def test_the_word_that_was_probably_meant(given: str, known: list[str], near: str) -> None:
     assert nearest_word(given, known) == near
 

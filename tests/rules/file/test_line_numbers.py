@@ -75,16 +75,7 @@ def faults_of(folder: Path, text: str | bytes) -> list[Fault]:
     return []
 
 
-FREE = (
-    "name",
-    "idea",
-    "about",
-    "doubt",
-    "sources",
-    "country",
-    "also",
-    "id",
-)  # what an author may write as they like; so is burn_king
+FREE = "name", "idea", "about", "doubt", "sources", "country", "also", "id"  # what an author may write as they like
 
 
 @pytest.mark.parametrize("file", few(FILES_OF_ALL_WORDS, 12), ids=lambda file: file.stem)

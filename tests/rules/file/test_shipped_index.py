@@ -11,6 +11,7 @@ from game.rules.families import family_by_name
 from game.rules.file import index as index_file
 from game.rules.file import reader
 from game.rules.file.variant_library import VariantLibrary, variants_folder
+from tests.rules.file.test_index import files_read
 
 KALAH, OWARE = ((variants_folder() / f"{id}.toml").read_text("utf-8") for id in ("kalah", "oware"))
 FACTS = "name", "idea", "about", "difficulty", "minutes"
@@ -19,15 +20,8 @@ FACTS = "name", "idea", "about", "difficulty", "minutes"
 @pytest.fixture
 def opened(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
     """The files that are read and checked."""
-    names, read = list[str](), reader.read_game_words
-
-    def counted(path: Path) -> object:
-        names.append(path.stem)
-        return read(path)
-
-    monkeypatch.setattr(reader, "read_game_words", counted)
     index_file.shipped_entries.cache_clear()
-    yield names
+    yield files_read(monkeypatch)
     index_file.shipped_entries.cache_clear()
 
 

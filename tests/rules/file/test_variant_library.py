@@ -16,19 +16,15 @@ YES, NO = (True, False), (False, True)
 # What can be chosen, as the rules are printed: the default first.
 OPTIONS: dict[str, dict[str, tuple[Any, ...]]] = {
     "basic": {"pie": NO, "circles": CIRCLES},
-    "simple": {"pie": NO, "circles": CIRCLES},
+    **dict.fromkeys(("simple", "nigerian", "ayo", "bao_kids", "bao_laps"), further.ROUND),
     "egyptian": {"empty_capture": YES, "pie": NO, "circles": CIRCLES},
     "ethiopian": {"empty_capture": YES, "pie": NO, "circles": CIRCLES},
-    "nigerian": {"pie": NO, "circles": CIRCLES},
     **NAMED,
     "kalah": {
         "seeds": (4, 3, 5, 6), "columns": (6, 1, 2, 3, 4, 5, 7, 8, 9), "empty_capture": NO, "pie": NO,
         "circles": CIRCLES,
     },
-    "oware": {
-        "seeds": (4, 5, 6), "grand_slam": ("no_capture", "forbidden", "allowed"), "pie": NO, "circles": CIRCLES
-    },
-    "ayo": {"pie": NO, "circles": CIRCLES},
+    "oware": {"seeds": (4, 5, 6), "grand_slam": ("no_capture", "forbidden", "allowed"), "pie": NO, "circles": CIRCLES},
     "nam_nam": {"match": YES, "pie": NO, "circles": CIRCLES},
     "madjnuni": {"match": NO, "take_facing": NO, "circles": CIRCLES},
     "roseya": {"take_facing": NO, "circles": CIRCLES},
@@ -38,17 +34,11 @@ OPTIONS: dict[str, dict[str, tuple[Any, ...]]] = {
         "columns": (7, 5, 6, 8, 9), "last_too": NO, "capture_side": ("own", "both"),
         "opening": ("in_turn", "at_once"), "end": ("both_empty", "stuck"), "match": NO, "pie": NO, "circles": CIRCLES,
     },
-    "bao_kids": {"pie": NO, "circles": CIRCLES},
-    "bao_laps": {"pie": NO, "circles": CIRCLES},
     "gabata": {"match": YES, "pie": NO, "circles": CIRCLES},
     "kujifunza": {"pie": NO},
     "kiswahili": {
         "ruleset": ("protected_house", "de_voogt"), "house": (6, 8), "takasia": YES, "forced_stop": NO, "pie": NO
     },
-    "o_an_quan": {
-        "mandarin": (10, 5), "young": NO, "mandarin_gap": YES, "pie": NO, "circles": CIRCLES,
-    },
-    "tchuka_ruma": {"columns": (4, 2, 3, 5, 6, 7, 8, 9, 10, 11, 12), "seeds": (2, 1, 3, 4, 5, 6, 7)},
     "damka": {
         "size": (8, 10), "burning": NO, "back_captures": ("free", "in_chain"), "king_lands": ("anywhere", "behind"),
         "three_kings": ("draw", "loss"), "men_take_kings": ("any", "forward"),
@@ -71,8 +61,6 @@ BOARDS = {
 for batch in (further, described, two_rows_more, counting_games, southern, described_four, whole_turns):
     OPTIONS |= batch.OPTIONS
     BOARDS |= batch.BOARDS
-OPTIONS |= southern.OPTIONS
-BOARDS |= southern.BOARDS
 
 
 def test_the_games_of_the_program() -> None:

@@ -112,14 +112,14 @@ def texts(path: Path) -> Iterator[tuple[int, str]]:
 
 def test_a_word_is_spelled_in_the_vocabulary_only() -> None:
     """Neither by itself, nor between quotes or behind `=` in a sentence about files."""
+    own_words = SPELLED - OTHER_TONGUES
     own = [path for path in GAME.rglob("*.py") if path.parent.name == "draughts"]  # which has words of its own
     paths = sorted({*GAME.rglob("*.py")} - {Path(vocabulary.__file__), WRITTEN, *own})
     for path, line, text in some((one, *found) for one in paths for found in texts(one)):
-        where = f"{path.relative_to(GAME)}:{line}"
-        assert text not in SPELLED - OTHER_TONGUES, f"{where} spells {text!r} of the vocabulary again"
+        assert text not in own_words, f"{path}:{line} spells {text!r} of the vocabulary again"
         if path.parent == ROOM:
             for word in re.findall(r'"([a-z ]+)"|=([a-z ]+)(?: \||$)', text):
-                assert not SPELLED & set(word), f"{where} spells {word} of the vocabulary again"
+                assert not SPELLED & set(word), f"{path}:{line} spells {word} of the vocabulary again"
 
 
 def test_a_field_is_compared_with_names_of_the_vocabulary() -> None:

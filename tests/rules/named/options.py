@@ -2,10 +2,7 @@
 
 from game.rules.file.schema import OptionValue
 
-COMMON: dict[str, tuple[OptionValue, ...]] = {
-    "pie": (False, True),
-    "circles": ("own_side", "draw", "nobody"),
-}
+COMMON: dict[str, tuple[OptionValue, ...]] = {"pie": (False, True), "circles": ("own_side", "draw", "nobody")}
 MATCH: dict[str, tuple[OptionValue, ...]] = {"match": (False, True)}
 OPENING: dict[str, tuple[OptionValue, ...]] = {"opening": ("in_turn", "at_once")}
 OPTIONS: dict[str, dict[str, tuple[OptionValue, ...]]] = {

@@ -73,13 +73,18 @@ def test_the_solver_says_where_a_way_goes_wrong() -> None:
 
 def test_the_answer_comes_in_small_portions_and_stays() -> None:
     position, solving = start(8, 5), SolutionSearch()
-    assert solving.state == "looking"
+    assert (solving.state, solving.line) == ("looking", ())
+    assert not solving.think(), "nothing is looked for"
     solving.search_position(position)
+    news = solving.news
     frames = 0
     while not solving.think(1):
         assert solving.state == "looking"
         frames += 1
     assert frames > 3
+    assert (solving.think(), solving.news) == (False, news + 1), "it is said once"
+    solving.search_position(start(8, 5))
+    assert not solving.is_busy, "the same position is not looked at again"
     assert (solving.state, played(position, " ".join(solving.line)).store("S")) == ("solved", 40)
     solving.search_position(start(8, 7))
     while solving.is_busy:

@@ -54,24 +54,6 @@ def test_faults(game: str, counts: list[int], expected: list[LayoutFault]) -> No
 
 
 @pytest.mark.parametrize(
-    ("game", "move"),
-    [
-        ("madjnuni", "layout:8.12.12.8.6.7.4.2.8.4.6.7.8.6"),
-        ("madjnuni", "layout:9.4.5.7.8.8.13.8.6.9.4.3.5.9"),
-        ("akil", "layout:11.0.7.5.8.4.7.0.9.5.9.7"),
-        ("akil", "layout:0.11.0.10.0.10.8.0.18.0.15.0"),
-        ("akil", "layout:8.0.7.12.0.6.10.0.7.11.0.11"),
-        ("ghashim", "layout:4.6.6.8.7.6.5.7.5.5.4.9"),
-    ],
-)
-def test_layouts_of_played_games_are_lawful(game: str, move: str) -> None:
-    rules = rules_of(game)
-    counts = arrangement.parse_layout(rules, move)
-    assert arrangement.layout_faults(rules, counts) == []
-    assert arrangement.layout_move(counts) == move
-
-
-@pytest.mark.parametrize(
     ("game", "name", "counts"),
     [
         ("madjnuni", "even", (7,) * 14),

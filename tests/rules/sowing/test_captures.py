@@ -17,9 +17,7 @@ from game.rules.sowing.position import Position
         ("de_voogt", 6, 6, True),
     ],
 )
-def test_a_house_that_works_is_protected_by_one_of_the_rules_of_bao(
-    ruleset: str, house: int, stones: int, taken: bool
-) -> None:
+def test_a_working_house_is_protected_by_one_rule_of_bao(ruleset: str, house: int, stones: int, taken: bool) -> None:
     """B1 ends in D1, which holds one and faces North's house: a capture that has to be played, or none at all."""
     rules = standard_library().variants["kiswahili"].rules({"ruleset": ruleset, "house": house})
     counts = {"B1": 2, "D1": 1, "e1": stones, "g2": 2}

@@ -97,14 +97,10 @@ for name in ("kalah", "kiswahili", "damka"):
 
 def test_uncompiled_modules_need_no_cython() -> None:
     """Where Cython is not installed they do what they do where it is."""
+    environ = {**os.environ, "NAQALA_PLAIN": "1"}
     answers = {
         subprocess.run(
-            [sys.executable, "-c", code],
-            cwd=ROOT,
-            env={**os.environ, "NAQALA_PLAIN": "1"},
-            capture_output=True,
-            text=True,
-            check=True,
+            [sys.executable, "-c", code], cwd=ROOT, env=environ, capture_output=True, text=True, check=True
         ).stdout
         for code in (WITHOUT_CYTHON, re.sub("^(real|Path).*|and cython.*$", "", WITHOUT_CYTHON, flags=re.MULTILINE))
     }

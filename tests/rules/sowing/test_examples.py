@@ -21,6 +21,8 @@ def examples() -> Iterator[Any]:
     for path in sorted(EXAMPLES.glob("*.jsonl")):
         for i, line in enumerate(path.read_text(encoding="utf-8").splitlines()):
             yield pytest.param(json.loads(line), id=f"{path.stem}-{i + 1}")
+    for i, example in enumerate(named.examples()):
+        yield pytest.param(example, id=f"{example['variant']}-named-{i}")
 
 
 def played_at_once(start: Position, moves: list[str]) -> Position:
@@ -45,7 +47,7 @@ def test_the_moves_lead_to_the_written_position(example: dict[str, Any], way: An
     after = dict(example["after"])
     found = position_as_json(position)
     if after["over"]:
-        del after["turn"]  # the turn of a finished game means nothing
+        after.pop("turn", None)  # the turn of a finished game means nothing
     boards = draw(after["holes"] | after.get("stores", {}), "written"), draw_position(position, "played")
     wrong = [key for key in after if sorted_legal(found, key) != sorted_legal(after, key)]
     assert not wrong, "\n".join([f"{' '.join(example['moves'])}: other {', '.join(wrong)}", *boards])

@@ -511,9 +511,7 @@ then = "draw"
     (True, 0, "lift C 1, drop D"), (True, 2, "lift C 1, drop D"), (False, 0, "lift C 1, drop D"),
     (False, 2, "lift C 1, drop D, relay D, lift D 3, drop E, drop F, drop a"),
 ])  # fmt: skip
-def test_a_house_ends_a_turn_whatever_lies_in_the_hole_after_it(
-    owned: bool, following: int, steps: str, tmp_path: Path
-) -> None:
+def test_a_house_ends_a_turn_whatever_lies_behind_it(owned: bool, following: int, steps: str, tmp_path: Path) -> None:
     """With three stones a house works; D that is no house is sown on only where stones lie in E.  a was empty."""
     path = tmp_path / "house.toml"
     path.write_text(HOUSE_BEFORE_OTHERS, encoding="utf-8")

@@ -15,18 +15,9 @@ from tests.some import some
 
 ROOM = Path(compiled.__file__).parent
 ROOT = Path(__file__).resolve().parents[3]
-LEARNED = {
-    "learned",
-    "sown",
-    "land",
-    "gained",
-    "first_cell",
-    "span",
-    "settled",
-    "settles",
-    "seen_bits",
-    "aimed",
-}  # what the machine finds out itself
+LEARNED = {  # what the machine finds out itself
+    "learned", "sown", "land", "gained", "first_cell", "span", "settled", "settles", "seen_bits", "aimed",
+}  # fmt: skip
 
 
 def fields(listed: tuple[tuple[str, str], ...]) -> dict[str, str]:

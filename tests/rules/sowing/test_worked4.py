@@ -106,7 +106,5 @@ def compare(variant: str, case: Told, way: Callable[[str, Told], tuple[Told, Tol
 
 @pytest.mark.parametrize("way", [played_at_once, played_by_steps])
 @pytest.mark.parametrize(("variant", "case"), list(cases()))
-def test_the_turn_is_what_was_worked_out(
-    variant: str, case: Told, way: Callable[[str, Told], tuple[Told, Told]]
-) -> None:
+def test_it_is_what_was_worked_out(variant: str, case: Told, way: Callable[[str, Told], tuple[Told, Told]]) -> None:
     compare(variant, case, way)

@@ -22,20 +22,17 @@ def others(record: GameRecord) -> dict[str, str]:
 @pytest.mark.parametrize(
     ("tags", "began", "left"),
     [
-        ('[Date "2026.11.21"]', "2026-11-21", {}),
-        ('[Date "2026-11-21"]', "2026-11-21", {}),
+        ('[Date "2026.11.21"]', "2026-11-21", {}), ('[Date "2026-11-21"]', "2026-11-21", {}),
         ('[Date "2026/11/21"][Time "18:30"]', "2026-11-21T18:30", {}),
         ('[Date "2026.11.21"][Time "half past"]', "2026-11-21", {"Time": "half past"}),
         (f'[Date "2026.11.21"][Time "{"1" * 29}"]', f"2026-11-21T{'1' * 29}", {}),
         (f'[Date "2026.11.21"][Time "{"1" * 30}"]', "2026-11-21", {"Time": "1" * 30}),
-        ('[Date "2026.??.??"]', "", {"Date": "2026.??.??"}),
-        ('[Time "18:30"]', "", {"Time": "18:30"}),
-        ('[Began "once"]', "once", {}),
-        (f'[Began "{"x" * MOST_LETTERS}"]', "x" * MOST_LETTERS, {}),
+        ('[Date "2026.??.??"]', "", {"Date": "2026.??.??"}), ('[Time "18:30"]', "", {"Time": "18:30"}),
+        ('[Began "once"]', "once", {}), (f'[Began "{"x" * MOST_LETTERS}"]', "x" * MOST_LETTERS, {}),
         (f'[Began "{"x" * (MOST_LETTERS + 1)}"]', "", {"Began": "x" * (MOST_LETTERS + 1)}),
         ('[Date "2026.11.21"][Began "once"]', "2026-11-21", {"Began": "once"}),
     ],
-)
+)  # fmt: skip
 def test_when_a_game_began(tags: str, began: str, left: dict[str, str]) -> None:
     """Within as many letters as a record has for it; what does not fit is kept as it is."""
     assert MOST_LETTERS == 40
@@ -54,14 +51,10 @@ def test_a_move_that_was_begun(length: int, draft: bool) -> None:
 @pytest.mark.parametrize(
     ("said", "found"),
     [
-        ("oware", "oware"),
-        ("Oware", "oware"),
-        (" OWARE ", "oware"),
-        ("Bao  kids", "bao_kids"),
-        ("", None),
+        ("oware", "oware"), ("Oware", "oware"), (" OWARE ", "oware"), ("Bao  kids", "bao_kids"), ("", None),
         ("chess", None),
     ],
-)
+)  # fmt: skip
 def test_a_game_is_named_by_its_id_or_its_name(said: str, found: str | None) -> None:
     games, faults = games_of(f'[Variant "{said}"]\n\n1. F' if said else "1. F", VARIANTS)
     assert [one.variant for one in games] == ([found] if found else [])

@@ -2,9 +2,8 @@
 
 import pytest
 
-from game.store.remarks import LONGEST_COMMENT, LONGEST_NAME, MOST_TAGS
 from game.store.text_record import parser
-from game.store.text_record.parser import ParsedGame, parse_games, unescape_text
+from game.store.text_record.parser import ParsedGame, parse_games
 from tests.store.common import VARIANTS
 from tests.store.text_record.texts import games_of
 
@@ -25,43 +24,7 @@ def complaints(game: ParsedGame) -> list[tuple[int, str]]:
     return [(at, note.text) for at, note in game.faults]
 
 
-# ---------------------------------------------------------------------- texts
-
-
-@pytest.mark.parametrize(("length", "read"), [(2 * LONGEST_COMMENT, True), (2 * LONGEST_COMMENT + 1, False)])
-def test_what_is_far_too_long_for_a_comment_is_left_as_it_is(length: int, read: bool) -> None:
-    said = r"\{" + "x" * (length - 2)
-    assert unescape_text(said) == (said[1:] if read else said)
-
-
 # ---------------------------------------------------------------------- tags
-@pytest.mark.parametrize(
-    ("name", "kept"),
-    [("x" * LONGEST_NAME, True), ("x" * (LONGEST_NAME + 1), False), ("é", False), ("A_1", True)],
-)
-def test_a_name_of_a_tag_has_so_many_letters_and_only_these(name: str, kept: bool) -> None:
-    game = only(f'[Variant "oware"] [{name} "v"]')
-    assert (name in game.tags) is kept
-    assert complaints(game) == ([] if kept else [(18, parser.TAG_NAME)])
-
-
-@pytest.mark.parametrize(("length", "kept"), [(LONGEST_COMMENT, True), (LONGEST_COMMENT + 1, False)])
-def test_a_value_and_a_comment_have_so_many_letters(length: int, kept: bool) -> None:
-    said = "y" * length
-    tag, comment = only(f'[Event "{said}"]'), only(f"F {{{said}}}")
-    assert tag.tags == ({"Event": (said, 0)} if kept else {})
-    assert complaints(tag) == ([] if kept else [(0, parser.LONG_VALUE)])
-    assert [getattr(one, "text", "") for one in comment.line.moves[0].behind] == ([said] if kept else [])
-    assert complaints(comment) == ([] if kept else [(2, parser.LONG_COMMENT)])
-
-
-def test_a_game_has_so_many_tags() -> None:
-    game = only("".join(f'[T{n} "{n}"]\n' for n in range(MOST_TAGS + 1)))
-    assert len(game.tags) == MOST_TAGS
-    assert f"T{MOST_TAGS}" not in game.tags
-    assert [text for _, text in complaints(game)] == [parser.MANY_TAGS]
-
-
 @pytest.mark.parametrize(
     ("text", "games"),
     [
@@ -115,16 +78,6 @@ def test_of_one_game_so_many_faults_and_signs_are_kept() -> None:
     most = parser.MOST_FAULTS
     assert len(only("F" + " }" * (most + 1)).faults) == most
     assert only("F" + " $1" * (most + 1)).line.moves[0].glyphs == [1] * most
-
-
-@pytest.mark.parametrize("extra", [0, 1])
-def test_so_many_comments_and_moves_of_other_lines_are_kept(extra: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(parser, "MOST_PARTS", 4)
-    text = "F {1} (E {3})" + " {x}" * extra + " {y}" * extra + " e"
-    game = only(text)
-    assert words(game) == ["F", "e"]
-    assert complaints(game) == ([(text.index("{x}"), parser.MANY_PARTS)] if extra else []), "said once"
-    assert len(game.line.moves[0].behind) == 2
 
 
 # ---------------------------------------------------------------------- comments that are moves

@@ -4,12 +4,7 @@ import pytest
 
 from game.rules.game import PositionError
 from game.store.record import start_as_json
-from game.store.text_record.pasted_position import (
-    parse_position,
-    position_word,
-    possible_positions,
-    start_as_text,
-)
+from game.store.text_record.pasted_position import parse_position, position_word, possible_positions, start_as_text
 from tests.store.common import VARIANTS, game
 
 WORD = "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S"
@@ -17,8 +12,11 @@ WORD = "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S"
 
 def test_a_word_or_json_is_a_position_of_the_game_that_is_asked() -> None:
     rules = VARIANTS["oware"].rules()
-    position = game("oware", "").position
+    position, five = game("oware", "").position, game("oware", "Fe", seeds=5).position
     assert position_word(position) == WORD
+    found = possible_positions(position_word(five), VARIANTS)
+    ours = next(one for one in found if one.rules.variant == "oware")
+    assert (ours.cells, ours.rules.options["seeds"]) == (five.cells, 5), "the options that it needs are found"
     assert parse_position(f" {WORD}\n", rules) == position
     assert parse_position(' {"holes":{"A":24,"a":24},"turn":"N"} ', rules).player == "N"
     for wrong in ("4-4-S", "{", '{"turn":"X"}', ""):

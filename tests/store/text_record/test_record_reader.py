@@ -32,12 +32,6 @@ def test_a_text_has_so_many_games(extra: int, monkeypatch: pytest.MonkeyPatch) -
     assert "at most 2 games" in str(found[-1].faults[0]) if extra else not found[-1].faults
 
 
-def test_each_result_that_is_not_that_of_the_moves_is_told() -> None:
-    for tag, behind, told in (("1-0", "0-1", 2), ("1-0", "*", 1), ("*", "*", 0), ("*", "1-0", 1)):
-        _, faults = games_of(HEADER + f'[Result "{tag}"]\n1. F {behind}', VARIANTS)
-        assert len(faults) == told
-
-
 def test_a_move_of_the_players_is_read_however_it_is_spelled() -> None:
     ended = game("oware", "Fe")
     ended.agree_to_stop()
@@ -58,9 +52,7 @@ def test_a_move_of_the_players_is_read_however_it_is_spelled() -> None:
         ("", "24-24", False),  # nobody has played
     ],
 )
-def test_where_a_game_of_such_a_file_came_round_in_circles_its_players_share(
-    moves: str, result: str, agreed: bool
-) -> None:
+def test_where_such_a_game_came_round_in_circles_its_players_share(moves: str, result: str, agreed: bool) -> None:
     games, _ = games_of(OGN.format(moves=moves, result=result), VARIANTS)
     assert [one.moves[-1:] == ("agree",) for one in games] == [agreed] * len(games)
     assert len(games) == 1

@@ -11,10 +11,9 @@ from game.rules.match import Game
 from game.rules.sowing.position import Position
 from game.text.language import Language, without_markup
 from game.text.sentences import SpeechContext, binding_text, why_not_text
-from game.ui import assets
+from tests.sampled import MEANINGS
+from tests.text.common import ENGLISH, LANGUAGES, read
 
-ENGLISH = Language("en")
-LANGUAGES = [ENGLISH, Language("he", assets.FOLDER / "locale")]
 TO_CAPTURES = ("E1<", "e1>", "C1<", "a1>", "E1>", "e1>", "F1>", "b1>")  # of Kiswahili
 
 
@@ -26,7 +25,7 @@ def after(variant: str, *moves: str) -> Position:
 
 
 def said(position: Position) -> str:
-    return without_markup(binding_text(position, ENGLISH)).replace("\xa0", " ")
+    return read(binding_text(position, ENGLISH))
 
 
 def refused(position: Position, hole: str) -> tuple[str, ...]:
@@ -67,7 +66,7 @@ def test_where_any_hole_will_do_nothing_is_said(variant: str) -> None:
 
 
 @pytest.mark.parametrize("words", LANGUAGES, ids=lambda words: words.code)
-@pytest.mark.parametrize("variant", sorted(standard_library().variants))
+@pytest.mark.parametrize("variant", MEANINGS)
 def test_only_holes_that_may_be_played_are_named(variant: str, words: Language) -> None:
     random, game = Random(3), Game(standard_library().variants[variant].rules())
     for _ in range(80):
@@ -88,7 +87,7 @@ def test_only_holes_that_may_be_played_are_named(variant: str, words: Language) 
         game.play(random.choice(position.legal()))
 
 
-@pytest.mark.parametrize("variant", sorted(standard_library().variants))
+@pytest.mark.parametrize("variant", MEANINGS)
 def test_holes_to_choose_from_are_named_only_where_one_with_stones_is_refused(variant: str) -> None:
     random, game, said = Random(5), Game(standard_library().variants[variant].rules()), list[str]()
     for _ in range(60):

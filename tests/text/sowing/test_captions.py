@@ -1,30 +1,20 @@
 """The line under the board, step by step, as a player reads it."""
 
-from typing import Any
-
 from game.rules.sowing.position import Position
-from game.text.language import Language, without_markup
 from game.text.sentences import end_of_turn_text
 from game.text.sowing.captions import caption, clause_note
 from game.text.speech_context import SpeechContext
-from tests.text.common import ENGLISH, laid_out, rules, told, turn_summary
+from tests.text.common import ENGLISH, laid_out, read, rules, texts, told, turn_summary
 
 KALAH = Position.start(rules("kalah"))
 
 
-def texts(position: Any, move: str, words: Language = ENGLISH) -> list[str]:
-    return [without_markup(c.text).replace("\u00a0", " ") for c in told(position, move, words)]
-
-
 def test_a_sowing_into_the_own_store() -> None:
     assert texts(KALAH, "C") == [
-        "You lift 4 stones from C.",
-        "One stone into D. Three left in the hand.",
-        "One stone into E. Two left in the hand.",
-        "One stone into F. One left in the hand.",
-        "The last stone falls into your store, now 1.",
-        "Last stone in your store: an extra turn!",
-    ]
+        "You lift 4 stones from C.", "One stone into D. Three left in the hand.",
+        "One stone into E. Two left in the hand.", "One stone into F. One left in the hand.",
+        "The last stone falls into your store, now 1.", "Last stone in your store: an extra turn!",
+    ]  # fmt: skip
 
 
 def test_the_line_beneath_names_the_rule() -> None:
@@ -69,7 +59,5 @@ def test_where_the_game_ends_nobody_moves_again() -> None:
     bonus = next(step for step in steps if step.op == "bonus")
     assert "again" not in caption(bonus, telling).text
     assert "no extra turn" in caption(bonus, telling).text
-    assert (
-        without_markup(turn_summary([steps], telling)).replace("\u00a0", " ")
-        == "You played F: 1 stone, to the store. Nothing captured. North took what was left: 3 stones."
-    )
+    said = "You played F: 1 stone, to the store. Nothing captured. North took what was left: 3 stones."
+    assert read(turn_summary([steps], telling)) == said

@@ -7,6 +7,7 @@ from typing import Any, get_args, get_origin, get_type_hints
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from game.rules.file import schema
 from game.rules.file.schema import DropWords, EndWords, LapWords, TurnWords
@@ -35,19 +36,20 @@ from tests.play import EVERY_SOWING, LIBRARY, SOWING
 from tests.some import some
 from tests.text.common import HEBREW, LANGUAGES, rules, whole
 
-WAYS: set[type[StrEnum]] = {
-    LastStonePlace,
-    StoreUse,
-}  # the way of a sowing is told by words of three kinds, each with others
+# The way of a sowing is told by words of three kinds, each with others.
+WAYS: set[type[StrEnum]] = {LastStonePlace, StoreUse}
 KINDS = {"turn": TurnWords, "drop": DropWords, "lap": LapWords, "end": EndWords}
 
 
 def with_clause(kind: str, clause: schema.Clause) -> Rules:
     """Kiswahili with one more clause of a kind, as a file might have it."""
-    base = rules("kiswahili")
-    changed: dict[str, Any] = {field: getattr(base.words, field) for field in base.words.__struct_fields__}
-    changed[kind] = [*changed[kind], clause]
-    return Rules(base.variant, type(base.words)(**changed), base.options, base.defaults)
+    return with_words("kiswahili", **{kind: [*getattr(rules("kiswahili").words, kind), clause]})
+
+
+def with_words(game: str, **kinds: list[Any]) -> Rules:
+    """A game whose clauses of some kinds are these."""
+    base = rules(game)
+    return Rules(base.variant, replace(base.words, **kinds), base.options, base.defaults)
 
 
 def words_of(kind: type) -> st.SearchStrategy[Any]:
@@ -91,13 +93,7 @@ def test_clauses_of_one_id_say_once_what_they_share() -> None:
         return LapWords(id="of_mine", when=schema.LapWhen(**when), take=[WhatIsTaken.LAST, WhatIsTaken.COLUMN])
 
     def page(*laps: LapWords) -> str:
-        base = rules("kiswahili")
-        changed: dict[str, Any] = {field: getattr(base.words, field) for field in base.words.__struct_fields__}
-        changed["lap"] = [*changed["lap"], *laps]
-        of = Rules(base.variant, type(base.words)(**changed), base.options, base.defaults)
-        return next(
-            plate.text.replace("\u00a0", " ") for plate in rules_page(of, LANGUAGES[0]) if plate.id == "of_mine"
-        )
+        return page_with("kiswahili", lap=[*rules("kiswahili").words.lap, *laps])["of_mine"][1]
 
     own, two, three = {"place": LastStonePlace.OWN_SIDE}, {"makes": [2]}, {"makes": [3]}
     assert page(lap(**own, **two), lap(**own, **two)) == page(lap(**own, **two))
@@ -113,10 +109,8 @@ def test_clauses_of_one_id_say_once_what_they_share() -> None:
 
 def page_with(game: str, **kinds: list[Any]) -> dict[str, tuple[str, str]]:
     """The titles and texts of a game whose clauses of some kinds are these."""
-    base = rules(game)
-    changed: dict[str, Any] = {field: getattr(base.words, field) for field in base.words.__struct_fields__}
-    of = Rules(base.variant, type(base.words)(**{**changed, **kinds}), base.options, base.defaults)
-    return {one.id: (one.title, one.text.replace("\u00a0", " ")) for one in rules_page(of, LANGUAGES[0])}
+    page = rules_page(with_words(game, **kinds), LANGUAGES[0])
+    return {one.id: (one.title, one.text.replace("\u00a0", " ")) for one in page}
 
 
 def lap(id: str, then: LapThen = LapThen.END_TURN, take: WhatIsTaken | None = None, **when: Any) -> LapWords:
@@ -232,12 +226,9 @@ def test_no_game_that_comes_along_is_described_by_words_alone(variant: str) -> N
     of = standard_library().variants[variant].rules({})
     clauses = [(kind, one) for kind in schema.KINDS for one in of.clauses_of_kind(kind)]
     # The words of these have a paragraph of their own, or the file names them.
-    own = [
-        one
-        for kind, one in clauses
-        if kind == "reverse" or getattr(one, "author", None) == LayoutMaker.EACH or one.title
-    ]
-    for kind, clause in some(pair for pair in clauses if pair[1] not in own):
+    for kind, clause in some(clauses):
+        if kind == "reverse" or getattr(clause, "author", None) == LayoutMaker.EACH or clause.title:
+            continue
         assert known_name_of_id(clause.id, of), (kind, clause.id)
 
 

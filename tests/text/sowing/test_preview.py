@@ -105,9 +105,7 @@ def test_stones_that_stay_in_the_hand_are_said() -> None:
         ("N", {"S": COMPUTER, "N": "N"}, "The computer has an extra turn, but no stone to move, so the turn passes."),
     ],
 )
-def test_an_extra_turn_that_can_only_be_passed_is_no_promise(
-    reader: Seat | None, names: dict[Seat, str], said: str
-) -> None:
+def test_an_extra_turn_to_be_passed_is_no_promise(reader: Seat | None, names: dict[Seat, str], said: str) -> None:
     position = laid_out("congkak", {"A": 1, "c": 1, "S": 31, "N": 65}, "S")
     telling = SpeechContext(ENGLISH, position.rules, "S", reader, names=names, position=position, can_only_pass=True)
     assert preview_text(list(position.turn("A")), telling).line == said

@@ -1,26 +1,13 @@
 """Layouts, rounds and matches in words; in these positions the captures can be counted by hand."""
 
 from game.rules.sowing.position import Position
-from game.text.following import steps_with_contexts
-from game.text.language import Language, without_markup
+from game.text.language import Language
 from game.text.score import match_line
 from game.text.sowing.binding import why_not_text
-from game.text.sowing.captions import caption
 from game.text.sowing.outcome import round_text
 from game.text.sowing.preview import preview_text
 from game.text.speech_context import SpeechContext
-from tests.text.common import ENGLISH, HEBREW, NAMES, rules, turn_summary
-
-
-def read(text: str) -> str:
-    return without_markup(text).replace("\u00a0", " ")
-
-
-def texts(position: Position, move: str, words: Language = ENGLISH) -> list[str]:
-    telling = SpeechContext(words, position.rules, position.player, "S", names=NAMES, position=position)
-    return [
-        read(caption(step, moment).text) for step, moment in steps_with_contexts(position.turn(move), telling, move)
-    ]
+from tests.text.common import ENGLISH, HEBREW, NAMES, read, rules, texts, turn_summary
 
 
 def in_a_line(position: Position, move: str) -> str:

@@ -30,15 +30,13 @@ def test_kalah_is_described_from_its_goal_to_its_end() -> None:
 @pytest.mark.parametrize(
     ("variant", "options", "ids"),
     [
-        ("kalah", {}, []),
-        ("kalah", {"seeds": 6}, ["start"]),
-        ("kalah", {"columns": 3}, ["start"]),
+        ("kalah", {}, []), ("kalah", {"seeds": 6}, ["start"]), ("kalah", {"columns": 3}, ["start"]),
         ("kalah", {"empty_capture": True}, ["capture_single"]),
         ("kalah", {"pie": True, "circles": "draw"}, ["circles", "pie"]),
         ("oware", {"grand_slam": "forbidden"}, ["slam_forbidden", "only_slams"]),
         ("oware", {"grand_slam": "allowed"}, ["slam_ends"]),
     ],
-)
+)  # fmt: skip
 def test_what_an_option_changed_is_marked(variant: str, options: dict[str, bool | int | str], ids: list[str]) -> None:
     assert changed(rules(variant, **options)) == ids
 
@@ -89,17 +87,8 @@ then = "draw"
 def test_a_file_of_ones_own_is_described_from_its_words(own: Rules) -> None:
     page = {clause.id: clause for clause in rules_page(own, ENGLISH)}
     assert list(page) == [
-        "goal",
-        "start",
-        "walk",
-        "not_theirs",
-        "on_and_on",
-        "grab_two",
-        "all_gone",
-        "pass",
-        "void",
-        "round_and_round",
-    ]
+        "goal", "start", "walk", "not_theirs", "on_and_on", "grab_two", "all_gone", "pass", "void", "round_and_round",
+    ]  # fmt: skip
     assert "clockwise" in page["walk"].text
     assert page["not_theirs"].title == "The other store"
     assert page["on_and_on"].title == "Laps"

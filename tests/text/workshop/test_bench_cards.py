@@ -21,12 +21,12 @@ from game.text.workshop.change_text import change_text
 from game.text.workshop.choice_words import key_text, word_key_of_value
 from game.text.workshop.clause_reading import default_value
 from game.text.workshop.number_lists import clause_numbers, number_form
+from tests.sampled import MEANINGS
 from tests.some import some
 from tests.text.common import ENGLISH, HEBREW, PLACEHOLDER
 
-GAMES = [*standard_library().variants.values()]
 BOTH = pytest.mark.parametrize("words", [ENGLISH, HEBREW], ids=["en", "he"])
-EVERY = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+EVERY = pytest.mark.parametrize("game", [standard_library().variants[id] for id in MEANINGS], ids=lambda game: game.id)
 
 
 def cards(variant: Variant) -> tuple[RuleCard, ...]:
@@ -123,15 +123,11 @@ def test_a_condition_can_be_added() -> None:
     ("id", "path", "value", "told"),
     [
         ("start", ("each",), 3, ("stones", "4", "3")),
-        (
-            "capture_facing",
-            ("take",),
-            ["facing"],
-            ("you capture", "the stones opposite, and your last stone", "only the stones opposite"),
-        ),
+        ("capture_facing", ("take",), ["facing"],
+         ("you capture", "the stones opposite, and your last stone", "only the stones opposite")),
         ("extra_turn", ("once",), True, ("the extra turn", "may earn another", "earns no other")),
     ],
-)
+)  # fmt: skip
 def test_what_was_changed_is_told_in_a_few_words(id: str, path: tuple[str, ...], value: Any, told: Any) -> None:
     draft = GameDraft.new_draft(standard_library().variants["kalah"], "Mine")
     draft.set_value(next(card for card in draft.cards if card.id == id), path, value)

@@ -13,7 +13,6 @@ from typing import Any
 
 import pytest
 
-from game.ui import outside
 from game.ui.file_window.asking import choose_files
 from game.ui.file_window.file_question import FileQuestion, FileType, NoWindowError
 
@@ -125,10 +124,9 @@ PRINTED = {
     "a name with other breaks": (r"printf '/a\rb\fc\n'", ["/a\rb\fc"]),
     "bytes that are no UTF-8": (r"printf '/\377.txt\n'", ["/\udcff.txt"]),
     "a warning beside it": ("echo 'cannot open display :7' >&2; echo /a", ["/a"]),
-    "a message": ("echo 'QSocketNotifier: no thread'", None),
-    "a zero": (r"printf '/a\000b\n'", None),
+    "a message": ("echo 'QSocketNotifier: no thread'", None), "a zero": (r"printf '/a\000b\n'", None),
     "nothing": ("exit 0", []),
-}
+}  # fmt: skip
 
 
 @pytest.mark.parametrize("what", PRINTED)
@@ -139,17 +137,6 @@ def test_only_paths_are_taken_for_paths(what: str, desk: Path) -> None:
     assert choose_files(asked(desk, is_multiple=True), not_unwanted) == [
         Path(one) for one in (["/kde"] if gives is None else gives)
     ]
-
-
-def test_other_programs_do_not_get_the_libraries_of_the_packed_one(desk: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    said = program(desk, "zenity", "echo /zenity")
-    monkeypatch.setenv("LD_LIBRARY_PATH", "/packed")
-    monkeypatch.setenv("LD_LIBRARY_PATH_ORIG", "/own")
-    choose_files(asked(desk), not_unwanted)
-    assert "L=/own" in said.read_text()
-    packed = {"LD_LIBRARY_PATH": "/packed", "_PYI_APPLICATION_HOME_DIR": "/packed"}
-    assert "LD_LIBRARY_PATH" not in outside.system_environment(packed)
-    assert outside.system_environment({"LD_LIBRARY_PATH": "/own"}) == {"LD_LIBRARY_PATH": "/own"}
 
 
 @pytest.mark.parametrize(

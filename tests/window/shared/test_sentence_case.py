@@ -31,10 +31,9 @@ def test_what_is_special_about_a_game_begins_with_a_capital(tmp_path: Path, page
     assert not texts & {idea for idea in ideas if idea != sentence_case(idea)}
 
 
-@pytest.mark.parametrize("page", ["show_teach"])
-def test_the_line_of_a_door_begins_with_a_capital(tmp_path: Path, page: str) -> None:
+def test_the_line_of_a_door_begins_with_a_capital(tmp_path: Path) -> None:
     hands = Hands(tmp_path)
-    getattr(hands.services.routes, page)()
+    hands.services.routes.show_teach()
     hands.step()
     hands.wait(0.2)
     lines = [one.line for one in hands.nodes if isinstance(one, LinkCard) and one.line]

@@ -10,6 +10,7 @@ from random import Random
 from game.features.analysis.window.analysis_scene import AnalysisScene
 from game.features.game_page.window.game_page_scene import GamePage
 from game.features.learners.learners_file import RatingStep, ShortTestAnswer
+from game.features.lessons.lesson_run import LessonRun
 from game.features.lessons.missed_rules import MissedRuleKey, record_missed_rule
 from game.features.lessons.open_lesson import open_lesson
 from game.features.lessons.short_test_run import ShortTestRun
@@ -265,6 +266,15 @@ def _played_lesson(hands: Hands, variant: str) -> tuple[str, int]:
     raise AssertionError("every lesson begins with a question")
 
 
+def _try_wrong(hands: Hands, run: LessonRun) -> None:
+    wrong = [move for move in all_moves(run.playing.position) if move not in run.exercise.task.first]
+    if wrong:  # in a game of layouts any may be right
+        run.playing.begin_turn((wrong[0],))
+        run.playing.film.skip_to_end()
+    hands.step()
+    run.clear_wrong_try()
+
+
 def _task(hands: Hands, variant: str) -> None:
     """A task that is played, with a hint and a move that was wrong."""
     game, at = _played_lesson(hands, variant)
@@ -276,12 +286,7 @@ def _task(hands: Hands, variant: str) -> None:
     run = scene.run
     hands.step()
     run.open_next_hint()
-    wrong = [move for move in all_moves(run.playing.position) if move not in run.exercise.task.first]
-    if wrong:  # in a game of layouts any may be right
-        run.playing.begin_turn((wrong[0],))
-        run.playing.film.skip_to_end()
-    hands.step()
-    run.clear_wrong_try()
+    _try_wrong(hands, run)
 
 
 def _test(hands: Hands, variant: str) -> ShortTestRun:
@@ -317,12 +322,7 @@ def _missed_rule(hands: Hands, variant: str) -> None:
         scene.round.postpone()
     run = scene.test.run
     hands.step()
-    wrong = [move for move in all_moves(run.playing.position) if move not in run.exercise.task.first]
-    if wrong:  # in a game of layouts any may be right
-        run.playing.begin_turn((wrong[0],))
-        run.playing.film.skip_to_end()
-    hands.step()
-    run.clear_wrong_try()
+    _try_wrong(hands, run)
 
 
 def _test_result(hands: Hands, variant: str) -> None:

@@ -112,9 +112,7 @@ def differs(color: Rgb, ground: list[Rgb]) -> float:
 
 
 @pytest.mark.parametrize("page", few(PAGES, 10))
-def test_all_that_is_written_or_can_be_pressed_can_be_seen(
-    page: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_all_that_is_written_or_pressed_can_be_seen(page: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     hands = Hands(tmp_path, size=(900, 640), calm_motion=True)
     PAGES[page](hands, "kalah")
     for theme in some(THEMES):

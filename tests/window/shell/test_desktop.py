@@ -14,6 +14,7 @@ from game.features.play.window.play_scene import PlayScene
 from game.window.shared import board_keys
 from game.window.shell.plate import Plate
 from game.window.shell.stack import Scene
+from tests.sampled import half
 from tests.window.hands import Hands
 from tests.window.shell.every_page import PAGES
 from tests.window.shell.test_actions import stroke
@@ -21,7 +22,7 @@ from tests.window.shell.test_actions import stroke
 ROOT = Path(__file__).resolve().parents[3]
 
 
-@pytest.fixture(scope="module", params=PAGES)
+@pytest.fixture(scope="module", params=half(PAGES, 0))
 def hands(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Hands:
     """Each page, opened once for all that is asked of it."""
     opened = Hands(tmp_path_factory.mktemp(request.param))

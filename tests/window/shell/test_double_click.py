@@ -28,9 +28,7 @@ def stack(log: list[str]) -> Stack:
     return stack
 
 
-def test_the_second_click_presses_nothing_on_the_page_that_came_nor_does_the_third(
-    stack: Stack, log: list[str]
-) -> None:
+def test_the_second_click_presses_nothing_on_the_next_page_nor_does_the_third(stack: Stack, log: list[str]) -> None:
     for _ in range(2):
         stack.update(0.3)
         pressed(stack, (52, 49))

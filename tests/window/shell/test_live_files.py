@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import cycle
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -10,8 +10,7 @@ import pytest
 from game.place import VARIANTS
 from game.table.new_game import GameSetup
 from game.text.language import without_markup
-from tests.pairs import ALL
-from tests.sampled import half
+from tests.sampled import few
 from tests.window.hands import Hands
 from tests.window.shell.every_page import PAGES
 
@@ -163,14 +162,10 @@ def test_a_game_goes_on_by_its_own_rules_and_says_so(text: str, tmp_path: Path) 
 ACTS = ("changed", "removed")
 
 
-def changes() -> list[tuple[str, str]]:
-    """Each page with one of both, by turns; of those that show something of the game with `NAQALA_ALL=1` both."""
-    pages = half((page for page in PAGES if page not in ("lesson", "task")), 1)
-    turns = cycle([(act,) for act in ACTS])
-    return [(page, act) for page in pages for act in (ACTS if ALL else next(turns))]
+PAGES_OF_A_GAME = [page for page in PAGES if page not in ("lesson", "task")]
 
 
-@pytest.mark.parametrize(("page", "act"), changes())
+@pytest.mark.parametrize(("page", "act"), few(product(PAGES_OF_A_GAME, ACTS), 15))
 def test_every_page_bears_that_its_file_changes(page: str, act: str, tmp_path: Path) -> None:
     files = Files(tmp_path, mine=game("Zebra"))
     hands = files.hands
@@ -185,9 +180,6 @@ def test_every_page_bears_that_its_file_changes(page: str, act: str, tmp_path: P
         hands.services.stack.pop()
         hands.wait(0.3)
         assert len(hands.services.stack) < below, (hands.page, hands.texts)
-
-
-# ---------------------------------------------------------------------- what is taught of a game of one's own
 
 
 def test_the_rules_of_a_game_under_way_can_be_put_back_on_the_shelf(tmp_path: Path) -> None:

@@ -16,10 +16,7 @@ from game.features.library.window.library_scene import LibraryScene
 from game.features.puzzles import own_puzzles
 from game.features.settings.window.settings_scene import SettingsScene
 from game.features.teach.window.teach_scene import TeachScene
-from game.rules.match import Game
 from game.store import settings
-from game.store.record import Player
-from game.window.shell.services import Services
 from game.window.shell.stack import Scene
 from tests.store.newer import FILES, marks, newer_data
 from tests.window.hands import Hands
@@ -32,12 +29,9 @@ NOTES = {
     FILE: background_library.NEWER,
 }
 PAGES: list[tuple[str, type[Scene]]] = [
-    ("settings.json", SettingsScene),
-    ("learners.json", CoursePage),
-    ("learners.json", LearnersScene),
-    ("learners.json", TeachScene),
-    (FILE, LibraryScene),
-]
+    ("settings.json", SettingsScene), ("learners.json", CoursePage), ("learners.json", LearnersScene),
+    ("learners.json", TeachScene), (FILE, LibraryScene),
+]  # fmt: skip
 
 
 def opened(folder: Path) -> Hands:
@@ -75,37 +69,6 @@ def test_the_page_where_it_matters_says_it(name: str, page: type[Scene], tmp_pat
     hands.wait(0.2)
     pass_the_notice(hands, name)
     assert NOTES[name] in hands.texts
-
-
-@pytest.mark.parametrize("name", FILES)
-def test_nothing_changes_while_one_plays_learns_and_chooses(name: str, tmp_path: Path) -> None:
-    before = newer_data(tmp_path / "data", name)
-    hands = opened(tmp_path / "data")
-    services = hands.services
-    _play(services)
-    hands.wait(0.5)
-    services.stack.pop_to_first()
-    services.learners.current.record_lesson("kalah", "kalah_first", 3, "2026-11-22")
-    services.learners.save()
-    services.own_puzzles.add_new([], "one")
-    services.settings.theme = "contrast"
-    services.save_settings()
-    hands.wait(0.2)
-    assert services.games.flush()
-    hands.file.flush()
-    services.learners.flush()
-    services.own_puzzles.flush()
-    services.stack.clear()
-    services.games.close()
-    assert marks(tmp_path / "data", name) == before
-
-
-def _play(services: Services) -> None:
-    """A game that is finished on its page."""
-    game = Game(services.library.variants["oware"].rules())
-    while not game.position.over:
-        game.play(game.position.legal()[0])
-    services.routes.open_new_game(game, {"S": Player(), "N": Player()}, "2025-01-31T18-30-00")
 
 
 @pytest.mark.parametrize("name", ["settings.json", FILE])

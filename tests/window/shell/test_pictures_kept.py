@@ -16,9 +16,7 @@ from tests.window.shell.every_page import PAGES
 
 
 @pytest.mark.parametrize("page", ["home", "values", "why"])
-def test_a_page_looks_the_same_however_little_room_there_is(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, page: str
-) -> None:
+def test_a_page_looks_alike_in_however_little_room(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, page: str) -> None:
     seen = set[bytes]()
     for i, room in enumerate((memory.BUDGET, 100_000)):
         monkeypatch.setattr(memory, "BUDGET", room)

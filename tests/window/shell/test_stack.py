@@ -11,10 +11,8 @@ import pygame
 import pytest
 
 import game
-from game.app.routes import preload_for_play
 from game.ui.screen import Sprite
 from game.ui.ui import Ui
-from game.window.board_page.board_scene import BoardScene
 from game.window.shell import full_page, plate
 from game.window.shell.control_page import ControlPage
 from game.window.shell.stack import Scene, Stack
@@ -77,16 +75,8 @@ def chains(first: type[Scene], known: Sequence[type]) -> dict[str, int]:
     return found
 
 
-def test_pages_with_a_board_stand_at_most_four_classes_deep() -> None:
-    """What they share with only some others they hold."""
-    preload_for_play()
-    found = chains(BoardScene, ())
-    assert len(found) > 6
-    assert {name: n for name, n in found.items() if n > 4} == {}
-
-
 def test_pages_without_a_board_stand_at_most_four_classes_deep() -> None:
-    """Their base of the shell counts as one."""
+    """Their base of the shell counts as one; for those with a board see `tests/build/test_board_counts.py`."""
     for module in walk_packages(game.__path__, "game."):
         if module.name.startswith(PAGES_LIE_IN):
             import_module(module.name)
@@ -122,14 +112,7 @@ def test_pause_and_resume_come_in_pairs(stack: Stack, log: list[str]) -> None:
     stack.push(Page("home", log))
     stack.push(Page("play", log))
     stack.pop()
-    assert log == [
-        "home resumes",
-        "home pauses",
-        "play resumes",
-        "play pauses",
-        "play closes",
-        "home resumes",
-    ]
+    assert log == ["home resumes", "home pauses", "play resumes", "play pauses", "play closes", "home resumes"]
 
 
 def test_going_back_far_closes_all_between_once(stack: Stack, log: list[str]) -> None:

@@ -17,18 +17,8 @@ from tests.window.hands import Hands
 from tests.window.shell.every_page import PAGES
 
 # Home has the sign of the program there, the view for a class a head of its own; the others are plates.
-OTHERS = {
-    "home",
-    "class",
-    "run_plan",
-    "export",
-    "bring",
-    "learners",
-    "worksheet",
-    "own_home",
-    "hand_out",
-    "choose_game",
-}
+OTHERS = {"home", "own_home", "class", "run_plan"}
+OTHERS |= {"export", "bring", "learners", "worksheet", "hand_out", "choose_game"}
 
 
 def title_at(page: str, hands: Hands, patch: pytest.MonkeyPatch) -> tuple[int, int]:

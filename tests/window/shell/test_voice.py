@@ -117,14 +117,11 @@ def test_a_service_that_fails_is_written_in_the_log_once(
     ("platform", "programs", "name", "words"),
     [
         ("win32", ["powershell"], "Windows", "CultureInfo]'he'"),
-        ("linux", ["spd-say", "espeak"], "spd-say", "--language he"),
-        ("linux", ["espeak-ng"], "espeak-ng", "-v he"),
-        ("linux", ["espeak"], "espeak", "-v he"),
-        ("linux", [], None, ""),
-        ("darwin", [], None, ""),
+        ("linux", ["spd-say", "espeak"], "spd-say", "--language he"), ("linux", ["espeak-ng"], "espeak-ng", "-v he"),
+        ("linux", ["espeak"], "espeak", "-v he"), ("linux", [], None, ""), ("darwin", [], None, ""),
         ("win32", [], None, ""),
     ],
-)
+)  # fmt: skip
 def test_each_system_has_its_service(platform: str, programs: list[str], name: str | None, words: str) -> None:
     found = voice.find_speech_service(platform, lambda program: program if program in programs else None)
     assert (found.name if found else None) == name
