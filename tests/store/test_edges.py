@@ -216,3 +216,11 @@ def test_after_five_wrong_tries_somebody_is_stuck(wrong: int, stuck: bool) -> No
     stand = learner.unfinished_lesson("kalah", "once_more")
     assert stand is not None
     assert stand.is_stuck is stuck
+
+
+def test_a_picture_of_a_code_has_twelve_pixels_a_square_and_white_around_it() -> None:
+    code = qr_codes.make_qr_code("HELLO")
+    assert code is not None
+    wide = 12 * (len(code.rows) + 2 * 4)
+    assert int.from_bytes(code.png[16:20]) == wide  # the width of a PNG
+    assert f'width="{wide}"'.encode() in code.svg

@@ -37,22 +37,35 @@ def test_all_stars_of_a_move_are_seen_and_nothing_else_turns_bold(move: str) -> 
 @pytest.mark.parametrize(
     ("template", "values", "said"),
     [
-        ("Lift {n:stone}.", {"n": 4}, "Lift 4\u00a0stones."), ("Lift {n:stone}.", {"n": 1}, "Lift 1\u00a0stone."),
-        ("Lift {n:stone}.", {"n": 0}, "Lift 0\u00a0stones."), ("{n:hole.acc}", {"n": 2}, "2\u00a0holes"),
-        ("{n}", {"n": 9999}, "9999"), ("{n}", {"n": 10000}, "10,000"), ("{n}", {"n": 1234567}, "1,234,567"),
-        ("{n}", {"n": 2.5}, "2.5"), ("{n}", {"n": -3}, "\u22123"), ("{n:signed}", {"n": 4}, "+4"),
-        ("{n:signed}", {"n": -2}, "\u22122"), ("{n:signed}", {"n": 0}, "0"), ("{n:word} left.", {"n": 2}, "Two left."),
-        ("{n:word} left.", {"n": 13}, "13 left."), ("Into {hole}.", {"hole": "E"}, "Into **E**."),
-        ("{hole}", {"hole": ("c", "b")}, "**c**, **b**"), ("{player}’s store", {"player": "S"}, "South’s store"),
-        ("{player.gen}", {"player": "N"}, "North"), ("{player} wins", {"player": "computer"}, "Computer wins"),
+        ("Lift {n:stone}.", {"n": 4}, "Lift 4\u00a0stones."),
+        ("Lift {n:stone}.", {"n": 1}, "Lift 1\u00a0stone."),
+        ("Lift {n:stone}.", {"n": 0}, "Lift 0\u00a0stones."),
+        ("{n:hole.acc}", {"n": 2}, "2\u00a0holes"),
+        ("{n}", {"n": 9999}, "9999"),
+        ("{n}", {"n": 10000}, "10,000"),
+        ("{n}", {"n": 1234567}, "1,234,567"),
+        ("{n}", {"n": 2.5}, "2.5"),
+        ("{n}", {"n": -3}, "\u22123"),
+        ("{n:signed}", {"n": 4}, "+4"),
+        ("{n:signed}", {"n": -2}, "\u22122"),
+        ("{n:signed}", {"n": 0}, "0"),
+        ("{n:word} left.", {"n": 2}, "Two left."),
+        ("{n:word} left.", {"n": 13}, "13 left."),
+        ("Into {hole}.", {"hole": "E"}, "Into **E**."),
+        ("{hole}", {"hole": ("c", "b")}, "**c**, **b**"),
+        ("{player}’s store", {"player": "S"}, "South’s store"),
+        ("{player.gen}", {"player": "N"}, "North"),
+        ("{player} wins", {"player": "computer"}, "Computer wins"),
         ("{player} wins", {"player": "**Mo**"}, "*Mo* wins"),
-        ("{score} {size}", {"score": (25, 23), "size": (2, 6)}, "25–23 2×6"), ("{game}", {"game": "a ** b"}, "a * b"),
+        ("{score} {size}", {"score": (25, 23), "size": (2, 6)}, "25–23 2×6"),
+        ("{game}", {"game": "a ** b"}, "a * b"),
         ("It is {name}.", {"name": "Pick from full!"}, "It is Pick from full!"),
         ("It is {name}. Now", {"name": "Kalah, but …"}, "It is Kalah, but … Now"),
-        ("{name}.toml", {"name": "full!"}, "full!.toml"), ("no value {n:stone}", {}, "no value {n:stone}"),
+        ("{name}.toml", {"name": "full!"}, "full!.toml"),
+        ("no value {n:stone}", {}, "no value {n:stone}"),
         ("brace { and {} stay", {"n": 1}, "brace { and {} stay"),
     ],
-)  # fmt: skip
+)
 def test_english(template: str, values: dict[str, object], said: str) -> None:
     assert ENGLISH.fill(template, **values) == said
 
@@ -60,11 +73,14 @@ def test_english(template: str, values: dict[str, object], said: str) -> None:
 @pytest.mark.parametrize(
     ("template", "values", "said"),
     [
-        ("{n:stone}", {"n": 1}, "אבן אחת"), ("{n:stone}", {"n": 2}, "שתי אבנים"), ("{n:stone}", {"n": 3}, "3 אבנים"),
-        ("{n:stone}", {"n": 21}, "21 אבנים"), ("{n:turn}", {"n": 2}, "שני תורים"),
+        ("{n:stone}", {"n": 1}, "אבן אחת"),
+        ("{n:stone}", {"n": 2}, "שתי אבנים"),
+        ("{n:stone}", {"n": 3}, "3 אבנים"),
+        ("{n:stone}", {"n": 21}, "21 אבנים"),
+        ("{n:turn}", {"n": 2}, "שני תורים"),
         ("לקופה של {player}", {"player": "N"}, "לקופה של צפון"),
     ],
-)  # fmt: skip
+)
 def test_hebrew(template: str, values: dict[str, object], said: str) -> None:
     assert without_markup(HEBREW.fill(template, **values)).replace(NBSP, " ") == said
 
@@ -72,13 +88,17 @@ def test_hebrew(template: str, values: dict[str, object], said: str) -> None:
 @pytest.mark.parametrize(
     ("template", "values", "said"),
     [
-        ("{hole}", {"hole": "C"}, f"{LRI}**C**{PDI}"), ("{move}", {"move": "C>"}, f"{LRI}C>{PDI}"),
-        ("{n:signed}", {"n": 4}, f"{LRI}+4{PDI}"), ("{n}", {"n": -2}, f"{LRI}\u22122{PDI}"),
-        ("{size}", {"size": "2×6"}, f"{LRI}2×6{PDI}"), ("{score}", {"score": (25, 23)}, f"{LRI}25–23{PDI}"),
-        ("{file}", {"file": "game.json"}, f"{LRI}game.json{PDI}"), ("{game}", {"game": "Kalah"}, f"{FSI}Kalah{PDI}"),
+        ("{hole}", {"hole": "C"}, f"{LRI}**C**{PDI}"),
+        ("{move}", {"move": "C>"}, f"{LRI}C>{PDI}"),
+        ("{n:signed}", {"n": 4}, f"{LRI}+4{PDI}"),
+        ("{n}", {"n": -2}, f"{LRI}\u22122{PDI}"),
+        ("{size}", {"size": "2×6"}, f"{LRI}2×6{PDI}"),
+        ("{score}", {"score": (25, 23)}, f"{LRI}25–23{PDI}"),
+        ("{file}", {"file": "game.json"}, f"{LRI}game.json{PDI}"),
+        ("{game}", {"game": "Kalah"}, f"{FSI}Kalah{PDI}"),
         ("{n}", {"n": 12}, "12"),
     ],
-)  # fmt: skip
+)
 def test_what_must_keep_its_order_is_isolated_in_a_right_to_left_sentence(
     template: str, values: dict[str, object], said: str
 ) -> None:

@@ -96,7 +96,10 @@ then = "end turn"
     assert laps[0]["take"] == ["facing"]
     options = words["option"]
     assert isinstance(options, list)
-    assert [(one["id"], len(one["values"])) for one in options] == [("seeds", 1), ("circles", 3)]
+    assert [(one["id"], one["values"]) for one in options] == [
+        ("seeds", [2]),
+        ("circles", ["own_side", "draw", "nobody"]),
+    ]
     assert words["opening"] == []
     repetitions = words["repetition"]
     assert isinstance(repetitions, list)
@@ -115,22 +118,27 @@ def test_a_chain_of_files(tmp_path: Path) -> None:
 THERE = '[[lap]]\nid = "extra_turn"\nwhen = { place = "there side" }'
 
 
-@pytest.mark.parametrize(("text", "said"), [
-    ('based_on = "kalahh"\nname = "Mine"', '1: based_on: there is no game "kalahh"; did you mean "kalah"?'),
-    ('name = "Mine"\nbased_on = 3', "2: based_on: there is no game 3"),
-    ('based_on = "mine"\nname = "Mine"', "1: based_on: these files are based on each other in a circle"),
-    ('based_on = "kalah"', "1: name: this key is missing"),
-    (MINE + 'without = ["pi"]', '3: without[1]: no clause has the id "pi"; did you mean "pie"?'),
-    (MINE + 'order = ["extra_trun"]', '3: order[1]: no clause has the id "extra_trun"; did you mean "extra_turn"?'),
-    (MINE + 'without = ["board.colums"]', '3: without[1]: no clause has the id "board.colums"'),
-    (MINE + 'without = ["lap.take"]', '3: without[1]: no clause has the id "lap.take"'),
-    (MINE + 'without = "pie"', '3: without: "pie" does not fit'),
-    (MINE + THERE, '5: lap[1].when.place: "there side" does not fit; did you mean "their side"?'),
-    # The option goes, the clause that asks for it stays: told in the user's own file, for the other is sound.
-    (MINE + '[[option]]\nid = "circles"\nvalues = ["draw"]',
-     "1: based_on: repetition[1].if.circles in kalah.toml, line "),
-    ('name = "Mine"\nwithout = ["pie"]', "2: without: this is about another game, which based_on names"),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ('based_on = "kalahh"\nname = "Mine"', '1: based_on: there is no game "kalahh"; did you mean "kalah"?'),
+        ('name = "Mine"\nbased_on = 3', "2: based_on: there is no game 3"),
+        ('based_on = "mine"\nname = "Mine"', "1: based_on: these files are based on each other in a circle"),
+        ('based_on = "kalah"', "1: name: this key is missing"),
+        (MINE + 'without = ["pi"]', '3: without[1]: no clause has the id "pi"; did you mean "pie"?'),
+        (MINE + 'order = ["extra_trun"]', '3: order[1]: no clause has the id "extra_trun"; did you mean "extra_turn"?'),
+        (MINE + 'without = ["board.colums"]', '3: without[1]: no clause has the id "board.colums"'),
+        (MINE + 'without = ["lap.take"]', '3: without[1]: no clause has the id "lap.take"'),
+        (MINE + 'without = "pie"', '3: without: "pie" does not fit'),
+        (MINE + THERE, '5: lap[1].when.place: "there side" does not fit; did you mean "their side"?'),
+        # The option goes, the clause that asks for it stays: told in the user's own file, for the other is sound.
+        (
+            MINE + '[[option]]\nid = "circles"\nvalues = ["draw"]',
+            "1: based_on: repetition[1].if.circles in kalah.toml, line ",
+        ),
+        ('name = "Mine"\nwithout = ["pie"]', "2: without: this is about another game, which based_on names"),
+    ],
+)
 def test_faults_are_told_where_they_were_written(tmp_path: Path, text: str, said: str) -> None:
     faults = faults_of(tmp_path, text)
     assert any(fault.startswith(f"mine.toml, line {said}") for fault in faults), faults

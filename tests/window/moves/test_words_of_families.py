@@ -71,7 +71,7 @@ def read(hands: Hands) -> list[str]:
     return [without_markup(one) for one in said]
 
 
-@pytest.mark.parametrize("page", few([page for page in PAGES if page not in OF_ALL_GAMES], 16))
+@pytest.mark.parametrize("page", [page for page in PAGES if page not in OF_ALL_GAMES or page == "learn"])
 def test_no_page_of_damka_speaks_of_sowing(page: str, tmp_path: Path) -> None:
     hands = Hands(tmp_path)
     PAGES[page](hands, "damka")

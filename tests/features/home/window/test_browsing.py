@@ -24,7 +24,7 @@ from game.text.letters import letters_to_compare
 from game.ui.labels import DifficultyPips
 from game.ui.theme import THEMES, ThemeName
 from game.ui.widgets import Button
-from game.window.shared.board_card import BoardCard
+from game.window.shared.board_card import BoardCard, BoardOnCard
 from game.window.shared.idea_tile import IdeaTile
 from lab.bench.many_games import write_many
 from tests.features.home.window.test_home import cards, game_page, hits, keep_a_game, open_all, write
@@ -436,3 +436,8 @@ def test_the_discs_say_what_they_mean(tmp_path: Path) -> None:
     popup = hands.controls.popup
     assert popup is not None
     assert [row.pips for row in popup.rows] == [0, 1, 2, 3, 4, 5]
+
+
+def test_the_cards_of_all_games_look_different() -> None:
+    variants = standard_library().variants.values()
+    assert len({BoardOnCard(one).key for one in variants}) == len(variants)

@@ -232,3 +232,13 @@ def test_stones_keep_their_colours_when_a_game_is_opened_again(stage: Stage) -> 
         return {place: [stones.shades[stone] for _, stone in stones.heap(place)] for place in "ABCDEFabcdefSN"}
 
     assert shades() == shades()
+
+
+def test_the_hole_of_the_computers_turn_lights_up_before_it_lifts(stage: Stage) -> None:
+    scene = stage.play("pc")
+    stage.key("A")
+    stage.finish(scene)
+    stage.run(1.0)
+    track = scene.playing.film.current_film_turn
+    assert track is not None
+    assert track.notice > 0
