@@ -139,6 +139,7 @@ class Controls:
                 old.focus.name, ring=old.is_focus_visible, reveal=old.is_focus_visible
             )  # a hand on the mouse scrolls by itself
             self._keep_focus_in_place(old)
+        self._attention.pressed = old._attention.pressed
         self._pointer.move_to(old._pointer.pos)
         if self.hover and (old.hover is None or old.hover.name != self.hover.name):
             self._attention.rested = float("-inf")  # it came under a pointer at rest: its tip would only be in the way

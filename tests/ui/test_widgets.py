@@ -397,6 +397,20 @@ def test_a_tip_shows_after_a_rest_and_goes_with_the_pointer() -> None:
     assert hands.controls.sprites() == []
 
 
+def test_after_a_press_no_tip_shows_until_the_pointer_was_elsewhere() -> None:
+    hands = Hands(every_widget())
+    middle = hands.place_of("icon").center
+    hands.click(middle)
+    for pos in (middle, (middle[0] + 1, middle[1])):
+        hands.point(pos)
+        hands.controls.update(0.6)
+        assert hands.controls.sprites() == []
+    hands.point((5, 5))
+    hands.point(middle)
+    hands.controls.update(0.6)
+    assert len(hands.controls.sprites()) == 3
+
+
 def test_the_tip_of_what_has_the_focus_shows_only_for_a_while() -> None:
     hands = Hands(every_widget())
     hands.controls.focus_on("icon")
