@@ -206,6 +206,16 @@ def test_everything_stays_in_the_window(
     assert layout.board.w >= 0.2 * size[0]
 
 
+def test_with_large_text_the_plates_of_what_is_over_and_short_lie_beside_the_board(tmp_path: Path) -> None:
+    hands = Hands(tmp_path, text_scale=2.0, calm_motion=True)
+    scene = ended(hands)
+    board, window = scene.page.board.geometry.rect, pygame.Rect((0, 0), scene.page.ui.size)
+    rects = [one.surface.get_rect(topleft=(one.x, one.y)) for one in scene.sprites()]
+    beside = [one for one in rects if board.top < one.centery <= board.bottom and not board.colliderect(one)]
+    assert len(beside) == 2, "one on the side of each store"
+    assert all(window.contains(one) for one in beside)
+
+
 # ---- what comes next
 
 
