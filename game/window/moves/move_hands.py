@@ -231,6 +231,9 @@ class BoardInput:
             self._choose_hole(press.place, touch=press.touch)
             return
         self._pointing.cancel_confirmation()
+        if press.target == "board" and self._pointing.going.origin and self._playing.film.at_end:
+            self._board.chooser.refuse_goal(self._pointing.going.origin)  # no piece ever stands there: it stays chosen
+            return
         if press.target == "pass":
             self._board.chooser.give_answer("go")
         elif press.target == "board" and not self._playing.film.at_end:
