@@ -101,9 +101,9 @@ class FirstGamePage(MovePage):
         self._bar = pygame.Rect(beside, 0, w - 2 * beside, bar)
         wide = min(panel.px(PLATE_WIDE), round(PLATE_MOST * w))
         north = pygame.Rect(board.left, bar, wide, plate)
-        end = board.right if board.w - wide >= w // 2 else w - edge  # a narrow board leaves the sentence more room
-        south = pygame.Rect(end - wide, board.bottom + panel.gap(14), wide, plate)
-        speech = pygame.Rect(board.left, south.top, south.left - board.left - 2 * gap, panel.px(SAID))
+        south = pygame.Rect(board.right - wide, board.bottom + panel.gap(14), wide, plate)
+        left = board.left if board.w - wide >= w // 2 else edge  # beside a narrow board the sentence has more room
+        speech = pygame.Rect(left, south.top, south.left - left - 2 * gap, panel.px(SAID))
         self._own_plate = south
         self._place = SentenceBox(speech, SIZES, why=17)
         self._dots = PhaseDots(panel, pygame.Rect(speech.left, speech.bottom, speech.w, panel.px(DOTS)), self.words)
