@@ -105,9 +105,12 @@ def course_progress_line(course: Course | None, learner: Learner, words: Languag
     if course is None:
         return words.t("No lessons yet") if known else ""
     done, total = course.count_finished_lessons(learner), len(course.steps)
+    at = course.next_step_index(learner)
+    if at == total:
+        return words.say("{n} of {total}: {title}", n=done, total=total, title=words.t("Short test"))
     if done == total:
         return words.say("All {n:lesson} done", n=total)
-    title = words.t(course.steps[course.next_lesson_index(learner)].lesson.title)
+    title = words.t(course.steps[at].lesson.title)
     return words.say("{n} of {total}: {title}", n=done + 1, total=total, title=title)
 
 

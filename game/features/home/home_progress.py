@@ -17,6 +17,7 @@ from game.window.shell.services import Services
 if TYPE_CHECKING:
     from game.features.lessons.course_list import Course, NextLesson
 
+TEST = 0  # in place of the number of a lesson
 ENOUGH = 0.5  # of a game's lessons: who knows so many can play it
 
 
@@ -29,8 +30,8 @@ class CourseProgress:
     def __init__(self, services: Services) -> None:
         self._services = services
         self.results = BackgroundQuery(GameResults())
-        self.way: NextLesson | None = None  # the lesson to go on with
-        self._at: dict[str, int] = {}  # by course in whose middle one is: the number of the lesson, from 1
+        self.way: NextLesson | None = None  # the lesson or short test to go on with
+        self._at: dict[str, int] = {}  # by course in whose middle one is: the number of the next lesson, or TEST
         self._enough: list[str] = []
         self._today: TodaysRound | None = None  # counted once for each look of the page
 
@@ -63,8 +64,9 @@ class CourseProgress:
             self._services.learners.save()
         known = self._services.courses.courses if self.has_begun_course else ()
         begun = [one for one in known if one.count_finished_lessons(learner)]
-        open_ = [one for one in begun if not all(one.earned_stones(learner))]
-        self._at = {one.id: one.next_lesson_index(learner) + 1 for one in open_}
+        open_ = [one for one in begun if not all(one.earned_stones(learner)) or one.is_short_test_due(learner)]
+        following = ((one, one.next_step_index(learner)) for one in open_)
+        self._at = {one.id: at + 1 if at < len(one.steps) else TEST for one, at in following}
         self.way = self._find_next_lesson(known) if known else None
         parts = {one.id: one.count_finished_lessons(learner) / len(one.steps) for one in begun if one.id in here}
         self._enough = sorted((id for id, part in parts.items() if part >= ENOUGH), key=lambda id: -parts[id])
@@ -103,9 +105,11 @@ class CourseProgress:
         return known.name if known else ""
 
     def open_next_lesson(self, next_lesson: NextLesson) -> None:
-        """Open the given lesson, from which the learner continues."""
-        step = next_lesson.course.steps[next_lesson.at]
-        self._services.routes.lesson(step.game, step.lesson.id)
+        """Open the given lesson, from which the learner continues, or the short test."""
+        if (step := next_lesson.step) is not None:
+            self._services.routes.lesson(step.game, step.lesson.id)
+        else:
+            self._services.routes.show_short_test(next_lesson.course.id)
 
     def open_courses(self) -> None:
         """Open the page of courses, at the course that the home page offers."""
@@ -123,10 +127,12 @@ class CourseProgress:
             self.open_courses()
 
     def current_lesson_text(self, game: str, words: Language) -> str:
-        """Return the number of the lesson that comes next in `game`, as text; "" if its course wasn't begun or is
-        finished.
+        """Return the number of the lesson that comes next in `game`, as text, or that it is the short test; "" if its
+        course wasn't begun or is finished.
         """
-        return words.say("lesson {n}", n=self._at[game]) if game in self._at else ""
+        if (at := self._at.get(game)) is None:
+            return ""
+        return words.t("Short test") if at == TEST else words.say("lesson {n}", n=at)
 
     def learnt_game_ids(self) -> list[str]:
         """Return the ids of games known well enough to play them, the best known first."""

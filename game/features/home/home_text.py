@@ -54,12 +54,14 @@ def lesson_progress_texts(next_lesson: NextLesson, game: str, learner: Learner, 
 
 
 def resume_lesson_text(next_lesson: NextLesson, game: str, learner: Learner, words: Language) -> str:
-    """Return the label to open the next lesson, such as "Continue: Kalah, lesson 3", with the verb that the page of
-    its course has; `game`: the game's name.
+    """Return the label to open the next lesson, such as "Continue: Kalah, lesson 3", or the short test, with the verb
+    that the page of its course has; `game`: the game's name.
     """
     from game.features.lessons.course_text import course_name  # only now: the first frame knows no course
 
     course, at = next_lesson.course, next_lesson.at
+    if next_lesson.step is None:
+        return words.say("Begin: {name}, short test", name=course_name(words, course.id, game))
     begun = course.count_finished_lessons(learner) or course.is_lesson_begun(learner, at)
     text = msg("Continue: {name}, lesson {n}") if begun else msg("Begin: {name}, lesson {n}")
     return words.say(text, name=course_name(words, course.id, game), n=at + 1)

@@ -125,6 +125,20 @@ class Course:
         stones = self.earned_stones(learner)
         return stones.index(min(stones)) if all(stones) else stones.index(0)
 
+    def is_short_test_due(self, learner: Learner) -> bool:
+        """Return whether the lessons before the short test are finished, and the test was not taken yet."""
+        stones = self.earned_stones(learner)
+        learnt = all(stones[i] for i in self.lesson_indexes_in(self.first_part))
+        return self.has_short_test and learnt and self.id not in learner.tests
+
+    def next_step_index(self, learner: Learner) -> int:
+        """Return the index of the lesson that comes next, or the number of lessons if it is the short test, which waits
+        for a lesson that is begun.
+        """
+        if self.open_lesson_index(learner) < 0 and self.is_short_test_due(learner):
+            return len(self.steps)
+        return self.next_lesson_index(learner)
+
     @property
     def estimated_minutes(self) -> int:
         """Approximate duration of the whole course in minutes."""
@@ -302,15 +316,20 @@ def _sort_key(id: str, learner: Learner, variants: Mapping[str, Variant]) -> tup
 
 
 class NextLesson(NamedTuple):
-    """Lesson with which a learner continues: a course, and the lesson's index in it (`at`)."""
+    """Lesson with which a learner continues. `at`: its index in the course; the number of all for the short test."""
 
     course: Course
     at: int
 
+    @property
+    def step(self) -> CourseLesson | None:
+        """The lesson; None for the short test."""
+        return self.course.steps[self.at] if self.at < len(self.course.steps) else None
+
 
 def lesson_to_continue(found: Sequence[Course], learner: Learner, chosen: Course | None = None) -> NextLesson | None:
     """Return the lesson with which a learner continues, None if nothing was begun: the unfinished lesson opened last,
-    else the next lesson of the course set by a teacher (`chosen`), or of the course used last.
+    else what comes next in the course set by a teacher (`chosen`), or in the course used last.
     """
     for course in found:
         if (at := course.open_lesson_index(learner)) >= 0:
@@ -318,10 +337,11 @@ def lesson_to_continue(found: Sequence[Course], learner: Learner, chosen: Course
     days = {
         id: max((done.day for done in learner.lessons.get(course.steps[0].game, {}).values()), default="")
         for id, course in enumerate(found)
-        if 0 < course.count_finished_lessons(learner) < len(course.steps)
+        if (n := course.count_finished_lessons(learner))
+        and (n < len(course.steps) or course.is_short_test_due(learner))
     }
     last = chosen or (found[max(days, key=lambda id: days[id])] if days else None)
-    return NextLesson(last, last.next_lesson_index(learner)) if last else None
+    return NextLesson(last, last.next_step_index(learner)) if last else None
 
 
 def course_to_continue(found: Sequence[Course], learner: Learner, chosen: Course | None = None) -> Course | None:

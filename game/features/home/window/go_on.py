@@ -162,7 +162,7 @@ def _resume_lesson_option(page: HomePage) -> ResumeOption:
         return ResumeOption("learn_first", words.t("Learn"), said, page.progress.resume_lesson, board=board)
     name = words.t(page.progress.game_name_of_course(way.course))
     said = home_text.resume_lesson_text(way, name, learner, words)
-    board = _board_of_game(page, way.course.steps[way.at].game)
+    board = _board_of_game(page, way.step.game if way.step else way.course.id)
     return ResumeOption("learn_first", words.t("Learn"), said, page.progress.resume_lesson, board=board)
 
 

@@ -136,8 +136,7 @@ def test_the_door_of_the_lessons_says_how_many_are_done(tmp_path: Path) -> None:
     assert door.element(hands.controls.ui).about.replace("\xa0", " ").replace("\u2068", "").replace("\u2069", "") == (
         f"Kalah: 6 of {total} lessons"
     )
-    won = hands.services.games.overall_statistics().all.won
-    assert f"won {won} of 3" in hands.texts or "lesson 7" in hands.texts
+    assert "Short test" in hands.texts, "what comes next in the course stands before the results of games"
 
 
 def test_home_and_the_page_of_puzzles_count_the_same_today(tmp_path: Path) -> None:
@@ -226,10 +225,10 @@ def test_the_door_and_the_brass_open_what_they_say(
 @pytest.mark.parametrize("last", ["", "oware"])
 def test_after_a_lesson_the_brass_goes_on_with_it(tmp_path: Path, last: str) -> None:
     hands = Hands(tmp_path, home=False, last_variant=last)
-    learnt(hands, 6)
+    learnt(hands, 5)
     hands.services.stack.push(home.HomePage(hands.services))
     hands.wait(0.3)
-    assert brass(hands) == ["Continue: Kalah, lesson 7"]
+    assert brass(hands) == ["Continue: Kalah, lesson 6"]
     assert hands.focus == "learn_first"
     hands.key(pygame.K_RETURN)
     hands.wait(0.5)

@@ -97,17 +97,8 @@ class CoursePage(Page):
 
     @property
     def next_lesson_index(self) -> int:
-        """Index of the lesson that comes next in the course, as Home says it; the number of lessons if it is the short
-        test, which waits for a lesson that is begun.
-        """
-        course = self.shown_course
-        if course is None:
-            return 0
-        stones = course.earned_stones(self.learner)
-        learnt = all(stones[i] for i in course.lesson_indexes_in(course.first_part))
-        due = course.has_short_test and learnt and course.id not in self.learner.tests
-        due = due and course.open_lesson_index(self.learner) < 0
-        return len(course.steps) if due else course.next_lesson_index(self.learner)
+        """Index of what comes next in the course, as Home offers it; the number of lessons if it is the short test."""
+        return self.shown_course.next_step_index(self.learner) if self.shown_course else 0
 
     @property
     def unfolded_part(self) -> Part | None:

@@ -117,12 +117,15 @@ def _beside(ui: Ui, said: Ui, board: Board, slot: Slot) -> Node:
         Slot(name, wide, ui.px(ROOMY_HIGH if roomy and not small else PLATE_HIGH_SMALL if small else PLATE_HIGH))
         for name in ("north", "south")
     ]
-    film = round(min(0.34 * wide if size.high > 0.9 * size.outer_width else 0.8 * wide, wide))
+    is_square = size.high > 0.9 * size.outer_width
+    film = round(0.34 * wide if is_square else 0.8 * wide)
     high = round(film * size.high / size.outer_width)
     if said.text_scale >= LARGE_TEXT:
         film = high = 0
     told = Slot("told", high=said.px(TOLD_LEAST), grow=1)
-    moment = Row([Slot("clip", film, high), Slot("title", high=high, grow=1)], gap=14)
+    moment: Node = Row([Slot("clip", film, high), Slot("title", high=high, grow=1)], gap=14)
+    if film and not is_square:  # a wide clip leaves no room beside it
+        moment = Column([Slot("clip", film, high), Slot("title", wide, said.px(TITLE))], gap=4)
     column = Column([plate[0], 14, told, moment, 14, plate[1]], gap=0)
     row = Row([slot, 20 if small else 36, column], gap=0, align="stretch", pack="center", grow=1)
     return _framed(ui, Column([row, 14 if small else 30, _strip(ui)], gap=0, grow=1))
@@ -155,7 +158,8 @@ class EndPage(MovePage):
         self.ends = scene.ends
         self.ended = scene.ends.ended
         self.layout = layout = lay_out_end(ui, scene.playing.board)
-        look = BoardLook("never" if self.ended.stones.pours else scene.services.settings.counts)
+        # where pieces stay, the places that are named can be found
+        look = BoardLook("never") if self.ended.stones.pours else BoardLook(scene.services.settings.counts, True)
         super().__init__(
             ui, scene, layout.board, panel=layout.panel, look=look,
             session=self.ended.stones if self.ended.stones.pours else None,
@@ -198,8 +202,9 @@ class EndPage(MovePage):
         """Return the clip of the decisive turn with its title; [] if there is none."""
         if self._clip is None:
             return []
-        beside = self.layout.beside
-        title = Label(self._clip.title, "note", "ontable2", align="start" if beside else "center", single=not beside)
+        below = self.layout.title.top >= self.layout.clip.bottom
+        title = Label(self._clip.title, "note", "ontable2", align="start" if self.layout.beside else "center",
+                      single=below)  # fmt: skip
         title.place(self.layout.said, self.layout.title)
         return [self._clip, title]
 

@@ -103,14 +103,24 @@ def test_in_every_game_the_rules_come_first(tmp_path: Path, game: str) -> None:
     assert len(holes(hands)) == len(course.steps) + course.has_short_test
 
 
-def test_enter_goes_on_with_the_next_lesson(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    hands = opened(tmp_path)
+@pytest.mark.parametrize("done", [3, 6, 20])
+def test_enter_goes_on_with_what_comes_next_which_is_what_home_offers(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, done: int
+) -> None:
+    hands = opened(tmp_path, done=done)
     out = lessons(hands, monkeypatch)
+    monkeypatch.setattr(type(hands.services.routes), "show_short_test", lambda self, game: out.append((game, "test")))
     assert hands.focus == "go_on"
     hands.key(pygame.K_RETURN)
     course = map_of(hands).shown_course
     assert course
-    assert out == [("kalah", course.steps[3].lesson.id)]
+    following = ("kalah", course.steps[3].lesson.id if done == 3 else "test")
+    assert out == [following]
+    hands.key(pygame.K_ESCAPE)
+    hands.wait(0.2)
+    assert ("Short test" in hands.texts) is (done > 3), "on the card of the game"
+    hands.click("learn_first")
+    assert out == [following, following]
 
 
 def test_a_hole_is_named_for_who_rests_on_it_and_opens_with_a_press(
