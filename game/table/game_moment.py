@@ -160,12 +160,14 @@ def promoted_on(ply: Ply) -> str:
 
 
 # ---------------------------------------------------------------------- after a loss
-def search_turn_to_try(plies: Sequence[Ply], curve: LeadCurve, loser: Seat) -> Iterator[TurnToTry | None]:
+def search_turn_to_try(
+    plies: Sequence[Ply], curve: LeadCurve, loser: Seat, told: int = 0
+) -> Iterator[TurnToTry | None]:
     """Search the turn that the loser may try again: yield None after each compared turn, and last the turn if any. It
     is the turn before a large capture where the stones could have been moved away, else a missed capture, else the turn
-    after which the winner stayed ahead.
+    after which the winner stayed ahead. `told`: the number of plies at the beginning that the loser was told to play.
     """
-    own = [i for i, ply in enumerate(plies) if ply.mover == loser and _had_several_moves(ply)]
+    own = [i for i, ply in enumerate(plies) if i >= told and ply.mover == loser and _had_several_moves(ply)]
     numbers, found = turn_numbers(plies), None
     searched = chain(_saving_moves(plies, own, numbers, other_seat(loser)), _missed_captures(plies, own, numbers))
     for found in islice(searched, MOST_COMPARED):

@@ -13,7 +13,8 @@ class InputState:
     """The input state of a page: `hover` is under the pointer, `held` is pressed, `focus` has the keyboard.
 
     `part`: the part of the hovered widget.  `ring`: whether the focus is visible, as it is only for keyboard users.
-    `rested`: seconds since hover or focus moved.
+    `rested`: seconds since hover or focus moved.  `pressed`: the name of the widget that was pressed last, until the
+    pointer leaves it: it shows no tooltip, which would cover the answer.
     """
 
     def __init__(self, canvas: Canvas, ui: Ui) -> None:
@@ -23,12 +24,14 @@ class InputState:
         self.focus: Widget | None = None
         self.part: object = None
         self.ring = False
-        self.rested = 0.0
+        self.rested, self.pressed = 0.0, ""
 
     @property
     def widget_with_tip(self) -> Widget | None:
         """The widget whose tooltip is due, or None."""
         widget = self.hover
+        if widget is not None and widget.name == self.pressed:
+            return None
         if widget is None and self.ring and self.rested < TIP_AFTER + TIP_OF_FOCUS:
             widget = self.focus
         return widget if widget and self.tooltip_of(widget) and self.rested >= TIP_AFTER and not self.held else None

@@ -139,17 +139,23 @@ class Controls:
                 old.focus.name, ring=old.is_focus_visible, reveal=old.is_focus_visible
             )  # a hand on the mouse scrolls by itself
             self._keep_focus_in_place(old)
+        self._attention.pressed = old._attention.pressed
         self._pointer.move_to(old._pointer.pos)
         if self.hover and (old.hover is None or old.hover.name != self.hover.name):
             self._attention.rested = float("-inf")  # it came under a pointer at rest: its tip would only be in the way
 
     def _keep_focus_in_place(self, old: Controls) -> None:
-        """Scroll so that the focused widget stays at its place on the screen, although the layout has changed."""
+        """Scroll so that the focused widget stays at its place on the screen, although the layout has changed; in
+        another window what was at its top stays there.
+        """
         before, now = old.focus, self.focus
         if before is None or before.pane is None or now is None or now.pane is None or now.name != before.name:
             return
         was = old.canvas.on_screen(before)
-        if before.pane.rect.colliderect(was):
+        if old.ui.size != self.ui.size and not before.pane.scroll:
+            if self.is_focus_visible:
+                now.pane.reveal(self.canvas.rect_with_label(now), self.ui.gap(MARGIN))
+        elif before.pane.rect.colliderect(was):
             now.pane.scroll_by(self.canvas.on_screen(now).centery - was.centery)
             if self.is_focus_visible or before.pane.rect.contains(was):
                 now.pane.reveal(self.canvas.rect_with_label(now), self.ui.gap(MARGIN))

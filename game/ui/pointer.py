@@ -116,6 +116,8 @@ class PointerControl:
         widget = canvas.widget_at(pos)
         at.hover = widget if widget and (not widget.enabled or at.held in (None, widget)) else None
         at.part = at.hover.part_at(self._ui, canvas.to_widget_point(at.hover, pos)) if at.hover else None
+        if at.held is None and (at.hover is None or at.hover.name != at.pressed):
+            at.pressed = ""
         if at.held and at.held.enabled:
             at.held.drag(self._ui, canvas.to_widget_point(at.held, pos))
             at.repaint(at.held)
@@ -135,7 +137,7 @@ class PointerControl:
         if widget is None:
             return False
         if widget.enabled:
-            at.held = widget
+            at.held, at.pressed = widget, widget.name
             at.focus_widget(widget, reveal=False)  # it must not slip away from under the pointer
             widget.press(self._ui, self._canvas.to_widget_point(widget, pos))
             at.repaint(widget)

@@ -36,13 +36,15 @@ Event = pygame.event.Event
 class Hands:
     """A page with its widgets, and methods that use them."""
 
-    def __init__(self, root: Node, *, rtl: bool = False, theme: Theme = WALNUT, default: str = "") -> None:
+    def __init__(
+        self, root: Node, *, rtl: bool = False, theme: Theme = WALNUT, default: str = "", size: tuple[int, int] = SIZE
+    ) -> None:
         pygame.display.init()
         pygame.font.init()
-        window = pygame.Window(size=SIZE)
-        self.ui = Ui(SIZE, theme, rtl=rtl)
-        root.place(self.ui, pygame.Rect(20, 20, 760, 560))
-        ground = pygame.Surface(SIZE)
+        window = pygame.Window(size=size)
+        self.ui = Ui(size, theme, rtl=rtl)
+        root.place(self.ui, pygame.Rect(20, 20, size[0] - 40, size[1] - 40))
+        ground = pygame.Surface(size)
         ground.fill(theme.plate)
         root.paint(ground, self.ui)
         self.controls = Controls(root, self.ui, ground, default=default)
@@ -179,6 +181,18 @@ def test_a_new_layout_keeps_focus_and_scroll() -> None:
     again.controls.take_over_state(old)
     assert again.focus == hands.focus == "b19"
     assert again.place_of("b19") == hands.place_of("b19")
+
+
+def test_in_another_window_what_was_at_its_top_stays_there() -> None:
+    def page() -> Node:
+        return Pane(Column([button(f"b{i}") for i in range(60)]))
+
+    hands = Hands(page())
+    hands.click(hands.place_of("b5").center)
+    again = Hands(page(), size=(1920, 1080))
+    again.controls.take_over_state(hands.controls)
+    assert again.focus == "b5"
+    assert [pane.scroll for pane in again.controls.canvas.panes] == [0]
 
 
 # ---- the other widgets
@@ -377,6 +391,20 @@ def test_a_tip_shows_after_a_rest_and_goes_with_the_pointer() -> None:
     assert len(hands.controls.sprites()) == 3
     hands.point((5, 5))
     assert hands.controls.sprites() == []
+
+
+def test_after_a_press_no_tip_shows_until_the_pointer_was_elsewhere() -> None:
+    hands = Hands(every_widget())
+    middle = hands.place_of("icon").center
+    hands.click(middle)
+    for pos in (middle, (middle[0] + 1, middle[1])):
+        hands.point(pos)
+        hands.controls.update(0.6)
+        assert hands.controls.sprites() == []
+    hands.point((5, 5))
+    hands.point(middle)
+    hands.controls.update(0.6)
+    assert len(hands.controls.sprites()) == 3
 
 
 def test_the_tip_of_what_has_the_focus_shows_only_for_a_while() -> None:

@@ -6,6 +6,7 @@ from game.features.play.first_game_text import FirstGameTexts
 from game.features.play.game_table import GameTable, TablePlay
 from game.features.play.guided_start import EACH_STONE
 from game.film.showing import SoundEvent
+from game.table.decided_game import sure_winner
 
 
 class FirstGame(TablePlay):
@@ -24,8 +25,8 @@ class FirstGame(TablePlay):
 
     @property
     def is_decided(self) -> bool:
-        """Whether the reader is told now that nobody can turn the game any more."""
-        return self.playing.decided_winner is not None
+        """Whether the reader is to move in a game that nobody can turn any more."""
+        return self.playing.state == "person" and sure_winner(self.playing.position) is not None
 
     def may_ask_question(self, kind: str) -> bool:
         """Return whether a question may be asked; only the one about a computer that doesn't answer may."""
@@ -52,7 +53,7 @@ class FirstGame(TablePlay):
         """Press a hole; while a sentence is shown, any press moves on to the next sentence."""
         if self.playing.state in ("film", "over") or self._texts.waits_for_press:
             return self.show_next_sentence()
-        if self.playing.state == "person":
+        if self.playing.state == "person" and self.playing.moves_from(place):
             self._texts.show_next_sentence()
         return False
 
@@ -60,10 +61,12 @@ class FirstGame(TablePlay):
         return self._texts.show_next_sentence()
 
     def undo(self) -> bool:
-        """Take back the last turn, and what was said of it."""
+        """Take back the last turn, and say so instead of what was said of it."""
+        before = self.playing.game.moves
         undone = super().undo()
         if undone:
-            self._texts.forget_turn()
+            at = len(self.playing.game.moves)
+            self._texts.show_taken_back(before[at] if at < len(before) else "")
         return undone
 
     def show_next_sentence(self) -> bool:

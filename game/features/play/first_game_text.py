@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from game.features.play.guided_start import lead_text
+from game.features.play.guided_start import lead_text, reachable_result
 from game.rules.board import Board, Seat, other_seat
 from game.rules.game import Position
 from game.rules.match import Ply
@@ -47,11 +47,13 @@ BONUS = (
     msg("Its last stone fell into its store: it plays again."),
 )
 CAPTURE = (
-    msg("You capture it and the stones opposite: {n:stone}!"),
-    msg("So it captures that and the stones opposite: {n:stone}."),
+    msg("You capture your last stone and the {n:stone} opposite!"),
+    msg("{player} captures its last stone and the {n:stone} opposite."),
 )
 TAKES = msg("You capture {n:stone}!"), msg("{player} captures {n:stone}.")
 TAKES_ON = msg("You captured {n:stone}: {m} more to win.")
+TAKES_TO_DRAW = msg("You captured {n:stone}: {m} more for a draw.")
+TAKEN_BACK = msg("Taken back: {move}.")
 ROW_EMPTY = msg("A row is empty, so the game ends."), msg("Each player takes the stones in their own row.")
 FACING, EMPTY = "capture_facing", "row_empty"  # the clauses that these sentences tell; any other has its own
 
@@ -75,10 +77,8 @@ class FirstGameTexts(PlayTexts):
 
     The first turn of each side is described phase by phase.  In later turns only rules that act for the first time,
     captures and extra turns of the rival are described.  After a capture, an extra turn or the end everything waits
-    for a press.
+    for a press.  At the reader's turn a line tells the rival's last turn.
     """
-
-    tells_answer = False
 
     def __init__(self, playing: GameInPlay, words: Language) -> None:
         super().__init__(playing, words)
@@ -87,6 +87,7 @@ class FirstGameTexts(PlayTexts):
         self._first: tuple[Position | None, str] = None, ""  # the hole to be pressed
         self._last = Caption()  # what the last turn ended with, until the next press
         self._ends_game = False  # whether that is what ended the game
+        self._taken_back: tuple[Position | None, str] = None, ""  # where a turn was taken back, and its first move
 
     # ------------------------------------------------------------------ time
     def follow(self, dt: float) -> None:
@@ -134,10 +135,15 @@ class FirstGameTexts(PlayTexts):
             self._last, waited = Caption(), True
         return waited
 
-    def forget_turn(self) -> None:
-        """Forget what was said of a turn, as it was taken back."""
+    def show_taken_back(self, move: str) -> None:
+        """Forget what was said of a turn, as it was taken back; say that instead. `move`: the turn's first move."""
         self._turn_told, self._last, self._ends_game = (None, ()), Caption(), False
+        self._taken_back = self.playing.position, move
         self.pace.skip_wait()
+
+    def answer_run(self) -> range | None:
+        """Return the indexes of the plies of the opponent's last turn, while the reader is to move; else None."""
+        return super().answer_run() if self.playing.state == "person" else None
 
     @property
     def waits_for_press(self) -> bool:
@@ -161,10 +167,18 @@ class FirstGameTexts(PlayTexts):
             return Caption(self._winner_text(), self._last.text)
         if self._last.text and (self._ends_game or not self.pace.may_go_on):
             return self._last
-        played = self._last.text in (self._say(THEIRS), self._say(THEIRS_AGAIN))
         rest = self._caption_at_rest()
-        last = "" if played or self.playing.state != "person" else self._last.text
+        last = "" if self._is_told_by_line(self._last) or self.playing.state != "person" else self._last.text
+        if self._taken_back[0] is self.playing.position and self._taken_back[1]:
+            last = self.words.say(TAKEN_BACK, move=self._taken_back[1])
         return rest._replace(why=" ".join(filter(None, (last, rest.why))))
+
+    def _is_told_by_line(self, caption: Caption) -> bool:
+        """Return whether the line with the opponent's last turn says all that a caption says."""
+        plies = self.playing.game.plies
+        taken = sum(step.n for step in plies[-1].steps if step_kind(step.op).is_capture) if plies else 0
+        told = THEIRS, THEIRS_AGAIN, TAKES[1], LAST_OWN[1], LAST_OTHER[1]
+        return caption.text in [self._say(text, taken) for text in told]
 
     @property
     def first_hole_to_press(self) -> str:
@@ -301,9 +315,10 @@ class FirstGameTexts(PlayTexts):
         if phase.phase != "result":
             return None
         if step_kind(step.op).is_capture and not self._is_first_of_kind(step, turn):
-            n, left = sum(one.n for one in steps), self.playing.game.rules.stones_to_win - ply.after.store(ply.mover)
-            if not who and left > 0 and not ply.after.over:
-                return Caption(self.words.say(TAKES_ON, n=n, m=left), phase.caption.why)
+            n, lead = sum(one.n for one in steps), reachable_result(ply.after, ply.mover)
+            if not who and lead and not ply.after.over:
+                text = TAKES_ON if lead.wins else TAKES_TO_DRAW
+                return Caption(self.words.say(text, n=n, m=lead.stones), phase.caption.why)
             return Caption(self._say(TAKES[who], n), phase.caption.why)
         new = self._is_first_of_kind(step, turn) or _ends_with_empty_row(steps)
         return self._caption_of_phase(phase, steps, ply, who) if new else None
@@ -337,7 +352,8 @@ class FirstGameTexts(PlayTexts):
         if step.op == "bonus":
             return Caption(words.t(BONUS[who]))
         if step.op == "capture" and step.clause == FACING:
-            return Caption(words.say(CAPTURE[who], n=sum(one.n for one in steps)))
+            opposite = sum(one.n for one in steps) - 1
+            return Caption(self._say(CAPTURE[who], opposite))
         if _ends_with_empty_row(steps):
             return Caption(*map(words.t, ROW_EMPTY))
         return phase.caption

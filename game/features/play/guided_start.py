@@ -3,8 +3,10 @@
 Later it tells each rule that acts for the first time, and how little is lacking to the win.
 """
 
+from typing import NamedTuple
+
 from game.features.play.game_table import GameTable
-from game.rules.board import Seat
+from game.rules.board import Seat, other_seat
 from game.rules.game import Position
 from game.rules.stopped_games import is_ended_by_players
 from game.table.common_services import CommonServices
@@ -19,7 +21,14 @@ EACH_STONE = 0.45  # seconds of a stone in the first turn of each side
 FEW = 12  # stones of a turn up to which they take so long
 NEAR_THE_END = 5  # stones to win from which on they are told
 
-LEFT = msg("{n} more to win.")
+LEFT, LEFT_TO_DRAW = msg("{n} more to win."), msg("{n} more for a draw.")
+
+
+class ReachableResult(NamedTuple):
+    """The best result that a player can still reach: how many `stones` are lacking, to a win (`wins`) or a draw."""
+
+    stones: int
+    wins: bool
 
 
 class GuidedStart:
@@ -89,13 +98,29 @@ class GuidedStart:
         return sum(step.op == "drop" for step in plies[at].steps) <= FEW
 
 
+def reachable_result(position: Position, reader: Seat) -> ReachableResult | None:
+    """Return the best result that the stones in play still allow the reader; None if they lose or have won, or where
+    stones don't decide.
+    """
+    rules = position.rules
+    if not (wins := rules.stones_to_win):
+        return None
+    own, most = position.store(reader), rules.stones - position.store(other_seat(reader))
+    if own < wins <= most:
+        return ReachableResult(wins - own, wins=True)
+    half = rules.stones // 2
+    if own < half <= most and 2 * half == rules.stones:
+        return ReachableResult(half - own, wins=False)
+    return None
+
+
 def lead_text(texts: PlayTexts, reader: Seat) -> str:
-    """Return how little the reader lacks to win; "" if it is more, or the game is decided."""
+    """Return how little the reader lacks to the best result within reach; "" if it is more, or the game is decided."""
     position = texts.playing.position
-    if not (wins := position.rules.stones_to_win):
+    lead = reachable_result(position, reader)
+    if lead is None or lead.stones > NEAR_THE_END or sure_winner(position) is not None:
         return ""
-    left = wins - position.store(reader)
-    return texts.words.say(LEFT, n=left) if left <= NEAR_THE_END and sure_winner(position) is None else ""
+    return texts.words.say(LEFT if lead.wins else LEFT_TO_DRAW, n=lead.stones)
 
 
 def begin_first_lesson(services: CommonServices, game: str) -> bool:

@@ -1,6 +1,7 @@
 """Preview of a move of draughts, why another is refused, and a whole turn in a line."""
 
 from collections.abc import Iterable, Sequence
+from typing import Literal
 
 from game.rules.draughts.turn import BURN, CAPTURE, CROWN, SPARE
 from game.rules.game import WhyIllegal
@@ -128,6 +129,7 @@ REFUSALS: Messages[dict[str, tuple[str, str]]] = {
     "blocked": ("The piece on {hole} can’t move.", "Choose another piece."),
     "not_there": ("This piece can’t go there.", "Choose one of the squares where it can go."),
 }
+PLAIN_MOVES = msg("A man moves one square forward, along a diagonal."), msg("A king moves along a diagonal.")
 
 
 def why_not_text(illegal: WhyIllegal, move: str, context: SpeechContext) -> Caption:
@@ -136,4 +138,17 @@ def why_not_text(illegal: WhyIllegal, move: str, context: SpeechContext) -> Capt
     if illegal.reason == "theirs" and context.reader is not None and context.reader != context.mover:
         return Caption(words.t("It isn’t your turn."), whose_turn_text(words, context.player_value(context.mover)))
     first, then = REFUSALS.get(illegal.reason, OTHER)
+    if illegal.reason == "not_there" and (piece := _plain_mover(move, context)):
+        then = PLAIN_MOVES[piece == "king"]
     return Caption(words.say(first, hole=illegal.where), words.t(then))
+
+
+def _plain_mover(move: str, context: SpeechContext) -> Literal["", "man", "king"]:
+    """Return the kind of piece that begins a move; "" if it can capture, as more than one rule tells then where to."""
+    position = context.position
+    if position is None:
+        return ""
+    origin = context.rules.start_of_move(move)
+    if any("x" in one for one in position.routes_from(origin)):
+        return ""
+    return "king" if position.is_king(origin) else "man"

@@ -41,9 +41,11 @@ class LastAnswer(BoardPagePart):
 
     @property
     def plies(self) -> tuple[Ply, ...]:
-        """The plies of the opponent's last turn; empty while it is animated, or a hint or guide is shown."""
-        texts, film = self._board.texts, self._board.film
-        run = texts.answer_run() if film.at_end and texts.answer_now() else None
+        """The plies of the opponent's last turn; empty while it is animated, a hint or guide is shown, or a piece is
+        chosen.
+        """
+        texts, film, chosen = self._board.texts, self._board.film, self._board.pointing.going.origin
+        run = texts.answer_run() if film.at_end and not chosen and texts.answer_now() else None
         return tuple(self._board.playing.game.plies[run.start : run.stop]) if run else ()
 
     def update(self, dt: float) -> None:

@@ -114,6 +114,14 @@ class MoveChooser:
             board.pointing.show_refusal(way[-1] if way else hole, board.move_texts.refusal_text(illegal, hole))
             board.services.sound.play("refused")
 
+    def refuse_goal(self, origin: str) -> None:
+        """Explain why the chosen piece on `origin` can't go to what was pressed."""
+        board, position = self._board, self._board.playing.position
+        illegal = position.why_not(position.rules.name_of_move(origin, origin))
+        if illegal is not None:
+            board.pointing.show_refusal("", board.move_texts.refusal_text(illegal, origin))
+            board.services.sound.play("refused")
+
     def give_answer(self, name: str) -> None:
         """Give the answer with this name to the current question."""
         board, playing = self._board, self._board.playing

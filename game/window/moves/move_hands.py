@@ -53,7 +53,7 @@ class BoardInput:
         self._spelling = SquareTyping(board.playing.board)
         self._pointer = NOWHERE
         self._press: BoardPress | None = None
-        self._began: tuple[tuple[int, int], int] | None = None  # the press that began this turn, and the turns then
+        self._began: tuple[tuple[int, int], int] | None = None  # the press that had an effect, and the turns then
         self._since = 0.0  # seconds since then
 
     @property
@@ -103,7 +103,7 @@ class BoardInput:
             return True
         if kind == pygame.MOUSEBUTTONDOWN and event.button == 1:
             controls.clear_focus()
-            if not self._is_double_click(event.pos):
+            if not self.is_double_click(event.pos):
                 if self._geometry.place_at(event.pos) is not None:
                     self._board.activity.clear_wrong_try()  # the press is for the position before it
                 self._start_press(event)
@@ -220,7 +220,7 @@ class BoardInput:
                 self._carry_out_press(press)
         now = len(self._playing.game.plies)
         if now > turns or (rested and not self._playing.film.at_end):
-            self._began, self._since = (pos, now), 0.0
+            self.note_effect(pos)
         if press.touch:
             self._board.page.set_hover_point(NOWHERE)
             self._pointing.end_touch()
@@ -231,6 +231,9 @@ class BoardInput:
             self._choose_hole(press.place, touch=press.touch)
             return
         self._pointing.cancel_confirmation()
+        if press.target == "board" and self._pointing.going.origin and self._playing.film.at_end:
+            self._board.chooser.refuse_goal(self._pointing.going.origin)  # no piece ever stands there: it stays chosen
+            return
         if press.target == "pass":
             self._board.chooser.give_answer("go")
         elif press.target == "board" and not self._playing.film.at_end:
@@ -238,14 +241,18 @@ class BoardInput:
         elif not self._pointing.cancel_choice() and press.target == "board" and not press.touch:
             self._board.questions.describe_controls()
 
-    def _is_double_click(self, pos: tuple[int, int]) -> bool:
-        """Return whether a press is the second one of a double click whose first one has started a turn.
+    def is_double_click(self, pos: tuple[int, int]) -> bool:
+        """Return whether a press is the second one of a double click whose first one has had its effect, as a turn.
 
         It is ignored, as it would skip to the turn's end before a stone was seen to move.
         """
         if not self._began or self._since >= TWICE or self._began[1] != len(self._playing.game.plies):
             return False
         return math.dist(self._began[0], pos) <= STILL * self._geometry.pitch
+
+    def note_effect(self, pos: tuple[int, int]) -> None:
+        """Note that a press at a window point has had its effect, so that a second one there is part of it."""
+        self._began, self._since = (pos, len(self._playing.game.plies)), 0.0
 
     def _cancel_press(self) -> None:
         """Cancel the press and the hover."""

@@ -465,6 +465,8 @@ class BoardSelection:
         marks = Marks(hovered=hovered, keyboard=self.aim if self.aim in places else "")
         if self.refused:
             hole, said = self.refused
+            if self.going.origin and playing.state == "person" and shown:
+                marks = self._hole_display(shown, marks).marks  # the chosen piece stays chosen
             out = BoardDisplay(marks._replace(forbidden=hole if hole in places else ""), said)
         elif playing.state == "person" and shown:
             out = self._hole_display(shown, marks)

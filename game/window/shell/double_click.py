@@ -1,4 +1,4 @@
-"""The second click of a double click: it is meant for what was pressed first, not for the page that came of that."""
+"""The second click of a double click: it is meant for what was pressed first, not for the page or button that came."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ STRAYS = 8  # px: a hand that goes further means another thing
 
 
 class DoubleClickFilter:
-    """A filter for the second click of a double click, which belongs to the scene that got the first one."""
+    """A filter for the second click of a double click, which belongs to the scene and widget that got the first one."""
 
     def __init__(self) -> None:
         self._left = 0.0  # seconds for which the next press may be the second one
         self._pos = (0, 0)
-        self._on: Scene | None = None
+        self._on: tuple[Scene, str] | None = None  # the scene, and the name of its widget there
         self._swallowing = False  # what was pressed in vain is let go in vain
 
     def update(self, dt: float) -> None:
@@ -30,16 +30,23 @@ class DoubleClickFilter:
 
     def is_second_click(self, event: pygame.event.Event, scene: Scene) -> bool:
         """Return whether an event is the second click of a double click whose first one went to another scene than
-        `scene`.
+        `scene`, or to another of its widgets: the one that lies there now has only just come.
         """
         if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
             swallowed, self._swallowing = self._swallowing, False
             return swallowed
         if event.type != pygame.MOUSEBUTTONDOWN or event.button != 1:
             return False
+        on = scene, _widget_name_at(scene, event.pos)
         near = max(abs(event.pos[0] - self._pos[0]), abs(event.pos[1] - self._pos[1])) <= STRAYS
-        self._swallowing = self._left > 0 and near and self._on is not scene
+        self._swallowing = self._left > 0 and near and self._on != on
         if not self._swallowing:
-            self._on = scene
+            self._on = on
         self._left, self._pos = SECONDS, event.pos
         return self._swallowing
+
+
+def _widget_name_at(scene: Scene, pos: tuple[int, int]) -> str:
+    """Return the name of a scene's widget at a point of the window; "" if there is none."""
+    widget = scene.controls.canvas.widget_at(pos) if scene.controls is not None else None
+    return widget.name if widget is not None else ""

@@ -26,3 +26,15 @@ def test_a_king_is_burnt_by_the_rule_and_the_reason_is_said() -> None:
         said.add(words(stage, scene))
     assert scene.game.position.count("a1") == 0
     assert any("burnt" in text and "It could have captured" in text for text in said)
+
+
+def test_the_path_of_the_last_turn_goes_when_a_piece_is_chosen() -> None:
+    stage = Stage()
+    scene = begin(stage)
+    click(stage, scene, "c3", "d4")
+    stage.run(4.0)
+    assert scene.shown.marks.ghost is not None
+    click(stage, scene, "b6")
+    stage.run(0.5)
+    assert scene.shown.marks.ghost is None
+    assert scene.shown.marks.highlighted == "b6"

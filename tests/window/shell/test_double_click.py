@@ -1,4 +1,4 @@
-"""A double click opens a page and presses nothing on it."""
+"""A double click opens a page or changes it, and presses nothing that came of it."""
 
 import pygame
 import pytest
@@ -33,6 +33,20 @@ def test_the_second_click_presses_nothing_on_the_next_page_nor_does_the_third(st
         stack.update(0.3)
         pressed(stack, (52, 49))
     assert log == []
+
+
+def test_the_second_click_presses_no_button_that_has_just_come_there(stack: Stack, log: list[str]) -> None:
+    page = stack.top
+    assert isinstance(page, Page)
+    stack.update(0.6)
+    page.widget = "continue"
+    pressed(stack, (50, 50))
+    page.widget = "undo"
+    pressed(stack, (50, 50))
+    assert log == ["game hears"] * 2
+    stack.update(0.6)
+    pressed(stack, (50, 50))
+    assert log == ["game hears"] * 4
 
 
 def test_a_later_click_counts(stack: Stack, log: list[str]) -> None:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from importlib import import_module
 from pkgutil import walk_packages
-from typing import cast
+from types import SimpleNamespace
+from typing import Any, cast
 
 import pygame
 import pytest
@@ -27,8 +28,14 @@ class Page(Scene):
         self.name, self.log, self.greedy = name, log, greedy
         self.is_transparent = transparent
         self.picture = pygame.Surface((4, 4))
-        self.time, self.hidden = 0.0, 0
+        self.time, self.hidden, self.widget = 0.0, 0, ""
         self.uis: list[object] = []
+
+    @property
+    def controls(self) -> Any:
+        """Controls with one widget everywhere."""
+        widget = SimpleNamespace(name=self.widget) if self.widget else None
+        return SimpleNamespace(canvas=SimpleNamespace(widget_at=lambda pos: widget))
 
     def resize(self, ui: Ui) -> None:
         self.uis.append(ui)

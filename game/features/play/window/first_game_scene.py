@@ -23,7 +23,7 @@ from game.text.speech_context import Caption
 from game.text.turn_phases import phases_with_dots
 from game.ui.controls import Controls
 from game.ui.element import PageElement
-from game.ui.layout import Node, Row
+from game.ui.layout import Node, Row, Space
 from game.ui.screen import Sprite
 from game.ui.ui import Ui
 from game.window.board_page.group import PlacedGroup
@@ -31,6 +31,7 @@ from game.window.board_page.plate_texts import PlateTexts
 from game.window.board_page.player_plate import PlayerPlate, name_end_beside_ribbon, player_element
 from game.window.moves.board_part import BoardPagePart
 from game.window.moves.game_board import BoardPolicy, GameBoard
+from game.window.moves.last_answer import LastAnswer
 from game.window.moves.move_page import MovePage
 from game.window.moves.pointing import BoardDisplay
 from game.window.shared import key_texts
@@ -50,6 +51,8 @@ SIZES = (40.0, 34.0, 29.0, 26.0)  # of the sentence, the largest that fits in tw
 LEAST_BOARD = 0.7  # of the window's width: for less, larger text gives way
 PLATE_MOST = 0.4  # of the window's width
 PRESS_SPACE = msg("Press Space to continue.")
+MAIN = "result", "next", "end_decided"  # the main button, the first that is possible
+WORDED = 1.25  # up to this text scale there is room for the word of undo
 RESULT = 44  # height of the button that shows the result, reference px
 POLICY = BoardPolicy(
     confirms=False,
@@ -98,9 +101,9 @@ class FirstGamePage(MovePage):
         self._bar = pygame.Rect(beside, 0, w - 2 * beside, bar)
         wide = min(panel.px(PLATE_WIDE), round(PLATE_MOST * w))
         north = pygame.Rect(board.left, bar, wide, plate)
-        end = board.right if board.w - wide >= w // 2 else w - edge  # a narrow board leaves the sentence more room
-        south = pygame.Rect(end - wide, board.bottom + panel.gap(14), wide, plate)
-        speech = pygame.Rect(board.left, south.top, south.left - board.left - 2 * gap, panel.px(SAID))
+        south = pygame.Rect(board.right - wide, board.bottom + panel.gap(14), wide, plate)
+        left = board.left if board.w - wide >= w // 2 else edge  # beside a narrow board the sentence has more room
+        speech = pygame.Rect(left, south.top, south.left - left - 2 * gap, panel.px(SAID))
         self._own_plate = south
         self._place = SentenceBox(speech, SIZES, why=17)
         self._dots = PhaseDots(panel, pygame.Rect(speech.left, speech.bottom, speech.w, panel.px(DOTS)), self.words)
@@ -125,20 +128,17 @@ class FirstGamePage(MovePage):
         return bar
 
     def _turn_buttons(self) -> list[Node]:
-        """Return the buttons below the reader's plate that are possible: undo, and to continue or to the result."""
-        actions, ui, above = self.scene.actions, self.panel, self._own_plate
-        shown: list[Node] = [
-            actions.button(id, "primary", word=True, grow=1)
-            for id in ("result", "next", "end_decided")
-            if id in actions
-        ]
-        if self.scene.first_game.can_undo:
-            shown.insert(0, actions.button("undo", "raised", word=not shown, grow=not shown))
-        if shown:
-            row = Row(shown[:2], gap=10, align="center")
-            row.place(ui, pygame.Rect(above.left, above.bottom + ui.gap(12), above.w, ui.px(RESULT)))
-            return [row]
-        return []
+        """Return the buttons below the reader's plate: undo and redo, each always in its place, then the main one."""
+        actions, ui, above, first = self.scene.actions, self.panel, self._own_plate, self.scene.first_game
+        main = [actions.button(id, "primary", word=True, grow=1) for id in MAIN if id in actions]
+        shown: list[Node | float] = []
+        if not first.is_over and (first.can_undo or self.playing.can_redo or main):
+            shown += [actions.button("undo", "raised", word=ui.text_scale <= WORDED), actions.button("redo", "raised")]
+        if not shown and not main:
+            return []
+        row = Row([*shown, main[0] if main else Space(grow=1)], gap=10, align="center")
+        row.place(ui, pygame.Rect(above.left, above.bottom + ui.gap(12), above.w, ui.px(RESULT)))
+        return [row]
 
     def layout_key(self) -> tuple[object, ...]:
         return (
@@ -146,6 +146,7 @@ class FirstGamePage(MovePage):
             self.scene.texts.waits_for_press,
             bool(self.scene.texts.first_hole_to_press),
             self.scene.first_game.can_undo,
+            self.playing.can_redo,
             self.scene.first_game.is_decided,
         )
 
@@ -195,8 +196,8 @@ class FirstGameScene(GameBoard):
         texts = FirstGameTexts(table.playing, services.words)
         self.session, self.first_game = table, FirstGame(table, texts)
         super().__init__(services, self.first_game, lambda: texts, FirstGamePage, POLICY)
-        self.first_keys = FirstGameKeys(self)
-        self.add_parts(self.first_keys)
+        self.first_keys, self.last_answer = FirstGameKeys(self), LastAnswer(self)
+        self.add_parts(self.first_keys, self.last_answer)
 
     @property
     def text_to_speak(self) -> str:
@@ -209,10 +210,13 @@ class FirstGameScene(GameBoard):
     def handle_event(self, event: pygame.event.Event) -> pygame.event.Event | None:
         """Handle an event; at a decisive event and at the end, any press without another effect continues."""
         waits = (self.first_game.is_over or self.texts.waits_for_press) and self.services.stack.top is self
+        second = event.type == pygame.MOUSEBUTTONUP and self.hands.is_double_click(event.pos)
         left = super().handle_event(event)
-        pressed = event.type == pygame.MOUSEBUTTONUP and self.controls.hover is None
+        pressed = event.type == pygame.MOUSEBUTTONUP and self.controls.hover is None and not second
         if waits and (pressed or (left is not None and event.type == pygame.KEYDOWN)):
             self.texts.show_next_sentence()
+        if waits and pressed:
+            self.hands.note_effect(event.pos)
         return left
 
 

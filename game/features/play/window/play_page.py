@@ -184,9 +184,9 @@ class PlayPage(MovePage):
         """
         ui, scene = self.panel, self.scene
         actions, worded = scene.actions, ui.m.labels
-        start: list[Node] = [Collapsible(actions.button("undo", word=worded), word=1), actions.button("redo")]
+        start: list[Node] = [Collapsible(actions.button("undo", word=True), word=1), actions.button("redo")]
         if self.playing.persons:
-            start.append(Collapsible(actions.button("hint", word=worded), word=3))
+            start.append(Collapsible(actions.button("hint", word=True), word=3))
         else:
             start.append(speed_choice(self.words, scene.turn_keys, scene.services.settings.speed, listed=2, gone=6))
         if "judgement" in actions:

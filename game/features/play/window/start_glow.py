@@ -95,6 +95,7 @@ class StartDisplay:
         move, marks = self._start.move, display.marks
         rules = self._scene.game.rules
         looks_on = marks.way is not None or bool(marks.forbidden or marks.hint) or self._scene.has_urgent_sentence
+        looks_on |= self._scene.pointing.going.origin not in ("", rules.start_of_move(move))
         self.hole = rules.start_of_move(move) if move and not looks_on else ""
         way = self._scene.pointing.ahead.preview_for(move).path if self.hole and sign_of(move) else None
         self.hops = tuple(hop for hop in way.hops[:STEPS] if hop.lap == 1) if way is not None else ()

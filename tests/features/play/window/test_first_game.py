@@ -171,10 +171,18 @@ def test_a_turn_can_be_undone_and_is_told_anew() -> None:
     assert [one for one, _ in sentences(stage, scene)] == [one for one, _ in first]
     press(stage, scene, "A")
     sentences(stage, scene)
+    played = scene.playing.game.moves
     stage.key("Z", mod=pygame.KMOD_CTRL)
     stage.run(0.2)
     assert scene.playing.game.moves == ["C"]
     assert said(scene).startswith("Your turn")
+    assert scene.speech.caption.why == "Taken back: A."
+    stage.press(scene, "redo")
+    stage.run(0.2)
+    assert scene.playing.game.moves == played
+    assert "Taken back" not in scene.speech.caption.why
+    stage.press(scene, "undo")
+    stage.run(0.2)
     press(stage, scene, "D")
     assert any("lifts" in one for one, _ in sentences(stage, scene)), "the first turn of the rival"
 
@@ -332,7 +340,7 @@ def laid(counts: dict[str, int], moves: str = "", player: Seat = "S") -> tuple[S
 def laid_game(counts: dict[str, int], player: Seat) -> Game:
     rules = standard_library().variants["kalah"].rules()
     rest = rules.stones - sum(counts.values())
-    return Game(rules, Position.laid_out(rules, {**counts, "S": rest}, player))
+    return Game(rules, Position.laid_out(rules, {"S": rest, **counts}, player))
 
 
 def test_every_capture_is_told_whoever_makes_it() -> None:
@@ -342,18 +350,19 @@ def test_every_capture_is_told_whoever_makes_it() -> None:
         scene.chooser.choose_place(hole)
         told += [one for one, _ in sentences(stage, scene)]
     assert [one for one in told if "capture" in one] == [
-        "You capture it and the stones opposite: 12 stones!",
-        "So it captures that and the stones opposite: 3 stones.",
+        TOOK,
+        "Sungura captures its last stone and the 2 stones opposite.",
         "You capture 6 stones!",
     ]
 
 
 OWN_CAPTURE = {"A": 1, "C": 1, "D": 2, "E": 1, "F": 1, "e": 11, "b": 1, "a": 5, "d": 1, "f": 1}
-TOOK = "You capture it and the stones opposite: 12 stones!"
+TOOK = "You capture your last stone and the 11 stones opposite!"
 
 
 @pytest.mark.parametrize("how", ["key", "button", "anywhere", "hole"])
 def test_a_capture_stays_until_a_press_and_the_computer_waits_for_it(how: str) -> None:
+    """A second press right after it, as of a double click, does nothing more."""
     stage, scene = laid(OWN_CAPTURE, moves="b")
     scene.chooser.choose_place("F")
     sentences(stage, scene)
@@ -365,10 +374,17 @@ def test_a_capture_stays_until_a_press_and_the_computer_waits_for_it(how: str) -
     if how == "key":
         stage.key("SPACE")
     elif how == "button":
-        stage.press(scene, "next")
+        canvas = scene.page.controls.canvas
+        pos: tuple[float, float] = canvas.on_screen(canvas.widget_named("next")).center  # type: ignore[arg-type]
     else:
-        stage.click(scene.page.sentence_box.rect.midbottom if how == "anywhere" else stage.hole(scene, "D"))
+        pos = scene.page.sentence_box.rect.midbottom if how == "anywhere" else stage.hole(scene, "D")
+    if how != "key":
+        stage.click(pos)
+        stage.run(0.2)
+        stage.click(pos)
     stage.run(1.0)
+    assert scene.playing.game.moves[:2] == ["F", "A"], "nothing is taken back"
+    assert len(scene.playing.game.moves) < 4, "nor another hole played"
     assert said(scene) != TOOK
     assert "next" not in {widget.name for widget in scene.page.controls.canvas.widgets}
     stage.run(20.0, dt=0.1)
@@ -386,7 +402,7 @@ def test_an_extra_turn_of_the_computer_stays_until_a_press() -> None:
     assert len(scene.playing.game.moves) > 2
 
 
-def test_at_ones_own_turn_what_the_computer_took_stands_below_until_a_hole_is_pressed() -> None:
+def test_at_ones_own_turn_what_the_computer_did_stands_below_and_on_the_board_until_a_hole_is_played() -> None:
     stage, scene = laid({"A": 1, "B": 1, "E": 4, "F": 1, "a": 1, "f": 3}, moves="a")
     scene.chooser.choose_place("F")
     sentences(stage, scene)
@@ -395,10 +411,41 @@ def test_at_ones_own_turn_what_the_computer_took_stands_below_until_a_hole_is_pr
     stage.run(60.0, dt=0.1)
     asked, took = (without_markup(one).replace("\xa0", " ") for one in scene.speech.caption)
     assert asked.startswith("Your turn")
-    assert took == "So it captures that and the stones opposite: 5 stones."
+    assert took == "Sungura: a · captured 5\nSungura captures its last stone and the 4 stones opposite."
+    ghost = scene.shown.marks.ghost
+    assert ghost is not None
+    press(stage, scene, "F")
+    assert said(scene) == "Hole F is empty."
+    stage.run(4.0)
+    assert without_markup(scene.speech.caption.why).replace("\xa0", " ") == took, "it comes back"
+    assert scene.shown.marks.ghost is not None
     press(stage, scene, "B")
     stage.run(1.0)
     assert took not in " ".join(scene.speech.caption)
+    assert scene.shown.marks.ghost is None
+
+
+@pytest.mark.parametrize(
+    ("own", "said_to_end"),
+    [(22, "3 more to win."), (20, "4 more for a draw."), (19, ""), (25, "")],
+)
+def test_only_what_can_still_be_reached_is_told_to_be_lacking(own: int, said_to_end: str) -> None:
+    stage, scene = laid({"A": 1, "C": 1, "a": 1, "b": 1, "S": own, "N": 44 - own}, moves="b")
+    scene.chooser.choose_place("A")
+    sentences(stage, scene)
+    assert scene.playing.game.moves == ["A", "b"]
+    assert scene.speech.caption.why.partition("\n")[2].replace("\xa0", " ") == said_to_end
+
+
+def test_the_end_of_a_decided_game_is_offered_until_it_ends() -> None:
+    stage, scene = laid({"A": 1, "C": 1, "D": 1, "a": 1, "b": 1, "c": 1, "S": 12, "N": 30}, moves="cb")
+    for hole in "AC":
+        scene.chooser.choose_place(hole)
+        sentences(stage, scene)
+        assert "end_decided" in {widget.name for widget in scene.page.controls.canvas.widgets}
+    stage.press(scene, "end_decided")
+    stage.run(1.0)
+    assert scene.playing.game.position.over
 
 
 def test_a_later_capture_names_its_rule() -> None:

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from game.features.play.window.play_scene import PlayScene
 
 FULL_ROW = joined_voices(
-    "Poured back as at the start: [your row|{player}’s row|the computer’s row] is full, and {n} are over."
+    "Poured back as at the start: [your row|{player}’s row|the computer’s row] is full, with {n:stone} over."
 )
 EXPLAINED = 3  # ends at which it is told why the stones are poured back
 TRACKED = 3  # games for which the way to the win is seen unasked
@@ -51,8 +51,9 @@ class EndedGame:
         self.won = reader is not None and winner == reader
         self.to_try: TurnToTry | None = None
         self._search: Iterator[TurnToTry | None] = iter(())
-        if reader and self.lost and self.moment and not scene.session.is_first_game:
-            self._search = search_turn_to_try(scene.game.plies, curve, reader)
+        if reader and self.lost and self.moment:
+            told = 1 if scene.session.is_first_game else scene.session.guided_move_count
+            self._search = search_turn_to_try(scene.game.plies, curve, reader, told)
         self.is_known = False
         self.is_shrinking = False  # the board is still becoming smaller
         self._told: tuple[object, Caption] = None, Caption()

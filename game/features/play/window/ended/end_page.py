@@ -56,10 +56,12 @@ TOLD, TOLD_SMALL, TOLD_LEAST = 150, 96, 64  # of what is said, and of the moment
 TITLE = 27  # below the moment's board
 SIZES, SIZES_SMALL = (48.0, 42.0, 36.0, 31.0, 27.0, 24.0), (34.0, 30.0, 26.0, 22.0)  # of who won
 STORY, STORY_USUAL, STORY_SMALL, STORY_LEAST = 24.0, 22.0, 18.0, 9.0  # letters of what is told below
+NOTE_KEEPS = 0.8, 0.5  # of their size with usual text, and of it at least, that letters keep beside the small print
 LEADING = 1.4
 KEEPS = 0.55  # of its width a board keeps with larger text
 TAG_MOST = 0.31  # of a pitch: the letters on the plates at the board at most
 TAG_LEAST = 14.0  # px: these letters are no smaller, however small the board is
+TAG_COVERS, TAG_APART = 0.9, 8  # of a pitch: a wider plate would cover holes, so it stands that far beside the board
 TAG_PAD = 0.7  # beside these letters, in their size
 
 
@@ -212,17 +214,19 @@ class EndPage(MovePage):
         room = pygame.Rect(layout.told)
         room.height -= self._place.rect.h
         room.top = self._place.rect.bottom
-        note = self.ends.pour_text(self.words) if not layout.panel.small else ""
-        size = STORY_SMALL if layout.panel.small else STORY_USUAL
+        note = self.ends.pour_text(self.words)
+        size = usual = STORY_SMALL if layout.panel.small else STORY_USUAL
+        least = usual * max(NOTE_KEEPS[1], NOTE_KEEPS[0] / ui.text_scale)
         while True:
             style = ui.style("heading", ui.theme.ontable, times=size / STORY)
-            rows, small = ui.wrap_text(self.caption.why, style, room.w), ui.style("note", ui.theme.ontable2)
+            small = ui.style("note", ui.theme.ontable2, times=size / usual)
+            rows = ui.wrap_text(self.caption.why, style, room.w)
             notes = ui.wrap_text(note, small, room.w) if note else []
             high = LEADING * (len(rows) * style.size + len(notes) * small.size)
             if high <= room.h or size <= STORY_LEAST:
                 break
-            if note and size < STORY:
-                note = ""
+            if note and size < least:
+                size, note = usual, ""
                 continue
             size -= 1
         x, y = (room.right if ui.rtl else room.left), float(room.top)
@@ -322,18 +326,25 @@ class EndPage(MovePage):
                 x, one = middle_of(self.board.geometry, stones.holes[seat]), places[stones.holes[seat][0]]
                 inward = one.radius if one.y < self.board.geometry.rect.centery else -one.radius
                 said = self.words.say("{n} short", n=stones.short[seat])
-                out.append(self._tag(said, seat, x, one.y + inward))
+                out.append(self._tag(said, seat, x, one.y + inward, row=one.y))
         return out
 
-    def _tag(self, said: str, seat: Seat, x: float, y: float) -> Sprite:
-        """Return a plate with a text centred at (x, y) in the colour of `seat`, sized to the board."""
-        ui = self.layout.panel
+    def _tag(self, said: str, seat: Seat, x: float, y: float, row: float | None = None) -> Sprite:
+        """Return a plate with a text in the colour of `seat`, sized to the board: centred at (x, y), or beside the
+        board where it is so wide that it would cover holes. `row`: the y of the row that it tells of, None for a store.
+        """
+        ui, board = self.layout.panel, self.board.geometry
         t = ui.theme
         usual = ui.size_of_style("label") * ui.scale
-        small = min(1.0, max(TAG_LEAST, TAG_MOST * self.board.geometry.pitch) / usual)
+        small = min(1.0, max(TAG_LEAST, TAG_MOST * board.pitch) / usual)
         style = ui.style("label", t.onbrass, times=small)
         drawn = text.line_picture(said, style, ui.rtl)
         wide, high = ui.width(said, style) + round(2 * TAG_PAD * style.size), round(1.7 * style.size)
+        room = board.rect.left - ui.gap(ui.m.margin)
+        if wide > TAG_COVERS * board.pitch and wide + ui.gap(TAG_APART) <= room:
+            away = ui.gap(TAG_APART) + wide / 2
+            x = board.rect.left - away if x < board.rect.centerx else board.rect.right + away
+            y = y if row is None else row
         face = t.brass if seat == "S" else t.emblem_colour(seat)
         picture = plates.plate_picture((wide, high), high // 2, face, t.ink, ui.unit)[0].copy()
         picture.blit(drawn.surface, text.line_position(drawn, wide / 2, high / 2 + 0.36 * style.size, "center"))
