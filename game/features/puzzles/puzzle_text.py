@@ -12,6 +12,7 @@ from game.engine.analysis.values import TurnReview
 from game.features.learners.spaced_repetition import BUCKETS
 from game.features.lessons.reactions import ANSWERS, ENDS, HAS_TO_PASS, TAKES, WINS, opponent_reply_text
 from game.features.library.library_text import day_text
+from game.features.puzzles.puzzle_aim import Aim
 from game.features.puzzles.puzzle_difficulty import EASIEST
 from game.features.puzzles.queue import puzzle_days
 from game.features.puzzles.solved_reason import YOU_WIN
@@ -177,6 +178,8 @@ class PuzzleTexts(PlayTexts):
         origin, words, turns = self.puzzle.origin, self.words, len(self.puzzling.turns)
         if origin is None and turns > 1:
             return words.say("Your turn. {n:turn} to find: what comes first?", n=turns)
+        if aim := self.puzzling.aim:
+            return words.t(AIMS[aim])
         if origin is None:
             return words.t("Your turn. What’s the best move?")
         if self.puzzle.is_own_best:
@@ -296,7 +299,7 @@ class PuzzleTexts(PlayTexts):
         played = tuple(map(self.move_name, found))
         first = words.say(ANSWER if self.puzzling.how == "shown" else yes, played=played)
         answer = self.move_name(reason.averted.ply.move) if reason.averted else ""
-        shown = words.say(reason.text, n=reason.n, answer=answer) if reason.text else ""
+        shown = words.say(reason.text, n=reason.n, m=reason.m, answer=answer) if reason.text else ""
         told = shown if self.figure and not self.brief else self.solution_margin_text()
         if self._shown_margin is None:
             told = shown if reason.text == YOU_WIN else f"{shown} {words.t(DECIDED)}".strip()
@@ -364,6 +367,13 @@ class PuzzleTexts(PlayTexts):
         return separate_stars(displayed_move(move, self.below))
 
 
+AIMS: dict[Aim, str] = {
+    "extra_turn": msg("Find the move that gives you an extra turn."),
+    "capture": msg("Find the move that captures."),
+    "most": msg("Find the move that captures most."),
+    "which_extra_turn": msg("Several moves give you an extra turn. Which is best?"),
+    "which_capture": msg("Several moves capture. Which is best?"),
+}
 LEAST_FIGURE = 2  # stones: less is no reason
 YES, YES_ALL = msg("Yes, {played}."), msg("Yes: {played}.")
 ANSWER = msg("The answer is {played}.")
