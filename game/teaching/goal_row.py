@@ -187,10 +187,10 @@ def judge_yes_or_no(holds: Callable[[JudgedTurns], bool]) -> Callable[[JudgedTur
 
 
 def pieces_captured(plies: Sequence[Ply], seat: str) -> int:
-    """Return how many pieces a seat captured in these turns, including those sown again and those burnt. A king is one
-    piece, however much it counts.
+    """Return how many pieces a seat captured in these turns, including those sown again and those burnt; a king counts
+    as two men.
     """
-    return sum(1 if ply.before.rules.coats else step.n for ply in plies for step in capturing_steps(ply, seat))
+    return sum(step.n for ply in plies for step in capturing_steps(ply, seat))
 
 
 def capturing_steps(ply: Ply, seat: str) -> list[Step]:

@@ -15,7 +15,7 @@ from game.features.library.library_text import day_text
 from game.features.puzzles.puzzle_aim import Aim
 from game.features.puzzles.puzzle_difficulty import EASIEST
 from game.features.puzzles.queue import puzzle_days
-from game.features.puzzles.solved_reason import YOU_WIN
+from game.features.puzzles.solved_reason import YOU_WIN, pieces_taken
 from game.rules.board import Seat
 from game.rules.match import Ply
 from game.rules.notation import displayed_move
@@ -25,7 +25,6 @@ from game.table.play_text import PlayTexts
 from game.table.reason_text import possible_capture
 from game.table.rivals import has_rivals, rival_key
 from game.teaching.family_hooks import QUIET, all_themes
-from game.teaching.goal_row import pieces_captured
 from game.text.language import NBSP, FamilyWording, Language, msg, sentence_forms, separate_stars
 from game.text.speech_context import Caption, SpeechContext
 
@@ -275,7 +274,7 @@ class PuzzleTexts(PlayTexts):
     def reply_text(self, reply: Sequence[Ply], ply: Ply) -> str:
         """Return what the opponent gains, in all, by the turns `reply` to the wrong turn `ply`, as text."""
         telling = self._reply_context(ply)
-        n = pieces_captured(reply, reply[0].mover)
+        n = pieces_taken(reply, reply[0].mover)
         if len(reply) == 1 or reply[-1].after.over or not n:
             return opponent_reply_text(reply[:1] if not reply[-1].after.over else reply, telling)
         return telling.words.say(SEVERAL, n=n)
@@ -334,7 +333,7 @@ class PuzzleTexts(PlayTexts):
         words, puzzle = self.words, self.puzzle
         played = self.playing.game.moves[0] if self.playing.game.moves else puzzle.solution[0]
         if played in puzzle.accept:
-            return words.say("{played} is as good as the best move.", played=self.move_name(played))
+            return words.say("{played} is about as good as the best move.", played=self.move_name(played))
         move, margin = self.move_name(puzzle.solution[0]), puzzle.solution_margin(self.playing.game.rules)
         if puzzle.origin is not None and puzzle.origin.lost:  # what the question says it cost
             return words.say(SAVES, best=move, n=puzzle.origin.lost, played=self.move_name(puzzle.origin.played))

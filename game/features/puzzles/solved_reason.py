@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from game.rules.match import Ply
 from game.table.better_move import TurnGains, captures_from_player, costliest_answer
-from game.teaching.goal_row import capturing_steps, pieces_captured
+from game.teaching.goal_row import capturing_steps
 from game.text.language import msg
 
 YOU_WIN = msg("You win the game.")
@@ -46,16 +46,16 @@ def solved_reason(plies: Sequence[Ply], rest: Sequence[Ply] = ()) -> SolvedReaso
     over = plies[-1].after.outcome
     turn, all_turn = (list(takewhile(lambda ply: ply.mover == solver, some)) for some in (plies, (*plies, *rest)))
     mine = [ply for ply in plies if ply.mover == solver]
-    in_all = pieces_captured(mine, solver)
+    in_all = pieces_taken(mine, solver)
     extras, all_extras = (sum(any(step.op == "bonus" for step in ply.steps) for ply in some) for some in (turn, all_turn))
     if over is not None and over.winner == solver:
         return SolvedReason(YOU_WIN)
-    if at_once := pieces_captured(turn, solver):
+    if at_once := pieces_taken(turn, solver):
         return SolvedReason(EXTRA_AND, at_once) if extras else _captured(CAPTURED, turn, at_once)
     if extras:
         if in_all:
             return SolvedReason(EXTRA_LATER, in_all)
-        if opened := pieces_captured(all_turn, solver):
+        if opened := pieces_taken(all_turn, solver):
             return SolvedReason(EXTRA_OPENS, opened)
         if extras > 1:
             return SolvedReason(EXTRAS, extras)
@@ -63,6 +63,11 @@ def solved_reason(plies: Sequence[Ply], rest: Sequence[Ply] = ()) -> SolvedReaso
     if (averted := _averted_capture(first)) is not None:
         return SolvedReason(SAVED, len(averted.taken) if first.before.rules.coats else averted.stones, averted)
     return _captured(LATER, mine, in_all) if in_all else SolvedReason()
+
+
+def pieces_taken(plies: Sequence[Ply], seat: str) -> int:
+    """Return how many stones or pieces a seat captured in these turns; a king is one piece, however much it counts."""
+    return sum(1 if ply.before.rules.coats else step.n for ply in plies for step in capturing_steps(ply, seat))
 
 
 def _captured(texts: tuple[str, str, str], plies: Sequence[Ply], pieces: int) -> SolvedReason:

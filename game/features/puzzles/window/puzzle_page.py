@@ -28,7 +28,9 @@ if TYPE_CHECKING:
     from game.features.puzzles.window.puzzle_scene import PuzzleScene
 
 
-HELPS = ("hint", 3), ("answer", 1), ("later", 2)  # help, and at which step it loses its word where there is little room
+# Help, and at which step it loses its word where there is little room; what comes later stands behind what was there.
+HELPS = ("hint", 3), ("answer", 4), ("later", 2)
+REPLAY = ("replay", 1)
 FIGURE = 300.0  # of the figure beside the answer, reference px
 WAY_ON = 220.0  # reference px
 REPLY, ALONE = 130.0, 62.0  # height that is enough for what came of a wrong turn; without an answer, reference px
@@ -171,7 +173,7 @@ class PuzzlePage(MovePage):
         start, middle = list[Node](), list[Node]()
         if not scene.puzzling.done:
             seen = scene.puzzling.told and scene.puzzling.missed is not None
-            helps = ((("replay", 4),) if seen else ()) + HELPS
+            helps = (*HELPS, *((REPLAY,) if seen else ()))
             start = [Collapsible(actions.button(id, word=True), word=n) for id, n in helps]
         elif not practice.empty:
             start = [Collapsible(actions.button("again", word=True), word=1)]

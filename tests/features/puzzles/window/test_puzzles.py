@@ -311,6 +311,32 @@ def test_another_puzzle_like_it_is_on_a_board_of_the_same_size(stage: Stage) -> 
     assert all(size == other for size, other in pairs)
 
 
+def test_a_piece_shows_where_it_can_go_and_not_the_whole_answer(stage: Stage) -> None:
+    scene = opened(stage, "damka")
+    assert scene.puzzling.position.rules.board.size == 8, "the usual board first"
+    assert len(scene.puzzling.puzzle.solution[0].split("x")) > 2
+    place = scene.page.board.geometry.places[scene.puzzling.hinted_hole]
+    stage.point((place.x, place.y))
+    stage.run(0.5)
+    assert scene.shown.marks.targets
+    assert scene.shown.marks.way is None
+
+
+def test_what_helps_stays_in_its_place_after_a_miss(stage: Stage) -> None:
+    scene = opened(stage)
+
+    def places() -> list[tuple[int, int]]:
+        found = [scene.controls.canvas.widget_named(name) for name in ("hint", "answer", "later")]
+        return [one.rect.topleft for one in found if one is not None]
+
+    before = places()
+    click(stage, scene, wrong_of(scene))
+    until(stage, scene, "open")
+    assert scene.controls.canvas.widget_named("replay") is not None
+    assert places() == before
+    assert len(before) == 3
+
+
 def test_undo_takes_the_move_back(stage: Stage) -> None:
     scene = opened(stage)
     click(stage, scene, scene.puzzling.next_answer)
