@@ -11,6 +11,7 @@ import pygame
 from game.features.puzzles.puzzle_text import Side, no_puzzle_caption, own_turn_note, own_turn_text, solver_side_text
 from game.features.puzzles.window.puzzle_layout import lay_out_puzzle
 from game.features.puzzles.window.reply import ReplyPlate, WrongTryReply
+from game.text.option_text import unusual_choices_text
 from game.text.speech_context import Caption
 from game.ui.controls import Controls
 from game.ui.labels import Label
@@ -143,6 +144,9 @@ class PuzzlePage(MovePage):
         ui, scene, words = self.panel, self.scene, self.scene.services.words
         practice, origin = scene.practice, scene.puzzling.puzzle.origin
         name, queue = words.t(self.playing.game.rules.words.name), practice.queue
+        variant = scene.services.library.variants.get(scene.puzzling.puzzle.variant)
+        other = unusual_choices_text(variant.selectable_options, scene.puzzling.puzzle.options, words) if variant else ""
+        name = " · ".join(filter(None, (name, other)))  # another board than usual is announced
         said, number = name, ""
         if origin:
             said = own_turn_text(scene.puzzling.puzzle, self.playing.game.rules, words)
