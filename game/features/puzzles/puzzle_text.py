@@ -254,7 +254,7 @@ class PuzzleTexts(PlayTexts):
         played = move_text(ply, words, self.below)
         told, ends = self.reply_text(reply, ply) if reply else "", self._leads_text(refutation)
         if not self.puzzling.shows:
-            again = self.puzzling.tries > 1
+            again = self.puzzling.tries > 1 or bool(self.puzzling.aim)  # what the right move does is known
             return Caption(
                 wrong_move_caption(self.puzzle, ply, words, self.below, place, refutation, again=again), ends or told
             )

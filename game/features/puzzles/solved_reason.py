@@ -47,7 +47,9 @@ def solved_reason(plies: Sequence[Ply], rest: Sequence[Ply] = ()) -> SolvedReaso
     turn, all_turn = (list(takewhile(lambda ply: ply.mover == solver, some)) for some in (plies, (*plies, *rest)))
     mine = [ply for ply in plies if ply.mover == solver]
     in_all = pieces_taken(mine, solver)
-    extras, all_extras = (sum(any(step.op == "bonus" for step in ply.steps) for ply in some) for some in (turn, all_turn))
+    extras, all_extras = (
+        sum(any(step.op == "bonus" for step in ply.steps) for ply in some) for some in (turn, all_turn)
+    )
     if over is not None and over.winner == solver:
         return SolvedReason(YOU_WIN)
     if at_once := pieces_taken(turn, solver):

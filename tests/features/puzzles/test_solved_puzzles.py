@@ -33,6 +33,7 @@ from game.features.puzzles.todays_round import NEW
 from game.rules.board import Seat
 from game.rules.file.embedded_game import shipped_game_ids
 from game.rules.file.variant_library import standard_library
+from game.rules.game import Position as AnyPosition
 from game.rules.match import Game, Ply
 from game.rules.sowing.position import Position
 from game.store.record import GameRecord, Player
@@ -313,7 +314,9 @@ def test_the_answer_names_the_captures_that_decide(game: str) -> None:
         for move in puzzle.solution:
             playing.play(move)
         mine = [ply for ply in playing.plies if ply.mover == playing.start.player]
-        taken = [step.n for ply in mine for step in ply.steps if step.op in ("capture", "burn") and step.to == ply.mover]
+        taken = [
+            step.n for ply in mine for step in ply.steps if step.op in ("capture", "burn") and step.to == ply.mover
+        ]
         reason = solved_reason(playing.plies)
         told.add(reason.text)
         if taken and reason.text not in (YOU_WIN, SAVED):
@@ -335,7 +338,7 @@ def usual_first(game: str) -> list[KeptPuzzle]:
     return sorted(book(game), key=lambda one: one.options != VARIANTS[game].rules().options)
 
 
-def position(puzzle: KeptPuzzle) -> Position:
+def position(puzzle: KeptPuzzle) -> AnyPosition:
     return position_of(puzzle, VARIANTS[puzzle.variant])
 
 
@@ -399,7 +402,9 @@ def test_another_puzzle_like_it_is_about_as_long() -> None:
         assert (alike.turns, alike.themes) == (1, missed.themes)
         today.ask_first(alike)
         assert today.next_puzzle is not None
-        assert (today.next_puzzle.id, today.next_puzzle.solution) == (alike.id, alike.solution), "asked as short as that"
+        assert (today.next_puzzle.id, today.next_puzzle.solution) == (alike.id, alike.solution), (
+            "asked as short as that"
+        )
         missed = alike
     assert len(learner.puzzles) >= NEW, "also when the first ones are over"
 

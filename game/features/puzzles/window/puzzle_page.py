@@ -145,7 +145,9 @@ class PuzzlePage(MovePage):
         practice, origin = scene.practice, scene.puzzling.puzzle.origin
         name, queue = words.t(self.playing.game.rules.words.name), practice.queue
         variant = scene.services.library.variants.get(scene.puzzling.puzzle.variant)
-        other = unusual_choices_text(variant.selectable_options, scene.puzzling.puzzle.options, words) if variant else ""
+        other = (
+            unusual_choices_text(variant.selectable_options, scene.puzzling.puzzle.options, words) if variant else ""
+        )
         name = " · ".join(filter(None, (name, other)))  # another board than usual is announced
         said, number = name, ""
         if origin:

@@ -155,8 +155,10 @@ def test_a_press_opens_the_position_and_a_solved_one_fills_a_dot_and_the_hole_of
     scene = hands.top
     assert isinstance(scene, PuzzleScene)
     assert scene.puzzling.puzzle.id == first
-    assert scene.texts.question_text() == "Find the move that gives you an extra turn.", "somebody new begins with one move"
-    assert [len(scene.practice.books.position_of(one) and one.solution) for one in scene.practice.queue.puzzles_left()] == [1] * MOST
+    assert scene.texts.question_text() == "Find the move that gives you an extra turn.", (
+        "somebody new begins with one move"
+    )
+    assert [len(one.solution) for one in scene.practice.queue.puzzles_left()] == [1] * MOST
     scene.puzzling.show_answer()
     until_so(hands, lambda: scene.puzzling.done and hands.services.learners.current.days == [DAY], patience=30)
     hands.services.stack.pop_to_first()

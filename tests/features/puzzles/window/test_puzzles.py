@@ -313,7 +313,7 @@ def test_another_puzzle_like_it_is_on_a_board_of_the_same_size(stage: Stage) -> 
 
 def test_a_piece_shows_where_it_can_go_and_not_the_whole_answer(stage: Stage) -> None:
     scene = opened(stage, "damka")
-    assert scene.puzzling.position.rules.board.size == 8, "the usual board first"
+    assert scene.puzzling.position.rules.board.columns == 8, "the usual board first"
     assert len(scene.puzzling.puzzle.solution[0].split("x")) > 2
     place = scene.page.board.geometry.places[scene.puzzling.hinted_hole]
     stage.point((place.x, place.y))

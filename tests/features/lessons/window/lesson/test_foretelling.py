@@ -10,8 +10,8 @@ import pytest
 from game.features.lessons.lesson_files import TaskWords
 from game.features.lessons.open_lesson import find_lesson
 from game.features.lessons.window.lesson.lesson_scene import LessonScene
-from game.rules.file.variant_library import standard_library
 from game.rules.families import family_of
+from game.rules.file.variant_library import standard_library
 from game.teaching.foretelling import asked_turn, may_answer_with_start
 from game.teaching.goals import Goal
 from game.text.language import without_markup
@@ -81,19 +81,24 @@ def test_the_hole_whose_turn_is_foretold_is_no_glowing_one_and_a_press_on_it_is_
     for no_answer in (hole,) if asked != "may" else (hole, "A"):
         pupil.press(no_answer)
         pupil.step()
-        assert pupil.scene.pointing.refused
+        assert pupil.scene.pointing.notice
+        assert not pupil.scene.shown.marks.forbidden
     assert (run.stage, run.tries, run.playing.game.plies) == ("try", {}, []), "no answer, and no miss"
     assert without_markup(scene.lesson_texts.goal_text()) in pupil.said, "it is said what is asked"
-    right = next(one for one in (*run.exercise.task.first, *(one[0] for one in run.exercise.task.accept)) if one != hole)
+    right = next(
+        one for one in (*run.exercise.task.first, *(one[0] for one in run.exercise.task.accept)) if one != hole
+    )
     assert run.playing.play(right)
     assert not run.asked_hole
 
 
 def test_a_hole_to_which_the_sowing_may_come_round_looks_like_any_answer() -> None:
     kalah = standard_library().variants["kalah"].rules()
-    holes = {name: 1 for name in "BCDEFabcdef"}
+    holes = dict.fromkeys("BCDEFabcdef", 1)
     for n, may in ((13, True), (4, False)):
-        position = family_of(kalah).from_json(kalah, {"holes": {"A": n, **holes}, "stores": {"S": 20, "N": 17 - n}, "turn": "S"})
+        position = family_of(kalah).from_json(
+            kalah, {"holes": {"A": n, **holes}, "stores": {"S": 20, "N": 17 - n}, "turn": "S"}
+        )
         assert may_answer_with_start(asked_turn(position, "A"), "last") is may
         assert not may_answer_with_start(asked_turn(position, "A"), "next")
 
