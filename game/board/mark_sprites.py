@@ -27,6 +27,9 @@ class MarkSprites:
         top: list[Sprite] = []
         if marks.origin and marks.way is None:
             signs.append(self.signs.ring_sprite(marks.origin, "began"))
+        if marks.foretold_hole:  # the ring that it keeps once its stones have gone
+            signs.append(self.signs.ring_sprite(marks.foretold_hole, "began"))
+            hot.add(marks.foretold_hole)
         for name in {marks.highlighted, marks.question_hole, marks.only_start, marks.hint, *marks.claimed_holes} - {""}:
             signs.append(self.signs.ring_sprite(name, "chosen"))
             hot.add(name)

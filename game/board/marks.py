@@ -75,6 +75,7 @@ class Marks(NamedTuple):
     barred: str = ""  # the hole that may not begin the turn this once
     wrong_hole: str = ""  # the hole of a move that was taken back because it was wrong
     question_hole: str = ""  # the hole that a question under the board is about
+    foretold_hole: str = ""  # the hole whose turn is to be foretold: it is not to be pressed
     claimed_holes: tuple[str, ...] = ()  # holes that are named to change their owner
     values: tuple[ValueMark, ...] = ()  # what the moves are worth
     losses: tuple[tuple[str, int], ...] = ()  # stones that a turn cost, by hole

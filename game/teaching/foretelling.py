@@ -179,6 +179,18 @@ def right_answer_side(ply: Ply, asked: Foretell) -> Seat | None:
     return None if not ahead else "S" if ahead > 0 else "N"
 
 
+def may_answer_with_start(ply: Ply, asked: Foretell) -> bool:
+    """Return whether the hole from which a turn starts is a sensible answer to the question `asked` about the turn:
+    where something falls and the sowing may come round to it, or goes on in laps, or where it is the answer.
+    """
+    if asked in SIDES:
+        return False
+    board, start = ply.before.rules.board, next(iter(right_answer_places(ply, "start")), "")
+    comes_round = ply.before.count(start) >= sum(cell.hole for cell in board.cells) - 1 if start else True
+    falls = asked in ("first", "third", "last") and (comes_round or count_laps(ply.steps) > 1)
+    return falls or start in right_answer_places(ply, asked)
+
+
 def pressable_places(position: Position, seat: Seat | None = None) -> tuple[str, ...]:
     """Return the places of a board that can be chosen as answers; with `seat` only that player's holes and store."""
     cells = [cell for cell in position.rules.board.cells if cell.kind != "hand"]

@@ -187,11 +187,18 @@ def judge_yes_or_no(holds: Callable[[JudgedTurns], bool]) -> Callable[[JudgedTur
 
 
 def pieces_captured(plies: Sequence[Ply], seat: str) -> int:
-    """Return how many pieces a seat captured in these turns, including those sown again and those burnt."""
-    return sum(
-        step.n for ply in plies for step in ply.steps
+    """Return how many pieces a seat captured in these turns, including those sown again and those burnt; a king counts
+    as two men.
+    """
+    return sum(step.n for ply in plies for step in capturing_steps(ply, seat))
+
+
+def capturing_steps(ply: Ply, seat: str) -> list[Step]:
+    """Return the steps of a ply by which a seat captures, including what is sown again and what is burnt."""
+    return [
+        step for step in ply.steps
         if step_kind(step.op).is_capture and (step.to == seat or (step.to == CARRIED and ply.mover == seat))
-    )  # fmt: skip
+    ]  # fmt: skip
 
 
 def pieces_lost(ply: Ply, foe: Seat, *, swept: bool = False) -> int:

@@ -45,7 +45,7 @@ class KeptPuzzle(Struct, frozen=True, omit_defaults=True):
 
     `value` and `second`: values of the best and second-best move.  `turns`: number of the solver's turns; `greed`:
     another move captures clearly more at once; `accept`: other first moves that are as good; `origin`: source of a
-    puzzle from a user's own game.
+    puzzle from a user's own game; `rest`: the end of the solution, where only its first move is asked; else None.
 
     `rating`: difficulty on the players' scale, at which half of the tries succeed.  `tries`: number of other sensible
     first moves; `clear`: minimum lead of the best move in all puzzles of the game, in hundredths of a stone.
@@ -74,6 +74,7 @@ class KeptPuzzle(Struct, frozen=True, omit_defaults=True):
     clear: Annotated[int, Meta(ge=0, le=2**31)] = 0
     nodes: Annotated[int, Meta(ge=0, le=2**40)] = 0
     moves: Annotated[tuple[Move, ...], Meta(max_length=400)] = ()
+    rest: Annotated[tuple[Move, ...], Meta(max_length=40)] | None = None
 
     @property
     def is_own_best(self) -> bool:

@@ -6,7 +6,13 @@ from collections.abc import Collection
 from functools import partial
 from typing import TYPE_CHECKING
 
-from game.features.puzzles.positions_of_day import PositionsOfDay, days_of_week, known_games, read_positions_of_day
+from game.features.puzzles.positions_of_day import (
+    PositionsOfDay,
+    days_of_week,
+    known_games,
+    newcomer_before,
+    read_positions_of_day,
+)
 from game.features.puzzles.todays_round import TodaysRound, todays_round
 from game.store.polling import BackgroundAnswer, BackgroundQuery
 
@@ -39,7 +45,12 @@ class TodaysPosition:
         same = before is not None and self._asked[:2] == asked[:2]  # the game stays for the rest of the day
         self._asked = asked
         read = partial(
-            read_positions_of_day, day, known, services.library.variants, before.game.id if before and same else ""
+            read_positions_of_day,
+            day,
+            known,
+            services.library.variants,
+            before.game.id if before and same else "",
+            newcomer_before(services.learners.current, day),
         )
         self.found.expect_answer(BackgroundAnswer(read, lambda reason: None))
 

@@ -100,14 +100,13 @@ def lesson_summary_line(words: Language, course: Course, learner: Learner, at: i
     values: dict[str, object] = {
         "n": at + 1,
         "total": all_,
-        "tasks": len(step.lesson.task),
         "m": step.estimated_minutes,
     }
     if stones:
-        return words.say("Lesson {n} of {total} · finished with {s:stone} of 3 · {tasks:task}", s=stones, **values)
+        return words.say("Lesson {n} of {total} · finished with {s:stone} of 3", s=stones, **values)
     if at == course.next_lesson_index(learner):
-        return words.say("Next · lesson {n} of {total} · {tasks:task} · about {m:minute}", **values)
-    return words.say("Lesson {n} of {total} · {tasks:task} · about {m:minute}", **values)
+        return words.say("Next · lesson {n} of {total} · about {m:minute}", **values)
+    return words.say("Lesson {n} of {total} · about {m:minute}", **values)
 
 
 def lesson_heading_texts(words: Language, course: Course, learner: Learner, at: int) -> tuple[str, str, str]:

@@ -17,7 +17,7 @@ from game.rules.match import Game, Ply
 from game.store.record import Player
 from game.table.attempt import Attempt, TaskOpponent
 from game.table.playing import GameInPlay
-from game.teaching.foretelling import best_capture_after
+from game.teaching.foretelling import best_capture_after, may_answer_with_start
 from game.teaching.question import TaskQuestion
 from game.teaching.tasks import Task
 
@@ -89,10 +89,14 @@ class LessonRun(Attempt):
 
     @property
     def asked_hole(self) -> str:
-        """The hole that a question is about, as long as nothing was said; "" for other tasks."""
+        """The hole that a question is about and that is no answer itself, as long as nothing was said; "" for none."""
         task = self.exercise.task
         waits = self.stage == "try" and bool(task.named_turn) and not self.answers_given
-        return task.position.rules.start_of_move(task.named_turn) if waits else ""
+        if not waits or task.asked is None:
+            return ""
+        if self.playing.any_place and may_answer_with_start(task.foretold_ply, task.asked):
+            return ""
+        return task.position.rules.start_of_move(task.named_turn)
 
     @property
     def missed_place(self) -> str:

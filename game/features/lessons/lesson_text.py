@@ -38,7 +38,11 @@ FULL = {
     1: msg("Lesson done!"),
 }
 COMES_BACK = msg("It comes back tomorrow, on other boards.")
-FILLS = {3: msg("Three first tries in a row fill the hole."), 2: msg("Two first tries in a row fill the hole.")}
+FILLS = {
+    3: msg("Three right answers in a row, and the lesson is done."),
+    2: msg("Two right answers in a row, and the lesson is done."),
+}
+FILLED_BY_REST = msg("Get the rest right, and the lesson is done.")
 LAST_BUT_READ = msg("This was the last lesson. The other rules are in “Also in this game”.")  # a card of the window
 PRESS = msg("Say it before you see it: press the place on the board.")
 CHOOSE = msg("Say it before you see it.")
@@ -85,6 +89,15 @@ class TaskTexts(PlayTexts):
             return Caption(last_turn_text(plies, told), f"{left} {self.obligation()}".rstrip())
         way = "" if self._run.opened_hint_count == HINTS else self.words.t("Count first: the path isn’t shown here.")
         return Caption(self.words.t("Choose a hole."), self.obligation() or way)
+
+    def why_not_this_place(self, place: str) -> Caption | None:
+        """Return what is asked, where a place is pressed that is no answer to it: the hole whose turn is foretold, or
+        any where a number or a word is wanted; else None.
+        """
+        if not (place == self._run.asked_hole if self.playing.any_place else self.playing.answers_offered):
+            return None
+        said = goal_text(*self._run.exercise, self.words)
+        return Caption(mark_hole_names(said, self._run.opened.rules.board, self.words), self.prediction_instruction())
 
     @property
     def is_telling_result(self) -> bool:
@@ -359,9 +372,9 @@ class LessonTexts:
         return self.words.t(FULL[self.run.first_tries_wanted] if full else COMES_BACK)
 
     def fills_hole_text(self) -> str:
-        """Return how many first tries fill the hole; "" for a lesson of one board."""
-        wanted = self.run.first_tries_wanted
-        return self.words.t(FILLS[wanted]) if wanted in FILLS else ""
+        """Return how many right answers in a row end the lesson; "" for a lesson of one board."""
+        wanted = max(self.run.first_tries_wanted, self.run.task_count - len(self.run.solved))
+        return self.words.t(FILLS.get(wanted, FILLED_BY_REST)) if self.run.first_tries_wanted in FILLS else ""
 
     def continue_label(self) -> str:
         """Return the label of the button that leads on from a board: to another one, to the next task or to the end."""

@@ -1,13 +1,14 @@
 """Puzzles of a player's own games: “find the better one” of the costliest turns, and the best turn once more.
 
 They are made of reviews: nothing is searched here.  As in all puzzles, every wrong move is worse by what is clear in
-the game; moves that are as good as the best are right, too.  The largest capture of a player is never called a mistake.
+the game; moves that are about as good as the best are right, too.  The largest capture of a player is never called a
+mistake.
 """
 
 import time
 from collections.abc import Collection, Iterable, Mapping
 
-from game.engine.analysis.values import EVEN, Review, ReviewError, TurnReview
+from game.engine.analysis.values import Review, ReviewError, TurnReview
 from game.features.puzzles.puzzle_difficulty import (
     PLAIN_DEPTH,
     Difficulty,
@@ -111,14 +112,17 @@ def _is_suitable(turn: TurnReview, ply: Ply) -> bool:
 
 
 def _is_clear_mistake(turn: TurnReview, margin: int) -> bool:
-    """Return whether a turn's moves divide into good and bad ones: each is nearly as good as the best or at least
-    `margin` (hundredths of a stone) worse, and the played move is a bad one. If the played move is the best, some other
-    move has to be bad.
+    """Return whether the played move is bad: at least `margin` (hundredths of a stone) worse than the best. If the
+    played move is the best, some other move has to be bad. What lies between the two counts as right.
     """
-    lost = {value.move: max(one.cp for one in turn.values) - value.cp for value in turn.values}
-    wrong = {move for move in lost if lost[move] >= EVEN}
-    told = bool(wrong) if turn.move == turn.best else turn.move in wrong
-    return told and turn.best not in wrong and all(lost[move] >= margin for move in wrong)
+    wrong = {move for move, lost in _lost_by_move(turn).items() if lost >= margin}
+    return bool(wrong) if turn.move == turn.best else turn.move in wrong and turn.best not in wrong
+
+
+def _lost_by_move(turn: TurnReview) -> dict[str, int]:
+    """Return by how much each move of a turn is worse than the best one, in hundredths of a stone."""
+    best = max((one.cp for one in turn.values), default=0)
+    return {value.move: best - value.cp for value in turn.values}
 
 
 def _make_puzzle(turn: TurnReview, ply: Ply, origin: PuzzleOrigin) -> KeptPuzzle:
@@ -126,9 +130,9 @@ def _make_puzzle(turn: TurnReview, ply: Ply, origin: PuzzleOrigin) -> KeptPuzzle
     before = ply.before
     solution = solution_of_line(before, turn.line or (turn.best,))
     best = max(value.cp for value in turn.values)
-    as_good = [value.move for value in turn.values if best - value.cp < EVEN]
-    second = max(value.cp for value in turn.values if value.move not in as_good)
     brings, margin = gains_of_moves(before), winning_margin(before.rules)
+    as_good = [move for move, lost in _lost_by_move(turn).items() if lost < margin]
+    second = max(value.cp for value in turn.values if value.move not in as_good)
     said, turns = stored_position_json(before), len(solver_turn_indices(before, solution))
     waits, easy = does_greed_mislead(brings, as_good, before.rules), any(brings.is_easy_move(move) for move in as_good)
     tries = sensible_move_count((best - value.cp for value in turn.values if value.move not in as_good), margin)

@@ -1,4 +1,5 @@
 """The positions of the day: five puzzles of one game that one knows, the same for all who have that game on that day.
+Somebody new to puzzles gets their first five: single extra turns and captures.
 
 They follow from the date and the games' own puzzles alone, so nothing is asked of a network and nothing is kept:
 which of them are done stands in the learner's file like that of any other puzzle.
@@ -7,8 +8,11 @@ which of them are done stands in the learner's file like that of any other puzzl
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
+from contextlib import suppress
 from datetime import date, timedelta
 from typing import TYPE_CHECKING, NamedTuple
+
+from msgspec.structs import replace
 
 from game.features.learners.spaced_repetition import LAST, repetition_card
 from game.rules.file.embedded_game import shipped_game_ids
@@ -48,6 +52,17 @@ def known_games(learner: Learner, settings: Settings) -> frozenset[str]:
     return shipped_game_ids() & {*settings.games_played, *learner.lessons, *begun, *tried}
 
 
+def newcomer_before(learner: Learner, day: str) -> Learner | None:
+    """Return a copy of the learner as they were before a day if they had then tried too few puzzles to have left the
+    first ones behind; else None.
+    """
+    cards = {id: repetition_card(tried) for id, tried in learner.puzzles.items()}
+    before = {id: learner.puzzles[id] for id, card in cards.items() if card is None or card.first < day}
+    if len(before) >= MOST:
+        return None
+    return replace(learner, puzzles=before, ladder=[step for step in learner.ladder if step.day < day])
+
+
 def game_of_day(day: str, games: Collection[str]) -> str:
     """Choose one of `games` (ids) for a day; adding a game to them rarely changes the choice."""
     return max(games, key=lambda id: _rank_digest(day, id), default="")
@@ -60,27 +75,35 @@ def puzzles_of_day(day: str, puzzles: Sequence[KeptPuzzle]) -> list[KeptPuzzle]:
 
 
 def read_positions_of_day(
-    day: str, known: Iterable[str], variants: Mapping[str, Variant], keep: str = ""
+    day: str, known: Iterable[str], variants: Mapping[str, Variant], keep: str = "", newcomer: Learner | None = None
 ) -> PositionsOfDay | None:
     """Read the positions of a day from the program's puzzles, which takes longer than a frame. `known`: ids of the
     games to choose from; if none of them has puzzles, a beginner's game is taken. `keep`: the game that was already
-    shown on this day, which is taken again; "" for none. None if no game has puzzles.
+    shown on this day, which is taken again; "" for none. `newcomer`: the learner as of the evening before, if they are
+    new to puzzles. None if no game has puzzles.
     """
+    from game.features.puzzles.queue import PuzzleQueue
     from game.teaching.kept_puzzles import UnfitPuzzleError, position_of, puzzle_file, shipped_puzzles
 
     able = [id for id in known if id in variants and puzzle_file(id).exists()] or [
         id for id in first_games() if id in variants
     ]
     game = keep if keep in able else game_of_day(day, able)
-    found = list[tuple["KeptPuzzle", "Position"]]()
-    for puzzle in puzzles_of_day(day, shipped_puzzles(game)) if game else ():
-        try:
-            found.append((puzzle, position_of(puzzle, variants[game])))
-        except UnfitPuzzleError:  # of another version of the program
-            continue
-    if not found:
+    fit = dict[str, "Position"]()
+    kept = shipped_puzzles(game) if game else []
+    drawn = kept if newcomer else puzzles_of_day(day, kept)
+    for puzzle in drawn:  # of another version of the program
+        with suppress(UnfitPuzzleError):
+            fit[puzzle.id] = position_of(puzzle, variants[game])
+    if newcomer:
+        usual = variants[game].rules().options
+        book = sorted((one for one in kept if one.id in fit), key=lambda one: one.options != usual)
+        queue = PuzzleQueue(newcomer, (game,), day, lambda game: book, position_of=lambda one: fit.get(one.id))
+        drawn = queue.puzzles_left()[:MOST]
+    if not fit:
         return None
-    return PositionsOfDay(day, variants[game], tuple(found), variants[game_of_day(next_day(day), able)])
+    found = tuple((puzzle, fit[puzzle.id]) for puzzle in drawn if puzzle.id in fit)
+    return PositionsOfDay(day, variants[game], found, variants[game_of_day(next_day(day), able)])
 
 
 def next_day(day: str) -> str:

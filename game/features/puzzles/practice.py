@@ -69,7 +69,9 @@ class Practice:
                 services.courses.begin(self.game)  # a rule is asked once they are read
             elif drop_obsolete_cards(learners.current, day, services.courses, services.library.variants):
                 learners.save()
-        return PuzzleQueue(learners.current, games, day, self.books, learners.puzzle_ratings, rules_of)
+        return PuzzleQueue(
+            learners.current, games, day, self.books, learners.puzzle_ratings, rules_of, self.books.position_of
+        )
 
     def _open_next(self) -> None:
         """Open today's next puzzle or rule; rules are skipped until their courses have been read."""

@@ -12,9 +12,10 @@ from game.engine.analysis.values import TurnReview
 from game.features.learners.spaced_repetition import BUCKETS
 from game.features.lessons.reactions import ANSWERS, ENDS, HAS_TO_PASS, TAKES, WINS, opponent_reply_text
 from game.features.library.library_text import day_text
+from game.features.puzzles.puzzle_aim import Aim
 from game.features.puzzles.puzzle_difficulty import EASIEST
 from game.features.puzzles.queue import puzzle_days
-from game.features.puzzles.solved_reason import YOU_WIN
+from game.features.puzzles.solved_reason import YOU_WIN, pieces_taken
 from game.rules.board import Seat
 from game.rules.match import Ply
 from game.rules.notation import displayed_move
@@ -24,7 +25,6 @@ from game.table.play_text import PlayTexts
 from game.table.reason_text import possible_capture
 from game.table.rivals import has_rivals, rival_key
 from game.teaching.family_hooks import QUIET, all_themes
-from game.teaching.goal_row import pieces_captured
 from game.text.language import NBSP, FamilyWording, Language, msg, sentence_forms, separate_stars
 from game.text.speech_context import Caption, SpeechContext
 
@@ -177,6 +177,8 @@ class PuzzleTexts(PlayTexts):
         origin, words, turns = self.puzzle.origin, self.words, len(self.puzzling.turns)
         if origin is None and turns > 1:
             return words.say("Your turn. {n:turn} to find: what comes first?", n=turns)
+        if aim := self.puzzling.aim:
+            return words.t(AIMS[aim])
         if origin is None:
             return words.t("Your turn. What’s the best move?")
         if self.puzzle.is_own_best:
@@ -252,7 +254,7 @@ class PuzzleTexts(PlayTexts):
         played = move_text(ply, words, self.below)
         told, ends = self.reply_text(reply, ply) if reply else "", self._leads_text(refutation)
         if not self.puzzling.shows:
-            again = self.puzzling.tries > 1
+            again = self.puzzling.tries > 1 or bool(self.puzzling.aim)  # what the right move does is known
             return Caption(
                 wrong_move_caption(self.puzzle, ply, words, self.below, place, refutation, again=again), ends or told
             )
@@ -272,7 +274,7 @@ class PuzzleTexts(PlayTexts):
     def reply_text(self, reply: Sequence[Ply], ply: Ply) -> str:
         """Return what the opponent gains, in all, by the turns `reply` to the wrong turn `ply`, as text."""
         telling = self._reply_context(ply)
-        n = pieces_captured(reply, reply[0].mover)
+        n = pieces_taken(reply, reply[0].mover)
         if len(reply) == 1 or reply[-1].after.over or not n:
             return opponent_reply_text(reply[:1] if not reply[-1].after.over else reply, telling)
         return telling.words.say(SEVERAL, n=n)
@@ -296,7 +298,7 @@ class PuzzleTexts(PlayTexts):
         played = tuple(map(self.move_name, found))
         first = words.say(ANSWER if self.puzzling.how == "shown" else yes, played=played)
         answer = self.move_name(reason.averted.ply.move) if reason.averted else ""
-        shown = words.say(reason.text, n=reason.n, answer=answer) if reason.text else ""
+        shown = words.say(reason.text, n=reason.n, m=reason.m, answer=answer) if reason.text else ""
         told = shown if self.figure and not self.brief else self.solution_margin_text()
         if self._shown_margin is None:
             told = shown if reason.text == YOU_WIN else f"{shown} {words.t(DECIDED)}".strip()
@@ -331,7 +333,7 @@ class PuzzleTexts(PlayTexts):
         words, puzzle = self.words, self.puzzle
         played = self.playing.game.moves[0] if self.playing.game.moves else puzzle.solution[0]
         if played in puzzle.accept:
-            return words.say("{played} is as good as the best move.", played=self.move_name(played))
+            return words.say("{played} is about as good as the best move.", played=self.move_name(played))
         move, margin = self.move_name(puzzle.solution[0]), puzzle.solution_margin(self.playing.game.rules)
         if puzzle.origin is not None and puzzle.origin.lost:  # what the question says it cost
             return words.say(SAVES, best=move, n=puzzle.origin.lost, played=self.move_name(puzzle.origin.played))
@@ -364,6 +366,13 @@ class PuzzleTexts(PlayTexts):
         return separate_stars(displayed_move(move, self.below))
 
 
+AIMS: dict[Aim, str] = {
+    "extra_turn": msg("Find the move that gives you an extra turn."),
+    "capture": msg("Find the move that captures."),
+    "most": msg("Find the move that captures most."),
+    "which_extra_turn": msg("Several moves give you an extra turn. Which is best?"),
+    "which_capture": msg("Several moves capture. Which is best?"),
+}
 LEAST_FIGURE = 2  # stones: less is no reason
 YES, YES_ALL = msg("Yes, {played}."), msg("Yes: {played}.")
 ANSWER = msg("The answer is {played}.")

@@ -8,6 +8,7 @@ from typing import Literal
 
 from game.features.learners.spaced_repetition import How
 from game.features.lessons.reactions import refuting_answer
+from game.features.puzzles.puzzle_aim import Aim, aim_of_first_move
 from game.features.puzzles.puzzle_difficulty import solver_turn_indices
 from game.features.puzzles.refutation import MoveCritic, Refutation
 from game.features.puzzles.solved_reason import SolvedReason, solved_reason
@@ -66,6 +67,7 @@ class PuzzleAttempt(Attempt):
         self._critic = critic
         self.told = False  # what is wrong with the turn was said; a finding that comes later changes nothing
         self._reason = list[str](), SolvedReason()
+        self._aim: Aim | None = None
         self._known = 0  # moves that were played when the game changed last
         self.wrong_at = 0  # the place in the solution of the last wrong turn
         players = {self.solver: Player(), other_seat(self.solver): Player("computer", 1)}
@@ -127,11 +129,30 @@ class PuzzleAttempt(Attempt):
         return self.state in ("open", "goes on") and self.playing.state == "person"
 
     @property
+    def aim(self) -> Aim:
+        """What the one move that is asked for does, where the question names that: in a learner's first puzzles."""
+        if self._aim is None:
+            asked = self.puzzle.rest is not None and self.puzzle.origin is None
+            self._aim = aim_of_first_move(self.puzzle, self.position) if asked else ""
+        return self._aim
+
+    @property
     def reason(self) -> SolvedReason:
         """Why the played moves are right; cached, since it is asked for in every frame."""
         if self._reason[0] != self.moves:
-            self._reason = list(self.moves), solved_reason(self.playing.game.plies)
+            self._reason = list(self.moves), solved_reason(self.playing.game.plies, self._unasked_plies())
         return self._reason[1]
+
+    def _unasked_plies(self) -> Sequence[Ply]:
+        """Return the rest of the solution after the move that is asked for; empty where the whole is asked or another
+        move was played.
+        """
+        if not self.puzzle.rest or not self.is_on_solution:
+            return ()
+        game = Game(self.position.rules, self.position)
+        for move in (*self.puzzle.solution, *self.puzzle.rest):
+            game.play(move)
+        return game.plies[len(self.puzzle.solution) :]
 
     # ------------------------------------------------------------------ moves
     def _on_game_changed(self) -> None:
@@ -277,15 +298,16 @@ class PuzzleAttempt(Attempt):
         return self.hints < HINTS and (self.awaits_move or (self.state == "wrong" and self.told))
 
     def take_hint(self) -> bool:
-        """Give one more hint for the current turn and return whether there was one; after the first turn, the first
-        hint is skipped.
+        """Give one more hint for the current turn and return whether there was one; the first hint is skipped after the
+        first turn, and where the question names the aim.
         """
         if not self.can_take_hint:
             return False
         if self.state == "wrong":
             self.playing.film.skip_to_end()
             self.clear_wrong_try()
-        self.hints, self.helped = self.hints + 1 + (self.turn_index > 0 and not self.hints), True
+        theme_is_known = self.turn_index > 0 or bool(self.aim)
+        self.hints, self.helped = self.hints + 1 + (theme_is_known and not self.hints), True
         self._clear_wrong_turn()  # what was wrong would stand where the hint is to be read
         return True
 

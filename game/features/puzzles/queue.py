@@ -13,8 +13,10 @@ from game.features.learners.learners_file import Learner, PuzzleRating
 from game.features.learners.spaced_repetition import How, days_until, due_counts, record_after_try, repetition_card
 from game.features.lessons.missed_rules import due_rules
 from game.features.puzzles.ladder import PuzzleRatings
+from game.features.puzzles.puzzle_aim import VAGUE_AIMS, aim_of_first_move
 from game.features.puzzles.puzzle_difficulty import EASIEST
 from game.features.puzzles.todays_round import NEW, PUZZLE, ROUND, TodaysRound, mix_questions, plan_round
+from game.rules.game import Position
 from game.teaching.family_hooks import all_themes
 from game.teaching.kept_puzzles import KeptPuzzle
 from game.teaching.puzzle_motifs import stored_motifs
@@ -56,7 +58,8 @@ def puzzle_days(learner: Learner) -> list[PuzzleDay]:
 class PuzzleQueue:
     """Queue of a learner's puzzles and rules on one day. `games`: ids of the games to mix, the main one first; with a
     single game only its puzzles come. `ratings`: ratings of the puzzles tried on this computer. `rules_of`: ids of the
-    games whose rules are asked between puzzles.
+    games whose rules are asked between puzzles. `position_of`: gives the position of a puzzle, so that a newcomer's
+    first ones are those whose aim can be named.
     """
 
     def __init__(
@@ -67,8 +70,11 @@ class PuzzleQueue:
         books: Callable[[str], Sequence[KeptPuzzle]],
         ratings: dict[str, PuzzleRating] | None = None,
         rules_of: Collection[str] = (),
+        position_of: Callable[[KeptPuzzle], Position | None] = lambda puzzle: None,
     ) -> None:
         self.learner, self.games, self.day, self._books = learner, tuple(games), day, books
+        self._position_of = position_of
+        self._shortened = dict[str, KeptPuzzle]()  # puzzles asked for by their first move, by id
         self.ladder = PuzzleRatings(learner, {} if ratings is None else ratings, day)
         self.theme = ""  # only puzzles with this one, if it is not empty
         self._rules_of = rules_of
@@ -80,7 +86,10 @@ class PuzzleQueue:
 
     def refresh(self) -> None:
         """Discard cached lists, since the puzzles may have changed."""
-        self._puzzles = {puzzle.id: puzzle for game in self.games for puzzle in self._books(game)}
+        books = {game: self._books(game) for game in self.games}
+        self._puzzles = {puzzle.id: puzzle for book in books.values() for puzzle in book}
+        shipped = {game: [one for one in book if one.origin is None] for game, book in books.items()}
+        self._usual = {game: one[0].options for game, one in shipped.items() if one}
         self._new: list[KeptPuzzle] | None = None  # asked for in every frame
 
     # ------------------------------------------------------------------ what there is
@@ -93,24 +102,54 @@ class PuzzleQueue:
         """Return the tried puzzles that are due today or earlier, the longest overdue first."""
         tried = self.learner.puzzles
         due = [p for p in self._puzzles.values() if p.id in tried and not days_until(tried[p.id].due, self.day)]
-        return sorted(due, key=lambda puzzle: tried[puzzle.id].due)
+        return [self._as_asked(puzzle) for puzzle in sorted(due, key=lambda puzzle: tried[puzzle.id].due)]
+
+    @property
+    def _first_ones_left(self) -> int:
+        """Number of puzzles until the learner is no newcomer to puzzles any more."""
+        return max(0, NEW - max(len(self.learner.puzzles), len(self.learner.ladder)))
+
+    def _as_asked(self, puzzle: KeptPuzzle) -> KeptPuzzle:
+        """Return a puzzle as it is asked: of a learner's first puzzles, also when they come back, the first move alone
+        if it is an extra turn or a capture; the whole of any other.
+        """
+        tried = self.learner.puzzles
+        is_first = puzzle.id in [*tried][:NEW] if puzzle.id in tried else bool(self._first_ones_left)
+        begin = beginning_of(puzzle) if is_first and puzzle.origin is None else None
+        return self._shortened.get(puzzle.id) or begin or puzzle
 
     def _unseen_puzzles(self) -> list[KeptPuzzle]:
-        """Return the untried puzzles, those near the learner's rating first, at equal distance those from own games
-        first. Different games alternate. A newcomer gets single extra turns and captures first.
+        """Return the untried puzzles, those on a usual board first, of these those near the learner's rating, at equal
+        distance those from own games. Different games alternate. A newcomer gets single extra turns and captures first,
+        then what is short.
         """
         if self._new is None:
             learner, ladder = self.learner, self.ladder
             new = [puzzle for puzzle in self._puzzles.values() if puzzle.id not in learner.puzzles]
             near = sorted(new, key=ladder.distance_in_points)
-            self._new = _alternate_games(new, near, lambda one: (ladder.distance_in_steps(one), one.origin is None))
-            missing = max(0, NEW - max(len(learner.puzzles), len(learner.ladder)))
-            begin = {one.id: part for one in new if missing and (part := beginning_of(one))}
-            near.sort(key=lambda one: ((len(one.themes) > 1) + (one.grade > EASIEST), one.origin is None))
-            simple = [begin[one.id] for one in near if one.id in begin]
-            asked = {one.id: one for one in _alternate_games(begin.values(), simple, lambda one: (0, False))[:missing]}
-            self._new = [*asked.values(), *(one for one in self._new if one.id not in asked)]
+            self._new = _alternate_games(
+                new, near, lambda one: (self._is_unusual(one), ladder.distance_in_steps(one), one.origin is None)
+            )
+            if missing := self._first_ones_left:
+                easy = _alternate_games(new, near, lambda one: (*self._rank_of_newcomer(one), one.origin is None))
+                asked = {one.id: self._as_asked(one) for one in easy[:missing]}
+                self._new = [*asked.values(), *(one for one in self._new if one.id not in asked)]
         return self._new
+
+    def _is_unusual(self, puzzle: KeptPuzzle) -> bool:
+        """Return whether a puzzle that comes with a game is on another board, or has other options, than usual."""
+        return puzzle.origin is None and puzzle.options != self._usual[puzzle.variant]
+
+    def _rank_of_newcomer(self, puzzle: KeptPuzzle) -> tuple[bool, int, int]:
+        """Return the rank of a puzzle among those of a newcomer, the best first: on the usual board, one move whose aim
+        can be named and that stands for one idea.
+        """
+        begin = beginning_of(puzzle)
+        if begin is None:
+            return self._is_unusual(puzzle), 2, puzzle.turns
+        position = self._position_of(puzzle)
+        vague = position is None or aim_of_first_move(begin, position) in VAGUE_AIMS
+        return self._is_unusual(puzzle), int(vague), (len(puzzle.themes) > 1) + (puzzle.grade > EASIEST)
 
     def _puzzles_ready_now(self) -> list[KeptPuzzle]:
         """Return all due and then all untried puzzles, each with its full solution."""
@@ -142,7 +181,7 @@ class PuzzleQueue:
         else:
             today = self._todays_round
             found += self._priority_puzzles
-            puzzles = [*(self._puzzles[id] for id in today.due), *new[: today.new_count]]
+            puzzles = [*(self._as_asked(self._puzzles[id]) for id in today.due), *new[: today.new_count]]
             rest = mix_questions(puzzles, today.due_rules, today)
             room = max(0, today.left_count - len(found))
             found += [one for one in rest if _question_id(one) not in self.wanted][:room]
@@ -162,16 +201,22 @@ class PuzzleQueue:
         return next(iter(self.puzzles_left()), None)
 
     def puzzle_like(self, puzzle: KeptPuzzle) -> KeptPuzzle | None:
-        """Return the puzzle with the same first theme whose rating is nearest to the learner's, on a board of the same
-        options if there is one; None if none is left.
+        """Return the puzzle with the same first theme that is about as long and nearest to the learner's rating, on a
+        board of the same options if there is one; of a longer one its first move, if that is of the theme and only one
+        was asked; None if none is left.
         """
         theme = next(iter(puzzle.themes), "")
-        alike = [one for one in [*self._due_puzzles(), *self._unseen_puzzles()] if theme in one.themes]
-        return next((one for one in alike if one.options == puzzle.options), next(iter(alike), None))
+        ready = [*self._due_puzzles(), *self._unseen_puzzles()]
+        if puzzle.turns <= 1:
+            ready = [begin if one.turns > 1 and (begin := beginning_of(one)) else one for one in ready]
+        alike = [one for one in ready if theme in one.themes and one.id != puzzle.id]
+        return min(alike, key=lambda one: (one.options != puzzle.options, abs(one.turns - puzzle.turns)), default=None)
 
     def ask_first(self, puzzle: KeptPuzzle) -> None:
         """Ask a puzzle next; where the wanted ones fill today's round, in place of the last of them."""
-        self.wanted.insert(0, puzzle.id)
+        if puzzle.rest is not None:
+            self._shortened[puzzle.id] = puzzle
+        self.wanted = [puzzle.id, *(id for id in self.wanted if id != puzzle.id)]
         if len(self._priority_puzzles) == self._todays_round.left_count + 1:
             self.wanted.pop()
 
@@ -238,7 +283,7 @@ class PuzzleQueue:
     @property
     def _priority_puzzles(self) -> list[KeptPuzzle]:
         """Return the puzzles asked for ahead of all others (ids in `wanted`) that still exist."""
-        return [self._puzzles[id] for id in self.wanted if id in self._puzzles]
+        return [self._as_asked(self._puzzles[id]) for id in self.wanted if id in self._puzzles]
 
     @property
     def _todays_round(self) -> TodaysRound:
@@ -277,16 +322,16 @@ class PuzzleQueue:
 
 
 def _alternate_games(
-    puzzles: Iterable[KeptPuzzle], ordered: Iterable[KeptPuzzle], group: Callable[[KeptPuzzle], tuple[int, bool]]
+    puzzles: Iterable[KeptPuzzle], ordered: Iterable[KeptPuzzle], group: Callable[[KeptPuzzle], tuple[int, ...]]
 ) -> list[KeptPuzzle]:
     """Return the puzzles sorted by their rank from `group`. Within a rank the games alternate, and each game's puzzles
     stay in the order of `ordered`.
     """
-    taken, ranks = Counter[tuple[str, int]](), dict[str, tuple[int, bool, int]]()
+    taken, ranks = Counter[tuple[object, ...]](), dict[str, tuple[int, ...]]()
     for one in ordered:
-        far, late = group(one)
-        taken[one.variant, far] += 1
-        ranks[one.id] = far, late, taken[one.variant, far]
+        rank = group(one)
+        taken[one.variant, *rank[:-1]] += 1
+        ranks[one.id] = *rank, taken[one.variant, *rank[:-1]]
     return sorted(puzzles, key=lambda one: ranks[one.id])
 
 
@@ -296,7 +341,10 @@ def beginning_of(puzzle: KeptPuzzle) -> KeptPuzzle | None:
         (all_themes()[theme].first for theme in puzzle.themes if theme in all_themes() and all_themes()[theme].first),
         "",
     )
-    return structs.replace(puzzle, solution=puzzle.solution[:1], turns=1, themes=(first,)) if first else None
+    if not first:
+        return None
+    first_move, rest = puzzle.solution[:1], puzzle.solution[1:]
+    return structs.replace(puzzle, solution=first_move, turns=1, themes=(first,), rest=rest)
 
 
 def _question_id(question: KeptPuzzle | str) -> str:

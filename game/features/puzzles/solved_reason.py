@@ -8,43 +8,77 @@ from typing import NamedTuple
 
 from game.rules.match import Ply
 from game.table.better_move import TurnGains, captures_from_player, costliest_answer
-from game.teaching.goal_row import pieces_captured
+from game.teaching.goal_row import capturing_steps
 from game.text.language import msg
 
 YOU_WIN = msg("You win the game.")
 SAVED = msg("From {answer}, your opponent would have captured {n:stone}.")
 EXTRA_AND = msg("An extra turn, and you capture {n:stone}.")
+EXTRA_LATER = msg("An extra turn, and with your next turn you capture {n:stone}.")
+EXTRA_OPENS = msg("An extra turn, and with it you can capture {n:stone}.")
+EXTRAS = msg("You earn {n:turn} more.")
+EXTRAS_OPEN = msg("An extra turn, and it can bring {n:turn} more.")
 EXTRA = msg("You earn an extra turn.")
-CAPTURED = msg("You capture {n:stone}.")
-LATER = msg("With your next turn you capture {n:stone}.")
+CAPTURED = msg("You capture {n:stone}."), msg("You capture {m:king}."), msg("You capture {n:man} and {m:king}.")
+LATER = (
+    msg("With your next turn you capture {n:stone}."),
+    msg("With your next turn you capture {m:king}."),
+    msg("With your next turn you capture {n:man} and {m:king}."),
+)
 
 
 class SolvedReason(NamedTuple):
-    """Reason why a solution is right. `n`: the number in `text`; `averted`: the opponent's capture that the solver's
-    move prevents, None for none.
+    """Reason why a solution is right. `n`: the number in `text`, `m`: that of kings; `averted`: the opponent's capture
+    that the solver's move prevents, None for none.
     """
 
     text: str = ""
     n: int = 0
     averted: TurnGains | None = None
+    m: int = 0
 
 
-def solved_reason(plies: Sequence[Ply]) -> SolvedReason:
-    """Return why the solution `plies` is right; an empty reason where no single fact shows it."""
+def solved_reason(plies: Sequence[Ply], rest: Sequence[Ply] = ()) -> SolvedReason:
+    """Return why the solution `plies` is right; an empty reason where no single fact shows it. `rest`: what can follow
+    it and is not played.
+    """
     first, solver = plies[0], plies[0].mover
     over = plies[-1].after.outcome
-    turn = list(takewhile(lambda ply: ply.mover == solver, plies))
-    at_once, in_all = (pieces_captured(some, solver) for some in (turn, [ply for ply in plies if ply.mover == solver]))
-    extra = any(step.op == "bonus" for step in first.steps)
+    turn, all_turn = (list(takewhile(lambda ply: ply.mover == solver, some)) for some in (plies, (*plies, *rest)))
+    mine = [ply for ply in plies if ply.mover == solver]
+    in_all = pieces_taken(mine, solver)
+    extras, all_extras = (
+        sum(any(step.op == "bonus" for step in ply.steps) for ply in some) for some in (turn, all_turn)
+    )
     if over is not None and over.winner == solver:
         return SolvedReason(YOU_WIN)
-    if at_once:
-        return SolvedReason(EXTRA_AND if extra else CAPTURED, at_once)
-    if extra:
-        return SolvedReason(EXTRA)
+    if at_once := pieces_taken(turn, solver):
+        return SolvedReason(EXTRA_AND, at_once) if extras else _captured(CAPTURED, turn, at_once)
+    if extras:
+        if in_all:
+            return SolvedReason(EXTRA_LATER, in_all)
+        if opened := pieces_taken(all_turn, solver):
+            return SolvedReason(EXTRA_OPENS, opened)
+        if extras > 1:
+            return SolvedReason(EXTRAS, extras)
+        return SolvedReason(EXTRAS_OPEN, all_extras - 1) if all_extras > 1 else SolvedReason(EXTRA)
     if (averted := _averted_capture(first)) is not None:
-        return SolvedReason(SAVED, averted.stones, averted)
-    return SolvedReason(LATER, in_all) if in_all else SolvedReason()
+        return SolvedReason(SAVED, len(averted.taken) if first.before.rules.coats else averted.stones, averted)
+    return _captured(LATER, mine, in_all) if in_all else SolvedReason()
+
+
+def pieces_taken(plies: Sequence[Ply], seat: str) -> int:
+    """Return how many stones or pieces a seat captured in these turns; a king is one piece, however much it counts."""
+    return sum(1 if ply.before.rules.coats else step.n for ply in plies for step in capturing_steps(ply, seat))
+
+
+def _captured(texts: tuple[str, str, str], plies: Sequence[Ply], pieces: int) -> SolvedReason:
+    """Return what a player's turns captured as a reason. `texts`: for stones or men, for kings and for both; `pieces`:
+    the number of all that is captured.
+    """
+    mover, rules = plies[0].mover, plies[0].before.rules
+    kings = sum(step.n > 1 for ply in plies for step in capturing_steps(ply, mover)) if rules.coats else 0
+    return SolvedReason(texts[0 if not kings else 1 if kings == pieces else 2], pieces - kings, m=kings)
 
 
 def _averted_capture(ply: Ply) -> TurnGains | None:

@@ -23,8 +23,6 @@ TEXTS = {
         "You let the man stand, which doesn’t lead to the goal."
     ),
     "The stones go back.": msg("The pieces go back."),
-    "Three first tries in a row fill the hole.": msg("Three first tries in a row fill the square."),
-    "Two first tries in a row fill the hole.": msg("Two first tries in a row fill the square."),
     "Again, for three stones": msg("Again, for three men"),
     # courses and short tests
     "Each hole is a lesson; its stones say how well it went.": msg(

@@ -141,6 +141,9 @@ TEXTS = {
     "If both play on as expected, you capture {n:stone}, and lose {m:stone}.": msg(
         "If both play on as expected, you capture {n:man}, and lose {m:man}."
     ),
+    "From {answer}, your opponent would have captured {n:stone}.": msg(
+        "From {answer}, your opponent would have captured {n} of your pieces."
+    ),
     # the guide of a first game
     "Move to a hole to see where its stones will go.": msg("Move to one of your men to see where it can go."),
     "You can capture now. Look through your holes to find out how.": msg(

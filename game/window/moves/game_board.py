@@ -52,6 +52,8 @@ class BoardPolicy(NamedTuple):
 
     previews: bool = True
     """Whether something of a move is shown before it is played."""
+    draws_chains: bool = True
+    """Whether all the jumps of a piece are drawn while only the piece is pointed at."""
     confirms: bool = True
     """Whether a move can be asked about first."""
     walks: bool = True

@@ -29,7 +29,9 @@ class MoveChooser:
         board, activity, texts = self._board, self._board.activity, self._board.move_texts
         playing = board.playing
         activity.clear_wrong_try()
-        if why := board.texts.why_not_this_place(move):
+        if (why := board.texts.why_not_this_place(move)) and (playing.any_place or playing.answers_offered):
+            board.show_notice(why)  # no wrong answer: it is said once more what is asked
+        elif why:
             board.pointing.show_refusal(move, why)
             board.services.sound.play("refused")
         elif activity.handle_place_press(move):

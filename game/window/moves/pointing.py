@@ -596,7 +596,7 @@ class BoardSelection:
         if (
             not self._board.allowed_previews.first_lap
             or not move
-            or not (is_move or self._board.allowed_previews.outcome)
+            or not (is_move or (self._board.allowed_previews.outcome and self._board.policy.draws_chains))
         ):
             picked = going.origin == origin
             return BoardDisplay(marks._replace(targets=squares), self._moves.piece_goals_text(origin, squares, picked))

@@ -17,13 +17,23 @@ from game.features.puzzles.own_mistakes import (
     puzzles_of_records,
     turns_to_practise,
 )
+from game.features.puzzles.puzzle_aim import VAGUE_AIMS
 from game.features.puzzles.puzzling import HINTS, PuzzleAttempt
 from game.features.puzzles.queue import PuzzleQueue
 from game.features.puzzles.refutation import MoveCritic
+from game.features.puzzles.solved_reason import (
+    CAPTURED,
+    EXTRA,
+    EXTRA_LATER,
+    SAVED,
+    YOU_WIN,
+    solved_reason,
+)
 from game.features.puzzles.todays_round import NEW
 from game.rules.board import Seat
 from game.rules.file.embedded_game import shipped_game_ids
 from game.rules.file.variant_library import standard_library
+from game.rules.game import Position as AnyPosition
 from game.rules.match import Game, Ply
 from game.rules.sowing.position import Position
 from game.store.record import GameRecord, Player
@@ -263,9 +273,40 @@ def test_within_the_line_hints_are_for_the_turn_that_comes_next() -> None:
     assert puzzling.hinted_hole == puzzling.position.rules.start_of_move(puzzling.next_answer)
 
 
+@pytest.mark.parametrize("game", ["kalah", "damka"])
+def test_the_answer_names_the_captures_that_decide(game: str) -> None:
+    told = set[str]()
+    for puzzle in book(game):
+        playing = Game(position(puzzle).rules, position(puzzle))
+        for move in puzzle.solution:
+            playing.play(move)
+        mine = [ply for ply in playing.plies if ply.mover == playing.start.player]
+        taken = [
+            step.n for ply in mine for step in ply.steps if step.op in ("capture", "burn") and step.to == ply.mover
+        ]
+        reason = solved_reason(playing.plies)
+        told.add(reason.text)
+        if taken and reason.text not in (YOU_WIN, SAVED):
+            assert reason.n + reason.m == (len(taken) if game == "damka" else sum(taken)), puzzle.id
+            assert reason.m == (sum(n > 1 for n in taken) if game == "damka" else 0), "a king is one king"
+        if len(puzzle.solution) > 1 and "extra turn" in reason.text:
+            first = mine[:1]
+            can = solved_reason(first, playing.plies[1:])
+            assert can.text == EXTRA or can.n, "what the first move opens"
+    assert {"kalah": EXTRA_LATER, "damka": CAPTURED[1]}[game] in told
+
+
 # ---------------------------------------------------------------------- the queue
 def queue(*games: str, day: str = DAY, learner: Learner | None = None) -> PuzzleQueue:
-    return PuzzleQueue(learner or Learner("me"), games or ("kalah",), day, book)
+    return PuzzleQueue(learner or Learner("me"), games or ("kalah",), day, usual_first, position_of=position)
+
+
+def usual_first(game: str) -> list[KeptPuzzle]:
+    return sorted(book(game), key=lambda one: one.options != VARIANTS[game].rules().options)
+
+
+def position(puzzle: KeptPuzzle) -> AnyPosition:
+    return position_of(puzzle, VARIANTS[puzzle.variant])
 
 
 def test_a_few_new_ones_a_day_by_turns_of_each_game() -> None:
@@ -301,15 +342,38 @@ GAMES = [game for game in shipped_game_ids() if any({*one.themes} & {*WITH_FIRST
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_the_first_puzzles_of_a_newcomer_are_extra_turns_and_captures(game: str) -> None:
     asked = queue(game).puzzles_left()
-    simple = {one.id: one for one in book(game) if {*one.themes} & {*WITH_FIRST}}
-    assert [one.id in simple for one in asked] == [n < len(simple) for n in range(NEW)], "they come before any others"
+    usual = [one for one in book(game) if one.options == usual_first(game)[0].options]
+    assert [one.options == usual[0].options for one in asked] == [n < len(usual) for n in range(NEW)], "the usual board"
+    simple = {one.id: one for one in usual if {*one.themes} & {*WITH_FIRST}}
+    assert [one.id in simple for one in asked[: len(usual)]] == [n < len(simple) for n in range(min(NEW, len(usual)))]
+    aims = list[str]()
     for puzzle in asked[: len(simple)]:
         kept = simple[puzzle.id]
         assert (puzzle.solution, len(puzzle.themes)) == (kept.solution[:1], 1), "one move, of one idea"
-        done = {step.op for step in position_of(puzzle, VARIANTS[game]).turn(puzzle.solution[0])}
+        done = {step.op for step in position(puzzle).turn(puzzle.solution[0])}
         assert any(WITH_FIRST.get(theme) in done for theme in kept.themes)
-    easiest = [one.id for one in simple.values() if len(one.themes) == 1 and one.grade == 1]
-    assert {one.id for one in asked[: len(easiest)]} <= {*easiest}, "the easy ones first"
+        aims.append(PuzzleAttempt(puzzle, position(puzzle)).aim)
+        assert aims[-1], "the question names what the move does"
+    assert aims == sorted(aims, key=lambda aim: aim in VAGUE_AIMS), "first those with one such move"
+    assert all(one.aim == "" for one in (PuzzleAttempt(kept, position(kept)) for kept in usual[:3])), "only theirs"
+
+
+def test_another_puzzle_like_it_is_about_as_long() -> None:
+    learner = Learner("somebody")
+    missed = queue(learner=learner).puzzles_left()[0]
+    for _ in range(NEW):
+        today = queue(learner=learner)
+        learner.puzzles[missed.id] = PuzzleRecord("2025-02-02")
+        alike = today.puzzle_like(missed)
+        assert alike is not None
+        assert (alike.turns, alike.themes) == (1, missed.themes)
+        today.ask_first(alike)
+        assert today.next_puzzle is not None
+        assert (today.next_puzzle.id, today.next_puzzle.solution) == (alike.id, alike.solution), (
+            "asked as short as that"
+        )
+        missed = alike
+    assert len(learner.puzzles) >= NEW, "also when the first ones are over"
 
 
 def test_what_is_due_comes_first_and_what_was_missed_tomorrow() -> None:
@@ -387,7 +451,8 @@ def with_values(*values: tuple[int, int]) -> list[KeptPuzzle]:
 
 def test_a_puzzle_of_an_own_game_asks_for_a_clear_margin() -> None:
     assert with_values((1, 400), (0, 0), (2, 100))
-    assert not with_values((1, 400), (0, 0), (2, 300)), "a stone less is not clearly worse"
+    (asked,) = with_values((1, 400), (0, 0), (2, 300))
+    assert len(asked.accept) == 1, "a stone less is not clearly worse: it is right, too, and no reason to ask nothing"
     assert not with_values((1, 100), (0, 0)), "what was played was only a stone worse"
 
 

@@ -11,8 +11,9 @@ from game.features.lessons import lesson_files
 from game.rules.families import family_of
 from game.rules.file.variant_library import standard_library
 from game.rules.game import Position
+from game.rules.match import Game
 from game.teaching.family_hooks import count_pieces_in_play, positions_with_less, random_later_position
-from game.teaching.goals import Goal, solving_lines
+from game.teaching.goals import Goal, first_missed_part, solving_lines
 from game.teaching.kept_puzzles import position_of, shipped_puzzles
 from game.teaching.puzzle_themes import themes_of_solution
 from game.teaching.same_puzzle import puzzle_key, puzzle_pattern
@@ -51,6 +52,17 @@ BURNING = {"burning": True}
 )
 def test_a_goal_is_reached_by_the_moves_that_do_it(goal: Goal, moves: set[str]) -> None:
     assert {line[0] for line in solving_lines(laid(SHOTS), goal, 1)} == moves
+
+
+def test_what_is_refused_names_only_squares_in_reach_and_the_edge_is_all_of_it() -> None:
+    (edge,) = (one.reach for one in lesson_files.read_lessons()["damka_man"].task if "edge" in one.goal)
+    before = laid({"g7": "M", "c3": "M", "d2": "M", "g3": "M", "b6": "m"})
+    game = Game(before.rules, before)
+    right = {line[0] for line in solving_lines(before, edge, 1)}
+    assert right == {move for move in before.legal() if move[-2] in "ah"}
+    assert "g7-h8" in right
+    missed = first_missed_part(edge, [game.preview_turn("d2-e3")], "S")
+    assert {*missed.places} == {move[-2:] for move in right}, "no others"
 
 
 def test_what_may_be_burnt_is_a_risk_and_counts_as_captured() -> None:

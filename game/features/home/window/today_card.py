@@ -106,9 +106,10 @@ class TodayCard(Card):
         """Return the content of the card: the day's game, its board, and how many positions are left."""
         page, words = self._page, self._page.words
         found, left, today = page.today.found.value, page.today.remaining_positions, page.today.round
-        name, line, board = "\u00a0", words.t("One position"), None
+        name, line, board = "\u00a0", "\u00a0", None
         if found is not None:
             name, position = words.t(found.game.name), (left or found.puzzles[-1:])[0][1]
+            line = words.say("{n:question}" if today.due_rules else "{n:puzzle}", n=today.left_count)
             if not today.left_count:
                 name = words.say("Tomorrow: {name}", name=words.t(found.next_game.name))
                 line = words.t("All done for today")

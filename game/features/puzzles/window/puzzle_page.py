@@ -11,6 +11,7 @@ import pygame
 from game.features.puzzles.puzzle_text import Side, no_puzzle_caption, own_turn_note, own_turn_text, solver_side_text
 from game.features.puzzles.window.puzzle_layout import lay_out_puzzle
 from game.features.puzzles.window.reply import ReplyPlate, WrongTryReply
+from game.text.option_text import unusual_choices_text
 from game.text.speech_context import Caption
 from game.ui.controls import Controls
 from game.ui.labels import Label
@@ -28,7 +29,9 @@ if TYPE_CHECKING:
     from game.features.puzzles.window.puzzle_scene import PuzzleScene
 
 
-HELPS = ("hint", 3), ("answer", 1), ("later", 2)  # help, and at which step it loses its word where there is little room
+# Help, and at which step it loses its word where there is little room; what comes later stands behind what was there.
+HELPS = ("hint", 3), ("answer", 4), ("later", 2)
+REPLAY = ("replay", 1)
 FIGURE = 300.0  # of the figure beside the answer, reference px
 WAY_ON = 220.0  # reference px
 REPLY, ALONE = 130.0, 62.0  # height that is enough for what came of a wrong turn; without an answer, reference px
@@ -141,6 +144,11 @@ class PuzzlePage(MovePage):
         ui, scene, words = self.panel, self.scene, self.scene.services.words
         practice, origin = scene.practice, scene.puzzling.puzzle.origin
         name, queue = words.t(self.playing.game.rules.words.name), practice.queue
+        variant = scene.services.library.variants.get(scene.puzzling.puzzle.variant)
+        other = (
+            unusual_choices_text(variant.selectable_options, scene.puzzling.puzzle.options, words) if variant else ""
+        )
+        name = " · ".join(filter(None, (name, other)))  # another board than usual is announced
         said, number = name, ""
         if origin:
             said = own_turn_text(scene.puzzling.puzzle, self.playing.game.rules, words)
@@ -171,7 +179,7 @@ class PuzzlePage(MovePage):
         start, middle = list[Node](), list[Node]()
         if not scene.puzzling.done:
             seen = scene.puzzling.told and scene.puzzling.missed is not None
-            helps = ((("replay", 4),) if seen else ()) + HELPS
+            helps = (*HELPS, *((REPLAY,) if seen else ()))
             start = [Collapsible(actions.button(id, word=True), word=n) for id, n in helps]
         elif not practice.empty:
             start = [Collapsible(actions.button("again", word=True), word=1)]

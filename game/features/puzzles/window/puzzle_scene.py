@@ -31,7 +31,9 @@ from game.window.shell.actions import action
 from game.window.shell.services import Services
 
 HELP = msg("a hint · the answer")
-POLICY = BoardPolicy(keys=key_texts.PUZZLES, hidden_actions=("redo", "watch"))  # what is taken back is played anew
+POLICY = BoardPolicy(  # a chain of jumps would be the answer; what is taken back is played anew
+    draws_chains=False, keys=key_texts.PUZZLES, hidden_actions=("redo", "watch")
+)
 
 
 class PuzzleScene(GameBoard):

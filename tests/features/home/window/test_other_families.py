@@ -23,7 +23,7 @@ def test_home_follows_who_plays_nothing_else(tmp_path: Path) -> None:
     cards = [name for name in hands.names if name.startswith(("start.", "play."))]
     assert [cards[0], next(name for name in cards if name.startswith("play."))] == ["start.damka", "play.damka"]
     assert next(name for name in hands.names if name.startswith("idea.")) == "idea.hopping"
-    assert hands.texts[hands.texts.index("One position") - 1] == "Damka"
+    assert hands.texts[hands.texts.index("5 puzzles") - 1] == "Damka"
     assert not [one.marked for one in hands.nodes if isinstance(one, Label) and one.named == "fine"]  # all larger
     assert not {"Sowing games of the world", "Three to begin with", "The next step after Damka"} & {*hands.texts}
 

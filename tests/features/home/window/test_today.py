@@ -147,7 +147,7 @@ def test_a_week_begins_on_monday_or_on_sunday(day: str, sunday: bool, first: str
 
 def test_a_press_opens_the_position_and_a_solved_one_fills_a_dot_and_the_hole_of_the_day(tmp_path: Path) -> None:
     hands = home(tmp_path)
-    assert told(hands) == "Today, 0 of 5 done, Kalah, One position"
+    assert told(hands) == "Today, 0 of 5 done, Kalah, 5 puzzles"
     page = hands.top
     assert isinstance(page, HomePage)
     first, *others = [puzzle.id for puzzle, _ in page.today.remaining_positions]
@@ -155,11 +155,15 @@ def test_a_press_opens_the_position_and_a_solved_one_fills_a_dot_and_the_hole_of
     scene = hands.top
     assert isinstance(scene, PuzzleScene)
     assert scene.puzzling.puzzle.id == first
+    assert scene.texts.question_text() == "Find the move that gives you an extra turn.", (
+        "somebody new begins with one move"
+    )
+    assert [len(one.solution) for one in scene.practice.queue.puzzles_left()] == [1] * MOST
     scene.puzzling.show_answer()
     until_so(hands, lambda: scene.puzzling.done and hands.services.learners.current.days == [DAY], patience=30)
     hands.services.stack.pop_to_first()
     ready(hands)
-    assert told(hands) == "Today, 1 of 5 done, Kalah, One position, This week: Friday"
+    assert told(hands) == "Today, 1 of 5 done, Kalah, 4 puzzles, This week: Friday"
     hands.key(pygame.K_t, mod=pygame.KMOD_CTRL)
     assert isinstance(hands.top, PuzzleScene)
     assert hands.top.puzzling.puzzle.id == others[0]

@@ -46,7 +46,7 @@ class LessonActions(BoardPagePart):
         """Return the marks with brackets round the wrong hole, and the path of the answer once that hint is open."""
         run, scene = self.run, self._scene
         if asked := run.asked_hole:
-            marks = marks._replace(question_hole=asked)
+            marks = marks._replace(foretold_hole=asked)
         if run.stage != "try":
             return marks._replace(allowed_starts=(), only_start="", hovered="", wrong_hole=run.missed_place)
         if not run.playing.film.at_end:

@@ -34,7 +34,7 @@ def answered_question_card(page: TestResultPage, ui: Ui) -> Node:
     right = texts.right_answer_hint(words, asked)
     said, wrong = texts.wrong_answer_text(words, asked, given.chosen)
     asked_hole = position.rules.start_of_move(asked.exercises[0].task.turn)
-    marks = Marks(wrong_hole=wrong, question_hole=asked_hole)
+    marks = Marks(wrong_hole=wrong, foretold_hole=asked_hole)
     if right.move:
         marks = marks._replace(
             way=hops_of_move(Game(position.rules, position).preview_turn(right.move).steps), is_unnumbered=True

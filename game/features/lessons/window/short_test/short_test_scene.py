@@ -102,7 +102,7 @@ class QuestionActions(BoardPagePart):
         elif run.wrong_turn is not None:
             marks = marks._replace(wrong_hole=scene.playing.game.rules.start_of_move(run.wrong_turn.move))
         if asked := run.asked_hole:
-            marks = marks._replace(question_hole=asked)
+            marks = marks._replace(foretold_hole=asked)
         asks = question is not None and question.is_in_band
         urgent = scene.has_urgent_sentence
         if not (urgent or asks) and (question is not None or scene.film.at_end):

@@ -10,16 +10,19 @@ import pytest
 from game.features.lessons.lesson_files import TaskWords
 from game.features.lessons.open_lesson import find_lesson
 from game.features.lessons.window.lesson.lesson_scene import LessonScene
+from game.rules.families import family_of
 from game.rules.file.variant_library import standard_library
+from game.teaching.foretelling import asked_turn, may_answer_with_start
 from game.teaching.goals import Goal
+from game.text.language import without_markup
 from game.ui.element import PageElement
 from tests.features.lessons.lesson import own_lesson
 from tests.features.lessons.window.lesson.test_lesson_page import Pupil
 
 
-def begun(tmp_path: Path, id: str) -> Pupil:
-    pupil = Pupil(tmp_path, size=(1280, 800))
-    opened = find_lesson(standard_library().variants, "roseya", id)
+def begun(tmp_path: Path, id: str, size: tuple[int, int] = (1280, 800), game: str = "roseya") -> Pupil:
+    pupil = Pupil(tmp_path, size=size)
+    opened = find_lesson(standard_library().variants, game, id)
     assert opened is not None
     pupil.services.stack.push(LessonScene(pupil.services, opened))
     pupil.step()
@@ -59,6 +62,44 @@ def test_a_right_place_is_answered_with_what_was_said_of_the_turn_not_with_a_cho
         assert f"You said {place}. " in pupil.said
         if run.exercise.definition.reach.foretell == "first":
             assert f"The first sowing ended in {right}." in pupil.said
+
+
+@pytest.mark.parametrize("asked", ["ahead", "last", "may"])
+def test_the_hole_whose_turn_is_foretold_is_no_glowing_one_and_a_press_on_it_is_no_answer(
+    tmp_path: Path, asked: str
+) -> None:
+    pupil = begun(tmp_path, "how_it_goes", game="kalah")
+    scene = pupil.scene
+    run = scene.run
+    run.begin_task(next(n for n, one in enumerate(run.opened.exercises) if one.task.asked == asked))
+    pupil.step()
+    hole, marks = run.asked_hole, scene.shown.marks
+    assert hole == run.exercise.task.named_turn
+    assert marks.foretold_hole == hole
+    assert hole not in {marks.hint, marks.only_start, marks.highlighted, *marks.allowed_starts}, "as one to be pressed"
+    for no_answer in (hole,) if asked != "may" else (hole, "A"):
+        pupil.press(no_answer)
+        pupil.step()
+        assert pupil.scene.pointing.notice
+        assert not pupil.scene.shown.marks.forbidden
+    assert (run.stage, run.tries, run.playing.game.plies) == ("try", {}, []), "no answer, and no miss"
+    assert without_markup(scene.lesson_texts.goal_text()) in pupil.said, "it is said what is asked"
+    right = next(
+        one for one in (*run.exercise.task.first, *(one[0] for one in run.exercise.task.accept)) if one != hole
+    )
+    assert run.playing.play(right)
+    assert not run.asked_hole
+
+
+def test_a_hole_to_which_the_sowing_may_come_round_looks_like_any_answer() -> None:
+    kalah = standard_library().variants["kalah"].rules()
+    holes = dict.fromkeys("BCDEFabcdef", 1)
+    for n, may in ((13, True), (4, False)):
+        position = family_of(kalah).from_json(
+            kalah, {"holes": {"A": n, **holes}, "stores": {"S": 20, "N": 17 - n}, "turn": "S"}
+        )
+        assert may_answer_with_start(asked_turn(position, "A"), "last") is may
+        assert not may_answer_with_start(asked_turn(position, "A"), "next")
 
 
 def test_nothing_is_shown_or_told_before_something_was_said(tmp_path: Path) -> None:
