@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from game.engine.analysis.values import MoveValue, Review, TurnReview
-from game.features.learners.learners_file import Learner
+from game.features.learners.learners_file import Learner, PuzzleRecord
 from game.features.puzzles.own_mistakes import (
     puzzles_from_mistakes,
     puzzles_of_record,

@@ -232,7 +232,8 @@ def open_all(hands: Hands) -> None:
     for name in [name for name in hands.names if name.startswith("more.")]:
         more = hands.controls.canvas.widget_named(name)
         if isinstance(more, Button) and more.icon == "down":  # the others are open
-            hands.click(name)
+            hands.controls.focus_on(name)  # by keys: the next one comes under the pointer, as for a double click
+            hands.key(pygame.K_RETURN)
 
 
 def hits(hands: Hands) -> list[str]:
