@@ -10,7 +10,6 @@ import pytest
 
 from game.engine.sowing.search import thinking
 from game.engine.strength import LEVELS
-from game.protocol import talking
 from game.rules.file.variant_library import standard_library
 from game.rules.match import Game
 from game.rules.sowing.chance import all_moves, random_move
@@ -25,11 +24,6 @@ LINE = re.compile(
     r" hashfull \d+ tbhits \d+ pv (\S+(?: \S+)*)"
 )
 ALL = "setoption name MultiPV value 2000"
-
-
-@pytest.fixture(autouse=True)
-def _patient(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(talking, "PATIENCE", 600.0)
 
 
 class Told(NamedTuple):

@@ -11,8 +11,6 @@ from typing import Any
 
 import pytest
 
-from game.engine.sowing.search import thinking
-from game.protocol import talking
 from game.rules.file.variant_library import standard_library
 from game.rules.match import Game
 from game.rules.sowing import machine
@@ -60,12 +58,6 @@ def told_besides(rules: Rules, said: dict[str, Any]) -> list[str]:
     keys += ["phase"] * bool(match or any(o.offer == "layout" for o in openings)) + ["round", "score"] * bool(match)
     keys += ["owner"] * bool(match and match.refill == "claims")
     return keys + ["burnt"] * bool(match and match.refill == "outwards")
-
-
-@pytest.fixture(autouse=True)
-def _patient(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(talking, "PATIENCE", 600.0)
-    monkeypatch.setattr(thinking, "TABLE_BITS", 16)
 
 
 def games(variant: str, count: int = GAMES, most: int = 60) -> Iterator[tuple[list[str], list[str], Random]]:

@@ -7,9 +7,7 @@ import threading
 import pytest
 
 from game.engine.process.worker import processor_count
-from game.engine.sowing.search import thinking
 from game.engine.strength import LEVELS
-from game.protocol import talking
 from game.protocol.conversation import ProtocolConversation
 from game.rules.file.variant_library import standard_library
 from tests.protocol.conversation import Conversation, answers, error, shown
@@ -21,13 +19,6 @@ OPTIONS = {
 START = {game: {"variant": game, "options": options} for game, options in OPTIONS.items()}
 HOLES = dict.fromkeys("ABCDEFabcdef", 4)
 both = pytest.mark.parametrize("game", ["kalah", "oware"])
-
-
-@pytest.fixture(autouse=True)
-def _patient(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A slow machine may need long for questions before the end of input; tables are small."""
-    monkeypatch.setattr(talking, "PATIENCE", 600.0)
-    monkeypatch.setattr(thinking, "TABLE_BITS", 16)
 
 
 def set_game(game: str) -> str:

@@ -17,9 +17,4 @@ OPTIONS: dict[str, dict[str, tuple[Any, ...]]] = dict.fromkeys(BOARDS, ROUND) | 
     "wore": {"end": ("both_empty", "stuck"), **ROUND},
 }
 CLOCKWISE = {"eson_khorgol"}
-EITHER_WAY = {"go_empty_both"}
-SINGLE_SOWING = {"mangala_turkiye", "waurie", "go_empty_both", "simple_capture", "oure_ngat", "wore"}
-SINGLE_SOWING |= {"kapana_bona", "eson_khorgol"}
-SOWN_INTO = {"mangala_turkiye", "waurie", "go_empty", "go_empty_both", "simple_capture"}
-FALLS_BACK = {"mangala_turkiye", "oure_ngat", "kapana_bona"}
 NO_COUNT = {"waurie", "go_empty", "go_empty_both"}  # what was captured decides nothing

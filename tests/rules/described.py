@@ -20,12 +20,6 @@ OPTIONS: dict[str, dict[str, tuple[Any, ...]]] = dict.fromkeys(BOARDS, ROUND) | 
     "gabata_shoa": {"columns": (6, 5, 7), **ROUND},
 }  # fmt: skip
 CLOCKWISE = {"woli", "unnee_tugalluulax", "chungcajon", "chongka"}
-SINGLE_SOWING = {
-    "fair_kalah", "alitev", "mankala", "ntyenge", "shono", "woli", "fondji", "unnee_tugalluulax", "um_el_tuweisat",
-}  # fmt: skip
-FROM_THE_NEXT_HOLE = {"bule_perga", "pachgarhwa", "longbeu_a_cha", "dongjintian", "pandi"}
-SOWN_INTO = {"fair_kalah", "chungcajon", "chongka", "galatjang"}
-STORE_LEFT = {"chungcajon", "chongka"}
 # Which hole is sown which way, as the rules page says it.
 BY_HOLE = {
     "um_el_tuweisat": ("Always clockwise: A.", "Always anticlockwise: C.", "Either way, as you choose: B."),

@@ -25,9 +25,6 @@ OPTIONS: dict[str, dict[str, tuple[Any, ...]]] = dict.fromkeys(BOARDS, PIE) | {
     "lisolo": {"arrange": (False, True), **PIE},
     "moruba": {**PIE, "circles": ("own_side", "draw", "nobody")},
 }  # fmt: skip
-EITHER_WAY = {"bao_kiarabu"}
 CLOCKWISE = {"muvalavala"}
-SINGLE_SOWING = {"moruba"}
 WITHOUT_STORES = {"nsumbi"}
-SOWN_AGAIN = {"nsumbi"}
 STORES_COUNT = {"moruba"}  # in all others what was captured decides nothing

@@ -28,5 +28,3 @@ OPTIONS: dict[str, dict[str, tuple[Any, ...]]] = dict.fromkeys(BOARDS, ROUND) | 
     "nsa_isong": MATCH,
 }
 CLOCKWISE = {"vai_lung_thlan", "nsa_isong", "ot_tjin"}
-SINGLE_SOWING = {"bohnenspiel", "vai_lung_thlan", "mangala", "halusa", "bakuk"}
-FROM_THE_NEXT_HOLE = {"bosh", "raja_pasu"}

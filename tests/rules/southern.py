@@ -18,7 +18,4 @@ BOARDS = {
     "hus": (4, 8, 48), "hus_damara": (4, 12, 64), "owela": (4, 12, 68), "muvalavala_quioco": (4, 6, 44),
     "tsoro_sown_on": (4, 8, 32), "olinda": (2, 7, 56), "opposite_ways": (2, 5, 40),
 }  # fmt: skip
-NO_STORE = set(OPTIONS)  # no stone ever leaves the board
-EMPTY_GOES_ON = {"tsoro_sown_on"}  # a last stone in an empty hole may capture, and then the turn goes on
-ROUND_OWN_ROWS = set(OPTIONS)
 OPTIONS |= OPPOSITE

@@ -19,13 +19,5 @@ OPTIONS: dict[str, dict[str, tuple[Any, ...]]] = dict.fromkeys(BOARDS, ROUND) | 
     "bay_khom": {"head_starts": (True, False), **ROUND},
 }  # fmt: skip
 CLOCKWISE = {"lagerung"}
-EITHER_WAY = {"mbangbi", "bay_khom"}
-FALLS_BACK = {"djenon_aboure"}
-SINGLE_SOWING = {
-    "adidada", "kpo", "voleur", "al_manqala", "adji_kui", "mangala_two", "mangala_three", "mbangbi", "leb_bbut",
-    "no_capt",
-}  # fmt: skip
-FROM_THE_NEXT_HOLE = {"boukerourou", "bay_khom"}
-SOWN_INTO = {"no_capt", "valah", "lagerung"}
 BY_HOLE = {"mangala_three": ("Always clockwise: A, B, C.", "Always anticlockwise: D, E, F.")}
 NO_COUNT = {"boukerourou"}  # what was captured decides nothing

@@ -16,12 +16,6 @@ BOARDS = {
     "baqura": (2, 6, 72), "altiev": (2, 6, 36),
 }  # fmt: skip
 CLOCKWISE = {"foji"}
-SINGLE_SOWING = {"um_el_bil", "depouiller", "khrour"}
-FROM_THE_NEXT_HOLE = {"gabata_adegrat", "khutka_boia", "san_yao"}
-STOPS_BEFORE_A_GAP = {"kay"}
-SOWS_ON_AFTER_A_CAPTURE = {"tegre"}
-EITHER_WAY = {"je_ki_n_je"}
-SOWN_INTO = {"jongkak"}
 # What was captured decides nothing.
 NO_COUNT = {"boola", "depouiller", "gamacha", "sadeqa_ten", "sadeqa_four", "altiev"}
 OPTIONS: dict[str, dict[str, tuple[Any, ...]]] = (

@@ -29,7 +29,6 @@ VARIANTS = standard_library().variants
 KALAH = VARIANTS["kalah"].rules()
 START = first_position(KALAH)
 PLACES = ("A", "B", "a")
-MISTAKE = next(kind.id for kind in KINDS.values() if kind.mistake)
 
 
 @pytest.mark.parametrize(

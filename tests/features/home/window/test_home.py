@@ -29,11 +29,6 @@ from tests.sampled import few
 from tests.window.hands import Hands
 
 
-@pytest.fixture
-def hands(tmp_path: Path) -> Hands:
-    return Hands(tmp_path)
-
-
 def keep_a_game(hands: Hands, moves: str = "CF") -> None:
     game = Game(standard_library().variants["kalah"].rules())
     for move in moves:

@@ -30,11 +30,6 @@ from tests.window.opened import opened_game, show_end, shows_end
 WON, LOST = 3, 5  # games of chance that South wins and North loses
 
 
-@pytest.fixture
-def hands(tmp_path: Path) -> Hands:
-    return Hands(tmp_path)
-
-
 def ended(
     hands: Hands, variant: str = "kalah", seed: int = WON, reader: Seat = "S", *, first: bool = False
 ) -> PlayScene:

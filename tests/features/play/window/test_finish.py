@@ -15,12 +15,6 @@ from game.store.record import Player
 from tests.window.hands import Hands
 from tests.window.opened import shows_end
 
-
-@pytest.fixture
-def hands(tmp_path: Path) -> Hands:
-    return Hands(tmp_path)
-
-
 PLAYERS = {"p": Player(), "c": Player("computer", 2)}
 
 

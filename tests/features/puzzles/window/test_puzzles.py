@@ -47,11 +47,6 @@ def opened(stage: Stage, game: str = "kalah", first: Sequence[str] = ()) -> Puzz
     return scene
 
 
-@pytest.fixture
-def stage() -> Stage:
-    return Stage()
-
-
 def said(scene: PuzzleScene) -> str:
     return scene.speech.caption.text
 

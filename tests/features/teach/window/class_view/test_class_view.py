@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 
 import pygame
 import pytest
@@ -83,11 +82,6 @@ def picture(scene: ClassScene, rect: pygame.Rect | None = None) -> bytes:
 
 
 # ---- opened, and left again
-
-
-@pytest.fixture
-def hands(tmp_path: Path) -> Hands:
-    return Hands(tmp_path)
 
 
 def test_the_game_is_as_it_was_when_the_class_is_left(hands: Hands) -> None:
