@@ -116,7 +116,7 @@ def _is_clear_mistake(turn: TurnReview, margin: int) -> bool:
     played move is the best, some other move has to be bad. What lies between the two counts as right.
     """
     wrong = {move for move, lost in _lost_by_move(turn).items() if lost >= margin}
-    return bool(wrong) if turn.move == turn.best else turn.move in wrong and turn.best not in wrong
+    return turn.best not in wrong and (bool(wrong) if turn.move == turn.best else turn.move in wrong)
 
 
 def _lost_by_move(turn: TurnReview) -> dict[str, int]:

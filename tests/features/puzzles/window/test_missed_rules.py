@@ -57,7 +57,9 @@ def play(hands: Hands, *, right: bool) -> None:
     run = scene.test.run
     first = {line[0] for line in run.lines_to_goal}
     possible = run.exercise.task.possible_answers or all_moves(run.playing.position)
-    scene.chooser.choose_place(next(one for one in possible if (one in first) is right))
+    answers = (one for one in possible if one != run.asked_hole)
+    say = scene.chooser.give_answer if scene.playing.answers_offered else scene.chooser.choose_place
+    say(next(one for one in answers if (one in first) is right))
     for _ in range(400):
         hands.wait(0.1)
         if scene.test.is_test_done or (run.stage == "try" and run.wrong and scene.film.at_end):
