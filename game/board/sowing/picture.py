@@ -10,6 +10,7 @@ from game.ui import icons, plates, text
 from game.ui.theme import Shadow, Theme
 
 ARROW, ARROW_OUT = 0.055, 0.13  # pitches: the arm of an arrow, and how far it lies from the edge of its hole
+LETTER_OUT = 0.12  # pitches: how much nearer to the edge a letter stands where no count is beside it
 INLAID = 32  # px of a pitch from which small boards have them, too
 LID = 1.03  # radius of a lid, in hole radii
 LID_SHADOW = (Shadow(2, 5, 9, 0, (0, 0, 0, 130)),)
@@ -61,7 +62,7 @@ class BoardPicture:
         if self.geometry.pitch >= INLAID:
             self._paint_inlays(dst)
         if letters:
-            self._paint_names(dst)
+            self._paint_names(dst, counted=False)
 
     def _paint_wood(self, dst: pygame.Surface) -> None:
         """Paint the wooden board with its holes, from a baked picture or drawn."""
@@ -121,14 +122,17 @@ class BoardPicture:
             y = (place.top if place.inward < 0 else place.bottom) + place.inward * (place.radius + ARROW_OUT * g.pitch)
             dst.blit(arrow, arrow.get_rect(center=(round(place.x), round(y))))
 
-    def _paint_names(self, dst: pygame.Surface) -> None:
-        """Paint the letters of the holes."""
+    def _paint_names(self, dst: pygame.Surface, *, counted: bool = True) -> None:
+        """Paint the letters of the holes: beside their counts, or in the middle of each where none are `counted`."""
         g = self.geometry
         style = text.TextStyle(
             "serif", g.letter_px, self.theme.letter, halo=self.theme.halo if self.theme.baked else None
         )
         for name in g.labels:
-            text.draw_text(dst, name.text, style, name.x, name.y + 0.365 * g.letter_px, "center")
+            x, y, hole = name.x, name.y, g.places.get(name.text)
+            if hole is not None and not counted:
+                x, y = hole.x, y - LETTER_OUT * hole.inward * g.pitch
+            text.draw_text(dst, name.text, style, x, y + 0.365 * g.letter_px, "center")
 
     # ------------------------------------------------------------------ what may lie on a hole
     def paint_lid(self, dst: pygame.Surface, place: ScreenPlace) -> None:
