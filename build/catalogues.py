@@ -72,6 +72,7 @@ SAID_OF = {"joined_voices": 0, "voice": 1}  # calls with a text of several voice
 FORMED = (  # calls whose texts are read by `language.sentence_forms`
     "sentence_forms", "sentence_for_yes_or_no", "sentence_by_reached", "sentence_by_wanted", "sentence_by_one_or_more",
 )  # fmt: skip
+ASKED = re.compile(rf"\b(?:t|say|msg|Phrase|Meta|tn|tc|translated_forms|{'|'.join((*SAID_OF, *FORMED))})\(|Messages\[")
 TAGS = ("zero", "one", "two", "few", "many", "other")  # the forms of the CLDR, in the order of a catalogue
 MOST_LISTED = 20  # texts that are listed; of more only the number is said
 VARIANT_TEXTS = ("name", "idea", "about", "doubt")
@@ -145,6 +146,8 @@ def parse_plurals(forms: str) -> tuple[int, str]:
 
 def texts_of(source: str) -> Iterator[tuple[str | tuple[str, str], str | None]]:
     """Yield ids and context of the translatable texts in a Python source; both branches of `t(A if x else B)` count."""
+    if not ASKED.search(source):  # most files have no text, and to parse one takes far longer than to look
+        return
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.AnnAssign) and node.value and ast.unparse(node.annotation).startswith("Messages["):
             yield from ((text, None) for text in _values(node.value) if text)

@@ -139,14 +139,14 @@ def first_missed_part(goal: Goal, plies: Sequence[Ply], learner: Seat) -> GoalPa
     return GoalPart("best", wanted=1) if goal.best else GoalPart("")
 
 
-def _places_in_reach(row: GoalKey, places: Sequence[str], plies: Sequence[Ply], learner: Seat) -> list[str]:
+def _places_in_reach(key: GoalKey, places: Sequence[str], plies: Sequence[Ply], learner: Seat) -> list[str]:
     """Return those of a goal's places that some move in place of the learner's last one would have reached."""
     last = next((ply for ply in reversed(plies) if ply.mover == learner), None)
     if last is None:
         return []
     game = Game(last.before.rules, last.before)
     turns = [JudgedTurns([game.preview_turn(move)], learner) for move in last.before.legal()]
-    return [place for place in places if any(row.holds(turn, [place]) for turn in turns if turn.learner_turns)]
+    return [place for place in places if any(key.holds(turn, [place]) for turn in turns if turn.learner_turns)]
 
 
 def reached_goal_parts(goal: Goal, plies: Sequence[Ply], learner: Seat) -> list[GoalPart]:

@@ -130,7 +130,7 @@ class PuzzleAttempt(Attempt):
 
     @property
     def aim(self) -> Aim:
-        """What the one move that is asked for does, where the question names that: in a learner's first puzzles."""
+        """The effect of the one move that is asked for, where the question names it: in a learner's first puzzles."""
         if self._aim is None:
             asked = self.puzzle.rest is not None and self.puzzle.origin is None
             self._aim = aim_of_first_move(self.puzzle, self.position) if asked else ""

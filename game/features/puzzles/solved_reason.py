@@ -77,8 +77,8 @@ def _captured(texts: tuple[str, str, str], plies: Sequence[Ply], pieces: int) ->
     the number of all that is captured.
     """
     mover, rules = plies[0].mover, plies[0].before.rules
-    kings = sum(step.n > 1 for ply in plies for step in capturing_steps(ply, mover)) if rules.coats else 0
-    return SolvedReason(texts[0 if not kings else 1 if kings == pieces else 2], pieces - kings, m=kings)
+    doubled = sum(step.n > 1 for ply in plies for step in capturing_steps(ply, mover)) if rules.coats else 0
+    return SolvedReason(texts[0 if not doubled else 1 if doubled == pieces else 2], pieces - doubled, m=doubled)
 
 
 def _averted_capture(ply: Ply) -> TurnGains | None:

@@ -66,7 +66,7 @@ def test_a_wrong_puzzle_answer_is_told_once(hands: Hands) -> None:
     scene.hands.choose_hole(wrong)
     hands.wait(12)
     ends = "That leaves you about level with your opponent; the best move about 3 stones ahead."
-    assert ear.heard == [f"{wrong} isn’t the best move. {ends}"]
+    assert ear.heard == [f"{wrong} earns no extra turn; another move does. {ends}"]
 
 
 def test_a_first_game_says_which_hole_glows_and_what_turns_did(hands: Hands) -> None:

@@ -46,9 +46,7 @@ class OwnGameCards:
         head = Label(words.t("From my games"), "heading", "ontable")
         if cards:
             return Column([head, Grid(cards, columns, gap=12)], gap=8)
-        said = Label(
-            words.t("Look back at one of your games: its best move and its trickiest turns then wait here."), grow=1
-        )
+        said = Label(words.t("Look back at a game: its best move and its trickiest turns then wait here."), grow=1)
         look = Button(
             "look_back",
             self._services.routes.library,

@@ -201,8 +201,8 @@ class ReviewCards:
         seen = self._seen if self._seen is not None else 0
         return [node for rank, node in found if rank < seen], [node for rank, node in found if rank > seen]
 
-    def _loss_figure(self, one: CostlyTurn) -> str:
-        return self._texts.loss_figure(one, self._session.lines_of(one.turn.ply))
+    def _loss_figure(self, costly: CostlyTurn) -> str:
+        return self._texts.loss_figure(costly, self._session.lines_of(costly.turn.ply))
 
     def _sign_card(self, name: str, rank: int, node: Node, said: Sequence[str], ply: int) -> Node:
         """Return a sign that shows its card when pressed, with its name `said` beside it if there is room: a turn, and

@@ -69,6 +69,7 @@ def written(hands: Hands, position: Position | None = None) -> LessonEditor:
     set_up(hands, position or kalah())
     hands.choose("goal", "again")
     typed(hands, "title", "Once more")
+    hands.wait(0.6)  # what is pressed next comes to the same place: no double click
     hands.click("more")
     typed(hands, "hint.0", "Count the holes.")
     return page
