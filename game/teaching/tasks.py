@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from functools import cached_property
 from random import Random
 
 from msgspec import Struct
@@ -138,7 +139,7 @@ class Task:
         """The turn to be predicted, where the question names it; "" where it is the answer, or the rules give it."""
         return "" if self.asked == "start" or self.position.rules.driven else self.turn
 
-    @property
+    @cached_property
     def foretold_ply(self) -> Ply:
         """The turn to be predicted."""
         return asked_turn(self.position, self.turn)

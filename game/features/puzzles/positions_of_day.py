@@ -1,5 +1,5 @@
 """The positions of the day: five puzzles of one game that one knows, the same for all who have that game on that day.
-Somebody new to puzzles gets their first five: single extra turns and captures.
+Somebody new to puzzles gets their first five: single extra turns and captures first, then what is short.
 
 They follow from the date and the games' own puzzles alone, so nothing is asked of a network and nothing is kept:
 which of them are done stands in the learner's file like that of any other puzzle.

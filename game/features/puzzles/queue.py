@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from msgspec import structs
 
-from game.features.learners.learners_file import Learner, PuzzleRating
+from game.features.learners.learners_file import MOST_RUNGS, Learner, PuzzleRating
 from game.features.learners.spaced_repetition import How, days_until, due_counts, record_after_try, repetition_card
 from game.features.lessons.missed_rules import due_rules
 from game.features.puzzles.ladder import PuzzleRatings
@@ -114,7 +114,9 @@ class PuzzleQueue:
         if it is an extra turn or a capture; the whole of any other.
         """
         tried = self.learner.puzzles
-        is_first = puzzle.id in [*tried][:NEW] if puzzle.id in tried else bool(self._first_ones_left)
+        rated = self.learner.ladder
+        first = {step.puzzle for step in rated[:NEW]} if len(rated) < MOST_RUNGS else set()
+        is_first = puzzle.id in first if puzzle.id in tried else bool(self._first_ones_left)
         begin = beginning_of(puzzle) if is_first and puzzle.origin is None else None
         return self._shortened.get(puzzle.id) or begin or puzzle
 

@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from game.window.shell.stack import Scene
 
 SECONDS = 0.5  # between two clicks that are one to a hand, as systems have it
+MOST_DROPPED = 2  # of presses one after the other: a hand that goes on means what has come
 STRAYS = 8  # px: a hand that goes further means another thing
 
 
@@ -20,6 +21,7 @@ class DoubleClickFilter:
         self._left = 0.0  # seconds for which the next press may be the second one
         self._pos = (0, 0)
         self._on: tuple[Scene, str] | None = None  # the scene, and the name of its widget there
+        self._dropped = 0  # presses one after the other
         self._swallowing = False  # what was pressed in vain is let go in vain
 
     def update(self, dt: float) -> None:
@@ -32,6 +34,8 @@ class DoubleClickFilter:
         """Return whether an event is the second click of a double click whose first one went to another scene than
         `scene`, or to another of its widgets: the one that lies there now has only just come.
         """
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEWHEEL):  # a hand that did something else between means its click
+            self._left = 0.0
         if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
             swallowed, self._swallowing = self._swallowing, False
             return swallowed
@@ -39,7 +43,8 @@ class DoubleClickFilter:
             return False
         on = scene, _widget_name_at(scene, event.pos)
         near = max(abs(event.pos[0] - self._pos[0]), abs(event.pos[1] - self._pos[1])) <= STRAYS
-        self._swallowing = self._left > 0 and near and self._on != on
+        self._swallowing = self._left > 0 and near and self._on != on and self._dropped < MOST_DROPPED
+        self._dropped = self._dropped + 1 if self._swallowing else 0
         if not self._swallowing:
             self._on = on
         self._left, self._pos = SECONDS, event.pos

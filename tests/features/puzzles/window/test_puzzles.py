@@ -693,7 +693,7 @@ def test_ones_own_mistake_comes_first_with_what_it_cost(stage: Stage) -> None:
 def test_turns_of_ones_own_games_are_named_and_opened_from_the_page_of_ones_puzzles(stage: Stage) -> None:
     scene = opened(stage)
     page = looked_at(stage, scene)
-    assert "Look back at one of your games: its best move and its trickiest turns then wait here." in words_of(page)
+    assert "Look back at a game: its best move and its trickiest turns then wait here." in words_of(page)
     assert widget_of(page, "look_back").enabled
     best = PuzzleOrigin("2025-01-30T10-00-00", 8, CAPTURE.solution[0], level=1)
     one = msgspec.structs.replace(CAPTURE, id="kalah-best", origin=best)

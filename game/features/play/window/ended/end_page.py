@@ -340,7 +340,7 @@ class EndPage(MovePage):
         style = ui.style("label", t.onbrass, times=small)
         drawn = text.line_picture(said, style, ui.rtl)
         wide, high = ui.width(said, style) + round(2 * TAG_PAD * style.size), round(1.7 * style.size)
-        room = board.rect.left - ui.gap(ui.m.margin)
+        room = min(board.rect.left, ui.size[0] - board.rect.right) - ui.gap(ui.m.margin)  # beside it may be a column
         if wide > TAG_COVERS * board.pitch and wide + ui.gap(TAG_APART) <= room:
             away = ui.gap(TAG_APART) + wide / 2
             x = board.rect.left - away if x < board.rect.centerx else board.rect.right + away
