@@ -105,13 +105,13 @@ def course_progress_line(course: Course | None, learner: Learner, words: Languag
     if course is None:
         return words.t("No lessons yet") if known else ""
     done, total = course.count_finished_lessons(learner), len(course.steps)
-    at = course.next_step_index(learner)
-    if at == total:
+    following = course.next_step(learner)
+    if following.step is None:
         return words.t("Short test")
     if done == total:
         return words.say("All {n:lesson} done", n=total)
-    title = words.t(course.steps[at].lesson.title)
-    return words.say("{n} of {total}: {title}", n=at + 1, total=total, title=title)
+    title = words.t(following.step.lesson.title)
+    return words.say("{n} of {total}: {title}", n=following.at + 1, total=total, title=title)
 
 
 def short_course_line(course: Course | None, learner: Learner, words: Language) -> str:

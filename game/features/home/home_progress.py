@@ -17,7 +17,6 @@ from game.window.shell.services import Services
 if TYPE_CHECKING:
     from game.features.lessons.course_list import Course, NextLesson
 
-TEST = 0  # in place of the number of a lesson
 ENOUGH = 0.5  # of a game's lessons: who knows so many can play it
 
 
@@ -31,7 +30,7 @@ class CourseProgress:
         self._services = services
         self.results = BackgroundQuery(GameResults())
         self.way: NextLesson | None = None  # the lesson or short test to go on with
-        self._at: dict[str, int] = {}  # by course in whose middle one is: the number of the next lesson, or TEST
+        self._next: dict[str, NextLesson] = {}  # by course in whose middle one is
         self._enough: list[str] = []
         self._today: TodaysRound | None = None  # counted once for each look of the page
 
@@ -65,8 +64,7 @@ class CourseProgress:
         known = self._services.courses.courses if self.has_begun_course else ()
         begun = [one for one in known if one.count_finished_lessons(learner)]
         open_ = [one for one in begun if not all(one.earned_stones(learner)) or one.is_short_test_due(learner)]
-        following = ((one, one.next_step_index(learner)) for one in open_)
-        self._at = {one.id: at + 1 if at < len(one.steps) else TEST for one, at in following}
+        self._next = {one.id: one.next_step(learner) for one in open_}
         self.way = self._find_next_lesson(known) if known else None
         parts = {one.id: one.count_finished_lessons(learner) / len(one.steps) for one in begun if one.id in here}
         self._enough = sorted((id for id, part in parts.items() if part >= ENOUGH), key=lambda id: -parts[id])
@@ -130,9 +128,9 @@ class CourseProgress:
         """Return the number of the lesson that comes next in `game`, as text, or that it is the short test; "" if its
         course wasn't begun or is finished.
         """
-        if (at := self._at.get(game)) is None:
+        if (following := self._next.get(game)) is None:
             return ""
-        return words.t("Short test") if at == TEST else words.say("lesson {n}", n=at)
+        return words.t("Short test") if following.step is None else words.say("lesson {n}", n=following.at + 1)
 
     def learnt_game_ids(self) -> list[str]:
         """Return the ids of games known well enough to play them, the best known first."""

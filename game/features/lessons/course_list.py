@@ -131,13 +131,10 @@ class Course:
         learnt = all(stones[i] for i in self.lesson_indexes_in(self.first_part))
         return self.has_short_test and learnt and self.id not in learner.tests
 
-    def next_step_index(self, learner: Learner) -> int:
-        """Return the index of the lesson that comes next, or the number of lessons if it is the short test, which waits
-        for a lesson that is begun.
-        """
-        if self.open_lesson_index(learner) < 0 and self.is_short_test_due(learner):
-            return len(self.steps)
-        return self.next_lesson_index(learner)
+    def next_step(self, learner: Learner) -> "NextLesson":
+        """Return the lesson that comes next, or the short test, which waits for a lesson that is begun."""
+        is_test = self.open_lesson_index(learner) < 0 and self.is_short_test_due(learner)
+        return NextLesson(self, len(self.steps) if is_test else self.next_lesson_index(learner))
 
     @property
     def estimated_minutes(self) -> int:
@@ -341,7 +338,7 @@ def lesson_to_continue(found: Sequence[Course], learner: Learner, chosen: Course
         and (n < len(course.steps) or course.is_short_test_due(learner))
     }
     last = chosen or (found[max(days, key=lambda id: days[id])] if days else None)
-    return NextLesson(last, last.next_step_index(learner)) if last else None
+    return last.next_step(learner) if last else None
 
 
 def course_to_continue(found: Sequence[Course], learner: Learner, chosen: Course | None = None) -> Course | None:

@@ -1,11 +1,19 @@
 """Puzzle books: the puzzles that come with the games and the user's own, and the order of their games."""
 
+from collections.abc import Iterable
+
 from game.features.puzzles.todays_round import games_of_learner
 from game.rules.families import family_of
 from game.rules.file.variant_library import Variant
 from game.rules.game import Position
 from game.table.common_services import CommonServices
 from game.teaching.kept_puzzles import KeptPuzzle, UnfitPuzzleError, position_of, shipped_puzzles
+
+
+def usual_first(puzzles: Iterable[KeptPuzzle], variant: Variant | None) -> list[KeptPuzzle]:
+    """Sort a game's puzzles: those on its usual board, with its usual options, come before all others."""
+    usual = variant.rules().options if variant else {}
+    return sorted(puzzles, key=lambda puzzle: puzzle.options != usual)
 
 
 class PuzzleBooks:
@@ -25,8 +33,7 @@ class PuzzleBooks:
         """Return the playable puzzles of a game: the user's own first, then those on its usual board."""
         if game not in self._shipped:
             variant = self._services.library.variants.get(game)
-            usual = variant.rules().options if variant else {}
-            self._shipped[game] = sorted(shipped_puzzles(game), key=lambda puzzle: puzzle.options != usual)
+            self._shipped[game] = usual_first(shipped_puzzles(game), variant)
         own = self._services.own_puzzles.puzzles_of_game(game)
         known = {puzzle.id for puzzle in own}
         return [*own, *(puzzle for puzzle in self._shipped[game] if puzzle.id not in known)]

@@ -19,7 +19,7 @@ from game.rules.file.embedded_game import shipped_game_ids
 from game.rules.file.first_games import first_games
 
 if TYPE_CHECKING:
-    from game.features.learners.learners_file import Learner
+    from game.features.learners.learners_file import Learner, PuzzleRecord
     from game.rules.file.variant_library import Variant
     from game.rules.game import Position
     from game.store.settings import Settings
@@ -56,10 +56,13 @@ def newcomer_before(learner: Learner, day: str) -> Learner | None:
     """Return a copy of the learner as they were before a day if they had then tried too few puzzles to have left the
     first ones behind; else None.
     """
-    cards = {id: repetition_card(tried) for id, tried in learner.puzzles.items()}
-    before = {id: learner.puzzles[id] for id, card in cards.items() if card is None or card.first < day}
-    if len(before) >= MOST:
-        return None
+    before: dict[str, PuzzleRecord] = {}
+    for id, tried in learner.puzzles.items():
+        card = repetition_card(tried)
+        if card is None or card.first < day:
+            before[id] = tried
+        if len(before) == MOST:  # whoever has tried thousands is known after a few
+            return None
     return replace(learner, puzzles=before, ladder=[step for step in learner.ladder if step.day < day])
 
 
@@ -82,6 +85,7 @@ def read_positions_of_day(
     shown on this day, which is taken again; "" for none. `newcomer`: the learner as of the evening before, if they are
     new to puzzles. None if no game has puzzles.
     """
+    from game.features.puzzles.books import usual_first
     from game.features.puzzles.queue import PuzzleQueue
     from game.teaching.kept_puzzles import UnfitPuzzleError, position_of, puzzle_file, shipped_puzzles
 
@@ -96,8 +100,7 @@ def read_positions_of_day(
         with suppress(UnfitPuzzleError):
             fit[puzzle.id] = position_of(puzzle, variants[game])
     if newcomer:
-        usual = variants[game].rules().options
-        book = sorted((one for one in kept if one.id in fit), key=lambda one: one.options != usual)
+        book = usual_first([one for one in kept if one.id in fit], variants[game])
         queue = PuzzleQueue(newcomer, (game,), day, lambda game: book, position_of=lambda one: fit.get(one.id))
         drawn = queue.puzzles_left()[:MOST]
     if not fit:

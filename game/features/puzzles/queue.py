@@ -91,6 +91,7 @@ class PuzzleQueue:
         shipped = {game: [one for one in book if one.origin is None] for game, book in books.items()}
         self._usual = {game: one[0].options for game, one in shipped.items() if one}
         self._new: list[KeptPuzzle] | None = None  # asked for in every frame
+        self._vague = dict[str, bool]()  # by puzzle whether the aim of its first move can't be named
 
     # ------------------------------------------------------------------ what there is
     @property
@@ -149,9 +150,14 @@ class PuzzleQueue:
         begin = beginning_of(puzzle)
         if begin is None:
             return self._is_unusual(puzzle), 2, puzzle.turns
-        position = self._position_of(puzzle)
-        vague = position is None or aim_of_first_move(begin, position) in VAGUE_AIMS
-        return self._is_unusual(puzzle), int(vague), (len(puzzle.themes) > 1) + (puzzle.grade > EASIEST)
+        if puzzle.id not in self._vague:  # asked anew after each result; all moves of each puzzle are tried for it
+            position = self._position_of(puzzle)
+            self._vague[puzzle.id] = position is None or aim_of_first_move(begin, position) in VAGUE_AIMS
+        return (
+            self._is_unusual(puzzle),
+            int(self._vague[puzzle.id]),
+            (len(puzzle.themes) > 1) + (puzzle.grade > EASIEST),
+        )
 
     def _puzzles_ready_now(self) -> list[KeptPuzzle]:
         """Return all due and then all untried puzzles, each with its full solution."""

@@ -98,7 +98,7 @@ class CoursePage(Page):
     @property
     def next_lesson_index(self) -> int:
         """Index of what comes next in the course, as Home offers it; the number of lessons if it is the short test."""
-        return self.shown_course.next_step_index(self.learner) if self.shown_course else 0
+        return self.shown_course.next_step(self.learner).at if self.shown_course else 0
 
     @property
     def unfolded_part(self) -> Part | None:
