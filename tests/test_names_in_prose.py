@@ -1,11 +1,10 @@
 """Docstrings are plain: they begin with their subject or a verb, and what they name in backticks exists."""
 
 import ast
-import io
 import re
-import tokenize
 from functools import cache
 from pathlib import Path
+from typing import NamedTuple
 
 from tests.some import some
 
@@ -17,24 +16,38 @@ RIDDLE = re.compile(r"(What|That of|Those of|The same|And|But|So|How|Where|Who|W
 MOST_RIDDLES = {"build": 102}  # docstrings that begin without a subject, by room; to become smaller
 
 
+COMMENT = re.compile(r"(?m)(?:^|\s)(#\s.*)$")
+
+
+class Told(NamedTuple):
+    """The words of the code of a file, its name among them, its prose by line, and what it imports."""
+
+    words: frozenset[str]
+    prose: tuple[tuple[int, str], ...]
+    imports: tuple[str, ...]
+
+
 @cache
-def _read(path: Path) -> tuple[frozenset[str], tuple[tuple[int, str], ...]]:
-    """The words of the code of a file, its name among them, and its prose by line."""
+def _read(path: Path) -> Told:
     text = path.read_text(encoding="utf-8")
-    prose = list[tuple[int, str]]()
-    for node in ast.walk(ast.parse(text)):
+    nodes = list(ast.walk(ast.parse(text)))
+    lines, prose, imports = text.split("\n"), list[tuple[int, str]](), list[str]()
+    for node in nodes:
         if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef) and ast.get_docstring(node):
             said = node.body[0]
             assert isinstance(said, ast.Expr)
             assert isinstance(said.value, ast.Constant)
             prose.append((said.lineno, str(said.value.value)))
-    docstrings, words = {line for line, _ in prose}, {path.stem, path.parent.name}
-    for token in tokenize.generate_tokens(io.StringIO(text).readline):
-        if token.type == tokenize.COMMENT:
-            prose.append((token.start[0], token.string))
-        elif token.type == tokenize.NAME or (token.type == tokenize.STRING and token.start[0] not in docstrings):
-            words.update(re.findall(r"\w+", token.string))
-    return frozenset(words), tuple(prose)
+            last = said.end_lineno or said.lineno
+            lines[said.lineno - 1 : last] = [""] * (last - said.lineno + 1)
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            imports += [node.module, *(f"{node.module}.{one.name}" for one in node.names)]
+    for number, line in enumerate(lines, 1):
+        if found := COMMENT.search(line):
+            prose.append((number, found[1]))
+            lines[number - 1] = line[: found.start()]
+    words = {path.stem, path.parent.name, *re.findall(r"\w+", "\n".join(lines))}
+    return Told(frozenset(words), tuple(prose), tuple(imports))
 
 
 def _room(path: Path) -> str:
@@ -43,17 +56,14 @@ def _room(path: Path) -> str:
     return parts[1] if parts[0] == "game" else parts[0]
 
 
-def docstrings(path: Path) -> list[str]:
-    """Every docstring of a file."""
-    nodes = ast.walk(ast.parse(path.read_text(encoding="utf-8")))
-    kinds = (ast.Module, ast.ClassDef, ast.FunctionDef)
-    return [said for node in nodes if isinstance(node, kinds) for said in [ast.get_docstring(node)] if said]
-
-
 def test_docstrings_begin_with_a_subject_or_a_verb() -> None:
     riddles: dict[str, list[str]] = {}
     for path in [*FILES, ROOT / "setup.py", ROOT / "main.py"]:
-        found = [said.split("\n")[0] for said in docstrings(path) if RIDDLE.match(said)]
+        found = [
+            said.strip().split("\n")[0]
+            for _, said in _read(path).prose
+            if not said.startswith("#") and RIDDLE.match(said.strip())
+        ]
         riddles.setdefault(_room(path), []).extend(f"{path.relative_to(ROOT)}: {said}" for said in found)
     for room, found in some(riddles.items()):
         assert len(found) <= MOST_RIDDLES.get(room, 0), found
@@ -61,14 +71,14 @@ def test_docstrings_begin_with_a_subject_or_a_verb() -> None:
 
 @cache
 def _of_room(room: str) -> frozenset[str]:
-    return frozenset().union(*(_read(path)[0] for path in FILES if _room(path) == room))
+    return frozenset().union(*(_read(path).words for path in FILES if _room(path) == room))
 
 
 @cache
 def _of_modules(names: tuple[str, ...]) -> frozenset[str]:
     places = [(ROOT / name.replace(".", "/")) for name in names if name.startswith("game")]
     files = [path for place in places for path in (place.with_suffix(".py"), place / "__init__.py") if path in FILES]
-    return frozenset().union(*(_read(path)[0] for path in files))
+    return frozenset().union(*(_read(path).words for path in files))
 
 
 @cache
@@ -83,17 +93,11 @@ def test_what_prose_names_is_there() -> None:
 
 
 def _missing(path: Path) -> list[str]:
-    imported = [
-        name
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
-        if isinstance(node, ast.ImportFrom) and node.module
-        for name in (node.module, *(f"{node.module}.{one.name}" for one in node.names))
-    ]
     rooms = {one.stem for folder in (path.parent, ROOT / "game") for one in folder.iterdir()}
-    known = EXAMPLES | rooms | _of_room(_room(path)) | _of_modules(tuple(imported)) | _of_variants()
+    known = EXAMPLES | rooms | _of_room(_room(path)) | _of_modules(_read(path).imports) | _of_variants()
     return [
         f"line {line}: {name}"
-        for line, said in _read(path)[1]
+        for line, said in _read(path).prose
         for name in re.findall(r"`([A-Za-z_]\w+)(?:\(\))?`", said)
         if name not in known
     ]
