@@ -31,3 +31,14 @@ def test_no_count_lies_on_a_letter(columns: int, width: int, scale: float, n: in
             f"{name.text} by the count of {hole}" for hole, count in counts.items() if count.colliderect(letter)
         ]
     assert covered == []
+
+
+@pytest.mark.parametrize("width", [760, 1248, 1860])
+def test_the_largest_counts_stay_on_the_board_and_off_the_stones(width: int) -> None:
+    g = Geometry(Board(2, 6, "captured"), 0, 0, width, text_scale=2.0)
+    for name, place in g.places.items():
+        count = NumberPlates(g, WALNUT).count_plate(name, 12).rect
+        assert g.rect.contains(count), name
+        if not place.is_store:
+            covered = min(count.bottom, place.y + place.radius) - max(count.top, place.y - place.radius)
+            assert covered < 0.2 * place.radius, name
