@@ -8,6 +8,7 @@ from functools import partial
 from itertools import islice
 
 from game.features.learners.spaced_repetition import repetition_card
+from game.features.library.queries import ArchiveFilter
 from game.features.puzzles.practice import Practice
 from game.features.puzzles.puzzle_text import own_turn_note, own_turn_text
 from game.rules.game import Position
@@ -49,12 +50,26 @@ class OwnGameCards:
         said = Label(words.t("Look back at a game: its best move and its trickiest turns then wait here."), grow=1)
         look = Button(
             "look_back",
-            self._services.routes.library,
+            self._review_last_game,
             icon="archive",
             label=words.t("Look back at a game"),
             kind="raised",
         )
         return Column([head, Inset(Row([said, look], gap=14, wrap=True), pad=PAD, face="plate")], gap=8)
+
+    def _review_last_game(self) -> None:
+        """Open the review of one's newest game against the computer that is over and was not searched for puzzles yet,
+        or the library if there is none.
+        """
+        services, game = self._services, self._practice.game
+        chosen = ArchiveFilter(variants=(game,) if game else (), under_way=False, collection="")
+        known = services.own_puzzles.searched_games
+        entries = services.games.page_of_games(chosen).entries
+        fitting = (one.id for one in entries if one.south_kind != one.north_kind and one.id not in known)
+        if newest := next(fitting, ""):
+            services.routes.open_saved_game(newest, "review")
+        else:
+            services.routes.library()
 
     def _card(self, ui: Ui, puzzle: KeptPuzzle) -> Card | None:
         """Return the card of a puzzle; None if the present rules of its game don't allow it."""

@@ -694,7 +694,6 @@ def test_turns_of_ones_own_games_are_named_and_opened_from_the_page_of_ones_puzz
     scene = opened(stage)
     page = looked_at(stage, scene)
     assert "Look back at a game: its best move and its trickiest turns then wait here." in words_of(page)
-    assert widget_of(page, "look_back").enabled
     best = PuzzleOrigin("2025-01-30T10-00-00", 8, CAPTURE.solution[0], level=1)
     one = msgspec.structs.replace(CAPTURE, id="kalah-best", origin=best)
     stage.services.own_puzzles.add_new([own_puzzle(), one])
