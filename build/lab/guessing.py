@@ -1,4 +1,4 @@
-"""How far somebody comes in the courses who presses at random: boards solved by a press, presses until a hole is full.
+"""How far somebody comes in the courses who presses at random: boards solved at the first try, presses until a hole is full.
 
     python build/lab/run.py guessing [GAME ...]
 
@@ -15,7 +15,9 @@ from game.features.lessons.course_list import course_of_game
 from game.features.lessons.lesson_files import read_lessons
 from game.features.lessons.lesson_run import LessonRun
 from game.features.lessons.open_lesson import OpenLesson, open_lesson
+from game.rules.board import Seat
 from game.rules.file.variant_library import standard_library
+from game.rules.game import Position
 from game.teaching.replies import all_moves
 from game.teaching.tasks import Task
 
@@ -42,8 +44,28 @@ class GuessedLesson(LessonRun):
 
 
 def chance(task: Task) -> float:
-    """Return the probability that a random press on a board is right; of several turns only the first is counted."""
-    return len(task.first) / max(1, len(task.possible_answers or set(all_moves(task.position))))
+    """Return the probability that random presses solve a board at the first try: each of the learner's turns is one
+    press.
+    """
+    if task.possible_answers:
+        return len(task.first) / len(task.possible_answers)
+    return _chance_of_lines(task.position, task.accept, task.position.player)
+
+
+def _chance_of_lines(position: Position, lines: Sequence[tuple[str, ...]], learner: Seat) -> float:
+    """Return the probability that random turns of the learner follow one of the right lines to its end; the opponent
+    keeps to the first of them.
+    """
+    if not all(lines):
+        return 1.0
+    after = dict[str, list[tuple[str, ...]]]()
+    for move, *rest in lines:
+        after.setdefault(move, []).append(tuple(rest))
+    if position.player != learner:
+        move, rests = next(iter(after.items()))
+        return _chance_of_lines(position.play(move), rests, learner)
+    right = (_chance_of_lines(position.play(move), rests, learner) for move, rests in after.items())
+    return sum(right) / max(1, len(set(all_moves(position))))
 
 
 def presses_to_fill(opened: OpenLesson, random: Random) -> int:
@@ -81,7 +103,7 @@ def main(words: Sequence[str]) -> int:
         boards += chances
     below = sum(n < FEWEST_PRESSES for n in presses)
     print(f"lessons {len(presses)}: {fmean(presses):.1f} presses fill a hole on average; fewer than wanted in {below}")
-    print(f"boards {len(boards)}: {fmean(boards):.1%} are solved by a random press")
+    print(f"boards {len(boards)}: {fmean(boards):.1%} are solved by random presses")
     print(f"courses {len(asking)}: {fmean(asking):.0%} of their tasks ask, {min(asking):.0%} at least")
     return bool(bad)
 
