@@ -297,7 +297,7 @@ class Attempt(BoardActivity):
         if not self._find_refutation():
             return
         if self.stage == "answer" or not self.wrong.reply:
-            if self._waited >= self.seconds_before_takeback:
+            if self.asked_once or self._waited >= self.seconds_before_takeback:
                 self.take_back_try()
         elif self._waited >= self.seconds_before_reply:
             self.stage, self._waited = "answer", 0.0

@@ -256,8 +256,20 @@ class LessonRun(Attempt):
         """Whether there is an earlier task to go back to."""
         return self.at > 0
 
+    @property
+    def is_miss_told(self) -> bool:
+        """Whether what was wrong is told of a board that is asked once, and at most the opponent's answer is to come."""
+        return self.asked_once and self.stage in ("wrong", "answer") and self.playing.film.at_end
+
+    @property
+    def can_continue(self) -> bool:
+        """Whether the lesson can go on from here."""
+        return self.stage in ("shown", "right", "missed", "over") or self.is_miss_told
+
     def continue_lesson(self) -> None:
         """Continue: from the example to the task, from a board to the next one, after the last to the end."""
+        if self.is_miss_told:
+            self.take_back_try()
         if self.stage == "shown":
             self.begin_task(self.at)
         elif self.stage in ("right", "missed"):

@@ -341,8 +341,7 @@ class LessonTexts:
             onward = t(LAST_BUT_READ) if run.opened.untaught_clauses else self.next_lesson_text()
             return Caption(self.earned_stones_text(), onward)
         # A board that is asked once is looked at, and stays: all is said at once.
-        looked_at = run.asked_once and run.stage in ("wrong", "answer") and film.at_end
-        if run.stage == "missed" or looked_at:
+        if run.stage == "missed" or run.is_miss_told:
             said = self.wrong_move_text()
             return Caption(said.text, " ".join(filter(None, (said.why, self.fills_hole_text()))))
         if run.stage in ("wrong", "answer", "back"):

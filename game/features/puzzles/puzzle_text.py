@@ -200,7 +200,7 @@ class PuzzleTexts(PlayTexts):
         """
         hints, turns = self.puzzling.hints, len(self.puzzling.turns)
         if self.brief:
-            return Caption(self.clue() if hints else " ".join(filter(None, (self.question_text(), self.sits))))
+            return Caption(" ".join(filter(None, (self.question_text(), self.clue() if hints else self.sits))))
         many = self.words.say("{n:turn} to find.", n=turns) if turns > 1 and self.puzzle.origin else ""
         return Caption(self.question_text(), self.clue() or " ".join(filter(None, (many, self.sits))))
 
@@ -299,7 +299,8 @@ class PuzzleTexts(PlayTexts):
         first = words.say(ANSWER if self.puzzling.how == "shown" else yes, played=played)
         answer = self.move_name(reason.averted.ply.move) if reason.averted else ""
         shown = words.say(reason.text, n=reason.n, m=reason.m, answer=answer) if reason.text else ""
-        told = shown if self.figure and not self.brief else self.solution_margin_text()
+        says_why = shown if self.brief else self.figure  # else the figure has a plate of its own
+        told = shown if says_why else self.solution_margin_text()
         if self._shown_margin is None:
             told = shown if reason.text == YOU_WIN else f"{shown} {words.t(DECIDED)}".strip()
         more = filter(None, (self._return_day_text(), self.change))

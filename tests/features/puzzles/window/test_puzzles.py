@@ -799,7 +799,7 @@ def test_with_large_letters_a_hint_takes_the_place_of_the_sentence() -> None:
     assert said(scene) == f"{ASKED} You play the bottom row; your store is on the right."
     scene.puzzle_keys.take_hint()
     stage.run(0.2)
-    assert said(scene) == scene.texts.clue() != ""
+    assert said(scene) == f"{ASKED} {scene.texts.clue()}" != f"{ASKED} "
 
 
 def test_a_hint_after_a_wrong_try_is_read_in_place_of_what_the_try_did(stage: Stage) -> None:

@@ -140,7 +140,7 @@ class LessonActions(BoardPagePart):
     @property
     def can_continue(self) -> bool:
         """Whether the main button can be pressed, which continues the lesson."""
-        return self.run.stage in ("shown", "right", "missed", "over") or self.run.is_solving_turn
+        return self.run.can_continue or self.run.is_solving_turn
 
     @action("next", when=lambda keys: keys.can_continue)
     def continue_lesson(self) -> None:
