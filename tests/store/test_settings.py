@@ -44,6 +44,14 @@ def test_every_setting_is_kept(file: SettingsFile) -> None:
     assert file.load().last_game("kalah") == LastGame(level=3)
 
 
+def test_a_first_start_helps_and_asks_nothing() -> None:
+    first = Settings()
+    on = {name for name, value in vars(first).items() if value is True}
+    assert on == {"time_to_read", "hole_names", "screen_reader", "today", "win_track"}
+    assert (first.text_scale, first.volume, first.thinking, first.window) == (1.0, 0.7, 3, (1280, 800))
+    assert (first.games_tracked, first.ends_explained, first.last_game("kalah").level) == (0, 0, 1)
+
+
 def test_the_level_chosen_last_is_kept_for_the_next_game() -> None:
     """Nothing else is: another game has other options, and who played it says nothing of this one."""
     settings = Settings()

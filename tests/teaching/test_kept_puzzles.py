@@ -354,7 +354,7 @@ PLAIN = Difficulty(
         (True, {"margin_ratio": 1}),
         (True, {"is_greed_trap": True}),
         (True, {"sensible_moves": 4}),
-        (True, {"solver_turns": 3}),
+        (True, {"solver_turns": 2}),
         (False, {"is_easy": True}),
         (False, {"found_at_depth": 1}),
         (False, {"sensible_moves": 0}),

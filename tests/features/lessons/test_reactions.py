@@ -122,6 +122,15 @@ def test_a_last_stone_that_fell_elsewhere_is_told_how_far(move: str, said: str) 
     assert said in without_markup(played("kalah", lies, move, Goal(last="E")).advice).replace("\xa0", " ")
 
 
+@pytest.mark.parametrize(
+    "goal",
+    [Goal(captured={"S": 9}), Goal(again=True), Goal(bonus=2), Goal(shows="capture_facing"), Goal(from_holes=2)],
+)
+def test_what_a_sowing_did_not_bring_is_told_with_where_it_ended(goal: Goal) -> None:
+    said = played("kalah", {"A": 1, "C": 2, "D": 3, "E": 8, "F": 1, "b": 3, "e": 2}, "C", goal)
+    assert without_markup(said.capture_text) == "The last stone fell into E."
+
+
 def test_what_is_burnt_before_an_answer_is_told_by_itself() -> None:
     told = set()
     for _, words, task in exercises("damka"):

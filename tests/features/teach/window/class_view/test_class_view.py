@@ -12,6 +12,7 @@ from game.features.play.window.play_scene import PlayScene
 from game.features.teach.classroom import ClassGame
 from game.features.teach.window.class_view.class_scene import ClassScene
 from game.features.teach.window.class_view.what_class_sees import ClassVisibilityPlate
+from game.rules.match import Game
 from game.table.new_game import first_position
 from game.text.language import without_markup
 from game.ui.widgets import MenuButton
@@ -293,6 +294,9 @@ def test_what_a_class_has_begun_is_there_when_it_comes_back(hands: Hands) -> Non
     again = hands.top
     assert isinstance(again, ClassScene)
     assert again.playing.game.moves == ["A"]
+    hands.services.routes.class_view(start, [Game(start.rules, start).play("B")])
+    assert hands.top_as(ClassScene).playing.game.moves == ["B"], "a game that is shown is another one"
+    hands.services.stack.pop()
     again.class_keys.reset_game()
     hands.wait(0.2)
     assert not again.playing.turns
