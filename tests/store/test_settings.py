@@ -20,22 +20,7 @@ def file(tmp_path: Path) -> SettingsFile:
 
 
 def test_every_setting_is_kept(file: SettingsFile) -> None:
-    settings = Settings(
-        language="he",
-        theme="maple",
-        text_scale=1.5,
-        speed="calm",
-        counts="hover",
-        previews="first",
-        confirm=True,
-        turned=True,
-        hole_names=False,
-        calm_motion=True,
-        volume=0.25,
-        full_screen=True,
-        window=(1920, 1080),
-        turn_list=False,
-    )
+    settings = Settings(language="he", text_scale=1.5, counts="hover", confirm=True, volume=0.25, window=(1920, 1080))
     settings.remember_choices("oware", LastGame("computer", "person", 3, "N", {"seeds": 6, "pie": True}))
     file.save(settings)
     assert file.flush()

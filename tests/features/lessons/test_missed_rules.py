@@ -11,9 +11,9 @@ from typing import Any, cast
 
 import pytest
 
+from game.features.home.home_progress import CourseProgress
 from game.features.learners.learners_file import MOST_RULES, MOST_WORD, Learner, Learners, PuzzleRecord, ShortTestAnswer
 from game.features.learners.spaced_repetition import How, record_after_try, repetition_card
-from game.features.home.home_progress import CourseProgress
 from game.features.lessons.course_list import FIRST, CourseLoader
 from game.features.lessons.lesson_files import Lesson, LessonError
 from game.features.lessons.lesson_notes import LessonRecorder, stored_progress

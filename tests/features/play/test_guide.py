@@ -69,7 +69,9 @@ def test_the_reason_of_a_move_is_of_the_board_that_is_seen(table: Table) -> None
     table.run()
     for _ in range(9):
         table.guide.update()
-    assert (table.guide.best_move_reason or pytest.fail()).best.move == "C", "it ends in the store"
+    best = table.guide.best_move_reason
+    assert best is not None
+    assert best.best.move == "C", "it ends in the store"
     assert table.playing.play("A")
     for _ in range(200):  # the engine has not answered yet
         table.playing.update(0.05)
