@@ -97,8 +97,7 @@ def test_tasks_are_neither_too_easy_nor_impossible(variant: str, wanted: TaskSpe
 
 
 @pytest.mark.parametrize(
-    "said",
-    [b'{"captured": {"X": 1}}', b'{"again": 3}', b'{"unknown": 1}', b'{"laps": -1}', b'{"sign": "up"}'],
+    "said", [b'{"captured": {"X": 1}}', b'{"again": 3}', b'{"unknown": 1}', b'{"laps": -1}', b'{"sign": "up"}']
 )
 def test_a_goal_from_outside_is_checked(said: bytes) -> None:
     with pytest.raises(msgspec.ValidationError):

@@ -422,11 +422,14 @@ def test_a_game_under_way_keeps_its_rival_whoever_is_chosen_for_the_next(hands: 
     hands.wait(0.3)
     hands.click("players")  # in the game itself another may sit down
     hands.wait(0.3)
-    hands.click("level", at=0.95)
+    hands.click("level", at=0.5)
     hands.click("start")
     assert hands.top is table
-    assert table.playing.players["N"].level == 8
+    other = table.playing.players["N"].level
+    assert other not in (begun_with, 8)
     assert "A" in table.game.moves
+    left(hands, table)
+    assert setup(hands).level == other, "the page of the game has the players of the game that goes on"
 
 
 def test_similar_games_say_in_what_they_differ_and_open_their_own_page(hands: Hands) -> None:

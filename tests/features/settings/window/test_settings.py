@@ -50,10 +50,9 @@ CHOICES: dict[str, list[tuple[str, float, object]]] = {
     ],
 }  # fmt: skip
 
-MEANS = {
-    ("previews", "first"): "The path is drawn until stones are lifted again",
-    ("confirm", True): "Choosing a hole asks; choosing it again or Enter plays",
-}
+MEANS: dict[tuple[str, object], str] = {
+    ("previews", "first"): "The path is drawn until stones are lifted again"
+}  # told below what is chosen
 
 
 def test_every_choice_is_kept_and_the_volume_heard_at_once(hands: Hands) -> None:

@@ -60,12 +60,11 @@ def test_own_lessons_go_out_in_as_many_files_as_they_need_and_faulty_ones_stay(
     assert sorted(len(parse_own_lessons(one, "x.toml", VARIANTS, course=True)) for one in found) == [1, 2]
 
 
-def test_four_faults_are_told_and_how_many_more_there_are(tmp_path: Path) -> None:
-    for faults in (4, 5):
-        hands, path = Hands(tmp_path / str(faults)), tmp_path / "games.txt"
-        path.write_text('[Variant "kalah"]\n\n1. C F *\n\n' * 2 + '[Variant "kalah"]\n\n1. Z *\n\n' * faults)
-        hands.services.routes.import_files([path])
-        until_so(hands, lambda hands=hands: "on" in hands.names, patience=20)
-        assert [text.replace("\xa0", " ") for text in hands.texts if text.startswith("And ")] == [
-            "And 1 fault more."
-        ] * (faults - 4)
+@pytest.mark.parametrize("faults", [4, 5])
+def test_four_faults_are_told_and_how_many_more_there_are(tmp_path: Path, faults: int) -> None:
+    hands, path = Hands(tmp_path / "data"), tmp_path / "games.txt"
+    path.write_text('[Variant "kalah"]\n\n1. C F *\n\n' * 2 + '[Variant "kalah"]\n\n1. Z *\n\n' * faults)
+    hands.services.routes.import_files([path])
+    until_so(hands, lambda: "on" in hands.names, patience=20)
+    more = [text.replace("\xa0", " ") for text in hands.texts if text.startswith("And ")]
+    assert more == ["And 1 fault more."] * (faults - 4)

@@ -7,12 +7,7 @@ import pytest
 
 from game.engine.self_play import How, SelfPlayedGame
 from game.features.workshop.good_game.trial_results import SelfPlayResults
-from game.features.workshop.good_game.verdict import (
-    Kind,
-    SelfPlayVerdict,
-    has_remedy_helped,
-    judge_games,
-)
+from game.features.workshop.good_game.verdict import Kind, SelfPlayVerdict, has_remedy_helped, judge_games
 from game.rules.file.variant_library import standard_library
 
 VARIANTS = standard_library().variants

@@ -47,7 +47,6 @@ def test_arrows_walk_the_lengths_and_enter_watches_a_game_of_that_length(hands: 
     for at in (i for i, one in enumerate(page.tally.length_bins) if one.games):
         hands.click("lengths", at=(chart.box_of_bar(hands.controls.ui, at).centerx - chart.rect.x) / chart.rect.w)
         assert page.at == at, "a click chooses one, too"
-        chart = hands.widget("lengths", LengthHistogram)
     hands.key(pygame.K_HOME)
     while hands.focus != "lengths":
         hands.key(pygame.K_TAB)
