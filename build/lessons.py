@@ -31,13 +31,20 @@ sys.path.insert(0, str(ROOT))
 from game.features.lessons import beginnings, checking, lesson_files, optional_tasks, short_test  # noqa: E402
 from game.features.lessons.lesson_files import Lesson, Places, task_position_of  # noqa: E402
 from game.features.lessons.taught_clauses import clauses_in_force  # noqa: E402
+from game.features.lessons.usual_boards import is_endgame_goal  # noqa: E402
 from game.rules.file.variant_library import standard_library  # noqa: E402
 from game.rules.game import Rules  # noqa: E402
 from game.teaching import kept_clips  # noqa: E402
 from game.teaching.real_games import self_played_games  # noqa: E402
 from game.teaching.starts import is_start  # noqa: E402
 from game.teaching.tasks import Task, TaskSpec, count_mistakes_made, made_up_tasks, tasks_of_games, turn_kind_of  # noqa: E402
-from game.teaching.usual_stones import FILE, UsualStones, read_usual_stones, usual_stones_as_text  # noqa: E402
+from game.teaching.usual_stones import (  # noqa: E402
+    FILE,
+    UsualStones,
+    read_usual_stones,
+    usual_stones,
+    usual_stones_as_text,
+)
 from question_search import find_course_questions, find_test_questions  # noqa: E402
 
 TRIES = 4  # searches from different seeds for a task that differs from the others, and tasks of each
@@ -79,7 +86,7 @@ def count_words() -> int:
     """Return how many words the files of all lessons have, each text counted once."""
     said = set[str]()
     for lesson in lesson_files.read_lessons().values():
-        said |= {lesson.title, lesson.about, lesson.wins, lesson.special, *lesson.more}
+        said |= {lesson.title, lesson.about, lesson.special, *lesson.more}
         said |= {text for words in lesson.task for text in checking.task_texts(words)}
     return sum(len(text.split()) for text in said)
 
@@ -244,7 +251,7 @@ def _played(lesson: Lesson, number: int, rules: Rules, others: Sequence[Task | N
 
 def _made_up(lesson: Lesson, number: int, rules: Rules, others: Sequence[Task | None]) -> Task | None:
     """Return a task with a made-up position."""
-    for wish in _wishes(lesson.task[number].position_requirements):
+    for wish in _wishes(lesson.task[number].position_requirements, usual_stones(rules).lowest):
         seeds = (crc32(f"{lesson.id} {number} {seed}".encode()) for seed in range(TRIES))
         tasks = (task for seed in seeds for task in islice(made_up_tasks(rules, wish, seed), TRIES))
         if found := _unlike(lesson, number, tasks, others):
@@ -270,11 +277,19 @@ def _unlike(lesson: Lesson, number: int, tasks: Iterable[Task], others: Sequence
     return second
 
 
-def _wishes(spec: TaskSpec) -> list[TaskSpec]:
-    """Return variants of the requirements, most wanted first: first-named kind, moves for all described mistakes."""
+def _wishes(spec: TaskSpec, lowest: int) -> list[TaskSpec]:
+    """Return variants of the requirements, most wanted first: first-named kind, moves for all described mistakes, a
+    board as full as usual (at least `lowest` stones) if the goal is not about the end.
+    """
     kinds = [replace(spec, kind=(kind,)) for kind in spec.kind] or [spec]
     counts = range(len(spec.mistakes), -1, -1)
-    return [replace(one, mistakes=one.mistakes[:n]) for n in counts for one in kinds]
+    fewest, most = spec.stones
+    emptier = fewest < lowest <= most and not is_endgame_goal(spec.goal)
+    usual = (lowest, lowest + most - fewest) if emptier else spec.stones
+    return [
+        replace(one, mistakes=one.mistakes[:n], stones=stones)
+        for n in counts for one in kinds for stones in dict.fromkeys((usual, spec.stones))
+    ]  # fmt: skip
 
 
 if __name__ == "__main__":

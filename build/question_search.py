@@ -44,6 +44,7 @@ from game.teaching.kept_puzzles import shipped_puzzles
 from game.teaching.replies import all_moves
 from game.teaching.starts import impossibility_text
 from game.teaching.tasks import Task, task_of_position
+from game.teaching.usual_stones import stones_on_holes, usual_stones
 
 MOST_POSITIONS = 400  # of a game that are looked at
 MOST_OF_PIECES = 60  # ... where pieces have many moves
@@ -292,8 +293,8 @@ class QuestionFinder:
         return self.turns
 
     def _boards_of(self, lesson: Lesson, asked: Foretell, turns: Sequence[AskableTurn]) -> list[TaskPosition]:
-        """Return up to BOARDS turns for a question, with answers that differ."""
-        out, said = list[TaskPosition](), Counter[str]()
+        """Return up to BOARDS turns for a question, with answers that differ, first from boards as full as usual."""
+        out, said, full = list[TaskPosition](), Counter[str](), 0
         for one in self._random.sample(turns, len(turns)):
             key = one.ply.before.cells, one.ply.move
             if len(out) == BOARDS:
@@ -305,7 +306,9 @@ class QuestionFinder:
                 continue
             said[right] += 1
             self._used.add(key)
-            out.append(_place(lesson, one.ply.before, one.ply.move, asked))
+            emptier = asked != "over" and stones_on_holes(one.ply.before) < usual_stones(self._rules).lowest
+            out.insert(len(out) if emptier else full, _place(lesson, one.ply.before, one.ply.move, asked))
+            full += not emptier
         self._round[asked] += bool(out)
         return out
 

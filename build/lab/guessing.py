@@ -1,4 +1,4 @@
-"""How far somebody comes in the courses who presses at random: boards solved at the first try, presses until a hole is full.
+"""How far somebody comes who presses at random: boards solved at the first try, presses until a lesson’s hole is full.
 
     python build/lab/run.py guessing [GAME ...]
 

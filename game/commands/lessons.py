@@ -1,12 +1,12 @@
 """`python main.py lessons [VARIANT]`: the tasks of all lessons, or of one game's, a JSON line each.
 
-    lessons [VARIANT] [--language xx] [--test] [--check [--strict]]
+    lessons [VARIANT] [--language xx] [--test] [--check]
 
 `accept` has all lines of both sides' moves that reach the goal within `turns` turns of the learner, whatever the other
 side answers; `mistakes` says what is said to every other move, or what it does; the last of the `hints` is the move.
 With `--test` the questions of the short tests are printed instead, in the same form; `lesson` is the one to go back to.
 With `--check` nothing is printed but what is wrong, as `features/lessons/checking.py` finds it; the exit code is then
-1.  `--strict` also wants boards that look like those of the game.
+1.
 """
 
 import sys
@@ -36,7 +36,6 @@ def arguments(parser: CommandParser) -> None:
     parser.add_argument("variant", metavar="VARIANT", nargs="?", help="the id of a game, such as kalah; all without it")
     parser.add_argument("--test", action="store_true", help="the questions of the short tests instead of the tasks")
     parser.add_argument("--check", action="store_true", help="prints only what is wrong; exit code 1 then")
-    parser.add_argument("--strict", action="store_true", help="also wants boards that look like those of the game")
     parser.set_defaults(run=_run)
 
 
@@ -45,7 +44,7 @@ def _run(order: Namespace) -> int:
     set_output_to_utf8()
     words, chosen, lessons = selected_language(order), selected_games(order), program_lessons()
     if order.check:
-        faults = list(_lesson_faults(chosen, lessons, words, whole=order.variant is None, strict=order.strict))
+        faults = list(_lesson_faults(chosen, lessons, words, whole=order.variant is None))
         sys.stderr.writelines(f"naqala: {fault}\n" for fault in faults)
         return 1 if faults else 0
     lines = _question_entries if order.test else _task_entries
@@ -73,10 +72,10 @@ def _print_task(line: str | dict[str, Any]) -> bool:
 
 
 def _lesson_faults(
-    variants: list[Variant], lessons: dict[str, Lesson], words: Language, *, whole: bool, strict: bool
+    variants: list[Variant], lessons: dict[str, Lesson], words: Language, *, whole: bool
 ) -> Iterator[str]:
     """Yield the faults of lessons in these games. `whole`: all games are checked, so mistake hints that occur in none
-    are faults; `strict`: report boards with unusually few or many stones, too.
+    are faults.
     """
     made, seen, ways = checking.Made(), dict[str, None](), checking.Directions()
     for variant in variants:
@@ -102,7 +101,7 @@ def _lesson_faults(
         wrong = course_check.course_faults(course, rules, places, short_test.kept_questions(variant.id))
         yield from (f"{variant.id}: {fault}" for fault in wrong)
         yield from (f"{variant.id}: {fault}" for fault in course_check.best_move_faults(course, variant, places))
-        if strict and course:
+        if course:
             yield from (f"{variant.id}: {fault}" for fault in usual_boards.board_faults(course, rules, places))
         cover = ClauseCoverage(course, rules, places)
         if course:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.rules.board import SEATS, Seat, other_seat
 from game.rules.game import Position
-from game.rules.match import Game
+from game.rules.match import Game, Ply
 from game.rules.stopped_games import RESIGN
 from game.text.language import joined_voices, msg
 from game.text.speech_context import Caption, SpeechContext
@@ -70,6 +70,14 @@ def decided_text(playing: GameInPlay, context: SpeechContext) -> Caption | None:
     winner = playing.decided_winner
     if winner is None:
         return None
-    n = playing.position.store(winner)
-    text = context.voice(winner, WON, n=n, all=playing.game.rules.stones)
-    return Caption(text, context.words.t(CHOOSE))
+    return Caption(_won_text(winner, playing.position, context), context.words.t(CHOOSE))
+
+
+def just_won_text(ply: Ply, context: SpeechContext) -> str:
+    """Return that a turn has decided the game, which goes on; "" for any other turn."""
+    winner = sure_winner(ply.after)
+    return _won_text(winner, ply.after, context) if winner and sure_winner(ply.before) is None else ""
+
+
+def _won_text(winner: Seat, position: Position, context: SpeechContext) -> str:
+    return context.voice(winner, WON, n=position.store(winner), all=position.rules.stones)

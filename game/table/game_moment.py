@@ -161,13 +161,15 @@ def promoted_on(ply: Ply) -> str:
 
 # ---------------------------------------------------------------------- after a loss
 def search_turn_to_try(
-    plies: Sequence[Ply], curve: LeadCurve, loser: Seat, told: int = 0
+    plies: Sequence[Ply], curve: LeadCurve, loser: Seat, told: int = 0, praised: int | None = None
 ) -> Iterator[TurnToTry | None]:
     """Search the turn that the loser may try again: yield None after each compared turn, and last the turn if any. It
     is the turn before a large capture where the stones could have been moved away, else a missed capture, else the turn
-    after which the winner stayed ahead. `told`: the number of plies at the beginning that the loser was told to play.
+    after which the winner stayed ahead. `told`: the number of plies at the beginning that the loser was told to play;
+    `praised`: the index of the ply that is told as the loser's best, which is never the one to try again.
     """
-    own = [i for i, ply in enumerate(plies) if i >= told and ply.mover == loser and _had_several_moves(ply)]
+    free = (i for i, ply in enumerate(plies) if i >= told and i != praised and ply.mover == loser)
+    own = [i for i in free if _had_several_moves(plies[i])]
     numbers, found = turn_numbers(plies), None
     searched = chain(_saving_moves(plies, own, numbers, other_seat(loser)), _missed_captures(plies, own, numbers))
     for found in islice(searched, MOST_COMPARED):

@@ -6,6 +6,7 @@ together.  What a family says of a whole sowing is its own (`sentences.sowing_te
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Literal, NamedTuple, get_args
 
@@ -131,8 +132,12 @@ def _phase_caption(phase: Phase, told: Sequence[_Told]) -> Caption:
     if step.op == "capture" and not step_kind(step.op).is_movement:
         return _merged_captures(told) or said
     if step.op in SEVERAL:
-        n = sum(each.n for each in steps)
-        return Caption(telling.voice(telling.capture_receiver(step), SEVERAL[step.op], n=n, hole=step.hole), said.why)
+        received = Counter[Seat]()
+        for each in steps:
+            received[telling.capture_receiver(each)] += each.n
+        text = SEVERAL[step.op]
+        whole = " ".join(telling.voice(seat, text, n=n, hole=step.hole) for seat, n in received.items())
+        return Caption(whole, said.why)
     return said
 
 

@@ -31,6 +31,19 @@ def test_a_sowing_is_told_in_four_sentences() -> None:
     assert told(phases(position, "F"))[1] == ("sow", "One stone into each hole on the way, and one into your store.")
 
 
+def test_what_is_left_is_told_of_each_side_that_keeps_its_own() -> None:
+    game = Game(rules("kalah"))
+    for move in "CAd":
+        game.play(move)
+    left = [sum(game.position.count(hole) for hole in holes) for holes in ("ABCDEF", "abcdef")]
+    telling = SpeechContext(ENGLISH, game.rules, "S", "S", names=NAMES, position=game.position)
+    (told_of_end,) = told(turn_phases(game.agree_to_stop().steps, telling, "agree"))
+    ours, theirs = told_of_end[1].split(". ")
+    assert f"your store: {left[0]} stones" in ours
+    assert f"store: {left[1]} stones" in theirs
+    assert "your" not in theirs
+
+
 def test_a_step_is_found_in_its_phase() -> None:
     found = phases(Game(rules("kalah")).start, "C")
     at = " ".join(found[phase_index_at_step(found, step)].phase for step in range(6))

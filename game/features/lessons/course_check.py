@@ -198,10 +198,9 @@ def _untaught_options(course: Sequence[Lesson], rules: Rules) -> Iterator[str]:
 
 
 def introduction_faults(course: Sequence[Lesson]) -> Iterator[str]:
-    """Yield what the beginning of a course lacks: how the game is won, and what is special about it."""
-    for key, said in (("wins", "how one wins the game"), ("special", "what is special about it")):
-        if not any(getattr(lesson, key) for lesson in course):
-            yield f"no lesson says {said}: `{key}`, in the lesson of the game's own idea."
+    """Yield a fault if a course does not begin with what is special about the game."""
+    if not any(lesson.special for lesson in course):
+        yield "no lesson says what is special about the game: `special`, in the lesson of the game's own idea."
 
 
 def own_lesson_faults(course: Sequence[Lesson]) -> Iterator[str]:

@@ -71,7 +71,7 @@ class Course:
 
     @property
     def introduction(self) -> Lesson | None:
-        """Lesson that says how the game is won and what is special about it; None if the course has none."""
+        """Lesson that says what is special about the game; None if the course has none."""
         return next((step.lesson for step in self.steps if step.lesson.special), None)
 
     @property

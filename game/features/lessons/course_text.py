@@ -5,9 +5,12 @@ from collections.abc import Mapping, Sequence
 from game.features.learners.learners_file import MOST_STONES, Learner
 from game.features.lessons.course_list import FIRST, OWN, Course
 from game.features.lessons.lesson_files import Part
+from game.features.lessons.taught_clauses import GOAL
 from game.rules.file.variant_library import Variant
+from game.rules.game import Rules
 from game.text.language import Language, msg
 from game.text.punctuation import has_question, sentences_in
+from game.text.sentences import rules_page
 
 PART_NAMES: Mapping[Part, tuple[str, str]] = {
     "rules": (msg("The rules"), msg("what you need to play")),
@@ -20,6 +23,12 @@ def extract_rule_sentence(text: str, *, later: bool = False) -> str:
     """Return the first sentence of a text (the second if `later`), with the answer after a question; "" for none."""
     sentences = sentences_in(text)[later:]
     return " ".join(sentences[: 2 if sentences and has_question(sentences[0]) else 1])
+
+
+def winning_sentence(rules: Rules, words: Language) -> str:
+    """Return the sentence of a game's rules page that says what wins; "" if there is none."""
+    plates = rules_page(rules, words)
+    return next((extract_rule_sentence(one.text) for one in plates if one.id == GOAL), "")
 
 
 def part_name(part: Part, words: Language) -> str:

@@ -146,7 +146,7 @@ class Lesson(Struct, frozen=True, forbid_unknown_fields=True):
     belongs to; "" for the course of the game itself.  `options`: unusual options of the game.  `chosen`: how many of
     its tasks, which are optional, a game gets at most for each option; 0 if they are not optional.  `opens`: it is
     the first lesson of a course.  `begins`: its first sentence is about the start of a game.  `part`: what it teaches,
-    unless its tasks show that (`taught_part`).  `wins`, `special`: how the game is won, and what is special about it.
+    unless its tasks show that (`taught_part`).  `special`: what is special about the game.
     """
 
     id: Id
@@ -165,7 +165,6 @@ class Lesson(Struct, frozen=True, forbid_unknown_fields=True):
     opens: bool = False
     begins: bool = False
     part: Literal["", Part] = ""
-    wins: Annotated[str, Meta(max_length=200, description="a text of up to 200 characters")] = ""
     special: Annotated[str, Meta(max_length=200, description="a text of up to 200 characters")] = ""
 
     @property

@@ -1,7 +1,8 @@
-"""Whether the tasks of a course look like its game: as much lies on their boards as at most of its turns.
+"""Whether the tasks of a course look like its game: no less lies on their boards than at most of its turns.
 
-How much that is, is counted in games that the computer plays with itself (`teaching/real_games.py`).  They take a
-minute or more, so `build/lessons.py` keeps what it counted in one file.
+Fuller boards are no fault: a game begins with all of its stones.  How much is usual is counted in games that the
+computer plays with itself (`teaching/real_games.py`).  They take a minute or more, so `build/lessons.py` keeps what it
+counted in one file.
 """
 
 from collections.abc import Iterator, Sequence
@@ -16,7 +17,7 @@ LATE = "won", "ended_by", "no_move"  # goals that a game comes to at its end
 
 
 def board_faults(course: Sequence[Lesson], rules: Rules, places: Places) -> Iterator[str]:
-    """Yield the faults of a course whose boards have unusually few or many stones; nothing if no usual numbers are
+    """Yield the faults of a course whose boards have unusually few stones; nothing if no usual numbers are
     stored for the game.
     """
     usual = read_usual_stones().get(rules.variant)
@@ -27,7 +28,8 @@ def board_faults(course: Sequence[Lesson], rules: Rules, places: Places) -> Iter
 def stone_shares_on_boards(course: Sequence[Lesson], rules: Rules, places: Places) -> list[float]:
     """Return for each task the share of all stones that lies in the holes.
 
-    Only for tasks whose position was found by a search and whose goal is not about the endgame.
+    Only for tasks whose position was found by a search, not by hand or with a puzzle (one of which has to be of an
+    ending), and whose goal is not about the endgame.
     """
     out = []
     for lesson in course:
@@ -39,12 +41,12 @@ def stone_shares_on_boards(course: Sequence[Lesson], rules: Rules, places: Place
 
 def _has_found_position(words: TaskWords) -> bool:
     """Return whether a search chose the position of a task."""
-    return not words.start and (bool(words.id) or words.position is None)
+    return not words.start and (bool(words.id) or not words.has_own_position)
 
 
 def is_endgame_goal(goal: Goal) -> bool:
-    """Return whether a goal is about how the game ends, so that its position has few stones."""
-    return any(getattr(goal, key) is not None for key in LATE)
+    """Return whether a goal is about how the game ends, or whether it does, so that its position has few stones."""
+    return goal.foretell == "over" or any(getattr(goal, key) is not None for key in LATE)
 
 
 def unusual_boards(shares: Sequence[float], usual: UsualStones, stones: int) -> Iterator[str]:
@@ -53,10 +55,9 @@ def unusual_boards(shares: Sequence[float], usual: UsualStones, stones: int) -> 
         return
     lowest, lower, upper = (n / stones for n in usual)
     median = sorted(shares)[len(shares) // 2]
-    if not lower <= median <= upper:
-        than = "less" if median < lower else "more"
+    if median < lower:
         usually = f"{_percent(lower)} to {_percent(upper)} at half of its turns"
-        yield f"half of its tasks have {_percent(median)} of the stones on the board or {than}: the game has {usually}."
+        yield f"half of its tasks have {_percent(median)} of the stones on the board or less: the game has {usually}."
     below = sum(share < lowest for share in shares)
     if below > MOST_BELOW * len(shares):
         yield f"{below} of {len(shares)} tasks have fewer stones on the board than all but a twentieth of the turns."

@@ -8,7 +8,7 @@ from game.rules.board import Board, Seat, other_seat
 from game.rules.game import Position
 from game.rules.match import Ply
 from game.rules.steps import Step, step_kind
-from game.table.decided_game import decided_text
+from game.table.decided_game import decided_text, just_won_text
 from game.table.first_move import PRESS, goal_sentence, telling_move
 from game.table.play_text import PlayTexts
 from game.table.playing import GameInPlay
@@ -276,6 +276,9 @@ class FirstGameTexts(PlayTexts):
                 said = None
             if first and phase.phase == "landing" and after:
                 said = Caption(self._say(LAST_EMPTY[who])) if after[0].clause == FACING else None  # that says it, too
+            if said is not None and step_kind(own[0].op).is_capture:
+                won = just_won_text(ply, self.speech_context(self._reader))
+                said = Caption(f"{said.text} {won}".strip(), said.why)
             told = (out[-1].caption if first and out else rest) if said is None else said
             begins = out[-1].first_index if out and out[-1].caption == told else i
             decides = (

@@ -85,7 +85,7 @@ class PlayGuide(BeginnerGuide):
         """Return the caption of one's first game of a kind: a rule that has just acted, or how little is lacking."""
         usual, (acted, _) = self._texts.usual_sentence(), self._rules_to_explain(None)
         if acted:
-            return Caption(acted, usual.text)
+            return Caption(f"{usual.text} {acted}", usual.why)
         stands = lead_text(self._texts, self.playing.only_person or "S")
         return Caption(f"{usual.text} {stands}", usual.why) if stands else None
 
@@ -122,7 +122,7 @@ class PlayGuide(BeginnerGuide):
             text = f"{self._computer_reason_text(reason)} {usual.text}"
             return Caption(text, " ".join(filter(None, (rule, chance))) or tip or usual.why)
         if acted:  # what was just seen comes before what can be done now
-            return Caption(acted, chance or usual.text)
+            return Caption(f"{usual.text} {acted}", chance)
         if chance:
             return Caption(chance, rule or usual.why)
         return Caption(usual.text, rule or tip) if rule or tip else None

@@ -111,7 +111,7 @@ TEXTS: dict[str, HelpText] = {
         msg("Answer each question on the board."),
         msg("At its end you see how every answer went."),
     )),
-    "TestResultPage": HelpText("learn", (
+    "ShortTestResultPage": HelpText("learn", (
         msg("This is how the short test went."),
         msg("Press a question to read it again."),
         msg("You can try a question once more."),

@@ -16,8 +16,8 @@ from game.features.lessons.open_lesson import open_lesson
 from game.features.lessons.short_test_run import ShortTestRun
 from game.features.lessons.short_test_run import find_short_test as open_test
 from game.features.lessons.window.lesson.lesson_scene import LessonScene
+from game.features.lessons.window.short_test.result_page import ShortTestResultPage
 from game.features.lessons.window.short_test.short_test_scene import ShortTestScene
-from game.features.lessons.window.short_test.test_result import TestResultPage
 from game.features.library.exporting import ExportSelection
 from game.features.library.queries import ArchiveFilter
 from game.features.play.window.pause import PauseScene
@@ -334,7 +334,7 @@ def _test_result(hands: Hands, variant: str) -> None:
     given[1].stones, given[2].stones = 2, 0
     start = test.opened.questions[2].exercises[0].task
     given[2].chosen = next((move for move in all_moves(start.position) if move not in start.first), "")
-    hands.services.stack.push(TestResultPage(hands.services, test.opened, given))
+    hands.services.stack.push(ShortTestResultPage(hands.services, test.opened, given))
     hands.wait(0.3)
 
 

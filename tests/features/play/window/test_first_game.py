@@ -357,7 +357,7 @@ def test_every_capture_is_told_whoever_makes_it() -> None:
 
 
 OWN_CAPTURE = {"A": 1, "C": 1, "D": 2, "E": 1, "F": 1, "e": 11, "b": 1, "a": 5, "d": 1, "f": 1}
-TOOK = "You capture your last stone and the 11 stones opposite!"
+TOOK = "You capture your last stone and the 11 stones opposite! You’ve won already: 36 of 48 stones."
 
 
 @pytest.mark.parametrize("how", ["key", "button", "anywhere", "hole"])

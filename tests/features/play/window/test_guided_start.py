@@ -178,5 +178,5 @@ def test_later_a_rule_that_acts_for_the_first_time_is_told_and_then_how_little_i
         told.append(said(scene))
     assert [ply.move for ply in game.plies] == ["A", "a", "B", "e"]
     rule = "If your last stone ends in an empty hole of your own row, it captures the stones opposite."
-    assert told[0].startswith(rule)
+    assert told[0].startswith(f"Your turn. {rule}")
     assert told[1].startswith("Your turn. 2 more to win."), "D captured two"

@@ -151,8 +151,8 @@ class _CoursePartView:
         idea = self._course.introduction
         if idea is None or any(self._stones):
             return []
-        said = [idea.wins, idea.special] if self._ui.small else [idea.special]
-        return [Label(self._words.t(one), "text", foreign=True) for one in said]
+        said = [texts.winning_sentence(self._rules, self._words)] if self._ui.small and self._rules else []
+        return [Label(one, "text", foreign=True) for one in (*said, self._words.t(idea.special))]
 
     def _next_lesson_nodes(self) -> list[Node]:
         """Return the name of the next lesson and the button that opens it."""

@@ -16,7 +16,6 @@ from game.rules.game import Position, Rules
 from game.store.polling import BackgroundAnswer, BackgroundQuery
 from game.text.file_fault_text import fault_texts
 from game.text.language import msg
-from game.text.sentences import rules_page
 from game.ui.labels import Label
 from game.ui.layout import Column, Node, Row, Space
 from game.ui.ui import Ui
@@ -28,7 +27,6 @@ from game.window.shell.actions import action
 from game.window.shell.full_page import Page
 from game.window.shell.services import Services
 
-GOAL = "goal"  # the rule that says what wins
 PATIENCE = 0.05  # seconds for which the course of a game is waited for
 LONG = 18  # letters of a learner's name that are shown
 
@@ -155,11 +153,8 @@ class CoursePage(Page):
 
     def subtitle(self) -> str:
         """Return the winning condition of the game."""
-        if (course := self.shown_course) is not None and course.introduction is not None:
-            return self.words.t(course.introduction.wins)
         variant = self.services.library.variants.get(self.chosen_course_id)
-        plates = rules_page(variant.rules(), self.words) if variant else ()
-        return next((texts.extract_rule_sentence(one.text) for one in plates if one.id == GOAL), "")
+        return texts.winning_sentence(variant.rules(), self.words) if variant else ""
 
     def tools(self) -> Sequence[Node]:
         """Return the tools of the bar: the learner, where there are several, and the choice of another game."""

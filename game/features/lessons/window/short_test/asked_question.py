@@ -19,14 +19,14 @@ from game.ui.ui import Ui
 from game.window.shared.board_picture import board_picture, sign_sketch
 
 if TYPE_CHECKING:
-    from game.features.lessons.window.short_test.test_result import TestResultPage
+    from game.features.lessons.window.short_test.result_page import ShortTestResultPage
 
 BOARD, LEAST = 640.0, 200.0  # width of the board, and at least; reference px
 WIDE_BOARD, LEAST_BOARD = 960.0, 540.0  # ... where one thing stands below the other
 HIGH, WIDE_HIGH = 270.0, 420.0  # ... and how high it may be
 
 
-def answered_question_card(page: TestResultPage, ui: Ui) -> Node:
+def answered_question_card(page: ShortTestResultPage, ui: Ui) -> Node:
     """Return the card of the chosen question: its board with the right move, and the learner's mistake."""
     asked, given = page.test.questions[page.at], page.answers[page.at]
     position = asked.exercises[0].task.position

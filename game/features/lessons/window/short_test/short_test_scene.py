@@ -8,8 +8,8 @@ from game.features.lessons.missed_rules import grade_of_answer, record_missed_qu
 from game.features.lessons.short_test_run import ReadyTest, ShortTestRun, find_short_test
 from game.features.lessons.window.hole_row import HoleRow, LessonHole
 from game.features.lessons.window.opening_page import LoadingPage
+from game.features.lessons.window.short_test.result_page import ShortTestResultPage
 from game.features.lessons.window.short_test.short_test_page import ShortTestPage
-from game.features.lessons.window.short_test.test_result import TestResultPage
 from game.store.polling import BackgroundAnswer
 from game.table.attempt import FoundHow
 from game.text.language import Language, msg
@@ -188,7 +188,7 @@ class ShortTestRound(QuestionRound):
             scene.leave()
         elif self.test.is_test_done:
             scene.leave()
-            scene.services.stack.push(TestResultPage(scene.services, self.test.opened, self.test.answers))
+            scene.services.stack.push(ShortTestResultPage(scene.services, self.test.opened, self.test.answers))
         else:
             self.test.next_question()
             scene.set_activity(self.test.run)
@@ -232,6 +232,6 @@ class ShortTestOpening(LoadingPage):
         kept: list[ShortTestAnswer] = test.stored_answers(learner.tests.get(self._game))
         begun = ("short test", learner.id, self._game) in services.begun
         if kept and not begun and not self._again:
-            services.stack.replace(TestResultPage(services, test, kept))
+            services.stack.replace(ShortTestResultPage(services, test, kept))
         else:
             services.stack.replace(ShortTestScene(services, test))

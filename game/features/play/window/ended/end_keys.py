@@ -53,7 +53,7 @@ class EndedGame:
         self._search: Iterator[TurnToTry | None] = iter(())
         if reader and self.lost and self.moment:
             told = 1 if scene.session.is_first_game else scene.session.guided_move_count
-            self._search = search_turn_to_try(scene.game.plies, curve, reader, told)
+            self._search = search_turn_to_try(scene.game.plies, curve, reader, told, self.moment.shown)
         self.is_known = False
         self.is_shrinking = False  # the board is still becoming smaller
         self._told: tuple[object, Caption] = None, Caption()

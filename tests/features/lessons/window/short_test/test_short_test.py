@@ -11,8 +11,8 @@ from game.features.learners.learners_file import Learners, ShortTestAnswer
 from game.features.lessons.short_test_run import ReadyTest, find_short_test
 from game.features.lessons.task_text import goal_text
 from game.features.lessons.window.hole_row import LessonHole
+from game.features.lessons.window.short_test.result_page import ShortTestResultPage
 from game.features.lessons.window.short_test.short_test_scene import ShortTestScene
-from game.features.lessons.window.short_test.test_result import TestResultPage
 from game.ui.widgets import Button
 from game.window.moves.answer_plates import AnswerPlate
 from tests.window.hands import Hands, until_so
@@ -57,7 +57,7 @@ def holes(hands: Hands) -> list[LessonHole]:
     return [widget for widget in hands.controls.canvas.widgets if isinstance(widget, LessonHole)]
 
 
-def result_of(hands: Hands, game: str = "kalah", *, missed: int = 5) -> tuple[TestResultPage, ReadyTest]:
+def result_of(hands: Hands, game: str = "kalah", *, missed: int = 5) -> tuple[ShortTestResultPage, ReadyTest]:
     """A result in which one question was missed, with a wrong move, and all others were found at once."""
     test = find_short_test(hands.services.library.variants, game)
     assert test
@@ -66,7 +66,7 @@ def result_of(hands: Hands, game: str = "kalah", *, missed: int = 5) -> tuple[Te
     task = test.questions[missed].exercises[0].task
     given[missed].stones = 0
     given[missed].chosen = next(said for said in task.possible_answers if said not in task.first)
-    scene = TestResultPage(hands.services, test, given)
+    scene = ShortTestResultPage(hands.services, test, given)
     hands.services.stack.push(scene)
     hands.wait(0.2)
     return scene, test
@@ -132,13 +132,13 @@ def test_a_whole_test_is_kept_and_shown_again(tmp_path: Path) -> None:
     n = sum(scene.test.stones_by_question)
     hands.click("next")
     hands.wait(0.2)
-    assert hands.page == "TestResultPage"
+    assert hands.page == "ShortTestResultPage"
     assert hands.services.learners.flush()
     kept = Learners(tmp_path / "learners.json").current.tests["kalah"]
     assert kept.total_stones == n
     hands.key(pygame.K_ESCAPE)
     hands.services.routes.show_short_test("kalah")
-    until_so(hands, lambda: hands.page == "TestResultPage", patience=60)
+    until_so(hands, lambda: hands.page == "ShortTestResultPage", patience=60)
 
 
 @pytest.mark.parametrize(("language", "on"), [("en", pygame.K_RIGHT), ("he", pygame.K_LEFT)])

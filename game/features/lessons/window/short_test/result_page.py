@@ -26,7 +26,7 @@ from game.window.shell.services import Services
 NARROW = 1000.0  # in a narrower window one thing stands below the other; for text of the usual size
 
 
-class TestResultPage(Page):
+class ShortTestResultPage(Page):
     """Page with the result of a short test; ← → move along its questions, each of which can be opened."""
 
     first_focus = "play"
