@@ -24,27 +24,20 @@ COUNTED, FOR_COUNTED = frozenset({"lines", "lines of comments", "deep", "moves"}
 TEXTS: Mapping[str, tuple[str, str, str]] = {
     "value": ('[GameType "25"]\n[FEN "', "a", '"]\n\n1. a3-b4 *\n'),
     "squares": ('[GameType "25"]\n[FEN "W:W', "a1,", '"]\n\n1. a3-b4 *\n'),
-    "backslashes": ('[Variant "oware"]\n[Note "', "\\\\", '"]\n\n1. A *\n'),
-    "tag name": ("[", "a", ' "x"]\n'),
-    "tags": ("", '[A "b"]\n', "\n1. A *\n"),
-    "tags apart": ("", '[A "b"]\n\n', "1. A *\n"),
-    "games": ("", '[Variant "oware"]\n\n1. A *\n\n', ""),
-    "results": ('[Variant "oware"]\n\n', "* ", ""),
+    "backslashes": ('[Variant "oware"]\n[Note "', "\\\\", '"]\n\n1. A *\n'), "tag name": ("[", "a", ' "x"]\n'),
+    "tags": ("", '[A "b"]\n', "\n1. A *\n"), "tags apart": ("", '[A "b"]\n\n', "1. A *\n"),
+    "games": ("", '[Variant "oware"]\n\n1. A *\n\n', ""), "results": ('[Variant "oware"]\n\n', "* ", ""),
     "comment": ('[Variant "oware"]\n\n1. A {', "a", "} *\n"),
     "comment of backslashes": ('[Variant "oware"]\n\n1. A {', "\\\\", "} *\n"),
     "open comment": ('[Variant "oware"]\n\n1. A {', "\\n", ""),
     "comments": ('[Variant "oware"]\n\n1. A ', "{a}", " *\n"),
     "asides": ('[Variant "oware"]\n\n1. A\n', "%\n", " *\n"),
-    "glyphs": ('[Variant "oware"]\n\n1. A ', "$1", " *\n"),
-    "signs": ('[Variant "oware"]\n\n1. A ', "!", " *\n"),
-    "opened": ('[Variant "oware"]\n\n1. A ', "(", " *\n"),
-    "lines": ('[Variant "oware"]\n\n1. A ', "(B)", " *\n"),
+    "glyphs": ('[Variant "oware"]\n\n1. A ', "$1", " *\n"), "signs": ('[Variant "oware"]\n\n1. A ', "!", " *\n"),
+    "opened": ('[Variant "oware"]\n\n1. A ', "(", " *\n"), "lines": ('[Variant "oware"]\n\n1. A ', "(B)", " *\n"),
     "lines of comments": ('[Variant "oware"]\n\n1. A ', "(B{c}$1)", " *\n"),
     "deep": ('[Variant "oware"]\n\n1. A ', "(B" * 19 + ")" * 19, " *\n"),
-    "moves": ('[Variant "oware"]\n\n', "A ", "*\n"),
-    "moves of draughts": ('[GameType "25"]\n\n', "a3-b4 ", "*\n"),
-    "one word": ('[Variant "oware"]\n\n', "A", " *\n"),
-    "numbers": ('[Variant "oware"]\n\n', "1.", " *\n"),
+    "moves": ('[Variant "oware"]\n\n', "A ", "*\n"), "moves of draughts": ('[GameType "25"]\n\n', "a3-b4 ", "*\n"),
+    "one word": ('[Variant "oware"]\n\n', "A", " *\n"), "numbers": ('[Variant "oware"]\n\n', "1.", " *\n"),
     "strange": ('[Variant "oware"]\n\n1. A ', "]", " *\n"),
     "half tags": ('[Variant "oware"]\n\n1. A *\n', "[a\n", ""),
     "blanks": ('[Variant "oware"]\n\n', " ", "1. A *\n"),
@@ -55,7 +48,7 @@ TEXTS: Mapping[str, tuple[str, str, str]] = {
     "position of lists": ('[Variant "oware"]\n[Position "{\\"holes\\":', "[", '"]\n\n1. A *\n'),
     "position of JSON": ('[Variant "oware"]\n[Position "{\\"x\\":[', "[],", '0]}"]\n\n1. A *\n'),
     "halves of letters": ('[Variant "oware"]\n\n1. A {', "\udcff", "} *\n"),
-}
+}  # fmt: skip
 
 # The same for JSON, whatever it is asked for.
 JSON: Mapping[str, tuple[str, str, str]] = {
@@ -81,28 +74,17 @@ JSON: Mapping[str, tuple[str, str, str]] = {
 }
 
 TOML: Mapping[str, tuple[str, str, str]] = {
-    "tables": ("", "[[a]]\n", ""),
-    "nested": ("a=", "[", ""),
-    "tables in a line": ("a=[", "{},", "]"),
-    "texts": ("a=[", '"",', "]"),
-    "lessons": ("", "[[lesson]]\n", ""),
-    "tasks": ("[[lesson]]\n", "[[lesson.task]]\n", ""),
-    "laps": ("", "[[lap]]\n", ""),
-    "text": ('a="', "a", '"'),
-    "lines": ("", "\n", ""),
-    "dots": ("a", ".a", "=1"),
-    "a long number": ("a=", "1", ""),
-}
+    "tables": ("", "[[a]]\n", ""), "nested": ("a=", "[", ""), "tables in a line": ("a=[", "{},", "]"),
+    "texts": ("a=[", '"",', "]"), "lessons": ("", "[[lesson]]\n", ""),
+    "tasks": ("[[lesson]]\n", "[[lesson.task]]\n", ""), "laps": ("", "[[lap]]\n", ""), "text": ('a="', "a", '"'),
+    "lines": ("", "\n", ""), "dots": ("a", ".a", "=1"), "a long number": ("a=", "1", ""),
+}  # fmt: skip
 
 LINES: Mapping[str, tuple[str, str, str]] = {
-    "one line": ("position json ", "[", "\n"),
-    "lists": ('position json {"x":[', "[],", "0]}\n"),
-    "moves": ("position startpos moves ", "A b ", "\n"),
-    "a move": ("position startpos moves ", "A", "\n"),
-    "lines": ("", "d\n", ""),
-    "questions": ("", "isready\n", ""),
-    "nothing": ("", "\n", ""),
-}
+    "one line": ("position json ", "[", "\n"), "lists": ('position json {"x":[', "[],", "0]}\n"),
+    "moves": ("position startpos moves ", "A b ", "\n"), "a move": ("position startpos moves ", "A", "\n"),
+    "lines": ("", "d\n", ""), "questions": ("", "isready\n", ""), "nothing": ("", "\n", ""),
+}  # fmt: skip
 
 
 def bomb(said: tuple[str, str, str], size: int = SIZE) -> bytes:
@@ -218,22 +200,13 @@ def _protocol(path: Path) -> None:
 
 
 FORMS: dict[str, tuple[Mapping[str, tuple[str, str, str]], Callable[[Path], None]]] = {
-    "text": (TEXTS, _records(".txt")),
-    "ogn": (TEXTS, _records(".ogn")),
-    "pdn": (TEXTS, _records(".pdn")),
-    "record": (JSON, _records(".json")),
-    "text into the library": (TEXTS, _import(".pdn")),
-    "records into the library": (JSON, _import(".json")),
-    "pasted": ({**TEXTS, **JSON}, _pasted),
-    "learners": (JSON, _learners),
-    "kept learners": (JSON, _kept_learners),
-    "own puzzles": (JSON, _own_puzzles),
-    "settings": (JSON, _settings),
-    "lessons": (TOML, _lessons),
-    "variant": (TOML, _variant),
-    "variants": (TOML, _variant_folder),
-    "protocol": (LINES, _protocol),
-}
+    "text": (TEXTS, _records(".txt")), "ogn": (TEXTS, _records(".ogn")), "pdn": (TEXTS, _records(".pdn")),
+    "record": (JSON, _records(".json")), "text into the library": (TEXTS, _import(".pdn")),
+    "records into the library": (JSON, _import(".json")), "pasted": ({**TEXTS, **JSON}, _pasted),
+    "learners": (JSON, _learners), "kept learners": (JSON, _kept_learners), "own puzzles": (JSON, _own_puzzles),
+    "settings": (JSON, _settings), "lessons": (TOML, _lessons), "variant": (TOML, _variant),
+    "variants": (TOML, _variant_folder), "protocol": (LINES, _protocol),
+}  # fmt: skip
 
 
 def _peak() -> int:

@@ -103,6 +103,8 @@ def untrue(game: Game) -> Iterator[str]:
             yield f"{kind}: {sentence}"
     if winner is None or kind == "promoted":
         return
+    if kind == "comeback" and not re.search(r"captured|took all|Only ", said):
+        yield f"{kind}: not by what: {said}"
     far = winner is not None and min(leads) <= -4 and leads[-1] > 0
     if far != (kind == "comeback"):
         yield f"{kind}: furthest behind {min(leads)}"

@@ -53,17 +53,15 @@ def test_files_are_for_the_window(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
         (["nope"], "there is no command and no file 'nope'; the commands are uci, film, tables, record,"),
         (["setup.py", "nope.txt"], "there is no file 'nope.txt'."),
         (["--loud"], "there is no option '--loud'; python main.py --help lists them."),
-        (["--loud", "games"], "there is no option '--loud'"),
-        (["--lang", "he"], "there is no option '--lang'"),
-        (["--data"], "--data needs a value."),
-        (["games", "--language"], "--language needs a value."),
+        (["--loud", "games"], "there is no option '--loud'"), (["--lang", "he"], "there is no option '--lang'"),
+        (["--data"], "--data needs a value."), (["games", "--language"], "--language needs a value."),
         (["games", "now"], "games takes no words, not 'now'."),
         (["games", "--now"], "games has no option '--now'; python main.py games --help lists them."),
         (["uci", "fast"], "uci takes no words, not 'fast'."),
         (["record"], "record needs a file or more: python main.py record FILE"),
         (["bench", "speed"], "there is no measure 'speed'; there are perft,"),
     ],
-)
+)  # fmt: skip
 def test_wrong_words_are_one_sentence(words: list[str], sentence: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(*words) == 2
     said = capsys.readouterr()

@@ -44,13 +44,10 @@ def test_the_board_the_turn_and_the_moves_are_told_before_anything_is_typed(type
     said = typed("", "kalah", *TWO, "--option", "seeds=3")
     assert said[0] == "Kalah: finish in your store, go again"
     assert said[2:-1] == [
-        "North’s holes: a 3, b 3, c 3, d 3, e 3, f 3.",
-        "North’s store: 0 stones.",
-        "South’s holes: A 3, B 3, C 3, D 3, E 3, F 3.",
-        "South’s store: 0 stones.",
-        "South to move.",
+        "North’s holes: a 3, b 3, c 3, d 3, e 3, f 3.", "North’s store: 0 stones.",
+        "South’s holes: A 3, B 3, C 3, D 3, E 3, F 3.", "South’s store: 0 stones.", "South to move.",
         "Moves: A, B, C, D, E, F.",
-    ]
+    ]  # fmt: skip
 
 
 def test_a_damaged_library_is_told_at_the_end(  # type: ignore[no-untyped-def]

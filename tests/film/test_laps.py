@@ -30,14 +30,9 @@ def counts(position: Position) -> dict[str, int]:
 def test_seven_laps_of_bao_with_what_each_brings() -> None:
     _, found, _ = path("kiswahili", MASTERS, "D1>")
     assert [(lap.begins, lap.start, lap.lifted) for lap in found.laps] == [
-        ("captured", "e1", 5),
-        ("captured", "d1", 1),
-        ("relay", "A1", 2),
-        ("captured", "f1", 3),
-        ("relay", "C1", 3),
-        ("captured", "c1", 1),
-        ("relay", "A1", 2),
-    ]
+        ("captured", "e1", 5), ("captured", "d1", 1), ("relay", "A1", 2), ("captured", "f1", 3), ("relay", "C1", 3),
+        ("captured", "c1", 1), ("relay", "A1", 2),
+    ]  # fmt: skip
     assert [found.captured_by_lap(i) for i in range(8)] == [5, 1, 0, 3, 0, 1, 0, 0]
     assert (found.total, found.landing, found.origin) == (10, "C1", "D1")
 

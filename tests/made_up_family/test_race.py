@@ -151,12 +151,8 @@ def test_what_a_family_does_not_say_is_answered_in_the_usual_way(race: Variant) 
     assert (position.rules.opposite_place("A"), position.rules.opposite_place("b")) == ("a", "B")
     assert (position.rules.way_of_move("A-B"), position.rules.name_of_move("A", "B")) == ((), "A-B")
     assert (position.phase, position.joint, position.round, position.heap, position.claims_wanted) == (
-        "play",
-        0,
-        0,
-        0,
-        0,
-    )
+        "play", 0, 0, 0, 0,
+    )  # fmt: skip
     assert (position.score, position.store("S"), position.lead()) == ({"S": 0, "N": 0}, 0, None)
     assert (position.coats(), position.marks_on_board(), position.missed_captures("A-B")) == ({}, (), ())
     assert (position.is_at_start, position.play("A-B").is_at_start, position.bound_starts) == (True, False, ("A",))

@@ -24,9 +24,8 @@ OPTIONS: dict[str, dict[str, tuple[Any, ...]]] = (
     | {
         "um_el_bil": {"columns": (6, 7, 8), **ROUND},
         "dabuda": {"first": ("rightmost_four", "rightmost", "free"), **ROUND},
-        "pallankuli": {"fours": ("owner", "sower"), **MATCH},
-        "khrour": {"columns": (4, 2, 3, 6), **ROUND},
+        "pallankuli": {"fours": ("owner", "sower"), **MATCH}, "khrour": {"columns": (4, 2, 3, 6), **ROUND},
         "baqura": {"arrange": (False, True), **ROUND},
         "jongkak": {"seeds": (5, 6, 7), "end": ("a_row", "stuck"), **ROUND},
     }
-)
+)  # fmt: skip

@@ -56,7 +56,7 @@ def _refused(act: Callable[[], object]) -> str:
         PositionError,
         game_text.GameTextError,
     ) as error:
-        return str(error)
+        return str(error)  # fmt: skip
     return ""
 
 

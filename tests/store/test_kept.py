@@ -47,6 +47,14 @@ def test_a_huge_file_is_not_read_into_memory(kept: BackedUpFile[int]) -> None:
     assert kept.load().faults == ("n.txt: the file is larger than 8 MB.",)
 
 
+def test_what_is_too_large_to_be_read_again_is_not_written(kept: BackedUpFile[int]) -> None:
+    kept.save(b"n=1")
+    with pytest.raises(OSError, match=r"larger than \d+ KB") as refused:
+        kept.save(b"n=" + bytes(LARGEST))
+    assert not refused.value.errno, "the system refused nothing"
+    assert kept.load() == FileContent(1)
+
+
 def test_what_a_killed_program_left_is_swept_away_later(kept: BackedUpFile[int]) -> None:
     kept.save(b"n=1")
     old, fresh = (kept.path.with_name(f".n.txt.{pid}.new") for pid in (1, 2))

@@ -5,7 +5,7 @@ import time
 
 import pytest
 
-from game.store.polling import READS, RESTS, AnsweringThread, BackgroundAnswer, BackgroundQuery
+from game.store.polling import READS, RESTS, AnsweringThread, BackgroundAnswer, BackgroundQuery, ChangeSignal
 
 
 def _fails() -> int:
@@ -20,6 +20,13 @@ def test_an_error_of_the_thread_is_the_error_of_who_asks() -> None:
 def test_an_error_can_be_told_as_an_answer() -> None:
     said: BackgroundAnswer[object] = BackgroundAnswer(_fails, lambda why: why)
     assert said.value == "by nothing"
+
+
+def test_each_change_that_is_announced_is_news() -> None:
+    signal = ChangeSignal()
+    before = signal.news
+    signal.notify()
+    assert signal.news != before
 
 
 def test_questions_that_are_asked_again_and_again_have_one_thread(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -20,28 +20,21 @@ def file(tmp_path: Path) -> SettingsFile:
 
 
 def test_every_setting_is_kept(file: SettingsFile) -> None:
-    settings = Settings(
-        language="he",
-        theme="maple",
-        text_scale=1.5,
-        speed="calm",
-        counts="hover",
-        previews="first",
-        confirm=True,
-        turned=True,
-        hole_names=False,
-        calm_motion=True,
-        volume=0.25,
-        full_screen=True,
-        window=(1920, 1080),
-        turn_list=False,
-    )
+    settings = Settings(language="he", text_scale=1.5, counts="hover", confirm=True, volume=0.25, window=(1920, 1080))
     settings.remember_choices("oware", LastGame("computer", "person", 3, "N", {"seeds": 6, "pie": True}))
     file.save(settings)
     assert file.flush()
     assert file.load() == settings
     assert file.load().last_game("oware").level == 3
     assert file.load().last_game("kalah") == LastGame(level=3)
+
+
+def test_a_first_start_helps_and_asks_nothing() -> None:
+    first = Settings()
+    on = {name for name, value in vars(first).items() if value is True}
+    assert on == {"time_to_read", "hole_names", "screen_reader", "today", "win_track"}
+    assert (first.text_scale, first.volume, first.thinking, first.window) == (1.0, 0.7, 3, (1280, 800))
+    assert (first.games_tracked, first.ends_explained, first.last_game("kalah").level) == (0, 0, 1)
 
 
 def test_the_level_chosen_last_is_kept_for_the_next_game() -> None:

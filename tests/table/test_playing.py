@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
 from typing import cast
 
 import pytest
 
 from game.rules.file.variant_library import standard_library
+from game.rules.game import Position
 from game.rules.match import Game
 from game.store.record import Player
 from game.table.engine_request import Opponent
-from game.table.playing import PAUSE, GameInPlay, TakebackAnimation
+from game.table.playing import PAUSE, GameInPlay, HoleClaims, TakebackAnimation
 from tests.window.stage import COMPUTER, PERSON, Oracle
 
 
@@ -74,10 +76,20 @@ def test_what_was_thought_before_a_turn_was_played_again_is_forgotten() -> None:
     at.update(0.01)
     assert at.computer_move == "F"
     oracle.silent = True
+    kept = list[list[str]]()
+    at.kept = lambda: kept.append(at.game.moves)
     assert at.redo()
+    assert kept == [["C"]], "it is kept as it is now"
     at.update(0.01)
     assert at.computer_move == "", "F was found for another position, though it is legal here too"
     assert "F" in at.position.legal()
+
+
+def test_a_claim_of_a_hole_is_withdrawn_by_a_second_press() -> None:
+    rules, claims = standard_library().variants["kalah"].rules(), HoleClaims()
+    at = cast("Position", SimpleNamespace(rules=rules, player="S", claims_wanted=1))
+    assert [claims.toggle_claim(at, hole) for hole in ("a", "b", "a", "b", "A")] == [True, False, True, True, False]
+    assert claims.chosen == {"b"}
 
 
 def test_a_wrong_turn_goes_back_from_its_end_whatever_of_it_was_seen() -> None:

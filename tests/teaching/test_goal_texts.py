@@ -39,25 +39,12 @@ from tests.text.common import ENGLISH, LANGUAGES, laid_out, whole
 
 # For each key of a goal values that the moves below miss in one way or another.
 MISSES: dict[str, list[object]] = {
-    "captured": [{"S": 30}, {"N": 9}],
-    "captured_at_most": [{"S": 0}, {"S": 1}, {"N": 0}, {"N": 1}],
-    "last": ["A", "S", "N"],
-    "last_on": list(LastStonePlace),
-    "last_was": list(Occupancy),
-    "again": [True, False],
-    "bonus": [3],
-    "no_move": ["N", "S"],
-    "laps": [9],
-    "shows": ["extra_turn", "capture_facing"],
-    "holds": [{"A": 20}, {"S": 47}, {"N": 47}, {"b": 20}],
-    "at_most": [{"D": 0}, {"S": 1}, {"N": 1}, {"b": 0}],
-    "from_holes": [5],
-    "feeds": [40],
-    "loses": [0],
-    "answers": [0, 1],
-    "won": [True],
-    "best": [True],
-}
+    "captured": [{"S": 30}, {"N": 9}], "captured_at_most": [{"S": 0}, {"S": 1}, {"N": 0}, {"N": 1}],
+    "last": ["A", "S", "N"], "last_on": list(LastStonePlace), "last_was": list(Occupancy), "again": [True, False],
+    "bonus": [3], "no_move": ["N", "S"], "laps": [9], "shows": ["extra_turn", "capture_facing"],
+    "holds": [{"A": 20}, {"S": 47}, {"N": 47}, {"b": 20}], "at_most": [{"D": 0}, {"S": 1}, {"N": 1}, {"b": 0}],
+    "from_holes": [5], "feeds": [40], "loses": [0], "answers": [0, 1], "won": [True], "best": [True],
+}  # fmt: skip
 POSITION = {"A": 1, "C": 2, "D": 3, "E": 8, "F": 1, "b": 3, "e": 2}
 
 

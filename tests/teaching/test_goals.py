@@ -12,7 +12,7 @@ from game.rules.families import family_of
 from game.rules.file.variant_library import standard_library
 from game.rules.game import Position
 from game.rules.match import Game
-from game.teaching.goals import Goal, is_goal_reached, solving_lines
+from game.teaching.goals import KINDS, Goal, is_goal_reached, solving_lines
 from game.teaching.tasks import TaskSpec, find_tasks
 from tests.some import some
 
@@ -40,6 +40,7 @@ CASES = [
     ("kalah", {"F": 1, "E": 1, "D": 1, "a": 1}, Goal(again=True, at_most={"E": 1, "F": 0}), 1, {("F",)}),
     ("oware", {"F": 2, "A": 1, "a": 1, "b": 2, "e": 5}, Goal(captured={"S": 5}), 1, {("F",)}),  # b makes 3, a makes 2
     ("oware", {"F": 2, "A": 1, "a": 1, "b": 2, "e": 5}, Goal(captured={"S": 6}), 1, set()),
+    ("oware", {"F": 3, "A": 1, "a": 2, "b": 2, "c": 2, "e": 1}, Goal(no_move="N"), 1, set()),  # over, but e could move
     ("ayo", {"A": 2, "C": 1, "e": 4, "f": 1}, Goal(laps=2), 1, {("A",)}),
     ("ayo", {"A": 2, "C": 1, "e": 4, "f": 1}, Goal(lap_ends="C"), 1, {("A",)}),  # the first one
 ]
@@ -96,12 +97,18 @@ def test_tasks_are_neither_too_easy_nor_impossible(variant: str, wanted: TaskSpe
 
 
 @pytest.mark.parametrize(
-    "said",
-    [b'{"captured": {"X": 1}}', b'{"again": 3}', b'{"unknown": 1}', b'{"laps": -1}', b'{"sign": "up"}'],
+    "said", [b'{"captured": {"X": 1}}', b'{"again": 3}', b'{"unknown": 1}', b'{"laps": -1}', b'{"sign": "up"}']
 )
 def test_a_goal_from_outside_is_checked(said: bytes) -> None:
     with pytest.raises(msgspec.ValidationError):
         msgspec.json.decode(said, type=Goal)
+
+
+def test_an_author_chooses_what_shall_be() -> None:
+    """Titles name what a goal asks for, never its opposite, and `n` stands for what is chosen."""
+    for kind in KINDS.values():
+        (value,) = kind.make(7, "A").values()
+        assert value in (True, 7, "A", ["A"], {"S": 7}, {"A": 7}) or isinstance(value, str), kind.title
 
 
 def test_nobody_reaches_a_goal_without_a_turn() -> None:

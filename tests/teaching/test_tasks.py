@@ -17,29 +17,19 @@ HERE = laid_out("kalah", {"A": 1, "C": 1, "D": 3, "F": 1, "e": 2, "b": 4})  # D 
 @pytest.mark.parametrize(
     ("condition", "holds"),
     [
-        (PositionCondition(), True),
-        (PositionCondition(holds={"D": 3}), True),
-        (PositionCondition(holds={"D": 4}), False),
-        (PositionCondition(holds={"D": 3, "A": 2}), False),
-        (PositionCondition(holds={"z": 0}), False),
-        (PositionCondition(at_most={"D": 3}), True),
-        (PositionCondition(at_most={"D": 2}), False),
-        (PositionCondition(at_most={"z": 9}), False),
-        (PositionCondition(each_at_most=4), True),
-        (PositionCondition(each_at_most=3), False),
-        (PositionCondition(each_at_least=1), True),
-        (PositionCondition(each_at_least=2), False),
-        (PositionCondition(captures=True), True),
-        (PositionCondition(captures=False), False),
-        (PositionCondition(bars=False), True),
-        (PositionCondition(bars=True), False),
-        (PositionCondition(again=False), True),
-        (PositionCondition(again=True), False),
-        (PositionCondition(marked=0), True),
-        (PositionCondition(marked=1), False),
+        (PositionCondition(), True), (PositionCondition(holds={"D": 3}), True),
+        (PositionCondition(holds={"D": 4}), False), (PositionCondition(holds={"D": 3, "A": 2}), False),
+        (PositionCondition(holds={"z": 0}), False), (PositionCondition(at_most={"D": 3}), True),
+        (PositionCondition(at_most={"D": 2}), False), (PositionCondition(at_most={"z": 9}), False),
+        (PositionCondition(each_at_most=4), True), (PositionCondition(each_at_most=3), False),
+        (PositionCondition(each_at_least=1), True), (PositionCondition(each_at_least=2), False),
+        (PositionCondition(captures=True), True), (PositionCondition(captures=False), False),
+        (PositionCondition(bars=False), True), (PositionCondition(bars=True), False),
+        (PositionCondition(again=False), True), (PositionCondition(again=True), False),
+        (PositionCondition(marked=0), True), (PositionCondition(marked=1), False),
         (PositionCondition(marks={"A": "tuz"}), False),
     ],
-)
+)  # fmt: skip
 def test_what_a_position_is_like(condition: PositionCondition, holds: bool) -> None:
     assert condition.is_met_by(HERE) is holds
 

@@ -44,29 +44,18 @@ BARRED = {"E1": 12, "G1": 9, "a1": 8, "b1": 9, "e1": 13, "f1": 13}  # only the h
 @pytest.mark.parametrize(
     ("goal", "moves"),
     [
-        (Goal(sown_from=["A1"]), {"D1>"}),
-        (Goal(sown_from=["H1", "H1"]), {"D1<"}),
-        (Goal(sown_from=["H1"]), {"D1<", "G1<"}),
-        (Goal(captures_in=["G1", "H1"]), {"G1<"}),
-        (Goal(captures_in=["A1"]), set()),
-        (Goal(sign=">"), {"D1>"}),
-        (Goal(kind="namua"), {"D1<", "D1>", "G1<"}),
-        (Goal(kind="mtaji"), set()),
-        (Goal(starts=StartHoles.FRONT, starts_in=["G1", "A1"]), {"G1<"}),
-        (Goal(starts=StartHoles.BACK), set()),
-        (Goal(ends=StartHoles.FRONT), {"D1<", "D1>", "G1<"}),
-        (Goal(ends=StartHoles.BACK), set()),
-        (Goal(laps_at_most=1), {"D1>", "G1<"}),
-        (Goal(front={"S": 6}), {"D1<"}),
-        (Goal(front_at_most={"N": 1}), {"D1<", "D1>"}),
-        (Goal(back={"S": 1}), set()),
-        (Goal(ended_by="front_empty"), {"D1<"}),
-        (Goal(ended_by="no_move"), set()),
-        (Goal(leaves="namua"), {"D1>", "G1<"}),
-        (Goal(leaves="namua_takata"), set()),
+        (Goal(sown_from=["A1"]), {"D1>"}), (Goal(sown_from=["H1", "H1"]), {"D1<"}),
+        (Goal(sown_from=["H1"]), {"D1<", "G1<"}), (Goal(captures_in=["G1", "H1"]), {"G1<"}),
+        (Goal(captures_in=["A1"]), set()), (Goal(sign=">"), {"D1>"}), (Goal(kind="namua"), {"D1<", "D1>", "G1<"}),
+        (Goal(kind="mtaji"), set()), (Goal(starts=StartHoles.FRONT, starts_in=["G1", "A1"]), {"G1<"}),
+        (Goal(starts=StartHoles.BACK), set()), (Goal(ends=StartHoles.FRONT), {"D1<", "D1>", "G1<"}),
+        (Goal(ends=StartHoles.BACK), set()), (Goal(laps_at_most=1), {"D1>", "G1<"}),
+        (Goal(front={"S": 6}), {"D1<"}), (Goal(front_at_most={"N": 1}), {"D1<", "D1>"}),
+        (Goal(back={"S": 1}), set()), (Goal(ended_by="front_empty"), {"D1<"}), (Goal(ended_by="no_move"), set()),
+        (Goal(leaves="namua"), {"D1>", "G1<"}), (Goal(leaves="namua_takata"), set()),
         (Goal(last_on=Ground.OWN_FRONT, captured={"S": 2}), {"D1<", "D1>"}),
     ],
-)
+)  # fmt: skip
 def test_goals_of_how_a_turn_was_played(goal: Goal, moves: set[str]) -> None:
     assert {line[0] for line in solving_lines(bao(NAMUA), goal, 1)} == moves
 
@@ -79,14 +68,11 @@ COLUMN = {"H1": 2, "F1": 1, "C2": 2, "c1": 1, "c2": 2, "a2": 28, "h2": 28}
 @pytest.mark.parametrize(
     ("goal", "moves"),
     [
-        (Goal(sown_from=["G1"]), {"H1<"}),
-        (Goal(sown_from=["c2"]), set()),
-        (Goal(from_holes=2), {"H1<"}),
-        (Goal(laps_at_most=2), {"H1<", "C2>"}),
-        (Goal(laps_at_most=1), {"C2>"}),
+        (Goal(sown_from=["G1"]), {"H1<"}), (Goal(sown_from=["c2"]), set()), (Goal(from_holes=2), {"H1<"}),
+        (Goal(laps_at_most=2), {"H1<", "C2>"}), (Goal(laps_at_most=1), {"C2>"}),
         (Goal(captures_in=["F1"]), {"H1<"}),
     ],
-)
+)  # fmt: skip
 def test_a_column_is_one_capture_that_is_sown(goal: Goal, moves: set[str]) -> None:
     position = family_of(OMWESO).from_json(OMWESO, {"holes": COLUMN, "turn": "S"})
     assert set(position.legal()) == {"H1<", "C2>"}

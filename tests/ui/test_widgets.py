@@ -356,13 +356,11 @@ def every_widget() -> Node:
             Row([button("raised"), Button("icon", ignore, icon="undo", tip="Undo", key="Ctrl Z")]),
             SegmentedControl("choice", [(1, "One"), (2, "Two")], 1, ignore),
             Row([Switch("switch", True, ignore), Chip("chip", "Chip", True, ignore)]),
-            Slider("slider", [1, 2, 3], 2, ignore, marks=["a", "b", "c"]),
-            Stepper("stepper", [1, 2, 3], 2, ignore),
-            DropDown("drop", [(1, "One"), (2, "Two")], 1, ignore),
-            TextEntry("entry", "text", ignore),
+            Slider("slider", [1, 2, 3], 2, ignore, marks=["a", "b", "c"]), Stepper("stepper", [1, 2, 3], 2, ignore),
+            DropDown("drop", [(1, "One"), (2, "Two")], 1, ignore), TextEntry("entry", "text", ignore),
             Card("card", Label("Kalah", "name"), ignore),
         ]
-    )
+    )  # fmt: skip
 
 
 ALL = ["raised", "icon", "choice", "switch", "chip", "slider", "stepper", "drop", "entry", "card"]

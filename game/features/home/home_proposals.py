@@ -76,8 +76,6 @@ def _fill_with_other_games(
     chosen: list[GameProposal], games: Mapping[str, Variant], known: Sequence[str], most: int
 ) -> list[GameProposal]:
     """Return the proposals filled up to `most` with the easiest other games, unplayed ones first."""
-    if len(chosen) >= most:
-        return chosen[:most]
     taken = {one.game.id for one in chosen}
     easy = sorted(
         (game for game in games.values() if game.id not in taken), key=lambda game: (game.difficulty, game.id)

@@ -10,7 +10,7 @@ from game.teaching.sowing.clips import (
 )
 from game.teaching.sowing.giving import given_away_text
 from game.teaching.sowing.goals import GOALS, KINDS
-from game.teaching.sowing.goals import last_stone_text as fell
+from game.teaching.sowing.goals import last_stone_text as turn_end_text
 from game.teaching.sowing.positions import (
     count_pieces_in_play,
     impossibility_reasons,
@@ -29,7 +29,6 @@ __all__ = [
     "clauses_never_shown",
     "count_pieces_in_play",
     "direction_meanings",
-    "fell",
     "first_turn_clauses",
     "given_away_text",
     "impossibility_reasons",
@@ -42,5 +41,6 @@ __all__ = [
     "rules_with_clause_disabled",
     "rules_with_clause_replaced",
     "themes_in",
+    "turn_end_text",
     "untrue_claims",
 ]

@@ -62,6 +62,13 @@ def test_the_best_result_of_a_short_test_stays_whichever_window_wrote_it(tmp_pat
     assert (kept.total_stones, kept.answers[1].chosen, kept.day) == (3, "A", "2025-01-31")
 
 
+def test_of_somebody_new_nothing_is_counted() -> None:
+    for one in (Learner("me"), PuzzleRecord("2025-01-31"), UnfinishedLesson(), ShortTestAnswer("sow", 1)):
+        said = msgspec.structs.asdict(one)
+        numbers = {name for name, value in said.items() if isinstance(value, int | float) and value}
+        assert numbers <= {"goal", "task", "asked"}, one
+
+
 def test_the_last_learner_stays_without_what_was_learnt(tmp_path: Path) -> None:
     learners = Learners(tmp_path / "learners.json")
     learners.current.record_lesson("kalah", "once_more", 3, "2025-01-31")

@@ -25,6 +25,8 @@ def changed(id: str, **how: object) -> TaskWords:
     ("offers", "chosen", "found"),
     [
         (["seeds_store", "columns_store"], 2, [("seeds_store", "seeds"), ("columns_store", "columns")]),
+        (["seeds_store", "seeds_there"], 2, [("seeds_store", "seeds")]),  # three stones are only one other way
+        (["columns_store", "columns_there"], 1, [("columns_store", "columns")]),
         (["seeds_store", "seeds_there"], 1, [("seeds_store", "seeds")]),
     ],
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
+import msgspec
 import pytest
 
 from game.features.lessons import reactions
@@ -120,6 +121,13 @@ def test_a_wrong_move_is_told_what_it_gave_away(lies: dict[str, int], move: str,
 def test_a_last_stone_that_fell_elsewhere_is_told_how_far(move: str, said: str) -> None:
     lies = {"A": 2, "B": 5, "D": 1, "a": 3, "b": 1, "c": 1, "d": 1, "e": 4, "f": 4}
     assert said in without_markup(played("kalah", lies, move, Goal(last="E")).advice).replace("\xa0", " ")
+
+
+def test_what_a_sowing_did_not_bring_is_told_with_where_it_ended() -> None:
+    lies = {"A": 1, "C": 2, "D": 3, "E": 8, "F": 1, "b": 3, "e": 2}
+    for missed in ({"captured": {"S": 9}}, {"again": True}, {"bonus": 2}, {"shows": "capture_facing"}):
+        said = played("kalah", lies, "C", msgspec.convert(missed, Goal))
+        assert without_markup(said.capture_text) == "The last stone fell into E."
 
 
 def test_what_is_burnt_before_an_answer_is_told_by_itself() -> None:

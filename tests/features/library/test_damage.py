@@ -212,16 +212,11 @@ def _log_cut(path: Path) -> None:
 @pytest.mark.parametrize(
     "spoil",
     [
-        _cut,
-        _overwritten,
-        _headless,
-        _emptied,
-        _without_records,
-        pytest.param(_gone, marks=no_open_file_moves),
+        _cut, _overwritten, _headless, _emptied, _without_records, pytest.param(_gone, marks=no_open_file_moves),
         _log_cut,
     ],
     ids=lambda one: one.__name__,
-)
+)  # fmt: skip
 def test_a_file_that_is_spoilt_under_a_running_program_costs_no_game_that_it_plays(
     spoil: Callable[[Path], None], again: bool, looked_at: bool, tmp_path: Path
 ) -> None:

@@ -195,8 +195,8 @@ def test_a_game_of_which_only_the_record_is_left_has_a_row_again_with_what_the_c
     games = library(tmp_path)
     entries = games.page_of_games().entries
     games.close()
-    assert {(entry.id, entry.variant, entry.began, entry.level) for entry in entries} == {
-        ("000", "oware", "2025-01-31", 2), ("001", "kalah", "2025-01-31", 2),
+    assert {(entry.id, entry.variant, entry.began, entry.level, entry.changed > 0) for entry in entries} == {
+        ("000", "oware", "2025-01-31", 2, True), ("001", "kalah", "2025-01-31", 2, True),
     }  # fmt: skip
     said = {(entry.id, entry.title, entry.starred) for entry in entries}
     assert said == {("000", "The long evening" * copied, False), ("001", "", copied)}

@@ -63,6 +63,21 @@ def table(tmp_path: Path) -> Table:
 # ---- whether there is one
 
 
+def test_the_reason_of_a_move_is_of_the_board_that_is_seen(table: Table) -> None:
+    table.oracle.moves = ["a"]
+    table.guide.switch(on=True)
+    table.run()
+    for _ in range(9):
+        table.guide.update()
+    best = table.guide.best_move_reason
+    assert best is not None
+    assert best.best.move == "C", "it ends in the store"
+    assert table.playing.play("A")
+    for _ in range(200):  # the engine has not answered yet
+        table.playing.update(0.05)
+        assert table.guide.best_move_reason is None
+
+
 def test_where_two_people_play_nobody_is_guided(tmp_path: Path) -> None:
     assert not Table(tmp_path, "pp").guide.is_possible
     assert not Table(tmp_path, "cc").guide.is_possible

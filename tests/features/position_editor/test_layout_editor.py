@@ -65,6 +65,7 @@ def test_stones_are_taken_from_where_they_still_fly_to() -> None:
     laid.calm = False
     first, second = laid.holes[:2]
     laid.move(HEAP, first, 3)
+    laid.move(HEAP, laid.holes[2], 1)  # others fly elsewhere
     assert laid.move(first, second, 2) == 2
     assert (laid.count(first), laid.count(second)) == (1, 2)
     laid.settle()

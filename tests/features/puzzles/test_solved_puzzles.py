@@ -21,14 +21,7 @@ from game.features.puzzles.puzzle_aim import VAGUE_AIMS
 from game.features.puzzles.puzzling import HINTS, PuzzleAttempt
 from game.features.puzzles.queue import PuzzleQueue
 from game.features.puzzles.refutation import MoveCritic
-from game.features.puzzles.solved_reason import (
-    CAPTURED,
-    EXTRA,
-    EXTRA_LATER,
-    SAVED,
-    YOU_WIN,
-    solved_reason,
-)
+from game.features.puzzles.solved_reason import CAPTURED, EXTRA, EXTRA_LATER, SAVED, YOU_WIN, solved_reason
 from game.features.puzzles.todays_round import NEW
 from game.rules.board import Seat
 from game.rules.file.embedded_game import shipped_game_ids

@@ -111,13 +111,10 @@ def shown_steps(play: ClassPlay) -> list[str]:
 
 # What is right was played out by hand.
 QUESTIONS = {
-    "two rows": ("kalah", "F", "", ("c",), 4),
-    "into the store": ("kalah", "C", "", ("S",), 4),
-    "no stores": ("oware", "A", "", ("E",), 4),
-    "four rows": ("kujifunza", "A1>", "", ("C1",), 2),
-    "laps go on": ("congkak", "A", "", ("b",), 7),
-    "no sowing": ("damka", "", "", ("a3", "c3", "e3", "g3"), 0),
-}
+    "two rows": ("kalah", "F", "", ("c",), 4), "into the store": ("kalah", "C", "", ("S",), 4),
+    "no stores": ("oware", "A", "", ("E",), 4), "four rows": ("kujifunza", "A1>", "", ("C1",), 2),
+    "laps go on": ("congkak", "A", "", ("b",), 7), "no sowing": ("damka", "", "", ("a3", "c3", "e3", "g3"), 0),
+}  # fmt: skip
 
 
 @pytest.mark.parametrize("case", QUESTIONS)

@@ -57,15 +57,12 @@ def test_clauses_in_another_order_go_back_to_their_places_among_others() -> None
 @pytest.mark.parametrize(
     ("game", "id", "path", "value"),
     [
-        ("kalah", "board", ("columns",), 4),
-        ("kalah", "start", ("each",), 5),
-        ("kalah", "capture_facing", ("when", "makes"), [2, 3]),
-        ("kalah", "extra_turn", ("then",), "end turn"),
-        ("oware", "two_or_three", ("when", "makes"), [4]),
-        ("togyz_kumalak", "sow", ("first",), None),
+        ("kalah", "board", ("columns",), 4), ("kalah", "start", ("each",), 5),
+        ("kalah", "capture_facing", ("when", "makes"), [2, 3]), ("kalah", "extra_turn", ("then",), "end turn"),
+        ("oware", "two_or_three", ("when", "makes"), [4]), ("togyz_kumalak", "sow", ("first",), None),
         ("damka", "board", ("size",), 10),
     ],
-)
+)  # fmt: skip
 def test_one_value_goes_back_to_what_it_was(game: str, id: str, path: tuple[str, ...], value: object) -> None:
     draft = new(game)
     found = card(draft, id)

@@ -29,26 +29,14 @@ def test_a_game_of_one_size_is_near_to_its_own_board_alone(size: int, options: d
 @pytest.mark.parametrize(
     ("kind", "position", "moves", "size"),
     [
-        ("25", "", [], 8),
-        ("26,W,8,8,A0,0", "", ["c3-d4"], 8),
-        ("20,W,10,10,N2,0", "", [], 10),
-        ("99", "", [], None),
-        ("21", "", [], 0),
-        ("", "", [], 8),
-        ("", "", ["c3-d4", "b6-a5"], 8),
-        ("", "", ["22-18", "11-15"], 8),
-        ("", "", ["31-27", "19-23"], 10),
-        ("", "", ["32-28"], 10),
-        ("", "", ["11-15", "23-19"], 0),
-        ("", "", ["9-13"], 0),
-        ("", "W:W24,K18:B11", ["11-15"], 8),
-        ("", "W:W31-50:B1-20", [], 10),
-        ("", "B:W10:B33", [], 10),
-        ("", "W:Wa1:Bb8", [], 8),
-        ("25", "", ["22-18", "40-34"], 10),
-        ("25", "", ["99-98"], 8),
+        ("25", "", [], 8), ("26,W,8,8,A0,0", "", ["c3-d4"], 8), ("20,W,10,10,N2,0", "", [], 10),
+        ("99", "", [], None), ("21", "", [], 0), ("", "", [], 8), ("", "", ["c3-d4", "b6-a5"], 8),
+        ("", "", ["22-18", "11-15"], 8), ("", "", ["31-27", "19-23"], 10), ("", "", ["32-28"], 10),
+        ("", "", ["11-15", "23-19"], 0), ("", "", ["9-13"], 0), ("", "W:W24,K18:B11", ["11-15"], 8),
+        ("", "W:W31-50:B1-20", [], 10), ("", "B:W10:B33", [], 10), ("", "W:Wa1:Bb8", [], 8),
+        ("25", "", ["22-18", "40-34"], 10), ("25", "", ["99-98"], 8),
     ],
-)
+)  # fmt: skip
 def test_the_board_that_a_file_means(kind: str, position: str, moves: list[str], size: int | None) -> None:
     assert pdn.board_size_of(kind, position, moves) == size
 
@@ -67,20 +55,11 @@ def test_a_move_that_may_not_be_played_now_says_why(said: str, reason: str) -> N
 @pytest.mark.parametrize(
     ("said", "right"),
     [
-        ("W:Wc3:Bh8", True),
-        ("B:Wc3:Bh8.", True),
-        ("w:Wc3,Ka1:Bh8", True),
-        ("W:W21-22:B1", True),
-        ("X:Wc3:Bh8", False),
-        ("W:Wc3", False),
-        ("W:Wc3:Xh8", False),
-        ("W:Wc3,c3:Bh8", False),
-        ("W:Wc3:Bc3", False),
-        ("W:Wc4:Bh8", False),
-        ("W:W33:B1", False),
-        ("W:W0:B1", False),
+        ("W:Wc3:Bh8", True), ("B:Wc3:Bh8.", True), ("w:Wc3,Ka1:Bh8", True), ("W:W21-22:B1", True),
+        ("X:Wc3:Bh8", False), ("W:Wc3", False), ("W:Wc3:Xh8", False), ("W:Wc3,c3:Bh8", False), ("W:Wc3:Bc3", False),
+        ("W:Wc4:Bh8", False), ("W:W33:B1", False), ("W:W0:B1", False),
     ],
-)
+)  # fmt: skip
 def test_a_position_has_each_square_once_and_both_sides(said: str, right: bool) -> None:
     rules = DAMKA.rules()
     if right:

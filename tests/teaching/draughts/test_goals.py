@@ -38,18 +38,13 @@ BURNING = {"burning": True}
 @pytest.mark.parametrize(
     ("goal", "moves"),
     [
-        (Goal(jumps=2), {"c3xe5xg7", "c3xe5xg3"}),
-        (Goal(jumps=1, jumps_at_most=1), {"c3xe5"}),
-        (Goal(jumps_at_most=0), {"c3-b4", "a7-b8"}),
-        (Goal(backwards=True), {"c3xe5xg3"}),
-        (Goal(takes_king=True), {"c3xe5xg3"}),
-        (Goal(crowns=True), {"a7-b8"}),
-        (Goal(lands=["g7", "b4"]), {"c3xe5xg7", "c3-b4"}),
-        (Goal(with_king=True), set()),
-        (Goal(burns=True), set()),
+        (Goal(jumps=2), {"c3xe5xg7", "c3xe5xg3"}), (Goal(jumps=1, jumps_at_most=1), {"c3xe5"}),
+        (Goal(jumps_at_most=0), {"c3-b4", "a7-b8"}), (Goal(backwards=True), {"c3xe5xg3"}),
+        (Goal(takes_king=True), {"c3xe5xg3"}), (Goal(crowns=True), {"a7-b8"}),
+        (Goal(lands=["g7", "b4"]), {"c3xe5xg7", "c3-b4"}), (Goal(with_king=True), set()), (Goal(burns=True), set()),
         (Goal(captured={"S": 3}), {"c3xe5xg3"}),
     ],
-)
+)  # fmt: skip
 def test_a_goal_is_reached_by_the_moves_that_do_it(goal: Goal, moves: set[str]) -> None:
     assert {line[0] for line in solving_lines(laid(SHOTS), goal, 1)} == moves
 

@@ -175,11 +175,10 @@ def test_a_stone_from_the_hand_is_only_dropped_where_the_turn_begins_so() -> Non
         ("A has one stone and c has five.", "A has two stones."),
         ("Count. B holds a single stone.", "Count. C holds a single stone."),
         ("A ends in B. What then?", "A ends in C. What then?"),
-        ("Both D and F end in a.", "Both A and D end in B."),
-        ("Their f would end in E.", "Their f ends in F."),
+        ("Both D and F end in a.", "Both A and D end in B."), ("Their f would end in E.", "Their f ends in F."),
         ("B captures, and F goes too far.", "C captures, and F goes too far."),
     ],
-)
+)  # fmt: skip
 def test_what_a_text_says_of_the_holes_of_a_task_is_replayed(so: str, not_so: str) -> None:
     rules = VARIANTS["kalah"].rules()
     holes = {"A": 1, "B": 1, "C": 0, "D": 4, "F": 2, "c": 5, "d": 3, "f": 6}

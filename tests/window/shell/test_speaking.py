@@ -78,12 +78,8 @@ def test_the_table_is_copied_in_words_by_keys(hands: Hands) -> None:
     hands.key(pygame.K_c, mod=COPY)
     assert hands.app.passing.said == "The board is on the clipboard, in words."
     assert (clipboard.clipboard_text() or "").replace("\u00a0", " ").splitlines() == [
-        "Kalah",
-        "Sungura’s holes: a 4, b 4, c 4, d 4, e 4, f 4.",
-        "Sungura’s store: 0 stones.",
-        "Your holes: A 4, B 4, C 4, D 4, E 4, F 4.",
-        "Your store: 0 stones.",
-        "Your turn.",
-    ]
+        "Kalah", "Sungura’s holes: a 4, b 4, c 4, d 4, e 4, f 4.", "Sungura’s store: 0 stones.",
+        "Your holes: A 4, B 4, C 4, D 4, E 4, F 4.", "Your store: 0 stones.", "Your turn.",
+    ]  # fmt: skip
     hands.key(pygame.K_c, mod=pygame.KMOD_CTRL)
     assert (clipboard.clipboard_text() or "").startswith("4-4-4"), "without Shift it still is the position"

@@ -59,11 +59,6 @@ class GameMenu(Plate):
         """Open the dialog over the current page."""
         self.services.stack.push(self)
 
-    def leave(self) -> None:
-        """Close the dialog if it is open."""
-        if self.services.stack.top is self:
-            super().leave()
-
     def menu_button(self) -> MenuButton:
         """Return the menu that lists all actions."""
         *listed, last = LISTED  # what takes the game away comes last

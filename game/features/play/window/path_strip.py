@@ -303,7 +303,7 @@ class LapStrip(Widget):
         for color, start, end in ((t.line, now, last.x), (t.brass, line.left_x, now)):
             dst.fill(color, pygame.Rect(round(start), y - thick // 2, max(0, round(end - start)), thick))
         for node in line.nodes:
-            picture = self._node_picture(ui, node, done=node.kind != "end" and node.last_lap < lap)
+            picture = self.node_picture(ui, node, done=node.kind != "end" and node.last_lap < lap)
             dst.blit(picture, picture.get_rect(center=(round(node.x), y)))
         grip = draw_slider_knob(t, laid.knob_x)
         dst.blit(grip, grip.get_rect(center=(round(now), y)))
@@ -325,7 +325,7 @@ class LapStrip(Widget):
             shown = node.kind != "end" and node.first_lap <= lap <= node.last_lap
             ui.write(dst, node.start_hole, bold if shown else plain, node.x, baseline, "center")
 
-    def _node_picture(self, ui: Ui, node: LapNode, *, done: bool) -> pygame.Surface:
+    def node_picture(self, ui: Ui, node: LapNode, *, done: bool) -> pygame.Surface:
         """Return the picture of a node by its kind; `done`: it lies before the shown lap."""
         low = self._node_scale(ui)
         if node.kind == "captured":

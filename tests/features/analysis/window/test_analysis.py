@@ -139,8 +139,7 @@ def after_a_puzzle(stage: Stage) -> None:
 
 
 @pytest.mark.parametrize(
-    ("reach", "by"),
-    [(at_the_end, "button"), (watching, "button"), (after_a_puzzle, "button"), (after_a_puzzle, "key")],
+    ("reach", "by"), [(at_the_end, "button"), (watching, "button"), (after_a_puzzle, "button"), (after_a_puzzle, "key")]
 )
 def test_the_board_of_analysis_is_reached_from_all_boards(reach: Callable[[Stage], None], by: str) -> None:
     stage = Stage()

@@ -348,8 +348,7 @@ def plain(text: str) -> str:
 
 
 @pytest.mark.parametrize(
-    ("size", "scale", "language"),
-    in_pairs([(1280, 800), (800, 600), (1920, 1080)], [1.0, 2.0], ["en", "he"]),
+    ("size", "scale", "language"), in_pairs([(1280, 800), (800, 600), (1920, 1080)], [1.0, 2.0], ["en", "he"])
 )
 def test_a_name_with_a_slip_asks_what_was_meant_and_enter_opens_it(
     tmp_path: Path, size: tuple[int, int], scale: float, language: str

@@ -184,14 +184,13 @@ def begun(hands: Hands, state: str) -> None:
 @pytest.mark.parametrize(
     ("state", "goes_on", "course", "lesson"),
     [
-        ("new", "", "first_steps", ""),
-        ("opened", "", "first_steps", ""),
+        ("new", "", "first_steps", ""), ("opened", "", "first_steps", ""),
         ("half", "Continue: Kalah, lesson 1", "kalah", "how_it_goes"),
         ("wrong", "Continue: Kalah, lesson 1", "kalah", "how_it_goes"),
         ("second", "Continue: Kalah, lesson 2", "kalah", "last_stone"),
         ("set", "Begin: Oware, lesson 1", "oware", ""),
     ],
-)
+)  # fmt: skip
 def test_the_door_and_the_brass_open_what_they_say(
     tmp_path: Path, state: str, goes_on: str, course: str, lesson: str
 ) -> None:

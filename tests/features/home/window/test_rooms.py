@@ -40,12 +40,9 @@ def under_way(variant: str, moves: list[str], *, two: bool = False) -> GameUnder
 
 
 GAMES = [
-    under_way("oware", ["A", "b"]),
-    under_way("kalah", ["A"]),
-    under_way("gabata", ["A2"], two=True),
-    under_way("ayo", ["A"]),
-    under_way("basic", ["A"]),
-]
+    under_way("oware", ["A", "b"]), under_way("kalah", ["A"]), under_way("gabata", ["A2"], two=True),
+    under_way("ayo", ["A"]), under_way("basic", ["A"]),
+]  # fmt: skip
 
 
 @pytest.mark.parametrize(("size", "n"), [((1280, 800), 1), ((1920, 1080), 3), ((1280, 720), 5), ((800, 600), 3)])

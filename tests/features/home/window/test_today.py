@@ -130,13 +130,11 @@ def test_who_knows_no_game_with_puzzles_has_one_of_the_first_games() -> None:
 @pytest.mark.parametrize(
     ("day", "sunday", "first", "at"),
     [
-        ("2025-01-31", False, "2025-01-27", 4),
-        ("2025-01-31", True, "2025-01-26", 5),
-        ("2025-02-02", False, "2025-01-27", 6),
-        ("2025-02-02", True, "2025-02-02", 0),
+        ("2025-01-31", False, "2025-01-27", 4), ("2025-01-31", True, "2025-01-26", 5),
+        ("2025-02-02", False, "2025-01-27", 6), ("2025-02-02", True, "2025-02-02", 0),
         ("2024-12-31", False, "2024-12-30", 1),
     ],
-)
+)  # fmt: skip
 def test_a_week_begins_on_monday_or_on_sunday(day: str, sunday: bool, first: str, at: int) -> None:
     week = days_of_week(day, from_sunday=sunday)
     assert (week[0], week.index(day), len(week)) == (first, at, 7)

@@ -204,6 +204,7 @@ def test_the_explorer_counts_and_a_press_goes_on_and_the_table_follows(hands: Ha
     chosen = rows()[0].move
     hands.click(f"move.{chosen.move}")
     assert sorted(shown(hands)) == sorted(id for id in ids if first[id] == chosen.move)
+    until_so(hands, lambda: str(scene.explorer.news).endswith("True)"), patience=PATIENCE)
     hands.key(pygame.K_BACKSPACE)
     assert len(shown(hands)) == 40
     hands.click(f"move.{chosen.move}")

@@ -426,8 +426,7 @@ def test_at_ones_own_turn_what_the_computer_did_stands_below_and_on_the_board_un
 
 
 @pytest.mark.parametrize(
-    ("own", "said_to_end"),
-    [(22, "3 more to win."), (20, "4 more for a draw."), (19, ""), (25, "")],
+    ("own", "said_to_end"), [(22, "3 more to win."), (20, "4 more for a draw."), (19, ""), (25, "")]
 )
 def test_only_what_can_still_be_reached_is_told_to_be_lacking(own: int, said_to_end: str) -> None:
     stage, scene = laid({"A": 1, "C": 1, "a": 1, "b": 1, "S": own, "N": 44 - own}, moves="b")

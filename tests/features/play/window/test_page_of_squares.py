@@ -133,6 +133,11 @@ def test_the_clip_of_a_turn_goes_the_way_that_was_gone(way: str) -> None:
     rules = standard_library().variants["damka"].rules()
     clip = MomentPlay.of_ply(Game(rules, family.from_word(rules, ROUND)).play(way))
     assert "x".join(["c1", *(hop.end for hop in clip.current_turn_hops.hops)]) == way
+    clip.begin()
+    clip.update(1.0)
+    assert not clip.is_at_start
+    clip.update(9.0)
+    assert (clip.is_at_end, clip.runs) == (True, False), "it is shown once"
 
 
 def test_what_is_burnt_stands_beside_the_move_that_follows(tmp_path: Path) -> None:

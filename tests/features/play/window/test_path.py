@@ -7,7 +7,12 @@ from itertools import pairwise
 import pygame
 import pytest
 
-from game.features.play.window.path_strip import choose_labelled_nodes, lay_out_laps
+from game.features.play.window.path_strip import (
+    choose_labelled_nodes,
+    draw_last_stone_diamond,
+    draw_slider_knob,
+    lay_out_laps,
+)
 from game.features.play.window.play_scene import PlayScene
 from game.film.hops import Hop
 from game.table.move_text import MoveTexts
@@ -106,6 +111,13 @@ def test_the_strip_can_be_reached_pressed_and_dragged(size: tuple[int, int]) -> 
     assert lap(scene) == 6
     stage.click(laid.forward_button.center)
     assert lap(scene) == 7
+    theme, pictures = (
+        scene.page.ui.theme,
+        [strip.node_picture(scene.page.ui, one, done=False) for one in laid.lap_line.nodes],
+    )
+    diamond = draw_last_stone_diamond(theme, pictures[-1].get_width() // 2 - 1)
+    assert [one is diamond for one in pictures] == [False] * (len(pictures) - 1) + [True], "where the last stone falls"
+    assert draw_slider_knob(theme, 12).get_at((4, 13))[:3] == theme.brass
     y = laid.center_y
     stage.point((laid.lap_line.x_of_lap(1), y))
     stage.send(pygame.MOUSEBUTTONDOWN, pos=(round(laid.lap_line.x_of_lap(1)), y), button=1)

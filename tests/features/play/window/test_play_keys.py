@@ -64,18 +64,11 @@ def test_every_hole_has_a_key_of_its_own(board: Board) -> None:
 @pytest.mark.parametrize(
     ("scancode", "name"),
     [
-        (pygame.KSCAN_SPACE, "Space"),
-        (pygame.KSCAN_COMMA, ","),
-        (pygame.KSCAN_PERIOD, "."),
-        (pygame.KSCAN_END, "End"),
-        (pygame.KSCAN_HOME, "Home"),
-        (pygame.KSCAN_ESCAPE, "Esc"),
-        (pygame.KSCAN_LEFT, "←"),
-        (pygame.KSCAN_KP_ENTER, "Enter"),
-        (pygame.KSCAN_H, "H"),
-        (pygame.KSCAN_1, ""),
+        (pygame.KSCAN_SPACE, "Space"), (pygame.KSCAN_COMMA, ","), (pygame.KSCAN_PERIOD, "."),
+        (pygame.KSCAN_END, "End"), (pygame.KSCAN_HOME, "Home"), (pygame.KSCAN_ESCAPE, "Esc"),
+        (pygame.KSCAN_LEFT, "←"), (pygame.KSCAN_KP_ENTER, "Enter"), (pygame.KSCAN_H, "H"), (pygame.KSCAN_1, ""),
     ],
-)
+)  # fmt: skip
 def test_other_keys(scancode: int, name: str) -> None:
     assert key_name(press(scancode)) == name
 

@@ -107,8 +107,7 @@ def test_right_to_left_mirrors_the_panel_but_neither_board_nor_players() -> None
 
 
 @pytest.mark.parametrize(
-    ("size", "scale", "language"),
-    in_pairs([(800, 600), (1280, 800), (1920, 1080)], [1.0, 1.5, 2.0], ["en", "he"]),
+    ("size", "scale", "language"), in_pairs([(800, 600), (1280, 800), (1920, 1080)], [1.0, 1.5, 2.0], ["en", "he"])
 )
 def test_every_button_can_be_hit_and_none_lies_on_another(size: tuple[int, int], scale: float, language: str) -> None:
     stage = Stage(size, text_scale=scale, language=language)

@@ -49,13 +49,10 @@ def test_the_buttons_of_the_pie_rule_stand_in_the_order_of_the_sentence() -> Non
 @pytest.mark.parametrize(
     ("variant", "options", "expected"),
     [
-        ("kalah", {}, 10),
-        ("kalah", {"seeds": 6, "columns": 9}, 20),
-        ("kalah", {"seeds": 3, "columns": 1}, 5),
-        ("oware", {}, 15),
-        ("oware", {"pie": True}, 15),
+        ("kalah", {}, 10), ("kalah", {"seeds": 6, "columns": 9}, 20), ("kalah", {"seeds": 3, "columns": 1}, 5),
+        ("oware", {}, 15), ("oware", {"pie": True}, 15),
     ],
-)
+)  # fmt: skip
 def test_a_game_with_more_stones_is_said_to_take_longer(
     variant: str, options: dict[str, bool | int | str], expected: int
 ) -> None:

@@ -89,33 +89,24 @@ class Table:
     def tell(self, story: str) -> None:
         """Takes the steps of a story: each is a method, a key with Ctrl, or what somebody else does meanwhile."""
         actions: dict[str, Callable[..., object]] = {
-            "click": for_each(self.click),
-            "right": for_each(lambda place: self.click(place, 3)),
-            "drag": self.drag,
-            "handful": lambda start, end: self.drag(start, end, 3),
-            "take": self.down,
+            "click": for_each(self.click), "right": for_each(lambda place: self.click(place, 3)), "drag": self.drag,
+            "handful": lambda start, end: self.drag(start, end, 3), "take": self.down,
             "grab": lambda place: self.down(place, 3),
-            "drop": lambda place, button="1": self.up(place, int(button)),
-            "point": self.point,
-            "wheel": for_each(lambda by: self.wheel(int(by))),
-            "key": self.key,
-            "ctrl": lambda *places: self.key(*places, mod=pygame.KMOD_CTRL),
-            "press": for_each(self.press),
+            "drop": lambda place, button="1": self.up(place, int(button)), "point": self.point,
+            "wheel": for_each(lambda by: self.wheel(int(by))), "key": self.key,
+            "ctrl": lambda *places: self.key(*places, mod=pygame.KMOD_CTRL), "press": for_each(self.press),
             "choose": lambda name, row: self.choose(name, int(row)),
             "lay": lambda counts: self.lay([int(n) for n in counts.split(".")]),
             "wait": lambda seconds: self.stage.run(float(seconds)),
             "long": lambda more: self.stage.run(LONG_PRESS + int(more) * ONE_MORE + 0.02),
-            "shift": lambda: self.held.update(mods=SHIFT),
-            "away": lambda: self.stage.point((3, 3)),
+            "shift": lambda: self.held.update(mods=SHIFT), "away": lambda: self.stage.point((3, 3)),
             "drop_away": lambda: self.stage.send(pygame.MOUSEBUTTONUP, pos=(3, 3), button=3),
             "lose": lambda kind: self.stage.send(getattr(pygame, kind)),
             "found": lambda stones, compared, done="": self.found_layout(int(stones), int(compared), done=bool(done)),
-            "reopen": self.open,
-            "small": lambda: self.stage.resize((800, 600)),
+            "reopen": self.open, "small": lambda: self.stage.resize((800, 600)),
             "calm": lambda: vars(self.stage.settings).update(calm_motion=True, hole_names=False),
-            "leave": self.stage.stack.pop,
-            "random": self.scene.use_random_layout,
-        }
+            "leave": self.stage.stack.pop, "random": self.scene.use_random_layout,
+        }  # fmt: skip
         tell(story, actions, self.look)
 
     def found_layout(self, stones: int, compared: int, *, done: bool = False) -> None:

@@ -110,14 +110,10 @@ def tell(hands: Hands, story: str) -> None:
     def do(act: str, *words: str) -> None:
         editor = page().editor
         acts: dict[str, Callable[..., object]] = {
-            "give_turn": editor.set_turn,
-            "exchange": editor.exchange_sides,
-            "bar": editor.set_barred_hole,
-            "win": editor.set_won_hole,
-            "pass_on": editor.cycle_hole_owner,
-            "take_surplus": editor.remove_surplus,
+            "give_turn": editor.set_turn, "exchange": editor.exchange_sides, "bar": editor.set_barred_hole,
+            "win": editor.set_won_hole, "pass_on": editor.cycle_hole_owner, "take_surplus": editor.remove_surplus,
             "clear": editor.clear_board,
-        }
+        }  # fmt: skip
         acts[act](*words)
         page().refresh()
 

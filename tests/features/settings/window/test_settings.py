@@ -50,6 +50,10 @@ CHOICES: dict[str, list[tuple[str, float, object]]] = {
     ],
 }  # fmt: skip
 
+MEANS: dict[tuple[str, object], str] = {
+    ("previews", "first"): "The path is drawn until stones are lifted again"
+}  # told below what is chosen
+
 
 def test_every_choice_is_kept_and_the_volume_heard_at_once(hands: Hands) -> None:
     for section, choices in CHOICES.items():
@@ -58,6 +62,7 @@ def test_every_choice_is_kept_and_the_volume_heard_at_once(hands: Hands) -> None
             hands.click(name, at=at)
             hands.wait(0.6)  # two clicks, not one double click
             assert getattr(kept(hands), name) == value
+            assert (name, value) not in MEANS or MEANS[name, value] in hands.texts
         if section == "play":
             hands.click("volume", at=0.01)
             assert hands.sound.volume == 0.0

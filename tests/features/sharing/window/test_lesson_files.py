@@ -4,10 +4,15 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from game.features.lessons.own_lessons import OwnLessonFolder, lessons_as_toml
+import pytest
+
+from game.features.lessons import own_lessons
+from game.features.lessons.own_lessons import OwnLessonFolder, lessons_as_toml, parse_own_lessons
 from game.rules.file.variant_library import standard_library
 from tests.features.lessons.test_own_lessons import lesson
-from tests.window.hands import Hands
+from tests.window.hands import Hands, until_so
+
+VARIANTS = standard_library().variants
 
 
 def test_several_lessons_come_in_at_once_and_a_fault_keeps_no_other_out(tmp_path: Path) -> None:
@@ -23,10 +28,43 @@ def test_several_lessons_come_in_at_once_and_a_fault_keeps_no_other_out(tmp_path
     assert any("lesson2.toml" in one for one in hands.texts)
     folder = hands.services.own_lessons
     assert folder is not None
-    store = OwnLessonFolder(folder, standard_library().variants)
+    store = OwnLessonFolder(folder, VARIANTS)
     assert not store.all_lessons(), "nothing is copied unasked"
     hands.click("take")
     hands.wait(0.6)
     assert "New among your lessons: 2 lessons." in hands.texts
     assert any("lesson2.toml" in one for one in hands.texts)
     assert len([one for one in store.all_lessons() if one.lesson]) == 2
+
+
+def test_own_lessons_go_out_in_as_many_files_as_they_need_and_faulty_ones_stay(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(own_lessons, "MOST_LESSONS", 2)
+    hands = Hands(tmp_path / "data")
+    hands.services.documents = lambda: tmp_path
+    folder = hands.services.own_lessons
+    assert folder is not None
+    folder.mkdir(parents=True)
+    for id in "abc":
+        (folder / f"{id}.toml").write_bytes(lessons_as_toml([lesson(id=id)]))
+    (folder / "faulty.toml").write_text("[[lesson]]\nid = 7", encoding="utf-8")
+    hands.services.routes.export_lessons()
+    hands.wait(0.1)
+    hands.click("save")
+    until_so(hands, lambda: "on" in hands.names, patience=20)
+    assert "3 lessons, saved in 2 files in the same folder. Left out, because of faults: 1 file." in [
+        text.replace("\xa0", " ") for text in hands.texts
+    ]
+    found = [path.read_bytes() for path in tmp_path.glob("*.toml")]
+    assert sorted(len(parse_own_lessons(one, "x.toml", VARIANTS, course=True)) for one in found) == [1, 2]
+
+
+@pytest.mark.parametrize("faults", [4, 5])
+def test_four_faults_are_told_and_how_many_more_there_are(tmp_path: Path, faults: int) -> None:
+    hands, path = Hands(tmp_path / "data"), tmp_path / "games.txt"
+    path.write_text('[Variant "kalah"]\n\n1. C F *\n\n' * 2 + '[Variant "kalah"]\n\n1. Z *\n\n' * faults)
+    hands.services.routes.import_files([path])
+    until_so(hands, lambda: "on" in hands.names, patience=20)
+    more = [text.replace("\xa0", " ") for text in hands.texts if text.startswith("And ")]
+    assert more == ["And 1 fault more."] * (faults - 4)

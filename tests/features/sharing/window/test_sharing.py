@@ -20,8 +20,10 @@ from game.features.review.window.review_scene import ReviewScene
 from game.features.sharing.window.bring import BringScene
 from game.features.sharing.window.own_game import OwnGameScene
 from game.features.sharing.window.save_scenes import ExportScene, SaveFilmPlate
+from game.features.sharing.window.share import WhichGame
 from game.rules.file.variant_library import variants_folder
 from game.store.record import Player
+from game.table.new_game import first_position
 from game.ui import clipboard
 from game.ui.file_window.file_question import FileQuestion, Unwanted
 from tests.features.library.window.test_library import keep
@@ -131,6 +133,15 @@ def test_a_file_is_imported_by_its_name(hands: Hands, tmp_path: Path) -> None:
     typed(hands, path)
     hands.click("bring")
     until(hands, lambda: isinstance(hands.top, PlayScene))
+
+
+def test_of_games_that_a_position_fits_one_is_chosen_and_the_question_is_gone(hands: Hands) -> None:
+    found = [first_position(hands.services.library.variants[id].rules()) for id in ("oware", "kalah")]
+    hands.services.stack.push(question := WhichGame(hands.services, found))
+    hands.step()
+    hands.click("game.kalah")
+    assert hands.page == "PlayOnScene"
+    assert question not in hands.services.stack.scenes
 
 
 def test_a_file_of_rules_is_taken_in_when_that_is_wanted(hands: Hands, tmp_path: Path) -> None:

@@ -12,9 +12,11 @@ import pytest
 from game.features.teach.lesson_plan import parse_plan, shipped_plans
 from game.features.teach.plan_run import PlanRun
 from game.features.teach.window.class_view.class_scene import ClassScene
+from game.features.teach.window.class_view.lesson_clock import LessonClock
 from game.features.teach.window.lesson_plan.plan_cards import TimedRow
 from game.features.teach.window.lesson_plan.plan_scene import PlanScene
 from game.ui.labels import Label
+from game.ui.layout.node import Sketch
 from tests.window.hands import Hands, until_so
 
 PATIENCE = 60.0
@@ -60,6 +62,11 @@ def test_a_card_is_as_wide_as_its_time_and_another_sum_is_orange_but_begins(tmp_
     assert widths[2] > widths[3] > widths[0] > widths[1] == widths[4]
     assert widths[2] == pytest.approx(1.5 * widths[3], rel=0.05)
     assert total(hands) == ("45 minutes", "ink")
+    ui, [line] = hands.controls.ui, [node for node in hands.nodes if isinstance(node, Sketch)]
+    picture = pygame.Surface(hands.app.screen.surface.get_size())
+    line.paint(picture, ui)
+    bars = [picture.get_at((node.rect.centerx, line.rect.y + ui.gap(4)))[:3] for node in row.children()]
+    assert [bar == ui.theme.brass for bar in bars] == [True] + [False] * 4, "only that of the open card"
     hands.choose("minutes.1", 9)
     assert minutes(hands) == [8, 9, 12, 10, 6], "the next card gives them"
     assert total(hands)[1] == "ink"
@@ -217,6 +224,19 @@ def test_page_down_leads_through_each_card_and_then_to_the_next(tmp_path: Path) 
     assert sum(text.startswith("Write down") for text in sentences) == 1
     hands.key(pygame.K_ESCAPE)
     assert isinstance(hands.top, PlanScene)
+
+
+@pytest.mark.parametrize(("language", "begins"), [("en", True), ("he", False)])
+def test_the_line_of_a_lesson_runs_in_reading_direction(tmp_path: Path, language: str, begins: bool) -> None:
+    hands = planned(tmp_path, language=language)
+    hands.click("begin")
+    run, ui = run_of(hands), hands.controls.ui
+    run.update(9 * 60.0)
+    box = pygame.Rect(0, 0, 900, 40)
+    picture = LessonClock(ui, box, box, hands.services.words).header_sprite(run, "").surface
+    passed = [x for x in range(900) if picture.get_at((x, 20))[:3] == ui.theme.brass]
+    line = [x for x in range(900) if picture.get_at((x, 20))[3]]
+    assert (passed[0] - line[0] < line[-1] - passed[-1]) == begins, "what has passed lies where one begins to read"
 
 
 def test_minutes_run_down_and_a_bowl_sounds_once(tmp_path: Path) -> None:

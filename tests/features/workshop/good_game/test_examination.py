@@ -7,10 +7,12 @@ import pytest
 from game.engine.self_play import SelfPlayedGame
 from game.features.workshop.draft import GameDraft
 from game.features.workshop.good_game.examination import PACE, PAUSE, GameExamination
+from game.features.workshop.good_game.good_game_text import self_play_summary
 from game.features.workshop.good_game.tried_out import RemedyTrials, SuspectChange
 from game.features.workshop.good_game.verdict import SOON
 from game.rules.file.variant_library import standard_library
 from tests.features.workshop.good_game.made import LaidTrial, LaidTrials, even, games
+from tests.text.common import ENGLISH
 
 VARIANTS = standard_library().variants
 MANY = 40
@@ -228,6 +230,7 @@ def test_once_something_is_the_matter_the_game_below_is_played_and_nothing_more_
     assert not bench.below.is_busy
     assert bench.exam.progress == SOON / MANY
     assert bench.exam.is_fault
+    assert self_play_summary(ENGLISH, bench.exam).details.startswith("20 of 20 games go round in circles.")
     assert not bench.exam.has_source_fault
 
 

@@ -7,12 +7,7 @@ import pytest
 
 from game.engine.self_play import How, SelfPlayedGame
 from game.features.workshop.good_game.trial_results import SelfPlayResults
-from game.features.workshop.good_game.verdict import (
-    Kind,
-    SelfPlayVerdict,
-    has_remedy_helped,
-    judge_games,
-)
+from game.features.workshop.good_game.verdict import Kind, SelfPlayVerdict, has_remedy_helped, judge_games
 from game.rules.file.variant_library import standard_library
 
 VARIANTS = standard_library().variants
@@ -41,21 +36,16 @@ FEW, EVEN = ("few", 0), ("even", 0)
 @pytest.mark.parametrize(
     ("games", "enough", "expected"),
     [
-        (ended(19, how="endless"), 200, FEW),
-        (ended(20, how="endless"), 200, ("endless", 10)),
-        (ended(20, how="limit"), 200, ("unending", 10)),
-        (ended(9, how="circles"), 10, FEW),
-        (ended(10, how="circles"), 10, ("circles", 10)),
-        (won(91, 90) + ended(19, how="circles"), 200, EVEN),
+        (ended(19, how="endless"), 200, FEW), (ended(20, how="endless"), 200, ("endless", 10)),
+        (ended(20, how="limit"), 200, ("unending", 10)), (ended(9, how="circles"), 10, FEW),
+        (ended(10, how="circles"), 10, ("circles", 10)), (won(91, 90) + ended(19, how="circles"), 200, EVEN),
         (won(90, 90) + ended(20, how="circles"), 200, ("circles", 1)),
         (won(90, 90) + ended(9, how="circles") + ended(11, how="limit"), 200, ("unending", 1)),
-        (won(80, 80) + ended(40, how="circles"), 200, ("circles", 2)),
-        (won(100, 99), 200, FEW),
-        (won(100, 100), 200, EVEN),
-        (won(50, 50, drawn=100), 200, EVEN),
+        (won(80, 80) + ended(40, how="circles"), 200, ("circles", 2)), (won(100, 99), 200, FEW),
+        (won(100, 100), 200, EVEN), (won(50, 50, drawn=100), 200, EVEN),
         (won(50, 49, drawn=101), 200, ("drawn", 5)),
     ],
-)
+)  # fmt: skip
 def test_no_end_and_nobody_wins(games: list[SelfPlayedGame], enough: int, expected: tuple[Kind, int]) -> None:
     assert said(games, enough) == expected
 

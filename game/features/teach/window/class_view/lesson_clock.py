@@ -69,7 +69,7 @@ class LessonClock:
         for i, box in enumerate(parts):
             place = box.move(left, 0)
             if ui.rtl:
-                place.right = 2 * left + parts[-1].right - box.x
+                place.right = left + parts[-1].right - box.x
             radius = place.h // 2
             plates.draw_plate(dst, place, radius, t.raised, t.brass2 if i == current else t.line, 1.5 * ui.unit)
             if done[i] > 2 * radius:

@@ -12,6 +12,7 @@ from game.features.play.window.play_scene import PlayScene
 from game.features.teach.classroom import ClassGame
 from game.features.teach.window.class_view.class_scene import ClassScene
 from game.features.teach.window.class_view.what_class_sees import ClassVisibilityPlate
+from game.rules.match import Game
 from game.table.new_game import first_position
 from game.text.language import without_markup
 from game.ui.widgets import MenuButton
@@ -212,26 +213,19 @@ def look(stage: Stage, scene: ClassScene, name: str) -> object:
     if widget is not None:
         return "on" if widget.enabled else "off"
     found: dict[str, Callable[[], object]] = {
-        "said": lambda: said(scene),
-        "phase": lambda: scene.texts.phases_and_current()[1],
-        "turn": lambda: playing.resting_turn,
-        "moves": lambda: "".join(playing.game.moves),
-        "at_end": lambda: scene.film.at_end,
-        "starts": lambda: "".join(marks.allowed_starts),
+        "said": lambda: said(scene), "phase": lambda: scene.texts.phases_and_current()[1],
+        "turn": lambda: playing.resting_turn, "moves": lambda: "".join(playing.game.moves),
+        "at_end": lambda: scene.film.at_end, "starts": lambda: "".join(marks.allowed_starts),
         "highlighted": lambda: marks.highlighted,
         "laps": lambda: len({hop.lap for hop in marks.way.hops}) if marks.way else 0,
         "votes": lambda: " ".join(f"{place}{n}" for place, n in scene.class_play.votes.items()),
-        "typed": lambda: scene.class_keys.typed,
-        "bars": lambda: scene.page.bars is not None,
-        "counts": lambda: f"{board.counts} {board.in_hand}",
-        "trail": lambda: board.trail,
-        "letters": lambda: bool(board.letters),
-        "ringed": lambda: scene.sight.ringed,
-        "ring": lambda: scene.sprites()[-1].rect.center,
-        "large": lambda: scene.sprites()[-1].rect.w > 80,
+        "typed": lambda: scene.class_keys.typed, "bars": lambda: scene.page.bars is not None,
+        "counts": lambda: f"{board.counts} {board.in_hand}", "trail": lambda: board.trail,
+        "letters": lambda: bool(board.letters), "ringed": lambda: scene.sight.ringed,
+        "ring": lambda: scene.sprites()[-1].rect.center, "large": lambda: scene.sprites()[-1].rect.w > 80,
         "widgets": lambda: " ".join(one.name for one in scene.controls.canvas.widgets),
         "top": lambda: type(stage.stack.top).__name__,
-    }
+    }  # fmt: skip
     return found[name]() if name in found else scene.film.stones.count(name)
 
 
@@ -251,22 +245,17 @@ def test_a_class_is_shown_a_game(stage: Stage, story: str) -> None:
         press(stage, stage.stack.top, name)
 
     actions: dict[str, Callable[..., object]] = {
-        "key": for_each(lambda name: key(stage, name)),
-        "ctrl": lambda name: key(stage, name, pygame.KMOD_LCTRL),
+        "key": for_each(lambda name: key(stage, name)), "ctrl": lambda name: key(stage, name, pygame.KMOD_LCTRL),
         "step": in_turn(lambda: key(stage, "PAGEDOWN"), lambda: rest(stage, scene)),
         "tap": in_turn(lambda: press(stage, scene, "stepf"), lambda: stage.run(5)),
-        "hold": lambda name: hold(stage, name),
-        "type": lambda vote: type_vote(stage, vote),
+        "hold": lambda name: hold(stage, name), "type": lambda vote: type_vote(stage, vote),
         "right": lambda place: stage.send(pygame.MOUSEBUTTONDOWN, button=3, pos=spot(scene, place), touch=False),
         "press": lambda name: press(stage, scene, name),
         "click": for_each(lambda place: stage.click(spot(scene, place))),
-        "more": lambda row: more(stage, scene, row),
-        "plate": plate,
-        "point": lambda x, y: stage.point((int(x), int(y))),
-        "run": lambda seconds: stage.run(float(seconds)),
-        "rest": lambda: rest(stage, scene),
-        "note": lambda: noted.append(said(scene)),
-    }
+        "more": lambda row: more(stage, scene, row), "plate": plate,
+        "point": lambda x, y: stage.point((int(x), int(y))), "run": lambda seconds: stage.run(float(seconds)),
+        "rest": lambda: rest(stage, scene), "note": lambda: noted.append(said(scene)),
+    }  # fmt: skip
     tell(steps, actions, lambda name: said(scene) in noted if name == "same" else look(stage, scene, name))
 
 
@@ -293,6 +282,9 @@ def test_what_a_class_has_begun_is_there_when_it_comes_back(hands: Hands) -> Non
     again = hands.top
     assert isinstance(again, ClassScene)
     assert again.playing.game.moves == ["A"]
+    hands.services.routes.class_view(start, [Game(start.rules, start).play("B")])
+    assert hands.top_as(ClassScene).playing.game.moves == ["B"], "a game that is shown is another one"
+    hands.services.stack.pop()
     again.class_keys.reset_game()
     hands.wait(0.2)
     assert not again.playing.turns

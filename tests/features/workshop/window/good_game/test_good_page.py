@@ -7,6 +7,7 @@ import pygame
 from game.engine.self_play import SelfPlayedGame, play_games
 from game.features.play.window.play_scene import PlayScene
 from game.features.workshop.draft import GameDraft
+from game.features.workshop.window.good_game.good_game_charts import LengthHistogram
 from game.features.workshop.window.good_game.good_game_scene import GoodGamePage
 from game.rules.file.variant_library import Variant
 from game.text.language import without_markup
@@ -42,6 +43,11 @@ def test_arrows_walk_the_lengths_and_enter_watches_a_game_of_that_length(hands: 
     rules = hands.services.library.variants["kalah"].rules()
     played = [one for one in play_games(rules, 6) if isinstance(one, SelfPlayedGame)]
     page = opened(hands, hands.services.library.variants["kalah"], played)
+    chart = hands.widget("lengths", LengthHistogram)
+    for at in (i for i, one in enumerate(page.tally.length_bins) if one.games):
+        hands.click("lengths", at=(chart.box_of_bar(hands.controls.ui, at).centerx - chart.rect.x) / chart.rect.w)
+        assert page.at == at, "a click chooses one, too"
+    hands.key(pygame.K_HOME)
     while hands.focus != "lengths":
         hands.key(pygame.K_TAB)
     hands.key(pygame.K_RIGHT)
