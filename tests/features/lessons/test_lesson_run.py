@@ -135,6 +135,17 @@ def test_a_miss_brings_another_board_of_the_same_goal_and_three_first_tries_runn
     assert (len(boards), run.stones, run.is_lesson_done) == (5, 3, True)
 
 
+def test_after_a_miss_the_lesson_goes_on_as_soon_as_the_turn_was_seen() -> None:
+    run = with_boards()
+    run.playing.begin_turn((wrong_move(run),))
+    while not run.playing.film.at_end or run.stage == "try":
+        assert not run.can_continue
+        run.update(0.05)
+    assert run.can_continue
+    run.continue_lesson()
+    assert (run.stage, run.playing.game.plies) == ("try", [])
+
+
 def test_a_board_with_a_hint_does_not_count_and_after_six_boards_the_lesson_comes_back() -> None:
     run = with_boards()
     asked = 0
