@@ -1,6 +1,7 @@
 """Texts about a turn that is foretold: what it really did, a hint, the answer, each from its steps."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import cast
 
 from game.rules.board import SEATS
@@ -27,6 +28,7 @@ from game.teaching.goal_row import MOST_RULE, GoalKey, GoalKind, GoalPart, GoalS
 from game.text.language import Language, msg
 from game.text.sentences import rules_page, why_not_text
 from game.text.speech_context import SpeechContext
+from game.text.turn_phases import turn_phases
 
 FURTHEST = 6  # holes: by so many it is said how far beyond a place the last stone fell
 MOST_LAPS = 5  # so many laps are named; of more only their number is said
@@ -172,12 +174,14 @@ def _holes_further(ply: Ply) -> int:
 
 
 def _wrong_prediction_text(part: GoalPart, context: SpeechContext, ply: Ply | None) -> str:
-    """Return what was predicted and what actually happened; of the latter, the end of the turn before its captures."""
+    """Return what was predicted and what actually happened; of the latter, why the game ends with the turn, or else the
+    end of the turn before its captures.
+    """
     assert ply is not None
     asked = cast("Foretell", part.place)
     if asked in SIDES:
-        said, fell = _prediction_text(ply, asked, context), _actual_result_text(ply, "last", context)
-        return f"{said} {fell}".rstrip()
+        did = _end_reason_text(ply, context) or _actual_result_text(ply, "last", context)
+        return f"{_prediction_text(ply, asked, context)} {did}".rstrip()
     right = right_answer_places(ply, "last")
     if asked == "last" and right[0] not in SEATS and 0 < (n := _holes_further(ply)) <= FURTHEST:
         return context.words.say(FURTHER, n=n, hole=right[0])
@@ -185,6 +189,14 @@ def _wrong_prediction_text(part: GoalPart, context: SpeechContext, ply: Ply | No
     if asked == "start" or (asked == "first" and len(_lap_end_places(ply)) > 1):
         return f"{told} {_actual_result_text(ply, 'last', context)}"
     return told
+
+
+def _end_reason_text(ply: Ply, context: SpeechContext) -> str:
+    """Return the rule by which the game ends with a turn; "" if it goes on, or ends without a rule of its own."""
+    if not ply.after.over:
+        return ""
+    telling = replace(context, mover=ply.mover, position=ply.before, is_last_turn=True)
+    return turn_phases(ply.steps, telling)[-1].caption.why
 
 
 def _prediction_text(ply: Ply, asked: Foretell, context: SpeechContext) -> str:

@@ -186,3 +186,13 @@ def test_in_a_game_with_a_choice_the_goal_names_the_turn(tmp_path: Path) -> None
     pupil.settle()
     assert "The last stone went 1 hole further, into F." in pupil.said
     assert pupil.scene.run.stage == "missed"
+
+
+def test_where_the_game_ends_with_the_turn_it_is_said_who_takes_the_rest(tmp_path: Path) -> None:
+    position = {"holes": {"F": 1, "a": 9}, "stores": {"S": 20, "N": 18}, "turn": "S"}
+    words = TaskWords("Who is ahead?", Goal(foretell="ahead"), ["Count."], position=position, turn="F")
+    pupil = Pupil(tmp_path, size=(1280, 800))
+    pupil.services.stack.push(LessonScene(pupil.services, own_lesson(words)))
+    pupil.press("A")
+    pupil.settle()
+    assert "You said your side. A row is empty, so the game ends: each player takes what’s left" in pupil.said
