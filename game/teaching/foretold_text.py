@@ -12,10 +12,12 @@ from game.rules.steps import begins_lap, first_lap
 from game.teaching.foretelling import (
     DRAW,
     GOES_ON,
+    NO,
     NUMBERS,
     SIDES,
     WON,
     WORDS,
+    YES,
     Foretell,
     PredictedTurn,
     asked_hole_of,
@@ -51,6 +53,7 @@ THIRD = {
     THEIRS: msg("The third stone fell into the other store."),
 }
 IT_IS = {HOLE: msg("It’s {hole}."), OWN: msg("It’s your store."), THEIRS: msg("It’s the other store.")}
+SAID_WORD = {YES: msg("You said yes."), NO: msg("You said no.")}
 SAID_SIDE = msg("You said your side."), msg("You said your opponent.")
 NEXT = msg("Then it’s your turn."), msg("Then it’s your opponent’s turn.")
 AHEAD = msg("Then you’re ahead by {n:stone}."), msg("Then your opponent is ahead by {n:stone}.")
@@ -186,6 +189,8 @@ def _wrong_prediction_text(part: GoalPart, context: SpeechContext, ply: Ply | No
     if asked == "last" and right[0] not in SEATS and 0 < (n := _holes_further(ply)) <= FURTHEST:
         return context.words.say(FURTHER, n=n, hole=right[0])
     told = foretold_text(ply, asked, context)
+    if ply.move in SAID_WORD:
+        return f"{context.words.t(SAID_WORD[ply.move])} {told}"
     if asked == "start" or (asked == "first" and len(_lap_end_places(ply)) > 1):
         return f"{told} {_actual_result_text(ply, 'last', context)}"
     return told
