@@ -1,5 +1,7 @@
 """Number plates on the board: counts beside holes, the number in hand, the order of hops, gains."""
 
+from functools import cached_property
+
 import pygame
 
 from game.board.geometry import HOP_SHARE, LABEL_SIDE, Geometry
@@ -36,13 +38,33 @@ class NumberPlates:
         return self._centred_plate(centre, ("count", n, "hot" if hot else "zero" if n == 0 else "", seat, grown))
 
     def large_count_plate(self, place: str, n: int) -> Sprite:
-        """Return the enlarged count of the hovered or focused hole; it extends away from letter and stones."""
-        usual = self.count_plate(place, n, hot=True)
-        near = self.geometry.label_beside_count or not self.geometry.has_valley
-        grown = self.count_plate(place, n, hot=True, grown=LARGE_NEAR if near else LARGE)
-        aside = (grown.rect.w - usual.rect.w) // 2
-        away = (grown.rect.h - usual.rect.h) // 2 * -self.geometry.places[place].inward
-        return grown.moved(0 if self.geometry.places[place].is_store else aside, away)
+        """Return the enlarged count of the hovered or focused hole; it extends away from letter and stones, and is as
+        large as usual where it would cover more of the letters.
+        """
+        g, p, usual = self.geometry, self.geometry.places[place], self.count_plate(place, n, hot=True)
+        for times in (LARGE_NEAR,) if g.label_beside_count or not g.has_valley else (LARGE, LARGE_NEAR):
+            grown = self.count_plate(place, n, hot=True, grown=times)
+            aside = 0 if p.is_store else (grown.rect.w - usual.rect.w) // 2
+            away = (grown.rect.h - usual.rect.h) // 2 * -p.inward
+            for shift in ((aside, away), (0, away), (0, 0 if not g.has_valley else away)):
+                large = grown.moved(*shift)
+                if self._covered_letters(large.rect) <= self._covered_letters(usual.rect):
+                    return large
+        return usual
+
+    def _covered_letters(self, rect: pygame.Rect) -> int:
+        """Return the area of all letters below a rectangle, in square px."""
+        return sum(one.w * one.h for one in map(rect.clip, self._letters))
+
+    @cached_property
+    def _letters(self) -> list[pygame.Rect]:
+        """The rectangles of all letters and numbers that name places."""
+        px, rects = self.geometry.letter_px, list[pygame.Rect]()
+        for label in self.geometry.labels:
+            wide = text.text_width(label.text, text.TextStyle("serif", px, self.theme.letter))
+            rects.append(pygame.Rect(0, 0, round(wide), round(0.73 * px)))
+            rects[-1].center = round(label.x), round(label.y)
+        return rects
 
     def hand_plate(self, n: int, x: float, y: float) -> Sprite:
         """Return the number of stones beside the hand."""

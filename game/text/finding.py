@@ -15,6 +15,7 @@ from game.text.spellings import read_spellings
 SHORTEST = 3  # letters from which a slip is forgiven
 NEAR = 8  # names at the most that are nearly what was typed
 WORD = "Mancala"  # for all games of this kind, and another name of one of them
+OTHER_SPELLING = "Mankala"  # of it in many languages, and a game's own name
 
 
 class FoundGame(NamedTuple):
@@ -227,8 +228,8 @@ class GameFinder:
     @cached_property
     def _words_for_all_games(self) -> frozenset[str]:
         """Search words that stand for every game, such as "mancala", in all languages of the program."""
-        said = {letters_to_compare(WORD), letters_to_compare(self._words.t(WORD)), *read_spellings().get(WORD, {})}
-        return frozenset(said)
+        written = map(letters_to_compare, (WORD, OTHER_SPELLING, self._words.t(WORD)))
+        return frozenset({*written, *read_spellings().get(WORD, {})})
 
 
 _latest: list[tuple[Mapping[str, Variant], Language, GameFinder]] = []  # one: making it takes longer than a key may

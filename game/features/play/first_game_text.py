@@ -14,6 +14,7 @@ from game.table.play_text import PlayTexts
 from game.table.playing import GameInPlay
 from game.table.reading_pace import ReadingPace
 from game.text.language import Language, msg
+from game.text.sentences import why_not_text
 from game.text.speech_context import Caption
 from game.text.turn_phases import TurnPhase, phase_index_at_step, turn_phases
 
@@ -151,10 +152,14 @@ class FirstGameTexts(PlayTexts):
         return self.pace.waits_for_press
 
     def why_not_this_place(self, place: str) -> Caption | None:
-        """Return why a hole may not be pressed: at first only the glowing one may."""
+        """Return why a hole may not be pressed: at first only the glowing one may, and never one of the opponent."""
         one = self.first_hole_to_press
         if not one or place == one or self.waits_for_press:
             return None
+        illegal = self.playing.position.why_not(place)
+        if illegal is not None and illegal.reason == "not_yours":
+            refused = why_not_text(illegal, place, self.speech_context(self._reader))
+            return refused._replace(why=self.words.say(PRESS, hole=one))
         return Caption(self.words.say(NOT_YET, hole=one))
 
     # ------------------------------------------------------------------ what is said

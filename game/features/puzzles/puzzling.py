@@ -70,6 +70,7 @@ class PuzzleAttempt(Attempt):
         self._aim: Aim | None = None
         self._known = 0  # moves that were played when the game changed last
         self.wrong_at = 0  # the place in the solution of the last wrong turn
+        self._tried = set[tuple[int, str]]()  # place in the solution and hole of each turn that was not the solution's
         players = {self.solver: Player(), other_seat(self.solver): Player("computer", 1)}
         lines = [puzzle.solution, *((move,) for move in puzzle.accept)]
         game, opponent = Game(position.rules, position), TaskOpponent([puzzle.solution])
@@ -165,6 +166,7 @@ class PuzzleAttempt(Attempt):
             self.hints = 0
         elif len(self.moves) == self._wrong_ply_index + 1:
             last, first = self.playing.game.plies[-1], len(self.moves) == 1
+            self._tried.add((self._wrong_ply_index, self.position.rules.start_of_move(last.move)))
             if not self._repeats:
                 self._clear_wrong_turn()
                 self.wrong_at = self._wrong_ply_index
@@ -364,11 +366,13 @@ class PuzzleAttempt(Attempt):
 
     @property
     def candidate_holes(self) -> tuple[str, ...]:
-        """A few holes, one of which is right, in board order and always the same for a puzzle."""
+        """A few holes, one of which is right, in board order: for a puzzle always the same ones, without those that
+        were tried in vain.
+        """
         number, before = self._next_ply_and_position
         right, place_of = self.hinted_hole, before.rules.start_of_move
         legal = list(dict.fromkeys(filter(None, map(place_of, before.legal()))))
         at = legal.index(right) if right in legal else 0
         shift = (sum(map(ord, self.puzzle.id)) + number) % min(SOME, len(legal))
         first = min(max(0, at - shift), max(0, len(legal) - SOME))
-        return tuple(legal[first : first + SOME])
+        return tuple(one for one in legal[first : first + SOME] if one == right or (number, one) not in self._tried)

@@ -33,7 +33,9 @@ class ThemeScore(NamedTuple):
 
 
 class PuzzleDay(NamedTuple):
-    """The puzzles that were done on a day: their ids, and whether each was found at the first try."""
+    """The puzzles that were done on a day, the first one first: their ids, and whether each was found at the first
+    try; those without a rated result last.
+    """
 
     day: str
     puzzles: dict[str, bool]
@@ -47,11 +49,11 @@ class PuzzleDay(NamedTuple):
 def puzzle_days(learner: Learner) -> list[PuzzleDay]:
     """Return the puzzles that a learner did on each day, the newest day first."""
     days = dict[str, dict[str, bool]]()
-    for id, tried in learner.puzzles.items():
-        if card := repetition_card(tried):
-            days.setdefault(card.last, {})[id] = card.found == "first_try"
     for step in learner.ladder:
         days.setdefault(step.day, {})[step.puzzle] = step.found
+    for id, tried in learner.puzzles.items():  # in no order once they were saved
+        if card := repetition_card(tried):
+            days.setdefault(card.last, {}).setdefault(id, card.found == "first_try")
     return [PuzzleDay(day, days[day]) for day in sorted(days, reverse=True)]
 
 

@@ -104,13 +104,15 @@ def rules_apart_count_text(relation: GameRelation, words: Language) -> str:
 
 
 def _start_differences(relation: GameRelation, games: Mapping[str, Variant], words: Language) -> list[str]:
-    """Return sentences on how the board or the start position differs; empty if neither does."""
+    """Return how the board or the start position differs, without a full stop as all lines under a title; empty if
+    neither does.
+    """
     ours, theirs = games[relation.game].rules(), games[relation.other_game].rules()
     here, there = (_rules_by_id(rules, words).get(START) for rules in (ours, theirs))
     if not (here and there) or here.text == there.text:
         return []
     return [
-        words.t("Other stones at the start.") if _hole_names(ours) == _hole_names(theirs) else words.t("Another board.")
+        words.t("Other stones at the start") if _hole_names(ours) == _hole_names(theirs) else words.t("Another board")
     ]
 
 

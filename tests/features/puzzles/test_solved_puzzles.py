@@ -531,8 +531,10 @@ def test_the_answer_can_be_asked_for_while_a_wrong_move_goes_back() -> None:
 def test_hints_are_for_the_place_where_the_way_was_left() -> None:
     puzzling = open_(CAPTURE)
     right, holes = puzzling.hinted_hole, puzzling.candidate_holes
-    puzzling.playing.play(wrong_of(puzzling))
-    assert (puzzling.hinted_hole, puzzling.candidate_holes) == (right, holes)
+    wrong = next(one for one in holes if one != right)
+    puzzling.playing.play(wrong)
+    left = tuple(one for one in holes if one != wrong)  # what was tried is no clue any more
+    assert (puzzling.hinted_hole, puzzling.candidate_holes) == (right, left)
     assert not puzzling.can_take_hint, "it is not the moment for one"
     assert not puzzling.take_hint()
     assert not puzzling.show_wrong_again()

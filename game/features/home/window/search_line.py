@@ -48,7 +48,7 @@ def search_line(page: HomePage, room: float) -> tuple[Node, TextEntry]:
     )
     entry.group, entry.refuses = "search", _looks_like_shared_game
     if page.is_first_day:
-        return entry, entry
+        return Row([entry]), entry  # in a column of its own it would grow downwards
     way = _arrangement_choice(page, room)
     rows: list[Node] = [Row([entry, _filter_button(page, short=room < ONE_LINE), way], gap=10, wrap=True)]
     if browsing.filters_shown:

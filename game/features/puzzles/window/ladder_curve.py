@@ -33,13 +33,13 @@ def paint_result(dst: pygame.Surface, ui: Ui, at: tuple[int, int], *, found: boo
 
 
 class ResultSigns(Node):
-    """Row of signs with the results of one day's puzzles: ticks for those found at once, then rings for the others."""
+    """Row of signs with the results of one day's puzzles in their order: ticks for those found at once, else rings."""
 
     stretch = False
 
     def __init__(self, results: Sequence[bool]) -> None:
         super().__init__()
-        self.results = tuple(sorted(results, reverse=True)) if len(results) <= MOST_DOTS else ()
+        self.results = tuple(results) if len(results) <= MOST_DOTS else ()
         self.extent = 2 * POINT * len(self.results), 2 * POINT
 
     def paint(self, dst: pygame.Surface, ui: Ui) -> None:

@@ -439,7 +439,9 @@ def test_similar_games_say_in_what_they_differ_and_open_their_own_page(hands: Ha
     ids = [name.removeprefix("similar.") for name in cards]
     games = hands.services.library.variants
     near = [one for one in SimilarGames(games).nearest_games("kalah") if one.other_game in ids]
-    assert {main_difference_text(one, games, hands.services.words) for one in near} <= set(hands.texts)
+    differ = {main_difference_text(one, games, hands.services.words) for one in near}
+    assert differ <= set(hands.texts)
+    assert not [one for one in differ if one.endswith(".")], "as no line under a title"
     hands.click(cards[0])
     hands.wait(0.2)
     assert isinstance(hands.top, GamePage)

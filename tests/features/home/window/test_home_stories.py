@@ -67,6 +67,7 @@ def look(hands: Hands, name: str) -> object:
             w.label for w in canvas.widgets if isinstance(w, Button) and w.group == "tools"
         ).strip(),
         "columns": lambda: len({hands.place_of(name).left for name in hits(hands)}),
+        "field_high": lambda: hands.place_of("search").h,
         "scroll": lambda: canvas.panes[0].scroll,
         "lands": lambda: set.intersection(*({*VARIANTS[id].country} for id in cards(hands))),
         "whole_family": lambda: whole_family(hands),
@@ -129,7 +130,8 @@ STORIES = {
     "click all_hits; cards!=",
     "ctrl f goes to the search, and what stands there is replaced": "| ctrl f; focus=search; write oware; "
     "hit.oware=on; ctrl f; write kalah; hit.kalah=on hit.oware=none",
-    "whoever is new finds a game by its name": "new | write congk; key RETURN; page=GamePage game=congkak",
+    "whoever is new finds a game by its name": "new text_scale=2.0 | field_high=88; write xqz; field_high=88; "
+    "key BACKSPACE BACKSPACE BACKSPACE; write congk; field_high=88; key RETURN; page=GamePage game=congkak",
     # doors
     **{
         f"the door {door} opens its page": f"| wait; bare=True; click to.{door}; wait; page={page}; home; page=HomePage"

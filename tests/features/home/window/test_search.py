@@ -209,6 +209,10 @@ def test_names_that_are_nearly_what_was_typed_stand_behind_the_game_of_that_name
     assert [hit.game.id for _, hit in found.also] == ["kalah"]
     assert {"mangala", "mankala", "al_manqala"} <= {hit.game.id for _, hit in found.near}
     assert "kalah" not in {hit.game.id for _, hit in found.near}
+    word = FINDERS["en"].games_by_match("mankala").meant_game
+    assert word is not None
+    assert (word.is_word, word.hit.game.id) == (True, "mankala")
+    assert "kalah" in [one.game.id for one in word.others[:2]], "both stand on the page"
 
 
 @pytest.mark.parametrize("code", ["en", "he"])

@@ -116,6 +116,9 @@ def test_any_other_hole_is_told_which_one_to_press() -> None:
     stage, scene = first_game()
     press(stage, scene, "A")
     assert said(scene) == "Not that one yet. Try C."
+    press(stage, scene, "b")
+    assert said(scene) == "Hole b belongs to your opponent.", "it never may be pressed"
+    assert without_markup(scene.speech.caption.why) == "Press C."
     assert scene.playing.game.moves == []
     press(stage, scene, "C")
     assert scene.playing.game.moves == ["C"]
