@@ -258,7 +258,7 @@ class LessonRun(Attempt):
 
     @property
     def is_miss_told(self) -> bool:
-        """Whether it is told what was wrong on a board that is asked once; the opponent’s answer may still come."""
+        """Whether a wrong try on a board that is asked once is explained; the opponent’s answer may still come."""
         return self.asked_once and self.stage in ("wrong", "answer") and self.playing.film.at_end
 
     @property
