@@ -404,7 +404,8 @@ def language_for_computer_game(words: Language) -> Language:
     own = words.wording
     if own is None:
         return words.with_wording(FamilyWording("computer", OF_COMPUTER, {}))
-    return words.with_wording(FamilyWording(f"{own.family}, computer", {**own.texts, **OF_COMPUTER}, own.nouns))
+    of_computer = {text: own.texts.get(said, said) for text, said in OF_COMPUTER.items()}
+    return words.with_wording(FamilyWording(f"{own.family}, computer", own.texts | of_computer, own.nouns))
 
 
 Side = Literal["left", "right", ""]

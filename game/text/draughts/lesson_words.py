@@ -49,6 +49,12 @@ TEXTS = {
     "This turn captures {n:stone} for you.": msg("Captured in this turn: {n}."),
     "Your opponent can capture {n:stone}, by playing {hole}.": msg("Your opponent can capture {n}, by playing {hole}."),
     # puzzles
+    "The computer answers {answer} and captures {n:stone} from [hole|the holes] {hole}.": msg(
+        "The computer answers {answer} and captures {n} on {hole}."
+    ),
+    "The computer answers {answer} and captures {n:stone} from {m:hole}.": msg(
+        "The computer answers {answer} and captures {n} on {m:square}."
+    ),
     "The best move starts from one of the holes {hole}.": msg("The best move begins on one of the squares {hole}."),
     "The best move starts from hole {hole}.": msg("The best move begins on {hole}."),
     "In the game you played {played}, and it could have lost you {n:stone}. What’s better?": msg(
