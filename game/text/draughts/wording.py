@@ -92,7 +92,7 @@ TEXTS = {
     "Turn {number}, {hole}: {n:stone} sown": msg("Turn {number}, {hole}: jumps: {n}"),
     "Turn {number}, {hole}: {n:stone} captured": msg("Turn {number}, {hole}: {n:man} captured"),
     joined_voices("{Your} best move: turn {number}, {move} captures {n:stone}."): joined_voices(
-        "{Your} best move: turn {number}, {move} captures {n:man}."
+        "{Your} best move: turn {number}, {move} captures {n}."
     ),
     joined_voices("{Your} best move: turn {number}, {move}. Any other costs about {n:stone}."): joined_voices(
         "{Your} best move: turn {number}, {move}. Any other costs about {n:man}."
