@@ -82,13 +82,12 @@ TEXTS = {
     "After {best} and {answer}, {next} captures {n:stone} from [hole|the holes] {hole}.": msg(
         "After {best} and {answer}, {next} captures {hole}."
     ),
-    **dict.fromkeys(
-        (
-            joined_voices(f"After {{played}} and {{answer}}, {{you}} [capture|captures] {{n:stone}} with {{next}} {of}.")
-            for of in ("from hole {hole}", "from the holes {hole}")
-        ),
-        joined_voices("After {played} and {answer}, {you} [capture|captures] {hole} with {next}."),
-    ),
+    joined_voices(
+        "After {played} and {answer}, {you} [capture|captures] {n:stone} with {next} from hole {hole}."
+    ): joined_voices("After {played} and {answer}, {you} [capture|captures] {hole} with {next}."),
+    joined_voices(
+        "After {played} and {answer}, {you} [capture|captures] {n:stone} with {next} from the holes {hole}."
+    ): joined_voices("After {played} and {answer}, {you} [capture|captures] {hole} with {next}."),
     "Turn {number}, {hole}: {n:stone} sown": msg("Turn {number}, {hole}: jumps: {n}"),
     "Turn {number}, {hole}: {n:stone} captured": msg("Turn {number}, {hole}: {n:man} captured"),
     joined_voices("{Your} best move: turn {number}, {move} captures {n:stone}."): joined_voices(

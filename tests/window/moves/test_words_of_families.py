@@ -91,8 +91,8 @@ def test_no_reason_in_damka_speaks_of_sowing_however_its_lines_run() -> None:
     """No page shows each of these sentences in a short while; extra turns and stores there are none."""
     words = language_for_computer_game(Language().with_wording(WORDING))
     told = [*vars(reason_text).values(), *vars(reactions).values(), *OF_COMPUTER]
-    texts = {text for one in told for text in ([one] if isinstance(one, str) else one if isinstance(one, tuple) else ())}
-    said = {text: without_markup(words.say(text, n=2, m=2)) for text in texts if isinstance(text, str) and "{" in text}
+    rows = [[one] if isinstance(one, str) else one for one in told if isinstance(one, str | tuple)]
+    said = {text: words.say(text, n=2, m=2) for row in rows for text in row if isinstance(text, str) and "{" in text}
     assert len(said) > 40
     sown = {text for text, one in said.items() if SOWN.search(re.sub(r"\{.*?\}", "", one))}
     assert not [text for text in sown if not re.search("extra turn|store|brought your opponent", text)]

@@ -13,8 +13,8 @@ from game.features.learners.learners_file import PuzzleRecord
 from game.features.puzzles.ladder import KNOWN
 from game.features.puzzles.puzzle_making import PuzzleMaker
 from game.features.puzzles.puzzle_text import wrong_move_caption
-from game.features.puzzles.solved_reason import pieces_taken
 from game.features.puzzles.queue import PuzzleQueue
+from game.features.puzzles.solved_reason import pieces_taken
 from game.features.puzzles.todays_round import NEW
 from game.features.puzzles.window.ladder_curve import RatingCurve, ResultSigns
 from game.features.puzzles.window.puzzle_scene import PuzzleScene
