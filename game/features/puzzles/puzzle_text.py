@@ -405,7 +405,7 @@ def language_for_computer_game(words: Language) -> Language:
     if own is None:
         return words.with_wording(FamilyWording("computer", OF_COMPUTER, {}))
     of_computer = {text: own.texts.get(said, said) for text, said in OF_COMPUTER.items()}
-    return words.with_wording(FamilyWording(f"{own.family}, computer", own.texts | of_computer, own.nouns))
+    return words.with_wording(FamilyWording(f"{own.family}, computer", {**own.texts, **of_computer}, own.nouns))
 
 
 Side = Literal["left", "right", ""]
