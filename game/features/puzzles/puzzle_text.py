@@ -421,6 +421,7 @@ SITS: dict[tuple[int, bool, Side], str] = {
     (2, True, ""): msg("You play the two bottom rows."),
     (2, False, ""): msg("You play the two top rows."),
 }
+PIECES: dict[Seat, str] = {"S": msg("You play the dark pieces."), "N": msg("You play the light pieces.")}
 LIFTED = msg("Your rating rises by **{n:point}**.")
 COST = msg("Your rating falls by **{n:point}**.")
 HELPED = msg("Found with a hint: your rating stays as it is.")

@@ -439,7 +439,8 @@ def test_one_line_says_who_one_is(stage: Stage) -> None:
     [
         ("oware", "You play the bottom row; your store is on the right."),
         ("kiswahili", "You play the two bottom rows."),
-        ("damka", "You sit below."),
+        ("gabata", "You sit below."),
+        ("damka", "You play the light pieces."),
     ],
 )
 def test_who_one_is_in_every_kind_of_game(stage: Stage, game: str, sits: str) -> None:
@@ -448,7 +449,7 @@ def test_who_one_is_in_every_kind_of_game(stage: Stage, game: str, sits: str) ->
     assert sits in scene.speech.caption.why
     scene.below = other_seat(scene.puzzling.solver)  # as a board lies that is not turned
     scene.rebuild()
-    assert "above" in scene.texts.sits or "top" in scene.texts.sits
+    assert any(place in scene.texts.sits for place in ("above", "top", "light pieces"))
 
 
 def test_the_page_has_one_question_and_few_things_that_can_be_pressed(stage: Stage) -> None:
