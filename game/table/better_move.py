@@ -40,6 +40,11 @@ class TurnGains(NamedTuple):
         return sum(n for _, n in self.taken)
 
     @property
+    def pieces(self) -> int:
+        """The number of captured stones or pieces, as texts count them: a king is one piece, however much it counts."""
+        return len(self.taken) if self.ply.before.rules.coats else self.stones
+
+    @property
     def holes_captured(self) -> tuple[str, ...]:
         """The holes whose stones were captured, in order."""
         return tuple(hole for hole, _ in self.taken)

@@ -405,7 +405,8 @@ def language_for_computer_game(words: Language) -> Language:
     own = words.wording
     if own is None:
         return words.with_wording(FamilyWording("computer", OF_COMPUTER, {}))
-    return words.with_wording(FamilyWording(f"{own.family}, computer", {**own.texts, **OF_COMPUTER}, own.nouns))
+    of_computer = {text: own.texts.get(said, said) for text, said in OF_COMPUTER.items()}
+    return words.with_wording(FamilyWording(f"{own.family}, computer", {**own.texts, **of_computer}, own.nouns))
 
 
 Side = Literal["left", "right", ""]
@@ -421,6 +422,7 @@ SITS: dict[tuple[int, bool, Side], str] = {
     (2, True, ""): msg("You play the two bottom rows."),
     (2, False, ""): msg("You play the two top rows."),
 }
+PIECES: dict[Seat, str] = {"S": msg("You play the dark pieces."), "N": msg("You play the light pieces.")}
 LIFTED = msg("Your rating rises by **{n:point}**.")
 COST = msg("Your rating falls by **{n:point}**.")
 HELPED = msg("Found with a hint: your rating stays as it is.")
@@ -460,19 +462,20 @@ def wrong_move_caption(
     best = puzzle.solution[at]
     right = Ply(ply.mover, best, before, before.play(best))
     answer, feared = costliest_answer(ply), costliest_answer(right)
-    if answer is not None and answer.stones - _captured_stones(feared) >= before.rules.clear_margin:
+    clear = answer is not None and answer.stones - _captured_stones(feared) >= before.rules.clear_margin
+    if answer and clear and not (feared and answer.pieces <= feared.pieces):
         return _prevented_capture_text(answer, feared, played, words, below)
     line = TurnReview(0, ply.mover, ply.move, best, None, 0, line=puzzle.solution[at:])
     lines = compare_with_best([ply], line) if again else None
     if lines is not None:
-        if lines.best.stones > lines.played.stones:
-            text, less = (LESS, lines.played.stones) if lines.played.stones else (NOTHING, lines.best.stones)
-            return words.say(text, played=played, n=less, m=lines.best.stones)
+        if lines.best.pieces > lines.played.pieces:
+            text, less = (LESS, lines.played.pieces) if lines.played.pieces else (NOTHING, lines.best.pieces)
+            return words.say(text, played=played, n=less, m=lines.best.pieces)
         if lines.best.bonus and not lines.played.bonus:
             more = lines.again.stones if lines.again else 0
             return words.say(AGAIN_AND if more else AGAIN, played=played, n=more)
         if lines.next is not None:
-            return words.say(NEXT, played=played, n=lines.next.stones)
+            return words.say(NEXT, played=played, n=lines.next.pieces)
     margin = _stones_lost(puzzle, at, refutation, before.rules)
     if not margin or (refutation and refutation.is_decisive):
         return words.say(DECIDES, played=played)
@@ -496,7 +499,7 @@ def _prevented_capture_text(
     if feared is None:
         return possible_capture(turn_gains, words, played, lambda ply: move_text(ply, words, below))
     said = move_text(turn_gains.ply, words, below)
-    return words.say(SAFER, played=played, answer=said, n=turn_gains.stones, m=feared.stones)
+    return words.say(SAFER, played=played, answer=said, n=turn_gains.pieces, m=feared.pieces)
 
 
 def _captured_stones(did: TurnGains | None) -> int:

@@ -63,7 +63,7 @@ def solved_reason(plies: Sequence[Ply], rest: Sequence[Ply] = ()) -> SolvedReaso
             return SolvedReason(EXTRAS, extras)
         return SolvedReason(EXTRAS_OPEN, all_extras - 1) if all_extras > 1 else SolvedReason(EXTRA)
     if (averted := _averted_capture(first)) is not None:
-        return SolvedReason(SAVED, len(averted.taken) if first.before.rules.coats else averted.stones, averted)
+        return SolvedReason(SAVED, averted.pieces, averted)
     return _captured(LATER, mine, in_all) if in_all else SolvedReason()
 
 

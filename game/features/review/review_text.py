@@ -187,7 +187,7 @@ class ReviewTexts:
         ply, did = self.plies[best.ply], best.did
         telling, move = self.texts.speech_context(ply.mover, ply.before), self.texts.move_in_list(ply)
         if did.stones:
-            return telling.voice(ply.mover, PRAISE_CAPTURE, number=best.number, move=move, n=did.stones)
+            return telling.voice(ply.mover, PRAISE_CAPTURE, number=best.number, move=move, n=did.pieces)
         if did.bonus:
             return telling.voice(ply.mover, PRAISE_EXTRA, number=best.number, move=move)
         return telling.voice(ply.mover, PRAISE_AHEAD, number=best.number, move=move, n=best.ahead)

@@ -49,6 +49,12 @@ TEXTS = {
     "This turn captures {n:stone} for you.": msg("Captured in this turn: {n}."),
     "Your opponent can capture {n:stone}, by playing {hole}.": msg("Your opponent can capture {n}, by playing {hole}."),
     # puzzles
+    "The computer answers {answer} and captures {n:stone} from [hole|the holes] {hole}.": msg(
+        "The computer answers {answer} and captures {n} on {hole}."
+    ),
+    "The computer answers {answer} and captures {n:stone} from {m:hole}.": msg(
+        "The computer answers {answer} and captures {n} on {m:square}."
+    ),
     "The best move starts from one of the holes {hole}.": msg("The best move begins on one of the squares {hole}."),
     "The best move starts from hole {hole}.": msg("The best move begins on {hole}."),
     "In the game you played {played}, and it could have lost you {n:stone}. What’s better?": msg(
@@ -70,16 +76,18 @@ TEXTS = {
         "{best} saves the {n:man} that {played} could have cost you."
     ),
     "{played} captures nothing; another move captures {n:stone}.": msg(
-        "{played} captures nothing; another move captures {n:man}."
+        "{played} captures nothing; another move captures {n}."
     ),
     "{played} captures {n:stone}; another move captures {m:stone}.": msg(
-        "{played} captures {n:man}; another move captures {m:man}."
-    ),
-    "{played} isn’t the best move: another one prepares a turn that captures {n:stone}.": msg(
-        "{played} isn’t the best move: another one prepares a turn that captures {n:man}."
+        "{played} captures {n}; another move captures {m}."
     ),
     "After {played}, {answer} could capture {n:stone}; after another move only {m:stone}.": msg(
-        "After {played}, {answer} could capture {n:man}; after another move only {m:man}."
+        "After {played}, {answer} could capture {n}; after another move only {m}."
+    ),
+    "Then your opponent captures {n:stone}.": msg("Then your opponent captures {n} of your pieces."),
+    "Then the computer captures {n:stone}.": msg("Then the computer captures {n} of your pieces."),
+    "{played} isn’t the best move: another one prepares a turn that captures {n:stone}.": msg(
+        "{played} isn’t the best move: another one prepares a turn that captures {n}."
     ),
     "{n:stone} better": msg("{n:man} better"),
     "{n:stone} behind": msg("{n:man} behind"),
@@ -87,9 +95,6 @@ TEXTS = {
     "about {n:stone} better": msg("about {n:man} better"),
     "You capture {n:stone}.": msg("You capture {n:man}."),
     "With your next turn you capture {n:stone}.": msg("With your next turn you capture {n:man}."),
-    "From {answer}, your opponent would have captured {n:stone}.": msg(
-        "From {answer}, your opponent would have captured {n:man}."
-    ),
     # clips of rules
     "This rule ends the game; no stone moves because of it.": msg(
         "This rule ends the game; no piece moves because of it."

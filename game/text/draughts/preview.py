@@ -131,6 +131,8 @@ REFUSALS: Messages[dict[str, tuple[str, str]]] = {
 }
 PLAIN_MOVES = msg("A man moves one square forward, along a diagonal."), msg("A king moves along a diagonal.")
 
+BEHIND = msg("To capture it, press the empty square behind it.")
+
 
 def why_not_text(illegal: WhyIllegal, move: str, context: SpeechContext) -> Caption:
     """Explain in two lines why a move is refused."""
@@ -140,7 +142,19 @@ def why_not_text(illegal: WhyIllegal, move: str, context: SpeechContext) -> Capt
     first, then = REFUSALS.get(illegal.reason, OTHER)
     if illegal.reason == "not_there" and (piece := _plain_mover(move, context)):
         then = PLAIN_MOVES[piece == "king"]
+    elif illegal.reason == "not_there" and _would_capture_there(move, context):
+        then = BEHIND
     return Caption(words.say(first, hole=illegal.where), words.t(then))
+
+
+def _would_capture_there(move: str, context: SpeechContext) -> bool:
+    """Return whether the piece that begins the move `move` can capture what stands where that move ends."""
+    position, rules = context.position, context.rules
+    way, origin = rules.way_of_move(move), rules.start_of_move(move)
+    if position is None or not way:
+        return False
+    turns = (position.play(one) for one in position.routes_from(origin) if "x" in one)
+    return bool(position.count(way[-1])) and any(not after.count(way[-1]) for after in turns)
 
 
 def _plain_mover(move: str, context: SpeechContext) -> Literal["", "man", "king"]:

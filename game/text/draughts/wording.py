@@ -79,10 +79,19 @@ TEXTS = {
     ),
     "{best} would have captured {n:stone} from [hole|the holes] {hole}.": msg("{best} would have captured {hole}."),
     "{best} would have kept [hole|the holes] {hole} safe.": msg("{best} would have kept {hole} safe."),
+    "After {best} and {answer}, {next} captures {n:stone} from [hole|the holes] {hole}.": msg(
+        "After {best} and {answer}, {next} captures {hole}."
+    ),
+    joined_voices(
+        "After {played} and {answer}, {you} [capture|captures] {n:stone} with {next} from hole {hole}."
+    ): joined_voices("After {played} and {answer}, {you} [capture|captures] {hole} with {next}."),
+    joined_voices(
+        "After {played} and {answer}, {you} [capture|captures] {n:stone} with {next} from the holes {hole}."
+    ): joined_voices("After {played} and {answer}, {you} [capture|captures] {hole} with {next}."),
     "Turn {number}, {hole}: {n:stone} sown": msg("Turn {number}, {hole}: jumps: {n}"),
     "Turn {number}, {hole}: {n:stone} captured": msg("Turn {number}, {hole}: {n:man} captured"),
     joined_voices("{Your} best move: turn {number}, {move} captures {n:stone}."): joined_voices(
-        "{Your} best move: turn {number}, {move} captures {n:man}."
+        "{Your} best move: turn {number}, {move} captures {n}."
     ),
     joined_voices("{Your} best move: turn {number}, {move}. Any other costs about {n:stone}."): joined_voices(
         "{Your} best move: turn {number}, {move}. Any other costs about {n:man}."

@@ -257,6 +257,8 @@ class TurnRibbon(Widget):
     def paint_background(self, dst: pygame.Surface) -> None:
         """Paint the ribbon's empty panel."""
         ui, t = self.ui, self.ui.theme
+        if not self.plate:
+            return
         plates.draw_plate(dst, self.plate, ui.gap(12), t.plate, t.line, t.outline * ui.unit, t.plate_shadow, ui.unit)
 
     def prefetch_pictures(self, holes: Sequence[str], names: Mapping[Seat, str]) -> Iterator[object]:
@@ -314,6 +316,9 @@ class TurnRibbon(Widget):
         box.width -= max(0, self.spare - ui.gap(7))
         if ui.rtl:
             box.left += max(0, self.spare - ui.gap(7))
+        if box.w <= 0 or box.h <= 0:  # a page without room for it
+            self._sprites = []
+            return
         whole = pygame.Surface(box.size)
         whole.fill(self._ground)
         for sprite in out:

@@ -465,8 +465,12 @@ class BoardSelection:
         marks = Marks(hovered=hovered, keyboard=self.aim if self.aim in places else "")
         if self.refused:
             hole, said = self.refused
-            if self.going.origin and playing.state == "person" and shown:
-                marks = self._hole_display(shown, marks).marks  # the chosen piece stays chosen
+            if self.going.origin and playing.state == "person":  # the piece stays chosen, with all its squares
+                marks = marks._replace(
+                    highlighted=self.going.origin,
+                    targets=self.selectable_squares,
+                    question_hole=self.going.goal or self.going.landing,
+                )
             out = BoardDisplay(marks._replace(forbidden=hole if hole in places else ""), said)
         elif playing.state == "person" and shown:
             out = self._hole_display(shown, marks)

@@ -14,13 +14,16 @@ from game.app.user_services import create_user_services
 from game.commands.play.console import Console
 from game.commands.play.game_room import GameMode
 from game.commands.play.room import TerminalSession
+from game.features.lessons import reactions
 from game.features.lessons.lesson_files import read_lessons
 from game.features.lessons.short_test_text import GRADES, SCALE, WORTH
 from game.features.library.entry import GameUnderWay
 from game.features.play.game_table import GameTable
+from game.features.puzzles.puzzle_text import OF_COMPUTER, language_for_computer_game
 from game.rules.file.variant_library import standard_library
 from game.rules.match import Game
 from game.store.record import GameRecord, Player
+from game.table import reason_text
 from game.text.draughts.wording import WORDING
 from game.text.given_values import remembered_values
 from game.text.language import FamilyWording, Language, without_markup
@@ -82,6 +85,17 @@ def test_no_page_of_damka_speaks_of_sowing(page: str, tmp_path: Path) -> None:
     said += read(hands)
     assert len(said) > 3
     assert not [one for one in said if SOWN.search(one) and not any(text.match(one) for text in EARNED)]
+
+
+def test_no_reason_in_damka_speaks_of_sowing_however_its_lines_run() -> None:
+    """No page shows each of these sentences in a short while; extra turns and stores there are none."""
+    words = language_for_computer_game(Language().with_wording(WORDING))
+    told = [*vars(reason_text).values(), *vars(reactions).values(), *OF_COMPUTER]
+    rows = [[one] if isinstance(one, str) else one for one in told if isinstance(one, str | tuple)]
+    said = {text: words.say(text, n=2, m=2) for row in rows for text in row if isinstance(text, str) and "{" in text}
+    assert len(said) > 40
+    sown = {text for text, one in said.items() if SOWN.search(re.sub(r"\{.*?\}", "", one))}
+    assert not [text for text in sown if not re.search("extra turn|store|brought your opponent", text)]
 
 
 @pytest.mark.parametrize("page", few([page for page in PAGES if page not in (*OF_ALL_GAMES, *OF_OTHER_GAMES)], 8))

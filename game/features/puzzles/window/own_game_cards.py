@@ -47,7 +47,10 @@ class OwnGameCards:
         head = Label(words.t("From my games"), "heading", "ontable")
         if cards:
             return Column([head, Grid(cards, columns, gap=12)], gap=8)
-        said = Label(words.t("Look back at a game: its best move and its trickiest turns then wait here."), grow=1)
+        searched = self._services.own_puzzles.searched_games
+        said = words.t("Look back at a game: its best move and its trickiest turns then wait here.")
+        if searched and not searched.isdisjoint(self._finished_games()):
+            said = words.t("No turn of your last games was clear enough for a puzzle. Look back at another one.")
         look = Button(
             "look_back",
             self._review_last_game,
@@ -55,18 +58,21 @@ class OwnGameCards:
             label=words.t("Look back at a game"),
             kind="raised",
         )
-        return Column([head, Inset(Row([said, look], gap=14, wrap=True), pad=PAD, face="plate")], gap=8)
+        return Column([head, Inset(Row([Label(said, grow=1), look], gap=14, wrap=True), pad=PAD, face="plate")], gap=8)
+
+    def _finished_games(self) -> list[str]:
+        """Return the ids of one's last games against the computer that are over, the newest first."""
+        game = self._practice.game
+        chosen = ArchiveFilter(variants=(game,) if game else (), under_way=False, collection="")
+        entries = self._services.games.page_of_games(chosen).entries
+        return [one.id for one in entries if one.south_kind != one.north_kind]
 
     def _review_last_game(self) -> None:
-        """Open the review of one's newest game against the computer that is over and was not searched for puzzles yet,
-        or the library if there is none.
+        """Open the review of one's newest finished game that was not searched for puzzles yet, or the library if there
+        is none.
         """
-        services, game = self._services, self._practice.game
-        chosen = ArchiveFilter(variants=(game,) if game else (), under_way=False, collection="")
-        known = services.own_puzzles.searched_games
-        entries = services.games.page_of_games(chosen).entries
-        fitting = (one.id for one in entries if one.south_kind != one.north_kind and one.id not in known)
-        if newest := next(fitting, ""):
+        services, known = self._services, self._services.own_puzzles.searched_games
+        if newest := next((id for id in self._finished_games() if id not in known), ""):
             services.routes.open_saved_game(newest, "review")
         else:
             services.routes.library()

@@ -8,7 +8,14 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.features.puzzles.puzzle_text import Side, no_puzzle_caption, own_turn_note, own_turn_text, solver_side_text
+from game.features.puzzles.puzzle_text import (
+    PIECES,
+    Side,
+    no_puzzle_caption,
+    own_turn_note,
+    own_turn_text,
+    solver_side_text,
+)
 from game.features.puzzles.window.puzzle_layout import lay_out_puzzle
 from game.features.puzzles.window.reply import ReplyPlate, WrongTryReply
 from game.text.option_text import unusual_choices_text
@@ -85,10 +92,14 @@ class PuzzlePage(MovePage):
 
     @property
     def solver_side_text(self) -> str:
-        """Text on where the solver's holes and store are; "" in a game for one player."""
+        """Text on where the solver's holes and store are, or which pieces are the solver's; "" in a game for one
+        player.
+        """
         solver, board, places = self.scene.puzzling.solver, self.playing.board, self.board.geometry.places
         if self.playing.game.rules.for_one_player:
             return ""
+        if self.playing.game.rules.coats:
+            return self.words.t(PIECES[solver])
         mine = [board.cells[i] for i in board.holes_of_seat(solver)]
         rows = len({cell.row for cell in mine})
         whole = 2 * rows == board.rows and len(mine) == rows * board.columns

@@ -102,7 +102,8 @@ class WhatIfScene(FilmScene):
         strip = StripPlate([speed], [film], [way_back])
         strip.place(panel, places.strip)
         free = bar.free_rect(panel)
-        root, reserve = PlacedGroup([strip, self._ribbon, bar]), places.reserve
+        told = [self._ribbon] if places.ribbon else []  # beside a square board it comes with the list
+        root, reserve = PlacedGroup([strip, *told, bar]), places.reserve
         return FilmLayout(root, free, places.board, places.strip, speech, reserve, panel, places.ribbon)
 
     def paint(self, dst: pygame.Surface, ui: Ui) -> None:

@@ -67,6 +67,7 @@ def reviewed(stage: Stage) -> ReviewScene:
 
 @pytest.mark.parametrize("burning", [False, True])
 def test_a_hint_is_a_move_and_its_line_can_be_watched(stage: Stage, burning: bool) -> None:
+    stage.services.settings.turn_list = burning  # without it no ribbon stands beside a square board
     scene = begin(stage, TURN_BACK, burning=burning)
     assert hinted(stage, scene) == "e1"
     assert "the piece on **e1**" in stage.said(scene)

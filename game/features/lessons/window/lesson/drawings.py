@@ -1,12 +1,13 @@
 """Small drawings of a lesson: the dots of its tasks, a number in a ring, the hole with its stones."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 from random import Random
 
 import pygame
 
 from game.board.drawing import extent, place_board
-from game.board.small_board import SmallBoard
+from game.board.small_board import SmallBoard, piece_picture
+from game.board.square_strip import PIECE, PIECES_LIE, has_squares, squares_picture
 from game.film.stones import Stones
 from game.rules.board import Board
 from game.ui import plates, text
@@ -54,7 +55,7 @@ EACH, FALL, HIGH = 0.45, 0.32, 0.9  # seconds between stones, of a fall; from ho
 
 
 class HolePicture(Node):
-    """Picture of a single hole of a board; `stones` lie in it, or fall into it if `drops`."""
+    """Picture of a single hole or square of a board; `stones` lie in it, or fall into it if `drops`."""
 
     stretch = False
 
@@ -75,6 +76,11 @@ class HolePicture(Node):
         return SmallBoard(place_board(self._board, 0, 0, wide), ui.theme), hole
 
     def paint(self, dst: pygame.Surface, ui: Ui) -> None:
+        if has_squares(self._board):
+            square = squares_picture(self._board, 1, 1, self.rect.w, 0, ui.theme).copy()
+            plates.round_corners(square, ui.gap(10))
+            dst.blit(square, self.rect)
+            return
         small, hole = self._board_and_hole(ui)
         whole = pygame.Surface(small.geometry.rect.size, pygame.SRCALPHA)
         small.paint(whole, shadow=False)
@@ -94,19 +100,29 @@ class HolePicture(Node):
         """Return sprites of the stones that have begun to fall after `age` seconds, each where it is then."""
         if not self.drops:
             return []
-        small, hole = self._board_and_hole(ui)
-        stones, place, half = self._stones_in_hole(hole), small.geometry.places[hole], small.pieces.size / 2
         out: list[Sprite] = []
-        for i, (slot, stone) in enumerate(stones.heap(hole)):
+        for i, (picture, across, down) in enumerate(self._stone_pictures(ui)):
             part = (age - i * EACH) / FALL
             if part <= 0:
                 continue
-            x, y = small.pieces.slot_center(hole, slot)
-            left, top = self.rect.centerx + x - place.x - half, self.rect.centery + y - place.y - half
+            left, top = self.rect.centerx + across, self.rect.centery + down
             up = HIGH * self.rect.h * (1 - min(1.0, part) ** 2)
-            picture = small.pieces.resting[stones.shades[stone]]
             out.append(Sprite(picture, round(left), round(top - up), None, round(255 * min(1.0, 2 * part))))
         return out
+
+    def _stone_pictures(self, ui: Ui) -> Iterator[tuple[pygame.Surface, float, float]]:
+        """Yield the picture of each stone or piece, and where its top left corner lies from the middle."""
+        if has_squares(self._board):
+            side = self.rect.w
+            piece = piece_picture(self._board, ui.theme, "N", round(PIECE * side))
+            for across, down in PIECES_LIE[self._stones]:
+                yield piece, across * side - piece.get_width() / 2, down * side - piece.get_height() / 2
+            return
+        small, hole = self._board_and_hole(ui)
+        stones, place, half = self._stones_in_hole(hole), small.geometry.places[hole], small.pieces.size / 2
+        for slot, stone in stones.heap(hole):
+            x, y = small.pieces.slot_center(hole, slot)
+            yield small.pieces.resting[stones.shades[stone]], x - place.x - half, y - place.y - half
 
     def landed_count(self, age: float) -> int:
         """Return the number of stones that lie in the hole after `age` seconds."""

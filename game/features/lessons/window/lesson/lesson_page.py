@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.board import ideas
 from game.features.learners.learners_file import MOST_STONES
 from game.features.lessons.lesson_text import LessonTexts
 from game.features.lessons.window.also_in_game import TITLE
@@ -34,7 +33,6 @@ from game.window.shell.full_page import TitleBar
 if TYPE_CHECKING:
     from game.features.lessons.window.lesson.lesson_scene import LessonScene
 
-HOLES = 6  # of a board out of which the picture of the end is cut, where the game has none
 DOTS = 30.0  # height of the row of dots, reference px
 MOST_TAG = 1.2  # of the usual size of text: so large it is at most
 EXAMPLE = 12.0, 28.0  # of the tag on the frame of the board: inside it, and its height, reference px
@@ -159,11 +157,10 @@ class LessonPage(MovePage):
         return link
 
     def _earned_stones_picture(self) -> Node:
-        """Return the picture of a hole into which the earned stones fall, beside the final sentence."""
-        rules, layout = self.run.opened.rules, self.layout
-        of = ideas.board_of_two_rows(HOLES) if rules.coats else rules.board  # stones lie in holes, also beside others
+        """Return the picture of a hole or square into which the earned stones fall, beside the final sentence."""
+        layout = self.layout
         side = layout.told.bottom - layout.speech.rect.top
-        self.hole = HolePicture(of, self.run.stones, side / self.panel.unit, drops=True)
+        self.hole = HolePicture(self.run.opened.rules.board, self.run.stones, side / self.panel.unit, drops=True)
         rect = pygame.Rect(layout.told.right - side, layout.speech.rect.top, side, side)
         if self.panel.rtl:
             rect.left = layout.told.left

@@ -9,9 +9,12 @@ from typing import Any
 import pygame
 import pytest
 
+from game.board.small_board import piece_picture
+from game.board.square_strip import PIECE
 from game.features.lessons import lesson_files
 from game.features.lessons.course_list import Course, general_courses
 from game.features.lessons.lesson_files import TaskWords
+from game.features.lessons.lesson_run import LessonRun
 from game.features.lessons.open_lesson import Exercise, OpenLesson
 from game.features.lessons.window.lesson.lesson_opening import LessonLoadingPage
 from game.features.lessons.window.lesson.lesson_scene import LessonScene
@@ -373,6 +376,15 @@ def test_a_right_move_is_told_from_its_steps_and_the_lesson_goes_on_to_its_end(p
     assert learner.days == ["2025-01-31"]
     assert pupil.services.learners.flush()
     assert pupil.folders.learners.exists()
+
+
+def test_at_the_end_of_a_lesson_of_damka_men_lie_on_a_square(pupil: Pupil, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(LessonRun, "stones", 3)
+    pupil.do_last_lesson(own_course("damka"))
+    ui, hole = pupil.scene.page.panel, pupil.scene.page.hole
+    assert hole is not None
+    men = [sprite.surface for sprite in hole.sprites(ui, 9.0)]
+    assert men == 3 * [piece_picture(pupil.scene.run.opened.rules.board, ui.theme, "N", round(PIECE * hole.rect.w))]
 
 
 @pytest.mark.parametrize("deed", ["choose", "remove"])
