@@ -39,33 +39,23 @@ def test_all_stars_of_a_move_are_seen_and_nothing_else_turns_bold(move: str) -> 
     [
         ("Lift {n:stone}.", {"n": 4}, "Lift 4\u00a0stones."),
         ("Lift {n:stone}.", {"n": 1}, "Lift 1\u00a0stone."),
-        ("Lift {n:stone}.", {"n": 0}, "Lift 0\u00a0stones."),
-        ("{n:hole.acc}", {"n": 2}, "2\u00a0holes"),
-        ("{n}", {"n": 9999}, "9999"),
-        ("{n}", {"n": 10000}, "10,000"),
-        ("{n}", {"n": 1234567}, "1,234,567"),
-        ("{n}", {"n": 2.5}, "2.5"),
-        ("{n}", {"n": -3}, "\u22123"),
-        ("{n:signed}", {"n": 4}, "+4"),
-        ("{n:signed}", {"n": -2}, "\u22122"),
-        ("{n:signed}", {"n": 0}, "0"),
-        ("{n:word} left.", {"n": 2}, "Two left."),
-        ("{n:word} left.", {"n": 13}, "13 left."),
-        ("Into {hole}.", {"hole": "E"}, "Into **E**."),
-        ("{hole}", {"hole": ("c", "b")}, "**c**, **b**"),
-        ("{player}’s store", {"player": "S"}, "South’s store"),
-        ("{player.gen}", {"player": "N"}, "North"),
+        ("Lift {n:stone}.", {"n": 0}, "Lift 0\u00a0stones."), ("{n:hole.acc}", {"n": 2}, "2\u00a0holes"),
+        ("{n}", {"n": 9999}, "9999"), ("{n}", {"n": 10000}, "10,000"), ("{n}", {"n": 1234567}, "1,234,567"),
+        ("{n}", {"n": 2.5}, "2.5"), ("{n}", {"n": -3}, "\u22123"), ("{n:signed}", {"n": 4}, "+4"),
+        ("{n:signed}", {"n": -2}, "\u22122"), ("{n:signed}", {"n": 0}, "0"),
+        ("{n:word} left.", {"n": 2}, "Two left."), ("{n:word} left.", {"n": 13}, "13 left."),
+        ("Into {hole}.", {"hole": "E"}, "Into **E**."), ("{hole}", {"hole": ("c", "b")}, "**c**, **b**"),
+        ("{player}’s store", {"player": "S"}, "South’s store"), ("{player.gen}", {"player": "N"}, "North"),
         ("{player} wins", {"player": "computer"}, "Computer wins"),
         ("{player} wins", {"player": "**Mo**"}, "*Mo* wins"),
         ("{score} {size}", {"score": (25, 23), "size": (2, 6)}, "25–23 2×6"),
         ("{game}", {"game": "a ** b"}, "a * b"),
         ("It is {name}.", {"name": "Pick from full!"}, "It is Pick from full!"),
         ("It is {name}. Now", {"name": "Kalah, but …"}, "It is Kalah, but … Now"),
-        ("{name}.toml", {"name": "full!"}, "full!.toml"),
-        ("no value {n:stone}", {}, "no value {n:stone}"),
+        ("{name}.toml", {"name": "full!"}, "full!.toml"), ("no value {n:stone}", {}, "no value {n:stone}"),
         ("brace { and {} stay", {"n": 1}, "brace { and {} stay"),
     ],
-)
+)  # fmt: skip
 def test_english(template: str, values: dict[str, object], said: str) -> None:
     assert ENGLISH.fill(template, **values) == said
 
@@ -80,7 +70,7 @@ def test_english(template: str, values: dict[str, object], said: str) -> None:
         ("{n:turn}", {"n": 2}, "שני תורים"),
         ("לקופה של {player}", {"player": "N"}, "לקופה של צפון"),
     ],
-)
+)  # fmt: skip
 def test_hebrew(template: str, values: dict[str, object], said: str) -> None:
     assert without_markup(HEBREW.fill(template, **values)).replace(NBSP, " ") == said
 

@@ -95,11 +95,7 @@ def with_boards() -> LessonRun:
             "Play on.",
             Goal(again=True),
             ["Count."],
-            position={
-                "holes": {at: n, "C": 1, "d": 2},
-                "stores": {"S": 20, "N": 25 - n},
-                "turn": "S",
-            },
+            position={"holes": {at: n, "C": 1, "d": 2}, "stores": {"S": 20, "N": 25 - n}, "turn": "S"},
         )
         for at, n in (("F", 1), ("E", 2))
     ]

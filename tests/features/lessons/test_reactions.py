@@ -113,10 +113,7 @@ def test_a_wrong_move_is_told_what_it_gave_away(lies: dict[str, int], move: str,
 
 @pytest.mark.parametrize(
     ("move", "said"),
-    [
-        ("A", "The stones of A are used up before E."),
-        ("B", "The stones of B go past E: 2 holes too far."),
-    ],
+    [("A", "The stones of A are used up before E."), ("B", "The stones of B go past E: 2 holes too far.")],
 )
 def test_a_last_stone_that_fell_elsewhere_is_told_how_far(move: str, said: str) -> None:
     lies = {"A": 2, "B": 5, "D": 1, "a": 3, "b": 1, "c": 1, "d": 1, "e": 4, "f": 4}

@@ -22,19 +22,12 @@ MINE = 'name = "Short Kalah"\nbased_on = "kalah"\nwithout = ["capture_facing"]\n
 @pytest.mark.parametrize(
     ("said", "file"),
     [
-        (MINE, True),
-        ('based_on="kalah"', True),
-        ("name = 'A'", True),
-        ("# one\n\nname = 'A'", True),
-        (shared_text(GameFileText("a", MINE)), True),
-        ("hello", False),
-        ("names = 'A'", False),
-        ("name = 3", False),
-        ("#" * LOOKED_AT + "\nname = 'A'", False),
-        (MINE + "#" * (LARGEST - len(MINE)), True),
-        (MINE + "#" * (LARGEST - len(MINE) + 1), False),
+        (MINE, True), ('based_on="kalah"', True), ("name = 'A'", True), ("# one\n\nname = 'A'", True),
+        (shared_text(GameFileText("a", MINE)), True), ("hello", False), ("names = 'A'", False),
+        ("name = 3", False), ("#" * LOOKED_AT + "\nname = 'A'", False),
+        (MINE + "#" * (LARGEST - len(MINE)), True), (MINE + "#" * (LARGEST - len(MINE) + 1), False),
     ],
-)
+)  # fmt: skip
 def test_whether_a_text_is_meant_for_a_variant_file(said: str, file: bool) -> None:
     assert looks_like_file(said) is file
 

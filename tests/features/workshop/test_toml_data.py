@@ -6,7 +6,7 @@ from typing import Any
 from game.features.workshop.toml_data import option_value_for, set_option_default
 
 WORDS: dict[str, Any] = {
-    "option": [{"id": "pie", "values": [False, True]}, {"id": "seeds", "values": [4, 5]}, {"id": "none", "values": []}],
+    "option": [{"id": "pie", "values": [False, True]}, {"id": "seeds", "values": [4, 5]}, {"id": "none", "values": []}]
 }
 
 

@@ -778,8 +778,7 @@ def test_everything_is_in_the_window_and_nothing_covers_another(
 
 
 @pytest.mark.parametrize(
-    ("text_scale", "size", "language"),
-    in_pairs([1.0, 2.0], [(1920, 1080), (1280, 720), (800, 600)], ["en", "he"]),
+    ("text_scale", "size", "language"), in_pairs([1.0, 2.0], [(1920, 1080), (1280, 720), (800, 600)], ["en", "he"])
 )
 def test_what_came_of_a_wrong_turn_has_room_beside_all_else(
     size: tuple[int, int], language: str, text_scale: float
