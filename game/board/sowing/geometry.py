@@ -217,7 +217,8 @@ class Geometry(shared.Geometry):
         x, y = self.count_position(name)
         if not self.label_beside_count:
             return x - 0.30 * self.pitch, y
-        return x - self._half_count[0] - 0.35 * self.letter_px - 3, y
+        apart = 3 if self.count_plate_size[1] >= 1 else 3 + 0.08 * self.count_px  # a narrow plate leaves less room
+        return x - self._half_count[0] - 0.35 * self.letter_px - apart, y
 
     def _frame_labels(self) -> list[BoardLabel]:
         """Return each player's letters and row numbers along their own edge, and at its left as they see it."""
