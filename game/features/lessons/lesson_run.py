@@ -59,6 +59,7 @@ class LessonRun(Attempt):
         self.retries = self._slipped = False  # whether the board was missed, or a hint opened
         rest = [i for i in range(self.task_count) if i not in self.solved]
         self.look = LOOK
+        self.is_board_answered = False  # whether the example is seen after the answer to the board
         self.begin_task(rest[0] if rest else 0)
 
     @property
@@ -191,7 +192,7 @@ class LessonRun(Attempt):
     # ------------------------------------------------------------------ from task to task
     def begin_task(self, at: int) -> None:
         """Begin the task with this index."""
-        self.at = at
+        self.at, self.is_board_answered = at, False
         task = self.exercise.task
         opponent = TaskOpponent(task.accept)
         playing = self._make_game(Game(task.position.rules, task.position), opponent, task)
@@ -204,7 +205,7 @@ class LessonRun(Attempt):
 
     def show_example(self) -> bool:
         """Play the example of the rule, after which the task begins anew; return False if there is none."""
-        shown = self.opened.clip
+        shown, answered = self.opened.clip, self.stage in ("right", "missed")
         if shown is None:
             return False
         game = Game(shown.position.rules, shown.position)
@@ -213,7 +214,7 @@ class LessonRun(Attempt):
         self.ask_question(TaskQuestion(()), self._make_game(game, opponent), opponent)
         self.playing.film.seek(0)
         self.playing.film.resume()
-        self.stage = "shown"
+        self.stage, self.is_board_answered = "shown", answered
         return True
 
     def _make_game(self, game: Game, task_opponent: TaskOpponent, task: Task | None = None) -> GameInPlay:
@@ -270,9 +271,9 @@ class LessonRun(Attempt):
         """Continue: from the example to the task, from a board to the next one, after the last to the end."""
         if self.is_miss_told:
             self.take_back_try()
-        if self.stage == "shown":
+        if self.stage == "shown" and not self.is_board_answered:
             self.begin_task(self.at)
-        elif self.stage in ("right", "missed"):
+        elif self.stage in ("shown", "right", "missed"):
             following = self.next_task
             if following < 0:
                 self.stage = "over"

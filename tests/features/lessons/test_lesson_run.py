@@ -41,12 +41,15 @@ def test_a_lesson_begins_with_its_task_and_plays_an_example_when_it_is_asked_for
     assert run.show_example()
     assert run.playing.game.start.as_json() != position.as_json()
     wait(run)
-    steps = run.playing.game.plies[-1].steps
     assert run.playing.film.at_end
-    assert any(step.clause == "capture_facing" for step in steps)
+    assert any(step.clause == "capture_facing" for step in run.playing.game.plies[-1].steps)
     run.continue_lesson()
     assert (run.at, run.stage, run.answers_given) == (0, "try", ())
     assert run.playing.position is position
+    play(run, run.exercise.task.first[0])
+    assert (run.stage, run.show_example()) == ("right", True)
+    run.continue_lesson()
+    assert (run.at, run.stage) == (1, "try"), "what was answered is not asked once more"
 
 
 def four_tasks(*solved: int) -> LessonRun:

@@ -30,15 +30,10 @@ def complaints(game: ParsedGame) -> list[tuple[int, str]]:
     [
         ('[Event "1"]\n\n[Event "2"]', 2),  # an empty line between: another game
         ('[Event "1"]\n [Event "2"]', 1),
-        ('[Event "1"]\n\n[Site "2"]', 1),
-        ('[Event "1"]\n \n[Event "2"]', 2),
-        ('[Event "1"] F [Site "2"]', 2),
-        ('[Event "1"] * [Site "2"]', 2),
-        ("F * E *", 2),
-        ("F E *", 1),
-        ("F * {behind the result}", 1),
+        ('[Event "1"]\n\n[Site "2"]', 1), ('[Event "1"]\n \n[Event "2"]', 2), ('[Event "1"] F [Site "2"]', 2),
+        ('[Event "1"] * [Site "2"]', 2), ("F * E *", 2), ("F E *", 1), ("F * {behind the result}", 1),
     ],
-)
+)  # fmt: skip
 def test_where_another_game_begins(text: str, games: int) -> None:
     assert len([*parse_games(text)]) == games
 

@@ -171,12 +171,14 @@ class PuzzleKeys(BoardPagePart):
 
     def _mark_reply(self, marks: Marks) -> Marks:
         """Return the marks with the path of the opponent's reply to the last wrong turn, the greatest capture of it,
-        until another move is looked at.
+        until another move is looked at; without it where its hole is empty again.
         """
         attempt = self.attempt
         if attempt.missed is None or not attempt.reply or marks.way is not None:
             return marks
         most = max(attempt.reply, key=lambda ply: pieces_captured([ply], ply.mover))
+        if not attempt.playing.position.count(most.before.rules.start_of_move(most.move)):
+            return marks  # only the wrong turn filled the hole: from here the path would be no turn
         return marks._replace(averted_way=path_of_ply(most)._replace(taken=()))  # no rings: only the try is marked
 
     def _mark_hints(self, marks: Marks) -> Marks:

@@ -195,8 +195,10 @@ class LessonPage(MovePage):
         """Return the main button, which continues the lesson; it is dashed until the task is solved."""
         t, run = self.words.t, self.run
         label, icon = self.texts.continue_label(), "fwd"
-        if run.stage == "shown":
-            label, icon = t("To the task"), "fwd"
+        if run.is_solving_turn:
+            label, icon = t("To the end of the turn"), "skip"
+        elif run.stage == "shown" and not run.is_board_answered:
+            label = t("To the task")
         elif run.stage == "over":
             label, icon = self.texts.next_step_label(self.scene.ways.destination) or t("To all lessons"), "fwd"
         keys = self.scene.lesson_keys
