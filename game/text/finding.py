@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterable, Mapping
 from functools import cached_property
 from typing import NamedTuple
@@ -13,6 +14,7 @@ from game.text.letters import letters_to_compare, sorting_key
 from game.text.spellings import read_spellings
 
 SHORTEST = 3  # letters from which a slip is forgiven
+HELD_KEY = re.compile(r"(.)\1{2,}")  # no name has a letter three times running
 NEAR = 8  # names at the most that are nearly what was typed
 WORD = "Mancala"  # for all games of this kind, and another name of one of them
 OTHER_SPELLING = "Mankala"  # of it in many languages, and a game's own name
@@ -123,7 +125,7 @@ class GameFinder:
         """Return (number of typos, name, game) for names close to the query, the closest first, each game once.
         `wanted`: words of the query; `slips`: number of typos allowed.
         """
-        typed, nearest = "".join(wanted), dict[str, tuple[int, _Spelling, _IndexEntry]]()
+        typed, nearest = HELD_KEY.sub(r"\1", "".join(wanted)), dict[str, tuple[int, _Spelling, _IndexEntry]]()
         for form, named in self._entries_by_spelling.items() if slips else ():
             away = typo_distance(typed, form, slips)
             for spelling, entry in named if away is not None else ():
