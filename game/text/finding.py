@@ -126,6 +126,7 @@ class GameFinder:
         `wanted`: words of the query; `slips`: number of typos allowed.
         """
         typed, nearest = HELD_KEY.sub(r"\1", "".join(wanted)), dict[str, tuple[int, _Spelling, _IndexEntry]]()
+        slips = min(slips, _allowed_typos((typed,), generous=True))
         for form, named in self._entries_by_spelling.items() if slips else ():
             away = typo_distance(typed, form, slips)
             for spelling, entry in named if away is not None else ():
