@@ -7,7 +7,7 @@ from game.rules.notation import displayed_move, sign_of
 from game.table.better_move import gains_of_turn, has_harmless_answer
 from game.text.language import Language, msg
 from game.text.punctuation import first_sentence
-from game.text.sentences import rules_page
+from game.text.sentences import rule_text
 
 MOST_MOVES = 24  # of the start that are compared with each other
 
@@ -22,7 +22,7 @@ def goal_sentence(rules: Rules, words: Language) -> str:
     """Return the goal of a game in one sentence."""
     wins, half = rules.stones_to_win, rules.stones // 2
     if wins <= half or rules.for_one_player:  # not counted, or by rounds, or not by the majority
-        return next((first_sentence(plate.text) for plate in rules_page(rules, words) if plate.id == "goal"), "")
+        return first_sentence(rule_text(rules, words, "goal"))
     if rules.sows_into_stores:
         return words.say(IN_THE_STORE, n=wins)
     return words.say(MORE_THAN_HALF, n=wins, all=rules.stones)

@@ -28,7 +28,7 @@ from game.teaching.foretelling import (
 )
 from game.teaching.goal_row import MOST_RULE, GoalKey, GoalKind, GoalPart, GoalStage
 from game.text.language import Language, msg
-from game.text.sentences import rules_page, why_not_text
+from game.text.sentences import rule_text, why_not_text
 from game.text.speech_context import SpeechContext
 from game.text.turn_phases import turn_phases
 
@@ -152,7 +152,7 @@ def _may_start_text(ply: Ply, context: SpeechContext) -> str:
             ply.before.why_not(cell.name) for cell in ply.before.rules.board.cells if ply.before.count(cell.name)
         )
         clause = next((one.clause for one in refusing if one is not None and one.clause), "")
-        rule = next((one.text for one in rules_page(context.rules, context.words) if one.id == clause), "")
+        rule = rule_text(context.rules, context.words, clause)
         return f"{said} {rule}" if rule and len(rule) <= MOST_RULE else said
     why = why_not_text(illegal, move, context)
     return " ".join(filter(None, (context.words.say(MAY_NOT, hole=hole), why.why or why.text)))

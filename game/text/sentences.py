@@ -149,6 +149,11 @@ def rules_page(rules: Rules, words: Language) -> list[RulePlate]:
     raise NotImplementedError
 
 
+def rule_text(rules: Rules, words: Language, id: str) -> str:
+    """Return the text of one of the rules in force; "" if there is none with this id."""
+    return next((plate.text for plate in rules_page(rules, words) if plate.id == id), "")
+
+
 @by_family("text")
 def taken_text(rules: Rules, n: int, words: Language) -> str:
     """Return the text below a player's name for the `n` pieces taken."""

@@ -25,7 +25,7 @@ ROW_GAP = {1: 0.62, 2: 0.62, 3: 0.0, 4: 0.22}  # rows -> extra room between the 
 BOWL = {1: 1.1, 2: 1.1, 3: 1.1, 4: 1.3}  # rows -> diameter of a bowl
 BOWL_GAP = 0.14  # between board and bowl, and between two bowls
 TWO_DIGITS = 1.16  # width of two digits, in sizes of the figures
-LARGE_TEXT = 1.5  # scale of text from which on counts reach over the frame
+OVER_FRAME = 1.5  # scale of text from which on counts reach over the frame
 LARGE_PLATE = 1.6, 0.6, 1.2  # a large count's least width, space beside the figures and height, in sizes of its figures
 MOST_FAR = 0.485, 0.43  # pitches: figures that are seen from afar, at most; with a valley letters are beside them
 RIM_LETTER, MOST_OF_RIM = 0.135, 0.36  # pitches: letters on the frame as they are usually, and at most
@@ -150,7 +150,7 @@ class Geometry(shared.Geometry):
         """Smallest width, space beside the figures and height of a count's plate, in sizes of its figures."""
         if self.is_seen_from_afar:
             return 1.3, 0.5, 1.12
-        return LARGE_PLATE if self.text_scale >= LARGE_TEXT and self.has_valley else super().count_plate_size
+        return LARGE_PLATE if self.text_scale >= OVER_FRAME and self.has_valley else super().count_plate_size
 
     @cached_property
     def letter_px(self) -> int:
@@ -197,7 +197,7 @@ class Geometry(shared.Geometry):
         """Distance by which larger counts lie further out, so that they cover fewer stones: up to the inlaid frame,
         and the largest nearly up to the edge of the board.
         """
-        free = 0.3 * FRAME if self.text_scale >= LARGE_TEXT else FRAME
+        free = 0.3 * FRAME if self.text_scale >= OVER_FRAME else FRAME
         frame = (MARGIN + 0.5 - free - HOLE_RADIUS - COUNT_BELOW) * self.pitch
         larger = self.count_px - round(max(13.0, 0.165 * self.pitch))
         return max(0.0, min(self.count_plate_size[2] / 2 * larger, frame - self._half_count[1]))

@@ -10,7 +10,7 @@ from game.rules.file.variant_library import Variant
 from game.rules.game import Rules
 from game.text.language import Language, msg
 from game.text.punctuation import has_question, sentences_in
-from game.text.sentences import rules_page
+from game.text.sentences import rule_text
 
 PART_NAMES: Mapping[Part, tuple[str, str]] = {
     "rules": (msg("The rules"), msg("what you need to play")),
@@ -27,8 +27,7 @@ def extract_rule_sentence(text: str, *, later: bool = False) -> str:
 
 def winning_sentence(rules: Rules, words: Language) -> str:
     """Return the sentence of a game's rules page that says what wins; "" if there is none."""
-    plates = rules_page(rules, words)
-    return next((extract_rule_sentence(one.text) for one in plates if one.id == GOAL), "")
+    return extract_rule_sentence(rule_text(rules, words, GOAL))
 
 
 def part_name(part: Part, words: Language) -> str:

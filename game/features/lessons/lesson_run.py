@@ -59,7 +59,6 @@ class LessonRun(Attempt):
         self.retries = self._slipped = False  # whether the board was missed, or a hint opened
         rest = [i for i in range(self.task_count) if i not in self.solved]
         self.look = LOOK
-        self.is_board_answered = False  # whether the example is seen after the answer to the board
         self.begin_task(rest[0] if rest else 0)
 
     @property
@@ -192,7 +191,8 @@ class LessonRun(Attempt):
     # ------------------------------------------------------------------ from task to task
     def begin_task(self, at: int) -> None:
         """Begin the task with this index."""
-        self.at, self.is_board_answered = at, False
+        self.at = at
+        self.is_board_answered = False  # whether the example is seen after the answer to the board
         task = self.exercise.task
         opponent = TaskOpponent(task.accept)
         playing = self._make_game(Game(task.position.rules, task.position), opponent, task)

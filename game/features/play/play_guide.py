@@ -13,7 +13,7 @@ from game.rules.steps import Step, step_kind
 from game.rules.turns import turn_around
 from game.table.reason_text import reason_text
 from game.text.language import msg
-from game.text.sentences import binding_text, caption, clause_note, rules_page, steps_with_contexts
+from game.text.sentences import binding_text, caption, clause_note, rule_text, steps_with_contexts
 from game.text.speech_context import Caption, SpeechContext
 from game.text.turn_phases import turn_phases
 
@@ -129,7 +129,7 @@ class PlayGuide(BeginnerGuide):
 
     def _goal_text(self) -> str:
         """Return the rule on how the game is won; "" if it has none."""
-        return next((one.text for one in rules_page(self.playing.game.rules, self._texts.words) if one.id == GOAL), "")
+        return rule_text(self.playing.game.rules, self._texts.words, GOAL)
 
     def _rules_to_explain(self, best: Ply | None) -> tuple[str, str]:
         """Return texts of a new rule that acted since the reader's last turn, and of one the best move would use."""

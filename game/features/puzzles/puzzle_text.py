@@ -299,8 +299,10 @@ class PuzzleTexts(PlayTexts):
         first = words.say(ANSWER if self.puzzling.how == "shown" else yes, played=played)
         answer = self.move_name(reason.averted.ply.move) if reason.averted else ""
         shown = words.say(reason.text, n=reason.n, m=reason.m, answer=answer) if reason.text else ""
-        says_why = shown if self.brief else self.figure  # else the figure has a plate of its own
-        told = shown if says_why else self.solution_margin_text()
+        if self.brief:
+            told = shown or self.solution_margin_text()
+        else:  # the figure has a plate of its own
+            told = shown if self.figure else self.solution_margin_text()
         if self._shown_margin is None:
             told = shown if reason.text == YOU_WIN else f"{shown} {words.t(DECIDED)}".strip()
         more = filter(None, (self._return_day_text(), self.change))

@@ -31,6 +31,7 @@ class OwnGameCards:
 
     def __init__(self, services: Services, practice: Practice, opened: Callable[[KeptPuzzle], None]) -> None:
         self._services, self._practice, self._opened = services, practice, opened
+        self._finished: dict[str, list[str]] = {}  # ids by the chosen game, "" for all; asked once
 
     @property
     def puzzles(self) -> list[KeptPuzzle]:
@@ -63,9 +64,11 @@ class OwnGameCards:
     def _finished_games(self) -> list[str]:
         """Return the ids of one's last games against the computer that are over, the newest first."""
         game = self._practice.game
-        chosen = ArchiveFilter(variants=(game,) if game else (), under_way=False, collection="")
-        entries = self._services.games.page_of_games(chosen).entries
-        return [one.id for one in entries if one.south_kind != one.north_kind]
+        if game not in self._finished:
+            chosen = ArchiveFilter(variants=(game,) if game else (), under_way=False, collection="")
+            entries = self._services.games.page_of_games(chosen).entries
+            self._finished[game] = [one.id for one in entries if one.south_kind != one.north_kind]
+        return self._finished[game]
 
     def _review_last_game(self) -> None:
         """Open the review of one's newest finished game that was not searched for puzzles yet, or the library if there

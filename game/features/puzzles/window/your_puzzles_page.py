@@ -53,6 +53,7 @@ class YourPuzzlesPage(Page):
     def __init__(self, services: Services, practice: Practice) -> None:
         super().__init__(services)
         self._practice = practice
+        self._own = OwnGameCards(services, practice, self.open_own_puzzle)
         self._pictures: BoardPictures | None = None  # of the games of a day
         self._shown: dict[tuple[str, str], Node | None] = {}  # picture of each theme, by game and theme
         self.first_focus = "on" if self.is_day_over else "game" if self.has_no_puzzles else "theme."
@@ -73,8 +74,7 @@ class YourPuzzlesPage(Page):
             self._pictures, self._shown = BoardPictures(ui), {}
         below, days = [*self._rating_curve(), *self._repetition_nodes()], self._day_nodes(self._pictures)
         columns = 3 if wide else 2 if ui.size[0] / ui.unit / max(1.0, ui.text_scale) >= NARROW else 1
-        own = OwnGameCards(self.services, self._practice, self.open_own_puzzle)
-        parts = [*self._empty_note(), *self._result_line(), own.section(ui, columns)]
+        parts = [*self._empty_note(), *self._result_line(), self._own.section(ui, columns)]
         parts += [Label(self.words.t("By idea"), "heading", "ontable"), self._theme_cards(ui, columns)]
         parts.append(Row([self.actions.button("ideas", "raised", word=True)]))
         if wide:
