@@ -26,7 +26,7 @@ from game.teaching.question import TaskQuestion
 LOOK = 1.4  # seconds for which a wrong move, or the answer to it, stays on the board before it is taken back
 PATIENCE = 4.0  # seconds at rest in which an answer to a wrong move is waited for
 HINTS = 3  # the theme, some holes, the hole
-SOME = 3  # holes that the second hint names
+SOME = 3  # holes that the second hint names, and about half of those that may start at most
 
 State = Literal["open", "wrong", "goes on", "shown", "solved"]
 
@@ -212,7 +212,9 @@ class PuzzleAttempt(Attempt):
         return self.solver
 
     def clear_wrong_try(self) -> None:
-        """Remove a wrong turn from the board so that the solver can try again."""
+        """Remove a wrong turn from the board so that the solver can try again; the reply to it may be cut short."""
+        if self.stage == "answer":
+            self.playing.film.skip_to_end()
         seen = self.playing.film.at_end
         if seen or self.is_going_back:
             super().clear_wrong_try()
@@ -310,6 +312,8 @@ class PuzzleAttempt(Attempt):
             self.clear_wrong_try()
         theme_is_known = self.turn_index > 0 or bool(self.aim)
         self.hints, self.helped = self.hints + 1 + (theme_is_known and not self.hints), True
+        if self.hints == HINTS - 1 and len(self.candidate_holes) == 1:
+            self.hints = HINTS  # a single hole is the last hint
         self._clear_wrong_turn()  # what was wrong would stand where the hint is to be read
         return True
 
@@ -373,6 +377,7 @@ class PuzzleAttempt(Attempt):
         right, place_of = self.hinted_hole, before.rules.start_of_move
         legal = list(dict.fromkeys(filter(None, map(place_of, before.legal()))))
         at = legal.index(right) if right in legal else 0
-        shift = (sum(map(ord, self.puzzle.id)) + number) % min(SOME, len(legal))
-        first = min(max(0, at - shift), max(0, len(legal) - SOME))
-        return tuple(one for one in legal[first : first + SOME] if one == right or (number, one) not in self._tried)
+        some = max(1, min(SOME, (len(legal) + 1) // 2))
+        shift = (sum(map(ord, self.puzzle.id)) + number) % some
+        first = min(max(0, at - shift), max(0, len(legal) - some))
+        return tuple(one for one in legal[first : first + some] if one == right or (number, one) not in self._tried)

@@ -139,7 +139,7 @@ def test_three_hints_lead_to_the_hole() -> None:
     assert [puzzling.take_hint() for _ in range(HINTS + 1)] == [True] * HINTS + [False]
     assert (puzzling.hints, puzzling.can_take_hint) == (HINTS, False)
     assert puzzling.hinted_hole in puzzling.candidate_holes
-    assert len(puzzling.candidate_holes) == 3
+    assert len(puzzling.candidate_holes) == 2, "of three: one of all would be no hint"
     assert all(puzzling.playing.moves_from(hole) for hole in puzzling.candidate_holes)
 
 
@@ -526,6 +526,14 @@ def test_the_answer_can_be_asked_for_while_a_wrong_move_goes_back() -> None:
     assert not puzzling.moves
     puzzling.playing.play(wrong_of(puzzling))
     assert puzzling.how == "shown", "how it was found stays"
+
+
+def test_a_press_cuts_the_reply_to_a_wrong_turn_short() -> None:
+    puzzling = open_(DEFENCE)
+    puzzling.playing.play(wrong_of(puzzling))
+    until(puzzling, lambda: puzzling.stage == "answer" and not puzzling.playing.film.at_end)
+    puzzling.clear_wrong_try()
+    assert puzzling.awaits_move, "the hole that was pressed is played"
 
 
 def test_hints_are_for_the_place_where_the_way_was_left() -> None:

@@ -172,6 +172,8 @@ class PuzzlePage(MovePage):
                 number = words.say("{n} of {total} today", n=n, total=total)
             else:
                 said = words.say("{game} · {n} of {total} today", game=name, n=n, total=total)
+        if self.covers:
+            said = scene.texts.question_text()  # the panel on a wrong turn lies where it was asked
         title = words.t("Puzzles") if practice.empty else words.tc("title", "Puzzle")
         bar = scene.round.bar_with_title(self, title, said, number)
         bar.place(ui, self.layout.bar.inflate(2 * ui.gap(8), 0))
