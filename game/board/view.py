@@ -177,7 +177,7 @@ class BoardView:
         """Return the count plates; `hot`: the places whose count is highlighted."""
         out: list[Sprite] = []
         large: list[Sprite] = []
-        then = marks.past_counts if marks.past_counts and film.at_end else {}
+        then, now = marks.past_counts if marks.past_counts and film.at_end else {}, film.counts()
         hidden = self.resting.places_never_filled
         if self.counts == "hover":
             hidden = hidden | (set(self.geometry.places) - {marks.hovered, marks.keyboard})
@@ -188,7 +188,7 @@ class BoardView:
                 continue
             left = self._ticks.get(place, 0.0)
             grown = round(1 + TICK_GROWTH * math.ceil(TICK_STEPS * left / TICK), 2)
-            n = then.get(place, film.count(place))
+            n = then.get(place, now.get(place, 0))
             # A value stands where it would grow, or in two rows the discs of its directions.
             room = not marks.values and not marks.count_changes and not (marks.arrows and self.geometry.has_valley)
             if place == marks.hovered and film.at_end and room:

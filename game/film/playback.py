@@ -246,6 +246,14 @@ class Film:
             n += sum(leg.start.place == place for leg, _ in self.stones_in_flight())
         return n
 
+    def counts(self) -> dict[str, int]:
+        """Return the numbers to show beside all places that have held stones, as `count` returns them one by one."""
+        counts = self.stones.counts()
+        if self.playing is not None and self.playing.step.op == "lift":
+            for leg, _ in self.stones_in_flight():
+                counts[leg.start.place] += 1
+        return counts
+
     def take_changed_places(self) -> set[str]:
         """Return and clear the places whose resting stones changed since the last call."""
         changed = self._changed - {*HANDS, HEAP}

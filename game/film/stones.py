@@ -89,7 +89,10 @@ class Stones:
 
     def counts(self) -> dict[str, int]:
         """Return the number of stones in each place, the hand included."""
-        return {place: self.count(place) for place in self._heaps}
+        counts = {place: len(heap) for place, heap in self._heaps.items()}
+        if self.lent:
+            counts.update({place: self.count(place) for place in LENDS})
+        return counts
 
     def heap(self, place: str) -> list[tuple[int, int]]:
         """Return the (slot, stone) pairs of a place, the lowest slot first, which is painted first."""

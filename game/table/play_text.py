@@ -156,7 +156,8 @@ class PlayTexts:
         """Return the opponent's last turn in a line; "" while a hint or a guide's text is shown, or if that turn isn't
         to be described.
         """
-        return "" if self.hint_caption() or self.is_turn_told_by_guide() else self.computer_turn()
+        answer = self.computer_turn()
+        return "" if answer and (self.hint_caption() or self.is_turn_told_by_guide()) else answer
 
     def computer_turn(self) -> str:
         """Return the opponent's last turn in a line, from its end until the next move; "" if it isn't to be

@@ -44,8 +44,8 @@ class PlateTexts:
 
     def _counts_of_places(self) -> tuple[int, ...]:
         """Return the count of every place, as the texts may depend on any of them."""
-        count = self.playing.film.count
-        return tuple(count(cell.name) for cell in self.playing.game.rules.board.cells)
+        counts = self.playing.film.counts()
+        return tuple(counts.get(cell.name, 0) for cell in self.playing.game.rules.board.cells)
 
     def _displayed_count(self, seat: Seat) -> Callable[[str], int]:
         """Return how to count what is displayed at a place: only the player's own pieces, if the players' differ."""

@@ -108,6 +108,7 @@ class PlayPage(MovePage):
         self.told = scene.services.settings.turn_list and bool(layout.ribbon)
         self.add_static_paint(self.board.paint, self._paint_legend)
         self._glow = StartGlow(self.board, ui.theme, calm=self.settings.calm_motion)
+        self._subtitled: tuple[tuple[object, ...], str] | None = None  # the line beside the title, and what it is of
         self._begun = False  # whether a turn was played: before that there is none to tell
         self._captured = list[tuple[Ply, int]]()  # what each ply captured
         self._listed = -1  # for how many turns the list was made
@@ -136,11 +137,20 @@ class PlayPage(MovePage):
             me = self.playing.only_person or "S"
             meanings.paint_legend(dst, self.panel, rect, self.words.t("Signs"), meant, rules.board, me)
 
+    def _current_subtitle(self) -> str:
+        """Return the line beside the title; made anew only for another position or other players, as it is asked for
+        in every frame.
+        """
+        key = self.playing.position_seen, *self.playing.players.values()
+        if self._subtitled is None or any(old is not new for old, new in zip(self._subtitled[0], key, strict=True)):
+            self._subtitled = key, game_subtitle(self.playing, self.words)
+        return self._subtitled[1]
+
     def _add_widgets(self, before: Controls | None) -> None:
         """Create the widgets for the current question, or the strip of buttons; `before`: the previous controls."""
         question, layout = self.question, self.layout.layout_for_question(free=self._holes_answer_question)
         self._begun = bool(self.playing.game.plies)
-        self.subtitle = game_subtitle(self.playing, self.words)
+        self.subtitle = self._current_subtitle()
         self._removing = self._remove_plate()
         cards = self.create_way_cards(layout.cards)
         # Tab comes first to what is asked, then to the strip; where both cannot be, the strip is what plays on.
@@ -234,7 +244,7 @@ class PlayPage(MovePage):
         if (
             question != self.question
             or begun != self._begun
-            or self.subtitle != game_subtitle(self.playing, self.words)
+            or self.subtitle != self._current_subtitle()
         ):
             self.question = question
             self._add_widgets(self.controls)
@@ -370,7 +380,8 @@ class PlayPage(MovePage):
             return self.layout.over_path
         if self.answer.is_shown and self.answer.box:
             return self.answer.box
-        return replace(self.layout.speech, asks_to_press=bool(self.scene.start.hole))
+        speech = self.layout.speech
+        return replace(speech, asks_to_press=True) if self.scene.start.hole else speech
 
     # ------------------------------------------------------------------ pictures that may be needed soon
     @property
