@@ -15,6 +15,7 @@ far it is and how long is left is said on standard error.
 
     python build/puzzles.py --late N [GAME ...]     adds puzzles near the end of a game, until there are N of these
     python build/puzzles.py --early N [GAME ...]    the same before that; with --seconds, all others stay as they are
+    python build/puzzles.py --captures N [GAME ...] adds puzzles whose first move captures most, for newcomers; as above
     python build/puzzles.py --themes [GAME ...]     names the themes of all puzzles anew, without a search
     python build/puzzles.py --check N [GAME ...]    tries N puzzles of each game with four times the search, and counts
                                                     how many of all decide who wins; prints what is wrong; the exit
@@ -36,7 +37,7 @@ from multiprocessing import get_context
 from pathlib import Path
 from queue import Empty
 from random import Random
-from typing import Any
+from typing import Any, Literal
 from zlib import crc32
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -48,6 +49,7 @@ from game.commands.time_left import format_duration  # noqa: E402
 from game.engine.sowing.search.weights import weights_of  # noqa: E402
 from game.features.lessons.endgame import endgame_puzzle_ids, is_end_near  # noqa: E402
 from game.features.lessons.lesson_files import read_lessons  # noqa: E402
+from game.features.puzzles.puzzle_aim import aim_of_first_move  # noqa: E402
 from game.features.puzzles.puzzle_check import PuzzleTally, check_independently  # noqa: E402
 from game.features.puzzles.puzzle_difficulty import EASIEST  # noqa: E402
 from game.features.puzzles.puzzle_search import (  # noqa: E402
@@ -60,11 +62,14 @@ from game.features.puzzles.puzzle_search import (  # noqa: E402
     too_many_easy,
     too_many_narrow,
 )
+from game.features.puzzles.queue import beginning_of  # noqa: E402
 from game.rules.decoding import UNREADABLE  # noqa: E402
 from game.rules.file.variant_library import OptionError, Variant, standard_library  # noqa: E402
 from game.rules.game import Position, Rules  # noqa: E402
+from game.rules.match import Game  # noqa: E402
 from game.rules.sowing.compiled import Rules as Sown  # noqa: E402
 from game.teaching import deep_search  # noqa: E402
+from game.teaching.goal_row import pieces_captured  # noqa: E402
 from game.teaching.kept_puzzles import KeptPuzzle, UnfitPuzzleError, position_of, puzzle_file, shipped_puzzles  # noqa: E402
 from game.teaching.puzzle_themes import themes_of_solution  # noqa: E402
 from lab.bench.findings import whole_at  # noqa: E402
@@ -85,6 +90,10 @@ OFTEN = 5.0  # seconds between two lines about how far it is
 LONGEST_GAME, MOST_GAMES = 400, 10_000  # moves of a game, and games, in which puzzles near the end are looked for
 SHORT_SEARCH, SOON = 20_000, 0.4  # positions of a search that sees all; the part of the time for which it decides
 USUAL_SECONDS = 60.0  # that are spent on a game then
+AdditionKind = Literal["late", "early", "captures"]
+KINDS: dict[AdditionKind, str] = {
+    "late": "near the end", "early": "before the end", "captures": "that can ask for a capture",
+}  # fmt: skip
 EXPECTED = 6.0  # seconds that a puzzle takes, until it is known
 
 
@@ -221,12 +230,13 @@ class Task:
 class Addition:
     """A job: more puzzles of a kind, in addition to the existing ones.
 
-    `late`: near the end of a game, else before that.  `count`: number wanted; `seconds`: limit of processor time.
+    `kind`: near the end of a game, before that, or with a first move that alone captures, or captures most.  `count`:
+    number wanted; `seconds`: limit of processor time.
     """
 
     game: str
     count: int
-    late: bool
+    kind: AdditionKind
     seconds: float
 
     def made(self) -> Generator[Progress, None, None]:
@@ -238,22 +248,30 @@ class Addition:
         usual = finder.rules.options
         own = [pair for pair in zip(puzzles, positions, strict=True) if pair[1].rules.options == usual]
         late = endgame_puzzle_ids(own)
-        have = sum((puzzle.id in late) is self.late for puzzle, _ in own)
-        began = time.process_time()
+        if self.kind == "captures":
+            have = sum(_asks_for_capture(*pair) for pair in own)
+        else:
+            have = sum((puzzle.id in late) is (self.kind == "late") for puzzle, _ in own)
+        began, stay = time.process_time(), {*_taught()}
         yield Progress(self.game, have, self.count)
         for number in range(1, MOST_GAMES + 1):
             if have >= self.count or time.process_time() - began > self.seconds:
                 break
             looked_at = partial(self._wanted, finder, time.process_time() - began)
             for new in finder.puzzles_of_game(number, looked_at, LONGEST_GAME):
-                puzzles.append(_as_kept(new, new.moves))
-                put_in_place(self.game, in_proportion(with_current_themes(puzzles, variant), variant, _taught()))
+                found = with_current_themes([_as_kept(new, new.moves)], variant)
+                if self.kind == "captures" and not _asks_for_capture(found[0], new.position):
+                    continue
+                puzzles += found
+                if self.kind == "captures":
+                    stay |= {found[0].id}
+                put_in_place(self.game, in_proportion(with_current_themes(puzzles, variant), variant, stay))
                 have += 1
                 yield Progress(self.game, have, self.count)
                 if have >= self.count:
                     break
             yield Progress(self.game, have, self.count)
-        told = f"{self.game}: {have} of {self.count} puzzles {'near' if self.late else 'before'} the end"
+        told = f"{self.game}: {have} of {self.count} puzzles {KINDS[self.kind]}"
         yield Progress(self.game, have, self.count, ended=True, told=told)
 
     def _wanted(self, finder: PuzzleFinder, spent: float, position: Position) -> bool:
@@ -262,14 +280,24 @@ class Addition:
         Near the end, first positions that a short search solves completely; later also any with few stones left, and
         solved ones anywhere.
         """
-        if not self.late:
+        if self.kind == "early":
             return not is_end_near(position)
         if position.over or len(position.legal()) < CHOICES:
             return False
+        if self.kind == "captures":
+            game = Game(position.rules, position)
+            captured = sorted(pieces_captured([game.preview_turn(m)], position.player) for m in position.legal())
+            return captured[-1] > captured[-2]
         near, later = is_end_near(position), spent > self.seconds * SOON
         if near and later:
             return True
         return (near or later) and all(info.exact for info in finder.best_move_values(position, SHORT_SEARCH))
+
+
+def _asks_for_capture(puzzle: KeptPuzzle, position: Position) -> bool:
+    """Return whether the puzzle, cut to its first move for a newcomer, can ask for the capture, or the largest one."""
+    begin = beginning_of(puzzle)
+    return begin is not None and aim_of_first_move(begin, position) in ("capture", "most")
 
 
 class Maker:
@@ -492,9 +520,10 @@ def main(words: list[str]) -> int:
             for id in filter(shipped_puzzles, games):
                 put_in_place(id, with_current_themes(read_puzzles(id), known[id]))
             return 0
-        if count := order.late or order.early:
+        if count := order.late or order.early or order.captures:
             seconds = order.seconds or USUAL_SECONDS
-            added = [Addition(id, count, bool(order.late), seconds) for id in games if shipped_puzzles(id)]
+            kind: AdditionKind = "late" if order.late else "early" if order.early else "captures"
+            added = [Addition(id, count, kind, seconds) for id in games if shipped_puzzles(id)]
             run(added, [count] * len(added), order.jobs)
             return 0
         tasks = [_task(order, game) for game in games]
@@ -524,6 +553,7 @@ def _order(words: list[str]) -> Namespace:
     parser.add_argument("--keep", action="store_true")
     parser.add_argument("--late", type=_at_least(1), default=0, metavar="N")
     parser.add_argument("--early", type=_at_least(1), default=0, metavar="N")
+    parser.add_argument("--captures", type=_at_least(1), default=0, metavar="N")
     parser.add_argument("--themes", action="store_true")
     parser.add_argument("--check", type=_at_least(1), default=0, metavar="N")
     parser.add_argument("--taught", action="store_true")

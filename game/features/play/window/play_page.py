@@ -241,11 +241,7 @@ class PlayPage(MovePage):
     def _show_question(self, question: MoveQuestion | None) -> None:
         """Show the answers to a question, or remove them for None; build the ribbon with the first question."""
         begun = bool(self.playing.game.plies)
-        if (
-            question != self.question
-            or begun != self._begun
-            or self.subtitle != self._current_subtitle()
-        ):
+        if question != self.question or begun != self._begun or self.subtitle != self._current_subtitle():
             self.question = question
             self._add_widgets(self.controls)
 
