@@ -221,13 +221,13 @@ class App:
 
     @property
     def frame_rate(self) -> int:
-        """Number of frames a second worth drawing now."""
+        """Number of frames to draw per second: high while something moves, else low."""
         busy = self._awake > 0 or self.services.stack.is_moving or self._curtain.is_moving
         return FAST if busy else SLOW
 
     @property
     def is_idle(self) -> bool:
-        """Return whether nothing will happen until the next input."""
+        """Return whether nothing on the screen will change until the next input."""
         asked = self.reader is not None and self.reader.system.listens
         quiet = not asked and not self.services.own_games.is_busy
         return self.frame_rate == SLOW and self.services.stack.is_idle and quiet

@@ -51,7 +51,7 @@ class LastingNotice(Notice):
     """A notice that stays as long as something can't be saved."""
 
     def update(self, trouble: str, words: Language, ui: Ui) -> None:
-        """Show that data can't be saved, with the reason `trouble`; "" removes the notice."""
+        """Show the notice that data can't be saved, with the reason `trouble`; "" removes it."""
         reason = words.translated(trouble) if trouble else ""
         self.show_text(words.say("Not saved at the moment: {reason}", reason=reason) if trouble else "", ui)
 
@@ -85,8 +85,8 @@ AFTER = 1.0  # seconds for which a notice is still heard that is not seen any mo
 
 
 class SpokenNotice:
-    """The spoken form of notices, held back until the turn under way has been described aloud. `answers`: how many
-    commands of the user were replied to so far, so that a repeated reply is spoken again.
+    """The text that the screen reader speaks for notices, held back while a turn is being described aloud. `answers`:
+    number of replies given to commands of the user, so that a repeated reply is spoken again.
     """
 
     def __init__(self) -> None:
@@ -99,7 +99,9 @@ class SpokenNotice:
         self.answers, self._left = self.answers + 1, AFTER
 
     def update(self, dt: float, noted: str, *, waits: bool) -> None:
-        """Advance by `dt` seconds.  `noted`: the visible notice; `waits`: a turn is being described."""
+        """Set `said`, the text to speak, to the visible notice `noted`, or clear it a second after the notice has gone.
+        `dt`: seconds since the last call; `waits`: a turn is being described aloud, so that the text changes later.
+        """
         if noted:
             self._waiting, self._left = noted, AFTER
         elif not waits:

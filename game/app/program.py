@@ -185,7 +185,7 @@ def _log_error(said: str, error: Exception) -> None:
 
 
 def _shut_down(app: App) -> int:
-    """Close everything, without leaving processes or unwritten files; return the exit code."""
+    """Close the window, end all worker processes and finish writing files; return the exit code."""
     services = app.services
     written = list[bool]()
     for act in (

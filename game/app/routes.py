@@ -138,7 +138,7 @@ class Routes:
         self._open_table(table, on_top=on_top)
 
     def start_first_game(self, setup: GameSetup) -> None:
-        """Start the guided first game; a game without a guide opens on the usual page."""
+        """Start a game with a guide for newcomers; a game that has no guide opens on the usual page."""
         from game.features.play.window.first_game_scene import suits_first_game
 
         services, players = self.services, setup.players
@@ -240,7 +240,7 @@ class Routes:
         self._push(GamePage(self.services, variant, options))
 
     def leave_for_game_page(self, variant: Variant) -> None:
-        """Leave a played game and show the page about the game `variant`; the pages in between are not laid out."""
+        """Leave a played game and show the page about the game `variant`: the one already open below, or a new one."""
         from game.features.game_page.window.game_page_scene import GamePage
 
         if any(isinstance(below, GamePage) and below.variant.id == variant.id for below in self.services.stack.scenes):
@@ -273,7 +273,7 @@ class Routes:
     rules = _route_to(lambda: game.features.rules_page.window.rules_scene.RulesScene)
 
     def open_rule(self, rules: Rules, clause: str) -> None:
-        """Open the rules in force, at one of their clauses."""
+        """Open the page of the game's current rules, scrolled to the rule with the id `clause`."""
         self._push(game.features.rules_page.window.rules_scene.RulesScene(self.services, rules, at=clause))
 
     def toggle_help(self) -> None:
@@ -308,10 +308,9 @@ class Routes:
         table.playing.film.seek(0)
         table.playing.film.resume()
 
-    def edit_rule(self, variant: Variant, name: str = "") -> None:
-        """Open the rules editor.
-
-        It edits a game of the user's; for any other game, or with a `name`, it starts a new one.
+    def edit_rules(self, variant: Variant, name: str = "") -> None:
+        """Open the rules editor on a variant file of the user's own; for any other game, or with a `name`, on a new
+        variant with that name.
         """
         from game.features.workshop.draft import GameDraft
         from game.features.workshop.own_shelf import own_file_of_variant
@@ -326,7 +325,9 @@ class Routes:
             self._show_notice(self.services.words.translated(error.faults[0]))
 
     def repair_rules_file(self, path: Path) -> None:
-        """Open the rules editor with a faulty file of the user's; do nothing if the file can't be read."""
+        """Open the rules editor with a faulty file of the user's; if the file can't be read, show a notice with the
+        reason.
+        """
         from game.features.workshop.draft import GameDraft
 
         try:

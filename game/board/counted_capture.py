@@ -18,7 +18,9 @@ RISE = 0.45  # pitches
 
 
 class CountedCaptureSprites:
-    """Sprites for a large capture under way: circles round the captured holes, their running sum, the total."""
+    """Maker of the sprites of a large capture while it is shown: circles round the captured holes, their running sum,
+    and the total.
+    """
 
     def __init__(self, sign_pictures: SignPictures, number_plates: NumberPlates) -> None:
         self.signs, self.numbers, self.geometry = sign_pictures, number_plates, sign_pictures.geometry

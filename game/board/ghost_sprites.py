@@ -64,14 +64,14 @@ class GhostSprites:
             below.append(self.signs.capture_path_sprite(turn.taken[0][0], turn.kept))
         for hole, numbers in turn.numbers().items():
             if hole in places:
-                top.append(self.numbers.lap(lap_numbers(numbers), *self._number_place(places[hole])))
+                top.append(self.numbers.lap_plate(lap_numbers(numbers), *self._number_place(places[hole])))
         return _with_alpha(below, alpha), _with_alpha(top, alpha)
 
     def laps_at(self, mark: GhostMark, pos: tuple[int, int]) -> tuple[int, ...]:
-        """Return the laps named by the number at the point `pos`; an empty tuple if no number is there."""
+        """Return the lap numbers written at the point `pos` of the window; an empty tuple if none are there."""
         for hole, numbers in mark.turn.numbers().items():
             if place := self.geometry.places.get(hole):
-                picture = self.numbers.lap(lap_numbers(numbers), *self._number_place(place))
+                picture = self.numbers.lap_plate(lap_numbers(numbers), *self._number_place(place))
                 if picture.rect.collidepoint(pos):
                     return numbers
         return ()

@@ -31,7 +31,7 @@ class HopPaths:
         return self._hops[key]
 
     def hop_curve(self, start: str, end: str) -> Curve:
-        """Return the Bézier curve of a hop: its ends and the handles between them."""
+        """Return the Bézier curve of a hop: start point, two control points, end point."""
         p, q = self._hop_ends(start, end)
         return p, p, q, q
 

@@ -38,8 +38,8 @@ class NumberPlates:
         return self._centred_plate(centre, ("count", n, "hot" if hot else "zero" if n == 0 else "", seat, grown))
 
     def large_count_plate(self, place: str, n: int) -> Sprite:
-        """Return the enlarged count of the hovered or focused hole; it extends away from letter and stones, and is as
-        large as usual where it would cover more of the letters.
+        """Return the enlarged count of the hovered or focused hole, extended away from letter and stones; at its usual
+        size where the enlarged plate would cover more of the letters.
         """
         g, p, usual = self.geometry, self.geometry.places[place], self.count_plate(place, n, hot=True)
         for times in (LARGE_NEAR,) if g.label_beside_count or not g.has_valley else (LARGE, LARGE_NEAR):
@@ -67,19 +67,21 @@ class NumberPlates:
         return rects
 
     def hand_plate(self, n: int, x: float, y: float) -> Sprite:
-        """Return the number of stones beside the hand."""
+        """Return the plate with the number of stones in the hand, centred at (`x`, `y`)."""
         return self._centred_plate((x, y), ("count", n, "carried", "", 1.0))
 
     def hop_plate(self, label: str, x: float, y: float, lap: int = 1) -> Sprite:
-        """Return a hop's number, on a round plate in the first lap and a square one in the second."""
+        """Return the plate with a hop's number, centred at (`x`, `y`): round in the first lap, square in the second."""
         return self._centred_plate((x, y), ("hop", label, lap))
 
     def gain_plate(self, label: str, x: float, y: float) -> Sprite:
         """Return a capture's gain, such as `+5`."""
         return self._centred_plate((x, y), ("gain", label))
 
-    def lap(self, label: str, x: float, y: float) -> Sprite:
-        """Return the label of a hole where laps of a finished turn began; `label`: the laps' numbers, as text."""
+    def lap_plate(self, label: str, x: float, y: float) -> Sprite:
+        """Return the plate, centred at (`x`, `y`), that marks a hole where laps of a finished turn began; `label`: the
+        laps' numbers.
+        """
         return self._centred_plate((x, y), ("lap", label))
 
     def large_gain_plate(self, label: str, x: float, y: float) -> Sprite:
@@ -131,7 +133,7 @@ class NumberPlates:
         return Sprite(out, 0, 0)
 
     def loss_plate(self, label: str, x: float, y: float) -> Sprite:
-        """Return the number of stones that a turn cost at a hole, such as `−5`."""
+        """Return the plate, centred at (`x`, `y`), with the number of stones that a turn cost, such as `−5`."""
         return self._centred_plate((x, y), ("loss", label))
 
     def _centred_plate(self, centre: tuple[float, float], key: tuple[object, ...]) -> Sprite:

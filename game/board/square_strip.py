@@ -30,8 +30,8 @@ def has_squares(board: Board) -> bool:
 
 @cache_results
 def squares_picture(board: Board, columns: int, rows: int, side: int, edge: int, theme: Theme) -> pygame.Surface:
-    """Return the lower left squares of a board, each `side` px wide, in a frame of `edge` px; beyond the board's size
-    they begin again.
+    """Return the lower left squares of a board, each `side` px wide, in a frame of `edge` px. More `columns` or `rows`
+    than the board has repeat its pattern.
     """
     size = columns * side + 2 * edge, rows * side + 2 * edge
     radius, line = max(2, round(CORNER * side)), max(1, round(LINE * side))
@@ -59,7 +59,7 @@ def squares_picture(board: Board, columns: int, rows: int, side: int, edge: int,
 def paint_pieces(
     dst: pygame.Surface, board: Board, side: int, counts: Sequence[tuple[Point, int]], theme: Theme
 ) -> None:
-    """Paint up to three small pieces around the middle of each square; `counts`: that middle and their number."""
+    """Paint up to three small pieces on some squares; `counts`: each square's middle and its number of pieces."""
     picture = piece_picture(board, theme, "N", round(PIECE * side))
     for (x, y), count in counts:
         for across, down in PIECES_LIE[count]:

@@ -68,7 +68,7 @@ class FilmRequest:
     has_ribbon: bool = False  # each turn is told above the board
 
 
-def arguments(parser: CommandParser) -> None:
+def add_arguments(parser: CommandParser) -> None:
     """Add the arguments of the command `film`."""
     parser.needs = f"a game, its moves and a file: {parser.prog} VARIANT MOVES -o FILE"
     parser.epilog = 'Shells take >, <, * and & for themselves, so quote moves that hold them: "E1< e1> C1<"'

@@ -31,7 +31,7 @@ from game.text.sentences import language_for_game, rules_page
 from game.text.speech_context import COMPUTER, SpeechContext
 
 
-def arguments(parser: CommandParser) -> None:
+def add_arguments(parser: CommandParser) -> None:
     """Add the arguments of the command `lessons`."""
     parser.add_argument("variant", metavar="VARIANT", nargs="?", help="the id of a game, such as kalah; all without it")
     parser.add_argument("--test", action="store_true", help="the questions of the short tests instead of the tasks")

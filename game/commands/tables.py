@@ -27,7 +27,7 @@ EVERY = 10.0  # seconds between two lines of progress where no terminal shows it
 STOPPED = 130  # the exit code that shells expect after Ctrl-C
 
 
-def arguments(parser: CommandParser) -> None:
+def add_arguments(parser: CommandParser) -> None:
     """Add the arguments of the command `tables`."""
     parser.needs = f"a game and a number of stones: {parser.prog} oware 10"
     add_game_arguments(parser)
@@ -124,7 +124,7 @@ def _rules_and_stones(order: Namespace) -> tuple[Rules, int]:
 
 
 class _ProgressPrinter:
-    """A printer of progress: a line for each number of stones, with the share done and the time left."""
+    """A printer of a table's progress: for each number of stones a line with the share done and the time left."""
 
     def __init__(self, what: str, forecast: TableForecast) -> None:
         self._what, self._began = what, time.monotonic()

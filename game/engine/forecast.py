@@ -19,7 +19,8 @@ class TableForecast:
 
 
 def table_forecast(rules: Rules, most: int, table: EndTable | None) -> TableForecast:
-    """Estimate the cost of the table with `most` stones from an existing smaller `table`; takes a second or two.
+    """Estimate the cost of the endgame table with up to `most` stones from an existing smaller `table` (None: there is
+    none); takes a second or two.
 
     Bytes per value and time are extrapolated from their growth between numbers of stones.
     """

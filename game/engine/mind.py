@@ -116,10 +116,10 @@ class Mind(Protocol):
     overlooked: str
 
     def prepare_search(self, position: Position, request: SearchRequest) -> PreparedSearch:
-        """Prepare a search.  Raises MemoryError if its table doesn't fit."""
+        """Return the requested search of a position, ready to be run. Raises MemoryError if its table doesn't fit."""
 
     def prepare_for_game(self, rules: Rules, preferences: EnginePreferences) -> None:
-        """Prepare for a game that has been put on the board, for example its endgame table."""
+        """Prepare the engine for a game that was just set up, for example by loading its endgame table."""
 
     def forget(self) -> None:
         """Clear everything learned in earlier games, so that results are reproducible."""
@@ -163,7 +163,7 @@ class SearchingEngine(ABC):
         return True
 
     def prepare_search(self, position: Any, request: SearchRequest) -> PreparedSearch:
-        """Prepares the search for a position."""
+        """Return the requested search of a position, ready to be run."""
         limits, chosen, rules = request.limits, request.preferences, position.rules
         by_level = limits.depth is None and limits.nodes is None and not request.is_endless
         by_level = by_level or not self._can_be_searched(position)
@@ -197,11 +197,11 @@ class SearchingEngine(ABC):
             self._table_if_ready(rules, preferences)
 
     def _is_full_strength(self, rules: Rules, preferences: EnginePreferences) -> bool:
-        """Return whether a search is at full strength; only then are endgame tables used."""
+        """Return whether the preferences ask for a search at full strength; only such a search uses endgame tables."""
         return preferences.count > 1 or preferences.level.is_whole_search(rules)
 
     def forget(self) -> None:
-        """Clear what earlier games left in the table, so that the same question has the same answer in a new game."""
+        """Clear the transposition table, so that the same question has the same answer in a new game."""
         if self._thinking:
             self._thinking.forget()
 
@@ -243,7 +243,7 @@ class SearchingEngine(ABC):
         return lambda info: self._report(position, info, "")
 
     def _report_line(self, position: Position, count: int, info: SearchInfo) -> None:
-        """Report one of several best moves as `info`; moves beyond `count` are left out."""
+        """Report a move with its value as `info`; do nothing if its rank is beyond `count`."""
         if info.rank <= count:
             self._report(position, info, f" multipv {info.rank}")
 

@@ -146,4 +146,4 @@ def _clause_id_counts(words: Any, kind: str) -> Counter[str]:
 
 
 def _ignore_report(position: Position, info: SearchInfo, rank: str) -> None:
-    """Ignore the reports of a search, as only its move is needed."""
+    """Do nothing: the callback for a search of which only the move is needed."""

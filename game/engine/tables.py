@@ -170,9 +170,10 @@ class TableFiles:
         report: Callable[[TableProgress], None] = lambda progress: None,
         stop: Callable[[], bool] = lambda: False,
     ) -> EndTable | None:
-        """Build and save the table with `most` stones, starting from a stored one; None if `stop` ended it early.
+        """Build and save the endgame table for up to `most` stones, starting from a stored smaller one; None if `stop`
+        ended it early.
 
-        Partial results are saved too.  None, with `trouble` set, if memory runs out.  Raises ValueError with a sentence
+        Partial results are saved too. None, with `trouble` set, if memory runs out. Raises ValueError with a sentence
         if there can be no such table.
         """
         known = self.load_table(rules)
@@ -200,7 +201,8 @@ class TableFiles:
         return None
 
     def grow(self, rules: Rules, stop: Callable[[], bool] = lambda: False) -> Iterator[EndTable]:
-        """Yield the usual table of a game, then larger ones, as far as time, memory and `ROOM` on the disk allow.
+        """Yield the endgame table of a game in growing sizes, as far as `stop`, memory and `ROOM` on the disk allow:
+        the usual size first.
 
         Each is stored before it is yielded, so that the next run continues there.
         """
@@ -296,11 +298,11 @@ def _has_checksum(file: Any, length: int, check: int) -> bool:
 
 
 class TableKeeper:
-    """The table of the game that was requested last; only `wait` and `first_table` block.
+    """Keeper of the endgame table of the game that was requested last; only `wait_for_table` and `first_table` block.
 
-    A table that was built earlier is there at once.  One that is missing, or could be larger, is built in a thread,
-    from few stones to more; `table_for` returns the largest that is ready.  There is one thread at most: two tables
-    built at once would take twice the memory.
+    A table that was built earlier is there at once. One that is missing, or could be larger, is built in a thread, from
+    few stones to more; `table_for` returns the largest that is ready. There is one thread at most: two tables built at
+    once would take twice the memory.
     """
 
     def __init__(self, files: TableFiles) -> None:

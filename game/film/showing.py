@@ -45,8 +45,8 @@ class SoundEvent(NamedTuple):
 
 
 class RunningMotion:
-    """A running motion, `t` seconds from its start at speed "normal". `changed`: set to which places are added whose
-    resting stones change; `seen`: the motion starts at its end, to run backward.
+    """A motion while it runs, `t` seconds after its start at speed "normal". `changed`: set to which the places are
+    added where resting stones change; `seen`: begin at the motion's end, to run it backward.
     """
 
     def __init__(self, motion: StoneMotion, stones: Stones, changed: set[str], *, seen: bool = False) -> None:

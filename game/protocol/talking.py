@@ -15,7 +15,7 @@ from typing import TextIO
 from game.background import BackgroundTask
 from game.engine.tables import TableFiles, TableKeeper
 from game.protocol.conversation import ProtocolConversation
-from game.protocol.line_parsing import first_word
+from game.protocol.line_parsing import split_first_word
 from game.rules.file.variant_library import VariantLibrary
 from game.rules.phrase import error_phrase
 
@@ -53,7 +53,7 @@ def _decode_line(raw: bytes | bytearray) -> str | None:
 
 def _is_quit(line: str | None) -> bool:
     """Return whether a line is the command `quit`."""
-    return line is not None and first_word(line)[0] == "quit"
+    return line is not None and split_first_word(line)[0] == "quit"
 
 
 def hold_conversation(
@@ -62,9 +62,9 @@ def hold_conversation(
     out: TextIO | None = None,
     tables: Path | None = None,
 ) -> int:
-    """Run the conversation until `quit` or the end of input; return the exit code. `source`, `out`: input and output,
-    None for the standard ones; `tables`: folder of endgame tables, None for no tables. Standard input is read without
-    Python's buffer, whose lock, held by a waiting thread, would make the interpreter abort at exit.
+    """Run the protocol's conversation until `quit` or the end of input; return the exit code. `source`, `out`: input
+    and output, None for the standard ones; `tables`: folder of endgame tables, None for no tables. Standard input is
+    read without Python's buffer, whose lock, held by a waiting thread, would make the interpreter abort at exit.
     """
     if wrong := _input_fault(source):
         return report_exit_reason(wrong)
@@ -95,7 +95,9 @@ def report_exit_reason(sentence: str, code: int = 2) -> int:
 
 
 def _input_fault(source: object | None) -> str:
-    """Return the error if standard input was already closed when the program started; "" if `source` can be read."""
+    """Return the error message if standard input was already closed when the program started; "" if it can be read.
+    `source`: another input given instead, or None.
+    """
     if source is None and sys.stdin is None:
         return "uci reads commands from standard input, which is closed."
     return ""

@@ -45,9 +45,9 @@ def read_file(path: Path, *, pipes: bool = False, most: int = LARGEST) -> bytes:
 
 
 def read_pieces(piece: Callable[[], bytes], most: int = LARGEST) -> bytes:
-    """Call `piece` until it returns no more bytes, and return all of them.
+    """Call `piece` repeatedly and join the bytes it returns, until it returns none.
 
-    Raises DamagedError if it is more than `most` bytes.
+    Raises DamagedError if they are more than `most` bytes.
     """
     parts, size = list[bytes](), 0
     while size <= most and (part := piece()):

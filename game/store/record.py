@@ -118,7 +118,7 @@ class NewerRecordError(RecordError):
 
 @dataclass(frozen=True)
 class Player:
-    """A player of a seat: a person, or the computer at a level from 1; `name`: that of a person who gave one."""
+    """A player of a game: a person, or the computer at a level from 1. `name`: a person's name, "" if unknown."""
 
     kind: PlayerKind = "person"
     level: int = 0
@@ -127,8 +127,8 @@ class Player:
 
 @dataclass(frozen=True)
 class GameRecord:
-    """A game to be stored. `options` may omit defaults; `began`: the date of its start, or "" if unknown. `note` says
-    which damaged parts were left out in reading ("" for none); it is not stored.
+    """A game in the form in which it is stored. `options` may omit defaults; `began`: the date of its start, "" if
+    unknown; `note`: message on damaged parts left out when it was read ("" for none), not stored.
     """
 
     variant: str
@@ -265,8 +265,8 @@ def record_from_json(said: object) -> GameRecord:
 
 
 def _printed_to_stored_form(said: dict[str, Any]) -> dict[str, Any]:
-    """Return the JSON data of a game in the form that record files have; `said`: the same as the commands print it,
-    with players as words and keys `names` and `position`.
+    """Return a game's JSON data in the form of record files. `said`: the form that the commands print, with players as
+    words and the keys `names` and `position`.
     """
     players, names = said.get("players"), said.get("names")
     if isinstance(players, dict) and any(isinstance(player, str) for player in players.values()):
@@ -307,8 +307,8 @@ def _parse_hints(said: object) -> dict[Seat, int]:
 
 
 def _parse_review(said: object, moves: int) -> tuple[Mapping[str, Any] | None, str]:
-    """Return the review and ""; for none or a damaged one, None and why it was left out ("" if there is none). `moves`:
-    the number of moves of the game.
+    """Return the review in a record's JSON value `said`, or None if there is none or it is damaged; and a message on
+    why it was left out, "" if it wasn't. `moves`: the number of moves of the game.
     """
     if said is None:
         return None, ""
@@ -324,7 +324,9 @@ def _parse_review(said: object, moves: int) -> tuple[Mapping[str, Any] | None, s
 
 
 def _parse_figures(said: object) -> tuple[Sequence[Any] | None, str]:
-    """Return the figures of analysed positions and ""; None and why they were left out if they are damaged."""
+    """Return the figures of analysed positions in a record's JSON value `said`, or None if they are damaged; and a
+    message on why they were left out, "" if they weren't.
+    """
     if said is None:
         return None, ""
     try:

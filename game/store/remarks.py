@@ -21,14 +21,16 @@ TagName = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_]+\Z", max_length=LONGEST_NA
 
 
 class Remark(Struct, frozen=True, omit_defaults=True):
-    """The remarks behind a move: glyphs such as `!`, then comments and other lines in their order."""
+    """The remarks on a move: `glyphs`, numbers of signs such as `!`; and `behind`, comments and variations in their
+    order.
+    """
 
     glyphs: tuple[Glyph, ...] = ()
     behind: tuple["Comment | Variation", ...] = ()
 
 
 class Variation(Struct, frozen=True, omit_defaults=True):
-    """Alternative moves that start from the position before the move to which the variation is attached."""
+    """Alternative moves in place of the move to which they are attached, with comments and remarks of their own."""
 
     moves: Annotated[tuple[Move, ...], Meta(min_length=1)]
     before: tuple[Comment, ...] = ()
@@ -36,7 +38,7 @@ class Variation(Struct, frozen=True, omit_defaults=True):
 
 
 class Remarks(Struct, frozen=True, omit_defaults=True):
-    """All remarks of a game; the keys of `turns` are the numbers of moves, from 1."""
+    """All remarks of a game: further tags, comments before the first move, and remarks by move number (`turns`)."""
 
     tags: Annotated[
         tuple[tuple[TagName, Annotated[str, Meta(max_length=LONGEST_COMMENT)]], ...], Meta(max_length=MOST_TAGS)

@@ -43,7 +43,7 @@ BROWSE_BY: tuple[BrowseBy, ...] = get_args(BrowseBy)  # the ways in which one lo
 
 @dataclass(frozen=True)
 class LastGame:
-    """The choices last made for a game."""
+    """The options and players last chosen for a game."""
 
     south: PlayerKind = "person"
     north: PlayerKind = "computer"

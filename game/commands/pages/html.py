@@ -40,7 +40,7 @@ h1, h2, h3 { break-after: avoid; }
 
 
 def html_text(said: str) -> str:
-    """Escape a text of the program, and return it as HTML with its bold letters."""
+    """Return a text of the program as escaped HTML, with its bold parts marked up."""
     return _BOLD.sub(r"<b>\1</b>", escape(said))
 
 

@@ -35,7 +35,7 @@ PERSON, COMPUTER = SITS = ("person", "computer")
 LEVEL, LEVELS = 2, range(1, 9)
 
 
-def arguments(parser: CommandParser) -> None:
+def add_arguments(parser: CommandParser) -> None:
     """Add the arguments of the command `play`."""
     add_game_arguments(parser, optional=True)
     parser.add_argument("--option", metavar="k=v", action="append", default=[], help="one more option; may be repeated")
@@ -97,7 +97,7 @@ def _game_setup(order: Namespace) -> GameSetup:
 
 
 def _run_conversation(session: TerminalSession, setup: GameSetup | None) -> None:
-    """Start the requested game, or continue the newest one in progress."""
+    """Play the requested game or, if `setup` is None, continue the newest game in progress."""
     from game.commands.play.game_room import play_games, resume_game
 
     services = session.services

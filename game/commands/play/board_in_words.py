@@ -104,18 +104,20 @@ class BoardMode(TerminalMode):
         if playing.play(move):
             self.on_move_played()
         else:
-            self.refuse(move)
+            self.print_refusal(move)
 
     def why_no_move(self) -> Iterable[str]:
         """Yield the reasons why no move can be played now; nothing if one can be played."""
         return self.texts.outcome_caption() if self.playing.position.over else self.moves.no_move_now_text()
 
     def on_move_played(self) -> None:
-        """Describe the move just played, and continue until a person is to choose."""
+        """Describe the move just played and let the activity continue until a person is to choose."""
         raise NotImplementedError
 
     def parse_typed_move(self, typed: str) -> str:
-        """Return a typed move as the protocol writes it: any case, or typed on a Hebrew keyboard."""
+        """Return a typed move in the protocol's notation, in any case or typed on a Hebrew keyboard; unchanged if it is
+        no move.
+        """
         typed = keys_of_hebrew_move(typed)
         position, low = self.playing.position, typed.lower()
         if low == LAYOUT.rstrip(":"):
@@ -127,7 +129,7 @@ class BoardMode(TerminalMode):
         known = [*position.legal(), *own, *holes]
         return typed if typed in known[: -len(holes)] else next((name for name in known if name.lower() == low), typed)
 
-    def refuse(self, move: str) -> None:
+    def print_refusal(self, move: str) -> None:
         """Print why a typed move can't be played."""
         illegal = self.playing.position.why_not(move)
         if illegal is not None:
@@ -154,7 +156,7 @@ class BoardMode(TerminalMode):
             self.say(self.choices_text())
 
     def choices_text(self) -> str:
-        """Return a line on the possible input: the legal moves, or the format of a layout or a claim."""
+        """Return a line that says what can be typed: the legal moves, or the format of a layout or a claim."""
         playing, words = self.playing, self.words
         position = playing.position
         if position.phase == "layout":
@@ -212,7 +214,7 @@ class BoardMode(TerminalMode):
         return True
 
     @command("moves", msg("what each move would do"), _can_play)
-    def all_moves(self, rest: str) -> None:
+    def print_moves(self, rest: str) -> None:
         """Print the effect of each legal move, or only the moves where previews are off (`rest` is unused)."""
         playing = self.playing
         position = playing.position
@@ -249,7 +251,7 @@ class BoardMode(TerminalMode):
             else:
                 self.say(self.words.t("This move is allowed. You will hear what it does when you play it."))
         else:
-            self.refuse(move)
+            self.print_refusal(move)
 
     def _ask_for_move(self) -> str:
         """Return the sentence that explains how to type the command `why` with a move."""

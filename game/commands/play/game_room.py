@@ -60,7 +60,7 @@ def _may_end_here(game_mode: GameMode) -> bool:
 
 
 class GameMode(BoardMode):
-    """The part of the conversation in which a game is played.  `anew`: the same game is to be played again."""
+    """The mode in which a game is played. `anew`: the user wants to play the same game again."""
 
     def __init__(self, session: TerminalSession, table: GameTable) -> None:
         super().__init__(session)
@@ -86,7 +86,7 @@ class GameMode(BoardMode):
             self._play.close()
 
     def handle_line(self, line: str) -> None:
-        """Run a typed line, and add the time since the previous one, within a limit, to the game's playing time."""
+        """Run a typed line; the time since the previous one, up to a limit, is added to the game's playing time."""
         now = time.monotonic()
         self.session.add_time(min(now - self._heard, AWAY))
         super().handle_line(line)

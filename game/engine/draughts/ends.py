@@ -402,8 +402,8 @@ def await_value(w: Retrograde, at: cython.longlong, value: cython.int) -> cython
 
 
 def look_on(w: Retrograde, t: EndTable, s: State, r: Rule, many: cython.longlong) -> cython.int:
-    """Judge the next `many` positions of the current kind by their moves, without values of the kind itself; return 1
-    when none is left. With three kings or fewer in all, only immediate wins count.
+    """Judge the next `many` positions of the current kind of material by moves to known values of other kinds; return 1
+    when none is left. Without men and with three kings at most, a position is a win in one ply or a draw.
     """
     total: cython.longlong = w.size if w.one else 2 * w.size
     few: cython.int = w.count[0] + w.count[2] == 0 and w.count[1] + w.count[3] <= 3

@@ -15,7 +15,7 @@ Question = tuple[Position, Played]
 
 @dataclass(frozen=True)
 class Arrangement:
-    """The best layout so far and its lead in stones against the best answer, negative if it loses.
+    """The best layout found so far, and its lead in stones if the opponent answers best, negative if it loses.
 
     `compared_layouts`: number of layouts compared; `is_done`: the search has ended.
     """

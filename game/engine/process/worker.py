@@ -61,12 +61,14 @@ def processor_count() -> int:
 
 
 def search_thread_count() -> int:
-    """Return how many threads a search may use, leaving one core to the window."""
+    """Return how many threads a search may use: one fewer than processors, but at least one, so that one is left to the
+    window.
+    """
     return max(processor_count() - 1, 1)
 
 
 def deep_search_thread_count() -> int:
-    """Return how many threads a search may use at which somebody looks: two of two cores, as the window only waits."""
+    """Return how many threads a search may use while the user only waits for it: on a machine with two cores, both."""
     return max(search_thread_count(), min(processor_count(), 2))
 
 

@@ -238,8 +238,8 @@ def _parse_player(said: str, at: int, wrong: Wrong) -> Player:
 
 
 def _began_from_tags(left: dict[str, tuple[str, int]]) -> str:
-    """Return the date when a game began from the tags in `left` (value and offset by name), and remove the tags used.
-    If the date is missing or incomplete, this is the value of the tag Began, or "" without one.
+    """Return the date when a game began, from the tags in `left` (value and offset by name); the tags used are removed.
+    If the date is missing or incomplete, return the value of the tag Began, "" without one.
     """
     date = DATE.fullmatch(left.get("Date", ("", 0))[0])
     time = left.get("Time", ("", 0))[0]

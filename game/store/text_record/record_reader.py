@@ -240,14 +240,14 @@ class _GameReader:
         return self._normalized_result(self._written.result or ("*", self._written.at))
 
     def _normalized_result(self, said: tuple[str, int]) -> tuple[str, int]:
-        """Return a result with its offset in one notation for all games, as won draughts games are written both `2-0`
-        and `1-0`.
+        """Return a result, with its offset, in the one notation used for all games: won draughts games are written both
+        `2-0` and `1-0`.
         """
         return (pdn.RESULTS.get(said[0], said[0]), said[1]) if self._written.is_pdn else said
 
     def _check_result(self, result: dict[str, Any] | None) -> None:
-        """Add a fault if the written result differs from `result`, that of the moves; not if a move could not be
-        played.
+        """Add a fault if the written result differs from `result`, the one that the moves lead to. Do nothing if a move
+        could not be played.
         """
         if self._is_broken_off:
             return

@@ -24,7 +24,7 @@ Variants = Mapping[str, Variant]
 
 @dataclass
 class _TurnCount:
-    """The turn number and the player who moved last."""
+    """The current turn number and the player who moved last, from which the numbers written before moves follow."""
 
     number: int = 0
     seat: Seat | None = None

@@ -124,7 +124,7 @@ def _queue_predecessors(b: Work, p: cython.longlong) -> cython.void:
 
 
 def _queue_after_improvements(b: Work, t: EndTable) -> cython.void:
-    """Queue the predecessors of all positions whose bounds have improved since `_save_open_bounds` saved them."""
+    """Queue the predecessors of all positions whose bounds are better than those that `_save_open_bounds` saved."""
     p: cython.longlong
     k: cython.Py_ssize_t
     at: cython.Py_ssize_t

@@ -86,7 +86,7 @@ class TablePlan:
 
     @property
     def spare(self) -> int:
-        """Return the largest number of stones for which a table is built without a request."""
+        """Return the number of stones up to which tables are built unasked, in spare time."""
         return self._largest_size_within(SPARE)
 
     def _largest_size_within(self, memory: int) -> int:

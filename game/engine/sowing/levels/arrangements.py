@@ -183,12 +183,14 @@ def _greatest_layout_value(position: Position) -> int:
 
 
 def _random_layout(rules: Rules, counts: Counts, random: Random) -> Counts:
-    """Return a random layout."""
+    """Return a random layout; `counts`, the current layout, has no effect."""
     return arrangement.random_layout(rules, random)
 
 
 def _symmetric_layout(rules: Rules, counts: Counts, random: Random) -> Counts:
-    """Return a layout with both sides the same by letter, so that turning the board makes no difference."""
+    """Return a random layout that is alike on both sides, so that turning the board makes no difference; any random one
+    if there is none. `counts`, the current layout, has no effect.
+    """
     return arrangement.random_symmetric_layout(rules, random) or arrangement.random_layout(rules, random)
 
 

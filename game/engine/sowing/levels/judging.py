@@ -56,7 +56,7 @@ def best_lines(
 
 
 class _ShallowMoveEvaluation:
-    """Evaluation of moves by searching the positions after them, deeper in each pass."""
+    """Evaluation of a position's moves by short searches of the positions after them, longer in each pass."""
 
     def __init__(self, position: Position, moves: Sequence[str], search: BestMoveSearch, limits: SearchLimits) -> None:
         self._reached = {move: position.play(move) for move in moves}

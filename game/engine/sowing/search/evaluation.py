@@ -42,7 +42,7 @@ def weighed(m: Machine, r: Rule) -> cython.int:
 
 
 def kept(m: Machine, r: Rule) -> cython.int:
-    """Return the stones in holes won by South, less those in North's."""
+    """Return the number of stones in holes won by South less that in holes won by North."""
     i: cython.int
     total: cython.int = 0
     for i in range(r.holes):

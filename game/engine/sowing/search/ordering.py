@@ -51,8 +51,8 @@ def may_be_played(m: Machine, r: Rule, move: cython.int, starts: cython.ulonglon
 
 
 def after(r: Rule, i: cython.int) -> cython.int:
-    """Return the index of the next move to try after the illegal move at `i` - 1. Variants of one turn are consecutive,
-    and all are illegal with it.
+    """Return the index of the move to try after an illegal move, whose index is `i` - 1. Variants of the same turn
+    follow one another and are skipped, as all of them are illegal.
     """
     return ((i - 1) | (MAX_VARIANTS - 1)) + 1 if r.varied else i
 

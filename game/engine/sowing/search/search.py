@@ -131,7 +131,8 @@ class Search(SearchState):
         self.hasty = int(on and not self.rule.relays)
 
     def circle(self, sweep: int, drawn: bool) -> None:
-        """Treat a repeated position as the end of the game from now on, with this sweep (`SWEEP_…`) or as a draw.
+        """Treat a repeated position as the end of the game from now on: as a draw if `drawn`, else with the stones left
+        shared out as `sweep` (`SWEEP_…`) says.
 
         The rules require three occurrences, but a player who can return once can do so again, so the second ends the
         line; the score is then not proved.
@@ -147,12 +148,13 @@ class Search(SearchState):
         past: Sequence[tuple[Any, ...]] = (),
         reached: bool = False,
     ) -> int:
-        """Return the score of a position (its `setting`), searched to a depth (plies, at most 250) within a window.
+        """Return the score of a position (its `setting`), searched `depth` plies deep (at most 250) between `alpha` and
+        `beta`.
 
         `past`: settings of earlier positions that may recur; `reached`: the position itself may be one of them, as the
         question is whether to go there.
 
-        Meaningless if stopped or out of nodes (`stopped` is set).  `horizon`: whether a line was cut off.  With
+        The score is meaningless if `stopped` is set afterwards. `horizon`: whether a line was cut off. With
         `remembering` off the table is unused; with `pruning` off too, every line is searched, and `nodes` grows as
         `perft` counts.
         """
@@ -480,7 +482,7 @@ def probe_children(
 
 
 def frontier(s: Search, m: Machine, r: Rule, ply: cython.int, alpha: cython.int, beta: cython.int) -> cython.int:
-    """Search the last ply before the horizon: each move is made and its position evaluated at once."""
+    """Return the score of a position one ply before the horizon: each move is made and evaluated at once."""
     own: cython.int = (ply + 1) * s.cap - 1
     best: cython.int = -INFINITE
     move: cython.int

@@ -84,7 +84,8 @@ def remember(
 ) -> cython.void:
     """Store an entry, replacing that of the same position or the least valuable one.
 
-    When all lines are searched to their ends that is the least recently used, and buckets are kept in that order.
+    When all lines are searched to their ends, the least recently used entry is replaced; buckets are kept in that
+    order.
 
     An entry: depth (8 bits), bound (2), proved (1), move + 8 (12), age (6), a 1, from bit 32 the score + RAISED.
     """
