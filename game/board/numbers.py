@@ -54,11 +54,11 @@ class NumberPlates:
 
     def _covered_letters(self, rect: pygame.Rect) -> int:
         """Return the area of all letters below a rectangle, in square px."""
-        return sum(one.w * one.h for one in map(rect.clip, self._letters))
+        return sum(one.w * one.h for one in map(rect.clip, self._letter_rects))
 
     @cached_property
-    def _letters(self) -> list[pygame.Rect]:
-        """The rectangles of all letters and numbers that name places."""
+    def _letter_rects(self) -> list[pygame.Rect]:
+        """The window rectangles of all letters and numbers that name places."""
         px, rects = self.geometry.letter_px, list[pygame.Rect]()
         for label in self.geometry.labels:
             wide = text.text_width(label.text, text.TextStyle("serif", px, self.theme.letter))

@@ -25,7 +25,7 @@ PIECES_LIE: tuple[tuple[tuple[float, float], ...], ...] = (
 
 def has_squares(board: Board) -> bool:
     """Return whether the places of a board are squares that fill it."""
-    return _geometry(board, 10).has_squares
+    return _whole_board_geometry(board, 10).has_squares
 
 
 @cache_results
@@ -41,10 +41,10 @@ def squares_picture(board: Board, columns: int, rows: int, side: int, edge: int,
         pygame.draw.rect(out, INLAID[theme.is_dark], inner.inflate(4 * line, 4 * line), line)
     else:
         out = plates.rounded_rectangle(size, radius, theme.table, theme.line, OUTLINE).copy()
-    geometry = _geometry(board, side)
+    geometry = _whole_board_geometry(board, side)
     whole = pygame.Surface(geometry.rect.size, pygame.SRCALPHA)
     SmallBoard(geometry, theme).paint(whole, shadow=False)
-    first = _corner(board)
+    first = _lower_left_cell(board)
     at, high = geometry.places[first.name], first.row + 1
     left, low = at.x - geometry.pitch / 2, at.y + geometry.pitch / 2
     for column in range(columns):
@@ -66,11 +66,11 @@ def paint_pieces(
             dst.blit(picture, picture.get_rect(center=(round(x + across * side), round(y + down * side))))
 
 
-def _corner(board: Board) -> Cell:
+def _lower_left_cell(board: Board) -> Cell:
     """Return the cell in the lower left corner of a board."""
     return max((cell for cell in board.cells if cell.hole), key=lambda cell: (cell.row, -cell.column))
 
 
-def _geometry(board: Board, side: float) -> Geometry:
-    """Return the layout of a whole board whose squares are `side` px wide."""
+def _whole_board_geometry(board: Board, side: float) -> Geometry:
+    """Return the layout of the whole board, with squares `side` px wide."""
     return place_board(board, 0, 0, round(extent(board).wide * side), named=False)

@@ -56,7 +56,7 @@ class HandTrail:
                 out += self._path_sprites(turn, seat, now, film, strength, foresees=shown == "whole")
         if now is not None:
             out += self._event_sprites(now, film)
-            hot.update(step.hole for step in (self.counted.steps_highlighted(film, now) if now.is_counted else ()))
+            hot.update(step.hole for step in (self.counted.highlighted_captures(film, now) if now.is_counted else ()))
         elif (
             film.visible_motion is not None
             and step_kind(film.visible_motion.step.op).is_removal

@@ -116,9 +116,12 @@ def _rules_and_stones(order: Namespace) -> tuple[Rules, int]:
     except ValueError as error:
         raise CommandError(str(error)) from None
     said = order.stones
-    if not (said.isascii() and said.isdecimal() and len(said) < 6 and plan.least <= int(said) <= plan.most):
+    if not (
+        said.isascii() and said.isdecimal() and len(said) < 6 and plan.smallest_size <= int(said) <= plan.largest_size
+    ):
         raise CommandError(
-            f"a table of {variant.name} can have {plan.least} to {plan.most} {ends.WHAT}, not {said[:40]}."
+            f"a table of {variant.name} can have {plan.smallest_size} to {plan.largest_size} {ends.WHAT},"
+            f" not {said[:40]}."
         )
     return rules, int(said)
 

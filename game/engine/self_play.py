@@ -57,8 +57,8 @@ class _SelfPlayPreferences:
     level: Level
     megabytes: int | None = MEGABYTES
     threads: int = 1
-    count: int = 1
-    tables: bool = False
+    reported_moves: int = 1
+    uses_tables: bool = False
 
 
 class SelfPlayer:

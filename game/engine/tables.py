@@ -82,8 +82,8 @@ class EndTable(Protocol):
 
 
 def table_plans(rules: Rules) -> Any:
-    """Return the module for endgame tables of the game's family (`why_none`, `plan_of`, `new_table`, `fill`); None if
-    the family has no tables.
+    """Return the module for endgame tables of the game's family (`why_no_table`, `plan_of`, `new_table`, `fill_table`);
+    None if the family has no tables.
     """
     return getattr(family_module(rules.words.family, "engine"), "ends", None)
 
@@ -191,16 +191,16 @@ class TableFiles:
 
         try:
             table: EndTable = endgame_plan.new_table(rules, most)
-            done = endgame_plan.fill(table, rules, known, heard, stop)
+            done = endgame_plan.fill_table(table, rules, known, heard, stop)
             if done > most:
                 return (self.load_table(rules) if self.save_table(table, rules, most) else None) or table
-            if done > max(known.most + 1 if known else 0, endgame_plan.plan_of(rules).least):
+            if done > max(known.most + 1 if known else 0, endgame_plan.plan_of(rules).smallest_size):
                 self.save_table(table, rules, done - 1)
         except MemoryError:
             self.trouble = NO_MEMORY
         return None
 
-    def grow(self, rules: Rules, stop: Callable[[], bool] = lambda: False) -> Iterator[EndTable]:
+    def growing_tables(self, rules: Rules, stop: Callable[[], bool] = lambda: False) -> Iterator[EndTable]:
         """Yield the endgame table of a game in growing sizes, as far as `stop`, memory and `ROOM` on the disk allow:
         the usual size first.
 
@@ -211,12 +211,12 @@ class TableFiles:
             yield table
             plan, more = table_plans(rules).plan_of(rules), table.most + 1
             parts = table.parts(table.most)
-            expected = SLACK * parts[-1].nbytes * plan.entries(more) / plan.entries(table.most)
+            expected = SLACK * parts[-1].nbytes * plan.value_count(more) / plan.value_count(table.most)
             free = free_memory()
             if (
-                more > plan.spare
+                more > plan.spare_time_size
                 or sum(part.nbytes for part in parts) + expected > ROOM
-                or (free is not None and plan.memory(more) > free // SHARE)
+                or (free is not None and plan.bytes_to_build(more) > free // SHARE)
             ):
                 return
             table = self.build_table(rules, more, stop=stop)
@@ -230,10 +230,10 @@ class TableFiles:
         releases the interpreter's lock.
         """
         endgame_plan = table_plans(rules)
-        if endgame_plan is None or endgame_plan.why_none(rules):
+        if endgame_plan is None or endgame_plan.why_no_table(rules):
             return None
         plan = endgame_plan.plan_of(rules)
-        most = plan.usual if most is None else min(most, plan.most)
+        most = plan.usual_size if most is None else min(most, plan.largest_size)
         return self.build_table(rules, most, stop=stop) if most else None
 
 
@@ -347,7 +347,7 @@ class TableKeeper:
             with contextlib.suppress(OSError):
                 os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), LOWER)
         try:
-            for table in self._files.grow(rules, stop.is_set):
+            for table in self._files.growing_tables(rules, stop.is_set):
                 self._store_table(rules, table)
                 stop.wait(PAUSE)  # whoever only looks at a game is gone by then
         finally:

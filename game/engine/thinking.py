@@ -46,8 +46,8 @@ class RootMove(Generic[P]):
 class IterativeDeepening(ABC, Generic[P]):
     """Iterative-deepening search for the best moves in one game; `stop` may be called from another thread.
 
-    The caller of `stop` must call `prepare` before starting the search thread, so that an early stop isn't lost.  With
-    one thread the same questions in the same order give the same answers, unless seconds limit them.
+    The caller of `stop` must call `reset_stop` before starting the search thread, so that an early stop isn't lost.
+    With one thread the same questions in the same order give the same answers, unless seconds limit them.
     """
 
     most_idle = MAX_PLY  # plies in a row that found next to nothing new, and end the search
@@ -57,7 +57,7 @@ class IterativeDeepening(ABC, Generic[P]):
         self.search, self._searches = searches[0], searches
         self._stop = threading.Event()
 
-    def use(self, table: Any) -> None:
+    def use_table(self, table: Any) -> None:
         """Use `table` as the endgame table from now on; None: no table."""
         for search in self._searches:
             search.ends = table
@@ -67,8 +67,8 @@ class IterativeDeepening(ABC, Generic[P]):
         for search in self._searches:
             search.forget()
 
-    def prepare(self) -> None:
-        """Reset an earlier `stop`."""
+    def reset_stop(self) -> None:
+        """Cancel an earlier `stop`, so that a new search can be started."""
         self._stop.clear()
 
     def stop(self) -> None:
@@ -79,12 +79,12 @@ class IterativeDeepening(ABC, Generic[P]):
 
     @property
     def is_stopped(self) -> bool:
-        """Whether `stop` has been called since `prepare`."""
+        """Whether `stop` has been called since `reset_stop`."""
         return self._stop.is_set()
 
     # ------------------------------------------------------------------ what a family says
     @abstractmethod
-    def _begin(self, search: Any, position: P) -> None:
+    def _prepare_search(self, search: Any, position: P) -> None:
         """Prepare `search` for the position to be searched."""
 
     @abstractmethod
@@ -109,7 +109,7 @@ class IterativeDeepening(ABC, Generic[P]):
         """Return whether a search deeper than `depth` plies would find nothing new about the position."""
         return self._is_proved(position, score)
 
-    def _hundredths(self, position: P, score: int) -> int:
+    def _score_in_hundredths(self, position: P, score: int) -> int:
         """Convert a search score to hundredths of a stone or man; the score of a won game stays unchanged."""
         return score
 
@@ -220,7 +220,7 @@ class IterativeDeepening(ABC, Generic[P]):
         """
         search = self.search
         for each in self._searches:
-            self._begin(each, position)
+            self._prepare_search(each, position)
             each.nodes = each.limit = each.hits = each.stopped = 0
             if self._stop.is_set():  # checked only now: `stop` sets this first, so one of the two is always seen
                 each.stopped = 1
@@ -247,7 +247,7 @@ class IterativeDeepening(ABC, Generic[P]):
         """Return the result of a search as `SearchInfo`; `began`: its start, in seconds of `time.monotonic`."""
         searches, spent = self._searches, time.monotonic() - began
         return SearchInfo(
-            depth, self._hundredths(position, score), exact, sum(s.nodes for s in searches), spent, line,
+            depth, self._score_in_hundredths(position, score), exact, sum(s.nodes for s in searches), spent, line,
             full=self.search.fullness(), hits=sum(s.hits for s in searches),
         )  # fmt: skip
 

@@ -72,7 +72,7 @@ class StoneMotion:
 
     @property
     def capture_arrival_time(self) -> float:
-        """When all stones of a counted capture have arrived, in seconds from the start."""
+        """Time at which all stones of a counted capture have arrived, in seconds from the start of the motion."""
         return self.seconds - GAIN_RISES
 
     @property

@@ -109,12 +109,12 @@ class EngineOptions:
         return self._values[THREADS]
 
     @property
-    def count(self) -> int:
+    def reported_moves(self) -> int:
         """Return how many of the best moves a search reports."""
         return self._values[LINES]
 
     @property
-    def tables(self) -> bool:
+    def uses_tables(self) -> bool:
         """Return whether endgame tables are used."""
         return bool(self._values[TABLES])
 
@@ -171,7 +171,7 @@ def _count_after(search: ProtocolSearch, position: Position, move: str, depth: i
         if search.stopped.is_set():
             cancel()
 
-    return cast(EngineFamily, family_module(position.rules.words.family, "engine")).count_behind(
+    return cast(EngineFamily, family_module(position.rules.words.family, "engine")).count_positions_after(
         position, move, depth, on_stop
     )
 

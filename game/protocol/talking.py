@@ -71,7 +71,7 @@ def hold_conversation(
     keeper = TableKeeper(TableFiles(tables)) if tables else None
     interrupts = list[int]()
     try:
-        with _interruptible() as interrupts:
+        with _catch_interrupts() as interrupts:
             source = source or FileIO(sys.stdin.fileno(), closefd=False)
             return _run_conversation(library, source, out or _standard_output(), keeper, interrupts)
     except KeyboardInterrupt:
@@ -111,9 +111,9 @@ def _standard_output() -> TextIO:
 
 
 @contextlib.contextmanager
-def _interruptible() -> Iterator[list[int]]:
-    """Raise KeyboardInterrupt on Ctrl+C, unless the parent process ignores it; yield the list of received signals.
-    Python would lose an exception raised in the signal's callback.
+def _catch_interrupts() -> Iterator[list[int]]:
+    """Raise KeyboardInterrupt in the `with` block on Ctrl+C, unless the parent process ignores it; yield the list of
+    signals received. Python would lose an exception raised in the signal's callback.
     """
     came = list[int]()
     before = signal.getsignal(signal.SIGINT)

@@ -30,7 +30,7 @@ class RecordedClock(Struct, frozen=True, omit_defaults=True):
     )
 
     @property
-    def first(self) -> int:
+    def initial_seconds(self) -> int:
         """Seconds on each player's clock at the start."""
         return self.whole or self.turn
 

@@ -56,7 +56,7 @@ def do_remarks_fit(remarks: Remarks, moves: int) -> bool:
     for _ in range(MOST_DEPTH + 1):
         if not all(_are_move_numbers(turns, most) for most, turns in level):
             return False
-        level = [(len(line.moves), line.turns) for _, turns in level for line in _nested_variations(turns)]
+        level = [(len(line.moves), line.turns) for _, turns in level for line in _variations_in_remarks(turns)]
         if not level:
             return True
     return False
@@ -67,6 +67,6 @@ def _are_move_numbers(turns: Iterable[str], most: int) -> bool:
     return all(n.isascii() and n.isdecimal() and len(n) < 7 and n[0] != "0" and int(n) <= most for n in turns)
 
 
-def _nested_variations(turns: dict[str, Remark]) -> list[Variation]:
-    """Return the variations among a line's remarks, not those nested within variations."""
+def _variations_in_remarks(turns: dict[str, Remark]) -> list[Variation]:
+    """Return the variations attached directly to the moves of a line; `turns`: the line's remarks by move number."""
     return [one for remark in turns.values() for one in remark.behind if isinstance(one, Variation)]

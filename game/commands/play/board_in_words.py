@@ -69,7 +69,7 @@ class BoardMode(TerminalMode):
         return self.texts.words
 
     @property
-    def moves(self) -> MoveTexts:
+    def move_texts(self) -> MoveTexts:
         """Texts about moves of the current game, task or puzzle."""
         return MoveTexts(self.texts)
 
@@ -108,7 +108,7 @@ class BoardMode(TerminalMode):
 
     def why_no_move(self) -> Iterable[str]:
         """Yield the reasons why no move can be played now; nothing if one can be played."""
-        return self.texts.outcome_caption() if self.playing.position.over else self.moves.no_move_now_text()
+        return self.texts.outcome_caption() if self.playing.position.over else self.move_texts.no_move_now_text()
 
     def on_move_played(self) -> None:
         """Describe the move just played and let the activity continue until a person is to choose."""
@@ -133,7 +133,7 @@ class BoardMode(TerminalMode):
         """Print why a typed move can't be played."""
         illegal = self.playing.position.why_not(move)
         if illegal is not None:
-            self.say(*self.moves.refusal_text(illegal, move))
+            self.say(*self.move_texts.refusal_text(illegal, move))
         else:
             self.say(self.texts.resting_sentence().text)
 
@@ -203,7 +203,7 @@ class BoardMode(TerminalMode):
             )
             return
         why_not = self.playing.why_not(place) if self.can_type_move and self.playing.position.phase == "play" else None
-        self.say(*self.moves.content_of_place(place, why_not))
+        self.say(*self.move_texts.content_of_place(place, why_not))
         position = self.playing.position
         if self.shows_previews and self.can_type_move and position.phase == "play" and not position.joint:
             self.say(*map(self.preview_of_move, self.playing.moves_from(place)))
@@ -229,7 +229,7 @@ class BoardMode(TerminalMode):
         """Return the effect of a move as text; left and right are those of the mover, as in the notation."""
         self.texts.below = self.playing.seat_to_choose
         steps = self.playing.game.preview_turn(move).steps[:FORESEEN]
-        said = self.moves.effect_with_gains(self.moves.effect_of_move(move, steps))
+        said = self.move_texts.effect_with_gains(self.move_texts.effect_of_move(move, steps))
         if not self.shows_previews:
             return move
         if move in self.playing.board.index:
@@ -244,7 +244,7 @@ class BoardMode(TerminalMode):
         ways = playing.moves_from(move) if self.can_type_move else ()
         free = playing.position.phase == "play" and not playing.position.joint
         if not self.can_type_move or not move:
-            self.say(*(self.moves.no_move_now_text() if move else [self._ask_for_move()]))
+            self.say(*(self.move_texts.no_move_now_text() if move else [self._ask_for_move()]))
         elif free and (ways or move in playing.position.legal()):
             if self.shows_previews:
                 self.say(*map(self.preview_of_move, ways or (move,)))

@@ -20,8 +20,8 @@ LONGEST_LINE = 20  # moves of a line that are kept
 
 
 def review_nodes(rules: Rules) -> int:
-    """Return the number of positions to search for a hint, fixed for reproducible results; it depends on the game's
-    family.
+    """Return how many positions a search visits that is deep enough for a hint: fixed, so that results are
+    reproducible; it depends on the game's family.
     """
     return QUICK_NODES if family_of(rules).QUICK else SLOW_NODES
 

@@ -27,7 +27,7 @@ class BestMoveSearch(IterativeDeepening[Position]):
             search.hunt_lost = int(rules.is_slow_hunt_lost)
 
     # ------------------------------------------------------------------ what deepening asks
-    def _begin(self, search: Search, position: Position) -> None:
+    def _prepare_search(self, search: Search, position: Position) -> None:
         """Prepare `search` for `position`: note whether an earlier position occurred twice and could end the game."""
         search.twice = int(len(set(position.seen)) < len(position.seen))  # a position that came twice could come again
 

@@ -85,11 +85,13 @@ class Analyst(EngineWorker[_PositionJob | _GameJob, Heeded]):
 
         `played`: the start of the game and the moves since.
         """
-        return self._begin(_PositionJob(position, played or (position, ()), count or ALL, seconds, nodes, threads))
+        return self._replace_job(
+            _PositionJob(position, played or (position, ()), count or ALL, seconds, nodes, threads)
+        )
 
     def review(self, start: Position, moves: Sequence[str], budget: ReviewBudget | None = None) -> int:
         """Review every turn of a game; return the ticket."""
-        return self._begin(_GameJob(start, tuple(moves), budget or ReviewBudget.usual_budget(start.rules)))
+        return self._replace_job(_GameJob(start, tuple(moves), budget or ReviewBudget.usual_budget(start.rules)))
 
     # ------------------------------------------------------------------ in the thread
     def _process_job(self, ticket: int, job: _PositionJob | _GameJob) -> None:

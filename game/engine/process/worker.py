@@ -143,7 +143,7 @@ class EngineWorker(Generic[Job, Answer]):
                 self._child.kill()
                 self._child.wake_reader()  # what it has started may hold its output open
 
-    def _begin(self, job: Job) -> int:
+    def _replace_job(self, job: Job) -> int:
         """Replace the current job by this one; return its ticket."""
         self.cancel()
         ticket = self._ticket

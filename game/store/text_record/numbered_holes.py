@@ -24,7 +24,7 @@ def has_letter_moves(line: ParsedLine) -> bool:
     return any(not DIGITS.fullmatch(move.text) for move in line.moves)
 
 
-def without_turn_numbers(line: ParsedLine, *, points: bool, letters: bool) -> Sequence[ParsedMove]:
+def moves_without_turn_numbers(line: ParsedLine, *, points: bool, letters: bool) -> Sequence[ParsedMove]:
     """Return the moves of a line without the turn numbers among them.
 
     Digits without a point are a turn number only if moves are letters, or if every third number, from the first on, is

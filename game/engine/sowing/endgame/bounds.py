@@ -85,8 +85,8 @@ def _narrow_bounds(b: Work, t: EndTable, p: cython.longlong) -> cython.int:
 
 
 def follow(b: Work, t: EndTable, looks: cython.longlong) -> cython.int:
-    """Process the queue of positions, then the positions that form cycles; return 0 if more than `looks` positions were
-    needed, so that the caller continues later.
+    """Process the queue of positions whose bounds may change, then the positions that form cycles. Return 0 if that
+    takes more than `looks` positions, so that the caller continues later; else 1.
     """
     p: cython.longlong
     while True:

@@ -31,8 +31,8 @@ def entry_of(s: SearchState, key: cython.ulonglong) -> cython.ulonglong:
 
 
 def renew(s: SearchState, key: cython.ulonglong, entry: cython.ulonglong) -> cython.void:
-    """Move the table entry of a position (hash `key`) to the front of its bucket. In searches of full lines the front
-    entry is replaced last.
+    """Move the table entry of a position (hash `key`) to the front of its bucket, whose front entry is replaced last in
+    searches that follow all lines to their ends.
     """
     place: cython.Py_ssize_t = emptied(s, key, cython.cast(cython.Py_ssize_t, key & s.mask) * (2 * BUCKET))
     s.table[place] = key ^ entry
@@ -106,7 +106,7 @@ def remember(
 
 
 def score_in(entry: cython.ulonglong, ply: cython.int, base: cython.int) -> cython.int:
-    """Return the score in a table entry, converted for use at `ply` plies from the root; `base`: captured stones of the
+    """Return the score in a table entry, converted for use `ply` plies from the root; `base`: captured stones of the
     player to move.
     """
     score: cython.int = cython.cast(cython.int, entry >> 32) - RAISED

@@ -70,7 +70,7 @@ class BestMoveSearch(IterativeDeepening[Position]):
             match = self.rules.match is not None
             for search in self._searches:
                 search.circle(SWEEPS[EndThen.NOBODY_SWEEPS] if match else repetition.sweep, match or repetition.is_draw)
-        self.use(tables)
+        self.use_table(tables)
         self.use_weights(weights_of(self.rules))
 
     @contextmanager
@@ -79,12 +79,12 @@ class BestMoveSearch(IterativeDeepening[Position]):
         people.
         """
         tables = self.search.ends
-        self.use(None)
+        self.use_table(None)
         try:
             with self._without_weights():
                 yield
         finally:
-            self.use(tables)
+            self.use_table(tables)
 
     @contextmanager
     def _without_weights(self) -> Iterator[None]:
@@ -128,7 +128,7 @@ class BestMoveSearch(IterativeDeepening[Position]):
             search.weigh(weights)
 
     # ------------------------------------------------------------------ what deepening asks
-    def _begin(self, search: Search, position: Position) -> None:
+    def _prepare_search(self, search: Search, position: Position) -> None:
         """Prepare a search for a position."""
         search.begin()
 
@@ -161,7 +161,7 @@ class BestMoveSearch(IterativeDeepening[Position]):
         """Return whether the score that the last search found is proved."""
         return not self.search.horizon and not came_twice(position)
 
-    def _hundredths(self, position: Position, score: int) -> int:
+    def _score_in_hundredths(self, position: Position, score: int) -> int:
         """Convert a score to hundredths of a stone; the score of a won game stays as it is."""
         prize = self.search.prize
         if abs(score) > prize > 0 and self.rules.counts:
@@ -321,7 +321,7 @@ class BestMoveSearch(IterativeDeepening[Position]):
                 report(self._search_info(position, MAX_PLY, score, low == high, began, line))
         return self._search_info(position, MAX_PLY, guess, True, began, line)
 
-    def glance(self, position: Position, nodes: int) -> int:
+    def quick_value(self, position: Position, nodes: int) -> int:
         """Return a quick estimate of a position's value for the player to move, in hundredths of a stone; at most
         `nodes` positions are searched.
         """
