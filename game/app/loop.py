@@ -79,9 +79,9 @@ class App:
         self._fit_to_window()
 
     def run(self) -> None:
-        """Run the loop until the window is closed.  At rest it only polls for events.
+        """Run the main loop until the window is closed; while nothing moves, only events are polled.
 
-        The library has no sleep that an event ends: its wait function polls a thousand times a second.
+        The library's own waiting function isn't used, as it polls a thousand times a second.
         """
         clock, passed, idle = pygame.time.Clock(), 0.0, False
         while self.running:

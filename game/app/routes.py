@@ -353,7 +353,7 @@ class Routes:
     plan_lesson = _route_to(lambda: game.features.teach.window.lesson_plan.plan_scene.PlanScene)
 
     def run_plan(self, plan_run: PlanRun) -> None:
-        """Show the present slide of a lesson to a class."""
+        """Show the current slide of a lesson plan to the class, on the class page."""
         self.class_view(plan_run.slide.position, plan_run=plan_run)
 
     show_teach = _route_to(lambda: game.features.teach.window.teach_scene.TeachScene)

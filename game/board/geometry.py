@@ -112,7 +112,7 @@ class Geometry(ABC):
         return {name: self._turn_place(laid[name]) for name in reversed(laid)} if self.turned else laid
 
     def _turn_place(self, place: ScreenPlace) -> ScreenPlace:
-        """Return a place on the turned board."""
+        """Return `place` moved to where it lies on a board that is turned by half a circle."""
         right, low = 2 * self.left + self.width, 2 * self.top + self.rect.h
         top, bottom = low - place.bottom, low - place.top
         return place._replace(x=right - place.x, top=top, bottom=bottom, inward=-place.inward)

@@ -51,7 +51,7 @@ def _rounded_category_picture(shelf: str, size: Px, theme: Theme) -> pygame.Surf
 
 @cache_results
 def placeholder_picture(size: Px, theme: Theme) -> pygame.Surface:
-    """Return a piece of a board as a placeholder for a category's picture."""
+    """Return a picture of a piece of a board, shown until a category's own picture is ready."""
     out = _board_wood(2, (-size[0] // 4, -size[1] // 6), round(1.5 * size[0]), size, theme).copy()
     plates.round_corners(out, size[1] // 6)
     return out

@@ -166,9 +166,9 @@ def _tip_height(high: int) -> int:
 
 
 def _plate_outline(body: int, high: int, point: int, side: int, *, tip: bool) -> list[tuple[float, float]]:
-    """Return a plate's corners, clockwise, with cut corners.
+    """Return the corners of a plate `body` px wide and `high` px high, clockwise; its own corners are cut off.
 
-    `point`: length of the point at the `side`; `tip`: whether there is a point on top.
+    `point`: length of the arrow point at the `side` (-1 left, 1 right, 0 none); `tip`: whether there is a point on top.
     """
     top, cut = _tip_height(high) if tip else 0, 0.2 * high
     left = point if side < 0 else 0

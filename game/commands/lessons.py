@@ -130,7 +130,7 @@ def _task_entries(variant: Variant, lessons: dict[str, Lesson], words: Language)
 
 
 def _question_entries(variant: Variant, lessons: dict[str, Lesson], words: Language) -> Iterator[str | dict[str, Any]]:
-    """Yield the questions of the short test of a game as JSON objects, or errors."""
+    """Yield the questions of a game's short test as JSON objects; for an unusable question, the error as text."""
     rules, places = variant.rules(), lesson_files.task_positions(variant.id)
     clauses = clauses_in_force(rules)
     course = lesson_files.course_of_game(lessons, variant.id, clauses, places)

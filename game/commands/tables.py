@@ -106,7 +106,7 @@ def _lacking_resources(forecast: TableForecast, files: TableFiles) -> str:
 
 
 def _rules_and_stones(order: Namespace) -> tuple[Rules, int]:
-    """Return the rules, and the number of stones.  Raises CommandError."""
+    """Return the rules of the requested game, and the number of stones for its table. Raises CommandError."""
     variant, rules = selected_game(order)
     ends = table_plans(rules)
     if ends is None:

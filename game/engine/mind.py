@@ -139,7 +139,7 @@ class SearchingEngine(ABC):
 
     @abstractmethod
     def _new_search(self, position: Any, preferences: EnginePreferences) -> Any:
-        """Create a search for the game of a position."""
+        """Create a search for the rules of `position`, with the preferred memory and number of threads."""
 
     @abstractmethod
     def _move_at_level(self, position: Any, level: Level, thinking: Any, limits: SearchLimits) -> str | None:

@@ -72,7 +72,7 @@ class EndTable(Protocol):
 
     @property
     def entries(self) -> int:
-        """Return the number of values."""
+        """Return the number of values in the table."""
 
     def parts(self, most: int) -> list[memoryview]:
         """Return the values for up to `most` stones on the board, one part for each number of stones."""

@@ -30,7 +30,7 @@ class SoundEvent(NamedTuple):
 
     @property
     def sound_name(self) -> str:
-        """Name of the sound; "" for none."""
+        """Name of the sound to play for the event; "" for none."""
         if self.kind == RIGHT:
             return RIGHT
         if self.nth:
@@ -40,7 +40,7 @@ class SoundEvent(NamedTuple):
 
     @property
     def volume(self) -> float:
-        """Volume of the sound, 0 to 1."""
+        """Volume at which to play the sound, 0 to 1."""
         return SOFT.get(self.kind, 1.0)
 
 

@@ -194,7 +194,9 @@ class HopPaths(hand_path.HopPaths):
         return p.x + out, (p.y + q.y) / 2
 
     def path_point(self, start: Point, end: Point, part: float) -> Point:
-        """Return the point of the hand's path after a share of it: at constant pace, in an arc at corners."""
+        """Return the point on the hand's path from `start` to `end` after the share `part` of the path, from 0 to 1: at
+        constant pace, in an arc at corners.
+        """
         (x0, y0), (x1, y1) = start, end
         s = self.geometry.pitch
         if abs(y1 - y0) < 0.05 * s or abs(x1 - x0) < 0.05 * s or self.geometry.board.rows <= 2:

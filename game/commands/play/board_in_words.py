@@ -39,7 +39,7 @@ def _can_play(room: "BoardMode") -> bool:
 
 
 class BoardMode(TerminalMode):
-    """Base of the modes with a board: a typed line that is no command is a move.
+    """Base of the terminal modes with a board, in which a typed line that is no command is a move.
 
     `activity` and `texts` belong to the current game, task or puzzle.
     """
@@ -111,7 +111,7 @@ class BoardMode(TerminalMode):
         return self.texts.outcome_caption() if self.playing.position.over else self.move_texts.no_move_now_text()
 
     def on_move_played(self) -> None:
-        """Describe the move just played and let the activity continue until a person is to choose."""
+        """Describe the move just played, and let the game, task or puzzle continue until a person is to choose."""
         raise NotImplementedError
 
     def parse_typed_move(self, typed: str) -> str:

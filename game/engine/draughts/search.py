@@ -111,8 +111,8 @@ class Search:
         alpha: int,
         beta: int,
     ) -> int:
-        """Return the score of a position, searched `depth` plies deep between `alpha` and `beta`. `before`: the
-        arguments of `State.go_on`: squares that may be burnt, quiet turns, turns of the hunt.
+        """Return the score of a position, searched `depth` plies deep between `alpha` and `beta`. `before`: squares
+        that may be burnt, turns without a capture, and turns that three kings have hunted one, as in `State.go_on`.
         """
         self.state.set_up(men, kings, turn)
         self.state.go_on(*before)

@@ -74,7 +74,7 @@ def deep_search_thread_count() -> int:
 
 @dataclass(frozen=True)
 class AnswerTimeouts:
-    """Timeouts, in seconds, after which an unresponsive worker is given up."""
+    """The times, in seconds, after which a worker that doesn't answer is given up."""
 
     start: float = 60.0  # a new worker has not said that it is ready
     silence: float = 10.0  # it has said nothing, and nothing in as many seconds after `isready`
@@ -134,7 +134,7 @@ class EngineWorker(Generic[Job, Answer]):
             child.wake_reader()
 
     def close(self) -> None:
-        """End the worker at once, whatever it is doing."""
+        """End the worker's process at once and drop the current job."""
         self._closed = True
         self._ticket += 1
         self._jobs.close(self._end_process)

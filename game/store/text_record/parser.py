@@ -207,7 +207,7 @@ class ParsedGame:
 
 
 class _GameParser:
-    """The parser state of one game."""
+    """Builder of one `ParsedGame`, to which the tokens of its text are added one by one."""
 
     def __init__(self, at: int, usual: str) -> None:
         self.game = ParsedGame(at, ParsedLine(at), usual=usual)

@@ -211,7 +211,7 @@ class _GameReader:
         return any(fault.note.text in (BAD_MOVE, OVER) for fault in self._faults)
 
     def _read_remark(self, game: Game, move: parser.ParsedMove) -> Remark:
-        """Return the remarks behind the last move played."""
+        """Return the remarks written behind `move`, the last move played: its glyphs, comments and variations."""
         behind: list[Any] = []
         for one in move.behind:
             if isinstance(one, parser.ParsedComment):
@@ -233,7 +233,7 @@ class _GameReader:
             game.agree_to_stop()
 
     def _written_result(self) -> tuple[str, int]:
-        """Return the written result, and its offset."""
+        """Return the result written in the text, and its character offset."""
         tag = self._written.tags.get("Result")
         if tag is not None and tag[0] not in ("*", *ogn.NOBODY):
             return self._normalized_result(tag)

@@ -161,7 +161,9 @@ def positions(holes: int, n: int) -> int:
 
 
 def ranks(holes: int, most: int) -> list[int]:
-    """Return C(s + i, i + 1) for each hole i and number of stones s: their sum is the rank of a position."""
+    """Return the table of binomials C(s + i, i + 1) for each hole i and number of stones s; a position's rank is a sum
+    of them.
+    """
     return [int(_binomial(s + i, i + 1)) for i in range(holes) for s in range(most + 1)]
 
 

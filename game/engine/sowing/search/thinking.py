@@ -129,7 +129,7 @@ class BestMoveSearch(IterativeDeepening[Position]):
 
     # ------------------------------------------------------------------ what deepening asks
     def _prepare_search(self, search: Search, position: Position) -> None:
-        """Prepare a search for a position."""
+        """Prepare `search` for a new root: table entries of earlier searches are replaced first."""
         search.begin()
 
     def _search_fully(self, search: Search, position: Position, depth: int) -> int:
