@@ -204,11 +204,11 @@ class App:
         elif self._listens and self.reader is None and wanted and not LISTENS_FIRST:
             self.start_screen_reader()
 
-    def announce_answer(self, said: str) -> None:
-        """Show and speak `said`, the reply to a command of the user, even if the same text was announced before."""
-        self.passing.show(said)
-        self.heard.speak_answer(said)
-        self._speaking.speak_answer(said, self.services)
+    def announce_answer(self, text: str) -> None:
+        """Show and speak `text`, the reply to a command of the user, even if the same text was announced before."""
+        self.passing.show(text)
+        self.heard.speak_answer(text)
+        self._speaking.speak_answer(text, self.services)
 
     def draw(self) -> bool:
         """Draw the frame; return True if anything was sent to the screen."""

@@ -177,11 +177,11 @@ def _start_log(folder: Path) -> Path:
     return log_to_folder(folder)
 
 
-def _log_error(said: str, error: Exception) -> None:
-    """Log an error with its traceback; `said`: what failed."""
+def _log_error(failure: str, error: Exception) -> None:
+    """Log an error with its traceback; `failure`: what failed."""
     import logging
 
-    logging.getLogger("naqala.app").error(said, exc_info=error)
+    logging.getLogger("naqala.app").error(failure, exc_info=error)
 
 
 def _shut_down(app: App) -> int:

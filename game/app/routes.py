@@ -195,9 +195,9 @@ class Routes:
             t = self.services.words.t
             self._show_notice(t("This game is open in another window."), t("Here you play on with a copy of it."))
 
-    def _show_notice(self, *said: str) -> None:
+    def _show_notice(self, *paragraphs: str) -> None:
         """Open a page that shows the given paragraphs."""
-        self._push(game.window.shell.notice.NoticeScene(self.services, said))
+        self._push(game.window.shell.notice.NoticeScene(self.services, paragraphs))
 
     def open_new_game(self, game: Game, players: Mapping[Seat, Player], began: str, *, on_top: bool = False) -> None:
         """Open a new game over the first page, or over the current page."""

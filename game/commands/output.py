@@ -140,13 +140,15 @@ def ignore_progress(part: float) -> None:
 
 
 @contextmanager
-def report_progress(said: Namespace) -> Iterator[Tell]:
-    """Yield a callback that prints progress lines if `--progress` was given; it then also prints errors."""
+def report_progress(order: Namespace) -> Iterator[Tell]:
+    """Yield a callback that prints progress lines, if `--progress` was given, else one that does nothing. With
+    `--progress`, a CommandError in the `with` block is printed before it is raised.
+    """
     with clean_up_on_signals():
         try:
-            yield _print_progress if said.progress else ignore_progress
+            yield _print_progress if order.progress else ignore_progress
         except CommandError as error:
-            if said.progress:
+            if order.progress:
                 print(f"{FAILED} {error}", flush=True)
             raise
 

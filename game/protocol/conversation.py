@@ -166,9 +166,9 @@ class ProtocolConversation:
         self._waiting.clear()
         self._handle_stop("")
 
-    def print_error(self, what: str) -> None:
-        """Print the error `what` on one line."""
-        clean = "".join(c if c.isprintable() else "?" for c in what)
+    def print_error(self, message: str) -> None:
+        """Print an error message on one line, with `?` in place of unprintable characters."""
+        clean = "".join(c if c.isprintable() else "?" for c in message)
         self._say(f"info string error: {clean[:1000]}")
 
     # ------------------------------------------------------------------ what the game is
@@ -342,6 +342,6 @@ def position_as_json(position: Position) -> dict[str, Any]:
     }
 
 
-def _to_json(said: Any) -> str:
-    """Return the value `said` as JSON on one line, without spaces and with non-ASCII letters unescaped."""
-    return json.dumps(said, separators=(",", ":"), ensure_ascii=False)
+def _to_json(value: Any) -> str:
+    """Return a value as JSON on one line, without spaces and with non-ASCII letters unescaped."""
+    return json.dumps(value, separators=(",", ":"), ensure_ascii=False)

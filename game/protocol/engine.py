@@ -219,9 +219,9 @@ class ProtocolEngine:
 
         return ProtocolSearch(run, endless=endless, on_stop=thought.stop, on_fault=self._report_failure)
 
-    def _report_failure(self, search: ProtocolSearch, what: str) -> None:
-        """Print the error `what`, and that no move was found if the search hasn't printed one yet."""
-        self._error(what)
+    def _report_failure(self, search: ProtocolSearch, message: str) -> None:
+        """Print an error message, and that no move was found if the search hasn't printed one yet."""
+        self._error(message)
         if search.endless:
             search.stopped.wait()
         self._say("bestmove (none)")

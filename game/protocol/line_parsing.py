@@ -20,11 +20,11 @@ def split_moves(game: Game, text: str) -> list[str]:
     return split_move_words(tokens, game.rules.board)
 
 
-def parse_single_number(what: str, words: list[str], least: int) -> int:
-    """Parse the single number, at least `least`, after the word `what` in `words`.  Raises WrongLineError."""
+def parse_single_number(word: str, words: list[str], least: int) -> int:
+    """Parse `words`, those after the word `word`, as a single number not below `least`. Raises WrongLineError."""
     n = whole_number_or_minus_one(words[0]) if len(words) == 1 else -1
     if n < least:
-        raise WrongLineError(f"{what} needs one whole number from {least} on")
+        raise WrongLineError(f"{word} needs one whole number from {least} on")
     return n
 
 

@@ -178,12 +178,12 @@ def sync_folder(folder: Path) -> None:
             os.close(handle)
 
 
-def _open_handle(path: Path, how: int) -> int:
-    """Open a file, accessible to the user alone if it is new, with the flags `how`; return its handle. Raises OSError;
-    for a folder IsADirectoryError.
+def _open_handle(path: Path, flags: int) -> int:
+    """Open a file with these flags of the system, accessible to the user alone if it is new; return its handle. Raises
+    OSError; for a folder IsADirectoryError.
     """
     try:
-        return os.open(path, how, 0o600)
+        return os.open(path, flags, 0o600)
     except PermissionError:  # what Windows says of a folder, too
         if os.path.isdir(path):
             raise IsADirectoryError(errno.EISDIR, "Is a directory", str(path)) from None

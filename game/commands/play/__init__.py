@@ -56,11 +56,11 @@ def add_arguments(parser: CommandParser) -> None:
     parser.set_defaults(run=_run)
 
 
-def _parse_level(said: str) -> int:
+def _parse_level(text: str) -> int:
     """Parse the playing strength of the computer, from 1.  Raises CommandError."""
-    if said.isascii() and said.isdecimal() and len(said) < 3 and int(said) in LEVELS:
-        return int(said)
-    raise CommandError(f"--level is a number from 1 to {len(LEVELS)}, not {said[:40]!r}.")
+    if text.isascii() and text.isdecimal() and len(text) < 3 and int(text) in LEVELS:
+        return int(text)
+    raise CommandError(f"--level is a number from 1 to {len(LEVELS)}, not {text[:40]!r}.")
 
 
 def _run(order: Namespace) -> int:

@@ -82,9 +82,9 @@ class BoardMode(TerminalMode):
         """Print the board, the last turn and the legal moves, as nothing was typed."""
         self.print_table(last=True)
 
-    def handle_other_line(self, said: str) -> None:
+    def handle_other_line(self, line: str) -> None:
         """Play the move in a typed line that is no command."""
-        self.play_typed_move(said.replace(" ", "", 1))
+        self.play_typed_move(line.replace(" ", "", 1))
 
     # ------------------------------------------------------------------ moves
     def play_typed_move(self, typed: str) -> None:

@@ -159,12 +159,12 @@ class TerminalMode:
         """Answer an empty line by describing the situation."""
         self.introduce()
 
-    def handle_other_line(self, said: str) -> None:
+    def handle_other_line(self, line: str) -> None:
         """Answer a typed line that is no command, by default with an error message."""
         help = self.desk.vocabulary.command_name("help")
         self.say(
             self.words.say(
-                "“{typed}” is not a command here. “{command}” lists the commands.", typed=said[:40], command=help
+                "“{typed}” is not a command here. “{command}” lists the commands.", typed=line[:40], command=help
             )
         )
 

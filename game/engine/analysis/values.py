@@ -223,12 +223,12 @@ class Review:
         }  # fmt: skip
 
     @classmethod
-    def from_json(cls, said: Mapping[str, Any], moves: Sequence[str]) -> "Review":
+    def from_json(cls, data: Mapping[str, Any], moves: Sequence[str]) -> "Review":
         """Parse the review that is stored with a game of these moves.  Raises ReviewError."""
-        if said.get("format") != FORMAT:
+        if data.get("format") != FORMAT:
             raise ReviewError("the review was made by another version of the program")
         try:
-            kept = convert_decoded(said, _ReviewRecord)
+            kept = convert_decoded(data, _ReviewRecord)
         except UNFIT:
             raise ReviewError("the review is damaged: numbers or turns are missing") from None
         point = kept.turning_point

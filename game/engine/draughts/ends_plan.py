@@ -65,7 +65,9 @@ class TablePlan:
 
 
 def plan_of(rules: Rules) -> TablePlan:
-    """Return the plan of a game that can have a table.  Raises ValueError with a sentence for others."""
+    """Return the plan of a game's endgame tables. Raises ValueError, with the reason as a sentence, if it can have
+    none.
+    """
     if reason := why_no_table(rules):
         raise ValueError(reason)
     return TablePlan(rules.words.name, rules.board.squares)

@@ -147,9 +147,9 @@ def _with_line_numbers(content: bytes, games: Sequence[msgspec.Raw]) -> Iterator
         line += content.count(b"\n", start, end)
 
 
-def _decode_game(said: str | msgspec.Raw) -> GameRecord | RecordError:
+def _decode_game(data: str | msgspec.Raw) -> GameRecord | RecordError:
     """Return the record in a game's JSON, or the error in it; JSON with too many parts is refused before decoding."""
-    content = said.encode("utf-8", "replace") if isinstance(said, str) else bytes(said)
+    content = data.encode("utf-8", "replace") if isinstance(data, str) else bytes(data)
     try:
         if sum(map(content.count, PARTS)) > MOST_PARTS:
             raise RecordError(Phrase("a game has {n} lists, objects and values at most", n=MOST_PARTS))

@@ -239,11 +239,11 @@ class _GameReader:
             return self._normalized_result(tag)
         return self._normalized_result(self._written.result or ("*", self._written.at))
 
-    def _normalized_result(self, said: tuple[str, int]) -> tuple[str, int]:
+    def _normalized_result(self, result: tuple[str, int]) -> tuple[str, int]:
         """Return a result, with its offset, in the one notation used for all games: won draughts games are written both
         `2-0` and `1-0`.
         """
-        return (pdn.RESULTS.get(said[0], said[0]), said[1]) if self._written.is_pdn else said
+        return (pdn.RESULTS.get(result[0], result[0]), result[1]) if self._written.is_pdn else result
 
     def _check_result(self, result: dict[str, Any] | None) -> None:
         """Add a fault if the written result differs from `result`, the one that the moves lead to. Do nothing if a move

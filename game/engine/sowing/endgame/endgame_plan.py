@@ -95,7 +95,9 @@ class TablePlan:
 
 
 def plan_of(rules: Rules) -> TablePlan:
-    """Return the plan of a game that can have a table.  Raises ValueError with a sentence for others."""
+    """Return the plan of a game's endgame tables. Raises ValueError, with the reason as a sentence, if it can have
+    none.
+    """
     if reason := why_no_table(rules):
         raise ValueError(reason)
     rule = rules.rule
@@ -106,9 +108,8 @@ def plan_of(rules: Rules) -> TablePlan:
 
 
 def new_table(rules: Rules, most: int) -> EndTable:
-    """Return an empty table with room for `most` stones.
-
-    Raises ValueError with a sentence where there can be none.
+    """Return an empty endgame table for up to `most` stones. Raises ValueError, with the reason as a sentence, if the
+    game has no table of that size.
     """
     plan = plan_of(rules)
     if not 0 <= most <= plan.largest_size:
