@@ -152,25 +152,24 @@ class Routes:
 
     library = _route_to(lambda: game.features.library.window.library_scene.LibraryScene)
 
-    def open_saved_game(self, id: str, how: Opened = "board") -> None:
-        """Open a game of the library over the current page.
-
-        `how`: its board, its film, its review, its board of analysis, or a copy of it.
+    def open_saved_game(self, id: str, part: Opened = "board") -> None:
+        """Open a game of the library over the current page: the `part` of it that is to be shown, such as its board,
+        its film, its review or its board of analysis; with "copy" the board of a copy.
         """
         kept = self.load_saved_game(id)
         if kept is None:
             return
-        if how != "board" and self.services.settings.first_game == id:  # who looks back at it knows the usual page
+        if part != "board" and self.services.settings.first_game == id:  # who looks back at it knows the usual page
             self.services.settings.first_game = ""
-        self.continue_game(self.services.games.copy_game(kept) if how == "copy" else kept, on_top=True)
-        if how in ("board", "copy"):
+        self.continue_game(self.services.games.copy_game(kept) if part == "copy" else kept, on_top=True)
+        if part in ("board", "copy"):
             return
         table = cast("PlayScene", self.services.stack.top)
-        if how == "review":
+        if part == "review":
             self.review(table)
-        elif how == "analysis":
+        elif part == "analysis":
             table.analyse()
-        elif how == "replay":
+        elif part == "replay":
             table.playing.film.seek(0)
             table.playing.film.resume()
 
