@@ -86,7 +86,7 @@ class GhostSprites:
         return rings
 
     def _square_sprites(self, mark: GhostMark) -> list[Sprite]:
-        """Return the frames of the squares that a piece left and came to."""
+        """Return frames round the squares between which a piece moved: that which it left and that to which it came."""
         turn, places = mark.turn, self.geometry.places
         ends = (turn.start, turn.laps[-1].landing if turn.laps else "")
         side, colour = round(self.geometry.pitch), self.signs.theme.core

@@ -130,14 +130,14 @@ def legible_small_geometry(board: Board, rect: pygame.Rect) -> Geometry:
 
 
 class MomentPicture:
-    """A painter of a snapshot of a turn over the stones of a board."""
+    """A painter of a `TurnMoment` over a board whose stones are painted already."""
 
     def __init__(self, geometry: Geometry, theme: Theme) -> None:
         self.geometry, self.theme = geometry, theme
         self.signs = SignPictures(geometry, theme)
 
     def paint(self, dst: pygame.Surface, moment: TurnMoment) -> None:
-        """Paint a moment's hops, rings, arrows and counts over a board whose stones are painted already."""
+        """Paint a moment's hops, rings, arrows and counts."""
         for sprite in self._moment_sprites(moment):
             dst.blit(sprite.surface, (sprite.x, sprite.y), sprite.area)
         if moment.both:

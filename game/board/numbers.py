@@ -30,7 +30,7 @@ class NumberPlates:
         self._places: dict[str, tuple[tuple[float, float], str]] = {}  # where a count stands, and whose store it is of
 
     def count_plate(self, place: str, n: int, *, hot: bool = False, grown: float = 1.0) -> Sprite:
-        """Return the count beside a hole or store.  `hot`: highlighted; `grown`: its scale."""
+        """Return the plate with the count beside a hole or store. `hot`: highlighted; `grown`: its scale."""
         if place not in self._places:
             owner = self.geometry.board.cells[self.geometry.board.index[place]]
             self._places[place] = self.geometry.count_position(place), "" if owner.hole else owner.seat
@@ -75,7 +75,7 @@ class NumberPlates:
         return self._centred_plate((x, y), ("hop", label, lap))
 
     def gain_plate(self, label: str, x: float, y: float) -> Sprite:
-        """Return a capture's gain, such as `+5`."""
+        """Return the plate, centred at (`x`, `y`), with a capture's gain, such as `+5`."""
         return self._centred_plate((x, y), ("gain", label))
 
     def lap_plate(self, label: str, x: float, y: float) -> Sprite:
@@ -85,7 +85,7 @@ class NumberPlates:
         return self._centred_plate((x, y), ("lap", label))
 
     def large_gain_plate(self, label: str, x: float, y: float) -> Sprite:
-        """Return the gain of a large capture, such as `+9`, in large figures."""
+        """Return the plate, centred at (`x`, `y`), with the gain of a large capture, such as `+9`, in large figures."""
         return self._centred_plate((x, y), ("risen", label))
 
     def count_change_plate(self, place: str, n: int) -> Sprite:

@@ -8,8 +8,8 @@ ROUNDS_OF_PLAY = 400  # of fictitious play: the mixed strategies are then near e
 
 
 class MixedChoice(NamedTuple):
-    """A player's choice of a hole where both choose at once. `share`: how often the best mixed strategy takes it, 0 to
-    1; `gain`: what its player then gains, where the other one mixes well.
+    """One choice of a hole within a mixed strategy, where both players choose at once. `share`: how often it is to be
+    taken, 0 to 1; `gain`: the stones it gains on average, if the opponent plays the best mixed strategy.
     """
 
     share: float

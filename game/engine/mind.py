@@ -62,7 +62,7 @@ class SearchInfo:
 
     @property
     def nps(self) -> int:
-        """Return positions per second."""
+        """Return the number of positions searched per second."""
         return round(self.nodes / self.seconds) if self.seconds > 0 else 0
 
 
