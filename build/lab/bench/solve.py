@@ -111,7 +111,7 @@ class Search:
         position = Position.start(standard_library().variants["kalah"].rules(task.options))
         if self.how != ALONE:
             stop, began = threading.Event(), time.process_time()
-            table = new_table(position.rules, task.stones or plan_of(position.rules).usual)
+            table = new_table(position.rules, task.stones or plan_of(position.rules).usual_size)
             heeding(partial(fill_table, table, position.rules, stop=stop.is_set), stop.set)
             built = {"stones": table.most, "seconds": round(time.process_time() - began, 2)}
         return built | _searched(position, task.megabytes, self.seconds, table)
