@@ -17,7 +17,8 @@ LOG = logging.getLogger("naqala.background")
 class BackgroundTask:
     """A thread that runs one function, once `begin` is called.
 
-    The program ends without waiting for it, unless `keeps_program`; a half-done job must then do no harm.
+    With `keeps_program`, the program ends only after the function has ended. Otherwise the thread is broken off when
+    the program ends, which must do no harm.
     """
 
     def __init__(self, run: Callable[[], object], name: str, *, keeps_program: bool = False) -> None:
@@ -72,9 +73,10 @@ class BackgroundTask:
 
 
 class JobQueue:
-    """A queue of jobs run one after the other; its thread starts with the first and ends after a while without jobs.
+    """A queue of jobs that a thread runs one after the other; the thread starts with the first job, and ends after a
+    while without any.
 
-    A waiting job is replaced by a newer one with its key.  A job that fails is logged, and the next one is run.
+    A waiting job is replaced by a newer one with the same key. A job that fails is logged, and the next one is run.
     """
 
     def __init__(

@@ -13,7 +13,7 @@ from bake.finish import Edge, Inlay, finish
 from bake.geometry import Layout
 from bake.wood import HEART_Y, WOODS, Wood
 from game.board.geometry import CORNER
-from game.board.sowing.baked_pictures import board_size_name, house_box
+from game.board.sowing.baked_pictures import board_picture_name, house_box
 from game.board.sowing.geometry import FRAME, Geometry
 from game.rules.sowing.board import Board
 
@@ -114,7 +114,7 @@ def write_boards(folder: Path, boards: Iterable[Board] = BOARDS, finer: int = 2)
     """Write `walnut_2x6.webp` and so on, smaller ones for cards in `small`, square holes as `walnut_4x8_E1.webp`."""
     for kind in WOODS:
         for board in boards:
-            name = f"{kind}_{board_size_name(board)}"
+            name = f"{kind}_{board_picture_name(board)}"
             if board.house:
                 _save(bake_houses(board, kind, FULL_WIDTH, finer), folder / f"{name}_{board.house}.webp")
                 small = bake_houses(board, kind, SMALL_WIDTH, 2 * finer)

@@ -58,7 +58,7 @@ class Hasty(BestMoveSearch):
                 if not self.search.horizon or depth > DEEPEST:
                     break
         name = position.name_of_number(best) if best != NO_MOVE else legal[0]
-        return name if name in legal else legal[0], self._hundredths(position, known)
+        return name if name in legal else legal[0], self._score_in_hundredths(position, known)
 
 
 class Positions(NamedTuple):

@@ -30,7 +30,7 @@ PAINTERS = "rules", "film", "board", "ui", "window/shared"  # rooms of which one
 
 
 class _CacheContent(msgspec.Struct, frozen=True):
-    """Content of the cache file; `made_by`: the program version's fingerprint; pictures and measures by key."""
+    """The cache file's content: pictures and measured sizes by key; `made_by`: the program version's fingerprint."""
 
     made_by: str
     pictures: dict[str, StoredPicture]

@@ -79,9 +79,9 @@ class App:
         self._fit_to_window()
 
     def run(self) -> None:
-        """Run the loop until the window is closed.  At rest it only polls for events.
+        """Run the main loop until the window is closed; while nothing moves, only events are polled.
 
-        The library has no sleep that an event ends: its wait function polls a thousand times a second.
+        The library's own waiting function isn't used, as it polls a thousand times a second.
         """
         clock, passed, idle = pygame.time.Clock(), 0.0, False
         while self.running:
@@ -204,11 +204,11 @@ class App:
         elif self._listens and self.reader is None and wanted and not LISTENS_FIRST:
             self.start_screen_reader()
 
-    def announce_answer(self, said: str) -> None:
-        """Show and speak `said`, the reply to a command of the user, even if the same text was announced before."""
-        self.passing.show(said)
-        self.heard.speak_answer(said)
-        self._speaking.speak_answer(said, self.services)
+    def announce_answer(self, text: str) -> None:
+        """Show and speak `text`, the reply to a command of the user, even if the same text was announced before."""
+        self.passing.show(text)
+        self.heard.speak_answer(text)
+        self._speaking.speak_answer(text, self.services)
 
     def draw(self) -> bool:
         """Draw the frame; return True if anything was sent to the screen."""
@@ -221,13 +221,13 @@ class App:
 
     @property
     def frame_rate(self) -> int:
-        """Number of frames a second worth drawing now."""
+        """Number of frames to draw per second: high while something moves, else low."""
         busy = self._awake > 0 or self.services.stack.is_moving or self._curtain.is_moving
         return FAST if busy else SLOW
 
     @property
     def is_idle(self) -> bool:
-        """Return whether nothing will happen until the next input."""
+        """Return whether nothing on the screen will change until the next input."""
         asked = self.reader is not None and self.reader.system.listens
         quiet = not asked and not self.services.own_games.is_busy
         return self.frame_rate == SLOW and self.services.stack.is_idle and quiet

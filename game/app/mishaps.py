@@ -13,9 +13,8 @@ MOST = 3  # in a row: then there is no point in going on
 
 
 class PageErrorHandler:
-    """Handler of errors raised by pages.
-
-    It closes the page; if that doesn't help it opens a new first page, and at last lets the program end.
+    """Handler of errors raised by pages: it closes the page that failed. If another error follows soon, it opens a new
+    first page; after several in a row it lets the program end.
     """
 
     def __init__(self, services: Services) -> None:
@@ -27,7 +26,9 @@ class PageErrorHandler:
         self._since_retry = 0.0
 
     def update(self, dt: float) -> None:
-        """Advance by `dt` seconds; open a page once when the user's data can't be written."""
+        """Retry failed writes of the user's data now and then, and open a page that explains a new failure; `dt`:
+        seconds since the last call.
+        """
         self._calm += dt
         if self._calm >= CALM:
             self._row = 0
@@ -119,7 +120,7 @@ class PageErrorHandler:
 
 
 def try_or_log(act: Callable[[], object]) -> bool:
-    """Call `act`; log its error and return False instead of raising it."""
+    """Call `act` and return True; if it raises an error, log the error and return False."""
     try:
         act()
     except Exception:

@@ -27,12 +27,12 @@ class Notice:
         self.sprites: list[Sprite] = []
         self._of: tuple[object, ...] = ()
 
-    def show_text(self, said: str, ui: Ui) -> None:
-        """Set the notice's text to `said`; "" removes the notice."""
-        if (said, id(ui)) == self._of:
+    def show_text(self, text: str, ui: Ui) -> None:
+        """Set the notice's text; "" removes the notice."""
+        if (text, id(ui)) == self._of:
             return
-        self.said, self._of = said, (said, id(ui))
-        self.sprites = [self._notice_sprite(ui)] if said else []
+        self.said, self._of = text, (text, id(ui))
+        self.sprites = [self._notice_sprite(ui)] if text else []
 
     def _notice_sprite(self, ui: Ui) -> Sprite:
         """Return the picture of the notice, an icon and a text on a panel, at its place in the window."""
@@ -51,7 +51,7 @@ class LastingNotice(Notice):
     """A notice that stays as long as something can't be saved."""
 
     def update(self, trouble: str, words: Language, ui: Ui) -> None:
-        """Show that data can't be saved, with the reason `trouble`; "" removes the notice."""
+        """Show the notice that data can't be saved, with the reason `trouble`; "" removes it."""
         reason = words.translated(trouble) if trouble else ""
         self.show_text(words.say("Not saved at the moment: {reason}", reason=reason) if trouble else "", ui)
 
@@ -66,9 +66,9 @@ class PassingNotice(Notice):
     ink = "brass"
     _left = 0.0
 
-    def show(self, said: str) -> None:
+    def show(self, text: str) -> None:
         """Set the message and restart the time for which it is shown."""
-        self.said, self._left = said, SHOWN
+        self.said, self._left = text, SHOWN
 
     def dismiss_on_key(self) -> None:
         """Dismiss the message, as a key was pressed."""
@@ -85,24 +85,26 @@ AFTER = 1.0  # seconds for which a notice is still heard that is not seen any mo
 
 
 class SpokenNotice:
-    """The spoken form of notices, held back until the turn under way has been described aloud. `answers`: how many
-    commands of the user were replied to so far, so that a repeated reply is spoken again.
+    """The text that the screen reader speaks for notices, held back while a turn is being described aloud. `answers`:
+    number of replies given to commands of the user, so that a repeated reply is spoken again.
     """
 
     def __init__(self) -> None:
         self.said, self.answers = "", 0
         self._waiting, self._left = "", 0.0
 
-    def speak_answer(self, said: str) -> None:
-        """Speak `said`, the reply to a command of the user, at once."""
-        self.said = self._waiting = said
+    def speak_answer(self, text: str) -> None:
+        """Speak `text`, the reply to a command of the user, at once."""
+        self.said = self._waiting = text
         self.answers, self._left = self.answers + 1, AFTER
 
-    def update(self, dt: float, noted: str, *, waits: bool) -> None:
-        """Advance by `dt` seconds.  `noted`: the visible notice; `waits`: a turn is being described."""
-        if noted:
-            self._waiting, self._left = noted, AFTER
+    def update(self, dt: float, notice: str, *, waits: bool) -> None:
+        """Set `said`, the text to speak, to the visible `notice`, or clear it a second after the notice has gone. `dt`:
+        seconds since the last call; `waits`: a turn is being described aloud, so that the text changes later.
+        """
+        if notice:
+            self._waiting, self._left = notice, AFTER
         elif not waits:
             self._left -= dt
-        if not waits or self.said == noted:
+        if not waits or self.said == notice:
             self.said = self._waiting if self._left > 0 else ""

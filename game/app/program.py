@@ -177,15 +177,15 @@ def _start_log(folder: Path) -> Path:
     return log_to_folder(folder)
 
 
-def _log_error(said: str, error: Exception) -> None:
-    """Log an error with its traceback; `said`: what failed."""
+def _log_error(failure: str, error: Exception) -> None:
+    """Log an error with its traceback; `failure`: what failed."""
     import logging
 
-    logging.getLogger("naqala.app").error(said, exc_info=error)
+    logging.getLogger("naqala.app").error(failure, exc_info=error)
 
 
 def _shut_down(app: App) -> int:
-    """Close everything, without leaving processes or unwritten files; return the exit code."""
+    """Close the window, end all worker processes and finish writing files; return the exit code."""
     services = app.services
     written = list[bool]()
     for act in (

@@ -32,10 +32,10 @@ class ScreenReaderLink:
             self._carry_out(request)
         return bool(requests)
 
-    def send_page(self, dt: float, size: tuple[int, int], said: str, *, changed: bool, answers: int = 0) -> None:
+    def send_page(self, dt: float, size: tuple[int, int], notice: str, *, changed: bool, answers: int = 0) -> None:
         """Send the outline of the visible page, `dt` seconds after the last call.
 
-        `said`: the spoken notice over all pages; `changed`: the page looks different; `answers`: how many requests of
+        `notice`: the spoken notice over all pages; `changed`: the page looks different; `answers`: how many requests of
         the user were answered so far, so that the same answer is read out again.  All that is read out is one element,
         new each time, because systems differ in how they treat a changed one.
         """
@@ -44,17 +44,17 @@ class ScreenReaderLink:
             self._news.reset()
             return
         self._waited += dt
-        self._stale = self._stale or changed or said != self._said  # it is heard a frame later than it is seen
-        self._said = said
+        self._stale = self._stale or changed or notice != self._said  # it is heard a frame later than it is seen
+        self._said = notice
         if answers != self._answers:
             self._answers = answers
-            self._announce(said)
-            self._news.mark_announced((said, *(text for text in self._live if text != said)))
+            self._announce(notice)
+            self._news.mark_announced((notice, *(text for text in self._live if text != notice)))
         elif new := self._news.update(dt, self._live):
             self._announce(" ".join(new))
         if self._stale and self._waited >= PATIENCE:
             self._waited, self._stale = 0.0, False
-            window, focus = window_outline(self._stack, size, said)
+            window, focus = window_outline(self._stack, size, notice)
             self._live = tuple(one.name for one in window.walk_tree() if one.live)
             window = _without_announcements(window)
             self._known = {one.id: one for one in window.walk_tree()}
@@ -85,10 +85,10 @@ class ScreenReaderLink:
                 one.put(value)
 
 
-def window_outline(stack: Stack, size: tuple[int, int], said: str = "") -> tuple[PageElement, str]:
+def window_outline(stack: Stack, size: tuple[int, int], notice: str = "") -> tuple[PageElement, str]:
     """Return the outline of the window with the top page, and the id of the focused element.
 
-    `said`: the spoken notice over all pages.  Pages below the top one are left out; ids begin with the page's depth in
+    `notice`: the spoken notice over all pages. Pages below the top one are left out; ids begin with the page's depth in
     the stack, so that those of two pages always differ.
     """
     top = stack.top
@@ -100,7 +100,7 @@ def window_outline(stack: Stack, size: tuple[int, int], said: str = "") -> tuple
     taken = set[str]()
     inside = tuple(_with_unique_id(one, begin, taken) for one in outline.elements)
     page = PageElement(f"{begin}page", role, outline.name, box=whole, children=inside)
-    notices = (PageElement("notice", "status", said, live=True),) if said else ()
+    notices = (PageElement("notice", "status", notice, live=True),) if notice else ()
     window = PageElement("window", "window", outline.name, box=whole, children=(*notices, page))
     return window, f"{begin}{outline.focus}" if begin + outline.focus in taken else page.id
 

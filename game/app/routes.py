@@ -138,7 +138,7 @@ class Routes:
         self._open_table(table, on_top=on_top)
 
     def start_first_game(self, setup: GameSetup) -> None:
-        """Start the guided first game; a game without a guide opens on the usual page."""
+        """Start a game with a guide for newcomers; a game that has no guide opens on the usual page."""
         from game.features.play.window.first_game_scene import suits_first_game
 
         services, players = self.services, setup.players
@@ -152,25 +152,24 @@ class Routes:
 
     library = _route_to(lambda: game.features.library.window.library_scene.LibraryScene)
 
-    def open_saved_game(self, id: str, how: Opened = "board") -> None:
-        """Open a game of the library over the current page.
-
-        `how`: its board, its film, its review, its board of analysis, or a copy of it.
+    def open_saved_game(self, id: str, part: Opened = "board") -> None:
+        """Open a game of the library over the current page: the `part` of it that is to be shown, such as its board,
+        its film, its review or its board of analysis; with "copy" the board of a copy.
         """
         kept = self.load_saved_game(id)
         if kept is None:
             return
-        if how != "board" and self.services.settings.first_game == id:  # who looks back at it knows the usual page
+        if part != "board" and self.services.settings.first_game == id:  # who looks back at it knows the usual page
             self.services.settings.first_game = ""
-        self.continue_game(self.services.games.copy_game(kept) if how == "copy" else kept, on_top=True)
-        if how in ("board", "copy"):
+        self.continue_game(self.services.games.copy_game(kept) if part == "copy" else kept, on_top=True)
+        if part in ("board", "copy"):
             return
         table = cast("PlayScene", self.services.stack.top)
-        if how == "review":
+        if part == "review":
             self.review(table)
-        elif how == "analysis":
+        elif part == "analysis":
             table.analyse()
-        elif how == "replay":
+        elif part == "replay":
             table.playing.film.seek(0)
             table.playing.film.resume()
 
@@ -195,9 +194,9 @@ class Routes:
             t = self.services.words.t
             self._show_notice(t("This game is open in another window."), t("Here you play on with a copy of it."))
 
-    def _show_notice(self, *said: str) -> None:
+    def _show_notice(self, *paragraphs: str) -> None:
         """Open a page that shows the given paragraphs."""
-        self._push(game.window.shell.notice.NoticeScene(self.services, said))
+        self._push(game.window.shell.notice.NoticeScene(self.services, paragraphs))
 
     def open_new_game(self, game: Game, players: Mapping[Seat, Player], began: str, *, on_top: bool = False) -> None:
         """Open a new game over the first page, or over the current page."""
@@ -240,7 +239,7 @@ class Routes:
         self._push(GamePage(self.services, variant, options))
 
     def leave_for_game_page(self, variant: Variant) -> None:
-        """Leave a played game and show the page about the game `variant`; the pages in between are not laid out."""
+        """Leave a played game and show the page about the game `variant`: the one already open below, or a new one."""
         from game.features.game_page.window.game_page_scene import GamePage
 
         if any(isinstance(below, GamePage) and below.variant.id == variant.id for below in self.services.stack.scenes):
@@ -273,7 +272,7 @@ class Routes:
     rules = _route_to(lambda: game.features.rules_page.window.rules_scene.RulesScene)
 
     def open_rule(self, rules: Rules, clause: str) -> None:
-        """Open the rules in force, at one of their clauses."""
+        """Open the page of the game's current rules, scrolled to the rule with the id `clause`."""
         self._push(game.features.rules_page.window.rules_scene.RulesScene(self.services, rules, at=clause))
 
     def toggle_help(self) -> None:
@@ -308,10 +307,9 @@ class Routes:
         table.playing.film.seek(0)
         table.playing.film.resume()
 
-    def edit_rule(self, variant: Variant, name: str = "") -> None:
-        """Open the rules editor.
-
-        It edits a game of the user's; for any other game, or with a `name`, it starts a new one.
+    def edit_rules(self, variant: Variant, name: str = "") -> None:
+        """Open the rules editor on a variant file of the user's own; for any other game, or with a `name`, on a new
+        variant with that name.
         """
         from game.features.workshop.draft import GameDraft
         from game.features.workshop.own_shelf import own_file_of_variant
@@ -326,7 +324,9 @@ class Routes:
             self._show_notice(self.services.words.translated(error.faults[0]))
 
     def repair_rules_file(self, path: Path) -> None:
-        """Open the rules editor with a faulty file of the user's; do nothing if the file can't be read."""
+        """Open the rules editor with a faulty file of the user's; if the file can't be read, show a notice with the
+        reason.
+        """
         from game.features.workshop.draft import GameDraft
 
         try:
@@ -352,7 +352,7 @@ class Routes:
     plan_lesson = _route_to(lambda: game.features.teach.window.lesson_plan.plan_scene.PlanScene)
 
     def run_plan(self, plan_run: PlanRun) -> None:
-        """Show the present slide of a lesson to a class."""
+        """Show the current slide of a lesson plan to the class, on the class page."""
         self.class_view(plan_run.slide.position, plan_run=plan_run)
 
     show_teach = _route_to(lambda: game.features.teach.window.teach_scene.TeachScene)

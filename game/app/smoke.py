@@ -21,9 +21,8 @@ RETURN = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, scancode=pygame
 
 
 def run_smoke_test(services: Services, step: Callable[[list[pygame.event.Event], float], bool], began: float) -> int:
-    """Run the test; return exit code 0 once all is done, 1 on timeout.
-
-    `step` runs one iteration of the window's loop; `began`: when the program started, in seconds.
+    """Start a game and play the first legal hole; return exit code 0 once the computer has answered, 1 on failure or
+    timeout. `step` runs one iteration of the window's loop; `began`: when the program started, in seconds.
     """
     variant = services.library.variants.get(GAME)
     if variant is None:
@@ -46,7 +45,7 @@ def run_smoke_test(services: Services, step: Callable[[list[pygame.event.Event],
 
 
 def longest_step_seconds(step: Callable[[list[pygame.event.Event], float], bool], seconds: float = 2.0) -> float:
-    """Return the most processor seconds of one iteration while the first page comes to rest."""
+    """Return the processor seconds of the slowest call of `step` in the first `seconds` after the start."""
     clock, longest, ends = pygame.time.Clock(), 0.0, time.monotonic() + seconds
     while time.monotonic() < ends:
         passed, began = clock.tick(60) / 1000, time.thread_time()

@@ -52,18 +52,20 @@ class SystemMotionQuery:
         self._answer: bool | None = None
 
     def start_query(self) -> None:
-        """Start asking the system, in a background thread."""
+        """Start asking the system, in a background thread, whether it wants reduced motion."""
         BackgroundTask(self._query_system, "calm").begin()
 
     def _query_system(self) -> None:
-        """Ask the system and keep its answer; an error is only logged.  Runs in the background thread."""
+        """Ask the system whether it wants reduced motion and store the answer; an error is only logged. Runs in the
+        background thread.
+        """
         try:
             self._answer = self._wants()
         except Exception as error:
             LOG.warning("whether the system wants less motion is not known: %r", error)
 
     def apply_to_settings(self, settings: Settings) -> bool:
-        """Apply the system's answer to the settings once it has come; return True if they changed."""
+        """Apply the system's answer to the settings, if it has come; return True if that changed them."""
         answer, self._answer = self._answer, None
         if answer is None or settings.calm_from == "user":
             return False

@@ -18,7 +18,9 @@ RISE = 0.45  # pitches
 
 
 class CountedCaptureSprites:
-    """Sprites for a large capture under way: circles round the captured holes, their running sum, the total."""
+    """Maker of the sprites of a large capture while it is shown: circles round the captured holes, their running sum,
+    and the total.
+    """
 
     def __init__(self, sign_pictures: SignPictures, number_plates: NumberPlates) -> None:
         self.signs, self.numbers, self.geometry = sign_pictures, number_plates, sign_pictures.geometry
@@ -31,7 +33,7 @@ class CountedCaptureSprites:
             self.signs.ring_sprite(
                 step.hole, kind, min(255, round(255 * (film.seconds_into_motion - motion.lit_time_of_step(i)) / QUICK))
             )
-            for i, step in enumerate(self.steps_highlighted(film, motion))
+            for i, step in enumerate(self.highlighted_captures(film, motion))
         ]
         if film.seconds_into_motion > motion.capture_arrival_time and motion.step.to in self.geometry.places:
             rings.append(
@@ -44,7 +46,7 @@ class CountedCaptureSprites:
         motion = film.playing
         if motion is None or not motion.is_counted:
             return []
-        lit, store = self.steps_highlighted(film, motion), self.geometry.places.get(motion.step.to)
+        lit, store = self.highlighted_captures(film, motion), self.geometry.places.get(motion.step.to)
         if film.seconds_into_motion > motion.capture_arrival_time:
             if store is None:
                 return []
@@ -62,7 +64,7 @@ class CountedCaptureSprites:
         inward = place.inward if self.geometry.has_valley else 0
         return [self.numbers.gain_plate(label, place.x, place.y + inward * place.radius * 1.2)]
 
-    def steps_highlighted(self, film: Film, motion: StoneMotion) -> list[Step]:
+    def highlighted_captures(self, film: Film, motion: StoneMotion) -> list[Step]:
         """Return the captures whose holes are highlighted so far."""
         steps = [step for i, step in enumerate(motion.steps) if film.seconds_into_motion > motion.lit_time_of_step(i)]
         return [step for step in steps if step.hole in self.geometry.places]

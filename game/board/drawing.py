@@ -19,9 +19,9 @@ from game.ui.theme import Theme
 
 
 class DrawnBoard(Protocol):
-    """The picture of the empty board at one size and in one theme.
+    """A painter of the empty board at one size and in one theme.
 
-    Families without lids or houses paint none.
+    In families without lids or houses, `paint_lid` and `paint_lost_role` do nothing.
     """
 
     @property
@@ -93,7 +93,7 @@ class LargePiecePictures(Protocol):
 class BoardFamily(Protocol):
     """The functions that the drawing module of each family of games provides."""
 
-    def lay(
+    def board_geometry(
         self,
         board: Board,
         left: int,
@@ -104,16 +104,17 @@ class BoardFamily(Protocol):
         reserve: float = 0.0,
     ) -> Geometry:
         """Return the layout of a board with its upper left corner at (`left`, `top`), `width` px wide. `text_scale`:
-        factor for letters; `named`: with names of places; `reserve`: px that bowls leave to players' names.
+        factor for letters; `named`: with names of places; `reserve`: px beside the board that its bowls leave free for
+        players' names.
         """
 
-    def walk(self, geometry: Geometry) -> HopPaths:
-        """Return an object that computes the paths of hops and of the hand on a board."""
+    def hop_paths(self, geometry: Geometry) -> HopPaths:
+        """Return the object that computes the paths of hops and of the hand on a board."""
 
-    def picture(self, geometry: Geometry, theme: Theme) -> DrawnBoard:
+    def board_painter(self, geometry: Geometry, theme: Theme) -> DrawnBoard:
         """Return the painter of the empty board."""
 
-    def pieces(self, geometry: Geometry, theme: Theme, *, small: bool = False) -> PiecePictures:
+    def piece_pictures(self, geometry: Geometry, theme: Theme, *, small: bool = False) -> PiecePictures:
         """Return the pictures of the board's pieces; `small`: enlarged, for a card."""
 
 
@@ -138,11 +139,11 @@ def place_board(
     *,
     turned: bool = False,
 ) -> Geometry:
-    """Return the layout of a board with its upper left corner at (`left`, `top`), `width` px wide, seen by North if
-    `turned`. `text_scale`: factor for letters; `named`: with names of places; `reserve`: px that bowls leave to
-    players' names.
+    """Return the layout of a board with its upper left corner at (`left`, `top`), `width` px wide. `text_scale`: factor
+    for letters; `named`: with names of places; `reserve`: px beside the board that its bowls leave free for players'
+    names; `turned`: seen from North's side.
     """
-    laid = board_family_of(board).lay(board, left, top, width, text_scale, named, reserve)
+    laid = board_family_of(board).board_geometry(board, left, top, width, text_scale, named, reserve)
     return replace(laid, turned=True) if turned else laid
 
 
@@ -153,7 +154,7 @@ def extent(board: Board) -> BoardExtent:
 
 def largest_board_rect(board: Board, room: pygame.Rect, beside: float | None = None) -> pygame.Rect:
     """Return the largest centred rectangle in `room` with the board's proportions. `beside`: px kept free on each side
-    for the players' names, over which bowls may extend; None: no space for bowls or names.
+    for the players' names, over which bowls may extend; None: leave no space for bowls or names.
     """
     size = extent(board)
     pitch = min(room.w / size.wide, room.h / size.high)

@@ -112,7 +112,7 @@ class Geometry(ABC):
         return {name: self._turn_place(laid[name]) for name in reversed(laid)} if self.turned else laid
 
     def _turn_place(self, place: ScreenPlace) -> ScreenPlace:
-        """Return a place on the turned board."""
+        """Return `place` moved to where it lies on a board that is turned by half a circle."""
         right, low = 2 * self.left + self.width, 2 * self.top + self.rect.h
         top, bottom = low - place.bottom, low - place.top
         return place._replace(x=right - place.x, top=top, bottom=bottom, inward=-place.inward)
@@ -174,12 +174,14 @@ class Geometry(ABC):
 
     @property
     def is_seen_from_afar(self) -> bool:
-        """Whether letters are larger than a user can choose, as a class sees them from the back of a room."""
+        """Whether the letters are larger than any text size that a user can choose, as on a board shown to a whole
+        class.
+        """
         return self.text_scale > LARGEST_TEXT
 
     @property
     def count_plate_size(self) -> tuple[float, float, float]:
-        """Smallest width, space beside the figures and height of a count's plate, in sizes of its figures."""
+        """Measures of a count's plate, in sizes of its figures: smallest width, space beside the figures, height."""
         return 1.95, 1.0, 1.42
 
     @cached_property
@@ -252,7 +254,9 @@ class Geometry(ABC):
 
     @property
     def arrow_distance(self) -> float:
-        """Distance of an arrow disc's centre outside the board, where it covers no hole, count, name or path."""
+        """Distance, in px, of an arrow disc's centre from the board's edge, outside, so that it covers no hole, count,
+        name or path.
+        """
         return ARROW_OUT * self.pitch
 
     @property

@@ -130,7 +130,9 @@ def ghost_board_tag(
 def _tag_text_and_rect(
     ui: Ui, words: str, style: text.TextStyle, room: pygame.Rect, y: int, at_right: bool
 ) -> tuple[str, pygame.Rect]:
-    """Return a tag's text, shortened to fit `room`, and its rectangle in `room`: centre at `y`, left or right."""
+    """Return a tag's text, shortened to fit `room`, and its rectangle in `room`, centred at the height `y`, at the
+    right or the left end.
+    """
     pad = ui.px(TAG_PAD)
     if ui.width(words, style) > room.w - 4 * pad:
         words = text.fit_text(words.split(" · ")[0], style, room.w - 4 * pad, rtl=ui.rtl)

@@ -25,9 +25,9 @@ TINT, PALE = 84, 190  # opacity of 255: of a square, and of the line of a lap
 
 
 @cache
-def answer_theme(theme: Theme, *, answer: bool, dark: bool) -> Theme:
-    """Return `theme` with the colour of marks changed: to the opponent's if `answer` (the opponent made the last turn),
-    else to one's own. `dark`: the marks lie on dark squares.
+def ghost_theme(theme: Theme, *, answer: bool, dark: bool) -> Theme:
+    """Return `theme` with the colour of marks changed to that of a ghost: the opponent's if `answer` (the opponent made
+    the last turn), else one's own. `dark`: the marks lie on dark squares.
     """
     light = (LIGHT, theme.hot) if dark and not theme.is_dark else (theme.answer, theme.core)
     colour = light[0 if answer else 1]
@@ -38,7 +38,7 @@ class GhostSprites:
     """Painter of ghosts (the faded path of the last turn) on one board at one size."""
 
     def __init__(self, geometry: Geometry, theme: Theme, *, answer: bool) -> None:
-        blue = answer_theme(theme, answer=answer, dark=theme.baked and geometry.has_squares)
+        blue = ghost_theme(theme, answer=answer, dark=theme.baked and geometry.has_squares)
         self.geometry, self.signs, self.numbers = geometry, SignPictures(geometry, blue), NumberPlates(geometry, blue)
 
     def sprites(self, mark: GhostMark) -> tuple[list[Sprite], list[Sprite]]:
@@ -62,16 +62,16 @@ class GhostSprites:
                     )
         if len(turn.taken) == 1 and turn.kept in places and turn.taken[0][0] in places:
             below.append(self.signs.capture_path_sprite(turn.taken[0][0], turn.kept))
-        for hole, numbers in turn.numbers().items():
+        for hole, numbers in turn.laps_by_hole().items():
             if hole in places:
-                top.append(self.numbers.lap(lap_numbers(numbers), *self._number_place(places[hole])))
+                top.append(self.numbers.lap_plate(lap_numbers(numbers), *self._number_place(places[hole])))
         return _with_alpha(below, alpha), _with_alpha(top, alpha)
 
     def laps_at(self, mark: GhostMark, pos: tuple[int, int]) -> tuple[int, ...]:
-        """Return the laps named by the number at the point `pos`; an empty tuple if no number is there."""
-        for hole, numbers in mark.turn.numbers().items():
+        """Return the lap numbers written at the point `pos` of the window; an empty tuple if none are there."""
+        for hole, numbers in mark.turn.laps_by_hole().items():
             if place := self.geometry.places.get(hole):
-                picture = self.numbers.lap(lap_numbers(numbers), *self._number_place(place))
+                picture = self.numbers.lap_plate(lap_numbers(numbers), *self._number_place(place))
                 if picture.rect.collidepoint(pos):
                     return numbers
         return ()
@@ -86,7 +86,7 @@ class GhostSprites:
         return rings
 
     def _square_sprites(self, mark: GhostMark) -> list[Sprite]:
-        """Return the frames of the squares that a piece left and came to."""
+        """Return frames round the squares between which a piece moved: that which it left and that to which it came."""
         turn, places = mark.turn, self.geometry.places
         ends = (turn.start, turn.laps[-1].landing if turn.laps else "")
         side, colour = round(self.geometry.pitch), self.signs.theme.core

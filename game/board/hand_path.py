@@ -31,7 +31,7 @@ class HopPaths:
         return self._hops[key]
 
     def hop_curve(self, start: str, end: str) -> Curve:
-        """Return the Bézier curve of a hop: its ends and the handles between them."""
+        """Return the Bézier curve of a hop: start point, two control points, end point."""
         p, q = self._hop_ends(start, end)
         return p, p, q, q
 
@@ -53,7 +53,7 @@ class HopPaths:
         return place.x, place.y
 
     def path_point(self, start: Point, end: Point, part: float) -> Point:
-        """Return the point of the hand's path after a share of it, from 0 to 1."""
+        """Return the point on the hand's path from `start` to `end` after the share `part` of the path, from 0 to 1."""
         return start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part
 
     def _hop_ends(self, start: str, end: str) -> tuple[Point, Point]:

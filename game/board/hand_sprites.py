@@ -39,7 +39,7 @@ GATHERED: dict[int, tuple[tuple[float, float], ...]] = {
 
 
 def ease_in_out(t: float) -> float:
-    """Ease a time from 0 to 1: slow at the start and the end."""
+    """Return the eased value of a time `t` from 0 to 1: slow at the start and at the end."""
     t = min(1.0, max(0.0, t))
     return t * t * (3 - 2 * t)
 
@@ -53,10 +53,11 @@ def offset_in_hand(k: int, n: int) -> tuple[float, float]:
 
 
 def flight_point(p: tuple[float, float], q: tuple[float, float], t: float) -> tuple[float, float, float]:
-    """Return the point of a stone's flight at the time t, from 0 to 1, as x, y on the ground and the height.
+    """Return the point of a stone's flight from `p` to `q` at the time `t`, from 0 to 1: x and y on the ground, and the
+    height.
 
-    It moves smoothly along the ground and in a parabola above it, with a small bounce at the end; the greatest height
-    is 1.
+    The stone moves smoothly along the ground and in a parabola above it, with a small bounce at the end; the greatest
+    height is 1.
     """
     if t < BOUNCE_FROM:
         part = t / BOUNCE_FROM
@@ -107,7 +108,7 @@ class HandSprites:
         return goal[0], goal[1] + self._sideways_hand_offset(film, hand)
 
     def _next_fed_place(self, film: Film, hand: str) -> str:
-        """Return the place that a hand sows into next, as far as known; "" otherwise."""
+        """Return the place into which a hand sows next; "" if that isn't known."""
         for step in film.upcoming_steps():
             if step.op == "drop" and hand_of_step(step.seat) == hand and not step.source:
                 return step.hole

@@ -30,13 +30,15 @@ Px = tuple[int, int]
 _made: set[tuple[str, Px, Theme]] = set()
 
 
-def is_idea_painted(shelf: str, size: Px, theme: Theme) -> bool:
-    """Return whether the picture of a category (`shelf`) is cached; painting one costs part of a frame."""
+def is_category_picture_cached(shelf: str, size: Px, theme: Theme) -> bool:
+    """Return whether the picture of the category `shelf` is in a cache; painting one takes part of a frame's time."""
     return (shelf, size, theme) in _made or _paint_category_picture.is_stored(shelf, size, theme)
 
 
-def idea_picture(shelf: str, size: Px, theme: Theme) -> pygame.Surface:
-    """Return the picture of a category of games (`shelf`), with rounded corners; an empty plate if unknown."""
+def category_picture(shelf: str, size: Px, theme: Theme) -> pygame.Surface:
+    """Return the picture of the category of games `shelf`, with rounded corners; an empty plate for an unknown
+    category.
+    """
     _made.add((shelf, size, theme))
     return _rounded_category_picture(shelf, size, theme)
 
@@ -49,7 +51,7 @@ def _rounded_category_picture(shelf: str, size: Px, theme: Theme) -> pygame.Surf
 
 @cache_results
 def placeholder_picture(size: Px, theme: Theme) -> pygame.Surface:
-    """Return a piece of a board as a placeholder for a category's picture."""
+    """Return a picture of a piece of a board, shown until a category's own picture is ready."""
     out = _board_wood(2, (-size[0] // 4, -size[1] // 6), round(1.5 * size[0]), size, theme).copy()
     plates.round_corners(out, size[1] // 6)
     return out
@@ -81,8 +83,8 @@ def _close_up_of_category(shelf: str) -> BoardCloseUp | None:
 
 
 def board_of_two_rows(columns: int) -> Board:
-    """Return a board with two rows of `columns` holes each, for small exercises."""
-    board: Board = family_module(OWN[0], "board").row(columns)
+    """Return a sowing board with two rows of `columns` holes each, for small exercises."""
+    board: Board = family_module(OWN[0], "board").two_row_board(columns)
     return board
 
 
@@ -99,9 +101,12 @@ def bare_wood(size: Px, theme: Theme) -> pygame.Surface | None:
 
 
 @cache_results
-def slat(holes: int, pitch: int, theme: Theme, high: float, edge: float, hole: float, corner: float) -> pygame.Surface:
-    """Return a slat of wood with a row of small holes, `pitch` px apart; the other measures are in pitches. `high`: its
-    height; `edge`: wood beside the first and the last hole; `hole`: a hole's width; `corner`: radius.
+def slat_picture(
+    holes: int, pitch: int, theme: Theme, high: float, edge: float, hole: float, corner: float
+) -> pygame.Surface:
+    """Return the picture of a wooden slat with a row of small holes, `pitch` px apart; the other measures are in
+    pitches. `high`: its height; `edge`: wood beside the first and the last hole; `hole`: a hole's width; `corner`:
+    radius.
     """
     size = round((holes + 2 * edge) * pitch), round(high * pitch)
     radius, wide = max(4, round(corner * pitch)), round(hole * pitch)

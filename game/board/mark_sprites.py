@@ -22,7 +22,9 @@ class MarkSprites:
         self.signs, self.numbers, self.geometry = pictures, plates, pictures.geometry
 
     def sprites(self, marks: Marks, hot: set[str]) -> tuple[list[Sprite], list[Sprite]]:
-        """Return two lists of sprites: those below the counts, and those above.  `hot` gets the highlighted holes."""
+        """Return two lists of sprites: those to draw below the counts, and those above. Holes whose count is to be
+        highlighted are added to `hot`.
+        """
         signs: list[Sprite] = []
         top: list[Sprite] = []
         if marks.origin and marks.way is None:
@@ -64,7 +66,9 @@ class MarkSprites:
         return out + [self.signs.hops.sprite(hop.start, hop.end, hop_line_style(hop)) for hop in better]
 
     def _averted_turn_sprites(self, move_hops: MoveHops) -> list[Sprite]:
-        """Return the dashed path of a turn that can no longer be made, and rings round what it would have captured."""
+        """Return the dashed path of an opponent's turn that is no longer possible, and rings round the holes that it
+        would have captured.
+        """
         seen = {
             hole: None for hole, _, _ in move_hops.taken if hole in self.geometry.places and hole != move_hops.landing
         }

@@ -93,7 +93,7 @@ NOTHING = Marks()
 
 
 class BoardMarks(NamedTuple):
-    """Permanent marks of a position, apart from its stones; `BoardView.set_marks` shows them."""
+    """The permanent marks on a board in a position (not its stones), which `BoardView.set_marks` shows."""
 
     burnt: frozenset[str] = frozenset()  # holes under a lid
     owned: tuple[tuple[str, Seat], ...] = ()  # holes that wear their owner's sign

@@ -31,12 +31,12 @@ TAKES = ("capture", "sweep")
 
 
 class TurnMoment(Struct, frozen=True, omit_defaults=True):
-    """A snapshot of a turn for a small picture.
+    """A turn at its decisive moment (an extra turn, a capture), as data for a small picture.
 
-    `counts`: stones by place when the hand is empty, or just before a capture.  `hops`: from place to place, with the
-    lap.  `landing`: the last stone's place.  `taken`: holes about to be captured, and `to` the store that the first of
-    them goes to.  `again`: the store that gives an extra turn.  `both`: a hole that can be sown in either direction.
-    `told`: places whose counts are shown.  `coats`: owners of the pieces by place.
+    `counts`: stones by place when the hand is empty, or just before a capture. `hops`: (start, end, lap). `landing`:
+    the last stone's place. `taken`: holes about to be captured, and `to` the store that the first of them goes to.
+    `again`: the store that gives an extra turn. `both`: a hole that can be sown in either direction. `told`: places
+    whose counts are shown. `coats`: owners of the pieces by place.
     """
 
     counts: dict[str, int]
@@ -55,14 +55,16 @@ class TurnMoment(Struct, frozen=True, omit_defaults=True):
         return PieceCounts(self.counts, self.coats)
 
     def fits_board(self, board: Board) -> bool:
-        """Return whether the snapshot can be shown on a board, as files may change."""
+        """Return whether the board has all places of the snapshot, which may come from an older file."""
         named = {*self.counts, *self.taken, *self.told, self.landing, self.to, self.again, self.both, ""}
         named |= {place for hop in self.hops for place in hop[:2]}
         return named <= {*board.index, ""}
 
 
 def moment_of_turn(counts: Mapping[str, int], steps: Iterable[Step]) -> TurnMoment:
-    """Return the snapshot of a turn that starts with these counts; for a moving piece, before it moves."""
+    """Return the snapshot of a turn: just before its first capture, or after sowing if it captures nothing. `counts`:
+    stones by place before the turn. A turn that moves a piece is shown before the move.
+    """
     steps = list(steps)
     if any(step_kind(step.op).is_movement for step in steps):
         return _moment_of_piece_move(counts, steps)
@@ -122,20 +124,20 @@ ARROW = 1.05  # pitches: how long the two arrows are of a hole that may be sown 
 
 
 def legible_small_geometry(board: Board, rect: pygame.Rect) -> Geometry:
-    """Return the geometry of a small board whose signs are legible."""
+    """Return the layout of a small board in `rect`, with lines thick enough to be legible."""
     plain = place_board(board, rect.x, rect.y, rect.w, named=False)
     return replace(plain, bold=max(1.0, LINE * REFERENCE_PITCH / plain.pitch))
 
 
 class MomentPicture:
-    """A painter of a snapshot of a turn over the stones of a board."""
+    """A painter of a `TurnMoment` over a board whose stones are painted already."""
 
     def __init__(self, geometry: Geometry, theme: Theme) -> None:
         self.geometry, self.theme = geometry, theme
         self.signs = SignPictures(geometry, theme)
 
     def paint(self, dst: pygame.Surface, moment: TurnMoment) -> None:
-        """Paint a moment's hops, rings, arrows and counts over a board whose stones are painted already."""
+        """Paint a moment's hops, rings, arrows and counts."""
         for sprite in self._moment_sprites(moment):
             dst.blit(sprite.surface, (sprite.x, sprite.y), sprite.area)
         if moment.both:

@@ -14,14 +14,14 @@ BETWEEN, UP = 1.02, 0.5  # the same where the valley's side of the rim is taken:
 
 
 class ComparisonSprites:
-    """Sprites of the numbers that compare a played turn with the best one."""
+    """Maker of the numbers shown at holes that compare a played turn with the best one."""
 
     def __init__(self, pictures: SignPictures, plates: NumberPlates) -> None:
         self.signs, self.numbers, self.geometry = pictures, plates, pictures.geometry
 
     def sprites(self, marks: Marks, *, valley: bool) -> list[Sprite]:
-        """Return the numbers that compare the two turns in `marks`; `valley`: whether the strip between the rows is
-        free.
+        """Return a number such as `−5` for each hole in `marks.losses`: stones lost by playing it. `valley`: whether
+        the strip between the rows is free for the numbers.
         """
         places = self.geometry.places
         return [

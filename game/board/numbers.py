@@ -30,7 +30,7 @@ class NumberPlates:
         self._places: dict[str, tuple[tuple[float, float], str]] = {}  # where a count stands, and whose store it is of
 
     def count_plate(self, place: str, n: int, *, hot: bool = False, grown: float = 1.0) -> Sprite:
-        """Return the count beside a hole or store.  `hot`: highlighted; `grown`: its scale."""
+        """Return the plate with the count beside a hole or store. `hot`: highlighted; `grown`: its scale."""
         if place not in self._places:
             owner = self.geometry.board.cells[self.geometry.board.index[place]]
             self._places[place] = self.geometry.count_position(place), "" if owner.hole else owner.seat
@@ -38,8 +38,8 @@ class NumberPlates:
         return self._centred_plate(centre, ("count", n, "hot" if hot else "zero" if n == 0 else "", seat, grown))
 
     def large_count_plate(self, place: str, n: int) -> Sprite:
-        """Return the enlarged count of the hovered or focused hole; it extends away from letter and stones, and is as
-        large as usual where it would cover more of the letters.
+        """Return the enlarged count of the hovered or focused hole, extended away from letter and stones; at its usual
+        size where the enlarged plate would cover more of the letters.
         """
         g, p, usual = self.geometry, self.geometry.places[place], self.count_plate(place, n, hot=True)
         for times in (LARGE_NEAR,) if g.label_beside_count or not g.has_valley else (LARGE, LARGE_NEAR):
@@ -54,11 +54,11 @@ class NumberPlates:
 
     def _covered_letters(self, rect: pygame.Rect) -> int:
         """Return the area of all letters below a rectangle, in square px."""
-        return sum(one.w * one.h for one in map(rect.clip, self._letters))
+        return sum(one.w * one.h for one in map(rect.clip, self._letter_rects))
 
     @cached_property
-    def _letters(self) -> list[pygame.Rect]:
-        """The rectangles of all letters and numbers that name places."""
+    def _letter_rects(self) -> list[pygame.Rect]:
+        """The window rectangles of all letters and numbers that name places."""
         px, rects = self.geometry.letter_px, list[pygame.Rect]()
         for label in self.geometry.labels:
             wide = text.text_width(label.text, text.TextStyle("serif", px, self.theme.letter))
@@ -67,23 +67,25 @@ class NumberPlates:
         return rects
 
     def hand_plate(self, n: int, x: float, y: float) -> Sprite:
-        """Return the number of stones beside the hand."""
+        """Return the plate with the number of stones in the hand, centred at (`x`, `y`)."""
         return self._centred_plate((x, y), ("count", n, "carried", "", 1.0))
 
     def hop_plate(self, label: str, x: float, y: float, lap: int = 1) -> Sprite:
-        """Return a hop's number, on a round plate in the first lap and a square one in the second."""
+        """Return the plate with a hop's number, centred at (`x`, `y`): round in the first lap, square in the second."""
         return self._centred_plate((x, y), ("hop", label, lap))
 
     def gain_plate(self, label: str, x: float, y: float) -> Sprite:
-        """Return a capture's gain, such as `+5`."""
+        """Return the plate, centred at (`x`, `y`), with a capture's gain, such as `+5`."""
         return self._centred_plate((x, y), ("gain", label))
 
-    def lap(self, label: str, x: float, y: float) -> Sprite:
-        """Return the label of a hole where laps of a finished turn began; `label`: the laps' numbers, as text."""
+    def lap_plate(self, label: str, x: float, y: float) -> Sprite:
+        """Return the plate, centred at (`x`, `y`), that marks a hole where laps of a finished turn began; `label`: the
+        laps' numbers.
+        """
         return self._centred_plate((x, y), ("lap", label))
 
     def large_gain_plate(self, label: str, x: float, y: float) -> Sprite:
-        """Return the gain of a large capture, such as `+9`, in large figures."""
+        """Return the plate, centred at (`x`, `y`), with the gain of a large capture, such as `+9`, in large figures."""
         return self._centred_plate((x, y), ("risen", label))
 
     def count_change_plate(self, place: str, n: int) -> Sprite:
@@ -131,7 +133,7 @@ class NumberPlates:
         return Sprite(out, 0, 0)
 
     def loss_plate(self, label: str, x: float, y: float) -> Sprite:
-        """Return the number of stones that a turn cost at a hole, such as `−5`."""
+        """Return the plate, centred at (`x`, `y`), with the number of stones that a turn cost, such as `−5`."""
         return self._centred_plate((x, y), ("loss", label))
 
     def _centred_plate(self, centre: tuple[float, float], key: tuple[object, ...]) -> Sprite:

@@ -16,9 +16,9 @@ from game.ui.theme import Theme
 
 
 class RestingBoardPainter:
-    """A painter of everything at rest on a board.
+    """A painter of the board, its permanent marks and its resting stones.
 
-    A place that changed is repainted with all that extends into its cell.
+    To repaint a place, everything that extends into its cell is painted again.
     """
 
     def __init__(

@@ -41,7 +41,7 @@ class SignPictures:
 
     def __init__(self, geometry: Geometry, theme: Theme) -> None:
         self.geometry, self.theme = geometry, theme
-        self.walk = board_family_of(geometry.board).walk(geometry)
+        self.walk = board_family_of(geometry.board).hop_paths(geometry)
         self.hops = HopPictures(self.walk, theme)
         self._rings: PictureCache[tuple[str, Shape, int], pygame.Surface] = PictureCache()
         self._ways: PictureCache[tuple[str, str], PlacedSign] = PictureCache()

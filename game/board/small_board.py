@@ -54,8 +54,8 @@ class SmallBoard:
     def __init__(self, geometry: Geometry, theme: Theme) -> None:
         self.geometry, self.theme = geometry, theme
         drawing = board_family_of(geometry.board)
-        self._picture = drawing.picture(geometry, theme)
-        self.pieces = drawing.pieces(geometry, theme, small=True)
+        self._picture = drawing.board_painter(geometry, theme)
+        self.pieces = drawing.piece_pictures(geometry, theme, small=True)
 
     @property
     def shadow_reach(self) -> int:
@@ -96,7 +96,7 @@ def _draw_piece(board: Board, theme: Theme, seat: Seat, size: int, high: int) ->
         (p.name, p.radius) for p in place_board(board, 0, 0, REFERENCE).places.values() if not p.is_store
     )
     laid = place_board(board, 0, 0, max(1, round(REFERENCE * size / (2 * radius))))
-    pieces = board_family_of(board).pieces(laid, theme, small=True)
+    pieces = board_family_of(board).piece_pictures(laid, theme, small=True)
     shade, (x, y) = 0 if seat == "S" else len(pieces.resting) - 1, pieces.slot_center(name, 0)
     out = pygame.Surface((3 * pieces.size, 3 * pieces.size), pygame.SRCALPHA)
     for slot in range(high):

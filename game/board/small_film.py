@@ -22,7 +22,7 @@ class SmallFilm:
 
     def __init__(self, board: Board, counts: Mapping[str, int], theme: Theme, size: tuple[int, int], seed: int) -> None:
         geometry = place_board(board, 0, 0, size[0])
-        walk = board_family_of(board).walk(geometry)
+        walk = board_family_of(board).hop_paths(geometry)
         self._size = size
         self._board = SmallBoard(geometry, theme)
         self._carried = HandSprites(walk, theme, self._board.pieces, NumberPlates(geometry, theme))
@@ -55,7 +55,9 @@ class SmallFilm:
         return [sprite for sprite in whole if sprite is not None]
 
     def _copy_of_board(self) -> pygame.Surface:
-        """Return a new copy of the painted board each time, so that the caller sees the change."""
+        """Return a copy of the painted board; it is a new object at each call, by which the caller notices that the
+        picture changed.
+        """
         picture = self._bare.copy()
         self._board.paint_stones(picture, self._film.stones)
         return picture

@@ -25,13 +25,13 @@ PIECES_LIE: tuple[tuple[tuple[float, float], ...], ...] = (
 
 def has_squares(board: Board) -> bool:
     """Return whether the places of a board are squares that fill it."""
-    return _geometry(board, 10).has_squares
+    return _whole_board_geometry(board, 10).has_squares
 
 
 @cache_results
 def squares_picture(board: Board, columns: int, rows: int, side: int, edge: int, theme: Theme) -> pygame.Surface:
-    """Return the lower left squares of a board, each `side` px wide, in a frame of `edge` px; beyond the board's size
-    they begin again.
+    """Return the lower left squares of a board, each `side` px wide, in a frame of `edge` px. More `columns` or `rows`
+    than the board has repeat its pattern.
     """
     size = columns * side + 2 * edge, rows * side + 2 * edge
     radius, line = max(2, round(CORNER * side)), max(1, round(LINE * side))
@@ -41,10 +41,10 @@ def squares_picture(board: Board, columns: int, rows: int, side: int, edge: int,
         pygame.draw.rect(out, INLAID[theme.is_dark], inner.inflate(4 * line, 4 * line), line)
     else:
         out = plates.rounded_rectangle(size, radius, theme.table, theme.line, OUTLINE).copy()
-    geometry = _geometry(board, side)
+    geometry = _whole_board_geometry(board, side)
     whole = pygame.Surface(geometry.rect.size, pygame.SRCALPHA)
     SmallBoard(geometry, theme).paint(whole, shadow=False)
-    first = _corner(board)
+    first = _lower_left_cell(board)
     at, high = geometry.places[first.name], first.row + 1
     left, low = at.x - geometry.pitch / 2, at.y + geometry.pitch / 2
     for column in range(columns):
@@ -59,18 +59,18 @@ def squares_picture(board: Board, columns: int, rows: int, side: int, edge: int,
 def paint_pieces(
     dst: pygame.Surface, board: Board, side: int, counts: Sequence[tuple[Point, int]], theme: Theme
 ) -> None:
-    """Paint up to three small pieces around the middle of each square; `counts`: that middle and their number."""
+    """Paint up to three small pieces on some squares; `counts`: each square's middle and its number of pieces."""
     picture = piece_picture(board, theme, "N", round(PIECE * side))
     for (x, y), count in counts:
         for across, down in PIECES_LIE[count]:
             dst.blit(picture, picture.get_rect(center=(round(x + across * side), round(y + down * side))))
 
 
-def _corner(board: Board) -> Cell:
+def _lower_left_cell(board: Board) -> Cell:
     """Return the cell in the lower left corner of a board."""
     return max((cell for cell in board.cells if cell.hole), key=lambda cell: (cell.row, -cell.column))
 
 
-def _geometry(board: Board, side: float) -> Geometry:
-    """Return the layout of a whole board whose squares are `side` px wide."""
+def _whole_board_geometry(board: Board, side: float) -> Geometry:
+    """Return the layout of the whole board, with squares `side` px wide."""
     return place_board(board, 0, 0, round(extent(board).wide * side), named=False)

@@ -31,16 +31,18 @@ class _TurnState(NamedTuple):
 
 
 class HandTrail:
-    """The sprites of a turn's path in a film: where it began, hops made, the current one, and expected ones."""
+    """Maker of the sprites of a turn's path in a film: where the turn began, the hops made, the current hop, and those
+    expected.
+    """
 
     def __init__(self, pictures: SignPictures, counted: CountedCaptureSprites) -> None:
         self.signs, self.geometry, self.counted = pictures, pictures.geometry, counted
         self._known: _TurnState | None = None
 
     def sprites(self, film: Film, hot: set[str], shown: TrailShown = "whole", *, lasting: bool = False) -> list[Sprite]:
-        """Return the sprites of the turn that is shown.  Adds the holes where it began to `hot`.
+        """Return the sprites of the path of the turn that is shown; the holes where it began are added to `hot`.
 
-        `shown`: how much of the path; `lasting`: it stays when the turn is over.
+        `shown`: which part of the path is drawn; `lasting`: the path stays when the turn is over.
         """
         if shown == "hidden":
             return []
@@ -54,7 +56,7 @@ class HandTrail:
                 out += self._path_sprites(turn, seat, now, film, strength, foresees=shown == "whole")
         if now is not None:
             out += self._event_sprites(now, film)
-            hot.update(step.hole for step in (self.counted.steps_highlighted(film, now) if now.is_counted else ()))
+            hot.update(step.hole for step in (self.counted.highlighted_captures(film, now) if now.is_counted else ()))
         elif (
             film.visible_motion is not None
             and step_kind(film.visible_motion.step.op).is_removal
@@ -138,7 +140,7 @@ class HandTrail:
         return out
 
     def _event_sprites(self, motion: StoneMotion, film: Film) -> list[Sprite]:
-        """Return the rings of the event that is shown, such as a capture or a removal."""
+        """Return the rings round the holes affected by the current step, such as a capture or a removal."""
         op, place, kind = motion.step.op, motion.place, step_kind(motion.step.op)
         if place not in self.geometry.places:
             place = motion.step.to  # something comes to it from beside the board
@@ -156,5 +158,5 @@ class HandTrail:
 
 
 def hop_line_style(hop: Hop) -> Style:
-    """Return the line style of a hop, which alternates between laps."""
+    """Return the line style of a hop, which differs between odd and even laps."""
     return "fallen" if hop.lap % 2 else "lap2"

@@ -73,7 +73,9 @@ class ValuePlates:
         return [self._plate_sprite(one, lamp) for one in shown]
 
     def _plates_without_valley(self, values: list[ValueMark]) -> list[Sprite]:
-        """Return a plate for each hole's better direction, and one for its other direction where there is room."""
+        """Return the plates on a board without a strip between the rows: one for each hole's better direction, and one
+        for its other direction where there is room.
+        """
         better = {value.hole: value for value in sorted(values, key=lambda value: (value.is_best, value.cp))}
         out = {value: self._plate_sprite(value, "") for value in better.values()}
         for value in sorted(values, key=lambda value: -value.cp):
@@ -110,7 +112,7 @@ class ValuePlates:
         return centred_sprite(picture, p.x, p.y + p.inward * self._distance_from_hole(value, lamp, picture))
 
     def _distance_from_hole(self, value: ValueMark, lamp: str, picture: pygame.Surface) -> float:
-        """Return how far into the valley a plate stands: at the rim, or beyond the hint's lamp."""
+        """Return the distance in px from a hole's middle to its plate's, at the rim or beyond a hint's lamp."""
         g, p = self.geometry, self.geometry.places[value.hole]
         if value.hole != lamp:
             return p.radius + 0.14 * g.pitch
@@ -164,9 +166,9 @@ def _tip_height(high: int) -> int:
 
 
 def _plate_outline(body: int, high: int, point: int, side: int, *, tip: bool) -> list[tuple[float, float]]:
-    """Return a plate's corners, clockwise, with cut corners.
+    """Return the corners of a plate `body` px wide and `high` px high, clockwise; its own corners are cut off.
 
-    `point`: length of the point at the `side`; `tip`: whether there is a point on top.
+    `point`: length of the arrow point at the `side` (-1 left, 1 right, 0 none); `tip`: whether there is a point on top.
     """
     top, cut = _tip_height(high) if tip else 0, 0.2 * high
     left = point if side < 0 else 0

@@ -33,8 +33,8 @@ CountsShown = Literal["always", "hover", "never"]
 
 
 class BoardLook(NamedTuple):
-    """Display options of a board: when counts are shown, names of holes, scale of the figures, how much of a turn's
-    path is drawn, and whether the hand shows a number.
+    """Display options of a board: `counts`: when counts are shown; `has_names`: names of holes; `figures`: scale of the
+    figures; `trail`: how much of a turn's path is drawn; `has_hand_number`: the hand shows a number.
     """
 
     counts: CountsShown = "always"
@@ -62,11 +62,13 @@ class BoardView:
     ) -> None:
         self.geometry, self.theme, self.letters, self.counts = geometry, theme, look.has_names, look.counts
         drawing = board_family_of(geometry.board)
-        self.stones = drawing.pieces(geometry, theme)
+        self.stones = drawing.piece_pictures(geometry, theme)
         self.numbers = NumberPlates(geometry, theme)
         self.signs = SignPictures(geometry, theme)
         self.carried = HandSprites(self.signs.walk, theme, self.stones, self.numbers, calm)
-        self.resting = RestingBoardPainter(geometry, theme, drawing.picture(geometry, theme), self.stones, bowls=bowls)
+        self.resting = RestingBoardPainter(
+            geometry, theme, drawing.board_painter(geometry, theme), self.stones, bowls=bowls
+        )
         self._counted = CountedCaptureSprites(self.signs, self.numbers)
         self._trail = HandTrail(self.signs, self._counted)
         self._pointed = MarkSprites(self.signs, self.numbers)
@@ -116,7 +118,8 @@ class BoardView:
 
     # ------------------------------------------------------------------ one frame
     def sprites(self, film: Film, marks: Marks = NOTHING, *, still: bool = False) -> list[Sprite]:
-        """Return signs, shadows, counts, stones in the air and the hand, from back to front.
+        """Return all sprites over the resting stones, from back to front: signs, shadows, counts, stones in the air and
+        the hand.
 
         `still`: the film is stopped between two turns, so the board is marked like one at rest.
         """

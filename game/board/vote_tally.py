@@ -28,7 +28,9 @@ class TallyPictures:
         self._drawn: PictureCache[tuple[int, int], pygame.Surface] = PictureCache()
 
     def move_tally(self, number: int, hole: str, n: int) -> Sprite:
-        """Return the tally of the first or second of two moves: round or square, as the numbers on their hops."""
+        """Return the tally of `n` votes beside `hole`, for the first (`number` 1, round) or the second (2, square) of
+        two moves.
+        """
         return centred_sprite(self._tally_sprite(number, n), *self._tally_position(hole))
 
     def _tally_position(self, name: str) -> Point:

@@ -12,7 +12,7 @@ from game.features.about.program_facts import AUTHORS, LICENCE, system_facts, th
 from game.store.folders import folders_of
 
 
-def arguments(parser: CommandParser) -> None:
+def add_arguments(parser: CommandParser) -> None:
     """Add the arguments of the command `about`."""
     parser.add_argument("--works", action="store_true", help="the works that the games cite, each with its games")
     parser.set_defaults(run=_run)

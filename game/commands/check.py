@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from game.text.language import Language
 
 
-def arguments(parser: CommandParser) -> None:
+def add_arguments(parser: CommandParser) -> None:
     """Add the arguments of the command `check`."""
     parser.add_argument(
         "files", metavar="FILE", nargs="*", type=Path, help="variant files, such as mine.toml; none: your own games"
@@ -77,7 +77,7 @@ def _print_vocabulary() -> int:
 
 
 def _own_files_with_faults(data: str | None) -> Iterator[tuple[Path, Sequence[Fault]]]:
-    """Yield each variant file of the user with its faults, at last their folder with faults of no file."""
+    """Yield each variant file of the user with its faults; at the end their folder, with faults of no single file."""
     from game.rules.file.variant_library import VariantLibrary, variants_folder
     from game.store.folders import folders_of
 

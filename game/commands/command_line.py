@@ -54,7 +54,9 @@ class CommandParser(argparse.ArgumentParser):
         self.needs = ""
 
     def parse_known_words(self, words: Sequence[str] | None) -> tuple[argparse.Namespace, list[str]]:
-        """Return the parsed arguments, and the unknown ones."""
+        """Return the parsed arguments and the words that no argument accepts. Raises CommandError for an invalid
+        argument.
+        """
         try:
             return super().parse_known_args(words)
         except argparse.ArgumentError as error:
@@ -82,7 +84,7 @@ class CommandParser(argparse.ArgumentParser):
         print(self.format_help(), end="")
 
     def error(self, message: str) -> NoReturn:
-        """Raise CommandError, as arguments are missing, or there are too many."""
+        """Raise CommandError, with the required arguments or with argparse's `message`."""
         raise CommandError(f"{self._command_name} needs {self.needs}" if self.needs else message)
 
     @property
@@ -127,13 +129,14 @@ def read_command(words: Sequence[str]) -> argparse.Namespace:
     for name, summary in COMMANDS.items():
         command = commands.add_parser(name, parents=[shared], help=summary, description=f"{name} {summary}.")
         if name == chosen:
-            import_module(f"game.commands.{name}").arguments(command)
+            import_module(f"game.commands.{name}").add_arguments(command)
     order = parser.parse_args(left)
     order.data, order.language, order.to_open = common.data, common.language, files
     return order
 
 
 def _is_existing_file(word: str) -> bool:
+    """Return whether `word` is the path of an existing file."""
     try:
         return Path(word).is_file()
     except (OSError, ValueError):

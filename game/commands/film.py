@@ -68,7 +68,7 @@ class FilmRequest:
     has_ribbon: bool = False  # each turn is told above the board
 
 
-def arguments(parser: CommandParser) -> None:
+def add_arguments(parser: CommandParser) -> None:
     """Add the arguments of the command `film`."""
     parser.needs = f"a game, its moves and a file: {parser.prog} VARIANT MOVES -o FILE"
     parser.epilog = 'Shells take >, <, * and & for themselves, so quote moves that hold them: "E1< e1> C1<"'
@@ -96,35 +96,43 @@ def arguments(parser: CommandParser) -> None:
     parser.set_defaults(run=_run, usage=parser.needs)
 
 
-def _run(said: Namespace) -> int:
+def _run(order: Namespace) -> int:
     """Write the film of a game; return exit code 0."""
-    with report_progress(said) as tell:
-        draw_film(_read_request(said), tell)
+    with report_progress(order) as tell:
+        draw_film(_read_request(order), tell)
     return 0
 
 
 # ---------------------------------------------------------------------- the order
-def _read_request(said: Namespace) -> FilmRequest:
+def _read_request(order: Namespace) -> FilmRequest:
     """Return the film requested by the arguments.  Raises CommandError."""
-    game = _game_from_record_file(said) if said.moves is None else _game_from_moves(said)
-    still = said.output.suffix.lower() == STILL
-    first, last = said.turns or (1, len(game.plies))
-    if not first <= last <= len(game.plies) and not (still and said.turns is None):
+    game = _game_from_record_file(order) if order.moves is None else _game_from_moves(order)
+    still = order.output.suffix.lower() == STILL
+    first, last = order.turns or (1, len(game.plies))
+    if not first <= last <= len(game.plies) and not (still and order.turns is None):
         few = f"--turns needs moves from 1 to {len(game.plies)} of the game." if game.plies else ""
         raise CommandError(few or "film needs at least one move.")
     plies = game.plies[first - 1 : last]
     start = plies[0].before if plies else game.start
     moves = tuple(ply.move for ply in plies)
     return FilmRequest(
-        game.rules, start, moves, said.output, said.size, said.speed, selected_language(said), said.theme, said.ribbon
+        game.rules,
+        start,
+        moves,
+        order.output,
+        order.size,
+        order.speed,
+        selected_language(order),
+        order.theme,
+        order.ribbon,
     )
 
 
-def _game_from_moves(said: Namespace) -> Game:
+def _game_from_moves(order: Namespace) -> Game:
     """Return a game of the named variant with the given moves.  Raises CommandError."""
-    _, rules = selected_game(said)
+    _, rules = selected_game(order)
     game = Game(rules)
-    moves = split_move_words(said.moves.replace(",", " ").split(), rules.board)
+    moves = split_move_words(order.moves.replace(",", " ").split(), rules.board)
     for number, move in enumerate(moves, 1):
         try:
             play_recorded_move(game, move)
@@ -135,21 +143,21 @@ def _game_from_moves(said: Namespace) -> Game:
     return game
 
 
-def _game_from_record_file(said: Namespace) -> Game:
+def _game_from_record_file(order: Namespace) -> Game:
     """Return a game from a file of records, or from the standard input.  Raises CommandError."""
-    library = game_library_with_own(said.data)
-    name, variants = said.variant, library.variants
+    library = game_library_with_own(order.data)
+    name, variants = order.variant, library.variants
     if name != STANDARD_INPUT and (name in variants or not os.path.exists(name)):
         if any(file.path.stem == name and file.variant is None for file in library.files):
             raise CommandError("\nnaqala: ".join(library.faults_of_missing_game(name)))
         missing = "" if name in variants else f"; there is no file {name[:200]!r}, either"
-        raise CommandError(f"film needs {said.usage}{missing}")
+        raise CommandError(f"film needs {order.usage}{missing}")
     try:
         content = file_or_stdin_content(Path(name))
     except (OSError, DamagedError) as error:
         raise CommandError(f"{name} cannot be read: {error_phrase(error)}.") from None
     records, faults = record_files.read_records(content, name, variants)
-    number: int = said.game
+    number: int = order.game
     if len(records) < number:
         wrong = f" {name}:{faults[0].line}:{faults[0].column}: {faults[0]}" if faults else ""
         count = f"{name} has no game" if not records else f"the last game of {name} has the number {len(records)}"

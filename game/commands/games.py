@@ -7,7 +7,7 @@ from game.commands.output import set_output_to_utf8
 from game.features.library.json_listing import list_games_as_text, run_games_command
 
 
-def arguments(parser: CommandParser) -> None:
+def add_arguments(parser: CommandParser) -> None:
     """Add the arguments of the command `games`."""
     parser.add_argument("--text", action="store_true", help="as text records, to keep or to read elsewhere")
     parser.set_defaults(run=_run)

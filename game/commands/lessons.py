@@ -31,7 +31,7 @@ from game.text.sentences import language_for_game, rules_page
 from game.text.speech_context import COMPUTER, SpeechContext
 
 
-def arguments(parser: CommandParser) -> None:
+def add_arguments(parser: CommandParser) -> None:
     """Add the arguments of the command `lessons`."""
     parser.add_argument("variant", metavar="VARIANT", nargs="?", help="the id of a game, such as kalah; all without it")
     parser.add_argument("--test", action="store_true", help="the questions of the short tests instead of the tasks")
@@ -130,7 +130,7 @@ def _task_entries(variant: Variant, lessons: dict[str, Lesson], words: Language)
 
 
 def _question_entries(variant: Variant, lessons: dict[str, Lesson], words: Language) -> Iterator[str | dict[str, Any]]:
-    """Yield the questions of the short test of a game as JSON objects, or errors."""
+    """Yield the questions of a game's short test as JSON objects; for an unusable question, the error as text."""
     rules, places = variant.rules(), lesson_files.task_positions(variant.id)
     clauses = clauses_in_force(rules)
     course = lesson_files.course_of_game(lessons, variant.id, clauses, places)

@@ -58,7 +58,8 @@ def _escape_match(found: re.Match[str]) -> str:
 
 
 def _wrap_stream(stream: TextIO) -> TextIO:
-    """Wrap an output so that invisible characters are escaped; a stream that is no file stays as it is.
+    """Return the output stream wrapped so that invisible characters are escaped; a stream that can't be wrapped is
+    returned as it is.
 
     Lines end with a line feed alone on every system, as readers of JSON and of the text protocol expect it.
     """
@@ -69,7 +70,9 @@ def _wrap_stream(stream: TextIO) -> TextIO:
 
 
 def _output_encoding(stream: TextIO) -> str:
-    """Return UTF-8 where Windows has an old code page for a file or a pipe, unless the user has set an encoding."""
+    """Return the encoding for a stream: UTF-8 instead of an old code page of Windows for a file or a pipe, unless the
+    user has set an encoding; else the stream's own.
+    """
     asked = os.environ.get("PYTHONIOENCODING", "").partition(":")[0]
     return stream.encoding if asked or sys.platform != "win32" else UTF8
 
@@ -116,7 +119,7 @@ def _reopen_closed_streams() -> None:
 
 
 def _discard_output(code: int) -> int:
-    """Discard the buffered output, as the interpreter would report the failure once more; return the code."""
+    """Discard the buffered output, so that the interpreter doesn't report the failure again; return `code`."""
     with contextlib.suppress(OSError, ValueError):
         nowhere = os.open(os.devnull, os.O_WRONLY)
         for number in LISTENERS:
@@ -137,13 +140,15 @@ def ignore_progress(part: float) -> None:
 
 
 @contextmanager
-def report_progress(said: Namespace) -> Iterator[Tell]:
-    """Yield a callback that prints progress lines if `--progress` was given; it then also prints errors."""
+def report_progress(order: Namespace) -> Iterator[Tell]:
+    """Yield a callback that prints progress lines, if `--progress` was given, else one that does nothing. With
+    `--progress`, a CommandError in the `with` block is printed before it is raised.
+    """
     with clean_up_on_signals():
         try:
-            yield _print_progress if said.progress else ignore_progress
+            yield _print_progress if order.progress else ignore_progress
         except CommandError as error:
-            if said.progress:
+            if order.progress:
                 print(f"{FAILED} {error}", flush=True)
             raise
 
@@ -155,7 +160,8 @@ def _print_progress(part: float) -> None:
 
 @contextmanager
 def clean_up_on_signals() -> Iterator[None]:
-    """Clean up half-written files if a signal ends the command.
+    """Turn signals that end the program into exceptions within the `with` block, so that half-written files are
+    removed.
 
     Signals that were ignored when the program was started, as by nohup, still are.
     """

@@ -37,7 +37,7 @@ USUAL, MOST, MOST_SEED = 10, 10_000, 999_999_999
 OWN = 20  # of the user's own games that are looked through each time, chosen by the seed
 
 
-def arguments(parser: CommandParser) -> None:
+def add_arguments(parser: CommandParser) -> None:
     """Add the arguments of the command `puzzles`."""
     parser.needs = f"a game: {parser.prog} VARIANT"
     add_game_arguments(parser, optional=True)

@@ -11,7 +11,7 @@ from game.commands.output import set_output_to_utf8
 from game.features.library.json_listing import run_record_command
 
 
-def arguments(parser: CommandParser) -> None:
+def add_arguments(parser: CommandParser) -> None:
     """Add the arguments of the command `record`."""
     parser.needs = f"a file or more: {parser.prog} FILE"
     parser.add_argument("files", metavar="FILE", nargs="+", help="games as text, or as JSON; - is the standard input")

@@ -43,7 +43,7 @@ from game.text.speech_context import RulePlate
 WIDTH = 78  # letters in a line
 
 
-def arguments(parser: CommandParser) -> None:
+def add_arguments(parser: CommandParser) -> None:
     """Add the arguments of the command `rules`."""
     parser.needs = f"a game: {parser.prog} VARIANT"
     add_game_arguments(parser, optional=True)

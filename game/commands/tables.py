@@ -27,7 +27,7 @@ EVERY = 10.0  # seconds between two lines of progress where no terminal shows it
 STOPPED = 130  # the exit code that shells expect after Ctrl-C
 
 
-def arguments(parser: CommandParser) -> None:
+def add_arguments(parser: CommandParser) -> None:
     """Add the arguments of the command `tables`."""
     parser.needs = f"a game and a number of stones: {parser.prog} oware 10"
     add_game_arguments(parser)
@@ -106,7 +106,7 @@ def _lacking_resources(forecast: TableForecast, files: TableFiles) -> str:
 
 
 def _rules_and_stones(order: Namespace) -> tuple[Rules, int]:
-    """Return the rules, and the number of stones.  Raises CommandError."""
+    """Return the rules of the requested game, and the number of stones for its table. Raises CommandError."""
     variant, rules = selected_game(order)
     ends = table_plans(rules)
     if ends is None:
@@ -116,15 +116,18 @@ def _rules_and_stones(order: Namespace) -> tuple[Rules, int]:
     except ValueError as error:
         raise CommandError(str(error)) from None
     said = order.stones
-    if not (said.isascii() and said.isdecimal() and len(said) < 6 and plan.least <= int(said) <= plan.most):
+    if not (
+        said.isascii() and said.isdecimal() and len(said) < 6 and plan.smallest_size <= int(said) <= plan.largest_size
+    ):
         raise CommandError(
-            f"a table of {variant.name} can have {plan.least} to {plan.most} {ends.WHAT}, not {said[:40]}."
+            f"a table of {variant.name} can have {plan.smallest_size} to {plan.largest_size} {ends.WHAT},"
+            f" not {said[:40]}."
         )
     return rules, int(said)
 
 
 class _ProgressPrinter:
-    """A printer of progress: a line for each number of stones, with the share done and the time left."""
+    """A printer of a table's progress: for each number of stones a line with the share done and the time left."""
 
     def __init__(self, what: str, forecast: TableForecast) -> None:
         self._what, self._began = what, time.monotonic()

@@ -4,8 +4,8 @@ from collections.abc import Iterable
 
 
 class TimeLeft:
-    """An estimate of the time left for steps, from the expected seconds of each step. The more steps are done, the more
-    it follows how long they really took. `now`: the time in seconds.
+    """An estimate of the time left for work in steps. It starts from the expected seconds of each step, and adapts to
+    the real ones as steps are done; all times `now` are in seconds.
     """
 
     def __init__(self, expected: Iterable[float], now: float) -> None:
@@ -19,7 +19,9 @@ class TimeLeft:
         self._began = now
 
     def seconds_left(self, now: float) -> float:
-        """Return the seconds for the remaining steps; an overdue step counts a quarter more."""
+        """Return the estimated seconds for the remaining steps. A step that is overdue is taken to need a quarter of
+        its time so far.
+        """
         if not self._ahead:
             return 0.0
         done, under_way = self._began - self._started, now - self._began
@@ -28,7 +30,7 @@ class TimeLeft:
 
 
 def format_duration(seconds: float) -> str:
-    """Format an approximate duration in the largest unit that fits."""
+    """Return a duration as approximate text, such as `about 5 minutes`."""
     if seconds < 90:
         return f"about {max(1, round(seconds))} s"
     return f"about {round(seconds / 60)} minutes" if seconds < 5400 else f"about {seconds / 3600:.1f} hours"

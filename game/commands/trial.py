@@ -42,7 +42,9 @@ SENT = "-"  # the game is on standard input
 
 
 class SentGame(msgspec.Struct):
-    """A game sent by the window, already checked: the words of its file and the chosen options."""
+    """A game that the window sends, its form already checked: the variant file's content as JSON, and the chosen
+    options.
+    """
 
     id: str
     family: str
@@ -50,7 +52,7 @@ class SentGame(msgspec.Struct):
     options: dict[str, OptionValue] = {}
 
 
-def arguments(parser: CommandParser) -> None:
+def add_arguments(parser: CommandParser) -> None:
     """Add the arguments of the command `trial`."""
     parser.needs = f"a game: {parser.prog} kalah"
     add_game_arguments(parser, optional=True)
@@ -96,7 +98,9 @@ def _run(order: Namespace) -> int:
 
 
 def _try_all_games(order: Namespace) -> int:
-    """Play trial games of all games; return exit code 1 if some repeat positions too often."""
+    """Play trial games of every game and print a summary of each; return exit code 1 if in some games positions repeat
+    too often.
+    """
     if order.variant is not None or order.options or order.first != 1 or order.every != 1:
         raise CommandError("trial --shelf takes every game as it is: without a game, --options, --from and --every.")
     circling = []

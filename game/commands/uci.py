@@ -8,7 +8,7 @@ from game.protocol import hold_conversation
 from game.store.folders import folders_of
 
 
-def arguments(parser: CommandParser) -> None:
+def add_arguments(parser: CommandParser) -> None:
     """Add no arguments: commands come from standard input."""
     parser.set_defaults(run=_run)
 

@@ -37,7 +37,7 @@ COUNT, PUZZLES, SUCH, MOST = 6, 2, 5, 40
 ALL = "all"
 
 
-def arguments(parser: CommandParser) -> None:
+def add_arguments(parser: CommandParser) -> None:
     """Add the arguments of the command `worksheet`."""
     parser.needs = f"a game and a place: {parser.prog} VARIANT -o sheet.html"
     add_game_arguments(parser)
@@ -140,7 +140,7 @@ def _task_to_vary(order: Namespace, rules: Rules) -> tuple[Lesson, int]:
 
 
 def _requested_lessons(order: Namespace, rules: Rules) -> tuple[list[Lesson], Places]:
-    """Return the requested lessons, the program's and the user's own, and the folders of their files.
+    """Return the requested lessons, among the program's and the user's own, and the folders of their files.
 
     Raises CommandError.
     """

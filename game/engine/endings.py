@@ -61,7 +61,7 @@ def play_for_endings(rules: Rules, count: int, level: int = USUAL, seed: int = 1
 
 
 def has_own_repetition_rule(rules: Rules) -> bool:
-    """Return whether the variant file's author wrote a rule about repetition."""
+    """Return whether the game's variant file has a rule about repetition of its own."""
     said = getattr(rules.words, "repetition", ())
     return any(one.text for one in said if all(rules.options[key] == value for key, value in one.if_.items()))
 

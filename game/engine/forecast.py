@@ -19,13 +19,17 @@ class TableForecast:
 
 
 def table_forecast(rules: Rules, most: int, table: EndTable | None) -> TableForecast:
-    """Estimate the cost of the table with `most` stones from an existing smaller `table`; takes a second or two.
+    """Estimate the cost of the endgame table with up to `most` stones from an existing smaller `table` (None: there is
+    none); takes a second or two.
 
     Bytes per value and time are extrapolated from their growth between numbers of stones.
     """
     ends = table_plans(rules)
     plan = ends.plan_of(rules)
-    small = max((n for n in range(plan.least, most + 1) if plan.entries(n) <= ends.SAMPLE), default=plan.least)
+    small = max(
+        (n for n in range(plan.smallest_size, most + 1) if plan.value_count(n) <= ends.SAMPLE),
+        default=plan.smallest_size,
+    )
     sample, took, before = ends.new_table(rules, small), dict[int, float](), time.perf_counter()
 
     def heard(progress: TableProgress) -> None:
@@ -34,19 +38,21 @@ def table_forecast(rules: Rules, most: int, table: EndTable | None) -> TableFore
         if progress.done == 1.0:
             took[progress.stones], before = time.perf_counter() - before, time.perf_counter()
 
-    ends.fill(sample, rules, None, heard)
+    ends.fill_table(sample, rules, None, heard)
     looked = list(took)[-LOOKED_BACK:]
-    pace = sum(took[n] for n in looked) / sum(plan.entries(n) * n for n in looked) if looked else 0.0
+    pace = sum(took[n] for n in looked) / sum(plan.value_count(n) * n for n in looked) if looked else 0.0
     first = table.most + 1 if table else min(took)
     largest = table if table and table.most > small else sample
     sizes = _bytes_by_stones(largest)
     last = largest.most
-    each = {n: sizes[n] / plan.entries(n) for n in sizes if n >= plan.least}
+    each = {n: sizes[n] / plan.value_count(n) for n in sizes if n >= plan.smallest_size}
     back = max(min(each), last - LOOKED_BACK + 1)
     growth = max(0.0, (each[last] - each[back]) / (last - back)) if last > back else 0.0
-    more = {n: (each[last] + growth * (n - last)) * plan.entries(n) for n in range(last + 1, most + 1)}
+    more = {n: (each[last] + growth * (n - last)) * plan.value_count(n) for n in range(last + 1, most + 1)}
     size = sum(sizes[n] for n in sizes if n <= most) + round(sum(more.values()))
-    return TableForecast(size, plan.memory(most), {n: pace * n * plan.entries(n) for n in range(first, most + 1)})
+    return TableForecast(
+        size, plan.bytes_to_build(most), {n: pace * n * plan.value_count(n) for n in range(first, most + 1)}
+    )
 
 
 def _bytes_by_stones(table: EndTable) -> dict[int, int]:

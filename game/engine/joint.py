@@ -8,8 +8,8 @@ ROUNDS_OF_PLAY = 400  # of fictitious play: the mixed strategies are then near e
 
 
 class MixedChoice(NamedTuple):
-    """A player's choice of a hole where both choose at once. `share`: how often the best mixed strategy takes it, 0 to
-    1; `gain`: what its player then gains, where the other one mixes well.
+    """One choice of a hole within a mixed strategy, where both players choose at once. `share`: how often it is to be
+    taken, 0 to 1; `gain`: the stones it gains on average, if the opponent plays the best mixed strategy.
     """
 
     share: float
@@ -17,7 +17,9 @@ class MixedChoice(NamedTuple):
 
 
 def mixed_choices(gains: Mapping[str, int]) -> tuple[dict[str, MixedChoice], dict[str, MixedChoice]]:
-    """Return South's choices and North's by hole; `gains`: South's gain by pair."""
+    """Return the best mixed strategies of South and of North for a simultaneous choice, each as choices by hole.
+    `gains`: South's gain by pair of choices.
+    """
     south, north, table = payoff_matrix(list(gains), gains)
     rows, columns = ([n / ROUNDS_OF_PLAY for n in played] for played in mixed_strategies(table))
     return (
@@ -38,7 +40,9 @@ def draw_pair(pairs: Sequence[str], gains: Mapping[str, int], random: Random) ->
 
 
 def payoff_matrix(pairs: Sequence[str], gains: Mapping[str, int]) -> tuple[list[str], list[str], list[list[int]]]:
-    """Return South's choices, North's, and the gain of South for each pair."""
+    """Return South's choices, North's choices, and the matrix of South's gains: a row for each choice of South's, a
+    column for each of North's. A pair that is not in `gains` counts as 0.
+    """
     south = sorted({pair.split("&")[0] for pair in pairs})
     north = sorted({pair.split("&")[1] for pair in pairs})
     return south, north, [[gains.get(f"{one}&{two}", 0) for two in north] for one in south]

@@ -1,6 +1,6 @@
 """The interface of a family's engine.
 
-`game.engine.sowing.family` is one.  A part has the class `Mind`, and `count_behind` for the counting of positions.
+`game.engine.sowing.family` is one.  A part has the class `Mind`, and `count_positions_after` for counting positions.
 """
 
 import time
@@ -62,7 +62,7 @@ class SearchInfo:
 
     @property
     def nps(self) -> int:
-        """Return positions per second."""
+        """Return the number of positions searched per second."""
         return round(self.nodes / self.seconds) if self.seconds > 0 else 0
 
 
@@ -82,11 +82,11 @@ class EnginePreferences(Protocol):
         """Return how many threads search in parallel."""
 
     @property
-    def count(self) -> int:
+    def reported_moves(self) -> int:
         """Return how many of the best moves are to be reported with values; 1 if only a move is needed."""
 
     @property
-    def tables(self) -> bool:
+    def uses_tables(self) -> bool:
         """Return whether endgame tables are used."""
 
 
@@ -116,10 +116,10 @@ class Mind(Protocol):
     overlooked: str
 
     def prepare_search(self, position: Position, request: SearchRequest) -> PreparedSearch:
-        """Prepare a search.  Raises MemoryError if its table doesn't fit."""
+        """Return the requested search of a position, ready to be run. Raises MemoryError if its table doesn't fit."""
 
     def prepare_for_game(self, rules: Rules, preferences: EnginePreferences) -> None:
-        """Prepare for a game that has been put on the board, for example its endgame table."""
+        """Prepare the engine for a game that was just set up, for example by loading its endgame table."""
 
     def forget(self) -> None:
         """Clear everything learned in earlier games, so that results are reproducible."""
@@ -139,7 +139,7 @@ class SearchingEngine(ABC):
 
     @abstractmethod
     def _new_search(self, position: Any, preferences: EnginePreferences) -> Any:
-        """Create a search for the game of a position."""
+        """Create a search for the rules of `position`, with the preferred memory and number of threads."""
 
     @abstractmethod
     def _move_at_level(self, position: Any, level: Level, thinking: Any, limits: SearchLimits) -> str | None:
@@ -163,31 +163,31 @@ class SearchingEngine(ABC):
         return True
 
     def prepare_search(self, position: Any, request: SearchRequest) -> PreparedSearch:
-        """Prepares the search for a position."""
+        """Return the requested search of a position, ready to be run."""
         limits, chosen, rules = request.limits, request.preferences, position.rules
         by_level = limits.depth is None and limits.nodes is None and not request.is_endless
         by_level = by_level or not self._can_be_searched(position)
         thinking = self._search_for(position, chosen)
-        thinking.use(
+        thinking.use_table(
             self._table_if_ready(rules, chosen) if not by_level or self._is_full_strength(rules, chosen) else None
         )
-        thinking.prepare()
+        thinking.reset_stop()
         self.overlooked = ""
 
         def run() -> str | None:
             """Search and return the move."""
-            if chosen.count > 1:
+            if chosen.reported_moves > 1:
                 unlimited = limits == SearchLimits() and not request.is_endless
                 within = SearchLimits(FULL.seconds) if unlimited else limits
                 within = self._wait_for_table(position, chosen, thinking, within)
-                return self._analyse(position, thinking, within, chosen.count)
+                return self._analyse(position, thinking, within, chosen.reported_moves)
             if by_level:
                 return self._move_at_level(position, chosen.level, thinking, limits)
             return self._search_best(position, thinking, limits)
 
         return PreparedSearch(run, thinking.stop)
 
-    def _overlook(self, answer: str) -> None:
+    def _set_overlooked_reply(self, answer: str) -> None:
         """Set `overlooked` to `answer`, the opponent's reply that the simulated player did not foresee; "" for none."""
         self.overlooked = answer
 
@@ -197,11 +197,11 @@ class SearchingEngine(ABC):
             self._table_if_ready(rules, preferences)
 
     def _is_full_strength(self, rules: Rules, preferences: EnginePreferences) -> bool:
-        """Return whether a search is at full strength; only then are endgame tables used."""
-        return preferences.count > 1 or preferences.level.is_whole_search(rules)
+        """Return whether the preferences ask for a search at full strength; only such a search uses endgame tables."""
+        return preferences.reported_moves > 1 or preferences.level.is_whole_search(rules)
 
     def forget(self) -> None:
-        """Clear what earlier games left in the table, so that the same question has the same answer in a new game."""
+        """Clear the transposition table, so that the same question has the same answer in a new game."""
         if self._thinking:
             self._thinking.forget()
 
@@ -218,7 +218,7 @@ class SearchingEngine(ABC):
         """Return the endgame table of a game; None if it is not ready, and then building it in the
         background begins.
         """
-        return self._keeper.table_for(rules) if self._keeper and preferences.tables else None
+        return self._keeper.table_for(rules) if self._keeper and preferences.uses_tables else None
 
     def _is_in_table(self, position: Any) -> bool:
         """Return whether the smallest endgame table, which is built first, covers a position."""
@@ -230,10 +230,10 @@ class SearchingEngine(ABC):
         """Wait for an endgame table that covers the position; return `limits` less the seconds waited. Without it the
         search would leave open what the table decides as soon as it is there.
         """
-        if self._keeper is None or not preferences.tables or not self._is_in_table(position):
+        if self._keeper is None or not preferences.uses_tables or not self._is_in_table(position):
             return limits
         began, most = time.monotonic(), WAIT if limits.seconds is None else min(WAIT, limits.seconds * WAITED)
-        thinking.use(self._keeper.first_table(position.rules, most, lambda: thinking.is_stopped))
+        thinking.use_table(self._keeper.first_table(position.rules, most, lambda: thinking.is_stopped))
         if limits.seconds is None:
             return limits
         return replace(limits, seconds=limits.seconds - (time.monotonic() - began))
@@ -243,23 +243,25 @@ class SearchingEngine(ABC):
         return lambda info: self._report(position, info, "")
 
     def _report_line(self, position: Position, count: int, info: SearchInfo) -> None:
-        """Report one of several best moves as `info`; moves beyond `count` are left out."""
+        """Report a move with its value as `info`; do nothing if its rank is beyond `count`."""
         if info.rank <= count:
             self._report(position, info, f" multipv {info.rank}")
 
 
 class EngineConstructor(Protocol):
-    """Constructor of an engine; `report` gets its results, `keeper` provides endgame tables."""
+    """Constructor of a family's engine; `report` is called with its results, `keeper` provides endgame tables, None for
+    no tables.
+    """
 
     def __call__(self, report: Report, random: Random, keeper: TableKeeper | None) -> Mind: ...
 
 
 class EngineFamily(Protocol):
-    """Protocol of a family's engine module."""
+    """The names that each family's engine module must have."""
 
     Mind: EngineConstructor
 
-    def count_behind(
+    def count_positions_after(
         self, position: Position, move: str, depth: int, on_stop: Callable[[Callable[[], None]], None]
     ) -> int:
         """Count the positions `depth` plies after a move; `on_stop` receives a function that stops the count."""

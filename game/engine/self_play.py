@@ -57,8 +57,8 @@ class _SelfPlayPreferences:
     level: Level
     megabytes: int | None = MEGABYTES
     threads: int = 1
-    count: int = 1
-    tables: bool = False
+    reported_moves: int = 1
+    uses_tables: bool = False
 
 
 class SelfPlayer:
@@ -146,4 +146,4 @@ def _clause_id_counts(words: Any, kind: str) -> Counter[str]:
 
 
 def _ignore_report(position: Position, info: SearchInfo, rank: str) -> None:
-    """Ignore the reports of a search, as only its move is needed."""
+    """Do nothing: the callback for a search of which only the move is needed."""

@@ -39,7 +39,7 @@ class Level:
         return skills[self.number - 1]
 
     def is_whole_search(self, rules: Rules) -> bool:
-        """Return whether this is the full-strength search, limited only by time."""
+        """Return whether this level searches at full strength, limited only by time."""
         return self.skill(rules) == WHOLE
 
     def positions_to_search(self, rules: Rules) -> int:

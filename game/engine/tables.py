@@ -72,7 +72,7 @@ class EndTable(Protocol):
 
     @property
     def entries(self) -> int:
-        """Return the number of values."""
+        """Return the number of values in the table."""
 
     def parts(self, most: int) -> list[memoryview]:
         """Return the values for up to `most` stones on the board, one part for each number of stones."""
@@ -82,8 +82,8 @@ class EndTable(Protocol):
 
 
 def table_plans(rules: Rules) -> Any:
-    """Return the module for endgame tables of the game's family (`why_none`, `plan_of`, `new_table`, `fill`); None if
-    the family has no tables.
+    """Return the module for endgame tables of the game's family (`why_no_table`, `plan_of`, `new_table`, `fill_table`);
+    None if the family has no tables.
     """
     return getattr(family_module(rules.words.family, "engine"), "ends", None)
 
@@ -170,9 +170,10 @@ class TableFiles:
         report: Callable[[TableProgress], None] = lambda progress: None,
         stop: Callable[[], bool] = lambda: False,
     ) -> EndTable | None:
-        """Build and save the table with `most` stones, starting from a stored one; None if `stop` ended it early.
+        """Build and save the endgame table for up to `most` stones, starting from a stored smaller one; None if `stop`
+        ended it early.
 
-        Partial results are saved too.  None, with `trouble` set, if memory runs out.  Raises ValueError with a sentence
+        Partial results are saved too. None, with `trouble` set, if memory runs out. Raises ValueError with a sentence
         if there can be no such table.
         """
         known = self.load_table(rules)
@@ -190,17 +191,18 @@ class TableFiles:
 
         try:
             table: EndTable = endgame_plan.new_table(rules, most)
-            done = endgame_plan.fill(table, rules, known, heard, stop)
+            done = endgame_plan.fill_table(table, rules, known, heard, stop)
             if done > most:
                 return (self.load_table(rules) if self.save_table(table, rules, most) else None) or table
-            if done > max(known.most + 1 if known else 0, endgame_plan.plan_of(rules).least):
+            if done > max(known.most + 1 if known else 0, endgame_plan.plan_of(rules).smallest_size):
                 self.save_table(table, rules, done - 1)
         except MemoryError:
             self.trouble = NO_MEMORY
         return None
 
-    def grow(self, rules: Rules, stop: Callable[[], bool] = lambda: False) -> Iterator[EndTable]:
-        """Yield the usual table of a game, then larger ones, as far as time, memory and `ROOM` on the disk allow.
+    def growing_tables(self, rules: Rules, stop: Callable[[], bool] = lambda: False) -> Iterator[EndTable]:
+        """Yield the endgame table of a game in growing sizes, as far as `stop`, memory and `ROOM` on the disk allow:
+        the usual size first.
 
         Each is stored before it is yielded, so that the next run continues there.
         """
@@ -209,12 +211,12 @@ class TableFiles:
             yield table
             plan, more = table_plans(rules).plan_of(rules), table.most + 1
             parts = table.parts(table.most)
-            expected = SLACK * parts[-1].nbytes * plan.entries(more) / plan.entries(table.most)
+            expected = SLACK * parts[-1].nbytes * plan.value_count(more) / plan.value_count(table.most)
             free = free_memory()
             if (
-                more > plan.spare
+                more > plan.spare_time_size
                 or sum(part.nbytes for part in parts) + expected > ROOM
-                or (free is not None and plan.memory(more) > free // SHARE)
+                or (free is not None and plan.bytes_to_build(more) > free // SHARE)
             ):
                 return
             table = self.build_table(rules, more, stop=stop)
@@ -228,10 +230,10 @@ class TableFiles:
         releases the interpreter's lock.
         """
         endgame_plan = table_plans(rules)
-        if endgame_plan is None or endgame_plan.why_none(rules):
+        if endgame_plan is None or endgame_plan.why_no_table(rules):
             return None
         plan = endgame_plan.plan_of(rules)
-        most = plan.usual if most is None else min(most, plan.most)
+        most = plan.usual_size if most is None else min(most, plan.largest_size)
         return self.build_table(rules, most, stop=stop) if most else None
 
 
@@ -296,11 +298,11 @@ def _has_checksum(file: Any, length: int, check: int) -> bool:
 
 
 class TableKeeper:
-    """The table of the game that was requested last; only `wait` and `first_table` block.
+    """Keeper of the endgame table of the game that was requested last; only `wait_for_table` and `first_table` block.
 
-    A table that was built earlier is there at once.  One that is missing, or could be larger, is built in a thread,
-    from few stones to more; `table_for` returns the largest that is ready.  There is one thread at most: two tables
-    built at once would take twice the memory.
+    A table that was built earlier is there at once. One that is missing, or could be larger, is built in a thread, from
+    few stones to more; `table_for` returns the largest that is ready. There is one thread at most: two tables built at
+    once would take twice the memory.
     """
 
     def __init__(self, files: TableFiles) -> None:
@@ -345,7 +347,7 @@ class TableKeeper:
             with contextlib.suppress(OSError):
                 os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), LOWER)
         try:
-            for table in self._files.grow(rules, stop.is_set):
+            for table in self._files.growing_tables(rules, stop.is_set):
                 self._store_table(rules, table)
                 stop.wait(PAUSE)  # whoever only looks at a game is gone by then
         finally:

@@ -46,8 +46,8 @@ class RootMove(Generic[P]):
 class IterativeDeepening(ABC, Generic[P]):
     """Iterative-deepening search for the best moves in one game; `stop` may be called from another thread.
 
-    The caller of `stop` must call `prepare` before starting the search thread, so that an early stop isn't lost.  With
-    one thread the same questions in the same order give the same answers, unless seconds limit them.
+    The caller of `stop` must call `reset_stop` before starting the search thread, so that an early stop isn't lost.
+    With one thread the same questions in the same order give the same answers, unless seconds limit them.
     """
 
     most_idle = MAX_PLY  # plies in a row that found next to nothing new, and end the search
@@ -57,7 +57,7 @@ class IterativeDeepening(ABC, Generic[P]):
         self.search, self._searches = searches[0], searches
         self._stop = threading.Event()
 
-    def use(self, table: Any) -> None:
+    def use_table(self, table: Any) -> None:
         """Use `table` as the endgame table from now on; None: no table."""
         for search in self._searches:
             search.ends = table
@@ -67,8 +67,8 @@ class IterativeDeepening(ABC, Generic[P]):
         for search in self._searches:
             search.forget()
 
-    def prepare(self) -> None:
-        """Reset an earlier `stop`."""
+    def reset_stop(self) -> None:
+        """Cancel an earlier `stop`, so that a new search can be started."""
         self._stop.clear()
 
     def stop(self) -> None:
@@ -79,50 +79,52 @@ class IterativeDeepening(ABC, Generic[P]):
 
     @property
     def is_stopped(self) -> bool:
-        """Whether `stop` has been called since `prepare`."""
+        """Whether `stop` has been called since `reset_stop`."""
         return self._stop.is_set()
 
     # ------------------------------------------------------------------ what a family says
     @abstractmethod
-    def _begin(self, search: Any, position: P) -> None:
-        """Start a search from this position."""
+    def _prepare_search(self, search: Any, position: P) -> None:
+        """Prepare `search` for the position to be searched."""
 
     @abstractmethod
     def _search_fully(self, search: Any, position: P, depth: int) -> object:
-        """Search a position with an open window, as helper threads do."""
+        """Search a position to a depth between the widest bounds, as helper threads do to fill the shared table."""
 
     @abstractmethod
     def _search_near(self, position: P, depth: int, guess: int, *, wide: bool) -> int:
-        """Return the score of a position, searched first in a window around `guess`, with `wide` in a full window.
-        Meaningless if the search was stopped.
+        """Return the score of a position, searched first with a narrow window around `guess`; `wide`: with a full
+        window at once. Meaningless if the search was stopped.
         """
 
     @abstractmethod
     def _expected_line(self, position: P, best: str) -> tuple[str, ...]:
-        """Return the line that the last search expects; `best` is its first move if the table has none."""
+        """Return the line of moves that the last search expects; only `best`, the best move so far, if it has none."""
 
     @abstractmethod
     def _is_proved(self, position: P, score: int) -> bool:
         """Return whether the score just found is proved."""
 
     def _is_exhausted(self, position: P, score: int, depth: int) -> bool:
-        """Return whether a deeper search would find nothing new."""
+        """Return whether a search deeper than `depth` plies would find nothing new about the position."""
         return self._is_proved(position, score)
 
-    def _hundredths(self, position: P, score: int) -> int:
+    def _score_in_hundredths(self, position: P, score: int) -> int:
         """Convert a search score to hundredths of a stone or man; the score of a won game stays unchanged."""
         return score
 
     @abstractmethod
     def _make_root_move(self, position: P, name: str) -> RootMove[P]:
-        """Return a move with the position after it."""
+        """Return the root move named `name`, with the position after it."""
 
     @abstractmethod
     def _search_move(self, position: P, move: RootMove[P], depth: int, floor: int | None) -> Found | None:
-        """Return the value of a move, or a bound if it stays below `floor`; None if the search was stopped."""
+        """Return a root move's score, whether it is proved, and the expected line; None if the search was stopped. The
+        score is only a bound if it stays below `floor` (None: no floor).
+        """
 
     def _expected_moves(self, move: RootMove[P], plies: int) -> tuple[str, ...]:
-        """Return a move with its expected continuation."""
+        """Return a root move with its expected continuation, at most `plies` moves in all."""
         return (move.name, *move.line)
 
     # ------------------------------------------------------------------ one move
@@ -158,9 +160,11 @@ class IterativeDeepening(ABC, Generic[P]):
         *,
         plies: int = LONGEST_LINE,
     ) -> tuple[SearchInfo, ...]:
-        """Return the best `count` moves (all if None), best first, all searched to the same depth.
+        """Return the best `count` moves (all if None), best first, all searched to the same depth, with their values
+        and lines.
 
-        The first ply is always searched.  `report` gets every move of every ply; lines have `plies` moves at most.
+        The first ply is always searched completely. `report` gets every move at every depth; lines have at most `plies`
+        moves.
         """
         moves = [self._make_root_move(position, name) for name in position.legal()]
         count = len(moves) if count is None else min(count, len(moves))
@@ -189,7 +193,9 @@ class IterativeDeepening(ABC, Generic[P]):
         return told()
 
     def _rank_moves(self, position: P, moves: list[RootMove[P]], count: int, depth: int) -> bool:
-        """Score every move at this depth; return False, with nothing changed, if the search was stopped early."""
+        """Search every move to this depth and store its score, proof and line; return False, with nothing changed, if
+        the search was stopped early.
+        """
         scored: list[Found] = []
         for i, move in enumerate(moves):
             best = sorted((score for score, _, _ in scored), reverse=True)
@@ -209,10 +215,12 @@ class IterativeDeepening(ABC, Generic[P]):
     # ------------------------------------------------------------------ limits, help, reports
     @contextmanager
     def _with_limits(self, limits: SearchLimits, position: P) -> Iterator[None]:
-        """Start the search, and stop it when its time is up."""
+        """Run the `with` block as one search of `position`: the search is started, and stopped when a limit of time is
+        reached.
+        """
         search = self.search
         for each in self._searches:
-            self._begin(each, position)
+            self._prepare_search(each, position)
             each.nodes = each.limit = each.hits = each.stopped = 0
             if self._stop.is_set():  # checked only now: `stop` sets this first, so one of the two is always seen
                 each.stopped = 1
@@ -225,7 +233,9 @@ class IterativeDeepening(ABC, Generic[P]):
             yield
 
     def _with_helpers(self, position: P, limits: SearchLimits) -> AbstractContextManager[None]:
-        """Search with helper threads, unless the number of positions is limited and the result must be reproducible."""
+        """Return a context in which helper threads search too, unless the number of positions is limited, as the result
+        must then be reproducible.
+        """
         return search_in_parallel(
             self._searches[1:] if limits.nodes is None else (),
             lambda search, depth: self._search_fully(search, position, depth),
@@ -237,7 +247,7 @@ class IterativeDeepening(ABC, Generic[P]):
         """Return the result of a search as `SearchInfo`; `began`: its start, in seconds of `time.monotonic`."""
         searches, spent = self._searches, time.monotonic() - began
         return SearchInfo(
-            depth, self._hundredths(position, score), exact, sum(s.nodes for s in searches), spent, line,
+            depth, self._score_in_hundredths(position, score), exact, sum(s.nodes for s in searches), spent, line,
             full=self.search.fullness(), hits=sum(s.hits for s in searches),
         )  # fmt: skip
 

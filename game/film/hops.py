@@ -8,7 +8,7 @@ from game.rules.steps import RESERVE, Step, begins_lap, step_kind
 
 
 class Hop(NamedTuple):
-    """One hop of a sown stone, from the cell before to the cell where the stone falls; or one move of a piece."""
+    """One hop: a sown stone's way from the previous place to the next, or one step of a piece that moves."""
 
     start: str
     end: str
@@ -20,7 +20,7 @@ class Hop(NamedTuple):
 
 
 class MoveHops(NamedTuple):
-    """The hops of a whole move, for a preview. `landing`: where the last stone falls, "" if unknown;
+    """The hops of a whole move, drawn as its preview. `landing`: place where the last stone falls, "" if unknown;
     `taken`: captures.
     """
 
@@ -36,8 +36,8 @@ class MoveHops(NamedTuple):
 
 
 def hops_of_steps(steps: Iterable[Step]) -> list[Hop]:
-    """Return the hops of some steps, of both players' stones if they sow at once. A stone from a reserve makes none. A
-    piece that moves from place to place makes one hop for each step.
+    """Return the hops in these steps: one for each sown stone, of both players if they sow at once, and one for each
+    step of a moving piece. A stone that comes from a reserve makes none.
     """
     steps = list(steps)
     jumped = sum(step_kind(step.op).is_movement for step in steps)

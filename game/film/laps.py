@@ -48,8 +48,8 @@ class TurnPath(NamedTuple):
         return self.laps[-1].landing if self.laps and not self.is_cut else ""
 
     def captured_by_lap(self, i: int) -> int:
-        """Return what the mover captures between the starts of laps `i` - 1 and `i`. For 0: before the first lap; for
-        the number of laps: from the start of the last lap on.
+        """Return the number of stones that the mover captures between the starts of laps `i` - 1 and `i`. With 0:
+        before the first lap; with the number of laps: from the start of the last lap on.
         """
         if i == len(self.laps):
             return self.total - self.laps[-1].so_far
@@ -61,8 +61,8 @@ class TurnPath(NamedTuple):
         return tuple((place, n - before.get(place, 0)) for place, n in then.items() if n != before.get(place, 0))
 
     def hops_of_lap(self, i: int) -> MoveHops:
-        """Return the hops of lap `i` for drawing, those of every second lap in the second style. The origin is the
-        start of the turn; a landing is given only for the turn's last lap.
+        """Return the hops of lap `i`, numbered for drawing: odd laps as lap 1, even ones as lap 2. `origin` is the
+        start of the whole turn; `landing` is "" except for the turn's last lap.
         """
         lap = self.laps[i]
         drawn = tuple(hop._replace(lap=2 - lap.number % 2) for hop in lap.hops)
@@ -70,7 +70,7 @@ class TurnPath(NamedTuple):
 
 
 class _LapRecorder:
-    """A simulation of the stones of a turn, which records the laps."""
+    """A simulation of a turn that tracks the stones in every place and records the turn's laps."""
 
     def __init__(self, counts: Mapping[str, int], mover: Seat) -> None:
         self.counts, self._mover = dict(counts), mover
@@ -96,7 +96,7 @@ class _LapRecorder:
                 self._hops.append(path[at])
 
     def record_fallen_stones(self) -> None:
-        """Add to each lap the stones that have fallen since the last call."""
+        """Add the stones that have fallen since the last call to the current lap."""
         if self._landing:
             drawn = (*self.laps[-1].hops, *self._hops)
             self._amend_current_lap(landing=self._landing, hops=drawn, counts=dict(self.counts))

@@ -92,9 +92,9 @@ class StepFeed:
 
 
 class Film:
-    """Playback of a game: `cursor` motions have been shown, `playing` is the current one. Times are seconds.
-    `counts_captures`: a large capture is shown slowly enough to be counted; else each captured hole is a motion of its
-    own.
+    """Playback of a game: the first `cursor` motions have been shown, `playing` is the current one; times are in
+    seconds. `counts_captures`: a large capture is one motion, slow enough to count along; else each captured hole is a
+    motion.
     """
 
     def __init__(self, stones: Stones, speed: Speed = "normal", *, counts_captures: bool = False) -> None:
@@ -127,7 +127,7 @@ class Film:
 
     @property
     def seconds_into_motion(self) -> float:
-        """Seconds from the start of the current motion, at speed "normal"; 0 between motions."""
+        """Seconds since the start of the current motion, measured at speed "normal"; 0 between motions."""
         return self._showing.t if self._showing else 0.0
 
     @property
@@ -137,7 +137,7 @@ class Film:
 
     @property
     def shows_again(self) -> bool:
-        """Whether a part of the game that was shown before is running again."""
+        """Whether playback is running and shows a part of the game that was shown before."""
         return self.shows_past and self.is_running
 
     @property
@@ -147,12 +147,14 @@ class Film:
 
     @property
     def shows_past(self) -> bool:
-        """Whether the current motion has been shown before, since playback was set back."""
+        """Whether playback stands at a part of the game that was shown before."""
         return self.cursor < self._seen
 
     @property
     def is_step_slow(self) -> bool:
-        """Whether the current step takes long enough for something to fade in beside it; also while playback rests."""
+        """Whether the current step takes long enough for something to fade in beside it; while nothing runs, always
+        true.
+        """
         if self.playing is None:
             return not self.is_running
         return self.playing.seconds / self._motion_rate(self.playing, self.speed) > UNHURRIED
@@ -176,7 +178,7 @@ class Film:
 
     @property
     def is_turn_unseen(self) -> bool:
-        """Whether a turn has just been added of which nothing has been shown yet."""
+        """Whether a turn was added and is about to start, but none of its motions has begun."""
         fresh = self._source is not None and self.playing is None and self.cursor == self.tracks[-1].start
         return fresh and self.is_running
 
@@ -189,7 +191,7 @@ class Film:
 
     @property
     def current_film_turn(self) -> PlaybackTurn | None:
-        """The turn being shown or, between turns, the last shown one; None before the first."""
+        """Turn that is being shown or, between turns, the one shown last; None before the first turn."""
         turn = self.current_turn
         return self.tracks[turn] if turn >= 0 else None
 
@@ -207,7 +209,9 @@ class Film:
 
     @property
     def hand_paths(self) -> Hands:
-        """Start and end place of each hand in the motion being shown, or in the last one; empty before the first."""
+        """Start and end place of each hand in the current motion or, between motions, in the last one; empty before the
+        first.
+        """
         shown = self.visible_motion
         return shown.hands if shown else {}
 
@@ -238,7 +242,7 @@ class Film:
         return [] if self._showing is None else self._showing.stones_in_flight()
 
     def count(self, place: str) -> int:
-        """Return the number to show beside a place; that of a lifted hole decreases only once all its stones are in the
+        """Return the number of stones to display for a place. Stones lifted from a hole count until all are in the
         hand.
         """
         n = self.stones.count(place)
@@ -396,7 +400,7 @@ class Film:
         return 0.0
 
     def _mark_unshown(self) -> None:
-        """Make the current motion one that isn't shown yet, since it was run back to its start."""
+        """Drop the current motion, which was run backward to its start, and pause."""
         self._showing = None
         self._backward = self._single = False
         self.paused = True

@@ -30,7 +30,7 @@ class SoundEvent(NamedTuple):
 
     @property
     def sound_name(self) -> str:
-        """Name of the sound; "" for none."""
+        """Name of the sound to play for the event; "" for none."""
         if self.kind == RIGHT:
             return RIGHT
         if self.nth:
@@ -40,13 +40,13 @@ class SoundEvent(NamedTuple):
 
     @property
     def volume(self) -> float:
-        """Volume of the sound, 0 to 1."""
+        """Volume at which to play the sound, 0 to 1."""
         return SOFT.get(self.kind, 1.0)
 
 
 class RunningMotion:
-    """A running motion, `t` seconds from its start at speed "normal". `changed`: set to which places are added whose
-    resting stones change; `seen`: the motion starts at its end, to run backward.
+    """A motion while it runs, `t` seconds after its start at speed "normal". `changed`: set to which the places are
+    added where resting stones change; `seen`: begin at the motion's end, to run it backward.
     """
 
     def __init__(self, motion: StoneMotion, stones: Stones, changed: set[str], *, seen: bool = False) -> None:

@@ -72,7 +72,7 @@ class StoneMotion:
 
     @property
     def capture_arrival_time(self) -> float:
-        """When all stones of a counted capture have arrived, in seconds from the start."""
+        """Time at which all stones of a counted capture have arrived, in seconds from the start of the motion."""
         return self.seconds - GAIN_RISES
 
     @property
@@ -101,12 +101,12 @@ def motion_of_step(
     hands: Hands,
     notice: float = 0.0,
     moved: Iterable[MovedStone] = (),
-    but: Collection[int] = (),
+    excluded: Collection[int] = (),
     after: str = "",
 ) -> StoneMotion:
     """Return the motion of a step, from the places where the stones are now. `hands`: start and end of each hand in the
     previous step; `notice`: additional seconds for which a hole is lit before it is lifted or filled, or of the pause
-    before a board is filled; `moved`: stones to return if the step undoes the turn; `but`: slots that have to stay
+    before a board is filled; `moved`: stones to return if the step undoes the turn; `excluded`: slots that have to stay
     free; `after`: kind of the turn's previous step, "" for none.
     """
     op, hole, n, to = step.op, step.hole, step.n, step.to
@@ -123,7 +123,7 @@ def motion_of_step(
         legs = _staggered_flights(stones, stones.topmost_slots(reserve, 1), reserve, hole, lit, RESERVE_FLIGHT)
         return StoneMotion(step, mover, _last_arrival_time(legs), legs, {**rest, hand: (hole, hole)}, lit)
     if op == "drop":
-        legs = _staggered_flights(stones, stones.topmost_slots(hand, 1), hand, hole, 0.0, FALL, but=but)
+        legs = _staggered_flights(stones, stones.topmost_slots(hand, 1), hand, hole, 0.0, FALL, excluded=excluded)
         return StoneMotion(step, mover, FALL, legs, {**rest, hand: (was or hole, hole)})
     if op == "skip":
         return StoneMotion(step, mover, SKIP, (), {**rest, hand: (was or hole, hole)})
@@ -143,7 +143,7 @@ def motion_of_step(
             other = "N" if hole == "S" else "S"
             kept = {leg.end.slot for leg in legs}
             lent = _staggered_flights(
-                stones, stones.topmost_slots(other, n - own), other, to, 0.0, LAY_FLIGHT, but=kept
+                stones, stones.topmost_slots(other, n - own), other, to, 0.0, LAY_FLIGHT, excluded=kept
             )
             legs += tuple(leg._replace(lends=1 if other == "N" else -1) for leg in lent)
         return StoneMotion(step, mover, _last_arrival_time(legs), legs, rest)
@@ -177,7 +177,7 @@ def motion_of_both_hands(first: StoneMotion, step: Step, stones: Stones) -> Ston
     stone.
     """
     kept = {leg.end.slot for leg in first.legs if leg.end.place == step.hole}
-    other = motion_of_step(step, first.mover, stones, first.hands, but=kept)
+    other = motion_of_step(step, first.mover, stones, first.hands, excluded=kept)
     seat = hand_of_step(first.step.seat)
     hands = {**other.hands, seat: first.hands[seat]}
     seconds = max(first.seconds, other.seconds)
@@ -219,13 +219,13 @@ def _staggered_flights(
     seconds: float,
     stagger: float = 0.0,
     above: bool = False,
-    but: Collection[int] = (),
+    excluded: Collection[int] = (),
 ) -> tuple[TimedStoneFlight, ...]:
     """Return the flights of the stones in `slots` of the place `start` to the place `end`. The first leaves at `depart`
-    and flies `seconds`, the others follow `stagger` seconds apart; `above`: they come to lie above all others; `but`:
-    slots that have to stay free.
+    and flies `seconds`, the others follow `stagger` seconds apart. `above`: they come to lie above all other stones;
+    `excluded`: slots to leave free.
     """
-    targets = stones.free_slots(end, len(slots), above or end in HANDS, but)
+    targets = stones.free_slots(end, len(slots), above or end in HANDS, excluded)
     return tuple(
         TimedStoneFlight(
             stones.stone_in_slot(StoneSlot(start, slot)),

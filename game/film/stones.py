@@ -68,8 +68,8 @@ class Stones:
         return twin
 
     def count(self, place: str) -> int:
-        """Return the number of stones in a place; for a store the number that it is worth, with stones lent or
-        borrowed.
+        """Return the number of stones in a place; for a store the number that counts, with stones lent to or borrowed
+        from the other store.
         """
         return len(self._heaps.get(place, ())) + LENDS.get(place, 0) * self.lent
 
@@ -111,15 +111,15 @@ class Stones:
         """Return the `n` lowest occupied slots of a place."""
         return [slot for slot, _ in self.heap(place)][:n]
 
-    def free_slots(self, place: str, n: int, above: bool = False, but: Collection[int] = ()) -> list[int]:
-        """Return free slots of a place for `n` more stones. `above`: above all stones that lie there; `but`: slots that
-        have to stay free.
+    def free_slots(self, place: str, n: int, above: bool = False, excluded: Collection[int] = ()) -> list[int]:
+        """Return free slots of a place for `n` more stones. `above`: only slots above all stones that lie there;
+        `excluded`: slots to leave free.
         """
         heap = self._heaps.setdefault(place, {})
         slot = max(heap, default=-1) + 1 if above else 0
         out: list[int] = []
         while len(out) < n:
-            if slot not in heap and slot not in but:
+            if slot not in heap and slot not in excluded:
                 out.append(slot)
             slot += 1
         return out

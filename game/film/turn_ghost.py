@@ -28,8 +28,8 @@ class TurnGhost(NamedTuple):
     taken: tuple[tuple[str, int], ...] = ()
     kept: str = ""
 
-    def numbers(self) -> dict[str, tuple[int, ...]]:
-        """Return the numbers, from 1, of the laps that began in each hole; empty for a turn of one lap."""
+    def laps_by_hole(self) -> dict[str, tuple[int, ...]]:
+        """Return, by hole, the numbers of the laps that began there, from 1; empty for a turn of one lap."""
         out: dict[str, tuple[int, ...]] = {}
         for number, lap in enumerate(self.laps, start=1):
             out[lap.start] = (*out.get(lap.start, ()), number)

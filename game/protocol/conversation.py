@@ -12,7 +12,14 @@ from msgspec import Meta, Struct
 from game import __version__
 from game.engine.tables import TableKeeper
 from game.protocol.engine import ProtocolEngine
-from game.protocol.line_parsing import WrongLineError, first_word, name_and_value, option_type, parse_value, split_moves
+from game.protocol.line_parsing import (
+    WrongLineError,
+    option_type,
+    parse_name_and_value,
+    parse_value,
+    split_first_word,
+    split_moves,
+)
 from game.protocol.search_thread import LOG, ProtocolSearch
 from game.rules.families import family_of
 from game.rules.file.embedded_game import shipped_game_ids, variant_from_tables
@@ -79,7 +86,7 @@ class ProtocolConversation:
         """Execute one input line, or queue it while a search runs. Never raises; an error is printed and changes
         nothing.
         """
-        word, _ = first_word(line)
+        word, _ = split_first_word(line)
         search = self._search
         if word == "stop":
             self._stop_queued_searches()
@@ -91,7 +98,7 @@ class ProtocolConversation:
     @property
     def _is_stop_next(self) -> bool:
         """Return whether the next queued line is a `stop`."""
-        return bool(self._waiting) and first_word(self._waiting[0])[0] == "stop"
+        return bool(self._waiting) and split_first_word(self._waiting[0])[0] == "stop"
 
     def _stop_queued_searches(self) -> None:
         """Queue a `stop` behind each queued `go` that has none, since a `stop` that was received also
@@ -100,17 +107,19 @@ class ProtocolConversation:
         lines, self._waiting = [*self._waiting], deque()
         for at, line in enumerate(lines):
             self._waiting.append(line)
-            has_stop = at + 1 < len(lines) and first_word(lines[at + 1])[0] == "stop"
-            if first_word(line)[0] == "go" and not has_stop:
+            has_stop = at + 1 < len(lines) and split_first_word(lines[at + 1])[0] == "stop"
+            if split_first_word(line)[0] == "go" and not has_stop:
                 self._waiting.append("stop")
 
     def _disturbs_search(self, word: str) -> bool:
-        """Return whether the command `word` would change what a running search works on."""
+        """Return whether the command `word` would change the position, the options or the memory used by a running
+        search.
+        """
         return word in self._commands and word not in ASKING and word != "stop"
 
     def _dispatch_line(self, line: str) -> None:
         """Run the command in a line; print an error if it is unknown, faulty or disturbs the running search."""
-        word, rest = first_word(line)
+        word, rest = split_first_word(line)
         if self._search and self._disturbs_search(word):
             self.print_error(f"{word}: a search without limits is under way; send stop first")
             return
@@ -143,7 +152,7 @@ class ProtocolConversation:
 
     @property
     def may_finish_search(self) -> bool:
-        """Whether the running search should get some time to finish at the end of input."""
+        """Whether, at the end of input, the running search should get some time to finish."""
         search = self._search
         return search is not None and not search.open_ended and (search.counting or bool(self._waiting))
 
@@ -157,9 +166,9 @@ class ProtocolConversation:
         self._waiting.clear()
         self._handle_stop("")
 
-    def print_error(self, what: str) -> None:
-        """Print the error `what` on one line."""
-        clean = "".join(c if c.isprintable() else "?" for c in what)
+    def print_error(self, message: str) -> None:
+        """Print an error message on one line, with `?` in place of unprintable characters."""
+        clean = "".join(c if c.isprintable() else "?" for c in message)
         self._say(f"info string error: {clean[:1000]}")
 
     # ------------------------------------------------------------------ what the game is
@@ -194,7 +203,7 @@ class ProtocolConversation:
         """Execute `setoption` with the arguments `rest`: choose a variant, or set an option of the game or
         the engine.
         """
-        name, value = name_and_value(rest)
+        name, value = parse_name_and_value(rest)
         if name.lower() == "variant":
             if value not in self.library.variants:
                 raise WrongLineError(self.library.faults_of_missing_game(value)[0])
@@ -236,7 +245,7 @@ class ProtocolConversation:
         if rest.startswith("json"):
             game, moves, variant = self._game_from_json(rest[4:].strip())
         else:
-            where, moves = first_word(rest)
+            where, moves = split_first_word(rest)
             if where == "startpos":
                 game = Game(self.game.rules)
             elif "-" in where:  # as in every position of one word
@@ -281,8 +290,8 @@ class ProtocolConversation:
         return Game(rules, family_of(rules).from_json(rules, said)), text[end:], variant
 
     def _game_of_choice(self, choice: _GameChoice) -> Variant:
-        """Return the variant of a position in JSON; one that contains its own rules (`words`) need not be in the
-        library.
+        """Return the variant named in a position's JSON; if the JSON contains the game's own rules (`words`), build it
+        from these.
         """
         id = choice.variant or self.game.rules.variant
         if choice.words is not None and id not in shipped_game_ids():
@@ -333,6 +342,6 @@ def position_as_json(position: Position) -> dict[str, Any]:
     }
 
 
-def _to_json(said: Any) -> str:
-    """Return the value `said` as JSON on one line, without spaces and with non-ASCII letters unescaped."""
-    return json.dumps(said, separators=(",", ":"), ensure_ascii=False)
+def _to_json(value: Any) -> str:
+    """Return a value as JSON on one line, without spaces and with non-ASCII letters unescaped."""
+    return json.dumps(value, separators=(",", ":"), ensure_ascii=False)

@@ -11,7 +11,7 @@ from game.engine.mind import EngineFamily, Mind, SearchInfo, SearchLimits, Searc
 from game.engine.process.worker import OVERLOOKED, processor_count
 from game.engine.strength import Level
 from game.engine.tables import TableKeeper
-from game.protocol.line_parsing import WrongLineError, one_number, whole_number_or_minus_one
+from game.protocol.line_parsing import WrongLineError, parse_single_number, whole_number_or_minus_one
 from game.protocol.search_thread import ProtocolSearch
 from game.rules.families import family_module
 from game.rules.game import Position, Rules
@@ -32,7 +32,7 @@ class SpinOption:
     least: int
     most: int
 
-    def line(self) -> str:
+    def uci_line(self) -> str:
         """Return the option's line in the answer to `uci`."""
         return f"option name {self.name} type spin default {self.default} min {self.least} max {self.most}"
 
@@ -50,7 +50,7 @@ class CheckOption:
     name: str
     default: bool
 
-    def line(self) -> str:
+    def uci_line(self) -> str:
         """Return the option's line in the answer to `uci`."""
         return f"option name {self.name} type check default {str(self.default).lower()}"
 
@@ -82,7 +82,7 @@ class EngineOptions:
 
     def uci_lines(self) -> list[str]:
         """Return the lines about these options in the answer to `uci`."""
-        return [kind.line() for kind in self._kinds.values()]
+        return [kind.uci_line() for kind in self._kinds.values()]
 
     def set_option(self, name: str, value: str) -> bool:
         """Set the option of this name; return False if there is none.  Raises WrongLineError for an invalid value."""
@@ -109,12 +109,12 @@ class EngineOptions:
         return self._values[THREADS]
 
     @property
-    def count(self) -> int:
+    def reported_moves(self) -> int:
         """Return how many of the best moves a search reports."""
         return self._values[LINES]
 
     @property
-    def tables(self) -> bool:
+    def uses_tables(self) -> bool:
         """Return whether endgame tables are used."""
         return bool(self._values[TABLES])
 
@@ -171,7 +171,7 @@ def _count_after(search: ProtocolSearch, position: Position, move: str, depth: i
         if search.stopped.is_set():
             cancel()
 
-    return cast(EngineFamily, family_module(position.rules.words.family, "engine")).count_behind(
+    return cast(EngineFamily, family_module(position.rules.words.family, "engine")).count_positions_after(
         position, move, depth, on_stop
     )
 
@@ -197,7 +197,7 @@ class ProtocolEngine:
         WrongLineError.
         """
         if words and words[0] == "perft":
-            depth = one_number("perft", words[1:], 0)
+            depth = parse_single_number("perft", words[1:], 0)
             if depth > DEEPEST:
                 raise WrongLineError(f"perft counts up to {DEEPEST} plies, not {str(depth)[:20]}")
             return prepare_perft(position, depth, self._say, self._error)
@@ -219,9 +219,9 @@ class ProtocolEngine:
 
         return ProtocolSearch(run, endless=endless, on_stop=thought.stop, on_fault=self._report_failure)
 
-    def _report_failure(self, search: ProtocolSearch, what: str) -> None:
-        """Print the error `what`, and that no move was found if the search hasn't printed one yet."""
-        self._error(what)
+    def _report_failure(self, search: ProtocolSearch, message: str) -> None:
+        """Print an error message, and that no move was found if the search hasn't printed one yet."""
+        self._error(message)
         if search.endless:
             search.stopped.wait()
         self._say("bestmove (none)")
@@ -266,9 +266,9 @@ def _parse_limits(words: list[str]) -> tuple[SearchLimits, bool]:
     if word == "infinite" and not rest:
         return SearchLimits(), True
     if word == "movetime":
-        return SearchLimits(seconds=min(max(one_number(word, rest, 0), 1), 10**9) / 1000), False
+        return SearchLimits(seconds=min(max(parse_single_number(word, rest, 0), 1), 10**9) / 1000), False
     if word == "depth":
-        return SearchLimits(depth=max(one_number(word, rest, 1), 1)), False
+        return SearchLimits(depth=max(parse_single_number(word, rest, 1), 1)), False
     if word == "nodes":
-        return SearchLimits(nodes=min(one_number(word, rest, 1), 2**60)), False
+        return SearchLimits(nodes=min(parse_single_number(word, rest, 1), 2**60)), False
     raise WrongLineError(f"go {' '.join(words)[:40]!r}: allowed are movetime MS, depth N, nodes N, infinite, perft N")

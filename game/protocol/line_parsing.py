@@ -20,11 +20,11 @@ def split_moves(game: Game, text: str) -> list[str]:
     return split_move_words(tokens, game.rules.board)
 
 
-def one_number(what: str, words: list[str], least: int) -> int:
-    """Parse the single number, at least `least`, after the word `what` in `words`.  Raises WrongLineError."""
+def parse_single_number(word: str, words: list[str], least: int) -> int:
+    """Parse `words`, those after the word `word`, as a single number not below `least`. Raises WrongLineError."""
     n = whole_number_or_minus_one(words[0]) if len(words) == 1 else -1
     if n < least:
-        raise WrongLineError(f"{what} needs one whole number from {least} on")
+        raise WrongLineError(f"{word} needs one whole number from {least} on")
     return n
 
 
@@ -33,15 +33,15 @@ def whole_number_or_minus_one(text: str) -> int:
     return int(text) if text.isascii() and text.isdigit() and len(text) < 20 else -1
 
 
-def first_word(text: str) -> tuple[str, str]:
+def split_first_word(text: str) -> tuple[str, str]:
     """Split a text into its first word and the rest; both may be ""."""
     word, rest = (*text.split(maxsplit=1), "", "")[:2]
     return word, rest.rstrip()
 
 
-def name_and_value(rest: str) -> tuple[str, str]:
+def parse_name_and_value(rest: str) -> tuple[str, str]:
     """Return name and value from the text after `setoption`.  Raises WrongLineError."""
-    word, rest = first_word(" ".join(rest.split()))
+    word, rest = split_first_word(" ".join(rest.split()))
     name, between, value = rest.partition(" value ")
     if word != "name" or not between or not name.strip():
         raise WrongLineError("this is not: setoption name NAME value VALUE")

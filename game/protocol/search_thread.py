@@ -9,8 +9,9 @@ LOG = logging.getLogger("naqala.protocol")
 
 
 class ProtocolSearch:
-    """A search started by `go`. `endless`: it runs until `stop`; `counting`: it is a perft; `done` is called from its
-    thread when its result is printed; `on_fault` is called with a message before that, if the search failed.
+    """A search or perft that runs in its own thread. `endless`: it runs until `stop`; `counting`: it is a perft; `done`
+    is called from its thread when its result is printed; `on_fault` is called with a message before that, if the search
+    failed.
     """
 
     def __init__(

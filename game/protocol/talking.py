@@ -15,7 +15,7 @@ from typing import TextIO
 from game.background import BackgroundTask
 from game.engine.tables import TableFiles, TableKeeper
 from game.protocol.conversation import ProtocolConversation
-from game.protocol.line_parsing import first_word
+from game.protocol.line_parsing import split_first_word
 from game.rules.file.variant_library import VariantLibrary
 from game.rules.phrase import error_phrase
 
@@ -53,7 +53,7 @@ def _decode_line(raw: bytes | bytearray) -> str | None:
 
 def _is_quit(line: str | None) -> bool:
     """Return whether a line is the command `quit`."""
-    return line is not None and first_word(line)[0] == "quit"
+    return line is not None and split_first_word(line)[0] == "quit"
 
 
 def hold_conversation(
@@ -62,16 +62,16 @@ def hold_conversation(
     out: TextIO | None = None,
     tables: Path | None = None,
 ) -> int:
-    """Run the conversation until `quit` or the end of input; return the exit code. `source`, `out`: input and output,
-    None for the standard ones; `tables`: folder of endgame tables, None for no tables. Standard input is read without
-    Python's buffer, whose lock, held by a waiting thread, would make the interpreter abort at exit.
+    """Run the protocol's conversation until `quit` or the end of input; return the exit code. `source`, `out`: input
+    and output, None for the standard ones; `tables`: folder of endgame tables, None for no tables. Standard input is
+    read without Python's buffer, whose lock, held by a waiting thread, would make the interpreter abort at exit.
     """
     if wrong := _input_fault(source):
         return report_exit_reason(wrong)
     keeper = TableKeeper(TableFiles(tables)) if tables else None
     interrupts = list[int]()
     try:
-        with _interruptible() as interrupts:
+        with _catch_interrupts() as interrupts:
             source = source or FileIO(sys.stdin.fileno(), closefd=False)
             return _run_conversation(library, source, out or _standard_output(), keeper, interrupts)
     except KeyboardInterrupt:
@@ -95,7 +95,9 @@ def report_exit_reason(sentence: str, code: int = 2) -> int:
 
 
 def _input_fault(source: object | None) -> str:
-    """Return the error if standard input was already closed when the program started; "" if `source` can be read."""
+    """Return the error message if standard input was already closed when the program started; "" if it can be read.
+    `source`: another input given instead, or None.
+    """
     if source is None and sys.stdin is None:
         return "uci reads commands from standard input, which is closed."
     return ""
@@ -109,9 +111,9 @@ def _standard_output() -> TextIO:
 
 
 @contextlib.contextmanager
-def _interruptible() -> Iterator[list[int]]:
-    """Raise KeyboardInterrupt on Ctrl+C, unless the parent process ignores it; yield the list of received signals.
-    Python would lose an exception raised in the signal's callback.
+def _catch_interrupts() -> Iterator[list[int]]:
+    """Raise KeyboardInterrupt in the `with` block on Ctrl+C, unless the parent process ignores it; yield the list of
+    signals received. Python would lose an exception raised in the signal's callback.
     """
     came = list[int]()
     before = signal.getsignal(signal.SIGINT)

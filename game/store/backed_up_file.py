@@ -36,9 +36,9 @@ class FileContent(NamedTuple, Generic[T]):
 
 
 class BackedUpFile(Generic[T]):
-    """A file that is stored with its newest and its last good content; `decode` turns bytes into a value and raises
-    ValueError. `most`: the most bytes that it may have. For a JSON file with a version number, `version`: the newest
-    one known; `newer`: the sentence on why a file of a newer version isn't overwritten.
+    """A file whose former content is kept as a backup; `decode` turns bytes into a value and raises ValueError. `most`:
+    greatest size in bytes. For a JSON file with a version number, `version`: the newest one known; `newer`: the
+    sentence on why a file of a newer version isn't overwritten.
     """
 
     def __init__(
@@ -121,6 +121,7 @@ class BackedUpFile(Generic[T]):
         return bool(self._version) and has_newer_version(content, self._version)
 
     def _is_undamaged(self) -> bool:
+        """Return whether the file can be read and decoded."""
         try:
             self._decode(read_file(self.path, most=self._most))
         except (OSError, ValueError):

@@ -45,9 +45,9 @@ def read_file(path: Path, *, pipes: bool = False, most: int = LARGEST) -> bytes:
 
 
 def read_pieces(piece: Callable[[], bytes], most: int = LARGEST) -> bytes:
-    """Call `piece` until it returns no more bytes, and return all of them.
+    """Call `piece` repeatedly and join the bytes it returns, until it returns none.
 
-    Raises DamagedError if it is more than `most` bytes.
+    Raises DamagedError if they are more than `most` bytes.
     """
     parts, size = list[bytes](), 0
     while size <= most and (part := piece()):
@@ -178,12 +178,12 @@ def sync_folder(folder: Path) -> None:
             os.close(handle)
 
 
-def _open_handle(path: Path, how: int) -> int:
-    """Open a file, accessible to the user alone if it is new, with the flags `how`; return its handle. Raises OSError;
-    for a folder IsADirectoryError.
+def _open_handle(path: Path, flags: int) -> int:
+    """Open a file with these flags of the system, accessible to the user alone if it is new; return its handle. Raises
+    OSError; for a folder IsADirectoryError.
     """
     try:
-        return os.open(path, how, 0o600)
+        return os.open(path, flags, 0o600)
     except PermissionError:  # what Windows says of a folder, too
         if os.path.isdir(path):
             raise IsADirectoryError(errno.EISDIR, "Is a directory", str(path)) from None

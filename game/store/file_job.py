@@ -17,8 +17,8 @@ class CancelledError(Exception):
 
 
 class FileJob(PolledSource):
-    """A job that takes a while: its `state`, its `progress` from 0 to 1, and in `fault` why it failed, in English (""
-    if not).
+    """A job on files that takes a while. `state`: its state; `progress`: share done, 0 to 1; `fault`: why it failed, in
+    English, "" if it didn't.
     """
 
     def __init__(self) -> None:

@@ -13,6 +13,7 @@ class Message:
     values: dict[str, object] = field(default_factory=dict)
 
     def in_language(self, words: Language) -> str:
+        """Return the translated text with the values filled in."""
         return words.say(self.text, **self.values)
 
     def __str__(self) -> str:

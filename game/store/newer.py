@@ -27,7 +27,7 @@ class NewerFileError(OSError):
 
 
 class _Version(Struct):
-    """The version number of a file, decoded without the rest."""
+    """The version number in a JSON file, decoded without the rest of the file."""
 
     version: Any = None
 

@@ -114,7 +114,7 @@ def copy_game(path: Path, name: str, taken: set[str]) -> Path:
 
 
 def readable_content(path: Path) -> bytes | None:
-    """Return the content of a file that is about to be replaced; None if it can't be read."""
+    """Return the content of a file that is about to be replaced, to undo this later; None if it can't be read."""
     try:
         return read_file(path)
     except (OSError, DamagedError):

@@ -59,8 +59,8 @@ class OwnLanguages:
         return read_own_catalogue(spoken, self.folder)
 
     def _read_all(self, before: OwnCatalogues | None) -> OwnCatalogues | None:
-        """Return all translations in the user's folder; None without a folder. `before`: those read last, which are
-        reused if unchanged.
+        """Return all translations in the user's folder; None without a folder. `before`: the translations read last
+        time; files unchanged since then aren't read again.
         """
         if self.folder is None or not os.path.isdir(self.folder):
             return None

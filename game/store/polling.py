@@ -112,7 +112,7 @@ class BackgroundAnswer(PolledSource, Generic[T]):
 
 
 class ChangeSignal(PolledSource):
-    """A source whose only news is that something has changed, as announced by `notify`."""
+    """A polled source without content: its only news, set off by `notify`, is that something has changed."""
 
     def __init__(self) -> None:
         self.news: int = 0
@@ -123,8 +123,8 @@ class ChangeSignal(PolledSource):
 
 
 class BackgroundQuery(PolledSource, Generic[T]):
-    """A query that can be repeated; `value`: the newest answer, at first the given one; `was_answered`: any answer has
-    come.
+    """A query whose answer is computed in the background and can be asked for again. `value`: the newest answer, before
+    the first one the initial value; `was_answered`: whether any answer has come.
     """
 
     def __init__(self, value: T) -> None:
@@ -134,7 +134,9 @@ class BackgroundQuery(PolledSource, Generic[T]):
         self._answer: BackgroundAnswer[T] | None = None
 
     def expect_answer(self, answer: BackgroundAnswer[T]) -> None:
-        """Expect `answer`, whose value becomes the query's when it arrives; an earlier one still awaited is ignored."""
+        """Make `answer` the awaited one, whose value becomes the query's when it arrives; an earlier one still awaited
+        is ignored.
+        """
         self._answer = answer
 
     @property

@@ -118,7 +118,7 @@ class NewerRecordError(RecordError):
 
 @dataclass(frozen=True)
 class Player:
-    """A player of a seat: a person, or the computer at a level from 1; `name`: that of a person who gave one."""
+    """A player of a game: a person, or the computer at a level from 1. `name`: a person's name, "" if unknown."""
 
     kind: PlayerKind = "person"
     level: int = 0
@@ -127,8 +127,8 @@ class Player:
 
 @dataclass(frozen=True)
 class GameRecord:
-    """A game to be stored. `options` may omit defaults; `began`: the date of its start, or "" if unknown. `note` says
-    which damaged parts were left out in reading ("" for none); it is not stored.
+    """A game in the form in which it is stored. `options` may omit defaults; `began`: the date of its start, "" if
+    unknown; `note`: message on damaged parts left out when it was read ("" for none), not stored.
     """
 
     variant: str
@@ -233,10 +233,10 @@ def decode_record(content: bytes | str) -> GameRecord:
     return record_from_json(said)
 
 
-def record_from_json(said: object) -> GameRecord:
-    """Return a record from `said`, decoded JSON; unknown keys, which a newer version may have written, are ignored."""
+def record_from_json(data: object) -> GameRecord:
+    """Return the record in decoded JSON data; unknown keys, which a newer version may have written, are ignored."""
     what = Phrase("a game is a JSON object")
-    version = checked_struct(_Version, said, RecordError, what).naqala
+    version = checked_struct(_Version, data, RecordError, what).naqala
     if version > FORMAT:
         raise NewerRecordError(
             Phrase(
@@ -245,18 +245,18 @@ def record_from_json(said: object) -> GameRecord:
                 known=FORMAT,
             )
         )
-    assert isinstance(said, dict)
-    said = _printed_to_stored_form(said)
-    read = checked_struct(_RecordFile, said, RecordError, what)
+    assert isinstance(data, dict)
+    data = _printed_to_stored_form(data)
+    read = checked_struct(_RecordFile, data, RecordError, what)
     players: dict[Seat, Player] = {"S": Player(), "N": Player()}
     for seat, one in (read.players or {}).items():
         players[seat] = Player(one.kind, one.level, one.name)
     start = read.start or None
-    result = known_keys(_Result, said["result"]) if read.result else None
-    review, note = _parse_review(said.get("review"), len(read.moves))
-    hints = _parse_hints(said.get("hints"))
-    remarks, left_out = _parse_remarks(said.get("remarks"), len(read.moves))
-    figures, lost = _parse_figures(said.get("figures"))
+    result = known_keys(_Result, data["result"]) if read.result else None
+    review, note = _parse_review(data.get("review"), len(read.moves))
+    hints = _parse_hints(data.get("hints"))
+    remarks, left_out = _parse_remarks(data.get("remarks"), len(read.moves))
+    figures, lost = _parse_figures(data.get("figures"))
     note = "; ".join(filter(None, (note, left_out, lost)))
     return GameRecord(
         read.variant, read.options or {}, tuple(read.moves), players, start, read.began, result, read.draft,
@@ -264,21 +264,21 @@ def record_from_json(said: object) -> GameRecord:
     )  # fmt: skip
 
 
-def _printed_to_stored_form(said: dict[str, Any]) -> dict[str, Any]:
-    """Return the JSON data of a game in the form that record files have; `said`: the same as the commands print it,
-    with players as words and keys `names` and `position`.
+def _printed_to_stored_form(data: dict[str, Any]) -> dict[str, Any]:
+    """Return a game's JSON data in the form of record files. `data`: in the form that the commands print, with players
+    as words and the keys `names` and `position`; data in the stored form is left as it is.
     """
-    players, names = said.get("players"), said.get("names")
+    players, names = data.get("players"), data.get("names")
     if isinstance(players, dict) and any(isinstance(player, str) for player in players.values()):
         given = names if isinstance(names, dict) else {}
         objects = {
             seat: {"kind": player, "name": given.get(seat, "")} if isinstance(player, str) else player
             for seat, player in players.items()
         }
-        said = {**said, "players": objects}
-    if said.get("start") is None and said.get("position") is not None:
-        said = {**said, "start": said["position"]}
-    return said
+        data = {**data, "players": objects}
+    if data.get("start") is None and data.get("position") is not None:
+        data = {**data, "start": data["position"]}
+    return data
 
 
 def result_as_json(position: Position) -> dict[str, Any] | None:
@@ -298,22 +298,22 @@ def play_recorded_move(game: Game, move: str) -> Ply:
         raise RecordError(error_phrase(error)) from None
 
 
-def _parse_hints(said: object) -> dict[Seat, int]:
-    """Return the number of hints that each player took, from the record's JSON value `said`; anything but a number
-    counts as none.
+def _parse_hints(data: object) -> dict[Seat, int]:
+    """Return the number of hints taken, by player, from a record's JSON value; players without a valid number are left
+    out.
     """
-    given = said if isinstance(said, dict) else {}
+    given = data if isinstance(data, dict) else {}
     return {seat: n for seat in SEATS if type(n := given.get(seat)) is int and 0 < n <= MOST_MOVES}
 
 
-def _parse_review(said: object, moves: int) -> tuple[Mapping[str, Any] | None, str]:
-    """Return the review and ""; for none or a damaged one, None and why it was left out ("" if there is none). `moves`:
-    the number of moves of the game.
+def _parse_review(data: object, moves: int) -> tuple[Mapping[str, Any] | None, str]:
+    """Return the review in a record's JSON value, or None if there is none or it is damaged; and a message on why it
+    was left out, "" if it wasn't. `moves`: the number of moves of the game.
     """
-    if said is None:
+    if data is None:
         return None, ""
     try:
-        review = convert_decoded(said, _Review)
+        review = convert_decoded(data, _Review)
     except UNFIT:
         return None, "the review was damaged and has been left out"
     if not isinstance(rows := review.get("turns"), list):
@@ -323,24 +323,26 @@ def _parse_review(said: object, moves: int) -> tuple[Mapping[str, Any] | None, s
     return review, ""
 
 
-def _parse_figures(said: object) -> tuple[Sequence[Any] | None, str]:
-    """Return the figures of analysed positions and ""; None and why they were left out if they are damaged."""
-    if said is None:
+def _parse_figures(data: object) -> tuple[Sequence[Any] | None, str]:
+    """Return the figures of analysed positions in a record's JSON value, or None if they are damaged; and a message on
+    why they were left out, "" if they weren't.
+    """
+    if data is None:
         return None, ""
     try:
-        return convert_decoded(said, _Figures), ""
+        return convert_decoded(data, _Figures), ""
     except UNFIT:
         return None, "the figures of the analysis were damaged and have been left out"
 
 
-def _parse_remarks(said: object, moves: int) -> tuple[Remarks, str]:
-    """Return the remarks decoded from `said`, and a message on why they were left out, "" if they weren't. `moves`: the
-    number of moves of the game.
+def _parse_remarks(data: object, moves: int) -> tuple[Remarks, str]:
+    """Return the remarks in a record's JSON value, and a message on why they were left out, "" if they weren't.
+    `moves`: the number of moves of the game.
     """
-    if said is None:
+    if data is None:
         return NONE, ""
     try:
-        remarks = convert_decoded(said, Remarks)
+        remarks = convert_decoded(data, Remarks)
     except UNFIT:
         return NONE, "the comments were damaged and have been left out"
     if not do_remarks_fit(remarks, moves):
@@ -364,11 +366,11 @@ def game_before_moves(record: GameRecord, rules: Rules) -> Game:
     return Game(rules) if record.start is None else Game(rules, start_position(record.start, rules))
 
 
-def start_position(said: Mapping[str, Any], rules: Rules) -> Position:
-    """Return the position with which the game of a record starts; `said`: its JSON data.  Raises RecordError."""
+def start_position(data: Mapping[str, Any], rules: Rules) -> Position:
+    """Return the position with which the game of a record starts; `data`: its JSON data.  Raises RecordError."""
     family = family_of(rules)
     try:
-        kept = family.known_json(said, "start")
+        kept = family.known_json(data, "start")
     except PositionError as error:
         raise RecordError(error_phrase(error)) from None
     try:

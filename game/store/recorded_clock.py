@@ -13,9 +13,10 @@ BY_SEAT = Meta(description="an object with S and N")
 
 
 class RecordedClock(Struct, frozen=True, omit_defaults=True):
-    """`whole`: seconds for the whole game, and `increment` more for each turn; or `turn`: seconds for each turn.
+    """The clock of a recorded game: its time limits, and the time left.
 
-    `left`: seconds that are left; `fallen`: the number of moves that had been played when a player's time was up.
+    `whole`: seconds for the whole game, plus `increment` for each turn; or else `turn`: seconds for each turn. By seat,
+    `left`: seconds left; `fallen`: the number of moves played when that player's time was up.
     """
 
     whole: Seconds = 0
@@ -29,8 +30,8 @@ class RecordedClock(Struct, frozen=True, omit_defaults=True):
     )
 
     @property
-    def first(self) -> int:
-        """Seconds with which a player begins."""
+    def initial_seconds(self) -> int:
+        """Seconds on each player's clock at the start."""
         return self.whole or self.turn
 
     def as_json(self) -> dict[str, Any]:

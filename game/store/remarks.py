@@ -21,14 +21,16 @@ TagName = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_]+\Z", max_length=LONGEST_NA
 
 
 class Remark(Struct, frozen=True, omit_defaults=True):
-    """The remarks behind a move: glyphs such as `!`, then comments and other lines in their order."""
+    """The remarks on a move: `glyphs`, numbers of signs such as `!`; and `behind`, comments and variations in their
+    order.
+    """
 
     glyphs: tuple[Glyph, ...] = ()
     behind: tuple["Comment | Variation", ...] = ()
 
 
 class Variation(Struct, frozen=True, omit_defaults=True):
-    """Alternative moves that start from the position before the move to which the variation is attached."""
+    """Alternative moves in place of the move to which they are attached, with comments and remarks of their own."""
 
     moves: Annotated[tuple[Move, ...], Meta(min_length=1)]
     before: tuple[Comment, ...] = ()
@@ -36,7 +38,7 @@ class Variation(Struct, frozen=True, omit_defaults=True):
 
 
 class Remarks(Struct, frozen=True, omit_defaults=True):
-    """All remarks of a game; the keys of `turns` are the numbers of moves, from 1."""
+    """All remarks of a game: further tags, comments before the first move, and remarks by move number (`turns`)."""
 
     tags: Annotated[
         tuple[tuple[TagName, Annotated[str, Meta(max_length=LONGEST_COMMENT)]], ...], Meta(max_length=MOST_TAGS)
@@ -54,7 +56,7 @@ def do_remarks_fit(remarks: Remarks, moves: int) -> bool:
     for _ in range(MOST_DEPTH + 1):
         if not all(_are_move_numbers(turns, most) for most, turns in level):
             return False
-        level = [(len(line.moves), line.turns) for _, turns in level for line in _nested_variations(turns)]
+        level = [(len(line.moves), line.turns) for _, turns in level for line in _variations_in_remarks(turns)]
         if not level:
             return True
     return False
@@ -65,6 +67,6 @@ def _are_move_numbers(turns: Iterable[str], most: int) -> bool:
     return all(n.isascii() and n.isdecimal() and len(n) < 7 and n[0] != "0" and int(n) <= most for n in turns)
 
 
-def _nested_variations(turns: dict[str, Remark]) -> list[Variation]:
-    """Return the variations among a line's remarks, not those nested within variations."""
+def _variations_in_remarks(turns: dict[str, Remark]) -> list[Variation]:
+    """Return the variations attached directly to the moves of a line; `turns`: the line's remarks by move number."""
     return [one for remark in turns.values() for one in remark.behind if isinstance(one, Variation)]

@@ -43,7 +43,7 @@ BROWSE_BY: tuple[BrowseBy, ...] = get_args(BrowseBy)  # the ways in which one lo
 
 @dataclass(frozen=True)
 class LastGame:
-    """The choices last made for a game."""
+    """The options and players last chosen for a game."""
 
     south: PlayerKind = "person"
     north: PlayerKind = "computer"
@@ -60,19 +60,19 @@ class LastGame:
 _LAST_GAME: Mapping[str, Any] = {f.name: f.type for f in dataclasses.fields(LastGame) if f.name != "options"}
 
 
-def _read_last_game(said: object) -> tuple[LastGame, bool]:
-    """Return the choices last made for a game, and whether all were valid; invalid ones get their defaults. `said`: the
-    decoded settings of the game.
+def _read_last_game(data: object) -> tuple[LastGame, bool]:
+    """Return the choices last made for a game, from its part of the decoded settings, and whether all were valid;
+    invalid ones get their defaults.
     """
-    if not isinstance(said, dict):
+    if not isinstance(data, dict):
         return LastGame(), False
     found, whole = dict[str, Any](), True
-    for name in _LAST_GAME.keys() & said.keys():
+    for name in _LAST_GAME.keys() & data.keys():
         try:
-            found[name] = convert_decoded(said[name], _LAST_GAME[name])
+            found[name] = convert_decoded(data[name], _LAST_GAME[name])
         except UNFIT:
             whole = False
-    options = said.get("options", {})
+    options = data.get("options", {})
     if isinstance(options, dict):
         found["options"] = {id: value for id, value in options.items() if isinstance(value, (bool, int, str))}
     return LastGame(**found), whole and found.get("options") == options
@@ -205,7 +205,7 @@ _KINDS: Mapping[str, Any] = {
 
 
 class SettingsFile(UserFile[Settings]):
-    """The file of the settings."""
+    """The user's file of settings, written in the background."""
 
     def __init__(self, path: Path, writer: BackgroundWriter | None = None) -> None:
         super().__init__(

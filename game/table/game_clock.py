@@ -62,7 +62,7 @@ class GameClock:
     def __init__(self, clock: RecordedClock, plies: int) -> None:
         """`plies`: how many have been played when it begins to run."""
         self.rule = clock
-        self.left: dict[Seat, float] = {seat: clock.left.get(seat, clock.first) for seat in SEATS}
+        self.left: dict[Seat, float] = {seat: clock.left.get(seat, clock.initial_seconds) for seat in SEATS}
         self.fallen: dict[Seat, int] = dict(clock.fallen)
         self._plies = plies
         self._told: list[Seat] = []

@@ -34,11 +34,11 @@ Depth = list[SearchInfo]  # the best moves of one depth, best first
 class PuzzleSearchSettings:
     """Engine settings for making puzzles."""
 
-    count: int
+    reported_moves: int
     level: Level = WHOLE
     megabytes: int | None = MEGABYTES
     threads: int = 1
-    tables: bool = False
+    uses_tables: bool = False
 
 
 class ConvincingSearch(NamedTuple):

@@ -108,7 +108,7 @@ def test_names_of_files_and_rows_stand_on_the_left_and_below_for_both_players(sq
 @EVERY
 def test_hops_run_where_the_turned_places_lie(board: Board) -> None:
     south, north = both(board)
-    walks = [board_family_of(board).walk(g) for g in (south, north)]
+    walks = [board_family_of(board).hop_paths(g) for g in (south, north)]
     middle = {c.name for c in board.cells if board.rows % 2 and c.row == board.rows // 2}  # its line runs above it
     hops = [hop for hop in walks[0].common_hops() if not middle & {*hop}]
     assert hops or not south.shows_counts, "where nothing is sown no way is usual"

@@ -25,7 +25,7 @@ from tests.sampled import few
 
 def table_of(rules: Rules, most: int) -> EndTable:
     table = endgame_plan.new_table(rules, most)
-    assert endgame_plan.fill(table, rules) == most + 1
+    assert endgame_plan.fill_table(table, rules) == most + 1
     return table
 
 
@@ -178,14 +178,14 @@ def test_both_sides_apart_or_as_one_are_worth_the_same(variant: str) -> None:
 @pytest.mark.parametrize("variant", EVERY_SOWING)
 def test_games_have_a_table_or_a_reason(variant: str) -> None:
     rules = LIBRARY.variants[variant].rules()
-    reason = endgame_plan.why_none(rules)
+    reason = endgame_plan.why_no_table(rules)
     if reason:
         assert reason.startswith(LIBRARY.variants[variant].name)
         assert reason.endswith(".")
         with pytest.raises(ValueError, match="endgame table"):
             endgame_plan.new_table(rules, 3)
     else:
-        assert endgame_plan.plan_of(rules).most > 0
+        assert endgame_plan.plan_of(rules).largest_size > 0
         assert rules.counts
 
 
@@ -199,11 +199,11 @@ def test_a_game_in_which_stores_pay_has_no_table(tmp_path: Path) -> None:
     }  # fmt: skip
     path = tmp_path / "payers.toml"
     path.write_text(written(file), encoding="utf-8")
-    assert "come back from the stores" in endgame_plan.why_none(load_variant(path).rules({}))
+    assert "come back from the stores" in endgame_plan.why_no_table(load_variant(path).rules({}))
 
 
 def test_which_games_have_tables() -> None:
-    without = {id for id in SOWING if endgame_plan.why_none(LIBRARY.variants[id].rules())}
+    without = {id for id in SOWING if endgame_plan.why_no_table(LIBRARY.variants[id].rules())}
     assert without == {
         "akil", "gabata", "ghashim", "kiswahili", "kujifunza", "madjnuni", "nam_nam", "roseya",
         "alemungula", "ali_guli_mane", "o_an_quan", "togyz_kumalak",  # more than stones in holes
@@ -218,12 +218,12 @@ def test_which_games_have_tables() -> None:
         "tchuka_ruma",
     }  # fmt: skip
     for variant in ("gabata", "nam_nam"):
-        assert not endgame_plan.why_none(LIBRARY.variants[variant].rules({"match": False}))
+        assert not endgame_plan.why_no_table(LIBRARY.variants[variant].rules({"match": False}))
 
 
 def test_filling_is_stopped_at_once_and_what_was_done_is_reported() -> None:
     rules = LIBRARY.variants["kalah"].rules()
     table = endgame_plan.new_table(rules, 4)
     asked = iter(range(100))
-    done = endgame_plan.fill(table, rules, stop=lambda: next(asked) >= 2)
+    done = endgame_plan.fill_table(table, rules, stop=lambda: next(asked) >= 2)
     assert 0 < done < 4

@@ -54,7 +54,7 @@ def test_a_table_is_found_again(files: TableFiles, rules: Rules) -> None:
     assert table is not None
     assert table.most == MOST
     fresh = endgame_plan.new_table(rules, MOST)
-    endgame_plan.fill(fresh, rules)
+    endgame_plan.fill_table(fresh, rules)
     assert content(table) == content(fresh)
 
 
@@ -63,7 +63,7 @@ def test_a_larger_table_goes_on_from_the_smaller(files: TableFiles, rules: Rules
     larger = files.build_table(rules, MOST + 1, heard.append)
     assert {progress.stones for progress in heard} == {MOST + 1}
     fresh = endgame_plan.new_table(rules, MOST + 1)
-    endgame_plan.fill(fresh, rules)
+    endgame_plan.fill_table(fresh, rules)
     assert content(larger) == content(fresh) == content(files.load_table(rules))
 
 
@@ -202,7 +202,7 @@ def test_an_analysis_that_waits_for_a_table_can_be_stopped(rules: Rules) -> None
             asked.append(is_stopped())
 
     late = Position.laid_out(rules, {"A": 1, "C": 2, "F": 1, "b": 1, "f": 2, "S": 20, "N": 21}, "S")
-    chosen = SimpleNamespace(level=FULL, megabytes=1, threads=1, count=9, tables=True)
+    chosen = SimpleNamespace(level=FULL, megabytes=1, threads=1, reported_moves=9, uses_tables=True)
     mind = Mind(lambda *told: None, Random(0), Keeper())  # type: ignore[arg-type]
     assert mind.prepare_search(late, SearchRequest(SearchLimits(nodes=500), False, chosen)).run() in late.legal()
     assert asked == [False]
@@ -216,11 +216,11 @@ def test_a_table_comes_meanwhile_and_grows(tmp_path: Path, rules: Rules, monkeyp
     assert keeper.table_for(rules) is None
     first = keeper.first_table(rules, 60, lambda: False)
     assert first is not None, "it is worth waiting for"
-    assert first.most >= endgame_plan.plan_of(rules).usual == 3
+    assert first.most >= endgame_plan.plan_of(rules).usual_size == 3
     assert keeper.wait_for_table(60)
     table = keeper.table_for(rules)
     assert table is not None
-    assert table.most == endgame_plan.plan_of(rules).spare
+    assert table.most == endgame_plan.plan_of(rules).spare_time_size
     assert table.most > 3 or not machine.COMPILED
     kiswahili = LIBRARY.variants["kiswahili"].rules()
     assert keeper.first_table(kiswahili, 60, lambda: False) is None, "it has none"
@@ -231,7 +231,7 @@ def test_a_table_comes_meanwhile_and_grows(tmp_path: Path, rules: Rules, monkeyp
     assert keeper.wait_for_table(60)
     kept = keeper.table_for(small)
     assert kept is not None
-    assert kept.most == endgame_plan.plan_of(small).usual, "no larger than there is room for"
+    assert kept.most == endgame_plan.plan_of(small).usual_size, "no larger than there is room for"
 
 
 def test_never_are_two_tables_built_at_once(tmp_path: Path) -> None:
@@ -299,7 +299,7 @@ def test_what_a_table_takes_is_known_before_it_is_built(files: TableFiles, rules
     assert list(more.seconds) == [MOST + 1, MOST + 2]
     assert 0 < more.seconds[MOST + 1] < more.seconds[MOST + 2]
     assert more.size > same.size
-    assert more.memory == endgame_plan.plan_of(rules).memory(MOST + 2)
+    assert more.memory == endgame_plan.plan_of(rules).bytes_to_build(MOST + 2)
 
 
 @pytest.mark.parametrize(

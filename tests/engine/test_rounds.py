@@ -50,7 +50,7 @@ def test_the_last_move_of_a_round_is_worth_what_it_wins(game: str) -> None:
     for _ in range(4):
         for position, move in last_moves(game, random):
             thinking = BestMoveSearch(position)
-            thinking.prepare()
+            thinking.reset_stop()
             stores = captured(position, move)
             other = "N" if position.player == "S" else "S"
             scores = {info.line[0]: info.score for info in thinking.lines(position, SearchLimits(depth=2, nodes=1000))}
@@ -72,7 +72,7 @@ def test_a_turn_that_makes_a_round_void_wins_nothing(stores: dict[str, int]) -> 
     after = position.play("D2")
     assert (after.round, dict(after.score)) == (2, dict(position.score)), "the round is void"
     thinking = BestMoveSearch(position)
-    thinking.prepare()
+    thinking.reset_stop()
     found = {info.line[0]: info for info in thinking.lines(position, SearchLimits(depth=6, nodes=20_000))}
     assert (found["D2"].cp, found["D2"].exact) == (0, True)
     assert (next(iter(found)) == "D2") == (stores["S"] < stores["N"]), "who is behind wants the round to be void"
@@ -106,7 +106,7 @@ def test_a_round_that_goes_round_in_circles_wins_nothing() -> None:
     after = position.play(ends[0])
     assert after.stage.counted_rounds == position.stage.counted_rounds, "the round is void"
     thinking = BestMoveSearch(position)
-    thinking.prepare()
+    thinking.reset_stop()
     assert thinking.lines(position, SearchLimits(depth=2))[0].cp == 0
 
 

@@ -204,10 +204,10 @@ def test_every_move_is_given_its_value() -> None:
 def test_stop_from_another_thread_and_before_the_start() -> None:
     start = Position.start(OWARE.rules())
     mind = BestMoveSearch(start)
-    mind.prepare()
+    mind.reset_stop()
     mind.stop()
     assert mind.best(start, SearchLimits()) in start.legal()
-    mind.prepare()
+    mind.reset_stop()
     begun = threading.Event()
 
     def stop_soon() -> None:
@@ -218,7 +218,7 @@ def test_stop_from_another_thread_and_before_the_start() -> None:
     stopper.start()
     assert mind.best(start, SearchLimits(), lambda info: begun.set()) in start.legal()
     stopper.join()
-    mind.prepare()
+    mind.reset_stop()
     infos: list[SearchInfo] = []
     assert mind.best(start, SearchLimits(depth=3), infos.append) in start.legal()
     assert len(infos) == 3, "what was stopped before thinks again"

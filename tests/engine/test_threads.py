@@ -65,7 +65,7 @@ def test_a_stop_at_any_moment_is_heard(ask: str) -> None:
     most = limits.nodes or 0
     thinking, before = BestMoveSearch(start, 1), sys.gettrace()
     for step in range(1, STEPS_BEFORE_THE_SEARCH):
-        thinking.prepare()
+        thinking.reset_stop()
         thinking.forget()
         at = list[int]()
         sys.settrace(stop_at(step, thinking, at))
@@ -75,7 +75,7 @@ def test_a_stop_at_any_moment_is_heard(ask: str) -> None:
             elif ask == "lines":
                 thinking.lines(start, limits)
             else:
-                thinking.glance(start, most)
+                thinking.quick_value(start, most)
         finally:
             sys.settrace(before)
         if not at:

@@ -78,13 +78,13 @@ def test_only_the_whole_search_claims_holes_by_what_was_learned(number: int, mon
         position = position.play(move)
     assert position.phase == "claim"
     learned = list[int]()
-    glance = BestMoveSearch.glance
+    quick_value = BestMoveSearch.quick_value
 
     def noted(self: BestMoveSearch, after: Position, nodes: int) -> int:
         learned.append(self.search.learned)
-        return glance(self, after, nodes)
+        return quick_value(self, after, nodes)
 
-    monkeypatch.setattr(BestMoveSearch, "glance", noted)
+    monkeypatch.setattr(BestMoveSearch, "quick_value", noted)
     chosen = choose_move(position, nearest_level(number), BestMoveSearch(position), Random(1))
     assert (chosen or "").startswith("claim:")
     assert set(learned) == {int(number == 8)}

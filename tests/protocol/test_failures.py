@@ -33,7 +33,7 @@ def broken(*_: object, **__: object) -> None:
 @pytest.fixture
 def talk(monkeypatch: pytest.MonkeyPatch) -> Iterator[Conversation]:
     """A talk in which every search fails."""
-    for name in ("best", "lines", "glance"):
+    for name in ("best", "lines", "quick_value"):
         monkeypatch.setattr(BestMoveSearch, name, broken)
     conversation = Conversation()
     yield conversation

@@ -36,7 +36,7 @@ NAMES = {  # each with the seconds that it takes
 LONG = ("depth", "solve", "levels", "skills", "layouts", "good")  # only by their names
 
 
-def arguments(parser: CommandParser) -> None:
+def add_arguments(parser: CommandParser) -> None:
     """Add the words after `bench`: those after the name are passed to that benchmark."""
     listed = (
         f"{', '.join(NAMES)}: all of them without a name, in about half an hour; {', '.join(LONG)}: only by their"

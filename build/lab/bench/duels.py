@@ -67,7 +67,7 @@ def _glance(start: Any) -> Callable[[Any], int]:
     if isinstance(start.rules, Rules):
         thinking = BestMoveSearch(start)
         thinking.use_weights(None)  # the same openings whatever has been learned
-        return lambda position: thinking.glance(position, GLANCE)
+        return lambda position: thinking.quick_value(position, GLANCE)
 
     def glance(position: game.Position) -> int:
         told, chosen = list[SearchInfo](), PuzzleSearchSettings(1, FULL, MEGABYTES)

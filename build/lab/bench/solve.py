@@ -15,7 +15,7 @@ from functools import partial
 from typing import Any, NamedTuple
 
 from game.engine.mind import SearchLimits
-from game.engine.sowing.endgame.endgame_plan import fill, new_table, plan_of
+from game.engine.sowing.endgame.endgame_plan import fill_table, new_table, plan_of
 from game.engine.sowing.endgame.table import EndTable
 from game.engine.sowing.search.thinking import BestMoveSearch
 from game.rules.file.schema import OptionValue
@@ -111,15 +111,15 @@ class Search:
         position = Position.start(standard_library().variants["kalah"].rules(task.options))
         if self.how != ALONE:
             stop, began = threading.Event(), time.process_time()
-            table = new_table(position.rules, task.stones or plan_of(position.rules).usual)
-            heeding(partial(fill, table, position.rules, stop=stop.is_set), stop.set)
+            table = new_table(position.rules, task.stones or plan_of(position.rules).usual_size)
+            heeding(partial(fill_table, table, position.rules, stop=stop.is_set), stop.set)
             built = {"stones": table.most, "seconds": round(time.process_time() - began, 2)}
         return built | _searched(position, task.megabytes, self.seconds, table)
 
 
 def _searched(position: Position, megabytes: int, seconds: float | None, table: EndTable | None) -> dict[str, float]:
     thinking, began = BestMoveSearch(position, megabytes, tables=table), time.process_time()
-    thinking.prepare()
+    thinking.reset_stop()
     info = heeding(partial(thinking.solve, position, SearchLimits(seconds=seconds)), thinking.stop)
     taken = round(time.process_time() - began, 2)
     if not info.exact:

@@ -20,7 +20,7 @@ def test_games_by_chance_are_solved_the_same(tmp_path: Path) -> None:
         random = Random(seed)
         game = some_game(random, tmp_path)
         rules = some_rules(game, random) if game else None
-        if rules and not endgame_plan.why_none(rules) and rules.repetition:
+        if rules and not endgame_plan.why_no_table(rules) and rules.repetition:
             assert_same(rules, 1 if rules.board.holes > 8 else 2, some=False)
             solved += 1
     assert solved >= FILES // 20

@@ -24,7 +24,7 @@ GAMES = 300 if COMPILED else 20
 def table(burning: bool) -> EndTable:
     rules = DAMKA.rules({"burning": burning})
     made = ends_plan.new_table(rules, PIECES[burning])
-    assert ends_plan.fill(made, rules) == PIECES[burning] + 1
+    assert ends_plan.fill_table(made, rules) == PIECES[burning] + 1
     return made
 
 

@@ -52,18 +52,18 @@ class HopPaths(hand_path.HopPaths):
         return (a.x, a.y), first, second, (b.x, b.y)
 
 
-__all__ = ["CLOSE_UPS", "lay", "picture", "pieces", "walk"]
+__all__ = ["CLOSE_UPS", "board_geometry", "board_painter", "hop_paths", "piece_pictures"]
 
-lay, walk = Geometry, HopPaths
+board_geometry, hop_paths = Geometry, HopPaths
 
 
-def picture(geometry: Any, theme: Theme) -> DrawnBoard:
+def board_painter(geometry: Any, theme: Theme) -> DrawnBoard:
     """Return the painter of a draughts board with this geometry."""
     return BoardPicture(geometry, theme)
 
 
-def pieces(geometry: Any, theme: Theme, *, small: bool = False) -> PiecePictures:
-    """Return the pictures of draughts men for a board; `small`: of a size for cards."""
+def piece_pictures(geometry: Any, theme: Theme, *, small: bool = False) -> PiecePictures:
+    """Return the pictures of draughts men for a board; `small`: at the size for boards on cards."""
     return MenPictures(geometry, theme, small=small)
 
 

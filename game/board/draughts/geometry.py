@@ -76,8 +76,8 @@ class Geometry(geometry.Geometry):
         return max(SMALLEST_LETTER, round(min(usual * self.text_scale, most) * self.eighth_of_square))
 
     def label_px(self, share: float) -> int:
-        """Return the font size in px of a temporary number, large as it covers a captured man; `share` has
-        no effect.
+        """Return the font size in px of a temporary number, large enough to cover a captured man; `share` has no
+        effect.
         """
         return round(max(self.figures, min(max(13 * self.text_scale, LABEL * self.pitch), MOST_LABEL * self.pitch)))
 
@@ -131,9 +131,8 @@ class Geometry(geometry.Geometry):
         return pygame.Rect(left, top, right - left, low - top)
 
     def place_at(self, pos: tuple[int, int]) -> str | None:
-        """Return the square at a point of the window, or None.
-
-        Where squares are small, the nearest one whose touch target holds the point.
+        """Return the square at a point of the window, None if there is none: where squares are small, the nearest one
+        whose touch target holds the point.
         """
         reach = max(self.pitch, SMALLEST_TARGET) / 2
         away = {

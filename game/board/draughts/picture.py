@@ -70,7 +70,7 @@ class BoardPicture:
         """Do nothing, as squares have no lids."""
 
     def paint_lost_role(self, dst: pygame.Surface, place: ScreenPlace) -> None:
-        """Do nothing, as draughts boards have no houses."""
+        """Do nothing, as squares have no special role that they could lose."""
 
     def _paint_wood(self, dst: pygame.Surface, shadow: tuple[Shadow, ...], k: float) -> None:
         """Paint the wooden board; `shadow`: the layers of its shadow, possibly none; `k`: the shadow's scale."""
@@ -139,7 +139,7 @@ def _baked_picture(squares: int, theme: Theme, size: tuple[int, int], radius: in
 
 
 def _plain_picture(geometry: Geometry, theme: Theme, radius: int) -> pygame.Surface:
-    """Return a board without grain."""
+    """Return the picture of a draughts board in plain colours, without wood grain; `radius`: of its corners, in px."""
     frame, light, dark, inlaid = PLAIN[theme.name]
     g = Geometry(geometry.board, 0, 0, geometry.wood_rect.w)
     out = pygame.Surface(g.rect.size, pygame.SRCALPHA)

@@ -128,7 +128,7 @@ def _load_atlas() -> pygame.Surface:
 
 
 def _draw_man(tile: int, size: int, theme: Theme) -> pygame.Surface:
-    """Return a drawn man where no baked picture exists.
+    """Return the picture of a man, drawn for use where no baked picture exists; `tile`: its index in `TILES`.
 
     Light men are white with two dark rings; dark ones black with a white rim and a white ring.
     """

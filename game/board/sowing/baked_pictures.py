@@ -32,13 +32,17 @@ def rounded_board(board_: Board, theme: Theme, size: tuple[int, int], radius: in
     return picture
 
 
-def board_size_name(board: Board) -> str:
-    """Return the file name of a board's picture: rows, columns, and whether it has mandarin holes."""
+def board_picture_name(board: Board) -> str:
+    """Return the part of a picture's file name that stands for a board: rows, columns, and whether it has mandarin
+    holes.
+    """
     return f"{board.rows}x{board.columns}{'_ends' if board.mandarins else ''}"
 
 
 def lost_house_pictures(geometry: Geometry, theme: Theme) -> dict[str, pygame.Surface]:
-    """Return, for every house, the part of the board around it (`house_box`) without its ring."""
+    """Return, by name of a house (a hole with a special role), its part of the board's picture without the ring around
+    it; empty if there is no picture.
+    """
     shown = _board_without_houses(geometry.board, theme, geometry.rect.size)
     if shown is None:
         return {}
@@ -75,7 +79,7 @@ def _full_size_board(board: Board, theme: Theme, folder: tuple[str, ...], lost: 
     """Return a board's picture at its original size; `lost`: with its houses without rings."""
     if board.rows == 2 and board.stores == StoreUse.NONE:
         return None
-    name = f"{theme.name}_{board_size_name(board)}"
+    name = f"{theme.name}_{board_picture_name(board)}"
     picture = _load_picture(name, folder)
     if picture is None or not board.house:
         return picture

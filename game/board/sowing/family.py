@@ -15,25 +15,26 @@ from game.rules.sowing.board import Board
 from game.ui.theme import Theme
 
 __all__ = [
-    "CLOSE_UPS", "PLAN_CLOSE_UPS", "SAMPLE", "bare_wood", "lay", "picture", "pieces", "row", "stone_pictures", "walk",
+    "CLOSE_UPS", "PLAN_CLOSE_UPS", "SAMPLE", "bare_wood", "board_geometry", "board_painter", "hop_paths",
+    "piece_pictures", "stone_pictures", "two_row_board",
 ]  # fmt: skip
 
 SAMPLE = Board(2, 3)
-lay, walk = Geometry, HopPaths
+board_geometry, hop_paths = Geometry, HopPaths
 
 
-def row(columns: int) -> Board:
-    """Return the usual board with two rows of `columns` holes."""
+def two_row_board(columns: int) -> Board:
+    """Return a board with two rows of `columns` holes, the most common form."""
     return Board(2, columns)
 
 
-def picture(geometry: Any, theme: Theme) -> DrawnBoard:
+def board_painter(geometry: Any, theme: Theme) -> DrawnBoard:
     """Return the painter of a sowing board with this geometry."""
     return BoardPicture(geometry, theme)
 
 
-def pieces(geometry: Any, theme: Theme, *, small: bool = False) -> PiecePictures:
-    """Return the pictures of stones for a board; `small`: of a size for cards."""
+def piece_pictures(geometry: Any, theme: Theme, *, small: bool = False) -> PiecePictures:
+    """Return the pictures of stones for a board; `small`: at the size for boards on cards."""
     return SmallStones(geometry, theme) if small else StonePictures(geometry, theme)
 
 

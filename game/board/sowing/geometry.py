@@ -147,7 +147,7 @@ class Geometry(shared.Geometry):
 
     @property
     def count_plate_size(self) -> tuple[float, float, float]:
-        """Smallest width, space beside the figures and height of a count's plate, in sizes of its figures."""
+        """Measures of a count's plate, in sizes of its figures: smallest width, space beside the figures, height."""
         if self.is_seen_from_afar:
             return 1.3, 0.5, 1.12
         return LARGE_PLATE if self.text_scale >= OVER_FRAME and self.has_valley else super().count_plate_size
@@ -194,8 +194,8 @@ class Geometry(shared.Geometry):
 
     @cached_property
     def _count_shift(self) -> float:
-        """Distance by which larger counts lie further out, so that they cover fewer stones: up to the inlaid frame,
-        and the largest nearly up to the edge of the board.
+        """Distance in px by which enlarged counts lie further outside, so that they cover fewer stones: at most up to
+        the inlaid frame, for the largest nearly up to the edge of the board.
         """
         free = 0.3 * FRAME if self.text_scale >= OVER_FRAME else FRAME
         frame = (MARGIN + 0.5 - free - HOLE_RADIUS - COUNT_BELOW) * self.pitch
@@ -236,8 +236,8 @@ class Geometry(shared.Geometry):
 
     # ------------------------------------------------------------------ the way of the hand
     def hop_line_y(self, name: str) -> float:
-        """Return the y coordinate, in px, of the line along which hops from and to the hole `name` run: between the
-        players' rows, or beside the hole's row where there are more than two.
+        """Return the y coordinate, in px, of the line along which hops from and to the hole `name` run: in the strip
+        between two rows, or beside the hole's own row where there are more.
         """
         p, rows, s = self.places[name], self.board.rows, self.pitch
         if p.is_store:

@@ -65,7 +65,9 @@ class HopPaths(hand_path.HopPaths):
 
     # ------------------------------------------------------------------ hops
     def hop_curve(self, start: str, end: str) -> Curve:
-        """Return the curve of a hop: across the valley, along a row, round the end of two rows or from further away."""
+        """Return the Bézier curve of a hop: across the two rows, along a row, round the end of two rows, or from
+        further away.
+        """
         places = self.geometry.places
         make = {
             "across": self._hop_across,
@@ -123,7 +125,7 @@ class HopPaths(hand_path.HopPaths):
         return p, (p[0] + bulge, p[1]), (q[0] + bulge, q[1]), q
 
     def _hop_from_afar(self, first: ScreenPlace, last: ScreenPlace) -> Curve:
-        """Return the end of a long hop, coming in from the outer side of the row; the rest isn't drawn."""
+        """Return the curve of a long hop: only its end, which comes in from the outer side of the row, is drawn."""
         s = self.geometry.pitch
         if last.is_store:
             y = last.y - last.inward * 0.2 * last.radius
@@ -142,7 +144,9 @@ class HopPaths(hand_path.HopPaths):
 
     # ------------------------------------------------------------------ what is taken
     def capture_path(self, hole: str, store: str) -> Polyline:
-        """Return the path of captured stones to a store: along the hole's line to its end of the board."""
+        """Return the path of captured stones to a store: along the line of the hole's row to the store's end of the
+        board.
+        """
         g, s, p, to = self.geometry, self.geometry.pitch, self.geometry.places[hole], self.geometry.places[store]
         side, line = (1 if to.x > p.x else -1), g.hop_line_y(hole)
         out = math.copysign(1, line - p.y)
@@ -166,9 +170,10 @@ class HopPaths(hand_path.HopPaths):
 
     # ------------------------------------------------------------------ the hand
     def hand_point(self, at: str, onward: str = "", back: str = "") -> Point:
-        """Return the hand's position after it has sown into `at`: half way to the next hole, or over it in two rows.
+        """Return the hand's position after it has sown into `at`: half way to the next hole, or over the hole on boards
+        of two rows.
 
-        `onward`: the next place if it is known, `back`: the one before; "" if there is none.
+        `onward`: the next place if it is known, `back`: the previous one; "" if there is none.
         """
         g, place = self.geometry, self.geometry.places[at]
         if g.board.rows <= 2:
@@ -189,7 +194,9 @@ class HopPaths(hand_path.HopPaths):
         return p.x + out, (p.y + q.y) / 2
 
     def path_point(self, start: Point, end: Point, part: float) -> Point:
-        """Return the point of the hand's path after a share of it: at constant pace, in an arc at corners."""
+        """Return the point on the hand's path from `start` to `end` after the share `part` of the path, from 0 to 1: at
+        constant pace, in an arc at corners.
+        """
         (x0, y0), (x1, y1) = start, end
         s = self.geometry.pitch
         if abs(y1 - y0) < 0.05 * s or abs(x1 - x0) < 0.05 * s or self.geometry.board.rows <= 2:

@@ -19,7 +19,9 @@ LOZENGE = 0.121, 0.075  # half of its width and height
 
 
 def border_lines(board: Board, inset: float = FRAME) -> list[list[Point]]:
-    """Return the line between the players in pieces; a stepped one runs from frame to frame, `inset` from the edge."""
+    """Return the border between the players as lines, in pitches; none for a game for one player. `inset`: distance of
+    a stepped border's ends from the board's edge.
+    """
     w, h = board_size_in_pitches(board)
     if board.for_one_player:  # nobody sits on the other side
         return []
@@ -32,14 +34,18 @@ def border_lines(board: Board, inset: float = FRAME) -> list[list[Point]]:
 
 
 def _stepped_line(board: Board, inset: float) -> list[Point]:
-    """Return the stepped border of three rows: below the left half of the middle row, which is North's, then above."""
+    """Return the border between the players on a board of three rows. It runs below the left half of the middle row,
+    which is North's, and above its right half.
+    """
     w, _ = board_size_in_pitches(board)
     below, middle = MARGIN + (board.rows + 1) // 2, MARGIN + board.columns // 2
     return [(inset, below), (middle, below), (middle, below - 1), (w - inset, below - 1)]
 
 
 def lozenge_corners(board: Board) -> list[Point]:
-    """Return the corners of the lozenge in the middle; empty where the line is stepped."""
+    """Return the corners of the lozenge in the middle of the board, in pitches; empty where the border is stepped, as
+    on three rows.
+    """
     if board.rows % 2:
         return []
     w, h = board_size_in_pitches(board)
@@ -152,7 +158,7 @@ def plain_board_picture(geometry: Geometry, theme: Theme) -> pygame.Surface:
 
 
 def has_ring(geometry: Geometry, name: str) -> bool:
-    """Return whether a hole has an inlaid ring, as those of the inner rows of four do."""
+    """Return whether a hole is drawn with an inlaid ring: on boards of four rows, those of the inner rows."""
     board = geometry.board
     cell = board.cells[board.index[name]]
     return cell.hole and board.rows == 4 and cell.row in (1, 2)

@@ -71,7 +71,7 @@ def _scaled_board(board: Board, theme: Theme, size: tuple[int, int], radius: int
 
 
 class SmallStones(StonePictures):
-    """The pictures of stones for small boards; stones lie as on a large board."""
+    """The pictures of stones for small boards, arranged in their holes as on a large board."""
 
     def __init__(self, geometry: Geometry, theme: Theme) -> None:
         if theme.baked and round(TILE * geometry.pitch) > SMALL_TILE:

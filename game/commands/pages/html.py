@@ -39,9 +39,9 @@ h1, h2, h3 { break-after: avoid; }
 """
 
 
-def html_text(said: str) -> str:
-    """Escape a text of the program, and return it as HTML with its bold letters."""
-    return _BOLD.sub(r"<b>\1</b>", escape(said))
+def html_text(text: str) -> str:
+    """Return a text of the program as escaped HTML, with its bold parts marked up."""
+    return _BOLD.sub(r"<b>\1</b>", escape(text))
 
 
 def html_image(link: str, size: tuple[int, int], alt: str, kind: str = "") -> str:
@@ -61,9 +61,9 @@ def html_document(words: Language, title: str, body: str, style: str = "") -> st
     )
 
 
-def _without_markup(said: str) -> str:
+def _without_markup(text: str) -> str:
     """Return a text without markup."""
-    return escape(without_markup(said))
+    return escape(without_markup(text))
 
 
 @contextmanager

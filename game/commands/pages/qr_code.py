@@ -12,9 +12,9 @@ from game.text.language import Language
 
 
 def qr_code_section(path: Path, words: Language) -> str:
-    """Return the HTML with the QR code of a variant file, and with the game.
+    """Return the HTML section with the QR code of a variant file, and the game itself as packed text for import.
 
-    Raises OSError, DamagedError, or VariantError for a file that cannot be played.
+    Raises OSError, DamagedError, or VariantError for a file that can't be played.
     """
     game = GameFileText(path.stem, read_file(path).decode("utf-8", "replace"))
     variants = {**standard_library().variants, path.stem: load_variant(path)}

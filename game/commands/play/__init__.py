@@ -35,7 +35,7 @@ PERSON, COMPUTER = SITS = ("person", "computer")
 LEVEL, LEVELS = 2, range(1, 9)
 
 
-def arguments(parser: CommandParser) -> None:
+def add_arguments(parser: CommandParser) -> None:
     """Add the arguments of the command `play`."""
     add_game_arguments(parser, optional=True)
     parser.add_argument("--option", metavar="k=v", action="append", default=[], help="one more option; may be repeated")
@@ -56,11 +56,11 @@ def arguments(parser: CommandParser) -> None:
     parser.set_defaults(run=_run)
 
 
-def _parse_level(said: str) -> int:
+def _parse_level(text: str) -> int:
     """Parse the playing strength of the computer, from 1.  Raises CommandError."""
-    if said.isascii() and said.isdecimal() and len(said) < 3 and int(said) in LEVELS:
-        return int(said)
-    raise CommandError(f"--level is a number from 1 to {len(LEVELS)}, not {said[:40]!r}.")
+    if text.isascii() and text.isdecimal() and len(text) < 3 and int(text) in LEVELS:
+        return int(text)
+    raise CommandError(f"--level is a number from 1 to {len(LEVELS)}, not {text[:40]!r}.")
 
 
 def _run(order: Namespace) -> int:
@@ -97,7 +97,7 @@ def _game_setup(order: Namespace) -> GameSetup:
 
 
 def _run_conversation(session: TerminalSession, setup: GameSetup | None) -> None:
-    """Start the requested game, or continue the newest one in progress."""
+    """Play the requested game or, if `setup` is None, continue the newest game in progress."""
     from game.commands.play.game_room import play_games, resume_game
 
     services = session.services

@@ -39,7 +39,7 @@ def _can_play(room: "BoardMode") -> bool:
 
 
 class BoardMode(TerminalMode):
-    """Base of the modes with a board: a typed line that is no command is a move.
+    """Base of the terminal modes with a board, in which a typed line that is no command is a move.
 
     `activity` and `texts` belong to the current game, task or puzzle.
     """
@@ -69,7 +69,7 @@ class BoardMode(TerminalMode):
         return self.texts.words
 
     @property
-    def moves(self) -> MoveTexts:
+    def move_texts(self) -> MoveTexts:
         """Texts about moves of the current game, task or puzzle."""
         return MoveTexts(self.texts)
 
@@ -82,9 +82,9 @@ class BoardMode(TerminalMode):
         """Print the board, the last turn and the legal moves, as nothing was typed."""
         self.print_table(last=True)
 
-    def handle_other_line(self, said: str) -> None:
+    def handle_other_line(self, line: str) -> None:
         """Play the move in a typed line that is no command."""
-        self.play_typed_move(said.replace(" ", "", 1))
+        self.play_typed_move(line.replace(" ", "", 1))
 
     # ------------------------------------------------------------------ moves
     def play_typed_move(self, typed: str) -> None:
@@ -104,18 +104,20 @@ class BoardMode(TerminalMode):
         if playing.play(move):
             self.on_move_played()
         else:
-            self.refuse(move)
+            self.print_refusal(move)
 
     def why_no_move(self) -> Iterable[str]:
         """Yield the reasons why no move can be played now; nothing if one can be played."""
-        return self.texts.outcome_caption() if self.playing.position.over else self.moves.no_move_now_text()
+        return self.texts.outcome_caption() if self.playing.position.over else self.move_texts.no_move_now_text()
 
     def on_move_played(self) -> None:
-        """Describe the move just played, and continue until a person is to choose."""
+        """Describe the move just played, and let the game, task or puzzle continue until a person is to choose."""
         raise NotImplementedError
 
     def parse_typed_move(self, typed: str) -> str:
-        """Return a typed move as the protocol writes it: any case, or typed on a Hebrew keyboard."""
+        """Return a typed move in the protocol's notation, in any case or typed on a Hebrew keyboard; unchanged if it is
+        no move.
+        """
         typed = keys_of_hebrew_move(typed)
         position, low = self.playing.position, typed.lower()
         if low == LAYOUT.rstrip(":"):
@@ -127,11 +129,11 @@ class BoardMode(TerminalMode):
         known = [*position.legal(), *own, *holes]
         return typed if typed in known[: -len(holes)] else next((name for name in known if name.lower() == low), typed)
 
-    def refuse(self, move: str) -> None:
+    def print_refusal(self, move: str) -> None:
         """Print why a typed move can't be played."""
         illegal = self.playing.position.why_not(move)
         if illegal is not None:
-            self.say(*self.moves.refusal_text(illegal, move))
+            self.say(*self.move_texts.refusal_text(illegal, move))
         else:
             self.say(self.texts.resting_sentence().text)
 
@@ -154,7 +156,7 @@ class BoardMode(TerminalMode):
             self.say(self.choices_text())
 
     def choices_text(self) -> str:
-        """Return a line on the possible input: the legal moves, or the format of a layout or a claim."""
+        """Return a line that says what can be typed: the legal moves, or the format of a layout or a claim."""
         playing, words = self.playing, self.words
         position = playing.position
         if position.phase == "layout":
@@ -201,7 +203,7 @@ class BoardMode(TerminalMode):
             )
             return
         why_not = self.playing.why_not(place) if self.can_type_move and self.playing.position.phase == "play" else None
-        self.say(*self.moves.content_of_place(place, why_not))
+        self.say(*self.move_texts.content_of_place(place, why_not))
         position = self.playing.position
         if self.shows_previews and self.can_type_move and position.phase == "play" and not position.joint:
             self.say(*map(self.preview_of_move, self.playing.moves_from(place)))
@@ -212,7 +214,7 @@ class BoardMode(TerminalMode):
         return True
 
     @command("moves", msg("what each move would do"), _can_play)
-    def all_moves(self, rest: str) -> None:
+    def print_moves(self, rest: str) -> None:
         """Print the effect of each legal move, or only the moves where previews are off (`rest` is unused)."""
         playing = self.playing
         position = playing.position
@@ -227,7 +229,7 @@ class BoardMode(TerminalMode):
         """Return the effect of a move as text; left and right are those of the mover, as in the notation."""
         self.texts.below = self.playing.seat_to_choose
         steps = self.playing.game.preview_turn(move).steps[:FORESEEN]
-        said = self.moves.effect_with_gains(self.moves.effect_of_move(move, steps))
+        said = self.move_texts.effect_with_gains(self.move_texts.effect_of_move(move, steps))
         if not self.shows_previews:
             return move
         if move in self.playing.board.index:
@@ -242,14 +244,14 @@ class BoardMode(TerminalMode):
         ways = playing.moves_from(move) if self.can_type_move else ()
         free = playing.position.phase == "play" and not playing.position.joint
         if not self.can_type_move or not move:
-            self.say(*(self.moves.no_move_now_text() if move else [self._ask_for_move()]))
+            self.say(*(self.move_texts.no_move_now_text() if move else [self._ask_for_move()]))
         elif free and (ways or move in playing.position.legal()):
             if self.shows_previews:
                 self.say(*map(self.preview_of_move, ways or (move,)))
             else:
                 self.say(self.words.t("This move is allowed. You will hear what it does when you play it."))
         else:
-            self.refuse(move)
+            self.print_refusal(move)
 
     def _ask_for_move(self) -> str:
         """Return the sentence that explains how to type the command `why` with a move."""

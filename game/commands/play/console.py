@@ -49,7 +49,7 @@ class Console:
     def can_print(self, text: str) -> bool:
         """Return whether the terminal's encoding has all letters of a text."""
         try:
-            self._printable(text).encode(self._encoding)
+            self._replace_typographic_signs(text).encode(self._encoding)
         except (UnicodeEncodeError, LookupError):
             return False
         return True
@@ -63,7 +63,7 @@ class Console:
     def print_lines(self, lines: Iterable[str]) -> None:
         """Print sentences, each on a line of its own, skipping empty ones."""
         for line in lines:
-            for part in self._wrap_line(self._printable(self._without_markup(line))):
+            for part in self._wrap_line(self._replace_typographic_signs(self._without_markup(line))):
                 print(part, flush=True)
 
     def _without_markup(self, text: str) -> str:
@@ -72,8 +72,8 @@ class Console:
         """
         return strip_bold(text) if self._encoding == UTF8 else without_markup(text)
 
-    def _printable(self, text: str) -> str:
-        """Return a text with typographic signs replaced where the terminal's encoding isn't UTF-8."""
+    def _replace_typographic_signs(self, text: str) -> str:
+        """Return a text with plain signs in place of typographic ones where the terminal's encoding isn't UTF-8."""
         return text if self._encoding == UTF8 else text.translate(PRINT)
 
     def _wrap_line(self, line: str) -> list[str]:

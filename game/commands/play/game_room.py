@@ -55,12 +55,12 @@ def _two_people_play(game_mode: GameMode) -> bool:
 
 
 def _may_end_here(game_mode: GameMode) -> bool:
-    """Return whether two persons may agree to end the game, or a person is told that it is decided."""
+    """Return whether the game may be ended now: two persons may agree to it, or the game is decided."""
     return _two_people_play(game_mode) or game_mode.playing.decided_winner is not None
 
 
 class GameMode(BoardMode):
-    """The part of the conversation in which a game is played.  `anew`: the same game is to be played again."""
+    """The mode in which a game is played. `anew`: the user wants to play the same game again."""
 
     def __init__(self, session: TerminalSession, table: GameTable) -> None:
         super().__init__(session)
@@ -86,7 +86,7 @@ class GameMode(BoardMode):
             self._play.close()
 
     def handle_line(self, line: str) -> None:
-        """Run a typed line, and add the time since the previous one, within a limit, to the game's playing time."""
+        """Run a typed line; the time since the previous one, up to a limit, is added to the game's playing time."""
         now = time.monotonic()
         self.session.add_time(min(now - self._heard, AWAY))
         super().handle_line(line)
@@ -163,7 +163,7 @@ class GameMode(BoardMode):
         playing, words, hints = self.playing, self.words, self.session.hints
         none = hint_text.no_hint_text(playing.position, words)
         if none or playing.state != "person":
-            self.say(*([none] if none else self.moves.no_move_now_text()))
+            self.say(*([none] if none else self.move_texts.no_move_now_text()))
             return
         hints.ask_for_hint()
         while hints.is_hint_requested:
@@ -260,14 +260,16 @@ class GameMode(BoardMode):
             self.continue_game()
 
     def _confirm_ending(self, way: finish_text.Way, possible: bool) -> bool:
-        """Ask for confirmation to end the game in this `way`; say so if that isn't `possible`."""
+        """Ask whether to end the game in this `way`; return True if the answer is yes. If ending isn't `possible`, say
+        what the state of the game is and return False.
+        """
         if not possible:
             self.say(*self.texts.resting_sentence())
             return False
         return self.desk.ask_yes_no(*finish_text.finish_question(way, self.playing, self.words))
 
     def _computer_accepts_draw(self) -> bool:
-        """Offer the computer a draw; return whether it accepts."""
+        """Offer the computer a draw, wait for its answer, and print a refusal; return whether it accepts."""
         computer = next(seat for seat in SEATS if not self.playing.is_person(seat))
         self.say(*finish_text.answer_to_draw_offer("", self.words))
         offer = DrawOffer(self.services.analyst, self.playing.game, computer, self.session.hints.figures)
@@ -351,7 +353,7 @@ def _play_game(session: TerminalSession, table: GameTable) -> bool:
 
 
 def setup_of_rematch(session: TerminalSession, table: GameTable) -> GameSetup:
-    """Return the setup for another game with the rules and players of a stored one."""
+    """Return the setup for a new game with the rules and players of the game at `table`."""
     rules, players = table.game.rules, table.playing.players
     level = max(player.level for player in players.values()) or 1
     kinds = {seat: players[seat].kind for seat in SEATS}

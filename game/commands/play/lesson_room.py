@@ -29,7 +29,7 @@ ONE_OF = msg("Type one of these: {names}.")
 
 
 def _without_spaces(typed: str) -> str:
-    """Return an answer in small letters without spaces, of which the first is lost where a move could be typed."""
+    """Return a typed answer in lower case and without spaces, the form in which answers are compared."""
     return "".join(typed.casefold().split())
 
 
@@ -39,7 +39,7 @@ def _is_trying(lesson_mode: LessonMode) -> bool:
 
 
 class LessonMode(BoardMode):
-    """The part of the conversation in which a lesson is done.  `onward`: the next lesson is wanted."""
+    """The mode in which a lesson is done. `onward`: the user wants to do the next lesson."""
 
     def __init__(self, session: TerminalSession, lesson: OpenLesson) -> None:
         super().__init__(session)
@@ -112,11 +112,13 @@ class LessonMode(BoardMode):
     # ------------------------------------------------------------------ a turn that is foretold
     @property
     def _is_foretelling(self) -> bool:
-        """Whether the task is to name where a turn will end instead of playing it."""
+        """Whether the task asks to predict the result of a turn, such as where it ends, instead of playing it."""
         return self.can_type_move and isinstance(self.playing, PredictionGame)
 
     def parse_typed_move(self, typed: str) -> str:
-        """Return the typed move; in a foretelling task any place, by its exact name: capitals are South’s."""
+        """Return the typed move; in a prediction task the typed answer, such as a place by its exact name (capitals are
+        South’s).
+        """
         if not self._is_foretelling:
             return super().parse_typed_move(typed)
         offered = {_without_spaces(answer_label(said, self.words)): said for said in self.playing.answers_offered}
@@ -130,7 +132,7 @@ class LessonMode(BoardMode):
         return typed if typed in self.playing.board.index else typed.upper() if typed.upper() in SEATS else typed
 
     def choices_text(self) -> str:
-        """Return a line on the possible input: the legal moves, or the names of places in a prediction."""
+        """Return a line that says what can be typed: the legal moves, or the possible answers in a prediction task."""
         if not self._is_foretelling:
             return super().choices_text()
         if offered := self.playing.answers_offered:
@@ -141,15 +143,15 @@ class LessonMode(BoardMode):
         how = msg("Type the name of the hole, or S or N for a store or a side.") if stores else ANY_HOLE
         return self.words.t(how)
 
-    def refuse(self, move: str) -> None:
-        """Print why a move can't be played; in a foretelling task, which places can be typed."""
+    def print_refusal(self, move: str) -> None:
+        """Print why a move can't be played; in a prediction task, which answers can be typed."""
         if self._is_foretelling:
             self.say(self.choices_text())
         else:
-            super().refuse(move)
+            super().print_refusal(move)
 
     def describe_new_turns(self, plies: Sequence[Ply]) -> None:
-        """Describe the turns that weren't described yet, and why a wrong one is wrong."""
+        """Describe those of the turns `plies` that haven't been described yet."""
         for ply in plies[self._told :]:
             self.describe_turn(ply)
         self._told = len(plies)
@@ -161,7 +163,7 @@ class LessonMode(BoardMode):
         return self.services.now()[:10]
 
     def on_move_played(self) -> None:
-        """Describe the turn, and its result or why it is wrong; undo a wrong one."""
+        """Describe the turn just played, and its result or why it is wrong; a wrong turn is undone."""
         run, wrong, foretold = self.run, None, isinstance(self.playing, PredictionGame)
         for _ in range(LONGEST):
             run.playing.film.skip_to_end()
@@ -225,7 +227,9 @@ class LessonMode(BoardMode):
 
     @command("hint", msg("the next hint"), _is_trying)
     def give_hint(self, rest: str) -> None:
-        """Print the next hint, or the earlier ones if none is open (command `hint`; `rest` is unused)."""
+        """Open and print the next hint; if none may be opened now, say so, or print all hints again (command `hint`;
+        `rest` is unused).
+        """
         run, t = self.run, self.words.t
         if run.open_next_hint():
             hint = self.said.all_hints()[run.opened_hint_count - 1]

@@ -21,7 +21,7 @@ def _is_unsolved(puzzle_mode: PuzzleMode) -> bool:
 
 
 class PuzzleMode(BoardMode):
-    """The part of the conversation in which puzzles are solved; `practice` chooses the current and the next one."""
+    """The mode in which puzzles are solved; `practice` chooses the current and the next one."""
 
     def __init__(self, session: TerminalSession, game: str) -> None:
         super().__init__(session)
@@ -59,7 +59,7 @@ class PuzzleMode(BoardMode):
     def introduce(self) -> None:
         """Add the puzzles of the user's own games, then describe the first puzzle."""
         self._add_own_puzzles()
-        self.ask_puzzle()
+        self.describe_puzzle()
 
     def _add_own_puzzles(self) -> None:
         """Add the puzzles of the user's own games, if there are any."""
@@ -70,7 +70,7 @@ class PuzzleMode(BoardMode):
                 practice.open_next_question()
             time.sleep(TICK)
 
-    def ask_puzzle(self) -> None:
+    def describe_puzzle(self) -> None:
         """Describe the current puzzle: its game, the board, the question."""
         words, puzzling, queue = self.words, self.attempt, self.practice.queue
         self._told = len(self.playing.game.plies)
@@ -92,7 +92,7 @@ class PuzzleMode(BoardMode):
     def handle_empty_line(self) -> None:
         """Continue on Enter if the puzzle is done; otherwise describe the board again."""
         if self.practice.empty:
-            self.ask_puzzle()
+            self.describe_puzzle()
         elif self.attempt.done:
             self._open_next()
         else:
@@ -101,7 +101,7 @@ class PuzzleMode(BoardMode):
     def _open_next(self) -> None:
         """Open the next puzzle and describe it."""
         self.practice.open_next_question()
-        self.ask_puzzle()
+        self.describe_puzzle()
 
     def why_no_move(self) -> Iterable[str]:
         """Return why no move can be typed: there is no puzzle, or the current one is done."""
@@ -149,7 +149,7 @@ class PuzzleMode(BoardMode):
     # ------------------------------------------------------------------ what can be asked for
     @command("hint", msg("gives a hint; there are up to three"), _is_unsolved)
     def give_hint(self, rest: str) -> None:
-        """Take the next hint, if there is one, and print the latest one (command `hint`; `rest` is unused)."""
+        """Open the next hint, if there is one, and print the last opened one (command `hint`; `rest` is unused)."""
         if self.attempt.can_take_hint and not self.practice.empty:
             self.attempt.take_hint()
         self.say(self.texts.clue() if self.texts.clue() else self.texts.resting_sentence().text)
@@ -168,7 +168,7 @@ class PuzzleMode(BoardMode):
     def postpone_puzzle(self, rest: str) -> None:
         """Put the current puzzle off until after the next one (command `later`; `rest` is unused)."""
         self.practice.postpone_question()
-        self.ask_puzzle()
+        self.describe_puzzle()
 
     @command("next", msg("the next puzzle"), lambda room: room.attempt.done)
     def next_puzzle(self, rest: str) -> None:
@@ -177,7 +177,9 @@ class PuzzleMode(BoardMode):
 
     @command("another", msg("a few more puzzles, beyond those of the day"))
     def show_more(self, rest: str) -> None:
-        """Add more puzzles for today, or put the current one off (command `another`; `rest` is unused)."""
+        """Add more puzzles for today if none is left; otherwise put the current one off (command `another`; `rest` is
+        unused).
+        """
         if self.practice.empty:
             self.practice.queue.extend_today()
             self._open_next()

@@ -33,9 +33,9 @@ def _is_reviewed(review_mode: ReviewMode) -> bool:
 
 
 class ReviewMode(TerminalMode):
-    """The part of the conversation in which a game is reviewed.
+    """The mode in which a finished or current game is reviewed turn by turn.
 
-    `session` stands before a turn of the game, which isn't changed.
+    `session` holds the current turn; the game itself isn't changed.
     """
 
     def __init__(self, session: TerminalSession, table: GameTable) -> None:
@@ -83,7 +83,7 @@ class ReviewMode(TerminalMode):
         self.describe_turn()
 
     def _say_no_costly_turns(self) -> None:
-        """Print that no turn cost anything."""
+        """Print that no turn of the game was a costly mistake."""
         session = self.session
         self.say(
             self.said.no_mistake_text(session.whose, spared=session.whose is not None and session.has_unjudged_turns)
@@ -172,7 +172,7 @@ class ReviewMode(TerminalMode):
 
     @command("costly", msg("the next big mistake"), _is_reviewed)
     def next_costly_turn(self, rest: str) -> None:
-        """Go to the next card of the review (command `costly`; `rest` is unused)."""
+        """Go to the review's next costly turn and describe it (command `costly`; `rest` is unused)."""
         ply = self.session.adjacent_card()
         if ply is None:
             self._say_no_costly_turns()

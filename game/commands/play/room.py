@@ -89,9 +89,9 @@ def _attributes_of_method(method: object) -> Mapping[str, Any]:
 
 
 class TerminalMode:
-    """A part of the conversation with its own commands, such as a game or a lesson.
+    """A part of the conversation in the terminal with its own commands, such as a game or a lesson.
 
-    `left`: the user goes back to the part before.
+    `left`: the user has gone back to the mode that opened this one.
     """
 
     def __init__(self, session: TerminalSession) -> None:
@@ -138,7 +138,9 @@ class TerminalMode:
         """Print the first sentences of the mode."""
 
     def handle_line(self, line: str) -> None:
-        """Run the command in a line, or treat the line as `handle_other_line` does."""
+        """Run the command typed in `line`, or choose the offer whose number was typed; other lines go to
+        `handle_empty_line` or `handle_other_line`.
+        """
         said = clean_line(line)
         word, _, rest = said.partition(" ")
         known = self.commands().get(self.desk.vocabulary.find_command(word))
@@ -157,12 +159,12 @@ class TerminalMode:
         """Answer an empty line by describing the situation."""
         self.introduce()
 
-    def handle_other_line(self, said: str) -> None:
-        """Answer a line that is no command."""
+    def handle_other_line(self, line: str) -> None:
+        """Answer a typed line that is no command, by default with an error message."""
         help = self.desk.vocabulary.command_name("help")
         self.say(
             self.words.say(
-                "“{typed}” is not a command here. “{command}” lists the commands.", typed=said[:40], command=help
+                "“{typed}” is not a command here. “{command}” lists the commands.", typed=line[:40], command=help
             )
         )
 

@@ -11,7 +11,7 @@ _HEBREW = re.compile("[\u05d0-\u05ea]")
 
 
 def _unique_words(words: Language) -> tuple[str, ...]:
-    """Return one word for each command in a language, no two alike."""
+    """Return the word to type for each command in a language, all different, in a fixed order."""
     return words.translated_forms(
         "command",
         "[help|quit|back|board|row|look|moves|why|hint|last|steps|undo|redo|again|level|resign|draw|agree|review|"
@@ -24,14 +24,14 @@ COMMANDS = _unique_words(Language())
 
 
 class CommandVocabulary:
-    """The words of commands in a language."""
+    """The words to type for the commands in one language, and the ids of the commands."""
 
     def __init__(self, words: Language) -> None:
         self._names = dict(zip(COMMANDS, _unique_words(words), strict=True))
         self._meant = {said.casefold(): id for id, said in self._names.items()} | {id: id for id in COMMANDS} | SAME
 
     def command_name(self, id: str) -> str:
-        """Return the name of a command in the reader's language."""
+        """Return the word to type for the command `id`."""
         return self._names[id]
 
     def find_command(self, typed: str) -> str:

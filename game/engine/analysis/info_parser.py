@@ -18,9 +18,7 @@ class _IterationMoves(NamedTuple):
 
 
 class InfoParser:
-    """Parser of the engine's `info` lines about one position, which keeps the moves of the deepest complete
-    iteration.
-    """
+    """Parser of the engine's `info` lines about one position; it keeps the moves of the deepest complete iteration."""
 
     def __init__(self, position: Position) -> None:
         self._position = position

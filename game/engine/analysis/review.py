@@ -20,7 +20,9 @@ LONGEST_LINE = 20  # moves of a line that are kept
 
 
 def review_nodes(rules: Rules) -> int:
-    """Return the fixed number of positions to search for a hint, for reproducible results."""
+    """Return how many positions a search visits that is deep enough for a hint: fixed, so that results are
+    reproducible; it depends on the game's family.
+    """
     return QUICK_NODES if family_of(rules).QUICK else SLOW_NODES
 
 
@@ -30,9 +32,9 @@ def nodes_of_passes(most: int) -> tuple[int, ...]:
 
 
 def is_settled(move: str, new: Analysis, earlier: Analysis | None) -> bool:
-    """Return whether the cost of a move is proved, or held when the search went from `earlier` to `new`.
+    """Return whether the cost of a move is proved, or is nearly the same in the analyses `earlier` and `new`.
 
-    A position without a `move` is settled when its value is.
+    For a `move` that is "" or was not searched, whether this holds for the position's value.
     """
     best, played = new.best, new.value_of_move(move) or new.best
     if best is None or played is None or (played.exact and best.exact):
@@ -50,7 +52,7 @@ def is_settled(move: str, new: Analysis, earlier: Analysis | None) -> bool:
 def plies_to_analyse(game: Game) -> tuple[int, ...]:
     """Return the plies whose positions need an analysis, the last first; the current position counts as one.
 
-    A position without a choice, in a continuing round, takes the value of the next position.
+    A position without a choice needs none: it has the value of the next position, unless the round ends.
     """
     asked = [number for number, ply in enumerate(game.plies) if not _has_value_of_next(ply)]
     if not game.position.over:
@@ -86,9 +88,9 @@ def review_of(game: Game, found: Mapping[int, Analysis], nodes: int, *, done: bo
 def turning_point(turns: Sequence[TurnReview], rounds: Sequence[int], result: int) -> int | None:
     """Return the ply of the turn that decided a game that ended with `result`: 1 South won, -1 North, 0 a draw.
 
-    It is a mistake after which the value takes the sign of the result and keeps it until its round is over; of several
-    rounds' mistakes, the costliest.  Where the values show no such turn, because the search came to know better only
-    bit by bit, it is the costliest mistake of the side that did not win; None where there is none.
+    A deciding turn is a mistake after which the value has the sign of the result until the end of its round. Of those
+    in several rounds the costliest is returned; without any, the costliest mistake of a side that did not win; else
+    None.
     """
     deciding = []
     for _, plies in groupby(turns, key=lambda turn: rounds[turn.ply]):

@@ -47,9 +47,9 @@ class ReviewError(Exception):
 class MoveValue:
     """A move with its value.
 
-    `exact`: proved by the rules.  `mate`: plies to a proved win, negative to a proved loss, in games that count no
-    stones.  `line`: the expected play, this move first.  `reply_to_move`: the other player's first move in it,
-    the strongest answer; "" where none is known.
+    `exact`: proved by the rules. `mate`: plies to a proved win, negative to a proved loss, in games that count no
+    stones. `line`: the expected play, beginning with this move. `reply_to_move`: the opponent's first move in that
+    line, the strongest answer; "" if unknown.
     """
 
     move: str
@@ -199,9 +199,9 @@ def analysis_in_stones(analysis: Analysis, rules: Rules) -> Analysis:
 class Review:
     """Review of a game, turn by turn.
 
-    `curve`: South's value at the start and after each turn (of the round, in a match).  `turning_point`: the ply that
-    decided the game, or None.  `nodes`: the limit of positions searched per turn.  `done`: False while
-    a deeper search goes on.  `analyses`: those of its positions by ply, which the record of a game doesn't keep.
+    `curve`: South's value at the start and after each turn (of the round, in a match). `turning_point`: the ply that
+    decided the game, or None. `nodes`: the limit of positions searched per turn. `done`: False while a deeper search
+    goes on. `analyses`: the analyses of positions by ply, which aren't stored with the game.
     """
 
     turns: tuple[TurnReview, ...]
@@ -223,12 +223,12 @@ class Review:
         }  # fmt: skip
 
     @classmethod
-    def from_json(cls, said: Mapping[str, Any], moves: Sequence[str]) -> "Review":
+    def from_json(cls, data: Mapping[str, Any], moves: Sequence[str]) -> "Review":
         """Parse the review that is stored with a game of these moves.  Raises ReviewError."""
-        if said.get("format") != FORMAT:
+        if data.get("format") != FORMAT:
             raise ReviewError("the review was made by another version of the program")
         try:
-            kept = convert_decoded(said, _ReviewRecord)
+            kept = convert_decoded(data, _ReviewRecord)
         except UNFIT:
             raise ReviewError("the review is damaged: numbers or turns are missing") from None
         point = kept.turning_point
@@ -242,9 +242,9 @@ class Review:
 
 @dataclass(frozen=True)
 class ReviewProgress:
-    """The progress of a review's first pass, which goes from the last turn to the first: turns done, and their total.
+    """The progress of a review's first pass, which goes from the last turn to the first: `done` of `total` turns.
 
-    `review`: of the turns done; those before them aren't judged.
+    `review`: the review so far, in which the turns not analysed yet have no loss.
     """
 
     done: int

@@ -240,8 +240,8 @@ def value_after_move(t: EndTable, s: State, r: Rule, me: cython.int) -> cython.i
 
 
 def judge_position(t: EndTable, s: State, r: Rule, losses: cython.int) -> cython.int:
-    """Return the best value that any move from the position in `s` leads to; with `losses`, 0 as soon as one move does
-    not lose.
+    """Return the best value that any move from the position in `s` leads to; with `losses`, return 0 as soon as one
+    move is found that doesn't lose.
     """
     me: cython.int = s.turn
     men0: cython.ulonglong = s.men[0]
@@ -317,8 +317,8 @@ class Retrograde:
         self.at = self.distance = self.farthest = 0
 
     def look(self, many: int) -> bool:
-        """Find the value of the next `many` positions that can be judged from fewer pieces alone; True when all
-        positions were looked at.
+        """Find the values of the next `many` positions that follow from positions of other kinds of material; return
+        True when all positions have been looked at.
         """
         n: cython.longlong = many
         done: cython.int
@@ -394,7 +394,9 @@ def stand_at(w: Retrograde, t: EndTable, s: State, at: cython.longlong) -> cytho
 
 
 def await_value(w: Retrograde, at: cython.longlong, value: cython.int) -> cython.void:
-    """Note that the position with index `at` will get `value`; a nearer win or loss noted earlier is replaced."""
+    """Note that the position with index `at` will get `value` later, when wins and losses of its distance are stored. A
+    nearer win or loss replaces one noted earlier.
+    """
     far: cython.int = value if value > 0 else -value - 1
     if far > w.farthest:
         w.farthest = far
@@ -402,8 +404,8 @@ def await_value(w: Retrograde, at: cython.longlong, value: cython.int) -> cython
 
 
 def look_on(w: Retrograde, t: EndTable, s: State, r: Rule, many: cython.longlong) -> cython.int:
-    """Judge the next `many` positions of the current kind by their moves, without values of the kind itself; return 1
-    when none is left. With three kings or fewer in all, only immediate wins count.
+    """Judge the next `many` positions of the current kind of material by moves to known values of other kinds; return 1
+    when none is left. Without men and with three kings at most, a position is a win in one ply or a draw.
     """
     total: cython.longlong = w.size if w.one else 2 * w.size
     few: cython.int = w.count[0] + w.count[2] == 0 and w.count[1] + w.count[3] <= 3
@@ -489,7 +491,7 @@ def judge_predecessors(w: Retrograde, t: EndTable, s: State, r: Rule, value: cyt
 
 
 def judge_again(w: Retrograde, t: EndTable, s: State, r: Rule, value: cython.int) -> cython.void:
-    """Judge the position in `s` again, as one of its moves leads to a position that now has `value`."""
+    """Judge the position in `s` again, as one of its moves leads to a position that now has the value `value`."""
     place_at: cython.longlong = place(t, s)
     at: cython.longlong
     found: cython.int

@@ -16,7 +16,7 @@ SAMPLE = 2_000_000 if COMPILED else 2_000  # values that are found to measure ho
 WHAT = "pieces"
 
 
-def why_none(rules: Rules) -> str:
+def why_no_table(rules: Rules) -> str:
     """Return why a game has no endgame table, as a sentence; "" if it can have one."""
     if any(when not in rules.clause_of_end for when in NEEDED):
         return f"{rules.words.name} has no endgame table: with few kings it does not end as in other games of draughts."
@@ -25,48 +25,50 @@ def why_none(rules: Rules) -> str:
 
 @dataclass(frozen=True)
 class TablePlan:
-    """Layout and limits of a draughts game's endgame table."""
+    """Sizes of a draughts game's endgame tables, in pieces on the board, and the memory that they need."""
 
     name: str
     squares: int
 
-    def entries(self, n: int) -> int:
+    def value_count(self, n: int) -> int:
         """Return the number of values with n pieces on the board."""
         return entries_of(self.squares, n)
 
-    def memory(self, most: int) -> int:
-        """Return the bytes needed to build a table with up to `most` pieces."""
+    def bytes_to_build(self, most: int) -> int:
+        """Return the memory, in bytes, needed to build a table with up to `most` pieces."""
         values = sum(entries_of(self.squares, n) for n in range(2, most + 1))
         return values + 2 * max(value_count(self.squares, kind) for kind in kinds(most))
 
     @property
-    def most(self) -> int:
+    def largest_size(self) -> int:
         """Return the greatest number of pieces that a table can have."""
         return self._largest_size_within(MOST_MEMORY // 10)
 
     @property
-    def usual(self) -> int:
+    def usual_size(self) -> int:
         """Return the number of pieces up to which tables are built by default; 0 where none is worth building."""
         return self._largest_size_within(USUAL_MEMORY) if COMPILED else 0
 
     @property
-    def spare(self) -> int:
-        """Return the number of pieces up to which tables are built unasked, in spare time: the usual number."""
-        return self.usual
+    def spare_time_size(self) -> int:
+        """Return the number of pieces up to which tables are built unasked, in spare time: the same as `usual_size`."""
+        return self.usual_size
 
     @property
-    def least(self) -> int:
+    def smallest_size(self) -> int:
         """Return the least number of pieces a table can have."""
         return 2
 
     def _largest_size_within(self, memory: int) -> int:
         """Return the greatest number of pieces whose table can be built in this much memory, in bytes."""
-        return next((n for n in range(LIMIT - 1, 1, -1) if self.memory(n) <= memory), 0)
+        return next((n for n in range(LIMIT - 1, 1, -1) if self.bytes_to_build(n) <= memory), 0)
 
 
 def plan_of(rules: Rules) -> TablePlan:
-    """Return the plan of a game that can have a table.  Raises ValueError with a sentence for others."""
-    if reason := why_none(rules):
+    """Return the plan of a game's endgame tables. Raises ValueError, with the reason as a sentence, if it can have
+    none.
+    """
+    if reason := why_no_table(rules):
         raise ValueError(reason)
     return TablePlan(rules.words.name, rules.board.squares)
 
@@ -76,12 +78,14 @@ def new_table(rules: Rules, most: int) -> EndTable:
     the game has no table of that size.
     """
     plan = plan_of(rules)
-    if not plan.least <= most <= plan.most:
-        raise ValueError(f"a table of {plan.name} can have {plan.least} to {plan.most} pieces, not {most}.")
+    if not plan.smallest_size <= most <= plan.largest_size:
+        raise ValueError(
+            f"a table of {plan.name} can have {plan.smallest_size} to {plan.largest_size} pieces, not {most}."
+        )
     return EndTable(rules.rule, most, rules.is_slow_hunt_lost)
 
 
-def fill(
+def fill_table(
     table: EndTable,
     rules: Rules,
     known: EndTable | None = None,

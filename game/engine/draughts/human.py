@@ -25,7 +25,7 @@ FOLLOWED = 5  # moves of an expected line
 
 @dataclass(frozen=True)
 class HumanSight:
-    """A simulated draughts player's eye for captures. `misses`: share of the hardest captures missed, 0 to 1.
+    """A simulated draughts player's ability to see captures. `misses`: share of the hardest captures missed, 0 to 1.
     `doubt`: greatest error, in men, in judging similar moves. `unseen`: by move, the opponent's reply whose capture was
     missed.
     """

@@ -92,8 +92,8 @@ class Search:
         return 1000 * sum(self.table[2 * i + 1] != 0 for i in range(many)) // many
 
     def came(self, keys: list[tuple[tuple[int, int], tuple[int, int], int]]) -> None:
-        """Set the earlier positions of the game, against which repetitions are detected: men, kings and player to move
-        of each.
+        """Set the earlier positions of the game, for the detection of repetitions: for each the men, the kings, and the
+        player to move.
         """
         self.past = 0
         for men, kings, turn in keys[max(0, len(keys) - 500) :]:
@@ -111,8 +111,8 @@ class Search:
         alpha: int,
         beta: int,
     ) -> int:
-        """Return the score of a position, searched `depth` plies deep between `alpha` and `beta`. `before`: the
-        arguments of `State.go_on`: squares that may be burnt, quiet turns, turns of the hunt.
+        """Return the score of a position, searched `depth` plies deep between `alpha` and `beta`. `before`: squares
+        that may be burnt, turns without a capture, and turns that three kings have hunted one, as in `State.go_on`.
         """
         self.state.set_up(men, kings, turn)
         self.state.go_on(*before)
@@ -204,8 +204,8 @@ def reach(z: Search, kings: cython.ulonglong, empty: cython.ulonglong) -> cython
 
 
 def stopped_by(z: Search, foes: cython.ulonglong, up: cython.int) -> cython.ulonglong:
-    """Return all squares (bit set) from which a man that moves `up` (North) or down could meet a piece of `foes` on its
-    way.
+    """Return all squares, as a bit set, from which a man could meet one of the pieces `foes` on its way. `up`: the man
+    moves towards North, else towards South.
     """
     way: cython.int = 0 if up else 2
     cone: cython.ulonglong = foes
@@ -315,8 +315,8 @@ def endgame_score(z: Search, ends: EndTable, s: State, ply: cython.int) -> cytho
 
 
 def move_priority(z: Search, s: State, i: cython.int, start: cython.int, goal: cython.int) -> cython.int:
-    """Return the priority with which move number `i` is searched: first the move `start`–`goal` from the table, then
-    long captures, then moves that caused cutoffs.
+    """Return the priority of move number `i` for the order of search: first the move `start`–`goal` from the table,
+    then long captures, then moves that caused cutoffs.
     """
     if s.start[i] == start and s.goal[i] == goal:
         return 1 << 28
@@ -531,7 +531,7 @@ def search_after_move(
     mover: cython.int,
 ) -> cython.int:
     """Return the score, for seat `mover`, of the position in `s` after a move by `mover`. The turn may still be the
-    mover's, who then decides whether to burn a piece.
+    mover's, who then has to decide whether to burn a piece.
     """
     if s.turn == mover:
         return search(z, s, r, depth, alpha, beta, ply)

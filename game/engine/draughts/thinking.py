@@ -27,16 +27,18 @@ class BestMoveSearch(IterativeDeepening[Position]):
             search.hunt_lost = int(rules.is_slow_hunt_lost)
 
     # ------------------------------------------------------------------ what deepening asks
-    def _begin(self, search: Search, position: Position) -> None:
+    def _prepare_search(self, search: Search, position: Position) -> None:
         """Prepare `search` for `position`: note whether an earlier position occurred twice and could end the game."""
         search.twice = int(len(set(position.seen)) < len(position.seen))  # a position that came twice could come again
 
     def _search_fully(self, search: Search, position: Position, depth: int) -> int:
-        """Search a position to a depth with an open window, as helper threads do."""
+        """Search a position to a depth between the widest bounds, as helper threads do to fill the shared table."""
         return self._run_search(position, depth, -INFINITE, INFINITE, search)
 
     def _expected_line(self, position: Position, best: str) -> tuple[str, ...]:
-        """Return the best move found and its continuation by the table; `best` if the search has none."""
+        """Return the best move found and the line that the transposition table holds after it; only `best` if no move
+        was found.
+        """
         best = move_of_squares(position, self.search.best()) or best
         return (best, *self._continuation_from_table(position.play(best)))
 
@@ -109,7 +111,7 @@ class BestMoveSearch(IterativeDeepening[Position]):
         return int(search.run(position.men, position.kings, turn, before, depth, alpha, beta))
 
     def _continuation_from_table(self, position: Position) -> tuple[str, ...]:
-        """Return the moves that the table expects from a position on."""
+        """Return the line of best moves that the transposition table holds from a position on."""
         names: list[str] = []
         while not position.over and len(names) < LONGEST_LINE:
             start, goal = self.search.known(

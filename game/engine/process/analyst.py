@@ -32,7 +32,7 @@ class ReviewBudget:
 
     @classmethod
     def usual_budget(cls, rules: Rules) -> "ReviewBudget":
-        """Return the budget for a review whose costs hold if the search goes on."""
+        """Return the usual budget: enough positions that a longer search would hardly change the costs of turns."""
         return cls(review.DEEPEST * review.review_nodes(rules))
 
 
@@ -64,9 +64,9 @@ class _GameJob:
 class Analyst(EngineWorker[_PositionJob | _GameJob, Heeded]):
     """A worker that analyses one position or game at a time; `poll` returns the newest answer with its ticket.
 
-    For a position an `Analysis` comes with each ply of deepening, the last one `done`; for a game, `ReviewProgress`
-    comes until there is a `Review`, and then deeper ones until one is `done`.  `AnalysisFailure` comes where the worker
-    has no answer.
+    A position is answered with an `Analysis` for each ply of deepening, the last one `done`; a game with
+    `ReviewProgress`, then a `Review`, and deeper ones until one is `done`. `AnalysisFailure` is the answer if the
+    worker fails.
     """
 
     def analyse(
@@ -85,11 +85,13 @@ class Analyst(EngineWorker[_PositionJob | _GameJob, Heeded]):
 
         `played`: the start of the game and the moves since.
         """
-        return self._begin(_PositionJob(position, played or (position, ()), count or ALL, seconds, nodes, threads))
+        return self._replace_job(
+            _PositionJob(position, played or (position, ()), count or ALL, seconds, nodes, threads)
+        )
 
     def review(self, start: Position, moves: Sequence[str], budget: ReviewBudget | None = None) -> int:
         """Review every turn of a game; return the ticket."""
-        return self._begin(_GameJob(start, tuple(moves), budget or ReviewBudget.usual_budget(start.rules)))
+        return self._replace_job(_GameJob(start, tuple(moves), budget or ReviewBudget.usual_budget(start.rules)))
 
     # ------------------------------------------------------------------ in the thread
     def _process_job(self, ticket: int, job: _PositionJob | _GameJob) -> None:
@@ -120,7 +122,8 @@ class Analyst(EngineWorker[_PositionJob | _GameJob, Heeded]):
             yield last
 
     def _review_game(self, ticket: int, job: _GameJob) -> Iterator[Heeded]:
-        """Review a game quickly first, and then search deeper wherever the cost of a turn is not settled.
+        """Yield reviews of a game: after a quick pass over all turns, further passes search deeper where the cost of a
+        turn is not settled.
 
         Each pass goes from the last turn to the first, so that the next position's value is known for each turn.
         """
@@ -151,6 +154,7 @@ class Analyst(EngineWorker[_PositionJob | _GameJob, Heeded]):
                 break
 
     def _analyse_ply(self, ticket: int, job: _GameJob, game: Game, key: tuple[int, int], seconds: float) -> Analysis:
+        """Return the analysis of the position before a ply; `key`: the number of positions to search, and the ply."""
         nodes, ply = key
         position = game.plies[ply].before if ply < len(game.plies) else game.position
         lines, limit = _reproducible_search_settings(ALL, nodes)
@@ -176,7 +180,7 @@ class Analyst(EngineWorker[_PositionJob | _GameJob, Heeded]):
 
 
 def is_undecided(analysis: Analysis, position: Position) -> bool:
-    """Return whether an ending looks even without a proof; then it is worth while to search longer."""
+    """Return whether a position near the end looks even but isn't proved to be, which is worth a longer search."""
     best, rules = analysis.best, position.rules
     if best is None or best.exact or not rules.counts or round_to_stones(best.cp):
         return False

@@ -15,7 +15,7 @@ Question = tuple[Position, Played]
 
 @dataclass(frozen=True)
 class Arrangement:
-    """The best layout so far and its lead in stones against the best answer, negative if it loses.
+    """The best layout found so far, and its lead in stones if the opponent answers best, negative if it loses.
 
     `compared_layouts`: number of layouts compared; `is_done`: the search has ended.
     """
@@ -31,7 +31,7 @@ class Arranger(EngineWorker[Question, Arrangement]):
 
     def arrange(self, position: Position, played: Played | None = None) -> int:
         """Start to search for a layout; return a ticket.  `played`: the start of the game and the moves since."""
-        return self._begin((position, played or (position, ())))
+        return self._replace_job((position, played or (position, ())))
 
     # ------------------------------------------------------------------ in the thread
     def _process_job(self, ticket: int, job: Question) -> None:

@@ -13,7 +13,7 @@ TIDYING = 3.0  # seconds in which one that was cancelled may tidy up
 
 
 class ChildCommand:
-    """A command of this program run in a child process, whose output is polled with `poll_lines`; starts at once."""
+    """A command of this program that runs in a child process, started at once; `poll_lines` returns its output."""
 
     def __init__(
         self,

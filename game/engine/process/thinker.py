@@ -28,7 +28,7 @@ class Thinker(EngineWorker[Question, str]):
         `played`: the start of the game and the moves since, for games with a rule on repetition.
         `seconds`: the time for the move, None for that of the level.
         """
-        return self._begin((position, level, played, seconds))
+        return self._replace_job((position, level, played, seconds))
 
     # ------------------------------------------------------------------ in the thread
     def _process_job(self, ticket: int, job: Question) -> None:

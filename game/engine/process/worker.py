@@ -61,18 +61,20 @@ def processor_count() -> int:
 
 
 def search_thread_count() -> int:
-    """Return how many threads a search may use, leaving one core to the window."""
+    """Return how many threads a search may use: one fewer than processors, but at least one, so that one is left to the
+    window.
+    """
     return max(processor_count() - 1, 1)
 
 
 def deep_search_thread_count() -> int:
-    """Return how many threads a search may use at which somebody looks: two of two cores, as the window only waits."""
+    """Return how many threads a search may use while the user only waits for it: on a machine with two cores, both."""
     return max(search_thread_count(), min(processor_count(), 2))
 
 
 @dataclass(frozen=True)
 class AnswerTimeouts:
-    """Timeouts, in seconds, after which an unresponsive worker is given up."""
+    """The times, in seconds, after which a worker that doesn't answer is given up."""
 
     start: float = 60.0  # a new worker has not said that it is ready
     silence: float = 10.0  # it has said nothing, and nothing in as many seconds after `isready`
@@ -132,7 +134,7 @@ class EngineWorker(Generic[Job, Answer]):
             child.wake_reader()
 
     def close(self) -> None:
-        """End the worker at once, whatever it is doing."""
+        """End the worker's process at once and drop the current job."""
         self._closed = True
         self._ticket += 1
         self._jobs.close(self._end_process)
@@ -141,7 +143,7 @@ class EngineWorker(Generic[Job, Answer]):
                 self._child.kill()
                 self._child.wake_reader()  # what it has started may hold its output open
 
-    def _begin(self, job: Job) -> int:
+    def _replace_job(self, job: Job) -> int:
         """Replace the current job by this one; return its ticket."""
         self.cancel()
         ticket = self._ticket

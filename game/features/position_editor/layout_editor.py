@@ -199,7 +199,7 @@ class LayoutEditor(StoneEditor[Counts]):
     def _free_slot(self, place: str) -> StoneSlot:
         """Return the next slot of a place to which no stone is flying."""
         reserved = {flight.end.slot for flight in self.flights if flight.end.place == place}
-        return StoneSlot(place, self.stones.free_slots(place, 1, but=reserved)[0])
+        return StoneSlot(place, self.stones.free_slots(place, 1, excluded=reserved)[0])
 
     # ------------------------------------------------------------------ the hand
     def take_up(self, place: str, n: int) -> int:

@@ -17,16 +17,16 @@ _latest: list[
 ] = []  # one: there are other games only where a file has changed
 
 
-def games_named(said: str, variants: Mapping[str, Variant]) -> Sequence[Variant]:
-    """Return the games whose id or main name is `said`; if there are none, those with this other name."""
-    names, wanted = _name_index(variants), _comparable_name(said)
+def games_named(name: str, variants: Mapping[str, Variant]) -> Sequence[Variant]:
+    """Return the games with this id or main name; if there are none, those that have it as another name."""
+    names, wanted = _name_index(variants), _comparable_name(name)
     return next((found for known in names.by_rank if (found := known.get(wanted))), [])
 
 
-def nearest_name(said: str, variants: Mapping[str, Variant]) -> str:
-    """Return the known game name most similar to the name `said`; "" if none is similar."""
+def nearest_name(name: str, variants: Mapping[str, Variant]) -> str:
+    """Return the known name of a game that is most similar to `name`; "" if none is similar."""
     names = _name_index(variants)
-    near = get_close_matches(_comparable_name(said), names.written, n=1, cutoff=NEAR)
+    near = get_close_matches(_comparable_name(name), names.written, n=1, cutoff=NEAR)
     return names.written[near[0]] if near else ""
 
 

@@ -181,7 +181,7 @@ def read_header(game: ParsedGame, variants: Variants, wrong: Wrong) -> RecordHea
 
 
 def _variant_named(said: str, variants: Variants, wrong: Wrong) -> Variant | None:
-    """Return the game that a tag names by its id or a name in any language; None, with a fault to `wrong`,
+    """Return the game that a tag's text names by its id, or by a name in any language; None, with a fault to `wrong`,
     otherwise.
     """
     if ogn.is_ogn_variant(said):
@@ -225,21 +225,21 @@ def _with_players_from_tags(
     return replace(record, players=players, hints=hints)
 
 
-def _parse_player(said: str, at: int, wrong: Wrong) -> Player:
+def _parse_player(text: str, at: int, wrong: Wrong) -> Player:
     """Return the player that a tag's text describes; a person, with a fault to `wrong` at offset `at`, if it is
     invalid.
     """
-    found = TYPE.fullmatch(said)
+    found = TYPE.fullmatch(text)
     level = int(found[2] or 0) if found else 0
     if found is None or level > LEVELS:
-        wrong(at, PLAYER, name=said[:MOST_LETTERS])
+        wrong(at, PLAYER, name=text[:MOST_LETTERS])
         return Player()
     return Player("person" if found[1] == "person" else "computer", level)
 
 
 def _began_from_tags(left: dict[str, tuple[str, int]]) -> str:
-    """Return the date when a game began from the tags in `left` (value and offset by name), and remove the tags used.
-    If the date is missing or incomplete, this is the value of the tag Began, or "" without one.
+    """Return the date when a game began, from the tags in `left` (value and offset by name); the tags used are removed.
+    If the date is missing or incomplete, return the value of the tag Began, "" without one.
     """
     date = DATE.fullmatch(left.get("Date", ("", 0))[0])
     time = left.get("Time", ("", 0))[0]

@@ -24,11 +24,11 @@ def has_letter_moves(line: ParsedLine) -> bool:
     return any(not DIGITS.fullmatch(move.text) for move in line.moves)
 
 
-def without_turn_numbers(line: ParsedLine, *, points: bool, letters: bool) -> Sequence[ParsedMove]:
-    """Return the moves of a line.
+def moves_without_turn_numbers(line: ParsedLine, *, points: bool, letters: bool) -> Sequence[ParsedMove]:
+    """Return the moves of a line without the turn numbers among them.
 
     Digits without a point are a turn number only if moves are letters, or if every third number, from the first on, is
-    the next turn number.  `points`: turn numbers in this game have points; `letters`: some of its moves are letters.
+    the next turn number. `points`: turn numbers in this game have points; `letters`: some of its moves are letters.
     """
     if not letters and (points or not _have_turn_numbers(line.moves)):
         return line.moves
@@ -49,7 +49,9 @@ def _have_turn_numbers(moves: Sequence[ParsedMove]) -> bool:
 
 
 def move_by_numbers(position: Position, word: str) -> str:
-    """Return the name of the move that digits stand for; any other word unchanged.  Raises NotationError."""
+    """Return the name of the move written in digits as `word`; any other word is returned unchanged. Raises
+    NotationError.
+    """
     on_board = ON_BOARD.fullmatch(word)
     if not on_board and not DIGITS.fullmatch(word):
         return word

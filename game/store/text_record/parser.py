@@ -81,11 +81,11 @@ def tokenize(text: str) -> Iterator[TextToken]:
             yield TextToken(PLAIN[kind], start, found[0])
 
 
-def unescape_text(said: str) -> str:
-    """Return the text `said` of a tag or comment with its escapes replaced; unchanged if it is far too long."""
-    if len(said) > 2 * LONGEST_COMMENT:
-        return said
-    return ESCAPED.sub(_unescape_match, said)
+def unescape_text(text: str) -> str:
+    """Return the text of a tag or comment with its escapes replaced; unchanged if it is far too long."""
+    if len(text) > 2 * LONGEST_COMMENT:
+        return text
+    return ESCAPED.sub(_unescape_match, text)
 
 
 def _unescape_match(found: re.Match[str]) -> str:
@@ -100,9 +100,9 @@ def _unescape_match(found: re.Match[str]) -> str:
         return found[0]
 
 
-def comment_as_line(said: str) -> str:
+def comment_as_line(comment: str) -> str:
     """Return a comment on one line, with spaces for line breaks."""
-    return FOLDED.sub(" ", said).strip(" \t\n")
+    return FOLDED.sub(" ", comment).strip(" \t\n")
 
 
 def _read_comment(text: str, at: int) -> tuple[str, int, bool]:
@@ -207,7 +207,7 @@ class ParsedGame:
 
 
 class _GameParser:
-    """The parser state of one game."""
+    """Builder of one `ParsedGame`, to which the tokens of its text are added one by one."""
 
     def __init__(self, at: int, usual: str) -> None:
         self.game = ParsedGame(at, ParsedLine(at), usual=usual)

@@ -17,7 +17,7 @@ LONGEST = 20_000  # letters of a position
 
 
 def position_word(position: Position) -> str:
-    """Return the word for a position; "" if a word can't express all of it."""
+    """Return a position written as one word; "" if a word can't express all of it."""
     family = family_of(position.rules)
     try:
         word = family.to_word(position)

@@ -32,15 +32,15 @@ RESULTS = {  # both ways of counting that are in use; the first is also ours
 
 
 def is_pdn(tags: Iterable[str], usual: str) -> bool:
-    """Return whether tags belong to a game in Portable Draughts Notation. `usual`: the game that the file name stands
-    for, "" for any.
+    """Return whether the tags are those of a game in Portable Draughts Notation. `usual`: the game that the file's name
+    stands for, "" if none.
     """
     found = set(tags)
     return KIND in found or usual == NAME or ("Variant" not in found and bool(found & {*PEOPLE.values()}))
 
 
 def can_be_written(variant: Variant | None) -> bool:
-    """Return whether games of this variant can be written in PDN."""
+    """Return whether games of this variant can be written in Portable Draughts Notation; False for None."""
     return variant is not None and variant.words.family == FAMILY
 
 

@@ -44,7 +44,7 @@ def is_text_record(content: bytes, name: str = "") -> bool:
 
 
 def games_of_text(content: bytes, name: str, variants: Variants) -> Iterator[GameInFile]:
-    """Yield the games of a text file, at least one, which may have no record.  Never raises."""
+    """Yield the games of a text file, at least one; an unreadable game has faults but no record. Never raises."""
     text, faults = decode_text(content)
     if LUDII.match(text[:BEGINNING]):
         yield GameInFile(1, None, None, (RecordFault(1, 1, Message(LUDII_TRIAL)),))
@@ -79,8 +79,8 @@ def read_records(content: bytes, name: str, variants: Variants) -> tuple[list[Ga
 def _replayed_game(
     line: int, record: GameRecord | RecordError, variants: Variants, faults: list[RecordFault]
 ) -> GameInFile:
-    """Return a game of a JSON file, played through; `line`: its first line, `faults`: those found in the file before
-    it. A faulty record becomes a game without a record but with a further fault.
+    """Return a game of a JSON file with its moves played. `line`: its first line; `faults`: those found in the file so
+    far. For an error instead of a record, or a record that can't be played, the game has no record and one more fault.
     """
     try:
         if isinstance(record, RecordError):
@@ -147,9 +147,9 @@ def _with_line_numbers(content: bytes, games: Sequence[msgspec.Raw]) -> Iterator
         line += content.count(b"\n", start, end)
 
 
-def _decode_game(said: str | msgspec.Raw) -> GameRecord | RecordError:
+def _decode_game(data: str | msgspec.Raw) -> GameRecord | RecordError:
     """Return the record in a game's JSON, or the error in it; JSON with too many parts is refused before decoding."""
-    content = said.encode("utf-8", "replace") if isinstance(said, str) else bytes(said)
+    content = data.encode("utf-8", "replace") if isinstance(data, str) else bytes(data)
     try:
         if sum(map(content.count, PARTS)) > MOST_PARTS:
             raise RecordError(Phrase("a game has {n} lists, objects and values at most", n=MOST_PARTS))

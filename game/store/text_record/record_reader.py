@@ -29,7 +29,7 @@ from game.store.text_record.header import (
     read_header,
     unknown_draughts_kind,
 )
-from game.store.text_record.numbered_holes import has_letter_moves, move_by_numbers, without_turn_numbers
+from game.store.text_record.numbered_holes import has_letter_moves, move_by_numbers, moves_without_turn_numbers
 from game.store.text_record.parser import MOST_FAULTS, ParsedGame, parse_games
 from game.store.text_record.text_faults import LinePositions, RecordFault
 from game.text.language import msg
@@ -167,7 +167,7 @@ class _GameReader:
         """Yield the moves of a line; in PDN also those in comments."""
         if not self._written.is_pdn:
             points = self._written.number_at is not None
-            yield from without_turn_numbers(line, points=points, letters=self._letters)
+            yield from moves_without_turn_numbers(line, points=points, letters=self._letters)
             return
         before = [one for one in line.before if pdn.draughts_module().parse_burning_comment(one.text)]
         yield from (parser.ParsedMove(*one) for one in before)
@@ -200,18 +200,18 @@ class _GameReader:
     def _end_by_result(self, game: Game) -> None:
         """End a game by resignation or an agreed draw if its moves do not end it as its written result says."""
         winner = WINNERS.get(self._written_result()[0])
-        if game.position.over or winner is None or self._is_broken_off:
+        if game.position.over or winner is None or self._has_unplayable_move:
             return
         drawn = DRAW if self._written.tags.get("Reason", (DRAWN, 0))[0] == DRAWN else AGREE
         play_recorded_move(game, {"S": f"{RESIGN}N", "N": f"{RESIGN}S"}.get(winner, drawn))
 
     @property
-    def _is_broken_off(self) -> bool:
-        """Whether a move could not be played."""
+    def _has_unplayable_move(self) -> bool:
+        """Whether some move of the game could not be played, so that the rest was left out."""
         return any(fault.note.text in (BAD_MOVE, OVER) for fault in self._faults)
 
     def _read_remark(self, game: Game, move: parser.ParsedMove) -> Remark:
-        """Return the remarks behind the last move played."""
+        """Return the remarks written behind `move`, the last move played: its glyphs, comments and variations."""
         behind: list[Any] = []
         for one in move.behind:
             if isinstance(one, parser.ParsedComment):
@@ -233,23 +233,23 @@ class _GameReader:
             game.agree_to_stop()
 
     def _written_result(self) -> tuple[str, int]:
-        """Return the written result, and its offset."""
+        """Return the result written in the text, and its character offset."""
         tag = self._written.tags.get("Result")
         if tag is not None and tag[0] not in ("*", *ogn.NOBODY):
             return self._normalized_result(tag)
         return self._normalized_result(self._written.result or ("*", self._written.at))
 
-    def _normalized_result(self, said: tuple[str, int]) -> tuple[str, int]:
-        """Return a result with its offset in one notation for all games, as won draughts games are written both `2-0`
-        and `1-0`.
+    def _normalized_result(self, result: tuple[str, int]) -> tuple[str, int]:
+        """Return a result, with its offset, in the one notation used for all games: won draughts games are written both
+        `2-0` and `1-0`.
         """
-        return (pdn.RESULTS.get(said[0], said[0]), said[1]) if self._written.is_pdn else said
+        return (pdn.RESULTS.get(result[0], result[0]), result[1]) if self._written.is_pdn else result
 
     def _check_result(self, result: dict[str, Any] | None) -> None:
-        """Add a fault if the written result differs from `result`, that of the moves; not if a move could not be
-        played.
+        """Add a fault if the written result differs from `result`, the one that the moves lead to. Do nothing if a move
+        could not be played.
         """
-        if self._is_broken_off:
+        if self._has_unplayable_move:
             return
         for said, at in {self._written_result(), self._normalized_result(self._written.result or ("*", 0))}:
             winner = WINNERS.get(said)

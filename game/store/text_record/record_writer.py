@@ -24,7 +24,7 @@ Variants = Mapping[str, Variant]
 
 @dataclass
 class _TurnCount:
-    """The turn number and the player who moved last."""
+    """The current turn number and the player who moved last, from which the numbers written before moves follow."""
 
     number: int = 0
     seat: Seat | None = None
@@ -78,10 +78,10 @@ class MoveSpelling:
     comment: Callable[[str], str]
 
 
-def escape_text(said: str, end: str) -> str:
+def escape_text(text: str, end: str) -> str:
     """Return text with backslashes, line ends and the closing sign `end` escaped."""
-    said = said.replace("\\", "\\\\").replace(end, f"\\{end}")
-    return said.replace("\n", "\\n").replace("\r", "\\r")
+    text = text.replace("\\", "\\\\").replace(end, f"\\{end}")
+    return text.replace("\n", "\\n").replace("\r", "\\r")
 
 
 OWN = MoveSpelling(lambda _, move: NOT_IN_A_WORD.sub("_", move), lambda said: escape_text(said, "}"))
@@ -159,11 +159,11 @@ def _game_after_move(game: Game, move: str) -> Game | None:
     return game
 
 
-def _comment_pieces(said: str, form: MoveSpelling) -> Iterator[str]:
-    """Yield the comment `said` in braces, split at its single spaces, where a line may be broken; `form`: how comments
-    are written.
+def _comment_pieces(comment: str, form: MoveSpelling) -> Iterator[str]:
+    """Yield a comment in braces, split at its single spaces, where a line may be broken; `form`: how comments are
+    written.
     """
-    yield from BREAK.split("{" + form.comment(said) + "}")
+    yield from BREAK.split("{" + form.comment(comment) + "}")
 
 
 def _wrap_lines(parts: Iterable[str]) -> str:

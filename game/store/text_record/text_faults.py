@@ -21,7 +21,7 @@ class RecordFault:
 
 
 class LinePositions:
-    """A converter of offsets in a text into lines and columns."""
+    """A converter of character offsets in a text into lines and columns."""
 
     def __init__(self, text: str) -> None:
         self._starts = array("Q", [0])  # a text may be all line ends

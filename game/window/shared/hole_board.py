@@ -160,7 +160,7 @@ class HoleBoard(BoardWidget):
     def paint(self, dst: pygame.Surface, ui: Ui) -> None:
         """Draw the board; its shadow is drawn on the page, below neighbouring parts."""
         geometry = self.geometry_in(ui, self.rect)
-        board_family_of(geometry.board).picture(geometry, ui.theme).paint_shadow(dst)
+        board_family_of(geometry.board).board_painter(geometry, ui.theme).paint_shadow(dst)
 
     # ------------------------------------------------------------------ hands
     def click(self, ui: Ui, pos: tuple[int, int]) -> None:

@@ -98,17 +98,17 @@ class IdeaTile(SlowWidget):
     def is_picture_ready(self) -> bool:
         """Whether the close-up is painted."""
         assert self._ui is not None
-        return close_ups.is_idea_painted(self.shelf, self.picture_rect.size, self._ui.theme)
+        return close_ups.is_category_picture_cached(self.shelf, self.picture_rect.size, self._ui.theme)
 
     def paint_picture(self) -> None:
         """Paint the close-up; the tile has to be repainted afterwards."""
         assert self._ui is not None
-        close_ups.idea_picture(self.shelf, self.picture_rect.size, self._ui.theme)
+        close_ups.category_picture(self.shelf, self.picture_rect.size, self._ui.theme)
 
     def show(self, dst: pygame.Surface, ui: Ui, look: WidgetLook) -> None:
         t, box = ui.theme, self.picture_rect
         picture = (
-            close_ups.idea_picture(self.shelf, box.size, t)
+            close_ups.category_picture(self.shelf, box.size, t)
             if self.is_picture_ready
             else close_ups.placeholder_picture(box.size, t)
         )

@@ -204,7 +204,7 @@ class WinStreak(Node):
 @cache_results
 def _wood_strip(wins: int, pitch: int, theme: Theme) -> pygame.Surface:
     """Return a strip of wood with a row of holes, `wins` of them filled; `pitch`: their distance in px."""
-    out = ideas.slat(HOLES, pitch, theme, HIGH, ENDS / 2, HOLE, HIGH / 2).copy()
+    out = ideas.slat_picture(HOLES, pitch, theme, HIGH, ENDS / 2, HOLE, HIGH / 2).copy()
     stones = ideas.small_stone_pictures(round(STONE * pitch), theme)
     for number in range(wins):
         stone, x = stones[COLOURS * (number + 1) % len(stones)], round(pitch * (number + (1 + ENDS) / 2))

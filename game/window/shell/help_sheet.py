@@ -89,7 +89,7 @@ class HelpSheet(Plate):
         name = own.shelf if own is not None and own.shelf in tuple(Shelf) else name
 
         def paint(dst: pygame.Surface, rect: pygame.Rect) -> None:
-            dst.blit(ideas.idea_picture(name, rect.size, ui.theme), rect)
+            dst.blit(ideas.category_picture(name, rect.size, ui.theme), rect)
 
         return Picture(paint, WIDE, HIGH, least=LEAST)
 

@@ -6,7 +6,7 @@ from itertools import product
 import pygame
 import pytest
 
-from game.board.draughts.family import lay
+from game.board.draughts.family import board_geometry
 from game.board.draughts.geometry import SMALLEST_LETTER, Geometry
 from game.board.draughts.picture import BoardPicture
 from game.board.draughts.pieces import MAN_SHARE, TILES, man_picture
@@ -86,7 +86,7 @@ def test_only_dark_men_wear_a_light_ring(theme: Theme, size: int) -> None:
 @pytest.mark.parametrize("theme", ALL, ids=lambda t: t.name)
 def test_a_king_on_a_card_is_no_man(theme: Theme, seat: str, width: int) -> None:
     board = Board(8)
-    small = SmallBoard(lay(board, 0, 0, width), theme)
+    small = SmallBoard(board_geometry(board, 0, 0, width), theme)
     seen = []
     for letter in (seat, "K" if seat == "M" else "k"):
         dst = pygame.Surface((width, width))
@@ -106,7 +106,7 @@ def test_a_king_on_a_card_is_no_man(theme: Theme, seat: str, width: int) -> None
 @pytest.mark.parametrize("theme", ALL, ids=lambda t: t.name)
 def test_men_stand_on_the_darker_squares(theme: Theme, size: int) -> None:
     board = Board(size)
-    view = BoardView(lay(board, 0, 0, 600), theme, look=NAMED)
+    view = BoardView(board_geometry(board, 0, 0, 600), theme, look=NAMED)
     dst = pygame.Surface((600, 600))
     view.paint(dst)
     g = view.geometry
@@ -164,7 +164,7 @@ def test_repainted_squares_look_as_if_all_were_painted_anew(theme: Theme, width:
     board = Board(8)
     before = {"d4": "K", "c5": "m", "e5": "k", "c3": "M", "b8": "k", "h8": "k", "a1": "K"}
     after = {"c5": "m", "e5": "k", "c3": "M", "f6": "K", "b8": "K", "g7": "k", "a3": "k"}
-    view = BoardView(lay(board, 12, 12, width), theme, look=NAMED)
+    view = BoardView(board_geometry(board, 12, 12, width), theme, look=NAMED)
     bare = pygame.Surface((width + 24, width + 24))
     view.paint(bare)
     resting: RestingBoardPainter = view.resting
@@ -178,7 +178,7 @@ def test_repainted_squares_look_as_if_all_were_painted_anew(theme: Theme, width:
 # ---------------------------------------------------------------------- what moves
 def test_a_king_flies_as_two_men_with_its_crown() -> None:
     board = Board(8)
-    view = BoardView(lay(board, 0, 0, 500), WALNUT, look=NAMED)
+    view = BoardView(board_geometry(board, 0, 0, 500), WALNUT, look=NAMED)
     film = Film(stones(board, a1="K", h8="k"))
     film.play([Step("hop", "a1", 2, to="f6", clause="king")], "S")
     while not film.stones_in_flight():
@@ -201,7 +201,7 @@ def test_a_king_flies_as_two_men_with_its_crown() -> None:
 @pytest.mark.parametrize("calm", [False, True])
 def test_who_is_burnt_fades_where_it_stood_under_a_cross(calm: bool) -> None:
     board = Board(8)
-    view = BoardView(lay(board, 0, 0, 500), WALNUT, look=NAMED, calm=calm)
+    view = BoardView(board_geometry(board, 0, 0, 500), WALNUT, look=NAMED, calm=calm)
     film = Film(stones(board, f6="m", a1="M"))
     film.play([Step("burn", "f6", 1, to="S", clause="burn_man")], "S")
     film.update(0.1)
@@ -221,7 +221,7 @@ def test_who_is_burnt_fades_where_it_stood_under_a_cross(calm: bool) -> None:
 
 def test_with_calm_motion_nothing_crosses_the_board() -> None:
     board = Board(8)
-    view = BoardView(lay(board, 0, 0, 500), WALNUT, look=NAMED, calm=True)
+    view = BoardView(board_geometry(board, 0, 0, 500), WALNUT, look=NAMED, calm=True)
     film = Film(stones(board, c3="M", d4="m", h8="k"))
     film.play([Step("hop", "c3", 1, to="e5"), Step("capture", "d4", 1, to="S")], "S")
     ends = [view.stones.slot_center(place, 0) for place in ("d4", "e5")]

@@ -25,7 +25,7 @@ GAMES = 300 if COMPILED else 20
 def table(burning: bool) -> EndTable:
     rules = DAMKA.rules({"burning": burning})
     made = ends_plan.new_table(rules, PIECES[burning])
-    assert ends_plan.fill(made, rules) == PIECES[burning] + 1
+    assert ends_plan.fill_table(made, rules) == PIECES[burning] + 1
     return made
 
 
@@ -68,7 +68,7 @@ def test_three_kings_win_against_one_within_the_number_told() -> None:
     """The strong side as the search plays with the table, the weak side as the table says it lasts longest."""
     made, random, won = table(False), Random(7), 0
     thinking = BestMoveSearch(DAMKA.rules(), 1)
-    thinking.use(made)
+    thinking.use_table(made)
     while won < 5:
         squares = random.sample(range(32), 4)
         position = judge_after_turn(

@@ -26,7 +26,7 @@ def laid(turn: str, options: dict[str, Any] | None = None, **holes: str) -> Posi
 
 
 def chosen(level: Any = FULL, count: int = 1) -> Any:
-    return SimpleNamespace(level=level, megabytes=1, threads=1, count=count, tables=False)
+    return SimpleNamespace(level=level, megabytes=1, threads=1, reported_moves=count, uses_tables=False)
 
 
 def test_a_win_is_proved_and_counted_in_plies() -> None:

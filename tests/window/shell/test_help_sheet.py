@@ -102,13 +102,13 @@ def test_each_page_has_three_short_sentences_of_its_own_and_a_picture() -> None:
 
 def test_help_shows_the_idea_of_the_game_whose_page_it_is_of(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     shown = list[str]()
-    painted = ideas.idea_picture
+    painted = ideas.category_picture
 
     def paint(name: str, size: tuple[int, int], theme: Theme) -> pygame.Surface:
         shown.append(name)
         return painted(name, size, theme)
 
-    monkeypatch.setattr(ideas, "idea_picture", paint)
+    monkeypatch.setattr(ideas, "category_picture", paint)
     for game_of in ("damka", "oware"):
         hands = Hands(tmp_path / game_of)
         PAGES["game"](hands, game_of)

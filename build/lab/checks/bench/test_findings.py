@@ -40,7 +40,7 @@ def test_it_is_stopped_and_goes_on(
         return FOUND[words[0]]
 
     monkeypatch.setattr(where, inner, found)
-    monkeypatch.setattr(solve, "fill", lambda *_, **__: 0)
+    monkeypatch.setattr(solve, "fill_table", lambda *_, **__: 0)
     out = tmp_path / "found.jsonl"
     assert run("bench", *words, "--out", str(out)) == 130
     said = capsys.readouterr()

@@ -85,8 +85,8 @@ def _narrow_bounds(b: Work, t: EndTable, p: cython.longlong) -> cython.int:
 
 
 def follow(b: Work, t: EndTable, looks: cython.longlong) -> cython.int:
-    """Process the queue of positions, then the positions that form cycles; return 0 if more than `looks` positions were
-    needed, so that the caller continues later.
+    """Process the queue of positions whose bounds may change, then the positions that form cycles. Return 0 if that
+    takes more than `looks` positions, so that the caller continues later; else 1.
     """
     p: cython.longlong
     while True:
@@ -124,7 +124,7 @@ def _queue_predecessors(b: Work, p: cython.longlong) -> cython.void:
 
 
 def _queue_after_improvements(b: Work, t: EndTable) -> cython.void:
-    """Queue the predecessors of all positions whose bounds have improved since `_save_open_bounds` saved them."""
+    """Queue the predecessors of all positions whose bounds are better than those that `_save_open_bounds` saved."""
     p: cython.longlong
     k: cython.Py_ssize_t
     at: cython.Py_ssize_t

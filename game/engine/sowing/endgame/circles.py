@@ -39,10 +39,12 @@ DEEPEST = 40  # turns after which a return may begin
 @cython.final
 @cython.cclass
 class Circles:
-    """Positions reachable without a capture from position 0, to decide what repeating them is worth. The question is
-    whether the seat `asker` gets at least `goal` stones more than the other player. `room`: most positions. `sweep`:
-    who gets the stones when a repetition ends the game. For each position: its board, whether the asker moves (`mine`),
-    whether an end there `suits` them, and `visits`: how often it has occurred.
+    """Positions reachable without a capture from position 0, to decide what a repetition of positions is worth. The
+    question is whether the seat `asker` gets at least `goal` stones more than the other player.
+
+    `room`: most positions. `sweep`: who gets the stones when a repetition ends the game. For each position: its board;
+    `mine`: the asker moves; `suits`: an end of the game there is in the asker's favour; `visits`: how often it has
+    occurred.
     """
 
     def __init__(
@@ -292,8 +294,9 @@ def _build_predecessor_lists(c: Circles) -> cython.void:
 def _is_turn_helpful(
     c: Circles, i: cython.int, mine: cython.int, back: cython.int, within: cython.uchar[::1]
 ) -> cython.int:
-    """Return whether turn `i` helps a player to return to position `back`: it reaches the player's result, `back` or a
-    position in `within`, or ends by repetition in the player's favour. `mine`: that player is the asker.
+    """Return whether turn `i` helps a player to return to position `back`: it leads to `back`, to a position in
+    `within`, to a result in the player's favour, or to an end by repetition in the player's favour. `mine`: that player
+    is the asker.
     """
     to: cython.int = c.leads[i]
     if to < 0:
@@ -320,9 +323,9 @@ def _can_force_helpful_turn(
 
 
 def _can_force_return(c: Circles, back: cython.int) -> cython.int:
-    """Return whether the player whom position `back` suits can force the game to return to it, until it ends there.
-    Positions that suit the opponent are passed at most once per return: those that have occurred already only if a
-    further occurrence does not end the game.
+    """Return whether the player whom position `back` suits can force the game to return to it, until it ends there by
+    repetition. Positions that suit the opponent may be passed once per return; those that have occurred already, only
+    if a further occurrence does not end the game.
     """
     mine: cython.int = c.suits[back]
     most: cython.int = 1 if c.visits[back] == 1 else 2  # visits of an unsuitable position that forbid it
@@ -364,8 +367,8 @@ def _can_force_return(c: Circles, back: cython.int) -> cython.int:
 
 @cython.inline
 def _drop_dependents(c: Circles, gone: cython.int, mine: cython.int, used: cython.int) -> cython.int:
-    """Remove from the set of kept positions those that are no longer held up after `gone` was removed, pushing them on
-    the stack of height `used`; return the new height. `mine`: the asker wants to return.
+    """Remove positions from the set of those kept, when they were kept only because of `gone`, which was removed. They
+    are pushed on the stack of height `used`; return its new height. `mine`: the asker wants to return.
     """
     i: cython.int
     p: cython.int

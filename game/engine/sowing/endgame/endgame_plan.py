@@ -21,7 +21,7 @@ SAMPLE = 2_000_000 if machine.COMPILED else 2_000  # values that are found to me
 WHAT = "stones"
 
 
-def why_none(rules: Rules) -> str:
+def why_no_table(rules: Rules) -> str:
     """Return why a game has no endgame table, as a sentence; "" if it can have one.
 
     A table can depend only on the stones in the holes and stores and on the player to move.
@@ -46,7 +46,7 @@ def why_none(rules: Rules) -> str:
 
 @dataclass(frozen=True)
 class TablePlan:
-    """Layout and limits of a sowing game's endgame table.
+    """Layout of a sowing game's endgame tables, their sizes in stones on the board, and the memory that they need.
 
     `turns`: number of players to move it distinguishes (one if both sides are alike); `layered`: future captures depend
     on the stores; `circles`: the result of a position's third occurrence.
@@ -60,43 +60,45 @@ class TablePlan:
     layered: bool
     circles: str | None
 
-    def entries(self, n: int) -> int:
+    def value_count(self, n: int) -> int:
         """Return the number of values with n stones on the board."""
         return positions(self.holes, n) * self.turns * (n + 1 if self.layered else 1)
 
-    def memory(self, most: int) -> int:
-        """Return the bytes needed to build a table with up to `most` stones."""
-        others = sum(self.entries(n) for n in range(most)) // 2
-        return others + 6 * self.entries(most) + positions(self.holes, most) * self.turns * (10 + 8 * self.moves)
+    def bytes_to_build(self, most: int) -> int:
+        """Return the memory, in bytes, needed to build a table with up to `most` stones."""
+        others = sum(self.value_count(n) for n in range(most)) // 2
+        return others + 6 * self.value_count(most) + positions(self.holes, most) * self.turns * (10 + 8 * self.moves)
 
     @property
-    def most(self) -> int:
+    def largest_size(self) -> int:
         """Return the greatest number of stones that any table of the game can have."""
         return self._largest_size_within(MOST_MEMORY)
 
     @property
-    def least(self) -> int:
+    def smallest_size(self) -> int:
         """Return the least number of stones for which a table can be built."""
         return 1
 
     @property
-    def usual(self) -> int:
+    def usual_size(self) -> int:
         """Return the number of stones up to which tables are built by default; 0 where none is worth building."""
         return min(self._largest_size_within(USUAL), USUAL_STONES)
 
     @property
-    def spare(self) -> int:
-        """Return the largest number of stones for which a table is built without a request."""
+    def spare_time_size(self) -> int:
+        """Return the number of stones up to which tables are built unasked, in spare time."""
         return self._largest_size_within(SPARE)
 
     def _largest_size_within(self, memory: int) -> int:
         """Return the greatest number of stones whose table can be built in this much memory, in bytes."""
-        return next((n for n in range(min(self.stones, endgame.MOST), 0, -1) if self.memory(n) <= memory), 0)
+        return next((n for n in range(min(self.stones, endgame.MOST), 0, -1) if self.bytes_to_build(n) <= memory), 0)
 
 
 def plan_of(rules: Rules) -> TablePlan:
-    """Return the plan of a game that can have a table.  Raises ValueError with a sentence for others."""
-    if reason := why_none(rules):
+    """Return the plan of a game's endgame tables. Raises ValueError, with the reason as a sentence, if it can have
+    none.
+    """
+    if reason := why_no_table(rules):
         raise ValueError(reason)
     rule = rules.rule
     layered = any(end.when in (EndWhen.MORE_THAN_HALF, EndWhen.HALF) for end in rules.clauses_of_kind("end"))
@@ -106,18 +108,17 @@ def plan_of(rules: Rules) -> TablePlan:
 
 
 def new_table(rules: Rules, most: int) -> EndTable:
-    """Return an empty table with room for `most` stones.
-
-    Raises ValueError with a sentence where there can be none.
+    """Return an empty endgame table for up to `most` stones. Raises ValueError, with the reason as a sentence, if the
+    game has no table of that size.
     """
     plan = plan_of(rules)
-    if not 0 <= most <= plan.most:
-        raise ValueError(f"a table of {plan.name} can have 0 to {plan.most} stones, not {most}.")
+    if not 0 <= most <= plan.largest_size:
+        raise ValueError(f"a table of {plan.name} can have 0 to {plan.largest_size} stones, not {most}.")
     constant = plan.circles in (RepetitionResult.DRAW, RepetitionResult.NOBODY_SWEEPS)
     return EndTable(rules.rule, most, plan.turns == 1, plan.layered, constant)
 
 
-def fill(
+def fill_table(
     table: EndTable,
     rules: Rules,
     known: EndTable | None = None,

@@ -72,7 +72,9 @@ class Retrograde(Work):
 def _generate_turns(
     b: Retrograde, t: EndTable, m: Machine, r: Rule, first: cython.longlong, many: cython.longlong
 ) -> cython.void:
-    """Generate the turns of `many` positions from `first` on: results of captures, successors by other turns."""
+    """Generate the turns of `many` positions from `first` on: capturing turns give results, other turns give
+    successors.
+    """
     at: cython.longlong
     _set_board_to_rank(b, t, first // b.turns)
     for at in range(first, first + many):

@@ -60,9 +60,9 @@ COMPILED = bool(cython.compiled)
 class EndTable:
     """Values of all positions of one game with 0 to `most` stones on the board; `room`: the planned maximum.
 
-    `mirrored`: both sides are alike, so one player to move is enough.  `layered`: there is a layer for each state of
-    the stores.  `constant`: a draw of the whole game lies between differing bounds.  A new table has no values (`most`
-    is -1). `low` and `high`: bounds for the number of stones being solved.
+    `mirrored`: both sides are alike, so positions are stored for one player to move. `layered`: there is a layer of
+    values for each state of the stores. `constant`: a draw of the whole game lies between differing bounds. A new table
+    has no values (`most` is -1). `low` and `high`: bounds for the number of stones being solved.
     """
 
     def __init__(self, rule: Rule, room: int, mirrored: bool, layered: bool, constant: bool) -> None:
@@ -130,7 +130,9 @@ class EndTable:
         return None if found == UNKNOWN else int(found)
 
     def between(self, machine: Machine) -> tuple[int, int] | None:
-        """Return the bounds of a position's value (±NO_BOUND: none), in stones; None if the table lacks it."""
+        """Return the lower and upper bound of a position's value, in stones (±NO_BOUND: none); None if the table lacks
+        the position.
+        """
         found = bounds(self, machine, machine.rule)
         return None if found == UNKNOWN else ((found >> 8) - 128, (found & 255) - 128)
 
@@ -146,7 +148,7 @@ def width_of(count: int) -> int:
 
 
 def sections(positions: int, counts: Sequence[int]) -> list[tuple[int, int]]:
-    """Return the sections of a part of the table, each as number of entries and bits per entry: positions' rows, then
+    """Return the sections of a table part as (number of entries, bits per entry): first the positions' rows, then the
     halves of each kind of node, then bounds.
     """
     halves = [(2 * above, width_of(below)) for above, below in pairwise(counts)]
@@ -159,7 +161,9 @@ def positions(holes: int, n: int) -> int:
 
 
 def ranks(holes: int, most: int) -> list[int]:
-    """Return C(s + i, i + 1) for each hole i and number of stones s: their sum is the rank of a position."""
+    """Return the table of binomials C(s + i, i + 1) for each hole i and number of stones s; a position's rank is a sum
+    of them.
+    """
     return [int(_binomial(s + i, i + 1)) for i in range(holes) for s in range(most + 1)]
 
 

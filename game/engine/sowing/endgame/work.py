@@ -18,9 +18,9 @@ COMPILED = bool(cython.compiled)
 
 @cython.cclass
 class Work:
-    """Working data for the positions with `n` stones: bounds found by capturing turns, and successors by other turns.
-    `circles`: a repeated position ends the game; `owns`: each player then gets the stones on their own side, else
-    nobody gets any.
+    """Working data of the positions with `n` stones: bounds found by turns that capture, and the positions that other
+    turns lead to. `circles`: a repeated position ends the game; `owns`: each player then gets the stones on their own
+    side, else nobody gets any.
     """
 
     if not cython.compiled and TYPE_CHECKING:

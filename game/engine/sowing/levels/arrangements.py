@@ -46,14 +46,14 @@ class LayoutBudget:
         self.nodes = 0
 
     @property
-    def seconds(self) -> float:
+    def seconds_spent(self) -> float:
         """Return the seconds spent so far."""
         return time.monotonic() - self._began
 
     @property
     def should_stop(self) -> bool:
         """Return whether to stop at once."""
-        return self._stopped() or (self._limits.seconds is not None and self.seconds >= self._limits.seconds)
+        return self._stopped() or (self._limits.seconds is not None and self.seconds_spent >= self._limits.seconds)
 
     @property
     def is_spent(self) -> bool:
@@ -167,12 +167,16 @@ def _search_layout(
             found, way = LayoutCandidate(counts, worth), tried
         if better or compared % REPORT_EVERY == 0:
             best, line = found.worth >= most, (arrangement.layout_move(found.counts),)
-            report(SearchInfo(compared, 100 * _stones_in_value(found.worth), best, budget.nodes, budget.seconds, line))
+            report(
+                SearchInfo(
+                    compared, 100 * _stones_in_value(found.worth), best, budget.nodes, budget.seconds_spent, line
+                )
+            )
     return found
 
 
 def _greatest_layout_value(position: Position) -> int:
-    """Return the greatest possible value of a layout, in stones.
+    """Return an upper bound, in stones, of a layout's value to the player who lays it out.
 
     If the player who may turn the board doesn't move first, turning exchanges what both will win, so that player takes
     the better part.
@@ -183,12 +187,14 @@ def _greatest_layout_value(position: Position) -> int:
 
 
 def _random_layout(rules: Rules, counts: Counts, random: Random) -> Counts:
-    """Return a random layout."""
+    """Return a random layout; `counts`, the current layout, has no effect."""
     return arrangement.random_layout(rules, random)
 
 
 def _symmetric_layout(rules: Rules, counts: Counts, random: Random) -> Counts:
-    """Return a layout with both sides the same by letter, so that turning the board makes no difference."""
+    """Return a random layout that is alike on both sides, so that turning the board makes no difference; any random one
+    if there is none. `counts`, the current layout, has no effect.
+    """
     return arrangement.random_symmetric_layout(rules, random) or arrangement.random_layout(rules, random)
 
 
@@ -214,8 +220,8 @@ WAYS: tuple[Callable[[Rules, Counts, Random], Counts], ...] = (_random_layout, _
 
 
 def _value_of_layout(position: Position, counts: Counts, budget: LayoutBudget, known: int) -> int | None:
-    """Return the value of a layout in stones, if the opponent's reply (to turn the board or not) is best; None if time
-    ran out. A layout that can't be worth more than `known` is dropped early.
+    """Return the value of a layout in stones, with the opponent's better reply (to turn the board or not); None if time
+    ran out. If it can't exceed `known`, only an upper bound is returned.
     """
     worth, before = 2 * WON, None
     budget.nodes += 1
@@ -237,9 +243,9 @@ def _value_of_layout(position: Position, counts: Counts, budget: LayoutBudget, k
 def answers_to_layout(
     position: Position, limits: SearchLimits, stopped: Callable[[], bool] = lambda: False
 ) -> tuple[SearchInfo, ...]:
-    """Return both answers to a layout with their values when played out, the better first.
+    """Return both answers to a layout, to turn the board or not, with their values when played out, the better first.
 
-    Of equal ones, not turning the board comes first; an answer without time is left out.
+    If both are equal, not turning the board comes first; an answer for which time ran out is left out.
     """
     return _rate_answers(position, LayoutBudget(limits, limits.depth or LONGEST, stopped))
 
@@ -256,7 +262,9 @@ def _rate_answers(position: Position, budget: LayoutBudget) -> tuple[SearchInfo,
     proved = budget.plies == LONGEST
     best_first = sorted(worths, key=lambda answer: -worths[answer])
     return tuple(
-        SearchInfo(1, 100 * _stones_in_value(worths[answer]), proved, budget.nodes, budget.seconds, (answer,), rank)
+        SearchInfo(
+            1, 100 * _stones_in_value(worths[answer]), proved, budget.nodes, budget.seconds_spent, (answer,), rank
+        )
         for rank, answer in enumerate(best_first, 1)
     )
 

@@ -56,7 +56,7 @@ def best_lines(
 
 
 class _ShallowMoveEvaluation:
-    """Evaluation of moves by searching the positions after them, deeper in each pass."""
+    """Evaluation of a position's moves by short searches of the positions after them, longer in each pass."""
 
     def __init__(self, position: Position, moves: Sequence[str], search: BestMoveSearch, limits: SearchLimits) -> None:
         self._reached = {move: position.play(move) for move in moves}
@@ -114,7 +114,7 @@ class _ShallowMoveEvaluation:
         left = None if self._limits.seconds is None else max(self._limits.seconds - self._seconds_spent, 0.001)
         limits = SearchLimits(left, nodes=FIRST_LOOK * DEEPER ** (look - 1))
         behind = next(iter(self._thinking.lines(after, limits, 1)), None)
-        cp = behind.cp if behind else self._thinking.glance(after, 1)  # no lines: the game is over
+        cp = behind.cp if behind else self._thinking.quick_value(after, 1)  # no lines: the game is over
         cp = cp if after.player == self._player else -cp
         self._nodes += 1 + (behind.nodes if behind else 0)
         if behind is None:

@@ -96,7 +96,7 @@ def _choose_decision(
 
     def worth(after: Position) -> int:
         """Return the value of a position for its player to move."""
-        return search.glance(after, DECISION_NODES if machine.COMPILED else DECISION_NODES // 50)
+        return search.quick_value(after, DECISION_NODES if machine.COMPILED else DECISION_NODES // 50)
 
     def stopped() -> bool:
         """Return whether time is up."""

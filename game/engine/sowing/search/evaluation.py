@@ -30,7 +30,9 @@ def held(m: Machine, r: Rule) -> cython.int:
 
 
 def weighed(m: Machine, r: Rule) -> cython.int:
-    """Return South's value less North's of the stones on the board, by the weights in the game's variant file."""
+    """Return the weighted sum of the stones on South's side less that of North's, with the weights in the game's
+    variant file.
+    """
     i: cython.int
     n: cython.int
     total: cython.int = 0
@@ -42,7 +44,7 @@ def weighed(m: Machine, r: Rule) -> cython.int:
 
 
 def kept(m: Machine, r: Rule) -> cython.int:
-    """Return the stones in holes won by South, less those in North's."""
+    """Return the number of stones in holes won by South less that in holes won by North."""
     i: cython.int
     total: cython.int = 0
     for i in range(r.holes):
@@ -52,8 +54,8 @@ def kept(m: Machine, r: Rule) -> cython.int:
 
 
 def learnt(s: SearchState, m: Machine, r: Rule) -> cython.int:
-    """Return the learned evaluation of the board for South. Each pair of opposite holes has a table with an entry for
-    each combination of what they hold.
+    """Return the learned evaluation of the board for South. Each pair of opposite holes has a table, with an entry for
+    each combination of their numbers of stones.
     """
     i: cython.int
     n: cython.int
@@ -100,7 +102,7 @@ def standing(s: SearchState, m: Machine, r: Rule, player: cython.int) -> cython.
 
 
 def final(s: SearchState, score: cython.int) -> cython.int:
-    """Return the search score of a final difference of stones; with a bonus for winning where a win counts more than
+    """Return the search score of a final difference of stones: with a bonus for winning where a win counts more than
     stones.
     """
     return score + s.prized if score > 0 else (score - s.prized if score < 0 else 0)

@@ -21,8 +21,8 @@ if TYPE_CHECKING:
 
 
 def numbered(m: Machine, r: Rule, i: cython.int) -> cython.int:
-    """Return the machine's number of the i-th move to try, from the player's right end on; NO_MOVE after the last. A
-    move comes before the same move with an optional choice added.
+    """Return the machine's number of the `i`-th move to try; NO_MOVE after the last. Moves are tried from the player's
+    right end on, each before the same move with an optional choice added.
     """
     first: cython.int = 0
     end: cython.int = r.moves
@@ -51,8 +51,8 @@ def may_be_played(m: Machine, r: Rule, move: cython.int, starts: cython.ulonglon
 
 
 def after(r: Rule, i: cython.int) -> cython.int:
-    """Return the index of the next move to try after the illegal move at `i` - 1. Variants of one turn are consecutive,
-    and all are illegal with it.
+    """Return the index of the move to try after an illegal move, whose index is `i` - 1. Variants of the same turn
+    follow one another and are skipped, as all of them are illegal.
     """
     return ((i - 1) | (MAX_VARIANTS - 1)) + 1 if r.varied else i
 
@@ -63,8 +63,8 @@ def place_of(s: SearchState, move: cython.int) -> cython.int:
 
 
 def noted(m: Machine, r: Rule, move: cython.int, chose: cython.int, made: cython.int) -> cython.int:
-    """Return the bit set `chose` after `move` was tried without a choice sign: bit `move & 1` tells whether the move
-    led to a choice, so that the same move with the sign is worth trying. `made`: whether the move was legal.
+    """Return `chose`, a bit set of tried moves that led to a choice, after `move` was tried without a choice sign. If
+    bit `move & 1` is set, the same move with the sign is worth trying. `made`: whether the move was legal.
     """
     if r.shift != 2 or move & 2:
         return chose
@@ -81,8 +81,9 @@ def promise(
     s: SearchState, m: Machine, r: Rule, ply: cython.int, turn: cython.int, move: cython.int, before: cython.int
 ) -> cython.int:
     """Return the priority of the move just made, in sixteenths of a stone: extra turns first, then its gain. `before`:
-    the player's value before the move; moves that leave it unchanged are ordered by their cutoffs elsewhere. Where all
-    lines are followed to their ends, each occupied hole of the opponent counts `REPLY` less: few replies, few lines.
+    the player's value before the move. Moves that leave the value unchanged are ordered by the cutoffs they caused
+    elsewhere. Where all lines are followed to their ends, each occupied hole of the opponent subtracts `REPLY`, as few
+    replies mean few lines.
     """
     if m.over:
         before = result(s, m, r, 0) if m.turn == turn else -result(s, m, r, 0)

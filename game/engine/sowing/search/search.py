@@ -101,8 +101,7 @@ class Search(SearchState):
 
     def weigh(self, weights: Any) -> None:
         """Use learned `Weights` in evaluations from now on; None: only the weights of the variant file. Table entries
-        made with the other evaluation are not used meanwhile. Different weights can be set only after None, and need a
-        `forget`.
+        made the other way are not used. To change to different weights, pass None first, and call `forget`.
         """
         if (weights is None) == (not self.learned):
             return
@@ -115,11 +114,11 @@ class Search(SearchState):
                 self.step[i], self.step_facing[i] = STEPS * STEP[i], STEP[i]
 
     def play_to_win(self, on: bool, prize: int = 0) -> None:
-        """Search as in a game from now on: deeper, but without guaranteeing a complete search of each depth.
+        """Switch on or off the way of searching used in games: deeper, but without a complete search of each depth.
 
         Moves that look worse are searched less deeply at first (late move reductions, which chess programs have made
-        since T. Romstad described them on the pages of Glaurung).  A win counts `prize` more than its stones, except
-        with an `additive` table, as in Kalah.  Proved scores stay proved.  Table entries made in the other mode are not
+        since T. Romstad described them on the pages of Glaurung). A win counts `prize` more than its stones, except
+        with an `additive` table, as in Kalah. Proved scores stay proved. Table entries made in the other mode are not
         used.
 
         In games of laps, where a move's look says little about its value, nothing is reduced.
@@ -131,7 +130,8 @@ class Search(SearchState):
         self.hasty = int(on and not self.rule.relays)
 
     def circle(self, sweep: int, drawn: bool) -> None:
-        """Treat a repeated position as the end of the game from now on, with this sweep (`SWEEP_…`) or as a draw.
+        """Treat a repeated position as the end of the game from now on: as a draw if `drawn`, else with the stones left
+        shared out as `sweep` (`SWEEP_…`) says.
 
         The rules require three occurrences, but a player who can return once can do so again, so the second ends the
         line; the score is then not proved.
@@ -147,12 +147,13 @@ class Search(SearchState):
         past: Sequence[tuple[Any, ...]] = (),
         reached: bool = False,
     ) -> int:
-        """Return the score of a position (its `setting`), searched to a depth (plies, at most 250) within a window.
+        """Return the score of a position (its `setting`), searched `depth` plies deep (at most 250) between `alpha` and
+        `beta`.
 
         `past`: settings of earlier positions that may recur; `reached`: the position itself may be one of them, as the
         question is whether to go there.
 
-        Meaningless if stopped or out of nodes (`stopped` is set).  `horizon`: whether a line was cut off.  With
+        The score is meaningless if `stopped` is set afterwards. `horizon`: whether a line was cut off. With
         `remembering` off the table is unused; with `pruning` off too, every line is searched, and `nodes` grows as
         `perft` counts.
         """
@@ -252,8 +253,8 @@ def cells_as_word(m: Machine, at: cython.int, n: cython.int) -> cython.ulonglong
 def hash_position(s: Search, m: Machine, r: Rule) -> cython.ulonglong:
     """Return the hash of the position: board, player, pie rule, owners, holes out of play, and stores.
 
-    Where the game is the same for both players the board is seen by the player to move, so two mirrored positions are
-    one, except where positions can come back; stores are left out where their stones only add to the score.
+    Where both players have the same rules, the board is seen by the player to move, so that mirrored positions have one
+    hash, except where positions can recur. Stores are left out where their stones only add to the score.
     """
     key: cython.ulonglong
     half: cython.int
@@ -388,8 +389,9 @@ def score_outside_window(
 def expand(
     s: Search, m: Machine, r: Rule, ply: cython.int, known: cython.int, alpha: cython.int, beta: cython.int
 ) -> cython.int:
-    """Make every move but `known` (the table's) and save the positions as children with priorities; return how many.
-    Moves with a settled value aren't saved: the best is in `found` and `found_by`; a value of at least beta ends it.
+    """Make every move but `known` (the table's) and save the positions as children with priorities; return their
+    number. A move whose value is already settled isn't saved: the best of these is in `found` and `found_by`. One worth
+    at least `beta` ends the loop.
     """
     score: cython.int
     tried: cython.int = 0
@@ -448,8 +450,8 @@ def probe_children(
 ) -> cython.int:
     """Return the score of a child whose table entry causes a cutoff, else −INFINITE.
 
-    Children known to be at most alpha get priority −INFINITE, and the best of them is in `found` and `found_by`;
-    `horizon`: whether that rests on a line that was cut off.
+    Children that the table knows to be worth at most `alpha` get the priority −INFINITE; the best of them is in `found`
+    and `found_by`, and `horizon` tells whether its score rests on a line that was cut off.
     """
     open_: cython.int = 0
     entry: cython.ulonglong
@@ -480,7 +482,7 @@ def probe_children(
 
 
 def frontier(s: Search, m: Machine, r: Rule, ply: cython.int, alpha: cython.int, beta: cython.int) -> cython.int:
-    """Search the last ply before the horizon: each move is made and its position evaluated at once."""
+    """Return the score of a position one ply before the horizon: each move is made and evaluated at once."""
     own: cython.int = (ply + 1) * s.cap - 1
     best: cython.int = -INFINITE
     move: cython.int

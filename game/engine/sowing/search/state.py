@@ -21,7 +21,7 @@ class SearchState:
         def __getattr__(self, name: str) -> Any: ...
 
     def empty(self) -> None:
-        """Create the fields' arrays, for the uncompiled class only."""
+        """Create the arrays of the fields, which only the uncompiled class needs."""
         if not cython.compiled:
             self.pv_length = [0] * 256
             self.killers = [0] * 512

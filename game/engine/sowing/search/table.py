@@ -31,8 +31,8 @@ def entry_of(s: SearchState, key: cython.ulonglong) -> cython.ulonglong:
 
 
 def renew(s: SearchState, key: cython.ulonglong, entry: cython.ulonglong) -> cython.void:
-    """Move the table entry of a position (hash `key`) to the front of its bucket. In searches of full lines the front
-    entry is replaced last.
+    """Move the table entry of a position (hash `key`) to the front of its bucket, whose front entry is replaced last in
+    searches that follow all lines to their ends.
     """
     place: cython.Py_ssize_t = emptied(s, key, cython.cast(cython.Py_ssize_t, key & s.mask) * (2 * BUCKET))
     s.table[place] = key ^ entry
@@ -84,7 +84,8 @@ def remember(
 ) -> cython.void:
     """Store an entry, replacing that of the same position or the least valuable one.
 
-    When all lines are searched to their ends that is the least recently used, and buckets are kept in that order.
+    When all lines are searched to their ends, the least recently used entry is replaced; buckets are kept in that
+    order.
 
     An entry: depth (8 bits), bound (2), proved (1), move + 8 (12), age (6), a 1, from bit 32 the score + RAISED.
     """
@@ -105,7 +106,7 @@ def remember(
 
 
 def score_in(entry: cython.ulonglong, ply: cython.int, base: cython.int) -> cython.int:
-    """Return the score in a table entry, converted for use at `ply` plies from the root; `base`: captured stones of the
+    """Return the score in a table entry, converted for use `ply` plies from the root; `base`: captured stones of the
     player to move.
     """
     score: cython.int = cython.cast(cython.int, entry >> 32) - RAISED

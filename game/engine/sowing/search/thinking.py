@@ -70,23 +70,25 @@ class BestMoveSearch(IterativeDeepening[Position]):
             match = self.rules.match is not None
             for search in self._searches:
                 search.circle(SWEEPS[EndThen.NOBODY_SWEEPS] if match else repetition.sweep, match or repetition.is_draw)
-        self.use(tables)
+        self.use_table(tables)
         self.use_weights(weights_of(self.rules))
 
     @contextmanager
     def without_tables_and_weights(self) -> Iterator[None]:
-        """Disable endgame tables and learned weights for the duration, to play more like people."""
+        """Disable endgame tables and learned weights within the `with` block, so that the program plays more like
+        people.
+        """
         tables = self.search.ends
-        self.use(None)
+        self.use_table(None)
         try:
             with self._without_weights():
                 yield
         finally:
-            self.use(tables)
+            self.use_table(tables)
 
     @contextmanager
     def _without_weights(self) -> Iterator[None]:
-        """Disable learned weights for the duration."""
+        """Disable learned weights within the `with` block."""
         weights = self._weights
         self.use_weights(None)
         try:
@@ -96,7 +98,9 @@ class BestMoveSearch(IterativeDeepening[Position]):
 
     @contextmanager
     def _playing_to_win(self) -> Iterator[None]:
-        """Use the play-to-win mode for the duration; in a match of several rounds every stone counts alike."""
+        """Let the search prefer wins to stones (`play_to_win`) within the `with` block; not in a match of several
+        rounds, where every stone counts.
+        """
         rule, rounds = self.rules.rule, self.rules.match is not None
         prize = 0 if rounds else PRIZE * int(rule.unit) * int(rule.total)
         for search in self._searches:
@@ -124,16 +128,18 @@ class BestMoveSearch(IterativeDeepening[Position]):
             search.weigh(weights)
 
     # ------------------------------------------------------------------ what deepening asks
-    def _begin(self, search: Search, position: Position) -> None:
-        """Prepare a search for a position."""
+    def _prepare_search(self, search: Search, position: Position) -> None:
+        """Prepare `search` for a new root: table entries of earlier searches are replaced first."""
         search.begin()
 
     def _search_fully(self, search: Search, position: Position, depth: int) -> int:
-        """Search a position to a depth with an open window, as helper threads do."""
+        """Search a position to a depth between the widest bounds, as helper threads do to fill the shared table."""
         return int(search.run(position.setting, depth, -INFINITE, INFINITE, position.earlier_settings))
 
     def _search_near(self, position: Position, depth: int, guess: int, *, wide: bool, reached: bool = False) -> int:
-        """Return the score of a position, searched within a window around `guess` first; `wide`: with an open one."""
+        """Return the score of a position, searched first with a narrow window around `guess`, which is widened while
+        the score falls outside. `wide`: with a full window at once; `reached`: the position may repeat an earlier one.
+        """
         search, unit = self.search, int(position.rules.rule.unit)
         low = high = FIRST_WINDOW * unit
         while True:
@@ -148,14 +154,14 @@ class BestMoveSearch(IterativeDeepening[Position]):
                 high = 4 * high + score - guess
 
     def _expected_line(self, position: Position, best: str) -> tuple[str, ...]:
-        """Return the line that the last search expects; `best` is its first move if the table has none."""
+        """Return the line of moves that the last search expects from a position on; `best` has no effect."""
         return self._moves_in_notation(position, self.search.line(position.setting, LONGEST_LINE))
 
     def _is_proved(self, position: Position, score: int) -> bool:
         """Return whether the score that the last search found is proved."""
         return not self.search.horizon and not came_twice(position)
 
-    def _hundredths(self, position: Position, score: int) -> int:
+    def _score_in_hundredths(self, position: Position, score: int) -> int:
         """Convert a score to hundredths of a stone; the score of a won game stays as it is."""
         prize = self.search.prize
         if abs(score) > prize > 0 and self.rules.counts:
@@ -172,7 +178,9 @@ class BestMoveSearch(IterativeDeepening[Position]):
         return move
 
     def _search_move(self, position: Position, move: RootMove[Position], depth: int, floor: int | None) -> Found | None:
-        """Return the value of a move, or a bound if it stays below `floor`; None if the search was stopped."""
+        """Return a root move's score, whether it is proved, and the expected line; None if the search was stopped. The
+        score is only a bound if it stays below `floor` (None: no floor).
+        """
         search, exact, line = self.search, False, list[int]()
         assert isinstance(move, SowingRootMove)
         if move.fixed_score is not None:
@@ -261,7 +269,7 @@ class BestMoveSearch(IterativeDeepening[Position]):
         return self._search_near(move.after, depth, move.score if again else -move.score, wide=depth < 2, reached=True)
 
     def _expected_moves(self, move: RootMove[Position], plies: int) -> tuple[str, ...]:
-        """Return a move with its expected continuation of at most `plies` moves."""
+        """Return a root move with its expected continuation, at most `plies` moves in all."""
         return (move.name, *self._moves_in_notation(move.after, list(move.line[: plies - 1])))
 
     def _moves_in_notation(self, position: Position, line: list[int]) -> tuple[str, ...]:
@@ -313,9 +321,9 @@ class BestMoveSearch(IterativeDeepening[Position]):
                 report(self._search_info(position, MAX_PLY, score, low == high, began, line))
         return self._search_info(position, MAX_PLY, guess, True, began, line)
 
-    def glance(self, position: Position, nodes: int) -> int:
-        """Return the value of a position for the player to move, in hundredths of a stone, from at most `nodes`
-        positions.
+    def quick_value(self, position: Position, nodes: int) -> int:
+        """Return a quick estimate of a position's value for the player to move, in hundredths of a stone; at most
+        `nodes` positions are searched.
         """
         search = self.search
         score = static_score(search, position)
@@ -331,7 +339,7 @@ class BestMoveSearch(IterativeDeepening[Position]):
         return score_in_hundredths(score, position)
 
     def quick_best_move(self, position: Position, nodes: int) -> str:
-        """Return the best move of a position that isn't over, from at most `nodes` positions."""
+        """Return the best move of a position that isn't over, found by searching at most `nodes` positions."""
         legal = position.legal()
         return legal[0] if len(legal) == 1 else self.best(position, SearchLimits(nodes=nodes)) or legal[0]
 

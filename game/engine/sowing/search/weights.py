@@ -40,8 +40,9 @@ Number = Annotated[int, Meta(ge=LEAST, le=GREATEST)]
 
 
 class StageWeights(Struct, frozen=True):
-    """Learned weights for one stage of the game: for the turn, houses, tuz, and for each hole a list. The list is
-    indexed by the ranges in which the numbers of stones in the hole and in the opposite hole lie.
+    """Learned weights for one stage of the game: one number each for having the turn, houses and tuz (won holes), and a
+    list for each hole. The list is indexed by the ranges in which the numbers of stones in the hole and in the opposite
+    hole lie.
     """
 
     turn: Number
@@ -97,9 +98,10 @@ FACING = [FACING_STEP[low] for low in FROM]  # the coarser step by the finer one
 
 
 def stage_by_clock(rules: Rules) -> bytes:
-    """Return the stage for each clock value: thirds of all possible captures.
+    """Return the number of the stage for each value of the clock (stones outside the stores): thirds of all possible
+    captures.
 
-    Where stones wait in hands: more than half of them, fewer, none.
+    Where stones wait in hands, the stages are: more than half of them there, fewer, none.
     """
     if rules.board.hands:
         whole = rules.stones - sum(rules.start[: rules.board.holes])
@@ -168,7 +170,9 @@ def weights_file_of(rules: Rules) -> Path | None:
 
 
 def weights_header_of(rules: Rules) -> WeightsHeader:
-    """Return the features by which games are compared: shape and clauses."""
+    """Return the features of a game by which it is compared with others: board, clauses and own weights, as a file's
+    header.
+    """
     words: dict[str, Any] = msgspec.to_builtins(rules.words)
     board = rules.board
     return WeightsHeader(

@@ -575,7 +575,7 @@ class GamePage(Page):
     @action("change_rule", key="C", sheet=msg("opens the workshop, where a rule can be changed"))
     def open_workshop(self) -> None:
         """Open the rules editor, which starts a new game based on this one."""
-        self.services.routes.edit_rule(self.variant)
+        self.services.routes.edit_rules(self.variant)
 
     @action("set_up", msg("Set up a position"), icon="plus")
     def open_position_setup(self) -> None:

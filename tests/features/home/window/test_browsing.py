@@ -101,7 +101,7 @@ def test_a_tile_leads_to_its_family_and_shows_which_is_in_view(hands: Hands) -> 
 @pytest.mark.parametrize("theme", sorted(THEMES))
 def test_the_close_ups_of_all_ideas_differ(hands: Hands, theme: ThemeName) -> None:
     drawn = [shelf for family in OWN for shelf in family_module(family, "board").CLOSE_UPS]
-    seen = {pygame.image.tobytes(ideas.idea_picture(shelf, (120, 66), THEMES[theme]), "RGBA") for shelf in drawn}
+    seen = {pygame.image.tobytes(ideas.category_picture(shelf, (120, 66), THEMES[theme]), "RGBA") for shelf in drawn}
     assert len(seen) == len(drawn)
     assert {*drawn, "other"} == set(IDEAS)
 

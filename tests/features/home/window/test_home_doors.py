@@ -287,7 +287,7 @@ def test_the_first_frame_is_whole_as_one_sees_it_and_the_next_ones_bring_the_res
 def test_no_tile_is_blank_before_its_picture_is_made(tmp_path: Path) -> None:
     size, theme = (95, 63), THEMES["walnut"]
     wood = pygame.transform.average_color(ideas.placeholder_picture(size, theme))
-    drawn = pygame.transform.average_color(ideas.idea_picture("laps", size, theme))
+    drawn = pygame.transform.average_color(ideas.category_picture("laps", size, theme))
     assert max(abs(a - b) for a, b in zip(wood, drawn, strict=True)) < 60
 
 

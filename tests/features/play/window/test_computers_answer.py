@@ -249,7 +249,7 @@ def test_resting_on_a_number_draws_its_lap() -> None:
     mark = scene.shown.marks.ghost
     assert mark is not None
     assert not mark.laps, "at first it is the last one"
-    for hole, numbers in some(mark.turn.numbers().items()):
+    for hole, numbers in some(mark.turn.laps_by_hole().items()):
         place = scene.page.board.geometry.places[hole]
         rim = (place.bottom if place.inward > 0 else place.top) + place.inward * place.radius
         stage.point((round(place.x), round(rim)))

@@ -693,7 +693,7 @@ def test_ones_own_mistake_comes_first_with_what_it_cost(stage: Stage) -> None:
     assert without_markup(said(scene)).replace("\xa0", " ") == question
     assert scene.shown.marks.barred == origin.played
     opened_games = []
-    stage.services.routes.open_saved_game = lambda id, how="board": opened_games.append((id, how))  # type: ignore[method-assign]
+    stage.services.routes.open_saved_game = lambda id, part="board": opened_games.append((id, part))  # type: ignore[method-assign]
     solve(stage, scene)
     press(stage, scene, "game")
     assert opened_games == [("game7", "review")]

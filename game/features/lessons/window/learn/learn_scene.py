@@ -207,7 +207,7 @@ class CoursePage(Page):
         rules = Button(
             "rules", partial(self._show_rules, game), icon="rules", label=self.words.t("Rules"), kind="raised"
         )
-        bench = partial(self.services.routes.edit_rule, game)
+        bench = partial(self.services.routes.edit_rules, game)
         change = Button("change_rule", bench, icon="pencil", label=self.words.t("Change a rule"), kind="raised")
         return [
             Label(said, "name", "ontable", foreign=True),

@@ -106,7 +106,7 @@ class PouredStones:
         """Start the flight of the store's topmost stone to a hole."""
         start = StoneSlot(store, self._stones.topmost_slots(store, 1)[0])
         flying = [one.goal.slot for one in self._flying if one.goal.place == hole]
-        goal = StoneSlot(hole, self._stones.free_slots(hole, 1, but=flying)[0])
+        goal = StoneSlot(hole, self._stones.free_slots(hole, 1, excluded=flying)[0])
         begins = self._step * (self._begun - 1)
         self._flying.append(Flight(self._stones.take_stone(start), start, goal, begins))
         self._changed.add(store)

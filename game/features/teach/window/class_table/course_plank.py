@@ -50,7 +50,7 @@ def _strip_picture(stand: LearnerCourseProgress, pitch: int, theme: Theme, rtl: 
     n, lead = len(stand.stones), max(3, pitch // 6)
     wide, tall = progress_strip_size(n, pitch)
     out = pygame.Surface((wide + 2 * lead, tall + 2 * lead), pygame.SRCALPHA)
-    out.blit(ideas.slat(n, pitch, theme, HIGH, EDGE, 2 * HOLE, CORNER), (lead, lead))
+    out.blit(ideas.slat_picture(n, pitch, theme, HIGH, EDGE, 2 * HOLE, CORNER), (lead, lead))
     dark_wood = theme.baked and theme.is_dark
     line, stones = max(1.5, pitch / 11), ideas.small_stone_pictures(round(STONE * pitch), theme)
 

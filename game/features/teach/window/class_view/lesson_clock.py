@@ -94,7 +94,7 @@ class LessonClock:
         style = ui.style("name", t.ontable)._replace(size=max(13, round(LETTERS * high)))
         room = self._row.w - ui.gap(BESIDE) - ui.width(said, style)
         pitch = max(6, min(round(high / STRIP), int(room / (minutes + 2 * EDGE))))
-        wood = ideas.slat(minutes, pitch, t, STRIP, EDGE, HOLE, STRIP / 2).copy()
+        wood = ideas.slat_picture(minutes, pitch, t, STRIP, EDGE, HOLE, STRIP / 2).copy()
         stones = ideas.small_stone_pictures(max(4, round(STONE * pitch)), t)
         for i in range(left):
             stone = stones[SHADES * i % len(stones)]

@@ -181,4 +181,4 @@ class BeginScene(Page):
         if self.is_name_taken:
             self.services.sound.play("refused")
         else:
-            self.services.routes.edit_rule(self.origin, self.name.strip() or self.proposed_name)
+            self.services.routes.edit_rules(self.origin, self.name.strip() or self.proposed_name)

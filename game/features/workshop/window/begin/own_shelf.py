@@ -64,7 +64,7 @@ def own_game_card(page: BeginScene, own_game: OwnGame) -> Node:
         words, own_game, services.library.variants, page.results.value if page.results.was_answered else None
     )
     texts: list[Node] = [Label(words.t(game.name), "name", foreign=True), Label(went, "fine", foreign=True)]
-    change = partial(services.routes.edit_rule, game)
+    change = partial(services.routes.edit_rules, game)
     board = BoardCard(
         page.pictures, f"own.{own_game.id}", game, texts, change, wide=BOARD, high=HIGH, beside=True, awake=False
     )

@@ -109,7 +109,7 @@ def test_a_name_that_another_game_has_is_refused_aloud_and_nothing_moves(hands: 
 def test_a_game_of_ones_own_is_changed_itself(tmp_path: Path) -> None:
     hands = Hands(tmp_path)
     folder = own_shelf.fill(hands)
-    hands.services.routes.edit_rule(hands.services.library.variants["short_kalah"])
+    hands.services.routes.edit_rules(hands.services.library.variants["short_kalah"])
     assert begun(hands).path == folder / "short_kalah.toml"
     assert len(begun(hands).changes) == 2
 
