@@ -23,7 +23,7 @@ def seat_that_resigns(playing: GameInPlay) -> Seat:
 
 
 def resign_question(giver: Seat, playing: GameInPlay, words: Language) -> Caption:
-    """Return the question whether the player `giver` resigns, and as its second line who wins then."""
+    """Return the question whether the player `giver` resigns, with a second line on who would win."""
     t, names = words.t, playing.names
     ask = t("Do you give up this game?")
     if giver != playing.only_person:

@@ -28,11 +28,11 @@ def goal_sentence(rules: Rules, words: Language) -> str:
     return words.say(MORE_THAN_HALF, n=wins, all=rules.stones)
 
 
-def telling_move(game: Game) -> str:
-    """Return the move that shows best how a game is played; "" in games where no place is pressed to move.
+def most_instructive_move(game: Game) -> str:
+    """Return the move that best shows how a game is played; "" in games where no place is pressed to move.
 
-    An extra turn comes first, then the move that captures most, then one that leaves nothing to capture; else the
-    first.
+    Preferred is an extra turn, then the biggest capture, then a move that leaves the opponent nothing to capture, then
+    any.
     """
     position = game.position
     if position.over or position.phase != "play" or position.joint:
@@ -63,9 +63,7 @@ def presses_for_move(position: Position, move: str) -> tuple[str, ...]:
 
 
 def press_text(position: Position, move: str, words: Language, below: Seat = "S") -> str:
-    """Return the sentence that asks to press the hole or piece with which a move begins. `below`: the seat at the
-    bottom of the screen.
-    """
+    """Return the sentence that asks to press the places for a move. `below`: the seat at the bottom of the screen."""
     hole, *more = presses_for_move(position, move)
     if sign_of(move):
         return words.say(PRESS_TO["→" in displayed_move(move, below)], hole=hole)

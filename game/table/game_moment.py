@@ -28,11 +28,13 @@ MomentKind = Literal["comeback", "promoted", "narrow", "runaway", "capture"]
 
 
 class GameMoment(NamedTuple):
-    """The most notable moment of a game. `shown`: index of the ply to show; `number`: its turn; `taken`: pieces
-    captured. `low`: turn after which the later winner was furthest behind, or that of the last level score before a
-    promotion; `behind`: by how many, or how many pieces each had. `apart`: greatest lead of either. `ahead`: turn from
-    which on the winner led to the end, or 0; `at_last`: only the last turn did that, `shared_out`: by the remaining
-    stones.
+    """The most notable moment of a game.
+
+    `shown`: index of the ply to show; `number`: number of its turn; `taken`: pieces captured in it. `low`: turn after
+    which the later winner was furthest behind, or, before a promotion, turn of the last level score; `behind`: by how
+    many pieces the winner was behind, or how many pieces each player had. `apart`: greatest lead of either player.
+    `ahead`: turn from which on the winner led to the end, 0 if none; `at_last`: only the last turn gave that lead;
+    `shared_out`: the remaining stones, distributed at the end, gave it.
     """
 
     kind: MomentKind
@@ -48,10 +50,10 @@ class GameMoment(NamedTuple):
 
 
 class TurnToTry(NamedTuple):
-    """A turn that a loser may try again: `ply`, in turn `number`.
+    """A turn that a loser may try again: the ply with the index `ply`, in turn `number`.
 
-    `move`: another move there; "" where none is known to be better.  `captured`: what it would take; 0 where it takes
-    the stones of its hole away before `taker`, the answer that was played, captures them.
+    `move`: a better move there, "" if none is known. `captured`: pieces that this move captures; 0 if it instead moves
+    stones away that `taker`, the opponent's answer, captured.
     """
 
     ply: int

@@ -53,7 +53,7 @@ def _layout_question(playing: GameInPlay, context: SpeechContext) -> Caption:
 
 
 def _turn_board_question(playing: GameInPlay, context: SpeechContext) -> Caption:
-    """Return the question whether to turn the board round after a layout, and who begins then."""
+    """Return the question whether to turn the board round after a layout, with the player who would begin."""
     text = context.voice(
         context.mover,
         "[Will you leave the board as it is, or turn it round?|{player}: leave the board as it is, or turn it"
@@ -97,14 +97,14 @@ def _claim_question(playing: GameInPlay, context: SpeechContext) -> Caption:
 
 
 def _use_of_claim(context: SpeechContext) -> str:
-    """Return the sentence on how a claimed hole helps, addressed to the player who claims it."""
+    """Return the sentence on the advantage of a claimed hole, addressed to the player who claims it."""
     return context.voice(
         context.mover, "[You|{player}] [own|owns] fours that are made there, and may start turns from them."
     )
 
 
-def not_claimed(hole: str, playing: GameInPlay, context: SpeechContext) -> Caption:
-    """Return why a hole can't be claimed: it is the player's own, or enough holes are claimed."""
+def why_not_claimable(hole: str, playing: GameInPlay, context: SpeechContext) -> Caption:
+    """Return the caption on why a hole can't be claimed: it is the player's own, or enough holes are claimed."""
     words = context.words
     if playing.claims.claims_left(playing.position):
         return Caption(
@@ -148,7 +148,9 @@ def _pass_caption(context: SpeechContext) -> Caption:
 
 
 def _only_move_caption(playing: GameInPlay, context: SpeechContext) -> Caption | None:
-    """Return which hole alone may be played, and why; None if no rule forbids the others."""
+    """Return the caption on the only hole that may be played, with the rule that forbids the others; None if no rule
+    does.
+    """
     only, binds = context.rules.start_of_move(playing.only_move), binding_text(playing.position, context.words)
     if not binds:
         return None

@@ -86,7 +86,7 @@ READY = sentence_forms(
 
 
 def idea_of_line(position: Position, line: Sequence[str], words: Language) -> str:
-    """Return a sentence with the name of the winning idea that the moves of `line` show; "" if they show none."""
+    """Return a sentence with the name of the winning idea that the moves of a line show; "" if they show none."""
     found = motif_of_line(position, line)
     return idea_sentence(found, words) if found else ""
 
@@ -130,13 +130,13 @@ def possible_capture(
 
 
 def better_move_reason(lines: BetterMove, context: SpeechContext, named: Callable[[Ply], str]) -> str:
-    """Return why one move is better than the other by their lines; "" if they show no reason.
+    """Return the sentence on why one of two moves is better than the other, by their lines; "" if they show no reason.
 
     `named`: returns a move as it is shown.
     """
     words, best = context.words, named(lines.best.ply)
     if lines.end:
-        return _end_of_game(lines, lines.end, words, named)
+        return _winning_turn_text(lines, lines.end, words, named)
     first, second = "", _immediate_gain(lines, words, best, named)
     if lines.answer:
         answer = lines.answer.did
@@ -148,8 +148,10 @@ def better_move_reason(lines: BetterMove, context: SpeechContext, named: Callabl
     return f"{first} {second}".strip()
 
 
-def _end_of_game(lines: BetterMove, reply: StrongestReply, words: Language, named: Callable[[Ply], str]) -> str:
-    """Return which turn wins the game in one of the lines. `named`: returns the text for a ply's move."""
+def _winning_turn_text(lines: BetterMove, reply: StrongestReply, words: Language, named: Callable[[Ply], str]) -> str:
+    """Return the sentence on the turn `reply` that wins the game in one of the lines. `named`: returns the text for a
+    ply's move.
+    """
     did, best = reply.did, named(lines.best.ply)
     between, last = tuple(map(named, did.behind)), named(did.ply)
     if did.ply is lines.best.ply:

@@ -30,9 +30,9 @@ def cost_of_move_text(analysis: Analysis, value: MoveValue, context: SpeechConte
 
 
 def judgement_caption(analysis: Analysis, context: SpeechContext) -> Caption:
-    """Return who stands better in a position, and by how much that player would end ahead.
+    """Return the caption on who is ahead in a position, and by how much that player would finish ahead.
 
-    `context`: of the player to move.
+    `context`: that of the player to move.
     """
     best = analysis.values[0]
     if not round_to_stones(best.cp) and not is_result_proved(best, context.rules):

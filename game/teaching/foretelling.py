@@ -66,7 +66,7 @@ def predicted_turn(ply: Ply, place: str) -> PredictedTurn:
     return PredictedTurn(ply.mover, place, ply.before, ply.after, ply.move)
 
 
-def plain_turns(position: Position) -> Iterator[Ply]:
+def askable_turns(position: Position) -> Iterator[Ply]:
     """Yield the turns of a position that can be asked about: a piece, a hole, or a hole and a direction names them, and
     they are not too long.
     """
@@ -92,11 +92,11 @@ def possible_answers(ply: Ply, asked: Foretell) -> tuple[str, ...]:
     if asked not in NUMBERS:
         return pressable_places(ply.before)
     right = int(next(iter(right_answers(ply, asked)), "-1"))
-    below = min(right - (asked == "laps"), _chance_of(ply.before) % NUMBERS_OFFERED)
+    below = min(right - (asked == "laps"), _pseudo_random_number(ply.before) % NUMBERS_OFFERED)
     return tuple(str(right - below + i) for i in range(NUMBERS_OFFERED)) if right >= 0 else ()
 
 
-def _chance_of(position: Position) -> int:
+def _pseudo_random_number(position: Position) -> int:
     """Return a number that is always the same for a position, and as if by chance from one to the next."""
     return sum(i * n for i, n in enumerate(position.cells))
 
@@ -114,7 +114,7 @@ def asked_hole_of(ply: Ply) -> str:
         if cell.hole and cell.name != start and cell.name not in marked
     ]
     changed = [name for name, n in changes if n not in (0, 1)] or [name for name, n in changes if n]
-    return changed[_chance_of(ply.before) % len(changed)] if changed else ""
+    return changed[_pseudo_random_number(ply.before) % len(changed)] if changed else ""
 
 
 def right_answers(ply: Ply, asked: Foretell) -> tuple[str, ...]:

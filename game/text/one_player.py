@@ -15,7 +15,7 @@ ON_THE_WAY = {
 }
 
 
-def set_up_text(state: str, words: Language) -> str:
+def solvability_text(state: str, words: Language) -> str:
     """Return whether a one-player game's starting position can be solved; `state`: the solver's result, such as
     "solved".
     """

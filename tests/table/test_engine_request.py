@@ -140,7 +140,7 @@ def test_a_position_is_looked_at_once_and_known_when_the_search_has_ended(worker
 
 def test_what_is_known_is_not_asked_again_unless_its_search_was_cut_short(worker: Any) -> None:
     figures, played = FigureStore(), game()
-    figures.note(played.position, values(("A", 100), done=False))
+    figures.keep_if_deeper(played.position, values(("A", 100), done=False))
     insight = PositionAnalysis(lambda: worker, figures)
     insight.look(played, 0)
     assert insight.is_busy

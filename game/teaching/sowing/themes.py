@@ -131,7 +131,7 @@ def themes_in(plies: Sequence[Ply], position: Position) -> tuple[str, ...]:
         "house": idea.is_about_house,
         "sacrifice": idea.sacrifices,
         "build_up": idea.builds_up_long_hole,
-        "hold_back": idea.holds_back,
+        "hold_back": idea.is_zugzwang,
         "threats": idea.threatens_twice,
         "several": len(idea.captured_in_first_turn) > 1,
         "rescue": idea.keeps_hole_safe,
@@ -314,7 +314,7 @@ class SolutionEffects:
         return move in here.legal() and _goes_round(Ply(self._mover, move, here, here.play(move)))
 
     @cached_property
-    def holds_back(self) -> bool:
+    def is_zugzwang(self) -> bool:
         """Whether the solver can capture after every answer, but couldn't if the opponent were allowed to pass."""
         if not self._starts_quietly or self._capturing_threats(self._first.after.with_turn_passed()):
             return False
