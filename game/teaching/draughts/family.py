@@ -42,7 +42,7 @@ THEMES = (
 
 
 def themes_in(plies: Sequence[Ply], position: Position) -> Iterator[str]:
-    """Return the themes of a solution, the most telling first."""
+    """Yield the themes of a solution, the most characteristic first."""
     own = [ply for ply in plies if ply.mover == position.player]
     first, taken = own[0], [_pieces_captured_by(ply) for ply in own]
     if any(step.op == BURN for step in first.steps):

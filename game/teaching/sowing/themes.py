@@ -119,7 +119,7 @@ THEMES = (
 
 
 def themes_in(plies: Sequence[Ply], position: Position) -> tuple[str, ...]:
-    """Return the themes of a solution, the most telling first."""
+    """Return the themes of a solution, the most characteristic first."""
     idea = SolutionEffects(plies, position)
     said = {
         "extra_first": idea.extra_turns == 1 and idea.captures_later_in_turn,
@@ -284,7 +284,7 @@ class SolutionEffects:
     def sacrifices(self) -> bool:
         """Whether the opponent captures stones that could have been saved, and the solver then captures more.
 
-        As much could not have been captured at once.
+        Only if the solver could not have captured as much at once.
         """
         if not self._starts_quietly:
             return False
@@ -309,7 +309,7 @@ class SolutionEffects:
         )
 
     def _goes_round_now(self, move: str) -> bool:
-        """Return whether a move would go round the board if it were played in the first position."""
+        """Return whether a move would go round the board if it were played in the puzzle's starting position."""
         here = self._position
         return move in here.legal() and _goes_round(Ply(self._mover, move, here, here.play(move)))
 
@@ -350,7 +350,7 @@ class SolutionEffects:
 
     @staticmethod
     def _captures_by_move(position: Position) -> list[dict[str, int]]:
-        """Return for each move of the player to move the captured stones by hole."""
+        """Return, for each move of the player to move, the stones that it captures by hole."""
         here = position
         return [
             _all_captured_by_hole(Ply(here.player, move, here, here.play(move)))
