@@ -34,10 +34,11 @@ class UnfinishedPosition(NamedTuple):
 
 
 class PositionMark:
-    """A kind of mark of a position besides stones, stored as a byte, or as a byte for each of several names. `key`: its
-    JSON key; `having`: the attribute of the rules (or kind of clause) by which a game has it; `at`: the machine's field
-    with the offset of its bytes; `form`: the expected format in the one-word form; `alike`: positions that differ in it
-    count as different puzzles.
+    """A kind of mark of a position besides stones, stored as a byte, or as a byte for each of several names.
+
+    `key`: its JSON key; `having`: the attribute of the rules (or kind of clause) by which a game has it; `at`: the
+    machine's field with the offset of its bytes; `form`: the expected format in the one-word form; `alike`: positions
+    that differ in it count as different puzzles.
     """
 
     key: str
@@ -413,7 +414,7 @@ def marks_of_position(position_state: PositionState) -> tuple[Mark, ...]:
 
 
 def marks_turned_round(rules: Any, said: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the marks `said` of a JSON position with both sides exchanged, as on a board turned round."""
+    """Return the marks `said` of a JSON position with both players' sides exchanged, as on a board turned round."""
     out = {}
     for row in marks_of_game(rules):
         if row.key in said and said[row.key] is not None:
