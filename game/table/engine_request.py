@@ -202,7 +202,7 @@ class PositionAnalysis(EngineRequest["Analyst", "Analysis | ReviewProgress | Rev
         """The analysis of the current position, from this search or an earlier one; None if there is none yet."""
         return self._known
 
-    def look(self, game: Game, ply: int) -> None:
+    def analyse_before(self, game: Game, ply: int) -> None:
         """Make the position before the ply with the index `ply` the current one, and start to analyse it."""
         position = game.plies[ply].before if ply < len(game.plies) else game.position
         if position is self._position:
@@ -250,7 +250,7 @@ class DrawOffer(PolledSource):
     def __init__(self, analyst: Analyst, game: Game, computer: Seat, figure_store: FigureStore | None = None) -> None:
         self._insight, self._game, self._computer = PositionAnalysis(lambda: analyst, figure_store), game, computer
         self.answer: DrawReply = ""
-        self._insight.look(game, len(game.plies))
+        self._insight.analyse_before(game, len(game.plies))
 
     @property
     def is_busy(self) -> bool:

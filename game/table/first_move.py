@@ -39,14 +39,14 @@ def most_instructive_move(game: Game) -> str:
         return ""
     moves = {presses_for_move(position, move): move for move in reversed(position.legal())}
     candidates = [move for press, move in reversed(moves.items()) if press[0]][:MOST_MOVES]
-    best = max(candidates, key=lambda move: _gains(game, move), default="")
-    if not best or any(_gains(game, best)):
+    best = max(candidates, key=lambda move: _extra_turn_and_captures(game, move), default="")
+    if not best or any(_extra_turn_and_captures(game, best)):
         return best
     after = ((move, game.preview_turn(move)) for move in candidates)
     return next((move for move, ply in after if has_harmless_answer(ply.after, ply.mover)), best)
 
 
-def _gains(game: Game, move: str) -> tuple[bool, int]:
+def _extra_turn_and_captures(game: Game, move: str) -> tuple[bool, int]:
     """Return whether a move earns an extra turn, and how many stones it captures."""
     ply = game.preview_turn(move)
     gains = gains_of_turn(ply)

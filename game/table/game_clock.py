@@ -70,7 +70,7 @@ class GameClock:
         self._told: list[Seat] = []
 
     @property
-    def recorded(self) -> RecordedClock:
+    def recorded_clock(self) -> RecordedClock:
         """The rule and the current state of the clock, for the record of the game."""
         rule = self.rule
         return RecordedClock(rule.whole, rule.increment, rule.turn, dict(self.left), dict(self.fallen))

@@ -143,7 +143,7 @@ class MoveHints(PositionAnalysis):
         if not helps and not self.is_judged:
             self.leave()
             return None
-        self.look(playing.game, len(playing.game.plies))
+        self.analyse_before(playing.game, len(playing.game.plies))
         self.update(dt)
         if self.is_judged and self.failed:
             self._judged = None

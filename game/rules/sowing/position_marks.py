@@ -242,7 +242,7 @@ class MandarinMark(PositionMark):
 class TuzMark(HoleMark):
     """Marks of the holes that became stores (tuz)."""
 
-    key, having, at, start = "tuz", "tuz", "tuz_at", (0, 0)
+    key, having, at, start = "tuz", "has_tuz_rule", "tuz_at", (0, 0)
     json = Annotated[dict[Seat, str | None], Meta(description="an object of S and N, each a hole or null")]
     kinds = (MarkKind("tuz", "store"),)
     form = Phrase(
@@ -287,7 +287,7 @@ class TuzMark(HoleMark):
 class WonHolesMark(PositionMark):
     """Marks on holes won with the stones in them: a byte for each hole, 1 South's, 2 North's, 0 not won."""
 
-    key, having, at = "won", "won", "won_at"
+    key, having, at = "won", "has_winnable_holes", "won_at"
     json = Annotated[dict[Seat, list[str]] | None, Meta(description="an object of S and N, each a list of holes")]
     kinds = (MarkKind("won", "won"),)
     form = Phrase(
@@ -345,7 +345,7 @@ class FirstTurnsMark(PositionMark):
 class SecondTurnMark(PositionMark):
     """Mark of the mover's second turn in a row, which earns no third."""
 
-    key, having, at, start = "again", "once", "again_at", (0,)
+    key, having, at, start = "again", "has_single_extra_turns", "again_at", (0,)
     json = Annotated[bool, Meta(description="true or false")]
     default = False
     form = Phrase(

@@ -266,7 +266,7 @@ def _last_stone_sentences(describer: ClauseDescriber, lap: LapWords) -> Sentence
     place = describer.key_text("when.place").words[word_key_of_value(when.place)]
     if when.holes:
         yield from describer.filled_sentence(
-            describer.key_text("when.holes").rule, hole=describer.rules.board.names(when.holes)
+            describer.key_text("when.holes").rule, hole=describer.rules.board.resolve_hole_names(when.holes)
         )
     else:
         yield from describer.filled_sentence(place.sentence_beside(was or ""))

@@ -95,7 +95,9 @@ class TrackTables:
 
     def is_named(self, cell: int, holes: Sequence[str] | None) -> bool:
         """Return whether a cell is one of `holes`, named as South's, on either side; True if `holes` is None."""
-        return holes is None or (cell < self.board.holes and self.south_name(cell) in self.board.names(holes))
+        return holes is None or (
+            cell < self.board.holes and self.south_name(cell) in self.board.resolve_hole_names(holes)
+        )
 
     def sparing_clause_id(self, cell: int) -> str | None:
         """Return the id of the clause that protects the hole `cell` from capture; None for none."""

@@ -151,17 +151,17 @@ class ChosenGame:
         return bool(self.clauses_of_kind("pay"))
 
     @cached_property
-    def tuz(self) -> bool:
+    def has_tuz_rule(self) -> bool:
         """Whether the file has a rule by which a hole becomes a store (tuz), under any options."""
         return any(lap.becomes == HoleBecomes.OWN_STORE for lap in self.words.lap)
 
     @cached_property
-    def won(self) -> bool:
+    def has_winnable_holes(self) -> bool:
         """Whether the file has a rule by which holes are won with their stones, under any options."""
         return any(lap.becomes == HoleBecomes.WON_HOLE for lap in self.words.lap)
 
     @cached_property
-    def once(self) -> bool:
+    def has_single_extra_turns(self) -> bool:
         """Whether the file has extra turns that can't earn a further one, under any options."""
         return any(lap.once for lap in self.words.lap)
 
