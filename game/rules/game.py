@@ -156,7 +156,7 @@ class Rules(Protocol):
 
     @property
     def options(self) -> dict[str, OptionValue]:
-        """Return the value of every option."""
+        """Return the value of every option by the option's id."""
 
     @property
     def board(self) -> Board:

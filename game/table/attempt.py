@@ -53,7 +53,9 @@ class TaskOpponent(NoOpponent):
         self._shown: tuple[str, ...] = ()
 
     def plan_refutation(self, line: Sequence[str]) -> None:
-        """Set the answer to be played after a wrong move.  `line`: all moves of the task up to its end."""
+        """Set the opponent's answer to be played after a wrong move. `line`: all moves since the start of the task, the
+        answer included.
+        """
         self._shown = tuple(line)
 
     def think(

@@ -83,7 +83,7 @@ WHY = {
 
 
 def no_answer_text(analysis_failure: AnalysisFailure, words: Language) -> str:
-    """Return the reason why there is no move, no hint or no layout; the log has more details."""
+    """Return the sentence on why there is no move, no hint or no layout; the log has more details."""
     return words.t(WHY[analysis_failure.why])
 
 

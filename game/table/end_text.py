@@ -144,7 +144,7 @@ def moment_title(texts: PlayTexts, moment: GameMoment) -> str:
 
 
 def try_text(texts: PlayTexts, turn_to_try: TurnToTry) -> str:
-    """Return the advice on one turn to play otherwise after a loss; "" if no better move is known."""
+    """Return the advice on a turn that the loser could have played better; "" if no better move is known."""
     words, plies = texts.words, texts.playing.game.plies
     if not turn_to_try.move:
         return ""

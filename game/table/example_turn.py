@@ -150,7 +150,9 @@ def both_starts(old: Rules, new: Rules) -> ExampleTurn:
 
 # ---------------------------------------------------------------------- one position under other rules
 def under_old_rules(old: Variant, position: Position) -> Position | None:
-    """Return a position of the new game under the old rules, with the same stones; None if it doesn't exist there."""
+    """Return a position with the same stones under the rules of the old game; None if that game has no such
+    position.
+    """
     return under_rules(_with_equal_stones(old.rules(), position.rules), position)
 
 

@@ -143,8 +143,8 @@ def _best_capture(plies: Sequence[Ply], points: Sequence[LeadPoint], seat: Seat 
 def _find_promotion(
     plies: Sequence[Ply], points: Sequence[LeadPoint], leads: Sequence[int], winner: Seat
 ) -> tuple[int, int] | None:
-    """Return the index of the last level point and that of the winner's first promoting ply after it. None without one,
-    or in games without promotion.
+    """Return the index of the last point with a level score, and that of the winner's first ply after it that promotes
+    a piece; None if there is no such ply.
     """
     level = max((i for i, lead in enumerate(leads) if not lead), default=-1)
     if level < 0 or not plies[0].before.rules.coats:

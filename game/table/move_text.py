@@ -203,15 +203,15 @@ class MoveTexts:
 
     # ------------------------------------------------------------------ why it cannot be
     def refusal_text(self, illegal: WhyIllegal, move: str) -> Caption:
-        """Return why a move can't be played."""
+        """Return the caption on why a move can't be played."""
         return why_not_text(illegal, move, self._speech_context)
 
     def not_claimable_text(self, hole: str) -> Caption:
-        """Return why a hole can't be claimed for the next round."""
+        """Return the caption on why a hole can't be claimed for the next round."""
         return question_text.why_not_claimable(hole, self.playing, self._speech_context)
 
     def no_move_now_text(self) -> Caption:
-        """Return why no player can move at this moment."""
+        """Return the caption on why no player can move at this moment."""
         if self.playing.position.over:
             return self.texts.outcome_caption()
         return Caption(
@@ -225,7 +225,9 @@ class MoveTexts:
         return Caption(words.t("First choose how this turn goes on."), words.t("Or take the whole turn back: Ctrl+Z."))
 
     def back_to_present_text(self) -> Caption:
-        """Return how to return to the present, for a player who tries to move while an earlier turn is shown."""
+        """Return the caption on how to return to the present, for a player who tries to move while an earlier turn is
+        shown.
+        """
         if self.playing.state == "asked":
             return self.answer_first_text()
         if self.playing.state != "person":

@@ -91,11 +91,11 @@ class PlayTexts:
         return None
 
     def why_no_choice_now(self) -> Caption | None:
-        """Return why nothing can be chosen at this moment; None if a press has a meaning."""
+        """Return the caption on why nothing can be chosen at this moment; None if a press has a meaning."""
         return None
 
     def why_not_this_place(self, place: str) -> Caption | None:
-        """Return why a place that the rules allow may not be chosen yet; None if it may."""
+        """Return the caption on why a place that the rules allow may not be chosen yet; None if it may."""
         return None
 
     @property

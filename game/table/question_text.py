@@ -69,13 +69,13 @@ def _turn_board_question(playing: GameInPlay, context: SpeechContext) -> Caption
 
 
 def _removal_question(playing: GameInPlay, context: SpeechContext) -> Caption:
-    """Return the question which piece to remove before the turn."""
+    """Return the question on which piece to remove before the turn."""
     asked = removal_choice(playing.position, context)
     return Caption(asked.sentence, " ".join(asked.why))
 
 
 def _claim_question(playing: GameInPlay, context: SpeechContext) -> Caption:
-    """Return the question which holes of the opponent to claim for the next round."""
+    """Return the question on which holes of the opponent to claim for the next round."""
     words, claims, position = context.words, playing.claims, playing.position
     left = claims.claims_left(position)
     if left and claims.chosen:
@@ -142,7 +142,7 @@ def _swap_question(context: SpeechContext) -> str:
 
 
 def _pass_caption(context: SpeechContext) -> Caption:
-    """Return the caption that the mover has no move and passes."""
+    """Return the caption which says that the mover has no move and passes."""
     text = context.voice(context.mover, "{You} [have|has] no move: the turn passes.")
     return Caption(text, context.words.t("Press Enter to continue."))
 
@@ -161,7 +161,7 @@ def _only_move_caption(playing: GameInPlay, context: SpeechContext) -> Caption |
 
 
 def fill_with_sentences(words: Language, msgid: str, **sentences: str) -> str:
-    """Return a translated text with whole sentences filled in, whose bold marks are kept."""
+    """Return a translated text with whole `sentences`, by placeholder, filled in; bold marks in them are kept."""
     out = words.t(msgid)
     for name, sentence in sentences.items():
         out = out.replace(f"{{{name}}}", sentence)

@@ -97,7 +97,7 @@ def idea_sentence(motif: PuzzleTheme, words: Language) -> str:
 
 
 def reason_text(why: MoveReason, words: Language, named: Callable[[Ply], str]) -> str:
-    """Return why a move is the best one.  `named`: returns a move as it is shown."""
+    """Return the sentence on why a move is the best one. `named`: returns a move as it is shown."""
     best = named(why.best)
     if why.kind == "win":
         return words.say(WINS, best=best)
@@ -119,8 +119,8 @@ def reason_text(why: MoveReason, words: Language, named: Callable[[Ply], str]) -
 def possible_capture(
     answer: TurnGains, words: Language, played: str, named: Callable[[Ply], str], *, happened: bool = False
 ) -> str:
-    """Return what the opponent's turn `answer` can capture after the move `played`, or has captured if that `happened`.
-    `named`: returns the text for a ply's move.
+    """Return the sentence on what the opponent's turn `answer` can capture after the move `played`, or has captured if
+    that `happened`. `named`: returns the text for a ply's move.
     """
     texts = (TOOK, TOOK_THEN) if happened else (COULD_TAKE, COULD_TAKE_THEN)
     earlier = tuple(map(named, answer.behind))
@@ -169,8 +169,8 @@ def _is_capture_reason(lines: BetterMove) -> bool:
 
 
 def _immediate_gain(lines: BetterMove, words: Language, best: str, named: Callable[[Ply], str]) -> str:
-    """Return what the better move `best` itself gains, captures or an extra turn; "" for nothing. `named`: returns the
-    text for a ply's move.
+    """Return the sentence on what the better move `best` itself gains, captures or an extra turn; "" for nothing.
+    `named`: returns the text for a ply's move.
     """
     more = lines.best.stones - lines.played.stones
     extra = lines.best.bonus and not lines.played.bonus
@@ -182,8 +182,8 @@ def _immediate_gain(lines: BetterMove, words: Language, best: str, named: Callab
 
 
 def _later_gain(lines: BetterMove, context: SpeechContext, named: Callable[[Ply], str]) -> str:
-    """Return a gain or loss that comes later in the lines, with the turns until then; "" for none. `named`: returns the
-    text for a ply's move.
+    """Return the sentence on a gain or loss that comes later in the lines, and the turns until then; "" for none.
+    `named`: returns the text for a ply's move.
     """
     did, words = lines.later, context.words
     if did is None:

@@ -54,7 +54,9 @@ def _speech_context(position: Position, words: Language) -> SpeechContext:
 
 
 def _refusal_text(board: TurnBoard, words: Language) -> str:
-    """Return why the board's move can't be played on it, or that it can be played; "" if the board has no move."""
+    """Return the sentence on why the board's move can't be played on it, or that it can be played; "" if the board has
+    no move.
+    """
     if board.ply is not None:
         return words.t("Here it can be played.")
     if not board.move:

@@ -246,7 +246,7 @@ def _forbidding_clauses(position: Position) -> frozenset[str]:
 
 # ---------------------------------------------------------------------- what it has to show
 def missing_in_clip(clip: Clip) -> str:
-    """Return briefly what a clip of this kind of clause should show but doesn't; "" if it is complete."""
+    """Return a short text on what a clip of this kind of clause should show but doesn't; "" if it is complete."""
     steps = list(islice(clip.position.turn(clip.move), LONGEST))
     return family_hooks.missing_in_clip(clip, steps) or (
         "" if makes_a_difference(clip) in (None, True) else "it changes nothing"

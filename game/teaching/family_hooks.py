@@ -148,7 +148,7 @@ def rules_with_clause_replaced(rules: Rules, clause: str) -> Iterable[Rules]:
 
 @by_family("teaching")
 def missing_in_clip(clip: Clip, steps: Sequence[Step]) -> str:
-    """Return briefly what a clip of this kind of clause should show but doesn't; "" if it is complete."""
+    """Return a short text on what a clip of this kind of clause should show but doesn't; "" if it is complete."""
     return ""
 
 

@@ -120,7 +120,7 @@ class Rules(ChosenGame):
 
     @cached_property
     def move_names(self) -> dict[tuple[Seat, int], str]:
-        """Names of moves that have been asked for, by the player and the machine's number; for plain moves only."""
+        """Cache of the names of plain moves, by player and the machine's move number."""
         return {}
 
     def machine(self) -> sowing.Machine:

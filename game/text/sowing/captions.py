@@ -259,7 +259,7 @@ def _keep_sides_text(step: Step, context: SpeechContext) -> str:
 
 
 def _void_text(step: Step, context: SpeechContext) -> str:
-    """Return the text for an endless turn that is void; in a match only its round does not count."""
+    """Return the text for an endless turn that is undone (void); in a match only its round does not count."""
     if context.rules.clauses_of_kind("match"):
         return msg("This sowing has no end. The turn is taken back, and the round is void.")
     if context.rules.clauses_of_kind("endless"):

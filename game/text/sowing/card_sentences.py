@@ -77,7 +77,7 @@ def _south_holes(reading: ClauseReading) -> list[str]:
 
 
 def card_sentences(reading: ClauseReading) -> Sentences:
-    """Yield all sentences of a clause, in the order of the rows of its kind."""
+    """Yield all sentences of a clause, in the order of its keys in the table of texts."""
     for path, row in rows_of_kind(reading.family, reading.clause.kind):
         key = ".".join((reading.clause.kind, *path))
         if key in TOGETHER:

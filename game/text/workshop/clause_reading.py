@@ -59,7 +59,7 @@ class ClauseReading:
         return default_value(known.default, self.game) if known else None
 
     def has_unusual_value(self, name: str) -> bool:
-        """Return whether a key's value is not the default, or the word is kept anyway."""
+        """Return whether a key's value is not the default, or the key is one of those always shown (`kept`)."""
         path = tuple(name.split("."))
         if path in self._kept:
             return True
@@ -89,7 +89,9 @@ class ClauseReading:
         return key_number_range(self.family, self.clause.kind, path)
 
     def slot_kind(self, path: Path) -> SlotKind:
-        """Return how the value at a path is chosen: as a number, a place, several numbers, words or a word."""
+        """Return the way in which the value at a path is chosen: as a number, a place, several numbers, words or a
+        word.
+        """
         if self.number_range(path):
             return "number"
         if self.key_text(path).holes:

@@ -44,8 +44,8 @@ class CardLink(NamedTuple):
 
 
 class MissingRule(NamedTuple):
-    """A rule that has to be added first, as a link to the clauses offered for adding: its kind, and the value that it
-    must have at `path`.
+    """A rule that has to be added first, shown as a link to the clauses offered for adding: its kind, and the value
+    that it must have at `path`.
     """
 
     text: str

@@ -38,7 +38,9 @@ class TrackTables:
         return _successors_by_way(self.all, forwards=False, entries={})
 
     def _tracks(self) -> list[tuple[int, ...]]:
-        """Return the tracks: South's and North's first direction and, where it is chosen, their second."""
+        """Return the tracks (cells in sowing order): South's and North's in the first direction and, if players choose
+        a direction, in the second.
+        """
         board = self.board
         if board.rows == 3:
             return [board.three_row_track(seat) for seat in SEATS]
