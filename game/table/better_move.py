@@ -26,7 +26,7 @@ class TurnGains(NamedTuple):
     """The gains of a turn for the player who made it.
 
     `taken`: the holes whose stones were captured, in order, with how many; the opponent's holes if any of them was,
-    else the player's own.  `bonus`: it earned another turn.  `behind`: the turns just before it that made it possible.
+    else the player's own. `bonus`: the turn earned an extra turn. `behind`: the turns just before it that prepared it.
     """
 
     ply: Ply
@@ -233,9 +233,8 @@ def answers_that_capture(ply: Ply) -> list[TurnGains]:
 
 
 def captures_from_player(position: Position, other: Seat) -> list[TurnGains]:
-    """Return the turns of the player to move that take stones from the `other` player's holes.
-
-    Empty if that player is the one to move.
+    """Return the gains of the turns of the player to move that take stones from the holes of `other`; empty if `other`
+    is to move.
     """
     if position.over or position.player == other or position.phase != "play":
         return []

@@ -18,7 +18,7 @@ WINS_THEN = joined_voices("[|Then {player} wins.|Then the computer wins.]")
 
 
 def seat_that_resigns(playing: GameInPlay) -> Seat:
-    """Return the seat that would resign: the one person, or of two the one to move."""
+    """Return the seat that would resign: the only person's, or with two people that of the player to move."""
     return playing.only_person or playing.mover
 
 

@@ -61,7 +61,7 @@ class MoveTexts:
         return said._replace(line=line, after=said.after.replace(said.line, line) if said.line else line, then=line)
 
     def effect_with_gains(self, preview: PreviewText) -> str:
-        """Return the effect of a move and its further gains, such as captures, as one text."""
+        """Return the effect of a move and its gains, such as captures, as one text."""
         said = [preview.sentence]
         for gain in filter(None, preview.after.split(BETWEEN)):
             if is_sentence(gain):  # what stands before it has said as much
@@ -78,9 +78,8 @@ class MoveTexts:
         )
 
     def shortened_effects(self, preview: PreviewText, move: str) -> tuple[Caption, ...]:
-        """Return the effect of a sowing as a caption that it has not happened yet, then ever shorter ones.
-
-        `preview_heading` is the heading above it.
+        """Return captions that preview the effect of a sowing, from long to short; `preview_heading` is the heading
+        above them.
         """
         hole = self.playing.game.rules.start_of_move(move)
         whole = self.effect_with_gains(preview)
@@ -89,7 +88,7 @@ class MoveTexts:
         return Caption(whole, waits), Caption(short, preview.after), Caption(whole), Caption(short)
 
     def effect_of_piece_move(self, preview: PreviewText) -> Caption:
-        """Return the effect of a piece's move between squares, as a caption that it has not happened yet."""
+        """Return the caption that previews the effect of a piece's move between squares."""
         after = preview.after or self.words.t("Not played yet: the stones lie as they are now.")
         return Caption(preview.sentence, after)
 

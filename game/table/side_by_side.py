@@ -36,7 +36,7 @@ FOLLOWED = 200  # steps of a turn that are shown
 class TurnBoard:
     """A position and the film of a move in it; at the end stones lie as they do after the turn.
 
-    `ply` is None if there is no such move; `illegal`: why, if the rules forbid it.
+    `ply`: the turn, None if there is no such move; `illegal`: the reason if the rules forbid the move, else None.
     """
 
     def __init__(self, position: Position, move: str, speed: Speed, stones: Stones | None = None) -> None:
