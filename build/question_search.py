@@ -30,11 +30,11 @@ from game.teaching.foretelling import (
     THIRD,
     Foretell,
     PredictedTurn,
+    askable_turns,
     asked_hole_of,
     asked_turn,
     best_capture_after,
     is_plain_move,
-    plain_turns,
     right_answers,
 )
 from game.teaching.goal_row import pieces_captured
@@ -230,7 +230,7 @@ class QuestionFinder:
     @cached_property
     def turns(self) -> list[AskableTurn]:
         """Turns of these positions that somebody can follow in the mind."""
-        return [AskableTurn(ply) for position in self.positions for ply in plain_turns(position)]
+        return [AskableTurn(ply) for position in self.positions for ply in askable_turns(position)]
 
     @cached_property
     def _refusing(self) -> list[tuple[Position, str, str]]:

@@ -128,7 +128,7 @@ def scattered(rules: Rules, random: Random) -> Position:
     if rules.rule.bars and random.random() < 0.3:
         barred = board.cells[random.choice(board.front_row(player))].name
     won: dict[str, list[str]] = {seat: [] for seat in SEATS}
-    for i in random.sample(range(board.holes), random.randint(0, board.holes // 2)) if rules.won else ():
+    for i in random.sample(range(board.holes), random.randint(0, board.holes // 2)) if rules.has_winnable_holes else ():
         won[random.choice(SEATS)].append(board.cells[i].name)
     counts = {cell.name: n for cell, n in zip(board.cells, cells, strict=True)}
     return Position.laid_out(rules, counts, player, house=houses, takasia=barred, won=won, stage=stage)

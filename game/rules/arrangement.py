@@ -103,8 +103,9 @@ def layout_faults(rules: Rules, counts: Sequence[int]) -> list[LayoutFault]:
 
 
 def unmatched_holes(rules: Rules, counts: Sequence[int]) -> tuple[str, ...]:
-    """Return the occupied holes whose corresponding hole on the other side is empty, matched by letter or as opposite
-    holes, whichever gives fewer.
+    """Return the occupied holes whose corresponding hole on the other side is empty.
+
+    Holes correspond by letter or as opposite holes, whichever gives fewer unmatched ones.
     """
     cells = rules.board.cells
     ways = [
@@ -238,7 +239,9 @@ def random_layout(rules: Rules, rng: Random) -> Counts:
 
 
 def random_symmetric_layout(rules: Rules, rng: Random) -> Counts | None:
-    """Return a random lawful layout with both sides the same by letter; None for an odd number of stones."""
+    """Return a random lawful layout in which holes of the same letter hold equally many stones; None for an odd number
+    of stones.
+    """
     asked, half = layout_clause(rules), two_sided_board_of(rules).holes // 2
     total, odd = divmod(stones_to_lay_out(rules), 2)
     if odd:
@@ -260,8 +263,10 @@ def _random_split(total: int, parts: int, rng: Random) -> list[int]:
 
 
 def mirrored_layout(rules: Rules, counts: Sequence[int], seat: Seat, how: Likeness = "letter") -> Counts:
-    """Return a layout with a player's side copied to the other side. `how`: by letter, or to the holes opposite. Stones
-    of the other side return to the supply; the result may need more stones than there are.
+    """Return a layout in which one player's side is copied to the other side.
+
+    `seat`: the player whose side is copied; `how`: by letter, or to the holes opposite. Stones of the other side return
+    to the supply, and the result may need more stones than there are.
     """
     made = list(counts)
     for hole in rules.board.holes_of_seat(other_seat(seat)):

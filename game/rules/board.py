@@ -21,8 +21,8 @@ def other_seat(seat: Seat) -> Seat:
 
 
 def name_on_board(name: str, columns: int) -> str:
-    """Return the hole's name for a name that may be counted from the right: "A2 from the right" is H2 on
-    eight columns.
+    """Return the usual name of a hole that may be counted from the right: "A2 from the right" is H2 on eight
+    columns.
     """
     at = LETTERS.find(name[:1]) if name.endswith(FROM_THE_RIGHT) else columns
     return LETTERS[columns - 1 - at] + name[1 : -len(FROM_THE_RIGHT)] if 0 <= at < columns else name
@@ -53,7 +53,9 @@ class Cell(NamedTuple):
 
 
 class Board(Protocol):
-    """The cells of a game's board.  A subclass for a family need define only `family` and `cells`."""
+    """The cells of a game's board, as a protocol. Of its members a subclass for a family only has to define `family`
+    and `cells`.
+    """
 
     def __hash__(self) -> int:
         return hash(self.cells)
@@ -110,6 +112,7 @@ def counts_by_name(board: Board, cells: Iterable[int], coats: Mapping[str, Seat]
 
 def neighbouring_hole(board: Board, name: str, to: str) -> str:
     """Return the nearest hole in a direction, for arrow keys; at the edge the same hole. `to`: left, right, up or down.
+
     On boards where every second square is unused, up and down alternate between two columns.
     """
     at = board.cells[board.index[name]]

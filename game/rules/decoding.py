@@ -47,7 +47,7 @@ def unpack(content: bytes | memoryview, kind: type[T]) -> T:
 
 
 def _prepare_type(kind: Any) -> None:
-    """Make msgspec prepare a type when it is first used, one thread at a time."""
+    """Make msgspec prepare a type before its first use, in one thread at a time."""
     if kind not in _known:
         with _first_time:
             msgspec.msgpack.Decoder(kind)

@@ -96,30 +96,51 @@ class MissedCapture(NamedTuple):
 
 
 class GameWords(Protocol):
-    """Protocol of the content that every variant file has."""
+    """Protocol of the content that every variant file has, whatever its family of games."""
 
     @property
-    def name(self) -> str: ...
+    def name(self) -> str:
+        """Name of the game in English."""
+
     @property
-    def family(self) -> str: ...
+    def family(self) -> str:
+        """Name of the family of games, such as "sowing"."""
+
     @property
-    def idea(self) -> str: ...
+    def idea(self) -> str:
+        """Main idea of the game in a few words."""
+
     @property
-    def about(self) -> str: ...
+    def about(self) -> str:
+        """Description of the game in one or two sentences."""
+
     @property
-    def doubt(self) -> str: ...
+    def doubt(self) -> str:
+        """Statement of what is uncertain about the rules; "" for nothing."""
+
     @property
-    def country(self) -> list[str]: ...
+    def country(self) -> list[str]:
+        """Countries where the game is played, by their English names."""
+
     @property
-    def difficulty(self) -> int: ...
+    def difficulty(self) -> int:
+        """Difficulty of the game, 1 (easy) to 5 (rich)."""
+
     @property
-    def minutes(self) -> int: ...
+    def minutes(self) -> int:
+        """Rough length of a game in minutes."""
+
     @property
-    def skills(self) -> list[int]: ...
+    def skills(self) -> list[int]:
+        """Playing strength for each of the computer's levels; empty for the usual ones."""
+
     @property
-    def sources(self) -> Sequence[str | Citation]: ...
+    def sources(self) -> Sequence[str | Citation]:
+        """Sources against which the rules were checked."""
+
     @property
-    def option(self) -> list[OptionWords]: ...
+    def option(self) -> list[OptionWords]:
+        """Options that a player can choose, with their values."""
 
 
 class Rules(Protocol):
@@ -135,7 +156,7 @@ class Rules(Protocol):
 
     @property
     def options(self) -> dict[str, OptionValue]:
-        """Return the value of every option."""
+        """Return the value of every option by the option's id."""
 
     @property
     def board(self) -> Board:
@@ -163,7 +184,7 @@ class Rules(Protocol):
 
     @property
     def fingerprint(self) -> str:
-        """Hash of all rules that decide how a game continues; "" if the family of games has none."""
+        """Hash of all rules that decide how a game continues from a position; "" if the family of games has none."""
         return ""
 
     @property
@@ -173,7 +194,7 @@ class Rules(Protocol):
 
     @property
     def mark_kinds(self) -> tuple[MarkKind, ...]:
-        """Return the kinds of marks in this game; `Mark.kind` is an index into them."""
+        """Kinds of marks in this game; `Mark.kind` is an index into them."""
         return ()
 
     @property
@@ -229,7 +250,7 @@ class Rules(Protocol):
         return None
 
     def opening(self, offer: FirstTurnOffer) -> OpeningWords | None:
-        """Return the opening clause with this offer that is in force; None for none."""
+        """Return the opening clause in force that makes this offer; None if there is none."""
         return None
 
     @property
@@ -238,8 +259,8 @@ class Rules(Protocol):
         return 2
 
     def opposite_place(self, name: str) -> str:
-        """Return the corresponding cell on the other player's side: the same letter, capital or small, on
-        most boards.
+        """Return the cell on the other player's side that corresponds to a cell: on most boards the same letter,
+        capital or small.
         """
         return name.swapcase()
 
@@ -321,7 +342,7 @@ class Position(Protocol):
 
     @property
     def joint(self) -> int:
-        """1 while both players choose at once, else 0."""
+        """1 while both players choose their moves at once, else 0."""
         return 0
 
     @property
@@ -370,7 +391,9 @@ class Position(Protocol):
         return ()
 
     def lead(self) -> int | None:
-        """By how many pieces South is ahead; None where the numbers of captured pieces show that."""
+        """Return by how many pieces South is ahead; None in games where the numbers of captured pieces already show
+        that.
+        """
         return None
 
     def legal(self) -> tuple[str, ...]:
@@ -380,7 +403,9 @@ class Position(Protocol):
         """Return the legal moves that begin in the cell `name`."""
 
     def routes_from(self, name: str) -> tuple[str, ...]:
-        """Return the legal moves from the cell `name`; a move with several names is included under each."""
+        """Return the legal moves that begin in the cell `name`; a move that has several names is listed under each of
+        them.
+        """
         return self.moves_from(name)
 
     def canonical_move(self, move: str) -> str:
@@ -388,7 +413,9 @@ class Position(Protocol):
         return move
 
     def why_not(self, move: str) -> WhyIllegal | None:
-        """Return why a move is illegal, or every move from the cell `move`; None if it, or one of these, is legal."""
+        """Return why a move is illegal or, if `move` is a cell, why every move from it is; None if it, or one of these,
+        is legal.
+        """
 
     def missed_captures(self, move: str) -> tuple[MissedCapture, ...]:
         """Return the captures that a legal move omits although the rules demand them."""
@@ -403,7 +430,7 @@ class Position(Protocol):
         """Return the position after a move.  Raises MoveError."""
 
     def with_turn_passed(self) -> Position:
-        """Return the same board with the opponent to move, to show the opponent's threats."""
+        """Return the same board with the opponent to move, as needed to show the opponent's threats."""
 
     def turn(self, move: str) -> Turn:
         """Return the turn of a move, as an iterator of steps.  Raises MoveError."""
@@ -453,7 +480,9 @@ class Family(Protocol):
     QUICK: bool  # whether a turn is computed in no noticeable time, which an uncompiled machine does not manage
 
     def check(self, words: Any, fault: Any) -> None:
-        """Check everything in a file that types can't, and report by `fault(key, what is wrong, what is allowed)`."""
+        """Check everything in a file that types can't, and report faults by calling `fault(key, what is wrong, what is
+        allowed)`.
+        """
 
     def rules(
         self, variant: str, words: Any, options: dict[str, OptionValue], defaults: dict[str, OptionValue]
@@ -461,7 +490,7 @@ class Family(Protocol):
         """Return the rules of a checked file with the values `options`; `defaults`: the default values."""
 
     def start(self, rules: Any, first: Seat = "S") -> Position:
-        """Return the initial position; `first`: who moves first, where the rules leave that open."""
+        """Return the initial position; `first`: who moves first, if the rules leave that open."""
 
     def shelf_of(self, words: Any) -> str:
         """Return the home-page group of a game whose file names none."""

@@ -34,7 +34,7 @@ class Ply:
 
     @cached_property
     def steps(self) -> tuple[Step, ...]:
-        """Return all steps of the turn."""
+        """All steps of the turn."""
         return tuple(self.step_by_step())
 
     def step_by_step(self) -> Iterator[Step]:
@@ -50,14 +50,14 @@ class Ply:
 
     @cached_property
     def _turn(self) -> Turn:
-        """Return the turn of this ply, computed at most as far as its first step."""
+        """The turn of this ply, computed at most as far as its first step."""
         if stopped_games.is_stop_word(self.move):
             return stopped_games.turn_of_stop(self.after)
         return self.before.end_by_agreement() if self.move == AGREE else self.before.turn(self.route or self.move)
 
     @cached_property
     def _iter_steps(self) -> Iterator[Step]:
-        """Yield the steps of a copy of the turn; all copies share the steps computed so far."""
+        """An iterator of the steps; all copies of it share the steps computed so far."""
         return tee(self._turn, 1)[0]
 
 
@@ -77,6 +77,7 @@ class Game:
 
     @property
     def position(self) -> Position:
+        """The position after the last move."""
         return self.plies[-1].after if self.plies else self.start
 
     @property
@@ -97,7 +98,10 @@ class Game:
         return [ply.move for ply in self.plies]
 
     def preview_turn(self, move: str) -> Ply:
-        """Return the turn that a move would make; `play` of the same move then returns it.  Raises as `play` does."""
+        """Return the turn that a move would make, without playing it; `play` of the same move then returns this object.
+
+        Raises NotationError or IllegalMoveError.
+        """
         now = self.position
         if any(ply.before is not now for ply in self._ahead.values()):
             self._ahead.clear()
@@ -147,10 +151,12 @@ class Game:
 
     @property
     def can_undo(self) -> bool:
+        """Whether a turn can be undone."""
         return bool(self.plies)
 
     @property
     def can_redo(self) -> bool:
+        """Whether an undone turn can be replayed."""
         return bool(self.undone)
 
     def _add_ply(self, ply: Ply) -> Ply:

@@ -42,8 +42,8 @@ def directions_of(moves: Iterable[str]) -> tuple[Sign, ...]:
 
 
 def first_of_each_direction(moves: Iterable[str]) -> tuple[str, ...]:
-    """Return the first move in each direction among moves from one hole; the left-out ones differ only in later
-    choices.
+    """Return the first move in each direction among moves from one hole; the other moves differ from these only in
+    later choices.
     """
     first: dict[Sign | None, str] = {}
     for move in moves:

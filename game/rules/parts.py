@@ -30,13 +30,16 @@ ARROWS: dict[Way, str] = {"": "", "left": "←", "right": "→", "up": "↑", "d
 
 
 class TurnPart(NamedTuple):
-    """A part of a turn. `kind`: `hop`: a piece that had arrived moves on (its start has the word in `detail`); `hand`:
-    a start with a piece from the reserve; `relay`: a further lap, reversed if `detail` is `BACK`; `pay`: a payment into
-    the holes in `more`; `store`: pieces sown into a store; `house`: what happens to a house, in `detail` ("sown",
-    "stopped" or "lost"); `pause`: waiting for a choice; `missed`: a piece that omitted captures of `more`; `won`: a
-    hole that became a store; `other`: the step named in `detail`. `rounds`: how often the sowing passed its start;
-    `way`: direction on the screen; `to`: where `n` pieces went; `ply`: index in the turn; `first`, `end`: the range of
-    steps in the ply.
+    """A part of a turn.
+
+    `kind`: `hop`: a piece moves on from where it had landed (its start has the word in `detail`); `hand`: a start with
+    a piece from the reserve; `relay`: a further lap, reversed if `detail` is `BACK`; `pay`: a payment into the holes in
+    `more`; `store`: pieces sown into a store; `house`: something happens to a house, in `detail` ("sown", "stopped" or
+    "lost"); `pause`: waiting for a choice; `missed`: a piece omitted captures of `more`; `won`: a hole became a store;
+    `other`: the step named in `detail`.
+
+    `rounds`: how often the sowing passed its start; `way`: direction on the screen; `to`: where the `n` pieces went;
+    `ply`: index of the ply in the turn; `first`, `end`: the range of steps in the ply.
     """
 
     kind: Kind
@@ -88,7 +91,7 @@ class TurnParts:
         return reader.parts_so_far
 
     def rotated(self) -> TurnParts:
-        """Return the turn as seen on a board turned round."""
+        """Return the turn with its directions as seen on a board turned round."""
         return replace(self, parts=tuple(part._replace(way=TURNED[part.way]) for part in self.parts))
 
     def without_directions(self) -> TurnParts:

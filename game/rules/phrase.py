@@ -13,7 +13,8 @@ _PLACE = re.compile(r"\{(\w+)\}")
 
 class Phrase(str):
     """An English text with its placeholders filled, which keeps its template (`text`) and `values` for translation.
-    Values that are phrases are translated too, also inside lists; others (names, keys, words of files) aren't.
+
+    Values that are phrases are translated as well, also inside lists; others (names, keys, words of files) aren't.
     build/catalogues.py finds the texts by this class's name.
     """
 
@@ -30,7 +31,7 @@ class Phrase(str):
 
 
 def error_phrase(error: BaseException) -> str:
-    """Return an error's message as a phrase: the one it was raised with, or the system's message."""
+    """Return an error's message as a phrase: the phrase that it was raised with, or the system's message."""
     if isinstance(error, OSError) and error.strerror:
         number = getattr(error, "winerror", None) or 0
         said = _OF_WINDOWS.get(number, error.strerror)
@@ -42,7 +43,7 @@ def error_phrase(error: BaseException) -> str:
 
 
 def _is_folder(path: object) -> bool:
-    """Return whether the path is a folder, on Windows only; False on other systems."""
+    """Return whether the path is a folder on Windows; always False on other systems."""
     return os.name == "nt" and isinstance(path, str | os.PathLike) and os.path.isdir(path)
 
 

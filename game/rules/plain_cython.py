@@ -35,12 +35,12 @@ def _identity(what: T) -> T:
 
 
 def declare(_: CType, value: Any = None) -> Any:
-    """Return `value`, as a declared variable of any C type."""
+    """Return `value` unchanged: a stand-in for the declaration of a variable of a C type."""
     return value
 
 
 def cast(_: CType, value: T) -> T:
-    """Return `value` unchanged; code that needs bits cut off does so itself."""
+    """Return `value` unchanged: a stand-in for a C cast, which cuts off no bits."""
     return value
 
 

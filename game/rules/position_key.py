@@ -8,7 +8,7 @@ from game.rules.game import Position
 
 
 def position_key(position: Position) -> str:
-    """Return a short text that is equal for equal positions, whatever the number of the turn."""
+    """Return a short text that is equal for equal positions, whatever the turn number."""
     return blake2b(msgspec.json.encode(position.as_json(), order="sorted"), digest_size=9).hexdigest()
 
 

@@ -71,11 +71,12 @@ def step_kind(op: str) -> StepKind:
 
 
 class Step(NamedTuple):
-    """One step of a turn, and the id of the clause in the variant file that caused it. `op`: the operation, in sowing
-    games one of `Op`. A step with `hole`, `n` and `to` moves `n` pieces. `hole`: a hole's name, `S` or `N` for a store,
-    `carried` for the sowing hand, or ""; `now`: stones in the hole after a drop; `to`: where stones go (`S`, `N`,
-    `carried`, `heap`, or a hole); `source`: `reserve` for a stone from a player's hand, `heap` for stones laid out
-    (`from` in the protocol); `seat`: whose hand it is if both sow at once.
+    """One step of a turn, and the id of the clause in the variant file that caused it.
+
+    `op`: the operation, in sowing games one of `Op`. A step with `hole`, `n` and `to` moves `n` pieces. `hole`: a
+    hole's name, `S` or `N` for a store, `carried` for the sowing hand, or ""; `now`: stones in the hole after a drop;
+    `to`: where stones go (`S`, `N`, `carried`, `heap`, or a hole); `source`: `reserve` for a stone from a player's
+    hand, `heap` for stones laid out (`from` in the protocol); `seat`: whose hand it is if both players sow at once.
     """
 
     op: str
@@ -110,8 +111,10 @@ class Step(NamedTuple):
 
 def begins_lap(step: Step, before: Step | None) -> bool:
     """Return whether a step starts a lap by filling an empty hand; `before`: the step before, None at the start of a
-    turn. Stones captured from two holes at once, or lifted together with captured ones, are sown in one lap, which only
-    the first of these steps begins.
+    turn.
+
+    Stones captured from two holes at once, or lifted together with captured ones, are sown in one lap, which only the
+    first of these steps begins.
     """
     fills = step.op == "lift" or (step.op == "capture" and step.to == CARRIED)
     return fills and (before is None or (before.op, before.to) != ("capture", CARRIED))

@@ -50,9 +50,7 @@ def turn_of_stop(after: Position) -> Turn:
 
 
 class _StoppedPosition:
-    """A position whose game was stopped; it answers questions about moves itself and all else as the original position
-    does.
-    """
+    """A position whose game was stopped: it allows no moves, and otherwise behaves as the original position."""
 
     def __init__(self, position: Position, outcome: Outcome) -> None:
         self._position, self.outcome, self.ply = position, outcome, position.ply + 1
@@ -86,7 +84,7 @@ class _StoppedPosition:
         return ()
 
     def why_not(self, move: str) -> WhyIllegal | None:
-        """Return that the move is illegal because the game is over."""
+        """Return the reason that the game is over, for any move."""
         return WhyIllegal("over")
 
     def play(self, move: str) -> Position:

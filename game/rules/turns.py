@@ -49,7 +49,7 @@ def turn_numbers(plies: Sequence[Ply]) -> list[int]:
 
 
 def is_removal_spared(ply: Ply) -> bool:
-    """Return whether a player declined to remove a piece, which ends the opponent's turn and begins none."""
+    """Return whether a ply is the decision to remove no piece, which belongs to the opponent's turn and begins none."""
     return ply.move == KEEP and ply.before.phase == "remove"
 
 

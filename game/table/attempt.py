@@ -26,22 +26,24 @@ FoundHow = Literal["first_try", "tries", "shown"]
 
 
 class WrongMove(NamedTuple):
-    """A wrong move: the turns of the question up to it, and the opponent's answer that shows why, if there is one."""
+    """A wrong try: the turns played since the question up to the wrong one (`plies`), and the opponent's answer that
+    shows why it is wrong (`reply`), empty if there is none.
+    """
 
     plies: tuple[Ply, ...]
     reply: tuple[Ply, ...] = ()
 
     @property
     def ply(self) -> Ply:
-        """The turn that was wrong, the last of the turns played."""
+        """The wrong turn: the last of the turns played."""
         return self.plies[-1]
 
 
 class TaskOpponent(NoOpponent):
     """The opponent in tasks of several turns.
 
-    Of all answers after which the goal can still be reached it plays the one that is best for it.  After a wrong move
-    it plays the answer given to `plan_refutation`.
+    Of its answers that still let the learner reach the goal it plays its best one. After a wrong move it plays the
+    answer given to `plan_refutation`.
     """
 
     def __init__(self, accept: Sequence[tuple[str, ...]]) -> None:
@@ -51,7 +53,9 @@ class TaskOpponent(NoOpponent):
         self._shown: tuple[str, ...] = ()
 
     def plan_refutation(self, line: Sequence[str]) -> None:
-        """Set the answer to be played after a wrong move.  `line`: all moves of the task up to its end."""
+        """Set the opponent's answer to be played after a wrong move. `line`: all moves since the start of the task, the
+        answer included.
+        """
         self._shown = tuple(line)
 
     def think(
@@ -93,7 +97,8 @@ class TaskOpponent(NoOpponent):
 class Attempt(BoardActivity):
     """A question at a board that a learner tries to answer; a subclass says what is asked and counts wrong tries.
 
-    `wrong`: the wrong try taken back last, until the next try.  `is_shown`: the answer is being played.
+    `wrong`: the wrong try that was taken back last, None once the next try is made. `is_shown`: the program is playing
+    the answer.
     """
 
     question: TaskQuestion
@@ -114,7 +119,7 @@ class Attempt(BoardActivity):
         self.reset_attempt()
 
     def reset_attempt(self) -> None:
-        """Wait for a first try, with all earlier wrong tries forgotten."""
+        """Forget all tries and wait for a first try at the current question."""
         self.stage, self.wrong, self.is_shown = "try", None, False
         self._back, self._repeats = None, False
         self._judged = len(self.turns_tried)
@@ -127,10 +132,10 @@ class Attempt(BoardActivity):
         raise NotImplementedError
 
     def count_wrong_try(self) -> None:
-        """Count a wrong try; called once for each, when the learner has seen its animation."""
+        """Count a wrong try; called once for each wrong try, after its animation."""
 
     def on_solved(self) -> None:
-        """Handle a complete and correct answer, once it has been seen."""
+        """Handle a complete and correct answer; called after its animation."""
 
     def refutation_of(self, plies: tuple[Ply, ...]) -> Sequence[Ply] | None:
         """Return the opponent's answer that shows why a try is wrong. Empty if there is none, None while it is still
@@ -145,7 +150,7 @@ class Attempt(BoardActivity):
 
     @property
     def seconds_before_takeback(self) -> float:
-        """Seconds between the end of a wrong try, or of the answer to it, and its takeback."""
+        """Seconds between the end of a wrong try, or of the opponent's answer to it, and the takeback of both."""
         return self.seconds_before_reply
 
     @property
@@ -170,8 +175,8 @@ class Attempt(BoardActivity):
         return tuple(ply.move for ply in self.turns_tried)
 
     @property
-    def is_try_seen(self) -> bool:
-        """Whether a try that is not judged yet has been seen to its end."""
+    def has_try_to_judge(self) -> bool:
+        """Whether the learner has made a try that isn't judged yet and whose animation has ended."""
         playing = self.playing
         return playing.film.at_end and not playing.crossing and len(self.turns_tried) != self._judged
 
@@ -239,7 +244,7 @@ class Attempt(BoardActivity):
         return self._repeats
 
     def show_answer(self) -> None:
-        """Play the answer from the current position; the question then earns nothing any more."""
+        """Play the right answer from the current position; afterwards the learner earns nothing for this question."""
         self.playing.film.skip_to_end()
         self.clear_wrong_try()
         self.is_shown, self._waited = True, 0.0
@@ -272,7 +277,7 @@ class Attempt(BoardActivity):
         playing, turns = self.playing, self.turns_tried
         if not self._repeats and (playing.crossing or len(turns) != self._judged):
             self.wrong = None  # the next try has begun
-        if not self.is_try_seen:
+        if not self.has_try_to_judge:
             return False
         self._judged, self._waited = len(turns), 0.0
         verdict = self.question.judge_answers(self.answers_given)
@@ -322,7 +327,7 @@ class Attempt(BoardActivity):
             self.stage, self._back = "back", TakebackAnimation(self.playing, len(self.wrong.plies) - 1)
 
     def _finish_takeback(self) -> None:
-        """Wait for a new try, now that the wrong one has been taken back."""
+        """Return to waiting for a try, after a wrong one has been taken back."""
         self._back, self._repeats = None, False
         self.playing.forget_answer()
         self._judged, self._waited = len(self.turns_tried), 0.0

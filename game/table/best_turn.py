@@ -15,8 +15,8 @@ from game.text.following import captures_of_player
 class BestTurn(NamedTuple):
     """The best turn of a player in a game.
 
-    `number`: that of the turn in the list of turns; `did`: what it captured or earned; `ahead`: by how many stones any
-    other move would have been worse, 0 if that is too little to mention.
+    `number`: its number in the list of turns; `did`: what it captured or earned; `ahead`: by how many stones any other
+    move would have been worse, 0 if too few to mention.
     """
 
     ply: int

@@ -26,7 +26,7 @@ class TurnGains(NamedTuple):
     """The gains of a turn for the player who made it.
 
     `taken`: the holes whose stones were captured, in order, with how many; the opponent's holes if any of them was,
-    else the player's own.  `bonus`: it earned another turn.  `behind`: the turns just before it that made it possible.
+    else the player's own. `bonus`: the turn earned an extra turn. `behind`: the turns just before it that prepared it.
     """
 
     ply: Ply
@@ -51,21 +51,23 @@ class TurnGains(NamedTuple):
 
 
 class StrongestReply(NamedTuple):
-    """The deciding turn of a line.  `happened`: in the game, not only in the expected line."""
+    """A turn that decides between two lines, with its gains (`did`); `happened`: it was played in the game, not only
+    expected.
+    """
 
     did: TurnGains
     happened: bool
 
 
 class BetterMove(NamedTuple):
-    """The played move and the better one, side by side.
+    """Comparison of the played move with the better one, and of the lines after both.
 
-    `answer`: what captures from the mover's holes after the played move, and not after the better one; `kept`: after
-    the better one no legal answer captures from those holes, and stones lie in each.  `again`: the turn that follows if
-    the better move earns an extra turn.  `next`: the mover's next turn in the better line, if it captures and the other
-    line's doesn't.  `later`: the deciding turn further on, and in its `behind` all that is played before it.  `brings`:
-    as far as both lines are known the better one brings more into the mover's store.  `end`: the turn that wins the
-    game for the mover in the better line, or for the opponent in the other one.
+    `played`, `best`: gains of the two moves. `answer`: the opponent's turn that captures from the mover's holes after
+    the played move, but not after the better one; `kept`: after the better one the stones in those holes are safe.
+    `again`: the turn that follows the better move if that earns an extra turn. `next`: the mover's next turn in the
+    better line, if it captures and the one in the other line doesn't. `later`: a later turn that decides between the
+    lines. `brings`: the better line brings more stones into the mover's store. `end`: the turn that wins the game for
+    the mover in the better line, or for the opponent in the other line.
     """
 
     played: TurnGains
@@ -80,7 +82,7 @@ class BetterMove(NamedTuple):
 
     @property
     def stones_explained(self) -> int:
-        """Number of stones of the greatest difference that the lines show; an extra turn counts as a few."""
+        """Number of stones by which the lines visibly differ at most; an extra turn counts as a few stones."""
         extra = EXTRA_TURN if self.best.bonus and not self.played.bonus else 0
         later = self.later.stones or EXTRA_TURN if self.later else 0
         more, again = self.best.stones - self.played.stones, self.again.stones if self.again else 0
@@ -88,7 +90,9 @@ class BetterMove(NamedTuple):
 
 
 def compare_with_best(plies: Sequence[Ply], review: TurnReview) -> BetterMove | None:
-    """Return the comparison of the played move with the best one; None if one has no steps, or no end."""
+    """Return the comparison of the played move with the best one; None if either sows nothing or has no foreseeable
+    end.
+    """
     ply = plies[review.ply]
     before = ply.before
     if not (_is_sowing(before, ply.move) and _is_sowing(before, review.best)) or before.phase != "play" or before.joint:
@@ -99,24 +103,24 @@ def compare_with_best(plies: Sequence[Ply], review: TurnReview) -> BetterMove | 
         return None
     expected = turns_of_line(before, review.expected_line)
     after = plies[review.ply + 1 :] if ply.after.round == before.round else ()
-    return _comparison(played, best, after, expected, better)
+    return _compare_turns(played, best, after, expected, better)
 
 
 def compare_lines(line: Sequence[Ply], better: Sequence[Ply], *, happened: bool) -> BetterMove | None:
-    """Return the comparison of two lines as far as they go; None if a first turn has no end that can be foreseen.
+    """Return the comparison of two lines as far as they go; None if the first turn of either has no foreseeable end.
 
-    `happened`: the first line was played in the game, it isn't only expected.
+    `happened`: the first line was played in the game, not only expected.
     """
     played, best = gains_of_turn(line[0]), gains_of_turn(better[0])
-    return _comparison(played, best, line[1:] if happened else (), line, better) if played and best else None
+    return _compare_turns(played, best, line[1:] if happened else (), line, better) if played and best else None
 
 
-def _comparison(
+def _compare_turns(
     old: TurnGains, new: TurnGains, after: Sequence[Ply], expected: Sequence[Ply], better: Sequence[Ply]
 ) -> BetterMove:
-    """Return the comparison of a turn with a better one.
+    """Return the comparison of a turn, with the gains `old`, with a better one, with the gains `new`.
 
-    `after`: the turns played next; `expected`, `better`: the lines that the engine expects.
+    `after`: the turns played after the old turn; `expected`, `better`: the lines that the engine expects from either.
     """
     ply = old.ply
     answer = _worst_answer(after, expected[1:], better, ply.mover)
@@ -128,7 +132,9 @@ def _comparison(
 
 
 def turns_to_win(line: Sequence[Ply], seat: Seat) -> TurnGains | None:
-    """Return the turn of a line that wins the game for `seat`, with those before it but the first; None for none."""
+    """Return the turn of a line that wins the game for `seat`; None if none does. Its `behind` are the turns between
+    the first of the line and itself.
+    """
     for number, ply in enumerate(line):
         if ply.mover == seat and ply.after.outcome is not None and ply.after.outcome.winner == seat:
             return TurnGains(ply, behind=tuple(line[1:number]))
@@ -170,7 +176,7 @@ def gains_of_turn(ply: Ply) -> TurnGains | None:
 
 
 def turns_of_line(before: Position, line: Sequence[str], most: int = MOST) -> list[Ply]:
-    """Return the turns of a line, at most so many, up to the end of the round or the first illegal move."""
+    """Return the turns of a line of moves, at most `most`, up to the end of the round or the first illegal move."""
     game = Game(before.rules, before)
     for move in line[:most]:
         try:
@@ -217,19 +223,18 @@ def _gains_from_player(ply: Ply, mover: Seat) -> TurnGains | None:
 
 
 def costliest_answer(ply: Ply) -> TurnGains | None:
-    """Return the answer to a turn that takes most stones from the mover's holes; None if none takes any."""
+    """Return the gains of the answer to a turn that takes most from the mover's holes; None if none takes anything."""
     return max(answers_that_capture(ply), key=lambda one: one.stones, default=None)
 
 
 def answers_that_capture(ply: Ply) -> list[TurnGains]:
-    """Return the answers to a turn that take stones from its mover's holes."""
+    """Return the gains of those answers to a turn that take stones from its mover's holes."""
     return captures_from_player(ply.after, ply.mover)
 
 
 def captures_from_player(position: Position, other: Seat) -> list[TurnGains]:
-    """Return the turns of the player to move that take stones from the `other` player's holes.
-
-    Empty if that player is the one to move.
+    """Return the gains of the turns of the player to move that take stones from the holes of `other`; empty if `other`
+    is to move.
     """
     if position.over or position.player == other or position.phase != "play":
         return []
@@ -286,14 +291,15 @@ def _next_capture(expected: Sequence[Ply], better: Sequence[Ply], mover: Seat) -
 
 
 def _turn_after_answer(line: Sequence[Ply], mover: Seat) -> TurnGains | None:
-    """Return the mover's first turn after the opponent's first one."""
+    """Return the mover's first turn after the opponent's first turn in a line; None if there is none."""
     answered = next((i for i, ply in enumerate(line) if ply.mover != mover), len(line))
     return next((one for one in _turns_after_first(line, mover) if len(one.behind) >= answered), None)
 
 
 def _later_difference(expected: Sequence[Ply], better: Sequence[Ply], mover: Seat) -> TurnGains | None:
-    """Return the capture or extra turn that decides between the lines `expected` and `better`, compared over the
-    shorter length. None if there is none, or the lines are too short.
+    """Return the capture or extra turn, after the first turns, that decides between the lines `expected` and `better`.
+
+    The lines are compared over the length of the shorter one. None if no turn decides, or the lines are too short.
     """
     length = min(len(expected), len(better))
     if length < LEAST_LINE:
@@ -316,7 +322,7 @@ def _later_difference(expected: Sequence[Ply], better: Sequence[Ply], mover: Sea
 
 
 def _turns_after_first(line: Sequence[Ply], seat: Seat) -> Iterator[TurnGains]:
-    """Yield a player's turns after the first one of a line: the gains of each, and the turns before it."""
+    """Yield the gains of a player's turns after the first turn of a line; `behind` of each has the turns before it."""
     for number, ply in enumerate(line):
         if number and ply.mover == seat and _is_sowing(ply.before, ply.move):
             found = gains_of_turn(ply) if seat == line[0].mover else _gains_from_player(ply, line[0].mover)
@@ -331,7 +337,7 @@ def _biggest_capture(line: Sequence[Ply], seat: Seat) -> TurnGains | None:
 
 
 def _extra_turns(line: Sequence[Ply], seat: Seat) -> list[TurnGains]:
-    """Return a player's turns that earn an extra turn, after the first one of a line, without their captures."""
+    """Return a player's turns that earn an extra turn, after the first turn of a line; their captures are left out."""
     return [one._replace(taken=()) for one in _turns_after_first(line, seat) if one.bonus]
 
 
@@ -356,7 +362,7 @@ def _owner_of_hole(position: Position, hole: str) -> Seat | None:
 
 
 def _sum_by_hole(taken: Iterable[tuple[str, int]]) -> tuple[tuple[str, int], ...]:
-    """Return the captures with those of the same hole added up, in order of first occurrence."""
+    """Return captures (hole, number of stones) with one entry for each hole, in order of first occurrence."""
     out: dict[str, int] = {}
     for hole, n in taken:
         out[hole] = out.get(hole, 0) + n

@@ -50,7 +50,7 @@ class BoardActivity:
     # ------------------------------------------------------------------ time
     @property
     def is_moving(self) -> bool:
-        """Whether something moves without input from the player, or will soon."""
+        """Whether something moves now or soon without input from the player."""
         return self.playing.is_moving
 
     @property
@@ -60,7 +60,7 @@ class BoardActivity:
 
     @property
     def rests_between_turns(self) -> bool:
-        """Whether an animation stopped between two turns shows the marks of a board at rest, as at its end."""
+        """Whether an animation that was stopped between two turns shows the marks of a board at rest."""
         return False
 
     def update(self, dt: float) -> Sequence[SoundEvent]:
@@ -70,7 +70,7 @@ class BoardActivity:
     # ------------------------------------------------------------------ a wrong try
     @property
     def wrong_turn(self) -> Ply | None:
-        """The wrong turn taken back last, while it is still described."""
+        """The wrong turn that was taken back last, while it is still described; None otherwise."""
         return None
 
     def finish_takeback(self) -> None:
@@ -98,7 +98,7 @@ class BoardActivity:
         return False
 
     def undo(self) -> bool:
-        """Take back the last turn; return False if there is none."""
+        """Take back the last turn; return False if there is no turn to take back."""
         return self.playing.undo()
 
     # ------------------------------------------------------------------ who sits where, and what is kept
@@ -134,10 +134,11 @@ class GamePlay(BoardActivity):
         return super().can_undo and (rules.for_one_player or not over)
 
     def seat_at_lower_edge(self, below: Seat | None, *, turned: bool) -> Seat:
-        """Return the seat at the lower edge of the board: the one person's; with two people, that of the player to
-        move, once the last turn has been seen.
+        """Return the seat at the lower edge of the board: that of the only person; with two people, of the player to
+        move.
 
-        `below`: the seat that was there until now, None for a new start; `turned`: the settings let the board turn.
+        With two people it changes when the last turn has been seen. `below`: the seat that was there until now, None
+        for a new start; `turned`: the settings let the board turn.
         """
         film, persons = self.playing.film, self.playing.persons
         if not turned or not persons:

@@ -39,11 +39,11 @@ LOCALE = ASSETS / "locale"
 
 @dataclass
 class CommonServices:
-    """The services of a run that window and terminal share: games, library, settings, learners, computer player.
+    """The services that window and terminal share: games, library, settings, learners, computer player.
 
-    `library`: the games that can be played; `games`: those that were played (`games.games_under_way()` lists the
-    unfinished ones, the newest first).  `learners.current` is the current learner.  `own_puzzles`: those that don't
-    come with the games.  `now` returns the time in digits and dashes, such as 2025-01-31T18-30-00.
+    `library`: the games that can be played; `games`: the games that were played (`games.games_under_way()` lists the
+    unfinished ones, the newest first). `learners.current`: the current learner. `own_puzzles`: the user's own puzzles.
+    `now`: returns the time in digits and dashes, such as 2025-01-31T18-30-00.
     """
 
     words: Language
@@ -96,7 +96,7 @@ class CommonServices:
         )
 
     def poll_languages(self, dt: float) -> bool:
-        """Reload the language if a catalogue of the user's own was saved; return whether one was.
+        """Reload the language if one of the user's own catalogues has changed; return whether it was reloaded.
 
         `dt`: seconds since the last call.
         """

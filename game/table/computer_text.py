@@ -83,14 +83,12 @@ WHY = {
 
 
 def no_answer_text(analysis_failure: AnalysisFailure, words: Language) -> str:
-    """Return the reason why there is no move, no hint or no layout; the log has more details."""
+    """Return the sentence on why there is no move, no hint or no layout; the log has more details."""
     return words.t(WHY[analysis_failure.why])
 
 
 def ways_to_continue(words: Language, *, can_undo: bool) -> str:
-    """Return the sentence on what a person can do if the computer finds no move; `can_undo`: a turn can be
-    taken back.
-    """
+    """Return the sentence on what a person can do if the computer finds no move; `can_undo`: undo is possible."""
     if can_undo:
         return words.t("Try again, play this side yourself, or take the last turn back.")
     return words.t("Try again, or play this side yourself.")

@@ -19,7 +19,9 @@ CHOOSE = msg("End the game here, or play on?")
 
 
 def sure_winner(position: Position) -> Seat | None:
-    """Return the player who holds as many stones as are sure to win; None if nobody does, or nothing says so."""
+    """Return the player who has captured enough stones to win for certain; None if nobody has, or the rules have no
+    such number.
+    """
     rules = position.rules
     if not rules.stones_to_win or rules.for_one_player or position.over:
         return None
@@ -27,9 +29,9 @@ def sure_winner(position: Position) -> Seat | None:
 
 
 class DecidedGame:
-    """Whether a game in play is decided and a person has to be told.
+    """Checker that notices when a game in play is decided, so that a person is asked whether to end it or to play on.
 
-    That is when it has been decided since a person last moved, so it is told once, and again where it was undone.
+    Each decision is announced once: at the person's first turn after it, and again if that turn was undone.
     """
 
     def __init__(self, playing: GameInPlay) -> None:
@@ -38,7 +40,7 @@ class DecidedGame:
 
     @property
     def winner(self) -> Seat | None:
-        """The sure winner while a person is to be told; None otherwise."""
+        """The certain winner while a person has to be told; None otherwise."""
         playing = self._playing
         position = playing.position
         if playing.state != "person" or position.phase != "play" or position is self._played_on:
@@ -50,11 +52,11 @@ class DecidedGame:
         return winner if sure_winner(next(own, playing.game.start)) is None else None
 
     def play_on(self) -> None:
-        """Let the game go on, without being told again."""
+        """Continue the decided game without announcing its winner again."""
         self._played_on = self._playing.position
 
     def end_game(self) -> None:
-        """End the game as the rules end one by agreement; where that would not leave its winner, the loser resigns."""
+        """End the decided game by agreement; if the rules would then name another winner, let the loser resign."""
         winner, position = sure_winner(self._playing.position), self._playing.position
         if winner is None:
             return
@@ -66,7 +68,9 @@ class DecidedGame:
 
 
 def decided_text(playing: GameInPlay, context: SpeechContext) -> Caption | None:
-    """Return that the game is decided, and what can be chosen then; None if nobody has to be told."""
+    """Return the announcement that the game is decided, with the question whether to end it; None if nobody has to be
+    told.
+    """
     winner = playing.decided_winner
     if winner is None:
         return None
@@ -74,10 +78,11 @@ def decided_text(playing: GameInPlay, context: SpeechContext) -> Caption | None:
 
 
 def just_won_text(ply: Ply, context: SpeechContext) -> str:
-    """Return that a turn has decided the game, which goes on; "" for any other turn."""
+    """Return the sentence that a turn has decided the game, although it continues; "" for any other turn."""
     winner = sure_winner(ply.after)
     return _won_text(winner, ply.after, context) if winner and sure_winner(ply.before) is None else ""
 
 
 def _won_text(winner: Seat, position: Position, context: SpeechContext) -> str:
+    """Return the sentence that `winner` has won for certain, with the number of captured stones."""
     return context.voice(winner, WON, n=position.store(winner), all=position.rules.stones)

@@ -25,14 +25,15 @@ class PartialMove(NamedTuple):
 
     @property
     def landing(self) -> str:
-        """The square where the piece has landed square by square; "" if it still stands on its own."""
+        """The square where the piece has landed last, if it is moved square by square; "" if it has not landed yet."""
         return self.over[-1] if self.over and not self.goal else ""
 
 
 class PlaceChoice(NamedTuple):
-    """Result of choosing a place: the partial move from now on; the complete move; or the refused choice.
+    """Result of choosing a place: a partial move, a complete move, or a refusal.
 
-    `refused`: the choice as `Position.why_not` takes it.
+    `going`: the partial move after the choice; `move`: the complete move, "" if there is none; `refused`: the refused
+    choice in the form that `Position.why_not` takes, "" if it was accepted.
     """
 
     going: PartialMove
@@ -68,33 +69,39 @@ class PartialMoves:
         return tuple(dict.fromkeys(way[-1] for way in self.paths_from(origin).values()))
 
     def next_goals(self, partial: PartialMove) -> tuple[str, ...]:
-        """Return the squares where a move can end that goes on from where the piece has landed, the nearest first."""
-        return tuple(dict.fromkeys(way[-1] for way in self._longer_ways(partial.origin, partial.over)))
+        """Return the squares where a move can end that continues from the last landing of a partial move, the nearest
+        first.
+        """
+        return tuple(dict.fromkeys(way[-1] for way in self._paths_continuing(partial.origin, partial.over)))
 
-    def _longer_ways(self, origin: str, landed: Sequence[str]) -> list[tuple[str, ...]]:
-        """Return the ways from `origin` that begin with the squares of `landed` and go on."""
+    def _paths_continuing(self, origin: str, landed: Sequence[str]) -> list[tuple[str, ...]]:
+        """Return the paths from `origin` that begin with the squares of `landed` and continue from there."""
         ways, n = self.paths_from(origin).values(), len(landed)
         return [way for way in ways if len(way) > n and way[:n] == tuple(landed)]
 
     def stopping_move(self, partial: PartialMove) -> str:
-        """Return the move that ends where the piece has landed; "" if it has not landed or may not stop there."""
+        """Return the move that ends on the last landing of a partial move; "" if there is no landing or the piece may
+        not stop there.
+        """
         ways = self.paths_from(partial.origin) if partial.landing else {}
         return next((move for move, way in ways.items() if way == partial.over), "")
 
-    def _landed_on(self, partial: PartialMove, place: str) -> tuple[str, ...]:
-        """Return the squares of the way to `place` if the piece can go on from there; () if not, or by several ways."""
+    def _extended_path(self, partial: PartialMove, place: str) -> tuple[str, ...]:
+        """Return the landings of the partial move extended as far as `place`; () if no path continues beyond it, or
+        several lead there.
+        """
         n = len(partial.over)
-        ways = self._longer_ways(partial.origin, partial.over)
+        ways = self._paths_continuing(partial.origin, partial.over)
         begun = {way[: way.index(place, n) + 1] for way in ways if place in way[n:]}
         direct = (*partial.over, place)
         way = direct if direct in begun else begun.pop() if len(begun) == 1 else ()
-        return way if way and self._longer_ways(partial.origin, way) else ()
+        return way if way and self._paths_continuing(partial.origin, way) else ()
 
     def moves_to(self, origin: str, goal: str, over: Sequence[str] = (), passed: Sequence[str] = ()) -> tuple[str, ...]:
-        """Return the moves that end on `goal` and come to all places of `over` in order, one for each result.
+        """Return the moves from `origin` to `goal` that pass all places of `over` in order, one for each different
+        result.
 
-        Of moves with the same result it is the one that comes to most places of `passed`; if that distinguishes moves
-        with different results, the others are left out.
+        Preferred are moves that pass most places of `passed`, over which the piece was dragged.
         """
         found = [
             (move, way)
@@ -114,7 +121,7 @@ class PartialMoves:
         return tuple(different)
 
     def deciding_places(self, partial: PartialMove) -> tuple[str, ...]:
-        """Return the places that some paths of the partial move pass and others don't, so that choosing
+        """Return the places that some of the paths of a partial move pass and others don't, so that choosing one of
         them decides.
         """
         moves = self.moves_to(partial.origin, partial.goal, partial.over)
@@ -160,7 +167,7 @@ class PartialMoves:
             if moves or place == partial.goal:
                 return PlaceChoice(partial._replace(over=over) if moves else partial)
         origin = partial.origin
-        if origin and not passed and (landed := self._landed_on(partial, place)):
+        if origin and not passed and (landed := self._extended_path(partial, place)):
             return PlaceChoice(PartialMove(origin, over=landed))
         if place == partial.landing and (stopping := self.stopping_move(partial)):
             return PlaceChoice(partial, stopping)

@@ -46,8 +46,9 @@ def find_differing_turns(
     old: Rules, new: Rules, clause: str, compared_turn_counter: ComparedTurnCounter
 ) -> Iterator[Unlike]:
     """Yield (position, move) where a move ends differently under the rules `old` and `new`, or only one allows it.
-    Those about the clause with this id come first. A move "" means: all moves of the position were compared, none
-    differed.
+
+    Moves about the clause with the id `clause` come first. The move is "" where all moves of a position were compared
+    and none differed.
     """
     seen = set[tuple[object, ...]]()
     random = Random(f"{old.variant} {new.variant} {clause}")

@@ -26,7 +26,9 @@ WITH_THE_LAST_TURN = joined_voices("Only the last turn put {you} ahead.")
 
 
 def opponent_text(texts: PlayTexts) -> str:
-    """Return who played against the reader; in games without exactly one person, who played."""
+    """Return a phrase on who played against the reader, such as "against the computer", or else on who played, such as
+    "two players".
+    """
     words, players = texts.words, texts.playing.players
     computers = [player for player in players.values() if player.kind == "computer"]
     if texts.playing.game.rules.for_one_player:
@@ -115,12 +117,12 @@ def _close_game_text(texts: PlayTexts, moment: GameMoment) -> str:
 
 
 def _loser_lead_text(texts: PlayTexts, moment: GameMoment, loser: Seat) -> str:
-    """Return the sentence on how far, and when, the later loser was ahead."""
+    """Return the sentence that says by how many stones, and in which turn, the later loser was ahead."""
     return texts.speech_context(loser).voice(loser, WAS_AHEAD, n=moment.behind, number=moment.low)
 
 
 def _winner_lead_text(texts: PlayTexts, moment: GameMoment, winner: Seat) -> str:
-    """Return the sentence on since when the winner was ahead; "" if they were not ahead at the end."""
+    """Return the sentence that says from which turn on the winner was ahead; "" if they were not ahead at the end."""
     tell = texts.speech_context(winner)
     if not moment.ahead:
         return ""
@@ -142,7 +144,7 @@ def moment_title(texts: PlayTexts, moment: GameMoment) -> str:
 
 
 def try_text(texts: PlayTexts, turn_to_try: TurnToTry) -> str:
-    """Return the advice on one turn to play otherwise after a loss; "" if no better move is known."""
+    """Return the advice on a turn that the loser could have played better; "" if no better move is known."""
     words, plies = texts.words, texts.playing.game.plies
     if not turn_to_try.move:
         return ""
@@ -165,7 +167,9 @@ def curve_name(rules: Rules, words: Language) -> str:
 
 
 def curve_texts(texts: PlayTexts, above: Seat) -> tuple[str, str, str, str, str]:
-    """Return the labels of the curve: its name, the players above and below, the word at the line, the thin line."""
+    """Return the labels of the lead curve: its name, the players above and below, the label of the zero line, that of
+    the thin line.
+    """
     words, playing = texts.words, texts.playing
     sides = (words.t("You") if seat == playing.only_person else words.player(playing.names[seat])
              for seat in (above, other_seat(above)))  # fmt: skip

@@ -80,9 +80,16 @@ class Opponent(Protocol):
         level: int,
         played: tuple[Position, Sequence[str]] | None = None,
         seconds: float | None = None,
-    ) -> int: ...
-    def poll(self) -> tuple[int, str | AnalysisFailure] | None: ...
-    def cancel(self) -> None: ...
+    ) -> int:
+        """Start to search a move and return the ticket of the search; `played`: start position and moves so far, None
+        at the start; `seconds`: time limit, None for that of the level.
+        """
+
+    def poll(self) -> tuple[int, str | AnalysisFailure] | None:
+        """Return the ticket of the search with the move found, or with the failure; None until then."""
+
+    def cancel(self) -> None:
+        """End the running search without a result."""
 
 
 class NoOpponent(Opponent):
@@ -123,9 +130,9 @@ class MoveRequest(EngineRequest[Opponent, str]):
         played: tuple[Position, Sequence[str]],
         seconds: float | None = None,
     ) -> None:
-        """Ask for a move unless that has been done, and take the answer if it has come.
+        """Start the search for a move unless one is running, and store the move once the search has found it.
 
-        `seconds`: the time for it, None for that of the level.
+        `seconds`: time limit, None for that of the level.
         """
         if not self.is_busy:
             self._ticket = self.worker.think(position, level, played, seconds)
@@ -136,7 +143,7 @@ class MoveRequest(EngineRequest[Opponent, str]):
             self.move, self.overlooked = str(answer), answer.overlooked if isinstance(answer, ChosenMove) else ""
 
     def reset(self) -> None:
-        """Forget question and answer, as the position has changed, or the search is to be repeated."""
+        """Forget the request and its result, since the position has changed or the search is to be repeated."""
         self.forget_request()
         self.move, self.overlooked, self.failed = "", "", None
 
@@ -192,11 +199,11 @@ class PositionAnalysis(EngineRequest["Analyst", "Analysis | ReviewProgress | Rev
 
     @property
     def analysis(self) -> Analysis | None:
-        """The analysis of the current position, at least from an earlier search; None if there is none yet."""
+        """The analysis of the current position, from this search or an earlier one; None if there is none yet."""
         return self._known
 
-    def look(self, game: Game, ply: int) -> None:
-        """Start to analyse the position before a ply (an index), unless it is the current one already."""
+    def analyse_before(self, game: Game, ply: int) -> None:
+        """Make the position before the ply with the index `ply` the current one, and start to analyse it."""
         position = game.plies[ply].before if ply < len(game.plies) else game.position
         if position is self._position:
             return
@@ -210,7 +217,7 @@ class PositionAnalysis(EngineRequest["Analyst", "Analysis | ReviewProgress | Rev
         self._ticket = self.worker.analyse(position, (game.start, moves), seconds=LONGEST, nodes=nodes)
 
     def leave(self) -> None:
-        """Stop the analysis; afterwards no position is the current one."""
+        """Stop the analysis and forget the current position."""
         self.forget_request()
         self._position = self._known = None
 
@@ -222,7 +229,7 @@ class PositionAnalysis(EngineRequest["Analyst", "Analysis | ReviewProgress | Rev
         elif isinstance(found, Analysis) and found.done and self._position is not None:
             self._ticket = None
             if found.values:
-                self.figures.note(self._position, found)
+                self.figures.keep_if_deeper(self._position, found)
                 self._known = analysis_in_stones(found, self._position.rules)
             else:
                 self.failed = AnalysisFailure("silent")
@@ -243,7 +250,7 @@ class DrawOffer(PolledSource):
     def __init__(self, analyst: Analyst, game: Game, computer: Seat, figure_store: FigureStore | None = None) -> None:
         self._insight, self._game, self._computer = PositionAnalysis(lambda: analyst, figure_store), game, computer
         self.answer: DrawReply = ""
-        self._insight.look(game, len(game.plies))
+        self._insight.analyse_before(game, len(game.plies))
 
     @property
     def is_busy(self) -> bool:
@@ -251,7 +258,7 @@ class DrawOffer(PolledSource):
         return not self.answer
 
     def update(self, dt: float = 0.0) -> None:
-        """Take the analysis if it has finished, and answer the offer by it; `dt`: seconds since the last call."""
+        """Answer the offer once the analysis of the position has finished; `dt`: seconds since the last call."""
         if self.answer:
             return
         self._insight.update(dt)

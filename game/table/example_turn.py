@@ -39,10 +39,10 @@ AT_START = ("", "board", "start")  # clauses about which the start of a game say
 
 
 class ExampleTurn(NamedTuple):
-    """A position and a move that show a difference between two games; `old`: the same position in the old game.
+    """A position and a move by which two games differ; `old`: the position in the old game.
 
-    `apart`: the games share no position, or only their starts differ, so that each shows its own start.  `move` is ""
-    if the games have no move in common.
+    `apart`: the games share no position, or differ only in their starts, so each shows its own start. `move`: "" if the
+    games have no move in common.
     """
 
     position: Position
@@ -86,11 +86,11 @@ def most_varied_turn(
     """
     began = thread_time()
     best, most = None, (False, 1)  # whether it is in mid-game, and how many outcomes it has
-    kept = kept_example(old, new, clause)
+    kept = stored_example(old, new, clause)
     for found in chain([kept] if kept else [], _turns_unlike_choices(new, choices, clause, stopped)):
         before = under_old_rules(old, found.position)
         ways = len({_state_after_turn(one, found) for one in (new, *choices)})
-        rank = not is_bare(found.position), ways
+        rank = not has_few_pieces(found.position), ways
         if before is not None and ways > 1 and rank > most:
             best, most = found._replace(old=before), rank
         if stopped() or most > (True, len(choices)) or thread_time() - began > SECONDS:
@@ -130,7 +130,7 @@ def is_played_differently(turn: ExampleTurn, clause: str) -> bool:
 def starts_without_common_position(old: Rules, new: Rules) -> ExampleTurn | None:
     """Return the starts of two games that share no position; None if they share one.
 
-    With the same holes they do: another number of stones can be laid out on both boards.
+    Games with the same holes share one, as the same number of stones can be laid out on both boards.
     """
     if old.board == new.board and (
         under_rules(_with_equal_stones(old, new), first_position(new))
@@ -150,12 +150,16 @@ def both_starts(old: Rules, new: Rules) -> ExampleTurn:
 
 # ---------------------------------------------------------------------- one position under other rules
 def under_old_rules(old: Variant, position: Position) -> Position | None:
-    """Return a position of the new game under the old rules, with the same stones; None if it doesn't exist there."""
+    """Return a position with the same stones under the rules of the old game; None if that game has no such
+    position.
+    """
     return under_rules(_with_equal_stones(old.rules(), position.rules), position)
 
 
-def kept_example(old: Variant, new: Variant, clause: str) -> ExampleTurn | None:
-    """Return the stored example of a clause of the old game, under both rules; None if it isn't in both."""
+def stored_example(old: Variant, new: Variant, clause: str) -> ExampleTurn | None:
+    """Return the stored example of a clause of the old game, played under both rules; None if there is none that both
+    games allow.
+    """
     rules: Rules = new.rules()
     for clip in kept_clips.read_clips(old.id).get(clause, ()):
         try:
@@ -214,7 +218,7 @@ Found = tuple[float, ExampleTurn]
 
 
 def _example_unclearness(one: Found) -> float:
-    """Return the unclearness of an example found, low if its difference is easy to see; for sorting."""
+    """Return how unclear a found example is, low if its difference is easy to see; for sorting."""
     return one[0]
 
 
@@ -233,7 +237,7 @@ def _search_differences(
         unclear = _rate_unclearness(one, two, move, clause) if one and two and move else None
         if one and two and unclear is not None:
             found.append((unclear, ExampleTurn(two, move, one)))
-            enough += not is_bare(two)
+            enough += not has_few_pieces(two)
             if enough == 1:
                 until = min(until, turns.turns + MORE)
             if enough == ENOUGH:
@@ -272,8 +276,8 @@ def usual_pieces(rules: Rules) -> int:
     return count_pieces_in_play(first_position(rules))
 
 
-def is_bare(position: Position) -> bool:
-    """Return whether less than half of the usual pieces are in play."""
+def has_few_pieces(position: Position) -> bool:
+    """Return whether fewer than half of the pieces of the usual start are in play."""
     return count_pieces_in_play(position) < usual_pieces(position.rules) / 2
 
 

@@ -11,9 +11,9 @@ from game.table.mistakes import HALF, cost_of_turn, did_cost_the_game
 def expected_leads(review: Review, game: Game) -> list[int | None]:
     """Return by how many pieces South would have ended ahead, at the start and after each ply; None if unknown.
 
-    Counted backwards from the end by what each turn lost: what the search sees later counts for the turns before, too,
-    and a mistake of nine stones is a step of nine.  Where a win is all that counts, a lead is what the search saw, and
-    a result that it saw stands at the edge of the curve.
+    Leads are computed backwards from the end, by the loss of each turn, so that a mistake of nine stones is a step of
+    nine. In games where only a win counts, a lead is the search's own value, and a win or loss that the search saw is
+    drawn at the edge of the curve.
     """
     rules, position = game.rules, game.position
     first = 0 if review.done else min(review.analyses, default=len(review.turns))
@@ -22,16 +22,18 @@ def expected_leads(review: Review, game: Game) -> list[int | None]:
     for turn in reversed(review.turns):
         ply, sign = game.plies[turn.ply], 1 if turn.seat == "S" else -1
         lost = loss_in_stones(turn.loss or 0, rules)
-        if ply.after.round != ply.before.round or turn.loss is None or not _counts_on(turn, game):
+        if ply.after.round != ply.before.round or turn.loss is None or not _adds_turn_loss(turn, game):
             lead = round_to_stones(turn.cp)
         lead += sign * lost
         leads.append(lead if turn.ply >= first else None)
-    most = _edge(leads, game)
+    most = _greatest_lead(leads, game)
     return [lead if lead is None else max(-most, min(lead, most)) for lead in reversed(leads)]
 
 
-def _edge(leads: Sequence[int | None], game: Game) -> int:
-    """Return the greatest lead that a curve shows: where a win is all that counts, a result is no lead."""
+def _greatest_lead(leads: Sequence[int | None], game: Game) -> int:
+    """Return the greatest lead that the curve shows; in games where only a win counts, values that mean a win are
+    ignored.
+    """
     most = game.rules.stones
     if game.rules.counts:
         return most
@@ -39,7 +41,9 @@ def _edge(leads: Sequence[int | None], game: Game) -> int:
     return max(1, *map(abs, counted), *(abs(lead) for lead in leads if lead is not None and abs(lead) < HALF * most))
 
 
-def _counts_on(turn: TurnReview, game: Game) -> bool:
-    """Return whether the lead before a turn is that after it and what the turn lost, not what the search saw then."""
+def _adds_turn_loss(turn: TurnReview, game: Game) -> bool:
+    """Return whether the lead before a turn is computed from the lead after it and the loss of the turn, not taken from
+    the search.
+    """
     rules = game.rules
     return rules.counts or (cost_of_turn(turn, rules) > 0 and not did_cost_the_game(turn, rules))

@@ -19,9 +19,9 @@ LONGEST_LINE = 20  # moves of a line that are kept
 
 
 class FigureStore:
-    """Store of the deepest known analysis of each position that was looked at in a game.
+    """Store of the deepest known analysis of each analysed position of a game.
 
-    An analysis is `done` if its search was as long as one of a review; the store of a game keeps others only for now.
+    An analysis is `done` if its search was as long as one of a review; only such ones are saved with the game.
     """
 
     def __init__(self, rows: Sequence[Any] | None = None, shared: "FigureStore | None" = None) -> None:
@@ -35,11 +35,11 @@ class FigureStore:
         """Grows with each figure that is deeper than the one before."""
 
     def deepest(self, position: Position) -> Analysis | None:
-        """Return the deepest analysis of a position; None if it was never looked at."""
+        """Return the deepest known analysis of a position; None if it was never analysed."""
         return self.find(self._position_key(position))
 
     def find(self, key: str) -> Analysis | None:
-        """Return the deepest analysis of the position with a key; None if it was never looked at."""
+        """Return the deepest known analysis of the position with this key; None if it was never analysed."""
         known = self._known.get(key)
         if self._shared is None:
             return known
@@ -51,20 +51,20 @@ class FigureStore:
         return known
 
     def keep(self, key: str, analysis: Analysis) -> None:
-        """Keep an analysis as the deepest of its position."""
+        """Store an analysis for the position with this key, replacing an earlier one."""
         self._known.pop(key, None)
         self._known[key] = analysis
         if self._shared is not None and analysis.done:
             self._shared.keep(key, analysis)
 
     def _position_key(self, position: Position) -> str:
-        """Return the key of a position in the store; that of the last position is cached."""
+        """Return the key of a position in the store; the last position's key is cached."""
         if self._key_of[0] is not position:
             self._key_of = position, position_key(position)
         return self._key_of[1]
 
-    def note(self, position: Position, analysis: Analysis) -> bool:
-        """Keep an analysis if it goes deeper than what is known; return whether it does."""
+    def keep_if_deeper(self, position: Position, analysis: Analysis) -> bool:
+        """Store an analysis if it is deeper than the one known for the position; return whether it was stored."""
         if not analysis.values:
             return False
         found = replace(analysis, done=analysis.done or analysis.nodes >= review_nodes(position.rules))
@@ -76,13 +76,13 @@ class FigureStore:
 
     # ------------------------------------------------------------------ kept with a game
     def as_json(self) -> list[Any]:
-        """Return the analyses as rows for the record of a game."""
+        """Return the finished analyses as JSON rows for the record of a game."""
         kept = [(key, one) for key, one in self._known.items() if one.done]
         return [[key, *row_of_analysis(one)] for key, one in kept[-MOST_POSITIONS:]]
 
 
 def row_of_analysis(analysis: Analysis) -> list[Any]:
-    """Return depth, positions and values of an analysis for JSON."""
+    """Return an analysis as a JSON row: depth, number of positions, values."""
     return [analysis.depth, analysis.nodes, [value.as_json(LONGEST_LINE) for value in analysis.values]]
 
 
@@ -93,16 +93,21 @@ def analysis_from_row(row: Sequence[Any]) -> Analysis:
 
 
 def is_deeper(analysis: Analysis, other: Analysis | None) -> bool:
-    """Return whether an analysis is preferred to another: proved ones, then the depth in plies, then positions."""
+    """Return whether an analysis is better than another: proved, else deeper in plies, else of more positions. True if
+    `other` is None.
+    """
     return other is None or _quality(analysis) > _quality(other)
 
 
 def _quality(analysis: Analysis) -> tuple[bool, int, int, bool]:
+    """Return a sort key for analyses, greater for better ones: whether proved, depth, number of positions, whether
+    finished.
+    """
     return all(value.exact for value in analysis.values), analysis.depth, analysis.nodes, analysis.done
 
 
 def deepened_review(review: Review, game: Game, figures: FigureStore) -> Review:
-    """Return the review of a game with the analyses from the store where those go deeper."""
+    """Return the review of a game with its analyses replaced by deeper ones from the store."""
     found = {turn.ply: turn.analysis for turn in review.turns if turn.analysis is not None}
     deeper = False
     for ply in plies_to_analyse(game):

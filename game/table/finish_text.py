@@ -18,12 +18,12 @@ WINS_THEN = joined_voices("[|Then {player} wins.|Then the computer wins.]")
 
 
 def seat_that_resigns(playing: GameInPlay) -> Seat:
-    """Return the seat that would resign: the one person, or of two the one to move."""
+    """Return the seat that would resign: the only person's, or with two people that of the player to move."""
     return playing.only_person or playing.mover
 
 
 def resign_question(giver: Seat, playing: GameInPlay, words: Language) -> Caption:
-    """Return the question whether the player `giver` resigns, and as its second line who wins then."""
+    """Return the question whether the player `giver` resigns, with a second line on who would win."""
     t, names = words.t, playing.names
     ask = t("Do you give up this game?")
     if giver != playing.only_person:

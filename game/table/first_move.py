@@ -28,25 +28,25 @@ def goal_sentence(rules: Rules, words: Language) -> str:
     return words.say(MORE_THAN_HALF, n=wins, all=rules.stones)
 
 
-def telling_move(game: Game) -> str:
-    """Return the move that shows best how a game is played; "" in games where no place is pressed to move.
+def most_instructive_move(game: Game) -> str:
+    """Return the move that best shows how a game is played; "" in games where no place is pressed to move.
 
-    An extra turn comes first, then the move that captures most, then one that leaves nothing to capture; else the
-    first.
+    Preferred is an extra turn, then the biggest capture, then a move that leaves the opponent nothing to capture, then
+    any.
     """
     position = game.position
     if position.over or position.phase != "play" or position.joint:
         return ""
     moves = {presses_for_move(position, move): move for move in reversed(position.legal())}
     candidates = [move for press, move in reversed(moves.items()) if press[0]][:MOST_MOVES]
-    best = max(candidates, key=lambda move: _gains(game, move), default="")
-    if not best or any(_gains(game, best)):
+    best = max(candidates, key=lambda move: _extra_turn_and_captures(game, move), default="")
+    if not best or any(_extra_turn_and_captures(game, best)):
         return best
     after = ((move, game.preview_turn(move)) for move in candidates)
     return next((move for move, ply in after if has_harmless_answer(ply.after, ply.mover)), best)
 
 
-def _gains(game: Game, move: str) -> tuple[bool, int]:
+def _extra_turn_and_captures(game: Game, move: str) -> tuple[bool, int]:
     """Return whether a move earns an extra turn, and how many stones it captures."""
     ply = game.preview_turn(move)
     gains = gains_of_turn(ply)
@@ -63,9 +63,7 @@ def presses_for_move(position: Position, move: str) -> tuple[str, ...]:
 
 
 def press_text(position: Position, move: str, words: Language, below: Seat = "S") -> str:
-    """Return the sentence that asks to press the hole or piece with which a move begins. `below`: the seat at the
-    bottom of the screen.
-    """
+    """Return the sentence that asks to press the places for a move. `below`: the seat at the bottom of the screen."""
     hole, *more = presses_for_move(position, move)
     if sign_of(move):
         return words.say(PRESS_TO["→" in displayed_move(move, below)], hole=hole)

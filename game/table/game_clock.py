@@ -30,18 +30,18 @@ TIME_UP = joined_voices("[Your|{player}’s|The computer’s] time is up. The ga
 
 
 def clock_rule(name: ClockName) -> RecordedClock | None:
-    """Return the rule of a clock that can be chosen; None for no clock."""
+    """Return the rule of the clock with this name; None for no clock ("")."""
     return RULES[name] if name else None
 
 
 def clock_name(clock: RecordedClock | None) -> ClockName:
-    """Return the name of a clock's rule among those that can be chosen; "" for none of them."""
+    """Return the name of the selectable clock that has the rule of `clock`; "" if there is none."""
     key = clock and (clock.whole, clock.increment, clock.turn)
     return next((name for name in CLOCKS if (RULES[name].whole, RULES[name].increment, RULES[name].turn) == key), "")
 
 
 def rule_text(clock: RecordedClock, words: Language) -> str:
-    """Return the rule of a clock in words."""
+    """Return the rule of a clock in words, such as "10 minutes each"."""
     if clock.turn:
         return words.say("{n:second} a turn", n=clock.turn)
     if clock.increment:
@@ -51,13 +51,15 @@ def rule_text(clock: RecordedClock, words: Language) -> str:
 
 
 def time_text(seconds: float) -> str:
-    """Return a time as a clock shows it: 4:32; a second that has begun counts."""
+    """Return a time as minutes and seconds, such as 4:32; fractions of a second are rounded up."""
     whole = -int(-seconds // 1)
     return f"{whole // 60}:{whole % 60:02}"
 
 
 class GameClock:
-    """The running clock of a game.  `left`: seconds by seat; `fallen`: when the time of a player was up."""
+    """The running clock of a game. `left`: seconds left by seat; `fallen`: number of plies played when a player's time
+    ran out.
+    """
 
     def __init__(self, clock: RecordedClock, plies: int) -> None:
         """`plies`: how many have been played when it begins to run."""
@@ -68,29 +70,32 @@ class GameClock:
         self._told: list[Seat] = []
 
     @property
-    def recorded(self) -> RecordedClock:
+    def recorded_clock(self) -> RecordedClock:
+        """The rule and the current state of the clock, for the record of the game."""
         rule = self.rule
         return RecordedClock(rule.whole, rule.increment, rule.turn, dict(self.left), dict(self.fallen))
 
-    def take_fallen(self) -> Seat | None:
-        """Return a player whose time was up since the last call."""
+    def pop_timed_out_seat(self) -> Seat | None:
+        """Return a player whose time has run out, once for each player; None if there is none to report."""
         return self._told.pop(0) if self._told else None
 
     def seconds_to_think(self, seat: Seat) -> float:
-        """Return how long the computer may think, so that its time lasts."""
+        """Return how long the computer of a seat may think so that its time lasts."""
         if self.rule.turn:
             return max(LEAST, USES * self.left[seat])
         return max(LEAST, min(self.left[seat] / TURNS_TO_COME + USES * self.rule.increment, USES * self.left[seat]))
 
     def is_running(self, playing: GameInPlay) -> bool:
-        """Return whether somebody is choosing: not while stones move, nor while the computer's hand waits."""
+        """Return whether the clock runs: somebody is choosing a move, no stones move, and the game is not paused or
+        over.
+        """
         if playing.position.over or not playing.film.at_end or playing.held or playing.thought.failed:
             return False
         return playing.is_person(playing.seat_to_choose) or not playing.thought.move
 
     def update(self, playing: GameInPlay, dt: float) -> bool:
-        """Let dt seconds pass; return whether the time of a player is up now."""
-        self._follow(playing)
+        """Subtract `dt` seconds from the time of the player who is choosing; return whether it has just run out."""
+        self._credit_new_turns(playing)
         if not self.is_running(playing):
             return False
         seat = playing.seat_to_choose
@@ -101,8 +106,10 @@ class GameClock:
         self.fallen.setdefault(seat, len(playing.game.plies))
         return True
 
-    def _follow(self, playing: GameInPlay) -> None:
-        """Give the players time for the turns that were played since; what is taken back costs the time it took."""
+    def _credit_new_turns(self, playing: GameInPlay) -> None:
+        """Add the increment for each turn played since the last call, or reset the time where it is given for each
+        turn.
+        """
         plies = playing.game.plies
         for ply in plies[self._plies :]:
             for seat in SEATS if ply.before.joint else (ply.mover,):

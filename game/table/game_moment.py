@@ -28,11 +28,13 @@ MomentKind = Literal["comeback", "promoted", "narrow", "runaway", "capture"]
 
 
 class GameMoment(NamedTuple):
-    """The most notable moment of a game. `shown`: index of the ply to show; `number`: its turn; `taken`: pieces
-    captured. `low`: turn after which the later winner was furthest behind, or that of the last level score before a
-    promotion; `behind`: by how many, or how many pieces each had. `apart`: greatest lead of either. `ahead`: turn from
-    which on the winner led to the end, or 0; `at_last`: only the last turn did that, `shared_out`: by the remaining
-    stones.
+    """The most notable moment of a game.
+
+    `shown`: index of the ply to show; `number`: number of its turn; `taken`: pieces captured in it. `low`: turn after
+    which the later winner was furthest behind, or, before a promotion, turn of the last level score; `behind`: by how
+    many pieces the winner was behind, or how many pieces each player had. `apart`: greatest lead of either player.
+    `ahead`: turn from which on the winner led to the end, 0 if none; `at_last`: only the last turn gave that lead;
+    `shared_out`: the remaining stones, distributed at the end, gave it.
     """
 
     kind: MomentKind
@@ -48,10 +50,10 @@ class GameMoment(NamedTuple):
 
 
 class TurnToTry(NamedTuple):
-    """A turn that a loser may try again: `ply`, in turn `number`.
+    """A turn that a loser may try again: the ply with the index `ply`, in turn `number`.
 
-    `move`: another move there; "" where none is known to be better.  `captured`: what it would take; 0 where it takes
-    the stones of its hole away before `taker`, the answer that was played, captures them.
+    `move`: a better move there, "" if none is known. `captured`: pieces that this move captures; 0 if it instead moves
+    stones away that `taker`, the opponent's answer, captured.
     """
 
     ply: int
@@ -141,8 +143,8 @@ def _best_capture(plies: Sequence[Ply], points: Sequence[LeadPoint], seat: Seat 
 def _find_promotion(
     plies: Sequence[Ply], points: Sequence[LeadPoint], leads: Sequence[int], winner: Seat
 ) -> tuple[int, int] | None:
-    """Return the index of the last level point and that of the winner's first promoting ply after it. None without one,
-    or in games without promotion.
+    """Return the index of the last point with a level score, and that of the winner's first ply after it that promotes
+    a piece; None if there is no such ply.
     """
     level = max((i for i, lead in enumerate(leads) if not lead), default=-1)
     if level < 0 or not plies[0].before.rules.coats:

@@ -31,12 +31,13 @@ Kind = Literal["win", "capture", "again", "then", "safe", "prepare", "calm", "ot
 
 
 class MoveReason(NamedTuple):
-    """The reason why `best` is the best move, by its kind.
+    """The reason why `best` is the best move, by its `kind`.
 
-    It wins; it captures (gains in `did`); it earns another turn, and then `did`; it protects stones that the answer
-    `did` threatens; it prepares the turn `did`; or it leaves nothing to capture.  Compared with `second`, another move:
-    after that the opponent can take what `did` has, or fewer stones come into the store.  Without any of these: in the
-    expected moves the mover captures `n` stones, and loses `lost`.
+    "win": it wins. "capture": it captures, with the gains `did`. "again": it earns an extra turn. "then": an extra
+    turn, and with that `did`. "safe": it protects stones that the answer `did` threatens. "prepare": it prepares the
+    turn `did`. "calm": it leaves nothing to capture. "otherwise": after the other move `second` the opponent captures
+    by `did`. "brings": it brings more stones into the store than `second`. "goes on": in the expected line the mover
+    captures `n` stones and loses `lost`.
     """
 
     kind: Kind
@@ -48,9 +49,9 @@ class MoveReason(NamedTuple):
 
 
 def reason_for_best(position: Position, line: Sequence[str], second: Sequence[str] = ()) -> MoveReason | None:
-    """Return why the first move of a line is the best one; None if no turn is played, or one has no end.
+    """Return why the first move of a line is the best one; None if it sows nothing or has no foreseeable end.
 
-    `second`: the expected moves after the next best move, which comes first.
+    `second`: the expected line of the second-best move.
     """
     found = next((one for one in list(search_reason(position, line))[::-1] if one), None)
     plies = turns_of_line(position, line)
@@ -80,9 +81,10 @@ def most_gainful_part(position: Position, line: Sequence[str]) -> tuple[str, ...
 
 
 def film_of_hint(position: Position, line: Sequence[str], second: Sequence[str] = ()) -> tuple[str, ...]:
-    """Return the moves that show why the first move of a line is the best one: up to its gain.
+    """Return the moves that show why the first move of a line is the best one, up to its gain.
 
-    Without a gain they show what the opponent can take after the next best move, `second`, if that is the reason.
+    If it gains nothing, they may instead show what the opponent captures after the second-best move; `second`: that
+    move's line.
     """
     shown = most_gainful_part(position, line)
     plies = turns_of_line(position, shown)

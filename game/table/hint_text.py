@@ -20,7 +20,7 @@ MIRRORED = str.maketrans("<>", "><")
 
 
 def no_hint_text(position: Position, words: Language) -> str:
-    """Return why there is no hint in a position; "" if there can be one."""
+    """Return the sentence on why there is no hint in a position; "" if there can be one."""
     if position.phase == "claim":
         return words.t("There’s no hint for claims: what they’re worth shows only in the rounds to come.")
     if position.joint:
@@ -55,8 +55,8 @@ def hinted_move_text(value: MoveValue, context: SpeechContext) -> str:
 
 
 def hint_consequences(analysis: Analysis, context: SpeechContext) -> Caption:
-    """Return what the second-best move costs, the expected answer to the best one, and the result of the game if
-    certain.
+    """Return the caption on what the second-best move costs, the expected answer to the best one, and the result of the
+    game if certain.
     """
     best, words = analysis.values[0], context.words
     sure = worth_of_move(best, context) if best.exact or is_result_proved(best, context.rules) else ""
@@ -67,9 +67,9 @@ def hint_consequences(analysis: Analysis, context: SpeechContext) -> Caption:
 def explained_hint(
     analysis: Analysis, context: SpeechContext, named: Callable[[Ply], str], *, seen: bool = False
 ) -> Caption:
-    """Return the reason for the best move, and in `why` further details.
+    """Return the caption with the reason for the best move, and with further details in its second line (`why`).
 
-    `named`: returns a move as it is shown.  `seen`: the direct effect of the move is described or shown already.
+    `named`: returns a move as it is shown. `seen`: the direct effect of the move is described or shown already.
     """
     said, values = hint_consequences(analysis, context), analysis.values
     if context.position and (arranged := layout_effect(context.position, values[0].move, context)):
@@ -88,7 +88,7 @@ def next_best_line(analysis: Analysis) -> tuple[str, ...]:
 
 
 def layout_effect(position: Position, move: str, context: SpeechContext) -> str:
-    """Return the stones that a layout, or turning the board, brings by the end.
+    """Return the sentence on how many stones a layout, or turning the board, brings by the end.
 
     "" for other moves, and in games with choices after the layout.
     """
@@ -116,8 +116,8 @@ BRINGS = (
 
 
 def move_drawback(value: MoveValue, best: MoveValue, context: SpeechContext, named: Callable[[Ply], str]) -> str:
-    """Return what the opponent can capture after a move and not after the best one; "" if nothing. `named`: returns the
-    text for a ply's move.
+    """Return the sentence on what the opponent can capture after a move and not after the best one; "" if nothing.
+    `named`: returns the text for a ply's move.
     """
     found = drawback_reason(context.position, value.line, best.line) if context.position and value is not best else None
     return reason_text(found, context.words, named) if found else ""

@@ -16,9 +16,9 @@ from game.table.playing import GameInPlay
 
 
 class MoveHints(PositionAnalysis):
-    """The hints in a game, and its review; it doesn't change the game.
+    """The hints given in a game, and the review of the game; neither changes the game.
 
-    `best` is the move of the hint given last; it stays until the reason is asked for.
+    `best`: the move of the last hint, kept until its reason is asked for.
     """
 
     def __init__(
@@ -56,14 +56,14 @@ class MoveHints(PositionAnalysis):
         return deepened_review(review, self._playing.game, self.figures)
 
     def keep_review(self, review: Review) -> None:
-        """Keep a review, and its figures with those of the positions."""
+        """Store a review, and its analyses in the store of figures."""
         game = self._playing.game
         self._review = tuple(game.moves), review
         for ply, found in review.analyses.items():
             before = game.plies[ply].before if ply < len(game.plies) else game.position
             kept = {*(value.move for value in found.values[:2]), *game.moves[ply : ply + 1]}
             values = (value if value.move in kept else replace(value, line=()) for value in found.values)
-            self.figures.note(before, replace(found, values=tuple(values)))
+            self.figures.keep_if_deeper(before, replace(found, values=tuple(values)))
 
     def add_to_record(self, record: GameRecord) -> GameRecord:
         """Return the record with the review and the number of hints taken."""
@@ -111,11 +111,11 @@ class MoveHints(PositionAnalysis):
     # ------------------------------------------------------------------ who stands better
     @property
     def is_judged(self) -> bool:
-        """Whether the judgement of the current position is asked for: which side stands better."""
+        """Whether a judgement of the current position (who is ahead) is to be shown."""
         return self._judged is self._playing.position and not self._playing.position.over
 
     def toggle_judgement(self) -> None:
-        """Ask who stands better, or hide that again."""
+        """Show or hide the judgement of the current position: who is ahead."""
         if self.failed:
             self.leave()
         self._judged = None if self.is_judged else self._playing.position
@@ -143,7 +143,7 @@ class MoveHints(PositionAnalysis):
         if not helps and not self.is_judged:
             self.leave()
             return None
-        self.look(playing.game, len(playing.game.plies))
+        self.analyse_before(playing.game, len(playing.game.plies))
         self.update(dt)
         if self.is_judged and self.failed:
             self._judged = None

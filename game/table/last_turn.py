@@ -36,7 +36,7 @@ class TurnView(NamedTuple):
 
 
 class LastTurnReader:
-    """Reader of the turn that a film shows, as a list of its parts; each step is read once."""
+    """Reader of the turn that a film shows, divided into parts; each step is read once."""
 
     def __init__(self, playing: GameInPlay, below: Seat = "S") -> None:
         """Set up the reader; `below`: the seat below the board on which the turn is seen."""
@@ -49,7 +49,7 @@ class LastTurnReader:
         self._seen: TurnView | None = None
 
     def current_view(self) -> TurnView | None:
-        """Return the turn that is shown, or else the last one; None before the first.
+        """Return the turn that the film shows, else the last turn played; None before the first turn.
 
         The same object is returned as long as nothing changes.
         """
@@ -72,7 +72,7 @@ class LastTurnReader:
         film, plies = self._playing.film, self._playing.turns
         run = turn_around(plies, turn)
         known = [plies[i] for i in run if i < len(film.tracks)]
-        self._update_known(known, run)
+        self._read_new_motions(known, run)
         assert self._reader is not None
         told, running = self._reader.parts_so_far, None
         if not film.at_end:
@@ -87,7 +87,7 @@ class LastTurnReader:
             number = turn_numbers(plies[: run.stop])[-1]
         return TurnView(told, run, number, running, not self._ended)
 
-    def _update_known(self, known: list[Ply], run: range) -> None:
+    def _read_new_motions(self, known: list[Ply], run: range) -> None:
         """Read the new motions of a turn's plies; start again if the plies read before have changed. `known`: the plies
         in the film so far; `run`: the indexes of the whole turn.
         """
@@ -102,7 +102,7 @@ class LastTurnReader:
             moments = self._motions_of_track(at)
             if len(moments) < self._read:  # taken back meanwhile
                 self._plies = []
-                self._update_known(known, run)
+                self._read_new_motions(known, run)
                 return
             for moment in moments[self._read :]:
                 for step in moment.steps:

@@ -14,8 +14,8 @@ LONGEST = 2_000  # turns that are played out
 
 
 class LayoutWorth(NamedTuple):
-    """The stones that a player gets if the opponent, or the player, turns the board or leaves it as it is. `asked`:
-    this player decides on turning the board; else the opponent does.
+    """The stones that a player gets by the end if the board is turned round (`turned`) or left as it is (`left`).
+    `asked`: this player decides on turning the board, else the opponent does.
     """
 
     asked: bool
@@ -24,9 +24,9 @@ class LayoutWorth(NamedTuple):
 
 
 def layout_worth_of(position: Position, move: str) -> LayoutWorth | None:
-    """Return what the layout `move`, or the better answer to the question of turning, brings.
+    """Return how many stones the layout `move`, or the answer `move` to the question of turning the board, brings.
 
-    None in games with other choices, or if no end is found; None, too, for an answer that isn't the better one.
+    None in games with other choices, if no end is found, or if the other answer would bring more.
     """
     if not position.rules.driven or position.phase not in ("layout", "turn"):
         return None

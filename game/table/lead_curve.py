@@ -16,8 +16,8 @@ from game.rules.turns import plies_of_turns, turn_numbers
 class LeadPoint(NamedTuple):
     """The lead after one player's part of a turn.
 
-    `number`: that of the turn in the list of turns; `lead`: by how many pieces South is ahead then; `plies`: those
-    played by `seat`; `taken`: how many pieces `seat` gained, 0 if the end of the game distributed the rest.
+    `number`: number of the turn in the list of turns; `lead`: by how many pieces South is ahead; `plies`: the plies
+    that `seat` played in it; `taken`: how many pieces `seat` gained, 0 if the end of the game distributed the rest.
     """
 
     number: int

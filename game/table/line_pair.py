@@ -13,10 +13,10 @@ REST = 0.7  # seconds between two moves that play by themselves
 
 
 class LinePair:
-    """Two lines on two boards, of which the shorter one waits at its end.
+    """Two lines of moves played side by side on two boards; the shorter one waits at its end.
 
-    `step`: how many moves have been played on the longer one; `boards`: the played line and the better one, newly made
-    for each step.
+    `step`: how many moves of the longer line have been played; `boards`: the played line's board and the better line's,
+    made anew for each step.
     """
 
     def __init__(self, lines: MistakeLines, speed: Speed, stones: Stones) -> None:
@@ -29,22 +29,27 @@ class LinePair:
 
     @property
     def step_count(self) -> int:
+        """Number of moves of the longer line."""
         return max(map(len, (self.lines.played, self.lines.better)))
 
     def move_number(self, *, better: bool) -> int:
-        """Return how many moves of a line have been played."""
+        """Return how many moves of the better line, or else of the played line, have been shown."""
         return min(self.step, len(self.lines.better if better else self.lines.played))
 
     @property
     def at_end(self) -> bool:
+        """Whether both lines have been shown to their ends."""
         return self.step == self.step_count
 
     @property
     def is_moving(self) -> bool:
+        """Whether a move is animated, or the lines advance automatically."""
         return self.runs or any(board.is_moving for board in self.boards)
 
-    def go(self, step: int, *, plays: bool = True) -> None:
-        """Go to a step; `plays`: its moves are played, otherwise they have been."""
+    def go_to_step(self, step: int, *, plays: bool = True) -> None:
+        """Show the boards after `step` moves; `plays`: animate the last moves of a step forward, else show their
+        results.
+        """
         step = min(max(0, step), self.step_count)
         while step > self.step:
             self.step += 1
@@ -59,38 +64,43 @@ class LinePair:
                 board.skip_to_end()
 
     def pause(self) -> None:
-        """Stop playing by itself."""
+        """Stop advancing automatically."""
         self.runs = False
 
     def resume(self) -> None:
-        """Play on by itself, from the beginning if the end has been reached."""
+        """Advance automatically, from the beginning if the end has been reached."""
         self.runs, self._rested = True, 0.0
         if self.at_end:
-            self.go(0)
+            self.go_to_step(0)
 
     def update(self, dt: float) -> Sequence[SoundEvent]:
+        """Advance both boards by `dt` seconds, and to the next step after a pause; return the sounds to play."""
         events = [event for board in self.boards for event in board.update(dt)]
         if not self.runs or any(board.is_moving for board in self.boards):
             self._rested = 0.0
         elif self.at_end:
             self.runs = False
         elif (rested := self._rested + dt) >= REST:
-            self.go(self.step + 1)
+            self.go_to_step(self.step + 1)
         else:
             self._rested = rested
         return events
 
     def _is_played(self, number: int) -> bool:
-        """Return whether the current step is a move of a line."""
+        """Return whether the line `number` (0: played, 1: better) has a move at the current step."""
         return 0 < self.step <= len((self.lines.played, self.lines.better)[number])
 
     def _make_boards(self, step: int) -> tuple[TurnBoard, ...]:
+        """Return a board for each line, ready to show its move at a step."""
         return tuple(
             self._make_board(line, max(0, min(step, len(line)) - 1), stones)
             for line, stones in zip((self.lines.played, self.lines.better), self._stones, strict=True)
         )
 
     def _make_board(self, line: Sequence[Ply], at: int, stones: list[Stones]) -> TurnBoard:
+        """Return the board for move `at` of a line; `stones`: the line's stones before each move, extended by those
+        after it.
+        """
         board = TurnBoard(line[at].before, line[at].move, self._speed, stones[at])
         if len(stones) == at + 1:
             stones.append(board.stones_after)

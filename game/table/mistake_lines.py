@@ -22,10 +22,10 @@ NEAR = 0.34  # of the cost: so much the leads may differ from it where the lines
 
 
 class MistakeLines(NamedTuple):
-    """The played line and the better one, each up to where the difference falls.
+    """The played line and the better one, each up to the move where their difference shows.
 
-    `happened`: the played line is that of the game; otherwise it is only expected, and the opponent didn't play it.
-    `why`: what the lines do differently.
+    `happened`: the played line is that of the game, otherwise the line that the engine expected. `why`: the comparison
+    of the lines.
     """
 
     played: tuple[Ply, ...]
@@ -34,16 +34,16 @@ class MistakeLines(NamedTuple):
     why: BetterMove
 
     def lead_after(self, *, better: bool) -> int:
-        """Return by how many pieces the mover is ahead at the end of a line."""
+        """Return by how many pieces the mover is ahead at the end of the better line, or else of the played one."""
         line = self.better if better else self.played
         return lead_of(line[-1].after, self.played[0].mover)
 
 
 def lines_of_mistake(plies: Sequence[Ply], review: TurnReview, cost: int | None) -> MistakeLines | None:
-    """Return the two lines of a mistake; None if they don't show a reason for its cost.
+    """Return the two lines of a mistake; None if they show no reason for its cost.
 
-    `cost`: in pieces, None for a mistake that cost the game, whatever it cost in pieces.  What was paid for in the game
-    comes first, then what was only possible.
+    `cost`: in pieces, None for a mistake that lost the game. The line of the game is preferred to the one that the
+    engine expected.
     """
     ply = plies[review.ply]
     rules, mover = ply.before.rules, ply.mover
@@ -53,18 +53,18 @@ def lines_of_mistake(plies: Sequence[Ply], review: TurnReview, cost: int | None)
     if not better or not rules.start_of_move(better[0].move):
         return None
     following = plies[review.ply : review.ply + LONGEST]
-    real = list(takewhile(lambda one: _goes_on(one, ply), following))
+    real = list(takewhile(lambda one: _stays_in_round(one, ply), following))
     expected = turns_of_line(ply.before, review.expected_line, LONGEST)
     both = ((True, real), (False, expected))
     for happened, line in both:
         if cost is None and (ending := _lines_to_the_end(line, better, review, rules, happened=happened)):
             return ending
-    lines = [(happened, line, _gaps(line, better, mover)) for happened, line in both]
+    lines = [(happened, line, _lead_gaps(line, better, mover)) for happened, line in both]
     wider = sorted(lines, key=lambda one: -max(one[2].values(), default=0))
     tries = [(None, PART, wider), (None, ANY_PART, wider)]
     for wanted, part, tried in tries if cost is None else [(cost, PART, lines), *tries]:
         for happened, line, gaps in tried:
-            for at, there in _cuts(gaps, wanted):
+            for at, there in _stopping_points(gaps, wanted):
                 why = compare_lines(line[:at], better[:there], happened=happened)
                 if why is not None and part * why.stones_explained >= gaps[at, there]:
                     return MistakeLines(tuple(line[:at]), tuple(better[:there]), happened, why)
@@ -74,7 +74,8 @@ def lines_of_mistake(plies: Sequence[Ply], review: TurnReview, cost: int | None)
 def _lines_to_the_end(
     line: Sequence[Ply], better: Sequence[Ply], review: TurnReview, rules: Rules, *, happened: bool
 ) -> MistakeLines | None:
-    """Return the two lines up to the opponent's win that the played move allowed, or the win that was missed.
+    """Return the two lines up to the win that decides: the opponent's after the played move, or the one that was
+    missed.
 
     None if neither is near enough.
     """
@@ -94,11 +95,10 @@ def _lines_to_the_end(
 def explained_mistakes(
     plies: Sequence[Ply], review: Review, rules: Rules, whose: Seat | None
 ) -> list[tuple[CostlyTurn, MistakeLines | None]]:
-    """Return the costliest turns whose lines show a reason, with these lines.
+    """Return the costliest turns, each with the two lines that explain it; None for decisions without a sowing.
 
-    Those that the opponent used in the game come first.  `whose`: the player, None for both.
-
-    Decisions that sow nothing, such as a layout, have no lines.
+    Turns whose lines show no reason are left out; those that the opponent used in the game come first. `whose`: the
+    player, None for both.
     """
     found = list[tuple[CostlyTurn, MistakeLines | None]]()
     for one in costly_turns(review, rules, whose, None):
@@ -114,20 +114,21 @@ def explained_mistakes(
 
 
 def _are_sowings(ply: Ply, best: str) -> bool:
+    """Return whether both the played ply and the best move are turns on the board, not decisions such as a layout."""
     rules = ply.before.rules
     return ply.before.phase == "play" and bool(rules.start_of_move(ply.move)) and bool(rules.start_of_move(best))
 
 
-def _goes_on(one: Ply, first: Ply) -> bool:
+def _stays_in_round(one: Ply, first: Ply) -> bool:
+    """Return whether a ply begins and ends in the same round as the ply `first` and is no resignation or agreed end."""
     return one.before.round == first.before.round == one.after.round and not is_ended_by_players(one.move)
 
 
-def _cuts(gaps: Mapping[tuple[int, int], int], cost: int | None) -> list[tuple[int, int]]:
-    """Return after how many moves both lines may stop, the best place first; `gaps`: as from `_gaps`.
+def _stopping_points(gaps: Mapping[tuple[int, int], int], cost: int | None) -> list[tuple[int, int]]:
+    """Return pairs of move numbers after which the played and the better line may stop, the best first.
 
-    Where the leads differ by the cost comes first, and of such places where the lines are short.  `cost`: None if it
-    can't be counted, or no such lines reach it; then the short lines come first whose leads differ by half of the
-    greatest difference or more.
+    `gaps`: as from `_lead_gaps`. Preferred are pairs where the leads differ by `cost`, and short lines. With `cost`
+    None, short lines are preferred whose leads differ by at least half of the greatest difference.
     """
     if cost is None:
         wide = [cut for cut, gap in gaps.items() if 2 * gap >= max(gaps.values())]
@@ -136,8 +137,10 @@ def _cuts(gaps: Mapping[tuple[int, int], int], cost: int | None) -> list[tuple[i
     return sorted(off, key=lambda cut: (off[cut] > cost // 6, sum(cut), off[cut]))[:TRIED]
 
 
-def _gaps(line: Sequence[Ply], better: Sequence[Ply], mover: Seat) -> dict[tuple[int, int], int]:
-    """Return by how much the better line is ahead of the other one, by the numbers of moves of both."""
+def _lead_gaps(line: Sequence[Ply], better: Sequence[Ply], mover: Seat) -> dict[tuple[int, int], int]:
+    """Return by how many pieces the better line is ahead, by the numbers of moves played of `line` and of `better`;
+    only positive gaps.
+    """
     gaps = dict[tuple[int, int], int]()
     for at, there in product(range(1, len(line) + 1), range(1, len(better) + 1)):
         gap = lead_of(better[there - 1].after, mover) - lead_of(line[at - 1].after, mover)

@@ -27,7 +27,7 @@ HALF = 0.5  # of all stones: so large a part of the lead is more than stones
 
 
 class CostlyTurn(NamedTuple):
-    """One of the costliest turns; `rank`: its place among them, from 1."""
+    """One of the costliest turns; `rank`: its rank among them, from 1."""
 
     rank: int
     turn: TurnReview
@@ -36,7 +36,7 @@ class CostlyTurn(NamedTuple):
 def costly_turns(
     review: Review, rules: Rules, whose: Seat | None = None, most: int | None = COSTLIEST
 ) -> list[CostlyTurn]:
-    """Return the costliest turns of a player, or of both, with the highest cost first; at most so many."""
+    """Return the costliest turns of a player, or of both for None, the costliest first; at most `most`."""
     made = [turn for turn in review.turns if cost_of_turn(turn, rules) and whose in (None, turn.seat)]
     found = sorted(made, key=lambda turn: (-cost_of_turn(turn, rules), -(turn.loss or 0)))
     return [CostlyTurn(rank, turn) for rank, turn in enumerate(found[:most], 1)]
@@ -59,7 +59,9 @@ def without_guided_turns(review: Review, seat: Seat | None, guided: int) -> Revi
 def cost_of_turn(turn: TurnReview, rules: Rules) -> int:
     """Return how many stones of the lead a turn lost, all if it lost the game; 0 if too few to mention."""
     return (
-        rules.stones if did_cost_the_game(turn, rules) else worth_a_word(loss_in_stones(turn.loss or 0, rules), rules)
+        rules.stones
+        if did_cost_the_game(turn, rules)
+        else stones_if_notable(loss_in_stones(turn.loss or 0, rules), rules)
     )
 
 
@@ -76,7 +78,7 @@ def did_cost_the_game(turn: TurnReview, rules: Rules) -> bool:
 
 
 def did_miss_a_win(turn: TurnReview, rules: Rules) -> bool:
-    """Return whether a turn that cost the game missed a win that was seen, and didn't lose the game by that."""
+    """Return whether a turn cost the game by missing a win that the search saw, not by allowing the opponent to win."""
     best, played = (turn.analysis.value_of_move(move) if turn.analysis else None for move in (turn.best, turn.move))
     if best is None or played is None or not did_cost_the_game(turn, rules):
         return False
@@ -88,9 +90,9 @@ def cost_of_move(analysis: Analysis, move: str, rules: Rules) -> int:
     value = analysis.value_of_move(move)
     if value is None or gives_result_away(analysis.values[0], value, rules):
         return 0
-    return worth_a_word(loss_in_stones(analysis.loss_of_move(move) or 0, rules), rules)
+    return stones_if_notable(loss_in_stones(analysis.loss_of_move(move) or 0, rules), rules)
 
 
-def worth_a_word(stones: int, rules: Rules) -> int:
-    """Return a number of stones, or 0 if it is too small to be mentioned in this game."""
+def stones_if_notable(stones: int, rules: Rules) -> int:
+    """Return a number of stones unchanged, or 0 if it is too small to be mentioned in this game."""
     return stones if stones >= (LEAST_OF_PIECES if rules.coats else LEAST) else 0

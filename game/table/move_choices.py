@@ -14,8 +14,10 @@ from game.rules.steps import Step
 
 
 class ForkingTurn(NamedTuple):
-    """A turn that is settled up to a step at which a choice is open. `ways`: for each answer, the turns that it leaves
-    possible, the shortest first; `shared`: the number of settled steps.
+    """A turn that is settled up to a step at which a choice is open.
+
+    `ways`: for each possible answer the turns that it leaves possible, the shortest first; `shared`: number of settled
+    steps.
     """
 
     ways: tuple[tuple[Ply, ...], ...]
@@ -30,7 +32,7 @@ class ForkingTurn(NamedTuple):
 
     @property
     def ply(self) -> Ply:
-        """The first of the possible turns, which has all settled steps."""
+        """The first of the possible turns; it begins with all settled steps."""
         return self.ways[0][0]
 
     @property

@@ -32,7 +32,7 @@ def move_text(ply: Ply, words: Language, below: Seat = "S") -> str:
 
 
 def decision_text(move: str, words: Language) -> str | None:
-    """Return the word for a move that sows nothing, such as a layout or giving up; None for a move on the board."""
+    """Return the word for a move that is no turn on the board, such as a layout or a resignation; None for a turn."""
     word, _, holes = move.partition(":")
     if word == "claim":
         return f"+ {holes.replace('.', ' ')}" if holes else "–"

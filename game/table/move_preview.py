@@ -19,7 +19,7 @@ REMEMBERED = 60  # moves whose way is kept
 
 
 class MovePreview(NamedTuple):
-    """The computed preview of a legal move.  `laps`: those of its path, none if the turn has no end."""
+    """The computed preview of a legal move. `laps`: the laps of its path, empty if the turn never ends."""
 
     steps: list[Step]
     path: MoveHops
@@ -30,7 +30,7 @@ class MovePreview(NamedTuple):
 class MovePreviews:
     """A cache of move previews, computed on first use.
 
-    `preview` puts a move's steps into words; `worked_out` is called with the steps, the mover and the move when a
+    `preview`: function that puts a move's steps into words; `worked_out`: called with steps, mover and move whenever a
     preview was computed.
     """
 
@@ -63,12 +63,12 @@ class MovePreviews:
         return self._known[key]
 
     def clear(self) -> None:
-        """Forget all previews, as the texts have changed."""
+        """Forget all previews, since their texts have changed."""
         self._known.clear()
 
     def previewed_move(self, place: str, towards: Sign | None) -> str:
-        """Return what is previewed at a place: a move if it is clear, else the hole. `towards`: the direction at which
-        the pointer aims, None for none.
+        """Return the move to preview at a place if it is unambiguous, else the hole. `towards`: the direction at which
+        the pointer aims, None for no direction.
         """
         moves = first_of_each_direction(self._playing.moves_from(place))
         aimed = [move for move in moves if sign_of(move) == towards]
@@ -86,10 +86,10 @@ class MovePreviews:
         return self._goings
 
     def preview_of_partial(self, partial: PartialMove, place: str, passed: Sequence[str] = ()) -> str:
-        """Return what is previewed while a move is chosen by its target square: a move, a piece, or two places.
+        """Return the preview target for a partly chosen move: a move, a piece, or a piece and its target square.
 
-        Two places stand for a piece and its target while the path is undecided. `partial`: the move chosen so far;
-        `passed`: the places over which a piece was dragged.
+        The latter stands for a path that is still undecided. `partial`: the move chosen so far; `passed`: the places
+        over which the piece was dragged.
         """
         goings = self.moves_by_goal
         if goings is None or not partial.origin:
@@ -106,7 +106,7 @@ class MovePreviews:
         return place if another else goings.stopping_move(partial) or partial.origin
 
     def is_single_move(self, sight: str) -> bool:
-        """Return whether a previewed text (a move or a hole) stands for exactly one move."""
+        """Return whether a previewed text, a move or a hole, means exactly one legal move."""
         move = self._playing.position.canonical_move(sight)
         return move in self._playing.moves_from(self._playing.game.rules.start_of_move(sight))
 
@@ -125,7 +125,9 @@ class MovePreviews:
 
 
 def foreseen_steps(playing: GameInPlay, move: str) -> list[Step]:
-    """Return the foreseen steps of a legal move; of a simultaneous move only the player's own first sowing."""
+    """Return the steps of a legal move as far as they can be foreseen; of a simultaneous move only the player's first
+    sowing.
+    """
     if playing.position.joint:
         return first_own_sowing(playing.position, playing.seat_to_choose, move, FORESEEN)
     return list(islice(playing.game.preview_turn(move).step_by_step(), FORESEEN))

@@ -43,7 +43,7 @@ class AnswerButton(NamedTuple):
 
 class MoveQuestion(NamedTuple):
     """A question to a person, with the hole that it is about, "" if none. `ways`: the meaning of each answer, if the
-    question is how a turn continues or which piece to remove before it.
+    question is how the turn continues or which piece to remove before the turn.
     """
 
     kind: Kind

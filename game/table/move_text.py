@@ -61,7 +61,7 @@ class MoveTexts:
         return said._replace(line=line, after=said.after.replace(said.line, line) if said.line else line, then=line)
 
     def effect_with_gains(self, preview: PreviewText) -> str:
-        """Return the effect of a move and its further gains, such as captures, as one text."""
+        """Return the effect of a move and its gains, such as captures, as one text."""
         said = [preview.sentence]
         for gain in filter(None, preview.after.split(BETWEEN)):
             if is_sentence(gain):  # what stands before it has said as much
@@ -78,9 +78,8 @@ class MoveTexts:
         )
 
     def shortened_effects(self, preview: PreviewText, move: str) -> tuple[Caption, ...]:
-        """Return the effect of a sowing as a caption that it has not happened yet, then ever shorter ones.
-
-        `preview_heading` is the heading above it.
+        """Return captions that preview the effect of a sowing, from long to short; `preview_heading` is the heading
+        above them.
         """
         hole = self.playing.game.rules.start_of_move(move)
         whole = self.effect_with_gains(preview)
@@ -89,13 +88,13 @@ class MoveTexts:
         return Caption(whole, waits), Caption(short, preview.after), Caption(whole), Caption(short)
 
     def effect_of_piece_move(self, preview: PreviewText) -> Caption:
-        """Return the effect of a piece's move between squares, as a caption that it has not happened yet."""
+        """Return the caption that previews the effect of a piece's move between squares."""
         after = preview.after or self.words.t("Not played yet: the stones lie as they are now.")
         return Caption(preview.sentence, after)
 
-    def first_lap(self, move: str, preview: MovePreview) -> Caption:
-        """Return the effect of a move's first lap, for games whose settings hide later laps; `preview`: that of the
-        whole move.
+    def first_lap_effect(self, move: str, preview: MovePreview) -> Caption:
+        """Return the effect of a move's first lap only, for games whose settings hide later laps; `preview`: the
+        preview of the whole move.
         """
         return Caption(
             self._first_lap_preview(move, preview).sentence, self.words.t("Play it, and see how it goes on.")
@@ -141,7 +140,9 @@ class MoveTexts:
         return question_text.direction_question(hole, ways, self._speech_context, picked=picked)
 
     def piece_goals_text(self, place: str, squares: Sequence[str], picked: bool) -> Caption:
-        """Return which squares a piece can go to; `picked`: the piece has been chosen, else only pointed at."""
+        """Return the sentence on the squares to which a piece can go; `picked`: the piece has been chosen, not only
+        pointed at.
+        """
         words = self.words
         if len(squares) > NAMED:
             text = words.say("{hole} can go to any of the marked squares.", hole=place)
@@ -155,15 +156,15 @@ class MoveTexts:
         return Caption(text, why)
 
     def continue_jump_text(self, squares: Sequence[str], landing: str) -> Caption:
-        """Return that a piece which has landed on a square can go on to others, or stop there."""
+        """Return the question whether a piece that has landed on the square `landing` goes on to `squares` or stops."""
         words = self.words
         text = words.say("Jump on to {names}?", names=self._square_names(squares))
         return Caption(text, words.say("Or choose {target} again to stop there.", target=landing))
 
     def path_question(self, place: str, goal: str, *, chosen: bool, straight: bool) -> Caption:
-        """Return the question for the path, if several different ones lead a piece to a square.
+        """Return the question which of several paths a piece takes to the square `goal`.
 
-        `chosen`: the square is chosen already; `straight`: one of them needs no further square to be chosen.
+        `chosen`: the square has been chosen; `straight`: one path needs no further choice.
         """
         words = self.words
         text = words.say("{hole} can come to {target} in different ways.", hole=place, target=goal)
@@ -179,15 +180,17 @@ class MoveTexts:
         return self.words.join_list(squares)
 
     def confirm_move_text(self, caption: Caption, *, touch: bool, room: bool) -> Caption:
-        """Return the caption that the move must be chosen a second time to be played. `room`: it stands below the
-        move's effect, else replaces it; `touch`: word it for a touch screen.
+        """Return the caption that asks to choose the move a second time. `room`: add this below the effect of the move
+        (`caption`), else replace the effect; `touch`: word it for a touch screen.
         """
         t = self.words.t
         question = t("Tap it again to play.") if touch else t("Choose it again or press Enter to play.")
         return caption._replace(why=question) if room else Caption(question)
 
     def content_of_place(self, place: str, illegal: WhyIllegal | None) -> Caption:
-        """Return what lies in a place, and why no turn may begin there (None: no reason)."""
+        """Return the caption on the content of a place and on why no turn may begin there; `illegal`: the reason, None
+        if there is none.
+        """
         board, n = self.playing.board, self.playing.film.count(place)
         text = place_text(board.cells[board.index[place]], n, self._speech_context)
         if illegal is None:
@@ -199,15 +202,15 @@ class MoveTexts:
 
     # ------------------------------------------------------------------ why it cannot be
     def refusal_text(self, illegal: WhyIllegal, move: str) -> Caption:
-        """Return why a move can't be played."""
+        """Return the caption on why a move can't be played."""
         return why_not_text(illegal, move, self._speech_context)
 
     def not_claimable_text(self, hole: str) -> Caption:
-        """Return why a hole can't be claimed for the next round."""
-        return question_text.not_claimed(hole, self.playing, self._speech_context)
+        """Return the caption on why a hole can't be claimed for the next round."""
+        return question_text.why_not_claimable(hole, self.playing, self._speech_context)
 
     def no_move_now_text(self) -> Caption:
-        """Return why no player can move at this moment."""
+        """Return the caption on why no player can move at this moment."""
         if self.playing.position.over:
             return self.texts.outcome_caption()
         return Caption(
@@ -221,7 +224,9 @@ class MoveTexts:
         return Caption(words.t("First choose how this turn goes on."), words.t("Or take the whole turn back: Ctrl+Z."))
 
     def back_to_present_text(self) -> Caption:
-        """Return how to return to the present, for a player who tries to move while an earlier turn is shown."""
+        """Return the caption on how to return to the present, for a player who tries to move while an earlier turn is
+        shown.
+        """
         if self.playing.state == "asked":
             return self.answer_first_text()
         if self.playing.state != "person":

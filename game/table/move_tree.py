@@ -148,9 +148,8 @@ class MoveTree:
 
     # ------------------------------------------------------------------ changing
     def play(self, parent: MoveNode, moves: Sequence[str]) -> tuple[MoveNode, MoveNode | None]:
-        """Return the node after these moves, and the first of them that was never tried; None if all were.
-
-        Those that were never tried are added.
+        """Follow these moves from the node `parent`, adding nodes for new moves; return the last node and the first new
+        one, None if no move is new.
         """
         node, added = parent, None
         for move in moves:
@@ -160,8 +159,8 @@ class MoveTree:
         return node, added
 
     def remove(self, node: MoveNode) -> int:
-        """Remove a line from this move on; return its index among its siblings, for `put_back`. Raises ValueError for a
-        move of the main line.
+        """Remove a node of a side line with all that follows it; return its index among its siblings, for `put_back`.
+        Raises ValueError for a move of the main line.
         """
         if node.is_played or node.parent is None:
             raise ValueError("the game's own moves stay")

@@ -86,7 +86,7 @@ class GameSetup:
 
     @property
     def valid_options(self) -> Options:
-        """The chosen options as far as the game offers them, as its file may have changed since."""
+        """The chosen options without those, or values, that the game doesn't have (any more)."""
         if not self.options:  # then the rules need not be read for it
             return {}
         values = {option.id: option.values for option in self.variant.selectable_options}

@@ -8,8 +8,8 @@ from game.text.turn_phases import Phase, TurnPhase, phases_with_dots
 class PacedFilm:
     """Playback of a game's film at reading speed: it stops until each sentence can have been read.
 
-    A page calls `hold_film` before time passes, and `update` after it.  `on`: whether it waits for sentences;
-    `reasons`: whether also for the rules behind them.
+    A page calls `hold_film` before it advances the film, and `update` afterwards. `on`: whether the film waits for
+    sentences; `reasons`: whether it also waits for the rules behind them.
     """
 
     def __init__(self, *, reasons: bool) -> None:

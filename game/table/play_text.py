@@ -48,8 +48,9 @@ THINKS = joined_voices("[|{player} is thinking.|The computer is thinking.]")
 class PlayTexts:
     """The sentences of one game in one language.
 
-    `tells_answer`: the opponent's last turn is described below the current sentence; `tells_persons`: also if the
-    opponent is a person at the same board; `answer_apart`: the page shows that description in a place of its own.
+    `tells_answer`: the opponent's last turn is described below the current sentence; `tells_persons`: this holds for a
+    person at the same board, not only for the computer; `answer_apart`: the page shows that description in a separate
+    place.
     """
 
     tells_answer = True
@@ -90,11 +91,11 @@ class PlayTexts:
         return None
 
     def why_no_choice_now(self) -> Caption | None:
-        """Return why nothing can be chosen at this moment; None if a press has a meaning."""
+        """Return the caption on why nothing can be chosen at this moment; None if a press has a meaning."""
         return None
 
     def why_not_this_place(self, place: str) -> Caption | None:
-        """Return why a place that the rules allow may not be chosen yet; None if it may."""
+        """Return the caption on why a place that the rules allow may not be chosen yet; None if it may."""
         return None
 
     @property
@@ -107,7 +108,9 @@ class PlayTexts:
         return False
 
     def decisive_event(self) -> str:
-        """Return the event that decided the last turns, for a sentence before the usual one; "" if there was none."""
+        """Return the sentence on the event that decided the last turns, to be put before the usual sentence; "" if
+        there was none.
+        """
         return ""
 
     def meaning_of_plates(self) -> str:
@@ -115,9 +118,9 @@ class PlayTexts:
         return ""
 
     def speech_context(self, mover: Seat, position: Position | None = None, ends: bool = False) -> SpeechContext:
-        """Return what sentences need to know about a turn.
+        """Return the context for the sentences about a turn of `mover`.
 
-        `position`: the one before it; `ends`: it ends the game.
+        `position`: the position before the turn, by default the current one; `ends`: the turn ends the game.
         """
         playing = self.playing
         position = position or playing.position
@@ -153,14 +156,14 @@ class PlayTexts:
         return Caption(said.text, f"{answer}\n{said.why}".strip()), Caption(said.text, answer), said
 
     def answer_now(self) -> str:
-        """Return the opponent's last turn in a line; "" while a hint or a guide's text is shown, or if that turn isn't
-        to be described.
+        """Return the opponent's last turn in one line if it is to be described; "" otherwise, and while a hint or a
+        guide's text is shown.
         """
         answer = self.computer_turn()
         return "" if answer and (self.hint_caption() or self.is_turn_told_by_guide()) else answer
 
     def computer_turn(self) -> str:
-        """Return the opponent's last turn in a line, from its end until the next move; "" if it isn't to be
+        """Return the opponent's last turn in one line, from its end until the next move; "" if it isn't to be
         described.
         """
         plies, run = self.playing.game.plies, self.answer_run()
@@ -204,7 +207,7 @@ class PlayTexts:
             if playing.held:
                 return Caption(self.words.t("The computer waits."), self.words.t("Press play to continue."))
             thinks, told = (
-                self._with_clause_note(Caption(self.overlooked() or self._thinking_text())),
+                self._with_clause_note(Caption(self.overlooked_turn_text() or self._thinking_text())),
                 self.guide_caption(),
             )
             return self._decisive_caption(thinks) or (Caption(told.text, thinks.text) if told else thinks)
@@ -252,8 +255,10 @@ class PlayTexts:
         name = self.playing.names[self.playing.seat_to_choose]
         return text_by_name(self.words, name, THINKS)
 
-    def overlooked(self) -> str:
-        """Return the sentence that the computer overlooked the last turn, which cost it much; "" otherwise."""
+    def overlooked_turn_text(self) -> str:
+        """Return the sentence that the computer did not foresee the opponent's last turn, which cost it much; ""
+        otherwise.
+        """
         if not (n := self.playing.stones_overlooked):
             return ""
         ply = self.playing.game.plies[-1]
@@ -380,12 +385,12 @@ class PlayTexts:
         return said._replace(why=hint) if hint else said
 
     def _knows_controls(self, player: Seat) -> bool:
-        """Return whether a player has moved before, so that instructions on how to play are left out."""
+        """Return whether a player has moved before and so needs no instructions on how to play."""
         return bool(self.computer_turn()) and any(ply.mover == player for ply in self.playing.game.plies)
 
     def _how_to_choose_direction(self, *, known: bool = False) -> str:
-        """Return how a direction is chosen, and for which holes if only some offer a choice. `known`: the player knows
-        how, and only the holes are named.
+        """Return the sentence on how to choose a direction, and for which holes if only some offer one. `known`: the
+        player knows how, so only the holes are named.
         """
         signs: dict[str, set[str | None]] = {}  # of each hole that may be sown
         for move in self.playing.position.legal() if self.playing.game.rules.signs else ():
@@ -402,7 +407,7 @@ class PlayTexts:
         return self.words.say(said, hole=tuple(hole for hole, ways in signs.items() if ways != {None}))
 
     def obligation(self) -> str:
-        """Return what a rule obliges the player to move to do; "" if nothing."""
+        """Return the sentence on what a rule obliges the player to do in this turn; "" if there is no such rule."""
         if self.playing.state != "person" or self.playing.position.phase == "remove":  # then that is what is asked
             return ""
         key = self.playing.position, self.words
@@ -458,7 +463,7 @@ class PlayTexts:
         return total_text(parts, self._context_of_plies(plies))
 
     def last_turn_text(self, *, seen: bool = True) -> str:
-        """Return the whole last turn in sentences, "" before the first. `seen`: with directions (left, right), for
+        """Return the whole last turn in sentences, "" before the first. `seen`: name directions (left, right), for
         readers who see the board.
         """
         plies = self.playing.game.plies
@@ -498,7 +503,7 @@ class PlayTexts:
         return self._context_of_ply(self.playing.turns[plies.start])
 
     def past_step_text(self) -> str:
-        """Return which step of an earlier turn is shown, and how to return; "" in the present."""
+        """Return the text that says which step of an earlier turn is shown, and how to return; "" in the present."""
         at = self.playing.past_step
         if at is None:
             return ""
@@ -532,7 +537,7 @@ class WhatIfTexts(PlayTexts):
         """Return the label of the board: `pattern` filled with the number of the turn and the move."""
         return self.words.say(pattern, number=self.playing.turn_shown, move=self.move_shown)
 
-    def after_line(self) -> str:
-        """Return the score at the end of the line, as a text."""
+    def final_score_text(self) -> str:
+        """Return the sentence on the score at the end of the line."""
         ghost = self.playing
         return hint_text.score_after_line(ghost.final_score, self.speech_context(ghost.position.player))

@@ -12,7 +12,7 @@ from game.text.language import Language
 
 
 def with_distinct_names(players: Mapping[Seat, Player], words: Language) -> dict[Seat, Player]:
-    """Return the players, two people under different names, so that sentences can tell them apart."""
+    """Return the players, with two people of the same name renamed so that sentences can tell them apart."""
     if {player.kind for player in players.values()} != {PERSON}:
         return dict(players)
     alike = len({player.name.casefold() for player in players.values()}) == 1

@@ -24,7 +24,7 @@ from game.rules.turns import turn_around, turn_numbers
 from game.store.record import Player
 from game.table.decided_game import DecidedGame
 from game.table.engine_request import MoveRequest, Opponent
-from game.table.mistakes import worth_a_word
+from game.table.mistakes import stones_if_notable
 from game.table.move_choices import ForkingTurn
 from game.table.rivals import has_rivals, rival_key
 from game.text.following import captures_of_player
@@ -36,9 +36,7 @@ AND = "&"  # between South's hole and North's
 
 
 class SimultaneousMoves:
-    """Simultaneous moves that are being chosen; `chosen`: the holes chosen so far, by seat. The position is passed in
-    by the caller.
-    """
+    """The simultaneous moves that the players are choosing; `chosen`: the holes chosen so far, by seat."""
 
     def __init__(self) -> None:
         self.chosen: dict[Seat, str] = {}
@@ -83,9 +81,7 @@ def _hole_of_seat(move: str, seat: Seat) -> str:
 # ----------------------------------------------------------------------
 # naming holes of the other side that are to be one's own in the next round
 class HoleClaims:
-    """The holes that a player is claiming for the next round; `chosen`: those named so far. The position is passed in
-    by the caller.
-    """
+    """The holes that a player is claiming for the next round; `chosen`: the holes named so far."""
 
     def __init__(self) -> None:
         self.chosen: set[str] = set()
@@ -129,8 +125,8 @@ State = Literal["film", "asked", "person", "computer", "over"]
 
 
 class GameInPlay:
-    """A game being played; `game` has the true position, `film` shows it turn by turn. `kept`: called after every
-    change of the game; `any_place`: any place of the board, even a store, can be pressed as an answer.
+    """A game being played; `game` has the true position, `film` shows it turn by turn. `kept`: function called after
+    every change of the game; `any_place`: any place of the board, even a store, can be pressed as an answer.
     """
 
     any_place = False
@@ -182,11 +178,11 @@ class GameInPlay:
     # ------------------------------------------------------------------ what is asked about a turn
     @property
     def answers_offered(self) -> Sequence[str]:
-        """The numbers or words of which a person chooses one now, instead of a move; empty in an ordinary game."""
+        """The numbers or words among which a person chooses instead of a move; empty in an ordinary game."""
         return ()
 
     def forget_answer(self) -> None:
-        """Forget what was said about a turn, which then can be said anew."""
+        """Forget the answer given to a question about a turn, so that the question can be answered again."""
 
     # ------------------------------------------------------------------ what lies on the board
     @property
@@ -207,7 +203,7 @@ class GameInPlay:
 
     @property
     def position_seen(self) -> Position:
-        """The position before the turn that is shown; at rest and between turns the current one."""
+        """The position before the turn that the film shows; at rest and between turns the current position."""
         return self.position if self.film.at_end else self.turns[self.current_ply].before
 
     @property
@@ -231,7 +227,7 @@ class GameInPlay:
 
     @property
     def decided_winner(self) -> Seat | None:
-        """The sure winner of a game that nobody can turn any more, while a person is to be told; None otherwise."""
+        """The certain winner of a decided game, while a person has to be told; None otherwise."""
         return self.decided.winner if self.decided else None
 
     def is_person(self, seat: Seat) -> bool:
@@ -344,9 +340,7 @@ class GameInPlay:
         return events
 
     def _waits_for_save(self) -> bool:
-        """Return whether to wait because the last turn is still being saved; not for long, as the disk may
-        not respond.
-        """
+        """Return whether to wait, for a limited time, because the last turn is still being saved."""
         return self._waited < PAUSE + LATEST and self._behind()
 
     @property
@@ -387,7 +381,7 @@ class GameInPlay:
         (number, move), plies = self.overlooked, self.game.plies
         if len(plies) != number + 1 or move not in (plies[-1].move, ANY_ANSWER):
             return 0
-        return worth_a_word(
+        return stones_if_notable(
             sum(step.n for step in captures_of_player(plies[-1].mover, plies[-1].steps)), self.game.rules
         )
 
@@ -423,7 +417,7 @@ class GameInPlay:
     def take_over(self) -> None:
         """Let a person play the side for which the computer has no answer, from now on."""
         if seat := self._thinker_seat:
-            self.seat({seat: Player()})
+            self.set_players({seat: Player()})
 
     # ------------------------------------------------------------------ turns
     def play(self, move: str) -> bool:
@@ -497,8 +491,8 @@ class GameInPlay:
         self.film.play(ply.step_by_step(), ply.mover)
         self.kept()
 
-    def seat(self, players: Mapping[Seat, Player]) -> None:
-        """Replace the players of some seats: people, or the computer and its level."""
+    def set_players(self, players: Mapping[Seat, Player]) -> None:
+        """Replace the players of some seats by people, or by the computer at a level."""
         self._reset_choices()
         self.players.update(players)
         self.held = False
@@ -520,9 +514,9 @@ class GameInPlay:
         return self.game.can_redo and self.crossing is None
 
     def _undo_target(self) -> int | None:
-        """Return the ply to which undo returns.
+        """Return the index of the ply to which undo returns; None if nothing can be undone.
 
-        Against the computer it is the person's last own turn, else the last turn.
+        Against the computer it is the person's last turn, otherwise the last turn.
         """
         plies = self.game.plies
         persons = [i for i, ply in enumerate(plies) if ply.before.joint or self.is_person(ply.mover)]
@@ -531,7 +525,9 @@ class GameInPlay:
         return len(plies) - 1 if plies else None
 
     def undo(self) -> bool:
-        """Take back a turn with the computer's answers to it; a turn that waits for a choice comes first."""
+        """Take back a turn with the computer's answers to it, or first a turn that waits for a choice; return False if
+        there is none.
+        """
         self.by_itself = False
         if self.crossing:
             self._reset_choices()
@@ -554,7 +550,7 @@ class GameInPlay:
         self.kept()
 
     def redo(self) -> bool:
-        """Play the undone turns again, up to the next turn of a person."""
+        """Play the undone turns again, up to the next turn of a person; return False if there are none."""
         if not self.can_redo:
             return False
         self._reset_choices()
@@ -599,7 +595,9 @@ class GameInPlay:
         return bool(self.film.tracks)
 
     def replay_last_turn(self) -> bool:
-        """Play the turn that is shown again from its first move; at rest the last one."""
+        """Play the turn that is shown, at rest the last one, again from its first move; return False if that isn't
+        possible.
+        """
         return self.can_watch and self.replay_plies(turn_around(self.turns, max(0, self.film.current_turn)))
 
     def replay_plies(self, run: range, ply: int = 0, step: int = 0) -> bool:
@@ -622,8 +620,8 @@ class GameInPlay:
         """Decline to swap sides at this point of the game, so that the swap isn't offered here again."""
         self._kept_side = len(self.game.plies)
 
-    def toggle(self) -> None:
-        """Pause or continue the film or the computer, or let a failed computer try again."""
+    def toggle_pause(self) -> None:
+        """Pause or continue the film or the computer, or let the computer try again after a failure."""
         film = self.film
         if film.is_running:
             film.pause()
@@ -636,7 +634,7 @@ class GameInPlay:
 
 
 def counts_by_place(position: Position) -> PieceCounts:
-    """Return the number of pieces by place, with those that wait to be laid out."""
+    """Return the number of pieces by place, those still to be laid out included."""
     lying = rules_counts_of(position)
     return PieceCounts({**lying, HEAP: position.heap}, lying.coats)
 

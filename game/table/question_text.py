@@ -53,7 +53,7 @@ def _layout_question(playing: GameInPlay, context: SpeechContext) -> Caption:
 
 
 def _turn_board_question(playing: GameInPlay, context: SpeechContext) -> Caption:
-    """Return the question whether to turn the board round after a layout, and who begins then."""
+    """Return the question whether to turn the board round after a layout, with the player who would begin."""
     text = context.voice(
         context.mover,
         "[Will you leave the board as it is, or turn it round?|{player}: leave the board as it is, or turn it"
@@ -69,13 +69,13 @@ def _turn_board_question(playing: GameInPlay, context: SpeechContext) -> Caption
 
 
 def _removal_question(playing: GameInPlay, context: SpeechContext) -> Caption:
-    """Return the question which piece to remove before the turn."""
+    """Return the question on which piece to remove before the turn."""
     asked = removal_choice(playing.position, context)
     return Caption(asked.sentence, " ".join(asked.why))
 
 
 def _claim_question(playing: GameInPlay, context: SpeechContext) -> Caption:
-    """Return the question which holes of the opponent to claim for the next round."""
+    """Return the question on which holes of the opponent to claim for the next round."""
     words, claims, position = context.words, playing.claims, playing.position
     left = claims.claims_left(position)
     if left and claims.chosen:
@@ -97,14 +97,14 @@ def _claim_question(playing: GameInPlay, context: SpeechContext) -> Caption:
 
 
 def _use_of_claim(context: SpeechContext) -> str:
-    """Return the sentence on how a claimed hole helps, addressed to the player who claims it."""
+    """Return the sentence on the advantage of a claimed hole, addressed to the player who claims it."""
     return context.voice(
         context.mover, "[You|{player}] [own|owns] fours that are made there, and may start turns from them."
     )
 
 
-def not_claimed(hole: str, playing: GameInPlay, context: SpeechContext) -> Caption:
-    """Return why a hole can't be claimed: it is the player's own, or enough holes are claimed."""
+def why_not_claimable(hole: str, playing: GameInPlay, context: SpeechContext) -> Caption:
+    """Return the caption on why a hole can't be claimed: it is the player's own, or enough holes are claimed."""
     words = context.words
     if playing.claims.claims_left(playing.position):
         return Caption(
@@ -142,13 +142,15 @@ def _swap_question(context: SpeechContext) -> str:
 
 
 def _pass_caption(context: SpeechContext) -> Caption:
-    """Return the caption that the mover has no move and passes."""
+    """Return the caption which says that the mover has no move and passes."""
     text = context.voice(context.mover, "{You} [have|has] no move: the turn passes.")
     return Caption(text, context.words.t("Press Enter to continue."))
 
 
 def _only_move_caption(playing: GameInPlay, context: SpeechContext) -> Caption | None:
-    """Return which hole alone may be played, and why; None if no rule forbids the others."""
+    """Return the caption on the only hole that may be played, with the rule that forbids the others; None if no rule
+    does.
+    """
     only, binds = context.rules.start_of_move(playing.only_move), binding_text(playing.position, context.words)
     if not binds:
         return None
@@ -159,7 +161,7 @@ def _only_move_caption(playing: GameInPlay, context: SpeechContext) -> Caption |
 
 
 def fill_with_sentences(words: Language, msgid: str, **sentences: str) -> str:
-    """Return a translated text with whole sentences filled in, whose bold marks are kept."""
+    """Return a translated text with whole `sentences`, by placeholder, filled in; bold marks in them are kept."""
     out = words.t(msgid)
     for name, sentence in sentences.items():
         out = out.replace(f"{{{name}}}", sentence)

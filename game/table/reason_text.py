@@ -86,7 +86,7 @@ READY = sentence_forms(
 
 
 def idea_of_line(position: Position, line: Sequence[str], words: Language) -> str:
-    """Return a sentence with the name of the winning idea that the moves of `line` show; "" if they show none."""
+    """Return a sentence with the name of the winning idea that the moves of a line show; "" if they show none."""
     found = motif_of_line(position, line)
     return idea_sentence(found, words) if found else ""
 
@@ -97,7 +97,7 @@ def idea_sentence(motif: PuzzleTheme, words: Language) -> str:
 
 
 def reason_text(why: MoveReason, words: Language, named: Callable[[Ply], str]) -> str:
-    """Return why a move is the best one.  `named`: returns a move as it is shown."""
+    """Return the sentence on why a move is the best one. `named`: returns a move as it is shown."""
     best = named(why.best)
     if why.kind == "win":
         return words.say(WINS, best=best)
@@ -119,8 +119,8 @@ def reason_text(why: MoveReason, words: Language, named: Callable[[Ply], str]) -
 def possible_capture(
     answer: TurnGains, words: Language, played: str, named: Callable[[Ply], str], *, happened: bool = False
 ) -> str:
-    """Return what the opponent's turn `answer` can capture after the move `played`, or has captured if that `happened`.
-    `named`: returns the text for a ply's move.
+    """Return the sentence on what the opponent's turn `answer` can capture after the move `played`, or has captured if
+    that `happened`. `named`: returns the text for a ply's move.
     """
     texts = (TOOK, TOOK_THEN) if happened else (COULD_TAKE, COULD_TAKE_THEN)
     earlier = tuple(map(named, answer.behind))
@@ -130,13 +130,13 @@ def possible_capture(
 
 
 def better_move_reason(lines: BetterMove, context: SpeechContext, named: Callable[[Ply], str]) -> str:
-    """Return why one move is better than the other by their lines; "" if they show no reason.
+    """Return the sentence on why one of two moves is better than the other, by their lines; "" if they show no reason.
 
     `named`: returns a move as it is shown.
     """
     words, best = context.words, named(lines.best.ply)
     if lines.end:
-        return _end_of_game(lines, lines.end, words, named)
+        return _winning_turn_text(lines, lines.end, words, named)
     first, second = "", _immediate_gain(lines, words, best, named)
     if lines.answer:
         answer = lines.answer.did
@@ -148,8 +148,10 @@ def better_move_reason(lines: BetterMove, context: SpeechContext, named: Callabl
     return f"{first} {second}".strip()
 
 
-def _end_of_game(lines: BetterMove, reply: StrongestReply, words: Language, named: Callable[[Ply], str]) -> str:
-    """Return which turn wins the game in one of the lines. `named`: returns the text for a ply's move."""
+def _winning_turn_text(lines: BetterMove, reply: StrongestReply, words: Language, named: Callable[[Ply], str]) -> str:
+    """Return the sentence on the turn `reply` that wins the game in one of the lines. `named`: returns the text for a
+    ply's move.
+    """
     did, best = reply.did, named(lines.best.ply)
     between, last = tuple(map(named, did.behind)), named(did.ply)
     if did.ply is lines.best.ply:
@@ -167,8 +169,8 @@ def _is_capture_reason(lines: BetterMove) -> bool:
 
 
 def _immediate_gain(lines: BetterMove, words: Language, best: str, named: Callable[[Ply], str]) -> str:
-    """Return what the better move `best` itself gains, captures or an extra turn; "" for nothing. `named`: returns the
-    text for a ply's move.
+    """Return the sentence on what the better move `best` itself gains, captures or an extra turn; "" for nothing.
+    `named`: returns the text for a ply's move.
     """
     more = lines.best.stones - lines.played.stones
     extra = lines.best.bonus and not lines.played.bonus
@@ -180,8 +182,8 @@ def _immediate_gain(lines: BetterMove, words: Language, best: str, named: Callab
 
 
 def _later_gain(lines: BetterMove, context: SpeechContext, named: Callable[[Ply], str]) -> str:
-    """Return a gain or loss that comes later in the lines, with the turns until then; "" for none. `named`: returns the
-    text for a ply's move.
+    """Return the sentence on a gain or loss that comes later in the lines, and the turns until then; "" for none.
+    `named`: returns the text for a ply's move.
     """
     did, words = lines.later, context.words
     if did is None:

@@ -54,7 +54,9 @@ def _speech_context(position: Position, words: Language) -> SpeechContext:
 
 
 def _refusal_text(board: TurnBoard, words: Language) -> str:
-    """Return why the board's move can't be played on it, or that it can be played; "" if the board has no move."""
+    """Return the sentence on why the board's move can't be played on it, or that it can be played; "" if the board has
+    no move.
+    """
     if board.ply is not None:
         return words.t("Here it can be played.")
     if not board.move:
@@ -65,15 +67,15 @@ def _refusal_text(board: TurnBoard, words: Language) -> str:
 
 
 def gain_text(board: TurnBoard, words: Language) -> str:
-    """Return how many stones the mover's store gains or loses by the turn; "" for none, if stones don't count, or if
-    the game ends.
+    """Return how many stones the mover's store gains or loses by the turn, as text; "" for no stones, in games that
+    count none, and at the end of the game.
     """
     return words.say(GAIN if board.store_gain > 0 else LOSS, n=abs(board.store_gain)) if board.store_gain else ""
 
 
 def nothing_differs_text(turns: int | None, words: Language) -> str:
-    """Return that no difference was found in `turns` compared turns, or with 0 that the rules are equal. "" for None:
-    no search was made.
+    """Return the sentence that no difference was found in `turns` compared turns; with 0, that the rules are equal; ""
+    for None, without a search.
     """
     if turns is None:
         return ""

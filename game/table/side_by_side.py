@@ -21,9 +21,9 @@ from game.table.example_turn import (
     ExampleTurn,
     find_differing_turn,
     is_played_differently,
-    kept_example,
     most_varied_turn,
     start_with_any_move,
+    stored_example,
     under_old_rules,
 )
 from game.table.new_game import first_position
@@ -36,7 +36,7 @@ FOLLOWED = 200  # steps of a turn that are shown
 class TurnBoard:
     """A position and the film of a move in it; at the end stones lie as they do after the turn.
 
-    `ply` is None if there is no such move; `illegal`: why, if the rules forbid it.
+    `ply`: the turn, None if there is no such move; `illegal`: the reason if the rules forbid the move, else None.
     """
 
     def __init__(self, position: Position, move: str, speed: Speed, stones: Stones | None = None) -> None:
@@ -80,7 +80,8 @@ class TurnBoard:
     def store_gain(self) -> int | None:
         """Number of stones that the turn brings into the mover's store.
 
-        None if there is none, if stones don't count, or if the game or round ends, which distributes other stones, too.
+        None without a turn, in games that count no stones, and if the turn ends the game or round, which distributes
+        stones.
         """
         if self.ply is None or not self.position.rules.counts:
             return None
@@ -98,7 +99,7 @@ class TurnBoard:
 
     @property
     def is_before_start(self) -> bool:
-        """Whether nothing of the turn has been seen."""
+        """Whether nothing of the turn has been shown yet."""
         return self.film.cursor == 0 and not self.film.is_running
 
     @property
@@ -149,9 +150,11 @@ def _play_or_refuse(position: Position, move: str) -> tuple[Ply | None, WhyIlleg
 
 
 class SideBySideTurns(PolledSource):
-    """One turn shown on two boards, under the old and the new rules; `news` changes with what they show. `boards`: the
-    old and the new one, empty while no turn is known; `clause`: the rule to show; `by_hand`: a person has chosen the
-    position or move, which stay while they are possible.
+    """One turn shown on two boards, under the old and the new rules.
+
+    `boards`: the old and the new board, empty while no turn is known; `clause`: id of the rule to show; `by_hand`: a
+    person has chosen the position or the move, which are kept as long as possible; `news` changes whenever the boards
+    change.
     """
 
     def __init__(self, speed: Speed = "normal") -> None:
@@ -201,7 +204,7 @@ class SideBySideTurns(PolledSource):
             found = find_differing_turn(old, new, clause, stopped.is_set, tally)
             chosen = found if found and (found.apart or is_played_differently(found, clause)) else None
             chosen = chosen or most_varied_turn(old, new, choices(), clause, stopped.is_set) or found
-            return chosen or kept_example(old, new, clause) or start_with_any_move(old, new), found is None
+            return chosen or stored_example(old, new, clause) or start_with_any_move(old, new), found is None
 
         self._answer = BackgroundAnswer(find, lambda why: (None, False))
 
@@ -290,7 +293,7 @@ class SideBySideTurns(PolledSource):
         return any(board.is_moving for board in self.boards)
 
     def update(self, dt: float = 0.0) -> None:
-        """Take the result of the search; the boards advance by `advance_boards`."""
+        """Show the result of the search once it has ended; `dt` is ignored, as `advance_boards` advances the boards."""
         if self._answer is not None and self._answer.has_come:
             (found, in_vain), self._answer = self._answer.value, None
             if found is not None and in_vain:
@@ -308,8 +311,8 @@ class SideBySideTurns(PolledSource):
 
 
 def turn_under_rules(variant: Variant, turn: tuple[Position, str], *, at_start: bool) -> TurnBoard | None:
-    """Return a turn under the rules of another game; None if the game doesn't have the position. `turn`: position and
-    move; `at_start`: take the game's own start instead of the position.
+    """Return the board that shows a turn under the rules of another game; None if the game lacks the position. `turn`:
+    position and move; `at_start`: use the game's own start instead of the position.
     """
     position, move = turn
     there = first_position(variant.rules()) if at_start else under_old_rules(variant, position)

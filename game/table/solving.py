@@ -25,7 +25,7 @@ class SolutionSearch(PolledSource):
         self._search: Iterator[None] | None = None
 
     def search_position(self, position: Position) -> None:
-        """Begin to search a solution from a position, unless one with these stones is being searched."""
+        """Start to search a solution from a position, unless the same position is being searched already."""
         if self._solver is None or self._solver.rules is not position.rules:
             self._solver = SolitaireSolver(position.rules)
         elif self._position is not None and self._position.cells == position.cells:

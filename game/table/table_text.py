@@ -26,7 +26,7 @@ def table_as_text(texts: PlayTexts) -> str:
 
 
 def position_as_text(texts: PlayTexts, position: Position) -> str:
-    """Return a position in words: for the current one also the current sentences, for an earlier one only the board."""
+    """Return a position in words: the board, and for the current position also the current sentences."""
     if position is texts.playing.position:
         return table_as_text(texts)
     playing, words = texts.playing, texts.words

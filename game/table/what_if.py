@@ -19,8 +19,8 @@ READING = 4.5  # seconds for which the reason stands before the first stone is l
 
 
 class WhatIfLine(GameInPlay):
-    """A hypothetical line of moves with its own game, film and stones, for watching only. The film begins before the
-    first move; an illegal move ends the line. `in_hand`: it isn't started automatically.
+    """A hypothetical line of moves with its own game, film and stones, for watching only. The film starts before the
+    first move; the line ends before an illegal move. `in_hand`: the film waits until it is started.
     """
 
     def __init__(

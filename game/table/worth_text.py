@@ -17,7 +17,7 @@ def meaning_of_values(rules: Rules, words: Language) -> str:
 
 
 def cost_of_move_text(analysis: Analysis, value: MoveValue, context: SpeechContext) -> str:
-    """Return what a move costs against the best one; "" if that is too little to mention."""
+    """Return the text on what a move costs against the best one; "" if that is too little to mention."""
     words, best = context.words, analysis.values[0]
     if is_result_proved(value, context.rules) or is_result_proved(best, context.rules):
         return worth_of_move(value, context)
@@ -30,9 +30,9 @@ def cost_of_move_text(analysis: Analysis, value: MoveValue, context: SpeechConte
 
 
 def judgement_caption(analysis: Analysis, context: SpeechContext) -> Caption:
-    """Return who stands better in a position, and by how much that player would end ahead.
+    """Return the caption on who is ahead in a position, and by how much that player would finish ahead.
 
-    `context`: of the player to move.
+    `context`: that of the player to move.
     """
     best = analysis.values[0]
     if not round_to_stones(best.cp) and not is_result_proved(best, context.rules):
@@ -44,8 +44,8 @@ def judgement_caption(analysis: Analysis, context: SpeechContext) -> Caption:
 
 
 def worth_of_move(value: MoveValue, context: SpeechContext) -> str:
-    """Return the expected result of a move: stones at the end, or turns to a proved win if stones don't count. `value`:
-    one that words can express.
+    """Return the text on the expected result of a move: stones at the end, or turns to a proved win if stones don't
+    count. `value`: one that words can express.
     """
     n, good = abs(round_to_stones(value.cp)), value.cp > 0
     if context.rules.counts:

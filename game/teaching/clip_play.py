@@ -25,8 +25,8 @@ GLOW = 0.9  # seconds for which a clause stays lit at least: some steps are over
 class ClipPlayer:
     """Player of a clip: plays its turns in a loop; without a move it shows a position at rest.
 
-    `forbidden`: the holes that the clause forbids.  `film`: the playback.  `seconds`: duration of one loop; 0: usual
-    pace. `then`: the moves after the first.
+    `forbidden`: the holes that the clause forbids. `film`: the playback. `seconds`: duration of one loop, 0 for the
+    usual pace. `then`: the moves after the first one.
     """
 
     def __init__(
@@ -51,7 +51,7 @@ class ClipPlayer:
         self.rewind()
 
     def _add_turn(self, move: str) -> None:
-        """Add a turn to the end of the clip and compute all its animation."""
+        """Add the turn of a move to the end of the clip and compute its whole animation."""
         before, turn = self.after, self.after.turn(move)
         steps = tuple(turn)
         self.after = turn.result or before
@@ -108,8 +108,8 @@ class ClipPlayer:
         return self.film.take_changed_places()
 
     @property
-    def part(self) -> float:
-        """Share of the clip's time that has passed, 0 to 1; 1 without any turn."""
+    def elapsed_share(self) -> float:
+        """Share of the clip's duration that has passed, 0 to 1; 1 if the clip has no turn."""
         if not self.has_turns:
             return 1.0
         done = self._ends[self.film.cursor] + (self.film.seconds_into_motion if self.film.playing else 0.0)
@@ -117,7 +117,7 @@ class ClipPlayer:
 
     @property
     def is_clause_showing(self) -> bool:
-        """Whether the effect of the clause is visible now, or was a moment ago."""
+        """Whether the effect of the clause is visible now, or has just been visible."""
         if not self.has_turns:
             return False
         return self._is_clause_step_shown if self.paused else self._glow > 0.0
@@ -134,8 +134,8 @@ class ClipPlayer:
 
     # ------------------------------------------------------------------ time and hands
     def update(self, dt: float) -> None:
-        """Advance the clip by `dt` seconds, slower if `slow` is set; while paused, only a single step asked for is
-        shown.
+        """Advance the clip by `dt` seconds, slower if `slow` is set; while paused, only finish the animation of a
+        single step.
         """
         if not self.has_turns:
             return
@@ -162,7 +162,7 @@ class ClipPlayer:
             self.rewind()
 
     def rewind(self) -> None:
-        """Go back before the first step and play from there after a pause."""
+        """Go back to the position before the first step, and play from there after a pause."""
         self.film.seek(0)
         self.film.resume()
         self._waited = self._glow = 0.0
@@ -186,7 +186,7 @@ class ClipPlayer:
             self.film.pause()
 
     def step_and_pause(self, by: int) -> None:
-        """Show one step forward (1) or back (-1) and pause."""
+        """Go one step forward (1) or back (-1) and pause."""
         if not self.has_turns:
             return
         self.paused = True

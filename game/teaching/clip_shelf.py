@@ -50,9 +50,10 @@ class ClipSearchState(NamedTuple):
 
 
 class ClipCache:
-    """Cache of the clips found since the program started, and start of searches for others.
+    """Cache of the clips found since the program started; it also starts searches for others.
 
-    `data`: the user's folder, if it isn't the usual one.  `start`: a replacement for the command line of the process.
+    `data`: the user's folder, if it isn't the usual one. `start`: command line of the search process, if it isn't the
+    usual one.
     """
 
     def __init__(self, data: str | None = None, start: Sequence[str] | None = None, patience: float = PATIENCE) -> None:
@@ -84,7 +85,7 @@ def _cache_key(rules: Rules) -> object:
 
 
 class ClipSearch:
-    """A search for the clips of clauses: stored ones are read in a thread, others found by a child process."""
+    """A search for the clips of clauses: stored clips are read in a thread, the others found by a child process."""
 
     def __init__(
         self, clip_cache: ClipCache, rules: Rules, clauses: Sequence[str], usual: Rules, usual_clauses: Collection[str],
@@ -123,7 +124,7 @@ class ClipSearch:
         return self._heard is not before
 
     def close(self) -> None:
-        """Cancel the search: end the process, without waiting for anything."""
+        """Cancel the search and end its process, without waiting for either."""
         self._task.cancel()
         if self._child is not None:
             self._child.kill()
@@ -148,8 +149,8 @@ class ClipSearch:
                 self._newest = ClipSearchState(found, over=True)
 
     def _is_known_missing(self, clause: str, book: kept_clips.Book) -> bool:
-        """Return whether a search is pointless, as the clause has no clip even in the game with default options.
-        `book`: the game's stored clips.
+        """Return whether a clause is known to have no clip even in the game with default options, so that a search is
+        pointless. `book`: the game's stored clips.
         """
         same = self._rules.options == self._usual.options
         return bool(book) and (

@@ -53,7 +53,7 @@ FULL, SPARSE, BARE = 2.0, 20.0, 200.0  # a board that is fuller or emptier than 
 class Clip:
     """A turn that shows a clause.
 
-    `step`: index of the step that the clause causes, None if it shows without one; `how`: the way in which it shows.
+    `step`: index of the step that the clause causes, None if it causes none; `how`: the way in which the clause shows.
     """
 
     clause: str
@@ -70,7 +70,7 @@ class Clip:
 
 
 def find_clips(rules: Rules, clauses: Collection[str], games: int = GAMES) -> dict[str, Clip]:
-    """Find the clearest clip of each clause in random games; clauses that don't show in so many games are left out."""
+    """Return the clearest clip of each clause found in `games` random games, without clauses that no turn shows."""
     best: dict[str, Clip] = {}
     for nearly_over in (False, True):  # what never shows is looked for once more, on boards that are nearly empty
         found = {
@@ -85,8 +85,8 @@ def find_clips(rules: Rules, clauses: Collection[str], games: int = GAMES) -> di
 
 @dataclass
 class _ClauseCandidates:
-    """The turns found that show a clause, each with its unclearness (low is good). `usual` and `others`: how many turns
-    with nothing missing were found, on boards as full as usual and on others.
+    """The turns found that show a clause, each with its unclearness (low is good). `usual`, `others`: how many complete
+    ones were found on boards as full as usual, and on other boards.
     """
 
     turns: list[tuple[float, Clip]] = field(default_factory=list)
@@ -94,18 +94,17 @@ class _ClauseCandidates:
     others: int = 0
 
     def add_clip(self, unclear: float, clip: Clip) -> None:
-        """Add a clip, unless something is missing in it and enough are known; `unclear`: its unclearness,
-        low is good.
-        """
+        """Add a clip, unless it is incomplete and enough clips are known; `unclear`: its unclearness, low is good."""
         if unclear < LACKING or len(self.turns) < ENOUGH:
             self.turns.append((unclear, clip))
         self.usual += _board_bareness(clip.position) < SPARSE and unclear < LACKING
         self.others += _board_bareness(clip.position) >= SPARSE and unclear < LACKING
 
     def needs_more_turns(self, *, usual: bool) -> bool:
-        """Return whether more turns are needed, on boards as full as usual or on others.
+        """Return whether more turns are needed on boards as full as usual, or else on other boards.
 
-        A clause that shows often on other boards and never on usual ones belongs to the end of a game.
+        If a clause shows often on other boards and never on usual ones, no usual ones are needed: it belongs to the end
+        of a game.
         """
         if usual:
             return self.usual < ENOUGH and (self.usual > 0 or self.others < ENOUGH)
@@ -113,8 +112,8 @@ class _ClauseCandidates:
 
 
 def _clearest_clip(clause_candidates: _ClauseCandidates) -> Clip | None:
-    """Return the clearest clip with nothing missing; failing that, the clearest in which the clause itself causes a
-    step. None if there is neither.
+    """Return the clearest complete clip; if there is none, the clearest in which the clause itself causes a step; else
+    None.
     """
     spare = None
     for _, clip in sorted(clause_candidates.turns, key=itemgetter(0)):
@@ -222,7 +221,9 @@ def _how_clause_shows(
 
 
 def _effect_without_clause(position: Position, move: str, steps: Sequence[Step], clause: str) -> How | None:
-    """Return whether, without the clause, more moves would be legal or the turn would differ; None for neither."""
+    """Return the way in which a clause shows by comparison: without it more moves would be legal, or the turn would
+    differ. None if neither.
+    """
     for rules in rules_with_clause_disabled(position.rules, clause):
         free = family_of(rules).from_json(rules, {**position.as_json(), "rules": None})
         moves = set(free.legal())
@@ -245,7 +246,7 @@ def _forbidding_clauses(position: Position) -> frozenset[str]:
 
 # ---------------------------------------------------------------------- what it has to show
 def missing_in_clip(clip: Clip) -> str:
-    """Return briefly what a clip of this kind of clause should show but doesn't; "" if it is complete."""
+    """Return a short text on what a clip of this kind of clause should show but doesn't; "" if it is complete."""
     steps = list(islice(clip.position.turn(clip.move), LONGEST))
     return family_hooks.missing_in_clip(clip, steps) or (
         "" if makes_a_difference(clip) in (None, True) else "it changes nothing"

@@ -36,9 +36,9 @@ MOST_NAMED = 6  # so many holes are named; of more only that the goal says them
 
 
 def most_captured_by_answer(position: Position, learner: Seat, *, swept: bool = False) -> int:
-    """Return the most that the opponent can capture before the learner moves again; 0 if it isn't the opponent's turn.
+    """Return the most pieces that the opponent can capture before the learner moves again; 0 if the learner is to move.
 
-    `swept`: stones that the opponent collects from the learner's holes at the end count too.  Raises TooManyLinesError.
+    `swept`: also count stones that the opponent collects from the learner's holes at the end. Raises TooManyLinesError.
     """
     foe = other_seat(learner)
     return best_answer_value(position, learner, lambda ply: pieces_lost(ply, foe, swept=swept))
@@ -52,7 +52,7 @@ def answer_count(after: Position, learner: Seat) -> int:
 
 
 def _is_without_move(turns: JudgedTurns, seat: Seat) -> bool:
-    """Return whether `seat` is to move and must pass, or has no piece left at the end of the game."""
+    """Return whether `seat` is to move and must pass, or has no piece left after the end of the game."""
     after = turns.position_after
     if after.over:
         return not any(after.cells[i] for i in after.rules.board.holes_of_seat(seat))
@@ -92,7 +92,9 @@ def _count_answers(turns: JudgedTurns, place: str = "") -> int:
 
 
 def goal_places_hint(one: str, several: str, many: str, part: GoalPart, context: SpeechContext, ply: Ply | None) -> str:
-    """Return the hint for a goal that several places meet; `one`, `several`, `many`: its texts by how many do."""
+    """Return the hint for a goal that places have to meet; `one`, `several`, `many`: texts for one place, a few, or too
+    many to name.
+    """
     said = one if len(part.places) < 2 else several if len(part.places) <= MOST_NAMED else many
     return fill_goal_text(said, part, context, ply)
 
@@ -110,7 +112,9 @@ def _few_capturable_text(part: GoalPart, context: SpeechContext) -> str:
 
 
 def _not_ended_text(part: GoalPart, context: SpeechContext, ply: Ply | None) -> str:
-    """Return that the game goes on after the turn, or has ended by another clause than the goal asks."""
+    """Return the sentence that the game continues after the turn, or has ended by another clause than the goal asks
+    for.
+    """
     goes_on = msg("You played {hole}, and the game goes on.")
     over = msg("You played {hole}, and the game is over, but not as the goal asks.")
     return fill_goal_text(over if ply is not None and ply.after.over else goes_on, part, context, ply)

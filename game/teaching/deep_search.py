@@ -49,7 +49,7 @@ class ConvincingSearch(NamedTuple):
 
 
 class DeepSearcher:
-    """A searcher of positions for one family of games, with nothing remembered between positions.
+    """A searcher of positions for one family of games; it keeps nothing between positions.
 
     `megabytes`: size of its hash table; a small one is cleared quickly.
     """
@@ -97,10 +97,10 @@ def one_move_stands_out(found: Sequence[SearchInfo], margin: int) -> bool:
 
 
 def lead_is_settled(depths: Sequence[Depth], move: str, margin: float) -> bool:
-    """Return whether a move's lead is stable: at the last depths it exceeds a margin and the lead's own fluctuation.
+    """Return whether a move's lead is stable: at the last depths it exceeds `margin` and its own fluctuation.
 
-    A lead that is large at every depth may fluctuate, as it does where stones on the sides count.  If the search
-    reached the end of all lines, its last depth is enough.
+    A lead that is large at every depth may fluctuate, as in games where stones on the sides count. If the search
+    reached the end of all lines, its last depth alone decides.
     """
     if all(info.exact for info in depths[-1]):
         return depths[-1][0].line[0] == move and depths[-1][0].cp - depths[-1][1].cp >= margin

@@ -26,10 +26,10 @@ if TYPE_CHECKING:
 
 
 class PuzzleTheme(NamedTuple):
-    """A theme of puzzles: its `name`, a few words, and the first `hint`; `id` in files.
+    """A theme of puzzles: its `id` in files, its `name` and its first `hint`.
 
-    `idea`: explanation for beginners, only for a theme that is a way of winning; else "". `first`: the id of a simpler
-    theme that the solution's first move alone shows, or "".
+    `idea`: explanation for beginners if the theme is a way of winning, else "". `first`: id of a simpler theme that the
+    first move of the solution shows by itself, or "".
     """
 
     id: str
@@ -74,13 +74,13 @@ def all_themes() -> Mapping[str, PuzzleTheme]:
 # ---------------------------------------------------------------------- what makes two positions one puzzle
 @by_family("teaching")
 def puzzle_identity_keys(rules: Rules) -> Sequence[str]:
-    """Return the JSON keys of a position by which puzzles are distinguished."""
+    """Return the keys of a JSON position that distinguish puzzles: positions equal in them are the same puzzle."""
     raise NotImplementedError
 
 
 @by_family("teaching")
 def puzzle_name_keys(rules: Rules) -> Sequence[str]:
-    """Return the JSON keys of which a puzzle's name is made."""
+    """Return the keys of a JSON position of which a puzzle's name is made."""
     raise NotImplementedError
 
 
@@ -148,7 +148,7 @@ def rules_with_clause_replaced(rules: Rules, clause: str) -> Iterable[Rules]:
 
 @by_family("teaching")
 def missing_in_clip(clip: Clip, steps: Sequence[Step]) -> str:
-    """Return briefly what a clip of this kind of clause should show but doesn't; "" if it is complete."""
+    """Return a short text on what a clip of this kind of clause should show but doesn't; "" if it is complete."""
     return ""
 
 
@@ -161,26 +161,26 @@ def untrue_claims(rules: Rules, text: str, task: Task | None = None) -> Iterable
 
 @by_family("teaching")
 def direction_meanings(rules: Rules, text: str) -> tuple[str, ...]:
-    """Return what left, right and similar words in a text mean in a game; empty if it has none."""
+    """Return the meanings of left, right and similar words in a text about a game; empty if it has no such words."""
     return ()
 
 
 # ---------------------------------------------------------------------- what is said of turns
 @by_family("teaching")
 def themes_in(plies: Sequence[Ply], position: Position) -> Iterable[str]:
-    """Return the themes of a solution, the most telling first."""
+    """Return the themes of a solution, the most characteristic first."""
     raise NotImplementedError
 
 
 @by_family("teaching")
 def turn_end_text(ply: Ply, context: SpeechContext) -> str:
-    """Return where a turn ended, if that is the reason why it missed a goal; else ""."""
+    """Return the sentence on where a turn ended, if that is why it missed a goal; else ""."""
     return ""
 
 
 @by_family("teaching")
 def given_away_text(ply: Ply, reply: Sequence[Ply], context: SpeechContext) -> str:
-    """Return what a wrong move gave to the opponent's best answer `reply`, as text; "" if no text fits."""
+    """Return the sentence on how a wrong move enabled the opponent's best answer `reply`; "" if no sentence fits."""
     return ""
 
 

@@ -38,8 +38,8 @@ FEWEST, LONGEST = 3, 60  # stones that are sown in a turn that is foretold at le
 
 @dataclass(frozen=True)
 class PredictedTurn(Ply):
-    """A turn whose effect was to be predicted: `move` is the place chosen as the answer, `turn` the notation of the
-    real move.
+    """A turn whose effect the learner predicts: `move` is the answer, such as a place, `turn` the notation of the real
+    move.
     """
 
     turn: str = ""
@@ -55,20 +55,20 @@ class PredictedTurn(Ply):
 
 
 def asked_turn(position: Position, move: str) -> Ply:
-    """Return the turn of a move that is asked about; one without steps if the move is not allowed."""
+    """Return the turn of the move that a question is about; if the move isn't allowed, a turn without steps."""
     if position.why_not(move) is not None:
         return PredictedTurn(position.player, move, position, position, move)
     return Ply(position.player, move, position, position.play(move))
 
 
 def predicted_turn(ply: Ply, place: str) -> PredictedTurn:
-    """Return a turn together with the place that was chosen as the prediction."""
+    """Return the turn `ply` together with the place that the learner chose as the prediction."""
     return PredictedTurn(ply.mover, place, ply.before, ply.after, ply.move)
 
 
-def plain_turns(position: Position) -> Iterator[Ply]:
-    """Yield the turns of a position that can be asked about: a piece, a hole, or a hole and a direction names them, and
-    they are not too long.
+def askable_turns(position: Position) -> Iterator[Ply]:
+    """Yield the turns of a position that questions can be about: short ones that a piece, a hole, or a hole and a
+    direction names.
     """
     for move in position.legal():
         if position.rules.words.family == "sowing" and not is_plain_move(position, move):
@@ -79,32 +79,33 @@ def plain_turns(position: Position) -> Iterator[Ply]:
 
 
 def is_plain_move(position: Position, move: str) -> bool:
-    """Return whether a hole, or a hole and a direction, names a move."""
+    """Return whether the notation of a move is just a hole, or a hole and a direction."""
     return move == position.rules.start_of_move(move) + (sign_of(move) or "")
 
 
 def possible_answers(ply: Ply, asked: Foretell) -> tuple[str, ...]:
-    """Return everything that can be given as an answer to the question `asked` about a turn: places, numbers around the
-    right one, or words; nothing if the turn has no such number.
+    """Return all answers offered for the question `asked` about a turn: places, numbers around the right one, or words.
+
+    Empty if the turn has no such number.
     """
     if asked in WORDS:
         return WORDS[asked]
     if asked not in NUMBERS:
         return pressable_places(ply.before)
     right = int(next(iter(right_answers(ply, asked)), "-1"))
-    below = min(right - (asked == "laps"), _chance_of(ply.before) % NUMBERS_OFFERED)
+    below = min(right - (asked == "laps"), _pseudo_random_number(ply.before) % NUMBERS_OFFERED)
     return tuple(str(right - below + i) for i in range(NUMBERS_OFFERED)) if right >= 0 else ()
 
 
-def _chance_of(position: Position) -> int:
-    """Return a number that is always the same for a position, and as if by chance from one to the next."""
+def _pseudo_random_number(position: Position) -> int:
+    """Return a number that is always the same for a position, but varies as if by chance between positions."""
     return sum(i * n for i, n in enumerate(position.cells))
 
 
 def asked_hole_of(ply: Ply) -> str:
-    """Return the hole of which it is asked how many stones it holds after a turn; "" if the turn changes none.
+    """Return the hole for the question how many stones a hole holds after a turn; "" if the turn changes no hole.
 
-    Holes into which something falls more than once, or from which something is taken, come first.
+    Holes whose number changes by more than one added stone are preferred.
     """
     turn = ply.turn if isinstance(ply, PredictedTurn) else ply.move
     start, marked = ply.before.rules.start_of_move(turn), {mark.place for mark in ply.after.marks_on_board()}
@@ -114,11 +115,11 @@ def asked_hole_of(ply: Ply) -> str:
         if cell.hole and cell.name != start and cell.name not in marked
     ]
     changed = [name for name, n in changes if n not in (0, 1)] or [name for name, n in changes if n]
-    return changed[_chance_of(ply.before) % len(changed)] if changed else ""
+    return changed[_pseudo_random_number(ply.before) % len(changed)] if changed else ""
 
 
 def right_answers(ply: Ply, asked: Foretell) -> tuple[str, ...]:
-    """Return all answers to the question `asked` about a turn that are right; empty if the turn has no such event."""
+    """Return all right answers to the question `asked` about a turn; empty if nothing in the turn answers it."""
     if asked == "may":
         return (NO if ply.before is ply.after else YES,)
     if asked == "captured":
@@ -150,9 +151,7 @@ def best_capture_after(ply: Ply) -> Ply | None:
 
 
 def right_answer_places(ply: Ply, asked: Foretell) -> tuple[str, ...]:
-    """Return all places that answer the question `asked` about a turn correctly; empty if the turn has no
-    such event.
-    """
+    """Return all places that are right answers to the question `asked` about a turn; empty if there is none."""
     turn = ply.turn if isinstance(ply, PredictedTurn) else ply.move
     if asked == "start":
         return tuple(filter(None, (ply.before.rules.start_of_move(turn),)))
@@ -170,8 +169,8 @@ def right_answer_places(ply: Ply, asked: Foretell) -> tuple[str, ...]:
 
 
 def right_answer_side(ply: Ply, asked: Foretell) -> Seat | None:
-    """Return the side that answers the question `asked` about a turn: the side to move next, or the one ahead. None if
-    the game is over, or if neither is ahead.
+    """Return the side that is the right answer to the question `asked` about a turn: who moves next, or who is ahead.
+    None after the end of the game, or if neither is ahead.
     """
     if asked == "next":
         return None if ply.after.over else ply.after.player
@@ -180,8 +179,9 @@ def right_answer_side(ply: Ply, asked: Foretell) -> Seat | None:
 
 
 def may_answer_with_start(ply: Ply, asked: Foretell) -> bool:
-    """Return whether the hole from which a turn starts is a sensible answer to the question `asked` about the turn:
-    where something falls and the sowing may come round to it, or goes on in laps, or where it is the answer.
+    """Return whether the start hole of a turn is a sensible answer to the question `asked` about the turn.
+
+    It is if it is the right answer, or if the question is where a stone falls and the sowing can come round to it.
     """
     if asked in SIDES:
         return False
@@ -192,7 +192,7 @@ def may_answer_with_start(ply: Ply, asked: Foretell) -> bool:
 
 
 def pressable_places(position: Position, seat: Seat | None = None) -> tuple[str, ...]:
-    """Return the places of a board that can be chosen as answers; with `seat` only that player's holes and store."""
+    """Return the places of the board that can be chosen as answers: all but hands; with `seat` only that player's."""
     cells = [cell for cell in position.rules.board.cells if cell.kind != "hand"]
     if seat is None:
         return tuple(cell.name for cell in cells)

@@ -93,20 +93,20 @@ BRINGS_NOTHING = msg("This turn captures nothing for you.")
 
 
 def _text_for_place(texts: dict[str, str], place: str, context: SpeechContext) -> str:
-    """Return the text for a hole, for the reader's store or for the opponent's store."""
+    """Return the text from `texts` for a kind of place: a hole, the reader's store or the opponent's store."""
     ground = HOLE if place not in SEATS else OWN if place == context.reader else THEIRS
     return context.words.say(texts[ground], hole=place)
 
 
 def _text_for_side(texts: tuple[str, str], ply: Ply, asked: Foretell, context: SpeechContext) -> str:
-    """Return the first text if the right answer to the question `asked` is the reader's side, else the second, with the
-    lead in stones.
+    """Return the first of two texts if the side that answers the question `asked` is the reader's, else the second;
+    both with the lead in stones filled in.
     """
     return context.words.say(texts[right_answer_side(ply, asked) != context.reader], n=abs(pieces_ahead(ply.after)))
 
 
 def _actual_result_text(ply: Ply, asked: Foretell, context: SpeechContext) -> str:
-    """Return what the turn actually did with regard to the question `asked`, as a sentence."""
+    """Return the sentence on the actual result of a turn, in answer to the question `asked`."""
     if asked in NUMBERS or asked in WORDS:
         return _number_or_word_text(ply, asked, context)
     right = right_answer_places(ply, asked)
@@ -121,7 +121,9 @@ def _actual_result_text(ply: Ply, asked: Foretell, context: SpeechContext) -> st
 
 
 def _number_or_word_text(ply: Ply, asked: Foretell, context: SpeechContext) -> str:
-    """Return what a turn did, where a number or a word is the answer to the question `asked`."""
+    """Return the sentence on the actual result of a turn, where the answer to the question `asked` is a number or a
+    word.
+    """
     words = context.words
     if asked == "may":
         return _may_start_text(ply, context)
@@ -143,7 +145,7 @@ def _number_or_word_text(ply: Ply, asked: Foretell, context: SpeechContext) -> s
 
 
 def _may_start_text(ply: Ply, context: SpeechContext) -> str:
-    """Return whether the turn of a hole is allowed, and the reason if it is not."""
+    """Return the sentence on whether a turn may start in its hole, with the rule that allows or forbids it."""
     move = ply.turn if isinstance(ply, PredictedTurn) else ply.move
     hole, illegal = ply.before.rules.start_of_move(move) or move, ply.before.why_not(move)
     if illegal is None:
@@ -159,7 +161,7 @@ def _may_start_text(ply: Ply, context: SpeechContext) -> str:
 
 
 def _outcome_text(ply: Ply, context: SpeechContext) -> str:
-    """Return whether the game is over after a turn, who has won and by how many stones."""
+    """Return the sentence on whether the game is over after a turn, and who has won by how many stones."""
     said, lead = right_answers(ply, "over")[0], abs(pieces_ahead(ply.after))
     if said in (GOES_ON, DRAW):
         return context.words.t(GOES_ON_THEN if said == GOES_ON else DRAWN)
@@ -177,9 +179,7 @@ def _holes_further(ply: Ply) -> int:
 
 
 def _wrong_prediction_text(part: GoalPart, context: SpeechContext, ply: Ply | None) -> str:
-    """Return what was predicted and what actually happened; of the latter, why the game ends with the turn, or else the
-    end of the turn before its captures.
-    """
+    """Return the sentences on what was predicted and what happened instead; if the turn ends the game, also why."""
     assert ply is not None
     asked = cast("Foretell", part.place)
     if asked in SIDES:
@@ -197,7 +197,7 @@ def _wrong_prediction_text(part: GoalPart, context: SpeechContext, ply: Ply | No
 
 
 def _end_reason_text(ply: Ply, context: SpeechContext) -> str:
-    """Return the rule by which the game ends with a turn; "" if it goes on, or ends without a rule of its own."""
+    """Return the rule by which the game ends with a turn; "" if it doesn't end, or ends by no rule."""
     if not ply.after.over:
         return ""
     telling = replace(context, mover=ply.mover, position=ply.before, is_last_turn=True)
@@ -205,7 +205,7 @@ def _end_reason_text(ply: Ply, context: SpeechContext) -> str:
 
 
 def _prediction_text(ply: Ply, asked: Foretell, context: SpeechContext) -> str:
-    """Return the learner's prediction, `ply.move`, as text: a place, or a side."""
+    """Return the sentence that repeats the learner's prediction, `ply.move`: a place, or a side."""
     if asked not in SIDES:
         return _text_for_place(SAID, ply.move, context)
     seat = ply.move if ply.move in SEATS else ply.before.owner(ply.move)
@@ -213,16 +213,16 @@ def _prediction_text(ply: Ply, asked: Foretell, context: SpeechContext) -> str:
 
 
 def foretold_text(ply: Ply, asked: Foretell, context: SpeechContext) -> str:
-    """Return what was predicted for a turn, and what the turn actually did; `asked`: what was to be predicted. A number
-    or word is not said again.
+    """Return the sentences on what was predicted for a turn and what it actually did; `asked`: the question. A
+    predicted number or word is left out.
     """
     told = _actual_result_text(ply, asked, context)
     return told if asked in NUMBERS or asked in WORDS else f"{_prediction_text(ply, asked, context)} {told}"
 
 
 def _prediction_hint_text(part: GoalPart, context: SpeechContext, ply: Ply | None) -> str:
-    """Return a hint on how to find the answer to the question, and after a turn also what that turn did. `ply`: the
-    turn, or None.
+    """Return a hint on how to find the answer to a question about a turn; for some questions with what the turn `ply`
+    did, unless it is None.
     """
     asked = cast("Foretell", part.place)
     if ply is None or asked in NUMBERS or asked in WORDS:
@@ -249,7 +249,7 @@ def _lap_end_places(ply: Ply) -> list[str]:
 
 
 def foretold_hint(plies: Sequence[Ply], asked: Foretell, words: Language) -> str:
-    """Return the second hint for predicting a turn, an intermediate result; `asked`: what is to be predicted."""
+    """Return the second hint for predicting a turn: an intermediate result; `asked`: the question about the turn."""
     ply = plies[0]
     lift = next((step for step in ply.steps if step.op == "lift"), None)
     if asked == "may" or lift is None:
@@ -266,7 +266,7 @@ def foretold_hint(plies: Sequence[Ply], asked: Foretell, words: Language) -> str
 
 
 def foretold_answer(plies: Sequence[Ply], asked: Foretell, context: SpeechContext) -> str:
-    """Return the last hint for predicting a turn, the right place or side; `asked`: what is to be predicted."""
+    """Return the last hint for predicting a turn: the right answer; `asked`: the question about the turn."""
     ply = plies[0]
     if asked in SIDES or asked in NUMBERS or asked in WORDS:
         return _actual_result_text(ply, asked, context)

@@ -89,11 +89,11 @@ class JudgedTurns:
 
 
 class GoalPart(NamedTuple):
-    """A part of a goal, with how far turns reached it.
+    """A part of a goal, and how far the learner's turns reached it.
 
-    `key`: of the goal, "" if it can't be forced any more; `place`: the hole, kind of place, clause or seat that it
-    names; `wanted` and `got`: numbers, if it counts something; `turns`: how many turns of the learner were made;
-    `places`: the holes that it names, if several are possible.
+    `key`: key of the goal, "" if the goal can't be forced any more; `place`: the hole, kind of place, clause or seat
+    that the part names; `wanted`, `got`: the wanted and the reached number, if it counts something; `turns`: how many
+    turns the learner made; `places`: the holes that it names, if several are possible.
     """
 
     key: str
@@ -114,14 +114,14 @@ class GoalKey:
 
     `holds`: tests whether turns reach a value; `amount`: counts how much they reach, at a place if one is named.
     `missed`: text on what a failed turn did; `look`: hint for the next try; `met`: text on success that the turn's
-    summary leaves out.  `stated`: regular expression that the goal's sentence must match; "" for no check.
+    summary leaves out. `stated`: regular expression that the goal's sentence must match; "" for no check.
 
-    `lasts`: it stays true once reached; such a key can also be an `end` of the game.  `promises`: it is about the
-    opponent's answer, so the opponent must be to move.  `shown`: an answer shows why it was missed; `worth`: how bad an
-    answer is, if not by its captures; `brought`: text on that answer.  `counts`: its sentence says how much was
-    captured.  `fell`: the place where the turn ended is the reason.  `decides`: it is about a decision before the turn.
-    `at_once`: a turn without any progress fails for good.  `gives`: text on what a turn gave the opponent explains the
-    failure.
+    `lasts`: the condition stays true once reached, or is an end of the game. `promises`: it is about the opponent's
+    answer, so the opponent must be to move. `shown`: playing the opponent's answer shows why it was missed; `worth`:
+    rates such an answer, if not by its captures; `brought`: text on that answer. `counts`: the text says how much was
+    captured. `fell`: the text should say where the turn ended. `decides`: it is about a decision before the turn.
+    `at_once`: a turn without any progress can't reach it later. `gives`: the text should say what the turn gave the
+    opponent.
     """
 
     key: str
@@ -147,10 +147,10 @@ class GoalKey:
 
 @dataclass(frozen=True)
 class GoalKind:
-    """A goal that an author can choose: its title, the learner's text, and a function that makes the goal.
+    """A kind of goal that an author can choose: its title, the learner's text, and a function that makes the goal.
 
-    `most`: the largest number to choose, 0 for none.  `place`, `clause`: whether one must be chosen.  `mistake`: the
-    typical mistake that also reaches it, or "".  `store`: only if the learner has a store.
+    `most`: the largest number to choose, 0 for none. `place`, `clause`: whether the author must choose one. `mistake`:
+    the typical mistake by which it is also reached, or "". `store`: only for games in which the learner has a store.
     """
 
     id: str
@@ -167,7 +167,7 @@ class GoalKind:
 
 # ---------------------------------------------------------------------- judging
 def wanted_by_place(wanted: int | Mapping[str, int]) -> Mapping[str, int]:
-    """Return the wanted number by place; a plain number is under "", for all places together."""
+    """Return the wanted number by place; a plain number is put under "", which means all places together."""
     return wanted if isinstance(wanted, Mapping) else {"": wanted}
 
 
@@ -202,8 +202,8 @@ def capturing_steps(ply: Ply, seat: str) -> list[Step]:
 
 
 def pieces_lost(ply: Ply, foe: Seat, *, swept: bool = False) -> int:
-    """Return how many pieces a ply brings the opponent `foe`; `swept`: include those collected from the learner's holes
-    at the end.
+    """Return how many pieces a ply brings the opponent `foe`; `swept`: include stones collected from the learner's
+    holes at the end.
     """
     board = ply.before.rules.board
     mine = {board.cells[i].name for i in board.holes_of_seat(other_seat(foe))} if swept else ()

@@ -76,9 +76,9 @@ def goal_kinds_of(rules: Rules) -> list[GoalKind]:
 class GoalStrictness(Enum):
     """Strictness about extra turns and the end of a game when a goal is tested.
 
-    WIDE: an extra turn belongs to the same turn, so promises may be reached with it, and the game may end with the
-    answer to the last turn.  NARROW: stones that the opponent collects at the end count as captured, and the game may
-    not end with the answer.  USUAL: it may if several turns are allowed.
+    WIDE: an extra turn belongs to the same turn, and the game may end with the opponent's answer to the last turn.
+    NARROW: stones that the opponent collects at the end count as captured, and the game may not end with that answer.
+    USUAL: the game may end with that answer if several turns are allowed.
     """
 
     NARROW = "narrow"
@@ -140,7 +140,7 @@ def first_missed_part(goal: Goal, plies: Sequence[Ply], learner: Seat) -> GoalPa
 
 
 def _places_in_reach(key: GoalKey, places: Sequence[str], plies: Sequence[Ply], learner: Seat) -> list[str]:
-    """Return those of a goal's places that some move in place of the learner's last one would have reached."""
+    """Return the places of a goal that the learner could have reached by another move in place of the last one."""
     last = next((ply for ply in reversed(plies) if ply.mover == learner), None)
     if last is None:
         return []
@@ -164,7 +164,7 @@ def _single_parts(goal: Goal) -> Iterator[tuple[GoalKey, Any]]:
 
 
 def measure_part(goal_key: GoalKey, value: Any, plies: Sequence[Ply], learner: Seat) -> GoalPart:
-    """Return a part of a goal with how much of it turns reached."""
+    """Return the part of a goal for one key and its value, with how much of it the turns reached."""
     turns = JudgedTurns(plies, learner)
     count = len(turns.learner_turns)
     if isinstance(value, list):
@@ -187,7 +187,7 @@ AHEAD = msg("Look ahead. What will your opponent do after your move, and can you
 
 
 def missed_goal_text(part: GoalPart, plies: Sequence[Ply], context: SpeechContext) -> str:
-    """Explain why turns of the learner (`context.reader`) did not reach a goal."""
+    """Return the sentence on why the turns of the learner (`context.reader`) did not reach a goal."""
     last = next(ply for ply in reversed(plies) if ply.mover == context.reader)
     row = KEYS.get(part.key)
     decided = CLAIM if last.move.startswith(CLAIM) else last.move.partition(":")[0]
@@ -197,19 +197,23 @@ def missed_goal_text(part: GoalPart, plies: Sequence[Ply], context: SpeechContex
 
 
 def needed_goal_text(part: GoalPart, context: SpeechContext, ply: Ply | None = None) -> str:
-    """Explain what the goal needs and where to look for it; after a failed turn also by how much it missed."""
+    """Return the hint on what a goal needs and where to look for it; with `ply`, a failed turn, also on how far that
+    missed it.
+    """
     row = KEYS.get(part.key)
     return row.look(part, context, ply) if row else context.words.t(AHEAD)
 
 
 def reached_goal_text(part: GoalPart, context: SpeechContext) -> str:
-    """Return what was reached of a goal that the summary of the turn doesn't mention; "" for nothing."""
+    """Return the sentence on success with a goal that the summary of the turn doesn't mention; "" if there is nothing
+    to add.
+    """
     met = KEYS[part.key].met
     return met(part, context) if met else ""
 
 
 def turn_effects_text(own: Sequence[Ply], context: SpeechContext) -> str:
-    """Return a line on what the turns `own`, made by one player in a row, did."""
+    """Return a one-line summary of the turns `own`, which one player made in a row."""
     said = turn_summaries((ply.steps for ply in own), context, [displayed_move_name(ply, context) for ply in own])
     return next(iter(said), "")
 
@@ -222,10 +226,10 @@ def solving_lines(
     best: Sequence[str] = (),
     goal_strictness: GoalStrictness = GoalStrictness.USUAL,
 ) -> list[tuple[str, ...]]:
-    """Return all lines of moves that reach a goal within so many turns of the player to move.
+    """Return all lines of moves that reach a goal within `turns` turns of the player to move.
 
-    A turn after an extra turn counts as a further one.  A first move counts only if the goal is reached after every
-    answer of the opponent; the lines contain all answers.  `best`: the best first moves, if the goal asks for them.
+    A turn after an extra turn counts as a further one. A first move counts only if the goal is reached after every
+    answer of the opponent; the lines contain all answers. `best`: the best first moves, if the goal asks for them.
     Raises TooManyLinesError.
     """
     lines = SolvingLineSearch(goal, turns, position.player, goal_strictness).forced_lines([], position, turns) or []

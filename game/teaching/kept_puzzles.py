@@ -26,10 +26,10 @@ Whole = Annotated[int, Meta(ge=-(2**31), le=2**31)]
 
 
 class PuzzleOrigin(Struct, frozen=True, omit_defaults=True):
-    """The turn of a user's own game that a puzzle was made of: a mistake, or the best one of the game.
+    """The turn of a user's own game that a puzzle was made of: a mistake, or the best turn of the game.
 
-    `lost`: whole stones that the move `played` there cost; `level`: of the computer, 0 for a person; `score`: the
-    user's stones and the other's at the end, if there was one.
+    `lost`: whole stones that the move `played` cost; `level`: level of the computer, 0 against a person; `score`: the
+    user's and the opponent's stones at the end, None if the game had no score.
     """
 
     game: Word
@@ -78,7 +78,9 @@ class KeptPuzzle(Struct, frozen=True, omit_defaults=True):
 
     @property
     def is_own_best(self) -> bool:
-        """Whether the solution is what the user played: the best turn of a game, and no mistake."""
+        """Whether the puzzle shows the best turn of a user's own game, so that its solution is the move that was
+        played.
+        """
         return self.origin is not None and self.origin.played == self.solution[0]
 
     @property

@@ -13,7 +13,7 @@ LONGEST_SOLUTION = 7  # plies of both sides
 
 
 def solution_of_line(position: Position, line: Sequence[str]) -> tuple[str, ...]:
-    """Return the solver's first turn of a line with its extra turns; if that gains nothing, also the opponent's answer
+    """Return the solver's first turn of a line with its extra turns; if it gains nothing, also the opponent's answer
     and the solver's next turn.
     """
     game, solver = Game(position.rules, position), position.player

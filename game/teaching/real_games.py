@@ -31,7 +31,7 @@ class PlayedPosition(NamedTuple):
 
 
 class SelfPlayedGames:
-    """Games that the computer plays against itself by some rules, each played on first use."""
+    """Games that the computer plays against itself under some rules; each is played when it is first asked for."""
 
     def __init__(self, rules: Rules) -> None:
         self._rules = rules
@@ -72,7 +72,7 @@ _kept = lru_cache(maxsize=8)(SelfPlayedGames)
 def played_positions(rules: Rules, phase: Phase, random: Random) -> Iterator[PlayedPosition]:
     """Yield positions of the computer's games, in random order, in which South has a decision of the kind `phase`.
 
-    First those with a usual number of stones, then all others but the emptiest, then those.
+    Positions with a usual number of stones come first, the emptiest last.
     """
     games = self_played_games(rules)
     usual = games.usual_stones()

@@ -31,17 +31,18 @@ def all_moves(position: Position) -> tuple[str, ...]:
 
 
 def is_opponent_to_answer(after: Position, learner: Seat) -> bool:
-    """Return whether it is the opponent's turn in this position."""
+    """Return whether the opponent of the learner is to move in the position `after`."""
     return not after.over and after.player != learner and after.phase in ("play", "remove")
 
 
 def best_answer(
     after: Position, learner: Seat, worth: Callable[[Ply], int], boards: int = MOST_BOARDS, *, cut: bool = False
 ) -> tuple[int, tuple[str, ...]]:
-    """Return the highest total worth of the plies of an answer, and its moves, the shortest of equal ones.
+    """Return the answer of the opponent that is worth most, as (sum of the worth of its plies, moves), the shortest of
+    equals.
 
-    (0, ()) if the opponent isn't to move.  `boards`: the limit of positions; beyond it TooManyLinesError is raised, or
-    with `cut` the best answer so far returned.
+    (0, ()) if the opponent isn't to move. `boards`: limit of positions; beyond it TooManyLinesError is raised or, with
+    `cut`, the best answer found so far is returned.
     """
     known: dict[object, tuple[int, tuple[str, ...]]] = {}
 
@@ -70,7 +71,7 @@ def best_answer(
 
 
 def best_answer_value(after: Position, learner: Seat, worth: Callable[[Ply], int], boards: int = MOST_BOARDS) -> int:
-    """Return the highest total worth of the plies of an opponent's answer; 0 if the opponent isn't to move. `worth`:
+    """Return the sum of the worth of the plies of the opponent's best answer; 0 if the opponent isn't to move. `worth`:
     rates a ply; `boards`: limit of positions. Raises TooManyLinesError.
     """
     return best_answer(after, learner, worth, boards)[0]

@@ -96,7 +96,7 @@ def without_history(position: Position) -> Position | None:
 
 
 def _stones_after(after: Position, *, turn: bool) -> str:
-    """Return the stones on the board after a move as text to compare; with `turn`, seen from the other side."""
+    """Return the stones on the board after a move as text to compare; with `turn`, as seen from the other side."""
     said = after.as_json()
     holes, stores = said.get("holes", {}), said.get("stores", {})
     if turn:
@@ -128,7 +128,9 @@ class PuzzlePattern:
     places: tuple[int, ...]
 
     def has_same_idea(self, other: PuzzlePattern) -> bool:
-        """Return whether the solver does the same, or begins alike on boards that differ in few pieces."""
+        """Return whether the solver acts the same in another puzzle, or begins the same way on a board that differs in
+        few holes.
+        """
         if len(self.places) != len(other.places):  # boards of two sizes
             return False
         if self.acts == other.acts:
@@ -139,7 +141,7 @@ class PuzzlePattern:
 
 
 def puzzle_pattern(position: Position, solution: Sequence[str]) -> PuzzlePattern:
-    """Return the pattern by which a puzzle similar to this one is recognised; `solution`: its moves."""
+    """Return the pattern by which puzzles similar to this one are recognised; `solution`: its moves."""
     rules, seen = position.rules, position
     facing = mirrored_position(position) if position.player == "N" else None
     game = Game(rules, position)

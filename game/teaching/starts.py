@@ -28,7 +28,7 @@ def impossibility_text(position: Position) -> str:
 
 
 def _impossibility_faults(position: Position) -> Iterator[str]:
-    """Yield reasons why a position can't occur in a game, as sentences without a capital letter."""
+    """Yield the reasons why a position can't occur in a game, as sentences that begin with a small letter."""
     if position.over:
         yield "the game is over already."
     yield from impossibility_reasons(position)
@@ -36,7 +36,9 @@ def _impossibility_faults(position: Position) -> Iterator[str]:
 
 # ---------------------------------------------------------------------- where a game begins
 def start_positions(rules: Rules) -> Iterator[Position]:
-    """Yield the starts of a game: after a layout if there is one, also after a first turn of the pie rule."""
+    """Yield the starts of a game, after a layout if there is one; with the pie rule also the positions after a first
+    turn.
+    """
     for position in laid_out_starts(rules):
         yield position
         for move in position.legal() if position.phase == "play" and rules.options.get(PIE) else ():
@@ -48,7 +50,7 @@ def start_positions(rules: Rules) -> Iterator[Position]:
 
 
 def laid_out_starts(rules: Rules) -> Iterator[Position]:
-    """Yield the start of a game; if it begins with a layout, the usual layouts and some others, with South to move."""
+    """Yield the start of a game; if it begins with a layout, the positions after the usual layouts and some others."""
     family, random = family_of(rules), Random(rules.variant)
     start = family.start(rules)
     if start.phase != "layout":
@@ -70,7 +72,7 @@ def is_start(position: Position) -> bool:
 
 
 def has_just_begun(position: Position) -> bool:
-    """Return whether a position is a start of the game, or follows a first turn after which the pie rule applies."""
+    """Return whether a position is a start of the game, or follows a first turn after which North may swap sides."""
     return any(_is_same_position(one, position) for one in start_positions(position.rules))
 
 

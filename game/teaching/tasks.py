@@ -45,10 +45,10 @@ THINNED = 20  # times that stones are taken away at random, where no turn is to 
 class PositionCondition(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """Conditions for the position of a task before the learner moves.
 
-    `holds`, `at_most`: minimum and maximum of stones by place.  `marks`: required marks by place; `marked`: number of
-    marks on the board.  `again`: an earlier move earned this turn.  `bars`: a hole of the learner's is barred.
-    `each_at_most`, `each_at_least`: stones in each occupied hole.  `captures`: whether one of the learner's moves
-    captures something.
+    `holds`, `at_most`: minimum and maximum of stones by place. `marks`: required marks by place; `marked`: number of
+    marks on the board. `again`: whether an earlier move earned this turn. `bars`: whether a hole of the learner's is
+    barred. `each_at_most`, `each_at_least`: stones in each occupied hole. `captures`: whether one of the learner's
+    moves captures something.
     """
 
     holds: dict[Place, Count] = {}
@@ -98,9 +98,9 @@ def turn_kind_of(position: Position) -> str:
 class PuzzleFacts:
     """Facts about the puzzle on which a task is based.
 
-    `line`: expected play with the best move.  `lost`: whole stones that any other first move costs at least; 0 where
-    more is at stake.  `wins`, `saves`: the best move, and no other, is proved to win or not to lose.  `sure`: its
-    search is reliable.
+    `line`: expected line after the best move. `lost`: whole stones that any other first move costs at least; 0 if
+    winning or losing is at stake. `wins`, `saves`: only the best move is proved to win, or not to lose. `sure`: the
+    search was reliable.
     """
 
     id: str
@@ -113,12 +113,11 @@ class PuzzleFacts:
 
 @dataclass(frozen=True)
 class Task:
-    """A position with the lines that reach a goal.
+    """A position with the lines that reach a goal, or with the answers to a question about a turn.
 
-    `accept`: those lines. `best`: the best moves, if the goal asks for them. `turn`: the turn to predict, if that is
-    the task, else "", and `asked` what is asked about it; each line is then an answer. `moves`: those from the start of
-    the game to the position; () for the start or a made-up position. `puzzle`: the puzzle on which the task is based,
-    or None.
+    `accept`: those lines or answers. `best`: the best moves, if the goal asks for them. `turn`: the turn to predict, ""
+    in other tasks; `asked`: the question about it. `moves`: the moves from the start of the game to the position, ()
+    for the start or a made-up position. `puzzle`: the puzzle on which the task is based, or None.
     """
 
     position: Position
@@ -131,22 +130,22 @@ class Task:
 
     @property
     def first(self) -> tuple[str, ...]:
-        """First moves that reach the goal."""
+        """The first moves, or the answers, that reach the goal."""
         return tuple(dict.fromkeys(line[0] for line in self.accept))
 
     @property
     def named_turn(self) -> str:
-        """The turn to be predicted, where the question names it; "" where it is the answer, or the rules give it."""
+        """The turn to predict, if the question names it; "" if the turn is itself the answer, or the rules force it."""
         return "" if self.asked == "start" or self.position.rules.driven else self.turn
 
     @cached_property
     def foretold_ply(self) -> Ply:
-        """The turn to be predicted."""
+        """The turn to predict, as a ply."""
         return asked_turn(self.position, self.turn)
 
     @property
     def possible_answers(self) -> tuple[str, ...]:
-        """Everything that can be answered about the turn to be predicted; empty for other tasks."""
+        """All answers offered for the question about the turn to predict; empty for other tasks."""
         return possible_answers(self.foretold_ply, self.asked) if self.asked is not None else ()
 
     @property
@@ -155,13 +154,17 @@ class Task:
         return [self.foretold_ply] if self.turn else plies_of_line(self.position, min(self.accept, key=len))
 
     def turns_of_try(self, line: Sequence[str]) -> list[Ply]:
-        """Return the turns of a try, or the predicted turn with the chosen place.  Raises MoveError."""
+        """Return the turns of a try; where a turn is to be predicted, that turn with the answer given. Raises
+        MoveError.
+        """
         if self.turn:
             return [predicted_turn(self.foretold_ply, said) for said in line if said in self.possible_answers]
         return plies_of_line(self.position, line)
 
     def wrong_first_turns(self) -> Iterator[Ply]:
-        """Yield all first turns that don't reach the goal."""
+        """Yield all first turns that don't reach the goal; where a turn is to be predicted, that turn with each wrong
+        answer.
+        """
         if self.turn:
             wrong = (said for said in self.possible_answers if said not in self.first)
             yield from (predicted_turn(self.foretold_ply, said) for said in wrong)
@@ -173,7 +176,8 @@ class Task:
 
 @dataclass(frozen=True)
 class TaskSpec:
-    """Requirements for a task: the learner's turns, maximum of right moves, minimum of legal moves.
+    """Requirements for a task: number of the learner's turns, at most so many right moves, at least so many legal
+    moves.
 
     `phase`: the kind of decision.
     """
@@ -263,8 +267,8 @@ def task_of_position(
 
 
 def _foretelling_task(position: Position, spec: TaskSpec, turn: str) -> Task | None:
-    """Return the task to predict a turn of a position: the move `turn`, or for "" the first that suits the question.
-    None if there is no such turn, or the typical mistakes are impossible.
+    """Return the task to predict the turn of the move `turn`, for "" of the first suitable move. None if no turn suits,
+    or the question's typical mistakes are impossible.
     """
     asked = spec.goal.foretell
     for ply in (asked_turn(position, turn),) if turn else foretellable_turns(position):
@@ -278,7 +282,9 @@ def _foretelling_task(position: Position, spec: TaskSpec, turn: str) -> Task | N
 
 
 def count_mistakes_made(task: Task, mistakes: Sequence[Goal]) -> int:
-    """Count the mistakes that wrong first moves make; each move counts for the first mistake that it makes."""
+    """Return how many of `mistakes` some wrong first move makes; a move counts only for the first mistake that it
+    makes.
+    """
     made = set[int]()
     for ply in task.wrong_first_turns() if mistakes else ():
         fitting = (i for i, mistake in enumerate(mistakes) if is_goal_reached(mistake, [ply], task.position.player))

@@ -14,8 +14,8 @@ UNCOUNTED = 0.1, 0.3, 0.9  # of all stones, where nobody counted: about what mos
 
 
 class UsualStones(NamedTuple):
-    """Distribution of the stones on the holes at a turn: 5 % of turns have fewer than `lowest`, the middle half lies
-    between `lower` and `upper`.
+    """Distribution of the number of stones on the holes at a turn: 5 % of turns have fewer than `lowest`, the middle
+    half lies between `lower` and `upper`.
     """
 
     lowest: int

@@ -11,7 +11,9 @@ AND_MORE = msg("Based on {game}. Changed: {names}, and {n:rule} more.")
 
 
 def base_game_line(variant: Variant, base: Variant, words: Language) -> str:
-    """Return a line that names a variant's base game and lists the rules that differ, are new or are missing."""
+    """Return a line that names a variant's base game and lists the rules that differ from it, are added or are left
+    out.
+    """
     found = compare_rules(rules_page(variant.rules(), words), rules_page(base.rules(), words))
     every = [one.title for one in found.differ] + [one.title for one in (*found.here, *found.there)]
     titles = list(dict.fromkeys(every))

@@ -27,7 +27,7 @@ HAND = joined_voices("{Your} hand: {n:stone}.")
 
 @by_family("text")
 def place_text(cell: Cell, n: int, context: SpeechContext) -> str:
-    """Return how many stones lie in a hole, a store or a hand, as a sentence."""
+    """Return the sentence on the number of stones in a hole, a store or a hand; `n`: that number."""
     if cell.hole:
         return context.words.say("{hole}: {n:stone}.", hole=cell.name, n=n)
     return context.voice(cell.seat, STORE if cell.store else HAND, n=n)
@@ -40,10 +40,10 @@ def board_text(
     names: Mapping[Seat, str] = PLAIN,
     lie: Mapping[str, int] | None = None,
 ) -> list[str]:
-    """Describe a position in sentences: the reader's side last, else South's; each row from its owner's left.
+    """Return sentences that describe a position, the reader's side last, else South's; each row from its owner's left.
 
     `reader`: the seat called "you", or None; `names`: the players' names by seat. `lie`: stone counts by place that
-    replace those of the position, while a turn is being animated.
+    replace those of the position while a turn is animated.
     """
     lie = lie or {cell.name: position.count(cell.name) for cell in position.rules.board.cells}
     below: Seat = reader or "S"

@@ -32,7 +32,7 @@ def compile_catalogue(texts: Mapping[str, str]) -> bytes:
 
 
 class Catalogue(gettext.NullTranslations):
-    """A gettext catalogue read lazily from a compiled file.  Raises ValueError or struct.error for damaged content.
+    """A gettext catalogue read lazily from a compiled file; damaged content raises ValueError or struct.error.
 
     `percent`: share of the texts that are translated, as the file's header says.
     """

@@ -40,7 +40,7 @@ def work_text(work: CitedWork, pages: str = "") -> str:
 def bibliography_entry(key: str) -> str:
     """Return the bibliography's full entry for a work's key: language, address and the work that cites it included.
 
-    A source that is not a key of the bibliography was written by a user and is returned unchanged.
+    A source that isn't a key, as a user wrote it, is returned unchanged.
     """
     work = all_works().get(key)
     if work is None:
@@ -63,7 +63,7 @@ def citation(source: str | Citation) -> str:
 
 
 def origin_text(game: str, words: Language) -> str:
-    """Return where a game comes from, as text; "" for a user's own game or if no cited work says."""
+    """Return the text on the origin of a game; "" for a user's own game, or if no cited work tells the origin."""
     return " ".join(words.t(one.text) for one in all_origins().get(game, ()))
 
 
@@ -80,7 +80,7 @@ def _origin_work_keys(game: str) -> Iterable[str]:
 def games_by_work(variants: Iterable[Variant]) -> dict[str, list[Variant]]:
     """Return the games that cite each work (directly, through another work, or for their origin), by the work's key.
 
-    Keys are sorted.  A source that a user wrote as plain text is its own key.
+    Keys are sorted. The key of a source that a user wrote as plain text is that text.
     """
     found: dict[str, list[Variant]] = {}
     for variant in variants:

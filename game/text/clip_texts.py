@@ -14,7 +14,7 @@ MADE_UP = msg("The examples start from made-up positions, so that you see one ru
 
 
 def no_step_text(how: str, words: Language) -> str:
-    """Explain why a clause has no step of its own to show in a clip; "" if it has one.
+    """Return the sentence on why a clause has no step of its own to show in a clip; "" if it has one.
 
     `how`: the way in which the clause shows (`game.teaching.clips.How`).
     """

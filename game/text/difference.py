@@ -10,7 +10,7 @@ from game.text.speech_context import SpeechContext
 
 @by_family("text")
 def turn_differences(plies: Sequence[Ply], tellings: Sequence[SpeechContext]) -> tuple[str, ...]:
-    """Compare two turns; return for each the sentences on what only it does, or "" for both if they do the same.
+    """Return, for each of two turns, the sentences on what only this turn does; "" for both if they do the same.
 
     `tellings`: the context at the beginning of each turn.
     """

@@ -28,10 +28,10 @@ class FoundGame(NamedTuple):
 
 
 class _Spelling(NamedTuple):
-    """A spelling that may have been meant by a misspelled query.
+    """A spelling that a misspelled query may have meant.
 
-    `match_rank` orders equally close ones: whole names before single words, easy games before hard ones, the game's
-    first name before its others.
+    `match_rank` orders equally close spellings: whole names before single words, easy games before hard ones, the
+    game's first name before its others.
     """
 
     rank: tuple[bool, int, int]
@@ -174,6 +174,9 @@ class GameFinder:
         return found
 
     def _games_by_words(self, wanted: tuple[str, ...], among: Collection[str] | None) -> FoundGames:
+        """Return the games that the query's normalized words find, grouped by what matched; `among`: ids of the games
+        to search, or None for all.
+        """
         hits = [entry for entry in self._entries_matching(wanted) if among is None or entry.game.id in among]
         near_by = self._similar_names(wanted, _allowed_typos(wanted, generous=not hits))
         lands_near = set() if hits else self._similar_countries(wanted, near_by)
@@ -312,7 +315,9 @@ class _IndexEntry:
         return 3 if any(name.startswith(said) for name in also) else 4
 
     def popularity_key(self, meant: Collection[str]) -> tuple[bool, int, str]:
-        """Return a sort key for equally close matches: games with ids in `meant` first, then the most widely known."""
+        """Return a sort key for equally close matches: games whose ids are in `meant` first, then the most widely
+        known.
+        """
         known = len(self.game.other_names) + len(self.game.country) if self.game.id in meant else 0
         return self.game.id not in meant, -known, self.name
 

@@ -21,10 +21,10 @@ class _SowingHand:
 
 
 class StepFollower:
-    """Tracker of a turn's steps that builds the `SpeechContext` for the sentence of each.
+    """Reader of a turn's steps that provides the `SpeechContext` for the sentence of each.
 
-    Where both players sow at once, each has a lap count of their own, and a step counts for its own player.  `context`:
-    that of the beginning of the turn.
+    Where both players sow at once, it counts laps for each player separately. `context`: that of the beginning of the
+    turn.
     """
 
     def __init__(self, context: SpeechContext, move: str = "") -> None:

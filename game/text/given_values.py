@@ -21,14 +21,14 @@ _known: dict[str, tuple[Given, ...]] = {}  # by what it is in English: files may
 
 
 def strip_given_values(written: str) -> str:
-    """Return the lesson text `written` without the values in its placeholders, which is its key in the catalogues."""
+    """Return a lesson text without the values written in its placeholders; this is its key in the catalogues."""
     return _GIVEN.sub(lambda found: f"{{{found[1]}:{found[2]}}}" if found[2] else f"{{{found[1]}}}", written)
 
 
 def fill_english_values(written: str) -> str:
-    """Fill the values written in a lesson's placeholders into its English text.
+    """Return the English text of a lesson, with the values written in its placeholders filled in.
 
-    The parts are remembered for `remembered_values`.  Raises ValueError for an unknown noun.
+    Text and values are remembered for `remembered_values`. Raises ValueError for an unknown noun.
     """
     if "=" not in written or not (values := _parse_values(written)):
         return written
@@ -49,7 +49,7 @@ def fill_all_english_values(said: Any) -> Any:
 
 
 def remembered_values(english: str) -> tuple[Given, ...]:
-    """Return (catalogue text, values) for each way in which this filled English text was written."""
+    """Return (catalogue text, values) for each lesson text from which this filled English text was made."""
     return _known.get(english, ())
 
 

@@ -13,7 +13,7 @@ OTHER = "other"  # games for which no heading is true: of other families of rule
 
 
 class IdeaText(NamedTuple):
-    """Texts of a family of games with one idea: `tile` on its tile, `title` and `said` above its games."""
+    """Texts of a group of games with one idea: `tile` on its tile, `title` and `said` above the list of its games."""
 
     tile: str
     title: str

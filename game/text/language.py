@@ -105,8 +105,8 @@ OwnTexts = Mapping[str, Catalogue]
 class FamilyWording:
     """Terms and texts in which a family of games differs from the program's usual wording.
 
-    `family`: id of the family.  `texts`: usual text → replacement with the same placeholders.  `nouns`: usual noun →
-    replacement.
+    `family`: id of the family. `texts`: replacement by usual text, with the same placeholders. `nouns`: replacement by
+    usual noun.
     """
 
     family: str
@@ -129,9 +129,9 @@ _WHOM = {
 
 @lru_cache(maxsize=1024)
 def sentence_forms(text: str) -> tuple[str, ...]:
-    """Expand a text with bracketed alternatives: `from [hole|the holes] {hole}` gives two sentences.
+    """Return the texts that a text with bracketed alternatives stands for: `from [hole|the holes] {hole}` gives two.
 
-    The last word of a shorter list is repeated.
+    The last alternative of a shorter list is repeated.
     """
     parts = [part.split("|") if i % 2 else [part] for i, part in enumerate(re.split(r"\[([^\[\]]*)\]", text))]
     return tuple("".join(part[min(i, len(part) - 1)] for part in parts) for i in range(max(map(len, parts))))
@@ -139,11 +139,11 @@ def sentence_forms(text: str) -> tuple[str, ...]:
 
 @lru_cache(maxsize=1024)
 def joined_voices(text: str) -> str:
-    """Expand a text for all grammatical persons, one line each, as the key in the catalogues.
+    """Return a text expanded for all grammatical persons, one line each, as it is a key in the catalogues.
 
-    `{You} [capture|captures] {n:stone}.` has three: the reader, a name or seat, the computer.  `{You}`, `{you}`,
-    `{Your}` and `{your}` name the person; other differences are bracketed as in `sentence_forms`.  A line may be
-    missing where nobody is named.
+    `{You} [capture|captures] {n:stone}.` has three: the reader, a name or seat, the computer. `{You}`, `{you}`,
+    `{Your}` and `{your}` name the person; other differences are bracketed as in `sentence_forms`. Texts that name
+    nobody have fewer lines.
     """
     for whom, each in _WHOM.items():
         text = text.replace(whom, each)
@@ -154,7 +154,7 @@ def joined_voices(text: str) -> str:
 
 @lru_cache(maxsize=1024)
 def parse_voices(text: str) -> dict[str, str]:
-    """Return the lines of a text by grammatical person; empty for a text without such lines."""
+    """Return the lines of an expanded text by grammatical person; empty for a text without such lines."""
     rows = [_ROW.fullmatch(line) for line in text.split("\n")]
     found = {row[1]: row[2] for row in rows if row}
     return found if len(found) == len(rows) else {}
@@ -217,8 +217,8 @@ class Language:
         return self._isolate_ltr(said) if said and said is msgid and not is_filled_later else said
 
     def _note_untranslated(self, said: str, *english: str) -> str:
-        """Return a text, and note it as untranslated if it is one of the texts `english`, so that values filled into it
-        are English too.
+        """Return a text; if it is one of the texts `english`, remember it as untranslated, so that values filled into
+        it stay English.
         """
         if self.code != SOURCE and any(said is one for one in english):
             self._missed.add(said)
@@ -292,7 +292,9 @@ class Language:
         return self._comma.join(filter(None, parts))
 
     def share_text(self, share: float) -> str:
-        """Return a share, 0 to 1, in percent; from right to left without a space, before which the sign would go."""
+        """Return a share, 0 to 1, in percent; in languages written from right to left without a space before
+        the sign.
+        """
         return f"{round(100 * share)}%" if self.rtl else f"{round(100 * share)} %"
 
     def format_date(self, day: date) -> str:
@@ -382,7 +384,9 @@ class Language:
 
 
 def msg(text: str) -> str:
-    """Mark a text for extraction into the catalogues and return it unchanged; it is translated when shown."""
+    """Return a text unchanged; the call marks it for extraction into the catalogues, and it is translated
+    when shown.
+    """
     return text
 
 

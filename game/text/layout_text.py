@@ -38,7 +38,7 @@ def layout_task(context: SpeechContext) -> str:
 
 
 def layout_requirements(context: SpeechContext) -> str:
-    """Describe the rules' requirements for a layout."""
+    """Return sentences on the rules' requirements for a layout."""
     words, demand = context.words, layout_clause(context.rules)
     if demand is None:
         return ""
@@ -75,7 +75,7 @@ def _task_sentence(context: SpeechContext, counted: bool) -> str:
 
 
 def what_follows_layout(context: SpeechContext) -> str:
-    """Explain what follows a layout: what the opponent may do with it, and who moves first."""
+    """Return sentences on what follows a layout: what the opponent may do with it, and who moves first."""
     demand, across = layout_clause(context.rules), other_seat(context.mover)
     if lays_out_own_side(context.rules):
         return _next_sentence(context)
@@ -90,7 +90,7 @@ def what_follows_layout(context: SpeechContext) -> str:
 
 
 def _next_sentence(context: SpeechContext) -> str:
-    """Return what happens after the layout of one half of the board: the layout of the other half, or the
+    """Return the sentence on what happens after the layout of one half of the board: layout of the other half, or the
     first turn.
     """
     if context.mover == "S":
@@ -123,7 +123,9 @@ def _fault_sentence(fault: LayoutFault, context: SpeechContext, counted: bool) -
 
 
 def layout_search_text(stones: int | None, compared: int, words: Language) -> Caption:
-    """Report the progress of the search for a layout; `stones`: the best result, None for none yet."""
+    """Return the caption on the progress of the search for a layout; `stones`: the best result, None for none yet;
+    `compared`: number of layouts compared.
+    """
     if stones is None:
         return Caption(
             words.t("The computer is looking for a layout."),
@@ -143,6 +145,6 @@ def layout_search_text(stones: int | None, compared: int, words: Language) -> Ca
 
 
 def layout_refusal_text(why: Refusal, hole: str, words: Language) -> Caption:
-    """Explain why an edit of the layout is refused."""
+    """Return the caption on why an edit of the layout is refused."""
     text, reason = REFUSALS[why]
     return Caption(words.say(text, hole=hole), words.t(reason))

@@ -15,15 +15,15 @@ ON_THE_WAY = {
 }
 
 
-def set_up_text(state: str, words: Language) -> str:
-    """Return whether a one-player game's starting position can be solved; `state`: the solver's result, such as
-    "solved".
+def solvability_text(state: str, words: Language) -> str:
+    """Return the sentence on whether a one-player game's starting position can be solved; `state`: the solver's result,
+    such as "solved".
     """
     return words.t(SET_UP[state])
 
 
 def next_move_text(state: str, line: tuple[str, ...], words: Language) -> str:
-    """Return the next move of the solution `line`, or the solver's state if there is none."""
+    """Return the sentence on the next move of the solution `line`; without a line, on the solver's state."""
     if line:
         return words.say(msg("Next: {hole}. From here it’s solved in {n:move}."), hole=line[0], n=len(line))
     return words.t(ON_THE_WAY[state])

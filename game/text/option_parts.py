@@ -26,7 +26,7 @@ def depends_on_option(value: object, option: str) -> bool:
 
 
 def option_matters(variant: "Variant", option: "GameOption", chosen: Mapping[str, OptionValue]) -> bool:
-    """Return whether an option's values lead to different play, given the other options' values."""
+    """Return whether the values of an option lead to different play, given the `chosen` values of the other options."""
     if not any(
         depends_on_option(getattr(variant.words, table), option.id) for table in variant.words.__struct_fields__
     ):

@@ -66,7 +66,7 @@ def option_text(option: "GameOption", words: Language) -> OptionText:
 
 
 def unusual_choices_text(options: Iterable["GameOption"], chosen: Mapping[str, Value], words: Language) -> str:
-    """Summarize the options that are not at their defaults in one line; "" if there are none."""
+    """Return a one-line summary of the options that are not at their defaults; "" if there are none."""
     parts: list[str] = []
     for option in options:
         value = chosen.get(option.id, option.default)

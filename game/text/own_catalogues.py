@@ -96,8 +96,8 @@ def read_own_catalogue(code: str, folder: Folder) -> OwnCatalogues:
 
 
 def missing_language_text(code: str, known: Iterable[str], folder: Folder | None) -> str:
-    """Explain on the command line why a language can't be used: the user's catalogue is faulty, or there is none.
-    `known`: codes of the available languages.
+    """Return the command line's message on why a language can't be used: the user's catalogue is faulty, or there is
+    none. `known`: codes of the available languages.
     """
     if folder is None:
         return _unknown_language_text(code, known)

@@ -9,14 +9,16 @@ _IN_QUOTES = re.compile(r'"[^"]*"')
 
 
 def with_quotation_marks(said: str, words: Language) -> str:
-    """Replace straight quotes around values in a phrase by the language's quotation marks."""
+    """Return a phrase with the straight quotes around its values replaced by the language's quotation marks."""
     if isinstance(said, Phrase):
         return Phrase(said.text, **{name: _quote_values(value, words) for name, value in said.values.items()})
     return said
 
 
 def _quote_values(value: object, words: Language) -> object:
-    """Replace straight quotes in a value and all values nested in it by the language's quotation marks."""
+    """Return a value with straight quotes in it, and in values nested in it, replaced by the language's quotation
+    marks.
+    """
     if isinstance(value, list | tuple):
         return [_quote_values(one, words) for one in value]
     if isinstance(value, Phrase):

@@ -8,7 +8,7 @@ from game.text.speech_context import RulePlate
 
 
 class RuleDifference(NamedTuple):
-    """A rule that two games have in different forms: its title and the sentences that only one or the other has."""
+    """A rule that two games have in different forms: its title, and the sentences that only one of the games has."""
 
     title: str
     here: str
@@ -21,7 +21,7 @@ class RuleDifference(NamedTuple):
 
 
 class ComparedRules(NamedTuple):
-    """Comparison of two games' rules: differing ones, those of only one game, and equal ones."""
+    """Comparison of two games' rules: rules that differ, rules of only one game, and equal rules."""
 
     differ: tuple[RuleDifference, ...]
     here: tuple[RulePlate, ...]

@@ -104,7 +104,7 @@ def clause_note(clause: str, context: SpeechContext) -> Caption:
 
 @by_family("text")
 def binding_text(position: Position, words: Language) -> str:
-    """Return the restriction on the player to move (e.g. a compulsory capture); "" if there is none."""
+    """Return the sentence on a restriction of the player to move (e.g. a compulsory capture); "" if there is none."""
     raise NotImplementedError
 
 
@@ -118,9 +118,9 @@ def preview_text(
     *,
     cut: bool = False,
 ) -> PreviewText:
-    """Describe what a legal move would do.
+    """Return the texts on the effect of a legal move.
 
-    `over`: the game ends with it.  `shown`: the clause that changed the turn without a step (`Turn.shown_clause`).
+    `over`: the game ends with it. `shown`: the clause that changed the turn without a step (`Turn.shown_clause`).
     `cut`: the turn has more steps than these.
     """
     raise NotImplementedError
@@ -128,9 +128,9 @@ def preview_text(
 
 @by_family("text")
 def continuation_choice(ways: Sequence[Sequence[Ply]], shared: int, context: SpeechContext) -> PendingChoice:
-    """Return the question how a turn continues, where possible turns differ after `shared` equal steps.
+    """Return the question on how a turn continues, with an answer for each of `ways`.
 
-    `ways`: for each answer, the turns that remain possible.
+    `ways`: for each answer, the turns that remain possible; `shared`: number of steps that all of them share.
     """
     raise NotImplementedError
 
@@ -139,7 +139,9 @@ def continuation_choice(ways: Sequence[Sequence[Ply]], shared: int, context: Spe
 def turn_summaries(
     turns: Iterable[Iterable[Step]], context: SpeechContext, moves: Sequence[str] = ()
 ) -> tuple[str, ...]:
-    """Summarize all moves that a player made in a row in one line, in ever shorter versions."""
+    """Return one-line summaries of all moves that a player made in a row, from long to short. `turns`: the steps of
+    each move; `moves`: their notation.
+    """
     raise NotImplementedError
 
 
@@ -156,7 +158,7 @@ def rule_text(rules: Rules, words: Language, id: str) -> str:
 
 @by_family("text")
 def taken_text(rules: Rules, n: int, words: Language) -> str:
-    """Return the text below a player's name for the `n` pieces taken."""
+    """Return the text for display below a player's name on the `n` pieces that the player has taken."""
     raise NotImplementedError
 
 
@@ -173,7 +175,7 @@ def extra_plate_lines(
 
 @by_family("text")
 def why_not_text(illegal: WhyIllegal, move: str, context: SpeechContext) -> Caption:
-    """Explain why a move is not allowed, and what is required."""
+    """Return a caption on why a move is not allowed and what is required."""
     raise NotImplementedError
 
 
@@ -186,9 +188,9 @@ def outcome_text(
     *,
     swept: bool = True,
 ) -> Caption:
-    """Return the result of a game, and its reason; `reader` is the seat called "you".
+    """Return the caption on the result of a game and its reason; `reader`: the seat called "you".
 
-    `swept`: remaining stones were collected.  A family can override it with a function of this name.
+    `swept`: remaining stones were collected. A family can override it with a function of this name.
     """
     if outcome.reason in (RESIGNED, DRAWN) and not position.rules.for_one_player:
         return _stopped_game_text(outcome, words, reader, names)
@@ -200,7 +202,7 @@ def outcome_text(
 def round_text(
     before: Position, position: Position, words: Language, reader: Seat | None = None, names: Mapping[Seat, str] = PLAIN
 ) -> Caption | None:
-    """Return how a round of a match ended, if the match goes on; None if no round ended."""
+    """Return the caption on how a round of a match ended; None if no round ended or the match is over."""
     return None
 
 
@@ -242,7 +244,7 @@ def piece_count(position: Position, seat: Seat, count: Callable[[str], int]) -> 
 
 @by_family("text")
 def counter_texts(position: Position, words: Language, *, everything: bool = False) -> list[str]:
-    """Describe how near a game is to a draw, while that matters, or always with `everything`."""
+    """Return texts on how near a game is to a draw, while that matters, or always with `everything`."""
     return []
 
 
@@ -263,7 +265,7 @@ def removal_choice(position: Position, context: SpeechContext, missed: Sequence[
 
 @by_family("text")
 def part_text(part: TurnPart, context: SpeechContext) -> str:
-    """Describe one part of a turn in a sentence."""
+    """Return a sentence on one part of a turn; "" if the part has no text."""
     return turns.part_text(part, context)
 
 
@@ -286,14 +288,14 @@ def has_size_text(variant: Variant) -> bool:
 
 # ---------------------------------------------------------------------- what is said of any game
 def turn_text(parts: TurnParts, number: int, context: SpeechContext) -> str:
-    """Return a whole turn as text, part after part, for the clipboard and for speech."""
+    """Return a whole turn as text, one part after another, for the clipboard and for speech."""
     return turns.turn_text(parts, number, context, part_text)
 
 
 def end_of_turn_text(player: Seat, context: SpeechContext) -> Caption:
-    """Return whose turn it is after a turn; `player` moves next, `context.mover` has just moved.
+    """Return the caption on whose turn it is after a turn: `player` moves next, `context.mover` has just moved.
 
-    `context.position`, if known, is the position after the turn: at the start of a round nobody moves again.
+    `context.position`: the position after the turn, None if unknown.
     """
     position = context.position
     begins = position is not None and position.is_at_start
@@ -313,7 +315,7 @@ def end_of_turn_text(player: Seat, context: SpeechContext) -> Caption:
 
 
 def _stopped_game_text(outcome: Outcome, words: Language, reader: Seat | None, names: Mapping[Seat, str]) -> Caption:
-    """Return how a game ended that the players stopped, by resignation or an agreed draw."""
+    """Return the caption on how a game ended that the players stopped, by resignation or an agreed draw."""
     winner = outcome.winner
     if winner is None:
         return Caption(words.t("A draw."), words.t("Both players agreed on it."))

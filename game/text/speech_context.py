@@ -51,7 +51,11 @@ class TurnContinuation(NamedTuple):
 
 
 class PendingChoice(NamedTuple):
-    """A question that must be answered before a turn continues, with its possible answers."""
+    """A question that must be answered before a turn continues.
+
+    `sentence`: the question; `short`: the question in a few words; `ways`: the possible answers; `why`: why it is asked
+    and what follows from it.
+    """
 
     sentence: str
     short: str
@@ -62,8 +66,8 @@ class PendingChoice(NamedTuple):
 
 
 class RulePlate(NamedTuple):
-    """One rule on the rules page; `is_changed`: an option that it depends on is not at its default; `is_basic`: one of
-    the few that a game can be begun with.
+    """One rule on the rules page; `is_changed`: an option that it depends on is not at its default; `is_basic`: it is
+    one of the few rules needed to begin a game.
     """
 
     id: str
@@ -76,14 +80,14 @@ class RulePlate(NamedTuple):
 def text_for_seat(
     seat: Seat, words: Language, reader: Seat | None, names: Mapping[Seat, str], text: str, **values: object
 ) -> str:
-    """Fill a text for the grammatical person of a seat; `reader`, `names`: as in `SpeechContext`."""
+    """Return a text filled for the grammatical person of a seat; `reader`, `names`: as in `SpeechContext`."""
     if seat == reader:
         return words.voiced(text, "you", **values)
     return text_by_name(words, names.get(seat, seat), text, **values)
 
 
 def text_by_name(words: Language, name: str, text: str, **values: object) -> str:
-    """Fill a text about a player of this name, other than the reader."""
+    """Return a text filled for a player with this name who isn't the reader."""
     return words.voiced(text, "computer" if is_computer(name) else "name", player=name, **values)
 
 
@@ -93,20 +97,22 @@ def is_computer(name: str) -> bool:
 
 
 def whose_turn_text(words: Language, name: str) -> str:
-    """Return whose turn it is, for a player other than the reader."""
+    """Return the sentence on whose turn it is, for a player other than the reader."""
     return text_by_name(words, name, TO_MOVE)
 
 
 @dataclass(frozen=True)
 class SpeechContext:
-    """Context for the sentences about a turn and its steps. `reader`: the seat called "you", None if two people share
-    the screen or nobody plays; `names`: a seat's name in texts (a seat, "computer", or a name shown unchanged);
-    `is_last_turn`: the game or its round ends with this turn; `position`: before the turn; `can_only_pass`: an extra
-    turn that the turn earns can only be passed; `below`: the seat at the bottom of the screen, which decides what is
-    left and right. The other fields describe one step and are filled in by `StepFollower`: `hand`: stones in hand after
-    it; `before`: the previous step; `lap`: lap number from 1; `landed`: hole of the last stone that fell; `reserve`:
-    stones in the mover's reserve; `way`: direction of the move, "<", ">" or ""; `houses`: seats that owned a house
-    before it.
+    """Context for the sentences about a turn and its steps.
+
+    `reader`: the seat called "you", None if two people share the screen or nobody plays; `names`: a seat's name in
+    texts (a seat, "computer", or a name shown unchanged); `is_last_turn`: the game or its round ends with this turn;
+    `position`: the position before the turn; `can_only_pass`: in an extra turn that this turn earns the player can only
+    pass; `below`: the seat at the bottom of the screen, which decides what is left and right.
+
+    The other fields describe one step and are set by `StepFollower`: `hand`: stones in hand after it; `before`: the
+    previous step; `lap`: lap number from 1; `landed`: hole of the last stone that fell; `reserve`: stones in the
+    mover's reserve; `way`: direction of the move, "<", ">" or ""; `houses`: seats that owned a house before it.
     """
 
     words: Language
@@ -127,11 +133,11 @@ class SpeechContext:
     below: Seat = "S"
 
     def is_reader(self, seat: Seat) -> bool:
-        """Return whether a seat is the reader's."""
+        """Return whether a seat is the one called "you"."""
         return seat == self.reader
 
     def player_value(self, seat: Seat) -> str:
-        """Return the value for the placeholder `{player}`."""
+        """Return the name of a seat's player, as the value for the placeholder `{player}`."""
         return self.names.get(seat, seat)
 
     def owner(self, place: str) -> Seat:
@@ -173,5 +179,5 @@ class SpeechContext:
         return "S" if step.to == "S" else "N" if step.to == "N" else self.mover
 
     def voice(self, seat: Seat, text: str, **values: object) -> str:
-        """Fill a text for the grammatical person of a seat: the reader, a name, or the computer."""
+        """Return a text filled for the grammatical person of a seat: the reader, a name, or the computer."""
         return text_for_seat(seat, self.words, self.reader, self.names, joined_voices(text), **values)

@@ -17,7 +17,9 @@ Spellings = Mapping[str, Mapping[str, str]]  # English name → what is typed fo
 
 @cache
 def read_spellings(path: Path = FILE) -> Spellings:
-    """Read all spellings of the names of games and countries from the generated file `path`; empty if it is missing."""
+    """Return all spellings of the names of games and countries, read from the generated file `path`; empty if it is
+    missing.
+    """
     try:
         known: Spellings = json.loads(path.read_text("utf-8"))
     except (OSError, ValueError):

@@ -9,15 +9,15 @@ from game.text.language import Language
 
 
 def goal_sentence(about: str, goal: str, words: Language) -> str:
-    """Return the goal of a task with its introduction. `about`: in English, may be ""; `goal`: in the language of
-    `words`.
+    """Return the goal of a task with an introduction. `about`: the introduction in English, may be ""; `goal`: the goal
+    in the language of `words`.
     """
     return " ".join(filter(None, (words.t(about) if about else "", goal)))
 
 
 @by_family("text")
 def hint_text(plies: Sequence[Ply], wrong: Sequence[Ply], words: Language) -> str:
-    """Return a hint on what right holes share with some wrong ones; "" if there is none.
+    """Return a hint on what distinguishes the right holes from some wrong ones; "" if there is none.
 
     `plies`: the turns of a right line; `wrong`: wrong first turns.
     """
@@ -26,7 +26,7 @@ def hint_text(plies: Sequence[Ply], wrong: Sequence[Ply], words: Language) -> st
 
 @by_family("text")
 def move_instruction(position: Position, move: str, words: Language) -> str:
-    """Return the third hint of a task: the move to make."""
+    """Return the instruction to make a move, which is the third hint of a task."""
     raise NotImplementedError
 
 

@@ -53,7 +53,7 @@ def phase_name(phase: Phase, words: Language) -> str:
 
 
 def turn_phases(steps: Iterable[Step], context: SpeechContext, move: str = "") -> tuple[TurnPhase, ...]:
-    """Divide a turn into phases with their captions; `context`: that of the beginning of the turn."""
+    """Return the phases of a turn with their captions; `context`: that of the beginning of the turn."""
     told = list(steps_with_contexts(steps, context, move))
     phases = _phases_of_steps(told)
     groups: list[tuple[int, int]] = []
@@ -142,8 +142,8 @@ def _phase_caption(phase: Phase, told: Sequence[_Told]) -> Caption:
 
 
 def _merged_captures(told: Sequence[_Told]) -> Caption | None:
-    """Merge several captures of a turn into one caption; None if the first one's caption covers all. `told`: the steps
-    with their contexts.
+    """Return one caption for several captures of a turn; None if the first capture's caption covers all. `told`: the
+    steps with their contexts.
     """
     (step, telling), *further = told
     whole, why = sum(each.n for each, _ in told), caption(step, telling).why
@@ -156,5 +156,5 @@ def _merged_captures(told: Sequence[_Told]) -> Caption | None:
 
 
 def _skipped_texts(told: Sequence[_Told]) -> list[str]:
-    """Return why places are skipped during a sowing, each reason once; `told`: the steps with their contexts."""
+    """Return the reasons why places are skipped during a sowing, each once; `told`: the steps with their contexts."""
     return list(dict.fromkeys(caption(step, telling).text for step, telling in told if step.op == "skip"))

@@ -68,7 +68,7 @@ CLAIMED = sentence_forms("[This hole changed its|These holes changed their] owne
 
 
 def part_text(part: TurnPart, context: SpeechContext) -> str:
-    """Describe one part of a turn in a sentence; "" if it has no text here."""
+    """Return a sentence on one part of a turn; "" if the part has no text here."""
     text, seat = _template_of_part(part, context), part.seat
     if part.kind == "store":
         seat = context.owner(part.place)
@@ -101,7 +101,7 @@ def _template_of_part(part: TurnPart, context: SpeechContext) -> str:
 def turn_text(turn_parts: TurnParts, number: int, context: SpeechContext, teller: Teller = part_text) -> str:
     """Return the whole turn as sentences: the player, its number, its parts, and the total captured.
 
-    `teller`: describes one part.
+    `teller`: returns the text of one part.
     """
     said = [_turn_heading(turn_parts, number, context)]
     parts = turn_parts.parts
@@ -121,7 +121,7 @@ def turn_text(turn_parts: TurnParts, number: int, context: SpeechContext, teller
 
 
 def _turn_heading(parts: TurnParts, number: int, context: SpeechContext) -> str:
-    """Return the beginning of the text: the number of the turn and whose it was."""
+    """Return the beginning of the text of a turn: its number and its player."""
     if parts.sowed_jointly:
         return context.words.say(msg("On turn {number} both players sowed at once."), number=number)
     return context.voice(parts.mover, "Turn {number} was [yours|{player}’s|the computer’s].", number=number)
@@ -142,7 +142,9 @@ def _is_lap(part: TurnPart) -> bool:
 
 
 def _counted_laps_text(parts: Sequence[TurnPart], context: SpeechContext, teller: Teller) -> list[str]:
-    """Sum up the laps `parts`: their number and what they captured; `teller`: describes one part."""
+    """Return a summary of the laps `parts`: their number and what they captured; `teller`: returns the text of one
+    part.
+    """
     words, taken = context.words, sum(part.n for part in parts if part.kind == "capture")
     stores: dict[str, TurnPart] = {}
     for part in parts:

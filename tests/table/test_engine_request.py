@@ -117,8 +117,8 @@ def test_layouts_come_better_and_better_until_it_ends(worker: Any) -> None:
 
 def test_a_position_is_looked_at_once_and_known_when_the_search_has_ended(worker: Any) -> None:
     insight, played = PositionAnalysis(lambda: worker), game("A", "a")
-    insight.look(played, 1)
-    insight.look(played, 1)
+    insight.analyse_before(played, 1)
+    insight.analyse_before(played, 1)
     assert [question[0] for question in worker.asked] == [played.plies[1].before]
     worker.says(values(("b", 200), done=False))
     insight.update()
@@ -130,24 +130,24 @@ def test_a_position_is_looked_at_once_and_known_when_the_search_has_ended(worker
     assert insight.analysis.values[0].cp == 200, "in whole stones, as it is told everywhere"
     assert insight.analysis_for(played.plies[1].before) is insight.analysis
     assert insight.analysis_for(played.position) is None
-    insight.look(played, 2)
+    insight.analyse_before(played, 2)
     assert insight.analysis is None, "of another position nothing is known"
     assert worker.asked[-1][0] is played.position
     assert worker.cancelled == 0
-    insight.look(played, 0)
+    insight.analyse_before(played, 0)
     assert worker.cancelled == 1, "the one before is given up"
 
 
 def test_what_is_known_is_not_asked_again_unless_its_search_was_cut_short(worker: Any) -> None:
     figures, played = FigureStore(), game()
-    figures.note(played.position, values(("A", 100), done=False))
+    figures.keep_if_deeper(played.position, values(("A", 100), done=False))
     insight = PositionAnalysis(lambda: worker, figures)
-    insight.look(played, 0)
+    insight.analyse_before(played, 0)
     assert insight.is_busy
     worker.says(values(("B", 300)))
     insight.update()
     again = PositionAnalysis(lambda: worker, figures)
-    again.look(played, 0)
+    again.analyse_before(played, 0)
     assert not again.is_busy
     assert again.analysis is not None
     assert again.analysis.values[0].move == "B"
@@ -157,13 +157,13 @@ def test_what_is_known_is_not_asked_again_unless_its_search_was_cut_short(worker
 def test_where_nothing_is_found_that_is_said_until_another_is_looked_at(worker: Any) -> None:
     for answer, why in ((values(), "silent"), (FAILED, "ended")):
         insight, played = PositionAnalysis(lambda: worker), game("A")
-        insight.look(played, 0)
+        insight.analyse_before(played, 0)
         worker.says(answer)
         insight.update()
         assert insight.failed is not None
         assert insight.failed.why == why
         assert insight.analysis is None
-        insight.look(played, 1)
+        insight.analyse_before(played, 1)
         assert insight.failed is None
         insight.leave()
 

@@ -12,9 +12,9 @@ from game.table.example_turn import (
     find_differing_turn,
     first_difference,
     is_played_differently,
-    kept_example,
     most_varied_turn,
     start_with_any_move,
+    stored_example,
     under_old_rules,
 )
 from game.text.difference import turn_differences
@@ -82,11 +82,11 @@ def test_a_turn_shows_a_clause_where_the_games_part_at_it(tmp_path: Path) -> Non
 def test_a_turn_that_shows_a_rule_is_shown_under_both(tmp_path: Path) -> None:
     kalah, new = VARIANTS["kalah"], based_on(tmp_path, "kalah", THREE_STONES)
     for id in ("capture_facing", "extra_turn"):
-        found = kept_example(kalah, kalah, id)
+        found = stored_example(kalah, kalah, id)
         assert found is not None
         assert found.old.cells == found.position.cells
         assert id in [step.clause for step in found.position.turn(found.move)]
-    assert kept_example(kalah, new, "nothing") is None
+    assert stored_example(kalah, new, "nothing") is None
 
 
 def test_boards_of_another_size_are_shown_at_their_own_starts(tmp_path: Path) -> None:

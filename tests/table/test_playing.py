@@ -41,10 +41,10 @@ def test_a_choice_at_once_can_be_taken_back_on_either_side(south: Player, north:
 
 def test_the_computer_is_held_until_somebody_else_sits_down() -> None:
     playing = two("kalah")
-    playing.seat({"S": COMPUTER})
-    playing.toggle()
+    playing.set_players({"S": COMPUTER})
+    playing.toggle_pause()
     assert playing.held
-    playing.seat({"S": COMPUTER, "N": PERSON})
+    playing.set_players({"S": COMPUTER, "N": PERSON})
     assert not playing.held
 
 
@@ -151,17 +151,17 @@ def test_only_turns_that_were_shown_are_played_again() -> None:
 
 def test_one_button_pauses_goes_on_and_holds_a_computer() -> None:
     playing = two("kalah")
-    playing.toggle()
+    playing.toggle_pause()
     assert not playing.held, "a person is to move: there is nothing to go on with"
     playing.play("A")
     assert playing.film.is_running
-    playing.toggle()
+    playing.toggle_pause()
     assert playing.film.paused
-    playing.toggle()
+    playing.toggle_pause()
     assert not playing.film.paused
     playing.film.skip_to_end()
-    playing.seat({"N": COMPUTER})
+    playing.set_players({"N": COMPUTER})
     assert playing.state == "computer"
     for held in (True, False):
-        playing.toggle()
+        playing.toggle_pause()
         assert playing.held is held

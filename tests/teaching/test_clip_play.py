@@ -71,10 +71,10 @@ def test_several_turns_are_played_one_after_the_other() -> None:
 
 def test_its_time_passes_from_nothing_to_all() -> None:
     play = ClipPlayer.of_clip(clip_of("oware", "two_or_three"))
-    parts = [play.part]
+    parts = [play.elapsed_share]
     while not play.is_at_end:
         play.update(FRAME)
-        parts.append(play.part)
+        parts.append(play.elapsed_share)
     assert parts[0] == 0.0
     assert parts[-1] == 1.0
     assert parts == sorted(parts)
@@ -86,10 +86,10 @@ def test_a_pause_holds_it_and_the_next_press_goes_on() -> None:
     for _ in range(30):
         play.update(FRAME)
     play.toggle_pause()
-    there = play.part
+    there = play.elapsed_share
     for _ in range(200):
         play.update(FRAME)
-    assert play.part == there < 1.0
+    assert play.elapsed_share == there < 1.0
     play.toggle_pause()
     until_end(play)
 
@@ -176,7 +176,7 @@ def test_from_its_end_it_goes_on_from_the_beginning_and_is_all_shown_at_once_whe
     play = ClipPlayer.of_clip(clip_of("kalah", "sow"))
     play.skip_to_end()
     assert play.is_at_end
-    assert play.part == 1.0
+    assert play.elapsed_share == 1.0
     assert play.position_seen == play.after
     play.toggle_pause()
     assert play.paused
@@ -184,16 +184,16 @@ def test_from_its_end_it_goes_on_from_the_beginning_and_is_all_shown_at_once_whe
     play.toggle_pause()
     assert play.is_at_start
     assert not play.paused
-    assert play.part == 0.0
+    assert play.elapsed_share == 0.0
     assert play.position_seen == play.position
 
 
 def test_what_shows_no_turn_has_nothing_to_pass() -> None:
     start = clip_of("kalah", "sow").position
     play = ClipPlayer(start, "", "sow")
-    assert play.part == 1.0
+    assert play.elapsed_share == 1.0
     assert not play.is_clause_showing
     play.update(10)
     play.step_and_pause(1)
     assert not play.paused
-    assert play.part == 1.0
+    assert play.elapsed_share == 1.0

@@ -216,7 +216,7 @@ class GameMode(BoardMode):
         playing, words = self.playing, self.words
         computers = [seat for seat in SEATS if not playing.is_person(seat)]
         if rest.isdecimal() and 0 < int(rest) <= len(LEVELS):
-            playing.seat({seat: Player(COMPUTER, int(rest)) for seat in computers})
+            playing.set_players({seat: Player(COMPUTER, int(rest)) for seat in computers})
         elif rest:
             self.print_help("level")
         self.say(*(level_heading(words, playing.players[seat].level, playing.game.rules) for seat in computers[:1]))

@@ -136,7 +136,7 @@ class DeepeningSearch(EngineRequest["Analyst", Analysis]):
         if isinstance(found, AnalysisFailure):
             self.failed = self.news = found
             return
-        if self.figures.note(self._position, found):
+        if self.figures.keep_if_deeper(self._position, found):
             self.news = found
         if found.done:
             self._ticket = None

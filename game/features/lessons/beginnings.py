@@ -18,7 +18,7 @@ from game.rules.game import MoveError, PositionError, Rules
 from game.rules.lead import pieces_ahead
 from game.rules.match import Ply
 from game.rules.steps import count_laps, first_lap, step_kind
-from game.teaching.foretelling import Foretell, asked_turn, plain_turns, right_answers
+from game.teaching.foretelling import Foretell, askable_turns, asked_turn, right_answers
 from game.teaching.goal_row import pieces_captured
 from game.teaching.kept_clips import bare_position_json
 from game.teaching.real_games import PlayedPosition
@@ -115,7 +115,7 @@ class _BeginningFinder:
         start = self._start
         first = list[AskedTurn]()
         if self._asks and start.phase == "play" and not start.joint:
-            first = [(ply, ()) for ply in plain_turns(start)]
+            first = [(ply, ()) for ply in askable_turns(start)]
             self._random.shuffle(first)
         turns = [*first, *self._turns]
         whole = [one for one in turns if count_laps(one[0].steps) == 1 and _sown(one[0]) >= FEWEST]
@@ -192,7 +192,7 @@ class _BeginningFinder:
             if position.cells in seen or position.over or position.player != "S" or impossibility_text(position):
                 continue
             seen.add(position.cells)
-            for ply in plain_turns(position):
+            for ply in askable_turns(position):
                 yield ply, moves
             if len(seen) >= self._most:
                 return

@@ -124,7 +124,7 @@ class PositionExplorer(PolledSource):
         self.found.update(dt)
         found = self.found.value
         if self.found.was_answered and found.moves and not game.position.over:
-            self._insight.look(game, len(game.plies))
+            self._insight.analyse_before(game, len(game.plies))
         self._insight.update(dt)
         if found.waiting and not self.found.is_busy:
             self._wait += dt

@@ -9,7 +9,7 @@ from game.rules.game import Position
 from game.rules.match import Ply
 from game.rules.steps import Step, step_kind
 from game.table.decided_game import decided_text, just_won_text
-from game.table.first_move import PRESS, goal_sentence, telling_move
+from game.table.first_move import PRESS, goal_sentence, most_instructive_move
 from game.table.play_text import PlayTexts
 from game.table.playing import GameInPlay
 from game.table.reading_pace import ReadingPace
@@ -192,7 +192,7 @@ class FirstGameTexts(PlayTexts):
         if playing.game.plies or playing.state != "person":
             return ""
         if self._first[0] is not playing.position:
-            self._first = playing.position, playing.game.rules.start_of_move(telling_move(playing.game))
+            self._first = playing.position, playing.game.rules.start_of_move(most_instructive_move(playing.game))
         return self._first[1]
 
     @property

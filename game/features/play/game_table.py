@@ -127,7 +127,7 @@ class GameTable:
     def record(self) -> GameRecord:
         """The record to be saved: the game with hints, notes, review and an unfinished layout."""
         record = self.hints.add_to_record(GameRecord.of_game(self.game, self.playing.players, self._began))
-        clock = self.clock.recorded if self.clock else None
+        clock = self.clock.recorded_clock if self.clock else None
         record = replace(record, guided=self.guided_move_count, remarks=self.remarks, clock=clock)
         return replace(record, draft=self.draft) if self.playing.position.phase == "layout" else record
 

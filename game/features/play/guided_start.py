@@ -11,7 +11,7 @@ from game.rules.game import Position
 from game.rules.stopped_games import is_ended_by_players
 from game.table.common_services import CommonServices
 from game.table.decided_game import sure_winner
-from game.table.first_move import goal_sentence, press_text, telling_move
+from game.table.first_move import goal_sentence, most_instructive_move, press_text
 from game.table.play_text import PlayTexts
 from game.table.reading_pace import reading_seconds
 from game.text.language import Language, msg
@@ -57,7 +57,7 @@ class GuidedStart:
         if not self.waits_for_first_move or playing.state != "person":
             return ""
         if self._found[0] is not playing.position:
-            self._found = playing.position, telling_move(playing.game)
+            self._found = playing.position, most_instructive_move(playing.game)
         return self._found[1]
 
     def caption(self, texts: PlayTexts) -> Caption | None:

@@ -76,7 +76,7 @@ class MoveCritic(EngineRequest["Analyst", Analysis]):
         """Fetch the analysis if it is ready; results for earlier moves are ignored."""
         while isinstance(answer := self.newest_answer(), Analysis):
             if answer.done and self._ply is not None:
-                self._figures.note(self._ply.before, answer)
+                self._figures.keep_if_deeper(self._ply.before, answer)
                 self._ticket, self.found = None, find_refutation(self._ply, answer)
 
     def clear(self) -> None:

@@ -464,7 +464,7 @@ class ClassPlay(Attempt):
         return self.question.accept[0] if self.is_shown else ()
 
     @property
-    def is_try_seen(self) -> bool:
+    def has_try_to_judge(self) -> bool:
         """Whether the answer that is shown has been seen."""
         return self.is_shown and self.class_game.is_answer_seen
 

@@ -30,6 +30,7 @@ class Board(boards.Board):
 
     @cached_property
     def cells(self) -> tuple[Cell, ...]:
+        """All cells: the dark squares row by row, then the places beside the board."""
         squares = [
             Cell(f"{FILES[column]}{row + 1}", "S" if row < self.size // 2 else "N", self.size - 1 - row, column)
             for row in range(self.size)
@@ -41,6 +42,7 @@ class Board(boards.Board):
 
     @cached_property
     def index(self) -> dict[str, int]:
+        """Index in `cells` of each cell by name."""
         return {cell.name: i for i, cell in enumerate(self.cells)}
 
     @property

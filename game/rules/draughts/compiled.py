@@ -42,10 +42,12 @@ class Rules(game.Rules):
 
     @cached_property
     def board(self) -> Board:
+        """The board of the chosen size."""
         return Board(int(value_or_option(self.words.board.size, self.options)))
 
     @cached_property
     def start(self) -> tuple[int, ...]:
+        """Number of pieces in each cell at the start."""
         men, squares = self.board.men, self.board.squares
         return (*(1,) * men, *(0,) * (squares - 2 * men), *(1,) * men, 0, 0, men, men)
 

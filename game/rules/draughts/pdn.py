@@ -102,8 +102,8 @@ def _format_square(rules: Rules, at: int) -> str:
 
 
 def _flip_square_number(rules: Rules, at: int) -> int:
-    """Return the PDN number of the square with index `at`; PDN counts rows from the other end. Applied to a number less
-    1, it gives the index plus 1.
+    """Return the PDN number (from 1) of the square with index `at` (from 0), as PDN counts rows from the other end.
+    Given a PDN number less 1, it returns the index plus 1.
     """
     half = rules.board.size // 2
     row, column = divmod(at, half)

@@ -28,8 +28,8 @@ if TYPE_CHECKING:
 # ----------------------------------------------------------------------
 # a position of draughts as the text protocol writes it
 def as_json(position_state: PositionState) -> dict[str, Any]:
-    """Return the position as JSON with all that is needed to set it up again; a counter towards a draw is left out
-    while it isn't running.
+    """Return a position as JSON with all that is needed to set it up again; counters towards a draw only while they
+    run.
     """
     rules = position_state.rules
     holes = {
@@ -134,7 +134,9 @@ class Position(PositionState):
         return self._canonical_names.get(move, move)
 
     def why_not(self, move: str) -> WhyIllegal | None:
-        """Return why a move is illegal, or every move from the square `move`; None if it, or one of these, is legal."""
+        """Return why a move is illegal or, if `move` is a square, why every move from it is; None if it, or one of
+        these, is legal.
+        """
         square = self.rules.start_of_move(move)
         if move in self.moves or (move == square and self.moves_from(move)):
             return None
@@ -177,6 +179,7 @@ class Position(PositionState):
         return Turn.of_machine_move(self, found, after, burnt)
 
     def end_by_agreement(self) -> Turn[Position]:
+        """Return the turn by which both players agree to stop."""
         return Turn([], replace(self, ply=self.ply + 1, burnable=0, outcome=Outcome(None, AGREED)))
 
     def _play_machine_move(self, move: MachineMove) -> tuple[Position, int]:
@@ -209,8 +212,8 @@ class Position(PositionState):
         return 1 if self.over or depth <= 0 else perft(self.machine(), depth)
 
     def missed_captures(self, move: str) -> tuple[MissedCapture, ...]:
-        """Return the captures that a move omits, with the pieces that could have made them, in games that remove such
-        pieces; else empty.
+        """Return the captures that a move omits, in games that remove a piece for that, with the pieces that could have
+        captured; else empty.
         """
         found = self.moves.get(move)
         if found is None or found.start == constants.NOWHERE or found.taken or not self.rules.has_burning:

@@ -48,6 +48,7 @@ class PositionState(game.Position):
 
     @cached_property
     def cells(self) -> tuple[int, ...]:
+        """Number of pieces in each cell, in the order of the board's cells."""
         squares = self.rules.board.squares
         men, kings = self.men[0] | self.men[1], self.kings[0] | self.kings[1]
         lying = [(men >> i & 1) + 2 * (kings >> i & 1) for i in range(squares)]
@@ -65,7 +66,7 @@ class PositionState(game.Position):
         return self.men[i].bit_count() + 2 * self.kings[i].bit_count()
 
     def store(self, seat: Seat) -> int:
-        """Return the number of pieces that a player has captured or burnt (removed)."""
+        """Return the number of pieces that the player `seat` has captured or burnt (removed)."""
         return self.lost[1 - SEATS.index(seat)]
 
     def owner(self, name: str) -> Seat:

@@ -53,7 +53,7 @@ class ThreeKingsTimeoutResult(StrEnum):
 
 
 class DraughtsEndCondition(StrEnum):
-    """When a game of draughts ends."""
+    """The condition that ends a game of draughts."""
 
     NO_PIECE = "no_piece"
     NO_MOVE = "no_move"

@@ -7,7 +7,7 @@ OPTION, IF = "option", "if"
 
 
 def option_setting(value: Any) -> str:
-    """Return the name of the option that decides a value of the file; "" if the value is written directly."""
+    """Return the name of the option that sets a value of the file; "" if the file contains the value itself."""
     return value[OPTION] if isinstance(value, dict) and isinstance(value.get(OPTION), str) else ""
 
 

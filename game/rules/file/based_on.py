@@ -68,8 +68,10 @@ class WholeGame:
         return written, there + path[len(known) :]
 
     def fault_at_key(self, path: str, phrase: Phrase) -> Fault:
-        """Return a fault at a key of the merged tables, with the line where the key is written. If that line is in one
-        of the program's own files, the fault is put at the line of the game's file that names the base game.
+        """Return a fault at a key of the merged tables, with the line where the key is written.
+
+        If that line is in one of the program's own files, the fault is put at the line of the game's file that names
+        the base game.
         """
         written, there = self.source_of_key(path)
         line = line_of_key(there, written.lines)
@@ -97,8 +99,8 @@ def whole_game_of_text(id: str, text: str, homes: Sequence[Path], below: WholeGa
 
 
 def find_whole_game(id: str, homes: Sequence[Path]) -> WholeGame | None:
-    """Return the game `id` merged with its base games, read from the folders `homes`; None if there is no such game.
-    Raises VariantError.
+    """Return the game `id` merged with its base games, read from the folders `homes`; None if no folder has it. Raises
+    VariantError.
     """
     path = _file_of_game(id, homes)
     return _read_whole(path, homes, [id]) if path else None
@@ -350,8 +352,8 @@ def _without_keys(tables: dict[str, Any], left_out: list[str]) -> tuple[dict[str
 def _reorder(
     entries: list[tuple[dict[str, Any], tuple[SourceText, str]]], order: list[str]
 ) -> list[tuple[dict[str, Any], tuple[SourceText, str]]]:
-    """Return `entries` (clauses with their origins) with those whose ids are in `order` sorted accordingly, in the
-    places that they had together.
+    """Return `entries` (clauses with their origins) with the clauses named in `order` sorted in that order; the others
+    keep their places.
     """
     places = {name: i for i, name in enumerate(order)}
     named = [one for one in entries if one[0]["id"] in places]

@@ -558,7 +558,7 @@ def check_each(words: VariantWords, fault: Fault) -> None:
 
 @cache
 def _rows_of_kind(kind: str, table: tuple[Row, ...]) -> tuple[Row, ...]:
-    """Return the rows of a table of checks that concern this kind of clause."""
+    """Return the rows of a table of checks that are about this kind of clause."""
     return tuple(row for row in table if row[0].startswith(kind))
 
 

@@ -14,7 +14,7 @@ Fault = Callable[[str, str, Allowed], None]  # the key, what is wrong there, wha
 
 
 def value_with_type(value: Any) -> tuple[type, Any]:
-    """Return a value with its type, so that true and 1 compare as different."""
+    """Return a value together with its type, so that true and 1 compare as different."""
     return type(value), value
 
 
@@ -64,8 +64,8 @@ def covered_by_others(
 
 
 def _is_always_met(rest: Sequence[Conditions], options: Options, budget: ClauseBudget) -> bool:
-    """Return whether always, for all values of the options, at least one of the conditions `rest` holds. Tried value by
-    value of the most frequent option.
+    """Return whether at least one of the conditions `rest` holds for all values of the options. It tries the values of
+    the most frequent option one by one.
     """
     unknown = any(key not in options for one in rest for key in one)
     share = sum(prod(1 / len(options[key]) for key in one) for one in rest) if not unknown else 1.0

@@ -32,7 +32,7 @@ class _Pair:
     tail: str
 
     def text(self) -> str:
-        """Return the statement as it is written."""
+        """Return the key with its value as TOML text."""
         return self.lead + self.head + self.value + self.tail
 
 
@@ -48,7 +48,7 @@ class _Block:
     pairs: list[_Pair] = field(default_factory=list)
 
     def text(self) -> str:
-        """Return the table as it is written."""
+        """Return the table as TOML text."""
         return self.lead + self.head + "".join(pair.text() for pair in self.pairs)
 
     def value_column(self) -> int:
@@ -68,7 +68,7 @@ class _Block:
 
 
 def edited_text(text: str, wanted: Mapping[str, Any]) -> str:
-    """Return a valid TOML text edited with as few changes as possible, so that it decodes to `wanted`."""
+    """Return a valid TOML text changed as little as possible so that it decodes to `wanted`."""
     document = _Document(text)
     document.change_table((), texts_by_language(tomllib.loads(text)), wanted)
     return document.text()
@@ -127,7 +127,7 @@ class _Document:
             self._insert_key(path[:-1], str(path[-1]), new, siblings)
 
     def _lines_of(self, values: list[Any]) -> str:
-        """Return a list as text with one entry per line."""
+        """Return the values of a list as TOML text with one entry per line."""
         lines = [f"    {value_text(value)},{self._newline}" for value in values]
         return f"[{self._newline}{''.join(lines)}]" if lines else "[]"
 

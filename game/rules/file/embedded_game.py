@@ -19,7 +19,7 @@ OF_NAME = {"name", "idea", "about", "doubt", "country", "shelf", "also", "source
 
 
 def tables_of_game(words: GameWords) -> dict[str, Any]:
-    """Return the tables of a game as a complete file without a base game would have them."""
+    """Return the tables of a game in the form of a complete file that is based on no other game."""
     from game.rules.file.schema import BASED_ON, ORDER, WITHOUT  # only here: a start reads no rules
 
     assert isinstance(words, Struct)

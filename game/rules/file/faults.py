@@ -34,13 +34,13 @@ class Fault(Phrase):
 
     @property
     def phrase_of_cause(self) -> Phrase:
-        """Reason of the fault; if the fault quotes one in the base game's file, the reason of the quoted fault."""
+        """Reason of the fault; if it reports a fault in the base game's file, the reason of that one."""
         inner = self.why.values.get("why")
         return inner if isinstance(inner, Phrase) else self.why
 
     @property
     def key_of_cause(self) -> str:
-        """Key at which the fault is; if the fault quotes one in the base game's file, the key there; "" for none."""
+        """Key of the fault; if it reports a fault in the base game's file, the key of that one; "" for none."""
         return self.key if self.phrase_of_cause is self.why else str(self.why.values.get("key", ""))
 
     @classmethod

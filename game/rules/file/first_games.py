@@ -17,7 +17,9 @@ def games_beside_first() -> list[str]:
 
 
 def games_to_change() -> list[str]:
-    """Return the ids of the games that the workshop suggests: few rules each, all different."""
+    """Return the ids of the games that the workshop suggests as a basis for own games: few rules each, all
+    different.
+    """
     return _read_ids("begin_with.json")
 
 

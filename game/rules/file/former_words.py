@@ -67,7 +67,7 @@ def _tables_of_kind(tables: dict[str, Any], kind: str) -> Iterator[tuple[str, An
 
 
 def _table_with_word(table: Any, removed_word: RemovedWord) -> dict[str, Any] | None:
-    """Return the innermost table that holds the removed key or value; None if `table` doesn't use it."""
+    """Return the innermost table that holds the removed key or value; None if `table` doesn't contain it."""
     *outer, key = removed_word.path
     for name in outer:
         table = table.get(name) if isinstance(table, dict) else None

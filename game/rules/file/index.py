@@ -40,7 +40,7 @@ class IndexFile(Protocol):
 class GameFacts(Struct, frozen=True):
     """Facts about a game for pages that don't load its rules.
 
-    `also`: the other names, without their languages.
+    `also`: the other names, without the languages of these names.
     """
 
     name: str

@@ -50,8 +50,8 @@ def other_words_in_fault(fault: Fault) -> MentionedWords:
 
 
 def clause_before(fault: Fault) -> tuple[str, int] | None:
-    """Return kind and number (from 1) of the clause that always takes precedence over the faulty one; None if the fault
-    is another.
+    """Return kind and number (from 1) of the earlier clause that makes the faulty one unreachable; None for faults of
+    another sort.
     """
     wrong = fault.phrase_of_cause.values.get("wrong") if isinstance(fault.why, Phrase) else None
     named = _BEFORE.fullmatch(str(wrong.values.get("key", ""))) if isinstance(wrong, Phrase) else None

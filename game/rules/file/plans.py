@@ -11,9 +11,7 @@ ORDER = ("plan_sowing", "plan_laps", "plan_fours", "plan_gap", "plan_rows", "pla
 
 @cache
 def blank_games() -> tuple[Variant, ...]:
-    """Return the games with the fewest rules that are valid, from which a new game may be started, the
-    simplest first.
-    """
+    """Return the smallest valid games, from which a new game can be started, the simplest first."""
     found = VariantLibrary.load(PLANS).variants
     return tuple(found[id_] for id_ in ORDER if id_ in found)
 

@@ -89,7 +89,7 @@ class _GameReader:
             self.beyond += 1
 
     def build_error(self) -> VariantError:
-        """Return the error with all faults, each with its line."""
+        """Return a VariantError with all faults, each with its line."""
         own = self.whole.own.file
         found = [
             Fault.of_file(own, why, path) if path == FILE_NAME else self.whole.fault_at_key(path, why)

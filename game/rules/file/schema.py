@@ -77,12 +77,12 @@ Weight = Annotated[int, Meta(ge=-500, le=500)]
 
 
 def key_in_file(name: str) -> str:
-    """Return a field's key in the file: `if` for `if_`."""
+    """Return the key in the file for a field's name: `if` for `if_`."""
     return name.rstrip("_")
 
 
 def option_value_as_key(value: OptionValue) -> str:
-    """Return an option's value in the form of a key of a table."""
+    """Return an option's value as text for use as a key of a table."""
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
@@ -122,6 +122,7 @@ class TimesOption(FromOption, frozen=True):
     times: Annotated[int, Meta(ge=1, le=4)] = 1
 
     def chosen(self, options: Mapping[str, OptionValue]) -> int:
+        """Return the multiple of the number for the chosen value."""
         return self.times * super().chosen(options)
 
 
@@ -346,8 +347,8 @@ class SparedWords(Clause, frozen=True):
 
 
 class LastWords(Clause, frozen=True):
-    """`[[last]]`: a player whose capture leaves at most `left` stones outside the stores takes the remaining stones
-    too.
+    """`[[last]]`: a player whose capture leaves at most `left` stones outside the stores also takes these remaining
+    stones.
     """
 
     left: Stones

@@ -37,7 +37,9 @@ WHEN = ("id", "if_", "when", "at_least", "at_most", "makes", "title", "text", "t
 
 
 def check_unused(words: VariantWords, options: Options, fault: Fault, budget: ClauseBudget) -> None:
-    """Report unused options, ambiguous ids, and clauses that need an empty side in games that end with an empty row."""
+    """Report unused options, ids used for different clauses, and clauses that need an empty side in games that end with
+    an empty row.
+    """
     used = {key for kind in KINDS for clause in getattr(words, kind) for key in clause.if_}
     used |= _options_for_numbers(words) | _options_for_words(words)
     known = used <= options.keys()  # else it may be this one that a misspelled name means

@@ -84,7 +84,7 @@ class AllowedBoard:
     north: Mapping[str, int] = field(default_factory=dict)
 
     def stones_at_start(self, rows: int) -> int:
-        """Return the number of all stones on the board at the start, on a board of so many rows."""
+        """Return the number of all stones at the start, on a board of `rows` rows."""
         special = sum(n - self.each for n in self.holes.values())
         norths = sum(n - self.holes.get(name.upper(), self.each) for name, n in self.north.items())
         return self.each * rows * self.columns + 2 * self.mandarin + (1 if rows == 1 else 2) * special + norths
@@ -352,7 +352,7 @@ def _check_size_dependent_words(words: VariantWords, boards: list[AllowedBoard],
 
 # ---------------------------------------------------------------------- clauses
 def _check_clauses(words: VariantWords, fault: Fault) -> None:
-    """Check that ids are unique, and that kinds of clause allowed once occur only once."""
+    """Check that ids are unique, and that kinds of clause of which only one is allowed occur once."""
     owner: dict[str, str] = {words.sowing.id: "sowing", **dict.fromkeys(EVERY_GAME, Phrase("every game"))}
     for kind in KINDS:
         clauses: list[Clause] = getattr(words, kind)

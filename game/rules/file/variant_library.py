@@ -90,6 +90,7 @@ class Variant:
 
     @cached_property
     def options(self) -> tuple[GameOption, ...]:
+        """All options of the game, in the order of the file."""
         return tuple(GameOption(one.id, tuple(one.values)) for one in self.words.option)
 
     @cached_property
@@ -212,9 +213,7 @@ class Variant:
 
 
 def _clauses_by_option(words: Any) -> dict[str, list[tuple[object, ...]]]:
-    """Return, by option, the clauses that each of its values puts in force, without texts and in no
-    particular order.
-    """
+    """Return, by option, the sorted clauses whose condition names the option, each as kind and values without texts."""
     found: dict[str, list[tuple[object, ...]]] = {}
     for kind in words.__struct_fields__:
         listed = getattr(words, kind)
@@ -226,7 +225,7 @@ def _clauses_by_option(words: Any) -> dict[str, list[tuple[object, ...]]]:
 
 
 def _format_option_value(value: OptionValue) -> str:
-    """Format a value for a sentence, shortened; Python refuses to format numbers of thousands of digits."""
+    """Return a value as text for a sentence, shortened; Python refuses to format numbers of thousands of digits."""
     return str(value)[:40] if type(value) is not int else format_json_value(value)
 
 
@@ -262,8 +261,9 @@ def load_checked_file(path: Path, index: FileIndex | None = None) -> CheckedFile
 
 @dataclass(frozen=True)
 class VariantLibrary:
-    """All games of some folders by id, and a sentence for every fault; a broken file doesn't hide other games. `last`:
-    how many of the faults, at the end, belong to the folder read last.
+    """All games of some folders by id, and a sentence for every fault; a broken file doesn't hide other games.
+
+    `last`: how many of the faults, at the end of the list, belong to the folder read last.
     """
 
     variants: dict[str, Variant]

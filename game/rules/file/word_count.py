@@ -23,8 +23,8 @@ def words_of_language() -> list[str]:
 
 
 def games_by_word(games: Iterable[tuple[str, VariantWords]]) -> dict[str, list[str]]:
-    """Return, for each word (key or value), the ids of the games that use it, or leave it out because it is the
-    default.
+    """Return, for each word (key or value), the ids of the games that use it; a word that is the default counts as used
+    where nothing else is given.
     """
     found: dict[str, list[str]] = {word: [] for word in words_of_language()}
     for id, words in games:

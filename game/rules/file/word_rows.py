@@ -41,12 +41,12 @@ Found = dict[str, list[WordOccurrence]]
 
 
 def added_word_phrase(code: str) -> Phrase:
-    """Return the hint that the fault is gone if `code` is added to the file."""
+    """Return the hint that the fault disappears if `code` is added to the file."""
     return Phrase("with {code}", code=code)
 
 
 def omitted_word_phrase(code: str) -> Phrase:
-    """Return the hint that the fault is gone if `code` is removed from the file."""
+    """Return the hint that the fault disappears if `code` is removed from the file."""
     return Phrase("no {code}", code=code)
 
 

@@ -20,7 +20,7 @@ def variant_file_text(tables: dict[str, Any]) -> str:
 
 
 def is_table(value: Any) -> bool:
-    """Return whether a value is written as a table with a head; names with their language are written inline."""
+    """Return whether a value is written as a table with a head of its own, not inline."""
     return isinstance(value, dict) or (
         isinstance(value, list) and bool(value) and all(isinstance(one, dict) and "id" in one for one in value)
     )

@@ -74,7 +74,7 @@ class Board:
         """Return the number of holes of both players together; the stores follow them in `cells`."""
         return self.rows * self.columns + (2 if self.mandarins else 0)
 
-    def names(self, said: Iterable[str]) -> list[str]:
+    def resolve_hole_names(self, said: Iterable[str]) -> list[str]:
         """Return the names on this board of South's holes in `said`, some of which may be counted from the right."""
         return [name_on_board(name, self.columns) for name in said]
 

@@ -76,7 +76,9 @@ class MoveChoices:
         return tuple(move for move in self.legal if hole_of_move(move) == name and move not in WORDS)
 
     def why_not(self, move: str) -> WhyIllegal | None:
-        """Return why a move is illegal, or every move from the hole `move`; None if it, or one of these, is legal."""
+        """Return why a move is illegal or, if `move` is a hole, why every move from it is; None if it, or one of these,
+        is legal.
+        """
         if self._here.over:
             return WhyIllegal("over")
         if move in self.legal and not move.endswith(":"):
@@ -130,7 +132,7 @@ class MoveChoices:
         return WhyIllegal("direction", self._turn_kind_clause())
 
     def _holes_in_reach(self, hole: str) -> str:
-        """Return the holes of which a turn from `hole` may capture one in addition, as text separated by commas."""
+        """Return the holes of which a turn from `hole` may capture one more, as text separated by commas."""
         return ", ".join(move.partition(TAKES)[2] for move in self.moves_from(hole))
 
     def _why_hole_illegal(self, at: int) -> WhyIllegal:
@@ -189,7 +191,7 @@ class MoveChoices:
         return turn is not None and turn.needs == FirstLapNeeds.CAPTURE
 
     def _turn_kind_clause(self) -> str:
-        """Return the id of the clause on the kind of turn that is compulsory now; "" for none."""
+        """Return the id of the clause for the kind of turn that is compulsory now; "" if there is none."""
         kind = self._here.machine().asked_kind()
         turns = self._rules.clauses_of_kind("turn")
         return turns[kind].id if turns and kind >= 0 else ""

@@ -35,7 +35,7 @@ class Rules(ChosenGame):
     """A game's rules with its options chosen: geometry, clauses in force, and the machine's tables."""
 
     def start_of_move(self, move: str) -> str:
-        """Return the hole where a move starts."""
+        """Return the hole where a move starts; "" for a move that starts nowhere."""
         hole = hole_of_move(move)
         return hole if hole in self.board.index else ""
 
@@ -58,12 +58,12 @@ class Rules(ChosenGame):
 
     @property
     def coats(self) -> dict[str, Seat]:
-        """An empty mapping, as all stones are alike."""
+        """An empty mapping: all stones look alike, so they have no owners."""
         return {}
 
     @property
     def pieces(self) -> dict[str, tuple[int, Seat]]:
-        """An empty mapping, as holes hold any number of stones."""
+        """An empty mapping: there are no kinds of pieces, holes hold any number of stones."""
         return {}
 
     @cached_property
@@ -120,7 +120,7 @@ class Rules(ChosenGame):
 
     @cached_property
     def move_names(self) -> dict[tuple[Seat, int], str]:
-        """Names of moves that have been asked for, by the player and the machine's number; for plain moves only."""
+        """Cache of the names of plain moves, by player and the machine's move number."""
         return {}
 
     def machine(self) -> sowing.Machine:

@@ -44,7 +44,7 @@ def _is_irreversible(before: PositionState, cells: tuple[int, ...]) -> bool:
 
 
 def after_third_repetition(before: P, machine: sowing.Machine, plies: int = 1) -> P:
-    """Return the position after a position's third occurrence, which ends the game or the round. `plies`: how many
+    """Return the position after the third occurrence of a position, which ends the game or the round. `plies`: how many
     plies the machine has played.
     """
     repetition = before.rules.repetition

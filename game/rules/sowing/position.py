@@ -166,7 +166,9 @@ class Position(PositionState):
         return move
 
     def why_not(self, move: str) -> WhyIllegal | None:
-        """Return why a move is illegal, or every move from the hole `move`; None if it, or one of these, is legal."""
+        """Return why a move is illegal or, if `move` is a hole, why every move from it is; None if it, or one of these,
+        is legal.
+        """
         return self.choices.why_not(move)
 
     def name_of_number(self, number: int) -> str:

@@ -34,10 +34,11 @@ class UnfinishedPosition(NamedTuple):
 
 
 class PositionMark:
-    """A kind of mark of a position besides stones, stored as a byte, or as a byte for each of several names. `key`: its
-    JSON key; `having`: the attribute of the rules (or kind of clause) by which a game has it; `at`: the machine's field
-    with the offset of its bytes; `form`: the expected format in the one-word form; `alike`: positions that differ in it
-    count as different puzzles.
+    """A kind of mark of a position besides stones, stored as a byte, or as a byte for each of several names.
+
+    `key`: its JSON key; `having`: the attribute of the rules (or kind of clause) by which a game has it; `at`: the
+    machine's field with the offset of its bytes; `form`: the expected format in the one-word form; `alike`: positions
+    that differ in it count as different puzzles.
     """
 
     key: str
@@ -241,7 +242,7 @@ class MandarinMark(PositionMark):
 class TuzMark(HoleMark):
     """Marks of the holes that became stores (tuz)."""
 
-    key, having, at, start = "tuz", "tuz", "tuz_at", (0, 0)
+    key, having, at, start = "tuz", "has_tuz_rule", "tuz_at", (0, 0)
     json = Annotated[dict[Seat, str | None], Meta(description="an object of S and N, each a hole or null")]
     kinds = (MarkKind("tuz", "store"),)
     form = Phrase(
@@ -286,7 +287,7 @@ class TuzMark(HoleMark):
 class WonHolesMark(PositionMark):
     """Marks on holes won with the stones in them: a byte for each hole, 1 South's, 2 North's, 0 not won."""
 
-    key, having, at = "won", "won", "won_at"
+    key, having, at = "won", "has_winnable_holes", "won_at"
     json = Annotated[dict[Seat, list[str]] | None, Meta(description="an object of S and N, each a list of holes")]
     kinds = (MarkKind("won", "won"),)
     form = Phrase(
@@ -344,7 +345,7 @@ class FirstTurnsMark(PositionMark):
 class SecondTurnMark(PositionMark):
     """Mark of the mover's second turn in a row, which earns no third."""
 
-    key, having, at, start = "again", "once", "again_at", (0,)
+    key, having, at, start = "again", "has_single_extra_turns", "again_at", (0,)
     json = Annotated[bool, Meta(description="true or false")]
     default = False
     form = Phrase(
@@ -413,7 +414,7 @@ def marks_of_position(position_state: PositionState) -> tuple[Mark, ...]:
 
 
 def marks_turned_round(rules: Any, said: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the marks `said` of a JSON position with both sides exchanged, as on a board turned round."""
+    """Return the marks `said` of a JSON position with both players' sides exchanged, as on a board turned round."""
     out = {}
     for row in marks_of_game(rules):
         if row.key in said and said[row.key] is not None:

@@ -28,10 +28,11 @@ MOST_DULL = 3  # so many void or equal rounds in a row end a match
 
 @dataclass(frozen=True)
 class RoundState:
-    """State of a match at a round; a game of one round keeps the first state. `starter`: who began the round;
-    `arranger`: who lays it out; `score`: South's and North's score of the match; `dull_rounds`: void or equal rounds in
-    a row; `counted_rounds`: rounds that weren't void; `owner`, `burnt`: bit sets of holes that are North's (-1 as at
-    the start) and out of play; `cells`: the board at the start of the round.
+    """State of a match at a round; a game without rounds keeps the first state.
+
+    `starter`: who began the round; `arranger`: who lays it out; `score`: South's and North's score of the match;
+    `dull_rounds`: void or equal rounds in a row; `counted_rounds`: rounds that weren't void; `owner`, `burnt`: bit sets
+    of holes that are North's (-1 as at the start) and out of play; `cells`: the board at the start of the round.
     """
 
     number: int = 1
@@ -165,7 +166,7 @@ def apply_claim(rules: Rules, cells: Sequence[int], player: Seat, state: RoundSt
 
 
 def natural_owner(board: Board) -> int:
-    """Return the owners at the start as bits, one for each hole that is North's."""
+    """Return the owners of the holes at the start as bits, one for each hole that is North's."""
     return sum(1 << i for i in board.holes_of_seat("N"))
 
 

@@ -67,6 +67,7 @@ class PositionState:
 
     @property
     def over(self) -> bool:
+        """Whether the game is over."""
         return self.outcome is not None
 
     @property
@@ -102,7 +103,7 @@ class PositionState:
         return rounds.claims_wanted(self.rules, self.stage) if self.phase == "claim" else 0
 
     def claims(self) -> tuple[str, ...]:
-        """Every claim that may be made now, as moves."""
+        """Return every claim that may be made now, as moves."""
         return rounds.possible_claims(self.rules, self.player, self.stage) if self.phase == "claim" else ()
 
     def kept_value(self, position_mark: PositionMark) -> Any:
@@ -161,7 +162,7 @@ class PositionState:
         return SEATS[self.stage.owner >> self.rules.board.index[name] & 1]
 
     def coats(self) -> Mapping[str, Seat]:
-        """Return nothing: stones look alike and belong to the owner of their hole."""
+        """Return an empty mapping: stones look alike and belong to the owner of their hole."""
         return {}
 
     def missed_captures(self, move: str) -> tuple[MissedCapture, ...]:
@@ -169,11 +170,11 @@ class PositionState:
         return ()
 
     def lead(self) -> int | None:
-        """None, as the numbers of captured stones show who is ahead."""
+        """Return None, as the numbers of captured stones show who is ahead."""
         return None
 
     def marks_on_board(self) -> tuple[Mark, ...]:
-        """Marks on the board: houses, the barred hole, signs of holes' owners, holes out of play."""
+        """Return the marks on the board: houses, the barred hole, signs of holes' owners, holes out of play."""
         return marks_of_position(self)
 
     @property

@@ -42,7 +42,7 @@ THEMES = (
 
 
 def themes_in(plies: Sequence[Ply], position: Position) -> Iterator[str]:
-    """Return the themes of a solution, the most telling first."""
+    """Yield the themes of a solution, the most characteristic first."""
     own = [ply for ply in plies if ply.mover == position.player]
     first, taken = own[0], [_pieces_captured_by(ply) for ply in own]
     if any(step.op == BURN for step in first.steps):
@@ -95,7 +95,9 @@ def _pieces_captured_by(ply: Ply) -> int:
 
 
 def missing_in_clip(clip: Clip, steps: Sequence[Step]) -> str:
-    """Return what a clip of the capture rule should show but doesn't: a chain of several jumps."""
+    """Return a short text on what a clip of the capture rule should show but doesn't (a chain of several jumps); "" if
+    it is complete.
+    """
     words: Any = clip.position.rules.words
     chain = clip.clause != words.capture.id or sum(step.op == CAPTURE for step in steps) >= CHAIN
     return "" if chain else "only one piece is captured"

@@ -57,7 +57,7 @@ def _captures_king(turns: JudgedTurns) -> bool:
 
 
 def burnt_pieces_text(places: Sequence[str], context: SpeechContext) -> str:
-    """Return that the opponent burnt (removed) the pieces on these squares before its turn."""
+    """Return the sentence that the opponent burnt (removed) the pieces on these squares before its turn."""
     return context.words.say(msg("Your opponent burns the man on {hole}."), hole=tuple(places))
 
 

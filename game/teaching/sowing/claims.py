@@ -62,7 +62,7 @@ def untrue_claims(rules: Rules, text: str, task: Task | None = None) -> Iterator
 
 
 def direction_meanings(rules: Rules, text: str) -> tuple[str, ...]:
-    """Return what left, right and similar words in a text mean in a game; empty if it has none."""
+    """Return the meanings of left, right and similar words in a text about a game; empty if it has no such words."""
     return (str(rules.board.rows), rules.direction) if WHICH_WAY.search(text) else ()
 
 

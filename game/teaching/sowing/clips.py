@@ -128,10 +128,10 @@ def _with_changed_words(rules: Any, changed: dict[str, Any]) -> Rules | None:
 
 
 def missing_in_clip(clip: Clip, steps: Sequence[Step]) -> str:
-    """Return briefly what a clip of this kind of clause should show but doesn't; "" if it is complete.
+    """Return a short text on what a clip of this kind of clause should show but doesn't; "" if it is complete.
 
-    A sowing needs at least three stones, round the corner if the board has one, and into the own store if stores are
-    sown.  A capture needs captured stones; a protected house a stone that would capture it otherwise.
+    A sowing needs at least three stones, round the corner if the board has one, and into the player's own store if
+    stores are sown. A capture needs captured stones; a protected house a stone that would capture it otherwise.
     """
     words: Any = clip.position.rules.words
     if getattr(words, "sowing", None) is not None and words.sowing.id == clip.clause:
@@ -151,8 +151,8 @@ def missing_in_clip(clip: Clip, steps: Sequence[Step]) -> str:
 
 
 def _missing_in_first_turn(clip: Clip) -> str:
-    """Return what a clip of the first turn lacks; "" if the board shows that it is a first turn, or that both players
-    have just laid out their stones.
+    """Return a short text on what a clip of the first turn lacks; "" if the board shows that it is a first turn, or
+    that both players have just laid out their stones.
     """
     if _has_just_been_laid_out(clip.position):
         return ""
@@ -170,7 +170,9 @@ def _has_just_been_laid_out(position: Position) -> bool:
 
 
 def _unfit_for_sowing_clip(position: Position, steps: Sequence[Step]) -> str:
-    """Return what a clip of the sowing lacks (stones, a corner, the own store); "" if it is complete."""
+    """Return a short text on what a clip of the sowing lacks (stones, a corner, the player's store); "" if it is
+    complete.
+    """
     rules: Any = position.rules
     board = rules.board
     places = {cell.name: cell.row for cell in board.cells if cell.hole}
@@ -186,8 +188,8 @@ def _unfit_for_sowing_clip(position: Position, steps: Sequence[Step]) -> str:
 
 
 def _missing_in_house_clip(clip: Clip, steps: Sequence[Step]) -> str:
-    """Return what a clip of a house's protection lacks; "" if the opponent's house would be captured without the
-    protection.
+    """Return a short text on what a clip of a house's protection lacks; "" if without protection the opponent's house
+    would be captured.
     """
     position = clip.position
     whatever: Any = position.rules

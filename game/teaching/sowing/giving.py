@@ -19,9 +19,10 @@ TOO_SHORT = msg("The stones of {hole} are used up before {target}.")
 
 
 def given_away_text(ply: Ply, reply: Sequence[Ply], context: SpeechContext) -> str:
-    """Return what a wrong move gave a capturing answer: its last stone, more to capture, or an unsaved hole.
+    """Return the sentence on how a wrong move enabled a capturing answer: by stones it sowed, or by a hole left in
+    danger.
 
-    "" if none of that applies, e.g. if the answer captures nothing of the learner's.
+    "" if the answer captures nothing from the learner, or no sentence fits.
     """
     answer = next((one for one in reply if one.before.phase == "play" and one.move != KEEP), None)
     lost = _captured_holes(ply, reply)
@@ -37,7 +38,7 @@ def given_away_text(ply: Ply, reply: Sequence[Ply], context: SpeechContext) -> s
 
 
 def distance_to_place(ply: Ply, place: str, context: SpeechContext) -> str:
-    """Return as text how far from `place` the first lap of a wrong turn ended; "" if that can't be counted."""
+    """Return the sentence on how far from `place` the first lap of a wrong turn ended; "" if that can't be counted."""
     lap = _first_lap_places(ply.steps)
     if not lap or len(lap) < len([step for step in ply.steps if step.op == "drop"]):
         return ""

@@ -76,7 +76,7 @@ def _stones_in_back_rows(turns: JudgedTurns, seat: str) -> int:
 
 
 def _seat_named(seat: str) -> Seat:
-    """Return a goal's text for a seat as a seat; "S" for anything but "N"."""
+    """Return the seat that the text `seat` of a goal means: N for "N", S for anything else."""
     return "N" if seat == "N" else "S"
 
 
@@ -279,7 +279,7 @@ def last_stone_text(ply: Ply, context: SpeechContext) -> str:
 
 
 def _place_category(place: str, context: SpeechContext) -> str:
-    """Return whether a place is the reader's store, the opponent's store, or a hole."""
+    """Return the category of a place: the reader's store, the opponent's store, or a hole."""
     return HOLE if place not in SEATS else OWN if place == context.reader else THEIRS
 
 
@@ -289,7 +289,7 @@ def _wanted_ground(part: GoalPart, context: SpeechContext) -> str:
 
 
 def _last_stone_fell_text(part: GoalPart, context: SpeechContext, ply: Ply | None) -> str:
-    """Return where the last stone fell, with regard to where the goal wanted it."""
+    """Return the sentence on where the last stone fell, compared with where the goal wanted it."""
     drop = last_drop(ply) if ply else None
     if drop is None:
         return fill_goal_text(NOTHING_SOWN, part, context, ply)
@@ -299,14 +299,14 @@ def _last_stone_fell_text(part: GoalPart, context: SpeechContext, ply: Ply | Non
 
 
 def _should_fall_text(part: GoalPart, context: SpeechContext, ply: Ply | None) -> str:
-    """Return the hint where the last stone should fall, after a turn with the distance to that place."""
+    """Return the hint on where the last stone should fall; after a turn also on how far it ended from that place."""
     wanted = _wanted_ground(part, context)
     far = distance_to_place(ply, part.place, context) if ply and wanted == HOLE else ""
     return f"{far} {fill_goal_text(LANDS[wanted], part, context, ply)}".strip()
 
 
 def _lap_should_end_text(part: GoalPart, context: SpeechContext, ply: Ply | None) -> str:
-    """Return the hint where the first lap should end, after a turn with the distance to that place."""
+    """Return the hint on where the first lap should end; after a turn also on how far it ended from that place."""
     said = fill_goal_text(LAP_ENDS, part, context, ply)
     return f"{distance_to_place(ply, part.place, context)} {said}".strip() if ply else said
 
@@ -333,7 +333,7 @@ def _sentence_by_row_count(front: Say, only: Say) -> Say:
 
 
 def _prevented_text(part: GoalPart, context: SpeechContext) -> str:
-    """Return that the opponent can't win a tuz now; "" if the goal is about another mark."""
+    """Return the sentence that the opponent can't win a tuz now; "" if the goal is about another mark."""
     return context.words.t(msg("Your opponent can’t win a tuz now.")) if part.place == TUZ else ""
 
 
@@ -341,8 +341,8 @@ IN_FRONT = "front|your row|your opponent’s row"  # the last two where each sid
 
 
 def _tuz_won_text(part: GoalPart, context: SpeechContext, reply: Sequence[Ply], answer: Sequence[str], n: int) -> str:
-    """Return that the opponent's answer captured `n` stones and won a tuz; "" if it won none or the goal isn't about a
-    tuz. `reply`: the plies of the answer, `answer`: their moves as text.
+    """Return the sentence that the opponent's answer captured `n` stones and won a tuz; "" if it didn't, or the goal
+    isn't about a tuz. `reply`: the plies of the answer; `answer`: their moves as text.
     """
     hole = next(filter(None, (_hole_with_new_mark(ply, TUZ) for ply in reply)), "") if part.place == TUZ else ""
     said = msg("Your opponent answers {answer}, captures {n:stone} and wins a tuz: {hole}.")
@@ -360,7 +360,7 @@ AT_MOST_LOOK = sentence_by_wanted(
 
 
 def _few_stones_hint_text(part: GoalPart, context: SpeechContext, ply: Ply | None) -> str:
-    """Return the hint for a goal of few stones: about capturing if the opponent's hole should be empty."""
+    """Return the hint for a goal of few stones in a place: about capturing if an opponent's hole should be empty."""
     if not part.wanted and part.place not in SEATS and context.owner(part.place) != context.reader:
         return fill_goal_text(
             msg("Look for a move after which {target} is empty. Which move captures what lies there?"),

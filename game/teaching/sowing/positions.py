@@ -165,8 +165,9 @@ def impossibility_reasons(position: Position) -> Iterator[str]:
 
 
 def _hand_faults(position: Position, hands: dict[Seat, int]) -> Iterator[str]:
-    """Yield the contradictions in the stones in `hands`, counted by seat: as each turn drops one and South begins,
-    North has as many as South, or one more.
+    """Yield the contradictions in the numbers of stones in the players' `hands`, by seat.
+
+    Each turn drops one stone and South begins, so North must have as many as South, or one more.
     """
     board, start = position.rules.board, position.rules.start
     for seat, n in hands.items():

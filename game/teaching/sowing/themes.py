@@ -119,7 +119,7 @@ THEMES = (
 
 
 def themes_in(plies: Sequence[Ply], position: Position) -> tuple[str, ...]:
-    """Return the themes of a solution, the most telling first."""
+    """Return the themes of a solution, the most characteristic first."""
     idea = SolutionEffects(plies, position)
     said = {
         "extra_first": idea.extra_turns == 1 and idea.captures_later_in_turn,
@@ -131,7 +131,7 @@ def themes_in(plies: Sequence[Ply], position: Position) -> tuple[str, ...]:
         "house": idea.is_about_house,
         "sacrifice": idea.sacrifices,
         "build_up": idea.builds_up_long_hole,
-        "hold_back": idea.holds_back,
+        "hold_back": idea.is_zugzwang,
         "threats": idea.threatens_twice,
         "several": len(idea.captured_in_first_turn) > 1,
         "rescue": idea.keeps_hole_safe,
@@ -284,7 +284,7 @@ class SolutionEffects:
     def sacrifices(self) -> bool:
         """Whether the opponent captures stones that could have been saved, and the solver then captures more.
 
-        As much could not have been captured at once.
+        Only if the solver could not have captured as much at once.
         """
         if not self._starts_quietly:
             return False
@@ -309,12 +309,12 @@ class SolutionEffects:
         )
 
     def _goes_round_now(self, move: str) -> bool:
-        """Return whether a move would go round the board if it were played in the first position."""
+        """Return whether a move would go round the board if it were played in the puzzle's starting position."""
         here = self._position
         return move in here.legal() and _goes_round(Ply(self._mover, move, here, here.play(move)))
 
     @cached_property
-    def holds_back(self) -> bool:
+    def is_zugzwang(self) -> bool:
         """Whether the solver can capture after every answer, but couldn't if the opponent were allowed to pass."""
         if not self._starts_quietly or self._capturing_threats(self._first.after.with_turn_passed()):
             return False
@@ -350,7 +350,7 @@ class SolutionEffects:
 
     @staticmethod
     def _captures_by_move(position: Position) -> list[dict[str, int]]:
-        """Return for each move of the player to move the captured stones by hole."""
+        """Return, for each move of the player to move, the stones that it captures by hole."""
         here = position
         return [
             _all_captured_by_hole(Ply(here.player, move, here, here.play(move)))

@@ -11,7 +11,8 @@ from game.text.speech_context import PendingChoice, SpeechContext, TurnContinuat
 
 
 def removal_choice(position: Position, context: SpeechContext, missed: Sequence[MissedCapture] = ()) -> PendingChoice:
-    """Return the choice of which man to burn (remove as a penalty for a missed capture), if any; one answer per move.
+    """Return the choice of a man to burn (remove as a penalty for a missed capture), with one answer for each possible
+    move.
 
     `missed`: what each man could have captured.
     """
@@ -57,7 +58,9 @@ def _missed_sentences(men: Sequence[str], context: SpeechContext, missed: Sequen
 def _removal_answer(
     position: Position, move: str, place: str, context: SpeechContext, men: Sequence[str]
 ) -> TurnContinuation:
-    """Return the answer to burn the piece on `place` ("": to burn none), with the captures open after it."""
+    """Return the answer option to burn (remove) the piece on `place`, or none for "", with the captures that are
+    possible after it.
+    """
     words, after = context.words, position.play(move)
     meaning = [*_threat_lines(position, after, men, context), _largest_capture_text(after, context)]
     if place:
@@ -68,7 +71,7 @@ def _removal_answer(
 
 
 def _largest_capture_text(after: Position, context: SpeechContext) -> str:
-    """Return a sentence on the largest capture open to the player to move after this position."""
+    """Return a sentence on the largest capture that the player to move can make in the position `after`."""
     words = context.words
     if after.over:
         return ""
@@ -80,7 +83,9 @@ def _largest_capture_text(after: Position, context: SpeechContext) -> str:
 
 
 def _threat_lines(before: Position, after: Position, men: Sequence[str], context: SpeechContext) -> list[str]:
-    """Return sentences on what these men threaten to capture next, before and after the decision to burn."""
+    """Return sentences on which pieces `men` threaten to capture before the decision on burning, and which still after
+    it.
+    """
     now, then = _capture_targets(before, men), _capture_targets(after, men)
     out: list[str] = []
     if gone := [name for name in now if name not in then]:

@@ -72,7 +72,7 @@ def clause_note(clause: str, context: SpeechContext) -> Caption:
 
 
 def binding_text(position: Position, words: Language) -> str:
-    """Return the restriction on the player to move: which man is to be burnt (removed)."""
+    """Return the sentence on which man the player to move is to burn (remove); "" if none."""
     legal = position.legal()
     if KEEP in legal:
         squares = [position.rules.start_of_move(move) for move in legal if move != KEEP]
@@ -103,7 +103,7 @@ OTHER = {
 
 
 def part_text(part: TurnPart, context: SpeechContext) -> str:
-    """Describe one part of a turn in a sentence; "" if it has no text."""
+    """Return a sentence on one part of a turn; "" if the part has no text."""
     text = PLAIN.get(part.kind) or OTHER.get(part.detail, "")
     return context.words.say(text, hole=part.place, target=part.more) if text else ""
 
@@ -116,7 +116,7 @@ A_KING = joined_voices("{hole}: {your} king.")
 
 
 def board_text(position: Position, context: SpeechContext) -> list[str]:
-    """List each player's men and kings in sentences, those of the player `context.mover` last."""
+    """Return sentences that list each player's men and kings, those of the player `context.mover` last."""
     out: list[str] = []
     squares = [cell.name for cell in position.rules.board.cells if cell.hole and position.count(cell.name)]
     for seat in (other_seat(context.mover), context.mover):

@@ -81,7 +81,9 @@ HUNT_LOST = msg("Three kings against one: {n:turn} left to win, or the three hav
 
 
 def counter_texts(position: PositionState, words: Language, *, everything: bool = False) -> list[str]:
-    """Describe the counters towards a draw, the most pressing first; with `everything` also those far from it."""
+    """Return texts on the counters towards a draw, the most pressing first; with `everything` also on those far from
+    it.
+    """
     ends, out = position.rules.clause_of_end, list[str]()
     if position.over:
         return out
@@ -135,7 +137,7 @@ __all__ = [
 
 
 def taken_text(rules: Rules, n: int, words: Language) -> str:
-    """Return how many pieces a player has taken, for below the name."""
+    """Return the text on how many pieces a player has taken, for display below the player's name."""
     return words.say("captured: {n}", n=n)
 
 
@@ -155,10 +157,9 @@ def piece_count(position: Position, seat: Seat, count: Callable[[str], int]) -> 
 
 
 def _men_and_kings(position: Position, seat: Seat, count: Callable[[str], int]) -> tuple[int, int]:
-    """Count a player's men and kings; `count` returns the number of the player's pieces displayed on a square.
+    """Return how many men and how many kings a player has; `count` returns the number of pieces displayed on a square.
 
-    While a turn is displayed `position` is the one before it: the player to move still has all pieces, also the one
-    that is on its way, and the other player those that have not been taken yet.
+    While a turn is displayed `position` is the one before it, so pieces that are moving or not yet taken are counted.
     """
     kinds = [
         position.count(cell.name)
@@ -170,8 +171,8 @@ def _men_and_kings(position: Position, seat: Seat, count: Callable[[str], int]) 
 
 
 def move_name(rules: Rules, move: str, words: Language) -> str | None:
-    """Return "" for the decision to leave a man on the board, which the list of turns omits; None for other moves,
-    which are shown as written.
+    """Return "" for the decision to burn no man, which the list of turns omits; None for other moves, which are shown
+    as written.
     """
     return "" if move == KEEP else None
 
@@ -189,7 +190,7 @@ def sign_meanings(rules: Rules, words: Language) -> list[tuple[str | int, str]]:
 def continuation_choice(ways: Sequence[Sequence[Ply]], shared: int, context: SpeechContext) -> PendingChoice:
     """Return the question whether and where a capture continues, with its answers.
 
-    `ways`: the plies open under each answer; `shared`: the number of steps that all of them share.
+    `ways`: for each answer, the turns that remain possible; `shared`: number of steps that all of them share.
     """
     words = context.words
     return PendingChoice(
@@ -214,10 +215,10 @@ def _continuation_option(plies: Sequence[Ply], shared: int, context: SpeechConte
 
 
 def size_text(rules: Rules, words: Language) -> str:
-    """Return how many squares the board has, light ones included."""
+    """Return the text on how many squares the board has, light ones included."""
     return words.say("{size} squares", size=(rules.board.size, rules.board.size))
 
 
 def pieces_text(rules: Rules, words: Language) -> str:
-    """Return how many men both have together at the start."""
+    """Return the text on how many men both players together have at the start."""
     return words.say("{n} men on each side", n=rules.board.men)

@@ -85,8 +85,8 @@ def _jump_parts(each: Sequence[Step], context: SpeechContext) -> list[str]:
 
 
 def _earlier_stop_text(hops: Sequence[Step], move: str, context: SpeechContext) -> str:
-    """Return at which squares before its end the capture chain may also stop; "" for none. `hops`: its steps, `move`:
-    its notation.
+    """Return the sentence on the squares where the capture chain may also stop before its end; "" for none. `hops`: its
+    steps; `move`: its notation.
     """
     position = context.position
     legal = set(position.routes_from(hops[0].hole)) if position is not None and len(hops) > 1 else set()
@@ -135,7 +135,7 @@ BEHIND = msg("To capture it, press the empty square behind it.")
 
 
 def why_not_text(illegal: WhyIllegal, move: str, context: SpeechContext) -> Caption:
-    """Explain in two lines why a move is refused."""
+    """Return a caption of two lines on why a move is refused and what is required."""
     words = context.words
     if illegal.reason == "theirs" and context.reader is not None and context.reader != context.mover:
         return Caption(words.t("It isn’t your turn."), whose_turn_text(words, context.player_value(context.mover)))
@@ -158,7 +158,7 @@ def _would_capture_there(move: str, context: SpeechContext) -> bool:
 
 
 def _plain_mover(move: str, context: SpeechContext) -> Literal["", "man", "king"]:
-    """Return the kind of piece that begins a move; "" if it can capture, as more than one rule tells then where to."""
+    """Return the kind of piece that begins a move; "" if it can capture, as it then isn't free to go where it likes."""
     position = context.position
     if position is None:
         return ""

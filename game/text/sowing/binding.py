@@ -51,9 +51,10 @@ SECOND = msg("This is the second sowing of the turn: what it captures earns no t
 
 
 def binding_text(position: "Position", words: Language) -> str:
-    """Return the restriction on the player to move with the holes that satisfy it; "" if any hole is allowed.
+    """Return the sentence on a restriction of the player to move, with the holes that satisfy it; "" if any hole is
+    allowed.
 
-    A second turn in a row that can't earn a third is mentioned too.
+    A second turn in a row that can't earn a third is mentioned, too.
     """
     legal = position.legal()
     if not legal or position.phase != "play" or position.joint:
@@ -78,7 +79,7 @@ def _barred_holes_text(position: "Position", words: Language) -> Iterator[str]:
 
 
 def _requirement_text(position: "Position", words: Language) -> str:
-    """Return what the kind of turn, or an obligation such as feeding, requires of the player."""
+    """Return the sentence on what the kind of turn, or a duty such as feeding, requires of the player."""
     legal, kind = position.legal(), position.kind
     known = known_name_of_id(kind, position.rules) if kind else ""
     start = position.rules.start_of_move(legal[0])
@@ -105,7 +106,9 @@ def _requirement_text(position: "Position", words: Language) -> str:
 
 
 def _duty_text(position: "Position", words: Language) -> str:
-    """Return the duty that forbids some holes, such as feeding the opponent or leaving them a stone; "" if none."""
+    """Return the sentence on the duty that forbids some holes, such as feeding the opponent or leaving them a stone; ""
+    if none.
+    """
     refused = {illegal.reason for hole in _filled_holes(position) if (illegal := position.why_not(hole)) is not None}
     if "must_leave" in refused:
         return words.t(LEAVES)
@@ -128,7 +131,7 @@ def _refused_holes(position: "Position") -> set[str]:
 
 
 def _turn_kind_requirement(turn: "TurnWords", position: "Position", words: Language) -> str:
-    """Return what a kind of turn requires of the player; "" if the text of its own clause explains that better."""
+    """Return the sentence on what a kind of turn requires; "" if the text of its own clause explains that better."""
     if turn.needs == FirstLapNeeds.FEED:
         return words.t(FEEDS)
     if turn.needs == FirstLapNeeds.CAPTURE:
@@ -270,7 +273,9 @@ FEW = msg("Hole {hole} holds too few stones."), msg("Choose a hole with at least
 
 
 def why_not_text(illegal: "WhyIllegal", move: str, context: SpeechContext) -> Caption:
-    """Explain in two lines why a move is refused; `move` as typed: a hole's name, perhaps with a direction."""
+    """Return a caption of two lines on why a move is refused; `move` as typed: a hole's name, perhaps with a
+    direction.
+    """
     words = context.words
     if illegal.reason == "not_yours" and context.reader is not None and context.reader != context.mover:
         return Caption(words.t("It isn’t your turn."), whose_turn_text(words, context.player_value(context.mover)))

@@ -100,8 +100,8 @@ def _stones_left_behind(step: Step, context: SpeechContext) -> int:
 
 
 def _lift_text(step: Step, context: SpeechContext) -> str:
-    """Return the untranslated text for lifting a hole's stones; it names the reason: a turn's start, a further lap, a
-    reversed lap, the loss of the house, stones carried along, or only the house's tax.
+    """Return the untranslated text for lifting a hole's stones, which names the reason: start of the turn, further or
+    reversed lap, loss of the house, captured stones lifted along, or the tax on the house.
     """
     if context.lifts_only_tax(step):
         if known_name_of_id(_kind_of_turn(context), context.rules) == "house_tax":  # the only rule that is called so
@@ -232,14 +232,14 @@ def _pass_text(step: Step, context: SpeechContext) -> str:
 
 
 def _sweep_text(step: Step, context: SpeechContext) -> str:
-    """Describe remaining stones that go to a store at the end."""
+    """Return the untranslated text for remaining stones that go to a store at the end."""
     if step.hole == CARRIED:
         return joined_voices("{You} [capture|captures] what is still in the hand: {n:stone}.")
     return joined_voices("{You} [take|takes] what’s left in {hole}: {n:stone}.")
 
 
 def _swap_text(step: Step, context: SpeechContext) -> str:
-    """Describe a change of sides, by the pie rule or a turned board."""
+    """Return the untranslated text for a change of sides, by the pie rule or a turned board."""
     if not step.n or not step.hole:
         return msg("The players swap sides.")
     if context.is_store(step.hole):
@@ -259,7 +259,7 @@ def _keep_sides_text(step: Step, context: SpeechContext) -> str:
 
 
 def _void_text(step: Step, context: SpeechContext) -> str:
-    """Return the text for an endless turn that is void; in a match only its round does not count."""
+    """Return the text for an endless turn that is undone (void); in a match only its round does not count."""
     if context.rules.clauses_of_kind("match"):
         return msg("This sowing has no end. The turn is taken back, and the round is void.")
     if context.rules.clauses_of_kind("endless"):

@@ -77,7 +77,7 @@ def _south_holes(reading: ClauseReading) -> list[str]:
 
 
 def card_sentences(reading: ClauseReading) -> Sentences:
-    """Yield all sentences of a clause, in the order of the rows of its kind."""
+    """Yield all sentences of a clause, in the order of its keys in the table of texts."""
     for path, row in rows_of_kind(reading.family, reading.clause.kind):
         key = ".".join((reading.clause.kind, *path))
         if key in TOGETHER:
@@ -180,7 +180,7 @@ def _last_stone_sentences(reading: ClauseReading) -> Sentences:
 
 
 def _next_sentences(reading: ClauseReading) -> Sentences:
-    """Yield the sentence on how the turn goes on after the last stone."""
+    """Yield the sentence on what follows the last stone: an extra turn, a further lap or the end of the turn."""
     yield reading.filled_sentence(
         msg("Then {then}.") if reading.has_unusual_value("take") else msg("If so, {then}."), then="then"
     )

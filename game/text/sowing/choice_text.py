@@ -16,7 +16,9 @@ from game.text.speech_context import PendingChoice, SpeechContext, TurnContinuat
 
 
 def continuation_choice(ways: Sequence[Sequence[Ply]], shared: int, context: SpeechContext) -> PendingChoice:
-    """Return the question how a turn continues, with its answers; the first of `ways` may stop there."""
+    """Return the question on how a turn continues, with its answers; the turns of the first of `ways` may stop there.
+    `shared`: number of steps that all turns share.
+    """
     ply = ways[0][0]
     settled = tuple(islice(ply.step_by_step(), shared))
     last = next((step for step in reversed(settled) if step.op == "drop"), Step(""))
@@ -60,8 +62,8 @@ def _reverses_direction(rest: Sequence[Step], context: SpeechContext) -> bool:
 
 
 def _continuation_question(last_step: Step, *, or_on: bool, house: bool, context: SpeechContext) -> str:
-    """Return the question how a turn continues. `last_step`: the step before the choice; `or_on`: the choice is to stop
-    or sow on; `house`: the last stone fell into the player's house.
+    """Return the question on how a turn continues. `last_step`: the step before the choice; `or_on`: the choice is to
+    stop or sow on; `house`: the last stone fell into the player's house.
     """
     if house and or_on:
         return context.voice(
@@ -149,7 +151,7 @@ def _end_text(ply: Ply, context: SpeechContext) -> str:
 
 
 def _row_counts(after: Position, seat: Seat, context: SpeechContext) -> tuple[str, ...]:
-    """Describe how many stones lie in the front row or both rows that decide a four-row game."""
+    """Return the sentence, if any, on how many stones lie in the front row or both rows that decide a four-row game."""
     board = context.rules.board
     if board.rows != 4:
         return ()

@@ -142,7 +142,7 @@ def _own_or_other_side(place: LastStonePlace | None) -> LastStonePlace | None:
 
 
 def _is_usual_turn(turn: schema.TurnWords, rules: "Rules") -> bool:
-    """Return whether the only kind of turn says just that it starts in one of the player's own holes."""
+    """Return whether the only rule of a kind of turn is that it starts in one of the player's own holes."""
     alone = len(rules.clauses_of_kind("turn")) == 1 and turn.from_ == StartHoles.OWN_HOLES
     return alone and not set(clause_content(turn)) - {"from"}
 
@@ -216,7 +216,7 @@ def end_titles() -> dict[EndWhen, str]:
 
 
 def _title_by_id(rules: "Rules", words: Language) -> Any:
-    """Return a function that takes a clause's id and returns the clause's title."""
+    """Return a function that returns the title of the clause with a given id."""
     return lambda id: clause_title(id, rules, words)
 
 
@@ -275,7 +275,7 @@ def _turn_end_sentences(rules: "Rules", words: Language) -> Iterator[str]:
 
 
 def _cover_every_occupied_hole(laps: Sequence[schema.LapWords]) -> bool:
-    """Return whether the lap rules cover a last stone on any occupied hole."""
+    """Return whether the lap rules together apply to a last stone in any occupied hole."""
     whole = [
         lap.when
         for lap in laps
@@ -334,8 +334,8 @@ def _clause_values(clause: schema.Clause | None, rules: "Rules") -> dict[str, ob
 
 
 def _text_variant_name(known: str, clause: Any, rules: "Rules") -> str:
-    """Return the name of the text to use for a clause whose well-known name `known` has several texts. The other keys
-    of the clause and the rules decide.
+    """Return the name of the text to use for a clause whose well-known name `known` has several texts, chosen by the
+    clause's other keys and the rules.
     """
     match known:
         case "no_single":

@@ -38,7 +38,7 @@ class _TurnSummary(NamedTuple):
 
 
 def turn_differences(plies: Sequence[Ply], tellings: Sequence[SpeechContext]) -> tuple[str, ...]:
-    """Compare two turns; return for each the sentences on what only it does, or "" for both if they do the same."""
+    """Return, for each of two turns, the sentences on what only this turn does; "" for both if they do the same."""
     one, two = (_summarize_turn(ply, telling) for ply, telling in zip(plies, tellings, strict=True))
     return _difference_text(one, two, tellings[0]), _difference_text(two, one, tellings[1])
 
@@ -67,7 +67,7 @@ def final_stone_counts(ply: Ply) -> tuple[int, int] | None:
 
 
 def game_end_text(end: tuple[int, int], words: Language) -> str:
-    """Return that a turn ends the game; `end`: the final stones of the reader and of the opponent."""
+    """Return the sentence that a turn ends the game; `end`: the final stones of the reader and of the opponent."""
     return words.say(ENDS_WITH, n=end[0], m=end[1])
 
 

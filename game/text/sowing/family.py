@@ -60,7 +60,9 @@ __all__ = [
 
 
 def taken_text(rules: Rules, n: int, words: Language) -> str:
-    """Return how many stones a player has captured, for below the name; a negative number is borrowed stones."""
+    """Return the text on how many stones a player has captured, for display below the name; negative numbers are
+    borrowed stones.
+    """
     if n < 0:
         return words.say("owes {n:stone}", n=-n)
     return words.t("in the store") if rules.board.stores == StoreUse.SOWN else words.t("captured")

@@ -99,9 +99,10 @@ def value_at_key(clause: Any, key: str) -> Any:
 def describe_clause(
     id: str, rules: "Rules", words: Language, title: Names, context: SpeechContext | None = None
 ) -> str:
-    """Describe a clause of a user's file in short sentences made from its words; `title`: titles of other clauses.
+    """Return short sentences that describe a clause of a user's file, made from its words; `title`: titles of other
+    clauses.
 
-    It addresses the reader, as on the rules page, or is about the player in `context`.
+    They address the reader, as on the rules page, or are about the player in `context`.
     """
 
     def voice(text: str, **values: Any) -> str:
@@ -118,8 +119,8 @@ def describe_clause(
 
 
 def _merge_cases(cases: list[list[str]], between: str) -> list[str]:
-    """Merge the sentences of several clauses with one id, so that shared beginnings and ends occur once. `between`: the
-    text that separates the cases.
+    """Return the sentences of several clauses with one id merged, so that shared beginnings and ends occur once.
+    `between`: the text that separates the cases.
     """
     cases = [case for i, case in enumerate(cases) if case not in cases[:i]]
     if len(cases) == 1:
@@ -172,7 +173,9 @@ def _turn_sentences(describer: ClauseDescriber) -> Sentences:
 
 
 def _precedence_sentences(describer: ClauseDescriber, turn: TurnWords) -> Sentences:
-    """Yield that earlier kinds of turn take precedence, where both kinds can be possible."""
+    """Yield the sentence that earlier kinds of turn take precedence, or that others may be of this kind, if both can be
+    possible.
+    """
     kinds = describer.rules.clauses_of_kind("turn")
     before = [other for other in kinds[: kinds.index(turn)] if _may_overlap(other, turn)]
     if before and (turn.when.turn or not all(other.when.turn for other in before)):
@@ -183,7 +186,7 @@ def _precedence_sentences(describer: ClauseDescriber, turn: TurnWords) -> Senten
 
 
 def _may_overlap(turn: TurnWords, other_turn: TurnWords) -> bool:
-    """Return whether one turn may be of both kinds."""
+    """Return whether a turn may be of both of these kinds."""
     here, there = turn.when.house, other_turn.when.house
     return turn.drop == other_turn.drop and (here == there or here is None or there is None)
 
@@ -257,13 +260,13 @@ def _lap_sentences(describer: ClauseDescriber) -> Sentences:
 
 
 def _last_stone_sentences(describer: ClauseDescriber, lap: LapWords) -> Sentences:
-    """Yield where the last stone falls, what lay there and how many stones it makes."""
+    """Yield the sentences on where the last stone falls, what lay there and how many stones it makes."""
     when, made = lap.when, sorted(set(lap.when.makes or []))
     was = Occupancy.EMPTY if made == [1] else when.was  # a stone that is alone there fell where none lay
     place = describer.key_text("when.place").words[word_key_of_value(when.place)]
     if when.holes:
         yield from describer.filled_sentence(
-            describer.key_text("when.holes").rule, hole=describer.rules.board.names(when.holes)
+            describer.key_text("when.holes").rule, hole=describer.rules.board.resolve_hole_names(when.holes)
         )
     else:
         yield from describer.filled_sentence(place.sentence_beside(was or ""))

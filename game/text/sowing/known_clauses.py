@@ -28,12 +28,12 @@ GIVEN = "+"  # the same, where the file has to say something, as the text names 
 
 
 class ClauseTexts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Texts of a well-known clause, and the patterns by which it is recognised.
+    """Texts of a well-known clause, and the patterns by which the clause is recognised.
 
-    `says`: contents of a file's clause that match.  `title`, `text`: for the rules page; `why`: the line under a
-    caption; placeholders such as `{left:stone}` are named after the clause's keys.  `in_round` and `why_in_round`
-    replace them in a match.  For a clause that changes a turn without a step: `note` is the caption, `shown` the
-    preview.  `barred` is said of each hole that it bars; `refused`: why it refuses a move, and what to do.
+    `says`: contents of a file's clause that match. `title`, `text`: for the rules page; `why`: the line under a
+    caption; placeholders such as `{left:stone}` are named after the clause's keys. `in_round`, `why_in_round`: replace
+    `text` and `why` in a match. `note`, `shown`: caption and preview for a clause that changes a turn without a step.
+    `barred`: text on the holes that it bars; `refused`: why it refuses a move, and what to do.
     """
 
     kind: str = ""

@@ -103,10 +103,10 @@ NOBODYS = FamilyWording("nobody's holes", TEXTS, {})
 
 
 def can_start_anywhere(rules: "Rules") -> bool:
-    """Return whether some kind of turn may start from any hole, whoever’s side it is on: then holes have no owners."""
+    """Return whether some kind of turn may start from any hole on either side, so that holes have no owners."""
     return any(kind.from_ == StartHoles.ANY_HOLE for kind in rules.clauses_of_kind("turn"))
 
 
 def wording(rules: "Rules") -> FamilyWording | None:
-    """Return the wording for a board whose holes have no owners; None if they have."""
+    """Return the wording for a board whose holes have no owners; None if the holes have owners."""
     return NOBODYS if can_start_anywhere(rules) else None

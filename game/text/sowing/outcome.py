@@ -26,9 +26,9 @@ def outcome_text(
     *,
     swept: bool = True,
 ) -> Caption:
-    """Return the result in a sentence, and the reason in a second.
+    """Return the caption on the result of a game, with the reason as its second sentence.
 
-    `swept`: remaining stones were collected.  `reader`: the seat called "you"; `names`: as in `SpeechContext`.
+    `swept`: remaining stones were collected. `reader`: the seat called "you"; `names`: as in `SpeechContext`.
     """
     if position.rules.for_one_player:
         return _one_player_caption(outcome, position, words)
@@ -49,7 +49,7 @@ def outcome_text(
 
 
 def _one_player_caption(outcome: "Outcome", position: "Position", words: Language) -> Caption:
-    """Return the result of a game for one."""
+    """Return the caption on the result of a game for one player."""
     if outcome.winner == "S":
         return Caption(words.say(msg("Solved in {n:move}!"), n=position.ply), words.t("All the stones are home."))
     home = words.say(msg("{a} of {all} stones are home."), a=position.store("S"), all=position.rules.stones)
@@ -60,7 +60,7 @@ def _one_player_caption(outcome: "Outcome", position: "Position", words: Languag
 
 
 def _uncounted_text(winner: Seat | None, words: Language, reader: Seat | None, names: Mapping[Seat, str]) -> str:
-    """Return the result of a game that counts no stones."""
+    """Return the sentence on the result of a game that counts no stones."""
     return words.t("A draw.") if winner is None else text_for_seat(winner, words, reader, names, WINS)
 
 
@@ -142,7 +142,7 @@ def round_text(
     reader: Seat | None = None,
     names: Mapping[Seat, str] = PLAIN,
 ) -> Caption | None:
-    """Return how a round ended and the match score; None if no round ended or the match is over.
+    """Return the caption on how a round ended and on the match score; None if no round ended or the match is over.
 
     `before` and `after`: the positions around the turn that ended it.
     """

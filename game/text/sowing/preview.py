@@ -95,7 +95,7 @@ def _summarize_preview(steps: Sequence[Step], context: SpeechContext, move: str)
 
 
 def _start_text(summary: _PreviewSummary, context: SpeechContext) -> str:
-    """Return the move's hole, and its direction on the screen."""
+    """Return the text for the start of a move: its hole, and its direction on the screen."""
     sign, hole = sign_of(summary.move), context.rules.start_of_move(summary.move)
     if sign is None:
         return context.words.bold_hole_names(hole)
@@ -142,7 +142,7 @@ def _endless_preview(summary: _PreviewSummary, context: SpeechContext) -> Previe
 
 
 def _long_preview(summary: _PreviewSummary, context: SpeechContext) -> PreviewText:
-    """Return the preview of a turn too long to follow to its end."""
+    """Return the preview of a turn that is too long to be computed to its end."""
     words = context.words
     sentence = _fill_start_hole(words.say(msg("{hole}: at least {laps:lap}."), laps=summary.laps), summary, context)
     line = words.t("Play it, and see where it ends.")
@@ -286,7 +286,7 @@ def _tip_line(
 
 
 def _shared_stones_text(steps: Sequence[Step], context: SpeechContext) -> str:
-    """Return how many stones the opponent gets, or how many are captured from the mover's own holes."""
+    """Return the text on how many stones the opponent gets, or how many are captured from the mover's own holes."""
     words = context.words
     theirs = [s for s in steps if s.op == "capture" and s.to not in (context.mover, CARRIED)]
     if theirs:

@@ -30,7 +30,9 @@ WHY_MATCH: dict[str, str] = {
 
 
 def pie_rule_text(rules: "Rules", words: Language) -> str:
-    """Describe the pie rule (the second player may change sides), naming a pair of holes that correspond."""
+    """Return the text on the pie rule (the second player may change sides), which names a pair of holes that
+    correspond.
+    """
     board, first = rules.board, rules.board.cells[0].name
     swap = msg(
         "When North is to move for the first time, North may swap sides instead. Then the stones of hole "
@@ -48,7 +50,7 @@ def pie_rule_text(rules: "Rules", words: Language) -> str:
 
 
 def layout_rule_text(opening: "OpeningWords", rules: "Rules", words: Language) -> str:
-    """Return who lays out, what a layout must be, and who begins."""
+    """Return the text on a layout: who lays out, what is required of it, and who begins."""
     if rules.clauses_of_kind("match"):
         who = msg(
             "South is the arranger in the first round, North in the next, and so on in turn. The arranger lays out all"
@@ -142,7 +144,7 @@ WHY_CIRCLES_WITH_WON_HOLES = {
 
 
 def repetition_text(clause: "RepetitionWords", rules: "Rules", words: Language) -> str:
-    """Describe what happens when positions repeat; in a match the round does not count."""
+    """Return the text on what happens when positions repeat; in a match the round does not count."""
     if rules.repetition_if_possible is None and rules.clauses_of_kind("match"):
         return words.t("The players may agree to call the round void.")
     if rules.repetition_if_possible is None:
@@ -213,7 +215,7 @@ STARTS = {
 
 
 def match_rule_text(clause: "MatchWords", words: Language) -> str:
-    """Describe how rounds follow each other, and who wins the match."""
+    """Return the text on how rounds follow each other, and on who wins the match."""
     said = [words.t(FROM_LEFT if clause.fills_from == RefillStart.LEFT else REFILLS[clause.refill])]
     if clause.points:
         said.append(

@@ -55,7 +55,7 @@ ALSO_LOSES = msg("But a player can also lose at once, whatever lies in the store
 
 
 def _last_to_lose_text(rules: "Rules") -> str:
-    """Return the goal of a game whose ends all name a winner or loser directly."""
+    """Return the goal of a game in which every end names a winner or loser, without counting stones."""
     ends = rules.clauses_of_kind("end")
     if any(end.when == EndWhen.A_FRONT_ROW_IS_EMPTY for end in ends):
         return msg("Empty your opponent’s front row, or leave them without a move.")
@@ -92,7 +92,7 @@ def _most_stones_text(rules: "Rules", words: Language) -> str:
 
 
 def start_text(rules: "Rules", words: Language) -> str:
-    """Describe the board, the stones before the first turn, where captured ones go, and who goes first."""
+    """Return the text on the board, the stones before the first turn, where captured ones go, and who goes first."""
     said = [*_seat_lines(rules, words), *_stones_lines(rules, words), words.t(_stores_text(rules))]
     return " ".join((*said, *_first_player_lines(rules, words)))
 
@@ -101,7 +101,7 @@ NAMED_BY_DIRECTION = (Direction.BY_HOLE, Direction.OPPOSITE)
 
 
 def _seat_lines(rules: "Rules", words: Language) -> list[str]:
-    """Return who is South and how holes are lettered, where this page names seats or holes."""
+    """Return the sentences on who is South and how holes are lettered, if this page names seats or holes."""
     if rules.for_one_player:
         return []
     lie = {rules.start[i] for i in range(rules.board.holes) if i not in rules.end_holes}
@@ -167,7 +167,7 @@ def _stores_text(rules: "Rules") -> str:
 
 
 def _first_player_lines(rules: "Rules", words: Language) -> list[str]:
-    """Return who moves first, unless an opening before the turns says so."""
+    """Return the sentence on who moves first, unless the text on an opening says so."""
     if rules.for_one_player or any(
         opening.offer != FirstTurnOffer.SWAP for opening in rules.clauses_of_kind("opening")
     ):
@@ -210,7 +210,7 @@ def _board_text(rules: "Rules", words: Language) -> str:
 
 
 def _uneven_start_lines(rules: "Rules", words: Language) -> list[str]:
-    """Return which holes hold stones, and how many wait in the hands."""
+    """Return the sentences on which holes hold stones at the start, and how many stones wait in the hands."""
     cells, said = rules.board.cells, list[str]()
     souths = _south_counts(rules)
     most = max(souths, key=souths.count)
@@ -258,7 +258,9 @@ WON_BEFORE = {
 
 
 def _side_start_lines(rules: "Rules", words: Language) -> list[str]:
-    """Describe the start on each side where they differ, and holes that are owned from the start."""
+    """Return the sentences on the start of each side if the sides differ, and on holes that are owned from
+    the start.
+    """
     cells, said = rules.board.cells, list[str]()
     for seat in SEATS:
         lie = {i: rules.start[i] for i in rules.board.holes_of_seat(seat)}
@@ -397,7 +399,7 @@ RUNS: dict[str, str] = {
 
 
 def sowing_text(rules: "Rules", words: Language) -> str:
-    """Return how stones are sown: in which direction, and over which holes."""
+    """Return the text on how stones are sown: in which direction, and over which holes."""
     if rules.for_one_player:
         return words.t(SOWN_ALONE)
     sowing = rules.words.sowing
@@ -433,7 +435,7 @@ BY_HOLE: dict[Direction | None, str] = {
 
 
 def _direction_lines(rules: "Rules", words: Language) -> list[str]:
-    """Describe which holes are sown in which direction, if that depends on the hole."""
+    """Return the sentences on which holes are sown in which direction, if that depends on the hole."""
     if rules.direction != Direction.BY_HOLE:
         return []
     own = [rules.board.cells[i].name for i in rules.board.holes_of_seat("S")]
@@ -515,7 +517,7 @@ OTHERS_WHY: dict[Direction, str] = {
 
 
 def sowing_line(rules: "Rules", words: Language, *, own: bool) -> str:
-    """Describe the sowing in one line; `own`: address the reader, whose turn it is."""
+    """Return the rule of sowing in one line; `own`: address the reader, whose turn it is."""
     if rules.for_one_player:
         return words.t(WHY_ALONE)
     run, direction = _sowing_path_key(rules), rules.direction

@@ -37,7 +37,7 @@ class _TurnSummary:
 def turn_summaries(
     turns: Iterable[Iterable[Step]], context: SpeechContext, moves: Sequence[str] = ()
 ) -> tuple[str, ...]:
-    """Summarize all moves that a player made in a row in one line, in ever shorter versions.
+    """Return one-line summaries of all moves that a player made in a row, from long to short.
 
     `turns`: the steps of each move; `moves`: their notation, for directions.
     """

@@ -16,7 +16,9 @@ _THEIRS = {"place": "their side"}
 
 
 def plain_tables(variant: Variant) -> Tables:
-    """Yield simple clauses to offer in the rules editor, the simplest first; some may not fit the game."""
+    """Yield simple clauses, as (kind, table), to offer in the rules editor, the simplest first; some may not fit the
+    game.
+    """
     words, board = variant.words, variant.rules().board
     hole = board.cells[board.holes_of_seat("S")[0]].name
     four, none = board.rows == 4, words.board.stores == StoreUse.NONE
@@ -54,7 +56,7 @@ def plain_tables(variant: Variant) -> Tables:
 
 
 def every_table(variant: Variant) -> Tables:
-    """Return the distinct clauses of all shipped games with the same number of rows."""
+    """Return the distinct clauses, as (kind, table), of all shipped games with the same number of rows."""
     yield from ((kind, {**table}) for kind, table in _clauses_by_row_count(variant.words.board.rows))
 
 

@@ -17,11 +17,16 @@ class ClauseInFile(Protocol):
     """
 
     @property
-    def kind(self) -> str: ...
+    def kind(self) -> str:
+        """Kind of the clause, one of `schema.KINDS`, or name of the table: "board", "start" or "sowing"."""
+
     @property
-    def id(self) -> str: ...
+    def id(self) -> str:
+        """Id of the clause."""
+
     @property
-    def table(self) -> Mapping[str, Any]: ...
+    def table(self) -> Mapping[str, Any]:
+        """Keys of the clause with their values."""
 
 
 class PlainText(NamedTuple):
@@ -31,7 +36,7 @@ class PlainText(NamedTuple):
 
 
 class WordSlot(NamedTuple):
-    """A changeable word in a card's sentence; one of kind "more" adds a condition, and its path is empty."""
+    """A changeable word in a card's sentence; a slot of kind "more" adds a condition and has an empty path."""
 
     path: Path
     text: str

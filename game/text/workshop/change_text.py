@@ -52,7 +52,7 @@ KEYS = {"name": msg("the name of the game")}
 
 
 def change_text(words: Language, change: RuleChange, variant: Variant) -> ChangeText:
-    """Describe a change in a few words; `variant`: the resulting game, or the last valid one."""
+    """Return the texts on a change; `variant`: the resulting game, or the last valid one."""
     match change.what:
         case "added" | "removed":
             table = change.new if change.what == "added" else change.old

@@ -23,21 +23,21 @@ FILE = ASSETS / "texts" / "words.json"
 
 
 class RuleSentence(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Text of a rule for all grammatical persons; `beside`: variants of it, by another key of the clause."""
+    """Text of a rule for all grammatical persons; `beside`: variants of the text, by the value of another key."""
 
     rule: str = ""
     beside: dict[str, str] = {}
 
     def sentence_beside(self, more: str = "") -> str:
-        """Return the variant of the text beside the value `more` of another key; the usual text if there is none."""
+        """Return the variant of the text for the value `more` of another key; the usual text if there is none."""
         return self.beside.get(more, self.rule)
 
 
 class WordText(RuleSentence, frozen=True):
     """Texts of one possible word (value) of a key.
 
-    `short`: inside a card's sentence; `does`: its effect; `title`: title, or part of it, that it gives a clause;
-    `after`: the same behind another title.
+    `short`: the word inside a card's sentence; `does`: its effect; `title`: the title, or part of one, that it gives a
+    clause; `after`: that title when it follows another one.
     """
 
     short: str = ""
@@ -47,10 +47,10 @@ class WordText(RuleSentence, frozen=True):
 
 
 class KeyText(RuleSentence, frozen=True):
-    """Texts of a key of a clause, or with `title` of a kind of clause.
+    """Texts of a key of a clause; if `title` is set, texts of a kind of clause.
 
-    `card`: sentence of a card, whose placeholders show the key itself or those in `slots`.  `number`: noun, minimum and
-    maximum of a count; `holes`: whether it names holes.  `first`: its value when it is added.
+    `card`: sentence of a card, whose placeholders show the key itself or those in `slots`. `number`: noun, minimum and
+    maximum of a count; `holes`: whether the key names holes. `first`: its value when it is added.
     """
 
     name: str = ""
@@ -102,8 +102,8 @@ def key_number_range(family: str, kind: str, path: Sequence[str]) -> tuple[str, 
 
 
 def word_key_of_value(value: Any, words: Container[str] = ()) -> str:
-    """Return the key in the table of texts for a clause's value; "" for no text. `words`: the keys of the table, as
-    False has a text only if "false" is one of them.
+    """Return the name under which the table of texts has a clause's value; "" for no text. `words`: all names in that
+    table, as False has a text only if "false" is one of them.
     """
     if isinstance(value, list | tuple):
         return "+".join(sorted({str(one) for one in value}))
@@ -113,7 +113,7 @@ def word_key_of_value(value: Any, words: Container[str] = ()) -> str:
 
 
 def value_from_text_key(key: str, listed: bool) -> Any:
-    """Convert a spelling in the table of texts back to the value in a file; `listed`: whether that is a list."""
+    """Return the value in a file for its name in the table of texts; `listed`: the value is a list."""
     if listed:
         return key.split("+") if key else None
     return {"": None, "true": True, "false": False}.get(key, key)

@@ -59,7 +59,7 @@ class ClauseReading:
         return default_value(known.default, self.game) if known else None
 
     def has_unusual_value(self, name: str) -> bool:
-        """Return whether a key's value is not the default, or the word is kept anyway."""
+        """Return whether a key's value is not the default, or the key is one of those always shown (`kept`)."""
         path = tuple(name.split("."))
         if path in self._kept:
             return True
@@ -75,7 +75,7 @@ class ClauseReading:
         return said if isinstance(said, int) else 2
 
     def usual_hole_names(self, said: list[str]) -> list[str]:
-        """Convert names of holes to the usual board's, if the file counts them from the right."""
+        """Return names of holes as the usual board has them, if the file counts them from the right."""
         board = self.game.rules().board if any(name.endswith(FROM_THE_RIGHT) for name in said) else None
         return [name_on_board(name, board.columns) for name in said] if board else said
 
@@ -89,7 +89,9 @@ class ClauseReading:
         return key_number_range(self.family, self.clause.kind, path)
 
     def slot_kind(self, path: Path) -> SlotKind:
-        """Return how the value at a path is chosen: as a number, a place, several numbers, words or a word."""
+        """Return the way in which the value at a path is chosen: as a number, a place, several numbers, words or a
+        word.
+        """
         if self.number_range(path):
             return "number"
         if self.key_text(path).holes:
@@ -100,7 +102,7 @@ class ClauseReading:
         return "words" if known is not None and known.is_list else "word"
 
     def value_text(self, path: Path, value: Any) -> str:
-        """Return a key's value as it reads in a sentence."""
+        """Return a key's value as text for use in a sentence."""
         texts = self.key_text(path).words
         key = word_key_of_value(value, texts)
         if (said := texts.get(f"{key} {self.board_rows}") or texts.get(key)) is not None and said.short:
@@ -135,7 +137,7 @@ class ClauseReading:
         return WordSlot(path, self.value_text(path, self.key_value(path)), self.slot_kind(path))
 
     def filled_sentence(self, text: str, values: Mapping[str, object] | None = None, /, **slots: str) -> list[Piece]:
-        """Fill a sentence with word slots (placeholder → key) and other `values`, as pieces."""
+        """Return a sentence as pieces, filled with word slots (placeholder → key) and other `values`."""
         said, at, pieces = self.words.t(text), 0, list[Piece]()
         for place in PLACE.finditer(said):
             if place[1] in slots:

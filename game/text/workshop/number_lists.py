@@ -43,7 +43,7 @@ def number_form(numbers: Sequence[int] | None) -> NumberForm:
 
 
 def numbers_text(words: Language, numbers: Sequence[int]) -> str:
-    """Describe the pattern of the numbers in words; "" if they have to be listed."""
+    """Return the pattern of the numbers in words, such as "even"; "" if they have to be listed."""
     form = number_form(numbers)
     return words.say(FORMS[form][0], n=min(numbers, default=0)) if form in ("even", "odd", "multiple") else ""
 

@@ -44,8 +44,8 @@ class CardLink(NamedTuple):
 
 
 class MissingRule(NamedTuple):
-    """A rule that has to be added first, as a link to the clauses offered for adding: its kind, and the value that it
-    must have at `path`.
+    """A rule that has to be added first, shown as a link to the clauses offered for adding: its kind, and the value
+    that it must have at `path`.
     """
 
     text: str
@@ -86,9 +86,10 @@ def refusal_reason(
     variant: Variant,
     helps: Callable[[ProposedChange], bool],
 ) -> RefusalReason:
-    """Explain why a word at a path of a card is refused; `fault`: the error found when it was tried.
+    """Return the reason why a word at a path of a card is refused; `fault`: the error found when it was tried.
 
-    `cards`: those of the draft.  `helps`: whether a change makes the word possible; no other is proposed.
+    `cards`: the cards of the draft. `helps`: tells whether a change makes the word possible; only such changes are
+    proposed.
     """
     told_so = PlainText(fault_sentence(words, fault, variant))
     first = next(filter(helps, _proposed_changes(words, fault, clause, path, cards, variant)), None)

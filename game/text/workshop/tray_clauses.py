@@ -18,7 +18,7 @@ FREE = "added"  # an id that clauses of the shelf do not have
 
 
 class TrayClause(NamedTuple):
-    """A clause that can be added to a game, with its title and sentence, which fits most games with such a board."""
+    """A clause offered for adding to a game, with its title and a sentence that describes it."""
 
     kind: str
     id: str
@@ -28,9 +28,10 @@ class TrayClause(NamedTuple):
 
 
 def clauses_for_tray(words: Language, variant: Variant, *, everything: bool = False) -> tuple[TrayClause, ...]:
-    """Return the clauses that can be added to a game: twelve simple ones, or all; empty if its family has none.
+    """Return the clauses that can be added to a game: twelve simple ones, or with `everything` all; empty for a family
+    without any.
 
-    Each keeps the game valid, as the last of its kind or as the first.
+    The game stays valid with each of them, as the last of its kind or as the first.
     """
     found: list[TrayClause] = []
     for clause in _tray_clauses(words, variant, _valid_tables(variant, everything)):

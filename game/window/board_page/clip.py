@@ -329,7 +329,7 @@ class ClipView(ClipPlaceholder):
         out = [Sprite(board.picture, *box.topleft).clipped(view)]
         inside = view.clip(box)
         out += [sprite.moved(*box.topleft).clipped(inside) for sprite in board.sprites()]
-        wide = round(bar.w * self.play.part)
+        wide = round(bar.w * self.play.elapsed_share)
         if wide >= bar.h:
             filled = plates.rounded_rectangle((wide, bar.h), bar.h / 2, ui.theme.brass)
             out.append(Sprite(filled, bar.x, bar.y).clipped(view))

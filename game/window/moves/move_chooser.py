@@ -173,5 +173,5 @@ class MoveChooser:
     def change_players(self, players: Mapping[Seat, Player]) -> None:
         """Change the players in the middle of the game."""
         self._board.pointing.reset()
-        self._board.playing.seat(players)
+        self._board.playing.set_players(players)
         self._board.rebuild()  # who plays is written in many places

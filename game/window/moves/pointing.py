@@ -634,7 +634,7 @@ class BoardSelection:
         condition = self._moves.preview_heading(move)
         if not self._board.allowed_previews.outcome and len(ahead.laps.laps) > 1:
             first = marks._replace(way=ahead.laps.hops_of_lap(0), count_changes=ahead.laps.count_changes(0))
-            return BoardDisplay(first, self._moves.first_lap(move, ahead), condition)
+            return BoardDisplay(first, self._moves.first_lap_effect(move, ahead), condition)
         scrub, laps = self.scrub, ahead.laps
         way = scrub.path_to_draw(ahead.path) if scrub.move == move else ahead.path
         coming = laps.count_changes(scrub.lap if scrub.move == move else len(laps.laps) - 1) if laps.laps else ()

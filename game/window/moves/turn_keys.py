@@ -70,7 +70,7 @@ class TurnActions(FilmActions):
         elif playing.state == "asked":
             board.show_notice(board.move_texts.answer_first_text())
         elif playing.state not in ("person", "over"):
-            playing.toggle()
+            playing.toggle_pause()
         elif playing.can_watch:
             board.show_notice(Caption(t("Nothing is moving now."), t("Press Home to see the last turn again.")))
         else:

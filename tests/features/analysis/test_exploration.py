@@ -126,10 +126,10 @@ def analysis(depth: int, *values: int, exact: bool = False) -> Analysis:
 def test_the_deepest_figure_counts_a_proof_most_and_a_record_keeps_them() -> None:
     game, store = played("kalah", 3), FigureStore()
     position = game.position
-    assert store.note(position, analysis(8, 300, 100))
-    assert not store.note(position, analysis(6, 500, 100)), "it went less deep"
-    assert store.note(position, analysis(5, 200, 200, exact=True)), "it is proved"
-    assert not store.note(position, analysis(20, 300, 100))
+    assert store.keep_if_deeper(position, analysis(8, 300, 100))
+    assert not store.keep_if_deeper(position, analysis(6, 500, 100)), "it went less deep"
+    assert store.keep_if_deeper(position, analysis(5, 200, 200, exact=True)), "it is proved"
+    assert not store.keep_if_deeper(position, analysis(20, 300, 100))
     other = Game(game.rules, position).preview_turn(position.legal()[0]).after
     assert store.deepest(other) is None
     record = replace(GameRecord.of_game(game), figures=store.as_json())

@@ -136,7 +136,7 @@ def test_the_explorer_goes_on_and_back_and_asks_nothing_of_the_caller(library: G
     first = max(counted(RECORDS, START).items(), key=lambda one: len(one[1]))[0]
     for position in (game.position, game.position.play(first)):
         found = Analysis(9, 1000, tuple(MoveValue(move, 100, line=(move,)) for move in position.legal()))
-        library.figures.note(position, found)
+        library.figures.keep_if_deeper(position, found)
     explorer.set_rules(START.rules)
     at_start = shown()
     assert set(at_start) == set(counted(RECORDS, START))
@@ -164,7 +164,7 @@ def test_the_deepest_figure_counts_in_every_game_and_after_a_new_start(tmp_path:
     for store, found, deepest in (
         (one, figures(7), 7), (other, figures(6), 7), (other, figures(9), 9), (one, figures(20, done=False), 9),
     ):  # fmt: skip
-        store.note(START, found)
+        store.keep_if_deeper(START, found)
         assert library.figures.deepest(START) == other.deepest(START) == figures(deepest)
     assert one.deepest(START) == figures(20, done=False), "a search under way shows at its own board"
     assert [row[1] for row in other.as_json()] == [9]

@@ -424,7 +424,7 @@ def test_holes_counted_from_the_right_follow_the_columns(
     rules = load_variant(path).rules({"columns": columns})
     front, back = stones.split()
     if columns == 2:  # B1 is the hole at the right, too: what the file names later lies there
-        assert rules.board.names(["A1 from the right"]) == ["B1"]
+        assert rules.board.resolve_hole_names(["A1 from the right"]) == ["B1"]
     held = dict(zip((cell.name for cell in rules.board.cells), rules.start, strict=True))
     for row, counts in (("1", front), ("2", back)):
         for letter, n in zip("ABCD", counts, strict=False):

@@ -270,7 +270,7 @@ class GamePage(Page):
         if setup.rules.for_one_player:
             rows += [
                 self.control_label(words.t("A game for one")),
-                Label(one_player.set_up_text(self._solving.state, words)),
+                Label(one_player.solvability_text(self._solving.state, words)),
             ]
         else:
             ways = game_page_text.play_mode_choices(setup.rules, words)

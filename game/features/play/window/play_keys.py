@@ -83,7 +83,7 @@ class PlayKeys(BoardPagePart):
     def _tell_time_up(self) -> None:
         """Say whose time is up, once; the game goes on."""
         clock, scene = self.scene.session.clock, self.scene
-        if clock is not None and (seat := clock.take_fallen()) is not None:
+        if clock is not None and (seat := clock.pop_timed_out_seat()) is not None:
             said = scene.texts.speech_context(seat).voice(seat, TIME_UP)
             self._services.tell(said)
 

@@ -281,7 +281,7 @@ class ReviewScene(FilmScene):
         if session.pair and found:
             return Said(self.texts.reason_text(found, session.pair.lines.why), self.texts.motif_name(found))
         if self._line:
-            return Said(self._line.after_line()) if session.film.at_end else self._line.step_caption()
+            return Said(self._line.final_score_text()) if session.film.at_end else self._line.step_caption()
         if self._pointed is not None and self._pointed < len(session.game.plies):
             return self.texts.turn_caption(self._pointed, session.review_of_turn(self._pointed))
         none = self._no_values_text() if self.values and session.rests_between_turns else ""
@@ -471,7 +471,7 @@ class ReviewScene(FilmScene):
         pair = self.session.pair
         if pair is not None:
             pair.pause()
-            pair.go(pair.step + by)
+            pair.go_to_step(pair.step + by)
         return pair is not None
 
     @for_class

@@ -134,7 +134,7 @@ class WhatIfScene(FilmScene):
             return self._reason
         if self.film.at_end:
             words, ghost = self.texts.words, self.playing
-            said = self._reason.text if ghost.has_no_motion else self.texts.after_line()
+            said = self._reason.text if ghost.has_no_motion else self.texts.final_score_text()
             return Said(said, words.say("Press {key} to go back to the game.", key="Esc"))
         return self.texts.step_caption()
 

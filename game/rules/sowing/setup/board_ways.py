@@ -38,7 +38,9 @@ class TrackTables:
         return _successors_by_way(self.all, forwards=False, entries={})
 
     def _tracks(self) -> list[tuple[int, ...]]:
-        """Return the tracks: South's and North's first direction and, where it is chosen, their second."""
+        """Return the tracks (cells in sowing order): South's and North's in the first direction and, if players choose
+        a direction, in the second.
+        """
         board = self.board
         if board.rows == 3:
             return [board.three_row_track(seat) for seat in SEATS]
@@ -95,7 +97,9 @@ class TrackTables:
 
     def is_named(self, cell: int, holes: Sequence[str] | None) -> bool:
         """Return whether a cell is one of `holes`, named as South's, on either side; True if `holes` is None."""
-        return holes is None or (cell < self.board.holes and self.south_name(cell) in self.board.names(holes))
+        return holes is None or (
+            cell < self.board.holes and self.south_name(cell) in self.board.resolve_hole_names(holes)
+        )
 
     def sparing_clause_id(self, cell: int) -> str | None:
         """Return the id of the clause that protects the hole `cell` from capture; None for none."""

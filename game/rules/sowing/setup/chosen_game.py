@@ -75,6 +75,7 @@ class ChosenGame:
 
     @cached_property
     def board(self) -> Board:
+        """The board with its holes, stores, hands and allowed directions."""
         b = self.words.board
         hands = self.words.start.stones is not None and not self.words.is_laid_out_by_hand
         return Board(
@@ -150,23 +151,23 @@ class ChosenGame:
         return bool(self.clauses_of_kind("pay"))
 
     @cached_property
-    def tuz(self) -> bool:
-        """Whether the file has holes that can become a store, whatever the options."""
+    def has_tuz_rule(self) -> bool:
+        """Whether the file has a rule by which a hole becomes a store (tuz), under any options."""
         return any(lap.becomes == HoleBecomes.OWN_STORE for lap in self.words.lap)
 
     @cached_property
-    def won(self) -> bool:
-        """Whether the file has holes that can be won with their stones, whatever the options."""
+    def has_winnable_holes(self) -> bool:
+        """Whether the file has a rule by which holes are won with their stones, under any options."""
         return any(lap.becomes == HoleBecomes.WON_HOLE for lap in self.words.lap)
 
     @cached_property
-    def once(self) -> bool:
-        """Whether the file has second turns that earn no third, whatever the options."""
+    def has_single_extra_turns(self) -> bool:
+        """Whether the file has extra turns that can't earn a further one, under any options."""
         return any(lap.once for lap in self.words.lap)
 
     @cached_property
     def first_turns(self) -> bool:
-        """Return whether there are rules for a player's first turn."""
+        """Whether there are rules for a player's first turn."""
         return any(turn.when.turn for turn in self.clauses_of_kind("turn"))
 
     @cached_property
@@ -216,7 +217,7 @@ class ChosenGame:
         return self.clauses.index(id_)
 
     def opening(self, offer: FirstTurnOffer) -> OpeningWords | None:
-        """Return the opening clause with this offer that is in force; None for none."""
+        """Return the opening clause in force that makes this offer; None if there is none."""
         return next((o for o in self.clauses_of_kind("opening") if o.offer == offer), None)
 
     @property
@@ -286,8 +287,8 @@ class ChosenGame:
 
     @property
     def stores_show_progress(self) -> bool:
-        """Whether progress that can't be undone shows in the stores; in games where captures are sown again it shows in
-        the rows.
+        """Whether the numbers in the stores show progress that can't be undone; in games where captures are sown again
+        the rows show it.
         """
         return self.collects_captures or self.board.rows != 4
 

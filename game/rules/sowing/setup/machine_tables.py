@@ -197,7 +197,7 @@ def machine_numbers(game: ChosenGame) -> dict[str, Any]:
         "hand_at": board.holes + 2 if board.hands else 0,
         **mark_offsets(game, cells),
         "tuz_clause": _clause_number(game, [lap for lap in laps if lap.becomes]),
-        "keeps_marks": bool(bans or kos) or game.once or game.first_turns,
+        "keeps_marks": bool(bans or kos) or game.has_single_extra_turns or game.first_turns,
         "varied": game.choice_kind_in_moves,
         "signs": game.signs,
         "sign_at": k.VARIANT_BITS if game.choice_kind_in_moves else 0,
@@ -261,7 +261,7 @@ def machine_numbers(game: ChosenGame) -> dict[str, Any]:
         "unit": game.worth.unit,
         **{f"worth_{word}": n for word, n in game.worth.weights.items()},
         "looks_at_ends": any(end.when == k.WHEN_BOTH_ENDS for end in ends),
-        "by_stones": bool(game.tuz or lasts or game.match or game.opening(FirstTurnOffer.AT_ONCE)),
+        "by_stones": bool(game.has_tuz_rule or lasts or game.match or game.opening(FirstTurnOffer.AT_ONCE)),
         "last_left": lasts[0].left if lasts else 0,
         "last_clause": _clause_number(game, lasts),
         "near": game.words.sowing.near,
@@ -279,13 +279,18 @@ def machine_numbers(game: ChosenGame) -> dict[str, Any]:
         or game.move_number_shift >= 2
         or first
         or looks
-        or game.tuz
+        or game.has_tuz_rule
         or bool(game.words.reverse)
         or game.words.sowing.taken != CapturedSowingStart.END_HOLE
         or bool(kos or game.fixed_directions)
         or any(end.when == EndWhen.BOTH_ENDS_CAPTURED for end in game.clauses_of_kind("end")),
         "easy": not (
-            turns or claims or game.move_number_shift or slam == k.SLAM_FORBIDDEN or board.mandarins > 0 or game.won
+            turns
+            or claims
+            or game.move_number_shift
+            or slam == k.SLAM_FORBIDDEN
+            or board.mandarins > 0
+            or game.has_winnable_holes
         )
         and all(duty.when for duty in duties),
         "next": ways.next_cells(),
@@ -362,7 +367,7 @@ def _are_starts_certain(game: ChosenGame, turn: TurnWords, laps: Sequence[LapWor
     """
     kind = _turn_kind_numbers(turn, laps, track_tables, game)
     if (
-        kind.hole or kind.keeps or kind.head or kind.singles or game.won
+        kind.hole or kind.keeps or kind.head or kind.singles or game.has_winnable_holes
         or game.words.ko or game.fixed_directions or game.words.reverse
         or any(turn.id in ban.turns for ban in game.clauses_of_kind("takasia"))
     ):  # fmt: skip

@@ -278,7 +278,7 @@ class ClassKeys(BoardPagePart):
         if self.class_play.votes_are_open:
             self.run_turn()
         elif not room.film.at_end:
-            room.toggle()
+            room.toggle_pause()
         elif room.turns and not room.can_autoplay:
             room.play_again()
         else:

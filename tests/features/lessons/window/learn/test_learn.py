@@ -176,7 +176,7 @@ def test_rules_without_a_lesson_are_named_last_and_shown_when_pressed(tmp_path: 
     seen = set()
     for _ in range(60):
         hands.wait(0.05)
-        seen.add(clip.play.part)
+        seen.add(clip.play.elapsed_share)
     assert len(seen) > 4, "it moves by itself"
     hands.key(pygame.K_ESCAPE)
     hands.wait(0.2)
