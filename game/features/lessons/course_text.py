@@ -78,19 +78,19 @@ def course_name_of_id(words: Language, id: str, variants: Mapping[str, Variant])
     return course_name(words, id, words.t(game))
 
 
-def name(words: Language, course: Course, variants: Mapping[str, Variant]) -> str:
+def name_of_course(words: Language, course: Course, variants: Mapping[str, Variant]) -> str:
     """Return the name of a course."""
     return course_name_of_id(words, course.id, variants)
 
 
 def course_with_progress(words: Language, course: Course, variants: Mapping[str, Variant], learner: Learner) -> str:
     """Return an entry of the list of courses: the course's name and the learner's progress."""
-    return f"{name(words, course, variants)} · {course_progress_text(words, course, learner)}"
+    return f"{name_of_course(words, course, variants)} · {course_progress_text(words, course, learner)}"
 
 
 def course_headline(words: Language, course: Course, variants: Mapping[str, Variant]) -> str:
     """Return the name of a course with its number of lessons: "Kalah in 12 lessons"."""
-    return words.say("{name} in {n:lesson}", name=name(words, course, variants), n=len(course.steps))
+    return words.say("{name} in {n:lesson}", name=name_of_course(words, course, variants), n=len(course.steps))
 
 
 def course_progress_text(words: Language, course: Course, learner: Learner) -> str:

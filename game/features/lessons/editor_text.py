@@ -24,7 +24,7 @@ def task_state(task: TaskDraft, checked: TaskCheckResult | None, words: Language
         return t("The program is trying all other moves.")
     if not task.line:
         return t("Play the answer on the board.")
-    if not task.reaches:
+    if not task.reaches_goal:
         return t("The moves on the board don’t reach the goal yet.")
     if checked is None:
         return t("The program is trying all other moves.")

@@ -113,7 +113,7 @@ class TaskDraft:
         return (self.position, self.kind, self.n, self.goal_target, self.turns)
 
     @property
-    def reaches(self) -> bool:
+    def reaches_goal(self) -> bool:
         """Whether the answer played so far reaches the goal; for a prediction, whether exactly one move was played."""
         if self.is_prediction:
             return len(self.line) == 1

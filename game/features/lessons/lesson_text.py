@@ -166,7 +166,7 @@ class LessonTexts:
         return mark_hole_names(said, self.run.opened.rules.board, self.words)
 
     def rule_text(self) -> str:
-        """Return the rule of the lesson in a sentence; where a course begins, that of the task.
+        """Return the lesson's rule in a sentence; in the first lesson of a course, the rule of the current task.
 
         A sentence on how a game begins is skipped unless the board shows the start.
         """
@@ -341,9 +341,9 @@ class LessonTexts:
             onward = t(LAST_BUT_READ) if run.opened.untaught_clauses else self.next_lesson_text()
             return Caption(self.earned_stones_text(), onward)
         # A board that is asked once is looked at, and stays: all is said at once.
-        if run.stage == "missed" or run.is_miss_told:
+        if run.stage == "missed" or run.is_miss_explained:
             said = self.wrong_move_text()
-            return Caption(said.text, " ".join(filter(None, (said.why, self.fills_hole_text()))))
+            return Caption(said.text, " ".join(filter(None, (said.why, self.answers_needed_text()))))
         if run.stage in ("wrong", "answer", "back"):
             if run.stage == "wrong" and not film.at_end:
                 return Caption(caption.text)
@@ -370,8 +370,10 @@ class LessonTexts:
         full = self.run.stones == MOST_STONES
         return self.words.t(FULL[self.run.first_tries_wanted] if full else COMES_BACK)
 
-    def fills_hole_text(self) -> str:
-        """Return how many right answers in a row end the lesson; "" for a lesson of one board."""
+    def answers_needed_text(self) -> str:
+        """Return the sentence that says how many right answers in a row are still needed to complete the lesson; "" for
+        a lesson of one board.
+        """
         wanted = max(self.run.first_tries_wanted, self.run.task_count - len(self.run.solved))
         return self.words.t(FILLS.get(wanted, FILLED_BY_REST)) if self.run.first_tries_wanted in FILLS else ""
 

@@ -14,7 +14,7 @@ class PacedLesson(PacedFilm):
         self._run = run
 
     def prepare(self, texts: TaskTexts) -> None:
-        """Hold the stones until the sentences of a task can have been read; called before time advances."""
+        """Make the stones wait until the sentences on a task can have been read; called before time advances."""
         run = self._run
         if run.stage in ("shown", "try"):
             if run.is_solving_turn and texts.is_telling_result:
@@ -22,7 +22,7 @@ class PacedLesson(PacedFilm):
             self.hold_film(texts)
 
     def follow(self, dt: float, texts: LessonTexts) -> None:
-        """Keep a wrong try on the board until the reaction to it can have been read; called after dt seconds."""
+        """Keep a wrong try on the board until the reaction to it can have been read; called after each `dt` seconds."""
         self.update(dt)
         if self._run.stage == "wrong":
             said = texts.wrong_move_text() if self.on else None

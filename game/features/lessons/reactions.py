@@ -193,7 +193,7 @@ def _extra_turn_remark(words: TaskWords, goal_part: GoalPart, context: SpeechCon
 
 
 def is_reached_with_extra_turn(words: TaskWords, task: Task, plies: Sequence[Ply]) -> bool:
-    """Return whether a turn that misses the goal brings an extra turn, with which the goal could be reached."""
+    """Return whether the turns miss the goal but bring an extra turn, with which it could be reached."""
     learner, after = task.position.player, plies[-1].after
     if (
         not _counts_extra_turns(words, task, plies[-1])

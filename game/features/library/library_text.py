@@ -74,7 +74,7 @@ def score_text(words: Language, entry: LibraryEntry) -> str:
 
 
 def opening_text(entry: LibraryEntry) -> str:
-    """Return the first two moves as they stand on the board."""
+    """Return the first two moves of a game as they are written on the board."""
     return " ".join(displayed_move(move) for move in entry.opening.split())
 
 

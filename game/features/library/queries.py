@@ -150,7 +150,7 @@ def filter_as_sql(archive_filter: ArchiveFilter) -> tuple[str, list[Any]]:
 def read_page(
     connection: sqlite3.Connection, archive_filter: ArchiveFilter, sort: SortOrder, first: int = 0, size: int = PAGE
 ) -> ArchivePage:
-    """Return some of the games that pass a filter, from the given one on, counted from 0."""
+    """Return a page of at most `size` games that pass a filter, from index `first` on."""
     which, values = filter_as_sql(archive_filter)
     total = connection.execute(f"SELECT count(*) FROM games WHERE {which}", values).fetchone()[0]
     order = f"ORDER BY {sort.as_sql()}"

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from game.features.play.guided_start import lead_text, reachable_result
+from game.features.play.guided_start import reachable_result, stones_lacking_text
 from game.rules.board import Board, Seat, other_seat
 from game.rules.game import Position
 from game.rules.match import Ply
@@ -92,7 +92,9 @@ class FirstGameTexts(PlayTexts):
 
     # ------------------------------------------------------------------ time
     def follow(self, dt: float) -> None:
-        """Let dt seconds pass: play the stones to the end of the phase that is described, then describe the next."""
+        """Advance by `dt` seconds: play the stones to the end of the phase that is described, then describe the next
+        one.
+        """
         self.pace.update(dt)
         film = self.playing.film
         if film.at_end:
@@ -115,7 +117,7 @@ class FirstGameTexts(PlayTexts):
             film.stop_before(steps)
 
     def _update_at_rest(self) -> None:
-        """Choose the sentence while no stones move, and hold the computer until it can have been read."""
+        """Choose the sentence while no stones move; the computer waits until it can have been read."""
         playing, read = self.playing, self.pace.may_go_on
         over = playing.state == "over"
         if self._last.text and read and not (over and self._ends_game) and playing.state != "person":
@@ -126,7 +128,7 @@ class FirstGameTexts(PlayTexts):
         playing.held = playing.state == "computer" and waited and not self.pace.may_go_on
 
     def _show_caption(self, caption: Caption, *, decides: bool, key: object) -> None:
-        """Show a sentence; `decides`: it stays until a press; `key`: sentences with the same one count as one."""
+        """Show a caption; `decides`: it stays until a press; `key`: captions with the same key count as one."""
         self.pace.show(f"{caption.text} {caption.why}".strip(), decides=decides, key=key)
 
     def show_next_sentence(self) -> bool:
@@ -137,22 +139,22 @@ class FirstGameTexts(PlayTexts):
         return waited
 
     def show_taken_back(self, move: str) -> None:
-        """Forget what was said of a turn, as it was taken back; say that instead. `move`: the turn's first move."""
+        """Replace the sentences on a turn that was taken back by one that says so. `move`: the turn's first move."""
         self._turn_told, self._last, self._ends_game = (None, ()), Caption(), False
         self._taken_back = self.playing.position, move
         self.pace.skip_wait()
 
     def answer_run(self) -> range | None:
-        """Return the indexes of the plies of the opponent's last turn, while the reader is to move; else None."""
+        """Return the range of indexes of the plies in the opponent's last turn; None unless the reader is to move."""
         return super().answer_run() if self.playing.state == "person" else None
 
     @property
     def waits_for_press(self) -> bool:
-        """Whether a sentence waits to be read, and nothing moves before a press."""
+        """Whether the current sentence stays, and nothing moves, until a press."""
         return self.pace.waits_for_press
 
     def why_not_this_place(self, place: str) -> Caption | None:
-        """Return why a hole may not be pressed: at first only the glowing one may, and never one of the opponent."""
+        """Return the caption why a place may not be pressed in the first turn; None if it may be, or in later turns."""
         one = self.first_hole_to_press
         if not one or place == one or self.waits_for_press:
             return None
@@ -164,6 +166,9 @@ class FirstGameTexts(PlayTexts):
 
     # ------------------------------------------------------------------ what is said
     def current_sentence(self) -> Caption:
+        """Return the caption to show now: on the phase of the turn being played, else on the result or the reader's
+        task.
+        """
         film = self.playing.film
         if not film.at_end:
             told, at = self._phases_and_current_index()
@@ -179,7 +184,7 @@ class FirstGameTexts(PlayTexts):
         return rest._replace(why=" ".join(filter(None, (last, rest.why))))
 
     def _is_told_by_line(self, caption: Caption) -> bool:
-        """Return whether the line with the opponent's last turn says all that a caption says."""
+        """Return whether the separate line on the opponent's last turn says the same as `caption`."""
         plies = self.playing.game.plies
         taken = sum(step.n for step in plies[-1].steps if step_kind(step.op).is_capture) if plies else 0
         told = THEIRS, THEIRS_AGAIN, TAKES[1], LAST_OWN[1], LAST_OTHER[1]
@@ -214,8 +219,8 @@ class FirstGameTexts(PlayTexts):
             return decided
         again = bool(plies) and plies[-1].mover == playing.only_person
         if len(legal := playing.position.legal()) == 1:
-            return Caption(self.words.say(YOUR_ONLY[again], hole=legal[0]), lead_text(self, self._reader))
-        return Caption(self.words.t(AGAIN if again else YOUR_TURN), lead_text(self, self._reader))
+            return Caption(self.words.say(YOUR_ONLY[again], hole=legal[0]), stones_lacking_text(self, self._reader))
+        return Caption(self.words.t(AGAIN if again else YOUR_TURN), stones_lacking_text(self, self._reader))
 
     def spoken_last_turn(self) -> str:
         """Return the recap of the last turn; "" for the first turn of a side, which was described phase by phase."""
@@ -223,7 +228,7 @@ class FirstGameTexts(PlayTexts):
         return "" if plies and self._is_first_turn_of_side(len(plies) - 1) else super().spoken_last_turn()
 
     def _winner_text(self) -> str:
-        """Return the sentence that tells the winner, seen from the reader."""
+        """Return the sentence that names the winner, from the reader's point of view."""
         outcome = self.playing.position.outcome
         winner = outcome.winner if outcome is not None else None
         return self._say(OVER["" if winner is None else "you" if winner == self._reader else "rival"])
@@ -293,12 +298,12 @@ class FirstGameTexts(PlayTexts):
         return tuple(out)
 
     def _is_followed_by_press(self, phase: TurnPhase, phases: Sequence[TurnPhase], turn: int) -> bool:
-        """Return whether the phase is the last one and the reader presses a hole right after it."""
+        """Return whether `phase` is the last one of a turn and it is the reader's turn next."""
         after = self.playing.game.plies[turn].after
         return phase is phases[-1] and not after.over and after.player == self._reader
 
     def _is_first_turn_of_side(self, turn: int) -> bool:
-        """Whether a turn is the first one of its side."""
+        """Return whether the turn with index `turn` is the first one of its side."""
         plies = self.playing.game.plies
         return all(other.mover != plies[turn].mover for other in plies[:turn])
 
@@ -341,6 +346,7 @@ class FirstGameTexts(PlayTexts):
         return (ply for ply in plies[:turn] if ply.mover == plies[turn].mover)
 
     def _sows_into_opponent_row(self, steps: Iterable[Step], mover: Seat) -> bool:
+        """Return whether any of these steps drops a stone on the opponent's side."""
         board = self.playing.board
         drops = (one.hole for one in steps if one.op == "drop" and not _is_store(board, one.hole))
         return any(board.cells[board.index[hole]].seat != mover for hole in drops)

@@ -70,7 +70,7 @@ class BeginnerGuide:
 
     @property
     def on(self) -> bool:
-        """Whether the guide is on for this learner and game."""
+        """Whether the guide is switched on for this learner and this game."""
         return self.is_possible and self._success_count("on") > 0
 
     def switch(self, *, on: bool) -> None:
@@ -124,6 +124,7 @@ class BeginnerGuide:
             self._update_analysis()
 
     def _reset_turn_notes(self) -> None:
+        """Forget what the player looked at and tried in the last turn."""
         self._looked = self._refused = self.bound = False
 
     def _update_analysis(self) -> None:

@@ -37,7 +37,7 @@ MINUS = "\N{MINUS SIGN}"
 
 
 def figure_text(value: MoveValue | None) -> str:
-    """Return how many stones a move leads by in the end, with its sign; "" while that is unknown."""
+    """Return by how many stones a move leads at the end, with a sign; "" if its value is unknown."""
     if value is None:
         return ""
     n = round_to_stones(value.cp)
@@ -116,7 +116,7 @@ class MoveRow(Widget):
 
 
 def explorer_columns(ui: Ui, rect: pygame.Rect) -> list[pygame.Rect]:
-    """Return where move, games, bar, share and figure stand in a row."""
+    """Return the rectangles of a row's columns: move, number of games, bar, share of points, engine's value."""
     gap, pad = ui.px(GAP), ui.px(PAD)
     widths = [ui.px(MOVE), ui.px(GAMES), 0, ui.px(SHARE), ui.px(FIGURE)]
     widths[2] = max(0, rect.w - sum(widths) - 4 * gap - 2 * pad)

@@ -141,6 +141,7 @@ class PauseScene(Plate):
 
     @action("resign", msg("Give up"), icon="flag", exists=lambda page: page.can_give_up and not page.is_game_over)
     def ask_to_give_up(self) -> None:
+        """Show the question whether to resign."""
         self.giver = self._resigning_seat
         self.refresh()
         if self.controls:
@@ -160,6 +161,7 @@ class PauseScene(Plate):
             self.table.chooser.end_by_players(RESIGN + giver)
 
     def resume_game(self) -> None:
+        """Close the pause menu."""
         super().leave()
 
     def leave(self) -> None:

@@ -104,11 +104,11 @@ class LessonActions(BoardPagePart):
         self.run.show_example()
 
     def can_step_forward(self) -> bool:
-        """Return whether the shown example has a next sentence to step to."""
+        """Return whether the example or turn that is shown has another sentence to step to."""
         return self._film_keys.can_step_forward()
 
     def can_step_back(self) -> bool:
-        """Return whether the shown film has an earlier sentence to step back to."""
+        """Return whether the example or turn that is shown has an earlier sentence to step back to."""
         return self._film_keys.can_step_back()
 
     @action("stepf", msg("Next sentence"), key=".", icon="stepf", sheet=SENTENCES, when=can_step_forward)
