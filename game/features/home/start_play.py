@@ -24,7 +24,7 @@ class GameStarter:
         self.to_begin_with: Sequence[Variant] = ()  # games for who begins, until each was opened or learnt
 
     def refresh_games(self) -> None:
-        """Read the list of games under way anew."""
+        """Reload the list of games under way."""
         self.games, self.total = resumable_games(self._replays)
         self.to_begin_with = self._unopened_first_games()
 

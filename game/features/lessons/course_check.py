@@ -198,7 +198,7 @@ def _untaught_options(course: Sequence[Lesson], rules: Rules) -> Iterator[str]:
 
 
 def introduction_faults(course: Sequence[Lesson]) -> Iterator[str]:
-    """Yield a fault if a course does not begin with what is special about the game."""
+    """Yield a fault if no lesson of a course says what is special about the game."""
     if not any(lesson.special for lesson in course):
         yield "no lesson says what is special about the game: `special`, in the lesson of the game's own idea."
 

@@ -220,7 +220,7 @@ class CourseLoader(PolledSource):
         self._first_read = threading.Event()
 
     def follow(self, variants: Mapping[str, Variant]) -> None:
-        """Use another list of games, and load the courses anew if they were loaded before."""
+        """Use another list of games, and reload the courses if they were loaded before."""
         self._variants, self._ours = variants, []
         if self.ready or self.is_busy:
             self._answer = BackgroundAnswer(self._load_and_mark_ready, lambda _: None)

@@ -130,7 +130,7 @@ class TaskDraft:
             self.at = allowed[0]
 
     def set_position(self, position: Position) -> None:
-        """Set another position; the answer has to be played anew."""
+        """Set another position, which removes the answer played so far."""
         self.position, self.line = position, []
 
     def find_solutions(self) -> TaskCheckResult:

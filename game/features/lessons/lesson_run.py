@@ -208,7 +208,7 @@ class LessonRun(Attempt):
         return self.opened.clip is not None
 
     def show_example(self) -> bool:
-        """Play the example of the rule, after which the task begins anew; return False if there is none."""
+        """Play the example of the rule, after which the task starts over; return False if there is no example."""
         shown, answered = self.opened.clip, self.stage in ("right", "missed")
         if shown is None:
             return False

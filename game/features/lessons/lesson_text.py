@@ -64,7 +64,7 @@ class TaskHint(NamedTuple):
 
 
 class TaskTexts(PlayTexts):
-    """Texts on the board of a task: those of a game, without what a lesson does not show."""
+    """Texts on the board of a task: those of an ordinary game, without some that don't suit a lesson."""
 
     tells_answer = False
 
@@ -91,9 +91,7 @@ class TaskTexts(PlayTexts):
         return Caption(self.words.t("Choose a hole."), self.obligation() or way)
 
     def why_not_this_place(self, place: str) -> Caption | None:
-        """Return what is asked, where a place is pressed that is no answer to it: the hole whose turn is foretold, or
-        any where a number or a word is wanted; else None.
-        """
+        """Return the caption for a press on a place that can't be an answer to the question; None if it can be."""
         if not (place == self._run.asked_hole if self.playing.any_place else self.playing.answers_offered):
             return None
         said = goal_text(*self._run.exercise, self.words)
@@ -101,12 +99,12 @@ class TaskTexts(PlayTexts):
 
     @property
     def is_telling_result(self) -> bool:
-        """Whether the shown turn has reached its last phase, and that phase tells its result."""
+        """Whether the caption describes the last phase of the shown turn, its result."""
         phases = self.turn_phases()
         return len(phases) > 1 and self.phase_number() == len(phases) - 1 and phases[-1].phase == "result"
 
     def prediction_instruction(self) -> str:
-        """Return how to enter the prediction of a turn; "" if nothing is to be predicted."""
+        """Return a sentence on how to enter the prediction of a turn; "" if nothing is to be predicted."""
         asked = self._run.exercise.definition.reach.foretell
         if asked is None:
             return ""
@@ -199,7 +197,7 @@ class LessonTexts:
         return next((hint for tell in reversed(tellers) if (hint := tell()).said), None)
 
     def differing_rules_text(self) -> str:
-        """Return how the rules of this task differ from the usual ones."""
+        """Return a text on how the rules of this task differ from the game's usual ones; "" if they don't."""
         return self.words.t(self.run.exercise.definition.about)
 
     def turn_count_text(self) -> str:
@@ -278,7 +276,7 @@ class LessonTexts:
         return TaskHint(title, f"{said} {effect}", (), move)
 
     def when_last_hint_opens(self) -> str:
-        """Return when the last hint can be opened; "" if it can be opened now."""
+        """Return the sentence on when the last hint can be opened; "" if it can be opened now."""
         run = self.run
         return self.words.t(OPENS[run.tries_left - 1]) if run.is_answer_locked and run.stage != "right" else ""
 

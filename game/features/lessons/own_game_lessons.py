@@ -177,7 +177,7 @@ def _fitting_tasks(
 
 
 def _with_all_stones(said: dict[str, Any], rules: Rules) -> dict[str, Any]:
-    """Return a stored position with as many stones as the game has; additional ones lie in both stores."""
+    """Return a stored position filled up to the game's number of stones; additional ones lie in both stores."""
     holes, stores = said.get("holes", {}), said.get("stores", {})
     counts = [*holes.values(), *stores.values()]
     if not all(isinstance(n, int) for n in counts) or stores.keys() != {*SEATS} or rules.stones is None:

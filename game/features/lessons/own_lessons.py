@@ -183,7 +183,7 @@ def _checked_lesson(given: Lesson, name: str, variants: Mapping[str, Variant]) -
 
 
 def _check_task(words: TaskWords, rules: Any, where: str) -> None:
-    """Check that a task can be solved as it says.  Raises LessonError."""
+    """Raise LessonError if a task can't be solved as its definition says; `where`: its place, for the message."""
     if words.position is None:
         raise LessonError(Phrase("{file}: position: it’s missing.", file=where))
     try:

@@ -121,7 +121,7 @@ def is_question_sound(question: TestQuestion) -> bool:
 
 
 def does_sentence_name_answer(question: TestQuestion) -> bool:
-    """Return whether a right answer stands in the sentence of a question."""
+    """Return whether the sentence of a question contains a right answer."""
     if question.task.asked in SIDES:  # a side answers, by any of its places
         return False
     said = without_markup(goal_text(question.definition, question.task, Language()))

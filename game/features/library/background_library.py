@@ -240,7 +240,7 @@ class BackgroundLibrary:
 
     @property
     def is_fully_readable(self) -> bool:
-        """Whether, as far as is known, every game that was ever stored could be read."""
+        """Whether no game of the library is known to be unreadable."""
         return not any(self._has_note(text) for text in (UNREAD, PENDING, NEWER))
 
     def add_note(self, message: Message) -> None:
@@ -272,7 +272,7 @@ class BackgroundLibrary:
         self._opened.wait(patience)
 
     def _open_for_all(self) -> None:
-        """Open the library and tell the waiting threads when that has ended, even by an error."""
+        """Open the library and wake the threads that wait for that, even if opening fails."""
         try:
             self._open_and_check()
         finally:

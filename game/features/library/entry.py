@@ -212,7 +212,7 @@ def search_text(record: GameRecord, name: str) -> str:
 
 
 def event_of(record: GameRecord) -> str:
-    """Return the event of which a game was a part, as its file says it; "" if unknown."""
+    """Return the event at which a game was played, as its record names it; "" if unknown."""
     said = next((value for name, value in record.remarks.tags if name == "Event"), "").strip()
     return "" if said in UNKNOWN else said
 

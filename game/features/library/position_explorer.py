@@ -117,7 +117,7 @@ class PositionExplorer(PolledSource):
         return self.found.is_busy or self._insight.is_busy or bool(self.found.value.waiting)
 
     def update(self, dt: float = 0.0) -> None:
-        """Take in what the library has answered, and ask the engine if no analysis of the position was kept."""
+        """Take in the library's results, and ask the engine if no analysis of the position is stored."""
         game = self.game
         if game is None:
             return

@@ -133,7 +133,7 @@ class GameTable:
 
     @property
     def has_progress(self) -> bool:
-        """Whether the game is kept when it is left: a person has moved, or only computers play it."""
+        """Whether the game stays saved when it is left: a person has moved, or only computers play it."""
         return GameUnderWay(self.record, self.game).has_progress
 
     @property
@@ -153,7 +153,7 @@ class GameTable:
 
     @property
     def remarks(self) -> Remarks:
-        """Lines, notes and tags of the game as far as it was played."""
+        """Lines, notes and tags of the game up to the current move."""
         self._lines.follow_game(self.game.moves)
         return self._lines.remarks()
 

@@ -96,12 +96,12 @@ class BeginnerGuide:
         counts[self._counter_key(kind)] = min(ENOUGH, self._success_count(kind) + 1)
 
     def needs_help(self, kind: Kind) -> bool:
-        """Return whether the guide is on and the learner hasn't had enough successes of this kind."""
+        """Return whether the guide is on and the learner has had too few successes without this kind of help."""
         return self.on and self._success_count(kind) < ENOUGH
 
     # ------------------------------------------------------------------ what happens
     def note_preview_used(self) -> None:
-        """Note that the player looked at the preview of a move in this turn."""
+        """Note that the player has previewed a move in this turn."""
         self._looked = True
 
     def note_refused_move(self) -> None:

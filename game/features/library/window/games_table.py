@@ -87,7 +87,7 @@ def _least_width(ui: Ui, columns: Sequence[TableColumn]) -> int:
 
 
 def column_rects(ui: Ui, rect: pygame.Rect, columns: Sequence[TableColumn]) -> list[pygame.Rect]:
-    """Return where the columns lie in a line."""
+    """Return the rectangles of the columns in a line whose rectangle is `rect`."""
     spare, shares = max(0, rect.w - _least_width(ui, columns)), sum(one.grow for one in columns) or 1
     rects, x = list[pygame.Rect](), rect.x + ui.px(PAD)
     for one in columns:

@@ -207,7 +207,7 @@ class FilterPanel:
             self._choose(cast("ArchiveFilter", chosen))
 
     def filter_fields(self) -> list[Node]:
-        """Return each group as a field that opens a list, where there is something to choose."""
+        """Return each group of filters as a drop-down, except those with nothing to choose from."""
         groups = [(i, *group) for i, group in enumerate(self.filter_groups())]
         return [self._group_field(f"filter.{i}", title, group) for i, title, group in groups if len(group) > 2]
 

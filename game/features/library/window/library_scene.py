@@ -104,7 +104,7 @@ class LibraryScene(Page):
         return len(own_mistakes(self.services))
 
     def _on_listed(self) -> None:
-        """Show newly loaded games; if the list now begins with another game, what is in view stays in place."""
+        """Show newly loaded games, without moving those in view when the loaded part begins with another game."""
         if self._list_new_collection():
             return
         entries = self.listing.found.entries

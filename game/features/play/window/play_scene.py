@@ -93,7 +93,7 @@ class PlayScene(GameBoard):
         self.add_parts(PlayPace(self, self.paced), self.ends, self.last_answer, self.hints, self.play_keys, self.ending)
 
     def rebuild_key(self) -> tuple[object, ...]:
-        """Return the values on a change of which the page is made anew, among them whether the result is shown."""
+        """Return the values on a change of which the page is rebuilt, among them whether the result is shown."""
         ended = self.ends.is_shown
         return ended, *(super().rebuild_key() if ended == isinstance(self.page, EndPage) else ())
 

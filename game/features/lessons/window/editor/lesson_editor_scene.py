@@ -378,7 +378,7 @@ class LessonEditor(Page):
         self._mark_unsaved()
 
     def _apply_change(self, change: Callable[[], object]) -> None:
-        """Call `change`, then check the task anew and show the result."""
+        """Call `change`, then check the task again and show the result."""
         change()
         self._check_current_task()
         self.refresh()

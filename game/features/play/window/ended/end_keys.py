@@ -121,7 +121,7 @@ class EndKeys(BoardPagePart):
 
     @property
     def ended(self) -> EndedGame:
-        """The facts about the finished game; collected anew if other turns were played since."""
+        """The facts about the finished game; collected again if the number of turns has changed."""
         if self._ended is None or self._ended.plies != len(self._scene.game.plies):
             self._ended = EndedGame(self._scene)
         return self._ended
