@@ -64,6 +64,7 @@ class ExploredGame(GameInPlay):
 
     @property
     def only_person(self) -> Seat | None:
+        """The seat of the only person who played the original game; None if nobody did or two people."""
         persons = [seat for seat in SEATS if self._sat[seat].kind == "person"]
         return persons[0] if len(persons) == 1 else None
 
@@ -191,7 +192,9 @@ class Exploration(GamePlay):
         super().__init__(self.explored)
         self.search = DeepeningSearch(analyst, figures)
         main = self.tree.main_line
-        self.go(main[min(at if at is not None else len(main), len(main)) - 1] if main and at != 0 else self.tree.root)
+        self.go_to_move(
+            main[min(at if at is not None else len(main), len(main)) - 1] if main and at != 0 else self.tree.root
+        )
 
     # ------------------------------------------------------------------ where the board stands
     @property
@@ -238,7 +241,7 @@ class Exploration(GamePlay):
         self.changes += 1
 
     # ------------------------------------------------------------------ walking
-    def go(self, node: MoveNode) -> None:
+    def go_to_move(self, node: MoveNode) -> None:
         """Show the position after a move of the tree; a step of one move forward is animated."""
         playing, path = self.playing, node.path
         self.explored.take_back_choice()
@@ -263,14 +266,14 @@ class Exploration(GamePlay):
         """Go to the next move of the current line; return False at its end."""
         if not self.node.children:
             return False
-        self.go(self.node.children[0])
+        self.go_to_move(self.node.children[0])
         return True
 
     def step_back(self) -> bool:
         """Go back by one move; return False at the beginning."""
         if self.node.parent is None:
             return False
-        self.go(self.node.parent)
+        self.go_to_move(self.node.parent)
         return True
 
     def go_to_start(self) -> bool:
@@ -287,21 +290,21 @@ class Exploration(GamePlay):
     def _go_to_node(self, node: MoveNode) -> bool:
         """Show the position after a move of the tree; return False if it is shown already."""
         changes = self.explored.take_back_choice() or node is not self.node
-        self.go(node)
+        self.go_to_move(node)
         return changes
 
     def change_line(self, by: int) -> bool:
         """Go to the line `by` places below the current one, where the two part; return False if there is none."""
         node = self.node
         if len(node.children) > 1 and by > 0:
-            self.go(node.children[1])
+            self.go_to_move(node.children[1])
             return True
         while node.parent is not None:
             beside = node.parent.children
             if len(beside) > 1:
                 at = beside.index(node) + by
                 if 0 <= at < len(beside):
-                    self.go(beside[at])
+                    self.go_to_move(beside[at])
                     return True
             node = node.parent
         return False
@@ -311,12 +314,12 @@ class Exploration(GamePlay):
         node = self.node
         while node.parent is not None and not node.is_played:
             node = node.parent
-        self.go(node)
+        self.go_to_move(node)
 
     def play_line(self, moves: Sequence[str]) -> None:
         """Play several moves from the current position; those that the tree lacks are added as a line."""
         node, added = self.tree.play(self.node, moves)
-        self.go(node)
+        self.go_to_move(node)
         self._note_added(added)
 
     # ------------------------------------------------------------------ positions of the tree
@@ -343,7 +346,7 @@ class Exploration(GamePlay):
         node = start_of_line(self.node)
         parent = node.parent
         assert parent is not None
-        self.go(parent)
+        self.go_to_move(parent)
         at = self.tree.remove(node)
 
         def restore() -> MoveNode:
@@ -357,7 +360,7 @@ class Exploration(GamePlay):
     def _remove_line(self, node: MoveNode) -> MoveNode:
         """Delete a move that was added last, with all moves after it; return the move before it."""
         assert node.parent is not None
-        self.go(node.parent)
+        self.go_to_move(node.parent)
         self.tree.remove(node)
         return node.parent
 
@@ -392,7 +395,7 @@ class Exploration(GamePlay):
             return True
         if not self._undone:
             return False
-        self.go(self._undone.pop()())
+        self.go_to_move(self._undone.pop()())
         self._save()
         return True
 

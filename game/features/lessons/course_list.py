@@ -219,7 +219,7 @@ class CourseLoader(PolledSource):
         self._first = ""  # the game whose course is read first
         self._first_read = threading.Event()
 
-    def follow(self, variants: Mapping[str, Variant]) -> None:
+    def set_games(self, variants: Mapping[str, Variant]) -> None:
         """Use another list of games, and reload the courses if they were loaded before."""
         self._variants, self._ours = variants, []
         if self.ready or self.is_busy:

@@ -390,7 +390,9 @@ def tasks_of(lesson: Lesson, rules: Rules, places: Places) -> list[Task | None]:
 
 
 def board_keys(lesson: Lesson) -> list[str]:
-    """Return for each task of a lesson the key of its other boards among the stored positions; "" for an offer."""
+    """Return for each task of a lesson the key of its other boards among the stored positions; "" for an optional task
+    that asks nothing.
+    """
     out, plain, asked = list[str](), 0, 0
     for words in lesson.task:
         plain, asked = plain + (not words.id), asked + (bool(words.id) and words.is_question)

@@ -85,6 +85,7 @@ class OwnLessonFolder:
         return found
 
     def lessons_of_game(self, game: str) -> list[Lesson]:
+        """Return the usable lessons of the folder that teach the game with this id."""
         return [mine.lesson for mine in self.all_lessons() if mine.lesson and mine.game_id == game]
 
     def read_file_at(self, path: Path, *, course: bool = False) -> OwnLessonFile:

@@ -40,7 +40,9 @@ KINDS = 3  # of questions in a test, at least
 
 
 class KeptQuestion(Struct, frozen=True, omit_defaults=True):
-    """A question as its file stores it: the lesson to go back to, the offer that it asks, a position and a turn."""
+    """A question of a short test as its file stores it: id of the lesson to go back to, id of the question to ask,
+    position and turn.
+    """
 
     lesson: str
     ask: str

@@ -46,6 +46,7 @@ def tested_game_name(words: Language, test: ReadyTest) -> str:
 
 
 def test_title(words: Language, test: ReadyTest) -> str:
+    """Return the title of a short test."""
     return words.say("{game}: the short test", game=tested_game_name(words, test))
 
 

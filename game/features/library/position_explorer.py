@@ -68,7 +68,7 @@ class PositionExplorer(PolledSource):
         if self.game is not None and self.game.rules == rules:
             return False
         self.game = Game(rules)
-        self.ask()
+        self.query_library()
         return True
 
     def play(self, move: str) -> bool:
@@ -79,23 +79,23 @@ class PositionExplorer(PolledSource):
             self.game.play(move)
         except MoveError:
             return False
-        self.ask()
+        self.query_library()
         return True
 
-    def back(self, plies: int = 1) -> None:
+    def take_back(self, plies: int = 1) -> None:
         """Remove the last `plies` moves of the line."""
         if self.game is not None:
             for _ in range(plies):
                 self.game.undo()
-            self.ask()
+            self.query_library()
 
     def count_in(self, collection: str | None) -> None:
         """Count the moves in the games of another collection; "": one's own games, None: all games."""
         if collection != self.counted:
             self.counted = collection
-            self.ask()
+            self.query_library()
 
-    def ask(self) -> None:
+    def query_library(self) -> None:
         """Query the library about the current position, in the background."""
         self._insight.leave()
         position, counted = self.position, self.counted

@@ -188,7 +188,7 @@ class FirstGameTexts(PlayTexts):
         plies = self.playing.game.plies
         taken = sum(step.n for step in plies[-1].steps if step_kind(step.op).is_capture) if plies else 0
         told = THEIRS, THEIRS_AGAIN, TAKES[1], LAST_OWN[1], LAST_OTHER[1]
-        return caption.text in [self._say(text, taken) for text in told]
+        return caption.text in [self._filled_text(text, taken) for text in told]
 
     @property
     def first_hole_to_press(self) -> str:
@@ -231,15 +231,15 @@ class FirstGameTexts(PlayTexts):
         """Return the sentence that names the winner, from the reader's point of view."""
         outcome = self.playing.position.outcome
         winner = outcome.winner if outcome is not None else None
-        return self._say(OVER["" if winner is None else "you" if winner == self._reader else "rival"])
+        return self._filled_text(OVER["" if winner is None else "you" if winner == self._reader else "rival"])
 
     def _computer_turn_text(self, turn: int) -> str:
         """Return the sentence shown while the computer plays this turn and nothing else is described."""
         plies = self.playing.game.plies
         again = turn > 0 and plies[turn - 1].mover != self._reader
-        return self._say(THEIRS_AGAIN if again else THEIRS)
+        return self._filled_text(THEIRS_AGAIN if again else THEIRS)
 
-    def _say(self, text: str, n: int = 0) -> str:
+    def _filled_text(self, text: str, n: int = 0) -> str:
         """Return a text with the name of the rival and a number of stones filled in."""
         return self.words.say(text, player=self.playing.names[other_seat(self._reader)], n=n)
 
@@ -285,7 +285,8 @@ class FirstGameTexts(PlayTexts):
             if own[0].op == "bonus" and ply.after.over:  # nobody moves again
                 said = None
             if first and phase.phase == "landing" and after:
-                said = Caption(self._say(LAST_EMPTY[who])) if after[0].clause == FACING else None  # that says it, too
+                empty = Caption(self._filled_text(LAST_EMPTY[who]))
+                said = empty if after[0].clause == FACING else None  # that says it, too
             if said is not None and step_kind(own[0].op).is_capture:
                 won = just_won_text(ply, self.speech_context(self._reader))
                 said = Caption(f"{said.text} {won}".strip(), said.why)
@@ -315,7 +316,7 @@ class FirstGameTexts(PlayTexts):
         who = int(ply.mover != self.playing.only_person)
         if phase.phase == "landing":
             new = after and after[0].clause == FACING and self._is_first_of_kind(after[0], turn)
-            return Caption(self._say(LAST_EMPTY[who])) if new else None
+            return Caption(self._filled_text(LAST_EMPTY[who])) if new else None
         if phase.phase == "sow":
             crossed = any(
                 self._sows_into_opponent_row(other.steps, ply.mover) for other in self._earlier_turns_of_side(turn)
@@ -323,7 +324,7 @@ class FirstGameTexts(PlayTexts):
             return (
                 None
                 if crossed or not self._sows_into_opponent_row(steps, ply.mover)
-                else Caption(self._say(ACROSS[who]))
+                else Caption(self._filled_text(ACROSS[who]))
             )
         if phase.phase != "result":
             return None
@@ -332,7 +333,7 @@ class FirstGameTexts(PlayTexts):
             if not who and lead and not ply.after.over:
                 text = TAKES_ON if lead.wins else TAKES_TO_DRAW
                 return Caption(self.words.say(text, n=n, m=lead.stones), phase.caption.why)
-            return Caption(self._say(TAKES[who], n), phase.caption.why)
+            return Caption(self._filled_text(TAKES[who], n), phase.caption.why)
         new = self._is_first_of_kind(step, turn) or _ends_with_empty_row(steps)
         return self._caption_of_phase(phase, steps, ply, who) if new else None
 
@@ -355,19 +356,19 @@ class FirstGameTexts(PlayTexts):
         """Return a phase's sentence where it is described in full; `who`: 0 the person, 1 the rival."""
         words, step, board = self.words, steps[0], self.playing.board
         if phase.phase == "lift":
-            return Caption(self._say(LIFT_ONE[who] if step.n == 1 else LIFT[who], step.n))
+            return Caption(self._filled_text(LIFT_ONE[who] if step.n == 1 else LIFT[who], step.n))
         if phase.phase == "sow":
             return Caption(words.t(SOW_STORE[who] if any(_is_store(board, one.hole) for one in steps) else SOW))
         if phase.phase == "landing":
             if _is_store(board, step.hole):
-                return Caption(self._say(LAST_STORE[who]))
+                return Caption(self._filled_text(LAST_STORE[who]))
             own = board.cells[board.index[step.hole]].seat == ply.mover
-            return Caption(self._say((LAST_OWN if own else LAST_OTHER)[who]))
+            return Caption(self._filled_text((LAST_OWN if own else LAST_OTHER)[who]))
         if step.op == "bonus":
             return Caption(words.t(BONUS[who]))
         if step.op == "capture" and step.clause == FACING:
             opposite = sum(one.n for one in steps) - 1
-            return Caption(self._say(CAPTURE[who], opposite))
+            return Caption(self._filled_text(CAPTURE[who], opposite))
         if _ends_with_empty_row(steps):
             return Caption(*map(words.t, ROW_EMPTY))
         return phase.caption

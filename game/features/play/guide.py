@@ -64,7 +64,7 @@ class BeginnerGuide:
         return playing.only_person is not None and not playing.driven and playing.game.rules.layout is None
 
     @property
-    def _game(self) -> str:
+    def _variant_id(self) -> str:
         """The id of the variant that is played."""
         return self._playing.game.rules.variant
 
@@ -84,7 +84,7 @@ class BeginnerGuide:
 
     def _counter_key(self, kind: str) -> str:
         """Return the key of a counter in the learner's data: the variant's id and the kind of help."""
-        return f"{self._game} {kind}"
+        return f"{self._variant_id} {kind}"
 
     def _success_count(self, kind: str) -> int:
         """Return how often the learner managed without this kind of help in this game."""

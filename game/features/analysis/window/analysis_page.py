@@ -48,7 +48,7 @@ class AnalysisPage(MovePage):
         self.lines: LineList | None = None
         if layout.turns:
             self.lines = LineList(
-                self.panel, layout.turns, scene.go, scene.texts.name_of_node,
+                self.panel, layout.turns, scene.go_to_move, scene.texts.name_of_node,
                 title=self.words.t("Lines"), figures_title=self.words.t("you end"),
                 empty=self.words.t("Play any move, and your lines will appear here."),
             )  # fmt: skip

@@ -91,13 +91,13 @@ class AnalysisScene(GameBoard):
         self.follow_source(self.exploration.search)
 
     # ------------------------------------------------------------------ lines
-    def go(self, node: MoveNode) -> None:
+    def go_to_move(self, node: MoveNode) -> None:
         """Show the position after a move of the tree; a move of an expected line is first added to the tree."""
         self.pointing.reset()
         if node.path[:1] and node.path[0] not in self.exploration.tree.root.children:
             self.exploration.play_line(node.moves)
         else:
-            self.exploration.go(node)
+            self.exploration.go_to_move(node)
 
     def follow_expected(self, moves: int) -> None:
         """Play the first `moves` moves of the line that the search expects, as a line of the tree."""
@@ -160,6 +160,7 @@ class HoleFigures(BoardPagePart):
             scene.expected_line = line
 
     def decorate_display(self, display: BoardDisplay) -> BoardDisplay:
+        """Return the display with the value plates of the holes."""
         scene, marks = self._scene, display.marks
         if scene.playing.state != "person" or marks.count_changes:
             return display
@@ -292,6 +293,7 @@ class LineKeys(BoardPagePart):
 
     @action("note", msg("Note"), key="Ctrl K", icon="pencil", tip=msg("Write a note beside this move"))
     def write_note(self) -> None:
+        """Open the dialog to write a note on the current move."""
         self._scene.services.stack.push(NotePlate(self._scene.services, self._exploration))
 
     @action(
@@ -305,6 +307,7 @@ class LineKeys(BoardPagePart):
 
     @action("lines", msg("Lines"), icon="list", on=lambda keys: keys._scene.lines_asked)
     def toggle_lines(self) -> None:
+        """Show or hide the panel of lines in a small window."""
         self._scene.lines_asked = not self._scene.lines_asked
 
     @action(

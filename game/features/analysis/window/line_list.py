@@ -130,7 +130,7 @@ class LineList(Widget):
 
     def _cell_at(self, pos: tuple[int, int]) -> _Cell | None:
         """Return the move at a window position; None where there is none."""
-        down = pos[1] - self._top
+        down = pos[1] - self._first_row_y
         at = self.first_row + down // self.ui.px(ROW)
         if down < 0 or not 0 <= at < len(self._rows) or not self.rect.collidepoint(pos):
             return None
@@ -155,7 +155,7 @@ class LineList(Widget):
 
     # ------------------------------------------------------------------ drawing
     @property
-    def _top(self) -> int:
+    def _first_row_y(self) -> int:
         """Top edge of the first row, in window px."""
         return self.rect.y + self.ui.px(HEAD) + 2
 
@@ -190,8 +190,10 @@ class LineList(Widget):
         if self._drawn[0] != key:
             shown = self._rows[self.first_row : self.first_row + self.capacity]
             high = self.ui.px(ROW)
-            found = [Sprite(self._draw_row(row), self.rect.x, self._top + high * i) for i, row in enumerate(shown)]
-            self._drawn = key, found or [Sprite(self._draw_empty(), self.rect.x, self._top)]
+            found = [
+                Sprite(self._draw_row(row), self.rect.x, self._first_row_y + high * i) for i, row in enumerate(shown)
+            ]
+            self._drawn = key, found or [Sprite(self._draw_empty(), self.rect.x, self._first_row_y)]
         return self._drawn[1]
 
     def _draw_empty(self) -> pygame.Surface:

@@ -74,13 +74,13 @@ class HomeGameList:
         own = browsing.page.services.own_games.own_ids
         others = [game for game in games if game.id not in own]
         self._few = len(others) <= FEW and (browsing.narrowed or any(browsing.chosen.values()))
-        shown = self._families(others)[: None if browsing.page.whole else AT_FIRST]
+        shown = self._group_by_idea(others)[: None if browsing.page.whole else AT_FIRST]
         return Column([*self._proposals_nodes(), *self._with_own_games(list(map(self._family_section, shown)))], gap=14)
 
     def measure_boards(self) -> Iterator[None]:
         """Measure the boards that `content_node` will show, yielding now and then, as rules may have to be read."""
         began = perf_counter()
-        for family in self._families(self._browsing.all_games):
+        for family in self._group_by_idea(self._browsing.all_games):
             for game in best_known_games(family, self.cards.column_count(self._room)):
                 shape_of_board(game)
                 if perf_counter() - began > MEASURING:
@@ -107,7 +107,7 @@ class HomeGameList:
 
     # ---- by idea
 
-    def _families(self, games: Sequence[Variant]) -> list[IdeaGames]:
+    def _group_by_idea(self, games: Sequence[Variant]) -> list[IdeaGames]:
         """Group games by their idea; the only idea of which one has played games comes first."""
         first = self._browsing.page.play.only_idea
         return sorted(games_by_idea(games, self._words), key=lambda family: family.shelf != first)
@@ -117,8 +117,10 @@ class HomeGameList:
         from game.window.shared.idea_tile import IdeaTile, label_size_of_tiles  # only now: they take a moment
 
         ui, words = self._ui, self._words
-        full = {f.shelf: len(f.games) for f in self._families([hit.game for hit in self._browsing.matching_games()])}
-        here = [f.shelf for f in self._families(self._browsing.all_games)]
+        full = {
+            f.shelf: len(f.games) for f in self._group_by_idea([hit.game for hit in self._browsing.matching_games()])
+        }
+        here = [f.shelf for f in self._group_by_idea(self._browsing.all_games)]
         fit = max(1, int(self._room // (TILE * (0.5 + 0.5 * ui.text_scale) + BETWEEN)))
         columns = -(-len(here) // -(-len(here) // fit))  # as many in each line
         wide = ui.gap(self._room / columns - BETWEEN)

@@ -69,7 +69,7 @@ class MoveRow(Widget):
     @property
     def share(self) -> str:
         """Share won, in percent; "" where there are too few games to tell."""
-        if self.move.finished < ENOUGH:
+        if self.move.finished_games < ENOUGH:
             return ""
         return self._words.share_text(share_of(self.move, self._seat))
 

@@ -233,7 +233,7 @@ class TableLine(SlowWidget):
         return self._is_chosen(self.entry.id)
 
     def paint_picture(self) -> None:
-        """Do nothing: its text is all there is."""
+        """Do nothing, as a line consists of text only."""
 
     def cell_text(self, column: SortColumn) -> str:
         """Return the text of the line's cell in this column."""

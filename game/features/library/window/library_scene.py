@@ -157,9 +157,9 @@ class LibraryScene(Page):
     def set_filter(self, archive_filter: ArchiveFilter) -> None:
         """List the games that pass another filter; the explorer counts the moves of its collection."""
         if archive_filter.position is None and self.explorer.moves:
-            self.explorer.back(len(self.explorer.moves))
+            self.explorer.take_back(len(self.explorer.moves))
         self.explorer.counted = archive_filter.collection or None
-        self.explorer.ask()
+        self.explorer.query_library()
         self.view = "games" if self.view == "mistakes" else self.view
         self.listing.set_filter(archive_filter)
         self.refresh()
@@ -518,12 +518,12 @@ class LibraryScene(Page):
             when=lambda page: bool(page.explorer.moves))  # fmt: skip
     def step_back(self) -> None:
         """Take back the last move in the explorer."""
-        self.explorer.back()
+        self.explorer.take_back()
         self._follow_explorer()
 
     def _return_to_start(self) -> None:
         """Go back to the position in which the explorer began."""
-        self.explorer.back(len(self.explorer.moves))
+        self.explorer.take_back(len(self.explorer.moves))
         self._follow_explorer()
 
     def _follow_explorer(self) -> None:

@@ -115,9 +115,9 @@ class FirstGamePage(MovePage):
         self._tracks = {
             seat: WinTrack(panel, place, seat, wanted, name_end=end) for seat, place in places.items() if wanted
         }
-        self.set_widgets(PlacedGroup([self._title(), *self._turn_buttons()]), before=before)
+        self.set_widgets(PlacedGroup([self._title_bar(), *self._turn_buttons()]), before=before)
 
-    def _title(self) -> TitleBar:
+    def _title_bar(self) -> TitleBar:
         """Return the title bar: back, the game's name, and the way to the usual page."""
         actions = self.scene.actions
         known = [actions.button("normal", "table", word=True)] if "normal" in actions else []

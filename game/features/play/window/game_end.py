@@ -85,7 +85,7 @@ class GameEnding(BoardPagePart):
         """Show the result at once."""
         self._board.ends.ended.examine_turns(MOST_COMPARED)
         self._board.game_play.is_result_shown, self._rested = True, END_REST
-        self._board.ends.begin()
+        self._board.ends.start_showing()
         if self._board.ui is not None:
             self._board.update_page()
 

@@ -54,9 +54,13 @@ class PauseScene(Plate):
         return self.services.library.variants.get(self.table.game.rules.variant)
 
     def tallest_body(self, ui: Ui) -> Node | None:
+        """Return the rows with the question whether to resign, the tallest form of the menu; None if nobody
+        can resign.
+        """
         return self._menu_rows(self._resigning_seat) if "resign" in self.actions else None
 
     def body(self, ui: Ui) -> Node:
+        """Return the rows of the menu, with the question whether to resign if that was chosen."""
         return self._menu_rows(self.giver)
 
     @property

@@ -62,11 +62,13 @@ class PlayHints(BoardPagePart):
 
     @property
     def values_button_tip(self) -> str:
+        """The tooltip of the button that shows the values of moves."""
         words = self._words
         return words.t("What each hole loses against the best one")
 
     @property
     def _speech_context(self) -> SpeechContext:
+        """The context for texts on a move of the player who is to choose one."""
         return self._says.texts.speech_context(self.playing.seat_to_choose)
 
     # ------------------------------------------------------------------ what buttons do
@@ -181,11 +183,11 @@ class PlayHints(BoardPagePart):
         if self.known.is_hint_requested:
             return Caption(words.t("The computer is looking for the best move."))
         if given is None:
-            return self._judgement()
+            return self._judgement_caption()
         again = words.t("Press Hint again to see why.")
         return Caption(hint_text.hinted_move_text(given, self._speech_context) + " " + again, self.value_plates_text())
 
-    def _judgement(self) -> Caption | None:
+    def _judgement_caption(self) -> Caption | None:
         """Return the sentence on who stands better, as a caption; None unless it was asked for."""
         if not self.known.is_judged:
             return None

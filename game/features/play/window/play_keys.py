@@ -38,6 +38,7 @@ class PlayTurnKeys(TurnActions):
 
     @property
     def can_play(self) -> bool:
+        """Whether there are stones to pause or to let move on."""
         waits = self.playing.state == "computer" or self.playing.can_autoplay
         return self.is_running or not self.film.at_end or waits
 

@@ -302,6 +302,7 @@ class PlayPage(MovePage):
         return self.path.rect.collidepoint(pos)
 
     def handle_right_click(self, pos: tuple[int, int]) -> bool:
+        """Pin or unpin the part of the ribbon at a window position; return whether there was one."""
         return self.told and self._begun and self.ribbon.toggle_pin_at(pos)
 
     @property
@@ -378,12 +379,15 @@ class PlayPage(MovePage):
         return self._ahead.is_all_drawn
 
     def on_turn_started(self) -> None:
+        """Prefetch pictures and sentences for the turn that has just been played."""
         self._ahead.prefetch_played_turn()
 
     def on_first_preview(self, steps: Sequence[Step], mover: Seat, move: str) -> None:
+        """Prefetch pictures and sentences for a move that has just been previewed."""
         self._ahead.prefetch_turn(steps, mover, move)  # it may be played next
 
     def prefetch_next(self, *, busy: bool) -> None:
+        """Draw a picture or two in advance, unless the frame was `busy`."""
         self._ahead.update(busy=busy)
 
     def draw_first_turns(self) -> Iterator[object]:

@@ -56,12 +56,15 @@ class TextsWithHints(PlayTexts):
         return self._board.guide.guide_caption()
 
     def is_turn_told_by_guide(self) -> bool:
+        """Return whether the guide's text describes all of the computer's last turn."""
         return self._board.guide.describes_computer_turn
 
     def decisive_event(self) -> str:
+        """Return the sentences on decisive events since the last press; "" if there were none."""
         return self._board.decisive.note_text()
 
     def meaning_of_plates(self) -> str:
+        """Return the text on the meaning of the value plates; "" while they are hidden."""
         return self._board.hints.value_plates_text()
 
     def computer_turn(self) -> str:
@@ -69,6 +72,7 @@ class TextsWithHints(PlayTexts):
         return "" if self._board.ends.is_shown else super().computer_turn()
 
     def current_sentence(self) -> Caption:
+        """Return the caption to show now: at the end of a game its result, else that of the game."""
         return self._board.ends.ended.caption() if self._board.ends.is_shown else super().current_sentence()
 
 
@@ -98,6 +102,7 @@ class PlayScene(GameBoard):
         return ended, *(super().rebuild_key() if ended == isinstance(self.page, EndPage) else ())
 
     def point_at_ghost(self, pos: tuple[int, int]) -> bool:
+        """Highlight the part of the last turn's drawing at a window position; return False if there is none."""
         return self.last_answer.point(pos)
 
     # ------------------------------------------------------------------ what other pages ask

@@ -175,7 +175,7 @@ def test_before_a_move_is_tried_the_lines_are_those_expected_after_each_hole_and
     assert scene.exploration.node.moves == ("A", "b")
     assert scene.exploration.undo()
     assert all("b" not in moves for depth, moves in names_of_lines(scene) if depth)
-    scene.go(scene.panel_rows()[0].nodes[1])
+    scene.go_to_move(scene.panel_rows()[0].nodes[1])
     stage.finish(scene)
     assert scene.exploration.node.moves == ("A", "b")
     assert names_of_lines(scene) == [(0, "Ab")]

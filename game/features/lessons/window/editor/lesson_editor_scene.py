@@ -347,6 +347,7 @@ class LessonEditor(Page):
         return bool(task.is_position_usable and task.reaches_goal and found and task.line[0] in found.first)
 
     def _are_tasks_right(self) -> bool:
+        """Return whether every task can be solved as it says."""
         return all(map(self._is_task_right, self.making.tasks))
 
     def _request_checks(self) -> None:

@@ -174,7 +174,7 @@ class EndKeys(BoardPagePart):
             if self._looking.review is not None and not self._looking.is_busy:
                 self._scene.session.save_review(self._looking.review)
 
-    def begin(self) -> None:
+    def start_showing(self) -> None:
         """Start showing the end: count explanations given, and request a review of the game."""
         settings, scene = self._services.settings, self._scene
         self.explains = self.ended.stones.pours and settings.ends_explained < EXPLAINED

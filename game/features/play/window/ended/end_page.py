@@ -312,7 +312,7 @@ class EndPage(MovePage):
         out = self.board.sprites(stones.film if stones.pours else self.playing.film, display.marks)
         if stones.pours:
             out += stones.sprites(self.board)
-            out += self._tags() if not stones.is_moving else []
+            out += self._tag_sprites() if not stones.is_moving else []
         if self._shrink is not None:
             out = list(self._shrink.cover)
         winner = self.scene.game.position.outcome.winner if self.scene.game.position.outcome else None
@@ -324,7 +324,7 @@ class EndPage(MovePage):
         out += self._shrink.sprites() if self._shrink is not None else []
         return out + self.controls.sprites()
 
-    def _tags(self) -> list[Sprite]:
+    def _tag_sprites(self) -> list[Sprite]:
         """Return the tags on the poured stones: how many are left over in a store, and how many a row lacks."""
         stones, places, out = self.ended.stones, self.board.geometry.places, list[Sprite]()
         for seat in SEATS:
@@ -332,15 +332,15 @@ class EndPage(MovePage):
                 place = places[seat]
                 out.append(self.board.signs.ring_sprite(seat, "chosen"))
                 said = self.words.say("{n} over", n=stones.over[seat])
-                out.append(self._tag(said, seat, place.x, place.bottom + place.radius))
+                out.append(self._tag_sprite(said, seat, place.x, place.bottom + place.radius))
             if stones.short[seat]:
                 x, one = middle_x(self.board.geometry, stones.holes[seat]), places[stones.holes[seat][0]]
                 inward = one.radius if one.y < self.board.geometry.rect.centery else -one.radius
                 said = self.words.say("{n} short", n=stones.short[seat])
-                out.append(self._tag(said, seat, x, one.y + inward, row=one.y))
+                out.append(self._tag_sprite(said, seat, x, one.y + inward, row=one.y))
         return out
 
-    def _tag(self, said: str, seat: Seat, x: float, y: float, row: float | None = None) -> Sprite:
+    def _tag_sprite(self, said: str, seat: Seat, x: float, y: float, row: float | None = None) -> Sprite:
         """Return a tag with the text `said` in the colour of `seat`, centred at (x, y); a tag so wide that it would
         cover holes stands beside the board. `row`: y of the row that it is about, None for a store.
         """
