@@ -129,7 +129,7 @@ class TaskWords(Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def is_question(self) -> bool:
-        """Whether a turn is asked about before it is played."""
+        """Whether the task asks a question about a turn before the turn is played."""
         return self.reach.foretell is not None
 
     def reaction_to_turn(self, ply: Ply) -> str:
@@ -169,7 +169,9 @@ class Lesson(Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def taught_part(self) -> Part:
-        """Part of the course that the lesson belongs to; lessons that look beyond one's own turn teach to play well."""
+        """Part of the course that the lesson belongs to; a lesson with tasks that look beyond one's own turn belongs to
+        the part on playing well.
+        """
         if self.part:
             return self.part
         if self.chosen:

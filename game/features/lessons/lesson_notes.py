@@ -93,7 +93,7 @@ class LessonRecorder:
                 learner.puzzles[puzzle] = record_after_try(None, self._grade_of_task(at), day)
 
     def _puzzle_id_of_task(self, at: int) -> str:
-        """Return the id of the puzzle that a task is; "" if it is none."""
+        """Return the id of the puzzle on which a task is based; "" if it is based on none."""
         return self._run.opened.exercises[at].definition.puzzle
 
     def _grade_of_task(self, at: int) -> How:

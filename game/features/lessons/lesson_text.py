@@ -201,7 +201,7 @@ class LessonTexts:
         return self.words.t(self.run.exercise.definition.about)
 
     def turn_count_text(self) -> str:
-        """Return the number of turns for the goal; "" if it is one, or the goal's text says it."""
+        """Return a text on how many turns the goal takes; "" if it takes one or the goal's text says it."""
         n, task = self.run.exercise.definition.turns, self.run.exercise.task
         if "turns" in self.run.exercise.definition.goal and not self.run.playing.game.plies:
             return ""

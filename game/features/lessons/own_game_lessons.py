@@ -223,8 +223,8 @@ def _test_questions(
     places: Places,
     relatives: Sequence[_RelatedGame],
 ) -> list[KeptQuestion]:
-    """Return short test questions of related games that can be asked here, too; [] if they are too few. A question goes
-    back to the lesson of this course that it has there, else to the first one.
+    """Return questions from the short tests of related games that also fit this game; [] if they are too few. Each
+    names the lesson to go back to: the one it has in its own game if this course has that lesson, else the first one.
     """
     seen, out = short_test.positions_of_course(course, rules, places), list[KeptQuestion]()
     ids = {lesson.id for lesson in course}

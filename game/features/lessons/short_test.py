@@ -51,7 +51,9 @@ class KeptQuestion(Struct, frozen=True, omit_defaults=True):
 
 
 class TestQuestion(NamedTuple):
-    """A question that can be asked; `number`: in its test, from 1; `definition`: of its task."""
+    """Question of a short test, ready to be asked; `number`: its number in the test, from 1; `definition`:
+    of its task.
+    """
 
     lesson: Lesson
     number: int

@@ -218,7 +218,7 @@ def event_of(record: GameRecord) -> str:
 
 
 def opening_of(record: GameRecord) -> str:
-    """Return the first two moves, "" where stones were laid out first."""
+    """Return the first two moves of a game; "" if stones were laid out first."""
     return " ".join(record.moves[:2]) if _first_move(record) else ""
 
 

@@ -196,7 +196,7 @@ def _as_bytes(record: object) -> bytes:
 
 
 def shelves_of(connection: sqlite3.Connection) -> Shelves:
-    """Count the games of each collection.  Raises sqlite3.Error."""
+    """Count one's own games of each kind and the games of each collection. Raises sqlite3.Error."""
     which, values = filter_as_sql(EVERYTHING)
     rows = connection.execute(
         "SELECT collection, count(*), sum(over = 0), sum(noted), sum(starred), min(changed), max(changed)"

@@ -10,7 +10,7 @@ from game.table.decided_game import sure_winner
 
 
 class FirstGame(TablePlay):
-    """A tutorial game of one person against the computer, without questions beside holes."""
+    """A tutorial game of one person against the computer, in which no questions about moves are asked."""
 
     def __init__(self, table: GameTable, texts: FirstGameTexts) -> None:
         super().__init__(table)
@@ -29,7 +29,9 @@ class FirstGame(TablePlay):
         return self.playing.state == "person" and sure_winner(self.playing.position) is not None
 
     def may_ask_question(self, kind: str) -> bool:
-        """Return whether a question may be asked; only the one about a computer that doesn't answer may."""
+        """Return whether a question of this kind may be asked: only what to do if the computer doesn't answer
+        ("failed").
+        """
         return kind == "failed"
 
     @property

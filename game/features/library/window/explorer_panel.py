@@ -50,7 +50,7 @@ def share_of(move: PlayedMove, seat: Seat) -> float:
 
 
 class MoveRow(Widget):
-    """Row of the explorer: a press plays the move."""
+    """Row of the position explorer: a move with its numbers; a press plays the move."""
 
     stretch = True
     reach = 2

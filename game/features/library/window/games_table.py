@@ -110,7 +110,7 @@ def _draw_fitted_text(
 
 
 class SortHead(Widget):
-    """Head of the table; a press on a title sorts by its column."""
+    """Header row of the table of games; a press on a column's title sorts by that column."""
 
     stretch = True
     reach = 0
@@ -198,7 +198,9 @@ class SortHead(Widget):
 
 
 class TableLine(SlowWidget):
-    """Line of the table, painted once it comes into view.  A click chooses the game, a second one opens it."""
+    """Line of the table with one game, painted once it comes into view. A click selects the game, a second one opens
+    it.
+    """
 
     stretch = True
     reach = 2
