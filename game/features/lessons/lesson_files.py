@@ -169,8 +169,8 @@ class Lesson(Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def taught_part(self) -> Part:
-        """Part of the course that the lesson belongs to; a lesson with tasks that look beyond one's own turn belongs to
-        the part on playing well.
+        """Part of the course that the lesson belongs to: the one named in its file, else "fine" if its tasks are
+        optional, "well" if most of them look beyond one turn, "rules" otherwise.
         """
         if self.part:
             return self.part
