@@ -123,7 +123,7 @@ class LessonRun(Attempt):
 
     @property
     def first_tries_wanted(self) -> int:
-        """How many boards have to be solved in a row at the first try to earn all stones of the lesson."""
+        """Number of boards in a row that have to be solved at the first try to earn all stones of the lesson."""
         boards = self.task_count + sum(len(self.opened.boards_of(at)) for at in range(self.task_count))
         return min(RUNNING if boards >= FEW else RUNNING_OF_FEW, boards)
 

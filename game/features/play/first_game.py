@@ -25,7 +25,7 @@ class FirstGame(TablePlay):
 
     @property
     def is_decided(self) -> bool:
-        """Whether it is the reader's turn and the winner can no longer change."""
+        """Whether the reader is to move and the winner can no longer change."""
         return self.playing.state == "person" and sure_winner(self.playing.position) is not None
 
     def may_ask_question(self, kind: str) -> bool:
