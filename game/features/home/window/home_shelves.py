@@ -231,12 +231,12 @@ class HomeGameList:
             return self._no_games_node()
         pad = PAD if home_layout.has_side_column(self._ui) else 0
         spots = atlas.spots_for_width(self._ui, found, self._ui.gap(self._wide) - 2 * self._ui.gap(pad))
-        most = max(range(len(spots)), key=lambda i: spots[i].number)
+        most = max(range(len(spots)), key=lambda i: spots[i].game_count)
         at = next((i for i, one in enumerate(spots) if browsing.place in [it.country for it in one.places]), most)
         shown = spots[at]
         line: list[Node] = [
             Label(atlas.country_names(words, shown), "heading", "ontable"),
-            Label(self._country_count_text(shown.number, atlas.MOST), "note", "ontable2", grow=1),
+            Label(self._country_count_text(shown.game_count, atlas.MOST), "note", "ontable2", grow=1),
         ]
         if len(spots) > 1:
             for name, one, icon in (
