@@ -120,7 +120,7 @@ class CommonServices:
             return False
         self.games.variants = self.library.variants
         if "courses" in vars(self):
-            self.courses.follow(self.library.variants)
+            self.courses.set_games(self.library.variants)
         self.shelf.notify()
         return True
 

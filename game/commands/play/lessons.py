@@ -25,7 +25,7 @@ def play_lesson(session: TerminalSession, game: str, wanted: str = "") -> None:
     found = [
         one
         for one in courses
-        if (named in letters_to_compare(course_text.name(words, one, variants)) if named else one.id == game)
+        if (named in letters_to_compare(course_text.name_of_course(words, one, variants)) if named else one.id == game)
     ]
     if not found:
         session.say(words.say("There are no lessons for “{typed}”.", typed=wanted[:40] or words.t(variants[game].name)))

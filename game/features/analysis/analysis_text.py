@@ -20,7 +20,7 @@ from game.text.speech_context import Caption
 
 
 class AnalysisTexts(PlayTexts):
-    """The sentences of one explored game in one language."""
+    """Texts on the board of an analysed game, in one language."""
 
     tells_answer = False
 
@@ -30,7 +30,9 @@ class AnalysisTexts(PlayTexts):
 
     # ------------------------------------------------------------------ the sentence
     def hint_caption(self) -> Caption | None:
-        """Return the best move with its worth; None where the game asks for something that is not compared."""
+        """Return the caption below the board: the best move with its value and the note on the current move. Where
+        there is no best move, the result, the task or what the search is doing.
+        """
         playing, analysis = self.playing, self._exploration.analysis
         position, note = playing.position, self._exploration.node.note.replace("\n", " ")
         if position.over:
@@ -52,7 +54,9 @@ class AnalysisTexts(PlayTexts):
                 "Figures say how a hole’s player would end; best play chooses the bright ones most often."
             )
             return Caption(self.next_turn_caption().text, note or f"{worth} {said}")
-        return Caption(self._best(analysis), " ".join(filter(None, (worth, note and f"{FSI}{note}{PDI}"))))
+        return Caption(
+            self._best_move_sentence(analysis), " ".join(filter(None, (worth, note and f"{FSI}{note}{PDI}")))
+        )
 
     @staticmethod
     def best_value(position: Position, analysis: Analysis) -> MoveValue:
@@ -61,8 +65,10 @@ class AnalysisTexts(PlayTexts):
             return analysis.values[0]
         return MoveValue("", joint_opening_value(analysis), exact=all(value.exact for value in analysis.values))
 
-    def _best(self, analysis: Analysis) -> str:
-        """Return a sentence on the best move: the only one, the only winning one, or one of many equal ones."""
+    def _best_move_sentence(self, analysis: Analysis) -> str:
+        """Return a sentence on the best move: it is the only one, the only winning one, the best, or as good as all
+        others.
+        """
         best, position = analysis.values[0], self.playing.position
         if len(analysis.values) == 1:
             return self.words.say("**{move}** is the only move.", move=self.name_of_move(best.move))
@@ -77,16 +83,18 @@ class AnalysisTexts(PlayTexts):
         return self.words.say("**{move}** is best here.", move=self.name_of_move(best.move))
 
     def name_of_move(self, move: str) -> str:
-        """Return a move as the board names it."""
+        """Return the name of a move as it is written on the board, turned as the board is."""
         return displayed_move(move, self.below)
 
     def name_of_node(self, node: MoveNode) -> str:
-        """Return a move of the tree as the board names it."""
+        """Return the name of a move of the tree as it is written on the board; for a decision such as a swap, words."""
         return decision_text(node.move, self.words) or self.name_of_move(node.move)
 
     # ------------------------------------------------------------------ the search
     def depth_text(self) -> str:
-        """Return how far ahead the search has looked, and whether it goes on."""
+        """Return a text on how many moves ahead the search has looked, and whether it goes on; "" if nothing is
+        searched.
+        """
         exploration, words = self._exploration, self.words
         position, analysis = self.playing.position, exploration.analysis
         if not can_be_searched(position):
@@ -104,8 +112,8 @@ class AnalysisTexts(PlayTexts):
 
     # ------------------------------------------------------------------ figures
     def plate_text(self, value: MoveValue) -> str:
-        """Return what a hole leads to: stones ahead at the end, in words where that is proved; "" for a won or lost
-        game in which stones do not count.
+        """Return the text of the plate at a hole: how many stones ahead its move ends, with a sign; "" if the game is
+        proved to be won or lost and stones don't count.
         """
         n, rules = round_to_stones(value.cp), self.playing.game.rules
         if is_result_proved(value, rules):
@@ -113,17 +121,19 @@ class AnalysisTexts(PlayTexts):
         return self.end_text(n)
 
     def end_text(self, stones: int) -> str:
-        """Return stones ahead with their sign."""
+        """Return a number of stones ahead as text, with its sign."""
         return without_markup(self.words.fill("{n:signed}", n=stones)) if stones else "0"
 
     def proved_text(self, value: MoveValue) -> str:
-        """Return a proved end in two or three words."""
+        """Return a proved result in two or three words, such as "won by 3"."""
         n = round_to_stones(value.cp)
         text = msg("won by {n}") if n > 0 else msg("lost by {n}") if n < 0 else msg("even")
         return without_markup(self.words.say(text, n=abs(n)) if n else self.words.tc("a result", "even"))
 
     def row_end(self, position: Position, analysis: Analysis | None, reader: Seat) -> RowEnd:
-        """Return what the reader is expected to have ahead at the end, seen from a position."""
+        """Return by how much the reader is expected to be ahead when the game ends, judged from `position`; an empty
+        one if unknown.
+        """
         rules = position.rules
         if position.over:
             if not rules.counts:

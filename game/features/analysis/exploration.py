@@ -31,7 +31,7 @@ LONGEST_SEARCH = 900.0  # seconds for one position
 
 
 class ExploredGame(GameInPlay):
-    """A game in which one person plays both sides; sentences call the reader of the original game "you"."""
+    """A game being analysed, in which one person plays both sides; texts call the reader of the original game "you"."""
 
     meets_rivals = False
 
@@ -59,26 +59,27 @@ class ExploredGame(GameInPlay):
         return self._at_once.chosen.get("S", "")
 
     def take_back_choice(self) -> bool:
-        """Take back what South has chosen; return False if that is nothing."""
+        """Take back the hole that South has chosen; return False if none is chosen."""
         return self._at_once.take_back(["S"])
 
     @property
     def only_person(self) -> Seat | None:
+        """The seat of the only person who played the original game; None if nobody did or two people."""
         persons = [seat for seat in SEATS if self._sat[seat].kind == "person"]
         return persons[0] if len(persons) == 1 else None
 
     @property
     def names(self) -> dict[Seat, str]:
-        """The names of those who played: the computer is called so."""
+        """Names of the players by seat; a single computer player is called "computer"."""
         named = super().names
         computers = [seat for seat in SEATS if self._sat[seat].kind != "person"]
         return {**named, computers[0]: "computer"} if len(computers) == 1 else named
 
 
 class DeepeningSearch(EngineRequest["Analyst", Analysis]):
-    """Searches the current position ever deeper while somebody looks, and notes each depth in the store.
+    """Search of the current position, ever deeper, which stores the values found at each depth.
 
-    `news` changes with every depth; `failed`: why there is no figure.
+    `news` changes with every depth; `failed`: why the engine gave no values, None if it did.
     """
 
     def __init__(self, analyst: Callable[[], Analyst], figures: FigureStore) -> None:
@@ -90,8 +91,8 @@ class DeepeningSearch(EngineRequest["Analyst", Analysis]):
         self._position: Position | None = None
         self._game: Game | None = None
 
-    def look(self, game: Game) -> None:
-        """Search the position of a game, unless that is done already or cannot be."""
+    def search_game(self, game: Game) -> None:
+        """Search the current position of `game`, unless it is being searched already or can't be."""
         if game.position is self._position:
             return
         self.forget_request()
@@ -99,7 +100,7 @@ class DeepeningSearch(EngineRequest["Analyst", Analysis]):
         self.resume()
 
     def resume(self) -> None:
-        """Begin or go on, unless it is stopped or nothing is left to find."""
+        """Start or resume the search, unless the user has stopped it or every value is proved."""
         game = self._game
         if game is None or game.position is not self._position or self.is_stopped or self.is_busy:
             return
@@ -112,11 +113,11 @@ class DeepeningSearch(EngineRequest["Analyst", Analysis]):
             )
 
     def pause(self) -> None:
-        """The page is covered: the search goes on when it is seen again."""
+        """Interrupt the search while another page covers this one; `resume` starts it again."""
         self.forget_request()
 
     def toggle(self) -> None:
-        """Stop the search, or let it go on."""
+        """Stop the search, or resume a stopped one."""
         self.is_stopped = not self.is_stopped
         if self.is_stopped:
             self.forget_request()
@@ -124,12 +125,12 @@ class DeepeningSearch(EngineRequest["Analyst", Analysis]):
             self.resume()
 
     def is_proved(self, position: Position) -> bool:
-        """Return whether the value of every move is proved."""
+        """Return whether the value of every move of a position is proved."""
         known = self.figures.deepest(position)
         return known is not None and all(value.exact for value in known.values)
 
     def update(self, dt: float = 0.0) -> None:
-        """Hear what has come in."""
+        """Store the values that the engine has found since the last call."""
         found = self.newest_answer()
         if found is None or self._position is None:
             return
@@ -143,20 +144,20 @@ class DeepeningSearch(EngineRequest["Analyst", Analysis]):
             self.news = found, "done"
 
     def close(self) -> None:
-        """Stop for good."""
+        """Stop the search for good."""
         self.forget_request()
         self._position = self._game = None
 
 
 def can_be_searched(position: Position) -> bool:
-    """Return whether the moves of a position can be compared; where both choose at once, pairs of them."""
+    """Return whether the engine can compare the moves of a position (pairs of moves if both players choose at once)."""
     return not position.over and position.phase in ("play", "turn")
 
 
 class Exploration(GamePlay):
-    """Activity at a board of analysis: play any move, walk in the tree, take lines away, write notes.
+    """Activity on an analysis board: play any move, go through the tree of moves, delete lines, write notes.
 
-    `keep_remarks` is called with all lines and notes whenever they changed, and at the end.
+    `keep_remarks` is called with all lines and notes whenever they have changed, and at the end.
     """
 
     def __init__(
@@ -191,7 +192,9 @@ class Exploration(GamePlay):
         super().__init__(self.explored)
         self.search = DeepeningSearch(analyst, figures)
         main = self.tree.main_line
-        self.go(main[min(at if at is not None else len(main), len(main)) - 1] if main and at != 0 else self.tree.root)
+        self.go_to_move(
+            main[min(at if at is not None else len(main), len(main)) - 1] if main and at != 0 else self.tree.root
+        )
 
     # ------------------------------------------------------------------ where the board stands
     @property
@@ -200,26 +203,26 @@ class Exploration(GamePlay):
 
     @property
     def is_own_line(self) -> bool:
-        """Whether the board has left the game that was played."""
+        """Whether the current move belongs to a line that was tried, not to the game that was played."""
         return self.node is not self.tree.root and not self.node.is_played
 
     @property
     def can_return(self) -> bool:
-        """Whether there is a game to return to from a line."""
+        """Whether the board shows a line that was tried and there is a played game to return to."""
         return self.is_own_line and bool(self.tree.main_line)
 
     @property
-    def number_of_branch(self) -> int:
+    def shared_move_count(self) -> int:
         """The number of moves of the game that the current line shares with it."""
         return sum(node.is_played for node in self.node.path)
 
     @property
     def analysis(self) -> Analysis | None:
-        """The deepest figures of the current position; None where there are none yet."""
+        """The deepest analysis of the current position; None if there is none yet."""
         return self.figures.deepest(self.playing.position)
 
     def _follow_board(self) -> None:
-        """Follow the game on the board: a move that was never tried begins a line."""
+        """Make the move just played on the board the current one; a move that the tree lacks begins a new line."""
         if self._is_walking:
             return
         self.node, added = self.tree.play(self.tree.root, self.game.moves)
@@ -227,7 +230,7 @@ class Exploration(GamePlay):
         self.changes += 1
 
     def _note_added(self, added: MoveNode | None) -> None:
-        """Keep a line that was just begun, so that it can be taken back."""
+        """Save a line that was just begun (None for none), and make it possible to undo that."""
         if added is not None:
             self._undone.append(lambda: self._remove_line(added))
             self._save()
@@ -238,8 +241,8 @@ class Exploration(GamePlay):
         self.changes += 1
 
     # ------------------------------------------------------------------ walking
-    def go(self, node: MoveNode) -> None:
-        """Set the board to the position after a move; one step forward is shown stone by stone."""
+    def go_to_move(self, node: MoveNode) -> None:
+        """Show the position after a move of the tree; a step of one move forward is animated."""
         playing, path = self.playing, node.path
         self.explored.take_back_choice()
         playing.film.skip_to_end()
@@ -260,67 +263,68 @@ class Exploration(GamePlay):
         self.changes += 1
 
     def step_on(self) -> bool:
-        """Go one move on in the current line; False at its end."""
+        """Go to the next move of the current line; return False at its end."""
         if not self.node.children:
             return False
-        self.go(self.node.children[0])
+        self.go_to_move(self.node.children[0])
         return True
 
     def step_back(self) -> bool:
-        """Go one move back; False at the beginning."""
+        """Go back by one move; return False at the beginning."""
         if self.node.parent is None:
             return False
-        self.go(self.node.parent)
+        self.go_to_move(self.node.parent)
         return True
 
     def go_to_start(self) -> bool:
-        """Go to the first position; False if it is the current one."""
+        """Go to the first position; return False if it is shown already."""
         return self._go_to_node(self.tree.root)
 
     def go_to_end(self) -> bool:
-        """Go to the end of the current line; False if it is the current position."""
+        """Go to the end of the current line; return False if it is shown already."""
         node = self.node
         while node.children:
             node = node.children[0]
         return self._go_to_node(node)
 
     def _go_to_node(self, node: MoveNode) -> bool:
+        """Show the position after a move of the tree; return False if it is shown already."""
         changes = self.explored.take_back_choice() or node is not self.node
-        self.go(node)
+        self.go_to_move(node)
         return changes
 
     def change_line(self, by: int) -> bool:
-        """Go to the line beside the current one, at the nearest move where lines part; False if none does."""
+        """Go to the line `by` places below the current one, where the two part; return False if there is none."""
         node = self.node
         if len(node.children) > 1 and by > 0:
-            self.go(node.children[1])
+            self.go_to_move(node.children[1])
             return True
         while node.parent is not None:
             beside = node.parent.children
             if len(beside) > 1:
                 at = beside.index(node) + by
                 if 0 <= at < len(beside):
-                    self.go(beside[at])
+                    self.go_to_move(beside[at])
                     return True
             node = node.parent
         return False
 
     def return_to_game(self) -> None:
-        """Go back to the move of the game where the current line left it."""
+        """Go back to the move of the played game at which the current line began."""
         node = self.node
         while node.parent is not None and not node.is_played:
             node = node.parent
-        self.go(node)
+        self.go_to_move(node)
 
     def play_line(self, moves: Sequence[str]) -> None:
-        """Play a line on from here; what was never tried becomes a line of the tree."""
+        """Play several moves from the current position; those that the tree lacks are added as a line."""
         node, added = self.tree.play(self.node, moves)
-        self.go(node)
+        self.go_to_move(node)
         self._note_added(added)
 
     # ------------------------------------------------------------------ positions of the tree
     def position_after(self, node: MoveNode) -> Position | None:
-        """Return the position after a move of the tree; None where the move is not possible."""
+        """Return the position after a move of the tree; None if the move is not legal."""
         if node not in self._positions:
             before = self.position_after(node.parent) if node.parent else None
             try:
@@ -330,19 +334,19 @@ class Exploration(GamePlay):
         return self._positions[node]
 
     def mover_of(self, node: MoveNode) -> Seat:
-        """Return who played a move of the tree."""
+        """Return the seat that plays a move of the tree."""
         before = self.position_after(node.parent) if node.parent else None
         return before.player if before is not None else "S"
 
     # ------------------------------------------------------------------ the tree
     def remove_line(self) -> bool:
-        """Take the current line away; False for the game itself."""
+        """Delete the current line from the tree; return False for the game that was played."""
         if not self.is_own_line:
             return False
         node = start_of_line(self.node)
         parent = node.parent
         assert parent is not None
-        self.go(parent)
+        self.go_to_move(parent)
         at = self.tree.remove(node)
 
         def restore() -> MoveNode:
@@ -354,14 +358,14 @@ class Exploration(GamePlay):
         return True
 
     def _remove_line(self, node: MoveNode) -> MoveNode:
-        """Take away a move that was tried last, and all after it."""
+        """Delete a move that was added last, with all moves after it; return the move before it."""
         assert node.parent is not None
-        self.go(node.parent)
+        self.go_to_move(node.parent)
         self.tree.remove(node)
         return node.parent
 
     def write_note(self, text: str) -> None:
-        """Write a note beside the current move, or take it away where the text is empty."""
+        """Set the note on the current move; an empty `text` removes it."""
         node, before = self.node, self.node.comments
 
         def restore() -> MoveNode:
@@ -384,25 +388,27 @@ class Exploration(GamePlay):
         return False
 
     def undo(self) -> bool:
-        """Take back the last change: a move tried, a line taken away, a note; False if there is none."""
+        """Undo the last change: a move tried, a line deleted, a note written; return False if there is none."""
         if self.playing.crossing is not None:
             return self.playing.undo()
         if self.explored.take_back_choice():
             return True
         if not self._undone:
             return False
-        self.go(self._undone.pop()())
+        self.go_to_move(self._undone.pop()())
         self._save()
         return True
 
     def update(self, dt: float) -> Sequence[SoundEvent]:
         events = super().update(dt)
         if self.playing.film.at_end:
-            self.search.look(self.game)
+            self.search.search_game(self.game)
         return events
 
     def seat_at_lower_edge(self, below: Seat | None, *, turned: bool) -> Seat:
-        """The reader of the original game; the board does not turn while lines are tried."""
+        """Return the seat of the original game's reader, "S" if the board isn't `turned`; it doesn't change while moves
+        are tried.
+        """
         return (self.playing.only_person or "S") if turned else "S"
 
     def close(self) -> None:

@@ -10,9 +10,9 @@ from game.table.move_tree import MoveNode, MoveTree
 
 
 class RowEnd(NamedTuple):
-    """Expected end after the moves of a player in a row.
+    """Expected result of the game after a player's last move in a row.
 
-    `text`: how far ahead the reader would end, in stones with a sign; "" where nothing is known.
+    `text`: how far ahead the reader would end, in stones with a sign; "" if unknown.
     """
 
     text: str = ""
@@ -20,7 +20,11 @@ class RowEnd(NamedTuple):
 
 
 class LineRow(NamedTuple):
-    """A row: the depth of its line, the number of the turn ("" where it goes on with one), the moves, the figures."""
+    """Row of the panel of lines: one turn of both players, or a part of it.
+
+    `depth`: how deep its line is nested. `number`: of the turn, "" if the row continues one. `nodes`: the moves.
+    `ends`: the expected result after the last move of each player.
+    """
 
     depth: int
     number: str
@@ -31,7 +35,9 @@ class LineRow(NamedTuple):
 def line_rows(
     tree: MoveTree, mover_of: Callable[[MoveNode], Seat], end_after: Callable[[MoveNode], RowEnd]
 ) -> list[LineRow]:
-    """Return the rows of all lines: a line that leaves another one stands below the move that it replaces."""
+    """Return the rows of all lines of a tree; a line that branches off stands below the move that it replaces.
+    `mover_of`, `end_after`: return the player of a move and the expected result after it.
+    """
     return list(_rows_after(tree.root, None, 0, 1, mover_of, end_after))
 
 
@@ -43,9 +49,9 @@ def _rows_after(
     mover_of: Callable[[MoveNode], Seat],
     end_after: Callable[[MoveNode], RowEnd],
 ) -> Iterator[LineRow]:
-    """Yield the rows of a line, with the lines that leave it.
+    """Yield the rows of a line, and of the lines that branch off from it.
 
-    `first`: its first move, if that is not the main one after `parent`; `number`: of the turn of its first move.
+    `first`: the first move of the line, None for the main move after `parent`; `number`: number of that move's turn.
     """
     row: list[MoveNode] = []
     shown = str(number)
@@ -55,23 +61,23 @@ def _rows_after(
         mover = mover_of(node)
         if before is not None and before != mover and mover == "S" and (row or node is not first):
             if row:
-                yield LineRow(depth, shown, tuple(row), _ends(row, mover_of, end_after))
+                yield LineRow(depth, shown, tuple(row), _row_ends(row, mover_of, end_after))
             number += 1
             row, shown = [], str(number)
         row.append(node)
         others = node.parent.children[1:] if node.parent and node is not first else []
         if others:
-            yield LineRow(depth, shown, tuple(row), _ends(row, mover_of, end_after))
+            yield LineRow(depth, shown, tuple(row), _row_ends(row, mover_of, end_after))
             row, shown = [], ""
             for other in others:
                 yield from _rows_after(node.parent or parent, other, depth + 1, number, mover_of, end_after)
         before, node = mover, next(iter(node.children), None)
     if row:
-        yield LineRow(depth, shown, tuple(row), _ends(row, mover_of, end_after))
+        yield LineRow(depth, shown, tuple(row), _row_ends(row, mover_of, end_after))
 
 
-def _ends(
+def _row_ends(
     row: list[MoveNode], mover_of: Callable[[MoveNode], Seat], end_after: Callable[[MoveNode], RowEnd]
 ) -> dict[Seat, RowEnd]:
-    """Return the figure after the last move of each player in a row."""
+    """Return by seat the expected result after that player's last move in a row."""
     return {mover_of(node): end_after(node) for node in row}

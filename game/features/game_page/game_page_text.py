@@ -52,8 +52,8 @@ def side_names(setup: GameSetup, words: Language) -> dict[Seat, str]:
 
 
 def _opening_text_for_seat(seat: Seat, setup: GameSetup, words: Language, text: str) -> str:
-    """Return the sentence `text` about the opening of `seat`, with the players' names filled in, as the only person at
-    the board or two people would read it.
+    """Return the sentence `text` about the opening move of `seat`, with names filled in: "you" if one person plays, the
+    players' names if two do.
     """
     reader = next((one for one in SEATS if setup.kinds[one] == PERSON), None)
     one_person = reader is not None and not setup.is_for_two_people
@@ -64,7 +64,9 @@ def _opening_text_for_seat(seat: Seat, setup: GameSetup, words: Language, text: 
 
 
 def fixed_opening_text(setup: GameSetup, words: Language) -> str:
-    """Return which player makes which opening move if the rules fix that; "" where the first player can be chosen."""
+    """Return a text on which player makes which opening move, if the rules fix that; "" if the first player can be
+    chosen.
+    """
     opening = setup.opening_offer
     if opening is None:
         return ""
@@ -101,7 +103,7 @@ def _option_dependent_parts(setup: GameSetup, words: Language) -> Iterator[str]:
 
 
 def course_progress_line(course: Course | None, learner: Learner, words: Language, *, known: bool) -> str:
-    """Return how far a learner is in a course; `known`: whether the courses have been read."""
+    """Return a line of text on a learner's progress in a course; `known`: whether the courses have been read."""
     if course is None:
         return words.t("No lessons yet") if known else ""
     done, total = course.count_finished_lessons(learner), len(course.steps)
@@ -115,7 +117,7 @@ def course_progress_line(course: Course | None, learner: Learner, words: Languag
 
 
 def short_course_line(course: Course | None, learner: Learner, words: Language) -> str:
-    """Return how far a learner is in a course, in few words for narrow places; "" without a course."""
+    """Return a short line of text on a learner's progress in a course; "" without a course."""
     if course is None:
         return ""
     return words.say("{n} of {total}", n=course.count_finished_lessons(learner), total=len(course.steps))
@@ -147,12 +149,12 @@ def play_mode_choices(rules: Rules, words: Language) -> Sequence[tuple[str, str]
 
 
 def rival_description(level: int, words: Language) -> str:
-    """Return the animal that a rival is, and how strong it plays."""
+    """Return a text with a rival's animal and how strong it plays; `level`: the rival's level."""
     return sentence_case(f"{rival_animal(words, level)}{BETWEEN}{level_name(words, level)}")
 
 
 def wins_left_text(stand: LadderProgress, level: int, words: Language) -> str:
-    """Return how many more wins in a row are needed to beat a rival, and the name of the next rival."""
+    """Return a text on how many more wins in a row are needed to beat a rival, and which rival comes next."""
     last = level == len(LEVELS)
     if last and level in stand.beaten:
         return words.t("You’ve beaten the strongest of all!")

@@ -50,7 +50,7 @@ class CourseProgress:
         return self.has_begun_course and not self._services.courses.ready
 
     def start_loading(self) -> None:
-        """Read the learner's progress anew in the background, if there is any."""
+        """Load the courses if the learner has begun one, and query the results of games, both in the background."""
         if (self.has_begun_course or self._services.learners.current.rules) and not self._services.courses.ready:
             self._services.courses.begin()
         self.results.expect_answer(self._services.games.query_in_background(read_game_results, GameResults()))

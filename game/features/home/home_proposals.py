@@ -85,5 +85,5 @@ def _fill_with_other_games(
 
 
 def reason_for_proposal(proposal: GameProposal, words: Language) -> str:
-    """Return why a game is proposed."""
+    """Return the text on why a game is proposed."""
     return words.say(proposal.reason, name=words.t(proposal.after)) if proposal.after else words.t(proposal.reason)

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def turn_status_text(game_under_way: GameUnderWay, words: Language) -> str:
-    """Return whose turn it is in a game under way, in bold, and the number of the turn."""
+    """Return a text on whose turn it is in a game under way, in bold, with the number of the turn."""
     mover, players, n = (
         game_under_way.game.position.player,
         game_under_way.record.players,
@@ -41,9 +41,10 @@ def turn_status_text(game_under_way: GameUnderWay, words: Language) -> str:
 # ----------------------------------------------------------------------
 # how far one is with the lessons
 def lesson_progress_texts(next_lesson: NextLesson, game: str, learner: Learner, words: Language) -> tuple[str, str]:
-    """Return how many lessons of the course to continue are done: a short text to show, and a full one to be spoken.
+    """Return two texts on how many lessons of the course to continue are done: a short one to show, a full one to
+    speak.
 
-    `game`: the name of its game.
+    `game`: the name of the course's game.
     """
     from game.features.lessons.course_text import course_name  # only now: the first frame knows no course
 
@@ -70,7 +71,7 @@ def resume_lesson_text(next_lesson: NextLesson, game: str, learner: Learner, wor
 # ----------------------------------------------------------------------
 # puzzles
 def remaining_today_text(todays_round: TodaysRound, words: Language) -> str:
-    """Return which of today's puzzles and rules are not done yet."""
+    """Return a text on which of today's puzzles and rules are still to do."""
     puzzles, rules = len(todays_round.due) + todays_round.new_count, len(todays_round.due_rules)
     if puzzles and rules:
         return words.say("{n:puzzle} and {m:rule} left today", n=puzzles, m=rules)

@@ -29,7 +29,7 @@ class MapSpot(NamedTuple):
     y: float
 
     @property
-    def number(self) -> int:
+    def game_count(self) -> int:
         """Number of games played at this spot; a game of several countries counts once."""
         return len(self.games)
 

@@ -24,12 +24,12 @@ class GameStarter:
         self.to_begin_with: Sequence[Variant] = ()  # games for who begins, until each was opened or learnt
 
     def refresh_games(self) -> None:
-        """Read the list of games under way anew."""
+        """Reload the list of games under way."""
         self.games, self.total = resumable_games(self._replays)
         self.to_begin_with = self._unopened_first_games()
 
     @property
-    def _played(self) -> list[Variant]:
+    def _played_games(self) -> list[Variant]:
         """The games of the library that were played here, the last one first."""
         variants = self._services.library.variants
         return [variants[id] for id in self._services.settings.games_played if id in variants]
@@ -37,12 +37,12 @@ class GameStarter:
     @property
     def plays_no_sowing(self) -> bool:
         """Whether games were played here, and all of them are of other families than sowing."""
-        return bool(self._played) and all(game.family != "sowing" for game in self._played)
+        return bool(self._played_games) and all(game.family != "sowing" for game in self._played_games)
 
     @property
     def only_idea(self) -> str:
         """The key of the idea that all games played here share; "" if there are several ideas, or none."""
-        ideas = {idea_of_game(game) for game in self._played}
+        ideas = {idea_of_game(game) for game in self._played_games}
         return ideas.pop() if len(ideas) == 1 else ""
 
     def _unopened_first_games(self) -> list[Variant]:

@@ -36,7 +36,7 @@ class TodaysPosition:
         return self._services.now()[:10]
 
     def refresh_positions(self) -> None:
-        """Read the positions anew if the day, the learner or the known games have changed."""
+        """Reload the positions if the day, the learner or the known games have changed."""
         services, day, before = self._services, self.today_date, self.found.value
         known = known_games(services.learners.current, services.settings)
         asked = day, services.learners.current.id, known, services.library

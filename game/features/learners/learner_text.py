@@ -29,12 +29,12 @@ def emblem_name(words: Language, emblem: str) -> str:
 
 
 def name_taken_text(words: Language, name: str) -> str:
-    """Return why a name can't be used: two learners of one name would be merged in an exported file."""
+    """Return the sentence that a name is used already: two learners of one name would be merged in an exported file."""
     return words.say("{name} is here already. Add a letter, so that you can tell them apart.", name=name)
 
 
 def progress_summary(words: Language, learner: Learner, today: str) -> str:
-    """Return how much was learnt, and how steadily."""
+    """Return a text on how much a learner has learnt, and how regularly."""
     lessons = sum(len(done) for done in learner.lessons.values())
     days = learner.days_in_a_row(today)
     if not lessons:

@@ -77,9 +77,8 @@ def ladder_progress(learner: Learner, game: str, level: int) -> LadderProgress:
 
 
 def record_result(learner: Learner, game: str, level: int, id: str, result: Result | None, day: str) -> bool:
-    """Record the result of a game against a rival, or remove it if it is None; return whether anything changed.
-
-    None: the game goes on, because its end was taken back.
+    """Record the result of a game against a rival; return whether anything changed. `result`: None if the end was
+    undone, so that an earlier result is removed.
     """
     known = learner.rivals.get(game, {})
     before = {number: record.games for number, record in known.items()}

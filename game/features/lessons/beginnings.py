@@ -39,14 +39,20 @@ AskedTurn = tuple[Ply, tuple[str, ...]]  # a turn, and the moves that lead to it
 def beginning_positions(
     lesson: Lesson, rules: Rules, played: Sequence[PlayedPosition] = (), most: int = MOST_LOOKED_AT
 ) -> Places:
-    """Return the positions of the tasks of `lesson`, which begins a course, and of their other boards.
+    """Return the positions for the tasks of `lesson`, the first of a course, and for the other boards of each task.
 
-    `played`: positions of games that are looked at first; without them decisions are sought only where games begin.
-    `most`: so many positions are looked at for the questions.
+    `played`: positions of real games, which are searched first; without them a task without a question gets only the
+    start of a game. `most`: greatest number of positions that are searched.
     """
     finder = _BeginningFinder(lesson, rules, played, most)
-    slots = (finder.about_start, finder.about_goal, finder.about_sowing, finder.about_capture, finder.about_end)
-    decided, asked = finder.decisions(), [*filter(None, (slot() for slot in slots))]
+    slots = (
+        finder.boards_about_start,
+        finder.boards_about_goal,
+        finder.boards_about_sowing,
+        finder.boards_about_capture,
+        finder.boards_about_end,
+    )
+    decided, asked = finder.tasks_without_question(), [*filter(None, (slot() for slot in slots))]
     found = [*decided, *([boards[0]] for boards in asked)]
     out = Places({lesson.id: [place for (place,) in found]}) if found else Places()
     for number, boards in enumerate(asked, 1):
@@ -56,7 +62,7 @@ def beginning_positions(
 
 
 class _BeginningFinder:
-    """Finds for one game a question on each rule with which a course begins."""
+    """Finds the positions for the first lesson of one game's course, which has a question on each of five rules."""
 
     def __init__(self, lesson: Lesson, rules: Rules, played: Sequence[PlayedPosition], most: int) -> None:
         self._lesson, self._rules, self._most = lesson, rules, most
@@ -69,8 +75,10 @@ class _BeginningFinder:
         self._asks = rules.words.family == "sowing"
         self._turns = list(self._askable_turns(played)) if self._asks else []
 
-    def decisions(self) -> list[list[TaskPosition]]:
-        """Return the tasks that ask nothing, of games that begin with a decision or are not played with stones."""
+    def tasks_without_question(self) -> list[list[TaskPosition]]:
+        """Return the positions of the tasks without a question, each in a list of its own; only for games that begin
+        with a decision or aren't played with stones.
+        """
         phase = "turn" if self._asks else "play"
         if self._asks and self._start.phase != phase:
             return []
@@ -81,14 +89,16 @@ class _BeginningFinder:
         return [[place] for place in optional_tasks.optional_task_positions(some, self._rules, [])]
 
     # ------------------------------------------------------------------ the five rules
-    def about_start(self) -> list[TaskPosition]:
-        """Return the question which hole may start a turn where the game begins, or does where none is chosen."""
+    def boards_about_start(self) -> list[TaskPosition]:
+        """Return the boards for the question which hole may start the first turn (if there is only one move: which
+        does); [] if it can't be asked.
+        """
         start = self._start
         if not self._asks or start.phase != "play" or start.joint:
             return []
         moves = start.legal()
         if len(moves) == 1:
-            return self._boards("start", START, [(asked_turn(start, moves[0]), ())])
+            return self._question_boards("start", START, [(asked_turn(start, moves[0]), ())])
         cells = start.rules.board.cells
         full = [cell for cell in cells if cell.hole and start.count(cell.name)]
         refused = [cell.name for cell in full if cell.seat == "S" and start.why_not(cell.name) is not None]
@@ -98,63 +108,70 @@ class _BeginningFinder:
         answers = [self._random.choice(some) for some in (refused or theirs, own) if some]
         if not refused:
             self._random.shuffle(answers)
-        return self._boards("may", START, [(asked_turn(start, move), ()) for move in answers])
+        return self._question_boards("may", START, [(asked_turn(start, move), ()) for move in answers])
 
-    def about_goal(self) -> list[TaskPosition]:
-        """Return the question who is ahead after a turn; where nothing is counted, whether the game is won."""
+    def boards_about_goal(self) -> list[TaskPosition]:
+        """Return the boards for the question who is ahead after a turn; if stones don't decide, whether the game is
+        over.
+        """
         if self._rules.for_one_player:
             return []
         if GOAL not in self._clauses:
-            return self._boards("over", GOAL, [one for one in self._turns if one[0].after.over])
+            return self._question_boards("over", GOAL, [one for one in self._turns if one[0].after.over])
         changes = [one for one in self._turns if _changes_lead(one[0])]
         ahead = [one for one in self._turns if _is_short(one[0]) and right_answers(one[0], "ahead")]
-        return self._boards("ahead", GOAL, [*changes, *ahead])
+        return self._question_boards("ahead", GOAL, [*changes, *ahead])
 
-    def about_sowing(self) -> list[TaskPosition]:
-        """Return the question where a sowing ends, on the board as the game begins."""
+    def boards_about_sowing(self) -> list[TaskPosition]:
+        """Return the boards for the question where a sowing ends, first of the starting position."""
         start = self._start
         first = list[AskedTurn]()
         if self._asks and start.phase == "play" and not start.joint:
             first = [(ply, ()) for ply in askable_turns(start)]
             self._random.shuffle(first)
         turns = [*first, *self._turns]
-        whole = [one for one in turns if count_laps(one[0].steps) == 1 and _sown(one[0]) >= FEWEST]
+        whole = [one for one in turns if count_laps(one[0].steps) == 1 and _stones_sown(one[0]) >= FEWEST]
         if whole and (whole[0][1] == () or not first):
-            return self._boards("last", SOWING_CLAUSE, whole)
+            return self._question_boards("last", SOWING_CLAUSE, whole)
         begun = [one for one in turns if len(right_answers(one[0], "first")) == 1]
-        return self._boards("first", SOWING_CLAUSE, begun) or self._boards("last", SOWING_CLAUSE, whole)
+        return self._question_boards("first", SOWING_CLAUSE, begun) or self._question_boards(
+            "last", SOWING_CLAUSE, whole
+        )
 
-    def about_capture(self) -> list[TaskPosition]:
-        """Return the question how much a turn captures, on a board that is rather full."""
-        some = [one for one in self._turns if count_laps(one[0].steps) <= MOST_LAPS and _captured(one[0]) > 0]
+    def boards_about_capture(self) -> list[TaskPosition]:
+        """Return the boards for the question how many stones a turn captures, those with many stones first."""
+        some = [one for one in self._turns if count_laps(one[0].steps) <= MOST_LAPS and _stones_captured(one[0]) > 0]
         some = [one for one in some if self._capturing_clause(one[0])]
         some.sort(key=lambda one: (count_laps(one[0].steps) > 1, -stones_on_holes(one[0].before)))
-        return self._boards("captured", self._capturing_clause, some[: len(some) // 2 + BOARDS])
+        return self._question_boards("captured", self._capturing_clause, some[: len(some) // 2 + BOARDS])
 
-    def about_end(self) -> list[TaskPosition]:
-        """Return the question whether the game is over after a turn, and who has won."""
+    def boards_about_end(self) -> list[TaskPosition]:
+        """Return the boards for the question whether the game is over after a turn, and who has won."""
         if self._rules.for_one_player:  # nobody else could have won
             return []
         over = [one for one in self._turns if self._ending_clause(one[0])]
         near = [one for one in self._turns if not one[0].after.over and _is_short(one[0])]
         near.sort(key=lambda one: stones_on_holes(one[0].after))
-        return self._boards("over", self._ending_clause, [*over[:20], *near[:4]]) if over else []
+        return self._question_boards("over", self._ending_clause, [*over[:20], *near[:4]]) if over else []
 
     def _capturing_clause(self, ply: Ply) -> str:
-        """Return the rule by which a turn captures first; "" if the rules page has none."""
+        """Return the id of the rule behind the first capture of a turn; "" if it has no captures or the rule isn't in
+        force.
+        """
         clauses = (step.clause for step in ply.steps if step_kind(step.op).is_capture)
         return next((clause for clause in clauses if clause in self._clauses), "")
 
     def _ending_clause(self, ply: Ply) -> str:
-        """Return the rule by which a turn ends the game; "" if it does not."""
+        """Return the id of the rule by which a turn ends the game; "" if it does not end it."""
         outcome = ply.after.outcome
         return outcome.reason if outcome is not None and outcome.reason in self._clauses else ""
 
-    def _boards(
+    def _question_boards(
         self, asked: Foretell, clause: str | Callable[[Ply], str], turns: Sequence[AskedTurn]
     ) -> list[TaskPosition]:
-        """Return up to BOARDS turns for a question, with answers that differ where they are few; the first is of a game
-        that was played.
+        """Return up to BOARDS stored positions for the question `asked`, made of these turns; the first one comes with
+        the moves that lead to it. Where there are only a few possible answers, each is right on one board only.
+        `clause`: id of the rule in question, or a function that returns it for a turn.
         """
         words = next((one for one in self._lesson.task if one.reach.foretell == asked), None)
         out, said = list[TaskPosition](), list[str]()
@@ -180,9 +197,9 @@ class _BeginningFinder:
 
     # ------------------------------------------------------------------ turns of games
     def _askable_turns(self, played: Sequence[PlayedPosition]) -> Iterator[AskedTurn]:
-        """Yield short turns of positions of games, each with the moves that lead to it."""
+        """Yield the turns that questions can be about, each with the moves that lead to its position."""
         seen = set[object]()
-        for on_the_way, moves in self._positions(played):
+        for on_the_way, moves in self._positions_to_search(played):
             if on_the_way.over or on_the_way.phase != "play" or on_the_way.joint or on_the_way.player != "S":
                 continue
             try:  # a lesson keeps no game: what was played before counts for nothing
@@ -197,8 +214,10 @@ class _BeginningFinder:
             if len(seen) >= self._most:
                 return
 
-    def _positions(self, played: Sequence[PlayedPosition]) -> Iterator[PlayedPosition]:
-        """Yield the positions of the games given, each game played on at random, then those of random games."""
+    def _positions_to_search(self, played: Sequence[PlayedPosition]) -> Iterator[PlayedPosition]:
+        """Yield the positions to search: those of `played`, those of games continued from them at random, those of
+        random games.
+        """
         some = self._random.sample(list(played), min(len(played), self._most // 2))
         yield from some
         for at in range(GAMES):
@@ -215,7 +234,9 @@ class _BeginningFinder:
 
 
 def positions_on_the_way(rules: Rules, games: Sequence[Sequence[str]]) -> list[PlayedPosition]:
-    """Return the positions of games, each given by its moves from the start; a move that is not legal ends its game."""
+    """Return all positions of some games, each game given by its moves from the start; a move that is not legal ends
+    the game.
+    """
     out = list[PlayedPosition]()
     for moves in games:
         position = family_of(rules).start(rules)
@@ -229,22 +250,22 @@ def positions_on_the_way(rules: Rules, games: Sequence[Sequence[str]]) -> list[P
     return out
 
 
-def _sown(ply: Ply) -> int:
-    """Return how many stones a turn drops; 0 if no sowing of it ends."""
+def _stones_sown(ply: Ply) -> int:
+    """Return how many stones a turn sows; 0 if none of its sowings ends."""
     return sum(step.op == "drop" for step in ply.steps) if first_lap(ply.steps).fell else 0
 
 
-def _captured(ply: Ply) -> int:
+def _stones_captured(ply: Ply) -> int:
     """Return how many stones a turn captures for its player."""
     return pieces_captured([ply], ply.mover)
 
 
 def _is_short(ply: Ply) -> bool:
-    """Return whether a turn can be followed in the mind."""
+    """Return whether a turn has so few laps that one can follow it in one's head."""
     return count_laps(ply.steps) <= MOST_LAPS
 
 
 def _changes_lead(ply: Ply) -> bool:
-    """Return whether a turn that can be followed puts another side ahead, or one where neither was."""
+    """Return whether a short turn puts a side ahead that was not ahead before it."""
     before, after = pieces_ahead(ply.before), pieces_ahead(ply.after)
     return _is_short(ply) and after != 0 and (before == 0 or (before > 0) != (after > 0))

@@ -99,8 +99,8 @@ def unpractised_clauses() -> dict[str, UnpractisedClause]:
 
 
 def unpractised_clause_faults(game: str, practised: Collection[str], clauses: Sequence[str]) -> Iterator[str]:
-    """Yield a fault for each of a game's `clauses` (ids of rules) that no task practises without a reason, and for each
-    reason that is none any more.
+    """Yield a fault for each of a game's `clauses` (ids of rules) that no task practises although no reason for that is
+    given, and for each given reason that no longer applies.
     """
     for clause in clauses:
         reason = unpractised_clauses().get(clause)
@@ -198,7 +198,7 @@ def _untaught_options(course: Sequence[Lesson], rules: Rules) -> Iterator[str]:
 
 
 def introduction_faults(course: Sequence[Lesson]) -> Iterator[str]:
-    """Yield a fault if a course does not begin with what is special about the game."""
+    """Yield a fault if no lesson of a course says what is special about the game."""
     if not any(lesson.special for lesson in course):
         yield "no lesson says what is special about the game: `special`, in the lesson of the game's own idea."
 

@@ -219,8 +219,8 @@ class CourseLoader(PolledSource):
         self._first = ""  # the game whose course is read first
         self._first_read = threading.Event()
 
-    def follow(self, variants: Mapping[str, Variant]) -> None:
-        """Use another list of games, and load the courses anew if they were loaded before."""
+    def set_games(self, variants: Mapping[str, Variant]) -> None:
+        """Use another list of games, and reload the courses if they were loaded before."""
         self._variants, self._ours = variants, []
         if self.ready or self.is_busy:
             self._answer = BackgroundAnswer(self._load_and_mark_ready, lambda _: None)

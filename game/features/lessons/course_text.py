@@ -36,12 +36,14 @@ def part_name(part: Part, words: Language) -> str:
 
 
 def part_description(part: Part, words: Language) -> str:
-    """Return what a part of a course teaches, in a few words."""
+    """Return a short text on what a part of a course teaches."""
     return words.t(PART_NAMES[part][1])
 
 
 def part_progress(stones: Sequence[int], words: Language, *, tested: bool = False) -> str:
-    """Return the progress in a part of a course, from the stones of its lessons; `tested`: a short test follows."""
+    """Return a text on the progress in a part of a course; `stones`: those of its lessons; `tested`: a short test
+    follows.
+    """
     done, all_ = sum(n > 0 for n in stones), len(stones)
     if not done:
         return words.say("{n:lesson} · short test" if tested else "{n:lesson}", n=all_)
@@ -78,23 +80,23 @@ def course_name_of_id(words: Language, id: str, variants: Mapping[str, Variant])
     return course_name(words, id, words.t(game))
 
 
-def name(words: Language, course: Course, variants: Mapping[str, Variant]) -> str:
+def name_of_course(words: Language, course: Course, variants: Mapping[str, Variant]) -> str:
     """Return the name of a course."""
     return course_name_of_id(words, course.id, variants)
 
 
 def course_with_progress(words: Language, course: Course, variants: Mapping[str, Variant], learner: Learner) -> str:
     """Return an entry of the list of courses: the course's name and the learner's progress."""
-    return f"{name(words, course, variants)} · {course_progress_text(words, course, learner)}"
+    return f"{name_of_course(words, course, variants)} · {course_progress_text(words, course, learner)}"
 
 
 def course_headline(words: Language, course: Course, variants: Mapping[str, Variant]) -> str:
     """Return the name of a course with its number of lessons: "Kalah in 12 lessons"."""
-    return words.say("{name} in {n:lesson}", name=name(words, course, variants), n=len(course.steps))
+    return words.say("{name} in {n:lesson}", name=name_of_course(words, course, variants), n=len(course.steps))
 
 
 def course_progress_text(words: Language, course: Course, learner: Learner) -> str:
-    """Return how many lessons of a course are finished: the number of all, "3 of 12", or "done"."""
+    """Return a text on how many lessons of a course are finished: the number of all, "3 of 12", or "done"."""
     done, all_ = course.count_finished_lessons(learner), len(course.steps)
     if done == 0:
         return words.say("{n:lesson}", n=all_)

@@ -14,7 +14,9 @@ def goal_text(task: TaskDraft, words: Language, clauses: dict[str, str]) -> str:
 
 
 def task_state(task: TaskDraft, checked: TaskCheckResult | None, words: Language) -> str:
-    """Return what a task still lacks, or the result of its check; `checked` is None while the check runs."""
+    """Return a text on what a task still lacks, or on the result of its check; `checked`: that result, None while the
+    check runs.
+    """
     t = words.t
     if not task.is_position_usable:
         return t(CHOICE)
@@ -24,7 +26,7 @@ def task_state(task: TaskDraft, checked: TaskCheckResult | None, words: Language
         return t("The program is trying all other moves.")
     if not task.line:
         return t("Play the answer on the board.")
-    if not task.reaches:
+    if not task.reaches_goal:
         return t("The moves on the board don’t reach the goal yet.")
     if checked is None:
         return t("The program is trying all other moves.")
@@ -48,7 +50,7 @@ def task_state(task: TaskDraft, checked: TaskCheckResult | None, words: Language
 
 
 def missing_in_lesson(lesson_draft: LessonDraft, words: Language) -> str:
-    """Return what the lesson as a whole still lacks; "" if nothing."""
+    """Return a sentence on what the lesson as a whole still lacks, such as a title; "" if nothing."""
     if not lesson_draft.title.strip():
         return words.t("The lesson needs a title.")
     return ""

@@ -113,7 +113,7 @@ class TaskDraft:
         return (self.position, self.kind, self.n, self.goal_target, self.turns)
 
     @property
-    def reaches(self) -> bool:
+    def reaches_goal(self) -> bool:
         """Whether the answer played so far reaches the goal; for a prediction, whether exactly one move was played."""
         if self.is_prediction:
             return len(self.line) == 1
@@ -130,7 +130,7 @@ class TaskDraft:
             self.at = allowed[0]
 
     def set_position(self, position: Position) -> None:
-        """Set another position; the answer has to be played anew."""
+        """Set another position, which removes the answer played so far."""
         self.position, self.line = position, []
 
     def find_solutions(self) -> TaskCheckResult:

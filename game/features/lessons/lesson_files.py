@@ -129,7 +129,7 @@ class TaskWords(Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def is_question(self) -> bool:
-        """Whether a turn is asked about before it is played."""
+        """Whether the task asks a question about a turn before the turn is played."""
         return self.reach.foretell is not None
 
     def reaction_to_turn(self, ply: Ply) -> str:
@@ -169,7 +169,9 @@ class Lesson(Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def taught_part(self) -> Part:
-        """Part of the course that the lesson belongs to; lessons that look beyond one's own turn teach to play well."""
+        """Part of the course that the lesson belongs to: the one named in its file, else "fine" if its tasks are
+        optional, "well" if most of them look beyond one turn, "rules" otherwise.
+        """
         if self.part:
             return self.part
         if self.chosen:
@@ -390,7 +392,9 @@ def tasks_of(lesson: Lesson, rules: Rules, places: Places) -> list[Task | None]:
 
 
 def board_keys(lesson: Lesson) -> list[str]:
-    """Return for each task of a lesson the key of its other boards among the stored positions; "" for an offer."""
+    """Return for each task of a lesson the key of its other boards among the stored positions; "" for an optional task
+    that asks nothing.
+    """
     out, plain, asked = list[str](), 0, 0
     for words in lesson.task:
         plain, asked = plain + (not words.id), asked + (bool(words.id) and words.is_question)

@@ -38,7 +38,9 @@ def earlier_progress(open_lesson: OpenLesson, services: CommonServices) -> Lesso
 
 
 def remember_progress(run: LessonRun, services: CommonServices, learner: str) -> None:
-    """Remember how far a lesson has come when it is left; a finished one starts anew.  `learner`: who began it."""
+    """Remember the progress in a lesson that is left; a finished lesson will start over. `learner`: id of
+    who began it.
+    """
     key = _progress_key(run.opened, learner)
     services.begun.pop(key, None)
     if not run.is_lesson_done:
@@ -46,7 +48,7 @@ def remember_progress(run: LessonRun, services: CommonServices, learner: str) ->
 
 
 class LessonRecorder:
-    """Records what was learnt in a lesson for the learner who began it, also if another one is chosen meanwhile.
+    """Records what was learnt in a lesson for the learner who began it, even if another one is chosen before its end.
 
     Records nothing for a learner who has been removed.
     """
@@ -91,7 +93,7 @@ class LessonRecorder:
                 learner.puzzles[puzzle] = record_after_try(None, self._grade_of_task(at), day)
 
     def _puzzle_id_of_task(self, at: int) -> str:
-        """Return the id of the puzzle that a task is; "" if it is none."""
+        """Return the id of the puzzle on which a task is based; "" if it is based on none."""
         return self._run.opened.exercises[at].definition.puzzle
 
     def _grade_of_task(self, at: int) -> How:

@@ -89,7 +89,9 @@ class LessonRun(Attempt):
 
     @property
     def asked_hole(self) -> str:
-        """The hole that a question is about and that is no answer itself, as long as nothing was said; "" for none."""
+        """The hole whose turn the question is about, until an answer is given; "" if there is none, or if it may be the
+        answer.
+        """
         task = self.exercise.task
         waits = self.stage == "try" and bool(task.named_turn) and not self.answers_given
         if not waits or task.asked is None:
@@ -100,7 +102,7 @@ class LessonRun(Attempt):
 
     @property
     def missed_place(self) -> str:
-        """The place that was wrongly said, or the hole that was wrongly played, as long as the turn is looked at."""
+        """The place of the wrong answer, or the hole of the wrong move, while the miss is explained; "" otherwise."""
         said = self.wrong.ply.move if self.stage == "missed" and self.wrong else ""
         if not self.exercise.task.turn:
             return self.playing.game.rules.start_of_move(said) if said else ""
@@ -113,25 +115,27 @@ class LessonRun(Attempt):
 
     @property
     def stones(self) -> int:
-        """Stones earned so far, by first tries alone: all once enough are running, else as many as were running."""
+        """Stones earned so far: all of them once enough tasks in a row are solved at the first try, else the length of
+        the longest such row, at most one less than all.
+        """
         full = self.first_tries >= self.first_tries_wanted
         return MOST_STONES if full else min(self._most_first_tries, MOST_STONES - 1)
 
     @property
     def first_tries_wanted(self) -> int:
-        """Number of first tries running that fill the lesson's hole."""
+        """Number of boards in a row that have to be solved at the first try to earn all stones of the lesson."""
         boards = self.task_count + sum(len(self.opened.boards_of(at)) for at in range(self.task_count))
         return min(RUNNING if boards >= FEW else RUNNING_OF_FEW, boards)
 
     @property
     def is_lesson_done(self) -> bool:
-        """Whether all tasks are solved and the hole is full, or no board is left to fill it."""
+        """Whether all tasks are solved, and all stones are earned or no further board is left."""
         return len(self.solved) == self.task_count and self.next_task < 0
 
     @property
     def next_task(self) -> int:
-        """Index of the task whose next board is asked after this one; -1 if none is left for today, or none is
-        wanted.
+        """Index of the task that is asked next, on a new board if it was asked before; -1 if the lesson is over or no
+        board is left.
         """
         rest = [i for i in range(self.task_count) if i not in self.solved]
         if self._boards_asked >= max(MOST_BOARDS, self.task_count + RUNNING):
@@ -146,12 +150,12 @@ class LessonRun(Attempt):
         return min(fresh, key=lambda i: (self._boards.get(i, 0), i <= self.at, i))
 
     def _has_fresh_board(self, at: int) -> bool:
-        """Return whether a task has a board that was not asked yet."""
+        """Return whether a task has a board that was not asked yet; `at`: index of the task."""
         return self._boards.get(at, 0) < len(self.opened.boards_of(at))
 
     @property
     def is_solving_turn(self) -> bool:
-        """Whether the turn that is being played on the board reaches the goal."""
+        """Whether the turn that is being animated on the board reaches the goal."""
         return self.stage == "try" and not self.playing.film.at_end and self.answers_given in self.exercise.task.accept
 
     # ------------------------------------------------------------------ hints
@@ -204,7 +208,7 @@ class LessonRun(Attempt):
         return self.opened.clip is not None
 
     def show_example(self) -> bool:
-        """Play the example of the rule, after which the task begins anew; return False if there is none."""
+        """Play the example of the rule, after which the task starts over; return False if there is no example."""
         shown, answered = self.opened.clip, self.stage in ("right", "missed")
         if shown is None:
             return False
@@ -218,7 +222,9 @@ class LessonRun(Attempt):
         return True
 
     def _make_game(self, game: Game, task_opponent: TaskOpponent, task: Task | None = None) -> GameInPlay:
-        """Return the game in which a task is played; for an example without its task."""
+        """Return the game in which a task is played, a prediction game if it asks a question; `task`: None for an
+        example.
+        """
         learner, seed = game.start.player, 5 + self.at
         players = {learner: Player(), other_seat(learner): Player("computer", 1)}
         if task is None or task.asked is None:
@@ -258,18 +264,18 @@ class LessonRun(Attempt):
         return self.at > 0
 
     @property
-    def is_miss_told(self) -> bool:
-        """Whether a wrong try on a board that is asked once is explained; the opponent’s answer may still come."""
+    def is_miss_explained(self) -> bool:
+        """Whether the explanation of a wrong try is shown, on a board that is not asked a second time."""
         return self.asked_once and self.stage in ("wrong", "answer") and self.playing.film.at_end
 
     @property
     def can_continue(self) -> bool:
         """Whether the lesson can go on from here."""
-        return self.stage in ("shown", "right", "missed", "over") or self.is_miss_told
+        return self.stage in ("shown", "right", "missed", "over") or self.is_miss_explained
 
     def continue_lesson(self) -> None:
         """Continue: from the example to the task, from a board to the next one, after the last to the end."""
-        if self.is_miss_told:
+        if self.is_miss_explained:
             self.take_back_try()
         if self.stage == "shown" and not self.is_board_answered:
             self.begin_task(self.at)
@@ -281,7 +287,7 @@ class LessonRun(Attempt):
                 self._begin_next_board(following)
 
     def _begin_next_board(self, at: int) -> None:
-        """Begin a task on a board that was not asked yet, or a task that is not solved on the one that it has."""
+        """Begin the task at index `at`; if it is the current one or solved, on its next board."""
         if at == self.at or at in self.solved:
             self._boards[at] = self._boards.get(at, 0) + 1
             self.opened_hints.pop(at, None)
@@ -295,7 +301,7 @@ class LessonRun(Attempt):
         return self.tries.get(self.at, 0)
 
     def count_wrong_try(self) -> None:
-        """Count a wrong try at the current task; first tries are counted anew."""
+        """Count a wrong try at the current task; the count of first tries in a row starts over."""
         self.tries[self.at] = self.wrong_try_count + 1
         self.first_tries, self._slipped = 0, True
         fresh = self._has_fresh_board(self.at)

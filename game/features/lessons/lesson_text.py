@@ -64,7 +64,7 @@ class TaskHint(NamedTuple):
 
 
 class TaskTexts(PlayTexts):
-    """Texts on the board of a task: those of a game, without what a lesson does not show."""
+    """Texts on the board of a task: those of an ordinary game, without some that don't suit a lesson."""
 
     tells_answer = False
 
@@ -91,9 +91,7 @@ class TaskTexts(PlayTexts):
         return Caption(self.words.t("Choose a hole."), self.obligation() or way)
 
     def why_not_this_place(self, place: str) -> Caption | None:
-        """Return what is asked, where a place is pressed that is no answer to it: the hole whose turn is foretold, or
-        any where a number or a word is wanted; else None.
-        """
+        """Return the caption for a press on a place that can't be an answer to the question; None if it can be."""
         if not (place == self._run.asked_hole if self.playing.any_place else self.playing.answers_offered):
             return None
         said = goal_text(*self._run.exercise, self.words)
@@ -101,12 +99,12 @@ class TaskTexts(PlayTexts):
 
     @property
     def is_telling_result(self) -> bool:
-        """Whether the shown turn has reached its last phase, and that phase tells its result."""
+        """Whether the caption describes the last phase of the shown turn, its result."""
         phases = self.turn_phases()
         return len(phases) > 1 and self.phase_number() == len(phases) - 1 and phases[-1].phase == "result"
 
     def prediction_instruction(self) -> str:
-        """Return how to enter the prediction of a turn; "" if nothing is to be predicted."""
+        """Return a sentence on how to enter the prediction of a turn; "" if nothing is to be predicted."""
         asked = self._run.exercise.definition.reach.foretell
         if asked is None:
             return ""
@@ -166,7 +164,7 @@ class LessonTexts:
         return mark_hole_names(said, self.run.opened.rules.board, self.words)
 
     def rule_text(self) -> str:
-        """Return the rule of the lesson in a sentence; where a course begins, that of the task.
+        """Return the lesson's rule in a sentence; in the first lesson of a course, the rule of the current task.
 
         A sentence on how a game begins is skipped unless the board shows the start.
         """
@@ -199,11 +197,11 @@ class LessonTexts:
         return next((hint for tell in reversed(tellers) if (hint := tell()).said), None)
 
     def differing_rules_text(self) -> str:
-        """Return how the rules of this task differ from the usual ones."""
+        """Return a text on how the rules of this task differ from the game's usual ones; "" if they don't."""
         return self.words.t(self.run.exercise.definition.about)
 
     def turn_count_text(self) -> str:
-        """Return the number of turns for the goal; "" if it is one, or the goal's text says it."""
+        """Return a text on how many turns the goal takes; "" if it takes one or the goal's text says it."""
         n, task = self.run.exercise.definition.turns, self.run.exercise.task
         if "turns" in self.run.exercise.definition.goal and not self.run.playing.game.plies:
             return ""
@@ -278,7 +276,7 @@ class LessonTexts:
         return TaskHint(title, f"{said} {effect}", (), move)
 
     def when_last_hint_opens(self) -> str:
-        """Return when the last hint can be opened; "" if it can be opened now."""
+        """Return the sentence on when the last hint can be opened; "" if it can be opened now."""
         run = self.run
         return self.words.t(OPENS[run.tries_left - 1]) if run.is_answer_locked and run.stage != "right" else ""
 
@@ -341,9 +339,9 @@ class LessonTexts:
             onward = t(LAST_BUT_READ) if run.opened.untaught_clauses else self.next_lesson_text()
             return Caption(self.earned_stones_text(), onward)
         # A board that is asked once is looked at, and stays: all is said at once.
-        if run.stage == "missed" or run.is_miss_told:
+        if run.stage == "missed" or run.is_miss_explained:
             said = self.wrong_move_text()
-            return Caption(said.text, " ".join(filter(None, (said.why, self.fills_hole_text()))))
+            return Caption(said.text, " ".join(filter(None, (said.why, self.answers_needed_text()))))
         if run.stage in ("wrong", "answer", "back"):
             if run.stage == "wrong" and not film.at_end:
                 return Caption(caption.text)
@@ -370,8 +368,10 @@ class LessonTexts:
         full = self.run.stones == MOST_STONES
         return self.words.t(FULL[self.run.first_tries_wanted] if full else COMES_BACK)
 
-    def fills_hole_text(self) -> str:
-        """Return how many right answers in a row end the lesson; "" for a lesson of one board."""
+    def answers_needed_text(self) -> str:
+        """Return the sentence that says how many right answers in a row are still needed to complete the lesson; "" for
+        a lesson of one board.
+        """
         wanted = max(self.run.first_tries_wanted, self.run.task_count - len(self.run.solved))
         return self.words.t(FILLS.get(wanted, FILLED_BY_REST)) if self.run.first_tries_wanted in FILLS else ""
 

@@ -177,7 +177,7 @@ def _fitting_tasks(
 
 
 def _with_all_stones(said: dict[str, Any], rules: Rules) -> dict[str, Any]:
-    """Return a stored position with as many stones as the game has; additional ones lie in both stores."""
+    """Return a stored position filled up to the game's number of stones; additional ones lie in both stores."""
     holes, stores = said.get("holes", {}), said.get("stores", {})
     counts = [*holes.values(), *stores.values()]
     if not all(isinstance(n, int) for n in counts) or stores.keys() != {*SEATS} or rules.stones is None:
@@ -223,8 +223,8 @@ def _test_questions(
     places: Places,
     relatives: Sequence[_RelatedGame],
 ) -> list[KeptQuestion]:
-    """Return short test questions of related games that can be asked here, too; [] if they are too few. A question goes
-    back to the lesson of this course that it has there, else to the first one.
+    """Return questions from the short tests of related games that also fit this game; [] if they are too few. Each
+    names the lesson to go back to: the one it has in its own game if this course has that lesson, else the first one.
     """
     seen, out = short_test.positions_of_course(course, rules, places), list[KeptQuestion]()
     ids = {lesson.id for lesson in course}

@@ -85,6 +85,7 @@ class OwnLessonFolder:
         return found
 
     def lessons_of_game(self, game: str) -> list[Lesson]:
+        """Return the usable lessons of the folder that teach the game with this id."""
         return [mine.lesson for mine in self.all_lessons() if mine.lesson and mine.game_id == game]
 
     def read_file_at(self, path: Path, *, course: bool = False) -> OwnLessonFile:
@@ -183,7 +184,7 @@ def _checked_lesson(given: Lesson, name: str, variants: Mapping[str, Variant]) -
 
 
 def _check_task(words: TaskWords, rules: Any, where: str) -> None:
-    """Check that a task can be solved as it says.  Raises LessonError."""
+    """Raise LessonError if a task can't be solved as its definition says; `where`: its place, for the message."""
     if words.position is None:
         raise LessonError(Phrase("{file}: position: it’s missing.", file=where))
     try:

@@ -13,16 +13,16 @@ class PacedLesson(PacedFilm):
         super().__init__(reasons=False)
         self._run = run
 
-    def prepare(self, texts: TaskTexts) -> None:
-        """Hold the stones until the sentences of a task can have been read; called before time advances."""
+    def hold_for_task(self, texts: TaskTexts) -> None:
+        """Make the stones wait until the sentences on a task can have been read; called before time advances."""
         run = self._run
         if run.stage in ("shown", "try"):
             if run.is_solving_turn and texts.is_telling_result:
                 self.dismiss_sentence()  # it stays when the turn is over
             self.hold_film(texts)
 
-    def follow(self, dt: float, texts: LessonTexts) -> None:
-        """Keep a wrong try on the board until the reaction to it can have been read; called after dt seconds."""
+    def hold_wrong_try(self, dt: float, texts: LessonTexts) -> None:
+        """Keep a wrong try on the board until the reaction to it can have been read; called after each `dt` seconds."""
         self.update(dt)
         if self._run.stage == "wrong":
             said = texts.wrong_move_text() if self.on else None

@@ -50,7 +50,7 @@ def puzzle_task(id: str, rules: Rules) -> Task:
 
 
 def _mirrored_line(position: Position, line: Sequence[str]) -> tuple[str, ...]:
-    """Return the moves of a line as named on the mirrored board, as far as both sides play alike."""
+    """Return the first moves of a line as they are named on the mirrored board, while positions have a mirror image."""
     found = list[str]()
     for move in line[:FAR]:
         if (facing := mirrored_position(position)) is None:

@@ -170,13 +170,15 @@ def reaction_to_wrong_move(
 
 
 def _is_missed_by_manner_of_turn(words: TaskWords, plies: Sequence[Ply], learner: Seat) -> bool:
-    """Return whether a turn misses the goal by how it was made, not by its result, so that more turns can't help."""
+    """Return whether a turn misses the goal by how it was played, not by its result, so that more turns can't help."""
     row = KEYS.get(missed_goal_part(words, plies, learner).key)
     return row is not None and row.stage <= GoalStage.WAY
 
 
 def _counts_extra_turns(words: TaskWords, task: Task, ply: Ply) -> bool:
-    """Return whether a try is an ordinary turn, in a task whose goal doesn't say how extra turns count."""
+    """Return whether an extra turn after the try would count as another turn of the task; so for an ordinary turn, in a
+    task whose goal doesn't mention extra turns.
+    """
     sown = ply.before.phase == "play" and bool(ply.before.rules.start_of_move(ply.move))
     said = words.reach.bonus is not None or words.reach.again is not None or words.reaction_to_turn(ply)
     asked = words.reach.again is not False if words.turns == 1 else not said
@@ -193,7 +195,7 @@ def _extra_turn_remark(words: TaskWords, goal_part: GoalPart, context: SpeechCon
 
 
 def is_reached_with_extra_turn(words: TaskWords, task: Task, plies: Sequence[Ply]) -> bool:
-    """Return whether a turn that misses the goal brings an extra turn, with which the goal could be reached."""
+    """Return whether the turns miss the goal but bring an extra turn, with which it could be reached."""
     learner, after = task.position.player, plies[-1].after
     if (
         not _counts_extra_turns(words, task, plies[-1])
@@ -278,7 +280,7 @@ def _captures_on_next_turn(position: Position, line: Sequence[str]) -> bool:
 
 
 def worse_moves_text(puzzle: PuzzleFacts, context: SpeechContext) -> str:
-    """Return by how much the other first moves of a puzzle are worse; "" if that is not known."""
+    """Return a text on how much worse the other first moves of a puzzle are; "" if that is not known."""
     if puzzle.wins or puzzle.saves:
         return context.words.t(WINNING if puzzle.wins else SAVING)
     in_vain = context.rules.collects_captures and not context.rules.counts  # stones in stores that decide nothing
@@ -296,7 +298,7 @@ def refuting_answer(ply: Ply, best: Ply) -> list[Ply]:
 
 
 def wrong_reactions(words: TaskWords, task: Task, context: SpeechContext) -> Iterator[str]:
-    """Yield a sentence for each fault in what a learner reads after the wrong moves of a task."""
+    """Yield a sentence for each fault in the texts that a learner reads after the wrong moves of a task."""
     learner = task.position.player
     titles = [clause.title for clause in rules_page(task.position.rules, context.words)]
     for ply in task.wrong_first_turns():
@@ -358,7 +360,7 @@ def captures_by_place(plies: Sequence[Ply], seat: Seat) -> dict[str, int]:
 
 
 def own_captures_text(plies: Sequence[Ply], context: SpeechContext, *, own: bool = True) -> str:
-    """Return what the learner's moves captured, and what they brought to the opponent; "" for nothing.
+    """Return a text on what the learner's moves captured and what they gave to the opponent; "" for nothing.
 
     `own`: whether the learner's own captures are mentioned.
     """
@@ -372,8 +374,8 @@ def own_captures_text(plies: Sequence[Ply], context: SpeechContext, *, own: bool
 
 
 def opponent_reply_text(reply: Sequence[Ply], context: SpeechContext, brought: Brought | None = None) -> str:
-    """Return what the opponent's `reply`, with its extra turns, brought the opponent. `brought`: a gain to mention
-    instead of the capture; None: the capture.
+    """Return a text on what the opponent's `reply`, with its extra turns, gained. `brought`: a gain to mention instead
+    of the capture; None: the capture.
     """
     if reply[0].move == PASS:
         return context.words.t(HAS_TO_PASS)
@@ -385,8 +387,8 @@ def opponent_reply_text(reply: Sequence[Ply], context: SpeechContext, brought: B
 
 
 def _plain_reply_text(reply: Sequence[Ply], context: SpeechContext, brought: Brought | None) -> str:
-    """Return what the opponent's `reply` brought, apart from pieces removed or left standing; `brought`: a gain to
-    mention instead of the capture.
+    """Return a text on what the opponent's `reply` gained, apart from pieces removed or left standing; `brought`: a
+    gain to mention instead of the capture.
     """
     words, foe = context.words, reply[0].mover
     answer, after = tuple(displayed_move_name(ply, context) for ply in reply), reply[-1].after
@@ -404,7 +406,7 @@ def _plain_reply_text(reply: Sequence[Ply], context: SpeechContext, brought: Bro
 
 
 def bad_ending_text(ply: Ply, context: SpeechContext) -> str:
-    """Return how a turn ended the game, if that is bad for the learner; "" otherwise."""
+    """Return a text on how a turn ended the game, if that is bad for the learner; "" otherwise."""
     outcome = ply.after.outcome
     if outcome is None or outcome.winner == context.reader:
         return ""

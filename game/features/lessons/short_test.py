@@ -40,7 +40,9 @@ KINDS = 3  # of questions in a test, at least
 
 
 class KeptQuestion(Struct, frozen=True, omit_defaults=True):
-    """A question as its file stores it: the lesson to go back to, the offer that it asks, a position and a turn."""
+    """A question of a short test as its file stores it: id of the lesson to go back to, id of the question to ask,
+    position and turn.
+    """
 
     lesson: str
     ask: str
@@ -49,7 +51,9 @@ class KeptQuestion(Struct, frozen=True, omit_defaults=True):
 
 
 class TestQuestion(NamedTuple):
-    """A question that can be asked; `number`: in its test, from 1; `definition`: of its task."""
+    """Question of a short test, ready to be asked; `number`: its number in the test, from 1; `definition`:
+    of its task.
+    """
 
     lesson: Lesson
     number: int
@@ -121,7 +125,7 @@ def is_question_sound(question: TestQuestion) -> bool:
 
 
 def does_sentence_name_answer(question: TestQuestion) -> bool:
-    """Return whether a right answer stands in the sentence of a question."""
+    """Return whether the sentence of a question contains a right answer."""
     if question.task.asked in SIDES:  # a side answers, by any of its places
         return False
     said = without_markup(goal_text(question.definition, question.task, Language()))

@@ -87,8 +87,8 @@ def task_as_test(variant: Variant, course: Course, at: int, number: int) -> Read
 
 
 def question_on_other_board(variant: Variant, course: Course, lesson: str, number: int) -> ReadyTest | None:
-    """Return a question of a short test, by the id of its lesson and its number from 1, as a test of its own, on a
-    board on which a lesson of the course asks the same; on its own board if none does. None if there is no such one.
+    """Return a question of a short test, by the id of its lesson and its number from 1, as a test of one question, on a
+    board of a lesson that asks the same; on its own board if there is none. None if there is no such question.
     """
     test = test_of_course(variant, course)
     if test is None or number not in test.numbers:
@@ -111,7 +111,7 @@ def _single_test(variant: Variant, course: Course, at: int, exercise: Exercise, 
 
 
 def run_with_open_answer(lesson: OpenLesson) -> LessonRun:
-    """Return a run of a question with its answer already open, from which its solution is told and drawn."""
+    """Return a run of a question in which all hints are open, so that its answer can be described and drawn."""
     run = LessonRun(lesson, begun=LessonProgress(hints=((0, ALL_HINTS),)))
     run.begin_task(0)
     run.retries = True

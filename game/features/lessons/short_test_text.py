@@ -46,6 +46,7 @@ def tested_game_name(words: Language, test: ReadyTest) -> str:
 
 
 def test_title(words: Language, test: ReadyTest) -> str:
+    """Return the title of a short test."""
     return words.say("{game}: the short test", game=tested_game_name(words, test))
 
 
@@ -61,7 +62,9 @@ def grade_text(words: Language, test: ReadyTest, stones: int) -> str:
 
 
 def result_explanation(words: Language, answers: Sequence[ShortTestAnswer]) -> str:
-    """Return what the row of stones shows, a stone a question, and how many questions were not solved, as one text."""
+    """Return a text on what the row of stones shows, one stone for each question, and how many questions were not
+    solved.
+    """
     n = sum(one.stones == 0 for one in answers)
     again = words.tn("One question is worth another look.", "{n} questions are worth another look.", n)
     return f"{words.t(SCALE)} {words.fill(again, n=n)}" if n else words.t(SCALE)
@@ -123,7 +126,7 @@ class QuestionTexts(TaskTexts):
 
 
 def due_rule_result(words: Language, how: How, back: int) -> str:
-    """Return how well a repeated rule was answered, and in how many days (`back`) it comes back."""
+    """Return a text on how well a repeated rule was answered, and in how many days (`back`) it is asked again."""
     later = words.say("This question comes back in {n:day}.", n=back)
     back_text = words.t("This question comes back tomorrow.") if back <= 1 else later
     return f"{words.t(FOUND[how])} {back_text}"
@@ -152,5 +155,5 @@ def wrong_answer_text(words: Language, lesson: OpenLesson, line: str) -> tuple[s
 
 
 def answer_result_text(words: Language, stones: int) -> str:
-    """Return how a question was answered: at once, at the second try, or shown; `stones`: earned for it."""
+    """Return a text on how a question was answered: at once, at the second try, or shown; `stones`: earned for it."""
     return words.t(WORTH[stones if stones in WORTH else MOST_STONES])

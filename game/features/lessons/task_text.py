@@ -53,7 +53,7 @@ def solution_hint(words: TaskWords, task: Task, language: Language) -> str:
 
 
 def right_hole_hint(position: Position, lines: Sequence[Sequence[str]], language: Language) -> str:
-    """Return what distinguishes a right hole from a wrong one; "" for nothing.
+    """Return a hint on what distinguishes a right hole from a wrong one; "" for nothing.
 
     `lines`: all lines of moves that lead to the goal from this position.
     """

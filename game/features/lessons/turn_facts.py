@@ -23,14 +23,14 @@ FELL = msg("Your last stone fell into {hole}.")
 
 
 def right_turns_text(goal: Goal, plies: Sequence[Ply], context: SpeechContext) -> str:
-    """Return the confirmation that the turns reached the goal, with their most notable effect."""
+    """Return the sentence that the turns reached the goal, with their most notable effect."""
     right, own = context.words.t(RIGHT), _last_consecutive_turns(plies, context.reader)
     plain = context.words.t(WON if goal.won else BEST) if goal.won or goal.best else ""
     return f"{right} {plain or turn_fact(own, context, goal)}".rstrip()
 
 
 def last_turn_text(plies: Sequence[Ply], context: SpeechContext) -> str:
-    """Return the effect of the last turn, the learner's or that of the other side."""
+    """Return a text on the effect of the last turn, the learner's or the opponent's."""
     own = _last_consecutive_turns(plies, plies[-1].mover)
     return turn_fact(own, context) if plies[-1].mover == context.reader else opponent_reply_text(own, context)
 

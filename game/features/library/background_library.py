@@ -109,7 +109,7 @@ class BackgroundLibrary:
         return self._moved.get(id, id)
 
     def pending_state(self, id: str) -> SavedState | None:
-        """Return the state of a game that is still to be written."""
+        """Return the state of a game that is still to be written; None if there is none."""
         return self._pending.get(self.id_in_library(id))
 
     def unwritten_states(self) -> list[tuple[str, SavedState]]:
@@ -156,13 +156,15 @@ class BackgroundLibrary:
     # ------------------------------------------------------------------ reading
     @cached_property
     def figures(self) -> LibraryFigures:
-        """The figures of all positions that were looked at."""
+        """Store of the engine's analyses of positions, kept in the library."""
         from game.features.library.library_figures import LibraryFigures  # only now: the first frame does without
 
         return LibraryFigures(self)
 
     def glance(self, query: Callable[[sqlite3.Connection], T], nothing: T) -> T:
-        """Return the result of a quick query, which waits for nothing; `nothing` if the library cannot be read."""
+        """Return the result of a quick query, without waiting for pending writes; `nothing` if the library cannot be
+        read.
+        """
         self._prepare_once()
         try:
             with self._database.read_connection() as connection:
@@ -238,7 +240,7 @@ class BackgroundLibrary:
 
     @property
     def is_fully_readable(self) -> bool:
-        """Whether, as far as is known, every game that was ever stored could be read."""
+        """Whether no game of the library is known to be unreadable."""
         return not any(self._has_note(text) for text in (UNREAD, PENDING, NEWER))
 
     def add_note(self, message: Message) -> None:
@@ -270,7 +272,7 @@ class BackgroundLibrary:
         self._opened.wait(patience)
 
     def _open_for_all(self) -> None:
-        """Open the library and tell the waiting threads when that has ended, even by an error."""
+        """Open the library and wake the threads that wait for that, even if opening fails."""
         try:
             self._open_and_check()
         finally:
@@ -438,7 +440,7 @@ class BackgroundLibrary:
                 time.sleep(BREATH)
             self._run_transaction(lambda c: write_index(c, indexed))
             if "figures" in vars(self):
-                self.figures.read_anew()
+                self.figures.forget_missing()
             self.count_soon()
             return
 

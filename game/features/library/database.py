@@ -53,7 +53,7 @@ class LibraryDatabase:
 
     @contextmanager
     def read_connection(self) -> Iterator[sqlite3.Connection | None]:
-        """Yield the connection to read with, None if nothing was kept yet.  Raises LibraryError."""
+        """Yield the connection to read with; None if there is no library yet. Raises LibraryError."""
         with _as_library_errors(), self._reads:
             if self._reader is None and self._writer is None and self.rescue.has_pending_games:
                 self._reader, self._by_pages = self.rescue.readable_copy_in_memory(), True

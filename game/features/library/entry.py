@@ -212,13 +212,13 @@ def search_text(record: GameRecord, name: str) -> str:
 
 
 def event_of(record: GameRecord) -> str:
-    """Return the event of which a game was a part, as its file says it; "" if unknown."""
+    """Return the event at which a game was played, as its record names it; "" if unknown."""
     said = next((value for name, value in record.remarks.tags if name == "Event"), "").strip()
     return "" if said in UNKNOWN else said
 
 
 def opening_of(record: GameRecord) -> str:
-    """Return the first two moves, "" where stones were laid out first."""
+    """Return the first two moves of a game; "" if stones were laid out first."""
     return " ".join(record.moves[:2]) if _first_move(record) else ""
 
 

@@ -113,7 +113,10 @@ class GameArchive(BackgroundLibrary):
         return sorted(found.values(), key=lambda entry: -entry.changed)
 
     def newest_under_way(self) -> GameUnderWay | None:
-        """Return the newest game under way that no other window plays, replayed; `note` says what was wrong."""
+        """Return the newest game under way that no other window plays, replayed; None if there is none.
+
+        The attribute `note` gets a message on a problem, None for none.
+        """
         self.note = None
         for entry in (one for one in self.games_under_way() if not one.elsewhere):
             try:
@@ -223,7 +226,7 @@ class GameArchive(BackgroundLibrary):
         return replace(archive_page, entries=tuple(self._with_other_window(entry) for entry in archive_page.entries))
 
     def count_by_kind(self, archive_filter: ArchiveFilter | None = None) -> FacetCounts:
-        """Count the games of each kind beside the filters; None counts all games."""
+        """Count the games for each value of the filters; None counts all games."""
         from game.features.library import queries
 
         return self.query_library(

@@ -20,7 +20,7 @@ MOST_IN_MEMORY = 2000  # positions whose figures needn't be read again
 
 
 class LibraryFigures(FigureStore):
-    """The figures of all games of the library; `find` reads each position once, and `keep` writes in the background."""
+    """Store of the library's analyses of positions: each is read once and cached, and written in the background."""
 
     def __init__(self, background_library: BackgroundLibrary) -> None:
         super().__init__()
@@ -28,6 +28,7 @@ class LibraryFigures(FigureStore):
         self._missing = set[str]()  # keys of positions of which the library knows nothing
 
     def find(self, key: str) -> Analysis | None:
+        """Return the stored analysis of the position with this key; None if there is none."""
         if key not in self._known and key not in self._missing:
             found = self._library.glance(lambda c: read_figures(c, key), None)
             if found is not None:
@@ -37,14 +38,16 @@ class LibraryFigures(FigureStore):
         return self._known.get(key)
 
     def keep(self, key: str, analysis: Analysis) -> None:
+        """Store the analysis of the position with this key, in memory at once and in the library soon."""
         self._remember(key, analysis)
         self._library.queue_change(lambda c: write_figures(c, key, analysis))
 
-    def read_anew(self) -> None:
-        """Look for unknown positions once more, as games with figures came in."""
+    def forget_missing(self) -> None:
+        """Forget which positions have no stored analysis, so that they are looked up again, as games were imported."""
         self._missing = set()
 
     def _remember(self, key: str, analysis: Analysis) -> None:
+        """Cache the analysis of the position with this key, dropping the oldest one if there are too many."""
         super().keep(key, analysis)
         self._missing.discard(key)
         if len(self._known) > MOST_IN_MEMORY:
@@ -52,7 +55,9 @@ class LibraryFigures(FigureStore):
 
 
 def read_figures(connection: sqlite3.Connection, key: str) -> Analysis | None:
-    """Return the stored analysis of the position with a key; None if there is none.  Raises sqlite3.Error."""
+    """Return the stored analysis of the position with this key; None if there is none or it is damaged. Raises
+    sqlite3.Error.
+    """
     row = connection.execute("SELECT analysis FROM figures WHERE key = ?", (key,)).fetchone()
     try:
         found = analysis_from_row(decode(row[0], tuple[int, int, list[ValueRow]])) if row else None
@@ -69,7 +74,7 @@ def write_figures(connection: sqlite3.Connection, key: str, analysis: Analysis) 
 
 
 def trim_figures(connection: sqlite3.Connection, most: int = MOST_KEPT) -> None:
-    """Keep the figures of at most so many positions.  Raises sqlite3.Error."""
+    """Delete stored analyses of positions until at most `most` are left. Raises sqlite3.Error."""
     too_many = connection.execute("SELECT count(*) FROM figures").fetchone()[0] - most
     if too_many > 0:
         connection.execute("DELETE FROM figures WHERE key IN (SELECT key FROM figures LIMIT ?)", (too_many,))

@@ -24,9 +24,9 @@ AHEAD = 10  # games before the last loaded one at which further ones are loaded
 
 
 class GameListing(PolledSource):
-    """List of games: its filter, its order and the part of it that is loaded; how many games there are of each kind.
+    """List of games: its filter, its order, the part of it that is loaded, and numbers of games of each kind.
 
-    No call waits: answers come in with `update`.
+    No method waits: results of queries arrive with `update`.
     """
 
     def __init__(self, game_archive: GameArchive, archive_filter: ArchiveFilter) -> None:
@@ -48,17 +48,17 @@ class GameListing(PolledSource):
 
     @property
     def shelves(self) -> Shelves:
-        """Numbers of games in each collection, as far as they are known."""
+        """Numbers of games in each collection, as last counted."""
         return self._shelves.value
 
     @property
     def facets(self) -> FacetCounts:
-        """Numbers of games beside the filters, as far as they are known."""
+        """Numbers of games for each value of the filters, as last counted."""
         return self._facets.value
 
     @property
     def is_known(self) -> bool:
-        """Whether the first answers have come in."""
+        """Whether the first page of games and the sizes of the collections have been read."""
         return self._page.was_answered and self._shelves.was_answered
 
     @property
@@ -68,7 +68,7 @@ class GameListing(PolledSource):
 
     # ------------------------------------------------------------------ what is asked
     def refresh(self) -> None:
-        """Ask for everything anew."""
+        """Query the list, the numbers of games and the statistics again."""
         chosen = self.chosen
         self._ask_page()
         self._shelves.expect_answer(self._games.query_in_background(shelves_of, Shelves()))
@@ -78,7 +78,7 @@ class GameListing(PolledSource):
         )
 
     def set_filter(self, archive_filter: ArchiveFilter) -> None:
-        """List other games, from the first one on."""
+        """List the games that pass another filter, from the first one on."""
         self.chosen, self._first = archive_filter, 0
         self.refresh()
 
@@ -114,7 +114,7 @@ class GameListing(PolledSource):
         return any(one.is_busy for one in self._background_queries)
 
     def update(self, dt: float = 0.0) -> None:
-        """Take in the answers that have come; load an earlier part if the last games of the list are gone."""
+        """Take in the results of queries; load an earlier part if the games shown last are gone from the list."""
         for one in self._background_queries:
             one.update(dt)
         shown = self.found

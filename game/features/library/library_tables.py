@@ -106,7 +106,7 @@ def _has_former_tables(tables: frozenset[tuple[object, ...]]) -> bool:
 def _add_columns(connection: sqlite3.Connection) -> None:
     """Rewrite the table of games with the columns of this version; imported games become a collection.
 
-    The table is made anew, as a file is known by the words with which its tables were made.
+    The table is created again, as a file is recognized by the exact statements that created its tables.
     """
     connection.execute("ALTER TABLE games RENAME TO former_games")
     connection.execute(_GAMES)

@@ -29,7 +29,7 @@ def result_text(words: Language, kind: str, *, alone: bool = False) -> str:
 
 
 def ending_text(words: Language, entry: LibraryEntry, *, alone: bool = False) -> str:
-    """Return how one game ended; the winner is named if two people played."""
+    """Return a text on how a game ended; the winner is named if two people played."""
     winners: Mapping[str, Seat] = {"south": "S", "north": "N"}
     seat = winners.get(entry.result)
     if seat and not alone and (name := entry.players[seat].name):
@@ -52,7 +52,7 @@ def game_title(words: Language, entry: LibraryEntry, variants: Mapping[str, Vari
 
 
 def player_text(words: Language, entry: LibraryEntry, seat: Seat) -> str:
-    """Return who sat on a seat: the name, the computer's animal, or the person at this board."""
+    """Return a text on who played on a seat: the name, the computer's animal, or the person at this computer."""
     player = entry.players[seat]
     if player.kind == "computer":
         return rival_name(words, player.level)
@@ -74,7 +74,7 @@ def score_text(words: Language, entry: LibraryEntry) -> str:
 
 
 def opening_text(entry: LibraryEntry) -> str:
-    """Return the first two moves as they stand on the board."""
+    """Return the first two moves of a game as they are written on the board."""
     return " ".join(displayed_move(move) for move in entry.opening.split())
 
 
@@ -124,5 +124,5 @@ def parse_time(now: str) -> datetime:
 
 
 def wins_text(won: int, of: int, words: Language) -> str:
-    """Return how many of `of` games against the computer were won; "" if there were none."""
+    """Return a text on how many of `of` games against the computer were won; "" if there were none."""
     return words.say("won {won} of {all}", won=won, all=of) if won else ""

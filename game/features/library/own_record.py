@@ -18,6 +18,6 @@ def query_own_statistics(services: Services, variant: Variant) -> BackgroundAnsw
 
 
 def wins_line(words: Language, statistics: Statistics) -> str:
-    """Return how many of the user's own games against the computer were won; "" if none were played."""
+    """Return a text on how many of the user's own games against the computer were won; "" if none were played."""
     games = statistics.all
     return wins_text(games.won, games.games_played - games.others, words)

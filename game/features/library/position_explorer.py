@@ -22,10 +22,10 @@ AGAIN = 2.0  # seconds until it is asked again while games are being indexed
 
 
 class PositionExplorer(PolledSource):
-    """A line of moves from the start of a game, and what the library and the engine know of its last position.
+    """A line of moves from the start of a game, and what the library and the engine know about its last position.
 
-    `counted`: the collection whose games are counted, "" for one's own, None for all.  The engine is asked where no
-    figures were kept.
+    `counted`: the collection whose games are counted, "" for one's own, None for all. The engine is asked if no
+    analysis of the position is stored.
     """
 
     def __init__(self, game_archive: GameArchive, analyst: Callable[[], Analyst]) -> None:
@@ -58,7 +58,7 @@ class PositionExplorer(PolledSource):
         return self.found.value.moves if self.found.was_answered else ()
 
     def value(self, move: str) -> MoveValue | None:
-        """Return what the engine says of a move, for the player who makes it; None while that is unknown."""
+        """Return the engine's value of a move, for the player who makes it; None if it is not known yet."""
         analysis = self._insight.analysis
         return analysis.value_of_move(move) if analysis else None
 
@@ -68,34 +68,34 @@ class PositionExplorer(PolledSource):
         if self.game is not None and self.game.rules == rules:
             return False
         self.game = Game(rules)
-        self.ask()
+        self.query_library()
         return True
 
     def play(self, move: str) -> bool:
-        """Go on with a move; return False if it is not legal here."""
+        """Add a move to the line; return False if it is not legal."""
         if self.game is None or self.game.position.over:
             return False
         try:
             self.game.play(move)
         except MoveError:
             return False
-        self.ask()
+        self.query_library()
         return True
 
-    def back(self, plies: int = 1) -> None:
-        """Go back by this number of moves."""
+    def take_back(self, plies: int = 1) -> None:
+        """Remove the last `plies` moves of the line."""
         if self.game is not None:
             for _ in range(plies):
                 self.game.undo()
-            self.ask()
+            self.query_library()
 
     def count_in(self, collection: str | None) -> None:
         """Count the moves in the games of another collection; "": one's own games, None: all games."""
         if collection != self.counted:
             self.counted = collection
-            self.ask()
+            self.query_library()
 
-    def ask(self) -> None:
+    def query_library(self) -> None:
         """Query the library about the current position, in the background."""
         self._insight.leave()
         position, counted = self.position, self.counted
@@ -117,7 +117,7 @@ class PositionExplorer(PolledSource):
         return self.found.is_busy or self._insight.is_busy or bool(self.found.value.waiting)
 
     def update(self, dt: float = 0.0) -> None:
-        """Take in what the library has answered, and ask the engine if no analysis of the position was kept."""
+        """Take in the library's results, and ask the engine if no analysis of the position is stored."""
         game = self.game
         if game is None:
             return

@@ -37,14 +37,14 @@ class PlayedMove:
     draws: int
 
     @property
-    def finished(self) -> int:
+    def finished_games(self) -> int:
         """Number of games with this move that were finished."""
         return self.south + self.north + self.draws
 
     @property
     def south_share(self) -> float:
         """South's share of the points, 0 to 1; a draw is half of one."""
-        return (self.south + self.draws / 2) / self.finished if self.finished else 0.0
+        return (self.south + self.draws / 2) / self.finished_games if self.finished_games else 0.0
 
 
 @dataclass(frozen=True)

@@ -71,7 +71,7 @@ MINE = ArchiveFilter(collection="")
 
 @dataclass(frozen=True)
 class ArchivePage:
-    """Some of the games of a list, from the `first` on, counted from 0; and how many there are in all."""
+    """Part of a list of games: its entries, the index of the first of them, and the length of the whole list."""
 
     entries: tuple[LibraryEntry, ...] = ()
     total: int = 0
@@ -99,7 +99,7 @@ class Shelves:
 
 @dataclass(frozen=True)
 class FacetCounts:
-    """Number of games of each kind, to be shown beside the filters; each filter is ignored for its own counts."""
+    """Number of games for each value of the filters; counts for one filter ignore what is chosen in it."""
 
     variants: Mapping[str, int] = field(default_factory=dict)
     results: Mapping[str, int] = field(default_factory=dict)
@@ -150,7 +150,7 @@ def filter_as_sql(archive_filter: ArchiveFilter) -> tuple[str, list[Any]]:
 def read_page(
     connection: sqlite3.Connection, archive_filter: ArchiveFilter, sort: SortOrder, first: int = 0, size: int = PAGE
 ) -> ArchivePage:
-    """Return some of the games that pass a filter, from the given one on, counted from 0."""
+    """Return a page of at most `size` games that pass a filter, from index `first` on."""
     which, values = filter_as_sql(archive_filter)
     total = connection.execute(f"SELECT count(*) FROM games WHERE {which}", values).fetchone()[0]
     order = f"ORDER BY {sort.as_sql()}"
@@ -196,7 +196,7 @@ def _as_bytes(record: object) -> bytes:
 
 
 def shelves_of(connection: sqlite3.Connection) -> Shelves:
-    """Count the games of each collection.  Raises sqlite3.Error."""
+    """Count one's own games of each kind and the games of each collection. Raises sqlite3.Error."""
     which, values = filter_as_sql(EVERYTHING)
     rows = connection.execute(
         "SELECT collection, count(*), sum(over = 0), sum(noted), sum(starred), min(changed), max(changed)"
@@ -211,7 +211,7 @@ def shelves_of(connection: sqlite3.Connection) -> Shelves:
 
 
 def count_facets(connection: sqlite3.Connection, archive_filter: ArchiveFilter) -> FacetCounts:
-    """Count the games of each kind beside the filters; each filter is ignored for its own counts."""
+    """Count the games for each value of the filters; counts for one filter ignore what is chosen in it."""
     every: dict[str, Any] = {name: nothing for name, _, nothing in _FACETS}
     which, values = filter_as_sql(replace(archive_filter, **every))
     columns = ", ".join(column for _, column, _ in _FACETS)

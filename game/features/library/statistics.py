@@ -123,7 +123,7 @@ def compute_statistics(connection: sqlite3.Connection, archive_filter: ArchiveFi
 
 
 def _is_readable(rows: object, kind: object) -> bool:
-    """Return whether what SQLite has read are columns of this kind."""
+    """Return whether rows read from SQLite have the types of `kind`."""
     try:
         convert_decoded(rows, kind)
     except UNFIT:

@@ -10,7 +10,7 @@ from game.table.decided_game import sure_winner
 
 
 class FirstGame(TablePlay):
-    """A tutorial game of one person against the computer, without questions beside holes."""
+    """A tutorial game of one person against the computer, in which no questions about moves are asked."""
 
     def __init__(self, table: GameTable, texts: FirstGameTexts) -> None:
         super().__init__(table)
@@ -25,11 +25,13 @@ class FirstGame(TablePlay):
 
     @property
     def is_decided(self) -> bool:
-        """Whether the reader is to move in a game that nobody can turn any more."""
+        """Whether the reader is to move and the winner can no longer change."""
         return self.playing.state == "person" and sure_winner(self.playing.position) is not None
 
     def may_ask_question(self, kind: str) -> bool:
-        """Return whether a question may be asked; only the one about a computer that doesn't answer may."""
+        """Return whether a question of this kind may be asked: only what to do if the computer doesn't answer
+        ("failed").
+        """
         return kind == "failed"
 
     @property
@@ -45,12 +47,15 @@ class FirstGame(TablePlay):
         return super().is_moving or self._texts.pace.is_running
 
     def update(self, dt: float) -> Sequence[SoundEvent]:
+        """Advance the sentences and the game by `dt` seconds; return the sounds to play."""
         self._texts.follow(dt)
         skipped, self._skipped = self._skipped, []
         return [*skipped, *super().update(dt)]
 
     def handle_place_press(self, place: str) -> bool:
-        """Press a hole; while a sentence is shown, any press moves on to the next sentence."""
+        """Handle a press on a place; while stones move or a sentence waits, it shows the next sentence. Return whether
+        the press was used.
+        """
         if self.playing.state in ("film", "over") or self._texts.waits_for_press:
             return self.show_next_sentence()
         if self.playing.state == "person" and self.playing.moves_from(place):
@@ -58,10 +63,11 @@ class FirstGame(TablePlay):
         return False
 
     def handle_enter(self) -> bool:
+        """Show the next sentence if one waits for a press; return whether it did."""
         return self._texts.show_next_sentence()
 
     def undo(self) -> bool:
-        """Take back the last turn, and say so instead of what was said of it."""
+        """Take back the last turn and show a sentence that says so; return whether there was a turn."""
         before = self.playing.game.moves
         undone = super().undo()
         if undone:
@@ -70,7 +76,7 @@ class FirstGame(TablePlay):
         return undone
 
     def show_next_sentence(self) -> bool:
-        """Move on to the next sentence, or else show the turn to its end; return False if nothing is moving."""
+        """Show the next sentence, or skip to the end of the turn; return False if there is neither."""
         waited = self._texts.show_next_sentence()
         if self.is_over or (waited and self.playing.state != "person"):
             return True

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from game.features.play.guided_start import lead_text, reachable_result
+from game.features.play.guided_start import reachable_result, stones_lacking_text
 from game.rules.board import Board, Seat, other_seat
 from game.rules.game import Position
 from game.rules.match import Ply
@@ -92,7 +92,9 @@ class FirstGameTexts(PlayTexts):
 
     # ------------------------------------------------------------------ time
     def follow(self, dt: float) -> None:
-        """Let dt seconds pass: play the stones to the end of the phase that is described, then describe the next."""
+        """Advance by `dt` seconds: play the stones to the end of the phase that is described, then describe the next
+        one.
+        """
         self.pace.update(dt)
         film = self.playing.film
         if film.at_end:
@@ -115,7 +117,7 @@ class FirstGameTexts(PlayTexts):
             film.stop_before(steps)
 
     def _update_at_rest(self) -> None:
-        """Choose the sentence while no stones move, and hold the computer until it can have been read."""
+        """Choose the sentence while no stones move; the computer waits until it can have been read."""
         playing, read = self.playing, self.pace.may_go_on
         over = playing.state == "over"
         if self._last.text and read and not (over and self._ends_game) and playing.state != "person":
@@ -126,7 +128,7 @@ class FirstGameTexts(PlayTexts):
         playing.held = playing.state == "computer" and waited and not self.pace.may_go_on
 
     def _show_caption(self, caption: Caption, *, decides: bool, key: object) -> None:
-        """Show a sentence; `decides`: it stays until a press; `key`: sentences with the same one count as one."""
+        """Show a caption; `decides`: it stays until a press; `key`: captions with the same key count as one."""
         self.pace.show(f"{caption.text} {caption.why}".strip(), decides=decides, key=key)
 
     def show_next_sentence(self) -> bool:
@@ -137,22 +139,22 @@ class FirstGameTexts(PlayTexts):
         return waited
 
     def show_taken_back(self, move: str) -> None:
-        """Forget what was said of a turn, as it was taken back; say that instead. `move`: the turn's first move."""
+        """Replace the sentences on a turn that was taken back by one that says so. `move`: the turn's first move."""
         self._turn_told, self._last, self._ends_game = (None, ()), Caption(), False
         self._taken_back = self.playing.position, move
         self.pace.skip_wait()
 
     def answer_run(self) -> range | None:
-        """Return the indexes of the plies of the opponent's last turn, while the reader is to move; else None."""
+        """Return the range of indexes of the plies in the opponent's last turn; None unless the reader is to move."""
         return super().answer_run() if self.playing.state == "person" else None
 
     @property
     def waits_for_press(self) -> bool:
-        """Whether a sentence waits to be read, and nothing moves before a press."""
+        """Whether the current sentence stays, and nothing moves, until a press."""
         return self.pace.waits_for_press
 
     def why_not_this_place(self, place: str) -> Caption | None:
-        """Return why a hole may not be pressed: at first only the glowing one may, and never one of the opponent."""
+        """Return the caption why a place may not be pressed in the first turn; None if it may be, or in later turns."""
         one = self.first_hole_to_press
         if not one or place == one or self.waits_for_press:
             return None
@@ -164,6 +166,9 @@ class FirstGameTexts(PlayTexts):
 
     # ------------------------------------------------------------------ what is said
     def current_sentence(self) -> Caption:
+        """Return the caption to show now: on the phase of the turn being played, else on the result or the reader's
+        task.
+        """
         film = self.playing.film
         if not film.at_end:
             told, at = self._phases_and_current_index()
@@ -179,11 +184,11 @@ class FirstGameTexts(PlayTexts):
         return rest._replace(why=" ".join(filter(None, (last, rest.why))))
 
     def _is_told_by_line(self, caption: Caption) -> bool:
-        """Return whether the line with the opponent's last turn says all that a caption says."""
+        """Return whether the separate line on the opponent's last turn says the same as `caption`."""
         plies = self.playing.game.plies
         taken = sum(step.n for step in plies[-1].steps if step_kind(step.op).is_capture) if plies else 0
         told = THEIRS, THEIRS_AGAIN, TAKES[1], LAST_OWN[1], LAST_OTHER[1]
-        return caption.text in [self._say(text, taken) for text in told]
+        return caption.text in [self._filled_text(text, taken) for text in told]
 
     @property
     def first_hole_to_press(self) -> str:
@@ -214,8 +219,8 @@ class FirstGameTexts(PlayTexts):
             return decided
         again = bool(plies) and plies[-1].mover == playing.only_person
         if len(legal := playing.position.legal()) == 1:
-            return Caption(self.words.say(YOUR_ONLY[again], hole=legal[0]), lead_text(self, self._reader))
-        return Caption(self.words.t(AGAIN if again else YOUR_TURN), lead_text(self, self._reader))
+            return Caption(self.words.say(YOUR_ONLY[again], hole=legal[0]), stones_lacking_text(self, self._reader))
+        return Caption(self.words.t(AGAIN if again else YOUR_TURN), stones_lacking_text(self, self._reader))
 
     def spoken_last_turn(self) -> str:
         """Return the recap of the last turn; "" for the first turn of a side, which was described phase by phase."""
@@ -223,18 +228,18 @@ class FirstGameTexts(PlayTexts):
         return "" if plies and self._is_first_turn_of_side(len(plies) - 1) else super().spoken_last_turn()
 
     def _winner_text(self) -> str:
-        """Return the sentence that tells the winner, seen from the reader."""
+        """Return the sentence that names the winner, from the reader's point of view."""
         outcome = self.playing.position.outcome
         winner = outcome.winner if outcome is not None else None
-        return self._say(OVER["" if winner is None else "you" if winner == self._reader else "rival"])
+        return self._filled_text(OVER["" if winner is None else "you" if winner == self._reader else "rival"])
 
     def _computer_turn_text(self, turn: int) -> str:
         """Return the sentence shown while the computer plays this turn and nothing else is described."""
         plies = self.playing.game.plies
         again = turn > 0 and plies[turn - 1].mover != self._reader
-        return self._say(THEIRS_AGAIN if again else THEIRS)
+        return self._filled_text(THEIRS_AGAIN if again else THEIRS)
 
-    def _say(self, text: str, n: int = 0) -> str:
+    def _filled_text(self, text: str, n: int = 0) -> str:
         """Return a text with the name of the rival and a number of stones filled in."""
         return self.words.say(text, player=self.playing.names[other_seat(self._reader)], n=n)
 
@@ -280,7 +285,8 @@ class FirstGameTexts(PlayTexts):
             if own[0].op == "bonus" and ply.after.over:  # nobody moves again
                 said = None
             if first and phase.phase == "landing" and after:
-                said = Caption(self._say(LAST_EMPTY[who])) if after[0].clause == FACING else None  # that says it, too
+                empty = Caption(self._filled_text(LAST_EMPTY[who]))
+                said = empty if after[0].clause == FACING else None  # that says it, too
             if said is not None and step_kind(own[0].op).is_capture:
                 won = just_won_text(ply, self.speech_context(self._reader))
                 said = Caption(f"{said.text} {won}".strip(), said.why)
@@ -293,12 +299,12 @@ class FirstGameTexts(PlayTexts):
         return tuple(out)
 
     def _is_followed_by_press(self, phase: TurnPhase, phases: Sequence[TurnPhase], turn: int) -> bool:
-        """Return whether the phase is the last one and the reader presses a hole right after it."""
+        """Return whether `phase` is the last one of a turn and it is the reader's turn next."""
         after = self.playing.game.plies[turn].after
         return phase is phases[-1] and not after.over and after.player == self._reader
 
     def _is_first_turn_of_side(self, turn: int) -> bool:
-        """Whether a turn is the first one of its side."""
+        """Return whether the turn with index `turn` is the first one of its side."""
         plies = self.playing.game.plies
         return all(other.mover != plies[turn].mover for other in plies[:turn])
 
@@ -310,7 +316,7 @@ class FirstGameTexts(PlayTexts):
         who = int(ply.mover != self.playing.only_person)
         if phase.phase == "landing":
             new = after and after[0].clause == FACING and self._is_first_of_kind(after[0], turn)
-            return Caption(self._say(LAST_EMPTY[who])) if new else None
+            return Caption(self._filled_text(LAST_EMPTY[who])) if new else None
         if phase.phase == "sow":
             crossed = any(
                 self._sows_into_opponent_row(other.steps, ply.mover) for other in self._earlier_turns_of_side(turn)
@@ -318,7 +324,7 @@ class FirstGameTexts(PlayTexts):
             return (
                 None
                 if crossed or not self._sows_into_opponent_row(steps, ply.mover)
-                else Caption(self._say(ACROSS[who]))
+                else Caption(self._filled_text(ACROSS[who]))
             )
         if phase.phase != "result":
             return None
@@ -327,7 +333,7 @@ class FirstGameTexts(PlayTexts):
             if not who and lead and not ply.after.over:
                 text = TAKES_ON if lead.wins else TAKES_TO_DRAW
                 return Caption(self.words.say(text, n=n, m=lead.stones), phase.caption.why)
-            return Caption(self._say(TAKES[who], n), phase.caption.why)
+            return Caption(self._filled_text(TAKES[who], n), phase.caption.why)
         new = self._is_first_of_kind(step, turn) or _ends_with_empty_row(steps)
         return self._caption_of_phase(phase, steps, ply, who) if new else None
 
@@ -341,6 +347,7 @@ class FirstGameTexts(PlayTexts):
         return (ply for ply in plies[:turn] if ply.mover == plies[turn].mover)
 
     def _sows_into_opponent_row(self, steps: Iterable[Step], mover: Seat) -> bool:
+        """Return whether any of these steps drops a stone on the opponent's side."""
         board = self.playing.board
         drops = (one.hole for one in steps if one.op == "drop" and not _is_store(board, one.hole))
         return any(board.cells[board.index[hole]].seat != mover for hole in drops)
@@ -349,19 +356,19 @@ class FirstGameTexts(PlayTexts):
         """Return a phase's sentence where it is described in full; `who`: 0 the person, 1 the rival."""
         words, step, board = self.words, steps[0], self.playing.board
         if phase.phase == "lift":
-            return Caption(self._say(LIFT_ONE[who] if step.n == 1 else LIFT[who], step.n))
+            return Caption(self._filled_text(LIFT_ONE[who] if step.n == 1 else LIFT[who], step.n))
         if phase.phase == "sow":
             return Caption(words.t(SOW_STORE[who] if any(_is_store(board, one.hole) for one in steps) else SOW))
         if phase.phase == "landing":
             if _is_store(board, step.hole):
-                return Caption(self._say(LAST_STORE[who]))
+                return Caption(self._filled_text(LAST_STORE[who]))
             own = board.cells[board.index[step.hole]].seat == ply.mover
-            return Caption(self._say((LAST_OWN if own else LAST_OTHER)[who]))
+            return Caption(self._filled_text((LAST_OWN if own else LAST_OTHER)[who]))
         if step.op == "bonus":
             return Caption(words.t(BONUS[who]))
         if step.op == "capture" and step.clause == FACING:
             opposite = sum(one.n for one in steps) - 1
-            return Caption(self._say(CAPTURE[who], opposite))
+            return Caption(self._filled_text(CAPTURE[who], opposite))
         if _ends_with_empty_row(steps):
             return Caption(*map(words.t, ROW_EMPTY))
         return phase.caption

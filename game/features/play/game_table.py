@@ -133,7 +133,7 @@ class GameTable:
 
     @property
     def has_progress(self) -> bool:
-        """Whether the game is kept when it is left: a person has moved, or only computers play it."""
+        """Whether the game stays saved when it is left: a person has moved, or only computers play it."""
         return GameUnderWay(self.record, self.game).has_progress
 
     @property
@@ -143,30 +143,30 @@ class GameTable:
         return played if self.is_first_game else min(self._guided, played)
 
     def note_guided(self, moves: int) -> None:
-        """Note that the first `moves` of the game were played as they were told."""
+        """Record that the first `moves` moves were played as the guide suggested."""
         self._guided = max(self._guided, moves)
 
     def stop_guiding(self) -> None:
-        """Stop explaining: play the rest like any other game."""
+        """Stop explaining the game sentence by sentence, and play the rest like any other game."""
         self._guided, self.is_first_game = self.guided_move_count, False
         self.playing.film.each_stone = 0.0
 
     @property
     def remarks(self) -> Remarks:
-        """Lines, notes and tags of the game as far as it was played."""
+        """Lines, notes and tags of the game up to the current move."""
         self._lines.follow_game(self.game.moves)
         return self._lines.remarks()
 
     # ------------------------------------------------------------------ what is kept
     def keep_remarks(self, remarks: Remarks) -> None:
-        """Keep lines and notes with the game; one that was never saved is saved only for them."""
+        """Save lines and notes with the game; do nothing if they are unchanged and the game was never saved."""
         if remarks == self.remarks and not self.autosave.is_saved:
             return
         self._lines = MoveTree(self.game.moves, remarks)
         self.save()
 
     def save(self) -> None:
-        """Save the game, finished or not; called after each turn and each new finding."""
+        """Save the game, finished or not; called after each turn and each new analysis."""
         self.autosave.save(self.record, self.game)
         self._record_rival_result()
 
@@ -190,6 +190,7 @@ class GameTable:
         self.save()
 
     def save_review(self, review: Review) -> None:
+        """Save a review with the game."""
         self.hints.keep_review(review)
         self.save()
 
@@ -199,11 +200,11 @@ class GameTable:
         return self.clock is not None and self.clock.is_running(self.playing)
 
     def time_left(self, seat: Seat) -> str:
-        """Return what a player's clock shows; "" without one."""
+        """Return the remaining time on a player's clock as text; "" without a clock."""
         return time_text(self.clock.left[seat]) if self.clock else ""
 
     def _seconds_to_think(self, seat: Seat) -> float | None:
-        """Return the seconds for a move of the computer; None for those of its level."""
+        """Return how many seconds the computer may think about a move; None for the usual time of its level."""
         level, thinking = self.playing.players[seat].level, float(self._services.settings.thinking)
         if self.clock is None:
             return thinking if level == LEVELS else None

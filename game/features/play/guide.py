@@ -64,13 +64,13 @@ class BeginnerGuide:
         return playing.only_person is not None and not playing.driven and playing.game.rules.layout is None
 
     @property
-    def _game(self) -> str:
+    def _variant_id(self) -> str:
         """The id of the variant that is played."""
         return self._playing.game.rules.variant
 
     @property
     def on(self) -> bool:
-        """Whether the guide is on for this learner and game."""
+        """Whether the guide is switched on for this learner and this game."""
         return self.is_possible and self._success_count("on") > 0
 
     def switch(self, *, on: bool) -> None:
@@ -84,7 +84,7 @@ class BeginnerGuide:
 
     def _counter_key(self, kind: str) -> str:
         """Return the key of a counter in the learner's data: the variant's id and the kind of help."""
-        return f"{self._game} {kind}"
+        return f"{self._variant_id} {kind}"
 
     def _success_count(self, kind: str) -> int:
         """Return how often the learner managed without this kind of help in this game."""
@@ -96,12 +96,12 @@ class BeginnerGuide:
         counts[self._counter_key(kind)] = min(ENOUGH, self._success_count(kind) + 1)
 
     def needs_help(self, kind: Kind) -> bool:
-        """Return whether the guide is on and the learner hasn't had enough successes of this kind."""
+        """Return whether the guide is on and the learner has had too few successes without this kind of help."""
         return self.on and self._success_count(kind) < ENOUGH
 
     # ------------------------------------------------------------------ what happens
     def note_preview_used(self) -> None:
-        """Note that the player looked at the preview of a move in this turn."""
+        """Note that the player has previewed a move in this turn."""
         self._looked = True
 
     def note_refused_move(self) -> None:
@@ -124,6 +124,7 @@ class BeginnerGuide:
             self._update_analysis()
 
     def _reset_turn_notes(self) -> None:
+        """Forget what the player looked at and tried in the last turn."""
         self._looked = self._refused = self.bound = False
 
     def _update_analysis(self) -> None:

@@ -25,14 +25,14 @@ LEFT, LEFT_TO_DRAW = msg("{n} more to win."), msg("{n} more for a draw.")
 
 
 class ReachableResult(NamedTuple):
-    """The best result that a player can still reach: how many `stones` are lacking, to a win (`wins`) or a draw."""
+    """Best result that a player can still reach: a win if `wins`, else a draw, with `stones` more to capture."""
 
     stones: int
     wins: bool
 
 
 class GuidedStart:
-    """The guidance of one game; it says nothing in a game of a kind that was played before."""
+    """Guidance at the start of one's first game of a kind: tells its goal and suggests a first move."""
 
     def __init__(self, table: GameTable) -> None:
         self._table, self.playing = table, table.playing
@@ -41,18 +41,18 @@ class GuidedStart:
 
     @property
     def is_on(self) -> bool:
-        """Whether one person plays, for the first time in a game of this kind."""
+        """Whether exactly one person plays, and has not played a game of this kind before."""
         return self._table.is_guided_start and self.playing.only_person is not None
 
     @property
     def waits_for_first_move(self) -> bool:
-        """Whether the reader has sown nothing yet."""
+        """Whether the guidance is on and the reader has not made a move yet."""
         plies, reader = self.playing.game.plies, self.playing.only_person
         return self.is_on and not any(ply.mover == reader and ply.before.phase == "play" for ply in plies)
 
     @property
-    def move(self) -> str:
-        """The move that is shown to begin with; "" once another was played, and where none can be pressed now."""
+    def suggested_move(self) -> str:
+        """The suggested first move; "" once the reader has moved, and while it is not the reader's turn."""
         playing = self.playing
         if not self.waits_for_first_move or playing.state != "person":
             return ""
@@ -61,27 +61,28 @@ class GuidedStart:
         return self._found[1]
 
     def caption(self, texts: PlayTexts) -> Caption | None:
-        """Return the goal, and below it what to press, before the reader has moved; None afterwards."""
+        """Return the caption before the reader's first move: the goal, and which hole to press; None afterwards."""
         playing = self.playing
         if not self.waits_for_first_move:
             return None
-        goal = self._goal_in(texts.words)
-        if not self.move:
+        goal = self._goal_text(texts.words)
+        if not self.suggested_move:
             return Caption(goal, texts.usual_sentence().text if playing.state == "person" else "")
-        return Caption(f"{goal}\n{press_text(playing.position, self.move, texts.words, texts.below)}")
+        return Caption(f"{goal}\n{press_text(playing.position, self.suggested_move, texts.words, texts.below)}")
 
-    def _goal_in(self, words: Language) -> str:
+    def _goal_text(self, words: Language) -> str:
+        """Return the sentence on the goal of the game in a language."""
         if self._goal[0] is not words:
             self._goal = words, goal_sentence(self.playing.game.rules, words)
         return self._goal[1]
 
     def update(self, texts: PlayTexts) -> None:
-        """Let the computer wait until the goal could be read; let the first turns be sown slowly."""
+        """Make the computer wait until the goal can have been read, and slow down the first turns."""
         playing, film = self.playing, self.playing.film
         if not self.is_on:
             return
         before = not playing.game.plies and playing.state == "computer"
-        playing.reading = reading_seconds(self._goal_in(texts.words)) if before else 0.0
+        playing.reading = reading_seconds(self._goal_text(texts.words)) if before else 0.0
         position, move = self._found
         own = next((i for i, ply in enumerate(playing.game.plies) if ply.before is position), None)
         if position and own is not None and playing.game.plies[own].move == move:
@@ -89,7 +90,7 @@ class GuidedStart:
         film.each_stone = EACH_STONE if film.speed != "fast" and self._is_first_short_turn() else 0.0
 
     def _is_first_short_turn(self) -> bool:
-        """Return whether the turn that is shown is the first one of its side, and short."""
+        """Return whether the turn being shown is its side's first one and sows at most `FEW` stones."""
         plies, at = self.playing.game.plies, self.playing.film.current_turn
         if not 0 <= at < len(plies) or is_ended_by_players(plies[at].move):
             return False
@@ -99,8 +100,8 @@ class GuidedStart:
 
 
 def reachable_result(position: Position, reader: Seat) -> ReachableResult | None:
-    """Return the best result that the stones in play still allow the reader; None if they lose or have won, or where
-    stones don't decide.
+    """Return the best result that the stones in play still allow the reader; None if neither a win nor a draw is to be
+    gained, or stones don't decide.
     """
     rules = position.rules
     if not (wins := rules.stones_to_win):
@@ -114,8 +115,10 @@ def reachable_result(position: Position, reader: Seat) -> ReachableResult | None
     return None
 
 
-def lead_text(texts: PlayTexts, reader: Seat) -> str:
-    """Return how little the reader lacks to the best result within reach; "" if it is more, or the game is decided."""
+def stones_lacking_text(texts: PlayTexts, reader: Seat) -> str:
+    """Return the sentence on how few stones the reader needs to win or draw; "" if more than `NEAR_THE_END`, or the
+    winner is certain.
+    """
     position = texts.playing.position
     lead = reachable_result(position, reader)
     if lead is None or lead.stones > NEAR_THE_END or sure_winner(position) is not None:
@@ -124,7 +127,9 @@ def lead_text(texts: PlayTexts, reader: Seat) -> str:
 
 
 def begin_first_lesson(services: CommonServices, game: str) -> bool:
-    """Count the first lesson of a game as begun, since its first task was just seen; return False if not read yet."""
+    """Record that the first lesson of a game was begun, as its first task was just seen; return False if the courses
+    are still being loaded.
+    """
     courses, learner = services.courses, services.learners.current
     course = courses.course(game)
     if course is None and not courses.ready:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from game.features.play.guide import BeginnerGuide, ComputerReason
-from game.features.play.guided_start import GuidedStart, lead_text
+from game.features.play.guided_start import GuidedStart, stones_lacking_text
 from game.rules.match import Ply
 from game.rules.parts import TurnParts
 from game.rules.steps import Step, step_kind
@@ -32,6 +32,8 @@ TIPS = {
 
 
 class PlayGuide(BeginnerGuide):
+    """Beginner's guide on the page of a game: chooses the explanations that are shown as captions."""
+
     def __init__(self, board: PlayScene) -> None:
         self._services = services = board.services
         self.playing, self._texts, self._pointing = board.playing, board.texts, board.pointing
@@ -45,10 +47,12 @@ class PlayGuide(BeginnerGuide):
     # ------------------------------------------------------------------ what other pages ask
     @property
     def can_switch(self) -> bool:
+        """Whether the guide can be switched on or off now: it applies to the game, which isn't over."""
         return self.is_possible and not self.playing.position.over
 
     # ------------------------------------------------------------------ time
     def update(self) -> None:
+        """Follow the game and the pointer, and tell the player once no more help is needed."""
         pointing = self._pointing
         if self.on and self.playing.state == "person":
             self.bound = bool(self._texts.obligation())
@@ -82,16 +86,18 @@ class PlayGuide(BeginnerGuide):
         return self._choose_caption(duty=bool(texts.obligation() and self.needs_help("bound")))
 
     def _first_game_caption(self) -> Caption | None:
-        """Return the caption of one's first game of a kind: a rule that has just acted, or how little is lacking."""
+        """Return the caption in one's first game of a kind: a rule that has just applied, or how few stones are needed
+        to win; None if there is neither.
+        """
         usual, (acted, _) = self._texts.usual_sentence(), self._rules_to_explain(None)
         if acted:
             return Caption(f"{usual.text} {acted}", usual.why)
-        stands = lead_text(self._texts, self.playing.only_person or "S")
+        stands = stones_lacking_text(self._texts, self.playing.only_person or "S")
         return Caption(f"{usual.text} {stands}", usual.why) if stands else None
 
     @property
     def describes_computer_turn(self) -> bool:
-        """Whether the guide explains the computer's turn, which was a single sowing."""
+        """Whether the guide's reason for the computer's move also tells what its turn, a single sowing, did."""
         reason, plies = self.computer_reason, self.playing.game.plies
         if not self.on or self.playing.state != "person" or self.is_first_turn or not reason or not plies:
             return False
@@ -132,7 +138,9 @@ class PlayGuide(BeginnerGuide):
         return rule_text(self.playing.game.rules, self._texts.words, GOAL)
 
     def _rules_to_explain(self, best: Ply | None) -> tuple[str, str]:
-        """Return texts of a new rule that acted since the reader's last turn, and of one the best move would use."""
+        """Return two texts, each "" if there is none: on a new rule that applied since the reader's last turn, and on
+        one that the best move would use.
+        """
         plies = self.playing.game.plies
         key = len(plies), best, self._texts.words
         if self._now[0] != key:
@@ -142,9 +150,9 @@ class PlayGuide(BeginnerGuide):
         return self._now[1]
 
     def _first_new_rule(self, plies: Sequence[Ply], turn: int) -> str:
-        """Return the latest rule in these turns that hasn't been explained, plain sowing last; "" for none.
+        """Return the text of the latest rule in these turns that has not been explained yet; "" if there is none.
 
-        Sowing is explained only where the guide is on.
+        Plain sowing comes last, and is explained only if the guide is on.
         """
         for sowing in (False, True) if self.on else (False,):
             for ply in reversed(plies):
@@ -155,7 +163,7 @@ class PlayGuide(BeginnerGuide):
         return ""
 
     def _clauses_of_turn(self, ply: Ply) -> Iterator[tuple[str, str]]:
-        """Yield the clauses that acted in a turn beside its sowing, the last one first, each with its rule text.
+        """Yield id and text of each rule that applied in a turn apart from its sowing, the last one first.
 
         These are captures, extra turns, relays, omitted actions and forbidden places.
         """
@@ -168,17 +176,17 @@ class PlayGuide(BeginnerGuide):
             yield clause, said.why or said.text
 
     def _sowing_clauses_of_turn(self, ply: Ply) -> Iterator[tuple[str, str]]:
-        """Return the id and the explanation of each rule that governed the sowing of a turn."""
+        """Yield id and text of each rule that governed the sowing of a turn."""
         told = ((step, moment) for step, moment in self._clause_steps(ply) if _is_plain_movement(step))
         return ((step.clause, caption(step, moment).why) for step, moment in told)
 
     def _clause_steps(self, ply: Ply) -> Iterator[tuple[Step, SpeechContext]]:
-        """Return the steps of a turn that follow a stated rule, each with the state in which it is told."""
+        """Yield the steps of a turn that follow from a rule, each with the context in which its text is made."""
         telling = self._texts.speech_context(ply.mover, ply.before)
         return ((step, moment) for step, moment in steps_with_contexts(ply.steps, telling, ply.move) if step.clause)
 
     def decisive_result_text(self) -> str:
-        """Return the sentence of the last capture or extra turn; "" after the next press."""
+        """Return the sentence on the latest capture or extra turn; "" after the next press."""
         unread = self._unread()
         key = len(self.playing.game.plies), len(unread), self._texts.words
         if self._decided[0] != key:
@@ -186,12 +194,13 @@ class PlayGuide(BeginnerGuide):
         return self._decided[1]
 
     def _result_of_turn(self, ply: Ply) -> str:
-        """Return the sentence of a turn's last capture or extra turn; "" if it had none."""
+        """Return the sentence on a turn's last capture or extra turn; "" if it had none."""
         phases = turn_phases(ply.steps, self._texts.speech_context(ply.mover, ply.before), ply.move)
         found = (phase.caption.text for phase in reversed(phases) if _is_capture_or_bonus(ply.steps[phase.first]))
         return next(found, "")
 
     def _computer_reason_text(self, why: ComputerReason) -> str:
+        """Return the sentence on the reason for the computer's move."""
         words, move = self._texts.words, self._texts.move_in_list(why.ply)
         if why.kind == "one_move":
             return words.t("The computer had no other move.")

@@ -18,7 +18,9 @@ Variants = Mapping[str, Variant]
 def lesson_place_text(words: Language, lesson_in_course: LessonInCourse, variants: Variants) -> str:
     """Return a lesson's course and number as text, such as "Kalah, lesson 3"."""
     return words.say(
-        "{game}, lesson {n}", game=course_text.name(words, lesson_in_course.course, variants), n=lesson_in_course.at + 1
+        "{game}, lesson {n}",
+        game=course_text.name_of_course(words, lesson_in_course.course, variants),
+        n=lesson_in_course.at + 1,
     )
 
 
@@ -35,7 +37,7 @@ def assigned_course_text(words: Language, register: ClassRegister, learner: Lear
     place, now_at = register.assigned_lesson(learner), register.current_lesson(learner)
     if place is None or (now_at is not None and now_at.course is place.course):
         return ""
-    return words.say("then {game}", game=course_text.name(words, place.course, variants))
+    return words.say("then {game}", game=course_text.name_of_course(words, place.course, variants))
 
 
 # ---------------------------------------------------------------------- who is stuck
@@ -66,7 +68,7 @@ def stuck_learners_text(words: Language, register: ClassRegister, task: HardTask
 def hard_task_place_text(words: Language, task: HardTask, board: HardTaskBoard | None, variants: Variants) -> str:
     """Return the place of a task: "Kalah · lesson 3 · task 2", with the number of tasks once `board` is known."""
     values = {
-        "game": course_text.name(words, task.place.course, variants),
+        "game": course_text.name_of_course(words, task.place.course, variants),
         "n": task.place.at + 1,
         "m": task.task_index + 1,
     }
@@ -105,7 +107,7 @@ def class_table_rows(
     """Return the table of the class, a row per learner: lessons done in each course, current lesson, and tries at the
     tasks where the learner is stuck.
     """
-    names = [course_text.name(words, course, variants) for course in courses]
+    names = [course_text.name_of_course(words, course, variants) for course in courses]
     out = [[words.t("Learner"), *names, words.t("Now at"), words.t("Stuck at")]]
     for one in register.learners:
         done = [
@@ -113,8 +115,8 @@ def class_table_rows(
             for course in courses
         ]
         stuck = [
-            words.say("{game} · lesson {n} · task {m}", game=course_text.name(words, snag.place.course, variants),
-                      n=snag.place.at + 1, m=snag.task_index + 1)
+            words.say("{game} · lesson {n} · task {m}", n=snag.place.at + 1, m=snag.task_index + 1,
+                      game=course_text.name_of_course(words, snag.place.course, variants))
             for snag in register.hard_tasks if one in snag.learners
         ]  # fmt: skip
         out.append(

@@ -167,8 +167,8 @@ class Asked(NoSearch):
 def test_the_search_follows_the_position_and_asks_nothing_of_what_is_proved() -> None:
     asked, figures, game = Asked(), FigureStore(), played("kalah", 2)
     search = DeepeningSearch(lambda: asked, figures)
-    search.look(game)
-    search.look(game)
+    search.search_game(game)
+    search.search_game(game)
     assert asked.positions == [game.position], "the same position is asked for once"
     asked.answers = [replace(analysis(4, 100, 0), done=False)]
     search.update()
@@ -181,5 +181,5 @@ def test_the_search_follows_the_position_and_asks_nothing_of_what_is_proved() ->
     search.toggle()
     assert len(asked.positions) == 1, "all is proved"
     game.play(game.position.legal()[0])
-    search.look(game)
+    search.search_game(game)
     assert len(asked.positions) == 2

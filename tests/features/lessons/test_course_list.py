@@ -182,7 +182,7 @@ def test_a_course_is_set_for_a_learner_while_it_is_not_done(monkeypatch: pytest.
 
 def test_other_games_are_read_anew_only_where_they_were_read(monkeypatch: pytest.MonkeyPatch) -> None:
     loader = loaded(monkeypatch)
-    loader.follow({})
+    loader.set_games({})
     loader.wait()
     assert not loader.ready, "nobody has wanted to know"
     assert not loader.is_busy
@@ -195,7 +195,7 @@ def test_other_games_are_read_anew_only_where_they_were_read(monkeypatch: pytest
     loader.wait()
     assert loader.news == news, "nothing else was found"
     loader.courses = [ONE]
-    loader.follow({})
+    loader.set_games({})
     loader.wait()
     assert loader.courses == []
     assert loader.news == news + 1

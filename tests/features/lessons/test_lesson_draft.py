@@ -97,11 +97,11 @@ def test_the_check_names_all_first_moves_and_the_shortest_way() -> None:
     assert found.line in (("E",), ("F",))
     assert not found.too_many
     draft.line = ["A"]
-    assert not draft.reaches
+    assert not draft.reaches_goal
     draft.line = ["F"]
-    assert draft.reaches
+    assert draft.reaches_goal
     draft.line = []
-    assert not draft.reaches
+    assert not draft.reaches_goal
 
 
 def test_of_what_has_too_many_ways_that_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -225,7 +225,7 @@ def test_of_a_goal_that_cannot_be_chosen_a_number_is_taken_before_others_and_its
 def test_a_turn_that_is_foretold_takes_one_turn() -> None:
     draft = TaskDraft(START, "foretell_last", turns=3, line=["A"])
     assert draft.is_prediction
-    assert draft.reaches
+    assert draft.reaches_goal
     assert (draft.as_task_words("Say.", 1).turns, draft.as_task_words("Say.", 1).turn) == (1, "A")
     assert TaskDraft(START, turns=3).as_task_words("Say.", 1).turns == 3
     assert draft.find_solutions().first == draft.find_solutions().line == ("A",)

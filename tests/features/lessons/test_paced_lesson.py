@@ -38,9 +38,9 @@ class Reader:
         return self._board
 
     def pass_frame(self) -> None:
-        self.paced.prepare(self.board)
+        self.paced.hold_for_task(self.board)
         self.run.update(FRAME)
-        self.paced.follow(FRAME, self.lesson)
+        self.paced.hold_wrong_try(FRAME, self.lesson)
 
     def wait(self) -> list[tuple[Caption, float]]:
         """Until nothing moves any more; what was said meanwhile, but for what stays."""

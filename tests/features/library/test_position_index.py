@@ -149,7 +149,7 @@ def test_the_explorer_goes_on_and_back_and_asks_nothing_of_the_caller(library: G
     assert value is not None
     assert value.cp == 100
     assert not explorer.play("no move")
-    explorer.back()
+    explorer.take_back()
     assert shown() == at_start
 
 

@@ -32,7 +32,9 @@ EXPECTED = 9  # moves of the expected line that are shown
 
 
 class AnalysisPage(MovePage):
-    """Without plates of players: what they have stands in the stores, and lines take the room beside the board."""
+    """Widgets and board of the analysis page for one window size: the tree of lines stands beside the board, and there
+    are no plates of players.
+    """
 
     scene: AnalysisScene
 
@@ -46,39 +48,42 @@ class AnalysisPage(MovePage):
         self.lines: LineList | None = None
         if layout.turns:
             self.lines = LineList(
-                self.panel, layout.turns, scene.go, scene.texts.name_of_node,
+                self.panel, layout.turns, scene.go_to_move, scene.texts.name_of_node,
                 title=self.words.t("Lines"), figures_title=self.words.t("you end"),
                 empty=self.words.t("Play any move, and your lines will appear here."),
             )  # fmt: skip
         self.board.value_plates.beside = False  # in the valley there is room for words
-        self.add_static_paint(self.board.paint, self._paint_lines)
+        self.add_static_paint(self.board.paint, self._paint_line_panel)
         self._shown: object = None
-        self._put(before)
+        self._create_widgets(before)
 
     def layout_key(self) -> tuple[object, ...]:
         scene = self.scene
         return (
             scene.expected_line,
             scene.exploration.is_own_line,
-            scene.exploration.number_of_branch,
+            scene.exploration.shared_move_count,
             scene.lines_asked,
             scene.exploration.search.is_stopped,
             scene.exploration.search.is_proved(scene.playing.position),
         )
 
-    def _put(self, before: Controls | None) -> None:
+    def _create_widgets(self, before: Controls | None) -> None:
+        """Create the widgets of the page; `before`: the controls whose state they take over, None at first."""
         layout, question = self.layout, self.question
         cards = self.create_way_cards(layout.cards)
-        nodes: list[Node] = [] if cards else [self._strip()]
+        nodes: list[Node] = [] if cards else [self._strip_plate()]
         if question is not None and question.is_in_band and not cards:
             row = self.answer_row()
             row.place(self.panel, layout.choices)
             nodes.insert(0, row)
         lines: list[Node] = [self.lines] if self.lines else []
-        self.set_widgets(PlacedGroup([*cards, *nodes, self._expected(), *lines, self._bar()]), before=before)
+        self.set_widgets(
+            PlacedGroup([*cards, *nodes, self._expected_moves_row(), *lines, self._title_bar()]), before=before
+        )
 
     # ------------------------------------------------------------------ the parts
-    def _bar(self) -> TitleBar:
+    def _title_bar(self) -> TitleBar:
         """Return the title bar: back, the page's title, the game's name, tools."""
         actions, words = self.scene.actions, self.words
         told = words.t(self.playing.game.rules.words.name)
@@ -90,8 +95,8 @@ class AnalysisPage(MovePage):
         bar.place(self.panel, self.layout.bar.inflate(2 * self.panel.gap(8), 0))
         return bar
 
-    def _expected(self) -> Node:
-        """The state of the search and the line that it expects: a press on a move of it goes there."""
+    def _expected_moves_row(self) -> Node:
+        """Return the row with the state of the search and the moves that it expects; a press on one plays up to it."""
         scene, ui = self.scene, self.panel
         widest = max((scene.texts.depth_text(), self.words.say("Depth {n} · going deeper", n=88)), key=len)
         self._depth = depth = LiveText("depth", scene.texts.depth_text(), "note", "ontable2", widest=widest)
@@ -119,7 +124,7 @@ class AnalysisPage(MovePage):
         row.place(ui, room)
         return row
 
-    def _strip(self) -> StripPlate:
+    def _strip_plate(self) -> StripPlate:
         """Return the strip below the board: buttons to walk through the moves, delete a line, undo and return."""
         scene, ui = self.scene, self.panel
         actions, worded = scene.actions, ui.m.labels
@@ -148,16 +153,16 @@ class AnalysisPage(MovePage):
         exploration = self.scene.exploration
         if self.question != self.scene.current_question():
             self.question = self.scene.current_question()
-            self._put(self.controls)
+            self._create_widgets(self.controls)
         key = exploration.changes, exploration.figures.changes
         if self.lines is not None and self._shown != key:
             self._shown = key
-            self.lines.show_rows(self.scene.rows(), exploration.node)
-        self._say_depth()
+            self.lines.show_rows(self.scene.panel_rows(), exploration.node)
+        self._update_depth_text()
         super().update_widgets()
 
-    def _say_depth(self) -> None:
-        """Show the depth that the search has reached."""
+    def _update_depth_text(self) -> None:
+        """Update the text on the depth that the search has reached."""
         self._depth.set_text(self.scene.texts.depth_text(), self.controls)
 
     def scroll_at(self, by: int, pos: tuple[int, int]) -> bool:
@@ -168,8 +173,8 @@ class AnalysisPage(MovePage):
         return [*lines, *super().sprites(display, spoken)]
 
     def preview_frame(self, display: BoardDisplay) -> list[Sprite]:
-        """A dashed frame round a board that has left the game, or that shows what would come; with a tag, unless that
-        would lie on the expected line, as with large text.
+        """Return a dashed frame round the board when it shows a line that was tried or a preview. A tag on the frame
+        says so, unless it would cover the expected moves.
         """
         if display.condition and display.marks.way is not None:
             return super().preview_frame(display)
@@ -180,11 +185,12 @@ class AnalysisPage(MovePage):
         moves = [canvas.on_screen(one) for one in canvas.widgets if one.name.startswith("expected.")]
         return frame if tag.rect.collidelist(moves) >= 0 else [*frame, tag]
 
-    def _paint_lines(self, dst: pygame.Surface) -> None:
+    def _paint_line_panel(self, dst: pygame.Surface) -> None:
+        """Paint the background and heading of the panel of lines, if it is shown."""
         if self.lines:
             self.lines.paint_panel(dst)
 
     def longest_that_fits(self, texts: Sequence[str]) -> str:
-        """Return the first of some texts that has room on a plate at a hole; the last one if none has."""
+        """Return the first of `texts` that fits on a plate at a hole; the last one if none fits."""
         room = 0.86 * self.board.geometry.pitch
         return next((text for text in texts if self.board.value_plates.width_of_text(text) <= room), texts[-1])

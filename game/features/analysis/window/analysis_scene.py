@@ -55,7 +55,7 @@ SHOWN_EVERY = 0.4  # seconds between two changes of the line that the search exp
 
 
 class AnalysisScene(GameBoard):
-    """Explores a game: that of a table, with which lines, notes and figures are kept, or one of its own."""
+    """Page on which a game is analysed: one being played (`table`), with which lines and notes are saved, or not."""
 
     page: AnalysisPage
     texts: AnalysisTexts
@@ -91,36 +91,40 @@ class AnalysisScene(GameBoard):
         self.follow_source(self.exploration.search)
 
     # ------------------------------------------------------------------ lines
-    def go(self, node: MoveNode) -> None:
-        """Set the board to a move of the tree, or play the expected line to a move of it."""
+    def go_to_move(self, node: MoveNode) -> None:
+        """Show the position after a move of the tree; a move of an expected line is first added to the tree."""
         self.pointing.reset()
         if node.path[:1] and node.path[0] not in self.exploration.tree.root.children:
             self.exploration.play_line(node.moves)
         else:
-            self.exploration.go(node)
+            self.exploration.go_to_move(node)
 
     def follow_expected(self, moves: int) -> None:
-        """Play so many moves of the line that the search expects; they become a line of the tree."""
+        """Play the first `moves` moves of the line that the search expects, as a line of the tree."""
         self.pointing.reset()
         self.exploration.play_line(self.expected_line[:moves])
 
-    def rows(self) -> list[LineRow]:
-        """Return the rows of the panel of lines; before a move is tried, those expected after each move."""
+    def panel_rows(self) -> list[LineRow]:
+        """Return the rows for the panel of lines; while no move has been tried, the expected line after each legal
+        move.
+        """
         tree, analysis = self.exploration.tree, self.exploration.analysis
         if tree.root.children or analysis is None or self.playing.position.joint:
-            return line_rows(tree, self.exploration.mover_of, self._end_after)
+            return line_rows(tree, self.exploration.mover_of, self._row_end_after)
         position, expected, rows = self.playing.position, MoveTree(()), list[LineRow]()
         for value in analysis.values:
             node, _ = expected.play(expected.root, (value.line or (value.move,))[:MOST_EXPECTED])
-            end = self._end_of(position, replace(analysis, values=(value,)))
+            end = self._row_end_of(position, replace(analysis, values=(value,)))
             rows.append(LineRow(0, "", tuple(node.path), {position.player: end}))
         return rows
 
-    def _end_after(self, node: MoveNode) -> RowEnd:
+    def _row_end_after(self, node: MoveNode) -> RowEnd:
+        """Return the expected result after a move of the tree; an empty one if the move is not legal."""
         position = self.exploration.position_after(node)
-        return RowEnd() if position is None else self._end_of(position, self.exploration.figures.deepest(position))
+        return RowEnd() if position is None else self._row_end_of(position, self.exploration.figures.deepest(position))
 
-    def _end_of(self, position: Position, analysis: Analysis | None) -> RowEnd:
+    def _row_end_of(self, position: Position, analysis: Analysis | None) -> RowEnd:
+        """Return the expected result of a game that has reached `position`, as seen by the reader."""
         return self.texts.row_end(position, analysis, self.playing.only_person or "S")
 
     @property
@@ -132,7 +136,7 @@ class AnalysisScene(GameBoard):
 
 
 class HoleFigures(BoardPagePart):
-    """The figures at the holes, and the line that the search expects."""
+    """Shows the value of each move at its hole, and updates the line that the search expects."""
 
     def __init__(self, scene: AnalysisScene) -> None:
         self._scene, self._exploration = scene, scene.exploration
@@ -144,7 +148,7 @@ class HoleFigures(BoardPagePart):
         return self._exploration.search.is_busy
 
     def update(self, dt: float) -> None:
-        """Take up the line that the search expects, not too often while it deepens quickly."""
+        """Update the line that the search expects, but at most every `SHOWN_EVERY` seconds."""
         scene, analysis = self._scene, self._exploration.analysis
         self._waited += dt
         at_rest = self._exploration.playing.film.at_end
@@ -156,6 +160,7 @@ class HoleFigures(BoardPagePart):
             scene.expected_line = line
 
     def decorate_display(self, display: BoardDisplay) -> BoardDisplay:
+        """Return the display with the value plates of the holes."""
         scene, marks = self._scene, display.marks
         if scene.playing.state != "person" or marks.count_changes:
             return display
@@ -163,16 +168,18 @@ class HoleFigures(BoardPagePart):
         chosen = self._exploration.explored.souths_choice
         key = analysis, scene.pointing.going.origin, scene.services.words, scene.page, chosen
         if self._plates[0] != key:
-            self._plates = key, self._marks(analysis, scene.pointing.going.origin) if analysis else ()
+            self._plates = key, self._value_marks(analysis, scene.pointing.going.origin) if analysis else ()
         return display._replace(marks=marks._replace(values=self._plates[1]))
 
-    def _marks(self, analysis: Analysis, picked: str) -> tuple[ValueMark, ...]:
-        """Return a figure for each hole, or for the three best moves where moves are chosen by where they go."""
+    def _value_marks(self, analysis: Analysis, picked: str) -> tuple[ValueMark, ...]:
+        """Return the value plates of the holes; of the three best moves only, if moves are chosen by their destination.
+        `picked`: the piece that is picked up, whose moves alone count, "" for none.
+        """
         playing = self._scene.playing
         if not can_be_searched(playing.position):
             return ()
         if playing.position.joint:
-            return self._joint_marks(analysis)
+            return self._joint_value_marks(analysis)
         rules = playing.game.rules
         shown = dict[tuple[str, str], MoveValue]()
         for value in analysis.values:  # the best first
@@ -183,10 +190,12 @@ class HoleFigures(BoardPagePart):
         if PartialMoves.is_chosen_by_goal(playing.position) and not picked:
             shown = dict(list(shown.items())[:MOST_PLATES])
         best = analysis.values[0]
-        return tuple(self._mark(value, place, is_best=value is best) for (place, _), value in shown.items())
+        return tuple(self._value_mark(value, place, is_best=value is best) for (place, _), value in shown.items())
 
-    def _joint_marks(self, analysis: Analysis) -> tuple[ValueMark, ...]:
-        """Return each hole's figure where both players choose at once, and how often it is chosen by the best play."""
+    def _joint_value_marks(self, analysis: Analysis) -> tuple[ValueMark, ...]:
+        """Return the value plate of each hole if both players choose at once, with how often best play chooses the
+        hole.
+        """
         texts, words = self._scene.texts, self._scene.services.words
         exact = all(value.exact for value in analysis.values)
         south, north = mixed_choices({value.move: value.cp for value in analysis.values})
@@ -201,7 +210,8 @@ class HoleFigures(BoardPagePart):
             marks = [mark._replace(text=text) for mark, text in zip(marks, shares, strict=True)]
         return tuple(marks)
 
-    def _mark(self, value: MoveValue, place: str, *, is_best: bool) -> ValueMark:
+    def _value_mark(self, value: MoveValue, place: str, *, is_best: bool) -> ValueMark:
+        """Return the value plate of a move at `place`; the best move's plate stands out."""
         rules, texts, sign = self._scene.playing.game.rules, self._scene.texts, sign_of(value.move) or ""
         if is_result_proved(value, rules):
             return ValueMark(place, sign, "", is_best, "won" if value.cp > 0 else "lost", value.cp)
@@ -212,13 +222,15 @@ class HoleFigures(BoardPagePart):
 
 
 class LineKeys(BoardPagePart):
-    """Actions of keys and buttons on the lines."""
+    """Actions of the analysis page, on keys and buttons: go through the lines, delete them, write notes."""
 
     def __init__(self, scene: AnalysisScene) -> None:
         self._scene, self._exploration = scene, scene.exploration
 
     def handle_event_first(self, event: pygame.event.Event) -> bool:
-        """Arrows go from line to line; Enter presses the main button unless something else has the ring."""
+        """Handle ↑ and ↓, which change the line, and Enter, which presses the main button unless a widget has the
+        focus; return whether the event was used.
+        """
         controls = self._scene.controls
         if event.type != pygame.KEYDOWN or controls.is_list_open or (controls.is_focus_visible and controls.focus):
             return False
@@ -226,34 +238,37 @@ class LineKeys(BoardPagePart):
             return controls.handle_event(event) is None
         if event.key in LINE_KEYS:
             by, why_not = LINE_KEYS[event.key]
-            self._walk(self._exploration.change_line(by), why_not)
+            self._notify_unless_moved(self._exploration.change_line(by), why_not)
         return event.key in LINE_KEYS
 
-    def label_of_return(self, words: Language) -> str:
-        """Return the label of the way back: to which move, unless the line begins at the start."""
-        number = self._exploration.number_of_branch
+    def return_label(self, words: Language) -> str:
+        """Return the label of the button back to the game, with the number of the move at which the line began unless
+        it is 0.
+        """
+        number = self._exploration.shared_move_count
         return words.say("Back to the game: move {n}", n=number) if number else words.t("Back to the game")
 
-    def _walk(self, moved: bool, why_not: str) -> None:
+    def _notify_unless_moved(self, moved: bool, why_not: str) -> None:
+        """Drop the preview of a move after the board was moved; if it was not (`moved`), show the notice `why_not`."""
         self._scene.pointing.reset()
         if not moved:
             self._scene.show_notice(Caption(self._scene.services.words.t(why_not)))
 
     @action("left", msg("One move back"), key="←", icon="stepb", sheet=WALK)
     def step_back(self) -> None:
-        self._walk(self._exploration.step_back(), BEGINNING)
+        self._notify_unless_moved(self._exploration.step_back(), BEGINNING)
 
     @action("right", msg("One move on"), key="→", icon="stepf", sheet=WALK)
     def step_on(self) -> None:
-        self._walk(self._exploration.step_on(), END_OF_LINE)
+        self._notify_unless_moved(self._exploration.step_on(), END_OF_LINE)
 
     @action("first", msg("To the first move"), key="Home", icon="first", sheet=ENDS)
     def go_to_start(self) -> None:
-        self._walk(self._exploration.go_to_start(), BEGINNING)
+        self._notify_unless_moved(self._exploration.go_to_start(), BEGINNING)
 
     @action("last", msg("To the end of the line"), key="End", icon="skip", sheet=ENDS)
     def go_to_end(self) -> None:
-        self._walk(self._exploration.go_to_end(), END_OF_LINE)
+        self._notify_unless_moved(self._exploration.go_to_end(), END_OF_LINE)
 
     @action(
         "delete",
@@ -278,6 +293,7 @@ class LineKeys(BoardPagePart):
 
     @action("note", msg("Note"), key="Ctrl K", icon="pencil", tip=msg("Write a note beside this move"))
     def write_note(self) -> None:
+        """Open the dialog to write a note on the current move."""
         self._scene.services.stack.push(NotePlate(self._scene.services, self._exploration))
 
     @action(
@@ -291,16 +307,17 @@ class LineKeys(BoardPagePart):
 
     @action("lines", msg("Lines"), icon="list", on=lambda keys: keys._scene.lines_asked)
     def toggle_lines(self) -> None:
+        """Show or hide the panel of lines in a small window."""
         self._scene.lines_asked = not self._scene.lines_asked
 
     @action(
         "to_game",
-        lambda keys, words: keys.label_of_return(words),
+        lambda keys, words: keys.return_label(words),
         icon="undo",
         exists=lambda keys: keys._exploration.can_return,
     )
     def return_to_game(self) -> None:
-        """Set the board to the move of the game where the line left it."""
+        """Show the position of the played game at which the current line began."""
         self._scene.pointing.reset()
         self._exploration.return_to_game()
 
@@ -311,12 +328,15 @@ class LineKeys(BoardPagePart):
         exists=lambda keys: can_play_from(keys._exploration.playing.position),
     )
     def play_on(self) -> None:
-        """A new game from this position; the old one stays as it is."""
+        """Start a new game from this position, at once if a person plays, else after asking who plays."""
         playing = self._exploration.playing
         play_from_position(self._scene.services, playing, self._scene.record, playing.game.plies)
 
     @action("share", msg("Share"), icon="export")
     def share(self) -> None:
+        """Open the page that shares the game at this position; for a position of a line that was tried, copy it as
+        text.
+        """
         scene, plies = self._scene, len(self._exploration.game.plies)
         if scene.table is not None and not self._exploration.is_own_line:
             scene.services.routes.share(scene.table, scene.playing.position, plies)
@@ -325,7 +345,7 @@ class LineKeys(BoardPagePart):
 
     @action("back", msg("Back"), key="Esc", icon="back")
     def leave(self) -> None:
-        """First back to the game, then to the page from which one came."""
+        """Return to the game if a line is shown, else leave the page."""
         if self._exploration.can_return:
             self.return_to_game()
         else:

@@ -24,7 +24,7 @@ NARROW = 260  # a panel of less has no figures, reference px
 
 
 class _Cell(NamedTuple):
-    """A move in the panel: its visual row, from where to where it lies across, in window px from the panel's start."""
+    """A move in the panel: its visual row, and where it starts and ends, in px from the side where reading starts."""
 
     row: int
     start: int
@@ -33,7 +33,7 @@ class _Cell(NamedTuple):
 
 
 class _VisualRow(NamedTuple):
-    """A line of the panel: part of a row that may need several."""
+    """A line of the panel: all of a row, or a part if the row is too long for one line."""
 
     row: LineRow
     number: str
@@ -42,7 +42,11 @@ class _VisualRow(NamedTuple):
 
 
 class LineList(Widget):
-    """`go` sets the board to a move; `name_of` names a move; `empty`: said while there is none."""
+    """Panel that lists the lines of the tree, a row for each turn.
+
+    `go`: called with a move that is clicked. `name_of`: returns the name of a move. `empty`: text while there is no
+    move.
+    """
 
     reach = 0
 
@@ -77,10 +81,10 @@ class LineList(Widget):
 
     # ------------------------------------------------------------------ what is shown
     def show_rows(self, rows: Sequence[LineRow], current: MoveNode) -> None:
-        """Show these rows; the current move is marked and in view."""
+        """Show these rows, with the current move marked and scrolled into view."""
         moved = current is not self._current
         self._current = current
-        self._rows = [visual for row in rows for visual in self._fit(row)]
+        self._rows = [visual for row in rows for visual in self._wrap_row(row)]
         self._rows = [
             visual._replace(cells=tuple(cell._replace(row=i) for cell in visual.cells))
             for i, visual in enumerate(self._rows)
@@ -92,8 +96,8 @@ class LineList(Widget):
                 self.first_row = at - self.capacity // 2
         self.first_row = max(0, min(self.first_row, len(self._rows) - self.capacity))
 
-    def _fit(self, row: LineRow) -> list[_VisualRow]:
-        """Return a row in as many lines as it needs."""
+    def _wrap_row(self, row: LineRow) -> list[_VisualRow]:
+        """Return the visual rows into which a row is wrapped."""
         ui = self.ui
         style = ui.style("text", ui.theme.ink)
         begin = ui.px(MOVES_AT + INDENT * min(row.depth, DEEPEST_INDENT))
@@ -118,7 +122,7 @@ class LineList(Widget):
 
     # ------------------------------------------------------------------ hands
     def wheel(self, by: int) -> bool:
-        """Scroll, up for positive; return whether anything moved."""
+        """Scroll by `by` rows, up if positive; return whether that changed the view."""
         before = self.first_row
         self.first_row = max(0, min(self.first_row - by, len(self._rows) - self.capacity))
         self._key = object()
@@ -126,7 +130,7 @@ class LineList(Widget):
 
     def _cell_at(self, pos: tuple[int, int]) -> _Cell | None:
         """Return the move at a window position; None where there is none."""
-        down = pos[1] - self._top
+        down = pos[1] - self._first_row_y
         at = self.first_row + down // self.ui.px(ROW)
         if down < 0 or not 0 <= at < len(self._rows) or not self.rect.collidepoint(pos):
             return None
@@ -138,7 +142,7 @@ class LineList(Widget):
             self._go(cell.node)
 
     def activate(self) -> None:
-        """The keyboard walks in the tree by the keys of the page."""
+        """Do nothing: on the keyboard, moves are reached by keys of the page."""
 
     def element(self, ui: Ui) -> PageElement:
         cells = [(i, cell) for i, row in enumerate(self._rows) for cell in row.cells]
@@ -151,47 +155,49 @@ class LineList(Widget):
 
     # ------------------------------------------------------------------ drawing
     @property
-    def _top(self) -> int:
+    def _first_row_y(self) -> int:
         """Top edge of the first row, in window px."""
         return self.rect.y + self.ui.px(HEAD) + 2
 
-    def _x(self, away: int) -> int:
-        """Return a distance from the panel's start as window px."""
+    def _window_x(self, away: int) -> int:
+        """Return the window x of a point that is `away` px from the side of the panel where reading starts."""
         return self.rect.right - away if self.ui.rtl else self.rect.x + away
 
     def _figure_x(self, seat: Seat) -> int:
-        """Return where the figures of a player end, from the panel's start in px."""
+        """Return where a player's column of results ends, in px from the side where reading starts."""
         return self.rect.w - self.ui.px(12) - (self.ui.px(FIGURE) if seat == "S" else 0)
 
     def paint_panel(self, dst: pygame.Surface) -> None:
-        """Paint the panel with its heading; the rows are sprites."""
+        """Paint the background of the panel and its heading; the rows are sprites."""
         ui, t, r = self.ui, self.ui.theme, self.rect
         plates.draw_plate(dst, r, ui.gap(14), t.plate, t.line, t.outline * ui.unit, t.plate_shadow, ui.unit)
         head = ui.style("text", t.ink, bold=True)
-        ui.write(dst, self.called, head, self._x(ui.px(16)), r.y + ui.px(28), ui.start_side)
+        ui.write(dst, self.called, head, self._window_x(ui.px(16)), r.y + ui.px(28), ui.start_side)
         if self._has_figures:
             for seat in SEATS:
                 mark = icons.emblem_picture(seat, ui.px(12), t.emblem_colour(seat))
-                dst.blit(mark, mark.get_rect(center=(self._x(self._figure_x(seat) - ui.px(8)), r.y + ui.px(23))))
+                dst.blit(mark, mark.get_rect(center=(self._window_x(self._figure_x(seat) - ui.px(8)), r.y + ui.px(23))))
             small = ui.style("fine", t.ink2)
             end = self._figure_x("S") - ui.px(FIGURE)
             if ui.width(self.called, head) + ui.width(self._figures_title, small) + ui.px(40) < end:
                 wide = ui.width(self._figures_title, small)
-                ui.write(dst, self._figures_title, small, self._x(end - wide), r.y + ui.px(28), ui.start_side)
+                ui.write(dst, self._figures_title, small, self._window_x(end - wide), r.y + ui.px(28), ui.start_side)
         pygame.draw.line(dst, t.hair, (r.x + 1, r.y + ui.px(HEAD)), (r.right - 2, r.y + ui.px(HEAD)))
 
     def sprites(self) -> list[Sprite]:
-        """Return the rows in view."""
+        """Return the sprites of the rows in view; of the text `empty` if there are none."""
         key = self._key, self.first_row
         if self._drawn[0] != key:
             shown = self._rows[self.first_row : self.first_row + self.capacity]
             high = self.ui.px(ROW)
-            found = [Sprite(self._draw(row), self.rect.x, self._top + high * i) for i, row in enumerate(shown)]
-            self._drawn = key, found or [Sprite(self._draw_empty(), self.rect.x, self._top)]
+            found = [
+                Sprite(self._draw_row(row), self.rect.x, self._first_row_y + high * i) for i, row in enumerate(shown)
+            ]
+            self._drawn = key, found or [Sprite(self._draw_empty(), self.rect.x, self._first_row_y)]
         return self._drawn[1]
 
     def _draw_empty(self) -> pygame.Surface:
-        """Draw what to do while there is no move."""
+        """Draw the text that is shown while there is no move."""
         ui, pad = self.ui, self.ui.px(16)
         style, high = ui.style("fine", ui.theme.ink2), ui.px(20)
         lines = ui.wrap_text(self._empty, style, self.rect.w - 2 * pad)
@@ -201,7 +207,8 @@ class LineList(Widget):
             ui.write(out, line, style, self.rect.w - pad if ui.rtl else pad, high * i, ui.start_side)
         return out
 
-    def _draw(self, visual: _VisualRow) -> pygame.Surface:
+    def _draw_row(self, visual: _VisualRow) -> pygame.Surface:
+        """Draw a visual row: turn number, moves, marks of notes, expected results."""
         ui, t = self.ui, self.ui.theme
         out = pygame.Surface((self.rect.w, ui.px(ROW)), pygame.SRCALPHA)
         out.fill((*t.plate, 0))

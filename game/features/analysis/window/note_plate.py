@@ -8,7 +8,7 @@ LONGEST_NOTE = 400  # letters
 
 
 class NotePlate(Plate):
-    """Enter keeps the note; an empty one takes it away."""
+    """Dialog to write a note on the current move; Enter saves it, an empty text removes it."""
 
     plate_width, first_focus = 560.0, "text"
 
@@ -19,15 +19,16 @@ class NotePlate(Plate):
 
     @face()
     def main(self) -> Rows:
+        """Yield the heading, the text field and the buttons of the dialog."""
         t = self.words.t
         yield self.heading(t("Note beside this move"))
-        yield self.text_field("text", done=self.keep, most=LONGEST_NOTE, grow=1)
+        yield self.text_field("text", done=self.save_note, most=LONGEST_NOTE, grow=1)
         yield self.button_row(
             self.button("no", t("Cancel"), self.leave, key="Esc"),
-            self.button("keep", t("Save"), self.keep, kind="primary"),
+            self.button("keep", t("Save"), self.save_note, kind="primary"),
         )
 
-    def keep(self) -> None:
-        """Keep the note and close."""
+    def save_note(self) -> None:
+        """Save the note and close the dialog."""
         self._exploration.write_note(self.text)
         self.leave()

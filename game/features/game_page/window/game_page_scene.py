@@ -493,7 +493,7 @@ class GamePage(Page):
 
     # ------------------------------------------------------------------ what is pressed
     def _change_setup(self, **what: Any) -> None:
-        """Change the given fields of the setup (`what`: new value by field name) and lay the page out anew."""
+        """Change the given fields of the setup (`what`: new value by field name) and rebuild the page."""
         self.setup = replace(self.setup, **what)
         self.refresh()
 

@@ -208,7 +208,7 @@ class WorldMap(Widget):
         items = []
         for i, spot in enumerate(self.spots):
             x, y = self.point_of_spot(spot)
-            about = self.words.say("{n:game}", n=spot.number)
+            about = self.words.say("{n:game}", n=spot.game_count)
             box = (x - side, y - side, 2 * side, 2 * side)
             items.append(PageElement(f"map.{i}", "item", country_names(self.words, spot), about=about, box=box))
         name = self.words.t("On the map")
@@ -232,7 +232,7 @@ class WorldMap(Widget):
 
     def _draw_spot(self, dst: pygame.Surface, ui: Ui, spot: MapSpot, *, large: bool) -> None:
         """Draw a spot's hole with a stone for each game; a `large` one shows the number instead if there are many."""
-        t, many = ui.theme, spot.number > MOST
+        t, many = ui.theme, spot.game_count > MOST
         r = ui.gap((LARGE if large else SMALL) + (MORE if many else 0))
         x, y = self.point_of_spot(spot)
         ring = t.hot if t.baked else t.line
@@ -240,9 +240,9 @@ class WorldMap(Widget):
         dst.blit(plates.rounded_rectangle((2 * r, 2 * r), r, (26, 13, 7), ring, width), (x - r, y - r))
         if many:
             style = ui.custom_style("sans", 1.15 * r / ui.scale, LETTERS, bold=True)
-            ui.write(dst, self.words.format_number(spot.number), style, x, y + round(style.size * 0.36), "center")
+            ui.write(dst, self.words.format_number(spot.game_count), style, x, y + round(style.size * 0.36), "center")
             return
-        n = spot.number
+        n = spot.game_count
         side = round(r * (1.6 if n == 1 else 1.15))
         pictures = stone_pictures(side, t)
         away = 0.0 if n == 1 else 0.48 * r
@@ -254,7 +254,7 @@ class WorldMap(Widget):
     def _draw_tooltip(self, dst: pygame.Surface, ui: Ui, spot: MapSpot) -> None:
         """Draw the tooltip of a spot, beside its hole and within the map."""
         t = ui.theme
-        said = self.words.say("**{place}** · {n:game}", place=country_names(self.words, spot), n=spot.number)
+        said = self.words.say("**{place}** · {n:game}", place=country_names(self.words, spot), n=spot.game_count)
         style = ui.style("text", t.ink)
         tip = pygame.Rect(0, 0, ui.width(said, style) + ui.px(28), ui.px(38))
         tip = min(self._tooltip_positions(tip, self.point_of_spot(spot), ui.gap(22)), key=self._count_covered_spots)

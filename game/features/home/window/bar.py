@@ -71,7 +71,9 @@ class HomeBar(PagePart):
 
 
 def _action_buttons(ui: Ui, services: Services, actions: Actions, ids: Sequence[str]) -> list[Node]:
-    """Return the bar's buttons; if it is narrow, words give way, then what has a key, except to leave full screen."""
+    """Return the buttons of the bar. If it is too narrow, labels are left out first, then buttons whose action has a
+    key, but never the one that leaves full screen.
+    """
     words, settings = services.words, services.settings
     tools: list[Button | DropDown[str]] = []
     if len(services.languages) > 1:

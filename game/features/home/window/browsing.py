@@ -169,8 +169,8 @@ class GameBrowser:
         return self.shelves.family_tiles() if self.is_browsing_by_idea else self.shelves.letter_tiles()
 
     def deferred_layout_steps(self) -> Iterator[bool]:
-        """Add what was left out of the first frame, step by step, each in the time of a frame; yield whether each step
-        succeeded. The iterator ends when the page has been laid out anew.
+        """Add what was left out of the first frame, step by step, each short enough for a frame; yield whether each
+        step succeeded. The iterator ends once the page is laid out again.
         """
         controls, swap = self.page.controls, self._swap
         if controls is None or swap is None or self.typed:
@@ -188,7 +188,7 @@ class GameBrowser:
     # ---- what is done
 
     def search_for(self, typed: str) -> None:
-        """Search for what was typed; lay out only the results anew where possible."""
+        """Search for what was typed; rebuild only the results if possible."""
         self.typed = typed
         self.narrowed = self.narrowed and self.is_searching
         page = self.page

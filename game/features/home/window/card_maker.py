@@ -170,7 +170,7 @@ class CardMaker:
 
 
 def game_facts(variant: Variant, words: Language) -> str:
-    """Return where a game is played and how long it takes."""
+    """Return the text on where a game is played and how long it takes."""
     if not variant.country:
         return words.say("{n}\u00a0min", n=variant.minutes)
     country = words.join_list(words.t(name) for name in variant.country)

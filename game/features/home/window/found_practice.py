@@ -24,7 +24,9 @@ GAMES = 2  # found by name whose lessons and puzzles are listed
 
 
 class FoundPractice(NamedTuple):
-    """Something to practise: `id` of its card, the game whose board stands there, two lines, and what opens it."""
+    """Something to practise that a search found: `id` of its card, the game whose board the card shows, its two lines
+    of text, and the function that opens it.
+    """
 
     id: str
     game: Variant
@@ -34,8 +36,8 @@ class FoundPractice(NamedTuple):
 
 
 def found_practice(browser: GameBrowser, found: FoundGames) -> list[Callable[[], FoundPractice]]:
-    """Return what makes the lessons and puzzles that fit what was typed, those of games found by name first: many more
-    fit than are shown. Lessons are looked for by title once their courses have been read.
+    """Return functions that create the lessons, themes and puzzles found by the search; called only for those that are
+    shown. Practice for games found by name comes first. Lessons are found by title once their courses are loaded.
     """
     wanted = letters_to_compare(browser.typed).split()
     if len("".join(wanted)) < SHORTEST:
@@ -43,8 +45,8 @@ def found_practice(browser: GameBrowser, found: FoundGames) -> list[Callable[[],
     names, also = [hit.game for hit in found.names], [hit.game for _, hit in found.also]
     named = [*also[:1], *names] if found.is_other_first else names or also
     of_games = (_practice_of_game(browser, game) for game in named[:GAMES])
-    first = [*chain.from_iterable(of_games), *_themes(browser, wanted)]
-    return [*(partial(FoundPractice, *one) for one in first), *_lessons(browser, wanted)]
+    first = [*chain.from_iterable(of_games), *_matching_themes(browser, wanted)]
+    return [*(partial(FoundPractice, *one) for one in first), *_matching_lessons(browser, wanted)]
 
 
 def _practice_of_game(browser: GameBrowser, variant: Variant) -> Iterator[FoundPractice]:
@@ -65,23 +67,23 @@ def _practice_of_game(browser: GameBrowser, variant: Variant) -> Iterator[FoundP
         yield FoundPractice(f"puzzles.{variant.id}", variant, name, said, partial(routes.puzzles, variant.id))
 
 
-def _themes(browser: GameBrowser, wanted: Sequence[str]) -> Iterator[FoundPractice]:
-    """Yield the themes of puzzles whose names fit."""
+def _matching_themes(browser: GameBrowser, wanted: Sequence[str]) -> Iterator[FoundPractice]:
+    """Yield the themes of puzzles whose names match the words `wanted`."""
     words, known = browser.page.words, browser.page.services.library.variants
     for id, motif in stored_motifs().items():
         said, game = theme_text(id, words), next((known[one] for one in motif.games if one in known), None)
-        if game is not None and _fits(said, wanted):
+        if game is not None and _title_matches(said, wanted):
             open_ = partial(browser.page.services.routes.puzzles_of_theme, id)
             yield FoundPractice(f"theme.{id}", game, said, words.t("Puzzles"), open_)
 
 
-def _lessons(browser: GameBrowser, wanted: Sequence[str]) -> list[Callable[[], FoundPractice]]:
-    """Return what makes the lessons whose titles fit, those of games that were played first, then those of easy
-    ones.
+def _matching_lessons(browser: GameBrowser, wanted: Sequence[str]) -> list[Callable[[], FoundPractice]]:
+    """Return functions that create the lessons whose titles match the words `wanted`: first those of games that were
+    played, then the others by difficulty.
     """
     services, words = browser.page.services, browser.page.words
     known, played = services.library.variants, services.settings.games_played
-    fits = cache(lambda title: _fits(words.t(title), wanted))  # many games share a lesson
+    fits = cache(lambda title: _title_matches(words.t(title), wanted))  # many games share a lesson
     found = [
         (course, at, known[step.game])
         for course in services.courses.courses
@@ -89,19 +91,19 @@ def _lessons(browser: GameBrowser, wanted: Sequence[str]) -> list[Callable[[], F
         if step.game in known and fits(step.lesson.title)
     ]
     found.sort(key=lambda one: (one[2].id not in played, one[2].difficulty))
-    return [partial(_lesson, browser, *one) for one in found]
+    return [partial(_lesson_practice, browser, *one) for one in found]
 
 
-def _lesson(browser: GameBrowser, course: Course, at: int, variant: Variant) -> FoundPractice:
-    """Return a lesson of a course, whose index there is `at`."""
+def _lesson_practice(browser: GameBrowser, course: Course, at: int, variant: Variant) -> FoundPractice:
+    """Return the search result for the lesson at index `at` of a course; `variant`: the game whose board is shown."""
     services, words, step = browser.page.services, browser.page.words, course.steps[at]
-    name = course_text.name(words, course, services.library.variants)
+    name = course_text.name_of_course(words, course, services.library.variants)
     place = words.say("{game}, lesson {n}", game=name, n=at + 1)
     open_ = partial(services.routes.lesson, step.game, step.lesson.id)
     return FoundPractice(f"lesson.{course.id}.{at}", variant, words.t(step.lesson.title), place, open_)
 
 
-def _fits(title: str, wanted: Sequence[str]) -> bool:
-    """Return whether every word of the query begins a word of a title."""
+def _title_matches(title: str, wanted: Sequence[str]) -> bool:
+    """Return whether each of the words `wanted` is the beginning of a word of `title`."""
     said = f" {letters_to_compare(title)}"
     return all(f" {one}" in said for one in wanted)

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class GameCard(BoardCard):
-    """Card of a game; while it is far out of view it costs the first frame no time."""
+    """Card of a game; if it is not in the first view, its board is drawn only later, to save time."""
 
     def __init__(
         self,

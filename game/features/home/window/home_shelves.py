@@ -74,13 +74,13 @@ class HomeGameList:
         own = browsing.page.services.own_games.own_ids
         others = [game for game in games if game.id not in own]
         self._few = len(others) <= FEW and (browsing.narrowed or any(browsing.chosen.values()))
-        shown = self._families(others)[: None if browsing.page.whole else AT_FIRST]
+        shown = self._group_by_idea(others)[: None if browsing.page.whole else AT_FIRST]
         return Column([*self._proposals_nodes(), *self._with_own_games(list(map(self._family_section, shown)))], gap=14)
 
     def measure_boards(self) -> Iterator[None]:
         """Measure the boards that `content_node` will show, yielding now and then, as rules may have to be read."""
         began = perf_counter()
-        for family in self._families(self._browsing.all_games):
+        for family in self._group_by_idea(self._browsing.all_games):
             for game in best_known_games(family, self.cards.column_count(self._room)):
                 shape_of_board(game)
                 if perf_counter() - began > MEASURING:
@@ -107,7 +107,7 @@ class HomeGameList:
 
     # ---- by idea
 
-    def _families(self, games: Sequence[Variant]) -> list[IdeaGames]:
+    def _group_by_idea(self, games: Sequence[Variant]) -> list[IdeaGames]:
         """Group games by their idea; the only idea of which one has played games comes first."""
         first = self._browsing.page.play.only_idea
         return sorted(games_by_idea(games, self._words), key=lambda family: family.shelf != first)
@@ -117,8 +117,10 @@ class HomeGameList:
         from game.window.shared.idea_tile import IdeaTile, label_size_of_tiles  # only now: they take a moment
 
         ui, words = self._ui, self._words
-        full = {f.shelf: len(f.games) for f in self._families([hit.game for hit in self._browsing.matching_games()])}
-        here = [f.shelf for f in self._families(self._browsing.all_games)]
+        full = {
+            f.shelf: len(f.games) for f in self._group_by_idea([hit.game for hit in self._browsing.matching_games()])
+        }
+        here = [f.shelf for f in self._group_by_idea(self._browsing.all_games)]
         fit = max(1, int(self._room // (TILE * (0.5 + 0.5 * ui.text_scale) + BETWEEN)))
         columns = -(-len(here) // -(-len(here) // fit))  # as many in each line
         wide = ui.gap(self._room / columns - BETWEEN)
@@ -229,12 +231,12 @@ class HomeGameList:
             return self._no_games_node()
         pad = PAD if home_layout.has_side_column(self._ui) else 0
         spots = atlas.spots_for_width(self._ui, found, self._ui.gap(self._wide) - 2 * self._ui.gap(pad))
-        most = max(range(len(spots)), key=lambda i: spots[i].number)
+        most = max(range(len(spots)), key=lambda i: spots[i].game_count)
         at = next((i for i, one in enumerate(spots) if browsing.place in [it.country for it in one.places]), most)
         shown = spots[at]
         line: list[Node] = [
             Label(atlas.country_names(words, shown), "heading", "ontable"),
-            Label(self._country_count_text(shown.number, atlas.MOST), "note", "ontable2", grow=1),
+            Label(self._country_count_text(shown.game_count, atlas.MOST), "note", "ontable2", grow=1),
         ]
         if len(spots) > 1:
             for name, one, icon in (

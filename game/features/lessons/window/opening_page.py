@@ -40,7 +40,7 @@ class LoadingPage(Page):
             self._call_back_on_news()
 
     def refresh(self) -> None:
-        """Lay the page out anew; make it opaque if it isn't yet."""
+        """Lay out the page again; make it opaque if it isn't yet."""
         if self.is_transparent:
             self.show_as_page()
         else:

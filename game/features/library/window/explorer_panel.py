@@ -37,7 +37,7 @@ MINUS = "\N{MINUS SIGN}"
 
 
 def figure_text(value: MoveValue | None) -> str:
-    """Return how many stones a move leads by in the end, with its sign; "" while that is unknown."""
+    """Return by how many stones a move leads at the end, with a sign; "" if its value is unknown."""
     if value is None:
         return ""
     n = round_to_stones(value.cp)
@@ -50,7 +50,7 @@ def share_of(move: PlayedMove, seat: Seat) -> float:
 
 
 class MoveRow(Widget):
-    """Row of the explorer: a press plays the move."""
+    """Row of the position explorer: a move with its numbers; a press plays the move."""
 
     stretch = True
     reach = 2
@@ -69,7 +69,7 @@ class MoveRow(Widget):
     @property
     def share(self) -> str:
         """Share won, in percent; "" where there are too few games to tell."""
-        if self.move.finished < ENOUGH:
+        if self.move.finished_games < ENOUGH:
             return ""
         return self._words.share_text(share_of(self.move, self._seat))
 
@@ -116,7 +116,7 @@ class MoveRow(Widget):
 
 
 def explorer_columns(ui: Ui, rect: pygame.Rect) -> list[pygame.Rect]:
-    """Return where move, games, bar, share and figure stand in a row."""
+    """Return the rectangles of a row's columns: move, number of games, bar, share of points, engine's value."""
     gap, pad = ui.px(GAP), ui.px(PAD)
     widths = [ui.px(MOVE), ui.px(GAMES), 0, ui.px(SHARE), ui.px(FIGURE)]
     widths[2] = max(0, rect.w - sum(widths) - 4 * gap - 2 * pad)

@@ -87,7 +87,7 @@ def _least_width(ui: Ui, columns: Sequence[TableColumn]) -> int:
 
 
 def column_rects(ui: Ui, rect: pygame.Rect, columns: Sequence[TableColumn]) -> list[pygame.Rect]:
-    """Return where the columns lie in a line."""
+    """Return the rectangles of the columns in a line whose rectangle is `rect`."""
     spare, shares = max(0, rect.w - _least_width(ui, columns)), sum(one.grow for one in columns) or 1
     rects, x = list[pygame.Rect](), rect.x + ui.px(PAD)
     for one in columns:
@@ -110,7 +110,7 @@ def _draw_fitted_text(
 
 
 class SortHead(Widget):
-    """Head of the table; a press on a title sorts by its column."""
+    """Header row of the table of games; a press on a column's title sorts by that column."""
 
     stretch = True
     reach = 0
@@ -198,7 +198,9 @@ class SortHead(Widget):
 
 
 class TableLine(SlowWidget):
-    """Line of the table, painted once it comes into view.  A click chooses the game, a second one opens it."""
+    """Line of the table with one game, painted once it comes into view. A click selects the game, a second one opens
+    it.
+    """
 
     stretch = True
     reach = 2
@@ -233,7 +235,7 @@ class TableLine(SlowWidget):
         return self._is_chosen(self.entry.id)
 
     def paint_picture(self) -> None:
-        """Do nothing: its text is all there is."""
+        """Do nothing, as a line consists of text only."""
 
     def cell_text(self, column: SortColumn) -> str:
         """Return the text of the line's cell in this column."""

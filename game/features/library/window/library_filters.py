@@ -79,8 +79,8 @@ class FilterPanel:
         same = all(getattr(self.chosen, key) == {**plain, **kind}[key] for key in plain if key != "position")
         return FilterOption(f"shelf.{name}", label, n, same and not self._sees_mistakes, chosen)
 
-    def mine(self) -> list[tuple[str, FilterOption]]:
-        """Return the options for groups of one's own games, such as those under way, each with its icon."""
+    def own_group_options(self) -> list[tuple[str, FilterOption]]:
+        """Return the options that list groups of one's own games, such as those under way, each after its icon."""
         t, tc, shelves = self.words.t, self.words.tc, self._shelves
         rows = [
             ("person", self._shelf_option("mine", t("all my games"), shelves.mine, collection="")),
@@ -102,8 +102,8 @@ class FilterPanel:
             rows.append(("star", starred))
         return rows
 
-    def collections(self) -> list[tuple[str, FilterOption]]:
-        """Return the collections, and at last all games together."""
+    def collection_options(self) -> list[tuple[str, FilterOption]]:
+        """Return the options that list a collection, and at last all games together, each after its icon."""
         shelves = self._shelves
         rows = [
             ("archive", self._shelf_option(f"of.{name}", self.collection_name(name), n, collection=name))
@@ -121,7 +121,10 @@ class FilterPanel:
         """Return the column with all groups of games and collections."""
         words = self.words
         rows: list[Node] = []
-        for title, shelves in ((words.t("Mine"), self.mine()), (words.t("Collections"), self.collections())):
+        for title, shelves in (
+            (words.t("Mine"), self.own_group_options()),
+            (words.t("Collections"), self.collection_options()),
+        ):
             if not shelves:
                 continue
             part: list[Node] = [self._filter_row(icon, one) for icon, one in shelves]
@@ -147,7 +150,7 @@ class FilterPanel:
 
     def shelf_field(self) -> DropDown[object]:
         """Return the drop-down with all groups of games and collections, for small windows."""
-        shelves = [one for _, one in (*self.mine(), *self.collections())]
+        shelves = [one for _, one in (*self.own_group_options(), *self.collection_options())]
         on = next((one.filter for one in shelves if one.is_on), None)
         options: list[tuple[object, str]] = [(one.filter, f"{one.label} · {one.n}") for one in shelves]
         if on is None:
@@ -204,12 +207,12 @@ class FilterPanel:
             self._choose(cast("ArchiveFilter", chosen))
 
     def filter_fields(self) -> list[Node]:
-        """Return each group as a field that opens a list, where there is something to choose."""
+        """Return each group of filters as a drop-down, except those with nothing to choose from."""
         groups = [(i, *group) for i, group in enumerate(self.filter_groups())]
         return [self._group_field(f"filter.{i}", title, group) for i, title, group in groups if len(group) > 2]
 
-    def count(self) -> int:
-        """Return how many of these filters are set."""
+    def active_filter_count(self) -> int:
+        """Return how many filters are set."""
         chosen = self.chosen
         return sum(map(bool, (chosen.results, chosen.variants, chosen.opponents, chosen.levels)))
 

@@ -104,8 +104,8 @@ class LibraryScene(Page):
         return len(own_mistakes(self.services))
 
     def _on_listed(self) -> None:
-        """Show newly loaded games; if the list now begins with another game, what is in view stays in place."""
-        if self._show_what_came_in():
+        """Show newly loaded games, without moving those in view when the loaded part begins with another game."""
+        if self._list_new_collection():
             return
         entries = self.listing.found.entries
         if entries and self.selected_entry is None:
@@ -117,9 +117,9 @@ class LibraryScene(Page):
             self._pane.scroll_by(-round(shift * self._line_height))
         self._painted_first = self.listing.found.first
 
-    def _show_what_came_in(self) -> bool:
-        """Show a collection that has got new games, or all games if the user has none; return whether the
-        list changed.
+    def _list_new_collection(self) -> bool:
+        """List the collection to which games were just added; at first all games, if the user has none. Return whether
+        another list is shown.
         """
         if not self.listing.is_known:
             return False
@@ -157,9 +157,9 @@ class LibraryScene(Page):
     def set_filter(self, archive_filter: ArchiveFilter) -> None:
         """List the games that pass another filter; the explorer counts the moves of its collection."""
         if archive_filter.position is None and self.explorer.moves:
-            self.explorer.back(len(self.explorer.moves))
+            self.explorer.take_back(len(self.explorer.moves))
         self.explorer.counted = archive_filter.collection or None
-        self.explorer.ask()
+        self.explorer.query_library()
         self.view = "games" if self.view == "mistakes" else self.view
         self.listing.set_filter(archive_filter)
         self.refresh()
@@ -282,7 +282,7 @@ class LibraryScene(Page):
         t, words = self.words.t, self.words
         hint, clear = t("player, event or year"), t("Empty the search field")
         entry = TextEntry("search", self._typed, self._search_for, hint=hint, icon="search", grow=1, clear=clear)
-        n = panel.count()
+        n = panel.active_filter_count()
         said = words.say("Filters: {n}", n=n) if n else t("Filters")
         more = Button("more_filters", self.toggle_filters, icon="close" if self.filters_shown else "settings",
                       kind="table", label="" if shelf else said, tip=said if shelf else "")  # fmt: skip
@@ -518,12 +518,12 @@ class LibraryScene(Page):
             when=lambda page: bool(page.explorer.moves))  # fmt: skip
     def step_back(self) -> None:
         """Take back the last move in the explorer."""
-        self.explorer.back()
+        self.explorer.take_back()
         self._follow_explorer()
 
     def _return_to_start(self) -> None:
         """Go back to the position in which the explorer began."""
-        self.explorer.back(len(self.explorer.moves))
+        self.explorer.take_back(len(self.explorer.moves))
         self._follow_explorer()
 
     def _follow_explorer(self) -> None:

@@ -22,7 +22,9 @@ LEAST_CURVE = 3  # leads: of fewer there is no curve
 
 
 def standing_nodes(ui: Ui, entry: LibraryEntry, board: Board) -> list[Node]:
-    """Return the board of a game and the curve of South's lead; nothing of what isn't counted or fits no such board."""
+    """Return small pictures of a game: the curve of South's lead and the board as it stands. One that isn't known or
+    doesn't fit `board` is left out.
+    """
     found: list[Node] = []
     if len(entry.curve) >= LEAST_CURVE:
         found.append(Collapsible(lead_sketch(entry.curve), gone=2))
@@ -34,7 +36,7 @@ def standing_nodes(ui: Ui, entry: LibraryEntry, board: Board) -> list[Node]:
 
 
 def lead_sketch(leads: Sequence[int]) -> Sketch:
-    """Return a drawing of South's leads as a curve about the line on which nobody leads."""
+    """Return a drawing of South's leads as a curve; the horizontal line is where nobody leads."""
     most = max(1, *map(abs, leads))
 
     def paint(dst: pygame.Surface, rect: pygame.Rect, ui: Ui) -> None:

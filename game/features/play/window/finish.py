@@ -44,6 +44,7 @@ class FinishScene(Plate):
 
     @face(focus="no")
     def draw(self) -> Rows:
+        """Yield the rows that ask whether both players agree on a draw."""
         return self._confirm_rows("draw", self.words.t("Both agree"), lambda: self.table.chooser.end_by_players(DRAW))
 
     @face(focus="no")

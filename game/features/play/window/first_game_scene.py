@@ -115,9 +115,9 @@ class FirstGamePage(MovePage):
         self._tracks = {
             seat: WinTrack(panel, place, seat, wanted, name_end=end) for seat, place in places.items() if wanted
         }
-        self.set_widgets(PlacedGroup([self._title(), *self._turn_buttons()]), before=before)
+        self.set_widgets(PlacedGroup([self._title_bar(), *self._turn_buttons()]), before=before)
 
-    def _title(self) -> TitleBar:
+    def _title_bar(self) -> TitleBar:
         """Return the title bar: back, the game's name, and the way to the usual page."""
         actions = self.scene.actions
         known = [actions.button("normal", "table", word=True)] if "normal" in actions else []
@@ -161,7 +161,7 @@ class FirstGamePage(MovePage):
         """Return the sprites above the base picture, from back to front."""
         first, rules = display.marks.only_start, self.playing.game.rules
         lit = self._glow.sprites_below(first, self.scene.first_keys.seconds, rules)
-        out = [*lit, *self.board.sprites(self.playing.film, display.marks), *self._glow.letter(first)]
+        out = [*lit, *self.board.sprites(self.playing.film, display.marks), *self._glow.letter_sprites(first)]
         for seat in SEATS:
             out += self._plates[seat].sprites(self._texts.captions_of(seat))
             out += self._tracks[seat].sprites() if seat in self._tracks else []
@@ -232,9 +232,9 @@ class FirstGameKeys(BoardPagePart):
         return self._scene.page.is_pulsing or self._scene.page.track_moves
 
     def decorate_display(self, display: BoardDisplay) -> BoardDisplay:
-        """Return the display with the hole to be pressed glowing, later all holes that may be played.
+        """Return the display with the hole to press glowing, later all holes that may be played.
 
-        What is pointed at draws its way, below the same sentence.
+        The path of a hovered hole is drawn, while the caption stays.
         """
         marks, pointing = display.marks, self._scene.pointing
         if self.first_game.playing.state == "person":
@@ -254,6 +254,7 @@ class FirstGameKeys(BoardPagePart):
 
     @action("play", msg("Next sentence"), key="Space", sheet=msg("goes to the next sentence"))
     def show_next_sentence(self) -> None:
+        """Show the next sentence, or skip to the end of the turn."""
         self._scene.pointing.reset()
         if not self.first_game.show_next_sentence():
             self._scene.show_notice(Caption(self.texts.words.t("Nothing is moving now.")))
@@ -275,7 +276,7 @@ class FirstGameKeys(BoardPagePart):
         exists=lambda keys: keys.first_game.is_decided and not keys.texts.waits_for_press,
     )
     def end_decided_game(self) -> None:
-        """End the game that nobody can turn any more."""
+        """End the game, whose winner can no longer change."""
         if decided := self.first_game.playing.decided:
             self._scene.pointing.reset()
             decided.end_game()

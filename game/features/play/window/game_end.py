@@ -54,9 +54,9 @@ class DecisiveNote:
 
 
 class GameEnding(BoardPagePart):
-    """Ends a game on its page: waits, plays a sound, then shows the result.
+    """Shows the end of a game on its page: plays a sound, waits a moment, then shows the result.
 
-    A game that was taken back can end again.
+    If the last turn is undone, the game can end once more.
     """
 
     def __init__(self, scene: PlayScene) -> None:
@@ -69,6 +69,7 @@ class GameEnding(BoardPagePart):
         return self._board.playing.state == "over" and not self._board.game_play.is_result_shown
 
     def update(self, dt: float) -> None:
+        """Advance the wait before the result by `dt` seconds; start over if the game continues."""
         if self._board.playing.state != "over":
             self._rested, self._board.game_play.is_result_shown = 0.0, False
         elif self.is_moving:
@@ -76,15 +77,15 @@ class GameEnding(BoardPagePart):
                 self._play_end_sound()
             self._rested += dt
             ended = self._board.ends.ended
-            ended.find(COMPARED)
+            ended.examine_turns(COMPARED)
             if self._rested >= END_REST and ended.is_known:
                 self.show_result()
 
     def show_result(self) -> None:
-        """The end, at once."""
-        self._board.ends.ended.find(MOST_COMPARED)
+        """Show the result at once."""
+        self._board.ends.ended.examine_turns(MOST_COMPARED)
         self._board.game_play.is_result_shown, self._rested = True, END_REST
-        self._board.ends.begin()
+        self._board.ends.start_showing()
         if self._board.ui is not None:
             self._board.update_page()
 

@@ -60,6 +60,7 @@ def _columns_and_style(ui: Ui, rect: pygame.Rect, meant: Sequence[Meant]) -> tup
 
 
 def legend_fits(ui: Ui, rect: pygame.Rect, meant: Sequence[Meant]) -> bool:
+    """Return whether the legend with these signs fits into `rect`."""
     return _columns_and_style(ui, rect, meant) is not None
 
 

@@ -177,6 +177,8 @@ MOST, NEAR = 104, 27  # between two laps: at most, and so much that both nodes h
 
 
 class _Layout(NamedTuple):
+    """Rectangles of the lap slider's parts, in window px."""
+
     back_button: pygame.Rect
     forward_button: pygame.Rect
     text_area: pygame.Rect
@@ -186,9 +188,9 @@ class _Layout(NamedTuple):
 
 
 class LapStrip(Widget):
-    """Slider on which the laps of a turn are looked through before it is played.
+    """Slider by which the laps of a turn can be viewed before the turn is played.
 
-    It moves the `LapSelector`, and `play` plays the chosen move.  It takes presses only while shown.
+    It moves the `LapSelector`, and `play` plays the chosen move. It takes presses only while shown.
     """
 
     reach = 0
@@ -219,12 +221,14 @@ class LapStrip(Widget):
 
     # ------------------------------------------------------------------ where its parts are
     def layout(self, ui: Ui) -> _Layout:
+        """Return where the parts of the slider are, cached until its place or the path changes."""
         key, path = (self.rect.topleft, self.rect.size), self.scrub.path
         if self._laid is None or self._laid[0] != key or self._laid[1] is not path:
             self._laid = key, path, self._lay_out(ui)
         return self._laid[2]
 
     def _lay_out(self, ui: Ui) -> _Layout:
+        """Compute where the parts of the slider are."""
         r, path, wide = self.rect, self.scrub.path, ui.gap(ARROW)
         first, second = self._text_styles(ui)
         said = [(self._texts.lap_text(path, i), self._texts.captures_so_far(path, i)) for i in (0, len(path.laps) - 1)]
@@ -283,6 +287,7 @@ class LapStrip(Widget):
         self._paint_line(dst, ui, laid)
 
     def _paint_text(self, dst: pygame.Surface, ui: Ui, laid: _Layout) -> None:
+        """Paint the number of the shown lap and what was captured so far."""
         first, second = self._text_styles(ui)
         path, lap, box = self.scrub.path, self.scrub.lap, laid.text_area
         if not self.named:
@@ -297,6 +302,7 @@ class LapStrip(Widget):
         ui.write(dst, self._texts.captures_so_far(path, lap), second, x, top + high - 0.14 * second.size, ui.start_side)
 
     def _paint_line(self, dst: pygame.Surface, ui: Ui, laid: _Layout) -> None:
+        """Paint the line with its nodes, the knob, and the number captured in the last lap."""
         t, line, y, lap = ui.theme, laid.lap_line, laid.center_y, self.scrub.lap
         thick, last = max(2, ui.gap(TRACK)), line.nodes[-1]
         now = line.x_of_lap(lap)
@@ -317,7 +323,7 @@ class LapStrip(Widget):
             self._paint_hole_names(dst, ui, laid)
 
     def _paint_hole_names(self, dst: pygame.Surface, ui: Ui, laid: _Layout) -> None:
-        """Paint the holes in which the laps begin below their nodes, as far as they fit."""
+        """Paint, below the nodes, the names of the holes in which laps begin, as far as they fit."""
         t, lap = ui.theme, self.scrub.lap
         plain, bold = ui.style("fine", t.ink2), ui.style("fine", t.ink, bold=True)
         baseline = laid.center_y + laid.knob_x + 0.95 * plain.size

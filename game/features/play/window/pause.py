@@ -54,9 +54,13 @@ class PauseScene(Plate):
         return self.services.library.variants.get(self.table.game.rules.variant)
 
     def tallest_body(self, ui: Ui) -> Node | None:
+        """Return the rows with the question whether to resign, the tallest form of the menu; None if nobody
+        can resign.
+        """
         return self._menu_rows(self._resigning_seat) if "resign" in self.actions else None
 
     def body(self, ui: Ui) -> Node:
+        """Return the rows of the menu, with the question whether to resign if that was chosen."""
         return self._menu_rows(self.giver)
 
     @property
@@ -141,6 +145,7 @@ class PauseScene(Plate):
 
     @action("resign", msg("Give up"), icon="flag", exists=lambda page: page.can_give_up and not page.is_game_over)
     def ask_to_give_up(self) -> None:
+        """Show the question whether to resign."""
         self.giver = self._resigning_seat
         self.refresh()
         if self.controls:
@@ -160,6 +165,7 @@ class PauseScene(Plate):
             self.table.chooser.end_by_players(RESIGN + giver)
 
     def resume_game(self) -> None:
+        """Close the pause menu."""
         super().leave()
 
     def leave(self) -> None:

@@ -62,16 +62,18 @@ class PlayHints(BoardPagePart):
 
     @property
     def values_button_tip(self) -> str:
+        """The tooltip of the button that shows the values of moves."""
         words = self._words
         return words.t("What each hole loses against the best one")
 
     @property
     def _speech_context(self) -> SpeechContext:
+        """The context for texts on a move of the player who is to choose one."""
         return self._says.texts.speech_context(self.playing.seat_to_choose)
 
     # ------------------------------------------------------------------ what buttons do
     def _find_solution(self) -> None:
-        """Look for the next move of a solution in a game for one player, and announce it, or that there is none."""
+        """Search for the next move of a solution in a game for one player; announce it, or that there is none."""
         if self.playing.state == "film":
             self._board.turn_keys.skip_to_end()
         self.pointing.reset()
@@ -110,7 +112,7 @@ class PlayHints(BoardPagePart):
             self.known.ask_for_hint()
 
     def toggle_judgement(self) -> None:
-        """Say who stands better, or no longer."""
+        """Show the sentence on who stands better, or hide it again."""
         playing = self.playing
         if playing.state == "over":
             return
@@ -162,7 +164,7 @@ class PlayHints(BoardPagePart):
 
     # ------------------------------------------------------------------ time
     def update(self, dt: float) -> None:
-        """Let dt seconds pass, and announce why a hint can't be given."""
+        """Advance searches by `dt` seconds, and announce why a hint can't be given."""
         if self._solving.is_busy and self._solving.think():
             self._announce_solution()
         if failed := self.known.look_for_hint(dt, values=self.are_values_shown or self._board.guide.needs_analysis):
@@ -181,12 +183,12 @@ class PlayHints(BoardPagePart):
         if self.known.is_hint_requested:
             return Caption(words.t("The computer is looking for the best move."))
         if given is None:
-            return self._judgement()
+            return self._judgement_caption()
         again = words.t("Press Hint again to see why.")
         return Caption(hint_text.hinted_move_text(given, self._speech_context) + " " + again, self.value_plates_text())
 
-    def _judgement(self) -> Caption | None:
-        """Return who stands better, where that was asked; None elsewhere."""
+    def _judgement_caption(self) -> Caption | None:
+        """Return the sentence on who stands better, as a caption; None unless it was asked for."""
         if not self.known.is_judged:
             return None
         if self.known.analysis is None:
@@ -249,7 +251,7 @@ class PlayHints(BoardPagePart):
         return display if same else display._replace(marks=marks, caption=said)
 
     def _move_value_text(self, sight: str, geometry: Geometry) -> str:
-        """Return the value of the move that is looked at; `sight`: its move or place, "" for none."""
+        """Return the text on the value of the hovered or focused move; `sight`: that move or its place, "" for none."""
         analysis = self.known.analysis
         key = analysis, sight, self._words
         if self._worth[0] != key:
@@ -294,7 +296,9 @@ class PlayHints(BoardPagePart):
 
 
 def append_text(caption: Caption, more: str, box: SentenceBox, ui: Ui) -> Caption:
-    """Return a caption with a second sentence, in its small line or, without one, appended to the text."""
+    """Return a caption with the text `more` added to its small line, or to its main text if `box` has room for no such
+    line.
+    """
     if not more:
         return caption
     if box.why:
@@ -306,9 +310,9 @@ def append_text(caption: Caption, more: str, box: SentenceBox, ui: Ui) -> Captio
 def move_value_text(
     sight: str, analysis: Analysis, context: SpeechContext, geometry: Geometry, named: Callable[[Ply], str]
 ) -> str:
-    """Return the value of a move and its loss, or of both directions of a hole; "" if unknown.
+    """Return the value of the move `sight` and what it loses, or of both directions of that hole; "" if unknown.
 
-    Of several moves that start alike the best one counts.
+    Of several moves that begin alike the best one counts. `named`: returns the name of a move.
     """
     rules = context.rules
 

@@ -30,7 +30,7 @@ FILE_GONE = msg("The file of this game is gone or has a fault. The game goes on 
 
 
 class PlayTurnKeys(TurnActions):
-    """Keys for playing through turns, in a game whose stones may wait for sentences."""
+    """Actions to play and step through turns, in a game whose stones may wait for sentences."""
 
     def __init__(self, scene: PlayScene) -> None:
         super().__init__(scene)
@@ -38,23 +38,25 @@ class PlayTurnKeys(TurnActions):
 
     @property
     def can_play(self) -> bool:
+        """Whether there are stones to pause or to let move on."""
         waits = self.playing.state == "computer" or self.playing.can_autoplay
         return self.is_running or not self.film.at_end or waits
 
     def step_forward(self) -> None:
-        """Play one stone, without waiting for the sentence any longer."""
+        """Let one stone move at once, even if it is waiting for a sentence to be read."""
         self._paced.dismiss_sentence()
         self.film.hold = None
         super().step_forward()
 
 
 class PlayPace(BoardPagePart):
-    """Makes the stones of a guided game wait until its sentences can have been read."""
+    """Makes the stones of a guided game wait until the sentences can have been read."""
 
     def __init__(self, scene: PlayScene, paced: PacedFilm) -> None:
         self._scene, self._paced = scene, paced
 
     def before_board_update(self) -> None:
+        """Hold the stones if a sentence has to be read first; called before the board moves on."""
         self._scene.guide.start.update(self._scene.texts)
         self._paced.on = self._scene.services.settings.time_to_read and self._scene.guide.on
         self._paced.hold_film(self._scene.texts)
@@ -65,7 +67,7 @@ class PlayPace(BoardPagePart):
 
 
 class PlayKeys(BoardPagePart):
-    """Actions of the board's page."""
+    """Actions on the page of a game."""
 
     def __init__(self, scene: PlayScene) -> None:
         self.scene, self._services = scene, scene.services
@@ -74,6 +76,7 @@ class PlayKeys(BoardPagePart):
 
     # ------------------------------------------------------------------ what happens by itself
     def decorate_display(self, display: BoardDisplay) -> BoardDisplay:
+        """Return the display with hints, marks of the guided start, and the hovered step of the ribbon."""
         page = self.scene.page
         if self.scene.ends.is_shown:
             return display._replace(marks=NOTHING) if self.scene.ends.ended.stones.pours else display
@@ -81,14 +84,14 @@ class PlayKeys(BoardPagePart):
         return page.display_with_turns(self.scene.start.mark_first_move(hinted))
 
     def _tell_time_up(self) -> None:
-        """Say whose time is up, once; the game goes on."""
+        """Announce once that a player's time is up; the game continues."""
         clock, scene = self.scene.session.clock, self.scene
         if clock is not None and (seat := clock.pop_timed_out_seat()) is not None:
             said = scene.texts.speech_context(seat).voice(seat, TIME_UP)
             self._services.tell(said)
 
     def update(self, dt: float) -> None:
-        """Open the layout page by itself once a person has to lay out the stones and has seen the board."""
+        """Update the guide and the clock; open the layout page once a person has to lay out the stones."""
         self.scene.guide.update()
         self._tell_time_up()
         playing, plies = self.scene.playing, len(self.scene.game.plies)
@@ -97,18 +100,21 @@ class PlayKeys(BoardPagePart):
             self.open_layout_page()
 
     def handle_event_first(self, event: pygame.event.Event) -> bool:
-        """Hide the note about decisive events on any press, once it could be read."""
+        """Hide the note about decisive events on any press while no stones move; return False, as the press also does
+        what it usually does.
+        """
         if event.type in PRESSES and self.scene.film.at_end:
             self.scene.decisive.mark_read()
         return False
 
     def handle_answer_first(self, name: str) -> bool:
+        """Open the layout page if the answer pressed is "layout"; return whether it is."""
         if name == "layout":
             self.open_layout_page()
         return name == "layout"
 
     def on_library_changed(self) -> None:
-        """Do nothing: a game that has begun keeps its rules when the variant's file changes."""
+        """Announce that the variant's file was changed or deleted; this game keeps its rules."""
         rules, words = self.scene.game.rules, self._services.words
         now = self._services.library.variants.get(rules.variant)
         if now != self._file and now != self._services.variant_of_rules(rules):
@@ -116,7 +122,7 @@ class PlayKeys(BoardPagePart):
         self._file = now
 
     def open_layout_page(self) -> None:
-        """Open the page on which the stones are laid out, and play the layout when that page is done."""
+        """Open the page on which the stones are laid out; the finished layout is then played as a move."""
         self._services.routes.arrange(self.scene, self.scene.chooser.play_layout, self.scene.session)
 
     # ------------------------------------------------------------------ turns
@@ -223,7 +229,7 @@ class PlayKeys(BoardPagePart):
 
     @action("back", lambda keys, words: words.t(keys.scene.back_label_below or BACK), icon="back")
     def leave(self) -> None:
-        """Return to the page below, or from a finished game to that game's own page."""
+        """Leave the page; a finished game that was opened from the home page leads to the page of its variant."""
         scene, services = self.scene, self._services
         if scene.game.position.over and services.stack.scenes.index(scene) == 1:
             services.routes.leave_for_game_page(services.variant_of_rules(scene.game.rules))
@@ -232,7 +238,7 @@ class PlayKeys(BoardPagePart):
 
     @action("pause", msg("Pause"), key="Esc", icon="pause")
     def show_pause(self) -> None:
-        """Open the pause; from the end of a game, go back."""
+        """Open the pause menu; at the end of a game, leave instead."""
         if self.scene.ends.is_shown:
             self.leave()
             return

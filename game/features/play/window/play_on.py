@@ -55,12 +55,12 @@ class PlayOnScene(Plate):
         self.levels = {seat: nearest_level(players[seat].level or usual).number for seat in SEATS}
 
     @property
-    def _is_large_window(self) -> bool:
+    def _has_large_text(self) -> bool:
         """Whether the text scale exceeds `LARGE`, so that explanations are left out."""
         return self.ui is not None and self.ui.text_scale > LARGE
 
     def body(self, ui: Ui) -> Node:
-        self.gap = 4 if self._is_large_window else 8
+        self.gap = 4 if self._has_large_text else 8
         return super().body(ui)
 
     @property
@@ -74,17 +74,17 @@ class PlayOnScene(Plate):
     @face(focus="start")
     def main(self) -> Rows:
         t = self.words.t
-        look: Any = "name" if self._is_large_window else "heading"
+        look: Any = "name" if self._has_large_text else "heading"
         heading, told = self.heading_and_effect
         yield self.heading(heading, look)
-        if not self._is_large_window:
+        if not self._has_large_text:
             yield self.note(told)
             yield Space(4)
         yield from map(self._player_row, SEATS)
         if COMPUTER in self.kinds.values():
             yield self._level_row()
         start = self.button("start", t(self.start_label), self.start_game, "play", kind="primary")
-        start.tip = told if self._is_large_window else ""
+        start.tip = told if self._has_large_text else ""
         yield self.button_row(start, self.button("no", t("Back"), self.leave, key="Esc"))
 
     def _player_row(self, seat: Seat) -> Node:

@@ -188,9 +188,9 @@ class PlayPage(MovePage):
         return row
 
     def _strip_plate(self) -> StripPlate:
-        """Return the strip below the board; help buttons are the last to go where space is short.
+        """Return the strip of buttons below the board; if space is short, help buttons are the last to be left out.
 
-        Where only computers play, the speed takes their place.
+        If only computers play, the speed control takes the place of the help buttons.
         """
         ui, scene = self.panel, self.scene
         actions, worded = scene.actions, ui.m.labels
@@ -214,7 +214,7 @@ class PlayPage(MovePage):
         return strip
 
     def _title_bar(self) -> Node:
-        """Return the bar, with a button to take the turn back where cards lie over the strip."""
+        """Return the title bar, with an undo button if cards cover the strip."""
         ui, words, actions = self.panel, self.words, self.scene.actions
         tools: list[Node] = []
         more = [*(["undo"] if self.ways else []), *([] if ui.m.labels else ["turns"])]
@@ -230,7 +230,7 @@ class PlayPage(MovePage):
         return bar
 
     def _watch_again_button(self) -> Node:
-        """Return the button at the end of the ribbon that plays its turn again."""
+        """Return the button at the end of the ribbon that replays its turn."""
         ui, plate, watch = self.panel, self.layout.ribbon, self.scene.actions.button("watch")
         wide, high = ui.gap(AGAIN), min(plate.h, watch.height(ui, 0))
         x = plate.left if ui.rtl else plate.right - wide
@@ -239,7 +239,7 @@ class PlayPage(MovePage):
 
     # ------------------------------------------------------------------ following the game
     def _show_question(self, question: MoveQuestion | None) -> None:
-        """Show the answers to a question, or remove them for None; build the ribbon with the first question."""
+        """Show the answers to a question; None removes those shown."""
         begun = bool(self.playing.game.plies)
         if question != self.question or begun != self._begun or self.subtitle != self._current_subtitle():
             self.question = question
@@ -267,10 +267,10 @@ class PlayPage(MovePage):
         # What decided keeps its room until the next press; the laps would lie over it.
         if self.path.follow(playing.state == "person" and not asked and not self.texts.decisive_event()):
             self.controls.repaint(self.path)
-        self._follow_answer()
+        self._update_answer_line()
 
-    def _follow_answer(self) -> None:
-        """Tell what the opponent has just done in a line of its own, where sentence and laps leave it room."""
+    def _update_answer_line(self) -> None:
+        """Show a separate line on the opponent's last turn; hide it while caption or lap slider need its room."""
         texts, question, scene = self.texts, self.question, self.scene
         self.plate_texts.gained = scene.last_answer.gained
         line, run = texts.answer_now(), texts.answer_run()
@@ -292,7 +292,7 @@ class PlayPage(MovePage):
         return move_text(ply, self.words, self.texts.below) + (LEFT_OUT if captures_missed_by(ply) else "")
 
     def _count_captures(self) -> list[int]:
-        """Return how many pieces each ply captured; one is counted once, as turns may be long."""
+        """Return how many pieces each ply captured; results are cached, as turns may be long."""
         plies, known = self.playing.game.plies, self._captured
         same = sum(1 for _ in takewhile(lambda pair: pair[0] is pair[1][0], zip(plies, known, strict=False)))
         known[same:] = [(ply, pieces_captured([ply], ply.mover)) for ply in plies[same:]]
@@ -308,6 +308,7 @@ class PlayPage(MovePage):
         return self.path.rect.collidepoint(pos)
 
     def handle_right_click(self, pos: tuple[int, int]) -> bool:
+        """Pin or unpin the part of the ribbon at a window position; return whether there was one."""
         return self.told and self._begun and self.ribbon.toggle_pin_at(pos)
 
     @property
@@ -385,12 +386,15 @@ class PlayPage(MovePage):
         return self._ahead.is_all_drawn
 
     def on_turn_started(self) -> None:
+        """Prefetch pictures and sentences for the turn that has just been played."""
         self._ahead.prefetch_played_turn()
 
     def on_first_preview(self, steps: Sequence[Step], mover: Seat, move: str) -> None:
+        """Prefetch pictures and sentences for a move that has just been previewed."""
         self._ahead.prefetch_turn(steps, mover, move)  # it may be played next
 
     def prefetch_next(self, *, busy: bool) -> None:
+        """Draw a picture or two in advance, unless the frame was `busy`."""
         self._ahead.update(busy=busy)
 
     def draw_first_turns(self) -> Iterator[object]:
@@ -428,8 +432,8 @@ class PlayPage(MovePage):
         start = self.scene.start
         out += self._glow.sprites_below(start.hole, start.seconds, self.playing.game.rules)
         out += self.board.sprites(self.playing.film, display.marks)
-        out += self._glow.steps(start.hops)
-        out += self._glow.letter(start.hole)
+        out += self._glow.direction_sprites(start.hops)
+        out += self._glow.letter_sprites(start.hole)
         for seat in playing_seats(self.playing.game.rules):
             out += self.plates[seat].sprites(self.plate_texts.captions_of(seat))
             out += self.tracks[seat].sprites() if seat in self.tracks else []
@@ -450,4 +454,5 @@ class PaintedNode(Node):
 
 
 def _note_beside_title(told: str) -> Row:
+    """Return the text `told` as a note that stands beside the title on the bar."""
     return Row([Space(16), Label(told, "note", "ontable2", single=True)], gap=0)

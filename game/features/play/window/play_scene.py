@@ -30,7 +30,7 @@ from game.window.shell.services import Services
 POLICY = BoardPolicy(recaps=True, pastes=True, keys=key_texts.BOARD, main_action="end_main")
 
 
-def _page_now(ui: Ui, scene: PlayScene, before: Controls | None) -> PlayPage | EndPage:
+def _create_page(ui: Ui, scene: PlayScene, before: Controls | None) -> PlayPage | EndPage:
     """Return a new page: that of the ended game if its result is shown, else the playing page."""
     if not scene.ends.is_shown:
         return PlayPage(ui, scene, before)
@@ -56,24 +56,28 @@ class TextsWithHints(PlayTexts):
         return self._board.guide.guide_caption()
 
     def is_turn_told_by_guide(self) -> bool:
+        """Return whether the guide's text describes all of the computer's last turn."""
         return self._board.guide.describes_computer_turn
 
     def decisive_event(self) -> str:
+        """Return the sentences on decisive events since the last press; "" if there were none."""
         return self._board.decisive.note_text()
 
     def meaning_of_plates(self) -> str:
+        """Return the text on the meaning of the value plates; "" while they are hidden."""
         return self._board.hints.value_plates_text()
 
     def computer_turn(self) -> str:
-        """Nothing once the end is told."""
+        """Return the sentence on the computer's turn; "" once the result is shown."""
         return "" if self._board.ends.is_shown else super().computer_turn()
 
     def current_sentence(self) -> Caption:
+        """Return the caption to show now: at the end of a game its result, else that of the game."""
         return self._board.ends.ended.caption() if self._board.ends.is_shown else super().current_sentence()
 
 
 class PlayScene(GameBoard):
-    """Scene in which the game of a table is played; it closes the table (`session`) with itself."""
+    """Page on which a game is played; leaving it closes the game's table (`session`)."""
 
     page: PlayPage
     guide: PlayGuide
@@ -81,7 +85,7 @@ class PlayScene(GameBoard):
     def __init__(self, services: Services, table: GameTable) -> None:
         self.session, self.game_play = table, TablePlay(table)
         super().__init__(
-            services, self.game_play, lambda: TextsWithHints(self, table.playing, services.words), _page_now, POLICY
+            services, self.game_play, lambda: TextsWithHints(self, table.playing, services.words), _create_page, POLICY
         )
         self.paced = PacedFilm(reasons=True)
         self.turn_keys = PlayTurnKeys(self)
@@ -93,11 +97,12 @@ class PlayScene(GameBoard):
         self.add_parts(PlayPace(self, self.paced), self.ends, self.last_answer, self.hints, self.play_keys, self.ending)
 
     def rebuild_key(self) -> tuple[object, ...]:
-        """Another page once the game is over, and the board's own one again where its end was taken back."""
+        """Return the values on a change of which the page is rebuilt, among them whether the result is shown."""
         ended = self.ends.is_shown
         return ended, *(super().rebuild_key() if ended == isinstance(self.page, EndPage) else ())
 
     def point_at_ghost(self, pos: tuple[int, int]) -> bool:
+        """Highlight the part of the last turn's drawing at a window position; return False if there is none."""
         return self.last_answer.point(pos)
 
     # ------------------------------------------------------------------ what other pages ask
@@ -123,12 +128,12 @@ class PlayScene(GameBoard):
         return below.back_label if below else ""
 
     def open_review(self, at: int | None) -> None:
-        """Open the review, at a ply if one is given."""
+        """Open the review of the game at the ply with index `at`; None: where the review begins."""
         self.update(0.0)  # so that the page looks the same when the review is closed
         self.services.routes.review(self, at)
 
     def analyse(self, at: int | None = None) -> None:
-        """Open the analysis, at a ply if one is given; else at the turn that is watched again, or the latest."""
+        """Open the analysis after `at` plies; None: at the turn that is being replayed, or the current position."""
         playing, film = self.playing, self.playing.film
         if at is None and film.shows_past and film.current_turn < len(playing.game.plies):
             at = max(0, film.current_turn)
@@ -138,7 +143,9 @@ class PlayScene(GameBoard):
         self.services.routes.analysis(playing.game, playing.players, at, self)
 
     def show_line(self, line: Sequence[str], reasons: Sequence[Caption]) -> None:
-        """Show a line of moves on a separate board, with its reason in captions of decreasing length."""
+        """Play a line of moves on a separate board. `reasons`: captions for it, the longest first; the first that fits
+        is shown.
+        """
         playing = self.playing
         self.services.routes.what_if(
             playing.position, line, playing.players, reasons, playing.film.stones,

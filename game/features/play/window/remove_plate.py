@@ -81,9 +81,11 @@ class RemoveQuestionPlate:
         return self._make_inset(rows)
 
     def _make_inset(self, rows: Sequence[Node]) -> Inset:
+        """Return these rows in a panel with a brass edge."""
         return Inset(Column(rows, gap=8), pad=(PAD, 16), face="plate", border=self._ui.theme.brass)
 
     def _answer_button(self, answer: AnswerButton, *, first: bool) -> Button:
+        """Return the button of an answer; the `first` one is the main button."""
         press = partial(self._page.scene.chooser.give_answer, answer.name)  # no tooltip: it would cover what is asked
         kind: Kind = "primary" if first else "raised"
         label = f"{answer.label} · {answer.key}" if answer.key else answer.label
@@ -115,5 +117,5 @@ class RemoveQuestionPlate:
 
 
 def _nodes_in_row(nodes: Sequence[Node], wide: float) -> Row:
-    """Lay nodes of equal width side by side, aligned at the top."""
+    """Return nodes of equal width (`wide`, reference px) side by side, aligned at the top."""
     return Row([Column([node], wide=wide) for node in nodes], gap=GAP, align="start")

@@ -29,7 +29,7 @@ STEPS = 3  # of the first lap of a move that are shown
 
 
 class StartGlow:
-    """The glow on one board; nothing moves if `calm`."""
+    """Glow on a board that shows which hole to press first and which stores to fill; not animated if `calm`."""
 
     def __init__(self, board: BoardView, theme: Theme, *, calm: bool) -> None:
         self._board, self._theme, self._calm = board, theme, calm
@@ -46,22 +46,24 @@ class StartGlow:
             pygame.draw.circle(picture, (*self._theme.brass[:3], 110), (outer, outer), outer, outer // 6)
             self._halo = outer, picture
         halo = Sprite(self._halo[1], round(place.x) - outer, round(place.y) - outer)
-        return [halo, *(self._pulse(seconds) if rules.stones_to_win else [])]
+        return [halo, *(self._store_pulse(seconds) if rules.stones_to_win else [])]
 
-    def _pulse(self, seconds: float) -> list[Sprite]:
-        """Light both stores up three times, while the goal is told first; without motion they are lit."""
+    def _store_pulse(self, seconds: float) -> list[Sprite]:
+        """Return rings that make both stores light up three times in the first `PULSES` seconds; steady rings if not
+        animated.
+        """
         lit = 255 if self._calm else round(255 * abs(math.sin(math.pi * seconds * PULSE_TIMES / PULSES)))
         if not lit or (seconds >= PULSES and not self._calm):
             return []
         stores = [seat for seat in SEATS if seat in self._board.geometry.places]
         return [self._board.signs.ring_sprite(seat, "chosen", lit) for seat in stores]
 
-    def steps(self, hops: Sequence[Hop]) -> list[Sprite]:
-        """Return the first steps of a move, which show its direction at the hole itself."""
+    def direction_sprites(self, hops: Sequence[Hop]) -> list[Sprite]:
+        """Return the lines of a move's first hops, which show its direction."""
         return [self._board.signs.hops.sprite(hop.start, hop.end, hop_line_style(hop)) for hop in hops]
 
-    def letter(self, hole: str) -> list[Sprite]:
-        """Return the letter of a hole on a board that shows no letters."""
+    def letter_sprites(self, hole: str) -> list[Sprite]:
+        """Return the letter of a hole as a sprite; [] if the board shows its letters anyway."""
         g, t = self._board.geometry, self._theme
         name = next((one for one in g.labels if one.text == hole), None) if not self._board.letters else None
         if name is None:
@@ -72,7 +74,7 @@ class StartGlow:
 
 
 class StartDisplay:
-    """The guided start of one's first game of a kind on its page, and the way to the win on the plates."""
+    """Highlights the first move in one's first game of a kind, and updates the players' tracks of stones won."""
 
     def __init__(self, scene: PlayScene) -> None:
         self._scene, self._start = scene, scene.guide.start
@@ -83,16 +85,21 @@ class StartDisplay:
     @property
     def is_moving(self) -> bool:
         tracks = self._scene.page.tracks
-        return any(track.is_moving for track in tracks.values()) or (bool(self._start.move) and self.seconds < PULSES)
+        return any(track.is_moving for track in tracks.values()) or (
+            bool(self._start.suggested_move) and self.seconds < PULSES
+        )
 
     def update(self, dt: float) -> None:
-        self.seconds = self.seconds + dt if self._start.move else 0.0
+        """Advance the glow and the tracks of stones won by `dt` seconds."""
+        self.seconds = self.seconds + dt if self._start.suggested_move else 0.0
         for seat, track in self._scene.page.tracks.items():
             track.update(dt, self._scene.film.count(seat))
 
     def mark_first_move(self, display: BoardDisplay) -> BoardDisplay:
-        """Let the hole of the first move glow, with its direction, until another one is looked at."""
-        move, marks = self._start.move, display.marks
+        """Return the display with the hole of the suggested first move glowing, unless another hole is hovered or
+        chosen.
+        """
+        move, marks = self._start.suggested_move, display.marks
         rules = self._scene.game.rules
         looks_on = marks.way is not None or bool(marks.forbidden or marks.hint) or self._scene.has_urgent_sentence
         looks_on |= self._scene.pointing.going.origin not in ("", rules.start_of_move(move))
@@ -103,7 +110,7 @@ class StartDisplay:
 
 
 def _mark_move(marks: Marks, rules: Rules, move: str) -> Marks:
-    """Return the marks with the start of a move marked, and the direction or the square to which it goes."""
+    """Return `marks` with the start of a move marked, and its direction or the square to which it goes."""
     hole, sign, way = rules.start_of_move(move), sign_of(move), rules.way_of_move(move)
     arrows = (DirectionArrow(hole, sign, is_aimed=True),) if sign and not marks.arrows else marks.arrows
     # others may be played, too, but only one glows

@@ -25,12 +25,12 @@ NUMBERED = 120  # the least width with the number of the goal, reference px
 
 
 def fits_plate(ui: Ui, plate: pygame.Rect, manner: Manner) -> bool:
-    """Return whether a track has room below the name on a plate."""
+    """Return whether a player's plate has room for a track below the name."""
     return plate.h > ui.px(LOWEST if manner in ("above", "ends") else LOWEST_BESIDE)
 
 
 class WinTrack:
-    """Track of one player on a plate; it is drawn anew only when it looks different."""
+    """Track on a player's plate that shows how many of the stones needed to win are won."""
 
     def __init__(
         self,
@@ -57,7 +57,7 @@ class WinTrack:
         return self._fresh > 0
 
     def update(self, dt: float, held: int) -> None:
-        """Let dt seconds pass; `held`: the stones that the player has by now."""
+        """Advance the highlight of newly won stones by `dt` seconds; `held`: how many stones the player has by now."""
         self._fresh = max(0.0, self._fresh - dt)
         if held != self._had:
             if self._had >= 0 and held > self._had:
@@ -72,14 +72,16 @@ class WinTrack:
         held = max(0, self._had)
         key = min(held, self._wanted), min(self._before if self._fresh else held, self._wanted)
         if self._drawn is None or self._drawn[0] != key:
-            self._drawn = key, self._picture(*key)
+            self._drawn = key, self._draw_track(*key)
         return [Sprite(self._drawn[1], *self._plate.topleft)]
 
-    def _picture(self, held: int, old: int) -> pygame.Surface:
-        """Draw the track with `held` stones won; those above `old` are highlighted."""
+    def _draw_track(self, held: int, old: int) -> pygame.Surface:
+        """Return the picture of the track with `held` stones won, of which those beyond the first `old` are
+        highlighted.
+        """
         ui, size = self._ui, self._plate.size
         t, out = ui.theme, pygame.Surface(size, pygame.SRCALPHA)
-        left, top, wide, high = self._bar()
+        left, top, wide, high = self._track_bounds()
         if wide < LEAST and not self._manner:
             return out
 
@@ -108,8 +110,10 @@ class WinTrack:
         ui.write(out, str(self._wanted), style, size[0] - x if ui.rtl else x, y, ui.start_side)
         return out
 
-    def _bar(self) -> tuple[int, int, int, int]:
-        """Return where the track begins, its top, its width and height, px from the edge where reading begins."""
+    def _track_bounds(self) -> tuple[int, int, int, int]:
+        """Return start, top, width and height of the track, in px; the start is measured from the side where lines
+        begin.
+        """
         ui, (w, h) = self._ui, self._plate.size
         if self._manner is None:
             left, high = max(round(BEGINS * w), self._name_end + ui.gap(14)), max(4, ui.gap(THICK))

@@ -47,7 +47,7 @@ def figures(scene: AnalysisScene) -> dict[str, str]:
 
 
 def names_of_lines(scene: AnalysisScene) -> list[tuple[int, str]]:
-    return [(row.depth, "".join(node.move for node in row.nodes)) for row in scene.rows()]
+    return [(row.depth, "".join(node.move for node in row.nodes)) for row in scene.panel_rows()]
 
 
 def test_every_hole_says_how_its_player_would_end_and_the_best_is_named() -> None:
@@ -102,7 +102,7 @@ def test_lines_notes_and_figures_are_kept_with_the_game() -> None:
     stage.key("K", mod=pygame.KMOD_CTRL)
     plate = stage.top_as(NotePlate)
     plate.text = "Too early."
-    plate.keep()
+    plate.save_note()
     stage.run(0.3)
     assert "Too early." in scene.sentence
     record = stage.saved[-1]
@@ -165,7 +165,7 @@ def test_before_a_move_is_tried_the_lines_are_those_expected_after_each_hole_and
     stage.services.routes.analysis(Game(rules, opened(rules)), {"S": Player(), "N": Player()})
     stage.run(0.3)
     scene = stage.top_as(AnalysisScene)
-    ends = {row.nodes[0].move: row.ends["S"].text for row in scene.rows()}
+    ends = {row.nodes[0].move: row.ends["S"].text for row in scene.panel_rows()}
     assert set(ends) == set("ABCDEF")
     assert (ends["A"], ends["D"]) == ("+3", "−2")
     assert scene.controls.canvas.widget_named("search") is None, "there is nothing to stop: all is proved"
@@ -175,7 +175,7 @@ def test_before_a_move_is_tried_the_lines_are_those_expected_after_each_hole_and
     assert scene.exploration.node.moves == ("A", "b")
     assert scene.exploration.undo()
     assert all("b" not in moves for depth, moves in names_of_lines(scene) if depth)
-    scene.go(scene.rows()[0].nodes[1])
+    scene.go_to_move(scene.panel_rows()[0].nodes[1])
     stage.finish(scene)
     assert scene.exploration.node.moves == ("A", "b")
     assert names_of_lines(scene) == [(0, "Ab")]

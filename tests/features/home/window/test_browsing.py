@@ -308,7 +308,7 @@ def test_the_map_stays_legible_with_hundreds_of_games(tmp_path: Path, many: Vari
     found = atlas(hands)
     said = found.element(hands.controls.ui).children
     assert len(said) == len(found.spots) < 40
-    assert sum(spot.number for spot in found.spots) >= len({game.id for one in places(hands) for game in one.games})
+    assert sum(spot.game_count for spot in found.spots) >= len({game.id for one in places(hands) for game in one.games})
 
 
 def test_arrows_walk_to_the_nearest_place_never_trap_and_enter_opens_its_games(mapped: Hands) -> None:
@@ -358,7 +358,7 @@ def test_the_list_below_the_map_has_the_games_that_its_hole_counts(mapped: Hands
     for spot in few(atlas(mapped).spots, 8):
         mapped.top.browsing.choose_map_country(spot.main_country.country, False)  # type: ignore[attr-defined]
         mapped.step()
-        assert atlas(mapped).spots[atlas(mapped).at].number == spot.number
+        assert atlas(mapped).spots[atlas(mapped).at].game_count == spot.game_count
         assert sorted(cards(mapped)) == sorted(game.id for game in spot.games)
         assert country_names(Language(), spot) in mapped.texts
         several += len(spot.places) > 1

@@ -60,7 +60,7 @@ def test_every_game_gives_its_goal_in_a_sentence_and_a_move_that_can_be_played(i
     goal, press = without_markup(caption.text).replace("\xa0", " ").split("\n")
     assert goal == without_markup(goal_sentence(rules, texts.words)).replace("\xa0", " ")
     assert not rules.stones_to_win or str(rules.stones_to_win) in goal
-    move = start.move
+    move = start.suggested_move
     assert game.position.why_not(move) is None
     assert rules.start_of_move(move) in press
     assert all(place in press for place in rules.way_of_move(move)[:1])
@@ -74,7 +74,7 @@ def test_every_game_gives_its_goal_in_a_sentence_and_a_move_that_can_be_played(i
 def test_the_hole_to_press_glows_and_any_other_may_be_played(tmp_path: Path, id: str) -> None:
     hands = Hands(tmp_path)
     scene = begun(hands, id)
-    move = scene.guide.start.move
+    move = scene.guide.start.suggested_move
     hole = scene.game.rules.start_of_move(move)
     assert goal_sentence(scene.game.rules, scene.texts.words).replace("\xa0", " ") in said(scene)
     marks = scene.shown.marks
@@ -98,7 +98,7 @@ def test_only_the_first_game_of_a_kind_is_guided(tmp_path: Path) -> None:
     hands = Hands(tmp_path)
     scene = begun(hands, "oware")
     assert "25 of 48" in said(scene)
-    scene.chooser.play_move(scene.guide.start.move)
+    scene.chooser.play_move(scene.guide.start.suggested_move)
     hands.wait(0.5)
     assert scene.session.record.guided == 1, "what was told to be played is no mistake"
     assert said(begun(hands, "oware")).startswith("Your turn")

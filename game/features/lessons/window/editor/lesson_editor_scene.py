@@ -344,15 +344,18 @@ class LessonEditor(Page):
     def _is_task_right(self, task: TaskDraft) -> bool:
         """Return whether a task can be solved as it says: the answer that was played reaches the goal."""
         found = self._checks.result_of(task)
-        return bool(task.is_position_usable and task.reaches and found and task.line[0] in found.first)
+        return bool(task.is_position_usable and task.reaches_goal and found and task.line[0] in found.first)
 
     def _are_tasks_right(self) -> bool:
+        """Return whether every task can be solved as it says."""
         return all(map(self._is_task_right, self.making.tasks))
 
     def _request_checks(self) -> None:
         """Check the answers that reach their goals against all other moves, the current task first."""
         tasks = [*self.making.tasks, self.making.task]
-        self._checks.request_checks([task for task in tasks if task.is_position_usable and (task.reaches or task.kept)])
+        self._checks.request_checks(
+            [task for task in tasks if task.is_position_usable and (task.reaches_goal or task.kept)]
+        )
 
     # ------------------------------------------------------------------ what is pressed
     def leave(self) -> None:
@@ -376,7 +379,7 @@ class LessonEditor(Page):
         self._mark_unsaved()
 
     def _apply_change(self, change: Callable[[], object]) -> None:
-        """Call `change`, then check the task anew and show the result."""
+        """Call `change`, then check the task again and show the result."""
         change()
         self._check_current_task()
         self.refresh()

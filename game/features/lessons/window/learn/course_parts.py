@@ -71,7 +71,7 @@ class _CoursePartView:
     def _part_name(self) -> str:
         """Name of the part; of the whole course if it has no parts."""
         if self.part is None:
-            return texts.name(self._words, self._course, self._page.services.library.variants)
+            return texts.name_of_course(self._words, self._course, self._page.services.library.variants)
         return texts.part_name(self.part, self._words)
 
     @property

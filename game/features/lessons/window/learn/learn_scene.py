@@ -128,7 +128,7 @@ class CoursePage(Page):
 
     # ------------------------------------------------------------------ time
     def resume(self) -> None:
-        """Resume the page with the progress made meanwhile, also by another window."""
+        """Show the page again, with progress made meanwhile, here or in another window."""
         self.services.learners.look()
         super().resume()
 

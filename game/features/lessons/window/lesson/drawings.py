@@ -21,7 +21,9 @@ DISC = 30.0
 
 
 def task_dots(wanted: int, filled: Collection[int]) -> Node:
-    """Return a dot for each first try that fills the lesson's hole, filled for those that are there."""
+    """Return a row of `wanted` dots, one for each task to be solved in a row; those with an index in `filled` are
+    filled.
+    """
 
     def paint(dst: pygame.Surface, r: pygame.Rect, ui: Ui) -> None:
         brass, size = ui.theme.brass, ui.px(DOT)

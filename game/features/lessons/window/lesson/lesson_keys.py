@@ -98,17 +98,17 @@ class LessonActions(BoardPagePart):
         exists=lambda keys: keys.run.can_show_example,
     )
     def show_example(self) -> None:
-        """Play an example of the rule, sentence by sentence; afterwards the task begins anew."""
+        """Play an example of the rule, sentence by sentence; the task then starts over."""
         self._scene.pointing.reset()
         self.run.clear_wrong_try()
         self.run.show_example()
 
     def can_step_forward(self) -> bool:
-        """Return whether the shown example has a next sentence to step to."""
+        """Return whether the example or turn that is shown has another sentence to step to."""
         return self._film_keys.can_step_forward()
 
     def can_step_back(self) -> bool:
-        """Return whether the shown film has an earlier sentence to step back to."""
+        """Return whether the example or turn that is shown has an earlier sentence to step back to."""
         return self._film_keys.can_step_back()
 
     @action("stepf", msg("Next sentence"), key=".", icon="stepf", sheet=SENTENCES, when=can_step_forward)
@@ -129,7 +129,7 @@ class LessonActions(BoardPagePart):
     @action("hint", lambda keys, words: words.tc("help", "Hint"), key=HINT_KEY, icon="hint", sheet=HINT,
             when=lambda keys: keys.run.can_open_hint)  # fmt: skip
     def open_hint(self) -> None:
-        """Open the next hint, or tell the learner to try first."""
+        """Open the next hint; if it is locked, show a notice to try first."""
         run = self.run
         run.clear_wrong_try()  # what a wrong move did has been seen
         if not run.open_next_hint() and (run.stage == "try" or run.is_about_to_act) and run.opened_hint_count < HINTS:

@@ -24,10 +24,10 @@ class LessonLoadingPage(LoadingPage):
     def __init__(self, services: Services, game: str, id: str) -> None:
         super().__init__(services)
         self._game, self._id = game, id
-        self._opening = self.follow_source(BackgroundAnswer(self._read, lambda _: None), self._show_lesson)
+        self._opening = self.follow_source(BackgroundAnswer(self._load_lesson, lambda _: None), self._show_lesson)
         self._failed = False
 
-    def _read(self) -> OpenLesson | None:
+    def _load_lesson(self) -> OpenLesson | None:
         """Read the lesson; called in a thread."""
         from game.features.lessons.open_lesson import find_lesson
         from game.features.lessons.window.lesson import lesson_scene  # noqa: F401

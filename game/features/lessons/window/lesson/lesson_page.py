@@ -39,7 +39,7 @@ EXAMPLE = 12.0, 28.0  # of the tag on the frame of the board: inside it, and its
 
 
 class LessonPage(MovePage):
-    """Widgets and board of a lesson for one window size; the board stays when the widgets are made anew."""
+    """Widgets and board of a lesson for one window size; the board stays when the widgets are rebuilt."""
 
     scene: LessonScene
 
@@ -59,8 +59,8 @@ class LessonPage(MovePage):
 
     # ------------------------------------------------------------------ following the lesson
     def rebuild_widgets(self, before: Controls | None = None) -> None:
-        """Make the widgets anew if the lesson has reached another state. `before`: the controls whose state the new
-        ones take over; None: the present ones.
+        """Rebuild the widgets if the lesson has reached another state. `before`: the controls whose state the new ones
+        take over; None: the present ones.
         """
         run, question = self.run, self.scene.current_question()
         seen = run.stage in ("wrong", "answer", "back")  # a wrong try is looked at: nothing changes until the next
@@ -120,7 +120,7 @@ class LessonPage(MovePage):
         return bar
 
     def _nodes_below_sentence(self) -> list[Node]:
-        """Return what stands below the sentence: the link to the rule, an open hint, at the end the earned stones."""
+        """Return the nodes below the sentence: the link to the rule, an open hint, at the end the earned stones."""
         if self.run.stage == "over":
             return [self._earned_stones_picture()]
         if not self.is_showing_task and self.run.wrong is None:
@@ -227,13 +227,13 @@ class LessonPage(MovePage):
 
     @property
     def is_showing_task(self) -> bool:
-        """Whether the text of the task stands below the board, and nothing else."""
+        """Whether the caption shows the text of the task and nothing else."""
         run, scene = self.run, self.scene
         rests = run.accepts_moves and self.playing.film.at_end and run.wrong_turn is None and not run.answers_given
         return rests and not scene.has_urgent_sentence and scene.current_question() is None
 
     def update_widgets(self) -> None:
-        """Make the widgets anew if the lesson has reached another state, and update their content."""
+        """Rebuild the widgets if the lesson has reached another state, and update their content."""
         self.rebuild_widgets()
         super().update_widgets()
 

@@ -48,11 +48,11 @@ class LessonPacing(BoardPagePart):
     def before_board_update(self) -> None:
         """Prepare the time that the task's sentences need, before the board moves on."""
         self._scene.paced.on = self._scene.services.settings.time_to_read
-        self._scene.paced.prepare(self._scene.texts)
+        self._scene.paced.hold_for_task(self._scene.texts)
 
     def update(self, dt: float) -> None:
         """Keep sentences long enough to be read, and record what was learnt; `dt`: seconds since the last call."""
-        self._scene.paced.follow(dt, self._scene.lesson_texts)
+        self._scene.paced.hold_wrong_try(dt, self._scene.lesson_texts)
         self._notes.record_changes(self._scene.services.now()[:10])
 
 

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class ShortTestPage(MovePage):
-    """Widgets and board of a question for one window size; the board stays when the widgets are made anew."""
+    """Widgets and board of a question for one window size; the board stays when the widgets are rebuilt."""
 
     scene: ShortTestScene
 
@@ -37,7 +37,7 @@ class ShortTestPage(MovePage):
         return self.layout.speech
 
     def rebuild_widgets(self, before: Controls | None = None) -> None:
-        """Make the widgets anew if the test has reached another state."""
+        """Rebuild the widgets if the test has reached another state."""
         test, question = self.scene.test, self.scene.current_question()
         crossing = self.playing.crossing if question and question.kind == "ways" else None
         moment = test.at, test.question_answered, test.run.is_shown, test.run.turns_left, question, crossing
@@ -49,7 +49,7 @@ class ShortTestPage(MovePage):
         self.set_widgets(PlacedGroup([*nodes, self._title_bar()]), before=before or getattr(self, "controls", None))
 
     def update_widgets(self) -> None:
-        """Make the widgets anew if the test has reached another state, and update their content."""
+        """Rebuild the widgets if the test has reached another state, and update their content."""
         self.rebuild_widgets()
         super().update_widgets()
 

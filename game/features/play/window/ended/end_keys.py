@@ -39,7 +39,9 @@ TRACKED = 3  # games for which the way to the win is seen unasked
 
 
 class EndedGame:
-    """A game that is over: its moment, the turn to try after a loss, its stones poured back, the clip."""
+    """Facts about a finished game: its decisive moment, a turn to try again after a loss, the stones poured back into
+    the holes, the clip of the moment.
+    """
 
     def __init__(self, scene: PlayScene) -> None:
         self._scene = scene
@@ -63,8 +65,8 @@ class EndedGame:
         self.clip = MomentPlay.of_ply(shown) if shown is not None and is_turn else None
         self._clip_due = self.clip is not None and not scene.services.settings.calm_motion
 
-    def find(self, most: int) -> None:
-        """Look at some more turns for the one to try."""
+    def examine_turns(self, most: int) -> None:
+        """Examine up to `most` further turns to find the one to try again."""
         for _ in range(most):
             try:
                 self.to_try = next(self._search)
@@ -74,11 +76,13 @@ class EndedGame:
 
     @property
     def is_moving(self) -> bool:
-        """Whether stones are being poured back, or the clip of the decisive turn runs or is about to."""
+        """Whether the board is shrinking, stones are being poured back, or the clip of the decisive turn runs or is
+        about to.
+        """
         return self.is_shrinking or self.stones.is_moving or self._clip_due or bool(self.clip and self.clip.runs)
 
     def update(self, dt: float) -> int:
-        """Let dt seconds pass; return how many stones have landed."""
+        """Advance the poured stones by `dt` seconds, then start the clip; return how many stones have landed."""
         if self.is_shrinking:
             return 0
         landed = self.stones.update(dt) if self.stones.is_moving else 0
@@ -88,7 +92,7 @@ class EndedGame:
         return landed
 
     def caption(self) -> Caption:
-        """Return who won, and what there is to tell of the game and to try."""
+        """Return the caption of the result: the winner, the course of the game in words, and a turn to try again."""
         texts, key = self._scene.texts, (self._scene.texts.words, self._scene.texts.below, self.to_try)
         if self._told[0] != key:
             tried = end_text.try_text(texts, self.to_try) if self.to_try else ""
@@ -98,7 +102,9 @@ class EndedGame:
 
 
 class EndKeys(BoardPagePart):
-    """Part of the board's page: the end of a game, which stays on that page."""
+    """Part of the page of a game that shows its end: actions such as a rematch, and the facts on which its
+    texts rest.
+    """
 
     def __init__(self, scene: PlayScene) -> None:
         self._scene, self._services = scene, scene.services
@@ -115,7 +121,7 @@ class EndKeys(BoardPagePart):
 
     @property
     def ended(self) -> EndedGame:
-        """The game that is over now."""
+        """The facts about the finished game; collected again if the number of turns has changed."""
         if self._ended is None or self._ended.plies != len(self._scene.game.plies):
             self._ended = EndedGame(self._scene)
         return self._ended
@@ -126,28 +132,28 @@ class EndKeys(BoardPagePart):
         return bool(self._scene.game.plies) and not self._scene.game.rules.for_one_player
 
     @property
-    def _level(self) -> int | None:
-        """The level of the one rival that the reader has; None where there is none."""
+    def _rival_level(self) -> int | None:
+        """The level of the reader's rival; None unless one person plays against one computer."""
         playing = self._scene.playing
         levels = [playing.players[seat].level for seat in playing.computer_rivals]
         return levels[0] if playing.only_person is not None and len(levels) == 1 else None
 
     @property
     def next_level(self) -> int | None:
-        """The rival to propose after a win; None for none."""
-        if self._level is None or not self.ended.won:
+        """The level of the rival to propose after a win; None for none."""
+        if self._rival_level is None or not self.ended.won:
             return None
-        return next_rival_after_win(self._services.learners.current, self._scene.game.rules.variant, self._level)
+        return next_rival_after_win(self._services.learners.current, self._scene.game.rules.variant, self._rival_level)
 
     @property
     def easier_level(self) -> int | None:
-        """The rival to propose after a loss, the one before; None for none."""
-        level = self._level
+        """The level of the rival to propose after a loss, one below the present; None for none."""
+        level = self._rival_level
         return level - 1 if level is not None and level > 1 and self.ended.lost else None
 
     @property
     def main_button_id(self) -> str:
-        """The id of the one button in brass."""
+        """The id of the action of the main button."""
         return "rematch" if self.next_level is None else "next_rival"
 
     # ------------------------------------------------------------------ time
@@ -168,8 +174,8 @@ class EndKeys(BoardPagePart):
             if self._looking.review is not None and not self._looking.is_busy:
                 self._scene.session.save_review(self._looking.review)
 
-    def begin(self) -> None:
-        """The end is shown from now on."""
+    def start_showing(self) -> None:
+        """Start showing the end: count explanations given, and request a review of the game."""
         settings, scene = self._services.settings, self._scene
         self.explains = self.ended.stones.pours and settings.ends_explained < EXPLAINED
         if self.explains:
@@ -184,6 +190,7 @@ class EndKeys(BoardPagePart):
             self._looking = ReviewRequest(self._services.analyst, scene.game, None)  # puzzles are made of it, too
 
     def _stop_review(self) -> None:
+        """Cancel the review of the game that is computed in the background, if any."""
         if self._looking is not None:
             self._looking.stop()
             self._looking = None
@@ -192,7 +199,9 @@ class EndKeys(BoardPagePart):
         self._stop_review()
 
     def handle_event_first(self, event: pygame.event.Event) -> bool:
-        """Letters are holes, but here no hole is left to be played."""
+        """Handle the keys A (review) and R (try again or rematch) at the end of a game; return whether the event was
+        used.
+        """
         if not self.is_shown or event.type != pygame.KEYDOWN or self._scene.controls.is_list_open:
             return False
         wanted = {"A": ("review",), "R": ("try_again", "rematch")}.get(key_name(event), ())
@@ -212,6 +221,7 @@ class EndKeys(BoardPagePart):
 
     @action("end_main", exists=lambda keys: keys.is_shown)
     def do_main(self) -> None:
+        """Do what the main button does: a rematch, or a game against the next rival."""
         self._scene.actions[self.main_button_id]()
 
     @action(
@@ -221,7 +231,7 @@ class EndKeys(BoardPagePart):
         exists=lambda keys: keys.is_shown and keys.ended.to_try is not None,
     )
     def try_again(self) -> None:
-        """Play on from the turn to try, in a game of its own."""
+        """Start a new game from the turn to try again."""
         scene, found = self._scene, self.ended.to_try
         if found is not None:
             play_from_position(self._services, scene.playing, scene.record, scene.game.plies[: found.ply])
@@ -268,16 +278,20 @@ class EndKeys(BoardPagePart):
         exists=lambda keys: keys.is_shown and keys.has_turns,
     )
     def review(self) -> None:
+        """Open the review of the game."""
         self._stop_review()  # the review asks the same computer
         self._services.routes.review(self._scene, None)
 
     @action("share", msg("Share"), icon="export", exists=lambda keys: keys.is_shown)
     def share(self) -> None:
+        """Open the page that shares the game at its final position."""
         self._services.routes.share(self._scene, self._scene.game.position, len(self._scene.game.plies))
 
     # ------------------------------------------------------------------ what is written on the page
     def pour_text(self, words: Language) -> str:
-        """Return why the stones lie so; "" where nobody has to be told."""
+        """Return the sentence on why the stones were poured back into the holes; "" if that needs no explanation any
+        more.
+        """
         stones, scene = self.ended.stones, self._scene
         outcome, reader = scene.game.position.outcome, scene.playing.only_person
         if not self.explains or outcome is None:

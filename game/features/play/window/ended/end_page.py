@@ -12,7 +12,7 @@ import pygame
 from game.board.drawing import extent
 from game.board.view import BoardLook
 from game.features.play.window.ended.moment_clip import MomentClip
-from game.features.play.window.ended.pour import middle_of
+from game.features.play.window.ended.pour import middle_x
 from game.features.play.window.ended.shrink import BoardShrink
 from game.rules.board import SEATS, Board, Seat, other_seat
 from game.rules.game import playing_seats
@@ -66,7 +66,7 @@ TAG_PAD = 0.7  # beside these letters, in their size
 
 
 class EndLayout(PageAreas):
-    """The parts of the page.  `clip`: of the moment, its `title` below it."""
+    """Areas of the page of a finished game. `clip`: the clip of the decisive moment; `title`: its title."""
 
     clip = title = pygame.Rect(0, 0, 0, 0)
 
@@ -79,22 +79,25 @@ class EndLayout(PageAreas):
 
 @lru_cache(maxsize=4)
 def lay_out_end(ui: Ui, board: Board) -> EndLayout:
-    """The page for a window; where text is larger the board gives way to it."""
+    """Return the layout of the page of a finished game for a window; the board shrinks to make room for large text."""
     size = extent(board)
     beside = size.outer_width < HIGH * size.high
 
     def make(panel: Ui, said: Ui, words: float) -> EndLayout:
-        form = _beside if beside else _below
+        form = _high_board_layout if beside else _low_board_layout
         parts = place_page_with_board(panel, board, lambda slot: form(panel, said, board, slot), 0)
         return EndLayout(panel, said, parts, beside=beside)
 
     return page_keeping_board_width(ui, KEEPS, make)
 
 
-def _below(ui: Ui, said: Ui, board: Board, slot: Slot) -> Node:
-    """A low board: the players above it, what is said below it, the moment beside that."""
+def _low_board_layout(ui: Ui, said: Ui, board: Board, slot: Slot) -> Node:
+    """Return the layout for a low board: the players above it; the result below it, beside the clip of the decisive
+    moment.
+    """
     small, size = ui.small, extent(board)
-    across, upright = min(ui.px(PLATE), round(PLATE_MOST * _inner(ui))), PLATE_HIGH_SMALL if small else PLATE_HIGH
+    across = min(ui.px(PLATE), round(PLATE_MOST * _content_width(ui)))
+    upright = PLATE_HIGH_SMALL if small else PLATE_HIGH
     plate = [Slot(name, across, ui.px(upright)) for name in ("north", "south")]
     head = Row([plate[0], Slot(grow=1), plate[1]], gap=8, from_left=True)
     high = said.px(TOLD_SMALL if small else TOLD)
@@ -104,12 +107,12 @@ def _below(ui: Ui, said: Ui, board: Board, slot: Slot) -> Node:
     film = Slot("clip", wide, round(wide * size.high / size.outer_width))
     moment = Column([film, Slot("title", wide, said.px(TITLE)), Slot(grow=1)], gap=4)
     told = Row([Slot("told", high=high, grow=1), moment], gap=20 if wide else 0, align="stretch", grow=1)
-    parts = [head, 10 if small else 12, slot, 14 if small else 22, told, 8, _strip(ui)]
-    return _framed(ui, Column([Slot(wide=_inner(ui)), *parts], gap=0, grow=1, align="center", stretch=True))
+    parts = [head, 10 if small else 12, slot, 14 if small else 22, told, 8, _strip_slot(ui)]
+    return _page_frame(ui, Column([Slot(wide=_content_width(ui)), *parts], gap=0, grow=1, align="center", stretch=True))
 
 
-def _beside(ui: Ui, said: Ui, board: Board, slot: Slot) -> Node:
-    """A high board: all else on the side where reading ends."""
+def _high_board_layout(ui: Ui, said: Ui, board: Board, slot: Slot) -> Node:
+    """Return the layout for a high board: everything else in a column at the side where lines end."""
     small, size = ui.small, extent(board)
     wide = ui.px(COLUMN_SMALL if small else COLUMN)
     roomy = bool(board.family != "sowing")
@@ -128,28 +131,30 @@ def _beside(ui: Ui, said: Ui, board: Board, slot: Slot) -> Node:
         moment = Column([Slot("clip", film, high), Slot("title", wide, said.px(TITLE))], gap=4)
     column = Column([plate[0], 14, told, moment, 14, plate[1]], gap=0)
     row = Row([slot, 20 if small else 36, column], gap=0, align="stretch", pack="center", grow=1)
-    return _framed(ui, Column([row, 14 if small else 30, _strip(ui)], gap=0, grow=1))
+    return _page_frame(ui, Column([row, 14 if small else 30, _strip_slot(ui)], gap=0, grow=1))
 
 
-def _strip(ui: Ui) -> Slot:
+def _strip_slot(ui: Ui) -> Slot:
     """Return the slot for the strip of buttons below the content."""
-    return Slot("strip", _inner(ui), ui.px(ui.m.strip))
+    return Slot("strip", _content_width(ui), ui.px(ui.m.strip))
 
 
-def _inner(ui: Ui) -> int:
+def _content_width(ui: Ui) -> int:
     """Return the width of the content in px: that of the window without margins, up to `WIDE`."""
     return min(ui.size[0] - 2 * ui.gap(ui.m.margin), ui.px(WIDE))
 
 
-def _framed(ui: Ui, body: Column) -> Node:
+def _page_frame(ui: Ui, body: Column) -> Node:
     """Return the page with `body` centred in the width of the content, below the title bar."""
-    edge = (ui.size[0] - _inner(ui)) // 2
+    edge = (ui.size[0] - _content_width(ui)) // 2
     inner = Row([Slot(wide=edge), body, Slot(wide=edge)], gap=0, align="stretch", grow=1)
     return framed_page(ui, ui.m.bar, inner, edge=ui.m.margin, margin=0.001, top=0, bottom=10 if ui.small else 20)
 
 
 class EndPage(MovePage):
-    """The players, the board, what happened, the moment and the strip with what comes next."""
+    """Page of a finished game: the players, the board, the result in words, the clip of the decisive moment, the strip
+    of buttons.
+    """
 
     scene: PlayScene
     tracks: Mapping[Seat, WinTrack] = {}  # the game is won
@@ -179,17 +184,20 @@ class EndPage(MovePage):
         self._shrink: BoardShrink | None = None
         self.ended.is_shrinking = False
         self.add_static_paint(self.board.paint, self._paint_story)
-        self.set_widgets(PlacedGroup([*self._clip_nodes(), self._strip(), self._bar()]), before=before)
+        self.set_widgets(PlacedGroup([*self._clip_nodes(), self._strip_plate(), self._title_bar()]), before=before)
         if before is None or before.focus is None or before.focus.name not in ("rematch", "next_rival", "review"):
             self.controls.focus_on(self.ends.main_button_id, ring=False)
 
     def shrink_board_from(self, page: MovePage) -> None:
-        """Let the board come from where it was on another page; the stones wait for that."""
+        """Animate the board from its place on `page`, on which the game was played, to its place here; the poured
+        stones wait for that.
+        """
         self._shrink = BoardShrink(page, self)
         self.ended.is_shrinking = True
 
     # ------------------------------------------------------------------ what stands on it
     def _moment_clip(self) -> MomentClip | None:
+        """Return the widget with the clip of the decisive moment; None if there is no such moment or no room."""
         moment, rect = self.ended.moment, self.layout.clip
         if moment is None or self.ended.clip is None or not rect.w or not rect.h:
             return None
@@ -209,7 +217,7 @@ class EndPage(MovePage):
         return [self._clip, title]
 
     def _paint_story(self, dst: pygame.Surface) -> None:
-        """Paint what there is to tell, below who won, and why the stones lie so."""
+        """Paint the text on the game below the line with the winner, and the note on why stones were poured back."""
         layout, ui = self.layout, self.layout.said
         room = pygame.Rect(layout.told)
         room.height -= self._place.rect.h
@@ -234,7 +242,7 @@ class EndPage(MovePage):
             ui.write(dst, row, letters, x, y + letters.size, ui.start_side)
             y += LEADING * letters.size
 
-    def _strip(self) -> StripPlate:
+    def _strip_plate(self) -> StripPlate:
         """Return the strip of buttons: review, rematch and other ways to continue."""
         actions, ui, ends = self.scene.actions, self.layout.panel, self.ends
         again = "try_again" if "try_again" in actions else "rematch"
@@ -242,7 +250,7 @@ class EndPage(MovePage):
             *(["review", "analysis"] if ends.has_turns else []),
             *([again] if again != ends.main_button_id else []),
             "easier_rival",
-            *(["undo"] if self._alone else []),
+            *(["undo"] if self._is_for_one_player else []),
         ]
         start = [Collapsible(actions.button(id, word=True), word=2) for id in ids if id in actions]
         brass = actions.button(ends.main_button_id, "primary", word=True)
@@ -251,18 +259,18 @@ class EndPage(MovePage):
         return strip
 
     @property
-    def _alone(self) -> bool:
+    def _is_for_one_player(self) -> bool:
         """Whether the game is one for a single player."""
         return self.scene.game.rules.for_one_player
 
-    def _bar(self) -> Node:
+    def _title_bar(self) -> Node:
         """Return the title bar with the game's name, the opponent and the number of turns."""
         words, actions, ui = self.words, self.scene.actions, self.layout.panel
         tools = [
             Collapsible(actions.button("share", "table", word=ui.m.labels), word=1),
             Collapsible(actions.button("full", "table"), gone=3),
         ]
-        turns = words.format_counted_noun(self.scene.game.turn_number, "move" if self._alone else "turn")
+        turns = words.format_counted_noun(self.scene.game.turn_number, "move" if self._is_for_one_player else "turn")
         told = end_text.opponent_text(self.scene.texts)
         told = sentence_case(told if ui.small else f"{told} · {turns}")
         beside = Row([Space(16), Label(told, "note", "ontable2", single=True)], gap=0)
@@ -279,6 +287,9 @@ class EndPage(MovePage):
         return (self.ended.caption(),)
 
     def player_elements(self) -> tuple[PageElement, ...]:
+        """Return the page elements of the players for screen readers, and the title of the moment if its clip isn't
+        shown.
+        """
         players = tuple(player_element(self._texts.captions_of(seat), self.words) for seat in self._plates)
         if self._clip is not None or self.ended.moment is None:
             return players
@@ -296,12 +307,12 @@ class EndPage(MovePage):
             self._clip.update(self.layout.panel, dt)
 
     def sprites(self, display: BoardDisplay, spoken: Sequence[Sprite]) -> list[Sprite]:
-        """All that lies on the base picture, from back to front."""
+        """Return the sprites above the base picture, from back to front."""
         stones = self.ended.stones
         out = self.board.sprites(stones.film if stones.pours else self.playing.film, display.marks)
         if stones.pours:
             out += stones.sprites(self.board)
-            out += self._tags() if not stones.is_moving else []
+            out += self._tag_sprites() if not stones.is_moving else []
         if self._shrink is not None:
             out = list(self._shrink.cover)
         winner = self.scene.game.position.outcome.winner if self.scene.game.position.outcome else None
@@ -313,25 +324,25 @@ class EndPage(MovePage):
         out += self._shrink.sprites() if self._shrink is not None else []
         return out + self.controls.sprites()
 
-    def _tags(self) -> list[Sprite]:
-        """Return the plates with the stones that are over in a store, and that a row lacks."""
+    def _tag_sprites(self) -> list[Sprite]:
+        """Return the tags on the poured stones: how many are left over in a store, and how many a row lacks."""
         stones, places, out = self.ended.stones, self.board.geometry.places, list[Sprite]()
         for seat in SEATS:
             if stones.over[seat] and seat in places:
                 place = places[seat]
                 out.append(self.board.signs.ring_sprite(seat, "chosen"))
                 said = self.words.say("{n} over", n=stones.over[seat])
-                out.append(self._tag(said, seat, place.x, place.bottom + place.radius))
+                out.append(self._tag_sprite(said, seat, place.x, place.bottom + place.radius))
             if stones.short[seat]:
-                x, one = middle_of(self.board.geometry, stones.holes[seat]), places[stones.holes[seat][0]]
+                x, one = middle_x(self.board.geometry, stones.holes[seat]), places[stones.holes[seat][0]]
                 inward = one.radius if one.y < self.board.geometry.rect.centery else -one.radius
                 said = self.words.say("{n} short", n=stones.short[seat])
-                out.append(self._tag(said, seat, x, one.y + inward, row=one.y))
+                out.append(self._tag_sprite(said, seat, x, one.y + inward, row=one.y))
         return out
 
-    def _tag(self, said: str, seat: Seat, x: float, y: float, row: float | None = None) -> Sprite:
-        """Return a plate with a text in the colour of `seat`, sized to the board: centred at (x, y), or beside the
-        board where it is so wide that it would cover holes. `row`: the y of the row that it tells of, None for a store.
+    def _tag_sprite(self, said: str, seat: Seat, x: float, y: float, row: float | None = None) -> Sprite:
+        """Return a tag with the text `said` in the colour of `seat`, centred at (x, y); a tag so wide that it would
+        cover holes stands beside the board. `row`: y of the row that it is about, None for a store.
         """
         ui, board = self.layout.panel, self.board.geometry
         t = ui.theme

@@ -19,18 +19,19 @@ KNOB = 40.0  # of the disc with the sign to play, reference px
 
 
 class MomentPlay(ClipPlayer):
-    """A turn that is shown once; its end stays."""
+    """Clip of a turn that is played once and then rests at its end."""
 
     runs = False
 
     @classmethod
     def of_ply(cls, ply: Ply) -> MomentPlay:
-        """Return the clip of a ply, at its end."""
+        """Return the clip of a ply, resting at its end."""
         play = cls(ply.before, ply.route or ply.move, seconds=SECONDS)
         play.skip_to_end()
         return play
 
     def begin(self) -> None:
+        """Play the clip from its start."""
         self.rewind()
         self.runs = True
 
@@ -41,7 +42,7 @@ class MomentPlay(ClipPlayer):
 
 
 class MomentClip(Widget):
-    """The small board of the moment."""
+    """Widget with the clip of a game's decisive moment on a small board; a press plays it."""
 
     stretch = True
 
@@ -76,6 +77,7 @@ class MomentClip(Widget):
 
     # ------------------------------------------------------------------ while it runs
     def update(self, ui: Ui, dt: float) -> None:
+        """Advance the clip by `dt` seconds if it runs."""
         if not self.play.runs:
             self._painter = None
             return
@@ -86,7 +88,7 @@ class MomentClip(Widget):
         self._painter.update_picture()
 
     def sprites(self) -> list[Sprite]:
-        """Return what moves, above its still picture."""
+        """Return the sprites of the running clip; [] while it rests."""
         if self._painter is None:
             return []
         inside = [sprite.moved(*self.rect.topleft).clipped(self.rect) for sprite in self._painter.sprites()]

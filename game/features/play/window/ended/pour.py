@@ -26,7 +26,9 @@ RISE = 0.45  # of the way: how high a stone flies
 
 
 class Flight(NamedTuple):
-    """A stone on its way: which, from which slot, to which, and when it begins."""
+    """A stone that flies from a store to a hole: its number, its slots at start and goal, the time in seconds when it
+    starts.
+    """
 
     stone: int
     start: StoneSlot
@@ -35,10 +37,10 @@ class Flight(NamedTuple):
 
 
 class PouredStones:
-    """The board of a game that is over, while its stones are poured back and afterwards; without motion if `calm`.
+    """Stones of a finished game, which are poured from the stores back into the holes; without animation if `calm`.
 
-    `short` and `over`: how many stones each side lacks of a full row, and has left in its store.  `holes`: those that
-    stay unfilled.
+    `short`, `over`: how many stones each side lacks of a full row, and has left in its store. `holes`: by side, the
+    holes that aren't full.
     """
 
     def __init__(self, playing: GameInPlay, *, calm: bool) -> None:
@@ -51,20 +53,20 @@ class PouredStones:
         self.short: dict[Seat, int] = dict.fromkeys(SEATS, 0)
         self.holes: dict[Seat, list[str]] = {"S": [], "N": []}
         self.pours = can_pour(playing.game)
-        self._waiting = self._plan(playing.game) if self.pours else []
+        self._waiting = self._plan_flights(playing.game) if self.pours else []
         self._all, self._flying = len(self._waiting), list[Flight]()
         self._seconds = 0.0
         self._step = min(EACH, (MOST - FLIGHT) / max(1, len(self._waiting)))
         if calm:
             self.update(MOST + FLIGHT)
 
-    def _plan(self, game: Game) -> list[tuple[str, str]]:
-        """Return from which store each stone goes to which hole, in their order."""
-        wanted = start_of_holes(game)
+    def _plan_flights(self, game: Game) -> list[tuple[str, str]]:
+        """Return the store and the hole of each stone that is poured, in the order of their flights."""
+        wanted = stones_at_start(game)
         plans: dict[Seat, list[tuple[str, str]]] = {"S": [], "N": []}
         for seat in SEATS:
             held = game.position.store(seat)
-            for hole in own_holes(self.board, seat):
+            for hole in holes_in_fill_order(self.board, seat):
                 n = min(wanted[hole], held)
                 held -= n
                 plans[seat] += [(seat, hole)] * n
@@ -77,7 +79,7 @@ class PouredStones:
 
     @property
     def is_moving(self) -> bool:
-        """Whether stones are still flying or waiting to fly back to the holes."""
+        """Whether stones are still flying or waiting to fly."""
         return bool(self._waiting or self._flying)
 
     def take_changed(self) -> set[str]:
@@ -86,10 +88,10 @@ class PouredStones:
         return changed
 
     def update(self, dt: float) -> int:
-        """Let dt seconds pass; return how many stones have landed."""
+        """Advance the flights by `dt` seconds; return how many stones have landed."""
         self._seconds += dt
-        while self._waiting and self._seconds >= self._step * self._begun:
-            self._lift(*self._waiting.pop(0))
+        while self._waiting and self._seconds >= self._step * self._begun_count:
+            self._start_flight(*self._waiting.pop(0))
         landed = [one for one in self._flying if self._seconds >= one.begins + FLIGHT]
         for one in landed:
             self._flying.remove(one)
@@ -98,21 +100,21 @@ class PouredStones:
         return len(landed)
 
     @property
-    def _begun(self) -> int:
+    def _begun_count(self) -> int:
         """Number of stones that have begun to fly."""
         return self._all - len(self._waiting)
 
-    def _lift(self, store: str, hole: str) -> None:
+    def _start_flight(self, store: str, hole: str) -> None:
         """Start the flight of the store's topmost stone to a hole."""
         start = StoneSlot(store, self._stones.topmost_slots(store, 1)[0])
         flying = [one.goal.slot for one in self._flying if one.goal.place == hole]
         goal = StoneSlot(hole, self._stones.free_slots(hole, 1, excluded=flying)[0])
-        begins = self._step * (self._begun - 1)
+        begins = self._step * (self._begun_count - 1)
         self._flying.append(Flight(self._stones.take_stone(start), start, goal, begins))
         self._changed.add(store)
 
     def sprites(self, view: BoardView) -> list[Sprite]:
-        """Return the stones in the air."""
+        """Return the sprites of the flying stones."""
         pictures, geometry = view.stones, view.geometry
         out: list[Sprite] = []
         for one in self._flying:
@@ -125,28 +127,28 @@ class PouredStones:
 
 
 def can_pour(game: Game) -> bool:
-    """Return whether a game ended with all its stones in two stores, so that they fill the holes once more."""
+    """Return whether all stones lie in the two stores at the end of a game, so that they can be poured back."""
     rules, position = game.rules, game.position
     plain = rules.counts and not rules.coats and not rules.pieces and not rules.for_one_player and rules.match is None
     if not plain or not position.over or rules.layout is not None:
         return False
     stored = [position.store(seat) for seat in SEATS]
-    return sum(stored) == rules.stones and min(stored) >= 0 and sum(start_of_holes(game).values()) == rules.stones
+    return sum(stored) == rules.stones and min(stored) >= 0 and sum(stones_at_start(game).values()) == rules.stones
 
 
-def start_of_holes(game: Game) -> Mapping[str, int]:
-    """Return how many stones lay in each hole at the start."""
+def stones_at_start(game: Game) -> Mapping[str, int]:
+    """Return by hole how many stones lay in it at the start of the game."""
     board, start = game.rules.board, game.start
     return {cell.name: start.count(cell.name) for cell in board.cells if cell.hole}
 
 
-def own_holes(board: Board, seat: Seat) -> list[str]:
-    """Return a side's holes as they are filled: towards its store, row by row."""
+def holes_in_fill_order(board: Board, seat: Seat) -> list[str]:
+    """Return a side's holes in the order in which they are filled: towards its store, row by row."""
     holes = [board.cells[i] for i in board.holes_of_seat(seat)]
     return [cell.name for cell in sorted(holes, key=lambda cell: (cell.row, cell.column), reverse=seat == "N")]
 
 
-def middle_of(geometry: Geometry, holes: list[str]) -> float:
-    """Return the x of the middle of some holes."""
+def middle_x(geometry: Geometry, holes: list[str]) -> float:
+    """Return the x coordinate of the middle between the outermost of these holes."""
     places = [geometry.places[hole].x for hole in holes]
     return (min(places) + max(places)) / 2

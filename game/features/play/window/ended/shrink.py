@@ -14,7 +14,7 @@ SHADOW = 10  # px round the board that its shadow darkens most
 
 
 class BoardShrink:
-    """The motion of a resting board from one page to the next."""
+    """Animation of a board that shrinks from its place on one page to its place on the next."""
 
     def __init__(self, before: MovePage, after: MovePage) -> None:
         self._start, self._goal = before.board.geometry.rect, after.board.geometry.rect
@@ -43,7 +43,7 @@ class BoardShrink:
         self._seconds += dt
 
     def sprites(self) -> list[Sprite]:
-        """Return the picture of the board at its place now."""
+        """Return the picture of the board, at its present place and size."""
         part = min(1.0, self._seconds / SECONDS)
         part *= part * (3 - 2 * part)  # slow at both ends
         old, new, shown = self._start, self._goal, self._shown

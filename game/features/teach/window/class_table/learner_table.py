@@ -115,7 +115,7 @@ class TableTexts:
         return learner_text.learner_name(self.words, learner)
 
     def course_name(self, course: Course) -> str:
-        return course_text.name(self.words, course, self._variants)
+        return course_text.name_of_course(self.words, course, self._variants)
 
     def current_lesson(self, learner: Learner) -> str:
         """Return the text on the lesson at which a learner is now."""

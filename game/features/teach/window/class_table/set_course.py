@@ -36,7 +36,9 @@ class SetCoursePlate(Plate):
         ]
         yield self.labelled_field(t("Who"), self.dropdown("who", listed))
         variants = self.services.library.variants
-        courses = [(one.id, course_text.name(words, one, variants)) for one in self.page.overview.register.courses]
+        courses = [
+            (one.id, course_text.name_of_course(words, one, variants)) for one in self.page.overview.register.courses
+        ]
         search = game_search(variants, words, courses)
         yield self.labelled_field(
             t("Course"), self.dropdown("course", [("", words.tc("course", "None")), *courses], search=search)

@@ -203,7 +203,7 @@ def reaches(page: LessonEditor, move: str) -> bool:
     """Whether a move alone reaches the goal that is shown, and no other is as good."""
     task = TaskDraft(page.making.task.position, kind=page.making.task.kind)
     task.line = [move]
-    return task.reaches
+    return task.reaches_goal
 
 
 def test_a_lesson_is_saved_without_a_hint_and_has_one_from_its_answer(hands: Hands, tmp_path: Path) -> None:
@@ -402,7 +402,7 @@ def test_the_best_move_is_what_the_search_says() -> None:
     others = [move for move in position.legal() if move != found]
     assert others
     task.line = [found]
-    assert task.reaches
+    assert task.reaches_goal
     assert task_state(task, task.find_solutions(), words) == "This answer is right. No other move reaches the goal."
     task.line = others[:1]
     assert task_state(task, task.find_solutions(), words) == "Another move is better."
