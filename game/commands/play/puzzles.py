@@ -86,7 +86,7 @@ class PuzzleMode(BoardMode):
                 "{title}: {text}", title=name, text=difficulty_traits_text(puzzling.puzzle, len(puzzling.turns), words)
             )
         )
-        self.say(words.say("Today: {n} of {total}", n=self.practice.number, total=queue.of_today))
+        self.say(words.say("Today: {n} of {total}", n=self.practice.number, total=queue.total_count_today))
         self.print_table()
 
     def handle_empty_line(self) -> None:

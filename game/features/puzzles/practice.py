@@ -140,8 +140,10 @@ class Practice:
         puzzling = self.puzzling
         return puzzling.told and puzzling.tries > 0 and not (puzzling.done or self.empty or puzzling.is_shown)
 
-    def open_alike(self) -> None:
-        """Replace a missed puzzle, which comes back later, by one with the same theme; do nothing if there is none."""
+    def open_similar(self) -> None:
+        """Open a puzzle with the same theme in place of a missed one, which comes back later; if there is none, open
+        the next question.
+        """
         self._count_wrong_try()
         puzzle, learners = self.puzzling.puzzle, self._services.learners
         self._counted = True
@@ -247,12 +249,12 @@ class Practice:
     @property
     def number(self) -> int:
         """The number, from 1, of the current question among today's; if none is open, the number of answered ones."""
-        return min(self.queue.done_today + (not self._counted), self.queue.of_today)
+        return min(self.queue.done_count_today + (not self._counted), self.queue.total_count_today)
 
     def add_new_puzzles(self) -> None:
         """Add puzzles that have just become available to the queue."""
         self.queue.refresh()
-        if self.empty and self.queue.next_puzzle is not None and not self.queue.done_today:
+        if self.empty and self.queue.next_puzzle is not None and not self.queue.done_count_today:
             self.open_next_question()
 
     def open_awaited_rule(self) -> bool:

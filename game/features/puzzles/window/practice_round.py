@@ -41,7 +41,9 @@ class PracticeRound(QuestionRound):
         """
         practice, words = self.practice, page.scene.services.words
         name = words.t(practice.rule.question.variant.name) if practice.rule else ""
-        said = words.say("{game} · {n} of {total} today", game=name, n=practice.number, total=practice.queue.of_today)
+        said = words.say(
+            "{game} · {n} of {total} today", game=name, n=practice.number, total=practice.queue.total_count_today
+        )
         return self.bar_with_title(page, words.tc("title", "Question"), said)
 
     def bar_with_title(self, page: MovePage, title: str, said: str, number: str = "") -> TitleBar:

@@ -165,7 +165,7 @@ class PuzzlePage(MovePage):
             said = own_turn_text(scene.puzzling.puzzle, self.playing.game.rules, words)
             said += f" · {own_turn_note(scene.puzzling.puzzle, queue.day, words)}"
         if not (practice.empty or queue.theme):
-            n, total = practice.number, queue.of_today
+            n, total = practice.number, queue.total_count_today
             if origin and practice.is_chosen:
                 number = ""  # it is none of today's
             elif origin:

@@ -34,7 +34,7 @@ KINDS = ".txt", ".json"  # endings of records in Naqala's own words
 MOST_TOLD = 4  # faults that are told; how many more there are is said
 
 
-class BringScene(ReadPlate):
+class ImportFilesPlate(ReadPlate):
     """Dialog that imports files of any kind; if they hold a single game, it opens afterwards."""
 
     file_kind = (
@@ -174,7 +174,7 @@ class BringScene(ReadPlate):
         """Close the dialog, or import what came with the games: variant files, lessons, learners."""
         self.leave()
         for path in reversed(self._learners):
-            self.services.stack.push(BringLearners(self.services, path))
+            self.services.stack.push(ImportLearnersPlate(self.services, path))
         lessons = [path for path in self._rules if path.suffix.lower() == SUFFIX and is_lesson_file(path)]
         rules = [path for path in self._rules if path not in lessons]
         push, services = self.services.stack.push, self.services
@@ -221,7 +221,7 @@ class BringScene(ReadPlate):
             self.show_face("over", "open" if self._single_game_id else "on")
 
 
-class BringLearners(ReadPlate):
+class ImportLearnersPlate(ReadPlate):
     """Dialog that imports learners from a file; for learners known already only better results are adopted."""
 
     file_kind = msg("Files of learners"), (LEARNERS,)

@@ -639,7 +639,7 @@ def widget_of(page: YourPuzzlesPage, name: str) -> Widget:
 
 def test_when_all_is_done_a_few_more_are_offered(stage: Stage) -> None:
     scene = opened(stage)
-    for _ in range(scene.practice.queue.of_today):
+    for _ in range(scene.practice.queue.total_count_today):
         assert scene.practice.queue.next_puzzle is not None
         scene.practice.queue.record_result(scene.practice.queue.next_puzzle, "first_try")
     scene.round.continue_round()
@@ -730,10 +730,10 @@ def test_turns_of_ones_own_games_are_named_and_opened_from_the_page_of_ones_puzz
 def test_another_learner_and_another_day_have_another_queue(stage: Stage) -> None:
     scene = opened(stage)
     solve(stage, scene)
-    assert scene.practice.queue.done_today == 1
+    assert scene.practice.queue.done_count_today == 1
     stage.services.now = lambda: "2025-02-01T08-00-00"
     scene.round.continue_round()
-    assert scene.practice.queue.done_today == 0, "it is another day"
+    assert scene.practice.queue.done_count_today == 0, "it is another day"
     stage.services.learners.add_learner("Noa", "sun")
     scene.resume()
     assert not scene.practice.queue.learner.puzzles
