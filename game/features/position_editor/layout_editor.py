@@ -135,7 +135,7 @@ class LayoutEditor(StoneEditor[Counts]):
         self._changed.add(flight.end.place)
 
     # ------------------------------------------------------------------ changes
-    def move(self, start: str, end: str, n: int, series: object = None) -> int:
+    def move_stones(self, start: str, end: str, n: int, series: object = None) -> int:
         """Move up to `n` stones between a hole and the heap, or two holes; return how many moved.
 
         Changes of the same `series` are undone together.
@@ -153,7 +153,7 @@ class LayoutEditor(StoneEditor[Counts]):
     def set_count(self, place: str, n: int, series: object = None) -> bool:
         wanted = n - self.count(place)
         start, end = (HEAP, place) if wanted > 0 else (place, HEAP)
-        return place in self.holes and self.move(start, end, abs(wanted), series) > 0
+        return place in self.holes and self.move_stones(start, end, abs(wanted), series) > 0
 
     def set_layout(self, counts: Sequence[int]) -> bool:
         """Animate to a whole layout with as few moves as possible; return False if it is there already."""

@@ -247,7 +247,7 @@ class Practice:
         return isinstance(next(iter(self.queue.questions_left()), None), str)
 
     @property
-    def number(self) -> int:
+    def question_number(self) -> int:
         """The number, from 1, of the current question among today's; if none is open, the number of answered ones."""
         return min(self.queue.done_count_today + (not self._counted), self.queue.total_count_today)
 

@@ -46,7 +46,7 @@ class OwnGameCards:
         review a game.
         """
         words = self._services.words
-        cards = list(islice(filter(None, (self._card(ui, one) for one in self.puzzles)), SHOWN))
+        cards = list(islice(filter(None, (self._puzzle_card(ui, one) for one in self.puzzles)), SHOWN))
         head = Label(words.t("From my games"), "heading", "ontable")
         if cards:
             return Column([head, Grid(cards, columns, gap=12)], gap=8)
@@ -82,7 +82,7 @@ class OwnGameCards:
         else:
             services.routes.library()
 
-    def _card(self, ui: Ui, puzzle: KeptPuzzle) -> Card | None:
+    def _puzzle_card(self, ui: Ui, puzzle: KeptPuzzle) -> Card | None:
         """Return the card of a puzzle; None if the present rules of its game don't allow it."""
         services, words = self._services, self._services.words
         position: Position | None = None

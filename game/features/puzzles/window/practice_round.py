@@ -42,7 +42,10 @@ class PracticeRound(QuestionRound):
         practice, words = self.practice, page.scene.services.words
         name = words.t(practice.rule.question.variant.name) if practice.rule else ""
         said = words.say(
-            "{game} · {n} of {total} today", game=name, n=practice.number, total=practice.queue.total_count_today
+            "{game} · {n} of {total} today",
+            game=name,
+            n=practice.question_number,
+            total=practice.queue.total_count_today,
         )
         return self.bar_with_title(page, words.tc("title", "Question"), said)
 

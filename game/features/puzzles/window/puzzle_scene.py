@@ -84,7 +84,13 @@ class PuzzleScene(GameBoard):
         telling = self.is_telling_turn and not self.puzzling.is_reply_shown_first  # said before its stones move
         if reply is None or self.has_urgent_sentence or telling:
             said = super().text_to_speak
-            seen = self.puzzling.done and texts.figure and not texts.brief and said and not self.has_urgent_sentence
+            seen = (
+                self.puzzling.done
+                and texts.shown_stones_better
+                and not texts.brief
+                and said
+                and not self.has_urgent_sentence
+            )
             return f"{said} {texts.solution_margin_text()}" if seen else said  # with the figure that stands beside it
         return " ".join(filter(None, (reply.text, reply.reason)))
 

@@ -225,7 +225,7 @@ def test_a_hint_can_be_asked_for_while_a_wrong_move_is_answered(stage: Stage) ->
     press(stage, scene, "hint")
     stage.run(0.5)
     assert scene.puzzling.awaits_move
-    assert why(scene) == without_markup(scene.texts.clue()) != ""
+    assert why(scene) == without_markup(scene.texts.last_hint_text()) != ""
 
 
 def test_the_answer_is_played_out(stage: Stage) -> None:
@@ -807,7 +807,7 @@ def test_with_large_letters_a_hint_takes_the_place_of_the_sentence() -> None:
     assert said(scene) == f"{ASKED} You play the bottom row; your store is on the right."
     scene.puzzle_keys.take_hint()
     stage.run(0.2)
-    assert said(scene) == f"{ASKED} {scene.texts.clue()}" != f"{ASKED} "
+    assert said(scene) == f"{ASKED} {scene.texts.last_hint_text()}" != f"{ASKED} "
 
 
 def test_a_hint_after_a_wrong_try_is_read_in_place_of_what_the_try_did(stage: Stage) -> None:
@@ -818,7 +818,7 @@ def test_a_hint_after_a_wrong_try_is_read_in_place_of_what_the_try_did(stage: St
     scene.puzzle_keys.take_hint()
     stage.run(0.2)
     assert scene.page.reply is None
-    assert why(scene) == without_markup(scene.texts.clue()) != ""
+    assert why(scene) == without_markup(scene.texts.last_hint_text()) != ""
 
 
 def test_the_other_side_of_a_game_against_the_computer_is_the_computer(stage: Stage) -> None:

@@ -64,7 +64,7 @@ def drop(hands: Hands, *paths: Path) -> None:
 
 def read_through(hands: Hands) -> None:
     """Until the file of a game that was dropped has been read."""
-    until(hands, lambda: isinstance(hands.top, OwnGameScene) and hands.top.face != "reading")
+    until(hands, lambda: isinstance(hands.top, OwnGameScene) and hands.top.face != "reading_rows")
 
 
 def over(hands: Hands) -> None:

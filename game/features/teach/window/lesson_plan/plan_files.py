@@ -53,7 +53,7 @@ class ImportPlanPlate(ReadPlate):
         return self.request_rows(t("Import a lesson"), notes, t("Open"))
 
     @face(focus="take")
-    def offer(self) -> Rows:
+    def offer_rows(self) -> Rows:
         """Yield the rows that show the plan and offer to import it."""
         words, t, plan = self.words, self.words.t, self._read.value
         assert isinstance(plan, LessonPlan)
@@ -66,7 +66,7 @@ class ImportPlanPlate(ReadPlate):
         yield self.button_row(take, self.button("on", t("Close"), self.leave, key="Esc"))
 
     @face(focus="on")
-    def unfit(self) -> Rows:
+    def unusable_rows(self) -> Rows:
         """Yield the rows that tell why the file can't be used."""
         words, why = self.words, self._read.value
         assert isinstance(why, str)
@@ -90,7 +90,7 @@ class ImportPlanPlate(ReadPlate):
 
     def _on_read(self) -> None:
         """Offer to import the plan that was read, or tell what is wrong with the file."""
-        self.show_face("offer" if isinstance(self._read.value, LessonPlan) else "unfit")
+        self.show_face("offer_rows" if isinstance(self._read.value, LessonPlan) else "unusable_rows")
 
     def _accept_plan(self) -> None:
         """Close the dialog and call `use` with the plan."""

@@ -81,13 +81,13 @@ class PlanScene(Page):
         self._written: BackgroundQuery[str] = self.follow_source(BackgroundQuery(""), self._on_written)
         self._boards: BackgroundQuery[dict[str, tuple[CardBoard, ...]]] = self.follow_source(BackgroundQuery({}))
         if brought is None:
-            self._load()
+            self._load_own_plan()
         else:
             self.change_plan(brought)
             self._find_boards()
 
     # ------------------------------------------------------------------ the plan
-    def _load(self) -> None:
+    def _load_own_plan(self) -> None:
         """Read the user's own plan for the game, if there is one."""
         own, game = self._own, self.variant.id
         if own is None:
