@@ -56,7 +56,7 @@ class Practice:
         self.supply = PuzzleSource(services)
         self._critic = MoveCritic(lambda: services.analyst, services.games.figures)
         if theme:
-            self._find_games_with_theme(theme)
+            self._set_theme_and_games(theme)
         self._open_next()
 
     def _make_queue(self) -> PuzzleQueue:
@@ -160,7 +160,7 @@ class Practice:
         self.queue = self._make_queue()
         self.open_next_question()
 
-    def open_first(self, puzzle: KeptPuzzle) -> None:
+    def open_at_once(self, puzzle: KeptPuzzle) -> None:
         """Open a puzzle of any theme at once, before all others of today."""
         self._count_wrong_try()
         if puzzle.variant not in self.queue.games:
@@ -186,10 +186,10 @@ class Practice:
         have one.
         """
         self._count_wrong_try()
-        self._find_games_with_theme(theme)
+        self._set_theme_and_games(theme)
         self.choose_theme(theme)
 
-    def _find_games_with_theme(self, theme: str) -> None:
+    def _set_theme_and_games(self, theme: str) -> None:
         """Set the theme; if the chosen games have no puzzle with it left, choose all games that have some."""
         self.queue.theme = theme
         if self.queue.next_puzzle is None:
@@ -232,7 +232,9 @@ class Practice:
         self._services.learners.save()
 
     def _count_wrong_try(self) -> None:
-        """Count a wrong try at the current puzzle before another is opened, so that leaving doesn't save the rating."""
+        """Count a wrong try at the current puzzle before another puzzle is opened, so that leaving it early doesn't
+        protect the rating.
+        """
         if self._services.learners.current is self.queue.learner:
             self._update_rating()
 

@@ -332,7 +332,7 @@ class PuzzleTexts(PlayTexts):
         return words.say(BETTER if self.puzzle.proved else ABOUT, n=self.shown_stones_better), words.t(THAN)
 
     def solution_margin_text(self) -> str:
-        """Return by how much the solution is better, and whether that is proved."""
+        """Return by how much the solution is better than other moves, and whether that is proved, as text."""
         words, puzzle = self.words, self.puzzle
         played = self.playing.game.moves[0] if self.playing.game.moves else puzzle.solution[0]
         if played in puzzle.accept:

@@ -141,7 +141,7 @@ class ReviewTexts:
         return self.texts.move_in_list(Ply(review.seat, review.best, before, before))
 
     def turn_title(self, ply: int) -> str:
-        """Return the number of a turn and its move."""
+        """Return the title of the turn with index `ply`: its number and move."""
         number, move = self.numbers[ply], self.texts.move_in_list(self.plies[ply])
         return self._words.say("Turn {number}: {move}", number=number, move=move)
 

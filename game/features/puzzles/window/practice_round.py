@@ -68,7 +68,7 @@ class PracticeRound(QuestionRound):
         self._worth = None if back is None else (how, back)
 
     def worth_text(self, words: Language) -> str:
-        """Return when the answered rule comes back, as text; "" before it is answered."""
+        """Return in how many days the answered rule comes back, as text; "" before it is answered."""
         return due_rule_result(words, *self._worth) if self._worth else ""
 
     # ------------------------------------------------------------------ from one to the next

@@ -204,7 +204,7 @@ class YourPuzzlesPage(Page):
 
     def open_own_puzzle(self, puzzle: KeptPuzzle) -> None:
         """Open a puzzle of an own game at once."""
-        self._practice.open_first(puzzle)
+        self._practice.open_at_once(puzzle)
         self.services.stack.pop(self)
 
     @action("ideas", msg("Ideas that win games"), icon="hint", tip=msg("What they are, each with a real game"))
