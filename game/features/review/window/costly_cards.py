@@ -77,7 +77,7 @@ class ReviewCards:
 
     # ------------------------------------------------------------------ beside the board
     def _card_column(self) -> Node:
-        listed, praise = self._session.explained_mistakes, self._praise_card()
+        listed, praise = self._session.mistakes_with_lines, self._praise_card()
         busy = self._session.looking.is_busy
         below: list[Node] = [self._practise_link()] if listed else [Label(self._no_mistake_text, "name", "ontable")]
         if busy:
