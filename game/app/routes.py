@@ -343,9 +343,9 @@ class Routes:
         lambda: game.features.teach.window.class_games.class_games_scene.ClassGamesScene
     )  # what learners have made
     hand_out = _route_to(
-        lambda: game.features.sharing.window.hand_out.HandOut
+        lambda: game.features.sharing.window.hand_out.ChooseHandOutPlate
     )  # a game, with the rules that may be changed
-    take_in_games = _route_to(lambda: game.features.teach.window.class_games.class_take_in.TakeInClassGames)
+    take_in_games = _route_to(lambda: game.features.teach.window.class_games.class_take_in.ImportClassGamesPlate)
     side_by_side = _route_to(
         lambda: game.features.teach.window.class_games.side_by_side.SideBySide
     )  # the games of two learners
@@ -424,7 +424,7 @@ class Routes:
 
     export_lessons = _route_to(lambda: game.features.sharing.window.class_files.ExportLessons)
     export_table = _route_to(lambda: game.features.sharing.window.class_files.ExportTable)
-    bring_learners = _route_to(lambda: game.features.sharing.window.bring.BringLearners)
+    bring_learners = _route_to(lambda: game.features.sharing.window.bring.ImportLearnersPlate)
     settings = _route_to(lambda: game.features.settings.window.settings_scene.SettingsScene)
     about = _route_to(lambda: game.features.about.window.about_scene.AboutScene)
 
@@ -433,21 +433,23 @@ class Routes:
 
     def import_files(self, files: Sequence[Path] = ()) -> None:
         """Import files of games and of rules; without files ask for one."""
-        from game.features.sharing.window.bring import BringScene
+        from game.features.sharing.window.bring import ImportFilesPlate
         from game.features.teach.lesson_plan import looks_like_plan
-        from game.features.teach.window.class_games.class_take_in import TakeInClassGames
+        from game.features.teach.window.class_games.class_take_in import ImportClassGamesPlate
 
         top = self.services.stack.top
         if len(files) == 1 and looks_like_plan(files[0]):
             self._push(
-                game.features.teach.window.lesson_plan.plan_files.BringPlan(self.services, self._open_plan, files[0])
+                game.features.teach.window.lesson_plan.plan_files.ImportPlanPlate(
+                    self.services, self._open_plan, files[0]
+                )
             )
-        elif isinstance(top, TakeInClassGames) and files:
+        elif isinstance(top, ImportClassGamesPlate) and files:
             top.use_files(files)
-        elif isinstance(top, BringScene):
+        elif isinstance(top, ImportFilesPlate):
             top.add_files(files)
         else:
-            self._push(BringScene(self.services, files))
+            self._push(ImportFilesPlate(self.services, files))
 
     def _open_plan(self, plan: LessonPlan) -> None:
         """Open the page of a lesson plan that came from a file."""

@@ -86,7 +86,7 @@ class PuzzleMode(BoardMode):
                 "{title}: {text}", title=name, text=difficulty_traits_text(puzzling.puzzle, len(puzzling.turns), words)
             )
         )
-        self.say(words.say("Today: {n} of {total}", n=self.practice.number, total=queue.of_today))
+        self.say(words.say("Today: {n} of {total}", n=self.practice.question_number, total=queue.total_count_today))
         self.print_table()
 
     def handle_empty_line(self) -> None:
@@ -152,7 +152,7 @@ class PuzzleMode(BoardMode):
         """Open the next hint, if there is one, and print the last opened one (command `hint`; `rest` is unused)."""
         if self.attempt.can_take_hint and not self.practice.empty:
             self.attempt.take_hint()
-        self.say(self.texts.clue() if self.texts.clue() else self.texts.resting_sentence().text)
+        self.say(self.texts.last_hint_text() if self.texts.last_hint_text() else self.texts.resting_sentence().text)
 
     @command("answer", msg("shows the answer; the puzzle comes back soon"), _is_unsolved)
     def show_answer(self, rest: str) -> None:

@@ -79,7 +79,7 @@ class ReviewMode(TerminalMode):
                 "Enter goes on turn by turn; “{command}” lists what else you can type.", command=name("help")
             )
         )
-        self.session.go(0)
+        self.session.go_to_ply(0)
         self.describe_turn()
 
     def _say_no_costly_turns(self) -> None:
@@ -120,7 +120,7 @@ class ReviewMode(TerminalMode):
     # ------------------------------------------------------------------ from turn to turn
     def go_to_turn(self, ply: int) -> None:
         """Go to the turn with the index `ply`, limited to those of the game, and describe it."""
-        self.session.go(max(0, min(ply, len(self.session.game.plies))))
+        self.session.go_to_ply(max(0, min(ply, len(self.session.game.plies))))
         self.describe_turn()
 
     def describe_turn(self) -> None:
@@ -203,7 +203,7 @@ class ReviewMode(TerminalMode):
     @command("steps", msg("this turn, step by step"))
     def describe_steps(self, rest: str) -> None:
         """Print the current turn step by step (command `steps`; `rest` is unused)."""
-        ply = self.session.ply
+        ply = self.session.next_ply
         if ply is not None:
             told = steps_with_contexts(ply.steps, self.texts.speech_context(ply.mover, ply.before), ply.move)
             self.say(*(caption(step, now).text for step, now in told))

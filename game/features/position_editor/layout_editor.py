@@ -35,6 +35,8 @@ class StoneFlight:
 
 
 class LayoutEditor(StoneEditor[Counts]):
+    """Editor of a player's layout: moves stones between the heap and the holes, with flights and undo."""
+
     def __init__(self, rules: Rules, stones: Stones, counts: Counts | None = None, seat: Seat = "S") -> None:
         """`seat`: who lays out the stones, where each player does so on their own side."""
         super().__init__()
@@ -70,6 +72,7 @@ class LayoutEditor(StoneEditor[Counts]):
         return None
 
     def take_changed(self) -> set[str]:
+        """Return the places whose resting stones have changed since the last call."""
         changed, self._changed = self._changed, set()
         return changed
 
@@ -79,7 +82,9 @@ class LayoutEditor(StoneEditor[Counts]):
 
     @property
     def counts(self) -> Counts:
-        """The layout so far; stones in flight count at their destination, stones in the hand nowhere."""
+        """The number of stones in each hole; stones in flight count at their destination, stones in the hand not at
+        all.
+        """
         coming = [flight.end.place for flight in self.flights]
         return tuple(self.stones.count(hole) + coming.count(hole) for hole in self.holes)
 
@@ -99,6 +104,7 @@ class LayoutEditor(StoneEditor[Counts]):
 
     @property
     def faults(self) -> list[LayoutFault]:
+        """Faults of the present layout; empty if it is lawful."""
         return arrangement.layout_faults(self.rules, self.counts)
 
     @property
@@ -119,6 +125,7 @@ class LayoutEditor(StoneEditor[Counts]):
         return events
 
     def settle(self) -> None:
+        """Land all flying stones at once."""
         for flight in list(self.flights):
             self._land_flight(flight)
 
@@ -128,7 +135,7 @@ class LayoutEditor(StoneEditor[Counts]):
         self._changed.add(flight.end.place)
 
     # ------------------------------------------------------------------ changes
-    def move(self, start: str, end: str, n: int, series: object = None) -> int:
+    def move_stones(self, start: str, end: str, n: int, series: object = None) -> int:
         """Move up to `n` stones between a hole and the heap, or two holes; return how many moved.
 
         Changes of the same `series` are undone together.
@@ -146,7 +153,7 @@ class LayoutEditor(StoneEditor[Counts]):
     def set_count(self, place: str, n: int, series: object = None) -> bool:
         wanted = n - self.count(place)
         start, end = (HEAP, place) if wanted > 0 else (place, HEAP)
-        return place in self.holes and self.move(start, end, abs(wanted), series) > 0
+        return place in self.holes and self.move_stones(start, end, abs(wanted), series) > 0
 
     def set_layout(self, counts: Sequence[int]) -> bool:
         """Animate to a whole layout with as few moves as possible; return False if it is there already."""
@@ -256,7 +263,7 @@ class LayoutDraft:
         return self._game.position is self.position
 
     def earlier_layout(self) -> Counts | None:
-        """Return the saved unfinished layout, or else the one that was undone; None for neither."""
+        """Return the saved unfinished layout, or else the layout that the players have undone; None for neither."""
         rules, undone = self.position.rules, self._game.undone
         for move in (self._text, undone[-1].move if undone else ""):
             with contextlib.suppress(ValueError):  # what a file says need not fit the game
@@ -274,7 +281,7 @@ class LayoutDraft:
             self._save(text)
 
     def update(self, dt: float, counts: Counts | None) -> None:
-        """Save the layout now and then; `counts` is None while stones are in the hand."""
+        """Save the layout `counts` every second, unless it is None as stones are in the hand; `dt`: seconds passed."""
         self._since += dt
         if self._since >= EVERY and counts is not None:
             self.keep(counts)

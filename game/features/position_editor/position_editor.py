@@ -21,6 +21,8 @@ LAID = ("variant", "options", HOLES, "turn")  # what is said of pieces laid out 
 
 
 class PositionDraft(NamedTuple):
+    """Position being edited, as rules and JSON; the JSON may break the rules."""
+
     rules: Rules
     json: Mapping[str, Any]
 
@@ -261,7 +263,7 @@ class PositionEditor(StoneEditor[PositionDraft]):
         return True
 
     def set_second_turn(self, second: bool) -> None:
-        """Set whether the player to move is in the second sowing of the turn."""
+        """Set whether the turn is the second in a row of the player to move, which earns no third."""
         self._set_json({**self.draft.json, SECOND: second})
 
     def clear_board(self) -> None:
@@ -289,6 +291,7 @@ class PositionEditor(StoneEditor[PositionDraft]):
             self._set_json(said)
 
     def set_position(self, position: Position) -> None:
+        """Replace the edited position, with an undo entry."""
         self._set_draft(_draft_of(position))
 
     def choose_rules(self, rules: Rules) -> None:
@@ -322,12 +325,14 @@ class PositionEditor(StoneEditor[PositionDraft]):
         return (HANDS, seat) if seat != place and seat in said.get(HANDS, ()) else None
 
     def _all_in_store_json(self, said: Mapping[str, Any]) -> dict[str, Any]:
-        """Return the JSON for a position with all stones in South's store."""
+        """Return the stone counts of the position JSON `said` as if all stones were in South's store."""
         empty = {key: dict.fromkeys(said[key], 0) for key in (HOLES, STORES, HANDS) if key in said}
         return {**empty, STORES: {**empty.get(STORES, {}), "S": self.rules.stones}}
 
     def _place_pieces(self, standing: Mapping[str, str], turn: Seat | None = None) -> None:
-        """Put pieces on the board, discarding what remains of earlier turns."""
+        """Put the pieces `standing` (name by hole) on the board, and discard what remains of earlier turns. `turn`: the
+        player to move, None for the same as before.
+        """
         said = {key: value for key, value in self.draft.json.items() if key in LAID}
         self._set_json({**said, HOLES: dict(standing), "turn": turn or self.turn})
 

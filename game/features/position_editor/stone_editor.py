@@ -65,6 +65,7 @@ class StoneEditor(Generic[T]):
         raise NotImplementedError
 
     def change(self, place: str, by: int) -> bool:
+        """Add `by` stones to a place, or remove them if negative; return whether anything changed."""
         return self.set_count(place, self.count(place) + by, ("more" if by > 0 else "fewer", place))
 
     # ------------------------------------------------------------------ undo and redo

@@ -10,8 +10,8 @@ from game.table.common_services import CommonServices
 from game.teaching.kept_puzzles import KeptPuzzle, UnfitPuzzleError, position_of, shipped_puzzles
 
 
-def usual_first(puzzles: Iterable[KeptPuzzle], variant: Variant | None) -> list[KeptPuzzle]:
-    """Sort a game's puzzles: those on its usual board, with its usual options, come before all others."""
+def sort_usual_first(puzzles: Iterable[KeptPuzzle], variant: Variant | None) -> list[KeptPuzzle]:
+    """Return a game's puzzles with those on its usual board and with its usual options before all others."""
     usual = variant.rules().options if variant else {}
     return sorted(puzzles, key=lambda puzzle: puzzle.options != usual)
 
@@ -33,7 +33,7 @@ class PuzzleBooks:
         """Return the playable puzzles of a game: the user's own first, then those on its usual board."""
         if game not in self._shipped:
             variant = self._services.library.variants.get(game)
-            self._shipped[game] = usual_first(shipped_puzzles(game), variant)
+            self._shipped[game] = sort_usual_first(shipped_puzzles(game), variant)
         own = self._services.own_puzzles.puzzles_of_game(game)
         known = {puzzle.id for puzzle in own}
         return [*own, *(puzzle for puzzle in self._shipped[game] if puzzle.id not in known)]

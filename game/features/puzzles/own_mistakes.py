@@ -59,8 +59,8 @@ def puzzles_from_mistakes(
 
 
 def turns_to_practise(game: Game, review: Review, seat: Seat) -> list[CostlyTurn]:
-    """Return the turns of a player to make puzzles of: costly ones except the game's greatest capture, then the best
-    one.
+    """Return a player's turns that can become puzzles: the costly ones, except the turn with the player's greatest
+    capture, and last the player's best turn.
     """
     best = find_best_turn(game.plies, review, seat)
     praised = [CostlyTurn(0, turn) for turn in review.turns if best and turn.ply == best.ply and turn.move == turn.best]
@@ -108,12 +108,12 @@ def _is_suitable(turn: TurnReview, ply: Ply) -> bool:
     before, place_of = ply.before, ply.before.rules.start_of_move
     free = before.phase == "play" and not before.joint
     sown = free and bool(place_of(turn.best)) and bool(place_of(turn.move)) and turn.best in before.legal()
-    return sown and _is_clear_mistake(turn, winning_margin(before.rules))
+    return sown and _has_clear_difference(turn, winning_margin(before.rules))
 
 
-def _is_clear_mistake(turn: TurnReview, margin: int) -> bool:
-    """Return whether the played move is bad: at least `margin` (hundredths of a stone) worse than the best. If the
-    played move is the best, some other move has to be bad. What lies between the two counts as right.
+def _has_clear_difference(turn: TurnReview, margin: int) -> bool:
+    """Return whether the played move is at least `margin` (hundredths of a stone) worse than the best one or, if it is
+    the best, whether some other move is.
     """
     wrong = {move for move, lost in _lost_by_move(turn).items() if lost >= margin}
     return turn.best not in wrong and (bool(wrong) if turn.move == turn.best else turn.move in wrong)

@@ -53,8 +53,8 @@ def known_games(learner: Learner, settings: Settings) -> frozenset[str]:
 
 
 def newcomer_before(learner: Learner, day: str) -> Learner | None:
-    """Return a copy of the learner as they were before a day if they had then tried too few puzzles to have left the
-    first ones behind; else None.
+    """Return a copy of the learner with only the results from before a day; None if the learner was no newcomer to
+    puzzles by then.
     """
     before: dict[str, PuzzleRecord] = {}
     for id, tried in learner.puzzles.items():
@@ -85,7 +85,7 @@ def read_positions_of_day(
     shown on this day, which is taken again; "" for none. `newcomer`: the learner as of the evening before, if they are
     new to puzzles. None if no game has puzzles.
     """
-    from game.features.puzzles.books import usual_first
+    from game.features.puzzles.books import sort_usual_first
     from game.features.puzzles.queue import PuzzleQueue
     from game.teaching.kept_puzzles import UnfitPuzzleError, position_of, puzzle_file, shipped_puzzles
 
@@ -100,7 +100,7 @@ def read_positions_of_day(
         with suppress(UnfitPuzzleError):
             fit[puzzle.id] = position_of(puzzle, variants[game])
     if newcomer:
-        book = usual_first([one for one in kept if one.id in fit], variants[game])
+        book = sort_usual_first([one for one in kept if one.id in fit], variants[game])
         queue = PuzzleQueue(newcomer, (game,), day, lambda game: book, position_of=lambda one: fit.get(one.id))
         drawn = queue.puzzles_left()[:MOST]
     if not fit:

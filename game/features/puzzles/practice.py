@@ -56,7 +56,7 @@ class Practice:
         self.supply = PuzzleSource(services)
         self._critic = MoveCritic(lambda: services.analyst, services.games.figures)
         if theme:
-            self._find_games_with_theme(theme)
+            self._set_theme_and_games(theme)
         self._open_next()
 
     def _make_queue(self) -> PuzzleQueue:
@@ -140,8 +140,10 @@ class Practice:
         puzzling = self.puzzling
         return puzzling.told and puzzling.tries > 0 and not (puzzling.done or self.empty or puzzling.is_shown)
 
-    def open_alike(self) -> None:
-        """Replace a missed puzzle, which comes back later, by one with the same theme; do nothing if there is none."""
+    def open_similar(self) -> None:
+        """Open a puzzle with the same theme in place of a missed one, which comes back later; if there is none, open
+        the next question.
+        """
         self._count_wrong_try()
         puzzle, learners = self.puzzling.puzzle, self._services.learners
         self._counted = True
@@ -158,7 +160,7 @@ class Practice:
         self.queue = self._make_queue()
         self.open_next_question()
 
-    def open_first(self, puzzle: KeptPuzzle) -> None:
+    def open_at_once(self, puzzle: KeptPuzzle) -> None:
         """Open a puzzle of any theme at once, before all others of today."""
         self._count_wrong_try()
         if puzzle.variant not in self.queue.games:
@@ -184,10 +186,10 @@ class Practice:
         have one.
         """
         self._count_wrong_try()
-        self._find_games_with_theme(theme)
+        self._set_theme_and_games(theme)
         self.choose_theme(theme)
 
-    def _find_games_with_theme(self, theme: str) -> None:
+    def _set_theme_and_games(self, theme: str) -> None:
         """Set the theme; if the chosen games have no puzzle with it left, choose all games that have some."""
         self.queue.theme = theme
         if self.queue.next_puzzle is None:
@@ -230,7 +232,9 @@ class Practice:
         self._services.learners.save()
 
     def _count_wrong_try(self) -> None:
-        """Count a wrong try at the current puzzle before another is opened, so that leaving doesn't save the rating."""
+        """Count a wrong try at the current puzzle before another puzzle is opened, so that leaving it early doesn't
+        protect the rating.
+        """
         if self._services.learners.current is self.queue.learner:
             self._update_rating()
 
@@ -245,14 +249,14 @@ class Practice:
         return isinstance(next(iter(self.queue.questions_left()), None), str)
 
     @property
-    def number(self) -> int:
+    def question_number(self) -> int:
         """The number, from 1, of the current question among today's; if none is open, the number of answered ones."""
-        return min(self.queue.done_today + (not self._counted), self.queue.of_today)
+        return min(self.queue.done_count_today + (not self._counted), self.queue.total_count_today)
 
     def add_new_puzzles(self) -> None:
         """Add puzzles that have just become available to the queue."""
         self.queue.refresh()
-        if self.empty and self.queue.next_puzzle is not None and not self.queue.done_today:
+        if self.empty and self.queue.next_puzzle is not None and not self.queue.done_count_today:
             self.open_next_question()
 
     def open_awaited_rule(self) -> bool:

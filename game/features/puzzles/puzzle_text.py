@@ -200,12 +200,14 @@ class PuzzleTexts(PlayTexts):
         """
         hints, turns = self.puzzling.hints, len(self.puzzling.turns)
         if self.brief:
-            return Caption(" ".join(filter(None, (self.question_text(), self.clue() if hints else self.sits))))
+            return Caption(
+                " ".join(filter(None, (self.question_text(), self.last_hint_text() if hints else self.sits)))
+            )
         many = self.words.say("{n:turn} to find.", n=turns) if turns > 1 and self.puzzle.origin else ""
-        return Caption(self.question_text(), self.clue() or " ".join(filter(None, (many, self.sits))))
+        return Caption(self.question_text(), self.last_hint_text() or " ".join(filter(None, (many, self.sits))))
 
-    def clue(self) -> str:
-        """Return the last hint that was given; "" if none was."""
+    def last_hint_text(self) -> str:
+        """Return the last hint that was given, as text; "" if none was."""
         puzzling, words = self.puzzling, self.words
         if puzzling.hints == 1 or (puzzling.hints and not puzzling.hinted_hole):  # the best move may name no place
             return words.t(all_themes().get(next(iter(self.puzzle.themes), QUIET), all_themes()[QUIET]).hint)
@@ -222,9 +224,9 @@ class PuzzleTexts(PlayTexts):
         at, left = self.puzzling.turn_index, len(self.puzzling.turns) - self.puzzling.turn_index
         more = self.words.say("{n:turn} more to find.", n=left)
         if self.brief and self.puzzling.hints:
-            return Caption(self.clue())
+            return Caption(self.last_hint_text())
         answered = " ".join(filter(None, (self._answer_text(), more)))
-        return Caption(self.words.t(NEXT_ONES[min(at, len(NEXT_ONES)) - 1]), self.clue() or answered)
+        return Caption(self.words.t(NEXT_ONES[min(at, len(NEXT_ONES)) - 1]), self.last_hint_text() or answered)
 
     def _answer_text(self) -> str:
         """Return what the opponent answered to the solver's last right turn; "" if the solver moves again at once."""
@@ -302,14 +304,14 @@ class PuzzleTexts(PlayTexts):
         if self.brief:
             told = shown or self.solution_margin_text()
         else:  # the figure has a plate of its own
-            told = shown if self.figure else self.solution_margin_text()
+            told = shown if self.shown_stones_better else self.solution_margin_text()
         if self._shown_margin is None:
             told = shown if reason.text == YOU_WIN else f"{shown} {words.t(DECIDED)}".strip()
         more = filter(None, (self._return_day_text(), self.change))
         return Caption(" ".join(filter(None, (first, told))), " ".join(more))
 
     @property
-    def figure(self) -> int:
+    def shown_stones_better(self) -> int:
         """Number of stones by which the puzzle's best move beats any other; 0 if no number is to be shown."""
         margin = self._shown_margin if self.puzzling.done else 0
         return margin if margin and margin >= LEAST_FIGURE else 0
@@ -324,15 +326,13 @@ class PuzzleTexts(PlayTexts):
         played = self.puzzling.moves[:1] == [puzzle.solution[0]]
         return puzzle.solution_margin(self.playing.game.rules) if played and not cost else 0
 
-    def figure_text(self) -> tuple[str, str]:
-        """Return the number of stones gained as text, such as "3 stones better", and a text on what it is compared
-        with.
-        """
+    def stones_better_texts(self) -> tuple[str, str]:
+        """Return two texts: by how many stones the best move is better, such as "3 stones better", and than what."""
         words = self.words
-        return words.say(BETTER if self.puzzle.proved else ABOUT, n=self.figure), words.t(THAN)
+        return words.say(BETTER if self.puzzle.proved else ABOUT, n=self.shown_stones_better), words.t(THAN)
 
     def solution_margin_text(self) -> str:
-        """Return by how much the solution is better, and whether that is proved."""
+        """Return by how much the solution is better than other moves, and whether that is proved, as text."""
         words, puzzle = self.words, self.puzzle
         played = self.playing.game.moves[0] if self.playing.game.moves else puzzle.solution[0]
         if played in puzzle.accept:

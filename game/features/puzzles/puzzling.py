@@ -240,7 +240,7 @@ class PuzzleAttempt(Attempt):
 
     @property
     def is_reply_shown_first(self) -> bool:
-        """Whether the opponent's reply to a wrong turn, which was told already, is shown for the first time."""
+        """Whether the opponent's reply to a wrong turn is being shown for the first time, not replayed."""
         return self.told and self.stage == "answer" and not self._repeats
 
     @property
@@ -259,8 +259,8 @@ class PuzzleAttempt(Attempt):
         return self.is_shown or (bool(self.moves) and bool(self.playing.only_move))
 
     def _poll_critic(self) -> None:
-        """Take the engine's finding about the last wrong turn once it is ready, unless that turn was told without it; a
-        later turn counts as wrong only if clearly worse than the solution's.
+        """Adopt the engine's finding about the last move once it is ready, unless the reply was already shown without
+        it. A move that differs from a later one of the solution becomes a wrong try only if it is clearly worse.
         """
         if self._critic is None or self.refutation is not None or self.told or not (self.missed or self.other_way):
             return
@@ -283,7 +283,9 @@ class PuzzleAttempt(Attempt):
         return self.reply
 
     def _reply_to_wrong_turn(self) -> None:
-        """Play the opponent's reply to the wrong turn: the one analysed, else the lesson's, else the expected one."""
+        """Set the opponent's reply to the wrong turn, which is then played: the one analysed, else the lesson's, else
+        the expected one.
+        """
         if self.missed is None:
             return
         found = self.refutation

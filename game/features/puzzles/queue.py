@@ -105,28 +105,28 @@ class PuzzleQueue:
         """Return the tried puzzles that are due today or earlier, the longest overdue first."""
         tried = self.learner.puzzles
         due = [p for p in self._puzzles.values() if p.id in tried and not days_until(tried[p.id].due, self.day)]
-        return [self._as_asked(puzzle) for puzzle in sorted(due, key=lambda puzzle: tried[puzzle.id].due)]
+        return [self._shortened_for_newcomer(puzzle) for puzzle in sorted(due, key=lambda puzzle: tried[puzzle.id].due)]
 
     @property
-    def _first_ones_left(self) -> int:
-        """Number of puzzles until the learner is no newcomer to puzzles any more."""
+    def _newcomer_puzzles_left(self) -> int:
+        """Number of puzzles until the learner is no longer a newcomer to puzzles; 0 for others."""
         return max(0, NEW - max(len(self.learner.puzzles), len(self.learner.ladder)))
 
-    def _as_asked(self, puzzle: KeptPuzzle) -> KeptPuzzle:
-        """Return a puzzle as it is asked: of a learner's first puzzles, also when they come back, the first move alone
-        if it is an extra turn or a capture; the whole of any other.
+    def _shortened_for_newcomer(self, puzzle: KeptPuzzle) -> KeptPuzzle:
+        """Return a puzzle as the learner gets it: cut to its first move if it is one of the learner's first puzzles,
+        also when it comes back, and that move is an extra turn or a capture; else whole.
         """
         tried = self.learner.puzzles
         rated = self.learner.ladder
         first = {step.puzzle for step in rated[:NEW]} if len(rated) < MOST_RUNGS else set()
-        is_first = puzzle.id in first if puzzle.id in tried else bool(self._first_ones_left)
-        begin = beginning_of(puzzle) if is_first and puzzle.origin is None else None
+        is_first = puzzle.id in first if puzzle.id in tried else bool(self._newcomer_puzzles_left)
+        begin = cut_to_first_move(puzzle) if is_first and puzzle.origin is None else None
         return self._shortened.get(puzzle.id) or begin or puzzle
 
     def _unseen_puzzles(self) -> list[KeptPuzzle]:
-        """Return the untried puzzles, those on a usual board first, of these those near the learner's rating, at equal
-        distance those from own games. Different games alternate. A newcomer gets single extra turns and captures first,
-        then what is short.
+        """Return the untried puzzles in the order in which they are asked: usual boards first, then by distance from
+        the learner's rating, then those from own games; different games alternate. A newcomer gets the easiest single
+        moves first.
         """
         if self._new is None:
             learner, ladder = self.learner, self.ladder
@@ -135,9 +135,9 @@ class PuzzleQueue:
             self._new = _alternate_games(
                 new, near, lambda one: (self._is_unusual(one), ladder.distance_in_steps(one), one.origin is None)
             )
-            if missing := self._first_ones_left:
-                easy = _alternate_games(new, near, lambda one: (*self._rank_of_newcomer(one), one.origin is None))
-                asked = {one.id: self._as_asked(one) for one in easy[:missing]}
+            if missing := self._newcomer_puzzles_left:
+                easy = _alternate_games(new, near, lambda one: (*self._rank_for_newcomer(one), one.origin is None))
+                asked = {one.id: self._shortened_for_newcomer(one) for one in easy[:missing]}
                 self._new = [*asked.values(), *(one for one in self._new if one.id not in asked)]
         return self._new
 
@@ -145,11 +145,11 @@ class PuzzleQueue:
         """Return whether a puzzle that comes with a game is on another board, or has other options, than usual."""
         return puzzle.origin is None and puzzle.options != self._usual[puzzle.variant]
 
-    def _rank_of_newcomer(self, puzzle: KeptPuzzle) -> tuple[bool, int, int]:
-        """Return the rank of a puzzle among those of a newcomer, the best first: on the usual board, one move whose aim
-        can be named and that stands for one idea.
+    def _rank_for_newcomer(self, puzzle: KeptPuzzle) -> tuple[bool, int, int]:
+        """Return the sort key of a puzzle for a newcomer: those on the usual board first, then single moves whose aim
+        can be named, then those of one theme and the easiest grade.
         """
-        begin = beginning_of(puzzle)
+        begin = cut_to_first_move(puzzle)
         if begin is None:
             return self._is_unusual(puzzle), 2, puzzle.turns
         if puzzle.id not in self._vague:  # asked anew after each result; all moves of each puzzle are tried for it
@@ -191,7 +191,7 @@ class PuzzleQueue:
         else:
             today = self._todays_round
             found += self._priority_puzzles
-            puzzles = [*(self._as_asked(self._puzzles[id]) for id in today.due), *new[: today.new_count]]
+            puzzles = [*(self._shortened_for_newcomer(self._puzzles[id]) for id in today.due), *new[: today.new_count]]
             rest = mix_questions(puzzles, today.due_rules, today)
             room = max(0, today.left_count - len(found))
             found += [one for one in rest if _question_id(one) not in self.wanted][:room]
@@ -211,19 +211,21 @@ class PuzzleQueue:
         return next(iter(self.puzzles_left()), None)
 
     def puzzle_like(self, puzzle: KeptPuzzle) -> KeptPuzzle | None:
-        """Return the puzzle with the same first theme that is about as long and nearest to the learner's rating, on a
-        board of the same options if there is one; of a longer one its first move, if that is of the theme and only one
-        was asked; None if none is left.
+        """Return the due or untried puzzle that has the first theme of `puzzle` and is most like it: with the same
+        options, then of similar length; None if there is none. For a `puzzle` of one turn, longer ones are cut to their
+        first move where this has the theme.
         """
         theme = next(iter(puzzle.themes), "")
         ready = [*self._due_puzzles(), *self._unseen_puzzles()]
         if puzzle.turns <= 1:
-            ready = [begin if one.turns > 1 and (begin := beginning_of(one)) else one for one in ready]
+            ready = [begin if one.turns > 1 and (begin := cut_to_first_move(one)) else one for one in ready]
         alike = [one for one in ready if theme in one.themes and one.id != puzzle.id]
         return min(alike, key=lambda one: (one.options != puzzle.options, abs(one.turns - puzzle.turns)), default=None)
 
     def ask_first(self, puzzle: KeptPuzzle) -> None:
-        """Ask a puzzle next; where the wanted ones fill today's round, in place of the last of them."""
+        """Ask a puzzle before all others of today; if such wanted puzzles would exceed today's round, drop the last of
+        them.
+        """
         if puzzle.rest is not None:
             self._shortened[puzzle.id] = puzzle
         self.wanted = [puzzle.id, *(id for id in self.wanted if id != puzzle.id)]
@@ -280,20 +282,20 @@ class PuzzleQueue:
         return len(self._due_puzzles())
 
     @property
-    def done_today(self) -> int:
+    def done_count_today(self) -> int:
         """Number of puzzles and rules that were answered today."""
         return self._todays_round.done_count
 
     @property
-    def of_today(self) -> int:
-        """The number of today's questions, done and remaining."""
+    def total_count_today(self) -> int:
+        """The number of today's questions, answered and remaining."""
         today = self._todays_round
         return max(today.total_count, today.done_count + len(self._priority_puzzles))
 
     @property
     def _priority_puzzles(self) -> list[KeptPuzzle]:
-        """Return the puzzles asked for ahead of all others (ids in `wanted`) that still exist."""
-        return [self._as_asked(self._puzzles[id]) for id in self.wanted if id in self._puzzles]
+        """Existing puzzles that are asked before all others (ids in `wanted`)."""
+        return [self._shortened_for_newcomer(self._puzzles[id]) for id in self.wanted if id in self._puzzles]
 
     @property
     def _todays_round(self) -> TodaysRound:
@@ -345,7 +347,7 @@ def _alternate_games(
     return sorted(puzzles, key=lambda one: ranks[one.id])
 
 
-def beginning_of(puzzle: KeptPuzzle) -> KeptPuzzle | None:
+def cut_to_first_move(puzzle: KeptPuzzle) -> KeptPuzzle | None:
     """Return the puzzle cut to its first move, if that move is an extra turn or a capture; else None."""
     first = next(
         (all_themes()[theme].first for theme in puzzle.themes if theme in all_themes() and all_themes()[theme].first),

@@ -46,9 +46,9 @@ class Refutation(NamedTuple):
 
 
 class MoveCritic(EngineRequest["Analyst", Analysis]):
-    """Analyses the last move of a game in the background; `found` is the analysis, None until it is ready.
+    """Analyses the last move of a game in the background; `found`: the finding, None until it is ready.
 
-    What is known of the position counts, and `figure_store` takes what is found.
+    An analysis that `figure_store` has already is used at once; new analyses are stored there.
     """
 
     def __init__(self, analyst: Callable[[], Analyst], figure_store: FigureStore) -> None:

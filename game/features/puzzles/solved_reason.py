@@ -28,8 +28,8 @@ LATER = (
 
 
 class SolvedReason(NamedTuple):
-    """Reason why a solution is right. `n`: the number in `text`, `m`: that of kings; `averted`: the opponent's capture
-    that the solver's move prevents, None for none.
+    """Reason why a solution is right. `text`: its untranslated text, "" for none; `n`: the number in it, `m`: the
+    number of kings in it; `averted`: the opponent's capture that the solver's move prevents, None for none.
     """
 
     text: str = ""
@@ -39,8 +39,8 @@ class SolvedReason(NamedTuple):
 
 
 def solved_reason(plies: Sequence[Ply], rest: Sequence[Ply] = ()) -> SolvedReason:
-    """Return why the solution `plies` is right; an empty reason where no single fact shows it. `rest`: what can follow
-    it and is not played.
+    """Return why the solution `plies` is right; an empty reason if no single fact shows it. `rest`: plies that would
+    follow but aren't played.
     """
     first, solver = plies[0], plies[0].mover
     over = plies[-1].after.outcome
@@ -53,7 +53,7 @@ def solved_reason(plies: Sequence[Ply], rest: Sequence[Ply] = ()) -> SolvedReaso
     if over is not None and over.winner == solver:
         return SolvedReason(YOU_WIN)
     if at_once := pieces_taken(turn, solver):
-        return SolvedReason(EXTRA_AND, at_once) if extras else _captured(CAPTURED, turn, at_once)
+        return SolvedReason(EXTRA_AND, at_once) if extras else _capture_reason(CAPTURED, turn, at_once)
     if extras:
         if in_all:
             return SolvedReason(EXTRA_LATER, in_all)
@@ -64,7 +64,7 @@ def solved_reason(plies: Sequence[Ply], rest: Sequence[Ply] = ()) -> SolvedReaso
         return SolvedReason(EXTRAS_OPEN, all_extras - 1) if all_extras > 1 else SolvedReason(EXTRA)
     if (averted := _averted_capture(first)) is not None:
         return SolvedReason(SAVED, averted.pieces, averted)
-    return _captured(LATER, mine, in_all) if in_all else SolvedReason()
+    return _capture_reason(LATER, mine, in_all) if in_all else SolvedReason()
 
 
 def pieces_taken(plies: Sequence[Ply], seat: str) -> int:
@@ -72,9 +72,9 @@ def pieces_taken(plies: Sequence[Ply], seat: str) -> int:
     return sum(1 if ply.before.rules.coats else step.n for ply in plies for step in capturing_steps(ply, seat))
 
 
-def _captured(texts: tuple[str, str, str], plies: Sequence[Ply], pieces: int) -> SolvedReason:
-    """Return what a player's turns captured as a reason. `texts`: for stones or men, for kings and for both; `pieces`:
-    the number of all that is captured.
+def _capture_reason(texts: tuple[str, str, str], plies: Sequence[Ply], pieces: int) -> SolvedReason:
+    """Return a player's captures in the turns `plies` as a reason. `texts`: for stones or men, for kings, and for both;
+    `pieces`: number of all captured pieces.
     """
     mover, rules = plies[0].mover, plies[0].before.rules
     doubled = sum(step.n > 1 for ply in plies for step in capturing_steps(ply, mover)) if rules.coats else 0

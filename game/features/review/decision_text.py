@@ -35,7 +35,7 @@ PLAYED: dict[Decision | Ending, str] = {
 
 
 def _texts_by_decision(texts: Sequence[str]) -> dict[Decision, str]:
-    """Map the decisions, in the order of the type, to the given texts."""
+    """Return the texts by kind of decision; `texts`: one per kind, in the order of `Decision`."""
     return dict(zip(get_args(Decision), texts, strict=True))
 
 
@@ -66,7 +66,9 @@ NUMBERED = _texts_by_decision(
 
 
 def decision_kind(move: str, before: Position) -> Decision | None:
-    """Return the kind of decision that a move is; None for a sowing and other moves with a sign."""
+    """Return the kind of decision that a move is, such as a layout, a swap or a pass; None for any other move, such as
+    a sowing.
+    """
     if move.startswith(LAYOUT):
         return "layout"
     if move.startswith(CLAIM):
@@ -81,7 +83,7 @@ def decision_kind(move: str, before: Position) -> Decision | None:
 
 
 def played_decision_text(move: str, before: Position, number: int, context: SpeechContext) -> str | None:
-    """Return the sentence about a turn's decision; None if the move is a sowing."""
+    """Return the sentence that tells the decision, or the agreed end, of turn `number`; None if the move is neither."""
     endings: dict[str, Ending] = {AGREE: "agree", DRAW: "draw", RESIGN.rstrip(":"): "resign"}
     kind = decision_kind(move, before) or endings.get(move.partition(":")[0])
     if kind is None:
@@ -90,7 +92,9 @@ def played_decision_text(move: str, before: Position, number: int, context: Spee
 
 
 def better_decision_text(move: str, before: Position, stones: int | None, words: Language) -> str | None:
-    """Return by how much a decision would have been better, far better if `stones` is None; None for a sowing."""
+    """Return the sentence that the decision `move` would have been better by so many stones, or far better if `stones`
+    is None; None for a sowing.
+    """
     kind = decision_kind(move, before)
     if kind is None:
         return None
@@ -102,9 +106,9 @@ def better_decision_text(move: str, before: Position, stones: int | None, words:
 def decision_title(
     move: str, best: str, before: Position, words: Language, *, named: str, number: int | None = None
 ) -> str | None:
-    """Return the title over a turn for which another move was better; None if both moves are sowings.
+    """Return the title for a turn in which `best` was better than `move`; None if neither of them is a decision.
 
-    `named`: the better move as displayed; `number`: of the turn, if the title includes it.
+    `named`: the better move as displayed; `number`: of the turn, None to leave it out of the title.
     """
     kind = decision_kind(best, before)
     if kind is not None:

@@ -49,7 +49,9 @@ class ReviewTexts:
         return self._words.t("You") if seat == playing.only_person else self._words.player(playing.names[seat])
 
     def turn_caption(self, ply: int, review: TurnReview | None) -> Caption:
-        """Return a caption with the move of a turn and the better one."""
+        """Return the caption of the turn with index `ply`: the move played and, if it was costly, its cost and the
+        better move. `review`: None if the turn isn't reviewed yet.
+        """
         text = self._played_text(ply)
         if review is None:
             return Caption(text)
@@ -65,12 +67,12 @@ class ReviewTexts:
         )
 
     def proved_end_text(self, review: TurnReview) -> str:
-        """Return the proved result with best play from before a turn; "" if it isn't proved."""
+        """Return the proved result of best play from the position before a turn, as text; "" if none is proved."""
         best = review.analysis.best if review.analysis else None
         return worth_of_move(best, self._speech_context(review)) if best is not None and best.exact else ""
 
     def _played_text(self, ply: int) -> str:
-        """Return a sentence on the move played; `ply`: its index in the game."""
+        """Return a sentence on the move played in the turn with index `ply`."""
         played, number = self.plies[ply], self.numbers[ply]
         telling, move = self.texts.speech_context(played.mover, played.before), self.texts.move_in_list(played)
         decided = decision_text.played_decision_text(played.move, played.before, number, telling)
@@ -79,7 +81,7 @@ class ReviewTexts:
         return telling.voice(played.mover, "Turn {number}: {you} [play|plays] {move}.", number=number, move=move)
 
     def cost_text(self, review: TurnReview) -> str:
-        """Return how much a turn lost, and the better move."""
+        """Return how many stones a turn lost and which move was better, as text."""
         words, stones, sure = self._words, self.stones_lost(review), review.cost_is_proved
         decided = decision_text.better_decision_text(review.best, self.plies[review.ply].before, stones, words)
         if decided is not None:
@@ -91,16 +93,18 @@ class ReviewTexts:
         return words.say("It costs about {n:stone}: {best} is better.", best=self.best_move_name(review), n=stones)
 
     def _speech_context(self, review: TurnReview) -> SpeechContext:
-        """Return the state in which a reviewed turn is told."""
+        """Return the context, such as player and position, for sentences about a reviewed turn."""
         return self.texts.speech_context(review.seat, self.plies[review.ply].before)
 
     def reason_text(self, review: TurnReview, lines: BetterMove | None = None) -> str:
-        """Return why a turn was costly, by the `lines` that are shown if given; "" if they don't show it."""
+        """Return why a turn was costly, as text; "" if its lines don't show that. `lines`: comparison of the played
+        move with the better one, None to compute it.
+        """
         lines = lines or self.compare_lines(review)
         return better_move_reason(lines, self._speech_context(review), self.texts.move_in_list) if lines else ""
 
     def motif_name(self, review: TurnReview) -> str:
-        """Return the name of the better line's motif; "" if it has none."""
+        """Return the name of the better line's theme as a sentence; "" if it has none."""
         motif = self.theme_of_better_line(review)
         return idea_sentence(motif, self._words) if motif else ""
 
@@ -112,7 +116,9 @@ class ReviewTexts:
         return self._motifs[key]
 
     def compare_lines(self, review: TurnReview) -> BetterMove | None:
-        """Return the effects of the played move and of the better one on the board, cached after the first call."""
+        """Return the effects of the played move and of the better one on the board, cached; None if the turn wasn't
+        costly or they can't be compared.
+        """
         if not cost_of_turn(review, self.plies[review.ply].before.rules):
             return None
         key = review.ply, review.loss
@@ -121,7 +127,7 @@ class ReviewTexts:
         return self._lines[key]
 
     def stones_lost(self, review: TurnReview) -> int | None:
-        """Return the stones that a turn lost; None where it lost the game."""
+        """Return the number of stones that a turn lost; None if it lost the game or a win."""
         rules = self.texts.playing.game.rules
         return None if did_cost_the_game(review, rules) else cost_of_turn(review, rules)
 
@@ -135,27 +141,29 @@ class ReviewTexts:
         return self.texts.move_in_list(Ply(review.seat, review.best, before, before))
 
     def turn_title(self, ply: int) -> str:
-        """Return the number of a turn and its move."""
+        """Return the title of the turn with index `ply`: its number and move."""
         number, move = self.numbers[ply], self.texts.move_in_list(self.plies[ply])
         return self._words.say("Turn {number}: {move}", number=number, move=move)
 
     def decision_title(self, review: TurnReview) -> str:
-        """Return for a card that a decision, such as a layout, was better."""
+        """Return the title of a turn in which another decision, such as a layout, was better; "" if neither move is a
+        decision.
+        """
         before, best = self.plies[review.ply].before, self.best_move_name(review)
         return decision_text.decision_title(review.move, review.best, before, self._words, named=best) or ""
 
     def _has_won(self, seat: Seat) -> bool:
-        """Return whether a player has won the game after all."""
+        """Return whether the player in this seat has won the game."""
         outcome = self.texts.playing.game.position.outcome
         return outcome is not None and outcome.winner == seat
 
-    def not_played_text(self, seat: Seat) -> str:
-        """Return that the opponent of a player didn't see how to punish a mistake."""
+    def unpunished_mistake_text(self, seat: Seat) -> str:
+        """Return the sentence that the opponent of `seat` didn't see how to punish that player's mistake."""
         other = other_seat(seat)
         return self.texts.speech_context(other).voice(other, "[You|{player}|The computer] didn’t see it.")
 
     def cost_title(self, review: TurnReview) -> str:
-        """Return the loss of a turn as a title, for the only costly turn on the page of the result."""
+        """Return a title that tells which turn was costly and how much it lost, for the page of the result."""
         number, before, words = self.numbers[review.ply], self.plies[review.ply].before, self._words
         best = self.best_move_name(review)
         decided = decision_text.decision_title(review.move, review.best, before, words, named=best, number=number)
@@ -175,7 +183,9 @@ class ReviewTexts:
         return telling.voice(review.seat, text, number=number, move=move, n=n or 0)
 
     def no_mistake_text(self, whose: Seat | None, *, spared: bool = False) -> str:
-        """Return that no turn of a player, or of the game, was costly; `spared`: a first game prescribed the turns."""
+        """Return the sentence that no turn of the player `whose`, or of the game for None, was costly. `spared`: the
+        turns were prescribed in a first game.
+        """
         if spared:
             return self._words.t("In your first game no turn counts as a mistake.")
         if whose is None:
@@ -193,16 +203,19 @@ class ReviewTexts:
         return telling.voice(ply.mover, PRAISE_AHEAD, number=best.number, move=move, n=best.ahead)
 
     def line_text(self, line: Sequence[Ply], at: int = 0) -> str:
-        """Return the moves of a line, the one with the number `at` marked."""
+        """Return the moves of a line as text, with move number `at` (from 1, 0 for none) in bold."""
         named = (self.texts.move_in_list(ply) for ply in line)
         return " ".join(f"**{move}**" if number == at else move for number, move in enumerate(named, 1))
 
     def lead_figure(self, lead: int) -> str:
-        """Return by how many pieces a player is ahead, as a figure."""
+        """Return by how many pieces a player is ahead, as a signed number."""
         return self._words.fill("{n:signed}", n=lead)
 
     def loss_figure(self, mistake: CostlyTurn, lines: MistakeLines | None) -> str:
-        """Return the cost of a turn as a figure: where a win is all that counts, what its two `lines` differ by."""
+        """Return the cost of a turn as short text: a negative number, or that it lost a win or the game. `lines`: the
+        turn's two lines, None if unknown; in games where only winning counts, the number is the difference of their
+        leads.
+        """
         n = self.stones_lost(mistake.turn)
         if n is not None:
             if lines is not None and not self.texts.playing.game.rules.counts:

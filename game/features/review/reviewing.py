@@ -56,7 +56,7 @@ class ReviewSession:
         self._touched = at is not None  # somebody chose what is shown
         self._choose_listed_turns()
         if at is not None:
-            self.go(max(0, at))
+            self.go_to_ply(max(0, at))
         elif self.review:
             self._show_first_card()
 
@@ -72,14 +72,14 @@ class ReviewSession:
 
     @property
     def has_unjudged_turns(self) -> bool:
-        """Whether turns of the reader aren't judged, since a first game prescribed them."""
+        """Whether turns of the only person aren't judged, since a first game prescribed them."""
         return self._guided > 0 and self._played.only_person is not None
 
     @property
     def best_turn(self) -> BestTurn | None:
-        """The best of the reader's turns, or of all if nobody reads; None if none stands out.
+        """The best turn of the only person, or of both players in other games; None if none stands out.
 
-        A turn that a first game prescribed isn't counted as a mistake, and is praised only if it wasn't one.
+        Turns that a first game prescribed can be the best one too.
         """
         review = self.looking.review
         if self._praised[0] is not review:
@@ -113,8 +113,8 @@ class ReviewSession:
         return film.playing is None and film.paused and film.cursor == film.tracks[self.current_ply].start
 
     @property
-    def ply(self) -> Ply | None:
-        """The next turn of a board at rest; None at the end and on the ghost board."""
+    def next_ply(self) -> Ply | None:
+        """The turn that follows in the game while the board is at rest; None at the end and on the ghost board."""
         rests = self.ghost is None and self.rests_between_turns and self.current_ply < len(self.game.plies)
         return self.game.plies[self.current_ply] if rests else None
 
@@ -144,12 +144,12 @@ class ReviewSession:
     @property
     def analysis(self) -> Analysis | None:
         """Values of each move of the next turn from the review; no further search is made."""
-        found = self.review_of_turn(self.current_ply) if self.ply else None
+        found = self.review_of_turn(self.current_ply) if self.next_ply else None
         return found.analysis if found else None
 
     @property
-    def explained(self) -> Explained:
-        """The mistakes that have cards, of the chosen player or of both, each with its two lines."""
+    def mistakes_with_lines(self) -> Explained:
+        """Pairs of a mistake that has a card and its lines, None for a decision; of the chosen player or of both."""
         key = self.review, self.whose
         if self._listed[0] is not key[0] or self._listed[1] != key[1]:
             found = explained_mistakes(self.game.plies, key[0], self.game.rules, self.whose) if key[0] else []
@@ -158,12 +158,12 @@ class ReviewSession:
 
     @property
     def listed_turns(self) -> list[CostlyTurn]:
-        """The mistakes that have cards: first what was paid for, the costliest first."""
-        return [one for one, _ in self.explained]
+        """The mistakes that have cards: first those that the opponent punished, in each part the costliest first."""
+        return [one for one, _ in self.mistakes_with_lines]
 
     def lines_of(self, ply: int) -> MistakeLines | None:
         """Return the two lines of a mistake that has a card; None if it has none."""
-        return next((lines for one, lines in self.explained if one.turn.ply == ply), None)
+        return next((lines for one, lines in self.mistakes_with_lines if one.turn.ply == ply), None)
 
     @property
     def costly_turn(self) -> CostlyTurn | None:
@@ -172,17 +172,17 @@ class ReviewSession:
 
     @property
     def is_best_shown(self) -> bool:
-        """Whether the best turn is played, or was played last by itself."""
+        """Whether the best turn is shown: it is being played by itself, or was played last."""
         return self._clip is not None and self.best_turn is not None and self._clip == self.best_turn.ply
 
     @property
-    def cards(self) -> list[int]:
-        """The plies of the cards, in order: the best turn and the mistakes."""
+    def card_plies(self) -> list[int]:
+        """The ply of each card, in order: of the best turn, then of the mistakes."""
         return [*([self.best_turn.ply] if self.best_turn else []), *(one.turn.ply for one in self.listed_turns)]
 
     def adjacent_card(self, by: int = 1) -> int | None:
-        """Return the ply of the next card, or the previous for -1, wrapping around; None for none."""
-        cards, at = self.cards, self.current_ply
+        """Return the ply of the next card, or of the previous one for -1, wrapping around; None without cards."""
+        cards, at = self.card_plies, self.current_ply
         if self.is_best_shown and self.best_turn:
             at = self.best_turn.ply
         if not cards:
@@ -191,16 +191,18 @@ class ReviewSession:
         return cards[(now + by) % len(cards)]
 
     def _choose_listed_turns(self) -> None:
-        """List the reader's own costly turns, even if there are none; both players' if there is no reader."""
+        """Set whose costly turns are listed: the only person's, or both players' in other games."""
         self.whose = self._played.only_person if self.review else None
 
     def _show_first_card(self) -> None:
-        """Play the best turn, or show the first mistake; without cards the last turn."""
-        self.show_card(next(iter(self.cards), len(self.game.plies) - 1))
+        """Show the first card: play the best turn, or show the first mistake; without cards go to the last turn."""
+        self.show_card(next(iter(self.card_plies), len(self.game.plies) - 1))
 
     def show_card(self, ply: int, speed: Speed | None = None) -> None:
-        """Play the best turn of the game, or show the two lines of a mistake."""
-        self.go(ply)
+        """Show the card of the turn with index `ply`: play the best turn, or show the two lines of a mistake. `speed`:
+        of the lines, None for that of the game's film.
+        """
+        self.go_to_ply(ply)
         film = self._played.film
         if self.best_turn and ply == self.best_turn.ply:
             self._clip = ply
@@ -215,7 +217,7 @@ class ReviewSession:
         return self.review is None
 
     def poll_analyst(self) -> None:
-        """Take over the engine's results so far, if they are new."""
+        """Adopt the engine's results so far, if they are new."""
         found = self.looking.review
         if found is not None and found is not self._known:
             first, self._known = self._known is None, found
@@ -228,20 +230,20 @@ class ReviewSession:
                 self.show_card(self.current_ply)
 
     def close(self) -> None:
-        """Return the game's film to its present end."""
+        """Move the game's film to its end, where it was before the review."""
         self._played.film.return_to_present()
 
     # ------------------------------------------------------------------ going elsewhere
-    def play_back(self) -> None:
-        """Play the game from its beginning while nothing has been found."""
+    def play_from_start(self) -> None:
+        """Play the game's film from its beginning."""
         self._played.film.seek(0)
         self._played.film.resume()
 
     def stay_here(self) -> None:
-        """Keep what is shown when the first results come, as somebody chose it."""
+        """Note that the user has chosen what is shown, so that the first results don't replace it."""
         self._touched = True
 
-    def go(self, ply: int) -> None:
+    def go_to_ply(self, ply: int) -> None:
         """Set the board to the position before a turn by its index, pausing the film and leaving any lines."""
         self.ghost = self.pair = self._clip = None
         self._touched = True
@@ -258,7 +260,7 @@ class ReviewSession:
         if line and self.ghost and self._of_ghost == ply and number:
             self.ghost.play_move_number(number)
         elif line:
-            self.go(ply)
+            self.go_to_ply(ply)
             turn = turn_numbers(self.game.plies)[ply]
             players, stones = self._played.players, self._played.film.stones
             self.ghost = WhatIfLine(self.game.plies[ply].before, line, players, stones=stones, speed=speed, turn=turn)

@@ -107,7 +107,7 @@ def counting_questions(
     """
     random = Random(f"{rules.variant} {rules.options} {seed}")
     turns = list(_random_turns(rules, random)) if count else []
-    fitting = [ply for ply in turns if _is_as_difficult(ply, difficulty)]
+    fitting = [ply for ply in turns if _has_difficulty(ply, difficulty)]
     out: list[PositionQuestion] = []
     asked, alike, begun = Counter[Kind](), Counter[tuple[Kind, str]](), Counter[str]()
     known = set[tuple[object, ...]]()
@@ -132,8 +132,8 @@ def counting_questions(
     return out
 
 
-def _is_as_difficult(ply: Ply, difficulty: int) -> bool:
-    """Return whether counting out a turn is as difficult as that, 1 (easy) to 3, or 0 for any."""
+def _has_difficulty(ply: Ply, difficulty: int) -> bool:
+    """Return whether counting out a turn by hand has this difficulty: 1 (easy) to 3, 0 for any."""
     if not difficulty:
         return True
     least, most = EFFORT[difficulty]

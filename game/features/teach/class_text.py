@@ -130,7 +130,7 @@ class ClassTexts(PlayTexts):
             return words.say("{player}’s turn. Which pieces can move?", player=player)
         if asked.vote_step > asked.first_step:
             return words.say("{n:stone} left in the hand. Where does this sowing end?", n=n)
-        start, sign = session.asked_from, sign_of(session.turns[session.film.current_turn].move)
+        start, sign = session.asked_start_hole, sign_of(session.turns[session.film.current_turn].move)
         if not sign or any(step.op == "drop" for step in self._shown_steps()):
             return words.say("{n:stone} from {hole}. Where does this sowing end?", n=n, hole=start)
         if (sign == ">") == (session.board.cells[session.board.index[start]].seat == "S"):
@@ -160,22 +160,22 @@ class ClassTexts(PlayTexts):
     def _comparison_caption(self) -> Caption:
         """Return the caption while two moves are compared: to choose them, to vote on them, or the numbers of votes."""
         session, words = self.playing, self.words
-        ways = session.ways
+        ways = session.compared_moves
         if not ways:
             return Caption(words.t("Choose the first of two moves."))
         if len(ways) == 1:
             return Caption(words.say("First {hole}. Choose the second move.", hole=ways[0].start_hole))
-        if not session.for_ways:
+        if not session.move_votes:
             return Caption(
                 words.say("Which is better: {hole} or {target}?", hole=ways[0].start_hole, target=ways[1].start_hole)
             )
-        first = session.for_ways.count(1)
+        first = session.move_votes.count(1)
         return Caption(
             words.say(
                 "{hole}: {n:vote}. {target}: {m:vote}.",
                 hole=ways[0].start_hole,
                 target=ways[1].start_hole,
                 n=first,
-                m=len(session.for_ways) - first,
+                m=len(session.move_votes) - first,
             )
         )

@@ -84,7 +84,7 @@ class ClassGame(GameInPlay):
         )
         self.comparing = False  # two moves are put to the vote
         self._ways: list[str] = []
-        self.for_ways: list[int] = []  # the votes for the first and the second move, in order
+        self.move_votes: list[int] = []  # the votes for the first and the second move, in order
         self._known: tuple[Ply | None, Sequence[Step]] = None, ()  # a turn and its steps
 
     # ------------------------------------------------------------------ the film
@@ -162,7 +162,7 @@ class ClassGame(GameInPlay):
         """
         turn = self.film.current_turn
         if not self.has_sowing:
-            return (turn, None) if self.rests_between_turns and self._starts else None
+            return (turn, None) if self.rests_between_turns and self._start_places else None
         sowing = None if self.film.at_end else self._next_sowing_to_ask()
         return (turn, sowing) if sowing else None
 
@@ -172,7 +172,7 @@ class ClassGame(GameInPlay):
         return self.game.rules.words.family == SOWS
 
     @property
-    def _starts(self) -> tuple[str, ...]:
+    def _start_places(self) -> tuple[str, ...]:
         """The places from which a turn can start in the position in which the board rests."""
         position = self.position
         if position.over or position.phase != "play" or position.joint:
@@ -183,11 +183,11 @@ class ClassGame(GameInPlay):
     @property
     def can_ask(self) -> bool:
         """Whether the class can be asked now: a turn is under way, or the next one can be chosen."""
-        return not self.rests_between_turns or bool(self._starts)
+        return not self.rests_between_turns or bool(self._start_places)
 
     @property
     def is_asked(self) -> bool:
-        """Whether something of the shown turn, or of the position, is put to the vote or was."""
+        """Whether the class is asked, or was asked, about the shown turn or position."""
         return self._asked is not None and self._asked[0] == self.film.current_turn
 
     @property
@@ -206,8 +206,8 @@ class ClassGame(GameInPlay):
         )
 
     @property
-    def asked_from(self) -> str:
-        """The hole whose stones are in the hand before the sowing that is asked about; "" if there is none."""
+    def asked_start_hole(self) -> str:
+        """Start hole of the sowing that the class is asked about; "" if there is none."""
         asked = self.asked_sowing
         return self._shown_steps()[asked.first_step - 1].hole if asked else ""
 
@@ -218,7 +218,7 @@ class ClassGame(GameInPlay):
         """
         if asked := self.asked_sowing:
             return (self._shown_steps()[asked.last_step].hole,)
-        return self._starts if self.is_asked else ()
+        return self._start_places if self.is_asked else ()
 
     @property
     def is_waiting_for_votes(self) -> bool:
@@ -286,7 +286,7 @@ class ClassGame(GameInPlay):
         if self.state != "person" or (not position.joint and position.why_not(moves[0]) is not None):
             return False
         if self.comparing:
-            self.choose_way(moves)
+            self.toggle_compared_move(moves)
             return True
         self._discard_later_turns()
         self._clear_question()
@@ -308,8 +308,8 @@ class ClassGame(GameInPlay):
 
     def undo(self) -> bool:
         """Undo the last vote for a move, choice or turn; return False if there is none."""
-        if self.for_ways:
-            self.for_ways.pop()
+        if self.move_votes:
+            self.move_votes.pop()
         elif self._ways:
             self._ways.pop()
         else:
@@ -318,13 +318,14 @@ class ClassGame(GameInPlay):
         return True
 
     def redo(self) -> bool:
+        """Redo the last undone turn, and forget the question to the class; return False if there is none."""
         self._clear_question()
         return super().redo()
 
     def _clear_question(self) -> None:
-        """Forget what was asked and compared."""
+        """Forget the question to the class, and the moves that were compared."""
         self._asked = None
-        self.comparing, self._ways, self.for_ways = False, [], []
+        self.comparing, self._ways, self.move_votes = False, [], []
 
     # ------------------------------------------------------------------ where will it fall?
     def cancel_vote(self) -> bool:
@@ -342,7 +343,7 @@ class ClassGame(GameInPlay):
         self.undo_to_ply(0)
 
     def toggle_landing_vote(self) -> None:
-        """Ask the class about the current, chosen or next turn; called again, cancel the vote."""
+        """Let the class vote on where the current, chosen or next sowing ends; called again, cancel the vote."""
         self.asking = not self.asking
         self._clear_question()
         begun = self.waiting_turn is not None or not self.rests_between_turns
@@ -350,14 +351,14 @@ class ClassGame(GameInPlay):
             self.film.resume()
 
     def ask_about_next_turn(self) -> None:
-        """Put the turn before which the film rests to the vote: its stones are lifted, and stay in the hand."""
+        """Let the class vote on the turn before which the film rests; its stones are lifted and stay in the hand."""
         self.asking = True
         self._clear_question()
         if self.has_sowing and not self.film.at_end:
             self.film.resume()
 
     def ask_next_lap(self) -> bool:
-        """Put the next sowing of the shown turn to the vote; return False if there is none."""
+        """Let the class vote on the next sowing of the shown turn; return False if there is none."""
         if self.film.at_end or self.asked_sowing is None or not (sowing := self._next_sowing_to_ask()):
             return False
         self.asking, self._asked = True, (self.film.current_turn, sowing)
@@ -391,7 +392,7 @@ class ClassGame(GameInPlay):
         return [move for move in self._ways if move in legal]
 
     @property
-    def ways(self) -> tuple[BallotMove, ...]:
+    def compared_moves(self) -> tuple[BallotMove, ...]:
         """The compared moves, numbered 1 and 2, each with the path of its first lap."""
         out = []
         for number, move in enumerate(self._valid_compared_moves, 1):
@@ -401,7 +402,7 @@ class ClassGame(GameInPlay):
             out.append(BallotMove(move, whole.origin, hops, whole.landing if whole.laps == 1 else ""))
         return tuple(out)
 
-    def choose_way(self, moves: Sequence[str]) -> None:
+    def toggle_compared_move(self, moves: Sequence[str]) -> None:
         """Add the first of `moves` to the comparison, or remove it if it is there already; of three moves the oldest is
         dropped.
         """
@@ -410,22 +411,24 @@ class ClassGame(GameInPlay):
             self._ways.remove(move)
         else:
             self._ways = [*self._valid_compared_moves, move][-WAYS:]
-        self.for_ways = []
+        self.move_votes = []
 
     @property
-    def paired(self) -> bool:
+    def are_both_moves_chosen(self) -> bool:
         """Whether both moves to be compared have been chosen."""
         return self.comparing and len(self._valid_compared_moves) == WAYS
 
-    def vote_way(self, number: int) -> None:
+    def vote_for_move(self, number: int) -> None:
         """Add a vote for compared move 1 or 2."""
-        if self.paired and number in (1, WAYS):
-            self.for_ways.append(number)
+        if self.are_both_moves_chosen and number in (1, WAYS):
+            self.move_votes.append(number)
 
     def play_compared_move(self, number: int) -> bool:
         """Play compared move 1 or 2; its stones wait for the presenter. Return False if that is impossible."""
         move = self._valid_compared_moves[number - 1]
-        alike = [one for one in self.moves_from(self.ways[number - 1].start_hole) if sign_of(one) == sign_of(move)]
+        alike = [
+            one for one in self.moves_from(self.compared_moves[number - 1].start_hole) if sign_of(one) == sign_of(move)
+        ]
         self.comparing = False
         return self.begin_turn(alike or [move])
 
@@ -433,8 +436,8 @@ class ClassGame(GameInPlay):
 class ClassPlay(Attempt):
     """The presenter's control of a game before a class, and the class's attempts at what it is asked.
 
-    `stage`: "try" while votes are given, "right" once the answer was seen, "over" while nothing is asked.
-    `votes`: by place.
+    `stage`: "try" while votes are given, "right" once the answer was seen, "over" while nothing is asked. `votes`:
+    number of votes by place.
     """
 
     def __init__(self, class_game: ClassGame) -> None:
@@ -447,7 +450,7 @@ class ClassPlay(Attempt):
 
     # ------------------------------------------------------------------ the question
     def update(self, dt: float) -> Sequence[SoundEvent]:
-        """Advance by `dt` seconds; put to the class what the game waits for. Return the events on the board."""
+        """Advance by `dt` seconds, and open the vote once the game waits for one; return the sounds to play."""
         events = super().update(dt)
         room = self.class_game
         self.since_vote += dt
@@ -460,12 +463,12 @@ class ClassPlay(Attempt):
 
     @property
     def answers_given(self) -> tuple[str, ...]:
-        """The answer that the board gives to the class once it is shown."""
+        """The places that answer the question, while the board shows them; empty before."""
         return self.question.accept[0] if self.is_shown else ()
 
     @property
     def has_try_to_judge(self) -> bool:
-        """Whether the answer that is shown has been seen."""
+        """Whether the answer is being shown, and the film has reached the end of what was asked about."""
         return self.is_shown and self.class_game.is_answer_seen
 
     @property
@@ -484,12 +487,12 @@ class ClassPlay(Attempt):
 
     @property
     def is_answer_shown(self) -> bool:
-        """Whether the answer is seen on the board."""
+        """Whether the board shows the answer to the class's question."""
         return self.stage == "right" and self.class_game.is_answer_seen
 
     @property
     def is_result_shown(self) -> bool:
-        """Whether the answer is seen on the board, beside the votes that were given."""
+        """Whether the board shows the answer beside the votes that were given."""
         return self.is_answer_shown and bool(self.votes)
 
     @property
@@ -498,12 +501,12 @@ class ClassPlay(Attempt):
         return self.votes_are_open or (self.stage != "over" and bool(self.votes))
 
     def close_votes(self) -> None:
-        """End the vote: what is shown from now on is the answer."""
+        """End the vote, so that the board shows the answer from now on."""
         if self.votes_are_open:
             self.is_shown, self.class_game.asking = True, False
 
     def clear_question(self) -> None:
-        """Go on after a question, as its result has been read."""
+        """Remove the question and its votes, after the class has seen the result."""
         self.stage, self.votes = "over", {}
 
     # ------------------------------------------------------------------ votes
@@ -521,7 +524,7 @@ class ClassPlay(Attempt):
             self.set_votes(place, n)
 
     def undo_vote(self) -> bool:
-        """Take the last change of the votes back; return False if there is none, or the vote has ended."""
+        """Undo the last change of the votes; return False if there is none, or the vote has ended."""
         if not self.votes_are_open or not self._earlier:
             return False
         self.votes, self.since_vote = self._earlier.pop(), GROWS
@@ -547,7 +550,7 @@ class ClassPlay(Attempt):
         return super().is_moving or self.since_vote < GROWS
 
     def shown_votes(self) -> dict[str, float]:
-        """Return the votes as bars show them, which grow to their number."""
+        """Return the votes by place as the bars show them; after a change they grow to the new number."""
         before = self._earlier[-1] if self._earlier else {}
         part = min(1.0, self.since_vote / GROWS)
         return {place: n + (before.get(place, 0) - n) * (1 - part) for place, n in self.votes.items()}
@@ -555,7 +558,7 @@ class ClassPlay(Attempt):
     # ------------------------------------------------------------------ at the board
     @property
     def accepts_moves(self) -> bool:
-        """Whether a hole may be chosen, or what the shown turn leaves open answered."""
+        """Whether the presenter may choose a hole, or answer a question within the shown turn."""
         return self.class_game.state != "film"
 
     def may_ask_question(self, kind: str) -> bool:
@@ -572,11 +575,11 @@ class ClassPlay(Attempt):
     def handle_place_press(self, place: str) -> bool:
         """Count a press on a hole as a vote for it; return False if nothing is put to the vote."""
         room = self.class_game
-        holes = [way.start_hole for way in room.ways] if room.paired else []
+        holes = [way.start_hole for way in room.compared_moves] if room.are_both_moves_chosen else []
         if self.votes_are_open:
             self.change_votes(place, 1)
         elif place in holes:
-            room.vote_way(holes.index(place) + 1)
+            room.vote_for_move(holes.index(place) + 1)
         else:
             return False
         return True

@@ -48,7 +48,9 @@ class PlanBoard(Struct, frozen=True, omit_defaults=True):
 
 
 class PlanCard(Struct, frozen=True, omit_defaults=True):
-    """A part of a lesson; `say`: what a teacher says; `questions`, `seed`: how many questions, and which ones."""
+    """A part of a lesson. `say`: what the teacher says; `questions`: number of questions; `seed`: determines which
+    ones.
+    """
 
     kind: Annotated[CardKind, Meta(description="show, ask, pairs, worksheet or test")]
     minutes: Annotated[int, Meta(ge=1, le=MOST_MINUTES, description="a number from {at_least} to {at_most}")]
@@ -63,7 +65,7 @@ class PlanCard(Struct, frozen=True, omit_defaults=True):
 
 
 class LessonPlan(Struct, frozen=True, omit_defaults=True):
-    """The plan of a lesson for one game; `options`: those that differ from the usual ones."""
+    """The plan of a lesson for one game; `options`: the game's options that differ from the usual ones."""
 
     game: Annotated[str, Meta(max_length=60, description="the id of a game")]
     title: Annotated[str, Meta(max_length=60, description="a text of up to {at_most} characters")]
@@ -79,16 +81,16 @@ class LessonPlan(Struct, frozen=True, omit_defaults=True):
 
     @property
     def minutes(self) -> int:
-        """Minutes of all cards."""
+        """Duration of the lesson: minutes of all cards."""
         return sum(card.minutes for card in self.cards)
 
     def with_card(self, at: int, card: PlanCard) -> "LessonPlan":
-        """Return the plan with another card at this index."""
+        """Return the plan with `card` in place of the card at index `at`."""
         return replace(self, cards=[*self.cards[:at], card, *self.cards[at + 1 :]])
 
     def with_minutes_moved(self, at: int, by: int) -> "LessonPlan":
-        """Return the plan with a card `by` minutes longer, which the next card gives if it can; a card keeps at least
-        one minute.
+        """Return the plan with the card at index `at` longer by `by` minutes (negative: shorter), at the expense of the
+        next card if it has enough; a card keeps at least one minute.
         """
         card, later = self.cards[at], self.cards[at + 1 : at + 2]
         by = min(max(by, 1 - card.minutes), MOST_MINUTES - card.minutes)
@@ -103,11 +105,11 @@ class LessonPlan(Struct, frozen=True, omit_defaults=True):
         return replace(self, cards=[*self.cards[:at], card, *self.cards[at:]])
 
     def with_card_removed(self, at: int) -> "LessonPlan":
-        """Return the plan without a card; the last card stays."""
+        """Return the plan without the card at index `at`; the only card of a plan stays."""
         return replace(self, cards=[*self.cards[:at], *self.cards[at + 1 :]]) if len(self.cards) > 1 else self
 
     def with_card_moved(self, at: int, by: int) -> "LessonPlan":
-        """Return the plan with a card moved by `by` places, within the row."""
+        """Return the plan with the card at index `at` moved by `by` places, at most to either end."""
         cards = list(self.cards)
         card = cards.pop(at)
         cards.insert(min(max(at + by, 0), len(cards)), card)
@@ -115,7 +117,7 @@ class LessonPlan(Struct, frozen=True, omit_defaults=True):
 
 
 def empty_plan(variant: Variant) -> LessonPlan:
-    """Return a plan for a game to begin with: a single card."""
+    """Return a new plan for a game, with a single card."""
     return LessonPlan(variant.id, "", [PlanCard("show", USUAL_MINUTES)])
 
 
@@ -160,10 +162,10 @@ def parse_plan(content: bytes, variants: Mapping[str, Variant]) -> LessonPlan:
 
 def _checked_plan(said: dict[str, Any], variants: Mapping[str, Variant]) -> LessonPlan:
     """Return the plan of a decoded object, with clean texts.  Raises DamagedError."""
-    for number, card in _numbered(said.get("cards")):
-        for at, board in _numbered(card.get("boards") if isinstance(card, dict) else None):
-            checked_struct(PlanBoard, board, DamagedError, _unfit(number, at), _key(number, at))
-        checked_struct(PlanCard, card, DamagedError, _unfit(number), _key(number))
+    for number, card in _number_items(said.get("cards")):
+        for at, board in _number_items(card.get("boards") if isinstance(card, dict) else None):
+            checked_struct(PlanBoard, board, DamagedError, _unfit_phrase(number, at), _card_key(number, at))
+        checked_struct(PlanCard, card, DamagedError, _unfit_phrase(number), _card_key(number))
     plan = checked_struct(LessonPlan, said, DamagedError, Phrase("it holds no lesson"))
     if plan.game not in variants:
         raise DamagedError(Phrase("game: there’s no game {name} here", name=plan.game[:40]))
@@ -176,28 +178,32 @@ def _checked_plan(said: dict[str, Any], variants: Mapping[str, Variant]) -> Less
     return replace(plan, title=clean_text(plan.title), cards=cards)
 
 
-def _numbered(found: object) -> Sequence[tuple[int, Any]]:
-    """Return the items of a decoded list with their numbers, from 1; none if it is no list."""
+def _number_items(found: object) -> Sequence[tuple[int, Any]]:
+    """Return pairs of number, from 1, and item of a decoded list; empty if `found` is no list."""
     return list(enumerate(found, 1)) if isinstance(found, list) else []
 
 
-def _key(number: int, board: int = 0) -> str:
-    """Return the key of a card, or of a board of it, by their numbers from 1."""
+def _card_key(number: int, board: int = 0) -> str:
+    """Return the key in the JSON, such as "cards.2.boards.1", of a card or of one of its boards, by numbers from 1.
+    `board`: 0 for the card itself.
+    """
     return f"cards.{number}.boards.{board}" if board else f"cards.{number}"
 
 
-def _unfit(number: int, board: int = 0) -> Phrase:
-    """Return the sentence that a card, or a board of it, isn't one."""
+def _unfit_phrase(number: int, board: int = 0) -> Phrase:
+    """Return the error phrase for a card, or for one of its boards, that isn't an object of the right form; numbers
+    count from 1, `board` is 0 for the card itself.
+    """
     if board:
-        return Phrase("{key}: an object with moves is needed here", key=_key(number, board))
-    return Phrase("{key}: an object with kind and minutes is needed here", key=_key(number))
+        return Phrase("{key}: an object with moves is needed here", key=_card_key(number, board))
+    return Phrase("{key}: an object with kind and minutes is needed here", key=_card_key(number))
 
 
 def _check_boards(plan: LessonPlan, rules: Rules) -> None:
     """Check that the moves of all boards can be played.  Raises DamagedError."""
     for number, card in enumerate(plan.cards, 1):
         for at, board in enumerate(card.boards, 1):
-            key = _key(number, at)
+            key = _card_key(number, at)
             if not board.moves.split():
                 raise DamagedError(Phrase("{key}.moves: at least one move is needed here", key=key))
             try:
@@ -209,7 +215,7 @@ def _check_boards(plan: LessonPlan, rules: Rules) -> None:
 
 
 class OwnPlans:
-    """The plans that the user has changed: a file for each game.  Its methods wait for the disk."""
+    """The plans that the user has changed, one file for each game.  Its methods block while they read or write."""
 
     def __init__(self, folder: Path, variants: Mapping[str, Variant]) -> None:
         self.folder, self.variants = folder, variants

@@ -26,8 +26,9 @@ TRIED = 200  # turns of a random game in which a new board is looked for
 
 
 class CardBoard(NamedTuple):
-    """A board of a card. `ply`: the turn that is shown or asked about, None if there is none; `ends`: the places where
-    its sowings end, or that can move; `question`, `answer`: sentences, "" if the card asks itself.
+    """A board of a card. `ply`: the turn that is shown or asked about, None for none; `ends`: the places where its
+    sowings end or, in a game without sowing, from which pieces can move; `question`, `answer`: sentences of a worksheet
+    or test, "" on other cards.
     """
 
     position: Position
@@ -45,24 +46,24 @@ class CardBoard(NamedTuple):
 
     @property
     def move_text(self) -> str:
-        """The move as it is displayed; "" for no turn."""
+        """The displayed move; "" for no turn."""
         return displayed_move(self.ply.move) if self.ply is not None else ""
 
 
 def boards_of_card(
     card: PlanCard, rules: Rules, variants: Mapping[str, Variant], words: Language
 ) -> tuple[CardBoard, ...]:
-    """Return the boards of a card; `variants`: all games, for the questions of a test."""
+    """Return the boards of a card; `variants`: all games by id, from which the questions of a test are taken."""
     if card.kind == "worksheet":
         return tuple(map(_board_of_question, mixed_questions(rules, words, card.questions, card.seed)))
     if card.kind == "test":
         return tuple(map(_board_of_question, _test_questions(rules.variant, card.questions, variants, words)))
     if card.kind == "pairs":
         return (CardBoard(Game(rules).start),)
-    return tuple(_chosen_board(game_of_board(rules, board).plies[-1]) for board in card.boards)
+    return tuple(_board_of_turn(game_of_board(rules, board).plies[-1]) for board in card.boards)
 
 
-def _chosen_board(ply: Ply) -> CardBoard:
+def _board_of_turn(ply: Ply) -> CardBoard:
     """Return the board of a turn, with the places where its sowings end; in a game without sowing, those that can
     move.
     """
@@ -97,7 +98,9 @@ def _board_of_question(question: PositionQuestion) -> CardBoard:
 
 
 def new_board(rules: Rules, card: PlanCard, random: Random) -> PlanBoard | None:
-    """Return a turn of a random game that a card hasn't yet: one whose sowing ends can be foretold, if there is any."""
+    """Return a board with a turn of a random game that `card` hasn't yet, preferably one of one or two sowings; None if
+    none is found.
+    """
     game, known, spare = Game(rules), {board.moves for board in card.boards}, None
     for _ in range(TRIED):
         moves = moves_to_try(game.position, random) if not game.position.over else ()
@@ -116,7 +119,7 @@ def new_board(rules: Rules, card: PlanCard, random: Random) -> PlanBoard | None:
 
 
 def next_turn_of_board(rules: Rules, board: PlanBoard) -> PlanBoard:
-    """Return the same board with the next possible turn; after the last one the first."""
+    """Return the board with the next legal move in place of its last turn; after the last legal move the first one."""
     game = game_of_board(rules, board)
     before, move = game.plies[-1].before, game.plies[-1].move
     moves = list(before.legal())
@@ -125,5 +128,5 @@ def next_turn_of_board(rules: Rules, board: PlanBoard) -> PlanBoard:
 
 
 def board_of_position(position: Position) -> PlanBoard:
-    """Return a board with a position that was set up, and its first turn."""
+    """Return a board with a position that was set up, and the first legal move there."""
     return PlanBoard(position.legal()[0], position.as_json())

@@ -16,7 +16,9 @@ SlideKind = Literal["shown", "asked", "still"]
 
 
 class Slide(NamedTuple):
-    """A board of a lesson as the class sees it; `sentence`: said while no stone has moved, "" for the usual one."""
+    """A board of a lesson as the class sees it. `card`: index of its card; `sentence`: text shown until the first stone
+    moves, "" for the usual one.
+    """
 
     card: int
     kind: SlideKind
@@ -26,7 +28,7 @@ class Slide(NamedTuple):
 
 
 class PlanRun:
-    """A lesson under way: `at` is the index of the current slide."""
+    """A lesson in progress; `at`: index of the current slide."""
 
     def __init__(
         self, plan: LessonPlan, boards: Sequence[Sequence[CardBoard]], start: Position, words: Language
@@ -52,11 +54,11 @@ class PlanRun:
         return self.plan.cards[self.slide.card]
 
     def can_go(self, by: int) -> bool:
-        """Return whether there is a slide `by` places on."""
+        """Return whether there is a slide `by` places after the current one (negative: before it)."""
         return 0 <= self.at + by < len(self.slides)
 
     def go(self, by: int) -> bool:
-        """Go `by` slides on, or back if negative; return False if there is none."""
+        """Go to the slide `by` places after the current one (negative: before it); return False if there is none."""
         if not self.can_go(by):
             return False
         self.at += by
@@ -64,7 +66,7 @@ class PlanRun:
 
     # ------------------------------------------------------------------ the clock
     def update(self, dt: float) -> bool:
-        """Let `dt` seconds of the current card pass; return True in the moment when its time is over."""
+        """Count `dt` seconds for the current card; return True in the moment when its time is over."""
         number, whole = self.slide.card, 60.0 * self.card.minutes
         before = self._elapsed[number]
         self._elapsed[number] = before + dt
@@ -72,18 +74,20 @@ class PlanRun:
 
     @property
     def minutes_left(self) -> int:
-        """Minutes left for the current card, begun ones included; 0 if its time is over."""
+        """Minutes left for the current card, rounded up; 0 once its time is over."""
         return max(0, math.ceil(self.card.minutes - self._elapsed[self.slide.card] / 60))
 
     def elapsed_share(self, number: int) -> float:
-        """Return how much of a card's time has passed, 0 to 1."""
+        """Return the share, 0 to 1, of its time for which the card with index `number` was shown."""
         return min(1.0, self._elapsed[number] / (60.0 * self.plan.cards[number].minutes))
 
 
 def _slides_of_card(
     number: int, card: PlanCard, boards: Sequence[CardBoard], start: Position, say: str
 ) -> Sequence[Slide]:
-    """Return the slides of a card; of one with questions first these, then the answers."""
+    """Return the slides of the card with index `number`; of a worksheet or test the answers come after all questions.
+    `say`: what the teacher says; `start`: position for slides without a board.
+    """
     if card.kind == "test":
         opening = [Slide(number, "still", start, sentence=say)] if say or not boards else []
         asked = [*opening, *(Slide(number, "still", one.position, sentence=one.question) for one in boards)]
@@ -98,6 +102,8 @@ def _slides_of_card(
 
 
 def _answer_slide(number: int, board: CardBoard) -> Slide:
-    """Return the slide with the answer to a question; of a move that was asked for the turn itself is the answer."""
+    """Return the slide with the answer to a question of the card with index `number`: as text, or if a move was asked
+    for, as the turn itself.
+    """
     told = [board.question] if board.ply is not None and not board.shows_start else [board.question, board.answer]
     return Slide(number, "still" if board.ply is None else "shown", board.position, board.ply, "\n".join(told))

@@ -18,7 +18,7 @@ ICONS: dict[CardKind, str] = {
 
 
 def plan_sentence(words: Language, text: str) -> str:
-    """Return a title or a sentence of a plan in the reader's language; one that somebody wrote stays as it is."""
+    """Return a title or a sentence of a plan, translated if it comes with the program, else as the user wrote it."""
     return words.t(text) if text in _shipped_texts() else text
 
 
@@ -30,7 +30,7 @@ def _shipped_texts() -> frozenset[str]:
 
 
 def card_title(words: Language, kind: CardKind) -> str:
-    """Return the name of a kind of cards."""
+    """Return the translated name of a kind of card."""
     names: dict[CardKind, str] = {
         "show": words.tc("part of a lesson", "Show"),
         "ask": words.tc("part of a lesson", "Ask"),
@@ -41,8 +41,8 @@ def card_title(words: Language, kind: CardKind) -> str:
     return names[kind]
 
 
-def card_line(words: Language, card: PlanCard) -> str:
-    """Return in a line what a card holds."""
+def card_summary(words: Language, card: PlanCard) -> str:
+    """Return a one-line summary of a card's content, such as its number of questions."""
     if card.kind == "pairs":
         return words.t("Two at a board")
     if card.kind in WITH_QUESTIONS:
@@ -53,7 +53,7 @@ def card_line(words: Language, card: PlanCard) -> str:
 
 
 def minutes_text(words: Language, plan: LessonPlan) -> str:
-    """Return how long the plan is, and by how much it differs from a usual lesson."""
+    """Return the plan's minutes as text, and how many more or fewer they are than in a usual lesson."""
     over = plan.minutes - USUAL_MINUTES
     if over > 0:
         return words.say("{n:minute}: {m} more than a lesson has", n=plan.minutes, m=over)

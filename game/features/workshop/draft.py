@@ -277,11 +277,11 @@ class GameDraft:
         """
         return self._apply_edit(card, lambda tables: edits.set_own_text(tables, card, language, title, text))
 
-    def lock_or_unlock(self, card: RuleCard, yes: bool) -> bool:
-        """Lock a rule (`yes`) so that recipients of the file can't change it, or unlock it; return False if nothing
+    def set_locked(self, card: RuleCard, locked: bool) -> bool:
+        """Lock a rule, so that recipients of the file can't change it, or unlock it; return False if nothing has
         changed.
         """
-        names = [name for name in self.locked_names if name != card.lock_name] + [card.lock_name] * yes
+        names = [name for name in self.locked_names if name != card.lock_name] + [card.lock_name] * locked
         return self._apply_edit(None, lambda tables: set_value_at(tables, (LOCKED,), names or None))
 
     def revert_change(self, change: RuleChange) -> bool:

@@ -68,15 +68,15 @@ def shared_text(game: GameFileText) -> str:
     return f"# naqala {game.id} {_checksum(body)}\n{body}"
 
 
-def without_told_rules(text: str) -> str:
+def without_rules_in_words(text: str) -> str:
     """Return the text of a game's file without the rules in words at its end."""
     return TOLD.sub("\n", text)
 
 
-def with_told_rules(text: str, paragraphs: Iterable[str]) -> str:
+def with_rules_in_words(text: str, paragraphs: Iterable[str]) -> str:
     """Return the text of a game's file with its rules in words at its end, as comments."""
     lines = (line for said in paragraphs for line in ("", *textwrap.wrap(said, WIDE)))
-    return without_told_rules(f"{text.rstrip()}\n") + "\n" + "".join(f"#: {line}".rstrip() + "\n" for line in lines)
+    return without_rules_in_words(f"{text.rstrip()}\n") + "\n" + "".join(f"#: {line}".rstrip() + "\n" for line in lines)
 
 
 def qr_code_text(game: GameFileText, sentences: Sequence[str] = ()) -> str:

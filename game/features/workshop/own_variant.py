@@ -14,7 +14,7 @@ from game.features.workshop.game_text import (
     GameTextError,
     line_with_game,
     looks_like_game,
-    without_told_rules,
+    without_rules_in_words,
 )
 from game.features.workshop.game_text import parse_shared_text as game_in
 from game.place import VARIANTS
@@ -113,7 +113,7 @@ def looks_like_file(said: str) -> bool:
 def variant_from_text(game: GameFileText, folder: Path | None) -> VariantFile:
     """Return the game of a text, checked like a file; `folder`: the user's own games, None for none."""
     homes = (*HOMES, folder) if folder else HOMES
-    game = GameFileText(game.id, without_told_rules(game.text))
+    game = GameFileText(game.id, without_rules_in_words(game.text))
     found = VariantFile(_free_id(game.id), game.text, author=parse_author(game.text))
     try:
         base = decode_tables(game.text, found.file).get(BASED_ON)

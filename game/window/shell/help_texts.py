@@ -240,7 +240,7 @@ TEXTS: dict[str, HelpText] = {
         msg("Choose how many, and the lessons whose tasks to include."),
         msg("Save writes a page that a browser shows and prints."),
     )),
-    "BringScene": HelpText("import", (
+    "ImportFilesPlate": HelpText("import", (
         msg("Import learners, lessons and games from files."),
         msg("Games may be text, JSON, Oware Game Notation or PDN."),
         msg("Esc leads back, and nothing is saved."),

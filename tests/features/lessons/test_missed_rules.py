@@ -321,7 +321,7 @@ def test_how_it_is_found_says_when_it_comes_back_and_no_rating_moves(services: T
     assert not learner.ladder
     assert not services.learners.puzzle_ratings
     assert not learner.puzzles
-    assert on.queue.done_today == 1
+    assert on.queue.done_count_today == 1
     assert NEXT in learner.days
     on.open_next_question()
     assert on.rule is None
@@ -461,9 +461,9 @@ class Slow(CourseLoader):
 
 def test_a_game_asks_its_own_rules_and_the_terminal_none(services: Teaching) -> None:
     record_missed_rule(services.learners.current, PLACE, "tries", DAY)
-    assert practice(services).queue.of_today == NEW + 1
-    assert practice(services, "oware").queue.of_today == NEW
-    assert Practice(cast(Any, services), "kalah", rules=False).queue.of_today == NEW
+    assert practice(services).queue.total_count_today == NEW + 1
+    assert practice(services, "oware").queue.total_count_today == NEW
+    assert Practice(cast(Any, services), "kalah", rules=False).queue.total_count_today == NEW
 
 
 def test_of_a_theme_only_puzzles_come(services: Teaching) -> None:
@@ -487,15 +487,15 @@ def test_after_the_round_what_had_no_room_comes_when_more_is_asked_for() -> None
             queue.record_rule_result(one, "first_try")
 
     do_all()
-    assert queue.done_today == ROUND // RULE
+    assert queue.done_count_today == ROUND // RULE
     assert queue.has_more
     queue.extend_today()
     do_all()
-    assert ROUND // RULE < queue.done_today < 20
+    assert ROUND // RULE < queue.done_count_today < 20
     while queue.has_more:
         queue.extend_today()
         do_all()
-    assert queue.done_today == 20
+    assert queue.done_count_today == 20
 
 
 def test_cards_have_keys_that_fit_and_an_end() -> None:

@@ -40,7 +40,7 @@ def test_stones_fly_one_after_the_other_and_are_counted_where_they_fall() -> Non
     laid = editor()
     laid.calm = False
     hole = laid.holes[0]
-    laid.move(HEAP, hole, 2)
+    laid.move_stones(HEAP, hole, 2)
     assert laid.is_moving
     assert laid.count(hole) == 2, "those in the air, too"
     assert laid.stones.count(hole) == 0
@@ -54,7 +54,7 @@ def test_stones_fly_one_after_the_other_and_are_counted_where_they_fall() -> Non
     assert len(laid.update(FLIGHT)) == 1
     assert not laid.is_moving
     assert laid.take_changed() == {hole}
-    laid.move(HEAP, hole, 2)
+    laid.move_stones(HEAP, hole, 2)
     laid.settle()
     assert laid.stones.count(hole) == 4
     assert len(laid.stones_in_film_order) == 4
@@ -64,18 +64,18 @@ def test_stones_are_taken_from_where_they_still_fly_to() -> None:
     laid = editor()
     laid.calm = False
     first, second = laid.holes[:2]
-    laid.move(HEAP, first, 3)
-    laid.move(HEAP, laid.holes[2], 1)  # others fly elsewhere
-    assert laid.move(first, second, 2) == 2
+    laid.move_stones(HEAP, first, 3)
+    laid.move_stones(HEAP, laid.holes[2], 1)  # others fly elsewhere
+    assert laid.move_stones(first, second, 2) == 2
     assert (laid.count(first), laid.count(second)) == (1, 2)
     laid.settle()
     assert (laid.stones.count(first), laid.stones.count(second)) == (1, 2)
-    laid.move(HEAP, first, 3)
+    laid.move_stones(HEAP, first, 3)
     assert laid.take_up(first, 9) == 4, "those in the air have landed"
     laid.return_stones()
     laid.settle()
     assert laid.stones.count(first) == 4
-    laid.move(HEAP, second, 3)
+    laid.move_stones(HEAP, second, 3)
     laid.set_layout((1, *arrangement.empty_layout(RULES)[1:]))
     laid.settle()
     assert (laid.stones.count(first), laid.stones.count(second), laid.count(HEAP)) == (1, 0, ALL - 1)

@@ -87,7 +87,7 @@ def test_where_there_is_nothing_a_board_is_looked_at_until_puzzles_come(services
     assert on.puzzling.position.rules.variant == game
     assert on.puzzling.done
     assert on.count_puzzle() is None
-    assert on.number == 0
+    assert on.question_number == 0
     on.add_new_puzzles()
     assert on.empty
     services.own = [msgspec.structs.replace(AGAIN, id=f"{game}-new")]
@@ -97,18 +97,18 @@ def test_where_there_is_nothing_a_board_is_looked_at_until_puzzles_come(services
 
 def test_a_puzzle_that_is_done_is_counted_once_and_comes_back(services: Services) -> None:
     on = practice(services, "kalah", AGAIN.id)
-    assert on.number == 1
+    assert on.question_number == 1
     assert on.count_puzzle() is None, "it is not done"
     find(on)
     days = on.count_puzzle()
     assert days is not None
     assert days > 0
-    assert on.number == 1
+    assert on.question_number == 1
     assert AGAIN.id in services.learners.current.puzzles
     assert on.count_puzzle() is None
     on.open_next_question()
     assert on.puzzling.puzzle.id != AGAIN.id
-    assert on.number == 2
+    assert on.question_number == 2
 
 
 def test_whoever_goes_away_from_a_wrong_try_pays_for_it_once(services: Services) -> None:

@@ -306,13 +306,13 @@ def test_a_few_new_ones_a_day_by_turns_of_each_game() -> None:
     alike = {game: [msgspec.structs.replace(one, rating=1000) for one in book(game)] for game in ("kalah", "oware")}
     today = PuzzleQueue(Learner("me"), ("kalah", "oware"), DAY, alike.__getitem__)
     assert [puzzle.variant for puzzle in today.puzzles_left()] == ["kalah", "oware", "kalah", "oware", "kalah"]
-    assert len(today.puzzles_left()) == NEW == today.of_today
+    assert len(today.puzzles_left()) == NEW == today.total_count_today
     for n in range(NEW):
-        assert (today.done_today, today.of_today) == (n, NEW)
+        assert (today.done_count_today, today.total_count_today) == (n, NEW)
         assert today.next_puzzle is not None
         today.record_result(today.next_puzzle, "first_try")
     assert today.next_puzzle is None
-    assert today.done_today == NEW
+    assert today.done_count_today == NEW
     today.extend_today()
     assert today.next_puzzle is not None
 
@@ -378,7 +378,7 @@ def test_what_is_due_comes_first_and_what_was_missed_tomorrow() -> None:
     tomorrow = queue(day="2025-02-01", learner=today.learner)
     assert tomorrow.next_puzzle is not None
     assert tomorrow.next_puzzle.id == missed.id
-    assert tomorrow.of_today == NEW + 1
+    assert tomorrow.total_count_today == NEW + 1
     assert today.returning_counts() == (0, 1, 0, 0, 0), "new ones do not come back"
     assert tomorrow.returning_counts() == (1, 0, 0, 0, 0)
 

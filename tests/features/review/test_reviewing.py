@@ -80,7 +80,7 @@ def test_with_one_person_the_cards_are_those_of_that_person(played: GameInPlay, 
     session = review(played, engine)
     assert session.whose == "S"
     assert {one.turn.seat for one in session.listed_turns} == {"S"}
-    assert session.current_ply == session.cards[0] == session.best_turn.ply  # type: ignore[union-attr]
+    assert session.current_ply == session.card_plies[0] == session.best_turn.ply  # type: ignore[union-attr]
     session.whose = "N"
     assert {one.turn.seat for one in session.listed_turns} == {"N"}
 

@@ -54,19 +54,19 @@ def test_the_game_it_was_copied_from_stays_as_it_was() -> None:
 def test_two_moves_are_chosen_voted_on_and_one_is_played() -> None:
     session = room()
     session.toggle_move_comparison()
-    session.choose_way(session.moves_from("A"))
-    session.vote_way(1)
-    assert not session.for_ways, "before both are chosen nobody votes"
-    session.choose_way(session.moves_from("F"))
-    assert session.paired
-    first, second = session.ways
+    session.toggle_compared_move(session.moves_from("A"))
+    session.vote_for_move(1)
+    assert not session.move_votes, "before both are chosen nobody votes"
+    session.toggle_compared_move(session.moves_from("F"))
+    assert session.are_both_moves_chosen
+    first, second = session.compared_moves
     assert {hop.lap for hop in first.hops} == {1}
     assert {hop.lap for hop in second.hops} == {2}
     whole = hops_of_move(list(session.position.turn("F")))
     assert [hop.end for hop in second.hops] == [hop.end for hop in whole.hops]
     for number in (1, 2, 2):
-        session.vote_way(number)
-    assert session.for_ways == [1, 2, 2]
+        session.vote_for_move(number)
+    assert session.move_votes == [1, 2, 2]
     session.play_compared_move(2)
     assert session.game.plies[-1].move == "F"
     assert not session.comparing

@@ -138,16 +138,16 @@ def test_a_fault_is_a_mark_on_its_card_and_the_last_sound_game_stays() -> None:
 
 def test_what_is_locked_stays_and_a_file_that_is_read_again_says_so(tmp_path: Path) -> None:
     draft = new()
-    assert draft.lock_or_unlock(card(draft, "board"), True)
-    assert draft.lock_or_unlock(card(draft, "extra_turn"), True)
+    assert draft.set_locked(card(draft, "board"), True)
+    assert draft.set_locked(card(draft, "extra_turn"), True)
     again = GameDraft.from_file(draft.save(tmp_path))
     assert [one.id for one in again.cards if one.is_locked] == ["board", "extra_turn"]
     assert not again.set_value(card(again, "board"), ("columns",), 4)
     assert not again.remove_clause(card(again, "extra_turn"))
     assert not again.can_undo
     assert again.changes == ()
-    again.lock_or_unlock(card(again, "board"), False)
-    again.lock_or_unlock(card(again, "extra_turn"), False)
+    again.set_locked(card(again, "board"), False)
+    again.set_locked(card(again, "extra_turn"), False)
     assert own(again) == {}
 
 

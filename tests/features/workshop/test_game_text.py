@@ -230,13 +230,13 @@ def test_a_telephone_reads_from_the_code_what_the_game_changes(tmp_path: Path) -
 def test_a_file_of_a_game_tells_its_rules_to_whoever_opens_it_and_is_the_same_game_when_it_comes_back() -> None:
     words, kalah = Language("en", LOCALE), standard_library().variants["kalah"]
     file = f"# from: Ama\n{MINE}"
-    sent = game_text.with_told_rules(file, rules_in_words(kalah, words))
+    sent = game_text.with_rules_in_words(file, rules_in_words(kalah, words))
     told = " ".join(" ".join(line.removeprefix("#:") for line in sent.removeprefix(file).splitlines()).split())
     for plate in some(rules_page(kalah.rules(), words)):
         assert " ".join(without_markup(plate.title).split()) in told
         assert " ".join(without_markup(plate.text).split()) in told
     assert tomllib.loads(sent) == tomllib.loads(file)
-    assert game_text.with_told_rules(sent, rules_in_words(kalah, words)) == sent, "they stand there once"
+    assert game_text.with_rules_in_words(sent, rules_in_words(kalah, words)) == sent, "they stand there once"
     found = variant_from_text(GameFileText("short_kalah", sent), None)
     assert (found.text, found.author, found.faults) == (file, "Ama", ())
 

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 
 
 class LayoutOutline(BoardOutline):
+    """Outline, for screen readers, of the page on which stones are laid out."""
+
     scene: LayoutScene
 
     def __init__(self, scene: LayoutScene) -> None:
@@ -23,7 +25,7 @@ class LayoutOutline(BoardOutline):
         self._layout_editor = scene.layout_editor
 
     def hole_element(self, cell: Cell, text: str) -> PageElement:
-        """Return a hole as a number field; an opponent's hole only tells its stones."""
+        """Return a hole as a number field, or an opponent's hole as an element that can't be changed."""
         if cell.name not in self._layout_editor.holes:
             return super().hole_element(cell, text)
         n, words = self._layout_editor.count(cell.name), self.words

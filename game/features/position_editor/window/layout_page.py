@@ -187,7 +187,7 @@ class LayoutPage(BoardPage):
         return self.board.stones.slot_center(*slot)
 
     # ------------------------------------------------------------------ following
-    def follow(self) -> None:
+    def update_changed_parts(self) -> None:
         """Repaint the resting stones that changed, and the buttons that look different."""
         if HEAP in self.repaint_changes():
             self._paint_heap()

@@ -214,7 +214,7 @@ class LayoutScene(BoardScene):
 
     # ------------------------------------------------------------------ what is shown and said
     def refresh(self) -> None:
-        self.page.follow()
+        self.page.update_changed_parts()
         faults, counted = self.layout_editor.faults, self.counted
         begun = any(self.layout_editor.counts) or self.hands.is_carrying
         wrong = Said(*layout_text(faults, self.speech_context, counted=counted, begun=begun))

@@ -94,7 +94,7 @@ class PositionBoard(BoardWidget):
         return min(super().max_height(ui), round(SHARE * ui.size[1]))
 
     def hole_of_sign_at(self, ui: Ui, pos: tuple[int, int]) -> str:
-        """Return the hole at whose flag, or empty flag position, a point lies; "" for none."""
+        """Return the hole whose flag, or place for a flag, is nearest to a point; "" if none is close to it."""
         if self.editor.winners is None or self._pick is not None:
             return ""
         geometry = self.geometry_in(ui, self.rect)
@@ -106,7 +106,7 @@ class PositionBoard(BoardWidget):
         return name if away <= reach else ""
 
     def _holes_with_signs(self, geometry: Geometry) -> list[tuple[str, ScreenPlace]]:
-        """Return the names and screen places of all holes, without stores, as those where signs can stand."""
+        """Return name and screen place of each hole that can have a flag: all but the stores."""
         return [(name, place) for name, place in geometry.places.items() if not place.is_store]
 
     # ------------------------------------------------------------------ hands

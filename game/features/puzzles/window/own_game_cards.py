@@ -27,7 +27,7 @@ PAD = (20, 16)  # of the plate that stands there while there is none, reference 
 
 
 class OwnGameCards:
-    """The puzzles of one's own games as cards; a press on one calls `opened` with its puzzle."""
+    """The puzzles of the user's own games as cards; a press on a card calls `opened` with its puzzle."""
 
     def __init__(self, services: Services, practice: Practice, opened: Callable[[KeptPuzzle], None]) -> None:
         self._services, self._practice, self._opened = services, practice, opened
@@ -35,16 +35,18 @@ class OwnGameCards:
 
     @property
     def puzzles(self) -> list[KeptPuzzle]:
-        """The puzzles made of one's own games, of the chosen game or of all, the newest game first."""
+        """The puzzles made of the user's own games, of the chosen game or of all, the newest game first."""
         own = [one for one in self._services.own_puzzles.all_puzzles if one.origin is not None]
         chosen = [one for one in own if self._practice.game in ("", one.variant)]
         chosen.sort(key=lambda one: one.origin.turn if one.origin else 0)
         return sorted(chosen, key=lambda one: one.origin.game if one.origin else "", reverse=True)
 
-    def section(self, ui: Ui, columns: int) -> Node:
-        """Return the heading with the cards below it or, where there is none, what will come and the way there."""
+    def cards_section(self, ui: Ui, columns: int) -> Node:
+        """Return the heading with the cards or, if there are none, with a note on what will appear here and a button to
+        review a game.
+        """
         words = self._services.words
-        cards = list(islice(filter(None, (self._card(ui, one) for one in self.puzzles)), SHOWN))
+        cards = list(islice(filter(None, (self._puzzle_card(ui, one) for one in self.puzzles)), SHOWN))
         head = Label(words.t("From my games"), "heading", "ontable")
         if cards:
             return Column([head, Grid(cards, columns, gap=12)], gap=8)
@@ -62,7 +64,7 @@ class OwnGameCards:
         return Column([head, Inset(Row([Label(said, grow=1), look], gap=14, wrap=True), pad=PAD, face="plate")], gap=8)
 
     def _finished_games(self) -> list[str]:
-        """Return the ids of one's last games against the computer that are over, the newest first."""
+        """Return the ids of the user's last finished games against the computer, the newest first."""
         game = self._practice.game
         if game not in self._finished:
             chosen = ArchiveFilter(variants=(game,) if game else (), under_way=False, collection="")
@@ -71,8 +73,8 @@ class OwnGameCards:
         return self._finished[game]
 
     def _review_last_game(self) -> None:
-        """Open the review of one's newest finished game that was not searched for puzzles yet, or the library if there
-        is none.
+        """Open the review of the user's newest finished game that wasn't searched for puzzles yet, or the library if
+        there is none.
         """
         services, known = self._services, self._services.own_puzzles.searched_games
         if newest := next((id for id in self._finished_games() if id not in known), ""):
@@ -80,7 +82,7 @@ class OwnGameCards:
         else:
             services.routes.library()
 
-    def _card(self, ui: Ui, puzzle: KeptPuzzle) -> Card | None:
+    def _puzzle_card(self, ui: Ui, puzzle: KeptPuzzle) -> Card | None:
         """Return the card of a puzzle; None if the present rules of its game don't allow it."""
         services, words = self._services, self._services.words
         position: Position | None = None

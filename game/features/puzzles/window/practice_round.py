@@ -41,7 +41,12 @@ class PracticeRound(QuestionRound):
         """
         practice, words = self.practice, page.scene.services.words
         name = words.t(practice.rule.question.variant.name) if practice.rule else ""
-        said = words.say("{game} · {n} of {total} today", game=name, n=practice.number, total=practice.queue.of_today)
+        said = words.say(
+            "{game} · {n} of {total} today",
+            game=name,
+            n=practice.question_number,
+            total=practice.queue.total_count_today,
+        )
         return self.bar_with_title(page, words.tc("title", "Question"), said)
 
     def bar_with_title(self, page: MovePage, title: str, said: str, number: str = "") -> TitleBar:
@@ -63,7 +68,7 @@ class PracticeRound(QuestionRound):
         self._worth = None if back is None else (how, back)
 
     def worth_text(self, words: Language) -> str:
-        """Return when the answered rule comes back, as text; "" before it is answered."""
+        """Return in how many days the answered rule comes back, as text; "" before it is answered."""
         return due_rule_result(words, *self._worth) if self._worth else ""
 
     # ------------------------------------------------------------------ from one to the next

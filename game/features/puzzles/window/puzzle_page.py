@@ -137,9 +137,9 @@ class PuzzlePage(MovePage):
         """
         ui, texts = self.panel, self.scene.texts
         texts.brief = not self.layout.speech.why
-        if texts.brief or not texts.figure:
+        if texts.brief or not texts.shown_stones_better:
             return []
-        stones, than = texts.figure_text()
+        stones, than = texts.stones_better_texts()
         node = Column(
             [Label(stones, "title", "ontable", align="end", single=True), Label(than, "note", "ontable2", align="end")],
             gap=0,
@@ -165,7 +165,7 @@ class PuzzlePage(MovePage):
             said = own_turn_text(scene.puzzling.puzzle, self.playing.game.rules, words)
             said += f" · {own_turn_note(scene.puzzling.puzzle, queue.day, words)}"
         if not (practice.empty or queue.theme):
-            n, total = practice.number, queue.of_today
+            n, total = practice.question_number, queue.total_count_today
             if origin and practice.is_chosen:
                 number = ""  # it is none of today's
             elif origin:

@@ -84,7 +84,13 @@ class PuzzleScene(GameBoard):
         telling = self.is_telling_turn and not self.puzzling.is_reply_shown_first  # said before its stones move
         if reply is None or self.has_urgent_sentence or telling:
             said = super().text_to_speak
-            seen = self.puzzling.done and texts.figure and not texts.brief and said and not self.has_urgent_sentence
+            seen = (
+                self.puzzling.done
+                and texts.shown_stones_better
+                and not texts.brief
+                and said
+                and not self.has_urgent_sentence
+            )
             return f"{said} {texts.solution_margin_text()}" if seen else said  # with the figure that stands beside it
         return " ".join(filter(None, (reply.text, reply.reason)))
 
@@ -170,8 +176,8 @@ class PuzzleKeys(BoardPagePart):
         return marks._replace(origin="", way=path_of_ply(mine[-1]), averted_way=way)
 
     def _mark_reply(self, marks: Marks) -> Marks:
-        """Return the marks with the path of the opponent's reply to the last wrong turn, the greatest capture of it,
-        until another move is looked at; without it where its hole is empty again.
+        """Return the marks with the path of the greatest capture in the opponent's reply to the last wrong turn;
+        unchanged while the path of another move is shown, or if that capture would start from an empty hole now.
         """
         attempt = self.attempt
         if attempt.missed is None or not attempt.reply or marks.way is not None:
@@ -237,7 +243,7 @@ class PuzzleKeys(BoardPagePart):
     @action("alike", msg("Another like it"), icon="fwd", when=lambda part: part.practice.is_missed)
     def show_another_like_it(self) -> None:
         """Replace a missed puzzle, which comes back later, by another one of the same idea."""
-        self.practice.open_alike()
+        self.practice.open_similar()
         self._scene.update_page()
         self._scene.rebuild()
 

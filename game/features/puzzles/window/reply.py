@@ -81,7 +81,7 @@ class WrongTryReply(NamedTuple):
 
 
 class TryResultPlate(Inset):
-    """Panel under the board's sentence on the effect of a try, as high as its text needs within the given room."""
+    """Panel, below the board's sentence, on the effect of a try; it is as high as its text needs in the given area."""
 
     def __init__(
         self,
@@ -154,9 +154,8 @@ class ReplyPlate(TryResultPlate):
             self.ribbon.mark_running_step(film.current_turn - first, max(0, step))
 
     def display_with_turns(self, display: BoardDisplay) -> BoardDisplay:
-        """Return the display at rest, or that of the selected step with the counts of that moment.
-
-        At rest only the hole of the try is marked: the board is back at the position before it.
+        """Return the display with the selected step and the stone counts of its moment; without a selected step, with
+        the hole of the wrong try marked.
         """
         marks, lit = display.marks, self.active_step
         if lit is None:
@@ -311,12 +310,12 @@ class ReplyKeys:
         return self._plate_now()
 
     @action("partb", key="[", sheet=msg("after a wrong try: a step of both turns back · on"))
-    def part_back(self) -> None:
+    def select_previous_step(self) -> None:
         """Select the previous step of the wrong try and its reply."""
         self._select_step(-1)
 
     @action("partf", key="]", sheet=msg("after a wrong try: a step of both turns back · on"))
-    def part_on(self) -> None:
+    def select_next_step(self) -> None:
         """Select the next step of the wrong try and its reply."""
         self._select_step(1)
 

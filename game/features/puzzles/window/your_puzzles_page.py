@@ -61,8 +61,8 @@ class YourPuzzlesPage(Page):
     # ------------------------------------------------------------------ the page
     def subtitle(self) -> str:
         queue, words = self._practice.queue, self.words
-        done, row = queue.done_today, queue.learner.days_in_a_row(queue.day)
-        said = [words.say("{n} of {total} done today", n=done, total=queue.of_today)] if done else []
+        done, row = queue.done_count_today, queue.learner.days_in_a_row(queue.day)
+        said = [words.say("{n} of {total} done today", n=done, total=queue.total_count_today)] if done else []
         return " · ".join([*said, *([words.say("{n:day} in a row", n=row)] if row > 1 else [])])
 
     def tools(self) -> Sequence[Node]:
@@ -74,7 +74,7 @@ class YourPuzzlesPage(Page):
             self._pictures, self._shown = BoardPictures(ui), {}
         below, days = [*self._rating_curve(), *self._repetition_nodes()], self._day_nodes(self._pictures)
         columns = 3 if wide else 2 if ui.size[0] / ui.unit / max(1.0, ui.text_scale) >= NARROW else 1
-        parts = [*self._empty_note(), *self._result_line(), self._own.section(ui, columns)]
+        parts = [*self._empty_note(), *self._result_line(), self._own.cards_section(ui, columns)]
         parts += [Label(self.words.t("By idea"), "heading", "ontable"), self._theme_cards(ui, columns)]
         parts.append(Row([self.actions.button("ideas", "raised", word=True)]))
         if wide:
@@ -204,7 +204,7 @@ class YourPuzzlesPage(Page):
 
     def open_own_puzzle(self, puzzle: KeptPuzzle) -> None:
         """Open a puzzle of an own game at once."""
-        self._practice.open_first(puzzle)
+        self._practice.open_at_once(puzzle)
         self.services.stack.pop(self)
 
     @action("ideas", msg("Ideas that win games"), icon="hint", tip=msg("What they are, each with a real game"))

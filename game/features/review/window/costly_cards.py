@@ -42,30 +42,27 @@ class CardWithButtons(Card):
 
 
 class ReviewCards:
-    """The cards of the costly turns, beside the board or a single one above it.
-
-    `follow` frames the card that is shown.
-    """
+    """Cards of the best turn and of the costly turns: a column beside the board, or a single card above the board."""
 
     def __init__(self, ui: Ui, scene: ReviewScene, rect: pygame.Rect, *, single: bool) -> None:
         """`rect`: the area of the cards; `single`: there is room for only one."""
         self._ui, self._scene, self._single = ui, scene, single
         self._texts, self._session = scene.texts, scene.session
         self._known: dict[int | None, Node] = {}
-        self._seen = self._card_shown
+        self._seen = self._shown_rank
         self.node = SwappedNode(self._build_cards())
         self.node.place(ui, rect.inflate(2 * ui.gap(SHADE), 0))
 
     @property
-    def _card_shown(self) -> int | None:
+    def _shown_rank(self) -> int | None:
         """The rank of the mistake that is shown, 0 for the best turn; None for neither."""
         session = self._session
         return 0 if session.is_best_shown else session.costly_turn.rank if session.costly_turn else None
 
-    def follow(self, controls: Controls) -> None:
-        """Frame the card that is shown."""
-        if self._card_shown != self._seen:
-            self._seen = self._card_shown
+    def frame_shown_card(self, controls: Controls) -> None:
+        """Frame the card of the turn that is shown."""
+        if self._shown_rank != self._seen:
+            self._seen = self._shown_rank
             controls.replace_content(self.node, self._build_cards(), keep=True)
             pane = self.node.child
             for inner in pane.walk():
@@ -73,14 +70,14 @@ class ReviewCards:
                     pane.reveal(inner.rect, self._ui.gap(SHADE))
 
     def _build_cards(self) -> Node:
-        """Return the cards for what is shown: one alone, or all in a column; cached."""
+        """Return the node of the cards, cached by the shown card: this card alone, or all cards in a column."""
         if self._seen not in self._known:
             self._known[self._seen] = self._single_card() if self._single else self._card_column()
         return self._known[self._seen]
 
     # ------------------------------------------------------------------ beside the board
     def _card_column(self) -> Node:
-        listed, praise = self._session.explained, self._praise_card()
+        listed, praise = self._session.mistakes_with_lines, self._praise_card()
         busy = self._session.looking.is_busy
         below: list[Node] = [self._practise_link()] if listed else [Label(self._no_mistake_text, "name", "ontable")]
         if busy:
@@ -121,7 +118,7 @@ class ReviewCards:
         else:
             inside += [self._line_row(lines, name, better=better) for better in (False, True)]
             if not lines.happened:
-                inside.append(Label(texts.not_played_text(seat), "note", "ink2"))
+                inside.append(Label(texts.unpunished_mistake_text(seat), "note", "ink2"))
         if one.rank == self._seen and (motif := texts.theme_of_better_line(one.turn)):
             about = partial(self._scene.services.routes.motifs, motif.id)
             idea = LinkButton("idea", about, label=words.t(motif.name))
@@ -138,7 +135,9 @@ class ReviewCards:
         return card
 
     def _line_row(self, lines: MistakeLines, name: str, *, better: bool) -> Node:
-        """Return the row of a line: whose it is, its moves, and how far ahead the player is at its end."""
+        """Return the row of the played line or of the `better` one: its label, its moves, and the player's lead at its
+        end.
+        """
         texts, line = self._texts, lines.better if better else lines.played
         whose = self._scene.words.t("Better") if better else name
         lead = texts.lead_figure(lines.lead_after(better=better))
@@ -159,7 +158,7 @@ class ReviewCards:
     def _single_card(self) -> Node:
         """Return the card that is shown, with buttons to the next and the previous one."""
         words, scene, listed = self._scene.words, self._scene, self._session.listed_turns
-        cards, best = self._session.cards, self._session.best_turn
+        cards, best = self._session.card_plies, self._session.best_turn
         more = Button("card.before", scene.go_to_card_before, icon="back", tip=words.t("The card before"))
         less = Button("card.after", scene.go_to_next_card, icon="fwd", tip=words.t("Next card"))
         buttons = (more, less) if len(cards) > 1 else ()
@@ -181,14 +180,14 @@ class ReviewCards:
                 Label(self._loss_figure(one), "name", "bad", single=True),
             ]
             practise = [Button("practise", scene.practise_mistakes, icon="puzzle", tip=words.t(PRACTISE))]
-        before, after = self._other_signs()
+        before, after = self._signs_of_other_cards()
         inside = [*before, *told, *after, Space(grow=1), *practise]
         row = Row([*buttons[:1], Row(inside, gap=8, grow=1), *buttons[1:]], gap=8)
         return _FixedPane(CollapsingRow(row) if listed else row, pad=6 if buttons else PAD)
 
-    def _other_signs(self) -> tuple[list[Node], list[Node]]:
-        """Return the signs of the cards before the shown one, and of those after it, named as far as there is room,
-        those of the worst turns first; a press on one shows its card.
+    def _signs_of_other_cards(self) -> tuple[list[Node], list[Node]]:
+        """Return the signs of the cards before the shown one, and the signs of those after it; a press on a sign shows
+        its card. Where there is little room, the worst turns keep the names beside their signs longest.
         """
         session, texts, found = self._session, self._texts, list[tuple[int, Node]]()
         if (best := session.best_turn) is not None:
@@ -205,8 +204,8 @@ class ReviewCards:
         return self._texts.loss_figure(costly, self._session.lines_of(costly.turn.ply))
 
     def _sign_card(self, name: str, rank: int, node: Node, said: Sequence[str], ply: int) -> Node:
-        """Return a sign that shows its card when pressed, with its name `said` beside it if there is room: a turn, and
-        perhaps what it lost.
+        """Return the sign `node` of a card as a button that shows this card, with the texts `said` (turn and loss)
+        beside it if there is room. `rank`: of the mistake, 0 for the best turn; `ply`: index of the turn.
         """
         inks: tuple[Ink | None, ...] = (None, "bad")
         named = [Label(text, "text", ink, single=True) for text, ink in zip(said, inks, strict=False)]

@@ -41,18 +41,18 @@ class LineBoard(TurnBoardView):
 
 
 class LineBoards:
-    """The boards of a pair of lines in the place of the large board: beside each other, or one under the other."""
+    """The boards of the played and the better line in place of the large board, side by side or one under the other."""
 
     def __init__(self, ui: Ui, scene: ReviewScene, pair: LinePair, rect: pygame.Rect) -> None:
         settings, words, self._texts = scene.services.settings, scene.words, scene.texts
         told = ui.with_text_scale(min(ui.text_scale, LARGEST))
         self.nodes, self.views = list[Node](), list[LineBoard]()
-        for number, place in enumerate(_places(ui, pair, rect, told.px(HEAD))):
+        for number, place in enumerate(_board_rects(ui, pair, rect, told.px(HEAD))):
             better = number == 1
-            name, about = ("line.better", words.t("Better")) if better else ("line.played", self._whose(pair))
+            name, about = ("line.better", words.t("Better")) if better else ("line.played", self._player_name(pair))
             view = LineBoard(name, pair.boards[number], words, settings, {}, lambda hole: None, about)
             view.turned = scene.seat_at_lower_edge(scene.playing.persons) == "N"
-            head = self._head(pair, about, better=better)
+            head = self._line_heading(pair, about, better=better)
             high = told.px(HEAD)
             head.place(told, pygame.Rect(place.x, place.y, place.w, high))
             view.place(ui, pygame.Rect(place.x, place.y + high, place.w, place.h - high))
@@ -61,13 +61,17 @@ class LineBoards:
 
     @property
     def bottom(self) -> int:
+        """y coordinate of the lowest edge of the boards, px."""
         return max(view.rect.bottom for view in self.views)
 
-    def _whose(self, pair: LinePair) -> str:
+    def _player_name(self, pair: LinePair) -> str:
+        """Return the name of the player whose lines these are."""
         return self._texts.player_name(pair.lines.played[0].mover)
 
-    def _head(self, pair: LinePair, about: str, *, better: bool) -> Node:
-        """Return the line above a board: whose it is, its moves with the current one marked, the lead there."""
+    def _line_heading(self, pair: LinePair, about: str, *, better: bool) -> Node:
+        """Return the heading above the board of a line: the label `about`, the line's moves with the current one in
+        bold, and the player's lead.
+        """
         line, at = pair.lines.better if better else pair.lines.played, pair.move_number(better=better)
         moves = self._texts.line_text(line, at)
         position = line[at - 1].after if at else line[0].before
@@ -79,10 +83,9 @@ class LineBoards:
         )  # fmt: skip
 
 
-def _places(ui: Ui, pair: LinePair, rect: pygame.Rect, head: int) -> list[pygame.Rect]:
-    """Return the places of the two boards with their heads: those in which the boards are larger.
-
-    `head`: the height of a head, px.
+def _board_rects(ui: Ui, pair: LinePair, rect: pygame.Rect, head: int) -> list[pygame.Rect]:
+    """Return the rectangles of the two boards, each with its heading of `head` px: side by side or one under the other,
+    whichever makes the boards larger.
     """
     size, gap = extent(pair.boards[0].board), ui.gap(GAP)
     beside, below = (rect.w - gap) // 2, (rect.h - gap) // 2

@@ -28,7 +28,8 @@ TALL = 1.07  # small Hebrew is set a little larger
 
 
 def lay_out_review(ui: Ui, board: Board) -> PageAreas:
-    """Lay out the page; `side` is the column of cards, or `cards` is one above the board where it doesn't fit.
+    """Return the areas of the review page: the cards have a column `side`, or the area `cards` for one card above the
+    board where no column fits.
 
     With larger text the board keeps as much of its usual width as possible.
     """
@@ -36,7 +37,7 @@ def lay_out_review(ui: Ui, board: Board) -> PageAreas:
 
 
 def _lay_out_at_scale(ui: Ui, said: Ui, board: Board) -> PageAreas:
-    """Lay out the page; `ui`: scale of its parts; `said`: scale of its text."""
+    """Return the areas of the review page, with parts in the scale of `ui` and text in the scale of `said`."""
     (w, h), m, small, large = ui.size, ui.m, ui.small, said.text_scale >= LARGE_TEXT
     bar, low = (BAR_LARGE, STRIP_LARGE) if large else (m.bar, m.strip)
     sizes = (21.0, 19.0, 17.0, 15.0) if small else (27.0, 24.0, 22.0, 20.0)

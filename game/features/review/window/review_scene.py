@@ -125,7 +125,7 @@ class ReviewScene(FilmScene):
         self._brief, self._marked = LastResult[Said](), LastResult[Marks]()
         self._lines: LineBoards | None = None
         if session.is_waiting and at is None:
-            session.play_back()
+            session.play_from_start()
 
     # ------------------------------------------------------------------ the page
     @property
@@ -221,11 +221,11 @@ class ReviewScene(FilmScene):
             at=self.session.current_ply,
         )  # fmt: skip
         self.curve = curve
-        self._update_expected()
+        self._show_expected_leads()
         return curve
 
-    def _update_expected(self) -> bool:
-        """Show on the curve what has been found so far; return whether that is new."""
+    def _show_expected_leads(self) -> bool:
+        """Show on the curve the leads that the engine expects so far; return whether the curve changed."""
         looking = self.session.looking
         found = looking.review or looking.progress.review
         return bool(self.curve and found and self.curve.set_expected(expected_leads(found, self.session.game)))
@@ -255,14 +255,16 @@ class ReviewScene(FilmScene):
         return words.t("Reviewing the game …")
 
     def _strip_plate(self, ui: Ui) -> StripPlate:
-        """Return the strip: playing on or the way back from a line, the film, the next mistake."""
+        """Return the strip: the button to play on or to return from a line, the film's buttons, and the button for the
+        next card.
+        """
         actions = self.actions
         if self.session.ghost is not None:
             start = [Collapsible(actions.button("better", "primary", word=True))]
         else:
             start = [Collapsible(actions.button("on", "primary", word=True), short=(3, actions.button("on", "raised")))]
         film = strips.row_in_time_order(ui, strips.film_buttons(self, main=False))
-        cards = self.session.cards
+        cards = self.session.card_plies
         end: list[Node] = [Collapsible(actions.button("costly", "flat", word=True), word=2)] if len(cards) > 1 else []
         return StripPlate(start, [film], end)
 
@@ -275,7 +277,9 @@ class ReviewScene(FilmScene):
         )
 
     def _choose_text(self) -> Said:
-        """Return the text for the shown line, the pointed turn, or the turn on the board."""
+        """Return the text for the shown line, else for the turn under the pointer on the curve, else for the turn on
+        the board.
+        """
         session = self.session
         found = session.review_of_turn(session.current_ply)
         if session.pair and found:
@@ -302,7 +306,7 @@ class ReviewScene(FilmScene):
 
     def marks(self) -> Marks:
         session, words, values = self.session, self.words, self.values
-        ply, found = session.ply, session.review_of_turn(session.current_ply)
+        ply, found = session.next_ply, session.review_of_turn(session.current_ply)
 
         best = session.best_turn
         shown = session.game.plies[best.ply] if best and session.is_best_shown and not values else None
@@ -343,7 +347,7 @@ class ReviewScene(FilmScene):
             self._followed, self._pointed = session.current_ply, None
         if self.curve is not None:
             self.curve.at = session.current_ply
-            if self._update_expected():
+            if self._show_expected_leads():
                 controls.repaint(self.curve)
         super().refresh()
         if self.waiting is not None:
@@ -352,7 +356,7 @@ class ReviewScene(FilmScene):
                 progress = session.looking.progress
                 self._progress.set_progress(progress.done / max(1, progress.total), controls)
         if self._cards is not None:
-            self._cards.follow(controls)
+            self._cards.frame_shown_card(controls)
 
     def _no_values_text(self) -> str:
         """Return why no hole has a value here; "" if some have one."""
@@ -373,10 +377,10 @@ class ReviewScene(FilmScene):
         return self.session.ghost is not None or bool(self.session.better_line(self.session.current_ply))
 
     @property
-    def can_costly(self) -> bool:
-        """Whether there is another card to go to."""
+    def has_other_card(self) -> bool:
+        """Whether there is another card to show."""
         session = self.session
-        return len(session.cards) > 1 or session.adjacent_card() not in (None, session.current_ply)
+        return len(session.card_plies) > 1 or session.adjacent_card() not in (None, session.current_ply)
 
     @property
     def can_go_back(self) -> bool:
@@ -487,19 +491,19 @@ class ReviewScene(FilmScene):
     # ------------------------------------------------------------------ which turn
     def go_to(self, ply: int) -> None:
         """Go to the position before a turn."""
-        self.session.go(ply)
+        self.session.go_to_ply(ply)
 
     def show_card(self, ply: int) -> None:
-        """Show the best turn or a mistake."""
+        """Show the card of the turn with index `ply`: the best turn or a mistake."""
         self.session.show_card(ply, self.services.settings.speed)
 
-    @action("before", key="Page ↑", also=("↑",), sheet=CARDS, when=lambda page: page.can_costly,
+    @action("before", key="Page ↑", also=("↑",), sheet=CARDS, when=lambda page: page.has_other_card,
             why_not=no_mistake_reason)  # fmt: skip
     def go_to_card_before(self) -> None:
         self._go_to_card(-1)
 
     @action("costly", msg("Next card"), key="Page ↓", also=("↓",), icon="fwd", sheet=CARDS,
-            when=lambda page: page.can_costly, why_not=no_mistake_reason)  # fmt: skip
+            when=lambda page: page.has_other_card, why_not=no_mistake_reason)  # fmt: skip
     def go_to_next_card(self) -> None:
         """Show the next card; after the last one the first."""
         self._go_to_card(1)
@@ -520,10 +524,12 @@ class ReviewScene(FilmScene):
         why_not=no_better_line_reason,
     )
     def show_better(self) -> None:
-        """Show both lines of a mistake, or the better one on a ghost board; during that, return to the game."""
+        """Show the lines of the current mistake, or only its better line on a ghost board; if that is shown already,
+        return to the game.
+        """
         session = self.session
         if session.ghost is not None:
-            session.go(session.current_ply)
+            session.go_to_ply(session.current_ply)
         elif session.lines_of(session.current_ply) is not None:
             self.show_card(session.current_ply)
         else:
@@ -620,6 +626,6 @@ class ReviewScene(FilmScene):
     def leave(self) -> None:
         """Return from lines to the review, or else from the review to the game."""
         if self.session.ghost is not None or self.session.pair is not None:
-            self.session.go(self.session.current_ply)
+            self.session.go_to_ply(self.session.current_ply)
         else:
             super().leave()

@@ -91,9 +91,8 @@ class RulesScene(Page):
         return rules_page(self.rules, self.words)
 
     def rules_with_changed_ones(self) -> list[PageRule]:
-        """Return the rules in force, each with the usual wording it differs from, and usual rules that are not in
-        force, those that a game can be begun with first. Usual are the rules of the base game or, without one, those
-        with default options.
+        """Return the rules in force, each with the usual wording if that differs, and the usual rules that aren't in
+        force; basic rules come first. Usual are the rules of the base game or, without one, those with default options.
         """
         before = self.base_game.rules() if self.base_game else self._default_rules
         found = changed_rules(self.shown_clauses, rules_page(before, self.words))

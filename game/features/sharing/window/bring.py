@@ -34,7 +34,7 @@ KINDS = ".txt", ".json"  # endings of records in Naqala's own words
 MOST_TOLD = 4  # faults that are told; how many more there are is said
 
 
-class BringScene(ReadPlate):
+class ImportFilesPlate(ReadPlate):
     """Dialog that imports files of any kind; if they hold a single game, it opens afterwards."""
 
     file_kind = (
@@ -174,7 +174,7 @@ class BringScene(ReadPlate):
         """Close the dialog, or import what came with the games: variant files, lessons, learners."""
         self.leave()
         for path in reversed(self._learners):
-            self.services.stack.push(BringLearners(self.services, path))
+            self.services.stack.push(ImportLearnersPlate(self.services, path))
         lessons = [path for path in self._rules if path.suffix.lower() == SUFFIX and is_lesson_file(path)]
         rules = [path for path in self._rules if path not in lessons]
         push, services = self.services.stack.push, self.services
@@ -221,7 +221,7 @@ class BringScene(ReadPlate):
             self.show_face("over", "open" if self._single_game_id else "on")
 
 
-class BringLearners(ReadPlate):
+class ImportLearnersPlate(ReadPlate):
     """Dialog that imports learners from a file; for learners known already only better results are adopted."""
 
     file_kind = msg("Files of learners"), (LEARNERS,)
@@ -282,13 +282,13 @@ class BringLearners(ReadPlate):
 class ImportLessonPlate(Plate):
     """Dialog that offers to import a lesson; it is copied only when confirmed."""
 
-    plate_width, first_face = 560.0, "reading"
+    plate_width, first_face = 560.0, "reading_rows"
 
     def __init__(self, services: Services, path: Path) -> None:
         super().__init__(services)
         self.path, folder = path, services.own_lessons
         self.store = OwnLessonFolder(folder, services.library.variants) if folder else None
-        self._after = "offer"  # the face that comes when it is read
+        self._after = "offer_rows"  # the face that comes when it is read
         self._file: BackgroundQuery[OwnLessonFile | None] = self.follow_source(BackgroundQuery(None), self._on_read)
         store = self.store
         self._file.expect_answer(
@@ -308,13 +308,13 @@ class ImportLessonPlate(Plate):
 
     # ------------------------------------------------------------------ the faces
     @face(focus="on")
-    def reading(self) -> Rows:
+    def reading_rows(self) -> Rows:
         """Yield the rows shown while the file is being read."""
         yield self.heading(self.words.t("The file is being read."))
         yield self.closing_row()
 
     @face(focus="take")
-    def offer(self) -> Rows:
+    def offer_rows(self) -> Rows:
         """Yield the rows that show the lesson and offer to import it."""
         t, words, file = self.words.t, self.words, self.lesson_file
         assert file.lesson is not None
@@ -328,7 +328,7 @@ class ImportLessonPlate(Plate):
         yield self.button_row(take, self.button("on", t("Close"), self.leave, key="Esc"))
 
     @face(focus="on")
-    def unfit(self) -> Rows:
+    def unusable_rows(self) -> Rows:
         """Yield the rows that tell why the lesson can't be used."""
         words = self.words
         yield self.heading(words.t("This lesson can’t be used."))
@@ -336,7 +336,7 @@ class ImportLessonPlate(Plate):
         yield self.closing_row()
 
     @face(focus="on")
-    def taken(self) -> Rows:
+    def imported_rows(self) -> Rows:
         """Yield the rows shown after the lesson was imported."""
         t, file = self.words.t, self.lesson_file
         yield self.heading(t("The lessons are among yours.") if file.others else t("The lesson is among your lessons."))
@@ -348,10 +348,10 @@ class ImportLessonPlate(Plate):
         """Copy the lesson's file into the folder of own lessons, in the background."""
         store, path = self.store, self.path
         if store is not None:
-            self._file.value, self._after = None, "taken"
+            self._file.value, self._after = None, "imported_rows"
             self._file.expect_answer(BackgroundAnswer(lambda: store.import_file(path), self._unreadable_file))
-            self.show_face("reading")
+            self.show_face("reading_rows")
 
     def _on_read(self) -> None:
         """Show the lesson, or the result of the import; for a faulty file, its fault."""
-        self.show_face(self._after if self.lesson_file.lesson else "unfit")
+        self.show_face(self._after if self.lesson_file.lesson else "unusable_rows")

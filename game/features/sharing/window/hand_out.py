@@ -26,7 +26,7 @@ class LockableRules(NamedTuple):
     rules: tuple[tuple[str, str], ...] = ()
 
 
-class HandOut(Plate):
+class ChooseHandOutPlate(Plate):
     """Dialog to choose which own game a class gets; `HandOutRulesPlate` follows."""
 
     plate_width = WIDE
@@ -111,5 +111,5 @@ def lock_other_rules(draft: GameDraft, left_open: Iterable[str]) -> str:
     """Return the text of a game's file with all rules locked except those named in `left_open`."""
     names = set(left_open)
     for card in draft.cards:
-        draft.lock_or_unlock(card, card.lock_name not in names)
+        draft.set_locked(card, card.lock_name not in names)
     return draft.text

@@ -16,13 +16,13 @@ MOST_TOLD = 6  # lessons that are named, and faults that are told
 class LessonFiles(Plate):
     """Dialog that imports several files of lessons at once; files with a fault are left out."""
 
-    plate_width, first_face = 560.0, "reading"
+    plate_width, first_face = 560.0, "reading_rows"
 
     def __init__(self, services: Services, paths: Sequence[Path]) -> None:
         super().__init__(services)
         folder = services.own_lessons
         self.store = OwnLessonFolder(folder, services.library.variants) if folder else None
-        self._after = "offer"  # the face that comes when they are read
+        self._after = "offer_rows"  # the face that comes when they are read
         self._files: BackgroundQuery[Sequence[OwnLessonFile]] = self.follow_source(BackgroundQuery(()), self._on_read)
         store = self.store
         if store is not None:
@@ -42,13 +42,13 @@ class LessonFiles(Plate):
 
     # ------------------------------------------------------------------ the faces
     @face(focus="on")
-    def reading(self) -> Rows:
+    def reading_rows(self) -> Rows:
         """Yield the rows shown while the files are being read."""
         yield self.heading(self.words.t("The files are being read."))
         yield self.closing_row()
 
     @face(focus="take")
-    def offer(self) -> Rows:
+    def offer_rows(self) -> Rows:
         """Yield the rows that list the lessons and offer to import them."""
         t, words = self.words.t, self.words
         yield self.heading(words.say("Lessons in these files: {n}", n=self._lesson_count))
@@ -63,7 +63,7 @@ class LessonFiles(Plate):
         yield self.button_row(take, self.button("on", t("Close"), self.leave, key="Esc"))
 
     @face(focus="on")
-    def over(self) -> Rows:
+    def result_rows(self) -> Rows:
         """Yield the rows with the result of the import."""
         yield self.heading(self.words.say("New among your lessons: {n:lesson}.", n=self._lesson_count))
         yield from self._fault_rows()
@@ -82,11 +82,11 @@ class LessonFiles(Plate):
         store, good = self.store, self._valid_files
         bad = [one for one in self._files.value if not one.lesson]
         if store is not None:
-            self._after = "over"
+            self._after = "result_rows"
             self._files.expect_answer(
                 BackgroundAnswer(lambda: [*(store.import_file(one.path) for one in good), *bad], lambda why: bad)
             )
-            self.show_face("reading")
+            self.show_face("reading_rows")
 
     def _on_read(self) -> None:
         """Show the lessons after the files were read, or the result after the import."""

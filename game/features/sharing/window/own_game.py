@@ -41,7 +41,7 @@ MOST_TOLD = 4  # faults that are told, and rules that are changed; how many more
 class OwnGameScene(Plate):
     """Dialog that offers to import a game from `path` (a variant file or a picture of a code), or the text `pasted`."""
 
-    plate_width, first_face = 560.0, "reading"
+    plate_width, first_face = 560.0, "reading_rows"
 
     def __init__(self, services: Services, path: Path | None = None, pasted: str = "") -> None:
         super().__init__(services)
@@ -90,17 +90,19 @@ class OwnGameScene(Plate):
         if self._both and file.variant is not None:
             self._take_game()
             return
-        self.show_face("unfit" if file.variant is None else "known" if self.known_already else "offer")
+        self.show_face(
+            "unusable_rows" if file.variant is None else "known_rows" if self.known_already else "offer_rows"
+        )
 
     # ------------------------------------------------------------------ the faces
     @face(focus="on")
-    def reading(self) -> Rows:
+    def reading_rows(self) -> Rows:
         """Yield the rows shown while the file is being read."""
         yield self.heading(self.words.t("The file is being read."))
         yield self.closing_row()
 
     @face(focus="on")
-    def unfit(self) -> Rows:
+    def unusable_rows(self) -> Rows:
         """Yield the rows that tell why the game can't be used."""
         words, file = self.words, self.variant_file
         if file.refusal_reason:
@@ -121,14 +123,14 @@ class OwnGameScene(Plate):
         yield self.closing_row()
 
     @face(focus="on")
-    def known(self) -> Rows:
+    def known_rows(self) -> Rows:
         """Yield the rows that tell that the same file is already among the user's own games."""
         yield self.heading(self.words.t("This file is already among your own games."))
         yield self._folder_node
         yield self.closing_row()
 
     @face(focus="take")
-    def offer(self) -> Rows:
+    def offer_rows(self) -> Rows:
         """Yield the rows that offer to import the game, or to replace the own game whose file has the same name."""
         words, t, file = self.words, self.words.t, self.variant_file
         there = self.folder is not None and is_in_folder(file, self.folder)
@@ -171,7 +173,7 @@ class OwnGameScene(Plate):
             yield self.note(self.words.say(said, n=n - MOST_TOLD))
 
     @face(focus="on")
-    def taken(self) -> Rows:
+    def imported_rows(self) -> Rows:
         """Yield the rows shown after the import, with an undo button, or the reason why it failed."""
         words = self.words
         if self._fault:
@@ -188,7 +190,7 @@ class OwnGameScene(Plate):
         if self.folder is not None:
             self._kept = own_files.readable_content(self.folder / self.variant_file.file)
             self._fault = import_variant(self.variant_file, self.folder)
-            self.show_face("taken")
+            self.show_face("imported_rows")
 
     def _import_under_new_name(self) -> None:
         """Import the game under another name."""
@@ -201,10 +203,10 @@ class OwnGameScene(Plate):
                     lambda: rename_variant(file, folder, name), lambda why: VariantFile("", refusal_reason=why)
                 )
             )
-            self.show_face("reading")
+            self.show_face("reading_rows")
 
     @face(focus="on")
-    def undone(self) -> Rows:
+    def undone_rows(self) -> Rows:
         """Yield the rows shown after the user has undone the import."""
         yield self.heading(self.words.t("It’s as it was before."))
         yield self.closing_row()
@@ -213,18 +215,18 @@ class OwnGameScene(Plate):
         """Undo the import: restore a replaced file, or rename a new one to `.old`, which removes it from the games."""
         assert self.folder is not None
         self._fault = own_files.undo_import(self.folder / self.variant_file.file, self._kept)
-        self.show_face("taken" if self._fault else "undone")
+        self.show_face("imported_rows" if self._fault else "undone_rows")
 
 
 class ImportGamesPlate(Plate):
     """Dialog that imports several game files at once, those without a fault and with a new name."""
 
-    plate_width, first_face = 560.0, "reading"
+    plate_width, first_face = 560.0, "reading_rows"
 
     def __init__(self, services: Services, paths: Sequence[Path]) -> None:
         super().__init__(services)
         self.folder = services.own_games.folder
-        self._after = "offer"  # the face that comes when they are read
+        self._after = "offer_rows"  # the face that comes when they are read
         self._files: BackgroundQuery[Sequence[VariantFile]] = self.follow_source(BackgroundQuery(()), self._on_read)
         self._load_files(lambda: _load_all(paths, self.folder))
 
@@ -243,13 +245,13 @@ class ImportGamesPlate(Plate):
 
     # ------------------------------------------------------------------ the faces
     @face(focus="on")
-    def reading(self) -> Rows:
+    def reading_rows(self) -> Rows:
         """Yield the rows shown while the files are being read."""
         yield self.heading(self.words.t("The files are being read."))
         yield self.closing_row()
 
     @face(focus="take")
-    def offer(self) -> Rows:
+    def offer_rows(self) -> Rows:
         """Yield the rows that list the games and offer to import them."""
         t, words, good = self.words.t, self.words, self._valid_files
         yield self.heading(words.say("Games in these files: {n}", n=len(good)))
@@ -261,7 +263,7 @@ class ImportGamesPlate(Plate):
         yield self.button_row(take, self.button("on", t("Close"), self.leave, key="Esc"))
 
     @face(focus="on")
-    def over(self) -> Rows:
+    def result_rows(self) -> Rows:
         """Yield the rows with the result of the import."""
         yield self.heading(self.words.say("New among your own games: {n:game}.", n=len(self._valid_files)))
         yield from self._fault_rows()
@@ -285,9 +287,9 @@ class ImportGamesPlate(Plate):
         """Copy the games into the folder of own games, in the background."""
         folder, found = self.folder, self._files.value
         if folder is not None:
-            self._after = "over"
+            self._after = "result_rows"
             self._load_files(lambda: _import_all(found, folder))
-            self.show_face("reading")
+            self.show_face("reading_rows")
 
 
 def _load_all(paths: Sequence[Path], folder: Path | None) -> list[VariantFile]:

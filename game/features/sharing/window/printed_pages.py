@@ -104,13 +104,13 @@ class WorksheetScene(SavePlate):
         self._find_preview()
 
     def _load_content(self) -> None:
-        """Read in a thread the lessons that the game has."""
+        """Load the lessons and kinds of questions that the game has, in a thread."""
         rules, services = self.rules, self.services
         self._offered.value = WorksheetContent()
         self._offered.expect_answer(BackgroundAnswer(lambda: _worksheet_content(rules, services)))
 
     def _find_preview(self) -> None:
-        """Find the questions of the sheet again after a change, in a thread."""
+        """Find the questions for the preview in a thread, unless the choices have stayed the same."""
         rules, words, count, seed = self.rules, self.words, self.count, self.seed
         kinds, difficulty = frozenset(self.kinds), self.difficulty
         if self._asked == (asked := (count, seed, kinds, difficulty)):
@@ -163,7 +163,7 @@ class WorksheetScene(SavePlate):
         yield Row([field(t("Answers at the end"), self.switch("answers")), _language_field(self)], gap=12, wrap=True)
 
     def _preview_row(self) -> Node:
-        """Return the first boards of the sheet, and the button for others."""
+        """Return the first boards of the sheet, and the button that chooses other questions."""
         boards = [self._preview_of(one) for one in self._previewed.value[:PREVIEWED]]
         others = Button("others", self._ask_other_questions, icon="again", tip=self.words.t("Other questions"))
         return Row([*boards, others], gap=10, align="start")

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from game.features.library.exporting import ExportSelection
-from game.features.sharing.window.bring import BringScene
+from game.features.sharing.window.bring import ImportFilesPlate
 from game.features.sharing.window.own_game import OwnGameScene
 from game.features.workshop.own_variant import looks_like_file
 from game.rules.board import Seat
@@ -106,7 +106,7 @@ def _open_game_text(services: Services, text: str) -> None:
         if len(records) == 1 and not faults and records[0].result is None:
             _open_record(services, records[0].replay(services.library.variants), records[0])
             return
-    services.stack.push(BringScene(services, pasted=content))
+    services.stack.push(ImportFilesPlate(services, pasted=content))
 
 
 def _open_record(services: Services, game: Game, record: GameRecord | None) -> None:

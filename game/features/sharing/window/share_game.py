@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 
 from game.features.sharing.rule_changes import rules_in_words
-from game.features.workshop.game_text import GameFileText, shared_text, with_told_rules
+from game.features.workshop.game_text import GameFileText, shared_text, with_rules_in_words
 from game.features.workshop.own_variant import SUFFIX, add_author
 from game.rules.phrase import Phrase
 from game.store.backed_up_file import write_file
@@ -113,7 +113,7 @@ class SaveGamePlate(SavePlate):
     def start_job(self, path: Path) -> ThreadJob:
         variant = self.services.library.variants.get(self.game.stem)
         told = rules_in_words(variant, self.words) if variant else []
-        return CopyFile(self.game, path, lambda text: with_told_rules(text, told) if told else text).begin()
+        return CopyFile(self.game, path, lambda text: with_rules_in_words(text, told) if told else text).begin()
 
 
 class HandInGamePlate(SavePlate):

@@ -10,7 +10,7 @@ from game.window.shell.plate import Plate, Rows, face
 from game.window.shell.services import Services
 
 
-class TakeOutPlate(Plate):
+class ExportClassPlate(Plate):
     """Dialog to choose which files of a class to export; `own`: number of the user's own lessons."""
 
     plate_width, first_face = 420.0, "choose"

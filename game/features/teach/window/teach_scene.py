@@ -9,7 +9,7 @@ from game.features.position_editor.position_editor_text import SHOW
 from game.features.teach import teach_text
 from game.features.teach.register import ClassRegister
 from game.features.teach.window import teach_doors
-from game.features.teach.window.take_out import TakeOutPlate
+from game.features.teach.window.take_out import ExportClassPlate
 from game.rules.file.variant_library import Variant
 from game.store.message import Message
 from game.store.polling import BackgroundAnswer, BackgroundQuery
@@ -174,7 +174,7 @@ class TeachScene(Page):
     @action("out", msg("Export"), icon="export")
     def open_export(self) -> None:
         """Open the dialog with the files of the class that can be exported."""
-        self.services.stack.push(TakeOutPlate(self.services, self.own.value or 0))
+        self.services.stack.push(ExportClassPlate(self.services, self.own.value or 0))
 
     @action("games", msg("Games of the class"), icon="ideas")
     def open_class_games(self) -> None:

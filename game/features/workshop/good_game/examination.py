@@ -124,7 +124,9 @@ class GameExamination(PolledSource):
         if have_same_rules(self.trial.variant, self.draft.base):
             return True
         return (
-            self.source is not None and self.source.are_counted and self.source.has_same_fault(self.verdict, self.tally)
+            self.source is not None
+            and self.source.has_enough_games
+            and self.source.has_same_fault(self.verdict, self.tally)
         )
 
     @property
@@ -132,7 +134,7 @@ class GameExamination(PolledSource):
         """Whether the game has a fault that its base game lacks; False while unknown."""
         if self.verdict.kind == "fault":
             return True
-        known = self.source is not None and self.source.are_counted
+        known = self.source is not None and self.source.has_enough_games
         return not self.verdict.is_good and known and not self.has_source_fault
 
     @property
@@ -151,7 +153,7 @@ class GameExamination(PolledSource):
         """The user's change without which the fault is gone; None if unknown."""
         return self.tried_out.suspect_change if self.tried_out else None
 
-    def take_advice(self, what: Remedy | SuspectChange) -> None:
+    def apply_advice(self, what: Remedy | SuspectChange) -> None:
         """Apply a remedy to the draft, or revert a suspect change in it."""
         draft, before = self.draft, self.draft.changes
         self._left.append(rules_key(draft.game))

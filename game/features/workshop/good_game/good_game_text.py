@@ -271,7 +271,7 @@ def _numbers_text(words: Language, results: SelfPlayResults, kind: Kind, *, head
 
 def _base_game_numbers(words: Language, examination: GameExamination) -> str:
     """Return the base game's figures that matter for the verdict on the draft; "" while they are unknown."""
-    if examination.source is None or not examination.source.are_counted:
+    if examination.source is None or not examination.source.has_enough_games:
         return ""
     kind, source, game = examination.verdict.kind, examination.source.results, words.t(examination.draft.base.name)
     if kind not in COUNTED:

@@ -24,7 +24,7 @@ class BaseGameTrial:
         return self.trial.is_busy and len(self.trial.games) < self.many
 
     @property
-    def are_counted(self) -> bool:
+    def has_enough_games(self) -> bool:
         """Whether enough games for the comparison have been played."""
         return len(self.trial.games) >= self.many
 
@@ -52,11 +52,11 @@ class BaseGameTrial:
 
     def resume(self) -> None:
         """Continue playing, unless there are enough games already."""
-        if not self.are_counted:
+        if not self.has_enough_games:
             self.trial.begin()
 
     def update(self, dt: float = 0.0) -> None:
         """Let `dt` seconds pass, and stop playing once there are enough games."""
         self.trial.update(dt)
-        if self.are_counted:
+        if self.has_enough_games:
             self.trial.stop()

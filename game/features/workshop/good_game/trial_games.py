@@ -36,7 +36,7 @@ class _LevelLine(msgspec.Struct):
 
 @dataclass
 class _Player:
-    """A process that plays games, and the number of the one that comes next from it."""
+    """A process that plays games, and the number of the next game expected from it."""
 
     command: ChildCommand
     number: int

@@ -24,7 +24,7 @@ class LengthBin:
 
 
 class SelfPlayResults:
-    """Figures computed from many self-played games, in any order."""
+    """Results of many self-played games and the figures computed from them; the order of the games doesn't matter."""
 
     def __init__(self, games: Sequence[SelfPlayedGame]) -> None:
         self.games = tuple(games)

@@ -156,7 +156,7 @@ def test_home_and_the_page_of_puzzles_count_the_same_today(tmp_path: Path) -> No
     for one in shipped_puzzles("kalah")[:3]:
         learner.puzzles[one.id] = record_after_try(None, "first_try", today)
     queue = Practice(hands.services).queue
-    assert (queue.done_today, queue.of_today) == (3, 5)
+    assert (queue.done_count_today, queue.total_count_today) == (3, 5)
 
 
 def brass(hands: Hands) -> list[str]:

@@ -184,7 +184,7 @@ def test_every_page_counts_the_same_puzzles_of_today(tmp_path: Path) -> None:
     for n in range(3, MOST + 1):
         assert f"Kalah · {n} of 5 today" in hands.texts
         if n == 3:  # another puzzle of the same idea takes the place of one of the day's
-            scene.practice.open_alike()
+            scene.practice.open_similar()
         else:
             learner.puzzles[scene.puzzling.puzzle.id] = record_after_try(None, "tries", DAY)
             scene.practice.queue.wanted = [id for id in scene.practice.queue.wanted if id not in learner.puzzles]

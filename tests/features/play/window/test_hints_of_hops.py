@@ -101,7 +101,7 @@ def test_the_review_finds_the_man_that_was_given_away_and_counts_in_men(stage: S
     assert given.loss is not None
     assert given.loss >= 50
     assert review.curve[1] < review.curve[0] - 50  # one man fewer for South
-    page.session.go(0)
+    page.session.go_to_ply(0)
     stage.run(0.2)
     said = page.current_caption()
     assert "c3-d4" in said.text

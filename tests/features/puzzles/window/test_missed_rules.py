@@ -82,7 +82,7 @@ def test_the_round_says_how_many_it_asks(tmp_path: Path) -> None:
         scene = hands.top
         assert isinstance(scene, PuzzleScene | ShortTestScene)
         assert isinstance(scene.round, PracticeRound)
-        assert scene.round.practice.number == n + 1
+        assert scene.round.practice.question_number == n + 1
         assert any(one.endswith(f"{n + 1} of {total} today") for one in hands.texts), hands.texts
         if isinstance(scene, ShortTestScene):
             asked.append("rule")

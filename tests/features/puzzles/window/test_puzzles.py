@@ -225,7 +225,7 @@ def test_a_hint_can_be_asked_for_while_a_wrong_move_is_answered(stage: Stage) ->
     press(stage, scene, "hint")
     stage.run(0.5)
     assert scene.puzzling.awaits_move
-    assert why(scene) == without_markup(scene.texts.clue()) != ""
+    assert why(scene) == without_markup(scene.texts.last_hint_text()) != ""
 
 
 def test_the_answer_is_played_out(stage: Stage) -> None:
@@ -639,7 +639,7 @@ def widget_of(page: YourPuzzlesPage, name: str) -> Widget:
 
 def test_when_all_is_done_a_few_more_are_offered(stage: Stage) -> None:
     scene = opened(stage)
-    for _ in range(scene.practice.queue.of_today):
+    for _ in range(scene.practice.queue.total_count_today):
         assert scene.practice.queue.next_puzzle is not None
         scene.practice.queue.record_result(scene.practice.queue.next_puzzle, "first_try")
     scene.round.continue_round()
@@ -730,10 +730,10 @@ def test_turns_of_ones_own_games_are_named_and_opened_from_the_page_of_ones_puzz
 def test_another_learner_and_another_day_have_another_queue(stage: Stage) -> None:
     scene = opened(stage)
     solve(stage, scene)
-    assert scene.practice.queue.done_today == 1
+    assert scene.practice.queue.done_count_today == 1
     stage.services.now = lambda: "2025-02-01T08-00-00"
     scene.round.continue_round()
-    assert scene.practice.queue.done_today == 0, "it is another day"
+    assert scene.practice.queue.done_count_today == 0, "it is another day"
     stage.services.learners.add_learner("Noa", "sun")
     scene.resume()
     assert not scene.practice.queue.learner.puzzles
@@ -807,7 +807,7 @@ def test_with_large_letters_a_hint_takes_the_place_of_the_sentence() -> None:
     assert said(scene) == f"{ASKED} You play the bottom row; your store is on the right."
     scene.puzzle_keys.take_hint()
     stage.run(0.2)
-    assert said(scene) == f"{ASKED} {scene.texts.clue()}" != f"{ASKED} "
+    assert said(scene) == f"{ASKED} {scene.texts.last_hint_text()}" != f"{ASKED} "
 
 
 def test_a_hint_after_a_wrong_try_is_read_in_place_of_what_the_try_did(stage: Stage) -> None:
@@ -818,7 +818,7 @@ def test_a_hint_after_a_wrong_try_is_read_in_place_of_what_the_try_did(stage: St
     scene.puzzle_keys.take_hint()
     stage.run(0.2)
     assert scene.page.reply is None
-    assert why(scene) == without_markup(scene.texts.clue()) != ""
+    assert why(scene) == without_markup(scene.texts.last_hint_text()) != ""
 
 
 def test_the_other_side_of_a_game_against_the_computer_is_the_computer(stage: Stage) -> None:

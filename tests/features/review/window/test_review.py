@@ -236,7 +236,7 @@ def test_the_board_shows_what_was_better_and_by_a_key_what_each_hole_costs_which
     stage.run(0.1)
     told = {value.hole: value.text for value in review.marks().values}
     assert (told["C"], told["F"]) == ("0", "−8")
-    costliest, lines = review.session.explained[0]
+    costliest, lines = review.session.mistakes_with_lines[0]
     assert without_markup(review.texts.loss_figure(costliest, lines)) == told["F"]
     stage.key("V", code=pygame.K_v)
     assert review.marks().values == ()
@@ -274,7 +274,7 @@ def test_against_the_computer_it_is_about_ones_own_turns(kinds: str, mine: str) 
 def test_a_better_line_without_a_reason_to_show_is_played_on_a_ghost_board() -> None:
     stage = Stage()
     scene, review = reviewed(stage, unseen=True)
-    assert 2 not in review.session.cards, "no mistake has a card without a reason"
+    assert 2 not in review.session.card_plies, "no mistake has a card without a reason"
     review.go_to(2)
     stage.key("RETURN")
     stage.run(0.1)

@@ -17,7 +17,7 @@ from game.features.library.queries import ArchiveFilter
 from game.features.library.window.games_table import TableLine
 from game.features.play.window.play_scene import PlayScene
 from game.features.review.window.review_scene import ReviewScene
-from game.features.sharing.window.bring import BringScene
+from game.features.sharing.window.bring import ImportFilesPlate
 from game.features.sharing.window.own_game import OwnGameScene
 from game.features.sharing.window.save_scenes import ExportScene, SaveFilmPlate
 from game.features.sharing.window.share import WhichGame
@@ -64,7 +64,7 @@ def drop(hands: Hands, *paths: Path) -> None:
 
 def read_through(hands: Hands) -> None:
     """Until the file of a game that was dropped has been read."""
-    until(hands, lambda: isinstance(hands.top, OwnGameScene) and hands.top.face != "reading")
+    until(hands, lambda: isinstance(hands.top, OwnGameScene) and hands.top.face != "reading_rows")
 
 
 def over(hands: Hands) -> None:
@@ -127,7 +127,7 @@ def test_a_file_is_imported_by_its_name(hands: Hands, tmp_path: Path) -> None:
     path.write_text('[Variant "kalah"]\n\n1. C F a *\n')
     library(hands)
     hands.click("import")
-    assert isinstance(hands.top, BringScene)
+    assert isinstance(hands.top, ImportFilesPlate)
     typed(hands, tmp_path / "none.txt")
     assert "There’s no such file." in hands.texts
     typed(hands, path)
@@ -379,5 +379,5 @@ def test_nothing_chosen_is_no_fault_and_esc_closes_the_window_of_the_system(hand
     hands.click("choose")
     hands.step(stroke("Esc"))
     assert desktop.closed.wait(PATIENCE)
-    assert hands.page == "BringLearners"
+    assert hands.page == "ImportLearnersPlate"
     assert "file" in hands.names

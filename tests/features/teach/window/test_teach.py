@@ -164,7 +164,7 @@ def test_the_class_is_one_row_that_says_who_is_stuck_and_opens_the_table(hands: 
 def test_the_files_of_the_class_are_one_folded_line(hands: Hands) -> None:
     inside = {"bring", "out", "games", "table"}
     assert not inside & {*hands.names}
-    for name, page in (("bring", "BringScene"), ("out", "TakeOutPlate"), ("games", "ClassGamesScene"),
+    for name, page in (("bring", "ImportFilesPlate"), ("out", "ExportClassPlate"), ("games", "ClassGamesScene"),
                        ("table", "ExportTable")):  # fmt: skip
         if name not in hands.names:
             hands.click("files")

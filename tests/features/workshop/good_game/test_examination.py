@@ -285,7 +285,7 @@ def test_an_advice_changes_the_draft_and_leaves_no_way_back() -> None:
     bench.lay(ONE_SIDED)
     remedy = bench.all_tried(FAIR).helping_remedy
     assert remedy is not None
-    bench.exam.take_advice(remedy)
+    bench.exam.apply_advice(remedy)
     assert bench.draft.game.rules().has_pie
     bench.set("start", "each", 5)
     own = (*own, *(one for one in bench.draft.changes if one.kind == "start"))
@@ -306,7 +306,7 @@ def test_no_advice_leads_back_to_rules_that_were_given_up_for_another() -> None:
     bench.below.games = list(FAIR)
     bench.lay(ONE_SIDED)
     suspects = [one.tried for one in bench.all_tried(FAIR).rows if isinstance(one.tried, SuspectChange)]
-    bench.exam.take_advice(next(one for one in suspects if one.change.kind == "start"))
+    bench.exam.apply_advice(next(one for one in suspects if one.change.kind == "start"))
     assert bench.draft.game.rules().start[0] == 4
     bench.exam.on_draft_changed()
     bench.lay(ONE_SIDED)

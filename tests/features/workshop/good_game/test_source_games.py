@@ -51,11 +51,11 @@ def test_as_many_games_are_played_as_are_wanted_and_counted() -> None:
     assert isinstance(trial, LaidTrial)
     assert trial.is_busy, "they are played at once"
     assert found.is_busy
-    assert not found.are_counted
+    assert not found.has_enough_games
     found.update(0.1)
     assert found.is_busy
     trial.lay(games(4, 0, 0)[2:])
     found.update(0.1)
-    assert found.are_counted
+    assert found.has_enough_games
     assert not trial.is_busy
     assert len(found.results) == 3, "one more than is wanted had been on its way"

@@ -200,9 +200,9 @@ class RemoveGamePlate(Plate):
         t, words = self.words.t, self.words
         yield self.heading(words.say("Remove the game of {name}?", name=self.result.author), foreign=True)
         yield self.note(t("This removes only the copy handed in; whoever made it still has it."))
-        yield self.button_row(self.button("yes", t("Remove"), self._remove), self.back_button(t("Leave it")))
+        yield self.button_row(self.button("yes", t("Remove"), self._remove_game), self.back_button(t("Leave it")))
 
-    def _remove(self) -> None:
+    def _remove_game(self) -> None:
         """Delete the handed-in game and close the dialog."""
         try:
             if self.games is not None:

@@ -14,7 +14,7 @@ from game.window.shell.services import Services
 MOST_TOLD = 4  # files that did not come in
 
 
-class TakeInClassGames(ReadPlate):
+class ImportClassGamesPlate(ReadPlate):
     """Dialog that imports the game files that learners have handed in."""
 
     file_kind = msg("Games of learners"), (SUFFIX,)

@@ -29,7 +29,7 @@ def hard_task_plate(page: ClassTablePage, ui: Ui, wide: float) -> Node:
     told: Node = Column(_hard_task_rows(page, ui, wide), gap=8)
     if not page.has_scrolling_body:
         told = Pane(told)
-    return Inset(Column([told, *_buttons(page)], gap=8, grow=1), pad=PAD, face="plate", grow=1)
+    return Inset(Column([told, *_hard_task_buttons(page)], gap=8, grow=1), pad=PAD, face="plate", grow=1)
 
 
 def _hard_task_rows(page: ClassTablePage, ui: Ui, wide: float) -> list[Node]:
@@ -78,7 +78,7 @@ def _hard_task_rows(page: ClassTablePage, ui: Ui, wide: float) -> list[Node]:
     ]
 
 
-def _buttons(page: ClassTablePage) -> list[Node]:
+def _hard_task_buttons(page: ClassTablePage) -> list[Node]:
     """Return the buttons for the hardest task; on a page that scrolls, the main button is in the footer instead."""
     actions = page.actions
     if page.hardest_task_board is None:

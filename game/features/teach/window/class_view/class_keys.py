@@ -68,7 +68,7 @@ class ClassKeys(BoardPagePart):
         if pointing.refused is None and pointing.notice is None:
             display = display._replace(caption=self._scene.texts.board_caption())
         marks = self._class_marks(display.marks)
-        if pointing.notice is not None and self.waits_for_hole and not self.class_game.paired:
+        if pointing.notice is not None and self.waits_for_hole and not self.class_game.are_both_moves_chosen:
             marks = marks._replace(allowed_starts=self._playable_holes)
         return display._replace(marks=marks)
 
@@ -94,7 +94,7 @@ class ClassKeys(BoardPagePart):
             hovered="", origin="", allowed_starts=(), only_start="", barred="", highlighted=lit, targets=squares
         )
         if playing.comparing:
-            hops = tuple(hop for way in playing.ways for hop in way.hops)
+            hops = tuple(hop for way in playing.compared_moves for hop in way.hops)
             return marks._replace(way=MoveHops("", hops, "", ()) if hops else None, strength=1.0)
         return marks._replace(origin="", highlighted="") if self._scene.texts.is_turn_end_unread else marks
 
@@ -133,8 +133,8 @@ class ClassKeys(BoardPagePart):
             self._held = 0.0
         if self.class_play.votes_are_open and not self._scene.controls.is_list_open:
             return self._take_vote(event)
-        if room.paired and kind == pygame.KEYDOWN and (number := digit_of_key(event)):
-            room.vote_way(number)
+        if room.are_both_moves_chosen and kind == pygame.KEYDOWN and (number := digit_of_key(event)):
+            room.vote_for_move(number)
             return True
         return False
 
@@ -232,11 +232,11 @@ class ClassKeys(BoardPagePart):
         if self.class_game.asked_sowing:
             self.class_game.run_turn()
 
-    @action("voted", key="Enter", exists=lambda keys: keys.class_game.paired)
+    @action("voted", key="Enter", exists=lambda keys: keys.class_game.are_both_moves_chosen)
     def play_preferred_move(self) -> None:
         """Play the one of two compared moves that has more votes."""
-        first = self.class_game.for_ways.count(1)
-        second = len(self.class_game.for_ways) - first
+        first = self.class_game.move_votes.count(1)
+        second = len(self.class_game.move_votes) - first
         if first != second:
             self.class_game.play_compared_move(1 if first > second else 2)
 
@@ -325,7 +325,7 @@ class ClassKeys(BoardPagePart):
 
     @action(
         "compare",
-        lambda keys, words: words.t("Neither move" if keys.class_game.paired else "Two moves"),
+        lambda keys, words: words.t("Neither move" if keys.class_game.are_both_moves_chosen else "Two moves"),
         key="F7",
         sheet=msg("lets the class vote on two moves: 1 and 2 are votes"),
     )
@@ -333,12 +333,12 @@ class ClassKeys(BoardPagePart):
         """Let the class compare two moves and vote on them; called again, cancel the comparison."""
         self.class_game.toggle_move_comparison()
 
-    @action("first", msg("Play the first"), exists=lambda keys: keys.class_game.paired)
+    @action("first", msg("Play the first"), exists=lambda keys: keys.class_game.are_both_moves_chosen)
     def play_first_move(self) -> None:
         """Play the first of the two compared moves."""
         self.class_game.play_compared_move(1)
 
-    @action("second", msg("Play the second"), exists=lambda keys: keys.class_game.paired)
+    @action("second", msg("Play the second"), exists=lambda keys: keys.class_game.are_both_moves_chosen)
     def play_second_move(self) -> None:
         """Play the second of the two compared moves."""
         self.class_game.play_compared_move(2)

@@ -65,11 +65,11 @@ def lay_out_class_view(ui: Ui, board: Board, *, signs: bool = False, votes: bool
     places = _lay_out_with_rim(ui, board, 0)
     if signs:
         places = _lay_out_with_rim(ui, board, max(RIM_LEAST, round(RIM * places.board.w)))
-    return _with_votes(ui, board, places) if votes else places
+    return _areas_with_votes(ui, board, places) if votes else places
 
 
-def _with_votes(ui: Ui, board: Board, places: ClassAreas) -> ClassAreas:
-    """Return the areas with the sentence at the side where reading starts, and the votes at the other."""
+def _areas_with_votes(ui: Ui, board: Board, places: ClassAreas) -> ClassAreas:
+    """Return the areas with the sentence at the side where reading starts, and the votes at the other side."""
     below = round(0.6 * ui.size[1] / FAR_FIGURES / CAPITALS) if board.rows in (3, 4) else 0  # counts of bowls
     room, top = places.speech.rect.copy(), places.board.bottom + ui.gap(12) + below
     room.update(room.x, top, room.w, places.dots.bottom - top)

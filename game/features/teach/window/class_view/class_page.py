@@ -70,7 +70,7 @@ class ClassPage(MovePage):
 
     def layout_key(self) -> tuple[object, ...]:
         playing, sight = self.scene.playing, self.scene.sight
-        voting = self.scene.class_play.shows_votes, playing.paired, playing.asking, playing.comparing
+        voting = self.scene.class_play.shows_votes, playing.are_both_moves_chosen, playing.asking, playing.comparing
         return self.scene.current_question(), voting, sight.shows_counts, sight.shows_hole_names
 
     @property
@@ -152,7 +152,7 @@ class ClassPage(MovePage):
                 )
                 for answer in question.answers
             ]  # fmt: skip
-        if self.scene.playing.paired:
+        if self.scene.playing.are_both_moves_chosen:
             return [button(id, "raised", word=True, icon="") for id in ("first", "second", "compare")]
         return ()
 
@@ -164,23 +164,23 @@ class ClassPage(MovePage):
         self.board.beneath = [*self._turn_end_signs(), *self.compared_move_sprites()]
         bars = self.bars.sprites(scene.class_play, scene.class_keys.typed) if self.bars else ()
         return [
-            *self._head_sprites(),
-            *self._row_sprites(),
+            *self._header_sprites(),
+            *self._sprites_below_sentence(),
             *bars,
             *super().sprites(display, spoken),
             *self._pointer_ring(),
         ]
 
-    def _head_sprites(self) -> Sequence[Sprite]:
-        """Return the header: both sides with their scores, or of a lesson its parts."""
+    def _header_sprites(self) -> Sequence[Sprite]:
+        """Return the header: the scores of both sides or, during a lesson plan, the parts of the lesson."""
         run = self.scene.plan_run
         if run is None:
             return self._head.sprites(self.score_header())
         return [self._clock.header_sprite(run, self.scene.texts.words.t(self.scene.playing.game.rules.words.name))]
 
-    def _row_sprites(self) -> Sequence[Sprite]:
-        """Return the row below the sentence: the phases of a turn, or of a lesson the minutes left; none where answers
-        or votes stand there.
+    def _sprites_below_sentence(self) -> Sequence[Sprite]:
+        """Return the row below the sentence: the phases of the turn or, during a lesson plan, the minutes left; empty
+        while answers or votes take its place.
         """
         scene = self.scene
         if self._asks or self.bars:
@@ -193,7 +193,7 @@ class ClassPage(MovePage):
         """Return the signs at the end of a turn: where the last stone fell and what was captured."""
         shown, room = self.scene.texts.current_phase(), self.scene.playing
         if self.scene.class_play.votes_are_open:
-            return [self.board.signs.ring_sprite(room.asked_from, "began")] if room.asked_from else []
+            return [self.board.signs.ring_sprite(room.asked_start_hole, "began")] if room.asked_start_hole else []
         if self.scene.class_play.is_result_shown:  # at rest the board lights it by itself
             return [] if room.rests_between_turns else [self._last_stone_ring(room.right_places[0])]
         told = shown is not None and shown.phase in ("landing", "result")
@@ -246,9 +246,11 @@ class ClassPage(MovePage):
         playing = self.scene.playing
         if not playing.comparing or not playing.rests_between_turns:
             return []
-        ways = enumerate(playing.ways, 1)
+        ways = enumerate(playing.compared_moves, 1)
         return [
-            self._tallies.move_tally(n, way.start_hole, playing.for_ways.count(n)) for n, way in ways if way.start_hole
+            self._tallies.move_tally(n, way.start_hole, playing.move_votes.count(n))
+            for n, way in ways
+            if way.start_hole
         ]
 
     def _cloth_sprites(self, rect: pygame.Rect, alpha: int) -> list[Sprite]:

@@ -69,7 +69,7 @@ class ClassScene(GameBoard):
                 room.ask_about_next_turn()
 
     def show_slide(self) -> None:
-        """Replace the page by one with the present slide of the lesson."""
+        """Replace the page by one with the current slide of the lesson."""
         self._is_followed = True
         self.services.stack.replace(ClassScene(self.services, self.playing.game.start, plan_run=self.plan_run))
 

@@ -21,7 +21,9 @@ BESIDE = 24.0  # between the wood and the minutes, reference px
 
 
 class LessonClock:
-    """Draws the line of parts in `head` and the minutes left in `row`, anew only if they have changed."""
+    """Draws the bar of the lesson's parts in the area `head` and the minutes left in the area `row`, anew only after a
+    change.
+    """
 
     def __init__(self, ui: Ui, head: pygame.Rect, row: pygame.Rect, words: Language) -> None:
         self._ui, self._head, self._row, self._words = ui, head, row, words
@@ -29,7 +31,9 @@ class LessonClock:
         self._minutes: tuple[object, Sprite] | None = None
 
     def header_sprite(self, run: PlanRun, game: str) -> Sprite:
-        """Return the header: the name of the game, and the parts of the lesson, filled as far as they have passed."""
+        """Return the header: the game's name, and a bar for each part of the lesson, filled by the share of its time
+        that has passed.
+        """
         wide = round(SHARE * self._head.w)
         parts = self._part_boxes(run, wide)
         current = run.slide.card
@@ -45,7 +49,9 @@ class LessonClock:
         return self._line[1]
 
     def _part_boxes(self, run: PlanRun, wide: int) -> list[pygame.Rect]:
-        """Return the boxes of the parts, `wide` px in all, from the left."""
+        """Return the rectangles of the parts from the left, `wide` px in all, with widths in proportion to their
+        minutes.
+        """
         cards, gap = run.plan.cards, self._ui.gap(GAP)
         room = wide - gap * (len(cards) - 1)
         out, x, minutes = list[pygame.Rect](), 0, sum(card.minutes for card in cards)
@@ -59,7 +65,9 @@ class LessonClock:
     def _draw_header(
         self, dst: pygame.Surface, parts: list[pygame.Rect], done: list[int], current: int, game: str
     ) -> None:
-        """Draw the header; `done`: how much of each part has passed, px."""
+        """Draw the header. `parts`: rectangles of the parts; `done`: filled width of each, px; `current`: index of the
+        current part; `game`: name of the game.
+        """
         ui, t, wide = self._ui, self._ui.theme, dst.get_width()
         left = min(max(0, ui.window.centerx - self._head.x - parts[-1].right // 2), wide - parts[-1].right)
         title = ui.style("name", t.ontable)._replace(size=max(13, round(TITLE * self._head.h)))
@@ -79,7 +87,9 @@ class LessonClock:
                 plates.draw_plate(dst, filled, radius, t.brass)
 
     def minutes_sprite(self, run: PlanRun) -> Sprite:
-        """Return the row with a hole for each minute of the present part, and a stone for each that is left."""
+        """Return a row of holes, one for each minute of the current part, with a stone for each minute left, and the
+        number left as text.
+        """
         key = run.card.minutes, run.minutes_left
         if self._minutes is None or self._minutes[0] != key:
             picture = self._draw_minutes(*key)
@@ -88,7 +98,7 @@ class LessonClock:
         return self._minutes[1]
 
     def _draw_minutes(self, minutes: int, left: int) -> pygame.Surface:
-        """Return the picture of the row; `left`: minutes left."""
+        """Return the picture of a row of `minutes` holes with `left` stones."""
         ui, t, high = self._ui, self._ui.theme, self._row.h
         said = self._words.format_counted_noun(left, "minute")
         style = ui.style("name", t.ontable)._replace(size=max(13, round(LETTERS * high)))

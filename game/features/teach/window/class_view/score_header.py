@@ -47,11 +47,11 @@ class ScoreHeader:
         """Return the header as a single sprite, drawn anew only if `words`, its content, has changed."""
         if self._drawn is None or self._drawn[0] != words:
             picture = pygame.Surface(self._rect.size, pygame.SRCALPHA)
-            self._draw(picture, words)
+            self._draw_header(picture, words)
             self._drawn = words, Sprite(picture, *self._rect.topleft)
         return [self._drawn[1]]
 
-    def _draw(self, dst: pygame.Surface, words: ScoreHeaderContent) -> None:
+    def _draw_header(self, dst: pygame.Surface, words: ScoreHeaderContent) -> None:
         """Draw the header's content `words`; the players are in the middle of the window if they fit there, else at the
         end.
         """

@@ -35,11 +35,11 @@ class VoteBars:
         key = tuple(shown.items()), tuple(play.votes.items()), asks, right, play.is_answer_shown, typed
         if self._drawn is None or self._drawn[0] != key:
             picture = pygame.Surface(self.rect.size, pygame.SRCALPHA)
-            self._draw(picture, play, typed, right)
+            self._draw_panel(picture, play, typed, right)
             self._drawn = key, Sprite(picture, *self.rect.topleft)
         return [self._drawn[1]]
 
-    def _draw(self, dst: pygame.Surface, play: ClassPlay, typed: str, right: frozenset[str]) -> None:
+    def _draw_panel(self, dst: pygame.Surface, play: ClassPlay, typed: str, right: frozenset[str]) -> None:
         """Draw the panel; `right`: the places whose bars are marked as right."""
         ui, asks = self._ui, play.votes_are_open
         plates.draw_plate(dst, dst.get_rect(), ui.gap(12), ui.theme.plate, ui.theme.edge, ui.theme.outline * ui.unit)

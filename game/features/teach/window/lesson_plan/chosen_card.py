@@ -27,8 +27,8 @@ LEAST, MOST_IN_ROW = 150.0, 4  # the width of a board at least; of few boards in
 
 
 def chosen_card_panel(page: PlanScene, ui: Ui, *, low: bool) -> Node:
-    """Return the panel of the chosen card; `low`: it lies below its card, so that the card isn't named again, and the
-    boards lie below the sentence.
+    """Return the panel of the chosen card. `low`: it lies below the card itself in a narrow window, so that the card's
+    name is left out and the boards lie below the sentence.
     """
     words, card = page.words, page.card
     head = Row(
@@ -40,7 +40,7 @@ def chosen_card_panel(page: PlanScene, ui: Ui, *, low: bool) -> Node:
     columns = max(1, room // ui.gap(LEAST * max(1.0, ui.text_scale)))
     boards = Grid(nodes, min(columns, max(MOST_IN_ROW, len(nodes))), gap=14)
     boards.grow = 1
-    rows: list[Node] = [*([] if low else [head]), *say, _tools(page, card), *_question_tools(page, card)]
+    rows: list[Node] = [*([] if low else [head]), *say, _card_buttons(page, card), *_question_controls(page, card)]
     if low:
         return Inset(Column([*rows, boards], gap=10), pad=(PAD, 14), face="plate")
     left = Column(rows, gap=8, wide=SAID)
@@ -48,8 +48,8 @@ def chosen_card_panel(page: PlanScene, ui: Ui, *, low: bool) -> Node:
     return Inset(Row([left, boards], gap=BESIDE, align="start"), pad=(PAD, 14), face="plate")
 
 
-def _tools(page: PlanScene, card: PlanCard) -> Node:
-    """Return the buttons that change the chosen card as a whole."""
+def _card_buttons(page: PlanScene, card: PlanCard) -> Node:
+    """Return the buttons that change the chosen card as a whole, such as moving or removing it."""
     t, at, plan = page.words.t, page.at, page.plan
     last = len(plan.cards) - 1
     others = [Button("others", page.ask_other_questions, icon="again", tip=t("Other questions"))]
@@ -65,8 +65,10 @@ def _tools(page: PlanScene, card: PlanCard) -> Node:
     )
 
 
-def _question_tools(page: PlanScene, card: PlanCard) -> list[Node]:
-    """Return the controls of a card whose questions are found: how many, and others."""
+def _question_controls(page: PlanScene, card: PlanCard) -> list[Node]:
+    """Return the field for the number of questions and, for a worksheet, the button to make it; empty for a card
+    without such questions.
+    """
     if card.kind not in WITH_QUESTIONS:
         return []
     t = page.words.t
@@ -78,7 +80,9 @@ def _question_tools(page: PlanScene, card: PlanCard) -> list[Node]:
 
 
 def _board_nodes(page: PlanScene, ui: Ui, card: PlanCard) -> list[Node]:
-    """Return the boards of the chosen card, and the button for another one."""
+    """Return the boards of the chosen card and, if it can have more, the button to add one; a note if no questions were
+    found.
+    """
     t, own = page.words.t, card.kind in WITH_BOARDS
     nodes = [_board_node(page, ui, card, i, board) for i, board in enumerate(page.boards_of(page.at))]
     if own and len(card.boards) < MOST_BOARDS:
@@ -89,7 +93,7 @@ def _board_nodes(page: PlanScene, ui: Ui, card: PlanCard) -> list[Node]:
 
 
 def _board_node(page: PlanScene, ui: Ui, card: PlanCard, i: int, board: CardBoard) -> Node:
-    """Return a board with its answer; one that was chosen for the card can be pressed. `i`: its index."""
+    """Return the board with index `i` and its answer; if it can be changed, a press opens the dialog for that."""
     rows: list[Node] = [board_picture_of(card, board, ui)]
     if board.question:
         rows += [Label(board.question, "fine", "ink"), Label(board.answer, "fine")]
@@ -107,7 +111,7 @@ def _board_node(page: PlanScene, ui: Ui, card: PlanCard, i: int, board: CardBoar
 
 
 class BoardPlate(Plate):
-    """Dialog in which a board of the chosen card is changed; `at`: its index."""
+    """Dialog that changes a board of the chosen card; `at`: index of the board."""
 
     first_face, plate_width = "choose", 380.0
 
@@ -117,7 +121,7 @@ class BoardPlate(Plate):
 
     @face(focus="turn")
     def choose(self) -> Rows:
-        """Yield the rows with what can be done with the board."""
+        """Yield the rows with a button for each kind of change."""
         t, page = self.words.t, self._page
         yield self.heading(t("Change this board"))
         yield self.wide_button("turn", t("Another turn here"), lambda: self._close_and(page.use_next_turn), "fwd")
@@ -133,7 +137,7 @@ class BoardPlate(Plate):
 
 
 class SentencePlate(Plate):
-    """Dialog in which is written what a teacher says at a card."""
+    """Dialog to edit what the teacher says at the chosen card."""
 
     first_face, plate_width = "write", 640.0
 
@@ -143,7 +147,7 @@ class SentencePlate(Plate):
 
     @face(focus="sentence")
     def write(self) -> Rows:
-        """Yield the rows with the sentence."""
+        """Yield the rows in which the sentence is typed."""
         t = self.words.t
         yield self.heading(t("What do you say?"))
         yield self.text_field("sentence", most=200, done=self._use_sentence)
@@ -153,6 +157,6 @@ class SentencePlate(Plate):
         )
 
     def _use_sentence(self) -> None:
-        """Close the dialog and take the sentence over."""
+        """Close the dialog and store the typed sentence in the plan."""
         self.leave()
         self._page.set_sentence(self.sentence)

@@ -28,7 +28,7 @@ LINE, FIGURES = 12.0, 26.0  # the height of the line of times, and of what stand
 
 
 class TimedRow(Node):
-    """A row of nodes that share its width as their minutes say; none is narrower than it can be."""
+    """A row of nodes with widths in proportion to their minutes; none is narrower than its content allows."""
 
     def __init__(self, nodes: Sequence[Node], minutes: Sequence[int]) -> None:
         super().__init__()
@@ -71,7 +71,7 @@ class TimedRow(Node):
 
 
 class _AtBottom(Node):
-    """A node at the lower edge of a place with a fixed height, so that texts below it are level with others."""
+    """A node at the lower edge of an area of fixed height, so that the texts below it are level in all cards."""
 
     def __init__(self, child: Node | None) -> None:
         super().__init__()
@@ -95,7 +95,9 @@ class _AtBottom(Node):
 
 
 def board_picture_of(card: PlanCard, board: CardBoard, ui: Ui, wide: float = WIDE) -> Node:
-    """Return the picture of a board: of a shown turn what it does, else the position with a ring where it starts."""
+    """Return the picture of a board: on a card of the kind "show" the effect of its turn, on others the position with a
+    ring around the start hole, if that is part of the question.
+    """
     if card.kind == "show" and board.ply is not None:
         return moment_picture(board.position, board.ply.move, wide, STEEPEST, ui.theme, least=LEAST_BOARD)
     start = board.start_hole if board.shows_start else ""
@@ -103,7 +105,7 @@ def board_picture_of(card: PlanCard, board: CardBoard, ui: Ui, wide: float = WID
 
 
 def card_row(page: PlanScene, ui: Ui) -> Node | None:
-    """Return the cards side by side with the times below them; None where they have no room."""
+    """Return the cards side by side with a line of times below them; None if there is no room."""
     cards = page.plan.cards
     row = TimedRow([_card_node(page, ui, i) for i in range(len(cards))], [card.minutes for card in cards])
     if row.least_width(ui) > ui.window.w - 2 * ui.gap(ui.m.margin):
@@ -113,7 +115,7 @@ def card_row(page: PlanScene, ui: Ui) -> Node | None:
 
 
 def card_line(page: PlanScene, at: int) -> Node:
-    """Return the card at this index in a line, for windows without room for a row of cards."""
+    """Return the card at index `at` as a single line, for windows without room for a row of cards."""
     card = page.plan.cards[at]
     said = Column([*_card_labels(page, card)], gap=0, grow=1)
     face = Card(
@@ -125,13 +127,13 @@ def card_line(page: PlanScene, at: int) -> Node:
 
 
 def _card_labels(page: PlanScene, card: PlanCard) -> list[Node]:
-    """Return the name of a card, and what it holds."""
+    """Return labels with the name of a card and a summary of its content."""
     words = page.words
-    return [Label(plan_text.card_title(words, card.kind), "name"), Label(plan_text.card_line(words, card), "fine")]
+    return [Label(plan_text.card_title(words, card.kind), "name"), Label(plan_text.card_summary(words, card), "fine")]
 
 
 def _minutes_field(page: PlanScene, at: int) -> Stepper:
-    """Return the field with the minutes of a card."""
+    """Return the field in which the minutes of the card at index `at` are set."""
     minutes = Stepper(
         f"minutes.{at}", range(1, MOST_MINUTES + 1), page.plan.cards[at].minutes, _minutes_setter(page, at)
     )
@@ -141,7 +143,7 @@ def _minutes_field(page: PlanScene, at: int) -> Stepper:
 
 
 def _card_node(page: PlanScene, ui: Ui, at: int) -> Node:
-    """Return the card at this index with its minutes below it."""
+    """Return the card at index `at` with its minutes below it."""
     card, boards = page.plan.cards[at], page.boards_of(at)
     picture = board_picture_of(card, boards[0], ui) if boards else None
     icon = Icon(plan_text.ICONS[card.kind], 24, "brass")
@@ -160,7 +162,7 @@ def _card_node(page: PlanScene, ui: Ui, at: int) -> Node:
 
 
 def _minutes_setter(page: PlanScene, at: int) -> Callable[[int], None]:
-    """Return the function that sets the minutes of a card, which the next card gives."""
+    """Return a function that sets the minutes of the card at index `at`, at the expense of the next card."""
 
     def change(minutes: int) -> None:
         page.change_plan(page.plan.with_minutes_moved(at, minutes - page.plan.cards[at].minutes))
@@ -169,7 +171,7 @@ def _minutes_setter(page: PlanScene, at: int) -> Callable[[int], None]:
 
 
 def _time_line(page: PlanScene, row: TimedRow) -> Node:
-    """Return a line as wide as the row of cards, with the minute at which each begins."""
+    """Return a line as wide as the row of cards, with the minute at which each card begins."""
     words, cards, at = page.words, page.plan.cards, page.at
 
     def paint(dst: pygame.Surface, rect: pygame.Rect, ui: Ui) -> None:

@@ -17,7 +17,7 @@ from game.window.shell.plate import Rows, face
 from game.window.shell.services import Services
 
 
-class KeepPlan(SavePlate):
+class SavePlanPlate(SavePlate):
     """Dialog that saves a lesson plan as a file for others."""
 
     file_suffix, called = SUFFIX, msg("Save as a file")
@@ -33,8 +33,8 @@ class KeepPlan(SavePlate):
         return WriteFileJob(path, plan_as_json(self.plan)).begin()
 
 
-class BringPlan(ReadPlate):
-    """Dialog that reads a lesson plan and offers it; `use` receives it once it is taken."""
+class ImportPlanPlate(ReadPlate):
+    """Dialog that imports a lesson plan from a file; `use` is called with the plan once the user accepts it."""
 
     file_kind = msg("Lessons in school"), (SUFFIX,)
 
@@ -53,8 +53,8 @@ class BringPlan(ReadPlate):
         return self.request_rows(t("Import a lesson"), notes, t("Open"))
 
     @face(focus="take")
-    def offer(self) -> Rows:
-        """Yield the rows that show the lesson and offer to take it."""
+    def offer_rows(self) -> Rows:
+        """Yield the rows that show the plan and offer to import it."""
         words, t, plan = self.words, self.words.t, self._read.value
         assert isinstance(plan, LessonPlan)
         name = self.services.library.variants[plan.game].name
@@ -62,12 +62,12 @@ class BringPlan(ReadPlate):
         if plan.title:
             yield Label(plan_sentence(words, plan.title), foreign=True)
         yield self.note(t("It takes the place of your lesson for this game."))
-        take = self.button("take", t("Take it in"), self._take_plan, "check", kind="primary")
+        take = self.button("take", t("Take it in"), self._accept_plan, "check", kind="primary")
         yield self.button_row(take, self.button("on", t("Close"), self.leave, key="Esc"))
 
     @face(focus="on")
-    def unfit(self) -> Rows:
-        """Yield the rows that say why the file can't be used."""
+    def unusable_rows(self) -> Rows:
+        """Yield the rows that tell why the file can't be used."""
         words, why = self.words, self._read.value
         assert isinstance(why, str)
         yield self.heading(words.t("This lesson can’t be used."))
@@ -89,11 +89,11 @@ class BringPlan(ReadPlate):
         self.show_face("working")
 
     def _on_read(self) -> None:
-        """Offer the lesson that was read, or say what is wrong with it."""
-        self.show_face("offer" if isinstance(self._read.value, LessonPlan) else "unfit")
+        """Offer to import the plan that was read, or tell what is wrong with the file."""
+        self.show_face("offer_rows" if isinstance(self._read.value, LessonPlan) else "unusable_rows")
 
-    def _take_plan(self) -> None:
-        """Close the dialog and hand the lesson over."""
+    def _accept_plan(self) -> None:
+        """Close the dialog and call `use` with the plan."""
         plan = self._read.value
         assert isinstance(plan, LessonPlan)
         self.leave()

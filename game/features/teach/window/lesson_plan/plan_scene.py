@@ -32,7 +32,7 @@ from game.features.teach.plan_boards import (
 from game.features.teach.plan_run import PlanRun
 from game.features.teach.window.lesson_plan.chosen_card import BoardPlate, SentencePlate, chosen_card_panel
 from game.features.teach.window.lesson_plan.plan_cards import card_line, card_row
-from game.features.teach.window.lesson_plan.plan_files import BringPlan, KeepPlan
+from game.features.teach.window.lesson_plan.plan_files import ImportPlanPlate, SavePlanPlate
 from game.rules.file.variant_library import Variant
 from game.rules.game import Position
 from game.rules.phrase import error_phrase
@@ -54,8 +54,8 @@ UNREAD = msg("Your own lesson can’t be read: {reason}. Here is the usual one."
 UNKEPT = msg("The lesson couldn’t be saved: {reason}.")
 
 
-def _key(card: PlanCard) -> str:
-    """Return what the boards of a card depend on."""
+def _boards_key(card: PlanCard) -> str:
+    """Return a key of all that the boards of a card depend on."""
     return repr((card.kind, card.boards, card.questions, card.seed))
 
 
@@ -81,13 +81,13 @@ class PlanScene(Page):
         self._written: BackgroundQuery[str] = self.follow_source(BackgroundQuery(""), self._on_written)
         self._boards: BackgroundQuery[dict[str, tuple[CardBoard, ...]]] = self.follow_source(BackgroundQuery({}))
         if brought is None:
-            self._load()
+            self._load_own_plan()
         else:
             self.change_plan(brought)
             self._find_boards()
 
     # ------------------------------------------------------------------ the plan
-    def _load(self) -> None:
+    def _load_own_plan(self) -> None:
         """Read the user's own plan for the game, if there is one."""
         own, game = self._own, self.variant.id
         if own is None:
@@ -103,7 +103,7 @@ class PlanScene(Page):
         self._loaded.expect_answer(BackgroundAnswer(read, run=self._writing.queue_job))
 
     def _on_loaded(self) -> None:
-        """Show the plan that was read, or why it couldn't be."""
+        """Show the plan that was read, or a message on why it couldn't be read."""
         found = self._loaded.value
         if isinstance(found, LessonPlan):
             self.plan, self._is_changed = found, True
@@ -114,7 +114,7 @@ class PlanScene(Page):
         self.refresh()
 
     def _find_boards(self) -> None:
-        """Find the boards of cards that aren't known yet, in the background."""
+        """Find in the background the boards of cards whose boards aren't known yet."""
         plan, variants, words, known = self.plan, self.services.library.variants, self.words, self._boards.value
         if self.is_ready:
             return
@@ -122,35 +122,35 @@ class PlanScene(Page):
         def find() -> dict[str, tuple[CardBoard, ...]]:
             rules, found = plan.rules(variants), dict(known)
             for card in plan.cards:
-                if _key(card) not in found:
-                    found[_key(card)] = boards_of_card(card, rules, variants, words)
+                if _boards_key(card) not in found:
+                    found[_boards_key(card)] = boards_of_card(card, rules, variants, words)
             return found
 
         self._boards.expect_answer(BackgroundAnswer(find, lambda why: known))
 
     def boards_of(self, at: int) -> Sequence[CardBoard]:
         """Return the boards of the card at this index; none until they are found."""
-        return self._boards.value.get(_key(self.plan.cards[at]), ())
+        return self._boards.value.get(_boards_key(self.plan.cards[at]), ())
 
     @property
     def is_ready(self) -> bool:
         """Whether the boards of all cards have been found."""
-        return all(_key(card) in self._boards.value for card in self.plan.cards)
+        return all(_boards_key(card) in self._boards.value for card in self.plan.cards)
 
     def change_plan(self, plan: LessonPlan) -> None:
-        """Show another plan, and write it to its file."""
+        """Show another plan, and write it to the user's own file for the game."""
         if plan == self.plan:
             return
         self.plan, self._is_changed = plan, True
         self.at = min(self.at, len(plan.cards) - 1)
         own = self._own
         if own is not None:
-            self._write(lambda: own.save(plan))
+            self._queue_file_job(lambda: own.save(plan))
         self._find_boards()
         self.refresh()
 
-    def _write(self, work: Callable[[], None]) -> None:
-        """Do something with the file of the plan in the background, after what was asked for before."""
+    def _queue_file_job(self, work: Callable[[], None]) -> None:
+        """Run `work`, which writes or removes the plan's file, in the background after all earlier such jobs."""
 
         def write() -> str:
             work()
@@ -159,7 +159,7 @@ class PlanScene(Page):
         self._written.expect_answer(BackgroundAnswer(write, lambda why: why, run=self._writing.queue_job))
 
     def _on_written(self) -> None:
-        """Say why the plan couldn't be written, if so."""
+        """Show a message if the plan couldn't be written; remove it once it could."""
         self._fault = Message(UNKEPT, {"reason": self._written.value}) if self._written.value else None
         self.refresh()
 
@@ -208,13 +208,13 @@ class PlanScene(Page):
     def footer(self, ui: Ui) -> Node:
         words, t = self.words, self.words.t
         add = MenuButton(
-            "add", t("Add a part"), [(kind, plan_text.card_title(words, kind)) for kind in KINDS], self._add
+            "add", t("Add a part"), [(kind, plan_text.card_title(words, kind)) for kind in KINDS], self._add_card
         )
         add.enabled = len(self.plan.cards) < MOST_CARDS
-        bring = Button("bring", self.bring_plan, icon="import", label=t("Import a lesson"))
+        bring = Button("bring", self.import_plan, icon="import", label=t("Import a lesson"))
         ink: Ink = "ink" if self.plan.minutes == USUAL_MINUTES else "bad"
         total = Label(plan_text.minutes_text(words, self.plan), "name", ink, single=True)
-        said = t("Continue the lesson") if self._run_to_continue() else t("Begin the lesson")
+        said = t("Continue the lesson") if self._unfinished_run() else t("Begin the lesson")
         begin = Button("begin", self.begin_lesson, icon="play", label=said, kind="primary", enabled=self.is_ready)
         row = Row([add, bring, Space(grow=1), total, Space(grow=1), begin], gap=12, wrap=True)
         return Inset(row, pad=(14, 8), face="plate")
@@ -226,9 +226,9 @@ class PlanScene(Page):
         self.services.routes.toggle_help()
 
     @action("save", msg("Save as a file"), key="Ctrl S", icon="export")
-    def keep_plan(self) -> None:
-        """Save the plan as a file for others."""
-        self.services.stack.push(KeepPlan(self.services, self.plan))
+    def save_plan_as_file(self) -> None:
+        """Open the dialog that saves the plan as a file for others."""
+        self.services.stack.push(SavePlanPlate(self.services, self.plan))
 
     @action(
         "anew",
@@ -237,48 +237,48 @@ class PlanScene(Page):
         exists=lambda page: page._is_changed and page.plan.game in shipped_plans(),
     )
     def restore_plan(self) -> None:
-        """Drop the changes, and show the plan of the program again."""
+        """Discard the user's changes, and show the plan that comes with the program."""
         own, game = self._own, self.variant.id
         self.plan, self._is_changed = shipped_plans()[game], False
         self.at = min(self.at, len(self.plan.cards) - 1)
         if own is not None:
-            self._write(lambda: own.remove(game))
+            self._queue_file_job(lambda: own.remove(game))
         self._find_boards()
         self.refresh()
 
-    def bring_plan(self) -> None:
-        """Ask for the file of a plan."""
-        self.services.stack.push(BringPlan(self.services, self._use_plan))
+    def import_plan(self) -> None:
+        """Open the dialog that imports a plan from a file."""
+        self.services.stack.push(ImportPlanPlate(self.services, self._use_plan))
 
     def _use_plan(self, plan: LessonPlan) -> None:
-        """Show a plan from a file; one for another game opens there."""
+        """Show a plan that was imported; if it is for another game, switch to that game."""
         self.variant = self.services.library.variants.get(plan.game, self.variant)
         self.at = 0
         self.change_plan(plan)
 
-    def _run_to_continue(self) -> PlanRun | None:
-        """Return the run of this plan that was left in the middle; None for none."""
+    def _unfinished_run(self) -> PlanRun | None:
+        """Return the run of this plan that was left in the middle, to be continued; None for none."""
         run = self._run
         return run if run is not None and run.plan == self.plan and run.at and run.can_go(1) else None
 
     def begin_lesson(self) -> None:
-        """Run the lesson before the class, or continue it where it was left."""
+        """Show the lesson to the class, from where it was left if it was begun before."""
         if self.is_ready:
             boards = [self.boards_of(at) for at in range(len(self.plan.cards))]
             start = first_position(self.plan.rules(self.services.library.variants))
-            self._run = self._run_to_continue() or PlanRun(self.plan, boards, start, self.words)
+            self._run = self._unfinished_run() or PlanRun(self.plan, boards, start, self.words)
             self.services.routes.run_plan(self._run)
 
     def on_return(self) -> None:
-        """Show whether the lesson can be continued."""
+        """Refresh the page, since the lesson may now be one that can be continued."""
         self.refresh()
 
     def choose_card(self, at: int) -> None:
-        """Show the boards of another card."""
+        """Choose the card at index `at`, and show its boards."""
         self.at = at
         self.refresh()
 
-    def _add(self, kind: object) -> None:
+    def _add_card(self, kind: object) -> None:
         """Add a card of this kind after the chosen one."""
         found: CardKind = next(one for one in KINDS if one == kind)
         plan = self.plan.with_card_added(found, self.at + 1)
@@ -296,16 +296,16 @@ class PlanScene(Page):
         self.change_plan(self.plan.with_card_removed(self.at))
 
     def edit_sentence(self) -> None:
-        """Ask what a teacher says at the chosen card."""
+        """Open the dialog to edit what the teacher says at the chosen card."""
         self.services.stack.push(SentencePlate(self.services, self))
 
     def set_sentence(self, sentence: str) -> None:
-        """Set what a teacher says at the chosen card."""
+        """Set what the teacher says at the chosen card."""
         if sentence != plan_text.plan_sentence(self.words, self.card.say):
             self._change_card(replace(self.card, say=sentence))
 
     def ask_other_questions(self) -> None:
-        """Find other questions for the worksheet."""
+        """Choose other questions for the worksheet of the chosen card."""
         self._change_card(replace(self.card, seed=self._random.randrange(1_000_000)))
 
     def print_worksheet(self) -> None:
@@ -314,7 +314,7 @@ class PlanScene(Page):
 
     # ------------------------------------------------------------------ boards
     def open_board(self, at: int) -> None:
-        """Open the dialog with what can be done with a board of the chosen card."""
+        """Open the dialog that changes the board at index `at` of the chosen card."""
         self.services.stack.push(BoardPlate(self.services, self, at))
 
     def _set_boards(self, boards: list[PlanBoard]) -> None:
@@ -322,32 +322,32 @@ class PlanScene(Page):
         self._change_card(replace(self.card, boards=boards))
 
     def _replace_board(self, at: int, board: PlanBoard | None) -> None:
-        """Replace a board of the chosen card, if there is another one."""
+        """Replace the board at index `at` of the chosen card, or append one; do nothing for None."""
         boards = self.card.boards
         if board is not None:
             self._set_boards([*boards[:at], board, *boards[at + 1 :]])
 
     def add_board(self) -> None:
-        """Add a turn of a random game."""
+        """Add a board with a turn of a random game to the chosen card."""
         board = new_board(self.plan.rules(self.services.library.variants), self.card, self._random)
         self._replace_board(len(self.card.boards), board)
 
     def use_other_board(self, at: int) -> None:
-        """Replace a board by a turn of a random game."""
+        """Replace the board at index `at` by one with a turn of a random game."""
         board = new_board(self.plan.rules(self.services.library.variants), self.card, self._random)
         self._replace_board(at, board)
 
     def use_next_turn(self, at: int) -> None:
-        """Take the next possible turn on a board."""
+        """Replace the turn of the board at index `at` by the next legal one."""
         rules = self.plan.rules(self.services.library.variants)
         self._replace_board(at, next_turn_of_board(rules, self.card.boards[at]))
 
     def remove_board(self, at: int) -> None:
-        """Remove a board of the chosen card."""
+        """Remove the board at index `at` from the chosen card."""
         self._set_boards([board for i, board in enumerate(self.card.boards) if i != at])
 
     def set_up_board(self, at: int) -> None:
-        """Open the position editor for a board."""
+        """Open the position editor, whose position replaces the board at index `at`."""
         rules, card = self.plan.rules(self.services.library.variants), self.at
         before = game_of_board(rules, self.card.boards[at]).plies[-1].before
 

@@ -346,7 +346,7 @@ class BenchController(PagePart):
 
     def apply_remedy(self, what: Remedy | SuspectChange) -> None:
         """Apply a remedy that has helped to the draft, or revert a suspect change."""
-        self.exam.take_advice(what)
+        self.exam.apply_advice(what)
         self.on_draft_changed()
 
     def rename(self, name: str) -> None:
@@ -364,7 +364,7 @@ class BenchController(PagePart):
         """Lock the rule of these cards, so that recipients of the file can't change it; or unlock it."""
         locked = cards[0].is_locked
         for card in cards:
-            self.draft.lock_or_unlock(card, not locked)
+            self.draft.set_locked(card, not locked)
         self.on_draft_changed()
 
     @property

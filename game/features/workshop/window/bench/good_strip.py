@@ -12,7 +12,7 @@ from game.features.workshop.good_game import good_game_text as texts
 from game.features.workshop.good_game.trial_results import SelfPlayResults
 from game.features.workshop.good_game.tried_out import SuspectChange, TriedRemedy
 from game.features.workshop.good_game.verdict import NO_END, ONE_SIDED
-from game.features.workshop.window.bench.help_scale import HelpScale, ScaleRow, ScaleWords, scale_ends
+from game.features.workshop.window.bench.help_scale import ScaleRow, ScaleWords, WinShareScale, scale_end_labels
 from game.features.workshop.window.bench.text_in_place import FixedHeightText
 from game.features.workshop.window.bench.two_boards import is_cramped_window
 from game.text.workshop.change_text import change_text
@@ -137,11 +137,13 @@ def _remedy_row(ui: Ui, name: str, text: str, more: list[Node]) -> Node:
 
 
 def _scale_rows(page: BenchScene, ui: Ui, tried: Sequence[TriedRemedy]) -> list[Node]:
-    """Return what was tried as marks on a scale round one half, with the band of chance and buttons for what helped."""
+    """Return rows that show the first player's share of wins, now and with each tried remedy, as marks on a scale with
+    a band for chance, and buttons to apply what helped.
+    """
     words, exam = page.words, page.bench.exam
-    source = exam.source if exam.source and exam.source.are_counted and len(exam.draft.changes) > 1 else None
+    source = exam.source if exam.source and exam.source.has_enough_games and len(exam.draft.changes) > 1 else None
     others = [source.results] if source else []  # with one change only this is what comes of taking it back
-    scale = HelpScale(exam.tally, [*others, *(one.results for one in tried)])
+    scale = WinShareScale(exam.tally, [*others, *(one.results for one in tried)])
 
     def row(name: str, results: SelfPlayResults, more: Sequence[Node] = (), *, own: bool = False) -> Node:
         """Return the row of a change: its name with its figures, its mark, and its share of 100 games."""
@@ -149,11 +151,11 @@ def _scale_rows(page: BenchScene, ui: Ui, tried: Sequence[TriedRemedy]) -> list[
         named = Column([Label(f"**{name}**" if own else name), told], gap=0, wide=NAME * wide, stretch=False)
         number = Label(words.format_number(round(100 * results.first_player_share, 1)), "name", align="end")
         end = Row([Column([number], wide=SHARE, stretch=False), Space(grow=1), *more], gap=8)
-        return Row([named, ScaleRow(scale, results, own=own), _of_width(end)], gap=12, align="stretch")
+        return Row([named, ScaleRow(scale, results, own=own), _in_end_column(end)], gap=12, align="stretch")
 
     def words_row(node: ScaleWords) -> Node:
         """Return a row of words above or below the scale."""
-        return Row([Column([], wide=NAME * wide, stretch=False), node, _of_width(Space())], gap=12)
+        return Row([Column([], wide=NAME * wide, stretch=False), node, _in_end_column(Space())], gap=12)
 
     wide = 0.6 if ui.small else 1.0
     rows = [row(words.t(exam.draft.base.name), results) for results in others]
@@ -162,15 +164,19 @@ def _scale_rows(page: BenchScene, ui: Ui, tried: Sequence[TriedRemedy]) -> list[
         more = [_apply_button(page, at, one)] if one.has_helped else []
         rows.append(row(texts.remedy_name(words, one, exam.draft.game), one.results, more))
     sides = words.t("the second player wins more"), words.t("the first player wins more")
-    every = [words_row(ScaleWords(scale, sides)), *rows, words_row(ScaleWords(scale, scale_ends(words, scale), "½"))]
+    every = [
+        words_row(ScaleWords(scale, sides)),
+        *rows,
+        words_row(ScaleWords(scale, scale_end_labels(words, scale), "½")),
+    ]
     band = words.say(
         "The pale band is chance: a fair game lies in it 95 times in 100, after {n:game}.", n=len(exam.tally)
     )
     return [Label(band, "note"), Column(every, gap=0)]
 
 
-def _of_width(node: Node) -> Node:
-    """Return a node in the middle of the column at the end of the scale."""
+def _in_end_column(node: Node) -> Node:
+    """Return a node, vertically centred, in the column of fixed width at the end of the scale."""
     return Column([Space(grow=1), node, Space(grow=1)], gap=0, wide=END, stretch=False)
 
 

@@ -20,10 +20,11 @@ EDGE = 36.0  # at both ends of the line, for the words there, reference px
 LINE, MARK, DIAMOND = 4.0, 8.0, 22.0  # thickness, radius of a mark, and size of the game's own; reference px
 
 
-class HelpScale:
-    """Scale of the shares of games that the first player won; one half is its middle.
+class WinShareScale:
+    """Scale for the share of games that the first player won, with one half in its middle.
 
-    `band`: how far from one half chance alone brings a fair game, 95 times in 100; `reach`: half of the scale.
+    `band`: deviation from one half within which 95 of 100 fair games lie by chance; `reach`: largest deviation on the
+    scale.
     """
 
     def __init__(self, before: SelfPlayResults, tried: Sequence[SelfPlayResults]) -> None:
@@ -33,18 +34,20 @@ class HelpScale:
         self.reach = min(HALF, max(LEAST, -(-farthest // STEP) * STEP))
 
     def x_of_share(self, ui: Ui, rect: pygame.Rect, share: float) -> int:
-        """Return where a share lies on the screen."""
+        """Return the x coordinate of a share on a scale as wide as `rect`, px."""
         room = rect.w / 2 - ui.gap(EDGE)
         offset = round(room * (share - HALF) / self.reach)
         return rect.centerx + (-offset if ui.rtl else offset)
 
 
 class ScaleRow(Node):
-    """A row of the scale: its line with the pale band of chance, and the mark of some games; `own`: as it is now."""
+    """A row of the scale: a line with the pale band of chance, and a mark for the share in `results`; `own`: the
+    results are those of the game as it is now, which has another mark.
+    """
 
     grow = 1
 
-    def __init__(self, scale: HelpScale, results: SelfPlayResults, *, own: bool) -> None:
+    def __init__(self, scale: WinShareScale, results: SelfPlayResults, *, own: bool) -> None:
         super().__init__()
         self.scale, self.results, self._own = scale, results, own
 
@@ -55,11 +58,11 @@ class ScaleRow(Node):
         return ui.px(HIGH)
 
     def mark_x(self, ui: Ui) -> int:
-        """Return where the mark lies."""
+        """Return the x coordinate of the mark, px."""
         return self.scale.x_of_share(ui, self.rect, self.results.first_player_share)
 
     def band_rect(self, ui: Ui) -> pygame.Rect:
-        """Return the rectangle of the band."""
+        """Return the rectangle of the band of chance, px."""
         ends = [self.scale.x_of_share(ui, self.rect, HALF + side * self.scale.band) for side in (-1, 1)]
         return pygame.Rect(min(ends), self.rect.y, abs(ends[1] - ends[0]), self.rect.h)
 
@@ -79,11 +82,13 @@ class ScaleRow(Node):
 
 
 class ScaleWords(Node):
-    """Words above or below the rows: at the left and right of the middle, or with `middle` at the ends of the scale."""
+    """Two texts above or below the rows: at the left and right of the middle or, with the text `middle` between them,
+    at the ends of the scale.
+    """
 
     grow = 1
 
-    def __init__(self, scale: HelpScale, ends: tuple[str, str], middle: str = "") -> None:
+    def __init__(self, scale: WinShareScale, ends: tuple[str, str], middle: str = "") -> None:
         super().__init__()
         self._scale, self._ends, self._middle = scale, ends, middle
         self.with_spoken_text(" · ".join(filter(None, (ends[0], middle, ends[1]))))
@@ -109,8 +114,8 @@ class ScaleWords(Node):
             ui.write(dst, self._middle, ui.style("note", ui.theme.brass), rect.centerx, baseline, "center")
 
 
-def scale_ends(words: Language, scale: HelpScale) -> tuple[str, str]:
-    """Return the words at both ends of the scale."""
+def scale_end_labels(words: Language, scale: WinShareScale) -> tuple[str, str]:
+    """Return the labels of the two ends of the scale, such as "30 of 100"."""
     below, above = (
         words.say("{n} of {total}", n=round(100 * (HALF + side * scale.reach)), total=100) for side in (-1, 1)
     )

@@ -84,7 +84,7 @@ def _fault_rows(page: BenchScene) -> list[Node]:
 
 
 def _sentence_flow(page: BenchScene, ui: Ui) -> Flow:
-    """Return the sentences of a rule's cards, the first card's at the end."""
+    """Return the sentences of the open rule's cards as flowing text, those of the first card at the end."""
     bench, pieces, added = page.bench, list[str | FlowWord](), list[FlowWord]()
     for card in reversed(bench.open_rule_cards):
         pieces += [" "] if pieces else []

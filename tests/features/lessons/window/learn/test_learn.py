@@ -338,7 +338,7 @@ def test_a_file_of_learners_that_is_dropped_brings_them_in(tmp_path: Path) -> No
     path.write_bytes(learners_as_json([Learner("nour", "Nour", "moon")]))
     hands.step(pygame.event.Event(pygame.DROPFILE, file=str(path)))
     until_so(hands, lambda: "Nour" in [one.name for one in hands.services.learners.all_learners], patience=60)
-    assert hands.page == "BringLearners"
+    assert hands.page == "ImportLearnersPlate"
     assert "New here: 1 learner." in [text.replace("\xa0", " ") for text in hands.texts]
 
 
