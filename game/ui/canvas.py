@@ -122,7 +122,7 @@ class Canvas:
         """Return the sprites of all scrolling panes."""
         return [sprite for pane in self.panes for sprite in pane.sprites(self.ui)]
 
-    def take_touched(self) -> list[pygame.Rect]:
+    def take_repainted(self) -> list[pygame.Rect]:
         """Return and clear the areas repainted in place since the last call, in window px."""
         out = list(self.layer.touched)
         for pane in self.panes:

@@ -167,7 +167,7 @@ class BoardScene(Scene):
 
     def take_repainted(self) -> list[pygame.Rect]:
         """Return the areas of the page repainted since the last call, in window px."""
-        return self.page.take_touched()
+        return self.page.take_repainted()
 
     def handle_event(self, event: pygame.event.Event) -> pygame.event.Event | None:
         """Handle an event by `try_event` or as the key of an action; return it if unused."""

@@ -129,12 +129,12 @@ class BoardInput:
 
     def _scroll_laps(self, by: int) -> bool:
         """Change the shown lap of the previewed move by the wheel; return False if there is none to change."""
-        over = self._geometry.rect.collidepoint(self._pointer) or self._board.page.is_on_path(self._pointer)
+        over = self._geometry.rect.collidepoint(self._pointer) or self._board.page.is_on_lap_slider(self._pointer)
         return over and self.change_lap(-by)
 
     def change_lap(self, by: int) -> bool:
         """Show the lap `by` further on in the previewed move; return False if it doesn't have several laps."""
-        if not self._board.page.is_path_shown:
+        if not self._board.page.is_lap_slider_shown:
             return False
         self._pointing.keep_preview()
         self._pointing.scrub.move_by_laps(by)
@@ -242,16 +242,16 @@ class BoardInput:
             self._board.questions.describe_controls()
 
     def is_double_click(self, pos: tuple[int, int]) -> bool:
-        """Return whether a press is the second one of a double click whose first one has had its effect, as a turn.
+        """Return whether a press at a window point is the second of a double click whose first one has begun a turn.
 
-        It is ignored, as it would skip to the turn's end before a stone was seen to move.
+        Such a press has to be ignored, as it would skip to the turn's end before a stone was seen to move.
         """
         if not self._began or self._since >= TWICE or self._began[1] != len(self._playing.game.plies):
             return False
         return math.dist(self._began[0], pos) <= STILL * self._geometry.pitch
 
     def note_effect(self, pos: tuple[int, int]) -> None:
-        """Note that a press at a window point has had its effect, so that a second one there is part of it."""
+        """Note that a press at a window point was carried out, so that a second one there makes a double click."""
         self._began, self._since = (pos, len(self._playing.game.plies)), 0.0
 
     def _cancel_press(self) -> None:
@@ -353,7 +353,7 @@ class BoardInput:
             if pointing.focus_next_square(-1 if event.mod & pygame.KMOD_SHIFT else 1):
                 return True
             pointing.clear_focus()
-        return page.key(event, *(SCRUBS if page.is_path_hovered else ()))
+        return page.key(event, *(SCRUBS if page.is_lap_slider_hovered else ()))
 
     def _may_choose(self, event: pygame.event.Event) -> bool:
         """Return whether a key stands for a hole or square, or confirms the focused one."""

@@ -206,10 +206,12 @@ class MoveOutline(BoardOutline):
         goes = self.words.say("can go to {names}", names=goals) if self.scene.allowed_previews.first_lap else ""
         return self._joined_parts(text, goes, self._value_text(square))
 
-    def _joined_parts(self, *said: str) -> str:
+    def _joined_parts(self, *parts: str) -> str:
         """Return the non-empty texts joined by the language's comma."""
-        return self.words.join_list(said)
+        return self.words.join_list(parts)
 
-    def _append_sentence(self, lies: str, then: str) -> str:
-        """Return the content of a place, with a sentence after it."""
-        return fill_with_sentences(self.words, msg("{lies}. {why}"), lies=lies, why=then) if then else lies
+    def _append_sentence(self, content: str, sentence: str) -> str:
+        """Return the text on a place's content followed by a sentence, "" for none."""
+        return (
+            fill_with_sentences(self.words, msg("{lies}. {why}"), lies=content, why=sentence) if sentence else content
+        )

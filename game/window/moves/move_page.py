@@ -120,16 +120,16 @@ class MovePage(BoardPage):
 
     # ------------------------------------------------------------------ what else hands may be on
     @property
-    def is_path_shown(self) -> bool:
+    def is_lap_slider_shown(self) -> bool:
         """Whether the lap slider is shown; False on pages without one."""
         return False
 
     @property
-    def is_path_hovered(self) -> bool:
+    def is_lap_slider_hovered(self) -> bool:
         """Whether the pointer is on the lap slider."""
         return False
 
-    def is_on_path(self, pos: tuple[int, int]) -> bool:
+    def is_on_lap_slider(self, pos: tuple[int, int]) -> bool:
         """Return whether a window position is on the lap slider; False on pages without one."""
         return False
 

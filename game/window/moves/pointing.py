@@ -41,8 +41,8 @@ LINGER = 3.0  # seconds for which a path stays within reach when nobody looks at
 
 
 class LapSelector:
-    """The lap shown of a previewed move. `move`: the move; `lap`: the index of its shown lap; `touched`: the user chose
-    the lap, or laps run.
+    """Selects the lap of a previewed move that is shown. `move`: the move; `lap`: the index of its shown lap;
+    `touched`: the lap was chosen by the user or by the automatic display.
     """
 
     def __init__(self, previews: MovePreviews) -> None:

@@ -54,9 +54,9 @@ def board_picture(
 ) -> Picture:
     """Return a picture node of a board.
 
-    `wide`: preferred width, reference px.  `film`: a turn under way; without it `counts` lie at rest.  `stones`: those
-    of another board, to look the same.  `look`: how the board is shown; `marks`: temporary marks; `seen`: the position
-    whose permanent marks are shown.
+    `wide`: preferred width, reference px. `film`: a turn under way; without it `counts` lie at rest. `stones`: the
+    pieces of another board, to be drawn in the same way. `look`: how the board is shown; `marks`: temporary marks;
+    `seen`: the position whose permanent marks are shown.
     """
     size, film = extent(board), Film(stones) if stones else film
 
@@ -97,8 +97,8 @@ def small_counts_picture(
 def moment_picture(
     position: Position, move: str, wide: float, steepest: float, theme: Theme, *, least: float = 0
 ) -> Picture:
-    """Return what a turn does on a small board, at most `steepest` times as high as wide; `wide`, `least`: its widths,
-    reference px.
+    """Return a picture of a small board with marks for what the move does, at most `steepest` times as high as wide;
+    `wide`, `least`: its preferred and least width, reference px.
     """
     moment = moment_of_turn(counts_of_position(position), position.turn(move))
 

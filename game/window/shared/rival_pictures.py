@@ -32,7 +32,7 @@ DIM, GREY = 0.94, (232, 222, 208)  # of a rival that is not reached: paler than 
 
 @cache
 def _animal_source(number: int) -> str:
-    """Return the SVG text of the animal that a computer player is; `number`: its level, from 1."""
+    """Return the SVG text of the animal that stands for the computer player of level `number`, from 1."""
     return Path(assets.asset_path("rivals", f"{RIVALS[number - 1]}.svg")).read_text("utf-8")
 
 

@@ -29,8 +29,9 @@ Said = Caption
 @dataclass(frozen=True)
 class SentenceBox:
     """The place of a sentence: `rect` in window px; `sizes`: of its letters in reference px, tried from the largest on.
-    A line break in a sentence is only kept if `lines` are enough. `emblem`: a player and the text of a rule before
-    which the player's emblem is shown. `asks_to_press`: the bold name of what to press has the colour of its glow.
+    `lines`: most lines of text; a line break in a sentence is kept only if they are enough. `emblem`: a player and the
+    text of a rule before which the player's emblem is shown. `asks_to_press`: the bold name of what to press has the
+    colour of its glow.
     """
 
     rect: pygame.Rect

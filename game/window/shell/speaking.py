@@ -75,17 +75,17 @@ class PageSpeaker:
         elif path:
             around = next((one.name for one in path[-2::-1] if one.name and one.role in AROUND), "")
             came = around if around not in (self._around, page) else ""
-            said = _in_sentences(words, came, describe_element(path[-1], words))
+            said = _joined_sentences(words, came, describe_element(path[-1], words))
             self._around = around
-        self._at, self._value, self._place = at, value, _in_sentences(words, page, said)
+        self._at, self._value, self._place = at, value, _joined_sentences(words, page, said)
         return self._place
 
 
 AROUND: frozenset[Role] = frozenset(("group", "list", "row", "choice", "dropdown"))
 
 
-def _in_sentences(words: Language, *parts: str) -> str:
-    """Join texts with sentence ends between them, at which a voice pauses."""
+def _joined_sentences(words: Language, *parts: str) -> str:
+    """Return the non-empty texts as sentences, joined by full stops, at which a voice pauses."""
     said = [strip_stop(part) for part in parts if part]
     return " ".join((*map(words.with_stop, said[:-1]), *said[-1:]))
 
@@ -118,7 +118,7 @@ def describe_element(element: PageElement, words: Language) -> str:
     }
     name = words.join_list((strip_stop(element.name), kinds.get(element.role, "")))
     place = words.say("{n} of {total}", n=element.place[0], total=element.place[1]) if element.place else ""
-    return _in_sentences(words, name, element_state(element, words), place, element.about)
+    return _joined_sentences(words, name, element_state(element, words), place, element.about)
 
 
 def element_state(element: PageElement, words: Language) -> str:

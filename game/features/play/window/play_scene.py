@@ -98,7 +98,7 @@ class PlayScene(GameBoard):
         return ended, *(super().rebuild_key() if ended == isinstance(self.page, EndPage) else ())
 
     def point_at_ghost(self, pos: tuple[int, int]) -> bool:
-        return self.last_answer.point(pos)
+        return self.last_answer.point_at(pos)
 
     # ------------------------------------------------------------------ what other pages ask
     @property
