@@ -168,7 +168,7 @@ class ScreenReader:
         """Return the changes of the page's elements since the last call; None if there are none. `focus`: id of the
         focused element.
         """
-        element = _with_values(element)
+        element = _with_value_child(element)
         numbers = {one.id: ROOT if one is element else self._node_number(one.id) for one in element.walk_tree()}
         seen: dict[int, object] = {}
         changed = []
@@ -265,9 +265,9 @@ class ScreenReader:
                 node.add_action(action.DECREMENT)
 
 
-def _with_values(element: PageElement) -> PageElement:
+def _with_value_child(element: PageElement) -> PageElement:
     """Return a closed list with its selected value as a child, as some systems can't express it otherwise."""
-    inside = tuple(map(_with_values, element.children))
+    inside = tuple(map(_with_value_child, element.children))
     if element.role == "dropdown" and element.value and not inside:
         inside = (PageElement(f"{element.id} now", "item", element.value, chosen=True),)
     return element.copy_with(children=inside)

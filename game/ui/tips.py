@@ -57,7 +57,9 @@ def tip_rect(ui: Ui, inside: pygame.Surface, target: pygame.Rect, *, above: bool
 def tip_sprites(
     ui: Ui, inside: pygame.Surface, target: pygame.Rect, *, tone: Tone = "brass", above: bool | None = None
 ) -> list[Sprite]:
-    """Return a tooltip beside `target` with the picture `inside` as its content; `above`: as in `tip_rect`."""
+    """Return a tooltip beside `target` with the picture `inside` as its content; `above`: on which side of
+    the target, None for above if there is room, else below.
+    """
     plate = tip_rect(ui, inside, target, above=above)
     return tip_sprites_at(ui, inside, plate, target.centerx, tone=tone, above=plate.centery < target.centery)
 

@@ -120,44 +120,44 @@ class Form:
     def choice_field(
         self, name: str, options: Options, then: Then = None, of: object = None, at: Any = None, **look: Any
     ) -> SegmentedControl[Any]:
-        """Return a segmented control bound to the attribute `name`; `then`, `of`, `at`: as in `_bound_value`; `look`:
-        further arguments of the widget.
+        """Return a segmented control for a value of `of` (None: this form): its attribute, key or index `at` (None:
+        `name`). `then`: called after a change, or None; `look`: further arguments of the widget.
         """
         return SegmentedControl(name, options, *self._bound_value(name, then, of, at), **look)
 
     def dropdown(
         self, name: str, options: Options, then: Then = None, of: object = None, at: Any = None, **look: Any
     ) -> DropDown[Any]:
-        """Return a drop-down bound to the attribute `name`; `then`, `of`, `at`: as in `_bound_value`; `look`: further
-        arguments of the widget.
+        """Return a drop-down for a value of `of` (None: this form): its attribute, key or index `at` (None: `name`).
+        `then`: called after a change, or None; `look`: further arguments of the widget.
         """
         return DropDown(name, options, *self._bound_value(name, then, of, at), **look)
 
     def text_field(self, name: str, then: Then = None, of: object = None, at: Any = None, **look: Any) -> TextEntry:
-        """Return a text field bound to the attribute `name`; `then`, `of`, `at`: as in `_bound_value`; `look`: further
-        arguments of the widget.
+        """Return a text field for a value of `of` (None: this form): its attribute, key or index `at` (None: `name`).
+        `then`: called after a change, or None; `look`: further arguments of the widget.
         """
         return TextEntry(name, *self._bound_value(name, then, of, at), **look)
 
     def switch(self, name: str, then: Then = None, of: object = None, at: Any = None, **look: Any) -> Switch:
-        """Return a switch bound to the attribute `name`; `then`, `of`, `at`: as in `_bound_value`; `look`: further
-        arguments of the widget.
+        """Return a switch for a value of `of` (None: this form): its attribute, key or index `at` (None: `name`).
+        `then`: called after a change, or None; `look`: further arguments of the widget.
         """
         return Switch(name, *self._bound_value(name, then, of, at), **look)
 
     def stepper(
         self, name: str, values: Sequence[int], then: Then = None, of: object = None, at: Any = None, **look: Any
     ) -> Stepper:
-        """Return a stepper through `values`, bound to the attribute `name`; `then`, `of`, `at`: as in `_bound_value`;
-        `look`: further arguments of the widget.
+        """Return a stepper through `values` for a value of `of` (None: this form): its attribute, key or index `at`
+        (None: `name`). `then`: called after a change, or None; `look`: further arguments of the widget.
         """
         return Stepper(name, values, *self._bound_value(name, then, of, at), **look)
 
     def slider(
         self, name: str, stops: Sequence[float], then: Then = None, of: object = None, at: Any = None, **look: Any
     ) -> Slider:
-        """Return a slider with the values `stops`, bound to the attribute `name`; `then`, `of`, `at`: as in
-        `_bound_value`; `look`: further arguments of the widget.
+        """Return a slider with the values `stops` for a value of `of` (None: this form): its attribute, key or index
+        `at` (None: `name`). `then`: called after a change, or None; `look`: further arguments of the widget.
         """
         return Slider(name, stops, *self._bound_value(name, then, of, at), **look)
 

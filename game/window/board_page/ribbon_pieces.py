@@ -271,7 +271,7 @@ def _fit_around(
     """
     middle = min(max(first, last - 1 if centre is None else centre), last - 1)
     seen = range(middle, middle)
-    made = _with_folds(parts, every, first, last, seen, words)
+    made = _pieces_with_folds(parts, every, first, last, seen, words)
     if sum(width(piece) for piece in made) > room:
         return None, seen
     grows = True
@@ -281,13 +281,13 @@ def _fit_around(
             wider = range(seen.start - before, seen.stop + after)
             if wider.start < first or wider.stop > last:
                 continue
-            more = _with_folds(parts, every, first, last, wider, words)
+            more = _pieces_with_folds(parts, every, first, last, wider, words)
             if sum(width(piece) for piece in more) <= room:
                 made, seen, grows = more, wider, True
     return made, seen
 
 
-def _with_folds(
+def _pieces_with_folds(
     parts: Sequence[TurnPart], every: Sequence[RibbonPiece], first: int, last: int, seen: range, words: Language | None
 ) -> list[RibbonPiece]:
     """Return the `first` pieces, those of the middle in `seen`, the `last` ones, and folded pieces between them.

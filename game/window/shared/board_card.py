@@ -51,7 +51,7 @@ def typical_moments() -> Mapping[str, TurnMoment]:
 
 
 class BoardShape(NamedTuple):
-    """The shape of a board for layouts: its rows and columns, and its size in pitches."""
+    """The shape of a board for layouts: its rows and columns, and its size in pitches (distances of holes)."""
 
     rows: int
     columns: int

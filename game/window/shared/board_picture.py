@@ -77,7 +77,9 @@ def sign_sketch(name: Sign, size: float) -> Sketch:
 
 
 def small_position_picture(ui: Ui, position: Position, wide: float, steepest: float, least: float) -> Picture:
-    """Return a position on a small board, at most `steepest` times as high as wide; lengths in reference px."""
+    """Return a position on a small board. `wide`, `least`: its preferred and least width, reference px; `steepest`:
+    greatest ratio of height to width.
+    """
     board, marks = position.rules.board, BoardMarks.from_position(position)
     return small_counts_picture(ui, board, counts_of_position(position), marks, wide, steepest, least)
 
@@ -85,7 +87,9 @@ def small_position_picture(ui: Ui, position: Position, wide: float, steepest: fl
 def small_counts_picture(
     ui: Ui, board: Board, counts: Mapping[str, int], marks: BoardMarks, wide: float, steepest: float, least: float
 ) -> Picture:
-    """Return counts and permanent marks on a small board, sized as `small_position_picture` says."""
+    """Return counts and permanent marks on a small board. `wide`, `least`: its preferred and least width, reference px;
+    `steepest`: greatest ratio of height to width.
+    """
     theme = ui.theme
 
     def paint(dst: pygame.Surface, rect: pygame.Rect) -> None:
@@ -111,8 +115,8 @@ def moment_picture(
 def asked_turn_picture(
     position: Position, start: str, wide: float, steepest: float, theme: Theme, *, least: float = 0
 ) -> Picture:
-    """Return a position on a small board with a ring round the hole `start`, "" for none; sized as `moment_picture`
-    says.
+    """Return a position on a small board with a ring round the hole `start`, "" for none. `wide`, `least`: its
+    preferred and least width, reference px; `steepest`: greatest ratio of height to width.
     """
 
     def draw(dst: pygame.Surface, geometry: Geometry) -> None:

@@ -133,10 +133,10 @@ class GameChooser(SlowPaintingPart):
             rows.append(self._show_more_row("all_games", "down", words.say("All {n:game}", n=len(games)), every=True))
         return Column(rows, gap=GAP)
 
-    def _show_more_row(self, name: str, icon: str, said: str, *, every: bool) -> Node:
+    def _show_more_row(self, name: str, icon: str, label: str, *, every: bool) -> Node:
         """Return the row that shows all games, or fewer, as wide as the cards."""
         return Button(
-            name, partial(self._set_show_all, every=every), icon=icon, label=said, kind="raised", stretch=True
+            name, partial(self._set_show_all, every=every), icon=icon, label=label, kind="raised", stretch=True
         )
 
     def _sort_key(self, id: str) -> SortingKey:

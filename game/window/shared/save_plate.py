@@ -175,8 +175,8 @@ class ReadPlate(FilePickerPlate):
         """Yield the row shown while the file is being read."""
         yield self.heading(self.words.t("The file is being read."))
 
-    def request_rows(self, title: str, notes: Iterable[str], does: str, *others: Node) -> Rows:
-        """Yield the rows that ask for the file; `does`: label of the main button; `others`: further buttons."""
+    def request_rows(self, title: str, notes: Iterable[str], button_label: str, *others: Node) -> Rows:
+        """Yield the rows that ask for the file; `button_label`: label of the main button; `others`: further buttons."""
         t, path, there = (
             self.words.t,
             self.chosen_path,
@@ -189,7 +189,12 @@ class ReadPlate(FilePickerPlate):
             yield self.note(str(path) if there else t("There’s no such file."), foreign=True)
         yield self.button_row(
             self.button(
-                "bring", does, self._read_typed_path, "check", kind="primary" if there else "raised", enabled=there
+                "bring",
+                button_label,
+                self._read_typed_path,
+                "check",
+                kind="primary" if there else "raised",
+                enabled=there,
             ),
             *others,
             self.button("back", t("Back"), self.leave, key="Esc"),

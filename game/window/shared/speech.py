@@ -187,13 +187,13 @@ def _largest_fit(ui: Ui, caption: Caption, box: SentenceBox) -> tuple[text.TextS
     return style, lines
 
 
-def _balanced_lines(ui: Ui, said: str, style: text.TextStyle, room: int, n: int) -> list[str]:
+def _balanced_lines(ui: Ui, sentence: str, style: text.TextStyle, room: int, n: int) -> list[str]:
     """Break a sentence into `n` lines of about equal length, none wider than `room` px and with no single word on the
     last.
     """
-    lines = ui.wrap_text(said, style, room)
+    lines = ui.wrap_text(sentence, style, room)
     for narrower in range(room, room // 2, -max(1, style.size // 2)):
-        tried = ui.wrap_text(said, style, narrower)
+        tried = ui.wrap_text(sentence, style, narrower)
         if len(tried) > n:
             break
         lines = tried

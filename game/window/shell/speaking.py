@@ -25,32 +25,32 @@ class PageSpeaker:
         self._around = ""  # the group that it stands in
         self._place = ""  # what is said of all this
 
-    def update(self, dt: float, services: Services, noted: str = "") -> None:
-        """Advance by `dt` seconds; `noted`: the notice over all pages."""
+    def update(self, dt: float, services: Services, notice: str = "") -> None:
+        """Advance by `dt` seconds; `notice`: the notice over all pages."""
         if not services.settings.speak:
             if self._speaks:
                 services.voice.say("", services.words.code)
                 self._speaks = False
             self._news.reset()
             return
-        if new := self._news.update(dt, self._texts_to_speak(services, noted)):
+        if new := self._news.update(dt, self._texts_to_speak(services, notice)):
             self._speaks = True
             services.voice.say(" ".join((*map(services.words.with_stop, new[:-1]), new[-1])), services.words.code)
 
-    def speak_answer(self, said: str, services: Services) -> None:
+    def speak_answer(self, answer: str, services: Services) -> None:
         """Speak an answer at once, and not again when it is shown as a notice."""
         if services.settings.speak:
-            self._news.mark_announced(self._texts_to_speak(services, said))
-            services.voice.say(without_markup(said), services.words.code)
+            self._news.mark_announced(self._texts_to_speak(services, answer))
+            services.voice.say(without_markup(answer), services.words.code)
 
-    def _texts_to_speak(self, services: Services, noted: str) -> tuple[str, ...]:
+    def _texts_to_speak(self, services: Services, notice: str) -> tuple[str, ...]:
         """Return the texts to speak: the focused element, a summary of what happened, the sentences of the page, and
-        `noted`, the notice over all pages.
+        `notice`, the notice over all pages.
         """
         top = services.stack.top
         if top is None:
             return ()
-        told = map(without_markup, (top.spoken_summary, _live_text(top), noted))
+        told = map(without_markup, (top.spoken_summary, _live_text(top), notice))
         return self._focus_text(top, services.words), *told
 
     def _focus_text(self, scene: Scene, words: Language) -> str:

@@ -68,7 +68,7 @@ class AnalysisPage(MovePage):
 
     def _put(self, before: Controls | None) -> None:
         layout, question = self.layout, self.question
-        cards = self.create_way_cards(layout.cards)
+        cards = self.create_continuation_cards(layout.cards)
         nodes: list[Node] = [] if cards else [self._strip()]
         if question is not None and question.is_in_band and not cards:
             row = self.answer_row()

@@ -142,7 +142,7 @@ class PlayPage(MovePage):
         self._begun = bool(self.playing.game.plies)
         self.subtitle = game_subtitle(self.playing, self.words)
         self._removing = self._remove_plate()
-        cards = self.create_way_cards(layout.cards)
+        cards = self.create_continuation_cards(layout.cards)
         # Tab comes first to what is asked, then to the strip; where both cannot be, the strip is what plays on.
         asks = question is not None and question.is_in_band and self._removing is None
         asks = asks and not (
