@@ -145,8 +145,8 @@ class Controls:
             self._attention.rested = float("-inf")  # it came under a pointer at rest: its tip would only be in the way
 
     def _keep_focus_in_place(self, old: Controls) -> None:
-        """Scroll so that the focused widget stays at its place on the screen, although the layout has changed; in
-        another window what was at its top stays there.
+        """Scroll so that the focused widget stays at its place on the screen in the new layout. If the window's size
+        has changed, a pane that wasn't scrolled stays so.
         """
         before, now = old.focus, self.focus
         if before is None or before.pane is None or now is None or now.pane is None or now.name != before.name:

@@ -211,7 +211,7 @@ def tune_memory_allocator() -> None:
 
 
 def _load_gnu_library() -> ctypes.CDLL | None:
-    """Return the C library, if it is the one whose memory can be tuned."""
+    """Return the GNU C library, whose allocator can be tuned; None on systems without it."""
     if not sys.platform.startswith("linux"):
         return None
     import ctypes  # only here: the first frame does without

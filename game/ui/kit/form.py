@@ -66,20 +66,20 @@ class Form:
         return (Row(nodes[i : i + 2], gap=12, wrap=True) for i in range(0, len(nodes), 2))
 
     def panel(self, rows: Sequence[Node], pad: tuple[float, float] = (20, 16), gap: float = 8) -> Node:
-        """Return a part of a page on a panel of its own. `pad`: space at the sides and above and below, `gap`: space
+        """Return a panel with `rows` one below the other. `pad`: space at the sides and above and below, `gap`: space
         between the rows, in reference px.
         """
         return Inset(Column(rows, gap=gap), pad=pad, face="plate")
 
     # ------------------------------------------------------------------ what is pressed
     def button(self, name: str, label: str, action: Callable[[], None], icon: str = "", **look: Any) -> Button:
-        """Return one of several buttons in a row. `name`: of the widget; `label`: its text; `look`: further arguments
+        """Return a button for a row of buttons. `name`: of the widget; `label`: its text; `look`: further arguments
         of `Button`.
         """
         return Button(name, action, icon=icon, label=label, **{"kind": "raised", "grow": 1, **look})
 
     def wide_button(self, name: str, label: str, action: Callable[[], None], icon: str = "", **look: Any) -> Button:
-        """Return one of several buttons that lie one below the other. `name`: of the widget; `label`: its text; `look`:
+        """Return a button for a column of buttons. `name`: of the widget; `label`: its text; `look`:
         further arguments of `Button`.
         """
         return Button(name, action, icon=icon, label=label, **{"kind": "raised", "stretch": True, **look})

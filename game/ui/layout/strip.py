@@ -18,7 +18,7 @@ from game.ui.ui import Ui
 class Collapsible(Node):
     """A node that can be reduced step by step if there is too little room.
 
-    The numbers of its steps: in `word` it loses its text, in `short[0]` the text is shortened, in `gone` it disappears.
+    Numbers of steps: at `word` it loses its text, at `short[0]` it is replaced by `short[1]`, at `gone` it disappears.
     """
 
     def __init__(self, node: Node, *, word: int = 0, short: tuple[int, Node] | None = None, gone: int = 0) -> None:

@@ -84,7 +84,7 @@ class BoardScene(Scene):
         return Actions(worded, self, *self.parts, refuse=self.explain_refusal)
 
     def seat_at_lower_edge(self, persons: Sequence[Seat], mover: Seat = "S") -> Seat:
-        """Return the seat at the lower edge: the one person; of two the one to move; South unless boards may turn."""
+        """Return the seat at the lower edge: that of the only person, or the mover's; South if boards may not turn."""
         if not self.services.settings.turned or not persons:
             return "S"
         return mover if len(persons) > 1 else persons[0]

@@ -262,7 +262,7 @@ class TurnRibbon(Widget):
         plates.draw_plate(dst, self.plate, ui.gap(12), t.plate, t.line, t.outline * ui.unit, t.plate_shadow, ui.unit)
 
     def prefetch_pictures(self, holes: Sequence[str], names: Mapping[Seat, str]) -> Iterator[object]:
-        """Draw, one for each iteration, the pictures that the first turns will need."""
+        """Draw in advance the pictures that the first turns will need, one per iteration."""
         yield from prefetch_pieces(self._look, holes, self.words)
         for seat, name in names.items():
             yield from self._ends.prefetch_player(seat, name)

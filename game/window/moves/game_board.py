@@ -141,7 +141,7 @@ class GameBoard(BoardScene):
         return self.policy.confirms and (touch or self.services.settings.confirm)
 
     def current_question(self) -> MoveQuestion | None:
-        """Return the current question to a person, other than for a hole; None if there is none."""
+        """Return the question that a person has to answer now, other than which hole to play; None if there is none."""
         found = current_question(self.playing, self.texts.pending_choice(), self.texts.words)
         return found if found is not None and self.activity.may_ask_question(found.kind) else None
 

@@ -316,7 +316,7 @@ class BoardInput:
         )
 
     def _drop_piece(self, place: str, *, touch: bool) -> None:
-        """Drop a dragged piece on a place, or on none: it goes there, or stays."""
+        """Drop a dragged piece on a place, "" for none: move it there if the rules allow that, else put it back."""
         pointing, goings = self._pointing, self._pointing.ahead.moves_by_goal
         passed, going = pointing.pulled.passed if pointing.pulled else (), pointing.going
         pointing.pulled = None

@@ -72,7 +72,7 @@ class MoveOutline(BoardOutline):
         )
 
     def _has_effect(self, hole: str) -> bool:
-        """Return whether a press has an effect, other than on empty holes and on those of the opponent."""
+        """Return whether a press on a hole does anything, if only showing why the hole can't be played."""
         playing, pointing = self._playing, self._pointing
         if playing.state in ("film", "asked") or playing.position.phase != "play":
             return True

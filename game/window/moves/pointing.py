@@ -121,9 +121,8 @@ class LapSelector:
 
     # ------------------------------------------------------------------ what is drawn
     def path_to_draw(self, move_hops: MoveHops) -> MoveHops:
-        """Return the path on the board; `move_hops`: that of the whole turn.
-
-        Until the user chooses a lap it is the last one, with all captures of the turn.
+        """Return the path of the shown lap; until the user has chosen a lap, that of the last one with all captures of
+        the turn. `move_hops`: the path of the whole turn.
         """
         way = self.path.hops_of_lap(self.lap)
         return (

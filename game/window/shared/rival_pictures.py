@@ -92,7 +92,7 @@ def bowl_picture(number: int, side: int, theme: Theme, standing: Standing = "") 
 
 
 def bowl_width_within(wide: int, standing: Standing) -> int:
-    """Return the width in px of a bowl that is `wide` px wide with its rim, and with the glow of a chosen one."""
+    """Return the width in px of a bowl that is `wide` px wide together with its rim and, if chosen, its glow."""
     return int(wide / (1 + 2 * (RIMS[standing] + (GLOW if standing == "chosen" else 0.0))))
 
 

@@ -228,7 +228,7 @@ def _rule_bottom(ui: Ui, small: text.TextStyle, baseline: int, lines: int) -> fl
 
 
 def sentence_fits(ui: Ui, caption: Caption, box: SentenceBox) -> bool:
-    """Return whether a sentence fits, in one size or another."""
+    """Return whether a sentence fits into its box, in any of the box's sizes."""
     return len(sentence_rows(ui, Caption(caption.text), box)) <= box.lines
 
 

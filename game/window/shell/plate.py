@@ -171,7 +171,7 @@ class Plate(ControlPage):
 
     def back_button(self, label: str, name: str = "no") -> Button:
         """Return the button that does the same as Esc: go back to the state before, or close the dialog. `label`: its
-        label, `name`: of the widget.
+        text, `name`: of the widget.
         """
         return self.button(name, label, self.leave, kind="primary", key="Esc")
 

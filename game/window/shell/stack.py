@@ -467,7 +467,7 @@ class Stack:
                 self._fitted.pop(id(below), None)
 
     def hide_scenes_below(self, scene: Scene) -> None:
-        """Hide the scenes below one through which they could be seen."""
+        """Make the transparent scene on top opaque, so that the scenes below it are hidden."""
         if scene is self.top and scene.is_transparent:
             self._scenes.pop()
             scene.is_transparent = False
