@@ -12,7 +12,7 @@ from game.board.numbers import MINUS, NumberPlates
 from game.board.signs import RING_SHARE, SignPictures, centred_sprite
 from game.ui.memory import cache_results
 from game.ui.screen import Sprite
-from game.ui.theme import Rgb, Theme, rgb_on
+from game.ui.theme import Rgb, Theme, text_colour_on
 
 MOST_HOPS = 78  # of the laps that are drawn
 MOST_NUMBERS = 3  # of laps lifted from one hole that are written side by side
@@ -31,7 +31,7 @@ def ghost_theme(theme: Theme, *, answer: bool, dark: bool) -> Theme:
     """
     light = (LIGHT, theme.hot) if dark and not theme.is_dark else (theme.answer, theme.core)
     colour = light[0 if answer else 1]
-    return replace(theme, core=colour, ring=colour, lap2=colour, carried=colour, carried_ink=rgb_on(colour))
+    return replace(theme, core=colour, ring=colour, lap2=colour, carried=colour, carried_ink=text_colour_on(colour))
 
 
 class GhostSprites:

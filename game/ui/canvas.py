@@ -122,17 +122,17 @@ class Canvas:
         """Return the sprites of all scrolling panes."""
         return [sprite for pane in self.panes for sprite in pane.sprites(self.ui)]
 
-    def take_touched(self) -> list[pygame.Rect]:
+    def take_repainted(self) -> list[pygame.Rect]:
         """Return and clear the areas repainted in place since the last call, in window px."""
         out = list(self.layer.touched)
         for pane in self.panes:
             if pane.layer:
                 seen = (pane.to_window_rect(rect).clip(pane.rect) for rect in pane.layer.touched)
                 out += [rect for rect in seen if rect.w and rect.h]
-        self._clear_touched()
+        self._clear_repainted()
         return out
 
-    def _clear_touched(self) -> None:
+    def _clear_repainted(self) -> None:
         """Forget the areas repainted in place, on the page and in all panes."""
         self.layer.touched = []
         for pane in self.panes:

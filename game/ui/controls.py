@@ -29,11 +29,11 @@ TYPED = (pygame.KEYDOWN, pygame.TEXTINPUT, pygame.TEXTEDITING)  # events of the 
 
 
 class Controls:
-    """The widgets of a laid-out tree of nodes over a painted ground: painting, and dispatch of input.
+    """Paints the widgets of a laid-out node tree over a background picture, and passes input events to them.
 
     `arrows`: arrow keys move from widget to widget. `space`: Space presses the focused widget. `default`: the name of
-    the widget that Enter presses while none has the focus, instead of the page's main button. `tells`: the measures of
-    tooltips, whose text may be larger than that of widgets.
+    the widget that Enter presses while none has the focus, instead of the page's main button. `tip_ui`: the
+    measures of tooltips, whose text may be larger than that of widgets.
     """
 
     def __init__(
@@ -45,9 +45,9 @@ class Controls:
         arrows: bool = True,
         space: bool = True,
         default: str = "",
-        tells: Ui | None = None,
+        tip_ui: Ui | None = None,
     ) -> None:
-        self.ui, self._tells = ui, tells or ui
+        self.ui, self._tip_ui = ui, tip_ui or ui
         self.canvas = Canvas(root, ui, ground)
         self._attention = InputState(self.canvas, ui)
         self._pointer = PointerControl(self._attention)
@@ -95,8 +95,8 @@ class Controls:
         self._attention.clear_focus()
 
     def replace_content(self, node: SwappedNode, child: Node, *, keep: bool) -> None:
-        """Replace the child of a swappable node; a child that was shown in it before is restored as it was. `keep`: the
-        old child will come back, else its pictures are reused for the new one.
+        """Replace the child of a swappable node; a child that was shown in it before is restored as it was. `keep`:
+        keep the old child's pictures, as it will come back; otherwise reuse them for the new one.
         """
         node.replace_child(self.ui, child, keep=keep)
         self.canvas.update_panes()
@@ -145,8 +145,8 @@ class Controls:
             self._attention.rested = float("-inf")  # it came under a pointer at rest: its tip would only be in the way
 
     def _keep_focus_in_place(self, old: Controls) -> None:
-        """Scroll so that the focused widget stays at its place on the screen, although the layout has changed; in
-        another window what was at its top stays there.
+        """Scroll so that the focused widget stays at its place on the screen in the new layout. If the window's size
+        has changed, a pane that wasn't scrolled stays so.
         """
         before, now = old.focus, self.focus
         if before is None or before.pane is None or now is None or now.pane is None or now.name != before.name:
@@ -187,10 +187,10 @@ class Controls:
             out += self._tooltip_sprites(tipped)
         return out
 
-    def take_touched(self) -> list[pygame.Rect]:
+    def take_repainted(self) -> list[pygame.Rect]:
         """Return and clear the areas repainted in place since the last call, in window px."""
-        out = self.canvas.take_touched()
-        return out + self.popup.controls.take_touched() if self.popup else out
+        out = self.canvas.take_repainted()
+        return out + self.popup.controls.take_repainted() if self.popup else out
 
     def _focus_ring_sprites(self, widget: Widget) -> list[Sprite]:
         """Return the ring around the focused widget, cut off at the edges of its scrolling pane; empty if it is out of
@@ -211,7 +211,7 @@ class Controls:
     def _tooltip_sprites(self, widget: Widget) -> list[Sprite]:
         """Return the pictures of the tooltip of a widget."""
         said = (self._attention.tooltip_of(widget),)
-        return tips.tooltip_sprites(self._tells, said, self.canvas.on_screen(widget), key=widget.shortcut)
+        return tips.tooltip_sprites(self._tip_ui, said, self.canvas.on_screen(widget), key=widget.shortcut)
 
     def repaint(self, widget: Widget) -> None:
         """Repaint a widget after its value was changed from outside."""
@@ -237,7 +237,7 @@ class Controls:
             self._pass_to_list(self.popup, event)
             return None
         hand = self._keyboard if event.type in TYPED else self._pointer
-        handled = hand.event(event)
+        handled = hand.handle_event(event)
         if event.type in TYPED and isinstance(self.focus, TextEntry):
             pygame.key.set_text_input_rect(self.canvas.on_screen(self.focus, self.focus.caret_rect(self.ui)))
         opener = next((w for w in self.canvas.widgets if isinstance(w, DropDown) and w.opens), None)

@@ -81,7 +81,7 @@ class Dialog:
         return self._age < FADE
 
     def sprites(self) -> list[Sprite]:
-        """Return the veil, the panel and its content."""
+        """Return the sprites of the veil over the page, the panel and its content."""
         part = min(1.0, self._age / FADE)
         out = [Sprite(self._veil, 0, 0, None, round(255 * part))] if self._veil else []
         own = [self._plate, *self.controls.sprites()]

@@ -35,7 +35,7 @@ class FlowWord(Widget):
         ink = ui.theme.onbrass if self.open else ui.theme.ink
         return ui.style(self.named, ink, bold=self.enabled, times=self.times)
 
-    def high(self, ui: Ui) -> int:
+    def line_height(self, ui: Ui) -> int:
         """Return the height of a line of the word, in px."""
         return ui.px(self.times * ui.size_of_style(self.named) * LEADING)
 
@@ -43,12 +43,12 @@ class FlowWord(Widget):
         return ui.width(self.label, self._style(ui)) + (2 * ui.px(AROUND) if self.open else 0)
 
     def text_rows(self, ui: Ui, width: int) -> list[str]:
-        """Return the lines of its text, if that is longer than one line."""
+        """Return the word's text broken into lines at most `width` px wide."""
         room = width - (2 * ui.px(AROUND) if self.open else 0)
         return [self.label] if self.width(ui) <= width else ui.wrap_text(self.label, self._style(ui), room)
 
     def height(self, ui: Ui, width: int) -> int:
-        return len(self.text_rows(ui, width)) * self.high(ui)
+        return len(self.text_rows(ui, width)) * self.line_height(ui)
 
     def last_line_width(self, ui: Ui, width: int) -> int:
         """Return the width of the text's last line."""
@@ -58,7 +58,7 @@ class FlowWord(Widget):
         return self.rect.inflate(ui.px(4), -ui.px(2)), ui.gap(6)
 
     def show(self, dst: pygame.Surface, ui: Ui, look: WidgetLook) -> None:
-        t, style, high = ui.theme, self._style(ui), self.high(ui)
+        t, style, high = ui.theme, self._style(ui), self.line_height(ui)
         under = look.face != "rest" and self.enabled
         pad = ui.px(AROUND) if self.open else 0
         for i, row in enumerate(self.text_rows(ui, self.rect.w)):

@@ -39,7 +39,7 @@ def neighbour_for_arrow(
 def nearest_in_direction(here: pygame.Rect, others: Sequence[pygame.Rect], dx: int, dy: int) -> int | None:
     """Return the index of the nearest rectangle in a direction (one of dx, dy is 1 or -1); None if there is none.
 
-    Rectangles in the same row or column are preferred; for up and down one beside the start doesn't count.
+    Rectangles in the same row or column are preferred; up and down ignore those beside `here`.
     """
     best, least = None, 0.0
     for i, there in enumerate(others):

@@ -25,7 +25,7 @@ class StoredPicture(msgspec.Struct, frozen=True):
 
     @classmethod
     def from_surface(cls, picture: pygame.Surface) -> StoredPicture:
-        """Return a picture's bytes."""
+        """Return a `StoredPicture` with the pixels of a surface."""
         return cls(picture.get_size(), memoryview(pygame.image.tobytes(picture, ORDER)))
 
     @property
@@ -49,10 +49,9 @@ class CachedView:
         self.pictures, self.numbers = dict(pictures), dict(numbers)
 
     def has_all_pictures_of(self, other: CachedView) -> bool:
-        """Return whether this one has every picture of the other one.
+        """Return whether every picture of `other` is also in this cache.
 
-        Numbers alone are no reason to write the cache again: how far boards below the window are measured ahead differs
-        from start to start.
+        Numbers aren't compared, as they differ a little from start to start and are no reason to write the cache again.
         """
         return self.pictures.keys() >= other.pictures.keys()
 

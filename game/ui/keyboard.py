@@ -41,7 +41,7 @@ class KeyboardControl:
         """Return the tab stops in reading order."""
         return [w for w in self._canvas.widgets if w.enabled]
 
-    def event(self, event: pygame.event.Event) -> bool:
+    def handle_event(self, event: pygame.event.Event) -> bool:
         """Handle an event for widgets; return False if it was not for them."""
         at = self._at
         composes = isinstance(at.focus, TextEntry) and bool(at.focus.composed)

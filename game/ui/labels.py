@@ -131,7 +131,7 @@ class Icon(Node):
 
 
 class PlayerEmblem(Node):
-    """A player's emblem."""
+    """A node that shows a player's emblem."""
 
     stretch = False
 

@@ -12,7 +12,9 @@ MOST_TWICE = 12_000_000  # bytes of a picture of which a second one is kept, wit
 
 
 class PaintLayer:
-    """A picture with widgets on a `ground`; `touched`: areas repainted since they were last queried."""
+    """A picture on which widgets are painted over a background, `ground`; `touched`: areas repainted since the last
+    query.
+    """
 
     def __init__(
         self,
@@ -44,7 +46,7 @@ class PaintLayer:
             note_new_page(ground, self.picture)
 
     def restore_ground(self, area: pygame.Rect) -> None:
-        """Restore the ground in an area, in px of the picture."""
+        """Erase what was painted over the ground in an area, in px of the picture."""
         if self.picture.get_flags() & pygame.SRCALPHA:
             self.picture.fill((0, 0, 0, 0), area)  # else half-transparent px would pile up
         if self._again is None:

@@ -70,10 +70,10 @@ class LastResult(Generic[T]):
     def __init__(self) -> None:
         self._last: tuple[object, T] | None = None
 
-    def result_for(self, key: object, work_out: Callable[[], T]) -> T:
-        """Return the result for a key; `work_out` computes it if the key has changed."""
+    def result_for(self, key: object, compute: Callable[[], T]) -> T:
+        """Return the result for a key; `compute` computes it if the key has changed."""
         if self._last is None or self._last[0] != key:
-            self._last = key, work_out()
+            self._last = key, compute()
         return self._last[1]
 
 
@@ -143,12 +143,12 @@ def cache_results(make: Callable[P, T]) -> Callable[P, T]:
 
 
 def register_size_cache(clear: Callable[[], object]) -> None:
-    """Register another cache to be cleared by `clear_size_caches`."""
+    """Register a function that `clear_size_caches` will call, to clear another cache."""
     _forgetters.append(clear)
 
 
 def clear_size_caches() -> None:
-    """Clear all pictures made for a size, a theme or a text size that is no longer used."""
+    """Clear all caches of pictures made for the previous window size, theme or text size."""
     for clear in _forgetters:
         clear()
 
@@ -211,7 +211,7 @@ def tune_memory_allocator() -> None:
 
 
 def _load_gnu_library() -> ctypes.CDLL | None:
-    """Return the C library, if it is the one whose memory can be tuned."""
+    """Return the GNU C library, whose allocator can be tuned; None on systems without it."""
     if not sys.platform.startswith("linux"):
         return None
     import ctypes  # only here: the first frame does without

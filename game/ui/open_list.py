@@ -167,7 +167,8 @@ class OpenList:
             self._close()
 
     def _focus_by_letters(self, typed: str) -> None:
-        """Focus the first row that begins with the letters typed so far; if there is none, with the last of them."""
+        """Focus the first row that begins with the letters typed so far; if there is none, the first that
+        begins with the last letter."""
         for said in (self._typed + typed, typed):
             row = next((row for row in self.rows if row.label.casefold().startswith(said.casefold())), None)
             if row is not None and said.strip():

@@ -59,7 +59,7 @@ class PointerControl:
         self._bar: Pane | None = None  # whose scroll bar is held
         self.pos = NOWHERE
 
-    def event(self, event: pygame.event.Event) -> bool:
+    def handle_event(self, event: pygame.event.Event) -> bool:
         """Handle an event for widgets; return False if it was not for them."""
         kind, touch = event.type, is_touch(event)
         if kind == pygame.MOUSEMOTION:

@@ -15,7 +15,9 @@ SMALLEST = (640, 480)  # px: the smallest size at which every page can be laid o
 
 
 class Sprite(NamedTuple):
-    """A picture at a place of the window.  Whoever repaints its surface in place has to add the area to `touched`."""
+    """A picture at a place of the window.  Areas of it that are repainted in place have to be given to
+    `Screen.draw_frame` as `touched`.
+    """
 
     surface: pygame.Surface
     x: int
@@ -25,12 +27,12 @@ class Sprite(NamedTuple):
 
     @property
     def rect(self) -> pygame.Rect:
-        """The rectangle that it covers."""
+        """The rectangle of the window that the sprite covers."""
         size = self.area[2:] if self.area else self.surface.get_size()
         return pygame.Rect((self.x, self.y), size)
 
     def draw(self, dst: pygame.Surface) -> None:
-        """Draw it onto a surface."""
+        """Draw the sprite onto a surface."""
         if self.alpha < 255:
             self.surface.set_alpha(self.alpha)
         dst.blit(self.surface, (self.x, self.y), self.area)
@@ -38,11 +40,11 @@ class Sprite(NamedTuple):
             self.surface.set_alpha(255)
 
     def moved(self, dx: int, dy: int) -> Sprite:
-        """Return a shifted copy."""
+        """Return a copy shifted by `dx`, `dy` px."""
         return self._replace(x=self.x + dx, y=self.y + dy)
 
     def clipped(self, view: pygame.Rect) -> Sprite | None:
-        """Return the part inside `view`, or None."""
+        """Return the part of the sprite inside the rectangle `view`, or None if nothing of it is."""
         rect = self.rect
         seen = rect.clip(view)
         if not seen.w or not seen.h:
@@ -169,7 +171,7 @@ def open_window(
 ) -> pygame.Window:
     """Open the window, or create it hidden.  Raises pygame.error where there is no display.
 
-    `unsized`: nobody has chosen the size yet, so it is enlarged where Windows enlarges everything.
+    `unsized`: the user hasn't chosen the size, so it is multiplied by the scale set in Windows; `full`: full screen.
     """
     if sys.platform.startswith("linux") and not any(os.environ.get(name) for name in DISPLAYS):
         raise pygame.error("no display")  # the library would try, and print an error of its own

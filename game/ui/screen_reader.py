@@ -77,25 +77,27 @@ class ScreenReader:
         self._wanted.clear()
 
     # ------------------------------------------------------------------ the system asks, in threads of its own
-    def _begin(self) -> None:
-        """Start to serve a reader; the whole tree is sent with the next frame."""
+    def _start_listening(self) -> None:
+        """Note that a screen reader listens; the next frame sends it the whole tree."""
         self._whole = self.listens = True
 
     def _stop_listening(self) -> None:
-        """Stop serving the reader."""
+        """Note that no screen reader listens any more."""
         self.listens = False
 
     def _create_adapter(self, kit: Any) -> Any:
         """Return the connection to the system's accessibility service; None, with a log entry, if that fails. `kit`:
         the module accesskit.
         """
-        with _logged_errors("the accessibility service"):
+        with _log_errors("the accessibility service"):
             if sys.platform == "darwin":
                 kit.macos.add_focus_forwarder_to_window_class("SDLWindow")
-                return kit.macos.SubclassingAdapter.for_window(self._window.handle, self._begin, self._wanted.append)
+                return kit.macos.SubclassingAdapter.for_window(
+                    self._window.handle, self._start_listening, self._wanted.append
+                )
             if sys.platform == "win32":
-                return kit.windows.SubclassingAdapter(self._window.handle, self._begin, self._wanted.append)
-            return kit.unix.Adapter(self._begin, self._wanted.append, self._stop_listening)
+                return kit.windows.SubclassingAdapter(self._window.handle, self._start_listening, self._wanted.append)
+            return kit.unix.Adapter(self._start_listening, self._wanted.append, self._stop_listening)
         return None
 
     # ------------------------------------------------------------------ what the window tells
@@ -105,7 +107,7 @@ class ScreenReader:
         """
         if self._adapter is None or not self.listens:
             return
-        with _logged_errors("the tree of a page"):
+        with _log_errors("the tree of a page"):
             if self._whole:
                 self._whole, self._sent, self._bounds, self._active = False, {}, (), None
             self._send_window_focus()
@@ -140,7 +142,7 @@ class ScreenReader:
         """Return the requests since the last call."""
         while self._wanted:
             request = self._wanted.popleft()
-            with _logged_errors("a request"):
+            with _log_errors("a request"):
                 found = self._parse_request(request)
                 if found is not None:
                     yield found
@@ -166,7 +168,7 @@ class ScreenReader:
         """Return the changes of the page's elements since the last call; None if there are none. `focus`: id of the
         focused element.
         """
-        element = _with_values(element)
+        element = _with_value_child(element)
         numbers = {one.id: ROOT if one is element else self._node_number(one.id) for one in element.walk_tree()}
         seen: dict[int, object] = {}
         changed = []
@@ -263,9 +265,9 @@ class ScreenReader:
                 node.add_action(action.DECREMENT)
 
 
-def _with_values(element: PageElement) -> PageElement:
+def _with_value_child(element: PageElement) -> PageElement:
     """Return a closed list with its selected value as a child, as some systems can't express it otherwise."""
-    inside = tuple(map(_with_values, element.children))
+    inside = tuple(map(_with_value_child, element.children))
     if element.role == "dropdown" and element.value and not inside:
         inside = (PageElement(f"{element.id} now", "item", element.value, chosen=True),)
     return element.copy_with(children=inside)
@@ -291,7 +293,7 @@ def _send_events(events: Any) -> None:
 
 def _load_library() -> Any:
     """Return the library accesskit; None, with a log entry, if it can't be loaded."""
-    with _logged_errors("the library accesskit"):
+    with _log_errors("the library accesskit"):
         import accesskit
 
         return accesskit
@@ -299,7 +301,7 @@ def _load_library() -> Any:
 
 
 @contextlib.contextmanager
-def _logged_errors(what: str) -> Iterator[None]:
+def _log_errors(what: str) -> Iterator[None]:
     """Log any error of the library in a `with` block, even those of Rust, which are no `Exception`. `what`: the failing
     part, for the log.
     """

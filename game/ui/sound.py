@@ -36,7 +36,7 @@ class Audible(Protocol):
 
 
 class SoundPlayer:
-    """A player of sounds.  `volume` is 0 to 1."""
+    """Plays the program's sounds at a `volume` from 0 to 1."""
 
     def __init__(self, volume: float = 0.8, folder: Path = assets.FOLDER / "sounds") -> None:
         self.volume = volume

@@ -32,8 +32,8 @@ def more_transparent(color: Rgba, share: float) -> Rgba:
     return color[0], color[1], color[2], round(color[3] * share)
 
 
-def rgb_on(ground: Rgb) -> Rgb:
-    """Return the colour of letters on a ground: nearly black, or white."""
+def text_colour_on(ground: Rgb) -> Rgb:
+    """Return the colour of text that is legible on the colour `ground`: nearly black, or white."""
     return (28, 16, 9) if sum(ground) > 380 else (255, 255, 255)
 
 

@@ -32,8 +32,8 @@ def _pointer_picture(theme: Theme, size: tuple[int, int], tone: Tone, line: floa
     return out if down else pygame.transform.flip(out, False, True)
 
 
-def tip_corner(ui: Ui) -> int:
-    """Return the least distance in px of a tooltip's pointer from its left and right end."""
+def pointer_margin(ui: Ui) -> int:
+    """Return the least distance (px) of a tooltip's pointer, the triangle at its edge, from the left and right end."""
     return ui.gap(12) + ui.gap(POINTER[0]) // 2
 
 
@@ -57,7 +57,9 @@ def tip_rect(ui: Ui, inside: pygame.Surface, target: pygame.Rect, *, above: bool
 def tip_sprites(
     ui: Ui, inside: pygame.Surface, target: pygame.Rect, *, tone: Tone = "brass", above: bool | None = None
 ) -> list[Sprite]:
-    """Return a tooltip beside `target` with the picture `inside` as its content; `above`: as in `tip_rect`."""
+    """Return a tooltip beside `target` with the picture `inside` as its content; `above`: on which side of
+    the target, None for above if there is room, else below.
+    """
     plate = tip_rect(ui, inside, target, above=above)
     return tip_sprites_at(ui, inside, plate, target.centerx, tone=tone, above=plate.centery < target.centery)
 
@@ -73,7 +75,7 @@ def tip_sprites_at(
     border = t.bad if tone == "bad" else t.brass
     face, reach = plates.plate_picture(plate.size, ui.gap(12), t.plate, border, line, t.plate_shadow, ui.unit)
     arrow = _pointer_picture(t, pointer, tone, line, above)
-    at = min(max(x, plate.left + tip_corner(ui)), plate.right - tip_corner(ui))
+    at = min(max(x, plate.left + pointer_margin(ui)), plate.right - pointer_margin(ui))
     over = max(1, round(line))
     y = plate.bottom - over if above else plate.top - pointer[1] + over
     return [

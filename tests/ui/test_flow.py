@@ -39,8 +39,8 @@ def test_what_stands_behind_a_word_without_a_space_stays_with_it() -> None:
     word = FlowWord("w", "wonderful", lambda: None)
     long, short = Flow(["It is ", word, "!!!!!!!!!!"]), Flow(["It is ", word])
     room = short.width(ui) + 4
-    assert short.height(ui, room) == word.high(ui)
-    assert long.height(ui, room) == 2 * word.high(ui)
+    assert short.height(ui, room) == word.line_height(ui)
+    assert long.height(ui, room) == 2 * word.line_height(ui)
 
 
 @pytest.mark.parametrize("rtl", [False, True])
@@ -52,7 +52,7 @@ def test_a_quotation_mark_stays_on_the_line_of_its_word(rtl: bool) -> None:
     flow.place(ui, pygame.Rect(100, 50, wide, flow.height(ui, wide)))
     assert len(word.text_rows(ui, word.rect.w)) > 1
     said = {said: middle for said, _, middle in flow._rows}
-    assert said["“"] - word.rect.top < word.high(ui), "on its first line"
+    assert said["“"] - word.rect.top < word.line_height(ui), "on its first line"
     closing = next(middle for said, middle in said.items() if said.startswith("”"))
-    assert word.rect.bottom - closing < word.high(ui), "on its last line"
+    assert word.rect.bottom - closing < word.line_height(ui), "on its last line"
     assert flow.rect.contains(word.rect)

@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from game.ui.element import PageElement
-from game.ui.screen_reader import ScreenReader, _with_values
+from game.ui.screen_reader import ScreenReader, _with_value_child
 
 BROKEN = {
     "it is not there": "raise ImportError('no such library')",
@@ -67,7 +67,7 @@ def test_a_file_whose_name_is_no_text_is_told(monkeypatch: pytest.MonkeyPatch) -
 
 
 def test_only_a_closed_list_has_its_choice_in_it() -> None:
-    (choice,) = _with_values(PageElement("list", "dropdown", "Game", value="Oware")).children
+    (choice,) = _with_value_child(PageElement("list", "dropdown", "Game", value="Oware")).children
     assert (choice.role, choice.name, choice.chosen) == ("item", "Oware", True)
     for other in (
         PageElement("list", "dropdown", "Game"),
@@ -75,6 +75,6 @@ def test_only_a_closed_list_has_its_choice_in_it() -> None:
         PageElement("list", "dropdown", "Game", value="Oware", children=(PageElement("a", "item", "Oware"),)),
     ):
         names = [one.name for one in other.walk_tree()]
-        assert [one.name for one in _with_values(other).walk_tree()] == names
+        assert [one.name for one in _with_value_child(other).walk_tree()] == names
         row = PageElement("row", "group", "Row", children=(other,))
-        assert [one.name for one in _with_values(row).walk_tree()] == ["Row", *names]
+        assert [one.name for one in _with_value_child(row).walk_tree()] == ["Row", *names]

@@ -53,7 +53,7 @@ class Hands:
 
     def show(self) -> int:
         c = self.controls
-        return len(self.screen.draw_frame(c.picture, c.sprites(), c.take_touched()))
+        return len(self.screen.draw_frame(c.picture, c.sprites(), c.take_repainted()))
 
     def send(self, kind: int, **how: Any) -> bool:
         """True if it was consumed."""

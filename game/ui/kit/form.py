@@ -36,29 +36,29 @@ class Form:
         raise NotImplementedError
 
     # ------------------------------------------------------------------ what is said
-    def heading(self, said: str, style: Style = "heading", **look: Any) -> Label:
+    def heading(self, text: str, style: Style = "heading", **look: Any) -> Label:
         """Return a heading with this text; `look`: further arguments of `Label`."""
-        return Label(said, style, **look)
+        return Label(text, style, **look)
 
-    def note(self, said: str, ink: Ink | None = None, **look: Any) -> Label:
+    def note(self, text: str, ink: Ink | None = None, **look: Any) -> Label:
         """Return a note in small letters. `ink`: its colour, None for the usual one; `look`: further arguments of
         `Label`.
         """
-        return Label(said, "note", ink, **look)
+        return Label(text, "note", ink, **look)
 
-    def control_label(self, said: str, ink: Ink | None = None, **look: Any) -> Label:
+    def control_label(self, text: str, ink: Ink | None = None, **look: Any) -> Label:
         """Return the label above or before a control. `ink`: its colour, None for the usual one; `look`: further
         arguments of `Label`.
         """
-        return Label(said, "fact", ink, **look)
+        return Label(text, "fact", ink, **look)
 
-    def labelled_field(self, said: str, node: Node) -> Node:
-        """Return a control with its label `said` before it."""
-        return Row([self.control_label(said, single=True), node], gap=8)
+    def labelled_field(self, label: str, node: Node) -> Node:
+        """Return a row of a text `label` and a control."""
+        return Row([self.control_label(label, single=True), node], gap=8)
 
-    def setting_line(self, said: str, note: str, node: Node) -> Node:
-        """Return a line of a settings list: name `said`, explanation `note`, and the control at its end."""
-        about = [Label(said), *([Label(note, "fine")] if note else [])]
+    def setting_line(self, name: str, note: str, node: Node) -> Node:
+        """Return a line of a settings list: `name`, explanation `note` ("" for none), and the control at its end."""
+        about = [Label(name), *([Label(note, "fine")] if note else [])]
         return Row([Column(about, gap=0, grow=1), node], gap=16, wrap=True, line_gap=6)
 
     def rows_of_two(self, nodes: Sequence[Node]) -> Iterable[Node]:
@@ -66,23 +66,23 @@ class Form:
         return (Row(nodes[i : i + 2], gap=12, wrap=True) for i in range(0, len(nodes), 2))
 
     def panel(self, rows: Sequence[Node], pad: tuple[float, float] = (20, 16), gap: float = 8) -> Node:
-        """Return a part of a page on a panel of its own. `pad`: space at the sides and above and below, `gap`: space
+        """Return a panel with `rows` one below the other. `pad`: space at the sides and above and below, `gap`: space
         between the rows, in reference px.
         """
         return Inset(Column(rows, gap=gap), pad=pad, face="plate")
 
     # ------------------------------------------------------------------ what is pressed
-    def button(self, name: str, said: str, action: Callable[[], None], icon: str = "", **look: Any) -> Button:
-        """Return one of several buttons in a row. `name`: of the widget; `said`: its label; `look`: further arguments
+    def button(self, name: str, label: str, action: Callable[[], None], icon: str = "", **look: Any) -> Button:
+        """Return a button for a row of buttons. `name`: of the widget; `label`: its text; `look`: further arguments
         of `Button`.
         """
-        return Button(name, action, icon=icon, label=said, **{"kind": "raised", "grow": 1, **look})
+        return Button(name, action, icon=icon, label=label, **{"kind": "raised", "grow": 1, **look})
 
-    def wide_button(self, name: str, said: str, action: Callable[[], None], icon: str = "", **look: Any) -> Button:
-        """Return one of several buttons that lie one below the other. `name`: of the widget; `said`: its label; `look`:
+    def wide_button(self, name: str, label: str, action: Callable[[], None], icon: str = "", **look: Any) -> Button:
+        """Return a button for a column of buttons. `name`: of the widget; `label`: its text; `look`:
         further arguments of `Button`.
         """
-        return Button(name, action, icon=icon, label=said, **{"kind": "raised", "stretch": True, **look})
+        return Button(name, action, icon=icon, label=label, **{"kind": "raised", "stretch": True, **look})
 
     def button_row(self, *buttons: Node) -> Node:
         """Return the buttons in a row."""
@@ -109,9 +109,9 @@ class Form:
         return change
 
     def _bound_value(self, name: str, then: Then, of: object, at: Any) -> tuple[Any, Callable[[Any], None]]:
-        """Return the value shown by a control, and the function that sets it. `at`: attribute, key or index of the
-        value in `of`, None for `name`; `of`: the object that holds it, None for this form; `then`: called after a
-        change, or None.
+        """Return a pair for a control: the value to show, and the function that sets it. `at`: attribute, key or index
+        of the value in `of`, None for `name`; `of`: the object that holds it, None for this form; `then`: called after
+        a change, or None.
         """
         at = name if at is None else at
         now = of[at] if isinstance(of, dict | list) else getattr(self if of is None else of, str(at))
@@ -120,50 +120,50 @@ class Form:
     def choice_field(
         self, name: str, options: Options, then: Then = None, of: object = None, at: Any = None, **look: Any
     ) -> SegmentedControl[Any]:
-        """Return a segmented control bound to the attribute `name`; `then`, `of`, `at`: as in `_bound_value`; `look`:
-        further arguments of the widget.
+        """Return a segmented control for a value of `of` (None: this form): its attribute, key or index `at` (None:
+        `name`). `then`: called after a change, or None; `look`: further arguments of the widget.
         """
         return SegmentedControl(name, options, *self._bound_value(name, then, of, at), **look)
 
     def dropdown(
         self, name: str, options: Options, then: Then = None, of: object = None, at: Any = None, **look: Any
     ) -> DropDown[Any]:
-        """Return a drop-down bound to the attribute `name`; `then`, `of`, `at`: as in `_bound_value`; `look`: further
-        arguments of the widget.
+        """Return a drop-down for a value of `of` (None: this form): its attribute, key or index `at` (None: `name`).
+        `then`: called after a change, or None; `look`: further arguments of the widget.
         """
         return DropDown(name, options, *self._bound_value(name, then, of, at), **look)
 
     def text_field(self, name: str, then: Then = None, of: object = None, at: Any = None, **look: Any) -> TextEntry:
-        """Return a text field bound to the attribute `name`; `then`, `of`, `at`: as in `_bound_value`; `look`: further
-        arguments of the widget.
+        """Return a text field for a value of `of` (None: this form): its attribute, key or index `at` (None: `name`).
+        `then`: called after a change, or None; `look`: further arguments of the widget.
         """
         return TextEntry(name, *self._bound_value(name, then, of, at), **look)
 
     def switch(self, name: str, then: Then = None, of: object = None, at: Any = None, **look: Any) -> Switch:
-        """Return a switch bound to the attribute `name`; `then`, `of`, `at`: as in `_bound_value`; `look`: further
-        arguments of the widget.
+        """Return a switch for a value of `of` (None: this form): its attribute, key or index `at` (None: `name`).
+        `then`: called after a change, or None; `look`: further arguments of the widget.
         """
         return Switch(name, *self._bound_value(name, then, of, at), **look)
 
     def stepper(
         self, name: str, values: Sequence[int], then: Then = None, of: object = None, at: Any = None, **look: Any
     ) -> Stepper:
-        """Return a stepper through `values`, bound to the attribute `name`; `then`, `of`, `at`: as in `_bound_value`;
-        `look`: further arguments of the widget.
+        """Return a stepper through `values` for a value of `of` (None: this form): its attribute, key or index `at`
+        (None: `name`). `then`: called after a change, or None; `look`: further arguments of the widget.
         """
         return Stepper(name, values, *self._bound_value(name, then, of, at), **look)
 
     def slider(
         self, name: str, stops: Sequence[float], then: Then = None, of: object = None, at: Any = None, **look: Any
     ) -> Slider:
-        """Return a slider with the values `stops`, bound to the attribute `name`; `then`, `of`, `at`: as in
-        `_bound_value`; `look`: further arguments of the widget.
+        """Return a slider with the values `stops` for a value of `of` (None: this form): its attribute, key or index
+        `at` (None: `name`). `then`: called after a change, or None; `look`: further arguments of the widget.
         """
         return Slider(name, stops, *self._bound_value(name, then, of, at), **look)
 
-    def chips(self, name: str, said: Iterable[tuple[str, str]], chosen: set[str]) -> Node:
-        """Return chips, each of which can be selected. `said`: pairs of value and label; `chosen`: the set of selected
-        values, which is changed.
+    def chips(self, name: str, options: Iterable[tuple[str, str]], chosen: set[str]) -> Node:
+        """Return chips, each of which can be selected. `options`: pairs of value and label; `chosen`: the set of
+        selected values, which is changed.
         """
 
         def toggle(value: str, on: bool) -> None:
@@ -171,13 +171,15 @@ class Form:
             chosen.symmetric_difference_update({value})
             self.refresh()
 
-        row = [Chip(f"{name}.{value}", word, value in chosen, partial(toggle, value)) for value, word in said]
+        row = [Chip(f"{name}.{value}", word, value in chosen, partial(toggle, value)) for value, word in options]
         return Row(row, gap=6, wrap=True)
 
-    def icon_choice(self, name: str, said: Iterable[tuple[str, str]]) -> Node:
-        """Return a row of icons to choose one of, for the attribute `name`. `said`: pairs of icon name and label."""
+    def icon_choice(self, name: str, options: Iterable[tuple[str, str]]) -> Node:
+        """Return a row of icons to choose one of, for the attribute `name`. `options`: pairs of icon name and label."""
         now, change = self._bound_value(name, None, None, None)
-        row = [Button(f"{name}.{one}", partial(change, one), icon=one, on=one == now, tip=word) for one, word in said]
+        row = [
+            Button(f"{name}.{one}", partial(change, one), icon=one, on=one == now, tip=word) for one, word in options
+        ]
         for button in row:
             button.group = name
         return Row(row, gap=6, wrap=True)

@@ -69,7 +69,7 @@ class Node:
         return self
 
     def with_spoken_text(self, said: str) -> Self:
-        """Set other words for screen readers, or "" for none, and return the node."""
+        """Set the text `said` by screen readers instead of the visible one, "" for none, and return the node."""
         self.heard = said
         return self
 
@@ -107,7 +107,7 @@ class Sketch(Node):
 
 
 class Slot(Node):
-    """An empty rectangle reserved for other content; without a name an optional gap.
+    """An empty rectangle reserved for other content; without a name it's a gap that may shrink to nothing.
 
     `limit`: how far it grows, px; `first`: it takes all of the remaining space.
     """

@@ -18,7 +18,7 @@ from game.ui.ui import Ui
 class Collapsible(Node):
     """A node that can be reduced step by step if there is too little room.
 
-    The numbers of its steps: in `word` it loses its text, in `short[0]` the text is shortened, in `gone` it disappears.
+    Numbers of steps: at `word` it loses its text, at `short[0]` it is replaced by `short[1]`, at `gone` it disappears.
     """
 
     def __init__(self, node: Node, *, word: int = 0, short: tuple[int, Node] | None = None, gone: int = 0) -> None:
@@ -35,13 +35,13 @@ class Collapsible(Node):
     @property
     def collapsed_steps(self) -> int:
         """Number of steps by which it is reduced."""
-        return self._given
+        return self._steps
 
     @collapsed_steps.setter
-    def collapsed_steps(self, given: int) -> None:
+    def collapsed_steps(self, steps: int) -> None:
         """Set the number of steps by which it is reduced."""
-        self._given = given
-        self._form = self.forms[given - 1][1] if given else self.full
+        self._steps = steps
+        self._form = self.forms[steps - 1][1] if steps else self.full
         self.there = self._form is not None
         if self._form is not None:
             self.grow, self.stretch, self.yields = self._form.grow, self._form.stretch, self._form.yields
@@ -83,25 +83,23 @@ class CollapsingRow(Node):
         return (self.child,)
 
     def width(self, ui: Ui) -> int:
-        return self._measure_with(self.child.width, ui, given=False)
+        return self._measured_length(self.child.width, ui, collapsed=False)
 
     def least_width(self, ui: Ui) -> int:
-        return self._measure_with(self.child.least_width, ui, given=True)
+        return self._measured_length(self.child.least_width, ui, collapsed=True)
 
     def height(self, ui: Ui, width: int) -> int:
         if self._tall:
-            return self._measure_with(lambda ui: self.child.height(ui, width), ui, given=self.grow > 0)
+            return self._measured_length(lambda ui: self.child.height(ui, width), ui, collapsed=self.grow > 0)
         self._collapse_until_fits(ui, (width, 0))
         return self.child.height(ui, width)
 
-    def _measure_with(self, measure: Callable[[Ui], int], ui: Ui, *, given: bool) -> int:
-        """Return the length that `measure` returns, with all parts collapsed (`given`) or with none; the current state
-        stays.
-        """
+    def _measured_length(self, measure: Callable[[Ui], int], ui: Ui, *, collapsed: bool) -> int:
+        """Return the result of `measure` with all parts `collapsed`, or with none; then restore their state."""
         giving = self._collapsibles()
         before = [node.collapsed_steps for node in giving]
         for node in giving:
-            node.collapsed_steps = len(node.forms) if given else 0
+            node.collapsed_steps = len(node.forms) if collapsed else 0
         length = measure(ui)
         for node, now in zip(giving, before, strict=True):
             node.collapsed_steps = now

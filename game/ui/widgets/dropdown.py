@@ -104,7 +104,7 @@ class DropDown(Widget, Generic[V]):
         return self._search if len(self.options) > SHORT else None
 
     def create_list(self, close: Callable[[], None], options: Sequence[tuple[V, str]] | None = None) -> ListBox:
-        """Return the list, or only the given rows; choosing from it closes it."""
+        """Return the list to open. `close`: called when a row is chosen; `options`: only these rows, None for all."""
 
         def choose(value: V) -> None:
             close()

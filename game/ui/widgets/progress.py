@@ -76,9 +76,9 @@ class LiveText(Widget):
         self.said, self._style, self._widest, self._lines, self.stretch = said, style, widest, lines, not widest
         self._ink = ink
 
-    def _text_label(self, said: str) -> Label:
-        """Return the label for the current text, aligned so that a changing width doesn't move it."""
-        return Label(said, self._style, self._ink, align="end" if self._widest else "start", single=self._lines == 1)
+    def _text_label(self, text: str) -> Label:
+        """Return a label with a text, aligned so that a changing width doesn't move it."""
+        return Label(text, self._style, self._ink, align="end" if self._widest else "start", single=self._lines == 1)
 
     def width(self, ui: Ui) -> int:
         return self._text_label(self._widest or self.said).width(ui)
@@ -90,17 +90,17 @@ class LiveText(Widget):
         label = self._text_label(self.said)
         return self._lines * label.line_height(ui) or label.height(ui, width)
 
-    def has_same_height(self, said: str, ui: Ui) -> bool:
+    def has_same_height(self, text: str, ui: Ui) -> bool:
         """Return whether a text needs the same number of lines as the current one."""
-        return self._lines > 0 or self._text_label(said).height(ui, self.rect.w) == self.rect.h
+        return self._lines > 0 or self._text_label(text).height(ui, self.rect.w) == self.rect.h
 
     def element(self, ui: Ui) -> PageElement:
         return PageElement(self.name, "status" if self.live else "text", self.said, live=self.live)
 
-    def set_text(self, said: str, controls: Controls) -> None:
+    def set_text(self, text: str, controls: Controls) -> None:
         """Set the text and repaint."""
-        if said != self.said:
-            self.said = said
+        if text != self.said:
+            self.said = text
             controls.repaint(self)
 
     def show(self, dst: pygame.Surface, ui: Ui, look: WidgetLook) -> None:

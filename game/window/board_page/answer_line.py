@@ -57,8 +57,8 @@ class AnswerLine(Widget):
         """Whether the line is shown: it was asked for and there is room."""
         return self._wanted and self._shape is not None
 
-    def follow(self, *, shown: bool) -> bool:
-        """Show or hide the line, as `shown` says; return True if it has to be repainted."""
+    def show_or_hide(self, *, shown: bool) -> bool:
+        """Show the line (`shown`), if there is room for it, or hide it; return True if it has to be repainted."""
         before = self.enabled
         self._wanted = shown
         self.enabled = self.is_shown
@@ -70,7 +70,7 @@ class AnswerLine(Widget):
         return self._stood.inflate(far, far)
 
     # ------------------------------------------------------------------ where it stands
-    def tell(self, seat: Seat, line: str, name: str, sentence: str, box: SentenceBox) -> None:
+    def set_turn(self, seat: Seat, line: str, name: str, sentence: str, box: SentenceBox) -> None:
         """Set the turn to describe: its player, text and the player's name; lay it out with the `sentence` in `box`.
         The line isn't shown if there is no room for both.
         """

@@ -97,11 +97,12 @@ def framed_page(
 def page_keeping_board_width(
     ui: Ui, keeps: float, make: Callable[[Ui, Ui, float], P], words: Sequence[float] = (0.0,)
 ) -> P:
-    """Return a page on which larger text leaves the board a share (`keeps`) of its width with usual text.
+    """Return the layout of a page on which the board keeps a share (`keeps`) of its usual width in spite of larger
+    text.
 
-    `make(panel, said, words)` makes the page; the text of its panels has the size of `panel`, which may be a little
+    `make(panel, said, words)` makes the layout; the text of its panels has the size of `panel`, which may be a little
     smaller than `said`, that of the sentences; `words`: the least height of the sentences, tried from the largest on,
-    reference px.  If that isn't enough the board gets smaller, as large text was asked for.
+    reference px. If that isn't enough the board gets smaller, as large text was asked for.
     """
     usual = ui.with_text_scale(1.0)
     out = make(usual, usual, 0.0)

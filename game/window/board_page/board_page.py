@@ -28,7 +28,7 @@ Paint = Callable[[pygame.Surface], None]
 class BoardPage:
     """A page with a board, for one layout of the window; `set_widgets` adds its widgets.
 
-    It shows a session and knows no other page.
+    It shows the film and the stones of a `BoardSession`.
     """
 
     controls: Controls
@@ -76,10 +76,12 @@ class BoardPage:
             paint(self._ground)
 
     def set_widgets(self, root: Node, *, before: Controls | None = None) -> None:
-        """Set the widgets of the page, placed already; focus and scroll are taken from `before`."""
+        """Set the widgets of the page, the nodes in `root`, which are placed already; `before`: the former controls,
+        from which focus and scroll are taken.
+        """
         ground = self._ground.copy()
         root.paint(ground, self.panel)
-        self.controls = Controls(root, self.panel, ground, arrows=False, space=False, tells=self.ui)
+        self.controls = Controls(root, self.panel, ground, arrows=False, space=False, tip_ui=self.ui)
         if self.shows_board:
             self.board.paint_initial(self.controls.picture)
         if before is not None:
@@ -108,10 +110,10 @@ class BoardPage:
         self.board.update(dt, events)
         self.controls.update(dt)
 
-    def take_touched(self) -> list[pygame.Rect]:
+    def take_repainted(self) -> list[pygame.Rect]:
         """Return the rectangles repainted in place since the last call, and clear them."""
         touched, self._touched = self._touched, []
-        return touched + self.controls.take_touched()
+        return touched + self.controls.take_repainted()
 
     def key(self, event: pygame.event.Event, *more: int) -> bool:
         """Pass a key on to the buttons: Tab, and keys that move the focus or press the focused button."""

@@ -84,7 +84,7 @@ class BoardScene(Scene):
         return Actions(worded, self, *self.parts, refuse=self.explain_refusal)
 
     def seat_at_lower_edge(self, persons: Sequence[Seat], mover: Seat = "S") -> Seat:
-        """Return the seat at the lower edge: the one person; of two the one to move; South unless boards may turn."""
+        """Return the seat at the lower edge: that of the only person, or the mover's; South if boards may not turn."""
         if not self.services.settings.turned or not persons:
             return "S"
         return mover if len(persons) > 1 else persons[0]
@@ -167,7 +167,7 @@ class BoardScene(Scene):
 
     def take_repainted(self) -> list[pygame.Rect]:
         """Return the areas of the page repainted since the last call, in window px."""
-        return self.page.take_touched()
+        return self.page.take_repainted()
 
     def handle_event(self, event: pygame.event.Event) -> pygame.event.Event | None:
         """Handle an event by `try_event` or as the key of an action; return it if unused."""

@@ -79,10 +79,10 @@ class ClipPainter:
         """Return signs and stones in the air, from back to front, in px of the picture."""
         play, places = self.play, self.geometry.places
         if play.is_at_end:
-            return [*self._forbidden_holes(), *self._path_sprites()]
+            return [*self._forbidden_hole_sprites(), *self._path_sprites()]
         lit = play.current_turn_hops.origin if play.is_at_start and play.current_turn_hops.origin in places else ""
         return [
-            *self._forbidden_holes(),
+            *self._forbidden_hole_sprites(),
             *self._view.sprites(play.film, Marks(highlighted=lit), still=play.is_at_start),
         ]
 
@@ -114,7 +114,7 @@ class ClipPainter:
         )
         return [*out, *_without_overlaps([*gains, *hops], pygame.Rect((0, 0), self.size))]
 
-    def _forbidden_holes(self) -> list[Sprite]:
+    def _forbidden_hole_sprites(self) -> list[Sprite]:
         """Return the sprites that mark the holes that may not be played."""
         signs, out = self._view.signs, list[Sprite]()
         for hole in self.play.forbidden:

@@ -90,7 +90,7 @@ class FilmScene(BoardScene):
 
     @property
     def shows_board(self) -> bool:
-        """Whether the board is shown, not others in its place."""
+        """Whether the page's own board is shown, not other boards in its place."""
         return True
 
     def lay_out(self, ui: Ui) -> FilmLayout:
@@ -109,7 +109,7 @@ class FilmScene(BoardScene):
         return NOTHING
 
     def handle_click(self, event: pygame.event.Event) -> bool:
-        """Handle an event other than keys and events of widgets; return whether it was used."""
+        """Handle a click, or another event that is neither a key nor for a widget; return whether it was used."""
         return False
 
     @property

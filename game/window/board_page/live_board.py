@@ -26,7 +26,7 @@ class BoardSession(Protocol):
     def film(self) -> Film: ...
     @property
     def position_seen(self) -> Position | None:
-        """The position that is seen, which has what lies on the board besides stones."""
+        """The position shown, which defines the permanent marks on the board; None if there are none."""
 
     def take_changed(self) -> set[str]: ...
 
@@ -65,9 +65,8 @@ class LiveBoard(BoardView):
         self.paint_stones(picture, self._session.film)
 
     def show_moment(self, counts: Mapping[str, int] | None) -> bool:
-        """Show the stones of another moment from now on, with as few changes as possible; None: the current ones.
-
-        Returns True if that differs from before.
+        """Show these numbers of stones by place from now on, None for the current ones; return True if they differ from
+        those shown before.
         """
         if counts is (self._then[0] if self._then else None):
             return False

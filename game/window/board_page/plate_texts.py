@@ -26,8 +26,8 @@ class PlateTexts:
             return self.words.t("You")
         return self.words.player(self.playing.names[seat])
 
-    def captured(self, n: int) -> str:
-        """Return the text below the name on a plate."""
+    def captured_text(self, n: int) -> str:
+        """Return the line below the name on a plate that says how many stones, `n`, the player has captured."""
         return taken_text(self.playing.game.rules, n, self.words)
 
     def captions_of(self, seat: Seat) -> PlateCaptions:
@@ -48,7 +48,9 @@ class PlateTexts:
         return tuple(counts.get(cell.name, 0) for cell in self.playing.game.rules.board.cells)
 
     def _displayed_count(self, seat: Seat) -> Callable[[str], int]:
-        """Return how to count what is displayed at a place: only the player's own pieces, if the players' differ."""
+        """Return a function that counts the pieces at a place: all, or only the player's own where both players'
+        differ.
+        """
         film = self.playing.film
         if not self.playing.position_seen.coats():
             return film.count
@@ -61,15 +63,15 @@ class PlateTexts:
         habit = short_level_description(words, level, playing.game.rules) if level else ""
         count = self._displayed_count(seat)
         lines = tuple(extra_plate_lines(playing.position_seen, seat, count, words, self._below))
-        below = " · ".join((habit or self.captured(n), *lines)) if stores else "".join(lines[:1]) or habit
+        below = " · ".join((habit or self.captured_text(n), *lines)) if stores else "".join(lines[:1]) or habit
         lines = (*lines, habit) if habit else lines
         says = PlateCaptions(seat, self.player_name(seat), below, n if stores else None, lines=lines, rival=level)
         own = piece_count(playing.position_seen, seat, count)
         if own is not None:
-            below = " · ".join((*lines[:1], *([self.captured(n)] if n else [])))
+            below = " · ".join((*lines[:1], *([self.captured_text(n)] if n else [])))
             says = says._replace(below=below, number=own, stores=False, taken=n, board=self.playing.board)
         if self.gained and self.gained[0] == seat and stores:
-            says = says._replace(gained=f"+{self.gained[1]}", below=self.captured(n))
+            says = says._replace(gained=f"+{self.gained[1]}", below=self.captured_text(n))
         if not moves:
             return says
         return says._replace(tag=words.t("Your turn") if seat == self.playing.only_person else words.t("to move"))

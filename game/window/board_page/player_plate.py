@@ -60,7 +60,7 @@ def player_element(captions: PlateCaptions, words: Language) -> PageElement:
     return PageElement(f"player {captions.seat}", "text", spoken_text(said))
 
 
-def text_start(ui: Ui, high: int, *, has_bowl: bool) -> int:
+def name_start(ui: Ui, high: int, *, has_bowl: bool) -> int:
     """Return how many px from its edge the name begins on a wide name panel that is `high` px high; `has_bowl`: a bowl
     precedes it.
     """
@@ -134,7 +134,7 @@ class _PlatePainter:
         """Paint in reading direction: emblem, name with the text below it, number."""
         ui, says, middle = self.ui, self.says, self.h / 2
         end = self._paint_gain(self._paint_number(32, ui.px(15), middle - self._track / 2) - ui.px(9), middle)
-        x = text_start(ui, self.h, has_bowl=bool(says.rival))
+        x = name_start(ui, self.h, has_bowl=bool(says.rival))
         sign = ui.px(14 + 8) if says.rival else 0  # behind the name of a rival
         if says.rival:
             side = min(ui.px(BOWL[0]), self.h - ui.px(8))

@@ -139,7 +139,7 @@ class TurnRibbon(Widget):
 
     @property
     def _hovered_part(self) -> int | None:
-        """The part under the pointer; None on a piece that stands for several parts."""
+        """Index of the part under the pointer; None if there is none, or on a piece that stands for several parts."""
         part = self._hands.part if self._hands.face != "rest" else None
         return part if isinstance(part, int) and self._piece_of_part(part) is not None else None
 
@@ -154,7 +154,7 @@ class TurnRibbon(Widget):
 
     # ------------------------------------------------------------------ hands
     def part_at(self, ui: Ui, pos: tuple[int, int]) -> object:
-        """Return the part at a point; for several parts folded into a piece their range."""
+        """Return the index of the part at a point, the range of parts folded into one piece there, or None."""
         for box, piece in zip(self.boxes, self.pieces, strict=True):
             if box.left <= pos[0] < box.right:
                 return piece.parts.start if len(piece.parts) == 1 else piece.parts
@@ -262,7 +262,7 @@ class TurnRibbon(Widget):
         plates.draw_plate(dst, self.plate, ui.gap(12), t.plate, t.line, t.outline * ui.unit, t.plate_shadow, ui.unit)
 
     def prefetch_pictures(self, holes: Sequence[str], names: Mapping[Seat, str]) -> Iterator[object]:
-        """Draw, one for each iteration, the pictures that the first turns will need."""
+        """Draw in advance the pictures that the first turns will need, one per iteration."""
         yield from prefetch_pieces(self._look, holes, self.words)
         for seat, name in names.items():
             yield from self._ends.prefetch_player(seat, name)

@@ -217,7 +217,7 @@ def piece_picture(piece: RibbonPiece, style: RibbonStyle) -> pygame.Surface:
 
 
 def prefetch_pieces(style: RibbonStyle, holes: Sequence[str], words: Language) -> Iterator[object]:
-    """Draw, one for each iteration, the pieces that the first turns will need."""
+    """Draw in advance the pieces that the first turns will need, one per iteration."""
     t, side = style.ui.theme, style.scaled_px(SIGN)
     yield from (small_sign_picture(sign, side, t) for sign in dict.fromkeys(SIGNS.values()))
     yield icons.icon("again", style.scaled_px(18), t.brass2)
@@ -233,7 +233,7 @@ def fit_pieces(
 ) -> list[RibbonPiece]:
     """Return the pieces that fit into `room` px: all, or the start, the end, and those around `centre`.
 
-    `width`: returns the width of a piece with the sign before it.  Without a centre the latest parts are seen.
+    `width`: returns the width of a piece with the sign before it.  Without a centre the last parts are shown.
     """
     parts = turn_parts.parts
     for wide, named in ((True, True), (True, False), (False, False)):
@@ -265,13 +265,12 @@ def _fit_around(
     width: Callable[[RibbonPiece], int],
     centre: int | None,
 ) -> tuple[list[RibbonPiece] | None, range]:
-    """Return the pieces that fit into `room` px: the `first` ones, the `last` ones, and as many around `centre` as
-    possible. None if there is too little room. `every`: a piece for each part; also returns the range of the middle
-    ones.
+    """Return the pieces that fit into `room` px (the `first` ones, the `last` ones, and as many around `centre` as
+    possible; None if there is too little room), and the range of the middle ones. `every`: a piece for each part.
     """
     middle = min(max(first, last - 1 if centre is None else centre), last - 1)
     seen = range(middle, middle)
-    made = _with_folds(parts, every, first, last, seen, words)
+    made = _pieces_with_folds(parts, every, first, last, seen, words)
     if sum(width(piece) for piece in made) > room:
         return None, seen
     grows = True
@@ -281,13 +280,13 @@ def _fit_around(
             wider = range(seen.start - before, seen.stop + after)
             if wider.start < first or wider.stop > last:
                 continue
-            more = _with_folds(parts, every, first, last, wider, words)
+            more = _pieces_with_folds(parts, every, first, last, wider, words)
             if sum(width(piece) for piece in more) <= room:
                 made, seen, grows = more, wider, True
     return made, seen
 
 
-def _with_folds(
+def _pieces_with_folds(
     parts: Sequence[TurnPart], every: Sequence[RibbonPiece], first: int, last: int, seen: range, words: Language | None
 ) -> list[RibbonPiece]:
     """Return the `first` pieces, those of the middle in `seen`, the `last` ones, and folded pieces between them.

@@ -95,8 +95,9 @@ class _DrawnRow(NamedTuple):
 class TurnList(Widget):
     """The list of turns as a panel of a page.  `scroll`: number of lines back from the newest.
 
-    `watch`: shows a turn again, by its plies; `above`: returns the text on the turns above those in view; `signed`:
-    returns a number of captured stones with its sign, and `tell` the same as words behind the moves.
+    `watch`: replays the turn of a range of plies; `above`: returns the text that counts the hidden lines; `signed`:
+    returns a number of captured stones as it's written after the moves; `tell`: returns moves and number for screen
+    readers.
     """
 
     reach = 0

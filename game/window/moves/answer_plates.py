@@ -18,7 +18,7 @@ SIGN = 20.0  # size of such a sign, reference px
 
 
 class AnswerPlate(Button):
-    """An answer as a plate with its key; the key of a number that is one digit is the number itself.
+    """A button for an answer to a question, which shows its key unless the answer is a digit and its own key.
 
     `spoken`: the answer as screen readers say it, where the number alone says little.
     """
@@ -41,6 +41,7 @@ class AnswerPlate(Button):
         return self._needed_width(ui, ui.style("label", ui.theme.ink))
 
     def _needed_width(self, ui: Ui, style: text.TextStyle) -> int:
+        """Return the width in px of the plate's sign, text in `style`, and key."""
         return face.caption_width(ui, style, self.label, self.icon, SIGN) + self._key_width(ui) + 2 * ui.gap(PAD)
 
     def _key_width(self, ui: Ui) -> int:
@@ -48,17 +49,18 @@ class AnswerPlate(Button):
         return ui.gap(KEY) + ui.gap(NEAR) if self._key else 0
 
     def _text_style(self, ui: Ui) -> text.TextStyle:
+        """Return the style of the answer's text, in the size that was set."""
         style = ui.style("heading", ui.theme.ink)
         return style._replace(size=self._size or style.size)
 
     def shrunk_size(self, ui: Ui, wide: int) -> int:
-        """Return the size of the text that fits into a plate of this width, px."""
+        """Return the largest size of the text (px) at which it fits into a plate `wide` px wide."""
         room = wide - 2 * ui.gap(4) - self._key_width(ui)
         taken = face.caption_width(ui, self._text_style(ui), "", self.icon, SIGN, 0) + (ui.px(8) if self.icon else 0)
         return text.shrunk_style(self.label, self._text_style(ui), room - taken, rtl=ui.rtl).size
 
     def set_size(self, size: int) -> None:
-        """Write the text of the plate in this size, px."""
+        """Set the size of the answer's text, px."""
         self._size = size
 
     def show(self, dst: pygame.Surface, ui: Ui, look: WidgetLook) -> None:

@@ -141,7 +141,7 @@ class GameBoard(BoardScene):
         return self.policy.confirms and (touch or self.services.settings.confirm)
 
     def current_question(self) -> MoveQuestion | None:
-        """Return the current question to a person, other than for a hole; None if there is none."""
+        """Return the question that a person has to answer now, other than which hole to play; None if there is none."""
         found = current_question(self.playing, self.texts.pending_choice(), self.texts.words)
         return found if found is not None and self.activity.may_ask_question(found.kind) else None
 
@@ -152,16 +152,16 @@ class GameBoard(BoardScene):
         return bool(pointing.refused or pointing.notice or pointing.asked or pointing.picked)
 
     def point_at_ghost(self, pos: tuple[int, int]) -> bool:
-        """Highlight the part of the last turn's drawing at a window point; return False if there is none."""
+        """Highlight the part at a window point of the drawing of the last turn; return False if there is none."""
         return False
 
     def explain_refusal(self, said: str) -> None:
-        """Show for a moment why something can't be done."""
+        """Show the text `said`, the reason why something can't be done, for a moment; forget hover and selection."""
         self.pointing.reset()
         self.show_notice(Caption(said))
 
     def show_notice(self, caption: Caption) -> None:
-        """Show for a moment why something isn't possible."""
+        """Show a caption for a moment instead of the usual one, with the sound of a refusal."""
         self.pointing.show_notice(caption)
         self.services.sound.play("refused")
 
@@ -206,7 +206,7 @@ class GameBoard(BoardScene):
         super().update_page()
 
     @property
-    def board_side(self) -> object:
+    def lower_seat(self) -> object:
         """The seat at the lower edge of the board."""
         return self.below
 

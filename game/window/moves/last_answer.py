@@ -35,7 +35,7 @@ class LastAnswer(BoardPagePart):
         return 0 < self._left < GOES
 
     @property
-    def mark(self) -> GhostMark | None:
+    def ghost_mark(self) -> GhostMark | None:
         """The drawing of the last turn on the board ("ghost"); None if there is none."""
         return self._mark if self._left > 0 else None
 
@@ -69,20 +69,20 @@ class LastAnswer(BoardPagePart):
         made = self._made[0]
         return len(made) == len(plies) and all(one is other for one, other in zip(made, plies, strict=True))
 
-    def point(self, pos: tuple[int, int]) -> bool:
-        """Draw the laps of the number at a window point; return False if the point is on no number."""
-        if self.mark is None or self._mark is None or self.is_moving:
+    def point_at(self, pos: tuple[int, int]) -> bool:
+        """Draw the laps to which the number at a window point belongs; return False if there is no number."""
+        if self.ghost_mark is None or self._mark is None or self.is_moving:
             return False
         laps = self._board.page.board.ghost_laps_at(self._mark, pos)
         self._mark = self._mark._replace(laps=laps)
         return bool(laps)
 
     @property
-    def gained(self) -> tuple[Seat, int] | None:
-        """The player of the drawn turn, and the gain of their store; None if nothing is drawn, or if the gain is 0 or
-        just the captures.
+    def store_gain(self) -> tuple[Seat, int] | None:
+        """The player of the drawn turn, and by how much their store has grown; None if no turn is drawn, or if the
+        growth is 0 or equals the captures.
         """
-        if self.mark is None or not self._made[0]:
+        if self.ghost_mark is None or not self._made[0]:
             return None
         if self._gained[0] is not self._made[0]:
             told = TurnParts.of_plies(self._made[0])
@@ -91,6 +91,6 @@ class LastAnswer(BoardPagePart):
 
     def decorate_display(self, display: BoardDisplay) -> BoardDisplay:
         """Return the display with the drawing of the last turn on the board."""
-        if self.mark is None:
+        if self.ghost_mark is None:
             return display
-        return display._replace(marks=display.marks._replace(ghost=self.mark, origin=""))
+        return display._replace(marks=display.marks._replace(ghost=self.ghost_mark, origin=""))

@@ -116,8 +116,8 @@ class MoveChooser:
             board.pointing.show_refusal(way[-1] if way else hole, board.move_texts.refusal_text(illegal, hole))
             board.services.sound.play("refused")
 
-    def refuse_goal(self, origin: str) -> None:
-        """Explain why the chosen piece on `origin` can't go to what was pressed."""
+    def explain_goal_refusal(self, origin: str) -> None:
+        """Show why the chosen piece on the square `origin` can't move to the pressed place."""
         board, position = self._board, self._board.playing.position
         illegal = position.why_not(position.rules.name_of_move(origin, origin))
         if illegal is not None:

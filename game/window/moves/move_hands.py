@@ -70,7 +70,7 @@ class BoardInput:
         if kind == pygame.KEYDOWN:
             if self._handle_page_key(event):
                 return True
-            if self._may_choose(event):
+            if self._is_choice_key(event):
                 self._board.activity.clear_wrong_try()  # the key is for the position before it
             return self._choose_by_key(event)
         rests = kind == pygame.MOUSEMOTION and event.pos == self._pointer and pointing.is_pointer_ignored
@@ -129,12 +129,12 @@ class BoardInput:
 
     def _scroll_laps(self, by: int) -> bool:
         """Change the shown lap of the previewed move by the wheel; return False if there is none to change."""
-        over = self._geometry.rect.collidepoint(self._pointer) or self._board.page.is_on_path(self._pointer)
+        over = self._geometry.rect.collidepoint(self._pointer) or self._board.page.is_on_lap_slider(self._pointer)
         return over and self.change_lap(-by)
 
     def change_lap(self, by: int) -> bool:
         """Show the lap `by` further on in the previewed move; return False if it doesn't have several laps."""
-        if not self._board.page.is_path_shown:
+        if not self._board.page.is_lap_slider_shown:
             return False
         self._pointing.keep_preview()
         self._pointing.scrub.move_by_laps(by)
@@ -220,7 +220,7 @@ class BoardInput:
                 self._carry_out_press(press)
         now = len(self._playing.game.plies)
         if now > turns or (rested and not self._playing.film.at_end):
-            self.note_effect(pos)
+            self.note_finished_press(pos)
         if press.touch:
             self._board.page.set_hover_point(NOWHERE)
             self._pointing.end_touch()
@@ -232,7 +232,9 @@ class BoardInput:
             return
         self._pointing.cancel_confirmation()
         if press.target == "board" and self._pointing.going.origin and self._playing.film.at_end:
-            self._board.chooser.refuse_goal(self._pointing.going.origin)  # no piece ever stands there: it stays chosen
+            self._board.chooser.explain_goal_refusal(
+                self._pointing.going.origin
+            )  # no piece ever stands there: it stays chosen
             return
         if press.target == "pass":
             self._board.chooser.give_answer("go")
@@ -242,16 +244,16 @@ class BoardInput:
             self._board.questions.describe_controls()
 
     def is_double_click(self, pos: tuple[int, int]) -> bool:
-        """Return whether a press is the second one of a double click whose first one has had its effect, as a turn.
+        """Return whether a press at a window point is the second of a double click whose first one has begun a turn.
 
-        It is ignored, as it would skip to the turn's end before a stone was seen to move.
+        Such a press has to be ignored, as it would skip to the turn's end before a stone was seen to move.
         """
         if not self._began or self._since >= TWICE or self._began[1] != len(self._playing.game.plies):
             return False
         return math.dist(self._began[0], pos) <= STILL * self._geometry.pitch
 
-    def note_effect(self, pos: tuple[int, int]) -> None:
-        """Note that a press at a window point has had its effect, so that a second one there is part of it."""
+    def note_finished_press(self, pos: tuple[int, int]) -> None:
+        """Note that a press at a window point was carried out, so that a second one there makes a double click."""
         self._began, self._since = (pos, len(self._playing.game.plies)), 0.0
 
     def _cancel_press(self) -> None:
@@ -314,7 +316,7 @@ class BoardInput:
         )
 
     def _drop_piece(self, place: str, *, touch: bool) -> None:
-        """Drop a dragged piece on a place, or on none: it goes there, or stays."""
+        """Drop a dragged piece on a place, "" for none: move it there if the rules allow that, else put it back."""
         pointing, goings = self._pointing, self._pointing.ahead.moves_by_goal
         passed, going = pointing.pulled.passed if pointing.pulled else (), pointing.going
         pointing.pulled = None
@@ -353,9 +355,9 @@ class BoardInput:
             if pointing.focus_next_square(-1 if event.mod & pygame.KMOD_SHIFT else 1):
                 return True
             pointing.clear_focus()
-        return page.key(event, *(SCRUBS if page.is_path_hovered else ()))
+        return page.key(event, *(SCRUBS if page.is_lap_slider_hovered else ()))
 
-    def _may_choose(self, event: pygame.event.Event) -> bool:
+    def _is_choice_key(self, event: pygame.event.Event) -> bool:
         """Return whether a key stands for a hole or square, or confirms the focused one."""
         confirms = board_keys.key_name(event) == "Enter" and bool(self._pointing.aim)
         return confirms or bool(board_keys.letter_of_key(event))
@@ -412,7 +414,7 @@ class BoardInput:
             return self._cancel_choice()
         if key == "Enter":
             return self._choose_focused()
-        if key in ("←", "→") and page.walk_ways(-1 if key == "←" else 1):
+        if key in ("←", "→") and page.focus_next_card(-1 if key == "←" else 1):
             pass
         elif arrow and pointing.focus_square_towards(self._geometry.direction_on_board(arrow)):
             page.controls.clear_focus()

@@ -56,7 +56,7 @@ class MoveOutline(BoardOutline):
         return PageElement(
             element_id(cell.name),
             "cell",
-            spoken_text(self._with_effect_or_refusal(cell, self._with_glow(cell, text))),
+            spoken_text(self._with_effect_or_refusal(cell, self._with_glow_note(cell, text))),
             chosen=cell.name in (self._pointing.picked, self._pointing.going.origin) or None,
             press=partial(self.scene.hands.choose_hole, cell.name) if self._has_effect(cell.name) else None,
             focus=partial(self._focus_place, cell.name),
@@ -72,7 +72,7 @@ class MoveOutline(BoardOutline):
         )
 
     def _has_effect(self, hole: str) -> bool:
-        """Return whether a press has an effect, other than on empty holes and on those of the opponent."""
+        """Return whether a press on a hole does anything, if only showing why the hole can't be played."""
         playing, pointing = self._playing, self._pointing
         if playing.state in ("film", "asked") or playing.position.phase != "play":
             return True
@@ -86,7 +86,7 @@ class MoveOutline(BoardOutline):
         return bool(choice.move) or (not choice.refused and choice.going != pointing.going)
 
     def elements_after_board(self) -> tuple[PageElement, ...]:
-        """Return the players, and the directions in which the chosen hole can be sown."""
+        """Return the elements of the players, and of the directions in which the chosen hole can be sown."""
         hole, players = self._pointing.picked, self.scene.page.player_elements()
         if not hole:
             return players
@@ -107,13 +107,13 @@ class MoveOutline(BoardOutline):
             return self._pointing.ahead.preview_for(move).preview.sentence
         return hole if sign is None else self._with_screen_side(hole, sign, hole)
 
-    def _with_screen_side(self, hole: str, sign: Sign, brings: str) -> str:
-        """Return the text `brings` with the side of the screen before it, as in "to the left: 3 stones". `sign`: the
+    def _with_screen_side(self, hole: str, sign: Sign, effect: str) -> str:
+        """Return the text `effect` with the side of the screen before it, as in "to the left: 3 stones". `sign`: the
         direction of the move from `hole`.
         """
         left = self._geometry.screen_direction(hole, sign) < 0
         said = msg("to the left: {brings}") if left else msg("to the right: {brings}")
-        return fill_with_sentences(self.words, said, brings=brings)
+        return fill_with_sentences(self.words, said, brings=effect)
 
     def _focus_place(self, place: str) -> None:
         """Move the keyboard focus from the widgets to a place on the board."""
@@ -147,7 +147,7 @@ class MoveOutline(BoardOutline):
         ways = "; ".join(filter(None, (self._effect_with_side(hole, move, told) for move in moves)))
         return self._joined_parts(text, ways)
 
-    def _with_glow(self, cell: Cell, text: str) -> str:
+    def _with_glow_note(self, cell: Cell, text: str) -> str:
         """Return the text on a hole, and that the hole glows if the player is asked to press it."""
         return (
             self._joined_parts(text, self.words.t("it glows"))
@@ -155,12 +155,12 @@ class MoveOutline(BoardOutline):
             else text
         )
 
-    def _effect_with_side(self, hole: str, move: str, told: Mapping[str, Caption]) -> str:
-        """Return the effect of a move and to which side of the screen it is sown. `told`: the effect of each move that
-        may be described.
+    def _effect_with_side(self, hole: str, move: str, effects: Mapping[str, Caption]) -> str:
+        """Return the effect of a move and to which side of the screen it is sown. `effects`: the effect of each move
+        that may be described.
         """
         sign = sign_of(move)
-        brings = self._joined_parts(told[move].text if move in told else "", self._value_text(hole, sign or ""))
+        brings = self._joined_parts(effects[move].text if move in effects else "", self._value_text(hole, sign or ""))
         if sign is None or not brings:
             return brings
         return self._with_screen_side(hole, sign, brings)
@@ -206,10 +206,12 @@ class MoveOutline(BoardOutline):
         goes = self.words.say("can go to {names}", names=goals) if self.scene.allowed_previews.first_lap else ""
         return self._joined_parts(text, goes, self._value_text(square))
 
-    def _joined_parts(self, *said: str) -> str:
+    def _joined_parts(self, *parts: str) -> str:
         """Return the non-empty texts joined by the language's comma."""
-        return self.words.join_list(said)
+        return self.words.join_list(parts)
 
-    def _append_sentence(self, lies: str, then: str) -> str:
-        """Return the content of a place, with a sentence after it."""
-        return fill_with_sentences(self.words, msg("{lies}. {why}"), lies=lies, why=then) if then else lies
+    def _append_sentence(self, content: str, sentence: str) -> str:
+        """Return the text on a place's content followed by a sentence, "" for none."""
+        return (
+            fill_with_sentences(self.words, msg("{lies}. {why}"), lies=content, why=sentence) if sentence else content
+        )

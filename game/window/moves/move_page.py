@@ -120,16 +120,16 @@ class MovePage(BoardPage):
 
     # ------------------------------------------------------------------ what else hands may be on
     @property
-    def is_path_shown(self) -> bool:
+    def is_lap_slider_shown(self) -> bool:
         """Whether the lap slider is shown; False on pages without one."""
         return False
 
     @property
-    def is_path_hovered(self) -> bool:
+    def is_lap_slider_hovered(self) -> bool:
         """Whether the pointer is on the lap slider."""
         return False
 
-    def is_on_path(self, pos: tuple[int, int]) -> bool:
+    def is_on_lap_slider(self, pos: tuple[int, int]) -> bool:
         """Return whether a window position is on the lap slider; False on pages without one."""
         return False
 
@@ -162,11 +162,11 @@ class MovePage(BoardPage):
             Collapsible(Row(self.answer_buttons(), gap=12), short=(1, Row(self.answer_buttons(keyed=False), gap=12)))
         )
 
-    def answer_plates(self, told: pygame.Rect, strip: pygame.Rect) -> list[Node]:
+    def answer_plates(self, area: pygame.Rect, strip: pygame.Rect) -> list[Node]:
         """Return the answers to a question about a turn as plates, placed below the sentence, as high as the area
-        `told` and as wide as the `strip`.
+        `area` and as wide as the `strip`.
         """
-        room = pygame.Rect(strip.x, told.y, strip.w, told.h)
+        room = pygame.Rect(strip.x, area.y, strip.w, area.h)
         answers = self.question.answers if self.question is not None and self.question.kind == "foretell" else ()
         give = self.scene.chooser.give_answer
         plates = [
@@ -180,7 +180,7 @@ class MovePage(BoardPage):
         return self.words.say("Answer: {n}", n=label) if label.isdecimal() else label
 
     # ------------------------------------------------------------------ the ways of a turn that waits
-    def create_way_cards(self, band: pygame.Rect) -> list[Node]:
+    def create_continuation_cards(self, band: pygame.Rect) -> list[Node]:
         """Return cards for the answers between which a stopped turn waits, placed in the rectangle `band`; [] without
         such a choice.
         """
@@ -196,16 +196,16 @@ class MovePage(BoardPage):
             self.controls.focus_on(f"{WAY}0")
 
     @property
-    def selected_way(self) -> int | None:
+    def selected_card_index(self) -> int | None:
         """The index of the hovered or else the focused card of a waiting turn, or None."""
         focus = self.controls.focus
         if self._way is not None or focus is None or not focus.name.startswith(WAY):
             return self._way
         return int(focus.name.removeprefix(WAY))
 
-    def walk_ways(self, by: int) -> bool:
+    def focus_next_card(self, by: int) -> bool:
         """Move the focus to the next card (1) or the previous one (-1); return False if there are no cards."""
-        ways, now = self.ways, self.selected_way
+        ways, now = self.ways, self.selected_card_index
         if ways is None:
             return False
         order = sorted(range(len(ways.rects)), key=lambda i: ways.rects[i].x)

@@ -41,8 +41,8 @@ LINGER = 3.0  # seconds for which a path stays within reach when nobody looks at
 
 
 class LapSelector:
-    """The lap shown of a previewed move. `move`: the move; `lap`: the index of its shown lap; `touched`: the user chose
-    the lap, or laps run.
+    """Selects the lap of a previewed move that is shown. `move`: the move; `lap`: the index of its shown lap;
+    `touched`: the lap was chosen by the user or by the automatic display.
     """
 
     def __init__(self, previews: MovePreviews) -> None:
@@ -121,9 +121,8 @@ class LapSelector:
 
     # ------------------------------------------------------------------ what is drawn
     def path_to_draw(self, move_hops: MoveHops) -> MoveHops:
-        """Return the path on the board; `move_hops`: that of the whole turn.
-
-        Until the user chooses a lap it is the last one, with all captures of the turn.
+        """Return the path of the shown lap; until the user has chosen a lap, that of the last one with all captures of
+        the turn. `move_hops`: the path of the whole turn.
         """
         way = self.path.hops_of_lap(self.lap)
         return (
@@ -182,7 +181,7 @@ class BoardSelection:
         self.notice: Caption | None = None
         self._left = 0.0  # seconds for which refusal and notice stay
         self.is_pointer_ignored = False  # until it moves to another position
-        self._answered = self._moment  # as seen last
+        self._answered = self._turn_state  # as seen last
 
     def _on_preview_computed(self, steps: Sequence[Step], mover: Seat, move: str) -> None:
         """Tell the page that a preview was computed for the first time, so that it can prefetch pictures."""
@@ -214,15 +213,15 @@ class BoardSelection:
             self.pointed, self.towards, self.is_pointer_ignored = "", None, True
             self.glance.clear()
 
-    def _yield_to_answer(self) -> None:
+    def _ignore_resting_pointer(self) -> None:
         """Ignore a resting pointer after the computer's turn, so that no preview hides what that turn did."""
-        plies, before, self._answered = self.playing.game.plies, self._answered, self._moment
+        plies, before, self._answered = self.playing.game.plies, self._answered, self._turn_state
         if self._answered != before and self._answered[1] and plies and not self.playing.is_person(plies[-1].mover):
             self.ignore_until_moved()
 
     @property
-    def _moment(self) -> tuple[int, bool]:
-        """Number of turns played, and whether a person is to move."""
+    def _turn_state(self) -> tuple[int, bool]:
+        """The number of turns played, and whether a person is to move."""
         return len(self.playing.game.plies), self.playing.state == "person"
 
     def move_focus(self, side: str) -> None:
@@ -431,7 +430,7 @@ class BoardSelection:
     # ------------------------------------------------------------------ time
     def update(self, dt: float) -> None:
         """Advance previews and temporary captions by `dt` seconds."""
-        self._yield_to_answer()
+        self._ignore_resting_pointer()
         self.glance.update(dt)
         self.scrub.set_preview(self.glance.shown)
         self.scrub.update(dt, looked_at=bool(self.glance.shown))
@@ -478,7 +477,9 @@ class BoardSelection:
             if asks or self._texts.decisive_event():  # what is asked, or decided, keeps its words
                 out = out._replace(caption=self._resting_caption())
         elif (crossing := playing.crossing) and playing.state == "asked":
-            looked_at = crossing.next_places.index(hovered) if hovered in crossing.next_places else page.selected_way
+            looked_at = (
+                crossing.next_places.index(hovered) if hovered in crossing.next_places else page.selected_card_index
+            )
             marks = marks._replace(allowed_starts=crossing.next_places, question_hole=crossing.hole)
             asked, said = self._texts.pending_choice(), self._texts.resting_sentence()
             if asked is not None and not sentence_fits(page.ui, said, page.sentence_box):
@@ -543,19 +544,19 @@ class BoardSelection:
         )
 
     # ------------------------------------------------------------------ a hole is looked at
-    def _hole_display(self, sight: str, marks: Marks) -> BoardDisplay:
-        """Return the display for a previewed hole or move (`sight`): the effect of one move, both directions, or a
+    def _hole_display(self, previewed: str, marks: Marks) -> BoardDisplay:
+        """Return the display for a previewed hole or move (`previewed`): the effect of one move, both directions, or a
         refusal.
         """
         if self.ahead.moves_by_goal is not None and (
-            shown := self._piece_display(self.ahead.moves_by_goal, sight, marks)
+            shown := self._piece_display(self.ahead.moves_by_goal, previewed, marks)
         ):
             return shown
-        hole = self.playing.game.rules.start_of_move(sight)
+        hole = self.playing.game.rules.start_of_move(previewed)
         moves = first_of_each_direction(self.playing.moves_from(hole))
-        if len(moves) > 1 or sign_of(sight):
+        if len(moves) > 1 or sign_of(previewed):
             marks = marks._replace(
-                arrows=tuple(DirectionArrow(hole, sign, sign == sign_of(sight)) for sign in directions_of(moves))
+                arrows=tuple(DirectionArrow(hole, sign, sign == sign_of(previewed)) for sign in directions_of(moves))
             )
         marks = marks._replace(strength=self.glance.strength)
         if not moves and not self._board.allowed_previews.first_lap:  # a click tells why
@@ -564,18 +565,18 @@ class BoardSelection:
             illegal = self.playing.why_not(hole)
             assert illegal is not None
             return BoardDisplay(marks._replace(forbidden=hole), self._moves.refusal_text(illegal, hole))
-        if sight == hole and len(moves) > 1:
+        if previewed == hole and len(moves) > 1:
             return self._both_directions_display(hole, moves, marks)
-        return self._single_move_display(sight, marks)
+        return self._single_move_display(previewed, marks)
 
     # ------------------------------------------------------------------ moves that are chosen by where they go
-    def _piece_display(self, partial_moves: PartialMoves, sight: str, marks: Marks) -> BoardDisplay | None:
-        """Return the display of a previewed piece or move (`sight`) with its target squares; None if the piece can't
-        move.
+    def _piece_display(self, partial_moves: PartialMoves, previewed: str, marks: Marks) -> BoardDisplay | None:
+        """Return the display of a previewed piece or move (`previewed`) with its target squares; None if the piece
+        can't move.
         """
-        origin, _, goal = sight.partition(OPEN)
-        going, is_move = self.going, self.ahead.is_single_move(sight)
-        origin = self.playing.game.rules.start_of_move(sight) if is_move else origin
+        origin, _, goal = previewed.partition(OPEN)
+        going, is_move = self.going, self.ahead.is_single_move(previewed)
+        origin = self.playing.game.rules.start_of_move(previewed) if is_move else origin
         if not partial_moves.paths_from(origin):
             return None
         marks = marks._replace(strength=self.glance.strength, highlighted=origin)
@@ -591,7 +592,7 @@ class BoardSelection:
             straight = bool(going.goal) and bool(partial_moves.most_direct_move(going))
             said = self._moves.path_question(origin, goal, chosen=bool(going.goal), straight=straight)
             return BoardDisplay(marks._replace(targets=squares, question_hole=goal), said)
-        move = sight if is_move else partial_moves.longest_move(origin)
+        move = previewed if is_move else partial_moves.longest_move(origin)
         if going.origin == origin and going.landing and move == partial_moves.stopping_move(going):
             if self._board.allowed_previews.first_lap:
                 marks = self._single_move_display(move, marks).marks

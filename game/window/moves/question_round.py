@@ -34,10 +34,10 @@ class QuestionRound(BoardPagePart):
         raise NotImplementedError
 
     def on_answered(self, how: FoundHow) -> None:
-        """Store the result, once the question is answered; `how`: how the answer was found."""
+        """Store the result of the question that has just been answered; `how`: how the answer was found."""
 
     def continue_round(self) -> None:
-        """Show what comes next."""
+        """Show the next question, or the result of the round after the last one."""
         raise NotImplementedError
 
     def worth_text(self, words: Language) -> str:

@@ -51,7 +51,7 @@ def typical_moments() -> Mapping[str, TurnMoment]:
 
 
 class BoardShape(NamedTuple):
-    """The shape of a board for layouts: its rows and columns, and its size in pitches."""
+    """The shape of a board for layouts: its rows and columns, and its size in pitches (distances of holes)."""
 
     rows: int
     columns: int
@@ -250,14 +250,14 @@ class BoardCard(Card, SlowWidget):
         self._centred, self.is_awake = beside or centred, awake
         w, h = self.shown.shape.wide, self.shown.shape.high
         self._share = min(pitch * w / wide if pitch else 1.0, 1.0, high * w / h / wide)  # of the room that it takes
-        self._room = Picture(self._paint, wide, high, least=wide / 2)
+        self._room = Picture(self._paint_board_part, wide, high, least=wide / 2)
         child: Node = Column([self._room, *texts], gap=4, wide=wide)
         if beside:
             child = Row([self._room, Column(texts, gap=2, grow=1)], gap=14, align="center")
         super().__init__(name, child, action, pad=PAD, plain=plain)
 
-    def _paint(self, dst: pygame.Surface, room: pygame.Rect) -> None:
-        """Paint the board in its part of the card."""
+    def _paint_board_part(self, dst: pygame.Surface, room: pygame.Rect) -> None:
+        """Paint the board into `room`, its part of the card."""
         self._pictures.paint(dst, self._board_box(room), self.shown)
 
     def _board_box(self, room: pygame.Rect) -> pygame.Rect:

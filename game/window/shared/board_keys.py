@@ -48,8 +48,8 @@ UPPER_KEYS, LOWER_KEYS = (
 def key_name(event: pygame.event.Event) -> str:
     """Return the name of a pressed key with its modifiers: F3, Ctrl Z, Ctrl Shift Z, ←, Page ↓, comma, L.
 
-    "" if it has none, as digits and, but for arrows, keys held with Alt.  Letters are those of the keys' places, as
-    with Ctrl, so that they are the same in every keyboard layout.
+    "" for keys without a name: digits, and all keys held with Alt except arrows. Letters are those of the keys' places,
+    as with Ctrl, so that they are the same in every keyboard layout.
     """
     mod = getattr(event, "mod", 0)
     if event.type != pygame.KEYDOWN:
@@ -67,7 +67,7 @@ def key_name(event: pygame.event.Event) -> str:
 
 
 def asks_to_close(event: pygame.event.Event) -> bool:
-    """Return whether the window is to be closed; as there is only one, that ends the program."""
+    """Return whether an event asks to close the window, which ends the program."""
     return key_name(event) in CLOSING
 
 
@@ -84,7 +84,7 @@ def key_label(key: str, words: Language) -> str:
 
 
 def keys_with_plus(key: str) -> str:
-    """Return held keys as they are written: Ctrl+Shift+C."""
+    """Return the name of a key with its modifiers joined by plus signs, as in Ctrl+Shift+C."""
     return key.replace("Ctrl ", "Ctrl+").replace("Shift ", "Shift+").replace("Alt ", "Alt+")
 
 

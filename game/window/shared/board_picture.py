@@ -54,9 +54,9 @@ def board_picture(
 ) -> Picture:
     """Return a picture node of a board.
 
-    `wide`: preferred width, reference px.  `film`: a turn under way; without it `counts` lie at rest.  `stones`: those
-    of another board, to look the same.  `look`: how the board is shown; `marks`: temporary marks; `seen`: the position
-    whose permanent marks are shown.
+    `wide`: preferred width, reference px. `film`: a turn under way; without it `counts` lie at rest. `stones`: the
+    pieces of another board, to be drawn in the same way. `look`: how the board is shown; `marks`: temporary marks;
+    `seen`: the position whose permanent marks are shown.
     """
     size, film = extent(board), Film(stones) if stones else film
 
@@ -77,7 +77,9 @@ def sign_sketch(name: Sign, size: float) -> Sketch:
 
 
 def small_position_picture(ui: Ui, position: Position, wide: float, steepest: float, least: float) -> Picture:
-    """Return a position on a small board, at most `steepest` times as high as wide; lengths in reference px."""
+    """Return a position on a small board. `wide`, `least`: its preferred and least width, reference px; `steepest`:
+    greatest ratio of height to width.
+    """
     board, marks = position.rules.board, BoardMarks.from_position(position)
     return small_counts_picture(ui, board, counts_of_position(position), marks, wide, steepest, least)
 
@@ -85,7 +87,9 @@ def small_position_picture(ui: Ui, position: Position, wide: float, steepest: fl
 def small_counts_picture(
     ui: Ui, board: Board, counts: Mapping[str, int], marks: BoardMarks, wide: float, steepest: float, least: float
 ) -> Picture:
-    """Return counts and permanent marks on a small board, sized as `small_position_picture` says."""
+    """Return counts and permanent marks on a small board. `wide`, `least`: its preferred and least width, reference px;
+    `steepest`: greatest ratio of height to width.
+    """
     theme = ui.theme
 
     def paint(dst: pygame.Surface, rect: pygame.Rect) -> None:
@@ -97,8 +101,8 @@ def small_counts_picture(
 def moment_picture(
     position: Position, move: str, wide: float, steepest: float, theme: Theme, *, least: float = 0
 ) -> Picture:
-    """Return what a turn does on a small board, at most `steepest` times as high as wide; `wide`, `least`: its widths,
-    reference px.
+    """Return a picture of a small board with marks for what the move does, at most `steepest` times as high as wide;
+    `wide`, `least`: its preferred and least width, reference px.
     """
     moment = moment_of_turn(counts_of_position(position), position.turn(move))
 
@@ -111,8 +115,8 @@ def moment_picture(
 def asked_turn_picture(
     position: Position, start: str, wide: float, steepest: float, theme: Theme, *, least: float = 0
 ) -> Picture:
-    """Return a position on a small board with a ring round the hole `start`, "" for none; sized as `moment_picture`
-    says.
+    """Return a position on a small board with a ring round the hole `start`, "" for none. `wide`, `least`: its
+    preferred and least width, reference px; `steepest`: greatest ratio of height to width.
     """
 
     def draw(dst: pygame.Surface, geometry: Geometry) -> None:

@@ -39,7 +39,7 @@ def lozenge_picture(size: int, fill: Rgb, border: Rgb, line: float) -> pygame.Su
 
 
 def numbered_lozenge(ui: Ui, rank: int, size: int) -> pygame.Surface:
-    """Return the sign of one of the costliest turns, a lozenge with its rank, for the curve and for lists."""
+    """Return a lozenge `size` px wide with the rank of one of the costliest turns, for the curve and for lists."""
     t = ui.theme
     out = lozenge_picture(size, t.bad, t.plate, 2.0 * ui.unit)
     style = ui.style("fine", t.plate, bold=True)._replace(size=round(0.43 * size))
@@ -47,8 +47,8 @@ def numbered_lozenge(ui: Ui, rank: int, size: int) -> pygame.Surface:
     return out
 
 
-def best_sign(ui: Ui, size: int) -> pygame.Surface:
-    """Return the sign of the best turn: a tick on a disc of brass, for the curve and for lists."""
+def best_turn_sign(ui: Ui, size: int) -> pygame.Surface:
+    """Return the sign of a game's best turn, `size` px wide: a tick on a disc of brass."""
     t = ui.theme
     out = plates.rounded_rectangle((size, size), size / 2, t.brass2, t.plate, 2.0 * ui.unit)
     tick = icons.icon("check", round(0.6 * size), t.plate)
@@ -56,24 +56,26 @@ def best_sign(ui: Ui, size: int) -> pygame.Surface:
     return out
 
 
-def best_sign_picture(ui: Ui, side: float) -> Picture:
-    """Return the sign of the best turn for a row of a page; `side`: reference px."""
-    return _sign_picture(ui, side, partial(best_sign, ui))
+def best_turn_sign_picture(ui: Ui, side: float) -> Picture:
+    """Return the sign of a game's best turn as a node for pages, `side` reference px wide."""
+    return _sign_picture(ui, side, partial(best_turn_sign, ui))
 
 
 def rank_sign_picture(ui: Ui, rank: int, side: float) -> Picture:
-    """Return the sign of a costly turn for a row of a page; `side`: reference px."""
+    """Return the lozenge with a costly turn's rank as a node for pages, `side` reference px wide."""
     return _sign_picture(ui, side, partial(numbered_lozenge, ui, rank))
 
 
 def _sign_picture(ui: Ui, side: float, sign: Callable[[int], pygame.Surface]) -> Picture:
+    """Return a square node that shows a sign; `side`: its size in reference px; `sign`: draws it at a size in px."""
+
     def paint(dst: pygame.Surface, rect: pygame.Rect) -> None:
         dst.blit(sign(min(rect.size)), rect)
 
     return Picture(paint, side * ui.text_scale, side * ui.text_scale)
 
 
-def with_crossings(line: Polyline, zero: int) -> Polyline:
+def with_zero_crossings(line: Polyline, zero: int) -> Polyline:
     """Return a polyline with an additional point wherever it crosses the height `zero`."""
     out: Polyline = line[:1]
     for (x0, y0), (x1, y1) in pairwise(line):
@@ -112,7 +114,9 @@ FILL = 150  # how thick the filled side is, of 255
 
 
 class CurveTexts(NamedTuple):
-    """The texts of a curve: its name, the players above and below the line, the word at the line, the thin line's."""
+    """The texts of a curve: its name, the players above and below the zero line, the word at that line, and the
+    explanation of the thin line.
+    """
 
     name: str
     above: str
@@ -122,8 +126,8 @@ class CurveTexts(NamedTuple):
 
 
 class GameCurve(Widget):
-    """The curve of the lead in a game, whose turns can be pressed. `go`: called with the first ply of a pressed turn;
-    `at`: index of the shown ply.
+    """A diagram of the lead during a game, in which turns can be pressed. `go`: called with the first ply of a pressed
+    turn; `at`: index of the shown ply.
     """
 
     stretch = True
@@ -157,7 +161,7 @@ class GameCurve(Widget):
         self.set_expected(())
 
     def set_expected(self, leads: Sequence[int | None]) -> bool:
-        """Set by how much South would have ended ahead, at the start and after each ply; return whether it changed."""
+        """Set South's expected final lead at the start and after each ply (None: unknown); return True on a change."""
         sign, stops = 1 if self.above == "S" else -1, (0, *(point.plies.stop for point in self.curve.points))
         found = [leads[stop] if stop < len(leads) else None for stop in stops]
         before, self.leads = self.leads, [None if lead is None else sign * lead for lead in found]
@@ -190,15 +194,16 @@ class GameCurve(Widget):
         return round(plot.left + plot.w * (index + 1) / max(1, len(self.curve.points)))
 
     def point_of(self, ui: Ui, index: int) -> tuple[int, int]:
-        """Return a point of the curve in px: the expected lead after that part of a turn, or that so far."""
+        """Return x and y (px) of a point of the curve, which shows the expected lead, or else the lead on the board."""
         return self.x_of(ui, index), round(self._y_of(self.plot_rect(ui), self._lead_at(index + 1)))
 
     def _lead_at(self, number: int) -> int:
+        """Return the expected lead after `number` points of the curve; the lead on the board if none is known."""
         lead = self.leads[number]
         return self.counted[number] if lead is None else lead
 
     def turn_x_range(self, ui: Ui, index: int) -> tuple[int, int]:
-        """Return the x where the turn of a point begins and ends, px; its number stands below the middle."""
+        """Return the x (px) where the turn to which a point of the curve belongs begins, and where it ends."""
         points = self.curve.points_of_turn(index)
         return self.x_of(ui, points.start - 1), self.x_of(ui, points.stop - 1)
 
@@ -274,6 +279,7 @@ class GameCurve(Widget):
     def _draw_line(
         self, dst: pygame.Surface, ui: Ui, plot: pygame.Rect, line: Polyline, width: float, color: Rgb
     ) -> None:
+        """Draw a line of the curve within the rectangle `plot`; `width`: in reference px."""
         if len(line) > 1:
             local = [(x - plot.left + 4, y - plot.top + 4) for x, y in line]
             size = plot.w + 8, plot.h + 8
@@ -339,7 +345,7 @@ class GameCurve(Widget):
 
     def _draw_areas(self, dst: pygame.Surface, ui: Ui, plot: pygame.Rect) -> None:
         """Draw the areas between line and zero: above filled, below hatched."""
-        line, zero = with_crossings(self._line_points(plot, self.leads), plot.centery), float(plot.centery)
+        line, zero = with_zero_crossings(self._line_points(plot, self.leads), plot.centery), float(plot.centery)
         if len(line) < 2:
             return
         over = [(x, min(y, zero)) for x, y in line]
@@ -360,12 +366,14 @@ class GameCurve(Widget):
         for i in () if dense else (number for number, lead in enumerate(self.leads) if lead is not None):
             dst.blit(dot, dot.get_rect(center=self.point_of(ui, i - 1)))
         if self.best is not None:
-            self._draw_mark(dst, best_sign(ui, min(ui.px(MARK), round(0.7 * plot.h))), self.point_of(ui, self.best))
+            mark = best_turn_sign(ui, min(ui.px(MARK), round(0.7 * plot.h)))
+            self._draw_mark(dst, mark, self.point_of(ui, self.best))
         for i, rank in sorted(self.ranks.items(), key=lambda one: -one[1]):
             mark = numbered_lozenge(ui, rank, min(ui.px(MARK), round(0.7 * plot.h)))
             self._draw_mark(dst, mark, self.point_of(ui, i))
 
     def _draw_mark(self, dst: pygame.Surface, mark: pygame.Surface, at: tuple[int, int]) -> None:
+        """Draw a sign centred at a point, moved inside the widget if it would stick out."""
         dst.blit(mark, mark.get_rect(center=at).clamp(self.rect.inflate(-4, -4)))
 
     def turn_frame(self, ui: Ui, ply: int, *, chosen: bool) -> Sprite:

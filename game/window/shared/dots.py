@@ -12,7 +12,7 @@ from game.ui.widgets import MenuButton, WidgetLook
 class DotsMenuButton(MenuButton):
     """A menu button with three dots.
 
-    `about`: the thing that its actions concern; `size` and `ink`: of the dots at rest, reference px.
+    `about`: the thing that its actions concern; `size` (reference px) and `ink`: of the dots at rest.
     """
 
     minor = True

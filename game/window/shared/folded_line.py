@@ -38,9 +38,9 @@ class FoldedLine(PagePart):
 
     # ---- what is laid out
 
-    def row_node(self, said: str, icon: str = "", *, changed: bool = False, key: str = "") -> FoldedRow:
+    def row_node(self, label: str, icon: str = "", *, changed: bool = False, key: str = "") -> FoldedRow:
         """Return the row; `changed`: the folded content differs from the usual, which a diamond shows."""
-        return FoldedRow(self.name, said, self.toggle, icon=icon, opened=self.open, changed=changed, key=key)
+        return FoldedRow(self.name, label, self.toggle, icon=icon, opened=self.open, changed=changed, key=key)
 
     def content_node(self, inside: Callable[[], Node], below: Node, *, scrolls: bool = False) -> Node:
         """Return the node below the row: `below`, or when unfolded the node that `inside` makes, in its place.

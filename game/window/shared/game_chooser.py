@@ -133,10 +133,10 @@ class GameChooser(SlowPaintingPart):
             rows.append(self._show_more_row("all_games", "down", words.say("All {n:game}", n=len(games)), every=True))
         return Column(rows, gap=GAP)
 
-    def _show_more_row(self, name: str, icon: str, said: str, *, every: bool) -> Node:
+    def _show_more_row(self, name: str, icon: str, label: str, *, every: bool) -> Node:
         """Return the row that shows all games, or fewer, as wide as the cards."""
         return Button(
-            name, partial(self._set_show_all, every=every), icon=icon, label=said, kind="raised", stretch=True
+            name, partial(self._set_show_all, every=every), icon=icon, label=label, kind="raised", stretch=True
         )
 
     def _sort_key(self, id: str) -> SortingKey:
@@ -201,7 +201,7 @@ class GameChooserPlate(Plate):
         yield self.heading(self.words.t("Which game?"))
         yield self.chooser.search_field()
         assert self.ui is not None
-        yield self.chooser.card_nodes(self.ui, chooser_plate_width(self.ui))
+        yield self.chooser.card_nodes(self.ui, chooser_cards_width(self.ui))
 
     def footer(self, ui: Ui) -> Node | None:
         """Return the button to go back."""
@@ -213,8 +213,8 @@ class GameChooserPlate(Plate):
         self._taken(id)
 
 
-def chooser_plate_width(ui: Ui) -> float:
-    """Return the width that the dialog of the game chooser leaves to the cards, in reference px."""
+def chooser_cards_width(ui: Ui) -> float:
+    """Return the width (reference px) that is left for the cards of games in the dialog of the game chooser."""
     window = ui.size[0] / ui.unit - 2 * ui.m.margin
     return min(WIDE * ui.px(100) / ui.gap(100), window) - 2 * MARGIN
 

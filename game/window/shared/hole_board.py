@@ -83,7 +83,7 @@ class BoardWidget(Widget):
         return place_board(self.board, box.x, box.y, box.w, ui.text_scale, named=self.shows_hole_names(ui, box.w))
 
     def shows_hole_names(self, ui: Ui, wide: int) -> bool:
-        """Return whether there is room for the names of holes."""
+        """Return whether the geometry of a board `wide` px wide leaves room for the names of holes."""
         return True
 
     def part_at(self, ui: Ui, pos: tuple[int, int]) -> object:
@@ -105,7 +105,9 @@ class BoardWidget(Widget):
     def grid(
         self, ui: Ui, context: SpeechContext, hole: Callable[[Cell], PageElement | None], about: str = ""
     ) -> PageElement:
-        """Return the board as a grid of elements for screen readers."""
+        """Return the board as a grid for screen readers; `hole`: makes a hole's element, None to leave it out; `about`:
+        description of the board.
+        """
         grid = board_grid(self.name, self.geometry_in(ui, self.rect), context, hole, about=about)
         return grid.copy_with(active=f"{self.name}.{self.focused_hole}" if self.focused_hole in self.holes else "")
 
@@ -148,8 +150,8 @@ class HoleBoard(BoardWidget):
         """Return the greatest height in px; in a small window a share of its height."""
         return round(self.share * ui.size[1]) if ui.small else super().max_height(ui)
 
-    def shows_names(self, ui: Ui, wide: int) -> bool:
-        """Return whether the names of holes are shown, as there is room beside the counts."""
+    def draws_hole_names(self, ui: Ui, wide: int) -> bool:
+        """Return whether a board `wide` px wide shows the names of holes: if the settings ask for them and they fit."""
         return self._settings.hole_names and wide / extent(self.board).wide >= ui.px(self.nearest_named)
 
     @property
@@ -193,7 +195,7 @@ class HoleBoard(BoardWidget):
             come = partial(self.focus_hole, cell.name) if choose else None
             said = spoken_place(cell, counts[cell.name], context)
             name = f"{self.name}.{cell.name}"
-            return self.described_hole(
+            return self.completed_hole_element(
                 cell.name, PageElement(name, "cell", said, enabled=bool(choose), press=choose, focus=come)
             )
 
@@ -204,6 +206,6 @@ class HoleBoard(BoardWidget):
         """The player from whose view the holes are described to screen readers."""
         return self.position.player
 
-    def described_hole(self, hole: str, element: PageElement) -> PageElement:
+    def completed_hole_element(self, hole: str, element: PageElement) -> PageElement:
         """Return the element of a hole; subclasses add details to `element`."""
         return element

@@ -104,9 +104,9 @@ def cached_option_rows(variant: Variant, words: Language) -> OptionRows:
     return _last[0]
 
 
-def row_with_label(said: list[Node], widget: Widget) -> Node:
+def row_with_label(labels: list[Node], widget: Widget) -> Node:
     """Return a row with labels and a widget, side by side, or one above the other if there is no room."""
-    return _ChoiceRow([_LabelsBeside(said, gap=0, grow=1), widget], gap=16, wrap=True, line_gap=6)
+    return _ChoiceRow([_LabelsBeside(labels, gap=0, grow=1), widget], gap=16, wrap=True, line_gap=6)
 
 
 class _ChoiceRow(Row):

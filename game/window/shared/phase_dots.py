@@ -41,7 +41,7 @@ class PhaseDots:
         picture = pygame.Surface((wide, self._rect.h), pygame.SRCALPHA)
         x = 0.0
         for kind in kinds:
-            x += self._draw_dot(picture, kind, x, times, now=kind == now, told=now in kinds[kinds.index(kind) :][1:])
+            x += self._draw_dot(picture, kind, x, times, now=kind == now, past=now in kinds[kinds.index(kind) :][1:])
         left = self._rect.right - wide if self._ui.rtl else self._rect.left
         left = self._rect.centerx - wide // 2 if self._centred else left
         return Sprite(picture, left, self._rect.top)
@@ -60,9 +60,9 @@ class PhaseDots:
         """Return a length in reference px, scaled by `times`, in px."""
         return self._ui.px(length * times)
 
-    def _draw_dot(self, dst: pygame.Surface, kind: Phase, x: float, times: float, *, now: bool, told: bool) -> float:
+    def _draw_dot(self, dst: pygame.Surface, kind: Phase, x: float, times: float, *, now: bool, past: bool) -> float:
         """Draw the dot of the phase `kind` at `x`; return the width used, in px. `times`: relative size; `now`: the
-        current phase, with a ring; `told`: a past or current phase, filled.
+        current phase, with a ring; `past`: a past one, which is filled as the current one.
         """
         ui, t = self._ui, self._ui.theme
         ring, dot = self._px_at_scale(RING, times), self._px_at_scale(DOT, times)
@@ -71,7 +71,7 @@ class PhaseDots:
         if now:
             around = rounded_rectangle((ring, ring), ring / 2, None, t.brass, 2 * ui.unit)
             dst.blit(around, around.get_rect(center=(round(middle), dst.get_height() // 2)))
-        fill = t.brass if now or told else None
+        fill = t.brass if now or past else None
         picture = rounded_rectangle((dot, dot), dot / 2, fill, t.brass if fill else t.ontable2, LINE * ui.unit)
         dst.blit(picture, picture.get_rect(center=(round(middle), dst.get_height() // 2)))
         style = ui.style("note", t.ontable if now else t.ontable2, bold=now, times=times)

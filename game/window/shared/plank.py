@@ -55,7 +55,7 @@ class CourseBoard(NamedTuple):
         wood = ideas.board_section_picture(self.columns, hidden, self.board_wide, self.size, counts, theme)
         if theme.baked:
             plates.round_corners(wood, radius)
-            _paint_below(dst, ui, rect)
+            _paint_wood_shadow(dst, ui, rect)
         dst.blit(wood, rect)
         if not theme.baked and self.cut:  # there the edge of the cut board has no line of its own
             pygame.draw.line(dst, theme.line, rect.topleft, (rect.right - 1, rect.top), round(2 * ui.unit))
@@ -77,7 +77,7 @@ class CourseSquares(NamedTuple):
     def paint(self, dst: pygame.Surface, ui: Ui, at: tuple[int, int], stones: Sequence[int]) -> None:
         """Draw the squares at `at`, and on each the pieces of its lesson; `stones`: their number by lesson."""
         if ui.theme.baked:
-            _paint_below(dst, ui, pygame.Rect(at, self.size))
+            _paint_wood_shadow(dst, ui, pygame.Rect(at, self.size))
         dst.blit(squares_picture(self.board, self.columns, self.rows, self.side, self.edge, ui.theme), at)
         middles = [(at[0] + square.x, at[1] + square.y) for square in self.holes]
         paint_pieces(dst, self.board, self.side, list(zip(middles, stones, strict=True)), ui.theme)
@@ -158,7 +158,7 @@ def layout_course_squares(
     return CourseSquares(board, size, columns, rows, side, edge, tuple(holes))
 
 
-def _paint_below(dst: pygame.Surface, ui: Ui, rect: pygame.Rect) -> None:
+def _paint_wood_shadow(dst: pygame.Surface, ui: Ui, rect: pygame.Rect) -> None:
     """Draw the shadow of the wood that lies at `rect`."""
     theme = ui.theme
     under = UNDER[theme.is_dark]

@@ -32,7 +32,7 @@ DIM, GREY = 0.94, (232, 222, 208)  # of a rival that is not reached: paler than 
 
 @cache
 def _animal_source(number: int) -> str:
-    """Return the SVG text of the animal that a computer player is; `number`: its level, from 1."""
+    """Return the SVG text of the animal that stands for the computer player of level `number`, from 1."""
     return Path(assets.asset_path("rivals", f"{RIVALS[number - 1]}.svg")).read_text("utf-8")
 
 
@@ -92,7 +92,7 @@ def bowl_picture(number: int, side: int, theme: Theme, standing: Standing = "") 
 
 
 def bowl_width_within(wide: int, standing: Standing) -> int:
-    """Return the width in px of a bowl that is `wide` px wide with its rim, and with the glow of a chosen one."""
+    """Return the width in px of a bowl that is `wide` px wide together with its rim and, if chosen, its glow."""
     return int(wide / (1 + 2 * (RIMS[standing] + (GLOW if standing == "chosen" else 0.0))))
 
 

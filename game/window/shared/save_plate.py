@@ -138,7 +138,7 @@ class FilePickerPlate(Plate):
     # ------------------------------------------------------------------ the work on it
 
     @property
-    def path_field(self) -> Node:
+    def path_note(self) -> Node:
         """A note with the full path of the file."""
         return self.note(str(self.chosen_path), "ink", foreign=True)
 
@@ -175,8 +175,8 @@ class ReadPlate(FilePickerPlate):
         """Yield the row shown while the file is being read."""
         yield self.heading(self.words.t("The file is being read."))
 
-    def request_rows(self, title: str, notes: Iterable[str], does: str, *others: Node) -> Rows:
-        """Yield the rows that ask for the file; `does`: label of the main button; `others`: further buttons."""
+    def request_rows(self, title: str, notes: Iterable[str], button_label: str, *others: Node) -> Rows:
+        """Yield the rows that ask for the file; `button_label`: label of the main button; `others`: further buttons."""
         t, path, there = (
             self.words.t,
             self.chosen_path,
@@ -189,7 +189,12 @@ class ReadPlate(FilePickerPlate):
             yield self.note(str(path) if there else t("There’s no such file."), foreign=True)
         yield self.button_row(
             self.button(
-                "bring", does, self._read_typed_path, "check", kind="primary" if there else "raised", enabled=there
+                "bring",
+                button_label,
+                self._read_typed_path,
+                "check",
+                kind="primary" if there else "raised",
+                enabled=there,
             ),
             *others,
             self.button("back", t("Back"), self.leave, key="Esc"),
@@ -286,7 +291,7 @@ class SavePlate(FilePickerPlate):
         """Yield the rows of the state that asks whether to replace an existing file."""
         t = self.words.t
         yield self.heading(t("There’s a file of this name already."))
-        yield self.path_field
+        yield self.path_note
         yield self.note(t("If you replace it, what is in it now is lost."))
         replace = self.button("replace", t("Replace it"), self._begin_job)
         yield self.button_row(replace, self.back_button(t("Another name"), "other"))
@@ -306,7 +311,7 @@ class SavePlate(FilePickerPlate):
             yield self.note(self.words.say("The reason: {reason}.", reason=self.words.translated(work.fault)))
         else:
             yield self.note(t("It lies here:"))
-        yield self.path_field
+        yield self.path_note
         if self._is_unopened:
             yield self.note(t("No program opens it from here."), "bad")
         others = [self.button("again", t("Another file"), self._choose_again)] if failed else []

@@ -63,7 +63,7 @@ class PaintQueue:
         self._drop_painted()
 
     def paint_next_part(self) -> None:
-        """Paint the next widget, those in view first; not in the frame of the layout."""
+        """Paint as many widgets as there is time for, those in view first; none in the first frame of a layout."""
         if self._fresh:
             self._fresh = False
             return

@@ -29,8 +29,9 @@ Said = Caption
 @dataclass(frozen=True)
 class SentenceBox:
     """The place of a sentence: `rect` in window px; `sizes`: of its letters in reference px, tried from the largest on.
-    A line break in a sentence is only kept if `lines` are enough. `emblem`: a player and the text of a rule before
-    which the player's emblem is shown. `asks_to_press`: the bold name of what to press has the colour of its glow.
+    `lines`: most lines of text; a line break in a sentence is kept only if they are enough. `emblem`: a player and the
+    text of a rule before which the player's emblem is shown. `asks_to_press`: the bold name of what to press has the
+    colour of its glow.
     """
 
     rect: pygame.Rect
@@ -186,13 +187,13 @@ def _largest_fit(ui: Ui, caption: Caption, box: SentenceBox) -> tuple[text.TextS
     return style, lines
 
 
-def _balanced_lines(ui: Ui, said: str, style: text.TextStyle, room: int, n: int) -> list[str]:
+def _balanced_lines(ui: Ui, sentence: str, style: text.TextStyle, room: int, n: int) -> list[str]:
     """Break a sentence into `n` lines of about equal length, none wider than `room` px and with no single word on the
     last.
     """
-    lines = ui.wrap_text(said, style, room)
+    lines = ui.wrap_text(sentence, style, room)
     for narrower in range(room, room // 2, -max(1, style.size // 2)):
-        tried = ui.wrap_text(said, style, narrower)
+        tried = ui.wrap_text(sentence, style, narrower)
         if len(tried) > n:
             break
         lines = tried
@@ -227,7 +228,7 @@ def _rule_bottom(ui: Ui, small: text.TextStyle, baseline: int, lines: int) -> fl
 
 
 def sentence_fits(ui: Ui, caption: Caption, box: SentenceBox) -> bool:
-    """Return whether a sentence fits, in one size or another."""
+    """Return whether a sentence fits into its box, in any of the box's sizes."""
     return len(sentence_rows(ui, Caption(caption.text), box)) <= box.lines
 
 

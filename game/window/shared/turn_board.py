@@ -72,7 +72,7 @@ class _LivePicture:
         geometry = turn_board_view.geometry_in(
             ui, turn_board_view.rect.move(-turn_board_view.rect.x, -turn_board_view.rect.y)
         )
-        look = board_look_of(settings)._replace(has_names=turn_board_view.shows_names(ui, geometry.rect.w))
+        look = board_look_of(settings)._replace(has_names=turn_board_view.draws_hole_names(ui, geometry.rect.w))
         self._view = LiveBoard(
             turn_board_view.shown, geometry, ui.theme, look=look,
             calm=settings.calm_motion, bowls=turn_board_view.has_bowls,

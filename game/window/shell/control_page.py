@@ -61,4 +61,4 @@ class ControlPage(Form, Scene):
 
     def take_repainted(self) -> list[pygame.Rect]:
         """Return the areas of widgets repainted since the last call, in window px."""
-        return self.controls.take_touched() if self.controls else []
+        return self.controls.take_repainted() if self.controls else []

@@ -15,7 +15,7 @@ STRAYS = 8  # px: a hand that goes further means another thing
 
 
 class DoubleClickFilter:
-    """A filter for the second click of a double click, which belongs to the scene and widget that got the first one."""
+    """Detects second clicks of double clicks that would hit another scene or widget than the first click."""
 
     def __init__(self) -> None:
         self._left = 0.0  # seconds for which the next press may be the second one
@@ -31,8 +31,8 @@ class DoubleClickFilter:
             self._on = None
 
     def is_second_click(self, event: pygame.event.Event, scene: Scene) -> bool:
-        """Return whether an event is the second click of a double click whose first one went to another scene than
-        `scene`, or to another of its widgets: the one that lies there now has only just come.
+        """Return whether an event is the second click of a double click whose first click went to another scene than
+        `scene`, or to another of its widgets, so that the second one should be ignored.
         """
         if event.type in (pygame.KEYDOWN, pygame.MOUSEWHEEL):  # a hand that did something else between means its click
             self._left = 0.0

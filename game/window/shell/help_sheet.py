@@ -104,11 +104,11 @@ class HelpSheet(Plate):
         lettered = all(len(cell.name) == 1 for cell in self._rules.board.cells if cell.hole)
         return lettered == (row == OF_LETTERS)
 
-    def _key_row(self, key: str, said: str) -> Node:
-        """Return a row of the help sheet; `key`: names of keys, `said`: what they do."""
+    def _key_row(self, key: str, effect: str) -> Node:
+        """Return a row of the help sheet; `key`: names of keys, `effect`: what they do."""
         named = Label(self.words.say("{keys}", keys=self._key_names(key)), "label")
         return Row(
-            [Column([named], wide=min(130 * self.services.settings.text_scale, 220)), self.note(said, grow=1)], gap=12
+            [Column([named], wide=min(130 * self.services.settings.text_scale, 220)), self.note(effect, grow=1)], gap=12
         )
 
     def _key_names(self, keys: str) -> str:

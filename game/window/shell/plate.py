@@ -169,11 +169,11 @@ class Plate(ControlPage):
         else:
             super().leave()
 
-    def back_button(self, said: str, name: str = "no") -> Button:
-        """Return the button that does the same as Esc: go back to the state before, or close the dialog. `said`: its
-        label, `name`: of the widget.
+    def back_button(self, label: str, name: str = "no") -> Button:
+        """Return the button that does the same as Esc: go back to the state before, or close the dialog. `label`: its
+        text, `name`: of the widget.
         """
-        return self.button(name, said, self.leave, kind="primary", key="Esc")
+        return self.button(name, label, self.leave, kind="primary", key="Esc")
 
     def closing_row(self, *others: Node) -> Node:
         """Return the last row of a state that only informs: a button to close, and the buttons `others`."""

@@ -25,32 +25,32 @@ class PageSpeaker:
         self._around = ""  # the group that it stands in
         self._place = ""  # what is said of all this
 
-    def update(self, dt: float, services: Services, noted: str = "") -> None:
-        """Advance by `dt` seconds; `noted`: the notice over all pages."""
+    def update(self, dt: float, services: Services, notice: str = "") -> None:
+        """Advance by `dt` seconds; `notice`: the notice over all pages."""
         if not services.settings.speak:
             if self._speaks:
                 services.voice.say("", services.words.code)
                 self._speaks = False
             self._news.reset()
             return
-        if new := self._news.update(dt, self._texts_to_speak(services, noted)):
+        if new := self._news.update(dt, self._texts_to_speak(services, notice)):
             self._speaks = True
             services.voice.say(" ".join((*map(services.words.with_stop, new[:-1]), new[-1])), services.words.code)
 
-    def speak_answer(self, said: str, services: Services) -> None:
+    def speak_answer(self, answer: str, services: Services) -> None:
         """Speak an answer at once, and not again when it is shown as a notice."""
         if services.settings.speak:
-            self._news.mark_announced(self._texts_to_speak(services, said))
-            services.voice.say(without_markup(said), services.words.code)
+            self._news.mark_announced(self._texts_to_speak(services, answer))
+            services.voice.say(without_markup(answer), services.words.code)
 
-    def _texts_to_speak(self, services: Services, noted: str) -> tuple[str, ...]:
+    def _texts_to_speak(self, services: Services, notice: str) -> tuple[str, ...]:
         """Return the texts to speak: the focused element, a summary of what happened, the sentences of the page, and
-        `noted`, the notice over all pages.
+        `notice`, the notice over all pages.
         """
         top = services.stack.top
         if top is None:
             return ()
-        told = map(without_markup, (top.spoken_summary, _live_text(top), noted))
+        told = map(without_markup, (top.spoken_summary, _live_text(top), notice))
         return self._focus_text(top, services.words), *told
 
     def _focus_text(self, scene: Scene, words: Language) -> str:
@@ -75,17 +75,17 @@ class PageSpeaker:
         elif path:
             around = next((one.name for one in path[-2::-1] if one.name and one.role in AROUND), "")
             came = around if around not in (self._around, page) else ""
-            said = _in_sentences(words, came, describe_element(path[-1], words))
+            said = _joined_sentences(words, came, describe_element(path[-1], words))
             self._around = around
-        self._at, self._value, self._place = at, value, _in_sentences(words, page, said)
+        self._at, self._value, self._place = at, value, _joined_sentences(words, page, said)
         return self._place
 
 
 AROUND: frozenset[Role] = frozenset(("group", "list", "row", "choice", "dropdown"))
 
 
-def _in_sentences(words: Language, *parts: str) -> str:
-    """Join texts with sentence ends between them, at which a voice pauses."""
+def _joined_sentences(words: Language, *parts: str) -> str:
+    """Return the non-empty texts as sentences, joined by full stops, at which a voice pauses."""
     said = [strip_stop(part) for part in parts if part]
     return " ".join((*map(words.with_stop, said[:-1]), *said[-1:]))
 
@@ -118,7 +118,7 @@ def describe_element(element: PageElement, words: Language) -> str:
     }
     name = words.join_list((strip_stop(element.name), kinds.get(element.role, "")))
     place = words.say("{n} of {total}", n=element.place[0], total=element.place[1]) if element.place else ""
-    return _in_sentences(words, name, element_state(element, words), place, element.about)
+    return _joined_sentences(words, name, element_state(element, words), place, element.about)
 
 
 def element_state(element: PageElement, words: Language) -> str:

@@ -45,7 +45,7 @@ class PageTransition:
         `page`: the page shown from now on; `window`: the picture of the window before; `calm`: don't fade.
         """
         self._left = max(0.0, self._left - dt)
-        side = page.board_side if page else None
+        side = page.lower_seat if page else None
         if page is not self._page or side != self._side:
             whole = SECONDS if page is not self._page else TURNING
             before, self._page, self._side = self._page, page, side
@@ -135,7 +135,7 @@ class Scene:
 
     # ------------------------------------------------------------------ what comes in while it is open
     def on_library_changed(self) -> None:
-        """Refresh the page after own games came, changed or went."""
+        """Refresh the page after the user's own games were added, changed or removed."""
         self.refresh()
 
     def follow_source(self, source: S, then: Callable[[], object] | None = None) -> S:
@@ -216,13 +216,13 @@ class Scene:
             one.source.pause()
 
     def on_hidden(self) -> None:
-        """Release pictures, as the scene above hides all of it."""
+        """Release pictures, as another page now covers the whole scene."""
 
     def save_work(self) -> None:
         """Save the state, as the program may end at any moment."""
 
     def close(self) -> None:
-        """Release what the scene started, as it left the stack for good."""
+        """Close all that the scene has opened or started, as it has left the stack for good."""
         for one in self._watched:
             one.source.close()
 
@@ -245,7 +245,7 @@ class Scene:
         raise NotImplementedError
 
     @property
-    def board_side(self) -> object:
+    def lower_seat(self) -> object:
         """The seat at the lower edge of the page's board, None without a board; when it changes, the page
         cross-fades.
         """
@@ -258,7 +258,7 @@ class Scene:
 
     @property
     def text_to_speak(self) -> str:
-        """Text to speak aloud, if that is wanted; "" keeps what is being spoken."""
+        """Text to speak aloud, if that is wanted; "" leaves the current speech running."""
         return ""
 
     @property
@@ -273,7 +273,7 @@ class Scene:
 
     @property
     def outline(self) -> PageOutline:
-        """Outline of the page for screen readers."""
+        """The accessibility tree of the page, for screen readers."""
         return page_outline(lambda: self.controls, self.handle_event)
 
     @property
@@ -363,9 +363,9 @@ class Stack:
         self._resume_top()
 
     def push_on_workplace(self, scene: Scene) -> None:
-        """Put a scene on the first one, or on the last one that `is_workplace`, removing those between.
+        """Push a scene onto the topmost scene that `is_workplace`, or else the first one.
 
-        The scenes below are not resumed.
+        Other scenes above the first one are removed, and those below aren't resumed.
         """
         place = next((one for one in reversed(self._scenes[1:]) if one.is_workplace), None)
         stay = [one for one in self._scenes if one in (self._scenes[0], place)]
@@ -403,7 +403,7 @@ class Stack:
             self._scenes[-1].update(dt)
 
     def handle_event(self, event: pygame.event.Event) -> pygame.event.Event | None:
-        """Offer the event to the top scene only; return it if unhandled.
+        """Pass an event to the top scene only; return it if unhandled.
 
         The second click of a double click that opened a page does nothing on that page.
         """
@@ -467,7 +467,7 @@ class Stack:
                 self._fitted.pop(id(below), None)
 
     def hide_scenes_below(self, scene: Scene) -> None:
-        """Hide the scenes below one through which they could be seen."""
+        """Make the transparent scene on top opaque, so that the scenes below it are hidden."""
         if scene is self.top and scene.is_transparent:
             self._scenes.pop()
             scene.is_transparent = False

@@ -94,7 +94,7 @@ class ErrorOutputReader:
 
     def __init__(self, pipe: IO[bytes] | None = None) -> None:
         self._kept = b""
-        self._task = BackgroundTask(lambda: self._read(pipe), "complaints").begin() if pipe is not None else None
+        self._task = BackgroundTask(lambda: self._read_pipe(pipe), "complaints").begin() if pipe is not None else None
 
     def first_error_text(self) -> str:
         """Return the beginning of the error output, once it is complete or nothing more has come for a moment."""
@@ -102,7 +102,7 @@ class ErrorOutputReader:
             self._task.wait(LOOK)
         return self._kept.decode(errors="replace").strip()
 
-    def _read(self, pipe: IO[bytes]) -> None:
+    def _read_pipe(self, pipe: IO[bytes]) -> None:
         """Read the program's standard error to its end, keeping the first bytes."""
         with contextlib.suppress(OSError, ValueError), pipe:
             while more := os.read(pipe.fileno(), 4096):
@@ -144,7 +144,7 @@ class Voice:
         if cut_off or self._closed:
             self._interrupt_process(process)
         else:
-            self._on_ended(process)
+            self._log_process_error(process)
 
     def _start_process(self, text: str, language: str) -> subprocess.Popen[bytes] | None:
         """Start the program that speaks a text; None if it can't be started."""
@@ -171,7 +171,7 @@ class Voice:
         if self.service is not None and self.service.hush:
             program_output(self.service.hush, PATIENCE)
 
-    def _on_ended(self, process: subprocess.Popen[bytes]) -> None:
+    def _log_process_error(self, process: subprocess.Popen[bytes]) -> None:
         """Log the error of a speech program that has ended without being interrupted."""
         if process.returncode:
             self._log_once(f"ended with {process.returncode}: {self._wrong.first_error_text()}")

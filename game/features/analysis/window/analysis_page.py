@@ -71,7 +71,7 @@ class AnalysisPage(MovePage):
     def _create_widgets(self, before: Controls | None) -> None:
         """Create the widgets of the page; `before`: the controls whose state they take over, None at first."""
         layout, question = self.layout, self.question
-        cards = self.create_way_cards(layout.cards)
+        cards = self.create_continuation_cards(layout.cards)
         nodes: list[Node] = [] if cards else [self._strip_plate()]
         if question is not None and question.is_in_band and not cards:
             row = self.answer_row()

@@ -216,7 +216,7 @@ class FirstGameScene(GameBoard):
         if waits and (pressed or (left is not None and event.type == pygame.KEYDOWN)):
             self.texts.show_next_sentence()
         if waits and pressed:
-            self.hands.note_effect(event.pos)
+            self.hands.note_finished_press(event.pos)
         return left
 
 

@@ -152,7 +152,7 @@ class PlayPage(MovePage):
         self._begun = bool(self.playing.game.plies)
         self.subtitle = self._current_subtitle()
         self._removing = self._remove_plate()
-        cards = self.create_way_cards(layout.cards)
+        cards = self.create_continuation_cards(layout.cards)
         # Tab comes first to what is asked, then to the strip; where both cannot be, the strip is what plays on.
         asks = question is not None and question.is_in_band and self._removing is None
         asks = asks and not (
@@ -247,7 +247,7 @@ class PlayPage(MovePage):
 
     def update_widgets(self) -> None:
         """Repaint the resting contents of the board and the buttons whose look has changed."""
-        if self.is_path_hovered:
+        if self.is_lap_slider_hovered:
             self.scene.pointing.keep_preview()
         self._show_question(self.scene.current_question())
         self.repaint_changes()
@@ -272,19 +272,19 @@ class PlayPage(MovePage):
     def _update_answer_line(self) -> None:
         """Show a separate line on the opponent's last turn; hide it while caption or lap slider need its room."""
         texts, question, scene = self.texts, self.question, self.scene
-        self.plate_texts.gained = scene.last_answer.gained
+        self.plate_texts.gained = scene.last_answer.store_gain
         line, run = texts.answer_now(), texts.answer_run()
         key = line, texts.current_sentence().text if line else ""
         if run is not None and line and key != self._answered:
             self._answered = key
             mover = self.playing.game.plies[run.start].mover
-            self.answer.tell(mover, line, self.plate_texts.player_name(mover), key[1], self.layout.speech)
+            self.answer.set_turn(mover, line, self.plate_texts.player_name(mover), key[1], self.layout.speech)
             self._add_widgets(self.controls)
         other = bool(scene.pointing.glance.shown or scene.has_urgent_sentence)
         asked = self.ways is not None or (question is not None and question.is_in_band)
         texts.answer_apart = bool(line) and self.answer.box is not None and not asked
         gives_way = self.path.is_shown or (self.answer.is_beside and other)
-        if self.answer.follow(shown=texts.answer_apart and not gives_way):
+        if self.answer.show_or_hide(shown=texts.answer_apart and not gives_way):
             self.controls.repaint(self.answer)
 
     def _move_text(self, ply: Ply) -> str:
@@ -299,11 +299,11 @@ class PlayPage(MovePage):
         return [n for _, n in known]
 
     @property
-    def is_path_shown(self) -> bool:
+    def is_lap_slider_shown(self) -> bool:
         """Whether the lap slider is shown."""
         return self.path.is_shown
 
-    def is_on_path(self, pos: tuple[int, int]) -> bool:
+    def is_on_lap_slider(self, pos: tuple[int, int]) -> bool:
         """Return whether a window position is on the lap slider."""
         return self.path.rect.collidepoint(pos)
 
@@ -312,7 +312,7 @@ class PlayPage(MovePage):
         return self.told and self._begun and self.ribbon.toggle_pin_at(pos)
 
     @property
-    def is_path_hovered(self) -> bool:
+    def is_lap_slider_hovered(self) -> bool:
         """Whether the pointer or the keyboard focus is on the lap slider."""
         controls = self.controls
         return self.path.is_shown and self.path in (
@@ -407,7 +407,7 @@ class PlayPage(MovePage):
             )
         yield from self.board.prefetch_first_turn(min(20, max(self.playing.position.cells) + 8))
         for n in range(min(most, CAPTURED_WARMED) + 1):
-            yield self.plates["S"].prefetch_texts(n, self.plate_texts.captured(n))
+            yield self.plates["S"].prefetch_texts(n, self.plate_texts.captured_text(n))
 
     def player_elements(self) -> tuple[PageElement, ...]:
         told = (self.plate_texts.captions_of(seat) for seat in playing_seats(self.playing.game.rules))

@@ -103,7 +103,7 @@ class PlayScene(GameBoard):
 
     def point_at_ghost(self, pos: tuple[int, int]) -> bool:
         """Highlight the part of the last turn's drawing at a window position; return False if there is none."""
-        return self.last_answer.point(pos)
+        return self.last_answer.point_at(pos)
 
     # ------------------------------------------------------------------ what other pages ask
     @property

@@ -12,7 +12,7 @@ from game.ui import plates
 from game.ui.screen import Sprite
 from game.ui.ui import Ui
 from game.window.board_page.play_layout import Manner
-from game.window.board_page.player_plate import text_start
+from game.window.board_page.player_plate import name_start
 
 FRESH = 1.5  # seconds for which what has just come is bright
 BEGINS, ENDS, THICK = 0.34, 92, 7  # of the plate's width; reference px before its end; high
@@ -120,7 +120,7 @@ class WinTrack:
             return left, (h - high) // 2, w - left - ui.px(ENDS), high
         left = ui.px(SIDE)
         if self._manner == "above":
-            left = text_start(ui, h, has_bowl=self._has_bowl)
+            left = name_start(ui, h, has_bowl=self._has_bowl)
         high = max(3, ui.gap(THIN))
         wide = w - left - ui.px(SIDE)
         if wide >= ui.px(NUMBERED):

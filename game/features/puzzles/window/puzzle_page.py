@@ -60,7 +60,7 @@ class PuzzlePage(MovePage):
         speech.height = min(speech.h, bottom - speech.top)
         figure = self._margin_nodes(speech)
         self._place = replace(layout.speech, rect=speech)
-        nodes = self.create_way_cards(layout.cards)
+        nodes = self.create_continuation_cards(layout.cards)
         if not nodes:
             nodes = [
                 self._strip_plate(),

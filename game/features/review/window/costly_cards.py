@@ -19,7 +19,7 @@ from game.ui.labels import Label, PlayerEmblem
 from game.ui.layout import Collapsible, CollapsingRow, Column, Inset, Node, Row, Space
 from game.ui.ui import Ui
 from game.ui.widgets import Button, Card, Pane, SwappedNode
-from game.window.shared.curve import best_sign_picture, rank_sign_picture
+from game.window.shared.curve import best_turn_sign_picture, rank_sign_picture
 from game.window.shared.link import LinkButton
 
 if TYPE_CHECKING:
@@ -97,7 +97,7 @@ class ReviewCards:
         best = self._session.best_turn
         if best is None:
             return []
-        sign = best_sign_picture(self._ui, SIGN)
+        sign = best_turn_sign_picture(self._ui, SIGN)
         said = Label(self._texts.praise_text(best), "text", grow=1)
         card = Card(
             "praise", Row([sign, said], gap=GAP), partial(self._scene.show_card, best.ply), plain=False, pad=PAD
@@ -172,7 +172,7 @@ class ReviewCards:
                 Label(said or words.t("Biggest mistakes"), "name", grow=0 if listed else 1, single=bool(listed))
             ]
             if best:
-                told.insert(0, best_sign_picture(self._ui, SIGN))
+                told.insert(0, best_turn_sign_picture(self._ui, SIGN))
         else:
             told = [
                 rank_sign_picture(self._ui, one.rank, SIGN),
@@ -191,7 +191,7 @@ class ReviewCards:
         """
         session, texts, found = self._session, self._texts, list[tuple[int, Node]]()
         if (best := session.best_turn) is not None:
-            sign = best_sign_picture(self._ui, SIGN)
+            sign = best_turn_sign_picture(self._ui, SIGN)
             found.append((0, self._sign_card("card.best", 0, sign, (texts.turn_title(best.ply),), best.ply)))
         for one in session.listed_turns:
             said = texts.turn_title(one.turn.ply), self._loss_figure(one)

@@ -11,7 +11,7 @@ from game.store.polling import BackgroundAnswer, BackgroundQuery
 from game.text.language import msg, without_markup
 from game.text.workshop.bench_cards import card_text
 from game.ui.layout import Node
-from game.window.shared.game_chooser import WIDE, GameChooser, chooser_plate_width
+from game.window.shared.game_chooser import WIDE, GameChooser, chooser_cards_width
 from game.window.shared.save_plate import DOING, FAILED, SavePlate
 from game.window.shell.plate import Plate, Rows, face
 from game.window.shell.services import Services
@@ -47,7 +47,7 @@ class ChooseHandOutPlate(Plate):
             yield self.note(t("You have no game of your own yet. Make one in the workshop: change a rule, or none."))
         elif self.ui:
             yield self.chooser.search_field()
-            yield self.chooser.card_nodes(self.ui, chooser_plate_width(self.ui))
+            yield self.chooser.card_nodes(self.ui, chooser_cards_width(self.ui))
         yield self.wide_button("on", t("Back"), self.leave, kind="primary", key="Esc")
 
     def _choose_game(self, id: str) -> None:

@@ -269,5 +269,5 @@ def test_a_long_name_is_cut_short() -> None:
     stage = Stage()
     scene = stage.play("pp", "kalah", moves=["A"])
     name = "Wilhelmina of the Long and Winding River"
-    scene.page.answer.tell("S", f"{name}: A · sowed 4", name, "Your turn.", scene.page.layout.speech)
+    scene.page.answer.set_turn("S", f"{name}: A · sowed 4", name, "Your turn.", scene.page.layout.speech)
     assert scene.page.answer.line == "Wilhelmina of the…: A · sowed 4"

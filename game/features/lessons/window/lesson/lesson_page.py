@@ -86,7 +86,7 @@ class LessonPage(MovePage):
             return
         self._moment, self.question = moment, question
         layout, self.hole = self.layout, None
-        nodes = self.create_way_cards(layout.strip.union(layout.told))
+        nodes = self.create_continuation_cards(layout.strip.union(layout.told))
         if not nodes:
             plates = self.answer_plates(layout.told, layout.strip)
             nodes = [*(plates or self._nodes_below_sentence()), self._strip_plate()]

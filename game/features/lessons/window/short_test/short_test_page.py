@@ -44,7 +44,7 @@ class ShortTestPage(MovePage):
         if moment == self._moment:
             return
         self._moment, self.question = moment, question
-        nodes = self.create_way_cards(self.layout.strip.union(self.layout.told))
+        nodes = self.create_continuation_cards(self.layout.strip.union(self.layout.told))
         nodes = nodes or [*self.answer_plates(self.layout.told, self.layout.strip), self._strip_node()]
         self.set_widgets(PlacedGroup([*nodes, self._title_bar()]), before=before or getattr(self, "controls", None))
 

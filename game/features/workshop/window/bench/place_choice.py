@@ -85,7 +85,7 @@ class HoleChoiceBoard(HoleBoard):
         elif self._sides[hole] not in self._word.chosen_holes or self._word.takes_several_holes:
             self._page.bench.choose_alternative(one)
 
-    def described_hole(self, hole: str, element: PageElement) -> PageElement:
+    def completed_hole_element(self, hole: str, element: PageElement) -> PageElement:
         own = self._sides.get(hole)
         if own is None:
             return element
@@ -97,7 +97,7 @@ class HoleChoiceBoard(HoleBoard):
         if self._made is None:
             geometry = self.geometry_in(ui, self.rect.move(-self.rect.x, -self.rect.y))
             view = BoardView(
-                geometry, ui.theme, look=BoardLook("never", self.shows_names(ui, geometry.rect.w)), bowls=False
+                geometry, ui.theme, look=BoardLook("never", self.draws_hole_names(ui, geometry.rect.w)), bowls=False
             )
             film = Film(Stones(counts_of_position(self.position), Random(SEED)))
             picture = pygame.Surface(self.rect.size, pygame.SRCALPHA)
