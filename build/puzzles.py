@@ -62,7 +62,7 @@ from game.features.puzzles.puzzle_search import (  # noqa: E402
     too_many_easy,
     too_many_narrow,
 )
-from game.features.puzzles.queue import beginning_of  # noqa: E402
+from game.features.puzzles.queue import cut_to_first_move  # noqa: E402
 from game.rules.decoding import UNREADABLE  # noqa: E402
 from game.rules.file.variant_library import OptionError, Variant, standard_library  # noqa: E402
 from game.rules.game import Position, Rules  # noqa: E402
@@ -296,7 +296,7 @@ class Addition:
 
 def _asks_for_capture(puzzle: KeptPuzzle, position: Position) -> bool:
     """Return whether the puzzle, cut to its first move for a newcomer, can ask for the capture, or the largest one."""
-    begin = beginning_of(puzzle)
+    begin = cut_to_first_move(puzzle)
     return begin is not None and aim_of_first_move(begin, position) in ("capture", "most")
 
 

@@ -186,7 +186,7 @@ def test_the_explorer_counts_and_a_press_goes_on_and_the_table_follows(hands: Ha
     ids = bring(hands, 40, "Club")
     start = Game(standard_library().variants["kalah"].rules()).position
     figures = Analysis(9, 1000, tuple(MoveValue(move, -300, line=(move,)) for move in start.legal()))
-    hands.services.games.figures.note(start, figures)
+    hands.services.games.figures.keep_if_deeper(start, figures)
     scene = opened(hands, ArchiveFilter(collection="Club"))
     hands.services.games.flush(PATIENCE)
 
