@@ -325,7 +325,7 @@ def test_how_it_is_found_says_when_it_comes_back_and_no_rating_moves(services: T
     assert NEXT in learner.days
     on.open_next_question()
     assert on.rule is None
-    assert on.number == 2
+    assert on.question_number == 2
 
 
 def test_a_question_of_a_short_test_comes_back_on_another_position(services: Teaching) -> None:
