@@ -69,12 +69,12 @@ class Pieces:
         return (found.x, found.y) if found else self.geometry.rect.midtop
 
 
-lay, walk = Geometry, HopPaths
+board_geometry, hop_paths = Geometry, HopPaths
 
 
-def picture(geometry: geometry.Geometry, theme: Theme) -> Picture:
+def board_painter(geometry: geometry.Geometry, theme: Theme) -> Picture:
     return Picture(geometry)
 
 
-def pieces(geometry: geometry.Geometry, theme: Theme, *, small: bool = False) -> Pieces:
+def piece_pictures(geometry: geometry.Geometry, theme: Theme, *, small: bool = False) -> Pieces:
     return Pieces(geometry)
