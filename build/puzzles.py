@@ -393,12 +393,13 @@ def with_current_themes(puzzles: Iterable[KeptPuzzle], variant: Variant) -> list
 def in_proportion(puzzles: Iterable[KeptPuzzle], variant: Variant, taught: Collection[str] = ()) -> list[KeptPuzzle]:
     """Return the puzzles sorted from easy to hard, without the surplus of each kind.
 
-    `taught`: ids used by lessons, which are always kept.
+    `taught`: ids used by lessons, which are always kept, as the only puzzle of its theme is.
     """
     left = sorted(puzzles, key=lambda one: (one.grade, one.rating, one.id))
     hardly = {one.id for one in left if has_hardly_a_choice(position_of(one, variant))}
     while True:
-        free = [one for one in left if one.id not in taught]
+        themes = Counter(theme for one in left for theme in one.themes)
+        free = [one for one in left if one.id not in taught and all(themes[theme] > 1 for theme in one.themes)]
         narrow = next((one for one in free if one.id in hardly), None)
         if too_many_easy(sum(one.grade == EASIEST for one in left), len(left)) and free:
             left.remove(free[0])

@@ -9,12 +9,11 @@ from itertools import pairwise, takewhile
 from typing import TYPE_CHECKING, Literal
 
 from game.engine.analysis.values import TurnReview
-from game.features.learners.spaced_repetition import BUCKETS
+from game.features.learners.spaced_repetition import BUCKETS, repetition_card
 from game.features.lessons.reactions import ANSWERS, ENDS, HAS_TO_PASS, TAKES, WINS, opponent_reply_text
 from game.features.library.library_text import day_text
 from game.features.puzzles.puzzle_aim import Aim
 from game.features.puzzles.puzzle_difficulty import EASIEST
-from game.features.puzzles.queue import puzzle_days
 from game.features.puzzles.solved_reason import YOU_WIN, pieces_taken
 from game.rules.board import Seat
 from game.rules.match import Ply
@@ -24,7 +23,8 @@ from game.table.move_names import move_text
 from game.table.play_text import PlayTexts
 from game.table.reason_text import possible_capture
 from game.table.rivals import has_rivals, rival_key
-from game.teaching.family_hooks import QUIET, all_themes
+from game.teaching.family_hooks import QUIET, all_themes, turn_end_text
+from game.teaching.goal_row import pieces_captured
 from game.text.language import NBSP, FamilyWording, Language, msg, sentence_forms, separate_stars
 from game.text.speech_context import Caption, SpeechContext
 
@@ -88,10 +88,11 @@ def rating_change_text(puzzle_ratings: PuzzleRatings, puzzle_attempt: PuzzleAtte
 
 def puzzles_found_text(learner: Learner, words: Language) -> str:
     """Return how many puzzles a learner has found on all days, as text; "" before the first one."""
-    results = [found for day in puzzle_days(learner) for found in day.puzzles.values()]
-    if not results:
+    cards = [card for record in learner.puzzles.values() if (card := repetition_card(record))]
+    solved, at_once = sum(card.found != "shown" for card in cards), sum(card.found == "first_try" for card in cards)
+    if not cards:
         return ""
-    return words.say("You found {m} of {n:puzzle} on the first try.", m=sum(results), n=len(results))
+    return words.say("Solved: {k} of {n:puzzle}, {m} of them on the first try.", k=solved, n=len(cards), m=at_once)
 
 
 def return_day_labels(words: Language) -> list[str]:
@@ -255,6 +256,8 @@ class PuzzleTexts(PlayTexts):
         words, place, reply = self.words, self.puzzling.wrong_at, self.puzzling.reply
         played = move_text(ply, words, self.below)
         told, ends = self.reply_text(reply, ply) if reply else "", self._leads_text(refutation)
+        if missed := self._missed_aim_text(ply, played):
+            return Caption(missed, words.t(TRY_ON))
         if not self.puzzling.shows:
             again = self.puzzling.tries > 1 or bool(self.puzzling.aim)  # what the right move does is known
             return Caption(
@@ -263,6 +266,20 @@ class PuzzleTexts(PlayTexts):
         if reply[-1].after.over or refutation is None or not refutation.is_decisive:  # who has won is told
             return Caption(told, "" if reply[-1].after.over else ends)
         return Caption(told, words.say(DECIDES, played=played))
+
+    def _missed_aim_text(self, ply: Ply, played: str) -> str:
+        """Return the sentence that a wrong turn has no extra turn or capture, though the question names that aim, and
+        where its last stone fell; "" if it names none or the turn has it. `played`: the notation of its move.
+        """
+        aim, words = self.puzzling.aim, self.words
+        if aim == "extra_turn":
+            fell = turn_end_text(ply, self.speech_context(ply.mover, ply.before))
+            return " ".join(filter(None, (words.say(NO_EXTRA_TURN, played=played), fell)))
+        return (
+            words.say(NO_CAPTURE, played=played)
+            if aim in ("capture", "most") and not pieces_captured([ply], ply.mover)
+            else ""
+        )
 
     def _leads_text(self, refutation: Refutation | None) -> str:
         """Return how the game ends after the wrong move and after the best one, as text; "" if that isn't known or the
@@ -296,7 +313,8 @@ class PuzzleTexts(PlayTexts):
             return Caption()
         reason = self.puzzling.reason
         found = [ply.move for ply in plies if ply.mover == self.puzzling.solver and ply.before.phase != "remove"]
-        yes = YES if len(found) == 1 else YES_ALL
+        at_once = self.puzzling.how == "first_try"
+        yes = YES_ALL if len(found) > 1 else AT_ONCE if at_once else YES
         played = tuple(map(self.move_name, found))
         first = words.say(ANSWER if self.puzzling.how == "shown" else yes, played=played)
         answer = self.move_name(reason.averted.ply.move) if reason.averted else ""
@@ -361,8 +379,8 @@ class PuzzleTexts(PlayTexts):
         if self.back is None:
             return ""
         if self.back <= 1:
-            return self.words.t("This puzzle comes back tomorrow.")
-        return self.words.say("This puzzle comes back in {n:day}.", n=self.back)
+            return self.words.t("You’ll meet this puzzle again tomorrow.")
+        return self.words.say("You’ll meet this puzzle again in {n:day}.", n=self.back)
 
     def move_name(self, move: str) -> str:
         """Return the notation of a move for display."""
@@ -377,7 +395,9 @@ AIMS: dict[Aim, str] = {
     "which_capture": msg("Several moves capture. Which is best?"),
 }
 LEAST_FIGURE = 2  # stones: less is no reason
-YES, YES_ALL = msg("Yes, {played}."), msg("Yes: {played}.")
+YES, YES_ALL, AT_ONCE = msg("Yes, {played}!"), msg("Yes: {played}!"), msg("Found on the first try: {played}!")
+NO_EXTRA_TURN, NO_CAPTURE = msg("{played} earns no extra turn."), msg("{played} captures nothing.")
+TRY_ON = msg("Try another move, as often as you like.")
 ANSWER = msg("The answer is {played}.")
 DECIDED = msg("That decides the game.")
 BETTER, ABOUT = msg("{n:stone} better"), msg("about {n:stone} better")

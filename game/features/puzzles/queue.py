@@ -114,13 +114,15 @@ class PuzzleQueue:
 
     def _shortened_for_newcomer(self, puzzle: KeptPuzzle) -> KeptPuzzle:
         """Return a puzzle as the learner gets it: cut to its first move if it is one of the learner's first puzzles,
-        also when it comes back, and that move is an extra turn or a capture; else whole.
+        also when it comes back, and that move is an extra turn, a capture or of an own game; else whole.
         """
         tried = self.learner.puzzles
         rated = self.learner.ladder
         first = {step.puzzle for step in rated[:NEW]} if len(rated) < MOST_RUNGS else set()
         is_first = puzzle.id in first if puzzle.id in tried else bool(self._newcomer_puzzles_left)
-        begin = cut_to_first_move(puzzle) if is_first and puzzle.origin is None else None
+        begin = None
+        if is_first:
+            begin = _first_move_alone(puzzle, puzzle.themes) if puzzle.origin else cut_to_first_move(puzzle)
         return self._shortened.get(puzzle.id) or begin or puzzle
 
     def _unseen_puzzles(self) -> list[KeptPuzzle]:
@@ -137,7 +139,7 @@ class PuzzleQueue:
             )
             if missing := self._newcomer_puzzles_left:
                 easy = _alternate_games(new, near, lambda one: (*self._rank_for_newcomer(one), one.origin is None))
-                asked = {one.id: self._shortened_for_newcomer(one) for one in easy[:missing]}
+                asked = {one.id: self._shortened_for_newcomer(one) for one in self._mix_aims(easy)[:missing]}
                 self._new = [*asked.values(), *(one for one in self._new if one.id not in asked)]
         return self._new
 
@@ -160,6 +162,19 @@ class PuzzleQueue:
             int(self._vague[puzzle.id]),
             (len(puzzle.themes) > 1) + (puzzle.grade > EASIEST),
         )
+
+    def _mix_aims(self, puzzles: Sequence[KeptPuzzle]) -> list[KeptPuzzle]:
+        """Sort a newcomer's puzzles so that extra turns and captures take turns; usual boards and named aims come first
+        as before.
+        """
+        taken, ranks = Counter[tuple[object, ...]](), dict[str, tuple[int, ...]]()
+        for one in puzzles:
+            begin = cut_to_first_move(one)
+            unusual, vague, _ = self._rank_for_newcomer(one)
+            kind = one.variant, begin.themes if begin else ()
+            ranks[one.id] = unusual, vague, taken[kind]
+            taken[kind] += 1
+        return sorted(puzzles, key=lambda one: ranks[one.id])
 
     def _puzzles_ready_now(self) -> list[KeptPuzzle]:
         """Return all due and then all untried puzzles, each with its full solution."""
@@ -355,8 +370,12 @@ def cut_to_first_move(puzzle: KeptPuzzle) -> KeptPuzzle | None:
     )
     if not first:
         return None
-    first_move, rest = puzzle.solution[:1], puzzle.solution[1:]
-    return structs.replace(puzzle, solution=first_move, turns=1, themes=(first,), rest=rest)
+    return _first_move_alone(puzzle, (first,))
+
+
+def _first_move_alone(puzzle: KeptPuzzle, themes: tuple[str, ...]) -> KeptPuzzle:
+    """Return the puzzle with the first move of its solution as the whole solution, about these themes."""
+    return structs.replace(puzzle, solution=puzzle.solution[:1], turns=1, themes=themes, rest=puzzle.solution[1:])
 
 
 def _question_id(question: KeptPuzzle | str) -> str:

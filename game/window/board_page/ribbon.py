@@ -100,8 +100,8 @@ class TurnRibbon(Widget):
 
     # ------------------------------------------------------------------ what it tells
     def show_turn(self, turn: TurnView | None, captions: RibbonCaptions) -> None:
-        """Show a turn; if it is the one already shown, nothing is done."""
-        if turn is self.turn and captions == self.says:
+        """Show a turn; if it is the one already shown, or the ribbon has no room on the page, nothing is done."""
+        if not self.plate or (turn is self.turn and captions == self.says):
             return
         before = self.turn
         if (
