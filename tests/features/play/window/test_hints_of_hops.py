@@ -74,8 +74,8 @@ def test_a_hint_is_a_move_and_its_line_can_be_watched(stage: Stage, burning: boo
     stage.key("H", mod=pygame.KMOD_LCTRL)
     line = stage.top_as(WhatIfScene)
     assert "**e1** captures three" in line.current_caption().text
-    for _ in range(20):
-        stage.run(0.1)
+    while not line.film.at_end or line.playing.is_before_start:
+        stage.run(0.2)
         line.sprites()
     line.film.skip_to_end()
     stage.run(0.1)
