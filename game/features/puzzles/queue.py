@@ -187,6 +187,12 @@ class PuzzleQueue:
         return sum(card is not None and card.first == self.day for card in cards)
 
     @property
+    def has_puzzles_of_today(self) -> bool:
+        """Whether any puzzle of the queue's games was done today."""
+        cards = (repetition_card(self.learner.puzzles.get(id)) for id in self._puzzles)
+        return any(card is not None and card.last == self.day for card in cards)
+
+    @property
     def unseen_count(self) -> int:
         """Number of puzzles of the queue's games that the learner has not tried."""
         return len(self._unseen_puzzles())
