@@ -21,9 +21,7 @@ DISC = 30.0
 
 
 def task_dots(wanted: int, filled: Collection[int]) -> Node:
-    """Return a row of `wanted` dots, one for each task to be solved in a row; those with an index in `filled` are
-    filled.
-    """
+    """Return a row of `wanted` dots, one for each task of a lesson; those with an index in `filled` are filled."""
 
     def paint(dst: pygame.Surface, r: pygame.Rect, ui: Ui) -> None:
         brass, size = ui.theme.brass, ui.px(DOT)
