@@ -41,6 +41,7 @@ LAST_BUT_READ = msg("This was the last lesson. The other rules are in “Also in
 PRESS = msg("Say it before you see it: press the place on the board.")
 CHOOSE = msg("Say it before you see it.")
 PRESS_SIDE = msg("Say it before you see it: press the store of that side, or one of its holes.")
+NOT_QUITE = msg("Not quite.")
 COUNT = msg("Count from each hole where its last stone falls.")  # where a lesson has no hint of its own
 OPENS = (msg("The answer opens after one more try."), msg("The answer opens after two tries."))
 
@@ -282,14 +283,19 @@ class LessonTexts:
         return texts.speech_context(ply.mover, ply.before, ends)
 
     def wrong_move_text(self) -> Caption:
-        """Return the caption for a wrong move: its effect, the reply of the other side, and what to look for."""
+        """Return the caption for a wrong move: the verdict with its effect, and one reason: the opponent's reply, what
+        it captured, or what to look for. An answer to a question on a board that comes but once needs none.
+        """
         wrong = self.run.wrong
         assert wrong is not None
         if self._reacted[0] is not wrong:
             words, task = self.run.exercise
             said = reaction_to_wrong_move(words, task, wrong.plies, wrong.reply, self._context_of_turn(wrong.ply))
             board = self.run.opened.rules.board
-            self._reacted = wrong, Caption(mark_hole_names(said.text, board, self.words), said.main_reason)
+            once = "" if task.turn else said.reply_text or said.capture_text or said.advice
+            why = once if self.run.asked_once else said.reply_text or said.advice
+            text = f"{self.words.t(NOT_QUITE)} {mark_hole_names(said.text, board, self.words)}"
+            self._reacted = wrong, Caption(text, why)
         return self._reacted[1]
 
     def success_text(self) -> Caption:
