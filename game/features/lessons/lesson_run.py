@@ -17,7 +17,7 @@ from game.rules.match import Game, Ply
 from game.store.record import Player
 from game.table.attempt import Attempt, TaskOpponent
 from game.table.playing import GameInPlay
-from game.teaching.foretelling import best_capture_after, may_answer_with_start
+from game.teaching.foretelling import SIDES, best_capture_after, may_answer_with_start
 from game.teaching.question import TaskQuestion
 from game.teaching.tasks import Task
 
@@ -150,6 +150,20 @@ class LessonRun(Attempt):
         """Whether the turn that is being animated on the board reaches the goal."""
         return self.stage == "try" and not self.playing.film.at_end and self.answers_given in self.exercise.task.accept
 
+    @property
+    def can_skip_turn(self) -> bool:
+        """Whether the learner's turn, right or wrong, or the reply to a wrong one is being animated on the board."""
+        film, turns = self.playing.film, self.turns_tried
+        own = self.stage == "try" and bool(turns) and turns[-1].mover == self.learner
+        return not film.at_end and (own or self.stage == "answer")
+
+    @property
+    def right_places(self) -> tuple[str, ...]:
+        """The places that were right, while a miss is explained where another place was the answer; else none."""
+        missed, places = self.stage == "missed", self.playing.board.index
+        few = self.exercise.definition.reach.foretell not in SIDES
+        return self.exercise.task.first if missed and few and self.missed_place in places else ()
+
     # ------------------------------------------------------------------ hints
     @property
     def opened_hint_count(self) -> int:
@@ -232,6 +246,7 @@ class LessonRun(Attempt):
         }
         self._boards_asked, self._slipped = 1, False
         self.solved.clear()
+        self.filled.clear()
         self.opened_hints.clear()
         self.tries.clear()
         self.begin_task(0)
@@ -246,7 +261,6 @@ class LessonRun(Attempt):
 
     def go_to_previous_task(self) -> None:
         """Begin the previous task, if that is allowed now."""
-        self.filled.clear()
         if self.can_step_back:
             self.begin_task(self.at - 1)
 

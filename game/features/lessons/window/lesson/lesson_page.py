@@ -79,7 +79,7 @@ class LessonPage(MovePage):
             crossing,
             self.is_showing_turn,
             self.is_showing_task,
-            run.is_solving_turn,
+            run.can_skip_turn,
             run.stage == "try",  # then an open hint is there again
         )
         if moment == self._moment:
@@ -195,7 +195,7 @@ class LessonPage(MovePage):
         """Return the main button, which continues the lesson; it is dashed until the task is solved."""
         t, run = self.words.t, self.run
         label, icon = self.texts.continue_label(), "fwd"
-        if run.is_solving_turn:
+        if run.can_skip_turn:
             label, icon = t("To the end of the turn"), "skip"
         elif run.stage == "shown" and not run.is_board_answered:
             label = t("To the task")

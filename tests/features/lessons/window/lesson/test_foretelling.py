@@ -182,9 +182,17 @@ def test_in_a_game_with_a_choice_the_goal_names_the_turn(tmp_path: Path) -> None
     pupil.step()
     assert "You play C. Where does it end?" in pupil.said
     pupil.press("E")
+    pupil.step()
+    assert pupil.scene.run.can_skip_turn, "a wrong answer need not be watched either"
+    pupil.click("next")
+    pupil.step()
+    assert pupil.scene.run.playing.film.at_end
     pupil.settle()
     assert "Not quite. The last stone went 1 hole further, into F." in pupil.said
     assert pupil.scene.run.stage == "missed"
+    pupil.step()
+    marks = pupil.scene.shown.marks
+    assert (marks.wrong_hole, marks.allowed_starts) == ("E", ("F",)), "one’s own answer, and the right one"
 
 
 def test_where_the_game_ends_with_the_turn_it_is_said_who_wins(tmp_path: Path) -> None:
