@@ -160,9 +160,9 @@ class LessonRun(Attempt):
     @property
     def right_places(self) -> tuple[str, ...]:
         """The places that were right, while a miss is explained where another place was the answer; else none."""
-        missed, places = self.stage == "missed", self.playing.board.index
-        few = self.exercise.definition.reach.foretell not in SIDES
-        return self.exercise.task.first if missed and few and self.missed_place in places else ()
+        task, asked = self.exercise.task, self.exercise.definition.reach.foretell
+        shown = self.stage == "missed" and bool(task.turn) and asked not in SIDES and bool(self.missed_place)
+        return task.first if shown else ()
 
     # ------------------------------------------------------------------ hints
     @property

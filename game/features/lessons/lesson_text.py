@@ -284,7 +284,7 @@ class LessonTexts:
 
     def wrong_move_text(self) -> Caption:
         """Return the caption for a wrong move: the verdict with its effect, and one reason: the opponent's reply, what
-        it captured, or what to look for. An answer to a question on a board that comes but once needs none.
+        it captured, or where the same board is tried again what to look for.
         """
         wrong = self.run.wrong
         assert wrong is not None
@@ -292,7 +292,8 @@ class LessonTexts:
             words, task = self.run.exercise
             said = reaction_to_wrong_move(words, task, wrong.plies, wrong.reply, self._context_of_turn(wrong.ply))
             board = self.run.opened.rules.board
-            once = "" if task.turn else said.reply_text or said.capture_text or said.advice
+            best = said.advice if task.best else ""  # why another move is better doesn't show in the turn
+            once = "" if task.turn else said.reply_text or said.capture_text or best
             why = once if self.run.asked_once else said.reply_text or said.advice
             text = f"{self.words.t(NOT_QUITE)} {mark_hole_names(said.text, board, self.words)}"
             self._reacted = wrong, Caption(text, why)
