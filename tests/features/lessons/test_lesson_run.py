@@ -46,6 +46,7 @@ def test_a_lesson_begins_with_its_task_and_plays_an_example_when_it_is_asked_for
     run.continue_lesson()
     assert (run.at, run.stage, run.answers_given) == (0, "try", ())
     assert run.playing.position is position
+    assert not run.show_wrong_again(), "there is none"
     play(run, run.exercise.task.first[0])
     assert (run.stage, run.show_example()) == ("right", True)
     run.continue_lesson()
@@ -241,23 +242,11 @@ def test_every_lesson_of_every_course_can_be_opened_and_played(variant: str) -> 
             assert task.turn or is_goal_reached(words.reach, run.playing.game.plies, run.learner)
 
 
-@pytest.mark.parametrize(("solved", "at"), [((0,), 1), ((0, 1), 2), ((1, 2), 0)])
+@pytest.mark.parametrize(("solved", "at"), [((), 0), ((0,), 1), ((0, 1), 2), ((1, 2), 0)])
 def test_a_lesson_goes_on_with_the_first_task_that_is_not_solved(solved: tuple[int, ...], at: int) -> None:
-    assert four_tasks(*solved).at == at
-
-
-@pytest.mark.parametrize(("solved", "next_"), [((), 0), ((0, 1), 2)])
-def test_after_the_last_task_a_lesson_goes_back_to_the_first_one_left(solved: tuple[int, ...], next_: int) -> None:
     run = four_tasks(*solved)
+    assert run.at == at
     run.begin_task(3)
     play(run, run.exercise.task.first[0])
     run.continue_lesson()
-    assert (run.at, run.stage) == (next_, "try")
-
-
-def test_without_a_wrong_move_there_is_none_to_show_again() -> None:
-    run = at_task("across")
-    assert not run.show_wrong_again()
-    assert run.playing.game.plies == []
-    play(run, run.exercise.task.first[0])
-    assert not run.show_wrong_again(), "it was right"
+    assert (run.at, run.stage) == (at, "try"), "after the last task, too"
