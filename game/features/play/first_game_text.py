@@ -159,7 +159,7 @@ class FirstGameTexts(PlayTexts):
         if not one or place == one or self.waits_for_press:
             return None
         illegal = self.playing.position.why_not(place)
-        if illegal is not None and illegal.reason == "not_yours":
+        if illegal is not None and illegal.reason in ("not_yours", "unknown"):  # an opponent's hole, or a store
             refused = why_not_text(illegal, place, self.speech_context(self._reader))
             return refused._replace(why=self.words.say(PRESS, hole=one))
         return Caption(self.words.say(NOT_YET, hole=one))

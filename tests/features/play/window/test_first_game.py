@@ -119,6 +119,9 @@ def test_any_other_hole_is_told_which_one_to_press() -> None:
     press(stage, scene, "b")
     assert said(scene) == "Hole b belongs to your opponent.", "it never may be pressed"
     assert without_markup(scene.speech.caption.why) == "Press C."
+    press(stage, scene, "S")
+    assert said(scene) == "That’s your store: nothing is played from there."
+    assert without_markup(scene.speech.caption.why) == "Press C."
     assert scene.playing.game.moves == []
     press(stage, scene, "C")
     assert scene.playing.game.moves == ["C"]
