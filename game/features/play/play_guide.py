@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from game.features.play.guide import BeginnerGuide, ComputerReason
+from game.features.play.guide import TIPS, BeginnerGuide, ComputerReason
 from game.features.play.guided_start import GuidedStart, stones_lacking_text
 from game.rules.match import Ply
 from game.rules.parts import TurnParts
 from game.rules.steps import Step, step_kind
 from game.rules.turns import turn_around
 from game.table.reason_text import reason_text
-from game.text.language import msg
 from game.text.sentences import binding_text, caption, clause_note, rule_text, steps_with_contexts
 from game.text.speech_context import Caption, SpeechContext
 from game.text.turn_phases import turn_phases
@@ -23,12 +22,6 @@ if TYPE_CHECKING:
 POINTED = 2  # turns of a game before which it is told how to look
 TOLD_BY_REASON = "capture", "again"  # reasons of the computer's that say what its turn brought
 GOAL = "goal"  # what stands first on every page of rules
-
-TIPS = {
-    "look": msg("Move to a hole to see where its stones will go."),
-    "capture": msg("You can capture now. Look through your holes to find out how."),
-    "again": msg("You can earn an extra turn now. Look through your holes to find out how."),
-}
 
 
 class PlayGuide(BeginnerGuide):
