@@ -72,9 +72,9 @@ class TextsWithHints(PlayTexts):
         return "" if self._board.ends.is_shown else super().computer_turn()
 
     def resting_captions(self) -> tuple[Caption, ...]:
-        """Return the captions of the board at rest; of a game that has just ended only the result, in large letters."""
+        """Return the captions of the board at rest; of a game that has just ended only the result and its reason."""
         if self.playing.state == "over" and not self._board.ends.is_shown:
-            return (Caption(self.outcome_caption().text),)
+            return self.outcome_caption(), Caption(self.outcome_caption().text)
         return super().resting_captions()
 
     def current_sentence(self) -> Caption:

@@ -358,6 +358,7 @@ def test_every_capture_is_told_whoever_makes_it() -> None:
     assert [one for one in told if "capture" in one or one == TOOK] == [
         TOOK,
         "Sungura captures its last stone and the 2 stones opposite.",
+        TOOK,
         "You capture 6 stones!",
     ]
 
