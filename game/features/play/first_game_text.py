@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from game.features.play.guide import TIPS, Tip, search_gains
-from game.features.play.guided_start import reachable_result, stones_lacking_text
+from game.features.play.guided_start import first_capture_rule, reachable_result, stones_lacking_text
 from game.rules.board import SEATS, Board, Seat, other_seat
 from game.rules.game import Position
 from game.rules.match import Ply
@@ -235,6 +235,9 @@ class FirstGameTexts(PlayTexts):
         position = self.playing.position
         if self._tip[0] is not position:
             self._tip = position, next(reversed([*search_gains(self.playing.game)]), "")
+        own = (ply for ply in self.playing.game.plies if ply.mover == self._reader)
+        if self._tip[1] == "capture" and not any(step_kind(step.op).is_capture for ply in own for step in ply.steps):
+            return first_capture_rule(self, ahead=False)[1]
         return self.words.t(TIPS[self._tip[1]]) if self._tip[1] else ""
 
     def spoken_last_turn(self) -> str:
