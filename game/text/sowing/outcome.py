@@ -87,6 +87,8 @@ def _reason_text(
     if not outcome.reason:
         return ""
     known, winner = known_name_of_id(outcome.reason, position.rules), outcome.winner
+    if outcome.reason == "agreed" and reader is not None:  # the computer, which nobody asked, has agreed to nothing
+        return words.t("You ended the game.")
     if known == "majority" and winner is None:
         return words.t("Both have captured exactly half of the stones.")
     if known == "majority" and winner is not None:

@@ -398,7 +398,7 @@ class Stack:
 
     def update(self, dt: float) -> None:
         """Advance the top scene only."""
-        self._double_click.update(dt)
+        self._double_click.update(dt, self.top)
         if self._scenes:
             self._scenes[-1].update(dt)
 

@@ -71,6 +71,12 @@ class TextsWithHints(PlayTexts):
         """Return the sentence on the computer's turn; "" once the result is shown."""
         return "" if self._board.ends.is_shown else super().computer_turn()
 
+    def resting_captions(self) -> tuple[Caption, ...]:
+        """Return the captions of the board at rest; of a game that has just ended only the result and its reason."""
+        if self.playing.state == "over" and not self._board.ends.is_shown:
+            return self.outcome_caption(), Caption(self.outcome_caption().text)
+        return super().resting_captions()
+
     def current_sentence(self) -> Caption:
         """Return the caption to show now: at the end of a game its result, else that of the game."""
         return self._board.ends.ended.caption() if self._board.ends.is_shown else super().current_sentence()

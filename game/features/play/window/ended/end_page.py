@@ -331,12 +331,12 @@ class EndPage(MovePage):
             if stones.over[seat] and seat in places:
                 place = places[seat]
                 out.append(self.board.signs.ring_sprite(seat, "chosen"))
-                said = self.words.say("{n} over", n=stones.over[seat])
+                said = self.words.say("{n} more", n=stones.over[seat])
                 out.append(self._tag_sprite(said, seat, place.x, place.bottom + place.radius))
             if stones.short[seat]:
                 x, one = middle_x(self.board.geometry, stones.holes[seat]), places[stones.holes[seat][0]]
                 inward = one.radius if one.y < self.board.geometry.rect.centery else -one.radius
-                said = self.words.say("{n} short", n=stones.short[seat])
+                said = self.words.say("{n} missing", n=stones.short[seat])
                 out.append(self._tag_sprite(said, seat, x, one.y + inward, row=one.y))
         return out
 
