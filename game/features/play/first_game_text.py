@@ -178,8 +178,8 @@ class FirstGameTexts(PlayTexts):
             told, at = self._phases_and_current_index()
             return told[max(at, 0)].caption
         if self._last.text and self._ends_game and self.playing.state == "over":
-            winner, last = self._winner_text(), self._last
-            return last if last.text == winner else Caption(winner, last.text)
+            winner = self._winner_text()
+            return self._last if self._last.text == winner else Caption(winner, self._last.text)
         if self._last.text and (self._ends_game or not self.pace.may_go_on):
             return self._last
         rest = self._caption_at_rest()
