@@ -321,7 +321,9 @@ class FirstGameTexts(PlayTexts):
             decides = (
                 said is not None and phase.phase == "result" and not self._is_followed_by_press(phase, phases, turn)
             )
-            out.append(_PhaseSentence(phase, told, begins, decides, ends_game=bool(agreed) or _ends_with_empty_row(own)))
+            out.append(
+                _PhaseSentence(phase, told, begins, decides, ends_game=bool(agreed) or _ends_with_empty_row(own))
+            )
         return tuple(out)
 
     def _is_followed_by_press(self, phase: TurnPhase, phases: Sequence[TurnPhase], turn: int) -> bool:

@@ -22,7 +22,7 @@ from game.text.speech_context import Caption
 
 EACH_STONE = 0.45  # seconds of a stone in the first turn of each side
 FEW = 12  # stones of a turn up to which they take so long
-SEARCHED = 12  # turns of a line of play in which a capture is looked for
+SEARCHED = 40  # turns of a line of play in which a capture is looked for
 NEAR_THE_END = 5  # stones to win from which on they are told
 
 LEFT, LEFT_TO_DRAW = msg("{n} more to win."), msg("{n} more for a draw.")
@@ -109,13 +109,13 @@ def first_capture_rule(texts: PlayTexts, *, ahead: bool) -> tuple[str, str]:
     `ahead`: without one, that of the first capture in a line of play from here on.
     """
     position = texts.playing.position
-    for _ in range(SEARCHED if ahead else 1):
+    for turn in range(SEARCHED if ahead else 1):
         plies = [Game(position.rules, position).preview_turn(move) for move in position.legal()[:MOST_MOVES]]
-        for ply in plies:
+        for ply in plies if position.player == texts.playing.position.player else ():
             for step, moment in steps_with_contexts(ply.steps, texts.speech_context(ply.mover, ply.before), ply.move):
                 if step.clause and step.n and step_kind(step.op).is_capture:
                     return step.clause, caption(step, moment).why
-        if not plies or (position := plies[0].after).over:
+        if not plies or (position := plies[turn % len(plies)].after).over:
             break
     return "", ""
 

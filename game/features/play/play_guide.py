@@ -144,7 +144,7 @@ class PlayGuide(BeginnerGuide):
         return self._now[1]
 
     def _capture_rule(self) -> str:
-        """Return the rule of captures, told once: where the reader can capture first, or in the second turn; else ""."""
+        """Return the rule of captures, told once: where the reader can first capture, or in turn two; else ""."""
         turn, words = len(self.playing.game.plies), self._texts.words
         if self._capture[0] != (turn, words):
             clause, why = first_capture_rule(self._texts, ahead=True)

@@ -31,9 +31,7 @@ from game.window.shell.actions import action
 if TYPE_CHECKING:
     from game.features.play.window.play_scene import PlayScene
 
-FULL_ROW = joined_voices(
-    "Stones back in their holes: {you} [have|has] {n:stone} more than at the start."
-)
+FULL_ROW = joined_voices("Stones back in their holes: {you} [have|has] {n:stone} more than at the start.")
 EXPLAINED = 3  # ends at which it is told why the stones are poured back
 TRACKED = 3  # games for which the way to the win is seen unasked
 
