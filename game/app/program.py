@@ -205,7 +205,7 @@ def _shut_down(app: App) -> int:
         try_or_log(act)
     trouble = (
         services.games.write_trouble
-        or services.drafts.write_trouble
+        or services.drafts.game_file_trouble
         or ("" if all(written) else "the disk does not answer")
     )
     if app.mishaps.ended:

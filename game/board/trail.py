@@ -136,7 +136,9 @@ class HandTrail:
                 out.append(hops.sprite(hop.start, hop.end, "next", alpha=strength, begun=begun))
             falls = motion is not None and (goes or motion.step.op == "drop")
             if motion is not None and falls and hop.step < done + len(motion.steps):
-                out.append(self.signs.hops.sprite(hop.start, hop.end, hop_line_style(hop), grown=film.elapsed_share))
+                out.append(
+                    self.signs.hops.sprite(hop.start, hop.end, hop_line_style(hop), grown=film.elapsed_share_of_motion)
+                )
         return out
 
     def _event_sprites(self, motion: StoneMotion, film: Film) -> list[Sprite]:

@@ -93,14 +93,16 @@ def _count_answers(turns: JudgedTurns, place: str = "") -> int:
 
 def goal_places_hint(one: str, several: str, many: str, part: GoalPart, context: SpeechContext, ply: Ply | None) -> str:
     """Return the hint for a goal that places have to meet; `one`, `several`, `many`: texts for one place, a few, or too
-    many to name.
+    many to name; `ply`: the move that a text names as `{hole}`, None for none.
     """
     said = one if len(part.places) < 2 else several if len(part.places) <= MOST_NAMED else many
     return fill_goal_text(said, part, context, ply)
 
 
 def _text_by_seat(mine: str, theirs: str, part: GoalPart, context: SpeechContext, ply: Ply | None) -> str:
-    """Return the goal text `mine` if the part is about the reader's own seat, else `theirs`, filled in."""
+    """Return the goal text `mine` if the goal's part is about the reader's own seat, else `theirs`, with its
+    placeholders filled in. `ply`: the move that it names as `{hole}`, None if it names none.
+    """
     return fill_goal_text(mine if part.place == context.reader else theirs, part, context, ply)
 
 

@@ -54,7 +54,9 @@ class LessonRun(Attempt):
         self.solved = set(begun.solved)
         self.opened_hints = dict(begun.hints)
         self.tries = dict(begun.tries)  # wrong ones of each task
-        self._boards = {at: min(n, len(lesson.boards_of(at))) for at, n in begun.boards}  # each task's board, from 0 on
+        self._boards = {
+            at: min(n, len(lesson.other_boards_of_exercise(at))) for at, n in begun.boards
+        }  # each task's board, from 0 on
         self.first_tries, self._most_first_tries, self._boards_asked = 0, 0, 1
         self.retries = self._slipped = False  # whether the board was missed, or a hint opened
         rest = [i for i in range(self.task_count) if i not in self.solved]
@@ -76,7 +78,7 @@ class LessonRun(Attempt):
         """The current task, with its definition, on its present board."""
         at = min(self.at, self.task_count - 1)
         exercise, board = self.opened.exercises[at], self._boards.get(at, 0)
-        return exercise._replace(task=self.opened.boards_of(at)[board - 1]) if board else exercise
+        return exercise._replace(task=self.opened.other_boards_of_exercise(at)[board - 1]) if board else exercise
 
     @property
     def task_count(self) -> int:
@@ -124,7 +126,7 @@ class LessonRun(Attempt):
     @property
     def first_tries_wanted(self) -> int:
         """Number of boards in a row that have to be solved at the first try to earn all stones of the lesson."""
-        boards = self.task_count + sum(len(self.opened.boards_of(at)) for at in range(self.task_count))
+        boards = self.task_count + sum(len(self.opened.other_boards_of_exercise(at)) for at in range(self.task_count))
         return min(RUNNING if boards >= FEW else RUNNING_OF_FEW, boards)
 
     @property
@@ -151,7 +153,7 @@ class LessonRun(Attempt):
 
     def _has_fresh_board(self, at: int) -> bool:
         """Return whether a task has a board that was not asked yet; `at`: index of the task."""
-        return self._boards.get(at, 0) < len(self.opened.boards_of(at))
+        return self._boards.get(at, 0) < len(self.opened.other_boards_of_exercise(at))
 
     @property
     def is_solving_turn(self) -> bool:

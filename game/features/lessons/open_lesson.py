@@ -50,8 +50,8 @@ class OpenLesson(NamedTuple):
     untaught_clauses: tuple[str, ...] = ()
     boards: tuple[tuple[Task, ...], ...] = ()
 
-    def boards_of(self, at: int) -> tuple[Task, ...]:
-        """Return the task of the exercise with this index in other positions."""
+    def other_boards_of_exercise(self, at: int) -> tuple[Task, ...]:
+        """Return the task of the exercise with index `at` set in other positions; () if there are none."""
         return self.boards[at] if at < len(self.boards) else ()
 
     @property

@@ -82,7 +82,7 @@ def task_as_test(variant: Variant, course: Course, at: int, number: int) -> Read
     opened = open_lesson(variant, course, at)
     if opened is None or not 1 <= number <= len(opened.exercises):
         return None
-    exercise, boards = opened.exercises[number - 1], opened.boards_of(number - 1)
+    exercise, boards = opened.exercises[number - 1], opened.other_boards_of_exercise(number - 1)
     return _single_test(variant, course, at, exercise._replace(task=boards[-1]) if boards else exercise, number)
 
 

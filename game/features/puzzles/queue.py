@@ -97,7 +97,7 @@ class PuzzleQueue:
 
     # ------------------------------------------------------------------ what there is
     @property
-    def has_questions(self) -> bool:
+    def has_any_puzzles(self) -> bool:
         """Whether there are any puzzles of the queue's games, also later than today."""
         return bool(self._puzzles)
 

@@ -393,7 +393,9 @@ class ClassGame(GameInPlay):
 
     @property
     def compared_moves(self) -> tuple[BallotMove, ...]:
-        """The compared moves, numbered 1 and 2, each with the path of its first lap."""
+        """The compared moves that are legal now, at most two, each with the hops of its first lap; the `lap` of these
+        hops is the move's number, 1 or 2.
+        """
         out = []
         for number, move in enumerate(self._valid_compared_moves, 1):
             ply = self.game.preview_turn(move)

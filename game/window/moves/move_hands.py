@@ -303,8 +303,9 @@ class BoardInput:
             self._board.chooser.choose_place(hole, towards)
 
     def _needs_confirmation(self, hole: str, towards: Sign | None, touch: bool) -> bool:
-        """Return whether a hole has to be confirmed; not without a needed direction, nor if it can't be played.
-        `towards`: the direction chosen, or None; `touch`: chosen by a finger.
+        """Return whether the choice of `hole` has to be confirmed: by setting, or because a finger chose it without a
+        direction. False if a direction is still to be chosen or no move is possible. `towards`: the chosen direction,
+        None for none; `touch`: chosen by a finger.
         """
         if not self._board.needs_confirmation(touch=touch and towards is None):
             return False

@@ -136,7 +136,7 @@ class AnalysisScene(GameBoard):
 
 
 class HoleFigures(BoardPagePart):
-    """Shows the value of each move at its hole, and updates the line that the search expects."""
+    """Shows the value of each move at its hole, and updates the scene's `expected_line` while the search runs."""
 
     def __init__(self, scene: AnalysisScene) -> None:
         self._scene, self._exploration = scene, scene.exploration

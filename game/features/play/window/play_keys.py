@@ -62,12 +62,14 @@ class PlayPace(BoardPagePart):
         self._paced.hold_film(self._scene.texts)
 
     def update(self, dt: float) -> None:
-        self._paced.update(dt)
+        self._paced.update_reading(dt)
         self._scene.start.update(dt)
 
 
-class PlayKeys(BoardPagePart):
-    """Actions on the page of a game."""
+class PlayActions(BoardPagePart):
+    """Actions on the page of a game. Besides, it adds hints and marks to the display, announces that a player's time is
+    up, and opens the layout page when stones have to be laid out.
+    """
 
     def __init__(self, scene: PlayScene) -> None:
         self.scene, self._services = scene, scene.services

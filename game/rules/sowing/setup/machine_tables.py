@@ -336,9 +336,9 @@ def machine_numbers(game: ChosenGame) -> dict[str, Any]:
 def _predictable_capture_holes(
     game: ChosenGame, track_tables: TrackTables, laps: Sequence[LapWords], place: Sequence[int]
 ) -> range:
-    """Return the range of holes, from the player's first, where a last stone can capture, if sowing doesn't change what
-    it would capture; else an empty range. That needs a chosen direction, sowings on the own side only, and captures
-    only of stones opposite an occupied hole. `place`: kinds of place by player and cell.
+    """Return the range of holes, counted from each player's first one, where a last stone can capture; it is empty
+    unless a capture can be predicted from the position before the sowing. That needs a chosen direction, sowings on the
+    own side only, and captures only of stones opposite an occupied hole. `place`: kinds of place by player and cell.
     """
     takes, half = [lap for lap in laps if lap.take], game.board.half
     seen = (

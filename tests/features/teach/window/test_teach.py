@@ -9,8 +9,12 @@ from typing import Any
 import pygame
 import pytest
 
+from game.features.library.game_counts import GameCounter
 from game.features.teach.window.class_view.class_scene import ClassScene
 from game.features.teach.window.teach_scene import TeachScene
+from game.rules.file.variant_library import standard_library
+from game.rules.match import Game
+from game.store.record import GameRecord
 from tests.features.teach.window import room
 from tests.some import some
 from tests.window.hands import Hands
@@ -141,6 +145,8 @@ def test_the_game_one_came_from_is_shown_as_it_stands(hands: Hands) -> None:
     opened_game(hands, "pp").chooser.play_move("A")
     hands.wait(4)
     hands.key(pygame.K_ESCAPE)
+    unplayed = Game(standard_library().variants["kalah"].rules())
+    hands.services.games.save("0", GameRecord.of_game(unplayed), GameCounter().count_game(unplayed))
     hands.services.stack.pop_to_first()
     hands.services.routes.show_teach()
     hands.wait(0.3)

@@ -184,7 +184,7 @@ class EndPage(MovePage):
         self._shrink: BoardShrink | None = None
         self.ended.is_shrinking = False
         self.add_static_paint(self.board.paint, self._paint_story)
-        self.set_widgets(PlacedGroup([*self._clip_nodes(), self._strip_plate(), self._title_bar()]), before=before)
+        self.set_widgets(PlacedGroup([*self._clip_nodes(), self._button_strip(), self._title_bar()]), before=before)
         if before is None or before.focus is None or before.focus.name not in ("rematch", "next_rival", "review"):
             self.controls.focus_on(self.ends.main_button_id, ring=False)
 
@@ -242,7 +242,7 @@ class EndPage(MovePage):
             ui.write(dst, row, letters, x, y + letters.size, ui.start_side)
             y += LEADING * letters.size
 
-    def _strip_plate(self) -> StripPlate:
+    def _button_strip(self) -> StripPlate:
         """Return the strip of buttons: review, rematch and other ways to continue."""
         actions, ui, ends = self.scene.actions, self.layout.panel, self.ends
         again = "try_again" if "try_again" in actions else "rematch"
