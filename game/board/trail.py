@@ -96,8 +96,9 @@ class HandTrail:
     def _origin_sprites(
         self, turn: _TurnState, seat: str, motion: StoneMotion | None, film: Film, strength: int, hot: set[str]
     ) -> list[Sprite]:
-        """Return the ring round the hole where the turn of `seat` began; an empty list before it begins. `strength`:
-        opacity, 0 to 255; the hole is added to `hot`, the places with highlighted counts.
+        """Return the ring round the hole where the turn of `seat` began; an empty list before it begins. `motion`: the
+        current motion, None for none; `strength`: opacity, 0 to 255; the hole is added to `hot`, the places with
+        highlighted counts.
         """
         begun = next((i for i, s in enumerate(turn.steps) if s.seat == seat and starts_path(s)), None)
         if begun is None or not (turn.shown_steps or motion):
@@ -114,7 +115,9 @@ class HandTrail:
     def _path_sprites(
         self, turn: _TurnState, seat: str, motion: StoneMotion | None, film: Film, strength: int, *, foresees: bool
     ) -> list[Sprite]:
-        """Return the hops of the turn of `seat`: those done, the one under way and, if `foresees`, those to come."""
+        """Return the hops of the turn of `seat`: those done, the one under way and, if `foresees`, those to come.
+        `motion`: the current motion, None for none; `strength`: opacity, 0 to 255.
+        """
         out: list[Sprite] = []
         hops = self.signs.hops
         goes = motion is not None and step_kind(motion.step.op).is_movement

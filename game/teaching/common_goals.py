@@ -114,8 +114,8 @@ def _few_capturable_text(part: GoalPart, context: SpeechContext) -> str:
 
 
 def _not_ended_text(part: GoalPart, context: SpeechContext, ply: Ply | None) -> str:
-    """Return the sentence that the game continues after the turn, or has ended by another clause than the goal asks
-    for.
+    """Return the sentence that the game continues after the turn `ply`, or has ended by another clause than the goal
+    asks for; None counts as a turn after which it continues.
     """
     goes_on = msg("You played {hole}, and the game goes on.")
     over = msg("You played {hole}, and the game is over, but not as the goal asks.")

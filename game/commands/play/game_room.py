@@ -192,7 +192,7 @@ class GameMode(BoardMode):
         self._continue_after_undo(self.playing.redo())
 
     def _continue_after_undo(self, done: bool) -> None:
-        """Continue the game if a turn was taken back or restored; otherwise say that there is none."""
+        """Continue the game if a turn was taken back or restored (`done`); otherwise say that there is none."""
         if done:
             self.continue_game()
         else:

@@ -162,9 +162,8 @@ def _clip_on_other_position(clip: Clip, exercises: Sequence[Exercise]) -> Clip |
 
 
 def find_lesson(variants: Mapping[str, Variant], game: str, id: str, own: Path | None = None) -> OpenLesson | None:
-    """Return the lesson with this id, searching all courses; takes a moment.
-
-    `own`: the folder of the user's own lessons, which are searched, too.
+    """Return the lesson with this id, searching all courses, which takes a moment; None if there is no such lesson.
+    `own`: the folder of the user's own lessons, which are searched, too; None for none.
     """
     place = find_course_of_lesson(variants, game, id, own)
     return open_lesson(variants[game], *place) if place else None

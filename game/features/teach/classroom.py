@@ -587,7 +587,9 @@ class ClassPlay(Attempt):
         return True
 
     def skip_to_end(self) -> Sequence[SoundEvent] | None:
-        """Skip to the end of the shown turn; while the class votes, do nothing. Return the sounds to play."""
+        """Skip to the end of the shown turn and return its sound events, None if nothing moves; while the class votes,
+        do nothing and return [].
+        """
         return super().skip_to_end() if self.class_game.state == "film" and not self.class_game.asking else []
 
 

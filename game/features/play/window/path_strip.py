@@ -248,7 +248,7 @@ class LapStrip(Widget):
         return _Layout(back, forward, middle, line, y, knob)
 
     def _text_styles(self, ui: Ui) -> tuple[text.TextStyle, text.TextStyle]:
-        """Return the text styles of the lap and of the captures so far."""
+        """Return two text styles: that of the lap, and that of the captures so far."""
         t = ui.theme
         return ui.custom_style("sans", 15 * self._node_scale(ui), t.ink, bold=True), ui.style("fine", t.ink2)
 

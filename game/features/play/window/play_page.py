@@ -70,7 +70,7 @@ class PlayPage(MovePage):
     def __init__(self, ui: Ui, scene: PlayScene, before: Controls | None) -> None:
         playing, below = scene.playing, scene.below
         self.texts, rules = scene.texts, playing.game.rules
-        self.layout = layout = lay_out_page(ui, playing.board, turns=scene.turns_shown, signs=rules.signs)
+        self.layout = layout = lay_out_page(ui, playing.board, turns=scene.is_turn_list_shown, signs=rules.signs)
         super().__init__(ui, scene, layout.board, panel=layout.panel, reserve=layout.reserve)
         panel, words = layout.panel, self.words
         self.path = LapStrip(scene.pointing.scrub, scene.move_texts, scene.chooser.play_move)
@@ -335,7 +335,7 @@ class PlayPage(MovePage):
         self.ribbon.show_turn(seen, ribbon_captions(seen, self.texts, self.plate_texts.player_name, past))
 
     def _turn_of_ribbon(self) -> TurnView | None:
-        """Return the turn for the ribbon; while a choice is awaited, only the part before it."""
+        """Return the turn for the ribbon, None for none; while a choice is awaited, only the part before it."""
         seen, crossing = self.last_turn.current_view(), self.playing.crossing
         if seen is None or crossing is None or self.playing.state != "asked":
             return seen

@@ -115,7 +115,7 @@ class PlayScene(GameBoard):
         return self.session.record
 
     @property
-    def turns_shown(self) -> bool:
+    def is_turn_list_shown(self) -> bool:
         """Whether the turn list is shown: as the settings say, in a small window only on request."""
         labels = self.ui is not None and self.ui.m.labels
         return self.services.settings.turn_list and (labels or self.turns_asked)

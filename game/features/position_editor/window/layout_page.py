@@ -194,7 +194,9 @@ class LayoutPage(BoardPage):
         update_buttons(self.controls)
 
     def set_done_tip(self, said: Said, ready: bool) -> None:
-        """Set the tip of the “Done” button; while it can't be pressed, the reason."""
+        """Set the tip of the “Done” button; while it can't be pressed (`ready` is False), it is the reason, the text of
+        `said`.
+        """
         done = self.controls.canvas.widget_named("done")
         if done is not None:
             done.tip = self.words.t("Done") if ready else said.text

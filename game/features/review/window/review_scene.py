@@ -536,7 +536,7 @@ class ReviewScene(FilmScene):
             self.show_line(session.current_ply)
 
     def show_line(self, ply: int, number: int | None = None) -> None:
-        """Play the whole better line of a turn, or only one of its moves."""
+        """Play the whole better line of a turn if `number` is None, or only its move with this number, from 1."""
         self.session.show_better_line(ply, self.services.settings.speed, number)
 
     def show_move(self, number: int) -> None:

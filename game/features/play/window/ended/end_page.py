@@ -93,7 +93,7 @@ def lay_out_end(ui: Ui, board: Board) -> EndLayout:
 
 def _low_board_layout(ui: Ui, said: Ui, board: Board, slot: Slot) -> Node:
     """Return the layout for a low board: the players above it; the result below it, beside the clip of the decisive
-    moment.
+    moment. `said`: `ui` at the scale of the texts; `slot`: the board's space.
     """
     small, size = ui.small, extent(board)
     across = min(ui.px(PLATE), round(PLATE_MOST * _content_width(ui)))
@@ -112,7 +112,9 @@ def _low_board_layout(ui: Ui, said: Ui, board: Board, slot: Slot) -> Node:
 
 
 def _high_board_layout(ui: Ui, said: Ui, board: Board, slot: Slot) -> Node:
-    """Return the layout for a high board: everything else in a column at the side where lines end."""
+    """Return the layout for a high board: everything else in a column at the side where lines end. `said`: `ui` at the
+    scale of the texts; `slot`: the board's space.
+    """
     small, size = ui.small, extent(board)
     wide = ui.px(COLUMN_SMALL if small else COLUMN)
     roomy = bool(board.family != "sowing")
