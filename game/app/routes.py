@@ -122,9 +122,8 @@ class Routes:
 
     # ------------------------------------------------------------------ games
     def start_game(self, setup: GameSetup, *, remember: bool = True, on_top: bool = False) -> None:
-        """Start a game and remember its setup for the next time.
-
-        `on_top`: keep the current page below it.
+        """Start a game with the given setup. `remember`: store the setup as the choice for the next time; `on_top`:
+        keep the current page below the game.
         """
         services = self.services
         is_new = remember and not services.settings.last_game(setup.variant.id).played

@@ -61,7 +61,7 @@ def row_of_holes(position: Position, seat: Seat, *, front: bool) -> list[str]:
 
 
 def stones_in_row(position: Position, seat: Seat, *, front: bool) -> int:
-    """Return the number of stones of `seat` in the front row, or else in all rows behind it."""
+    """Return the number of stones of `seat` in the front row (`front`), or else in all rows behind it."""
     return sum(position.count(name) for name in row_of_holes(position, seat, front=front))
 
 

@@ -208,7 +208,9 @@ class LapStrip(Widget):
         self._painted: TurnPath | None = None
 
     def follow(self, shown: bool) -> bool:
-        """Show or hide the strip; return True if it has to be repainted."""
+        """Show the strip if `shown` and the previewed move has laps, else hide it; return True if it has to be
+        repainted.
+        """
         self._wanted = self.enabled = shown and self.scrub.has_laps
         path = self.scrub.path if self.is_shown else None
         seen = self.scrub.move, self.scrub.lap, path is None
