@@ -113,7 +113,7 @@ class UnfitPuzzleError(Exception):
 
 
 def puzzle_file(variant: str, folder: Path | None = None) -> Path:
-    """Return the path of a game's file of puzzles."""
+    """Return the path of a game's file of puzzles in `folder` (None: that of the program's games)."""
     return (folder or variants_folder() / FOLDER) / f"{variant}.jsonl"
 
 

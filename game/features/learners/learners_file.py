@@ -460,7 +460,9 @@ class Learners(UserFile[LearnersFile]):
 
     # ------------------------------------------------------------------ in the writer's thread
     def _merge_and_write(self, first: bytes, absorbed: Came | None, ours: bytes) -> None:
-        """Write `ours` to the file, merged with what other windows have written there since `first` was read."""
+        """Write `ours` to the file, merged with what other windows have written there since `first` was read.
+        `absorbed`: what was last merged in from other windows, None for nothing.
+        """
         base = self._state_seen_in_file(first, absorbed)
         with self._lock.locked_within(PATIENCE):  # the other windows wait meanwhile
             theirs = self._kept.load().value

@@ -34,7 +34,9 @@ def _progress_key(open_lesson: OpenLesson, learner: str) -> tuple[str, str, str]
 
 
 def earlier_progress(open_lesson: OpenLesson, services: CommonServices) -> LessonProgress | None:
-    """Return the learner's earlier progress in a lesson, from this run of the program or from the file."""
+    """Return the learner's earlier progress in a lesson, from this run of the program or from the file; None if there
+    is none.
+    """
     learner = services.learners.current
     begun = services.begun.get(_progress_key(open_lesson, learner.id))
     if isinstance(begun, LessonProgress):
@@ -116,7 +118,9 @@ class LessonRecorder:
         return {at: self._grade_of_task(at) for at in missed}
 
     def _record_missed_tasks(self, learner: Learner | None, day: str) -> None:
-        """Record the tasks that were missed since the last call, to be asked again another day."""
+        """Record for `learner` (None: nowhere) the tasks that were missed since the last call, to be asked again
+        another day.
+        """
         before, self._missed = self._missed, self._grades_of_missed_tasks()
         new = [(at, how) for at, how in self._missed.items() if before.get(at) != how]
         if learner is None or not new:

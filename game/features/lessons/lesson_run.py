@@ -54,7 +54,8 @@ class LessonRun(Attempt):
         self.solved, self.filled = set(begun.solved), set(begun.filled)
         self.opened_hints = dict(begun.hints)
         self.tries = dict(begun.tries)  # wrong ones of each task
-        self._boards = {at: min(n, len(lesson.boards_of(at))) for at, n in begun.boards}  # each task's board, from 0 on
+        # each task's board, from 0 on
+        self._boards = {at: min(n, len(lesson.other_boards_of_exercise(at))) for at, n in begun.boards}
         self._boards_asked = 1
         self.retries = self._slipped = False  # whether the board was missed, or a hint opened
         rest = [i for i in range(self.task_count) if i not in self.solved]
@@ -77,7 +78,7 @@ class LessonRun(Attempt):
         """The current task, with its definition, on its present board."""
         at = min(self.at, self.task_count - 1)
         exercise, board = self.opened.exercises[at], self._boards.get(at, 0)
-        return exercise._replace(task=self.opened.boards_of(at)[board - 1]) if board else exercise
+        return exercise._replace(task=self.opened.other_boards_of_exercise(at)[board - 1]) if board else exercise
 
     @property
     def task_count(self) -> int:
@@ -143,7 +144,7 @@ class LessonRun(Attempt):
 
     def _has_fresh_board(self, at: int) -> bool:
         """Return whether a task has a board that was not asked yet; `at`: index of the task."""
-        return self._boards.get(at, 0) < len(self.opened.boards_of(at))
+        return self._boards.get(at, 0) < len(self.opened.other_boards_of_exercise(at))
 
     @property
     def is_solving_turn(self) -> bool:

@@ -154,7 +154,7 @@ class LessonTexts:
         return {one.id: one for one in rules_page(self.run.opened.rules, self.words)}
 
     def goal_text(self) -> str:
-        """Return the goal of the task."""
+        """Return the goal of the current task, with the names of holes marked."""
         said = goal_text(*self.run.exercise, self.words)
         return mark_hole_names(said, self.run.opened.rules.board, self.words)
 

@@ -133,7 +133,7 @@ class PlayGuide(BeginnerGuide):
 
     def _rules_to_explain(self, best: Ply | None) -> tuple[str, str]:
         """Return two texts, each "" if there is none: on a new rule that applied since the reader's last turn, and on
-        one that the best move would use.
+        one that the best move (`best`, None if unknown) would use.
         """
         plies = self.playing.game.plies
         key = len(plies), best, self._texts.words

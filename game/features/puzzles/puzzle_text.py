@@ -114,7 +114,7 @@ def no_puzzle_caption(queue: PuzzleQueue, driven: bool, words: Language, coming:
     `driven`: the game's turns leave no choice; `coming`: the program is searching for new puzzles.
     """
     t = words.t
-    if queue.has_questions:
+    if queue.has_any_puzzles:
         more = t("Come back tomorrow, or do a few more.")
         return Caption(
             t("That’s all for today."),

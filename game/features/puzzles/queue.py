@@ -97,7 +97,7 @@ class PuzzleQueue:
 
     # ------------------------------------------------------------------ what there is
     @property
-    def has_questions(self) -> bool:
+    def has_any_puzzles(self) -> bool:
         """Whether there are any puzzles of the queue's games, also later than today."""
         return bool(self._puzzles)
 
@@ -327,7 +327,7 @@ class PuzzleQueue:
 
     # ------------------------------------------------------------------ over all days
     def returning_counts(self) -> tuple[int, ...]:
-        """Return how many puzzles come back in each span of days (`repetition.BUCKETS`): today, tomorrow and so on."""
+        """Return how many puzzles come back in each span of days, as `repetition.BUCKETS` divides them: today first."""
         tried = self.learner.puzzles
         return due_counts([tried[id].due for id in self._puzzles if id in tried], self.day)
 

@@ -56,7 +56,9 @@ def _tray_clauses(
 
 
 def _valid_tables(variant: Variant, everything: bool) -> Iterator[tuple[str, dict[str, Any]]]:
-    """Yield the clause tables with which the game stays valid."""
+    """Yield the clause tables with which the game stays valid, each with its kind; `everything`: besides the simple
+    ones also those of all the program's games with as many rows.
+    """
     own = family_module(variant.words.family, "text")
     if not hasattr(own, "plain_tables"):
         return

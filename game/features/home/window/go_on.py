@@ -257,7 +257,7 @@ class ResumeCard:
         return Row([Label(said, "fact", grow=1), *self._all_games_link()], gap=8)
 
     def _resume_button(self, *, stretch: bool = False) -> Button:
-        """Return the card's main button, which continues or begins the first option."""
+        """Return the card's main button, which continues or begins the first option; `stretch`: as wide as the card."""
         first = self.ways[0]
         icon = "play" if first.button == "begin" else ""
         return Button(first.button, first.action, label=first.label, icon=icon, kind="primary", stretch=stretch)

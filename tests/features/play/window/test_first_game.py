@@ -102,12 +102,12 @@ def test_what_comes_in_is_bright_on_the_track_for_a_moment_and_few_stones_to_the
     stage, scene = laid({"F": 1, "a": 3, "b": 2, "C": 2, "N": 20})
     scene.chooser.choose_place("F")
     for _ in range(400):
-        if scene.page.track_moves:
+        if scene.page.are_tracks_moving:
             break
         stage.run(FRAME)
-    assert scene.page.track_moves
+    assert scene.page.are_tracks_moving
     stage.run(30.0)
-    assert not scene.page.track_moves
+    assert not scene.page.are_tracks_moving
     assert scene.playing.game.rules.stones_to_win == 25
     assert "4 more to win." in " ".join(scene.texts.current_sentence())
 

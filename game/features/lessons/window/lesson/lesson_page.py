@@ -89,7 +89,7 @@ class LessonPage(MovePage):
         nodes = self.create_continuation_cards(layout.strip.union(layout.told))
         if not nodes:
             plates = self.answer_plates(layout.told, layout.strip)
-            nodes = [*(plates or self._nodes_below_sentence()), self._strip_plate()]
+            nodes = [*(plates or self._nodes_below_sentence()), self._button_strip()]
         self.set_widgets(PlacedGroup([*nodes, self._title_bar()]), before=before or getattr(self, "controls", None))
 
     @property
@@ -167,7 +167,7 @@ class LessonPage(MovePage):
         self.hole.place(self.panel, rect)
         return self.hole
 
-    def _strip_plate(self) -> StripPlate:
+    def _button_strip(self) -> StripPlate:
         """Return the row of buttons below the board for the lesson's present stage."""
         scene, run = self.scene, self.run
         button = scene.actions.button
