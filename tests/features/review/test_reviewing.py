@@ -222,6 +222,7 @@ def test_in_damka_a_mistake_is_a_step_of_the_curve_though_nobody_was_ever_so_far
     seen = Review(tuple(turns), None, tuple(curve), 1)
     assert [lead_of(ply.after, "S") for ply in game.plies] == [0, 0, 0, -1, -1]
     assert expected_leads(seen, game) == [0, 0, 0, 0, 0, -6]
+    assert expected_leads(replace(seen, curve=(*curve[:-1], -2000)), game)[-1] == -12, "nobody has more men"
     ((mistake, lines),) = explained_mistakes(game.plies, seen, rules, "S")
     assert lines is not None
     texts = ReviewTexts(PlayTexts(GameInPlay(game, PEOPLE, Oracle()), Language("en")), game.plies)  # type: ignore[arg-type]

@@ -124,7 +124,10 @@ def press(stage: Stage, controls: Controls, name: str) -> None:
 
 @pytest.mark.parametrize(
     ("variant", "name"),
-    [("kalah", "Stones ahead at the end"), ("kiswahili", "Who was ahead on the board and in hand, turn by turn")],
+    [
+        ("kalah", "Stones ahead, expected at the end"),
+        ("kiswahili", "Who was ahead on the board and in hand, turn by turn"),
+    ],
 )
 def test_the_curve_says_what_it_counts_and_its_thin_line_is_counted(variant: str, name: str) -> None:
     stage, chance = Stage(), Random(4)
@@ -142,6 +145,8 @@ def test_the_curve_says_what_it_counts_and_its_thin_line_is_counted(variant: str
     curve = curve_of(review)
     assert curve.says.name == name
     assert (without_markup(curve.says.above), without_markup(curve.says.below)) == ("above: You", "below: Sungura")
+    assert (curve.says.thick, curve.says.thin) == ("expected", "in the stores" if variant == "kalah" else "so far")
+    assert curve.tip == "", "there is room for the legend"
     assert curve.curve == counted
     assert curve.counted == [counted.start, *(point.lead for point in counted.points)]
 
