@@ -308,7 +308,7 @@ class GameCurve(Widget):
         return [(plot.left + i * step, self._y_of(plot, lead)) for i, lead in enumerate(leads) if lead is not None]
 
     def _draw_names(self, dst: pygame.Surface, ui: Ui) -> None:
-        """Draw the curve's name and its legend: both lines, and the players with their areas as far as there is room."""
+        """Draw the curve's name and its legend: both lines, and the players with their areas if there is room."""
         t, pad, gap = ui.theme, ui.gap(PAD), ui.gap(22)
         bold, small = ui.style("note", t.ink, bold=True), self._small_style(ui)
         sign, apart, stroke = ui.px(13), ui.gap(7), ui.px(STROKE)
