@@ -129,12 +129,13 @@ def _is_true(sentence: str, parts: list[Part], leads: list[int], winner: Seat | 
         return SEATS[match[1]] == winner and parts[first].number == int(match[2])
     if match := re.fullmatch(r"Only (?:the last turn|what was left at the end) put (\w+) ahead\.", sentence):
         return SEATS[match[1]] == winner and leads[-1] > 0 >= leads[-2]
-    if match := re.fullmatch(r"Level until (\d+) : (\d+); then a man of (\w+) became a king on (\w+)\.", sentence):
-        last = max(i for i, lead in enumerate(leads) if not lead)
-        level = [held(parts[last].plies[-1].after, seat) for seat in ("S", "N")]
-        later = [ply for part in parts[last + 1 :] for ply in part.plies if ply.mover == SEATS[match[3]] == winner]
-        return level == [int(match[1]), int(match[2])] and any(
-            step.op == "crown" and step.to == match[4] for ply in later for step in ply.steps
+    if match := re.fullmatch(r"At (\d+) : (\d+) a man of (\w+) became a king on (\w+)\.", sentence):
+        return any(
+            [held(part.plies[0].before, seat) for seat in ("S", "N")] == [int(match[1]), int(match[2])]
+            and part.seat == SEATS[match[3]] == winner
+            and min(leads[at:]) >= 0
+            and any(step.op == "crown" and step.to == match[4] for ply in part.plies for step in ply.steps)
+            for at, part in enumerate(parts)
         )
     if match := re.fullmatch(rf"One thing to try: on turn (\d+), (.+) captures {COUNT}\.", sentence):
         return any(

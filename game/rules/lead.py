@@ -35,3 +35,16 @@ def _held_on_board(position: Position) -> dict[Seat, int]:
         if not cell.store:
             held[position.owner(cell.name) if cell.hole else cell.seat] += n
     return held
+
+
+def pieces_on_board(position: Position, seat: Seat) -> int:
+    """Return how many pieces a player has on the board; a king counts as one."""
+    holes = (cell.name for cell in position.rules.board.cells if cell.hole)
+    return sum(position.count(name) > 0 and position.owner(name) == seat for name in holes)
+
+
+def counted_lead(position: Position) -> int:
+    """Return by how many pieces South is ahead on a count: in draughts with a king as one, else as `pieces_ahead`."""
+    if position.rules.coats:
+        return pieces_on_board(position, "S") - pieces_on_board(position, "N")
+    return pieces_ahead(position)

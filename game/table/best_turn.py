@@ -1,6 +1,6 @@
 """The best turn of a player in a game: what a review praises."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
 from game.engine.analysis.values import Review, TurnReview
@@ -25,16 +25,25 @@ class BestTurn(NamedTuple):
     ahead: int
 
 
-def find_best_turn(plies: Sequence[Ply], review: Review, whose: Seat | None) -> BestTurn | None:
+def find_best_turn(
+    plies: Sequence[Ply],
+    review: Review,
+    whose: Seat | None,
+    shown: BestTurn | None = None,
+    withdrawn: Collection[int] = (),
+) -> BestTurn | None:
     """Return the turn most worth praise of the player `whose`, or of both for None; None if no turn is worth praise.
 
     It is the turn without a mistake that captured most, else one that earned an extra turn, else the one that was much
-    better than any other move.
+    better than any other move. `shown`: the turn praised after an earlier search, which only a better one replaces;
+    `withdrawn`: plies that a deeper search found to be mistakes.
     """
     numbers, found = turn_numbers(plies), list[BestTurn]()
     for turn in review.turns:
         ply = plies[turn.ply]
-        if whose not in (None, turn.seat) or not _is_judged_choice(ply, turn) or cost_of_turn(turn, ply.before.rules):
+        if whose not in (None, turn.seat) or not _is_judged_choice(ply, turn) or turn.ply in withdrawn:
+            continue
+        if cost_of_turn(turn, ply.before.rules):
             continue
         did = gains_of_turn(ply)
         if did is not None:
@@ -44,6 +53,7 @@ def find_best_turn(plies: Sequence[Ply], review: Review, whose: Seat | None) -> 
             found.append(
                 BestTurn(turn.ply, numbers[turn.ply], did._replace(taken=taken), _margin_over_next_best(ply, turn))
             )
+    found.sort(key=lambda one: shown is None or one.ply != shown.ply)  # of equal ones the first counts
     best = max(found, key=lambda one: (one.did.stones, one.did.bonus, one.ahead), default=None)
     return best if best and (best.did.stones or best.did.bonus or best.ahead) else None
 

@@ -19,9 +19,7 @@ ALL_BACK = joined_voices("On turn {number} {you} took all {n} back at once, with
 CAPTURED = joined_voices("On turn {number} {you} captured {n:stone} with {played}.")
 WAS_AHEAD = joined_voices("{You} [were|was] {n:stone} ahead on turn {number}.")
 LONGEST = joined_voices("[Your|{player}’s|The computer’s] longest turn sowed {n:stone}.")
-PROMOTED = joined_voices(
-    "Level until {n} : {n}; then [your man|a man of {player}|a man of the computer] became a king on {hole}."
-)
+PROMOTED = joined_voices("At {n} : {n} [your man|a man of {player}|a man of the computer] became a king on {hole}.")
 WITH_THE_LAST_TURN = joined_voices("Only the last turn put {you} ahead.")
 
 
@@ -163,19 +161,27 @@ def try_text(texts: PlayTexts, turn_to_try: TurnToTry) -> str:
 def curve_name(rules: Rules, words: Language) -> str:
     """Return the title of a game's lead curve, which says what is counted."""
     if rules.counts:
-        return words.t("Stones ahead at the end")
+        return words.t("Stones ahead, expected at the end")
     if any(cell.kind == "hand" for cell in rules.board.cells):
         return words.t("Who was ahead on the board and in hand, turn by turn")
     return words.t("Who was ahead on the board, turn by turn")
 
 
-def curve_texts(texts: PlayTexts, above: Seat) -> tuple[str, str, str, str, str]:
-    """Return the labels of the lead curve: its name, the players above and below, the label of the zero line, that of
-    the thin line.
+def curve_texts(texts: PlayTexts, above: Seat) -> tuple[str, str, str, str, str, str]:
+    """Return the labels of the lead curve: its name, the players above and below, the label of the zero line, those of
+    the thick line and of the thin one.
     """
     words, playing = texts.words, texts.playing
     sides = (words.t("You") if seat == playing.only_person else words.player(playing.names[seat])
              for seat in (above, other_seat(above)))  # fmt: skip
     said = (msg("above: {name}"), msg("below: {name}"))
     named = [words.say(text, name=name) for text, name in zip(said, sides, strict=True)]
-    return curve_name(playing.game.rules, words), named[0], named[1], words.t("even"), words.t("so far")
+    thin = words.t("in the stores") if playing.game.rules.counts else words.t("so far")
+    return (
+        curve_name(playing.game.rules, words),
+        named[0],
+        named[1],
+        words.t("even"),
+        words.tc("line of a curve", "expected"),
+        thin,
+    )

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from game.engine.analysis.values import Review, TurnReview, loss_in_stones, round_to_stones
-from game.rules.lead import pieces_ahead
+from game.rules.lead import pieces_ahead, pieces_on_board
 from game.rules.match import Game
 from game.table.mistakes import HALF, cost_of_turn, did_cost_the_game
 
@@ -31,12 +31,14 @@ def expected_leads(review: Review, game: Game) -> list[int | None]:
 
 
 def _greatest_lead(leads: Sequence[int | None], game: Game) -> int:
-    """Return the greatest lead that the curve shows; in games where only a win counts, values that mean a win are
-    ignored.
+    """Return the greatest lead that the curve shows: in draughts all pieces of one player; in other games where only a
+    win counts, values that mean a win are ignored.
     """
     most = game.rules.stones
     if game.rules.counts:
         return most
+    if game.rules.coats:
+        return max(1, pieces_on_board(game.start, "S"), pieces_on_board(game.start, "N"))
     counted = (pieces_ahead(one) for one in (game.start, *(ply.after for ply in game.plies)))
     return max(1, *map(abs, counted), *(abs(lead) for lead in leads if lead is not None and abs(lead) < HALF * most))
 

@@ -11,7 +11,7 @@ from itertools import chain, islice
 from typing import Literal, NamedTuple
 
 from game.rules.board import Seat, other_seat
-from game.rules.game import Position
+from game.rules.lead import pieces_on_board
 from game.rules.match import Game, Ply
 from game.rules.steps import step_kind
 from game.rules.stopped_games import is_ended_by_players
@@ -31,7 +31,7 @@ class GameMoment(NamedTuple):
     """The most notable moment of a game.
 
     `shown`: index of the ply to show; `number`: number of its turn; `taken`: pieces captured in it. `low`: turn after
-    which the later winner was furthest behind, or, before a promotion, turn of the last level score; `behind`: by how
+    which the later winner was furthest behind, or, before a promotion, turn of the level score; `behind`: by how
     many pieces the winner was behind, or how many pieces each player had. `apart`: greatest lead of either player.
     `ahead`: turn from which on the winner led to the end, 0 if none; `at_last`: only the last turn gave that lead;
     `shared_out`: the remaining stones, distributed at the end, gave it.
@@ -73,7 +73,7 @@ def moment_of_game(
     if not played or not curve.points or played[0].before.rules.for_one_player:
         return None
     points, numbers, sign = curve.points, turn_numbers(plies), 1 if winner in ("S", None) else -1
-    leads = [sign * _lead_after_point(plies, point) for point in points]
+    leads = [sign * point.lead for point in points]
     first = len(leads)
     while winner and first and leads[first - 1] > 0:
         first -= 1
@@ -97,20 +97,6 @@ def moment_of_game(
         if stays_ahead and EARLY * first < len(leads):
             return told("runaway", _best_capture(plies, points, winner))
     return told("capture", _best_capture(plies, points, winner or reader))
-
-
-def _lead_after_point(plies: Sequence[Ply], point: LeadPoint) -> int:
-    """Return how many pieces South is ahead after a point of the curve: on the board in draughts, else by the curve's
-    count.
-    """
-    after = plies[point.plies.stop - 1].after
-    return pieces_on_board(after, "S") - pieces_on_board(after, "N") if after.rules.coats else point.lead
-
-
-def pieces_on_board(position: Position, seat: Seat) -> int:
-    """Return how many pieces a player has on the board; a king counts as one."""
-    holes = (cell.name for cell in position.rules.board.cells if cell.hole)
-    return sum(position.count(name) > 0 and position.owner(name) == seat for name in holes)
 
 
 def best_capture_of(plies: Sequence[Ply], seat: Seat) -> GameMoment | None:
@@ -143,15 +129,16 @@ def _best_capture(plies: Sequence[Ply], points: Sequence[LeadPoint], seat: Seat 
 def _find_promotion(
     plies: Sequence[Ply], points: Sequence[LeadPoint], leads: Sequence[int], winner: Seat
 ) -> tuple[int, int] | None:
-    """Return the index of the last point with a level score, and that of the winner's first ply after it that promotes
-    a piece; None if there is no such ply.
+    """Return the index of the point with a level score before the winner's first part of a turn that promotes a piece,
+    and that of the promoting ply; None if there is none, or if the winner was behind later.
     """
-    level = max((i for i, lead in enumerate(leads) if not lead), default=-1)
-    if level < 0 or not plies[0].before.rules.coats:
+    if not plies[0].before.rules.coats:
         return None
-    after = (i for point in points[level + 1 :] if point.seat == winner for i in point.plies)
-    found = next((i for i in after if promoted_on(plies[i])), None)
-    return None if found is None else (level, found)
+    for at, point in enumerate(points[1:]):
+        found = next((i for i in point.plies if point.seat == winner and promoted_on(plies[i])), None)
+        if found is not None and not leads[at]:
+            return (at, found) if min(leads[at:]) >= 0 else None
+    return None
 
 
 def promoted_on(ply: Ply) -> str:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from game.rules.board import Seat
-from game.rules.lead import pieces_ahead, pieces_of
+from game.rules.lead import counted_lead, pieces_of
 from game.rules.match import Ply
 from game.rules.stopped_games import is_stop_word
 from game.rules.turns import plies_of_turns, turn_numbers
@@ -44,7 +44,7 @@ class LeadCurve:
         """Return the lead curve of a game; a ply that resigns or agrees to end has no point."""
         if not plies:
             return cls(0, ())
-        start, numbers = pieces_ahead(plies[0].before), turn_numbers(plies)
+        start, numbers = counted_lead(plies[0].before), turn_numbers(plies)
         if is_stop_word(plies[-1].move):
             plies = plies[:-1]
         points = []
@@ -52,7 +52,7 @@ class LeadCurve:
             first, last = plies[run.start], plies[run.stop - 1]
             taken = pieces_of(last.after, first.mover) - pieces_of(first.before, first.mover)
             same = not last.after.over and last.after.round == first.before.round
-            lead = pieces_ahead(last.after)
+            lead = counted_lead(last.after)
             points.append(LeadPoint(numbers[run.start], lead, run, first.mover, max(0, taken) if same else 0))
         ends = plies[-1] if plies else None
         swept = ends is not None and ends.after.over and any(step.op == "sweep" and step.n for step in ends.steps)

@@ -41,6 +41,9 @@ class MistakeLines(NamedTuple):
         return lead_of(line[-1].after, self.played[0].mover)
 
 
+ExplainedMistake = tuple[CostlyTurn, MistakeLines | None]
+
+
 def lines_of_mistake(plies: Sequence[Ply], review: TurnReview, cost: int | None) -> MistakeLines | None:
     """Return the two lines of a mistake; None if they show no reason for its cost.
 
@@ -93,18 +96,25 @@ def _lines_to_the_end(
 
 
 def explained_mistakes(
-    plies: Sequence[Ply], review: Review, rules: Rules, whose: Seat | None
-) -> list[tuple[CostlyTurn, MistakeLines | None]]:
+    plies: Sequence[Ply],
+    review: Review,
+    rules: Rules,
+    whose: Seat | None,
+    listed: Sequence[ExplainedMistake] = (),
+) -> list[ExplainedMistake]:
     """Return the costliest turns, each with the two lines that explain it; None for decisions without a sowing.
 
     Turns whose lines show no reason are left out; those that the opponent used in the game come first. `whose`: the
-    player, None for both.
+    player, None for both. `listed`: the result for an earlier review, whose order and lines stay where they still hold.
     """
-    found = list[tuple[CostlyTurn, MistakeLines | None]]()
-    for one in costly_turns(review, rules, whose, None):
+    found = list[ExplainedMistake]()
+    known = {one.turn.ply: (one.turn, lines) for one, lines in listed}
+    for one in costly_turns(review, rules, whose, None, list(known)):
         turn = one.turn
         cost = None if did_cost_the_game(turn, rules) else cost_of_turn(turn, rules)
-        lines = lines_of_mistake(plies, turn, cost)
+        before, lines = known.get(turn.ply, (None, None))
+        if before is None or before.best != turn.best or cost is None or cost != cost_of_turn(before, rules):
+            lines = lines_of_mistake(plies, turn, cost)
         if lines is not None or not _are_sowings(plies[turn.ply], turn.best):
             found.append((one, lines))
         if len(found) == COSTLIEST:

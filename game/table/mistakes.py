@@ -6,6 +6,7 @@ good as won after it.  Below three stones nothing is said: what a search sees is
 themselves one is said.
 """
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -34,11 +35,23 @@ class CostlyTurn(NamedTuple):
 
 
 def costly_turns(
-    review: Review, rules: Rules, whose: Seat | None = None, most: int | None = COSTLIEST
+    review: Review,
+    rules: Rules,
+    whose: Seat | None = None,
+    most: int | None = COSTLIEST,
+    listed: Sequence[int] = (),
 ) -> list[CostlyTurn]:
-    """Return the costliest turns of a player, or of both for None, the costliest first; at most `most`."""
+    """Return the costliest turns of a player, or of both for None, the costliest first; at most `most`.
+
+    `listed`: plies listed after an earlier search; of turns that cost as many stones they stay first, in this order.
+    """
+
+    def order(turn: TurnReview) -> tuple[int, int, int]:
+        place = listed.index(turn.ply) if turn.ply in listed else len(listed)
+        return -cost_of_turn(turn, rules), place, -(turn.loss or 0)
+
     made = [turn for turn in review.turns if cost_of_turn(turn, rules) and whose in (None, turn.seat)]
-    found = sorted(made, key=lambda turn: (-cost_of_turn(turn, rules), -(turn.loss or 0)))
+    found = sorted(made, key=order)
     return [CostlyTurn(rank, turn) for rank, turn in enumerate(found[:most], 1)]
 
 

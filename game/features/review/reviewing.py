@@ -15,12 +15,10 @@ from game.rules.turns import turn_numbers
 from game.table.best_turn import BestTurn, find_best_turn
 from game.table.engine_request import ReviewRequest
 from game.table.line_pair import LinePair
-from game.table.mistake_lines import MistakeLines, explained_mistakes
+from game.table.mistake_lines import ExplainedMistake, MistakeLines, explained_mistakes
 from game.table.mistakes import CostlyTurn, cost_of_turn, without_guided_turns
 from game.table.playing import GameInPlay
 from game.table.what_if import WhatIfLine
-
-Explained = list[tuple[CostlyTurn, MistakeLines | None]]
 
 
 class ReviewSession:
@@ -52,7 +50,8 @@ class ReviewSession:
         self._guided = guided
         self._judged: tuple[Review | None, Review | None] = None, None  # what was found, and what of it is told
         self._praised: tuple[Review | None, BestTurn | None] = None, None
-        self._listed: tuple[Review | None, Seat | None, Explained] = None, None, []
+        self._withdrawn = set[int]()  # plies that were praised until a deeper search found a mistake
+        self._listed: tuple[Review | None, Seat | None, list[ExplainedMistake]] = None, None, []
         self._touched = at is not None  # somebody chose what is shown
         self._choose_listed_turns()
         if at is not None:
@@ -79,13 +78,16 @@ class ReviewSession:
     def best_turn(self) -> BestTurn | None:
         """The best turn of the only person, or of both players in other games; None if none stands out.
 
-        Turns that a first game prescribed can be the best one too.
+        Turns that a first game prescribed can be the best one too.  While the search deepens, the praised turn changes
+        only for a better one, or if it turns out to be a mistake.
         """
-        review = self.looking.review
-        if self._praised[0] is not review:
-            found = find_best_turn(self.game.plies, review, self._played.only_person) if review else None
+        review, (known, shown) = self.looking.review, self._praised
+        if review is not None and known is not review:
+            if shown is not None and cost_of_turn(review.turns[shown.ply], self.game.rules):
+                self._withdrawn.add(shown.ply)
+            found = find_best_turn(self.game.plies, review, self._played.only_person, shown, self._withdrawn)
             self._praised = review, found
-        return self._praised[1]
+        return self._praised[1] if review is not None else None
 
     @property
     def shown_game(self) -> GameInPlay:
@@ -150,13 +152,17 @@ class ReviewSession:
         return found.analysis if found else None
 
     @property
-    def mistakes_with_lines(self) -> Explained:
-        """Pairs of a mistake that has a card and its lines, None for a decision; of the chosen player or of both."""
-        key = self.review, self.whose
-        if self._listed[0] is not key[0] or self._listed[1] != key[1]:
-            found = explained_mistakes(self.game.plies, key[0], self.game.rules, self.whose) if key[0] else []
-            self._listed = *key, found
-        return self._listed[2]
+    def mistakes_with_lines(self) -> list[ExplainedMistake]:
+        """Pairs of a mistake that has a card and its lines, None for a decision; of the chosen player or of both.
+
+        Cards of an earlier, shallower review stay as they are where they still hold.
+        """
+        review, (known, whose, listed) = self.review, self._listed
+        if review is not None and (known is not review or whose != self.whose):
+            earlier = listed if whose == self.whose else []
+            listed = explained_mistakes(self.game.plies, review, self.game.rules, self.whose, earlier)
+            self._listed = review, self.whose, listed
+        return listed if review is not None else []
 
     @property
     def listed_turns(self) -> list[CostlyTurn]:

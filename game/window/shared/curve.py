@@ -110,18 +110,20 @@ PAD, MARK = 16, 30  # reference px
 LEAST_NAME, STROKED = 36, 20  # width of a name that is still written; of a turn whose end has a stroke, reference px
 STROKE = 24  # of the thin line beside its name, reference px
 THICK, THIN = 2.4, 1.4  # strokes of the two lines, reference px
+LTR = "\u200e"  # keeps a sign before its number in every language
 FILL = 150  # how thick the filled side is, of 255
 
 
 class CurveTexts(NamedTuple):
-    """The texts of a curve: its name, the players above and below the zero line, the word at that line, and the
-    explanation of the thin line.
+    """The texts of a curve: its name, the players above and below the zero line, the word at that line, and what the
+    thick line and the thin one show.
     """
 
     name: str
     above: str
     below: str
     even: str
+    thick: str
     thin: str
 
 
@@ -169,6 +171,16 @@ class GameCurve(Widget):
         return self.leads != before
 
     # ------------------------------------------------------------------ where
+    def place(self, ui: Ui, rect: pygame.Rect) -> None:
+        """Place the curve; its legend becomes its tip where there is no room to draw it."""
+        super().place(ui, rect)
+        self.tip = "" if self._has_room_for_names(ui) else f"{self.called} · {self._legend}"
+
+    @property
+    def _legend(self) -> str:
+        """What the areas and the lines show, as text."""
+        return " · ".join((self.says.above, self.says.below, self.says.thick, self.says.thin))
+
     def focus_outline(self, ui: Ui) -> tuple[pygame.Rect, int]:
         return self.rect, ui.gap(14)
 
@@ -247,9 +259,14 @@ class GameCurve(Widget):
         """Return the element for screen readers; its value is the turn and who is ahead."""
         at, last = self._shown_index, max(0, len(self.curve.points) - 1)
         value = f"{self.curve.points[at].number}: {self._lead_text(self._lead_at(at + 1))}" if self.curve.points else ""
-        about = " · ".join((self.says.above, self.says.below, self.says.thin))
         return PageElement(
-            self.name, "slider", self.called, about=about, value=value, number=(at, 0, last), put=self._go_to_value
+            self.name,
+            "slider",
+            self.called,
+            about=self._legend,
+            value=value,
+            number=(at, 0, last),
+            put=self._go_to_value,
         )
 
     def _go_to_value(self, value: str) -> None:
@@ -291,36 +308,51 @@ class GameCurve(Widget):
         return [(plot.left + i * step, self._y_of(plot, lead)) for i, lead in enumerate(leads) if lead is not None]
 
     def _draw_names(self, dst: pygame.Surface, ui: Ui) -> None:
-        """Draw the curve's name, the players above and below, and where there is room what the thin line shows."""
+        """Draw the curve's name and its legend: both lines, and the players with their areas if there is room."""
         t, pad, gap = ui.theme, ui.gap(PAD), ui.gap(22)
         bold, small = ui.style("note", t.ink, bold=True), self._small_style(ui)
-        y, sign, way = self.rect.top + ui.px(20), ui.px(13), -1 if ui.rtl else 1
-        x = self.rect.right - pad if ui.rtl else self.rect.left + pad
+        sign, apart, stroke = ui.px(13), ui.gap(7), ui.px(STROKE)
         room = self.rect.w - 2 * pad
-        ui.write(
-            dst, text.fit_text(self.says.name, bold, room, rtl=ui.rtl), bold, x, y + 0.36 * bold.size, ui.start_side
-        )
-        used = ui.width(self.says.name, bold)
-        most = (room - used) // 2 - gap - sign - ui.gap(7)  # for each name; a longer one is cut
+        lines = ((self.says.thick, THICK, t.ink), (self.says.thin, THIN, t.ink2))
+        used = sum(gap + stroke + apart + ui.width(said, small) for said, *_ in lines)
+        name = text.fit_text(self.says.name, bold, max(room - used, room // 3), rtl=ui.rtl)
+        y, way = self.rect.top + ui.px(20), -1 if ui.rtl else 1
+        x = self.rect.right - pad if ui.rtl else self.rect.left + pad
+        ui.write(dst, name, bold, x, y + 0.36 * bold.size, ui.start_side)
+        most = (room - used - ui.width(name, bold)) // 2 - gap - sign - apart  # for each player; a longer one is cut
+        x += way * ui.width(name, bold)
+        for said, thick, color in lines:
+            x += way * gap
+            pygame.draw.line(dst, color, (x, y), (x + way * stroke, y), max(1, round(thick * ui.unit)))
+            x += way * (stroke + apart)
+            ui.write(dst, said, small, x, y + 0.36 * small.size, ui.start_side)
+            x += way * ui.width(said, small)
         for seat, side in ((self.above, self.says.above), (other_seat(self.above), self.says.below)):
             if most < ui.px(LEAST_NAME):
                 break
             side = text.fit_text(side, small, most, rtl=ui.rtl)
-            wide = sign + ui.gap(7) + ui.width(side, small)
-            at = x + way * (used + gap)
-            emblem = icons.emblem_picture(seat, sign, t.emblem_colour(seat))
-            dst.blit(emblem, emblem.get_rect(midright=(at, y)) if ui.rtl else emblem.get_rect(midleft=(at, y)))
-            ui.write(dst, side, small, at + way * (sign + ui.gap(7)), y + 0.36 * small.size, ui.start_side)
-            used += gap + wide
-        stroke, at = ui.px(STROKE), x + way * (used + gap)
-        if used + gap + stroke + ui.gap(7) + ui.width(self.says.thin, small) <= room:
-            pygame.draw.line(dst, t.ink2, (at, y), (at + way * stroke, y), max(1, round(THIN * ui.unit)))
-            ui.write(dst, self.says.thin, small, at + way * (stroke + ui.gap(7)), y + 0.36 * small.size, ui.start_side)
+            x += way * gap
+            area = pygame.Rect(min(x, x + way * sign), y - sign // 2, sign, sign)
+            self._draw_sample(dst, ui, area, seat)
+            x += way * (sign + apart)
+            ui.write(dst, side, small, x, y + 0.36 * small.size, ui.start_side)
+            x += way * ui.width(side, small)
+
+    def _draw_sample(self, dst: pygame.Surface, ui: Ui, rect: pygame.Rect, seat: Seat) -> None:
+        """Draw a sample of a player's area for the legend: filled for the one above, hatched for the one below."""
+        color = ui.theme.emblem_colour(seat)
+        if seat == self.above:
+            sample = pygame.Surface(rect.size, pygame.SRCALPHA)
+            sample.fill((*color, FILL))
+        else:
+            sample = hatched_surface(rect.size, color, max(HATCH, ui.gap(HATCH)))
+        dst.blit(sample, rect)
+        pygame.draw.rect(dst, color, rect, max(1, round(ui.unit)))
 
     def _draw_scale(self, dst: pygame.Surface, ui: Ui, plot: pygame.Rect) -> None:
-        """Draw the height of the greatest lead, and the line where nobody is ahead."""
+        """Draw the heights of the greatest leads, with their signs, and the line where nobody is ahead."""
         style, right = self._small_style(ui), plot.left - ui.gap(8)
-        told = (self.most, f"+{self.most}"), (0, self.says.even), (-self.most, f"−{self.most}")
+        told = (self.most, f"{LTR}+{self.most}"), (0, self.says.even), (-self.most, f"{LTR}−{self.most}")
         for lead, said in told:
             y = round(self._y_of(plot, lead))
             text.draw_text(dst, said, style, right, y + 0.36 * style.size, "right", rtl=ui.rtl)

@@ -62,6 +62,16 @@ def test_what_was_found_is_handed_over_once_and_the_best_turn_is_seen(played: Ga
     assert kept == [session.review]
     assert session.is_best_shown
     assert session.current_ply == CARDS[0]
+    found, cards = session.looking.review, session.mistakes_with_lines
+    assert found is not None
+    for ply, loss, best in ((9, 300, 10), (9, 0, 10), (8, 640, 10)):  # deeper searches: a mistake, none, a bit more
+        turns = [replace(one, loss=loss) if one.ply == ply else one for one in found.turns]
+        session.looking.review = replace(found, turns=tuple(turns))
+        assert session.best_turn is not None
+        assert session.best_turn.ply == best, "it has become wrong once, and doesn't come back"
+    assert [(one.turn.ply, lines) for one, lines in session.mistakes_with_lines] == [
+        (one.turn.ply, lines) for one, lines in cards
+    ], "no card is clearly costlier than another one"
 
 
 @pytest.mark.parametrize("touched", [False, True])
@@ -212,6 +222,7 @@ def test_in_damka_a_mistake_is_a_step_of_the_curve_though_nobody_was_ever_so_far
     seen = Review(tuple(turns), None, tuple(curve), 1)
     assert [lead_of(ply.after, "S") for ply in game.plies] == [0, 0, 0, -1, -1]
     assert expected_leads(seen, game) == [0, 0, 0, 0, 0, -6]
+    assert expected_leads(replace(seen, curve=(*curve[:-1], -2000)), game)[-1] == -12, "nobody has more men"
     ((mistake, lines),) = explained_mistakes(game.plies, seen, rules, "S")
     assert lines is not None
     texts = ReviewTexts(PlayTexts(GameInPlay(game, PEOPLE, Oracle()), Language("en")), game.plies)  # type: ignore[arg-type]

@@ -78,10 +78,9 @@ class ReviewCards:
     # ------------------------------------------------------------------ beside the board
     def _card_column(self) -> Node:
         listed, praise = self._session.mistakes_with_lines, self._praise_card()
-        busy = self._session.looking.is_busy
-        below: list[Node] = [self._practise_link()] if listed else [Label(self._no_mistake_text, "name", "ontable")]
-        if busy:
-            below = [Label(self._scene.words.t("Looking more closely …"), "note", "ontable2")]
+        below: list[Node] = [] if self._session.looking.is_busy else [self._practise_link()]
+        if not listed:
+            below = [Inset(Label(self._no_mistake_text, "text"), pad=(PAD, 10), face="plate")]
         return Pane(Column([*praise, *(self._turn_card(*one) for one in listed), *below], gap=10), inset=SHADE, top=2)
 
     @property
@@ -176,6 +175,7 @@ class ReviewCards:
         else:
             told = [
                 rank_sign_picture(self._ui, one.rank, SIGN),
+                *([PlayerEmblem(one.turn.seat, 13)] if self._session.whose is None else []),
                 Label(self._texts.turn_title(one.turn.ply), "name", single=True),
                 Label(self._loss_figure(one), "name", "bad", single=True),
             ]

@@ -31,7 +31,7 @@ from game.ui.screen import Sprite
 from game.ui.ui import Ui
 from game.ui.widgets import Button, LiveText, ProgressBar
 from game.window.board_page import film_buttons as strips
-from game.window.board_page.area import PageAreas
+from game.window.board_page.area import LARGE_TEXT, PageAreas
 from game.window.board_page.board_scene import for_class
 from game.window.board_page.film_keys import BEGINNING, LATEST
 from game.window.board_page.film_scene import FilmLayout, FilmScene, ReplayActions
@@ -200,13 +200,17 @@ class ReviewScene(FilmScene):
         )
 
     def _title_bar(self, ui: Ui) -> TitleBar:
-        tool, beside, game = self.actions.button, list[Node](), self.session.game
+        tool, beside, parts, game = self.actions.button, list[Node](), list[str](), self.session.game
         if not ui.small:
             parts = [self.words.t(game.rules.words.name)]
             parts += [self.table.texts.outcome_caption().text] if game.position.over else []
             beside = [Space(16), Label(" · ".join(parts), "note", "ontable2", single=True)]
         elif self._line:
             beside = [Space(TAG_ROOM)]
+        if self.session.review is not None and self.session.looking.is_busy and not (ui.small and self._line):
+            deepens = self.words.t("Looking more closely …")
+            parts = [deepens] if ui.small or ui.text_scale >= LARGE_TEXT else [*parts, deepens]
+            beside = [Space(16), Label(" · ".join(parts), "note", "ontable2", single=True)]
         tools = [Collapsible(tool("share", "table", word=True), word=1), tool("full", "table")]
         return TitleBar(tool("back", "table"), self.words.t("Review"), beside, tools, gap=2)
 

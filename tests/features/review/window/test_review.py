@@ -23,6 +23,7 @@ from game.table.lead_curve import LeadCurve
 from game.table.mistakes import cost_of_turn
 from game.text.language import without_markup
 from game.ui.controls import Controls
+from game.ui.labels import Label
 from game.ui.widgets import Card
 from game.window.shared.curve import GameCurve
 from tests.play import any_move, opened
@@ -50,6 +51,11 @@ def shown(review: ReviewScene) -> int:
     """The ply whose card is shown."""
     session = review.session
     return session.best_turn.ply if session.best_turn and session.is_best_shown else session.current_ply
+
+
+def said_on(review: ReviewScene) -> str:
+    """The texts of the page's labels."""
+    return "\n".join(node.marked for node in review.layout.root.walk() if isinstance(node, Label))
 
 
 def counts(review: ReviewScene) -> list[int]:
@@ -118,7 +124,10 @@ def press(stage: Stage, controls: Controls, name: str) -> None:
 
 @pytest.mark.parametrize(
     ("variant", "name"),
-    [("kalah", "Stones ahead at the end"), ("kiswahili", "Who was ahead on the board and in hand, turn by turn")],
+    [
+        ("kalah", "Stones ahead, expected at the end"),
+        ("kiswahili", "Who was ahead on the board and in hand, turn by turn"),
+    ],
 )
 def test_the_curve_says_what_it_counts_and_its_thin_line_is_counted(variant: str, name: str) -> None:
     stage, chance = Stage(), Random(4)
@@ -136,6 +145,8 @@ def test_the_curve_says_what_it_counts_and_its_thin_line_is_counted(variant: str
     curve = curve_of(review)
     assert curve.says.name == name
     assert (without_markup(curve.says.above), without_markup(curve.says.below)) == ("above: You", "below: Sungura")
+    assert (curve.says.thick, curve.says.thin) == ("expected", "in the stores" if variant == "kalah" else "so far")
+    assert curve.tip == "", "there is room for the legend"
     assert curve.curve == counted
     assert curve.counted == [counted.start, *(point.lead for point in counted.points)]
 
@@ -171,10 +182,12 @@ def test_the_curve_is_drawn_as_far_as_the_game_has_been_looked_through() -> None
     stage.run(0.1)
     assert review.session.listed_turns
     assert review.session.looking.is_busy, "the first cards are there, and it looks on"
+    assert "Looking more closely …" in said_on(review)
     assert not any(record.review for record in stage.saved)
     stage.analyst.answer(whole)
     stage.run(0.1)
     assert not review.session.looking.is_busy
+    assert "Looking more closely …" not in said_on(review)
     assert stage.saved[-1].review
 
 
@@ -261,7 +274,15 @@ def test_it_opens_with_the_best_turn_which_is_played() -> None:
 @pytest.mark.parametrize(("kinds", "mine"), [("pc", "S"), ("cp", "N")])
 def test_against_the_computer_it_is_about_ones_own_turns(kinds: str, mine: str) -> None:
     stage = Stage()
-    _, review = reviewed(stage, kinds)
+    scene, review = reviewed(stage, kinds)
+    seen = stage.analyst.review_of(scene.game.start, scene.game.moves)
+    fine = replace(seen, turns=tuple(replace(turn, loss=0) if turn.seat == mine else turn for turn in seen.turns))
+    faultless = ReviewScene(stage.services, scene)
+    faultless.session.looking.review = fine
+    stage.stack.push(faultless)
+    stage.run(0.1)
+    assert "No big mistakes by you." in said_on(faultless)
+    stage.stack.pop(faultless)
     assert review.session.best_turn is not None
     assert review.session.game.plies[review.session.best_turn.ply].mover == mine
     curve = curve_of(review)
