@@ -238,6 +238,7 @@ class Routes:
                 stack.pop_to(below)
                 if options is not None:
                     below.choose_options(options)
+                below.show_start()
                 return
         self._push(GamePage(self.services, variant, options))
 

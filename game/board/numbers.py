@@ -15,6 +15,7 @@ FLAT_SHADOW = (Shadow(0, 1, 3, 0, (0, 0, 0, 136)),)
 PALE: Rgb = (255, 246, 223)  # below a number in a dark colour
 MINUS = "\u2212"
 STORE_HALF = 1.7  # half the width of a store's count, in sizes of its number
+TWO_DIGITS = 88  # a count as wide as any in a store but a few
 RISEN = 0.34  # size of what a large capture has brought, in pitches
 COMING = 0.115  # size of what would change a count, in pitches
 DARK_INK = 380  # sum of the parts of such a colour, at most
@@ -96,8 +97,8 @@ class NumberPlates:
     def _count_change_position(self, place: str, label: str) -> tuple[float, float]:
         """Return the position of a change: right of the count, or on the rim or above it, where there is no room.
 
-        For a store it is on the outer side of the count, where no stones lie; for a bowl beside the board above the
-        count.
+        For a store it is on the outer side of the count, where no stones lie, or where it would cover the count,
+        between the count and the board's middle; for a bowl beside the board above the count.
         """
         g, p = self.geometry, self.geometry.places[place]
         (x, y), half = g.count_position(place), 0.975 * g.count_px
@@ -106,6 +107,9 @@ class NumberPlates:
         if p.is_store and abs(x - g.rect.centerx) < g.rect.w / 2:
             side = 1 if x > g.rect.centerx else -1
             edge = (g.rect.w - wide) / 2 - 0.2 * g.count_px
+            count = self.count_plate(place, TWO_DIGITS).rect
+            if abs(x - g.rect.centerx) + (count.w + wide) / 2 > edge:
+                return x, y + (1 if y < g.rect.centery else -1) * 0.55 * (count.h + high)
             away = abs(x - g.rect.centerx) + STORE_HALF * g.count_px + 0.55 * wide
             return g.rect.centerx + side * min(away, edge), y
         letter = 0.35 * g.letter_px if g.named else 0.0

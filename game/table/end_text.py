@@ -151,6 +151,8 @@ def try_text(texts: PlayTexts, turn_to_try: TurnToTry) -> str:
         return ""
     ply = plies[turn_to_try.ply]
     best = texts.move_in_list(Game(ply.before.rules, ply.before).preview_turn(turn_to_try.move))
+    if turn_to_try.taker is None and not turn_to_try.captured:
+        return words.say("One thing to try: play {best} on turn {number}.", number=turn_to_try.number, best=best)
     if turn_to_try.taker is None:
         text = msg("One thing to try: on turn {number}, {best} captures {n:stone}.")
         return words.say(text, number=turn_to_try.number, best=best, n=turn_to_try.captured)

@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from itertools import chain, islice
 from typing import Literal, NamedTuple
 
+from game.engine.analysis.values import Review
 from game.rules.board import Seat, other_seat
 from game.rules.lead import pieces_on_board
 from game.rules.match import Game, Ply
@@ -17,6 +18,7 @@ from game.rules.steps import step_kind
 from game.rules.stopped_games import is_ended_by_players
 from game.rules.turns import turn_numbers
 from game.table.lead_curve import LeadCurve, LeadPoint
+from game.table.mistakes import costly_turns
 
 FAR = 4  # pieces behind from which on a win is a comeback
 NEAR = 3  # pieces that a narrow game never went beyond
@@ -52,8 +54,8 @@ class GameMoment(NamedTuple):
 class TurnToTry(NamedTuple):
     """A turn that a loser may try again: the ply with the index `ply`, in turn `number`.
 
-    `move`: a better move there, "" if none is known. `captured`: pieces that this move captures; 0 if it instead moves
-    stones away that `taker`, the opponent's answer, captured.
+    `move`: a better move there, "" if none is known. `captured`: pieces that this move captures; 0 if it is better for
+    another reason. `taker`: the opponent's answer that captured stones which the move takes away; None if there's none.
     """
 
     ply: int
@@ -171,6 +173,25 @@ def search_turn_to_try(
         at = max((i for i in own if i < turned), default=own[0])
         found = TurnToTry(at, numbers[at])
     yield found
+
+
+def turn_to_try_in_review(
+    turn_to_try: TurnToTry, plies: Sequence[Ply], review: Review, told: int = 0, praised: int | None = None
+) -> TurnToTry:
+    """Return a turn to try that a review calls a mistake: `turn_to_try` if it is one, else the loser's costliest;
+    without any `turn_to_try` with no better move. `told`, `praised`: as in `search_turn_to_try`.
+    """
+    rules, loser = plies[turn_to_try.ply].before.rules, plies[turn_to_try.ply].mover
+    own = [one.turn for one in costly_turns(review, rules, loser, None) if one.turn.ply >= told]
+    if turn_to_try.ply in {turn.ply for turn in own}:
+        return turn_to_try
+    worst = next((turn for turn in own if turn.ply != praised and _had_several_moves(plies[turn.ply])), None)
+    if worst is None:
+        return TurnToTry(turn_to_try.ply, turn_to_try.number)
+    ply = plies[worst.ply]
+    more = captured_in(Game(rules, ply.before).preview_turn(worst.best))
+    gained = more if more >= captured_in(ply) + WORTH_TRYING else 0
+    return TurnToTry(worst.ply, turn_numbers(plies)[worst.ply], worst.best, gained)
 
 
 def _had_several_moves(ply: Ply) -> bool:

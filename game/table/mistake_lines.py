@@ -101,15 +101,18 @@ def explained_mistakes(
     rules: Rules,
     whose: Seat | None,
     listed: Sequence[ExplainedMistake] = (),
+    wanted: int | None = None,
 ) -> list[ExplainedMistake]:
     """Return the costliest turns, each with the two lines that explain it; None for decisions without a sowing.
 
     Turns whose lines show no reason are left out; those that the opponent used in the game come first. `whose`: the
     player, None for both. `listed`: the result for an earlier review, whose order and lines stay where they still hold.
+    `wanted`: a ply that another page has told to improve, which is listed if it was a mistake.
     """
     found = list[ExplainedMistake]()
     known = {one.turn.ply: (one.turn, lines) for one, lines in listed}
-    for one in costly_turns(review, rules, whose, None, list(known)):
+    costly = costly_turns(review, rules, whose, None, list(known))
+    for one in sorted(costly, key=lambda one: one.turn.ply != wanted):
         turn = one.turn
         cost = None if did_cost_the_game(turn, rules) else cost_of_turn(turn, rules)
         before, lines = known.get(turn.ply, (None, None))
@@ -119,7 +122,7 @@ def explained_mistakes(
             found.append((one, lines))
         if len(found) == COSTLIEST:
             break
-    found.sort(key=lambda each: each[1] is not None and not each[1].happened)
+    found.sort(key=lambda each: (each[1] is not None and not each[1].happened, each[0].rank))
     return [(one._replace(rank=rank), lines) for rank, (one, lines) in enumerate(found, 1)]
 
 

@@ -39,6 +39,8 @@ def test_the_largest_counts_stay_on_the_board_and_off_the_stones(width: int) -> 
     for name, place in some(g.places.items()):
         count = NumberPlates(g, WALNUT).count_plate(name, 12).rect
         assert g.rect.contains(count), name
+        change = NumberPlates(g, WALNUT).count_change_plate(name, 10).rect
+        assert not change.colliderect(count.inflate(-4, -4)), "what a turn would bring covers no count"
         if not place.is_store:
             covered = min(count.bottom, place.y + place.radius) - max(count.top, place.y - place.radius)
             assert covered < 0.2 * place.radius, name

@@ -35,10 +35,12 @@ class ReviewSession:
         kept: Callable[[Review], None],
         at: int | None = None,
         guided: int = 0,
+        wanted: int | None = None,
     ) -> None:
         """`review`: an earlier review; `at`: the ply to show first, None for the first card.
 
-        `guided`: number of plies that were explained sentence by sentence, whose mistakes don't count.
+        `guided`: number of plies that were explained sentence by sentence, whose mistakes don't count. `wanted`: the
+        ply that the end of the game proposed to play otherwise, which has a card if it was a mistake.
         """
         self._played, self.game, self._kept, self._known = played, played.game, kept, review
         self.ghost: WhatIfLine | None = None
@@ -47,7 +49,7 @@ class ReviewSession:
         self._of_ghost = -1  # the ply whose better line it plays
         self.looking = ReviewRequest(analyst, self.game, review)
         self.whose: Seat | None = None  # whose costliest turns are listed; None for both players'
-        self._guided = guided
+        self._guided, self._wanted = guided, wanted
         self._judged: tuple[Review | None, Review | None] = None, None  # what was found, and what of it is told
         self._praised: tuple[Review | None, BestTurn | None] = None, None
         self._withdrawn = set[int]()  # plies that were praised until a deeper search found a mistake
@@ -160,7 +162,7 @@ class ReviewSession:
         review, (known, whose, listed) = self.review, self._listed
         if review is not None and (known is not review or whose != self.whose):
             earlier = listed if whose == self.whose else []
-            listed = explained_mistakes(self.game.plies, review, self.game.rules, self.whose, earlier)
+            listed = explained_mistakes(self.game.plies, review, self.game.rules, self.whose, earlier, self._wanted)
             self._listed = review, self.whose, listed
         return listed if review is not None else []
 

@@ -178,7 +178,7 @@ class GameCurve(Widget):
 
     @property
     def _legend(self) -> str:
-        """What the areas and the lines show, as text."""
+        """The meaning of the areas and the lines, as text."""
         return " · ".join((self.says.above, self.says.below, self.says.thick, self.says.thin))
 
     def focus_outline(self, ui: Ui) -> tuple[pygame.Rect, int]:

@@ -20,6 +20,7 @@ from game.rules.sowing.position import Position
 from game.store.record import Player
 from game.table.better_move import compare_lines, turns_of_line
 from game.table.expected_curve import expected_leads
+from game.table.game_moment import TurnToTry, turn_to_try_in_review
 from game.table.mistake_lines import explained_mistakes, lines_of_mistake
 from game.table.play_text import PlayTexts
 from game.table.playing import GameInPlay
@@ -120,6 +121,11 @@ def test_what_was_paid_for_is_told_apart_from_what_was_only_possible(seen: bool)
     cheap = replace(costly, ply=1, seat="N", move=game.moves[1], best="f", line=("f",), loss=900)
     ranked = explained_mistakes(game.plies, Review((costly, cheap), None, (0, -700, 0), 1), rules, "S")
     assert [(one.rank, one.turn.ply) for one, _ in ranked] == [(1, 0)]
+    alone, tried = Review((costly,), None, (0, -700), 1), TurnToTry(0, 1, "A")
+    assert turn_to_try_in_review(tried, game.plies, alone) == tried, "the review has a card of that turn"
+    assert turn_to_try_in_review(tried, game.plies, alone, told=1) == TurnToTry(0, 1), "none it calls a mistake"
+    assert turn_to_try_in_review(tried._replace(ply=2), [*game.plies, game.plies[0]], alone) == TurnToTry(0, 1, "F")
+    assert explained_mistakes(game.plies, alone, rules, "S", wanted=0)[0][0].turn is costly
 
 
 def test_lines_differ_by_the_cost_that_the_card_tells_wherever_a_reason_lets_them() -> None:

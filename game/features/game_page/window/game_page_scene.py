@@ -507,6 +507,12 @@ class GamePage(Page):
         """Set the options of the game to be played."""
         self._change_setup(options=options)
 
+    def show_start(self) -> None:
+        """Focus the Play button and scroll the page to its top, where a game is started."""
+        if self.controls:
+            self.controls.focus_on("start", ring=False)
+            self.controls.scroll_to_top()
+
     def on_library_changed(self) -> None:
         """Reload the rules of the game, which may have been edited; chosen options that still exist are kept."""
         id, services = self.variant.id, self.services

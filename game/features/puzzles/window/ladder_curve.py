@@ -25,9 +25,9 @@ MOST_DOTS = 20  # of a day: of more no signs are drawn, only the number stands
 STEPS = 8  # of the grid that a curve of few points is drawn on: they begin at the left
 
 
-def paint_result(dst: pygame.Surface, ui: Ui, at: tuple[int, int], *, found: bool) -> None:
+def paint_result(dst: pygame.Surface, ui: Ui, at: tuple[int, int], *, found: bool, scale: float = 1.0) -> None:
     """Paint the dot of one puzzle's result at `at`, px: full if the puzzle was found at the first try, else a ring."""
-    t, size = ui.theme, ui.gap(POINT)
+    t, size = ui.theme, ui.gap(POINT * scale)
     dot = rounded_rectangle((size, size), size / 2, t.brass if found else t.plate, t.brass, 1.8 * ui.unit)
     dst.blit(dot, dot.get_rect(center=at))
 
@@ -37,19 +37,22 @@ class ResultSigns(Node):
 
     stretch = False
 
-    def __init__(self, results: Sequence[bool]) -> None:
+    def __init__(self, results: Sequence[bool], scale: float, most: float) -> None:
+        """`scale`: of the text; `most`: width that the signs may have, reference px."""
         super().__init__()
         self.results = tuple(results) if len(results) <= MOST_DOTS else ()
-        self.extent = 2 * POINT * len(self.results), 2 * POINT
+        self.scale = min(scale, max(1.0, most / (2 * POINT * max(1, len(self.results)))))
+        self.extent = 2 * POINT * self.scale * len(self.results), 2 * POINT * self.scale
 
     def paint(self, dst: pygame.Surface, ui: Ui) -> None:
-        step, tick = self.rect.w / max(1, len(self.results)), icons.icon("check", ui.gap(TICK), ui.theme.brass)
+        step = self.rect.w / max(1, len(self.results))
+        tick = icons.icon("check", ui.gap(TICK * self.scale), ui.theme.brass)
         for i, found in enumerate(reversed(self.results) if ui.rtl else self.results):
             at = round(self.rect.x + (i + 0.5) * step), self.rect.centery
             if found:
                 dst.blit(tick, tick.get_rect(center=at))
             else:
-                paint_result(dst, ui, at, found=False)
+                paint_result(dst, ui, at, found=False, scale=self.scale)
 
 
 class RatingCurve(Node):

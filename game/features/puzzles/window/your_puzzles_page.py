@@ -39,8 +39,9 @@ DAYS = 7  # of the list, at most
 THEMES = 8  # with a card, at most: with that of all of them they fill three rows
 DRAWN = 12  # stones in a hole, at most; the number counts
 WIDE = 860.0  # of the window, from which on three themes stand side by side, reference px
-OWN = 420.0  # width of the plates below the themes, reference px
+OWN, EDGES = 420.0, 96.0  # width of the plates below the themes with usual text, and beside them; reference px
 PAD = (20, 16)  # of a plate, reference px
+DAY_GAP = 14  # between the board of a day and its results, reference px
 NARROW = 560.0  # of the window, below which each theme has a row of its own, reference px
 PICTURE, STEEPEST = 104.0, 0.62  # width of a small board, reference px; its height of that at most
 
@@ -55,6 +56,7 @@ class YourPuzzlesPage(Page):
         self._practice = practice
         self._own = OwnGameCards(services, practice, self.open_own_puzzle)
         self._pictures: BoardPictures | None = None  # of the games of a day
+        self._own_wide = OWN  # width of what is on the plates below the themes, reference px
         self._shown: dict[tuple[str, str], Node | None] = {}  # picture of each theme, by game and theme
         self.first_focus = "on" if self.is_day_over else "game" if self.has_no_puzzles else "theme."
 
@@ -72,7 +74,8 @@ class YourPuzzlesPage(Page):
         wide = ui.size[0] / ui.unit / max(1.0, ui.text_scale) >= WIDE
         if self._pictures is None or not self._pictures.matches_layout(ui):
             self._pictures, self._shown = BoardPictures(ui), {}
-        below, days = [*self._rating_curve(), *self._repetition_nodes()], self._day_nodes(self._pictures)
+        self._own_wide = min(OWN * max(1.0, ui.text_scale), ui.size[0] / ui.unit - EDGES) - 2 * PAD[0]
+        below, days = [*self._rating_curve(), *self._repetition_nodes()], self._day_nodes(ui, self._pictures)
         columns = 3 if wide else 2 if ui.size[0] / ui.unit / max(1.0, ui.text_scale) >= NARROW else 1
         parts = [*self._empty_note(), *self._result_line(), self._own.cards_section(ui, columns)]
         parts += [Label(self.words.t("By idea"), "heading", "ontable"), self._theme_cards(ui, columns)]
@@ -119,10 +122,10 @@ class YourPuzzlesPage(Page):
         rungs = ladder.learner.ladder[-SHOWN:]
         curve = RatingCurve(words, rungs, ladder.rating_before_last(len(rungs)))
         told = curve.with_spoken_text(words.say("Your rating is {n:point}.", n=ladder.points))
-        rows = Column([Label(words.t("Your ladder"), "label"), told], gap=4, wide=OWN - 2 * PAD[0])
+        rows = Column([Label(words.t("Your ladder"), "label"), told], gap=4, wide=self._own_wide)
         return [Inset(rows, pad=PAD, face="plate")]
 
-    def _day_nodes(self, board_pictures: BoardPictures) -> list[Node]:
+    def _day_nodes(self, ui: Ui, board_pictures: BoardPictures) -> list[Node]:
         """Return the list of days with the puzzles solved on each and their games, the newest day first.
 
         `board_pictures`: cache of the games' boards.
@@ -135,11 +138,12 @@ class YourPuzzlesPage(Page):
             found = words.say("{n} of {total}", n=sum(one.puzzles.values()), total=len(one.puzzles))
             games = words.join_list(words.t(known[game].name) for game in one.games if game in known)
             first = Row([Label(when, "text", grow=1), Label(found, "note", "ink2")])
-            told = Column([first, Label(games, "note", "ink2"), ResultSigns(list(one.puzzles.values()))], gap=2, grow=1)
+            signs = ResultSigns(list(one.puzzles.values()), ui.text_scale, self._own_wide - PICTURE - DAY_GAP)
+            told = Column([first, Label(games, "note", "ink2"), signs], gap=2, grow=1)
             played = next((known[game] for game in one.games if game in known), None)
             boards = [board_pictures.board_node(played, PICTURE, STEEPEST * PICTURE)] if played else []
-            rows.append(Row([*boards, told], gap=14).with_spoken_text(words.join_list([when, found, games])))
-        return [Inset(Column(rows, gap=8, wide=OWN - 2 * PAD[0]), pad=PAD, face="plate")] if rows else []
+            rows.append(Row([*boards, told], gap=DAY_GAP).with_spoken_text(words.join_list([when, found, games])))
+        return [Inset(Column(rows, gap=8, wide=self._own_wide), pad=PAD, face="plate")] if rows else []
 
     def _theme_picture(self, theme: str, ui: Ui) -> Node | None:
         """Return a small board: a turn that shows a theme, where the program has one, else the board of a puzzle with
@@ -166,7 +170,7 @@ class YourPuzzlesPage(Page):
         if not any(waiting):
             return []
         rows = [Label(words.t("When they come back"), "label"), RepetitionHoles(words, waiting)]
-        return [Inset(Column(rows, gap=4, wide=OWN - 2 * PAD[0]), pad=PAD, face="plate")]
+        return [Inset(Column(rows, gap=4, wide=self._own_wide), pad=PAD, face="plate")]
 
     def _theme_cards(self, ui: Ui, columns: int) -> Node:
         """Return a card for each of a few themes that have puzzles, the tried ones first, with how many were found at
@@ -246,7 +250,15 @@ class RepetitionHoles(Node):
         self.words, self.counts = words, tuple(counts)
 
     def height(self, ui: Ui, width: int) -> int:
-        return ideas.hole_row_height(len(self.counts), width) + ui.px(44)
+        rows = 2 if self._is_crowded(ui, width) else 1
+        return ideas.hole_row_height(len(self.counts), width) + ui.px(26 + 18 * rows)
+
+    def _is_crowded(self, ui: Ui, width: int) -> bool:
+        """Return whether the labels are too wide to stand in one row below the holes."""
+        style = ui.style("fine", ui.theme.ink2)
+        return any(
+            ui.width(when, style) + ui.gap(8) > width / len(self.counts) for when in return_day_labels(self.words)
+        )
 
     def paint(self, dst: pygame.Surface, ui: Ui) -> None:
         t, r, n = ui.theme, self.rect, len(self.counts)
@@ -254,10 +266,11 @@ class RepetitionHoles(Node):
         row = ideas.hole_row_picture(drawn[::-1] if ui.rtl else drawn, r.w, t)
         dst.blit(row, r)
         number, name = ui.style("text", t.ink, bold=True), ui.style("fine", t.ink2)
+        crowded, top = self._is_crowded(ui, r.w), r.top + row.get_height()
         for i, (count, when) in enumerate(zip(self.counts, return_day_labels(self.words), strict=True)):
             at = n - 1 - i if ui.rtl else i
-            x = r.left + round((at + 0.5) * r.w / n)
-            ink = t.brass if i == 0 else t.ink
-            top, style = r.top + row.get_height(), name._replace(color=t.brass) if i == 0 else name
+            x, half = r.left + round((at + 0.5) * r.w / n), ui.width(when, name) // 2
+            ink, style = (t.brass, name._replace(color=t.brass)) if i == 0 else (t.ink, name)
             ui.write(dst, self.words.format_number(count), number._replace(color=ink), x, top + ui.px(18), "center")
-            ui.write(dst, when, style, x, top + ui.px(36), "center")
+            x = max(r.left + half, min(x, r.right - half))
+            ui.write(dst, when, style, x, top + ui.px(54 if crowded and i % 2 else 36), "center")

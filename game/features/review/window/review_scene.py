@@ -113,7 +113,9 @@ class ReviewScene(FilmScene):
             table.session.save_review,
             table.session.guided_move_count,
         )
-        self.session = session = ReviewSession(table.playing, services.analyst, known, keep, at, guided)
+        tried = table.ends.ended.to_try if table.ends.is_shown else None
+        wanted = tried.ply if tried else None
+        self.session = session = ReviewSession(table.playing, services.analyst, known, keep, at, guided, wanted)
         self.follow_source(session.looking, session.poll_analyst)
         self.texts = ReviewTexts(table.texts, table.game.plies)
         self.values = False  # whether each hole says what it would have cost

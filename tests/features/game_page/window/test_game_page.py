@@ -468,6 +468,14 @@ def test_in_a_small_window_nothing_scrolls_with_a_game_under_way(tmp_path: Path)
     page.refresh()
     assert "new" in hands.names
     assert not any(pane.max_scroll for pane in hands.controls.canvas.panes)
+    page.options.open = True
+    page.refresh()
+    assert any(one.scroll_by(one.max_scroll) for one in hands.controls.canvas.panes)
+    hands.services.routes.settings()
+    hands.step()
+    hands.services.routes.game_page(page.variant, page.rules.options)
+    assert hands.top is page
+    assert not any(one.scroll for one in hands.controls.canvas.panes), "a game is started at the page's top"
 
 
 @pytest.mark.parametrize(

@@ -128,7 +128,8 @@ def test_after_a_loss_praise_comes_first_then_one_turn_that_can_be_tried_again(
         scene = ended(hands, seed=seed, reader=reader, first=first)
         outcome = scene.game.position.outcome
         moment, lost = scene.ends.ended.moment, outcome and outcome.winner not in (None, reader)
-        if lost and scene.ends.ended.to_try and moment and moment.kind in ("runaway", "capture"):  # never well ahead
+        tried = scene.ends.ended.to_try
+        if lost and tried and tried.move and moment and moment.kind in ("runaway", "capture"):  # never well ahead
             break
     found = scene.ends.ended.to_try
     assert found is not None

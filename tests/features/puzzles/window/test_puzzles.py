@@ -619,6 +619,7 @@ def test_how_each_theme_went_and_when_puzzles_come_back(stage: Stage) -> None:
     assert words[words.index("Day by day") :][:4] == ["Day by day", "yesterday", "2 of 3", "Kalah"]
     [dots] = [one for one in nodes(page) if isinstance(one, ResultSigns)]
     assert dots.results == (False, True, True), "in the order in which they were played"
+    assert dots.scale == stage.settings.text_scale
     themes = [one for one in nodes(page) if isinstance(one, Card) and one.name.startswith("theme.")]
     assert len(themes) > 5
     assert [one.name for one in themes if not any(isinstance(node, Picture) for node in one.child.walk())] == []

@@ -17,7 +17,7 @@ from game.rules.stopped_games import is_ended_by_players
 from game.table import end_text
 from game.table.engine_request import ReviewRequest
 from game.table.game_clock import clock_name
-from game.table.game_moment import GameMoment, TurnToTry, moment_of_game, search_turn_to_try
+from game.table.game_moment import GameMoment, TurnToTry, moment_of_game, search_turn_to_try, turn_to_try_in_review
 from game.table.lead_curve import LeadCurve
 from game.table.new_game import GameSetup
 from game.table.rivals import rival_key
@@ -29,6 +29,7 @@ from game.window.shared.play_from import play_from_position
 from game.window.shell.actions import action
 
 if TYPE_CHECKING:
+    from game.engine.analysis.values import Review
     from game.features.play.window.play_scene import PlayScene
 
 FULL_ROW = joined_voices("Stones back in their holes: {you} [have|has] {n:stone} more than at the start.")
@@ -51,9 +52,9 @@ class EndedGame:
         self.won = reader is not None and winner == reader
         self.to_try: TurnToTry | None = None
         self._search: Iterator[TurnToTry | None] = iter(())
+        self._prescribed = 1 if scene.session.is_first_game else scene.session.guided_move_count
         if reader and self.lost and self.moment:
-            told = 1 if scene.session.is_first_game else scene.session.guided_move_count
-            self._search = search_turn_to_try(scene.game.plies, curve, reader, told, self.moment.shown)
+            self._search = search_turn_to_try(scene.game.plies, curve, reader, self._prescribed, self.moment.shown)
         self.is_known = False
         self.is_shrinking = False  # the board is still becoming smaller
         self._told: tuple[object, Caption] = None, Caption()
@@ -70,7 +71,15 @@ class EndedGame:
                 self.to_try = next(self._search)
             except StopIteration:
                 self.is_known = True
+                self.adopt_review(self._scene.session.hints.known_review)
                 return
+
+    def adopt_review(self, review: Review | None) -> bool:
+        """Replace the turn to try if a review finds no mistake in it; return whether it was replaced."""
+        before, plies = self.to_try, self._scene.game.plies
+        if review is not None and before is not None and before.move and self.moment is not None:
+            self.to_try = turn_to_try_in_review(before, plies, review, self._prescribed, self.moment.shown)
+        return self.to_try != before
 
     @property
     def is_moving(self) -> bool:
@@ -168,9 +177,13 @@ class EndKeys(BoardPagePart):
         for _ in range(self.ended.update(dt)):
             self._services.sound.play("drop")
         if self._looking is not None and self._looking.is_busy:
+            known = self._looking.review
             self._looking.update()
-            if self._looking.review is not None and not self._looking.is_busy:
-                self._scene.session.save_review(self._looking.review)
+            found = self._looking.review
+            if found is not None and not self._looking.is_busy:
+                self._scene.session.save_review(found)
+            if found is not known and self.ended.adopt_review(found):
+                self._scene.update_page()
 
     def start_showing(self) -> None:
         """Start showing the end: count explanations given, and request a review of the game."""
