@@ -18,7 +18,7 @@ from game.features.puzzles.window.ladder_curve import SHOWN, RatingCurve, Result
 from game.features.puzzles.window.own_game_cards import OwnGameCards
 from game.teaching.family_hooks import all_themes
 from game.teaching.kept_puzzles import KeptPuzzle, UnfitPuzzleError, position_of
-from game.teaching.puzzle_motifs import motif_example, stored_motifs
+from game.teaching.puzzle_motifs import has_own_motifs, motif_example, stored_motifs
 from game.text.language import Language, msg
 from game.ui.labels import Icon, Label
 from game.ui.layout import Column, Inset, Node, Row, Space
@@ -76,7 +76,8 @@ class YourPuzzlesPage(Page):
         columns = 3 if wide else 2 if ui.size[0] / ui.unit / max(1.0, ui.text_scale) >= NARROW else 1
         parts = [*self._empty_note(), *self._result_line(), self._own.cards_section(ui, columns)]
         parts += [Label(self.words.t("By idea"), "heading", "ontable"), self._theme_cards(ui, columns)]
-        parts.append(Row([self.actions.button("ideas", "raised", word=True)]))
+        if "ideas" in self.actions:
+            parts.append(Row([self.actions.button("ideas", "raised", word=True)]))
         if wide:
             below += days
         if below:
@@ -207,7 +208,8 @@ class YourPuzzlesPage(Page):
         self._practice.open_at_once(puzzle)
         self.services.stack.pop(self)
 
-    @action("ideas", msg("Ideas that win games"), icon="hint", tip=msg("What they are, each with a real game"))
+    @action("ideas", msg("Ideas that win games"), icon="hint", tip=msg("What they are, each with a real game"),
+            exists=lambda page: page.has_ideas)  # fmt: skip
     def show_ideas(self) -> None:
         """Open the page that explains the themes of puzzles."""
         self.services.routes.motifs(self._practice.queue.theme)
@@ -231,6 +233,12 @@ class YourPuzzlesPage(Page):
     def has_no_puzzles(self) -> bool:
         """Whether no puzzle is left to practise at present."""
         return self._practice.empty
+
+    @property
+    def has_ideas(self) -> bool:
+        """Whether winning ideas are explained for one of the games that are practised."""
+        known = self.services.library.variants
+        return any(has_own_motifs(known[game].rules()) for game in self._practice.queue.games if game in known)
 
     @property
     def is_day_over(self) -> bool:

@@ -169,6 +169,23 @@ def test_a_review_names_the_idea_and_leads_to_it() -> None:
     assert stage.stack.top is review
 
 
+def test_of_a_game_without_ideas_of_its_own_no_button_leads_to_those_of_others() -> None:
+    stage = Stage()
+    stage.services.routes.open_lessons("damka")
+    stage.run(0.3, 0.05)
+    course = stage.stack.top
+    assert isinstance(course, CoursePage)
+    stage.services.routes.puzzles("damka")
+    scene = stage.stack.top
+    assert isinstance(scene, PuzzleScene)
+    stage.services.routes.your_puzzles(scene.practice)
+    stage.run(0.1)
+    yours = stage.stack.top
+    assert isinstance(yours, YourPuzzlesPage)
+    for page in (course, yours):
+        assert controls(page).canvas.widget_named("ideas") is None
+
+
 SIZES = (1280, 800), (800, 600), (1920, 1080)
 
 
