@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.board import ideas
+from game.board.small_board import piece_picture
+from game.board.square_strip import has_squares
 from game.features.library.library_text import day_text
 from game.features.puzzles.puzzle_text import no_puzzle_caption, puzzles_found_text, return_day_labels, theme_text
 from game.features.puzzles.queue import ThemeScore, puzzle_days
@@ -34,6 +36,8 @@ from game.window.shell.services import Services
 
 if TYPE_CHECKING:
     from game.features.puzzles.practice import Practice
+    from game.rules.board import Board
+    from game.rules.file.variant_library import Variant
 
 DAYS = 7  # of the list, at most
 THEMES = 8  # with a card, at most: with that of all of them they fill three rows
@@ -166,7 +170,9 @@ class YourPuzzlesPage(Page):
         words, waiting = self.words, self._practice.queue.returning_counts()
         if not any(waiting):
             return []
-        rows = [Label(words.t("When they come back"), "label"), RepetitionHoles(words, waiting)]
+        boards = [game.rules().board for game in self._games]
+        board = boards[0] if boards and all(map(has_squares, boards)) else None
+        rows = [Label(words.t("When they come back"), "label"), RepetitionHoles(words, waiting, board)]
         return [Inset(Column(rows, gap=4, wide=OWN - 2 * PAD[0]), pad=PAD, face="plate")]
 
     def _theme_cards(self, ui: Ui, columns: int) -> Node:
@@ -237,8 +243,13 @@ class YourPuzzlesPage(Page):
     @property
     def has_ideas(self) -> bool:
         """Whether winning ideas are explained for one of the games that are practised."""
+        return any(has_own_motifs(game.rules()) for game in self._games)
+
+    @property
+    def _games(self) -> list[Variant]:
+        """The games that are practised."""
         known = self.services.library.variants
-        return any(has_own_motifs(known[game].rules()) for game in self._practice.queue.games if game in known)
+        return [known[game] for game in self._practice.queue.games if game in known]
 
     @property
     def is_day_over(self) -> bool:
@@ -247,18 +258,20 @@ class YourPuzzlesPage(Page):
 
 
 class RepetitionHoles(Node):
-    """Five holes for the spans of days until puzzles come back, from today to a month, with a stone per puzzle."""
+    """Five holes for the spans of days until puzzles come back, from today to a month, with a stone per puzzle; with a
+    `board`, whose pieces stand on squares, one such piece in each span that has any.
+    """
 
-    def __init__(self, words: Language, counts: Sequence[int]) -> None:
+    def __init__(self, words: Language, counts: Sequence[int], board: Board | None) -> None:
         super().__init__()
-        self.words, self.counts = words, tuple(counts)
+        self.words, self.counts, self._board = words, tuple(counts), board
 
     def height(self, ui: Ui, width: int) -> int:
         return ideas.hole_row_height(len(self.counts), width) + ui.px(44)
 
     def paint(self, dst: pygame.Surface, ui: Ui) -> None:
         t, r, n = ui.theme, self.rect, len(self.counts)
-        drawn = [min(count, DRAWN) for count in self.counts]
+        drawn = [0 if self._board else min(count, DRAWN) for count in self.counts]
         row = ideas.hole_row_picture(drawn[::-1] if ui.rtl else drawn, r.w, t)
         dst.blit(row, r)
         number, name = ui.style("text", t.ink, bold=True), ui.style("fine", t.ink2)
@@ -266,6 +279,9 @@ class RepetitionHoles(Node):
             at = n - 1 - i if ui.rtl else i
             x = r.left + round((at + 0.5) * r.w / n)
             ink = t.brass if i == 0 else t.ink
+            if count and self._board:
+                piece = piece_picture(self._board, t, "N", round(0.6 * row.get_height()))
+                dst.blit(piece, piece.get_rect(center=(x, r.top + row.get_height() // 2)))
             top, style = r.top + row.get_height(), name._replace(color=t.brass) if i == 0 else name
             ui.write(dst, self.words.format_number(count), number._replace(color=ink), x, top + ui.px(18), "center")
             ui.write(dst, when, style, x, top + ui.px(36), "center")
