@@ -33,6 +33,8 @@ TEXTS = {
     "North": msg("Light men"),
     "South won": msg("Dark won"),
     "North won": msg("Light won"),
+    # where a position is set up
+    "What lies on South’s side and what lies on North’s change places": msg("The dark and the light men change places"),
     # on the bench of the workshop
     "Lay out stones": msg("Set up a position"),
     "This board has no such hole.": msg("This board has no such square."),
