@@ -14,7 +14,7 @@ from game.ui.ui import Ui
 from game.ui.widgets import SegmentedControl, Stepper, Switch, Widget
 from game.window.shell.small_marks import Diamond
 
-TOLD = ("pie",)  # options whose name alone says nothing: what they do stands below it
+TOLD = "pie", "burning"  # options whose name alone says nothing: what they do stands below it
 MOST_SEGMENTS = 5  # more numbers than this get a stepper
 LEAST_SAID = 170.0  # least width of the words beside a choice, reference px
 LEAST_FACT = 125.0  # the same, before a choice that is only read
