@@ -12,8 +12,8 @@ from msgspec import Meta, Struct
 
 from game.place import ASSETS
 from game.rules.decoding import UNREADABLE, decode
-from game.rules.file.variant_library import Variant
 from game.rules.families import family_module
+from game.rules.file.variant_library import Variant
 from game.rules.game import MoveError, Position, Rules
 from game.teaching.family_hooks import PuzzleTheme, all_themes
 from game.teaching.kept_puzzles import (

@@ -101,9 +101,9 @@ def _results_by_kind(browser: GameBrowser, found: FoundGames) -> list[Hits]:
     def called(name: str, variant: Variant) -> str:
         return words.say("{other} → {name}", other=name, name=words.t(variant.name))
 
-    def what_and_where(game: Variant) -> str:
+    def what_and_where(variant: Variant) -> str:
         """Return the idea and the facts of a game: its name alone may mean another one to whoever typed it."""
-        return f"{sentence_case(words.t(game.idea))} · {game_facts(game, words)}"
+        return f"{sentence_case(words.t(variant.idea))} · {game_facts(variant, words)}"
 
     def country(name: str, games: Sequence[Variant]) -> Node:
         n, land = words.say("{n:game}", n=len(games)), words.t(name)

@@ -57,7 +57,9 @@ def rule_tray_panel(page: BenchScene, ui: Ui) -> Node:
     options = [(False, t("Plain ones")), (True, t("All"))]
     which = SegmentedControl("which", options, page.has_all_rules, page.show_all_clauses)
     shut = Button("shut", page.bench.close_panel, icon="close", tip=t("Close"), key="Esc")
-    head = CollapsingRow(Row([Label(t("Another rule"), "heading"), which, Space(grow=1), *position_buttons(page), shut], gap=8))
+    head = CollapsingRow(
+        Row([Label(t("Another rule"), "heading"), which, Space(grow=1), *position_buttons(page), shut], gap=8)
+    )
     cards: list[Node] = []
     for i, clause in enumerate(page.tray_clauses.value):
         said = Column([Label(clause.title, "name", "brass"), Label(clause.sentence, "note")], gap=4, wide=WIDE)
