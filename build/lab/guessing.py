@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from random import Random
 from statistics import fmean
 
+from game.features.learners.learners_file import MOST_STONES
 from game.features.lessons.course_list import course_of_game
 from game.features.lessons.lesson_files import read_lessons
 from game.features.lessons.lesson_run import LessonRun
@@ -76,7 +77,7 @@ def presses_to_fill(opened: OpenLesson, random: Random) -> int:
         while run.stage != "over" and presses < MOST_PRESSES:
             run.press(random)
             presses += 1
-        if run.stage == "over" and run.first_tries >= run.first_tries_wanted:
+        if run.stage == "over" and run.stones == MOST_STONES:
             break
     return presses
 

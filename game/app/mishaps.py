@@ -35,7 +35,7 @@ class PageErrorHandler:
         trouble = self.services.games.write_trouble
         self._since_retry += dt
         drafts = self.services.drafts
-        if (trouble or drafts.write_trouble or drafts.unprotected_draft()) and self._since_retry >= RETRY:
+        if (trouble or drafts.game_file_trouble or drafts.unprotected_draft()) and self._since_retry >= RETRY:
             self._since_retry = 0.0
             self.services.games.retry()
             drafts.retry()

@@ -42,7 +42,9 @@ class StartError(Exception):
 
 
 def run_window(*, language: str | None = None, data: str | None = None, files: Sequence[Path] = ()) -> int:
-    """Open the window with the given files and run until it is closed; return the exit code."""
+    """Open the window with the given files and run until it is closed; return the exit code. `language`, `data`:
+    language code and folder of the command line, None for the usual ones.
+    """
     began = time.monotonic()
     app: App | None = None
     try:
@@ -62,7 +64,9 @@ def run_window(*, language: str | None = None, data: str | None = None, files: S
 
 
 def _open_window(language: str | None, data: str | None) -> App:
-    """Open the window and draw its first frame.  Raises StartError."""
+    """Open the window and draw its first frame. `language`, `data`: language code and folder of the command line, None
+    for the usual ones. Raises StartError.
+    """
     services = create_user_services(Services, data, language)
     settings = services.settings
     if language:
@@ -205,7 +209,7 @@ def _shut_down(app: App) -> int:
         try_or_log(act)
     trouble = (
         services.games.write_trouble
-        or services.drafts.write_trouble
+        or services.drafts.game_file_trouble
         or ("" if all(written) else "the disk does not answer")
     )
     if app.mishaps.ended:

@@ -122,9 +122,8 @@ class Routes:
 
     # ------------------------------------------------------------------ games
     def start_game(self, setup: GameSetup, *, remember: bool = True, on_top: bool = False) -> None:
-        """Start a game and remember its setup for the next time.
-
-        `on_top`: keep the current page below it.
+        """Start a game with the given setup. `remember`: store the setup as the choice for the next time; `on_top`:
+        keep the current page below the game.
         """
         services = self.services
         is_new = remember and not services.settings.last_game(setup.variant.id).played
@@ -199,13 +198,17 @@ class Routes:
         self._push(game.window.shell.notice.NoticeScene(self.services, paragraphs))
 
     def open_new_game(self, game: Game, players: Mapping[Seat, Player], began: str, *, on_top: bool = False) -> None:
-        """Open a new game over the first page, or over the current page."""
+        """Open a new game over the first page, or over the current page if `on_top`. `began`: date and time of its
+        start, as text.
+        """
         self._open_table(self._create_table(game, players, began), on_top=on_top)
 
     def _create_table(
         self, played: Game, players: Mapping[Seat, Player], began: str, clock: RecordedClock | None = None
     ) -> GameTable:
-        """Create the table (the game under way with its players); `began`: date and time of its start, as text."""
+        """Create the table (the game under way with its players). `began`: date and time of its start, as text;
+        `clock`: by which it is played, None for no clock.
+        """
         return game.features.play.game_table.GameTable.start_new(self.services, played, players, began, clock)
 
     def _open_table(self, table: GameTable, *, on_top: bool) -> None:

@@ -60,7 +60,7 @@ def create_user_services(kind: type[KindOfServices], data: str | None, language:
         log=folders.log,
         own_lessons=folders.lessons,
         own_plans=folders.plans,
-        class_games=folders.class_games,
+        handed_in_games=folders.handed_in_games,
         data=data,
         languages=available_languages(LOCALE, own.catalogues),
         locale=LOCALE,

@@ -35,7 +35,9 @@ class DrawnBoard(Protocol):
         """Paint the empty board without counts; with `letters` (names of places), `bowls` beside it, and `shadow`."""
 
     def paint_for_card(self, dst: pygame.Surface, *, letters: bool = False, shadow: bool = True) -> None:
-        """Paint the board at card size, without fine lines and bowls; with names of places and shadow as asked for."""
+        """Paint the board at card size, without fine lines and bowls; `letters`: with the names of places; `shadow`:
+        with its shadow.
+        """
 
     def paint_lid(self, dst: pygame.Surface, place: ScreenPlace) -> None:
         """Paint the lid on a place that is out of play (a mark with the look `lid`)."""

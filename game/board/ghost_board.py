@@ -131,7 +131,7 @@ def _tag_text_and_rect(
     ui: Ui, words: str, style: text.TextStyle, room: pygame.Rect, y: int, at_right: bool
 ) -> tuple[str, pygame.Rect]:
     """Return a tag's text, shortened to fit `room`, and its rectangle in `room`, centred at the height `y`, at the
-    right or the left end.
+    right end (`at_right`) or else the left one.
     """
     pad = ui.px(TAG_PAD)
     if ui.width(words, style) > room.w - 4 * pad:

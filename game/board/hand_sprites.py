@@ -103,7 +103,7 @@ class HandSprites:
         now = film.playing
         goal = self.walk.hand_point(end, self._next_fed_place(film, hand), start)
         if now is not None and now.is_paced_by_stones and not self.calm and start in self.geometry.places:
-            passed = film.elapsed_share if part is None else part
+            passed = film.elapsed_share_of_motion if part is None else part
             goal = self.walk.path_point(self.walk.hand_point(start, end), goal, passed)
         return goal[0], goal[1] + self._sideways_hand_offset(film, hand)
 
@@ -138,7 +138,7 @@ class HandSprites:
                 dx, dy = offset_in_hand(slot, total)
                 if leaving:  # the others move together while one falls
                     wider, taller = offset_in_hand(slot, total + 1)
-                    u = ease_in_out(2 * film.elapsed_share)
+                    u = ease_in_out(2 * film.elapsed_share_of_motion)
                     dx, dy = wider + (dx - wider) * u, taller + (dy - taller) * u
                 picture = self.pieces.pictures_in_hand[film.stones.shades[stone]]
                 above.append(centred_sprite(picture, x + dx * closer * s, y + dy * closer * s))

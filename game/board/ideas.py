@@ -152,7 +152,9 @@ def hole_row_height(holes: int, width: int) -> int:
 
 
 def hole_row_picture(stones: Sequence[int], width: int, theme: Theme, *, round_ends: bool = False) -> pygame.Surface:
-    """Return a picture of one row of holes with these numbers of stones, from left to right, `width` px wide."""
+    """Return a picture of one row of holes with these numbers of stones, from left to right, `width` px wide;
+    `round_ends`: the board's ends are half circles.
+    """
     return _cached_hole_row(tuple(stones), width, theme, round_ends)
 
 

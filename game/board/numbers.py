@@ -203,8 +203,8 @@ class NumberPlates:
         self, label: str, share: float, face: Rgb | Rgba, square: bool, *, border: Rgb | None = None,
         ink: Rgb | None = None,
     ) -> Sprite:  # fmt: skip
-        """Draw a round or square plate with a text. `share`: height of its figures in pitches; `face`, `ink`: colours
-        of the plate and the text.
+        """Draw a round or square plate with a text. `share`: height of its figures in pitches; `face`, `border`, `ink`:
+        colours of the plate, its edge (None: it has none) and the text (None: one that stands out from the plate).
         """
         g = self.geometry
         px = g.label_px(share)

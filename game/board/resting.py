@@ -46,7 +46,7 @@ class RestingBoardPainter:
         return {*self.standing.burnt, *self._stores}
 
     def paint_board(self, dst: pygame.Surface, *, letters: bool, shadow: bool) -> None:
-        """Paint the empty board."""
+        """Paint the empty board; `letters`: with the names of places; `shadow`: with its shadow."""
         self.board.paint(dst, letters=letters, bowls=self._bowls, shadow=shadow)
 
     def paint_stones(self, dst: pygame.Surface, stones: Stones) -> None:

@@ -96,8 +96,9 @@ class HandTrail:
     def _origin_sprites(
         self, turn: _TurnState, seat: str, motion: StoneMotion | None, film: Film, strength: int, hot: set[str]
     ) -> list[Sprite]:
-        """Return the ring round the hole where the turn of `seat` began; an empty list before it begins. `strength`:
-        opacity, 0 to 255; the hole is added to `hot`, the places with highlighted counts.
+        """Return the ring round the hole where the turn of `seat` began; an empty list before it begins. `motion`: the
+        current motion, None for none; `strength`: opacity, 0 to 255; the hole is added to `hot`, the places with
+        highlighted counts.
         """
         begun = next((i for i, s in enumerate(turn.steps) if s.seat == seat and starts_path(s)), None)
         if begun is None or not (turn.shown_steps or motion):
@@ -114,7 +115,9 @@ class HandTrail:
     def _path_sprites(
         self, turn: _TurnState, seat: str, motion: StoneMotion | None, film: Film, strength: int, *, foresees: bool
     ) -> list[Sprite]:
-        """Return the hops of the turn of `seat`: those done, the one under way and, if `foresees`, those to come."""
+        """Return the hops of the turn of `seat`: those done, the one under way and, if `foresees`, those to come.
+        `motion`: the current motion, None for none; `strength`: opacity, 0 to 255.
+        """
         out: list[Sprite] = []
         hops = self.signs.hops
         goes = motion is not None and step_kind(motion.step.op).is_movement
@@ -136,7 +139,9 @@ class HandTrail:
                 out.append(hops.sprite(hop.start, hop.end, "next", alpha=strength, begun=begun))
             falls = motion is not None and (goes or motion.step.op == "drop")
             if motion is not None and falls and hop.step < done + len(motion.steps):
-                out.append(self.signs.hops.sprite(hop.start, hop.end, hop_line_style(hop), grown=film.elapsed_share))
+                out.append(
+                    self.signs.hops.sprite(hop.start, hop.end, hop_line_style(hop), grown=film.elapsed_share_of_motion)
+                )
         return out
 
     def _event_sprites(self, motion: StoneMotion, film: Film) -> list[Sprite]:

@@ -194,7 +194,7 @@ class BoardView:
             n = then.get(place, now.get(place, 0))
             # A value stands where it would grow, or in two rows the discs of its directions.
             room = not marks.values and not marks.count_changes and not (marks.arrows and self.geometry.has_valley)
-            if place == marks.hovered and film.at_end and room:
+            if place == marks.hovered and film.at_end and room and n:
                 large.append(self.numbers.large_count_plate(place, n))
             else:
                 out.append(self.numbers.count_plate(place, n, hot=place in hot, grown=grown))

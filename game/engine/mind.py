@@ -148,7 +148,9 @@ class SearchingEngine(ABC):
         """
 
     def _analyse(self, position: Any, thinking: Any, limits: SearchLimits, count: int) -> str | None:
-        """Search at full strength and report the `count` best moves with their values; return the best move."""
+        """Search at full strength and report the `count` best moves with their values; return the best move, None if
+        nothing was found.
+        """
         report = partial(self._report_line, position, count)
         found = thinking.lines(position, limits, count, report)
         return found[0].line[0] if found else None

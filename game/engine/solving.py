@@ -40,7 +40,9 @@ class SolitaireSolver:
         return tuple(found) or None
 
     def search(self, position: Any, most: int = MOST) -> Iterator[None]:
-        """Search for a solution; the iterator yields now and then, so that the caller can do other work."""
+        """Search for a solution, looking at no more than `most` positions; the iterator yields now and then, so that
+        the caller can do other work.
+        """
         if position.over or self.known_solution(position) is not None:
             return
         path: list[tuple[Cells, list[int]]] = [(position.cells, self._liftable_holes(position.cells))]

@@ -315,7 +315,9 @@ class TableKeeper:
         self._jobs = JobQueue("endgame-tables")
 
     def table_for(self, rules: Rules) -> EndTable | None:
-        """Return this game's table if it is ready; else start loading or building it, stopping other games' tables."""
+        """Return this game's table if it is ready; else None, after starting to load or build it and stopping other
+        games' tables.
+        """
         with self._changed:
             if self._rules is not rules:
                 self._stop.set()
@@ -326,7 +328,9 @@ class TableKeeper:
             return self._table
 
     def first_table(self, rules: Rules, seconds: float, is_stopped: Callable[[], bool]) -> EndTable | None:
-        """Return the table of this game, waiting at most `seconds` if none has been built before."""
+        """Return the table of this game; if none has been built before, wait at most `seconds` for it, until
+        `is_stopped` returns True. None if it isn't ready.
+        """
         ends, table = time.monotonic() + seconds, self.table_for(rules)
         with self._changed:
             while not self._is_settled and self._rules is rules and time.monotonic() < ends and not is_stopped():
@@ -334,7 +338,9 @@ class TableKeeper:
             return self._table if self._rules is rules else table
 
     def wait_for_table(self, seconds: float | None = None) -> bool:
-        """Wait until the requested game's table is done; return True if it is, False on timeout."""
+        """Wait at most `seconds` (None: without limit) until the requested game's table is done; return True if it is,
+        False on timeout.
+        """
         return self._jobs.wait(seconds)
 
     def close(self) -> None:

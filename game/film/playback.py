@@ -203,7 +203,7 @@ class Film:
         return self.moments[self.cursor - 1] if self.cursor else None
 
     @property
-    def elapsed_share(self) -> float:
+    def elapsed_share_of_motion(self) -> float:
         """Share of the current motion that has elapsed, 0 to 1; 1 between motions."""
         return 1.0 if self._showing is None else self._showing.elapsed_share
 

@@ -90,7 +90,7 @@ class ProtocolConversation:
         search = self._search
         if word == "stop":
             self._stop_queued_searches()
-        if search and not search.open_ended and word != "stop" and (self._waiting or self._disturbs_search(word)):
+        if search and not search.is_open_ended and word != "stop" and (self._waiting or self._disturbs_search(word)):
             self._waiting.append(line)
         elif word:
             self._dispatch_line(line)
@@ -142,7 +142,7 @@ class ProtocolConversation:
     def run_queued_lines(self) -> None:
         """Execute the lines that waited for the search, which has just finished."""
         self._search = None
-        while self._waiting and (self._search is None or self._search.open_ended or self._is_stop_next):
+        while self._waiting and (self._search is None or self._search.is_open_ended or self._is_stop_next):
             self._dispatch_line(self._waiting.popleft())
 
     @property
@@ -154,12 +154,12 @@ class ProtocolConversation:
     def may_finish_search(self) -> bool:
         """Whether, at the end of input, the running search should get some time to finish."""
         search = self._search
-        return search is not None and not search.open_ended and (search.counting or bool(self._waiting))
+        return search is not None and not search.is_open_ended and (search.counting or bool(self._waiting))
 
     @property
     def is_search_bounded(self) -> bool:
         """Whether the running search ends by itself, without `stop`."""
-        return self._search is not None and not self._search.open_ended
+        return self._search is not None and not self._search.is_open_ended
 
     def stop_search(self) -> None:
         """Make the running search print its result now, and discard the queued lines."""

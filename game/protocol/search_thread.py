@@ -35,7 +35,7 @@ class ProtocolSearch:
         self._task.begin()
 
     @property
-    def open_ended(self) -> bool:
+    def is_open_ended(self) -> bool:
         """Whether the search runs until `stop`."""
         return self.endless and not self.stopped.is_set()
 

@@ -52,7 +52,7 @@ def _decode_line(raw: bytes | bytearray) -> str | None:
 
 
 def _is_quit(line: str | None) -> bool:
-    """Return whether a line is the command `quit`."""
+    """Return whether a line is the command `quit`; False for None, the end of input."""
     return line is not None and split_first_word(line)[0] == "quit"
 
 

@@ -123,8 +123,8 @@ def new_database(path: Path, journal: str) -> Iterator[sqlite3.Connection]:
 
 
 def move_file(here: Path | str, there: Path | str) -> None:
-    """Rename a file, replacing any file with the new name. Raises OSError. Repeats a refused attempt, since Windows
-    can't rename open files, and virus scanners or backup programs open new files for a moment.
+    """Rename the file `here` to `there`, replacing any file with that name. Raises OSError. Repeats a refused attempt,
+    since Windows can't rename open files, and virus scanners or backup programs open new files for a moment.
     """
     until = time.monotonic() + _PATIENCE
     while True:

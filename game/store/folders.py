@@ -86,7 +86,7 @@ class Folders:
         return self.data / "plans"
 
     @property
-    def class_games(self) -> Path:
+    def handed_in_games(self) -> Path:
         """Folder of games that learners have handed in."""
         return self.data / "class"
 

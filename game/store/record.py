@@ -150,7 +150,9 @@ class GameRecord:
 
     @classmethod
     def of_game(cls, game: Game, players: Mapping[Seat, Player] | None = None, began: str = "") -> "GameRecord":
-        """Return the record of a game, with its rules unless the program ships them; `began`: time of its start."""
+        """Return the record of a game, with its rules unless the program ships them; `players`: by seat, None for two
+        people; `began`: time of its start.
+        """
         record = cls(game.rules.variant, dict(game.rules.options), tuple(game.moves), began=began)
         if players is not None:
             record = replace(record, players=dict(players))

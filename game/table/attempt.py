@@ -228,7 +228,9 @@ class Attempt(BoardActivity):
         self.finish_takeback()
 
     def skip_to_end(self) -> Sequence[SoundEvent] | None:
-        """Show the end of the turn at once; for a wrong try and its answer, end their takeback."""
+        """Show the end of the turn at once and return its sound events, None if nothing moves; for a wrong try and its
+        answer, end their takeback.
+        """
         if self.stage == "wrong" or (self.stage == "answer" and self.playing.film.at_end):
             self.take_back_try()
             return []

@@ -64,7 +64,7 @@ class CommonServices:
     log: Path = Path(LOG)  # where the program writes what went wrong
     own_lessons: Path | None = None  # where the user's own lessons are looked for
     own_plans: Path | None = None  # where lesson plans lie that the user has changed
-    class_games: Path | None = None  # where the games lie that learners have handed in
+    handed_in_games: Path | None = None  # where the games lie that learners have handed in
     shelf: ChangeSignal = field(default_factory=ChangeSignal)  # tells that the library is another one
     begun: dict[tuple[str, ...], object] = field(default_factory=dict)  # what was left in the middle, to go on with
     data: str | None = None  # the folder for all that is kept, if it is not the usual one: for other processes
@@ -79,8 +79,10 @@ class CommonServices:
 
     @property
     def write_trouble(self) -> str:
-        """Message in English on why files can't be saved at the moment; "" if they can."""
-        return self.games.write_trouble or self.drafts.write_trouble
+        """Message in English on why a file can't be saved, or copies restored, at the moment; "" if there is no such
+        trouble.
+        """
+        return self.games.write_trouble or self.drafts.game_file_trouble
 
     def variant_of_rules(self, rules: Rules) -> Variant:
         """Return the variant of these rules from the library; if its file is missing or has changed, one made from the

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from game.engine.analysis.values import AnalysisFailure
 
 CHANCE = msg("Plays any move at all.")
-IGNORES = msg("Overlooks {n} of 10 moves.")
+IGNORES = msg("Misses {n:move} in 10.")
 NEVER = msg("Sees every move, but not where a long sowing ends.")
 OFTEN = msg("Loses count in {n} of 10 long sowings.")
 HARDLY = msg("Hardly ever loses count, however long the sowing.")
@@ -57,7 +57,7 @@ def short_level_description(words: Language, number: int, rules: Rules) -> str:
     ignored, misses = chosen.share_of_moves_ignored(rules), chosen.share_of_sowings_missed(rules)
     if ignored:
         n = min(max(1, round(10 * ignored)), 9)
-        return words.say("overlooks {n} of 10 moves", n=n) if ignored < 1 else words.t("plays any move at all")
+        return words.say("misses {n:move} in 10", n=n) if ignored < 1 else words.t("plays any move at all")
     n = min(round(10 * misses), 9)
     if misses == 1:
         return words.t("sees every move, but not far")

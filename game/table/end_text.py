@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from game.rules.board import Seat, other_seat
 from game.rules.match import Game
 from game.rules.stopped_games import DRAWN, RESIGNED
-from game.table.game_moment import GameMoment, TurnToTry, best_capture_of, promoted_on
+from game.table.game_moment import GameMoment, TurnToTry, best_capture_of, captured_in, promoted_on
 from game.text.language import Language, joined_voices, msg
 
 if TYPE_CHECKING:
@@ -133,8 +133,11 @@ def _winner_lead_text(texts: PlayTexts, moment: GameMoment, winner: Seat) -> str
 
 def moment_title(texts: PlayTexts, moment: GameMoment) -> str:
     """Return the title below the clip of a game's notable moment."""
-    shown = texts.playing.game.plies[moment.shown]
-    if moment.taken:
+    plies = texts.playing.game.plies
+    shown = plies[moment.shown]
+    if moment.taken and moment.taken == max(map(captured_in, plies)):
+        title, n = msg("Biggest capture: turn {number}, {hole}, {n:stone}"), moment.taken
+    elif moment.taken:
         title, n = msg("Turn {number}, {hole}: {n:stone} captured"), moment.taken
     else:
         title, n = msg("Turn {number}, {hole}: {n:stone} sown"), sum(step.op == "drop" for step in shown.steps)

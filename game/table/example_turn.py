@@ -173,7 +173,9 @@ def stored_example(old: Variant, new: Variant, clause: str) -> ExampleTurn | Non
 
 
 def start_with_any_move(old: Variant, new: Variant) -> ExampleTurn | None:
-    """Return an example with the start of the new game and any move, for games without a known difference."""
+    """Return an example with the start of the new game and any move, for games without a known difference; None if the
+    old rules can't be applied to that position.
+    """
     position = first_position(new.rules())
     before = under_old_rules(old, position)
     move = next(iter(position.legal()), "") if position.phase == "play" else ""

@@ -12,7 +12,7 @@ from game.text.sentences import rule_text
 MOST_MOVES = 24  # of the start that are compared with each other
 
 IN_THE_STORE = msg("{n:stone} in your store win.")
-MORE_THAN_HALF = msg("Take more than half: {n} of {all}.")
+MORE_THAN_HALF = msg("Capture more than half: {n} of {all}.")
 PRESS = msg("Press {hole}.")
 PRESS_TO = msg("Press {hole}, to the left."), msg("Press {hole}, to the right.")
 PRESS_THEN = msg("Press {hole}, then {target}.")

@@ -151,7 +151,9 @@ class MoveHints(PositionAnalysis):
         return self._give_hint() if self.is_hint_requested else None
 
     def _give_hint(self) -> AnalysisFailure | None:
-        """Give the requested hint if the analysis has finished; return the failure if there will be no hint."""
+        """Give the requested hint if the analysis has finished; return the failure if there will be no
+        hint, else None.
+        """
         if self.failed:
             self._stage = ""
         elif self.analysis is not None:

@@ -33,7 +33,7 @@ class LinePair:
         return max(map(len, (self.lines.played, self.lines.better)))
 
     def move_number(self, *, better: bool) -> int:
-        """Return how many moves of the better line, or else of the played line, have been shown."""
+        """Return how many moves have been shown of the better line (`better`), or else of the played line."""
         return min(self.step, len(self.lines.better if better else self.lines.played))
 
     @property

@@ -34,7 +34,9 @@ class MistakeLines(NamedTuple):
     why: BetterMove
 
     def lead_after(self, *, better: bool) -> int:
-        """Return by how many pieces the mover is ahead at the end of the better line, or else of the played one."""
+        """Return by how many pieces the mover is ahead at the end of the better line (`better`), or else of the played
+        one.
+        """
         line = self.better if better else self.played
         return lead_of(line[-1].after, self.played[0].mover)
 
@@ -74,10 +76,8 @@ def lines_of_mistake(plies: Sequence[Ply], review: TurnReview, cost: int | None)
 def _lines_to_the_end(
     line: Sequence[Ply], better: Sequence[Ply], review: TurnReview, rules: Rules, *, happened: bool
 ) -> MistakeLines | None:
-    """Return the two lines up to the win that decides: the opponent's after the played move, or the one that was
-    missed.
-
-    None if neither is near enough.
+    """Return the two lines up to the win that decides: the opponent's after the played move (`happened`), or the one
+    that was missed. None if neither is near enough.
     """
     missed = did_miss_a_win(review, rules)
     seat = review.seat if missed else other_seat(review.seat)

@@ -43,9 +43,8 @@ def costly_turns(
 
 
 def without_guided_turns(review: Review, seat: Seat | None, guided: int) -> Review:
-    """Return the review without mistakes among a player's turns of the first `guided` plies.
-
-    In a guided first game the program chose those moves, so they are no mistakes.
+    """Return the review without mistakes among a player's turns of the first `guided` plies; unchanged if `seat` is
+    None. In a guided first game the program chose those moves, so they are no mistakes.
     """
 
     def spared(turn: TurnReview) -> TurnReview:

@@ -8,8 +8,8 @@ from game.text.turn_phases import Phase, TurnPhase, phases_with_dots
 class PacedFilm:
     """Playback of a game's film at reading speed: it stops until each sentence can have been read.
 
-    A page calls `hold_film` before it advances the film, and `update` afterwards. `on`: whether the film waits for
-    sentences; `reasons`: whether it also waits for the rules behind them.
+    A page calls `hold_film` before it advances the film, and `update_reading` afterwards. `on`: whether the film waits
+    for sentences; `reasons`: whether it also waits for the rules behind them.
     """
 
     def __init__(self, *, reasons: bool) -> None:
@@ -41,8 +41,8 @@ class PacedFilm:
         said = phase.caption
         self._pace.show(f"{said.text} {said.why}".strip() if self._reasons else said.text, key=(turn, at))
 
-    def update(self, dt: float) -> None:
-        """Advance the reading by `dt` seconds."""
+    def update_reading(self, dt: float) -> None:
+        """Let `dt` seconds of reading time pass; the film itself is advanced by the page."""
         self._pace.update(dt)
 
     def dismiss_sentence(self) -> None:

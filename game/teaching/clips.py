@@ -101,10 +101,9 @@ class _ClauseCandidates:
         self.others += _board_bareness(clip.position) >= SPARSE and unclear < LACKING
 
     def needs_more_turns(self, *, usual: bool) -> bool:
-        """Return whether more turns are needed on boards as full as usual, or else on other boards.
-
-        If a clause shows often on other boards and never on usual ones, no usual ones are needed: it belongs to the end
-        of a game.
+        """Return whether more turns are needed on boards as full as usual (`usual`), or else on other boards. If a
+        clause shows often on other boards and never on usual ones, no usual ones are needed: it belongs to the end of a
+        game.
         """
         if usual:
             return self.usual < ENOUGH and (self.usual > 0 or self.others < ENOUGH)

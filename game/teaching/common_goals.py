@@ -93,14 +93,16 @@ def _count_answers(turns: JudgedTurns, place: str = "") -> int:
 
 def goal_places_hint(one: str, several: str, many: str, part: GoalPart, context: SpeechContext, ply: Ply | None) -> str:
     """Return the hint for a goal that places have to meet; `one`, `several`, `many`: texts for one place, a few, or too
-    many to name.
+    many to name; `ply`: the move that a text names as `{hole}`, None for none.
     """
     said = one if len(part.places) < 2 else several if len(part.places) <= MOST_NAMED else many
     return fill_goal_text(said, part, context, ply)
 
 
 def _text_by_seat(mine: str, theirs: str, part: GoalPart, context: SpeechContext, ply: Ply | None) -> str:
-    """Return the goal text `mine` if the part is about the reader's own seat, else `theirs`, filled in."""
+    """Return the goal text `mine` if the goal's part is about the reader's own seat, else `theirs`, with its
+    placeholders filled in. `ply`: the move that it names as `{hole}`, None if it names none.
+    """
     return fill_goal_text(mine if part.place == context.reader else theirs, part, context, ply)
 
 
@@ -112,8 +114,8 @@ def _few_capturable_text(part: GoalPart, context: SpeechContext) -> str:
 
 
 def _not_ended_text(part: GoalPart, context: SpeechContext, ply: Ply | None) -> str:
-    """Return the sentence that the game continues after the turn, or has ended by another clause than the goal asks
-    for.
+    """Return the sentence that the game continues after the turn `ply`, or has ended by another clause than the goal
+    asks for; None counts as a turn after which it continues.
     """
     goes_on = msg("You played {hole}, and the game goes on.")
     over = msg("You played {hole}, and the game is over, but not as the goal asks.")

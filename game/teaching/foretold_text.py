@@ -1,23 +1,20 @@
 """Texts about a turn that is foretold: what it really did, a hint, the answer, each from its steps."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import cast
 
 from game.rules.board import SEATS
 from game.rules.lead import pieces_ahead
 from game.rules.match import Ply
 from game.rules.notation import displayed_move
-from game.rules.steps import begins_lap, first_lap
+from game.rules.steps import begins_lap, first_lap, step_kind
 from game.teaching.foretelling import (
     DRAW,
     GOES_ON,
-    NO,
     NUMBERS,
     SIDES,
     WON,
     WORDS,
-    YES,
     Foretell,
     PredictedTurn,
     asked_hole_of,
@@ -30,12 +27,10 @@ from game.teaching.goal_row import MOST_RULE, GoalKey, GoalKind, GoalPart, GoalS
 from game.text.language import Language, msg
 from game.text.sentences import rule_text, why_not_text
 from game.text.speech_context import SpeechContext
-from game.text.turn_phases import turn_phases
 
 FURTHEST = 6  # holes: by so many it is said how far beyond a place the last stone fell
 MOST_LAPS = 5  # so many laps are named; of more only their number is said
 HOLE, OWN, THEIRS = "hole", "mine", "theirs"
-SAID = {HOLE: msg("You said {hole}."), OWN: msg("You said your store."), THEIRS: msg("You said the other store.")}
 STARTED = msg("The turn started in {hole}.")
 FIRST = {
     HOLE: msg("The first sowing ended in {hole}."),
@@ -53,8 +48,6 @@ THIRD = {
     THEIRS: msg("The third stone fell into the other store."),
 }
 IT_IS = {HOLE: msg("It’s {hole}."), OWN: msg("It’s your store."), THEIRS: msg("It’s the other store.")}
-SAID_WORD = {YES: msg("You said yes."), NO: msg("You said no.")}
-SAID_SIDE = msg("You said your side."), msg("You said your opponent.")
 NEXT = msg("Then it’s your turn."), msg("Then it’s your opponent’s turn.")
 AHEAD = msg("Then you’re ahead by {n:stone}."), msg("Then your opponent is ahead by {n:stone}.")
 LEVEL = msg("Then nobody is ahead.")
@@ -81,7 +74,7 @@ HOLDS = msg("Hole {hole} holds {n:stone}. Drop them one by one.")
 STARTS_WITH = msg("The turn starts with {n:stone}.")
 SOWS_ON = msg("The first sowing ends in {hole}, and goes on from there.")
 FURTHER = msg("The last stone went {n:hole} further, into {hole}.")
-MAY, MAY_NOT = msg("Yes, {hole} may start your turn."), msg("No, {hole} may not start your turn.")
+MAY, MAY_NOT = msg("{hole} may start your turn."), msg("{hole} may not start your turn.")
 GOES_ON_THEN = msg("The game goes on.")
 WINS = msg("The game is over, and you win by {n:stone}."), msg("The game is over, and your opponent wins by {n:stone}.")
 WINS_PLAINLY = msg("The game is over, and you win."), msg("The game is over, and your opponent wins.")
@@ -90,6 +83,7 @@ REPLY = msg("Your opponent can capture {n:stone}, by playing {hole}.")
 NO_REPLY = msg("Your opponent can capture nothing.")
 BRINGS = msg("This turn captures {n:stone} for you.")
 BRINGS_NOTHING = msg("This turn captures nothing for you.")
+BRINGS_WITH_LAST = msg("This turn captures {n:stone} for you: {m} from {hole}, and your last stone.")
 
 
 def _text_for_place(texts: dict[str, str], place: str, context: SpeechContext) -> str:
@@ -137,11 +131,25 @@ def _number_or_word_text(ply: Ply, asked: Foretell, context: SpeechContext) -> s
     if asked == "lead":
         return _text_for_side(AHEAD, ply, "ahead", context) if n else words.t(LEVEL)
     if asked == "captured":
-        return words.say(BRINGS, n=n) if n else words.t(BRINGS_NOTHING)
+        return _captured_text(ply, n, context)
     reply = best_capture_after(ply)
     if not n or reply is None:
         return words.t(NO_REPLY)
     return words.say(REPLY, n=n, hole=displayed_move(reply.move, context.below))
+
+
+def _captured_text(ply: Ply, n: int, context: SpeechContext) -> str:
+    """Return the sentence on how many stones a turn captures, `n`, and whether its last stone is one of them."""
+    words = context.words
+    if not n:
+        return words.t(BRINGS_NOTHING)
+    taken = [step for step in ply.steps if step_kind(step.op).is_capture]
+    last = next((step for step in reversed(ply.steps) if step.op == "drop"), None)
+    if last is not None and {step.to for step in taken} == {ply.mover}:
+        others = [step for step in taken if (step.hole, step.n) != (last.hole, 1)]
+        if len(others) == 1 == len(taken) - 1:  # what lay in another hole, and the last stone by itself
+            return words.say(BRINGS_WITH_LAST, n=n, m=others[0].n, hole=others[0].hole)
+    return words.say(BRINGS, n=n)
 
 
 def _may_start_text(ply: Ply, context: SpeechContext) -> str:
@@ -179,45 +187,27 @@ def _holes_further(ply: Ply) -> int:
 
 
 def _wrong_prediction_text(part: GoalPart, context: SpeechContext, ply: Ply | None) -> str:
-    """Return the sentences on what was predicted and what happened instead; if the turn ends the game, also why."""
+    """Return the sentence on what happened instead of what was predicted, and for a side one on why."""
     assert ply is not None
     asked = cast("Foretell", part.place)
-    if asked in SIDES:
-        did = _end_reason_text(ply, context) or _actual_result_text(ply, "last", context)
-        return f"{_prediction_text(ply, asked, context)} {did}".rstrip()
     right = right_answer_places(ply, "last")
     if asked == "last" and right[0] not in SEATS and 0 < (n := _holes_further(ply)) <= FURTHEST:
         return context.words.say(FURTHER, n=n, hole=right[0])
-    told = foretold_text(ply, asked, context)
-    if ply.move in SAID_WORD:
-        return f"{context.words.t(SAID_WORD[ply.move])} {told}"
-    if asked == "start" or (asked == "first" and len(_lap_end_places(ply)) > 1):
-        return f"{told} {_actual_result_text(ply, 'last', context)}"
-    return told
-
-
-def _end_reason_text(ply: Ply, context: SpeechContext) -> str:
-    """Return the rule by which the game ends with a turn; "" if it doesn't end, or ends by no rule."""
-    if not ply.after.over:
-        return ""
-    telling = replace(context, mover=ply.mover, position=ply.before, is_last_turn=True)
-    return turn_phases(ply.steps, telling)[-1].caption.why
-
-
-def _prediction_text(ply: Ply, asked: Foretell, context: SpeechContext) -> str:
-    """Return the sentence that repeats the learner's prediction, `ply.move`: a place, or a side."""
-    if asked not in SIDES:
-        return _text_for_place(SAID, ply.move, context)
-    seat = ply.move if ply.move in SEATS else ply.before.owner(ply.move)
-    return context.words.t(SAID_SIDE[seat != context.reader])
+    if asked == "ahead" and ply.after.over:
+        return _outcome_text(ply, context)
+    told, why, n = foretold_text(ply, asked, context), "", int(right_answers(ply, "captured")[0])
+    if asked == "next":
+        why = _actual_result_text(ply, "last", context)
+    elif asked == "ahead" and n:
+        why = context.words.say(BRINGS, n=n)
+    elif asked == "taken" and (taken := right_answer_places(ply, asked)):
+        told, why = _text_for_place(IT_IS, taken[0], context), told
+    return f"{told} {why}".rstrip()
 
 
 def foretold_text(ply: Ply, asked: Foretell, context: SpeechContext) -> str:
-    """Return the sentences on what was predicted for a turn and what it actually did; `asked`: the question. A
-    predicted number or word is left out.
-    """
-    told = _actual_result_text(ply, asked, context)
-    return told if asked in NUMBERS or asked in WORDS else f"{_prediction_text(ply, asked, context)} {told}"
+    """Return the sentence on what a predicted turn actually did, in answer to the question `asked`."""
+    return _actual_result_text(ply, asked, context)
 
 
 def _prediction_hint_text(part: GoalPart, context: SpeechContext, ply: Ply | None) -> str:
@@ -225,10 +215,8 @@ def _prediction_hint_text(part: GoalPart, context: SpeechContext, ply: Ply | Non
     did, unless it is None.
     """
     asked = cast("Foretell", part.place)
-    if ply is None or asked in NUMBERS or asked in WORDS:
+    if ply is None or asked in NUMBERS or asked in WORDS or asked in SIDES:
         return context.words.t(LOOK[asked])
-    if asked in SIDES:
-        return f"{_actual_result_text(ply, asked, context)} {context.words.t(LOOK[asked])}"
     ends = _lap_end_places(ply)
     if asked not in ("last", "taken") or len(ends) < 2:
         return context.words.t(LOOK[asked])

@@ -224,7 +224,9 @@ def displayed_move_name(ply: Ply, context: SpeechContext) -> str:
 
 
 def fill_goal_text(text: str, part: GoalPart, context: SpeechContext, ply: Ply | None, **values: object) -> str:
-    """Fill a goal's text with the played `{hole}`, the number reached, the goal's places and `values`."""
+    """Return a goal's text with its placeholders filled in: `{hole}` by the move of `ply` (None: the text names no
+    move), the number reached, the goal's places, and `values`.
+    """
     known: dict[str, object] = {"got": part.got, "n": part.wanted, "target": part.places or part.place}
     if ply is not None:
         known["hole"] = displayed_move_name(ply, context)

@@ -44,12 +44,14 @@ Book = dict[str, list[StoredClip]]  # clause → clips, any of which may fit the
 
 
 def clip_file(variant: str, folder: Path | None = None) -> Path:
-    """Return the path of a game's file of clips."""
+    """Return the path of a game's file of clips in `folder` (None: that of the program's games)."""
     return (folder or variants_folder() / FOLDER) / f"{variant}.json"
 
 
 def read_clips(variant: str, folder: Path | None = None) -> Book:
-    """Read the stored clips of a game; empty if there is no file or it is damaged."""
+    """Read the stored clips of a game in `folder` (None: that of the program's games); empty if there is no file or it
+    is damaged.
+    """
     try:
         return decode(clip_file(variant, folder).read_bytes(), Book)
     except (OSError, *UNREADABLE):

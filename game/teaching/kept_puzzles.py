@@ -101,13 +101,19 @@ class KeptPuzzle(Struct, frozen=True, omit_defaults=True):
         fewer = loss_in_stones(self.value - self.second, rules)
         return fewer if fewer < rules.stones else None
 
+    @property
+    def saves_from_loss(self) -> bool:
+        """Whether every move but the solution is seen to lose, and the solution isn't seen to win."""
+        wins = isinstance(self.value, dict) and self.value["mate"] > 0
+        return isinstance(self.second, dict) and self.second["mate"] < 0 and not wins
+
 
 class UnfitPuzzleError(Exception):
     """Raised for a puzzle that can't be played under the current rules; the message says why."""
 
 
 def puzzle_file(variant: str, folder: Path | None = None) -> Path:
-    """Return the path of a game's file of puzzles."""
+    """Return the path of a game's file of puzzles in `folder` (None: that of the program's games)."""
     return (folder or variants_folder() / FOLDER) / f"{variant}.jsonl"
 
 

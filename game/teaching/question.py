@@ -15,7 +15,9 @@ class TaskQuestion(NamedTuple):
     """The row that is shown as the answer; without it the shortest."""
 
     def judge_answers(self, given: tuple[str, ...]) -> Verdict:
-        """Judge the answers given so far."""
+        """Judge the answers `given` so far: "right" if they are complete, "open" if more have to follow,
+        else "wrong".
+        """
         if given in self.accept:
             return "right"
         return "open" if any(one[: len(given)] == given for one in self.accept) else "wrong"

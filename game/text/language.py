@@ -189,7 +189,9 @@ class Language:
         self._worded: dict[str, Language] = {}
 
     def with_wording(self, own: FamilyWording | None) -> "Language":
-        """Return this language with the wording of a family of games; one object per wording."""
+        """Return this language with the wording of a family of games, one object per wording; this language itself if
+        `own` is None.
+        """
         if own is None:
             return self
         if own.family not in self._worded:

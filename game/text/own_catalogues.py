@@ -97,7 +97,7 @@ def read_own_catalogue(code: str, folder: Folder) -> OwnCatalogues:
 
 def missing_language_text(code: str, known: Iterable[str], folder: Folder | None) -> str:
     """Return the command line's message on why a language can't be used: the user's catalogue is faulty, or there is
-    none. `known`: codes of the available languages.
+    none. `known`: codes of the available languages; `folder`: that of the user's catalogues, None for none.
     """
     if folder is None:
         return _unknown_language_text(code, known)

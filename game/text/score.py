@@ -12,7 +12,7 @@ from game.text.speech_context import PLAIN, is_computer
 def match_line(
     position: Position, words: Language, reader: Seat | None = None, names: Mapping[Seat, str] = PLAIN
 ) -> str:
-    """Return the round and score of a match in one line; "" in a game without rounds."""
+    """Return the round and score of a match in one line, `reader` first (None: South); "" in a game without rounds."""
     match = position.rules.match
     if match is None:
         return ""

@@ -315,7 +315,9 @@ def end_of_turn_text(player: Seat, context: SpeechContext) -> Caption:
 
 
 def _stopped_game_text(outcome: Outcome, words: Language, reader: Seat | None, names: Mapping[Seat, str]) -> Caption:
-    """Return the caption on how a game ended that the players stopped, by resignation or an agreed draw."""
+    """Return the caption on how a game ended that the players stopped, by resignation or an agreed draw. `reader`: the
+    seat addressed as "you", None for nobody.
+    """
     winner = outcome.winner
     if winner is None:
         return Caption(words.t("A draw."), words.t("Both players agreed on it."))

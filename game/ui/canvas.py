@@ -149,7 +149,9 @@ class Canvas:
         return widget.pane.to_picture_point(pos) if widget.pane else pos
 
     def widget_at(self, pos: tuple[int, int]) -> Widget | None:
-        """Return the widget at a point of the window; one that contains the point is preferred to one nearby."""
+        """Return the widget at a point of the window; one that contains the point is preferred to one nearby; None for
+        none.
+        """
         near: Widget | None = None
         for widget in reversed(self.widgets):
             if not widget.enabled and not widget.tip:
@@ -164,5 +166,5 @@ class Canvas:
         return near
 
     def widget_named(self, name: str) -> Widget | None:
-        """Return the widget with a name."""
+        """Return the widget with a name; None if there is none."""
         return next((w for w in self.widgets if w.name == name), None)

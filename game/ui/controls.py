@@ -249,7 +249,7 @@ class Controls:
     # ---- open lists
 
     def open_list(self, name: str, at: tuple[int, int] | None = None) -> None:
-        """Open the list of a drop-down, below it or at a point."""
+        """Open the list of the drop-down `name` at a point of the window, or below the drop-down if `at` is None."""
         widget = self.canvas.widget_named(name)
         if isinstance(widget, DropDown):
             self._show_list(widget, at)

@@ -62,7 +62,7 @@ class KeyboardControl:
         return bool(self._canvas.panes) and self._canvas.panes[-1].scroll_by_key(event.key)
 
     def _default_widget(self) -> Widget | None:
-        """Return the widget that Enter presses while nothing has the focus."""
+        """Return the widget that Enter presses while nothing has the focus; None for none."""
         named = self._canvas.widget_named(self._default) if self._default else None
         return named or next((widget for widget in self._tab_stops() if widget.main), None)
 

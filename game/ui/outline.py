@@ -57,7 +57,7 @@ class SyntheticInput:
         self.now, self.send = now, send
 
     def focus_widget(self, name: str) -> Widget | None:
-        """Focus a widget, if it is still there, closing an open list first."""
+        """Focus a widget, closing an open list first; return the widget, None if it is no longer there."""
         for _ in range(2):  # the first time what is typed there is given up
             if (controls := self.now()) and controls.is_list_open:
                 self.send_key(pygame.K_ESCAPE)
@@ -191,7 +191,9 @@ class _OutlineBuilder:
         return inner
 
     def _text_element(self, node: Node, pane: Pane | None) -> tuple[PageElement, ...]:
-        """Return the element of a text node; none for an empty text."""
+        """Return the element of a text node; none for an empty text. `pane`: the scrolled pane that contains the node,
+        None for none.
+        """
         said = spoken_text(node.said)
         if not said:
             return ()
@@ -320,7 +322,9 @@ def _is_widget(node: Node) -> bool:
 
 
 def _read_items(node: Node, around: list[Node], pane: Pane | None) -> Iterator[_ReadItem]:
-    """Yield the labels and widgets of a tree, in reading order."""
+    """Yield the labels and widgets of a tree, in reading order. `around`: the nodes that contain it; `pane`: the
+    scrolled pane that contains it, None for none.
+    """
     if node.heard is not None:
         return
     if _is_widget(node) or node.said:

@@ -196,8 +196,9 @@ def draw_plate(
     *,
     shine: bool = False,
 ) -> None:
-    """Draw a panel that fills `rect`, with its shadow around it. `width`: of the border, px; `layers`: the shadows;
-    `k`: px to a reference px in them; `shine`: a light row of pixels at the top.
+    """Draw a panel that fills `rect`, with its shadow around it. `radius`: of the corners, px; `fill`, `border`:
+    colours, None for none; `width`: of the border, px; `layers`: the shadows; `k`: px to a reference px in them;
+    `shine`: a light row of pixels at the top.
     """
     image, pad = plate_picture((rect.w, rect.h), radius, fill, border, width, layers, k, shine)
     dst.blit(image, (rect.x - pad, rect.y - pad))

@@ -22,7 +22,7 @@ def with_pipes(folder: Path) -> Path:
     """A data folder in which every file that the program knows is a pipe that nobody writes to."""
     kept = folders_below(folder)
     named = (kept.settings, kept.learners, kept.puzzles, kept.variant_index, kept.first_page_cache, kept.log)
-    inside = [home / "mine.toml" for home in (kept.variants, kept.lessons, kept.class_games)]
+    inside = [home / "mine.toml" for home in (kept.variants, kept.lessons, kept.handed_in_games)]
     inside += [kept.variants / "kalah.toml", kept.languages / "fr.po", kept.languages / "en.po"]
     inside += [kept.drafts / "mine.json"]
     for path in (*named, *inside):

@@ -128,7 +128,7 @@ def test_where_there_is_no_place_at_all_it_is_said_that_nothing_is_kept(
 def test_what_lies_in_the_folders() -> None:
     """Where older programs left things, newer ones find them."""
     there = Folders(Path("data"), Path("config"), Path("cache"))
-    assert (there.variants, there.lessons, there.class_games) == (
+    assert (there.variants, there.lessons, there.handed_in_games) == (
         Path("data/variants"), Path("data/lessons"), Path("data/class"),
     )  # fmt: skip
     assert (there.learners, there.puzzles) == (Path("data/learners.json"), Path("data/puzzles.json"))

@@ -39,6 +39,6 @@ def test_two_computers_are_no_compass_points() -> None:
     stage.run(0.2)
     told = [scene.page.plate_texts.player_name(seat) for seat in ("S", "N")]
     assert told == ["Computer 1", "Computer 2"]
-    assert scene.page.plate_texts.captions_of("N").below == "overlooks 1 of 10 moves"
+    assert scene.page.plate_texts.captions_of("N").below == "misses 1\u00a0move in 10"
     assert scene.page.subtitle.endswith("The computer plays both sides: Sungura")
     assert scene.speech.caption.text == "Computer 1 is thinking."

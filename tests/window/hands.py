@@ -158,7 +158,7 @@ class Hands:
             make_trials=TrialCache,
             own_lessons=self.folders.lessons,
             own_plans=self.folders.plans,
-            class_games=self.folders.class_games,
+            handed_in_games=self.folders.handed_in_games,
             random=random.Random(5),
             now=lambda: "2025-01-31T18-30-00",
             documents=lambda: folder,

@@ -48,7 +48,9 @@ class BoardPicture:
             self._paint_plate_shadow(dst, self.theme.board_shadow, self._shadow_scale)
 
     def paint(self, dst: pygame.Surface, *, letters: bool = True, bowls: bool = True, shadow: bool = True) -> None:
-        """Paint the empty board; `letters`: with the coordinates on its frame; `bowls` has no effect here."""
+        """Paint the empty board; `letters`: with the coordinates on its frame; `shadow`: with its shadow; `bowls` has
+        no effect here.
+        """
         if self.theme.baked:
             self._paint_wood(dst, self.theme.board_shadow if shadow else (), self._shadow_scale)
         else:
@@ -57,7 +59,7 @@ class BoardPicture:
             self._paint_names(dst)
 
     def paint_for_card(self, dst: pygame.Surface, *, letters: bool = False, shadow: bool = True) -> None:
-        """Paint the board for a card."""
+        """Paint the board at card size; `letters`: with the coordinates; `shadow`: with its shadow."""
         if self.theme.baked:
             layers = SMALL_SHADOW if self.theme.is_dark else LIGHT_SHADOW
             self._paint_wood(dst, layers if shadow else (), self._small_shadow_scale)

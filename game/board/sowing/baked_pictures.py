@@ -25,7 +25,9 @@ def baked_board(
 
 @cache_results
 def rounded_board(board_: Board, theme: Theme, size: tuple[int, int], radius: int) -> pygame.Surface | None:
-    """Return the prerendered picture with rounded corners, cached, as reading the file is slow."""
+    """Return the prerendered picture of a board with rounded corners, `radius` px; None if there is none. Cached, as
+    reading the file is slow.
+    """
     picture = baked_board(board_, theme, size)
     if picture is not None:
         plates.round_corners(picture, radius)
@@ -76,7 +78,7 @@ def house_box(geometry: Geometry, place: ScreenPlace) -> pygame.Rect:
 
 
 def _full_size_board(board: Board, theme: Theme, folder: tuple[str, ...], lost: bool = False) -> pygame.Surface | None:
-    """Return a board's picture at its original size; `lost`: with its houses without rings."""
+    """Return a board's picture at its original size, None if there is none; `lost`: with its houses without rings."""
     if board.rows == 2 and board.stores == StoreUse.NONE:
         return None
     name = f"{theme.name}_{board_picture_name(board)}"
@@ -97,7 +99,9 @@ def _full_size_board(board: Board, theme: Theme, folder: tuple[str, ...], lost: 
 
 
 def _load_picture(name: str, folder: tuple[str, ...]) -> pygame.Surface | None:
-    """Load a picture, which must not be drawn on.  Small ones are cached, as most cards of a page share one."""
+    """Return a picture from its file, None if there is none; it must not be drawn on. Small ones are cached, as most
+    cards of a page share one.
+    """
     return _cached_picture(name) if folder == SMALL else _read_picture(name, folder)
 
 

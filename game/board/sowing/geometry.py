@@ -221,7 +221,9 @@ class Geometry(shared.Geometry):
         return x - self._half_count[0] - 0.35 * self.letter_px - apart, y
 
     def _frame_labels(self) -> list[BoardLabel]:
-        """Return each player's letters and row numbers along their own edge, and at its left as they see it."""
+        """Return the labels on the board's frame: the letters of the columns along each player's edge, and beside each
+        row its number, on the left as seen by the player to whom the row belongs.
+        """
         inset = 2 * max(FRAME / 2 * self.pitch, 0.365 * self.letter_px + 2)  # large ones stay on the wood
         rect = self.rect.inflate(-inset, -inset)
         top, bottom, left, right = rect.top, rect.bottom, rect.left, rect.right

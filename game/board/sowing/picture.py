@@ -36,7 +36,9 @@ class BoardPicture:
             plates.draw_plate(dst, g.rect.inflate(-2, -2), radius, face, None, 1, theme.board_shadow, g.line_scale)
 
     def paint(self, dst: pygame.Surface, *, letters: bool = True, bowls: bool = True, shadow: bool = True) -> None:
-        """Paint the empty board with its shadow and bowls, without counts."""
+        """Paint the empty board without counts; `letters`: with the names of holes; `bowls`: with the bowls beside it;
+        `shadow`: with its shadow.
+        """
         if self.theme.baked:
             if shadow:
                 self.paint_shadow(dst)
@@ -51,7 +53,9 @@ class BoardPicture:
             self._paint_names(dst)
 
     def paint_for_card(self, dst: pygame.Surface, *, letters: bool = False, shadow: bool = True) -> None:
-        """Paint the board for a card, from the small pictures where there are any, without bowls."""
+        """Paint the board at card size without bowls, from the small pictures where there are any; `letters`: with the
+        names of holes; `shadow`: with its shadow.
+        """
         if not self.theme.baked:
             small.paint_thin_lines(dst, self.geometry, self.theme)
         else:

@@ -137,7 +137,9 @@ class GameMode(BoardMode):
         self.describe_turn(self.playing.game.plies[-1])
 
     def print_table(self, *, last: bool = False, brief: bool = False) -> None:
-        """Print the board, or in `brief` the current state in a few lines, and what to type next."""
+        """Print the board (with `last`, also the last turn), or in `brief` the current state in a few lines, and what
+        to type next.
+        """
         playing, words = self.playing, self.words
         if brief:
             self.say(*current_lines(self.texts))
@@ -192,7 +194,7 @@ class GameMode(BoardMode):
         self._continue_after_undo(self.playing.redo())
 
     def _continue_after_undo(self, done: bool) -> None:
-        """Continue the game if a turn was taken back or restored; otherwise say that there is none."""
+        """Continue the game if a turn was taken back or restored (`done`); otherwise say that there is none."""
         if done:
             self.continue_game()
         else:

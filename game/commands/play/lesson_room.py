@@ -188,7 +188,7 @@ class LessonMode(BoardMode):
             words = self.words
             more = run.next_task == run.at
             last = words.t("Press Enter for another board.") if more else words.t("Press Enter to continue.")
-            self.say(*self.said.wrong_move_text(), self.said.answers_needed_text(), last)
+            self.say(*self.said.wrong_move_text(), self.said.next_board_text(), last)
         elif wrong is not None:
             self.say(*self.said.wrong_move_text(), self.words.t(TAKEN_BACK[foretold]), self.said.when_last_hint_opens())
         else:

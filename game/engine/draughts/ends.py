@@ -317,8 +317,8 @@ class Retrograde:
         self.at = self.distance = self.farthest = 0
 
     def look(self, many: int) -> bool:
-        """Find the values of the next `many` positions that follow from positions of other kinds of material; return
-        True when all positions have been looked at.
+        """Judge the next `many` positions of this kind of material by their moves to positions of other kinds, whose
+        values are known; return True when all have been looked at.
         """
         n: cython.longlong = many
         done: cython.int

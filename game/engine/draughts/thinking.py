@@ -102,7 +102,9 @@ class BestMoveSearch(IterativeDeepening[Position]):
             low, high = (8 * low, high) if score <= alpha else (low, 8 * high)
 
     def _run_search(self, position: Position, depth: int, alpha: int, beta: int, search: Search | None = None) -> int:
-        """Return the score of a position for its player, searched `depth` plies deep between `alpha` and `beta`."""
+        """Return the score of a position for its player, searched `depth` plies deep between `alpha` and `beta`;
+        `search`: the search to use, None for the usual one.
+        """
         search = search or self.search
         earlier = position.seen[:-1]
         search.came([(men, kings, SEATS.index(seat)) for men, kings, seat, _ in earlier])
@@ -126,7 +128,9 @@ class BestMoveSearch(IterativeDeepening[Position]):
 
 
 def move_of_squares(position: Position, found: tuple[int, int, int]) -> str | None:
-    """Return the move with these squares (start, goal, captured); if captured is -1, the one that captures most."""
+    """Return the move with these squares (start, goal, captured); if captured is -1, the one that captures most; None
+    if no move has them.
+    """
     start, goal, taken = found
     fits = [
         (move.taken.bit_count(), name)

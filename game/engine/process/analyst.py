@@ -90,7 +90,9 @@ class Analyst(EngineWorker[_PositionJob | _GameJob, Heeded]):
         )
 
     def review(self, start: Position, moves: Sequence[str], budget: ReviewBudget | None = None) -> int:
-        """Review every turn of a game; return the ticket."""
+        """Start to review every turn of a game within `budget` (None: the usual one for its rules); return the ticket
+        that `poll` gives with the answers.
+        """
         return self._replace_job(_GameJob(start, tuple(moves), budget or ReviewBudget.usual_budget(start.rules)))
 
     # ------------------------------------------------------------------ in the thread

@@ -43,7 +43,9 @@ def worker_command(data: str | None = None, name: str = "uci") -> list[str]:
 
 
 def position_command(position: Position, played: Played | None) -> str:
-    """Return the line that sets up a position, with the preceding turns if the protocol can express them all."""
+    """Return the line that sets up a position, with the preceding turns if the protocol can express them all. `played`:
+    start of the game and its moves, None if unknown.
+    """
     start, moves = played or (position, ())
     if AGREE in moves:  # in a match, which went on: the rounds before are over
         start, moves = position, ()

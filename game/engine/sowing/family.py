@@ -43,7 +43,7 @@ class Mind(SearchingEngine):
         )
 
     def _search_best(self, position: Position, search: BestMoveSearch, limits: SearchLimits) -> str | None:
-        """Return the best move at full strength."""
+        """Return the best move at full strength, or a layout of stones; None if nothing was found."""
         if position.phase not in arrangements.PHASES:
             return super()._search_best(position, search, limits)
         return arrangements.best_layout(

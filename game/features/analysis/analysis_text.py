@@ -30,8 +30,8 @@ class AnalysisTexts(PlayTexts):
 
     # ------------------------------------------------------------------ the sentence
     def hint_caption(self) -> Caption | None:
-        """Return the caption below the board: the best move with its value and the note on the current move. Where
-        there is no best move, the result, the task or what the search is doing.
+        """Return the caption below the board: the best move with its value and the note on the current move. If there
+        is no best move: the result, the task or what the search is doing.
         """
         playing, analysis = self.playing, self._exploration.analysis
         position, note = playing.position, self._exploration.node.note.replace("\n", " ")
@@ -131,8 +131,8 @@ class AnalysisTexts(PlayTexts):
         return without_markup(self.words.say(text, n=abs(n)) if n else self.words.tc("a result", "even"))
 
     def row_end(self, position: Position, analysis: Analysis | None, reader: Seat) -> RowEnd:
-        """Return by how much the reader is expected to be ahead when the game ends, judged from `position`; an empty
-        one if unknown.
+        """Return by how much the reader is expected to be ahead when the game ends, judged from the analysis of
+        `position`; an empty one if unknown, as without an analysis.
         """
         rules = position.rules
         if position.over:

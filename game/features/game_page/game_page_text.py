@@ -103,7 +103,9 @@ def _option_dependent_parts(setup: GameSetup, words: Language) -> Iterator[str]:
 
 
 def course_progress_line(course: Course | None, learner: Learner, words: Language, *, known: bool) -> str:
-    """Return a line of text on a learner's progress in a course; `known`: whether the courses have been read."""
+    """Return a line of text on a learner's progress in a course, or that there are no lessons if `course` is None; ""
+    while the courses haven't been read (`known` is False).
+    """
     if course is None:
         return words.t("No lessons yet") if known else ""
     done, total = course.count_finished_lessons(learner), len(course.steps)

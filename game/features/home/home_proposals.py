@@ -75,7 +75,9 @@ def _follow_up_sort_key(variant: Variant, last: Variant) -> tuple[bool, int, int
 def _fill_with_other_games(
     chosen: list[GameProposal], games: Mapping[str, Variant], known: Sequence[str], most: int
 ) -> list[GameProposal]:
-    """Return the proposals filled up to `most` with the easiest other games, unplayed ones first."""
+    """Return the proposals filled up to `most` with the easiest other games, those not among the played ones (ids
+    `known`) first.
+    """
     taken = {one.game.id for one in chosen}
     easy = sorted(
         (game for game in games.values() if game.id not in taken), key=lambda game: (game.difficulty, game.id)

@@ -1,7 +1,9 @@
 """Games that a press on the home page begins or resumes."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
+from game.features.learners.rival_ladder import next_rival
 from game.features.library.entry import GameUnderWay
 from game.features.library.resumable_games import ResumableGames, resumable_games
 from game.rules.file.first_games import first_games, games_beside_first
@@ -71,13 +73,19 @@ class GameStarter:
         last = variants.get(self._services.settings.last_variant)
         return last or next((variants[id_] for id_ in first_games() if id_ in variants), None)
 
+    @property
+    def first_setup(self) -> GameSetup | None:
+        """The setup of `first_game` against the computer: a beaten rival is followed by the next one."""
+        if (game := self.first_game) is None:
+            return None
+        setup = self.setup_against_computer(game)
+        return replace(setup, level=next_rival(self._services.learners.current, game.id, setup.level) or setup.level)
+
     def begin_first_game(self) -> None:
         """Begin `first_game` against the computer; a newcomer's first game is explained sentence by sentence."""
-        if self.first_game:
+        if setup := self.first_setup:
             routes = self._services.routes
-            (routes.start_first_game if self.has_nobody_played else routes.start_game)(
-                self.setup_against_computer(self.first_game)
-            )
+            (routes.start_first_game if self.has_nobody_played else routes.start_game)(setup)
 
     def continue_game(self, game_under_way: GameUnderWay) -> None:
         """Continue a game under way on the board."""

@@ -85,6 +85,8 @@ class UnfinishedLesson(Struct, omit_defaults=True):
         dict[Word, Count], Meta(max_length=MOST_LINES, description="an object of up to {at_most} numbers")
     ] = {}
     """Lines of moves that were tried, those that led there included → how often."""
+    guided: bool = False
+    """Whether nothing was answered: a guided game has shown the first task."""
 
     @property
     def is_stuck(self) -> bool:
@@ -231,19 +233,27 @@ class Learner(Struct, omit_defaults=True):
         """Return the unfinished lesson; None if it was not begun, or is finished."""
         return self.stands.get(game, {}).get(lesson)
 
-    def open_task(self, game: str, lesson: str, task: int) -> None:
-        """Record that a task of a lesson was opened; opening an earlier task again doesn't change the current one."""
+    @property
+    def is_guided_to_lesson(self) -> bool:
+        """Whether the lesson opened last was begun by a guided game alone, and nothing in it was answered."""
+        stand = self.unfinished_lesson(self.at.game, self.at.lesson) if self.at else None
+        return stand is not None and stand.guided
+
+    def open_task(self, game: str, lesson: str, task: int, *, guided: bool = False) -> None:
+        """Record that a task of a lesson was opened; opening an earlier task again doesn't change the current one.
+        `guided`: a guided game has shown the tasks before it.
+        """
         self.at = LessonPlace(game, lesson)
         now = self.unfinished_lesson(game, lesson)
         if not self.lesson_stones(game, lesson) and (now is None or task > now.task):
-            self.stands.setdefault(game, {})[lesson] = UnfinishedLesson(task)
+            self.stands.setdefault(game, {})[lesson] = UnfinishedLesson(task, guided=guided)
 
     def record_wrong_try(self, game: str, lesson: str, task: int, line: Sequence[str]) -> None:
         """Record a wrong try at the current task; `line`: all moves of the try, the wrong one last."""
         now, said = self.unfinished_lesson(game, lesson), " ".join(line)
         if now is None or now.task != task:
             return
-        now.wrong += 1
+        now.wrong, now.guided = now.wrong + 1, False
         if said in now.played or (len(now.played) < MOST_LINES and len(said) <= MOST_WORD):
             now.played[said] = now.played.get(said, 0) + 1
 
@@ -450,7 +460,9 @@ class Learners(UserFile[LearnersFile]):
 
     # ------------------------------------------------------------------ in the writer's thread
     def _merge_and_write(self, first: bytes, absorbed: Came | None, ours: bytes) -> None:
-        """Write `ours` to the file, merged with what other windows have written there since `first` was read."""
+        """Write `ours` to the file, merged with what other windows have written there since `first` was read.
+        `absorbed`: what was last merged in from other windows, None for nothing.
+        """
         base = self._state_seen_in_file(first, absorbed)
         with self._lock.locked_within(PATIENCE):  # the other windows wait meanwhile
             theirs = self._kept.load().value
@@ -682,7 +694,8 @@ def _merge_unfinished_lessons(
     lines = [*dict.fromkeys([*found.played, *mine.played])][:MOST_LINES]
     each = {line: [one.played.get(line, 0) for one in (before, mine, found)] for line in lines}
     played = {line: together(*counts) for line, counts in each.items()}
-    return UnfinishedLesson(mine.task, together(before.wrong, mine.wrong, found.wrong), played)
+    wrong = together(before.wrong, mine.wrong, found.wrong)
+    return UnfinishedLesson(mine.task, wrong, played, mine.guided and found.guided)
 
 
 def _merge_ladders(was: list[RatingStep], mine: list[RatingStep], found: list[RatingStep]) -> list[RatingStep]:

@@ -52,9 +52,8 @@ def repetition_card(record: PuzzleRecord | None) -> RepetitionCard | None:
 
 
 def record_after_try(record: PuzzleRecord | None, how: How, day: str) -> PuzzleRecord:
-    """Return the record of a puzzle after a try on a day, with its next due date.
-
-    `how`: how the try went.
+    """Return the record of a puzzle after a try on a day, with its next due date. `record`: that before the try, None
+    for the first one; `how`: how the try went.
     """
     import fsrs  # only now: nothing else needs it
 
@@ -78,7 +77,9 @@ def record_after_try(record: PuzzleRecord | None, how: How, day: str) -> PuzzleR
 
 
 def record_after_miss(record: PuzzleRecord | None, how: How, day: str) -> PuzzleRecord:
-    """Return the record of a rule after it was missed in a lesson or test: it starts over, and is due soon."""
+    """Return the record of a rule after it was missed in a lesson or test: it starts over, and is due soon. `record`:
+    that before, None for none.
+    """
     return record_after_try(structs.replace(record, card={}) if record else None, how, day)
 
 

@@ -111,15 +111,16 @@ class _BeginningFinder:
         return self._question_boards("may", START, [(asked_turn(start, move), ()) for move in answers])
 
     def boards_about_goal(self) -> list[TaskPosition]:
-        """Return the boards for the question who is ahead after a turn; if stones don't decide, whether the game is
-        over.
+        """Return the boards for the question who is ahead after a turn that doesn't end the game; if stones don't
+        decide, whether the game is over.
         """
         if self._rules.for_one_player:
             return []
         if GOAL not in self._clauses:
             return self._question_boards("over", GOAL, [one for one in self._turns if one[0].after.over])
-        changes = [one for one in self._turns if _changes_lead(one[0])]
-        ahead = [one for one in self._turns if _is_short(one[0]) and right_answers(one[0], "ahead")]
+        going_on = [one for one in self._turns if not one[0].after.over]  # how a game ends is asked later
+        changes = [one for one in going_on if _changes_lead(one[0])]
+        ahead = [one for one in going_on if _is_short(one[0]) and right_answers(one[0], "ahead")]
         return self._question_boards("ahead", GOAL, [*changes, *ahead])
 
     def boards_about_sowing(self) -> list[TaskPosition]:
@@ -142,7 +143,7 @@ class _BeginningFinder:
         """Return the boards for the question how many stones a turn captures, those with many stones first."""
         some = [one for one in self._turns if count_laps(one[0].steps) <= MOST_LAPS and _stones_captured(one[0]) > 0]
         some = [one for one in some if self._capturing_clause(one[0])]
-        some.sort(key=lambda one: (count_laps(one[0].steps) > 1, -stones_on_holes(one[0].before)))
+        some.sort(key=lambda one: (one[0].after.over, count_laps(one[0].steps) > 1, -stones_on_holes(one[0].before)))
         return self._question_boards("captured", self._capturing_clause, some[: len(some) // 2 + BOARDS])
 
     def boards_about_end(self) -> list[TaskPosition]:

@@ -183,7 +183,9 @@ def general_courses(variants: Mapping[str, Variant], lessons: Mapping[str, Lesso
 
 
 def own_lessons_course(variants: Mapping[str, Variant], folder: Path | None) -> tuple[Course, list[OwnLessonFile]]:
-    """Return the course of the user's own lessons, and the list of their files, with the faults of unusable ones."""
+    """Return the course of the user's own lessons in `folder` (None: no lessons), and the list of the files that can't
+    be used, with their faults.
+    """
     mine = OwnLessonFolder(folder, variants).all_lessons() if folder is not None else []
     steps = tuple(CourseLesson(one.game_id, one.lesson, {}) for one in mine if one.lesson)
     return Course(OWN, steps), [one for one in mine if one.lesson is None]

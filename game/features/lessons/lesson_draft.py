@@ -260,7 +260,7 @@ def draft_from_task(words: TaskWords, rules: Rules) -> TaskDraft | None:
 
 
 def _move_goal_parts(goal: Goal) -> tuple[str, int, str]:
-    """Return the kind, number and place of a goal that asks for a certain move."""
+    """Return the parts of a goal that asks for a certain move: its kind, the number 0, and the move as text."""
     begun, ended = (next(iter(places or [""])) for places in (goal.starts_in, goal.lands))
     return MOVE, 0, f"{begun}-{ended}" if ended else f"{begun}{goal.sign or ''}"
 

@@ -191,9 +191,8 @@ class Lesson(Struct, frozen=True, forbid_unknown_fields=True):
             raise ValueError(f"`task`: a lesson has {MOST_TASKS} tasks at most")
 
     def rules_for(self, usual: Rules, task: TaskWords | None = None) -> Rules:
-        """Return the rules by which the lesson, or one of its tasks, is played.  Raises OptionError.
-
-        `usual`: the rules with the usual options.
+        """Return the rules by which a task of the lesson is played, or the lesson itself if `task` is None. Raises
+        OptionError. `usual`: the rules with the usual options.
         """
         if task is not None and task.id:  # chosen for the game, whatever its lesson is played by
             return rules_with_options(usual, task.options)
@@ -262,7 +261,7 @@ def list_lesson_files(where: Path) -> list[Path]:
 
 
 def read_lessons(where: Path | None = None) -> dict[str, Lesson]:
-    """Return all lessons of a folder by id, in their order.  Raises LessonError."""
+    """Return all lessons of a folder (None: the program's own) by id, in their order. Raises LessonError."""
     out: dict[str, Lesson] = {}
     for path in list_lesson_files(where or shipped_lessons_folder()):
         for lesson in read_lesson_file(path):
@@ -376,7 +375,9 @@ def lessons_needing_clauses(lessons: Mapping[str, Lesson], game: str, clauses: C
 
 # ---------------------------------------------------------------------- the positions that were found
 def task_positions(variant: str, where: Path | None = None) -> Places:
-    """Return the stored positions of a game's tasks; none if there is no such file, or it is damaged."""
+    """Return the stored positions of a game's tasks from a folder (None: the program's own); none if there is no such
+    file, or it is damaged.
+    """
     try:
         content = ((where or shipped_lessons_folder() / FOUND) / f"{variant}.json").read_bytes()
         return decode(content, Places)

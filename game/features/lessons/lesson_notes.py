@@ -10,14 +10,21 @@ from game.features.lessons.open_lesson import OpenLesson
 from game.table.common_services import CommonServices
 
 
-def stored_progress(stand: UnfinishedLesson | None, tasks: int) -> LessonProgress | None:
-    """Return the stored progress in a lesson with `tasks` tasks; None if it was not begun."""
+def stored_progress(
+    stand: UnfinishedLesson | None, tasks: int, missed_before: Collection[int] = ()
+) -> LessonProgress | None:
+    """Return the stored progress in a lesson with `tasks` tasks; None if it was not begun. `missed_before`: indexes of
+    tasks that come back as missed rules.
+    """
     if stand is None or not stand.is_begun:
         return None
     at = min(stand.task, tasks - 1)  # a lesson of one's own may have become shorter
     missed = stand.wrong > 0  # then it comes back in another position
     return LessonProgress(
-        frozenset(range(at)), tries=((at, stand.wrong),) if missed else (), boards=((at, 1),) if missed else ()
+        frozenset(range(at)),
+        tries=(*((i, 1) for i in missed_before if i < at), *([(at, stand.wrong)] if missed else [])),
+        boards=((at, 1),) if missed else (),
+        filled=frozenset(range(at)) - {*missed_before},
     )
 
 
@@ -27,14 +34,16 @@ def _progress_key(open_lesson: OpenLesson, learner: str) -> tuple[str, str, str]
 
 
 def earlier_progress(open_lesson: OpenLesson, services: CommonServices) -> LessonProgress | None:
-    """Return the learner's earlier progress in a lesson, from this run of the program or from the file."""
+    """Return the learner's earlier progress in a lesson, from this run of the program or from the file; None if there
+    is none.
+    """
     learner = services.learners.current
     begun = services.begun.get(_progress_key(open_lesson, learner.id))
     if isinstance(begun, LessonProgress):
         return begun
-    return stored_progress(
-        learner.unfinished_lesson(open_lesson.rules.variant, open_lesson.lesson.id), len(open_lesson.exercises)
-    )
+    game, lesson, count = open_lesson.rules.variant, open_lesson.lesson.id, len(open_lesson.exercises)
+    missed = [i for i in range(count) if MissedRuleKey(game, lesson, i + 1).card_id in learner.rules]
+    return stored_progress(learner.unfinished_lesson(game, lesson), count, missed)
 
 
 def remember_progress(run: LessonRun, services: CommonServices, learner: str) -> None:
@@ -109,7 +118,9 @@ class LessonRecorder:
         return {at: self._grade_of_task(at) for at in missed}
 
     def _record_missed_tasks(self, learner: Learner | None, day: str) -> None:
-        """Record the tasks that were missed since the last call, to be asked again another day."""
+        """Record for `learner` (None: nowhere) the tasks that were missed since the last call, to be asked again
+        another day.
+        """
         before, self._missed = self._missed, self._grades_of_missed_tasks()
         new = [(at, how) for at, how in self._missed.items() if before.get(at) != how]
         if learner is None or not new:

@@ -1,7 +1,7 @@
 """A lesson under way: its tasks, each of which is an attempt, an example of its rule, hints, stones.
 
-A task has several boards: positions with the same goal.  A missed one is not asked again, another one comes.  First
-tries fill the lesson's hole, three running, and nothing else does.
+A task has several boards: positions with the same goal.  A missed one is not asked again, another one comes.  Each task
+has a dot, which a board filled at the first try; the lesson is done once all are filled, or no board is left.
 """
 
 from collections.abc import Sequence
@@ -17,33 +17,33 @@ from game.rules.match import Game, Ply
 from game.store.record import Player
 from game.table.attempt import Attempt, TaskOpponent
 from game.table.playing import GameInPlay
-from game.teaching.foretelling import best_capture_after, may_answer_with_start
+from game.teaching.foretelling import SIDES, best_capture_after, may_answer_with_start
 from game.teaching.question import TaskQuestion
 from game.teaching.tasks import Task
 
 LOOK = 1.1  # seconds for which the end of a wrong move is looked at
 HINTS = 3  # of each task: where to look, which hole, the answer
 TRIES = 2  # wrong ones before the answer can be seen
-RUNNING, RUNNING_OF_FEW = 3, 2  # first tries running that fill the hole; of a lesson with fewer boards than ...
-FEW = MOST_BOARDS = 6  # ... so many.  After so many boards a lesson comes back another day, later if it has many tasks
+MOST_BOARDS, MORE_BOARDS = 6, 3  # asked of a lesson in one day: so many, or so many more than it has tasks
 
 
 class LessonProgress(NamedTuple):
-    """Progress in a lesson that was left: the solved tasks, and for some tasks the opened hints, the wrong tries and
-    the number of the board that comes next.
+    """Progress in a lesson that was left: the solved tasks, those of them with a filled dot, and for some tasks the
+    opened hints, the wrong tries and the number of the board that comes next.
     """
 
     solved: frozenset[int] = frozenset()
     hints: tuple[tuple[int, int], ...] = ()
     tries: tuple[tuple[int, int], ...] = ()
     boards: tuple[tuple[int, int], ...] = ()
+    filled: frozenset[int] = frozenset()
 
 
 class LessonRun(Attempt):
     """Asks the tasks of a lesson one after the other; `at`: index of the current task.
 
-    `first_tries`: boards solved at the first try, without a hint, since the last miss.  `retries`: a missed task is
-    tried again on the same board.  `look`: seconds for which the result of a wrong move stays on the board before it is
+    `filled`: tasks of which a board was solved at the first try, without a hint.  `retries`: a missed task is tried
+    again on the same board.  `look`: seconds for which the result of a wrong move stays on the board before it is
     answered or taken back.
     """
 
@@ -51,11 +51,12 @@ class LessonRun(Attempt):
         """Start a lesson; `begun`: earlier progress, so that it resumes at the first unsolved task."""
         self.opened, self._speed = lesson, speed
         begun = begun or LessonProgress()
-        self.solved = set(begun.solved)
+        self.solved, self.filled = set(begun.solved), set(begun.filled)
         self.opened_hints = dict(begun.hints)
         self.tries = dict(begun.tries)  # wrong ones of each task
-        self._boards = {at: min(n, len(lesson.boards_of(at))) for at, n in begun.boards}  # each task's board, from 0 on
-        self.first_tries, self._most_first_tries, self._boards_asked = 0, 0, 1
+        # each task's board, from 0 on
+        self._boards = {at: min(n, len(lesson.other_boards_of_exercise(at))) for at, n in begun.boards}
+        self._boards_asked = 1
         self.retries = self._slipped = False  # whether the board was missed, or a hint opened
         rest = [i for i in range(self.task_count) if i not in self.solved]
         self.look = LOOK
@@ -68,7 +69,8 @@ class LessonRun(Attempt):
         if self._slipped and self.at not in self.solved and self._has_fresh_board(self.at):
             boards[self.at] = self._boards.get(self.at, 0) + 1  # what was missed comes back in another position
         hints = tuple(self.opened_hints.items())
-        return LessonProgress(frozenset(self.solved), hints, tuple(self.tries.items()), tuple(boards.items()))
+        tries, filled = tuple(self.tries.items()), frozenset(self.filled)
+        return LessonProgress(frozenset(self.solved), hints, tries, tuple(boards.items()), filled)
 
     # ------------------------------------------------------------------ where it stands
     @property
@@ -76,7 +78,7 @@ class LessonRun(Attempt):
         """The current task, with its definition, on its present board."""
         at = min(self.at, self.task_count - 1)
         exercise, board = self.opened.exercises[at], self._boards.get(at, 0)
-        return exercise._replace(task=self.opened.boards_of(at)[board - 1]) if board else exercise
+        return exercise._replace(task=self.opened.other_boards_of_exercise(at)[board - 1]) if board else exercise
 
     @property
     def task_count(self) -> int:
@@ -115,21 +117,14 @@ class LessonRun(Attempt):
 
     @property
     def stones(self) -> int:
-        """Stones earned so far: all of them once enough tasks in a row are solved at the first try, else the length of
-        the longest such row, at most one less than all.
+        """Stones earned so far: all of them once every dot is filled, else one for each filled dot, at most one less
+        than all.
         """
-        full = self.first_tries >= self.first_tries_wanted
-        return MOST_STONES if full else min(self._most_first_tries, MOST_STONES - 1)
-
-    @property
-    def first_tries_wanted(self) -> int:
-        """Number of boards in a row that have to be solved at the first try to earn all stones of the lesson."""
-        boards = self.task_count + sum(len(self.opened.boards_of(at)) for at in range(self.task_count))
-        return min(RUNNING if boards >= FEW else RUNNING_OF_FEW, boards)
+        return MOST_STONES if len(self.filled) == self.task_count else min(len(self.filled), MOST_STONES - 1)
 
     @property
     def is_lesson_done(self) -> bool:
-        """Whether all tasks are solved, and all stones are earned or no further board is left."""
+        """Whether all tasks are solved, and every dot is filled or no further board is left."""
         return len(self.solved) == self.task_count and self.next_task < 0
 
     @property
@@ -138,25 +133,37 @@ class LessonRun(Attempt):
         board is left.
         """
         rest = [i for i in range(self.task_count) if i not in self.solved]
-        if self._boards_asked >= max(MOST_BOARDS, self.task_count + RUNNING):
+        if self._boards_asked >= max(MOST_BOARDS, self.task_count + MORE_BOARDS):
             return -1
         if self._slipped and self._has_fresh_board(self.at):
             return self.at
         if rest:
             return next((i for i in rest if i > self.at), rest[0])
-        fresh = [i for i in range(self.task_count) if self._has_fresh_board(i)]
-        if self.first_tries >= self.first_tries_wanted or not fresh:
-            return -1
-        return min(fresh, key=lambda i: (self._boards.get(i, 0), i <= self.at, i))
+        fresh = [i for i in range(self.task_count) if i not in self.filled and self._has_fresh_board(i)]
+        return min(fresh, key=lambda i: (self._boards.get(i, 0), i <= self.at, i), default=-1)
 
     def _has_fresh_board(self, at: int) -> bool:
         """Return whether a task has a board that was not asked yet; `at`: index of the task."""
-        return self._boards.get(at, 0) < len(self.opened.boards_of(at))
+        return self._boards.get(at, 0) < len(self.opened.other_boards_of_exercise(at))
 
     @property
     def is_solving_turn(self) -> bool:
         """Whether the turn that is being animated on the board reaches the goal."""
         return self.stage == "try" and not self.playing.film.at_end and self.answers_given in self.exercise.task.accept
+
+    @property
+    def can_skip_turn(self) -> bool:
+        """Whether the learner's turn, right or wrong, or the reply to a wrong one is being animated on the board."""
+        film, turns = self.playing.film, self.turns_tried
+        own = self.stage == "try" and bool(turns) and turns[-1].mover == self.learner
+        return not film.at_end and (own or self.stage == "answer")
+
+    @property
+    def right_places(self) -> tuple[str, ...]:
+        """The places that were right, while a miss is explained where another place was the answer; else none."""
+        task, asked = self.exercise.task, self.exercise.definition.reach.foretell
+        shown = self.stage == "missed" and bool(task.turn) and asked not in SIDES and bool(self.missed_place)
+        return task.first if shown else ()
 
     # ------------------------------------------------------------------ hints
     @property
@@ -238,9 +245,9 @@ class LessonRun(Attempt):
         self._boards = {
             at: 1 for at in range(self.task_count) if self._boards.get(at, 0) == 0 and self._has_fresh_board(at)
         }
-        self.first_tries, self._most_first_tries, self._boards_asked = 0, 0, 1
-        self._slipped = False
+        self._boards_asked, self._slipped = 1, False
         self.solved.clear()
+        self.filled.clear()
         self.opened_hints.clear()
         self.tries.clear()
         self.begin_task(0)
@@ -301,20 +308,19 @@ class LessonRun(Attempt):
         return self.tries.get(self.at, 0)
 
     def count_wrong_try(self) -> None:
-        """Count a wrong try at the current task; the count of first tries in a row starts over."""
+        """Count a wrong try at the current task, whose dot this board no longer fills."""
         self.tries[self.at] = self.wrong_try_count + 1
-        self.first_tries, self._slipped = 0, True
+        self._slipped = True
         fresh = self._has_fresh_board(self.at)
         self.asked_once = not self.retries and (fresh or bool(self.exercise.task.turn))  # a miss has shown the answer
         if self.asked_once and not fresh:
             self.solved.add(self.at)  # it was seen, and is not asked again today
 
     def on_solved(self) -> None:
-        """Mark the current task as solved, and count it if that was the first try."""
+        """Mark the current task as solved, and fill its dot if that was the first try."""
         self.solved.add(self.at)
         if not (self._slipped or self.is_shown):
-            self.first_tries += 1
-            self._most_first_tries = max(self._most_first_tries, self.first_tries)
+            self.filled.add(self.at)
 
     def refutation_of(self, plies: tuple[Ply, ...]) -> Sequence[Ply]:
         """Return the opponent's turns that show why these turns miss the goal; empty if none are needed."""

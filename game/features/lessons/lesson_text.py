@@ -32,21 +32,16 @@ from game.text.speech_context import Caption, SpeechContext
 from game.text.task_sentences import move_instruction
 
 TITLES = (msg("Where to look"), msg("Which hole"), msg("The answer"))
-FULL = {
-    3: msg("Three in a row! Lesson done."),
-    2: msg("Two in a row! Lesson done."),
-    1: msg("Lesson done!"),
-}
-COMES_BACK = msg("It comes back tomorrow, on other boards.")
-FILLS = {
-    3: msg("Three right answers in a row, and the lesson is done."),
-    2: msg("Two right answers in a row, and the lesson is done."),
-}
-FILLED_BY_REST = msg("Get the rest right, and the lesson is done.")
+FULL = msg("Lesson done! You got every task right.")
+MISSED_COMES_BACK = msg("Lesson done! What you missed comes back tomorrow, as tasks on other boards.")
+HINTED = msg("Lesson done! Try it once more without hints, to fill every dot.")
+COMES_BACK = msg("Enough for today. This lesson comes back tomorrow, on other boards.")
+ANOTHER_BOARD = msg("Another board like this comes next: get it right to fill its dot.")
 LAST_BUT_READ = msg("This was the last lesson. The other rules are in “Also in this game”.")  # a card of the window
 PRESS = msg("Say it before you see it: press the place on the board.")
 CHOOSE = msg("Say it before you see it.")
 PRESS_SIDE = msg("Say it before you see it: press the store of that side, or one of its holes.")
+NOT_QUITE = msg("Not quite.")
 COUNT = msg("Count from each hole where its last stone falls.")  # where a lesson has no hint of its own
 OPENS = (msg("The answer opens after one more try."), msg("The answer opens after two tries."))
 
@@ -159,7 +154,7 @@ class LessonTexts:
         return {one.id: one for one in rules_page(self.run.opened.rules, self.words)}
 
     def goal_text(self) -> str:
-        """Return the goal of the task."""
+        """Return the goal of the current task, with the names of holes marked."""
         said = goal_text(*self.run.exercise, self.words)
         return mark_hole_names(said, self.run.opened.rules.board, self.words)
 
@@ -288,14 +283,20 @@ class LessonTexts:
         return texts.speech_context(ply.mover, ply.before, ends)
 
     def wrong_move_text(self) -> Caption:
-        """Return the caption for a wrong move: its effect, the reply of the other side, and what to look for."""
+        """Return the caption for a wrong move: the verdict with its effect, and one reason: the opponent's reply, what
+        it captured, or where the same board is tried again what to look for.
+        """
         wrong = self.run.wrong
         assert wrong is not None
         if self._reacted[0] is not wrong:
             words, task = self.run.exercise
             said = reaction_to_wrong_move(words, task, wrong.plies, wrong.reply, self._context_of_turn(wrong.ply))
             board = self.run.opened.rules.board
-            self._reacted = wrong, Caption(mark_hole_names(said.text, board, self.words), said.main_reason)
+            best = said.advice if task.best else ""  # why another move is better doesn't show in the turn
+            once = "" if task.turn else said.reply_text or said.capture_text or best
+            why = once if self.run.asked_once else said.reply_text or said.advice
+            text = f"{self.words.t(NOT_QUITE)} {mark_hole_names(said.text, board, self.words)}"
+            self._reacted = wrong, Caption(text, why)
         return self._reacted[1]
 
     def success_text(self) -> Caption:
@@ -341,7 +342,7 @@ class LessonTexts:
         # A board that is asked once is looked at, and stays: all is said at once.
         if run.stage == "missed" or run.is_miss_explained:
             said = self.wrong_move_text()
-            return Caption(said.text, " ".join(filter(None, (said.why, self.answers_needed_text()))))
+            return Caption(said.text, " ".join(filter(None, (said.why, self.next_board_text()))))
         if run.stage in ("wrong", "answer", "back"):
             if run.stage == "wrong" and not film.at_end:
                 return Caption(caption.text)
@@ -364,16 +365,15 @@ class LessonTexts:
 
     # ------------------------------------------------------------------ what was earned
     def earned_stones_text(self) -> str:
-        """Return the sentence about the stones earned at the end: the hole is full, or the lesson comes back."""
-        full = self.run.stones == MOST_STONES
-        return self.words.t(FULL[self.run.first_tries_wanted] if full else COMES_BACK)
+        """Return the sentence at the end: the lesson is done, and what comes back of it, or all of it comes back."""
+        run = self.run
+        if not (run.is_lesson_done and run.stones):
+            return self.words.t(COMES_BACK)
+        return self.words.t(FULL if run.stones == MOST_STONES else MISSED_COMES_BACK if run.tries else HINTED)
 
-    def answers_needed_text(self) -> str:
-        """Return the sentence that says how many right answers in a row are still needed to complete the lesson; "" for
-        a lesson of one board.
-        """
-        wanted = max(self.run.first_tries_wanted, self.run.task_count - len(self.run.solved))
-        return self.words.t(FILLS.get(wanted, FILLED_BY_REST)) if self.run.first_tries_wanted in FILLS else ""
+    def next_board_text(self) -> str:
+        """Return the sentence that another board of a missed task comes next and fills its dot; "" if none comes."""
+        return self.words.t(ANOTHER_BOARD) if self.run.next_task == self.run.at else ""
 
     def continue_label(self) -> str:
         """Return the label of the button that leads on from a board: to another one, to the next task or to the end."""

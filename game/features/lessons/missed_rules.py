@@ -146,7 +146,9 @@ def _find_in_courses(missed_rule_key: MissedRuleKey, course_loader: CourseLoader
 def _find_lesson(
     missed_rule_key: MissedRuleKey, course_loader: CourseLoader, variants: Mapping[str, Variant], own: Path | None
 ) -> tuple[Course, int] | None:
-    """Return the course that contains a lesson, and the lesson's index; also if that course was not loaded."""
+    """Return the course that contains a lesson, and the lesson's index, even if that course was not loaded; None if
+    there is no such lesson. `own`: the folder of the user's own lessons, None for none.
+    """
     from game.features.lessons.course_list import find_course_of_lesson  # only now: the first frame knows no course
 
     found = _find_in_courses(missed_rule_key, course_loader)

@@ -50,8 +50,8 @@ class OpenLesson(NamedTuple):
     untaught_clauses: tuple[str, ...] = ()
     boards: tuple[tuple[Task, ...], ...] = ()
 
-    def boards_of(self, at: int) -> tuple[Task, ...]:
-        """Return the task of the exercise with this index in other positions."""
+    def other_boards_of_exercise(self, at: int) -> tuple[Task, ...]:
+        """Return the task of the exercise with index `at` set in other positions; () if there are none."""
         return self.boards[at] if at < len(self.boards) else ()
 
     @property
@@ -162,9 +162,8 @@ def _clip_on_other_position(clip: Clip, exercises: Sequence[Exercise]) -> Clip |
 
 
 def find_lesson(variants: Mapping[str, Variant], game: str, id: str, own: Path | None = None) -> OpenLesson | None:
-    """Return the lesson with this id, searching all courses; takes a moment.
-
-    `own`: the folder of the user's own lessons, which are searched, too.
+    """Return the lesson with this id, searching all courses, which takes a moment; None if there is no such lesson.
+    `own`: the folder of the user's own lessons, which are searched, too; None for none.
     """
     place = find_course_of_lesson(variants, game, id, own)
     return open_lesson(variants[game], *place) if place else None

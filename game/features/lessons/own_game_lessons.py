@@ -39,15 +39,17 @@ SOWING = frozenset({"sow"})
 Clauses = Mapping[str, Sequence[object]]
 
 
-class TaughtLessons(NamedTuple):
-    """Lessons of a game with the positions of the tasks that fit it, and the questions of its short test."""
+class OwnGameLessons(NamedTuple):
+    """Lessons for a game made by the user. `task_positions`: the positions of their tasks, by the lesson's id;
+    `test_questions`: the questions of the short test on them.
+    """
 
     lessons: list[Lesson]
-    places: Places
-    questions: list[KeptQuestion]
+    task_positions: Places
+    test_questions: list[KeptQuestion]
 
 
-_KNOWN: dict[Variant, TaughtLessons] = {}
+_KNOWN: dict[Variant, OwnGameLessons] = {}
 
 
 def shipped_base_game(variant: Variant, variants: Mapping[str, Variant]) -> Variant | None:
@@ -62,7 +64,7 @@ def shipped_base_game(variant: Variant, variants: Mapping[str, Variant]) -> Vari
 
 def lessons_for_own_game(
     variant: Variant, variants: Mapping[str, Variant], lessons: Mapping[str, Lesson]
-) -> TaughtLessons:
+) -> OwnGameLessons:
     """Return the lessons for a game made by the user."""
     if variant not in _KNOWN:
         if len(_KNOWN) >= MOST_KNOWN:
@@ -101,7 +103,7 @@ class _RelatedGame(NamedTuple):
             yield whole, [TaskPosition({}) if words.id else next(kept, TaskPosition({})) for words in whole.task]
 
 
-def _find_lessons(variant: Variant, variants: Mapping[str, Variant], lessons: Mapping[str, Lesson]) -> TaughtLessons:
+def _find_lessons(variant: Variant, variants: Mapping[str, Variant], lessons: Mapping[str, Lesson]) -> OwnGameLessons:
     """Return the lessons of other games that are true for an own game, with the tasks and positions that fit it."""
     rules, relatives = variant.rules(), _related_games(variant, variants)
     taught, places = dict[str, Lesson](), Places()
@@ -116,7 +118,7 @@ def _find_lessons(variant: Variant, variants: Mapping[str, Variant], lessons: Ma
                 places[lesson.id] = [place for words, place in fits if not words.id]
     in_order = [taught[id] for id in lessons if id in taught]
     course = _with_beginning(in_order, places, rules, lessons)
-    return TaughtLessons(course, places, _test_questions(course, rules, places, relatives))
+    return OwnGameLessons(course, places, _test_questions(course, rules, places, relatives))
 
 
 def _related_games(variant: Variant, variants: Mapping[str, Variant]) -> list[_RelatedGame]:

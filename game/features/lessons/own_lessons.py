@@ -267,7 +267,9 @@ def lessons_as_files(lessons: Sequence[Lesson]) -> list[bytes]:
 
 
 def _toml_lines(said: Mapping[str, Any], apart: Sequence[str]) -> list[str]:
-    """Return a line "key = value" for each field, except those in `apart` and empty ones."""
+    """Return a line "key = value" for each field of `said`, except those whose keys are in `apart` and those that are
+    None or empty lists.
+    """
     return [
         f"{key} = {_toml_value(value)}" for key, value in said.items() if key not in apart and value not in (None, [])
     ]

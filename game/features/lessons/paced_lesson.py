@@ -23,7 +23,7 @@ class PacedLesson(PacedFilm):
 
     def hold_wrong_try(self, dt: float, texts: LessonTexts) -> None:
         """Keep a wrong try on the board until the reaction to it can have been read; called after each `dt` seconds."""
-        self.update(dt)
+        self.update_reading(dt)
         if self._run.stage == "wrong":
             said = texts.wrong_move_text() if self.on else None
             self._run.look = max(LOOK, reading_seconds(f"{said.text} {said.why}") if said else 0.0)

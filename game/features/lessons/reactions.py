@@ -59,10 +59,9 @@ SAVING = msg("After the best move your opponent can’t win; after this one they
 AHEAD_BY = msg("In the end the best move leaves you at least {n:stone} further ahead.")
 GET_READY = msg("Look ahead. Your first move has to make the goal possible for the turn after it.")
 STILL_YOURS = msg("It’s your turn again, but the goal should be reached with this one.")
-IN_ONE = msg("Good: after {hole} it’s your turn again, and then you can do it. But this task is one turn.")
+IN_ONE = msg("After {hole} it’s your turn again, and then you can do it. But this task is one turn.")
 EXTRAS_COUNT = msg(
-    "Good: after {hole} it’s your turn again, and then you can do it. But here an extra turn counts as one of your"
-    " {n:turn}."
+    "After {hole} it’s your turn again, and then you can do it. But here an extra turn counts as one of your {n:turn}."
 )
 MOST_ANSWERS = 6  # moves of one answer that are named
 MOST_TURNS = 300  # that may follow a turn which brings another one, and are looked at

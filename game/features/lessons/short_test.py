@@ -62,7 +62,9 @@ class TestQuestion(NamedTuple):
 
 
 def kept_questions(game: str, where: Path | None = None) -> list[KeptQuestion]:
-    """Return the stored questions of a game's course; none if there is no such file, or it is damaged."""
+    """Return the stored questions of a game's course from a folder (None: the program's own); none if there is no such
+    file, or it is damaged.
+    """
     try:
         content = ((where or lesson_files.shipped_lessons_folder() / FOLDER) / f"{game}.json").read_bytes()
         return decode(content, list[KeptQuestion])

@@ -44,7 +44,7 @@ class ReadyTest(NamedTuple):
         return self._replace(questions=self.questions[at : at + 1], numbers=self.numbers[at : at + 1])
 
     def stored_answers(self, record: ShortTestRecord | None) -> list[ShortTestAnswer]:
-        """Return the stored answers of the test; none if the record is from another test."""
+        """Return the answers of the test that `record` holds; none without a record, or if it is from another test."""
         asked = [(one.lesson.id, number) for one, number in zip(self.questions, self.numbers, strict=True)]
         kept = record.answers if record else []
         return list(kept) if [(one.lesson, one.task) for one in kept] == asked else []
@@ -82,7 +82,7 @@ def task_as_test(variant: Variant, course: Course, at: int, number: int) -> Read
     opened = open_lesson(variant, course, at)
     if opened is None or not 1 <= number <= len(opened.exercises):
         return None
-    exercise, boards = opened.exercises[number - 1], opened.boards_of(number - 1)
+    exercise, boards = opened.exercises[number - 1], opened.other_boards_of_exercise(number - 1)
     return _single_test(variant, course, at, exercise._replace(task=boards[-1]) if boards else exercise, number)
 
 
@@ -153,7 +153,7 @@ class ShortTestRun:
         return len(self.opened.questions)
 
     @property
-    def question_answered(self) -> bool:
+    def is_question_answered(self) -> bool:
         """Whether the current question has been answered and its stones counted."""
         return len(self.answers) > self.at
 
@@ -180,7 +180,7 @@ class ShortTestRun:
     @property
     def can_show_answer(self) -> bool:
         """Whether the answer to the current question is still open and was not shown."""
-        return not self.question_answered and not self.run.is_shown
+        return not self.is_question_answered and not self.run.is_shown
 
     # ------------------------------------------------------------------ what is asked for
     def show_answer(self) -> None:
@@ -190,7 +190,7 @@ class ShortTestRun:
 
     def next_question(self) -> None:
         """Begin the next question, if the current one is answered and is not the last."""
-        if self.question_answered and not self.is_test_done:
+        if self.is_question_answered and not self.is_test_done:
             self._begin_question()
 
     # ------------------------------------------------------------------ time
@@ -206,7 +206,7 @@ class ShortTestRun:
         if run.wrong is not None and not self._chosen:
             line = " ".join(ply.move for ply in run.wrong.plies)
             self._chosen = line if len(line) <= LONGEST else ""
-        if run.stage in ("right", "missed") and not self.question_answered and run.playing.film.at_end:
+        if run.stage in ("right", "missed") and not self.is_question_answered and run.playing.film.at_end:
             self._append_answer()
 
     def _append_answer(self) -> None:

@@ -95,7 +95,7 @@ class QuestionTexts(TaskTexts):
         `caption`: what an ordinary board would say.
         """
         test, run, texts, words = self._test, self._test.run, self.lesson_texts, self.words
-        if test.question_answered:
+        if test.is_question_answered:
             told = texts.wrong_move_text() if run.stage == "missed" else texts.success_text()
             return Caption(told.text, self.worth or words.t(WORTH[test.answers[-1].stones]))
         if run.stage == "back":

@@ -26,7 +26,9 @@ class HoleSetHint(NamedTuple):
 
 
 def goal_text(words: TaskWords, task: Task, language: Language) -> str:
-    """Return the goal's text, after the turn to predict if the question names it."""
+    """Return the text of a task's goal; if the question is about a certain turn, a sentence with that move or with the
+    hole to look at comes first.
+    """
     goal = language.t(words.goal)
     if not task.named_turn:
         return goal

@@ -36,7 +36,7 @@ def last_turn_text(plies: Sequence[Ply], context: SpeechContext) -> str:
 
 
 def _last_consecutive_turns(plies: Sequence[Ply], seat: str | None) -> list[Ply]:
-    """Return the last turns of a seat that no turn of the other seat interrupts."""
+    """Return the last turns of a seat that no turn of the other seat interrupts; [] if `seat` is None."""
     own: list[Ply] = []
     for ply in reversed(plies):
         if ply.mover == seat:

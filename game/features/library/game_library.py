@@ -102,7 +102,7 @@ class GameArchive(BackgroundLibrary):
 
     # ------------------------------------------------------------------ games under way
     def games_under_way(self, most: int = MOST_UNDER_WAY) -> list[LibraryEntry]:
-        """Return one's own games that are not over, the newest first."""
+        """Return one's own games that are not over, the newest first; of those in the file at most `most`."""
         own = "over = 0 AND deleted IS NULL AND fault = '' AND collection = ''"
         order = f"{SELECT} WHERE {own} ORDER BY changed DESC LIMIT ?"
         found = {entry.id: entry for entry in self._readable_entries(self._select_rows(order, most))}
@@ -201,7 +201,9 @@ class GameArchive(BackgroundLibrary):
     def page_of_games(
         self, archive_filter: ArchiveFilter | None = None, sort: SortOrder | None = None, first: int = 0
     ) -> ArchivePage:
-        """Return a page of the games that pass the filter; `first`: index of its first game, from 0."""
+        """Return a page of the games that pass the filter (None: all games) in an order (None: the newest first);
+        `first`: index of its first game, from 0.
+        """
         from game.features.library import queries  # only now: the first frame does without
 
         chosen, order = archive_filter or queries.EVERYTHING, sort or queries.NEWEST

@@ -189,7 +189,9 @@ def _print_error(said: str) -> None:
 
 
 def run_games_command(data: str | None = None) -> int:
-    """Run the command `games`: print the library.  Return the exit code: 1 if games may be missing."""
+    """Run the command `games`: print the library in the folder `data` (None: the usual one). Return the exit code: 1 if
+    games may be missing.
+    """
     library = _open_library(data)
     for line in list_record_lines(library):
         print(line, flush=True)
@@ -197,7 +199,9 @@ def run_games_command(data: str | None = None) -> int:
 
 
 def games_of_variant(variant: Variant, data: str | None = None) -> Iterator[Game]:
-    """Yield the library's games of a variant, replayed; games that cannot be replayed are left out."""
+    """Yield the library's games of a variant, replayed; games that cannot be replayed are left out. `data`: the folder
+    of the user's data, None for the usual one.
+    """
     library = GameArchive(folders_of(data).data, {variant.id: variant}, counting=False)
     for _, record, _ in iterate_records(library):
         if record and record.variant == variant.id:
@@ -226,5 +230,7 @@ def _open_library(data: str | None) -> GameArchive:
 
 
 def game_library_with_own(data: str | None = None) -> VariantLibrary:
-    """Return the program's games and the user's own; faulty files are left out without a message."""
+    """Return the program's games and the user's own from the folder `data` (None: the usual one); faulty files are left
+    out without a message.
+    """
     return VariantLibrary.load(variants_folder(), folders_of(data).variants)

@@ -29,7 +29,7 @@ def result_text(words: Language, kind: str, *, alone: bool = False) -> str:
 
 
 def ending_text(words: Language, entry: LibraryEntry, *, alone: bool = False) -> str:
-    """Return a text on how a game ended; the winner is named if two people played."""
+    """Return a text on how a game ended; the winner is named unless the game was for one player (`alone`)."""
     winners: Mapping[str, Seat] = {"south": "S", "north": "N"}
     seat = winners.get(entry.result)
     if seat and not alone and (name := entry.players[seat].name):

@@ -81,7 +81,10 @@ class ArchivePage:
 
 @dataclass(frozen=True)
 class Shelves:
-    """Number of one's own games of each kind and of the games of each collection, and when the games were played."""
+    """Numbers of games in the library. `mine`: one's own games, among them `under_way`, `noted` (with comments) and
+    `starred`; `collections`: imported games by the name of their collection. `first_change`, `last_change`: the time
+    span of all games, in seconds since 1970; None if there are none.
+    """
 
     mine: int = 0
     under_way: int = 0

@@ -53,7 +53,7 @@ def resumable_games(resumable_games: ResumableGames) -> tuple[Sequence[GameUnder
 
 
 def _changed_file_note(game_under_way: GameUnderWay, game_archive: GameArchive) -> Message | None:
-    """Return a note on a game whose variant file has changed since it began."""
+    """Return a note on a game whose variant file was changed or deleted since the game began; None for other games."""
     words, known = game_under_way.game.rules.words, game_archive.variants.get(game_under_way.record.variant)
     if game_under_way.record.words is None or (known is not None and have_same_rules(known.words, words)):
         return None

@@ -165,7 +165,7 @@ def _declared_sizes(path: Path) -> Iterator[tuple[int, int]]:
 
 
 def _checked_page_size(size: int, free: int) -> Iterator[tuple[int, int]]:
-    """Yield page size and reserved bytes per page if SQLite allows them; nothing otherwise."""
+    """Yield the page size `size` and the reserved bytes per page `free` if SQLite allows both; nothing otherwise."""
     if 512 <= size <= 65536 and size & (size - 1) == 0 and size - free >= 480:
         yield size, free
 

@@ -3,11 +3,13 @@
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from game.features.play.guided_start import reachable_result, stones_lacking_text
-from game.rules.board import Board, Seat, other_seat
+from game.features.play.guide import TIPS, Tip, search_gains
+from game.features.play.guided_start import first_capture_rule, reachable_result, stones_lacking_text
+from game.rules.board import SEATS, Board, Seat, other_seat
 from game.rules.game import Position
 from game.rules.match import Ply
 from game.rules.steps import Step, step_kind
+from game.rules.stopped_games import AGREE
 from game.table.decided_game import decided_text, just_won_text
 from game.table.first_move import PRESS, goal_sentence, most_instructive_move
 from game.table.play_text import PlayTexts
@@ -22,7 +24,7 @@ NOT_YET = msg("Not that one yet. Try {hole}.")
 YOUR_TURN, AGAIN = msg("Your turn. Press any glowing hole."), msg("Your turn again. Press any glowing hole.")
 THEIRS, THEIRS_AGAIN = msg("{player} plays."), msg("{player} plays again.")
 YOUR_ONLY = msg("Your turn. Press {hole}."), msg("Your turn again. Press {hole}.")
-OVER = {"": msg("The game is over, and it’s a draw."), "you": msg("You won!"), "rival": msg("{player} won.")}
+LEFT_OVER = msg("Left over: {n:stone} to you, {m} to {player}.")
 
 # Of the reader, and of the rival, who is `{player}` in both.
 LIFT = msg("You lift all {n:stone}."), msg("{player} lifts all {n:stone}.")
@@ -56,6 +58,7 @@ TAKES_ON = msg("You captured {n:stone}: {m} more to win.")
 TAKES_TO_DRAW = msg("You captured {n:stone}: {m} more for a draw.")
 TAKEN_BACK = msg("Taken back: {move}.")
 ROW_EMPTY = msg("A row is empty, so the game ends."), msg("Each player takes the stones in their own row.")
+GUIDED = 2  # turns of the reader after which it is no longer told what to press
 FACING, EMPTY = "capture_facing", "row_empty"  # the clauses that these sentences tell; any other has its own
 
 
@@ -88,6 +91,7 @@ class FirstGameTexts(PlayTexts):
         self._first: tuple[Position | None, str] = None, ""  # the hole to be pressed
         self._last = Caption()  # what the last turn ended with, until the next press
         self._ends_game = False  # whether that is what ended the game
+        self._tip: tuple[Position | None, Tip] = None, ""  # what the reader could gain there
         self._taken_back: tuple[Position | None, str] = None, ""  # where a turn was taken back, and its first move
 
     # ------------------------------------------------------------------ time
@@ -159,7 +163,7 @@ class FirstGameTexts(PlayTexts):
         if not one or place == one or self.waits_for_press:
             return None
         illegal = self.playing.position.why_not(place)
-        if illegal is not None and illegal.reason == "not_yours":
+        if illegal is not None and illegal.reason in ("not_yours", "unknown"):  # an opponent's hole, or a store
             refused = why_not_text(illegal, place, self.speech_context(self._reader))
             return refused._replace(why=self.words.say(PRESS, hole=one))
         return Caption(self.words.say(NOT_YET, hole=one))
@@ -174,7 +178,8 @@ class FirstGameTexts(PlayTexts):
             told, at = self._phases_and_current_index()
             return told[max(at, 0)].caption
         if self._last.text and self._ends_game and self.playing.state == "over":
-            return Caption(self._winner_text(), self._last.text)
+            winner = self._winner_text()
+            return self._last if self._last.text == winner else Caption(winner, self._last.text)
         if self._last.text and (self._ends_game or not self.pace.may_go_on):
             return self._last
         rest = self._caption_at_rest()
@@ -218,9 +223,22 @@ class FirstGameTexts(PlayTexts):
         if decided := decided_text(playing, self.speech_context(self._reader)):
             return decided
         again = bool(plies) and plies[-1].mover == playing.only_person
+        lacking = stones_lacking_text(self, self._reader)
         if len(legal := playing.position.legal()) == 1:
-            return Caption(self.words.say(YOUR_ONLY[again], hole=legal[0]), stones_lacking_text(self, self._reader))
-        return Caption(self.words.t(AGAIN if again else YOUR_TURN), stones_lacking_text(self, self._reader))
+            return Caption(self.words.say(YOUR_ONLY[again], hole=legal[0]), lacking)
+        if sum(ply.mover == self._reader for ply in plies) <= GUIDED:
+            return Caption(self.words.t(AGAIN if again else YOUR_TURN), lacking)
+        return Caption(self._usual_caption(self._reader).text, lacking or self._tip_text())
+
+    def _tip_text(self) -> str:
+        """Return the sentence on what the reader can gain in this turn; "" for nothing."""
+        position = self.playing.position
+        if self._tip[0] is not position:
+            self._tip = position, next(reversed([*search_gains(self.playing.game)]), "")
+        own = (ply for ply in self.playing.game.plies if ply.mover == self._reader)
+        if self._tip[1] == "capture" and not any(step_kind(step.op).is_capture for ply in own for step in ply.steps):
+            return first_capture_rule(self, ahead=False)[1]
+        return self.words.t(TIPS[self._tip[1]]) if self._tip[1] else ""
 
     def spoken_last_turn(self) -> str:
         """Return the recap of the last turn; "" for the first turn of a side, which was described phase by phase."""
@@ -228,10 +246,15 @@ class FirstGameTexts(PlayTexts):
         return "" if plies and self._is_first_turn_of_side(len(plies) - 1) else super().spoken_last_turn()
 
     def _winner_text(self) -> str:
-        """Return the sentence that names the winner, from the reader's point of view."""
-        outcome = self.playing.position.outcome
-        winner = outcome.winner if outcome is not None else None
-        return self._filled_text(OVER["" if winner is None else "you" if winner == self._reader else "rival"])
+        """Return the sentence that names the winner and the score, from the reader's point of view."""
+        return self.outcome_caption().text
+
+    def _agreed_end_caption(self, steps: Iterable[Step]) -> Caption:
+        """Return the result of a game that the reader has ended, with what was left over; `steps`: those of its end."""
+        left = {seat: sum(one.n for one in steps if one.to == seat) for seat in SEATS}
+        n, m = left[self._reader], left[other_seat(self._reader)]
+        shared = self.words.say(LEFT_OVER, n=n, m=m, player=self.playing.names[other_seat(self._reader)])
+        return Caption(self._winner_text(), f"{shared} {self.outcome_caption().why}")
 
     def _computer_turn_text(self, turn: int) -> str:
         """Return the sentence shown while the computer plays this turn and nothing else is described."""
@@ -274,6 +297,7 @@ class FirstGameTexts(PlayTexts):
         phases = turn_phases(steps, self._context_of_ply(ply), ply.move)
         first, who = self._is_first_turn_of_side(turn), int(ply.mover != self.playing.only_person)
         rest = Caption(self._computer_turn_text(turn) if who else "")
+        agreed = self._agreed_end_caption(steps) if ply.move == AGREE else None
         out: list[_PhaseSentence] = []
         for i, phase in enumerate(phases):
             own, after = steps[phase.first : phase.end], steps[phase.end : phase.end + 1]
@@ -289,13 +313,17 @@ class FirstGameTexts(PlayTexts):
                 said = empty if after[0].clause == FACING else None  # that says it, too
             if said is not None and step_kind(own[0].op).is_capture:
                 won = just_won_text(ply, self.speech_context(self._reader))
-                said = Caption(f"{said.text} {won}".strip(), said.why)
+                said = Caption(won, said.text) if won else said  # the win in large letters
+            if agreed:
+                said = agreed
             told = (out[-1].caption if first and out else rest) if said is None else said
             begins = out[-1].first_index if out and out[-1].caption == told else i
             decides = (
                 said is not None and phase.phase == "result" and not self._is_followed_by_press(phase, phases, turn)
             )
-            out.append(_PhaseSentence(phase, told, begins, decides, ends_game=_ends_with_empty_row(own)))
+            out.append(
+                _PhaseSentence(phase, told, begins, decides, ends_game=bool(agreed) or _ends_with_empty_row(own))
+            )
         return tuple(out)
 
     def _is_followed_by_press(self, phase: TurnPhase, phases: Sequence[TurnPhase], turn: int) -> bool:

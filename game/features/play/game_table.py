@@ -68,7 +68,7 @@ class GameTable:
     """A game being played, with its players, hints and autosave, independent of window or terminal.
 
     `draft`: an unfinished layout of stones, saved with the game.  `copied`: another window has this game open.
-    `is_first_game`: the game is the tutorial, which isn't counted against rivals at its end.
+    `is_first_game`: the game is the tutorial, explained sentence by sentence.
     `is_guided_start`: it is one's first game of its kind, and begins with its goal and a move to begin with.
     """
 
@@ -174,7 +174,7 @@ class GameTable:
         """Count the result on the learner's ladder of rivals; withdraw it if the game is continued after its end."""
         playing, learners = self.playing, self._services.learners
         reader = playing.only_person
-        if reader is None or not playing.computer_rivals or self.is_first_game:
+        if reader is None or not playing.computer_rivals:
             return
         outcome = playing.position.outcome
         result: Result | None = None

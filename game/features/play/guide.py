@@ -17,11 +17,18 @@ from game.table.better_move import TurnGains, gains_of_turn, has_harmless_answer
 from game.table.hint_reason import MoveReason, search_reason
 from game.table.hints import MoveHints
 from game.table.playing import GameInPlay
+from game.text.language import msg
 
 ENOUGH = 3  # times that something is done well without help, until it is not helped with any more
 MOST_MOVES = 24  # of a position that are compared with each other
 
 SEEN = ("win", "capture", "again", "then", "safe", "calm")  # reasons that a beginner sees on the board
+
+TIPS = {
+    "look": msg("Move to a hole to see where its stones will go."),
+    "capture": msg("You can capture now. Look through your holes to find out how."),
+    "again": msg("You can earn an extra turn now. Look through your holes to find out how."),
+}
 
 Kind = Literal["look", "bound", "chance", "why"]
 ALWAYS: tuple[Kind, ...] = ("look", "chance", "why")  # kinds that every game has
@@ -34,6 +41,18 @@ class ComputerReason(NamedTuple):
     kind: Literal["one_move", "capture", "again", "safe"]
     ply: Ply
     stones: int = 0
+
+
+def search_gains(game: Game) -> Iterator[Tip]:
+    """Preview one move at a time and yield the best gain so far: a capture counts more than an extra turn."""
+    best: Tip = ""
+    for move in game.position.legal()[:MOST_MOVES]:
+        does = gains_of_turn(game.preview_turn(move))
+        if does is not None and does.stones:
+            best = "capture"
+        elif does is not None and does.bonus and not best:
+            best = "again"
+        yield best
 
 
 class BeginnerGuide:
@@ -142,21 +161,10 @@ class BeginnerGuide:
         if self._because[0] is position and (reason := next(self._because[1], None)):
             self._because = (*self._because[:2], reason)
         if self._chances[0] is not position:
-            self._chances = position, self._search_for_gains(), ""
+            self._chances = position, search_gains(self._playing.game), ""
         chance = next(self._chances[1], None)
         if chance:
             self._chances = (*self._chances[:2], chance)
-
-    def _search_for_gains(self) -> Iterator[Tip]:
-        """Preview one move at a time and yield the best gain so far: a capture counts more than an extra turn."""
-        best: Tip = ""
-        for move in self._playing.position.legal()[:MOST_MOVES]:
-            does = gains_of_turn(self._playing.game.preview_turn(move))
-            if does is not None and does.stones:
-                best = "capture"
-            elif does is not None and does.bonus and not best:
-                best = "again"
-            yield best
 
     def _process_turn(self, ply: Ply, at: int) -> None:
         """Process a finished turn: count the person's successes, or look for the reason of the computer's move."""

@@ -8,17 +8,21 @@ from typing import NamedTuple
 from game.features.play.game_table import GameTable
 from game.rules.board import Seat, other_seat
 from game.rules.game import Position
+from game.rules.match import Game
+from game.rules.steps import step_kind
 from game.rules.stopped_games import is_ended_by_players
 from game.table.common_services import CommonServices
 from game.table.decided_game import sure_winner
-from game.table.first_move import goal_sentence, most_instructive_move, press_text
+from game.table.first_move import MOST_MOVES, goal_sentence, most_instructive_move, press_text
 from game.table.play_text import PlayTexts
 from game.table.reading_pace import reading_seconds
 from game.text.language import Language, msg
+from game.text.sentences import caption, steps_with_contexts
 from game.text.speech_context import Caption
 
 EACH_STONE = 0.45  # seconds of a stone in the first turn of each side
 FEW = 12  # stones of a turn up to which they take so long
+SEARCHED = 40  # turns of a line of play in which a capture is looked for
 NEAR_THE_END = 5  # stones to win from which on they are told
 
 LEFT, LEFT_TO_DRAW = msg("{n} more to win."), msg("{n} more for a draw.")
@@ -99,6 +103,23 @@ class GuidedStart:
         return sum(step.op == "drop" for step in plies[at].steps) <= FEW
 
 
+def first_capture_rule(texts: PlayTexts, *, ahead: bool) -> tuple[str, str]:
+    """Return the clause by which the player to move could capture, and its text; empty if there is no such move.
+
+    `ahead`: without one, that of the first capture in a line of play from here on.
+    """
+    position = texts.playing.position
+    for turn in range(SEARCHED if ahead else 1):
+        plies = [Game(position.rules, position).preview_turn(move) for move in position.legal()[:MOST_MOVES]]
+        for ply in plies if position.player == texts.playing.position.player else ():
+            for step, moment in steps_with_contexts(ply.steps, texts.speech_context(ply.mover, ply.before), ply.move):
+                if step.clause and step.n and step_kind(step.op).is_capture:
+                    return step.clause, caption(step, moment).why
+        if not plies or (position := plies[turn % len(plies)].after).over:
+            break
+    return "", ""
+
+
 def reachable_result(position: Position, reader: Seat) -> ReachableResult | None:
     """Return the best result that the stones in play still allow the reader; None if neither a win nor a draw is to be
     gained, or stones don't decide.
@@ -138,6 +159,6 @@ def begin_first_lesson(services: CommonServices, game: str) -> bool:
     if course is not None and course.steps:
         step = course.steps[0]
         if not learner.lesson_stones(step.game, step.lesson.id):
-            learner.open_task(step.game, step.lesson.id, 1)
+            learner.open_task(step.game, step.lesson.id, 1, guided=True)
             services.learners.save()
     return True

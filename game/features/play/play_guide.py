@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from game.features.play.guide import BeginnerGuide, ComputerReason
-from game.features.play.guided_start import GuidedStart, stones_lacking_text
+from game.features.play.guide import TIPS, BeginnerGuide, ComputerReason
+from game.features.play.guided_start import GuidedStart, first_capture_rule, stones_lacking_text
 from game.rules.match import Ply
 from game.rules.parts import TurnParts
 from game.rules.steps import Step, step_kind
 from game.rules.turns import turn_around
 from game.table.reason_text import reason_text
-from game.text.language import msg
 from game.text.sentences import binding_text, caption, clause_note, rule_text, steps_with_contexts
 from game.text.speech_context import Caption, SpeechContext
 from game.text.turn_phases import turn_phases
@@ -23,12 +22,6 @@ if TYPE_CHECKING:
 POINTED = 2  # turns of a game before which it is told how to look
 TOLD_BY_REASON = "capture", "again"  # reasons of the computer's that say what its turn brought
 GOAL = "goal"  # what stands first on every page of rules
-
-TIPS = {
-    "look": msg("Move to a hole to see where its stones will go."),
-    "capture": msg("You can capture now. Look through your holes to find out how."),
-    "again": msg("You can earn an extra turn now. Look through your holes to find out how."),
-}
 
 
 class PlayGuide(BeginnerGuide):
@@ -41,6 +34,7 @@ class PlayGuide(BeginnerGuide):
         super().__init__(board.playing, board.session.hints, lambda: services.learners.current, services.learners.save)
         self._now: tuple[object, tuple[str, str]] = None, ("", "")  # the rule that is told now
         self._explained: dict[str, int] = {}  # clauses that were told, and their sentences, and after how many plies
+        self._capture: tuple[object, str] = None, ""  # the rule of captures in the turn that tells it
         self._unread: Callable[[], Sequence[Ply]] = lambda: board.decisive.unread_turns
         self._decided: tuple[object, str] = None, ""
 
@@ -86,12 +80,12 @@ class PlayGuide(BeginnerGuide):
         return self._choose_caption(duty=bool(texts.obligation() and self.needs_help("bound")))
 
     def _first_game_caption(self) -> Caption | None:
-        """Return the caption in one's first game of a kind: a rule that has just applied, or how few stones are needed
-        to win; None if there is neither.
+        """Return the caption in one's first game of a kind: a rule that has just applied, how one captures, or how few
+        stones are needed to win; None if there is none of them.
         """
         usual, (acted, _) = self._texts.usual_sentence(), self._rules_to_explain(None)
-        if acted:
-            return Caption(f"{usual.text} {acted}", usual.why)
+        if rule := acted or self._capture_rule():
+            return Caption(f"{usual.text} {rule}", usual.why)
         stands = stones_lacking_text(self._texts, self.playing.only_person or "S")
         return Caption(f"{usual.text} {stands}", usual.why) if stands else None
 
@@ -139,7 +133,7 @@ class PlayGuide(BeginnerGuide):
 
     def _rules_to_explain(self, best: Ply | None) -> tuple[str, str]:
         """Return two texts, each "" if there is none: on a new rule that applied since the reader's last turn, and on
-        one that the best move would use.
+        one that the best move (`best`, None if unknown) would use.
         """
         plies = self.playing.game.plies
         key = len(plies), best, self._texts.words
@@ -148,6 +142,17 @@ class PlayGuide(BeginnerGuide):
             acted = self._first_new_rule(plies[own:], len(plies))
             self._now = key, (acted, "" if acted or best is None else self._first_new_rule([best], len(plies)))
         return self._now[1]
+
+    def _capture_rule(self) -> str:
+        """Return the rule of captures, told once: where the reader can first capture, or in turn two; else ""."""
+        turn, words = len(self.playing.game.plies), self._texts.words
+        if self._capture[0] != (turn, words):
+            clause, why = first_capture_rule(self._texts, ahead=True)
+            is_new = all(self._explained.get(one, turn) == turn for one in (clause, why))
+            if why and is_new:
+                self._explained[clause] = self._explained[why] = turn
+            self._capture = (turn, words), why if is_new else ""
+        return self._capture[1]
 
     def _first_new_rule(self, plies: Sequence[Ply], turn: int) -> str:
         """Return the text of the latest rule in these turns that has not been explained yet; "" if there is none.

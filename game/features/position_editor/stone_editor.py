@@ -165,7 +165,9 @@ class StoneInput:
         self._told(refusal, place)
 
     def press_key(self, key: str, digit: int | None) -> bool:
-        """Handle a key or digit that changes the focused place; return False if the key isn't for stones."""
+        """Handle a key that changes the focused place, or the digit that it types (None for none); return False if the
+        key isn't for stones.
+        """
         if digit is None and key not in STEPS and key not in EMPTYING:
             return False
         place = self.place or self._pointed()

@@ -11,7 +11,9 @@ from game.teaching.kept_puzzles import KeptPuzzle, UnfitPuzzleError, position_of
 
 
 def sort_usual_first(puzzles: Iterable[KeptPuzzle], variant: Variant | None) -> list[KeptPuzzle]:
-    """Return a game's puzzles with those on its usual board and with its usual options before all others."""
+    """Return a game's puzzles with those on its usual board and with its usual options before all others. `variant`:
+    the game, None if its file is missing.
+    """
     usual = variant.rules().options if variant else {}
     return sorted(puzzles, key=lambda puzzle: puzzle.options != usual)
 

@@ -115,7 +115,9 @@ def next_day(day: str) -> str:
 
 
 def days_of_week(day: str, *, from_sunday: bool = False) -> list[str]:
-    """Return the seven days of the week that contains a day."""
+    """Return the seven days of the week that contains a day; `from_sunday`: the week begins on Sunday, else
+    on Monday.
+    """
     now = date.fromisoformat(min(day, LAST))
     first = now - timedelta((now.weekday() + from_sunday) % 7)
     return [(first + timedelta(n)).isoformat() for n in range(7)]

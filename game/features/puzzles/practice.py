@@ -57,6 +57,8 @@ class Practice:
         self._critic = MoveCritic(lambda: services.analyst, services.games.figures)
         if theme:
             self._set_theme_and_games(theme)
+        elif game and not self.queue.questions_left() and not self.queue.has_puzzles_of_today:
+            self.queue.extend_today()  # those of other games don't keep anybody from a first one of this game
         self._open_next()
 
     def _make_queue(self) -> PuzzleQueue:

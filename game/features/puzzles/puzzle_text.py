@@ -114,7 +114,7 @@ def no_puzzle_caption(queue: PuzzleQueue, driven: bool, words: Language, coming:
     `driven`: the game's turns leave no choice; `coming`: the program is searching for new puzzles.
     """
     t = words.t
-    if queue.has_questions:
+    if queue.has_any_puzzles:
         more = t("Come back tomorrow, or do a few more.")
         return Caption(
             t("That’s all for today."),
@@ -265,7 +265,7 @@ class PuzzleTexts(PlayTexts):
             )
         if reply[-1].after.over or refutation is None or not refutation.is_decisive:  # who has won is told
             return Caption(told, "" if reply[-1].after.over else ends)
-        return Caption(told, words.say(DECIDES, played=played))
+        return Caption(told, words.say(LOSES if self.puzzle.saves_from_loss else DECIDES, played=played))
 
     def _missed_aim_text(self, ply: Ply, played: str) -> str:
         """Return the sentence that a wrong turn has no extra turn or capture, though the question names that aim, and
@@ -286,6 +286,9 @@ class PuzzleTexts(PlayTexts):
         difference isn't clear.
         """
         if refutation is None or refutation.leads is None or not refutation.is_clearly_worse:
+            return ""
+        least = 0 if self.puzzling.wrong_at else self.puzzle.solution_margin(self.playing.game.rules) or 0
+        if refutation.leads[1] - refutation.leads[0] < least:  # a longer search has found a greater difference
             return ""
         here, there = (self.words.say(LEADS[(n > 0) - (n < 0)], n=abs(n)) for n in refutation.leads)
         return self.words.say(LEAVES if refutation.is_proved else MAY_LEAVE, here=here, there=there)
@@ -324,7 +327,8 @@ class PuzzleTexts(PlayTexts):
         else:  # the figure has a plate of its own
             told = shown if self.shown_stones_better else self.solution_margin_text()
         if self._shown_margin is None:
-            told = shown if reason.text == YOU_WIN else f"{shown} {words.t(DECIDED)}".strip()
+            decided = words.t(SAVED_GAME if self.puzzle.saves_from_loss else DECIDED)
+            told = shown if reason.text == YOU_WIN else f"{shown} {decided}".strip()
         more = filter(None, (self._return_day_text(), self.change))
         return Caption(" ".join(filter(None, (first, told))), " ".join(more))
 
@@ -359,7 +363,8 @@ class PuzzleTexts(PlayTexts):
         if puzzle.origin is not None and puzzle.origin.lost:  # what the question says it cost
             return words.say(SAVES, best=move, n=puzzle.origin.lost, played=self.move_name(puzzle.origin.played))
         if margin is None:
-            return words.say("{best} decides the game.", best=move)
+            text = SAVES_GAME if puzzle.saves_from_loss else msg("{best} decides the game.")
+            return words.say(text, best=move)
         if puzzle.accept:
             return words.say(ONE_OF_THEM, best=move, n=margin)
         if puzzle.proved:
@@ -399,7 +404,9 @@ YES, YES_ALL, AT_ONCE = msg("Yes, {played}!"), msg("Yes: {played}!"), msg("Found
 NO_EXTRA_TURN, NO_CAPTURE = msg("{played} earns no extra turn."), msg("{played} captures nothing.")
 TRY_ON = msg("Try another move, as often as you like.")
 ANSWER = msg("The answer is {played}.")
-DECIDED = msg("That decides the game.")
+DECIDED, SAVED_GAME = msg("That decides the game."), msg("That keeps you from losing the game.")
+SAVES_GAME = msg("{best} keeps you from losing the game.")
+LOSES = msg("{played} loses the game; another move doesn’t.")
 BETTER, ABOUT = msg("{n:stone} better"), msg("about {n:stone} better")
 THAN = msg("compared with the next best move")
 SEVERAL = msg("Then your opponent captures {n:stone}.")
@@ -500,7 +507,7 @@ def wrong_move_caption(
             return words.say(NEXT, played=played, n=lines.next.pieces)
     margin = _stones_lost(puzzle, at, refutation, before.rules)
     if not margin or (refutation and refutation.is_decisive):
-        return words.say(DECIDES, played=played)
+        return words.say(LOSES if puzzle.saves_from_loss and not at else DECIDES, played=played)
     return words.say(WORTH, played=played)
 
 

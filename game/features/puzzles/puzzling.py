@@ -190,7 +190,9 @@ class PuzzleAttempt(Attempt):
 
     @property
     def allows_previews(self) -> bool:
-        """Whether the effect of a hovered move is previewed; it isn't while a wrong try is on the board."""
+        """Whether the effect of a hovered move is previewed: not while a wrong try is on the board, nor once the answer
+        is shown.
+        """
         return self.state != "wrong" and not self.is_shown
 
     def may_ask_question(self, kind: str) -> bool:
@@ -212,7 +214,9 @@ class PuzzleAttempt(Attempt):
         return self.solver
 
     def clear_wrong_try(self) -> None:
-        """Remove a wrong turn from the board so that the solver can try again; the reply to it may be cut short."""
+        """Take a wrong turn back so that the solver can try again, ending a reply that still moves; do nothing while
+        the wrong turn itself moves.
+        """
         if self.stage == "answer":
             self.playing.film.skip_to_end()
         seen = self.playing.film.at_end

@@ -97,7 +97,7 @@ class PuzzleQueue:
 
     # ------------------------------------------------------------------ what there is
     @property
-    def has_questions(self) -> bool:
+    def has_any_puzzles(self) -> bool:
         """Whether there are any puzzles of the queue's games, also later than today."""
         return bool(self._puzzles)
 
@@ -185,6 +185,12 @@ class PuzzleQueue:
         """Number of puzzles that the learner tried today for the first time."""
         cards = (repetition_card(tried) for tried in self.learner.puzzles.values())
         return sum(card is not None and card.first == self.day for card in cards)
+
+    @property
+    def has_puzzles_of_today(self) -> bool:
+        """Whether any puzzle of the queue's games was done today."""
+        cards = (repetition_card(self.learner.puzzles.get(id)) for id in self._puzzles)
+        return any(card is not None and card.last == self.day for card in cards)
 
     @property
     def unseen_count(self) -> int:
@@ -321,7 +327,7 @@ class PuzzleQueue:
 
     # ------------------------------------------------------------------ over all days
     def returning_counts(self) -> tuple[int, ...]:
-        """Return how many puzzles come back in each span of days (`repetition.BUCKETS`): today, tomorrow and so on."""
+        """Return how many puzzles come back in each span of days, as `repetition.BUCKETS` divides them: today first."""
         tried = self.learner.puzzles
         return due_counts([tried[id].due for id in self._puzzles if id in tried], self.day)
 

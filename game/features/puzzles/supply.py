@@ -49,7 +49,7 @@ class PuzzleSource:
         """Return whether new puzzles are searched for the queue's game or games."""
         (game, *others), variants = queue.games or ("",), self._services.library.variants
         asked = not others and game in variants and not variants[game].rules().driven
-        return self._making is not None and (queue.has_questions or asked)
+        return self._making is not None and (queue.has_any_puzzles or asked)
 
     @property
     def is_library_pending(self) -> bool:

@@ -119,14 +119,16 @@ class ReviewSession:
         return self.game.plies[self.current_ply] if rests else None
 
     @property
-    def plies(self) -> list[Ply]:
-        """The turns that led to the shown position; on the ghost board those of its line."""
+    def plies_to_shown_position(self) -> list[Ply]:
+        """Plies that lead to the shown position: those of the game and, while a better line is shown, the plies of that
+        line shown so far.
+        """
         return [*self.game.plies[: self.current_ply], *(self.ghost.moves_shown if self.ghost else ())]
 
     @property
     def position(self) -> Position:
         """The position that the shown turns lead to."""
-        plies = self.plies
+        plies = self.plies_to_shown_position
         return plies[-1].after if plies else self.game.start
 
     # ------------------------------------------------------------------ what was found

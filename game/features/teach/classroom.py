@@ -393,7 +393,9 @@ class ClassGame(GameInPlay):
 
     @property
     def compared_moves(self) -> tuple[BallotMove, ...]:
-        """The compared moves, numbered 1 and 2, each with the path of its first lap."""
+        """The compared moves that are legal now, at most two, each with the hops of its first lap; the `lap` of these
+        hops is the move's number, 1 or 2.
+        """
         out = []
         for number, move in enumerate(self._valid_compared_moves, 1):
             ply = self.game.preview_turn(move)
@@ -585,7 +587,9 @@ class ClassPlay(Attempt):
         return True
 
     def skip_to_end(self) -> Sequence[SoundEvent] | None:
-        """Skip to the end of the shown turn; while the class votes, do nothing. Return the sounds to play."""
+        """Skip to the end of the shown turn and return its sound events, None if nothing moves; while the class votes,
+        do nothing and return [].
+        """
         return super().skip_to_end() if self.class_game.state == "film" and not self.class_game.asking else []
 
 

@@ -195,7 +195,7 @@ class GameDraft:
         return apply_options(value_at(card.table, path), default_options(self._current.whole_game.tables))
 
     def faults_of(self, card: RuleCard | None) -> tuple[Fault, ...]:
-        """Return the faults of a card; without a card, those of the file that belong to no card."""
+        """Return the faults of a card; if `card` is None, those of the file that belong to no card."""
         return tuple(fault for fault in self.faults if self._fault_belongs_to(fault, card))
 
     def _fault_belongs_to(self, fault: Fault, card: RuleCard | None) -> bool:

@@ -65,8 +65,10 @@ class UnsavedDrafts:
 
     # ------------------------------------------------------------------ how it stands
     @property
-    def write_trouble(self) -> str:
-        """Reason why the file of a game could not be written, in English; "" if all are."""
+    def game_file_trouble(self) -> str:
+        """Reason why the file of a game could not be written, or else why the copies left by an earlier session could
+        not be restored, in English; "" if nothing failed.
+        """
         return next(
             (why for one in [*self._kept] if (why := self.write_trouble_of(one))), self._writer.trouble_of_job(BRING)
         )

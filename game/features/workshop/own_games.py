@@ -142,8 +142,8 @@ def _write_restored(path: Path, tables: dict[str, Any]) -> None:
 
 
 def _version_key(own_game: OwnGame) -> tuple[Path, int, tuple[str, ...], str]:
-    """Return a key that differs if pages showing a file have to be updated: path, size of content, faults
-    and the like.
+    """Return a key that differs if pages which show a file have to be updated: path, identity of the variant read from
+    it, its faults, and the text if it could not be read.
     """
     return own_game.path, id(own_game.variant), own_game.faults, own_game.text if own_game.variant is None else ""
 

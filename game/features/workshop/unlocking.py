@@ -30,7 +30,7 @@ def is_unlocked_by(words: Language, draft: GameDraft, wanted: WantedWord, propos
 
 
 def _is_possible_after(draft: GameDraft, wanted: WantedWord, act: Act) -> bool:
-    """Return whether the draft stays valid if the edit `act` is made and then the wanted word is set; the draft is
+    """Return whether the draft stays valid if the edit `act` is made and then the word `wanted` is set; the draft is
     unchanged.
     """
     chosen = False

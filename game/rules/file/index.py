@@ -158,7 +158,7 @@ def _entry_if_unchanged(path: Path, entry: IndexEntry | None) -> IndexEntry | No
 
 
 def _decode_entries(content: bytes | None) -> dict[str, IndexEntry]:
-    """Decode the entries of an index; empty if it is damaged or was made by another version."""
+    """Decode the entries of an index; empty without `content`, or if it is damaged or was made by another version."""
     found = _decode_content(content)
     return found.files if found is not None and found.made_by == _program_id() else {}
 

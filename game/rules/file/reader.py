@@ -210,7 +210,9 @@ class _GameReader:
 
 
 def _repaired_value(value: Any, hint: Any) -> Any:
-    """Return a value converted to the type `hint` if only quotes are missing or superfluous; else None."""
+    """Return a value converted to the type `hint`, where text may also stand for a number or a truth value; None if it
+    doesn't fit the type.
+    """
     try:
         return convert_decoded(value, hint, strict=not isinstance(value, str))
     except (msgspec.ValidationError, RecursionError):

@@ -230,7 +230,9 @@ def _format_option_value(value: OptionValue) -> str:
 
 
 def load_variant(path: Path, index: FileIndex | None = None) -> Variant:
-    """Load a variant file, from the index if possible; the game's id is the file's name.  Raises VariantError."""
+    """Load a variant file, from the index if possible (None: without an index); the game's id is the file's name.
+    Raises VariantError.
+    """
     entry = index.entry_if_unchanged(path) if index else None
     if entry is not None:
         return Variant(path.stem, entry)
@@ -252,7 +254,9 @@ class CheckedFile:
 
 
 def load_checked_file(path: Path, index: FileIndex | None = None) -> CheckedFile:
-    """Return a variant file with its game or its faults, which aren't raised."""
+    """Return a variant file with its game or its faults, which aren't raised. `index`: from which to read the file,
+    None for none.
+    """
     try:
         return CheckedFile(path, load_variant(path, index))
     except VariantError as error:

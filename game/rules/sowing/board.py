@@ -121,7 +121,9 @@ class Board:
         return tuple(i for i, cell in cells if cell.row == wanted and not self.is_end(cell.name))
 
     def partner(self, cell: int) -> int:
-        """Return the other player's cell that corresponds to `cell`: `A` and `a`, the stores, the hands."""
+        """Return the other player's cell that corresponds to `cell`: `a` to `A`, store to store, hand to hand. It isn't
+        the hole opposite, which `facing` returns.
+        """
         if cell < self.holes:
             return (cell + self.half) % self.holes
         return self.holes + ((cell - self.holes) ^ 1)

@@ -123,7 +123,7 @@ class Position(PositionState):
             raise PositionError(Phrase("turn: in a game for one it is always S"))
         if rules.for_one_player and cells[board.store("N")]:
             raise PositionError(Phrase("stores: in a game for one only S has a store"))
-        if rules.first_turns and kept.get(FIRST_TURNS.key) is None:
+        if rules.has_first_turn_rules and kept.get(FIRST_TURNS.key) is None:
             kept[FIRST_TURNS.key] = _pending_first_turns(rules, tuple(cells), player)
         laid = UnfinishedPosition(rules, cells, player)
         marks = tuple(byte for row in marks_of_game(rules) for byte in row.bytes_from_json(laid, kept.get(row.key)))
@@ -270,7 +270,7 @@ class Position(PositionState):
         if not rules.collects_captures:
             said["hand"] = {seat: self.hand(seat) for seat in SEATS}
         said |= {row.key: row.value_in_json(self) for row in marks_of_game(rules)}
-        if rules.first_turns and not self.first_turns:
+        if rules.has_first_turn_rules and not self.first_turns:
             alone = self.phase != "play" or not any(_pending_first_turns(rules, self.cells, self.player).values())
             if alone:  # the board alone tells it
                 del said[FIRST_TURNS.key]

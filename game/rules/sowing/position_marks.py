@@ -338,7 +338,7 @@ class WonHolesMark(PositionMark):
 class FirstTurnsMark(PositionMark):
     """Mark of the players whose first turn is still to come."""
 
-    key, having, at = "first", "first_turns", "first_at"
+    key, having, at = "first", "has_first_turn_rules", "first_at"
     json = Annotated[dict[Seat, bool] | None, Meta(description="an object of S and N, each true or false")]
 
 

@@ -84,8 +84,8 @@ def _decode_json(text: str) -> object:
 
 
 def _position_from_json(text: str, variants: Mapping[str, Variant], first_rules: Rules | None) -> Position:
-    """Return the position described by JSON in the game that it names; if it names none, in the game of
-    `first_rules`.
+    """Return the position described by JSON in the game that the JSON names; if it names none, in the game of
+    `first_rules` (None: the game must be named). Raises PositionError.
     """
     said = _decode_json(text)
     assert isinstance(said, dict)

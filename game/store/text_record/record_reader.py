@@ -233,7 +233,7 @@ class _GameReader:
             game.agree_to_stop()
 
     def _written_result(self) -> tuple[str, int]:
-        """Return the result written in the text, and its character offset."""
+        """Return the result written in the text, in its normal form, and the character offset where it is written."""
         tag = self._written.tags.get("Result")
         if tag is not None and tag[0] not in ("*", *ogn.NOBODY):
             return self._normalized_result(tag)

@@ -92,7 +92,7 @@ def _sows_in_direction(found: Found, rules: Rules, task: Task | None) -> bool:
 
 
 def _sowing_direction(rules: Rules, *, right: bool) -> Direction:
-    """Return the direction that goes right (or left) along a player's own front row."""
+    """Return the direction that goes right (`right`), or else left, along a player's own front row."""
     return Direction.CLOCKWISE if (rules.board.rows == 4) is right else Direction.ANTICLOCKWISE
 
 

@@ -61,7 +61,7 @@ def row_of_holes(position: Position, seat: Seat, *, front: bool) -> list[str]:
 
 
 def stones_in_row(position: Position, seat: Seat, *, front: bool) -> int:
-    """Return the number of stones of `seat` in the front row, or else in all rows behind it."""
+    """Return the number of stones of `seat` in the front row (`front`), or else in all rows behind it."""
     return sum(position.count(name) for name in row_of_holes(position, seat, front=front))
 
 
@@ -332,8 +332,8 @@ def _sentence_by_row_count(front: Say, only: Say) -> Say:
     return lambda part, telling, ply: (only if telling.rules.board.rows == 2 else front)(part, telling, ply)
 
 
-def _prevented_text(part: GoalPart, context: SpeechContext) -> str:
-    """Return the sentence that the opponent can't win a tuz now; "" if the goal is about another mark."""
+def _tuz_prevented_text(part: GoalPart, context: SpeechContext) -> str:
+    """Return the sentence that the opponent can't win a tuz now; "" if the goal isn't about a tuz."""
     return context.words.t(msg("Your opponent can’t win a tuz now.")) if part.place == TUZ else ""
 
 
@@ -599,7 +599,7 @@ GOALS = (
             msg("Look for a move after which no answer wins a tuz. In which of your holes could one be won?"),
             msg("Look for a move after which your opponent can win no hole. What could they do after each of yours?"),
         ),
-        met=_prevented_text,
+        met=_tuz_prevented_text,
         stated="tuz|win",
         promises=True,
         shown=True,

@@ -8,7 +8,7 @@ from game.rules.file.schema import KINDS, TurnWords
 from game.rules.file.vocabulary import FirstLapNeeds, HouseStartPermission, LastStonePlace, Occupancy, StartHoles
 from game.rules.game import WhyIllegal, marks_of_kind
 from game.rules.sowing.board import hole_of_move
-from game.text.language import Language, Messages, msg
+from game.text.language import Language, Messages, joined_voices, msg
 from game.text.sowing.clauses import one_line_rule
 from game.text.sowing.known_clauses import clauses_of_kind_with_id, known_clause_texts, known_name_of_id
 from game.text.speech_context import Caption, SpeechContext, whose_turn_text
@@ -269,6 +269,7 @@ NO_MORE_CHOICE = (
 NOTHING_TO_CHOOSE = msg("This move captures nothing, so it names no other hole."), msg("Name {hole} alone.")
 FIRST_HOLE = msg("The first turn starts at {head}."), msg("Start at {head}.")
 RIGHT_FOUR = FROM_RIGHT_FOUR, msg("Choose one of these four holes.")
+OF_STORE = joined_voices("That’s {your} store: nothing is played from there.")
 FEW = msg("Hole {hole} holds too few stones."), msg("Choose a hole with at least {at_least:stone}.")
 
 
@@ -283,6 +284,10 @@ def why_not_text(illegal: "WhyIllegal", move: str, context: SpeechContext) -> Ca
         needed = msg("A layout has a number for each of {n:hole}, with dots between: {m:stone} in all.")
         holes, stones = layout_size(context.rules), stones_to_lay_out(context.rules)
         return Caption(words.say(REFUSALS["unknown"][0], move=move), words.say(needed, n=holes, m=stones))
+    board = context.rules.board
+    at = board.index.get(move)
+    if illegal.reason == "unknown" and at is not None and board.cells[at].store and (seat := board.cells[at].seat):
+        return Caption(context.voice(seat, OF_STORE), words.t(REFUSALS["unknown"][1]))
     hole = hole_of_move(move) or move
     kind = _kind_of_turn(illegal.clause or _restricting_turn_kind(context), context)
     if kind is not None and kind.drop and kind.from_ == StartHoles.FRONT:

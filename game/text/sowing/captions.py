@@ -75,6 +75,8 @@ def _rule_text(step: Step, context: SpeechContext) -> str:
     """Return the rule behind a step; for a turn's first step the kind of turn, if that determines its start."""
     if step.op == "pass":
         return rule_behind_step("pass", context)
+    if step.clause == "agreed" and context.reader is not None:
+        return context.words.t("You ended the game.")
     kind = _kind_of_turn(context)
     if context.before is None and step.op == "lift" and kind and known_name_of_id(kind, context.rules) != "no_single":
         return rule_behind_step(kind, context)

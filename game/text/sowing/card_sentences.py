@@ -63,7 +63,7 @@ def card_values(reading: ClauseReading, path: Path) -> Iterator[Any]:
     if reading.key_text(path).holes:
         holes = _south_holes(reading)
         if name.startswith("sowing.") or name == "lap.when.holes":
-            named = reading.usual_hole_names(list(reading.key_value(path) or []))
+            named = reading.resolve_names_from_right(list(reading.key_value(path) or []))
             for hole in holes:
                 yield [h for h in holes if (h in named) != (h == hole)] or None
         else:
@@ -117,7 +117,7 @@ def _start_sentences(reading: ClauseReading) -> Sentences:
     if not reading.game.words.is_laid_out_by_hand:
         yield reading.filled_sentence(msg("Each hole begins with {stones}."), stones="each")
     for hole in reading.key_value("holes") or {}:
-        named = reading.usual_hole_names([str(hole)])[0]
+        named = reading.resolve_names_from_right([str(hole)])[0]
         if not named.endswith(FROM_THE_RIGHT):  # else the usual board is too small to have it
             yield reading.filled_sentence(
                 msg("Hole {hole} begins with {stones}."), {"hole": named}, stones=f"holes.{hole}"

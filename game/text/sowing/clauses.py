@@ -133,7 +133,7 @@ def _may_overlap(when: schema.LapWhen, other_when: schema.LapWhen) -> bool:
 
 
 def _own_or_other_side(place: LastStonePlace | None) -> LastStonePlace | None:
-    """Return the player's own side for any place on that side; other places unchanged."""
+    """Return the player's own side for any place on that side; other places, and None, unchanged."""
     return (
         LastStonePlace.OWN_SIDE
         if place in (LastStonePlace.OWN_FRONT, LastStonePlace.OWN_HOUSE, LastStonePlace.BARRED_HOLE)
@@ -324,7 +324,9 @@ def _explained_clause(id: str, rules: "Rules") -> Any:
 
 
 def _clause_values(clause: schema.Clause | None, rules: "Rules") -> dict[str, object]:
-    """Return a clause's values by key, to fill into its texts."""
+    """Return a clause's values by key, to fill into its texts; without a clause (None) only those that hold for the
+    whole game.
+    """
     values: dict[str, object] = {"near": rules.words.sowing.near}
     if clause is not None:
         values |= {field: getattr(clause, field) for field in clause.__struct_fields__}

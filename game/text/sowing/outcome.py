@@ -60,7 +60,9 @@ def _one_player_caption(outcome: "Outcome", position: "Position", words: Languag
 
 
 def _uncounted_text(winner: Seat | None, words: Language, reader: Seat | None, names: Mapping[Seat, str]) -> str:
-    """Return the sentence on the result of a game that counts no stones."""
+    """Return the sentence on the result of a game that counts no stones. `winner`: None for a draw; `reader`: the seat
+    addressed as "you", None for nobody.
+    """
     return words.t("A draw.") if winner is None else text_for_seat(winner, words, reader, names, WINS)
 
 
@@ -83,10 +85,14 @@ def _reason_text(
     *,
     swept: bool,
 ) -> str:
-    """Return the sentence on why the game ended; "" without a reason.  `swept`: stones were swept at the end."""
+    """Return the sentence on why the game ended; "" without a reason. `reader`: the seat addressed as "you", None for
+    nobody; `swept`: stones were swept at the end.
+    """
     if not outcome.reason:
         return ""
     known, winner = known_name_of_id(outcome.reason, position.rules), outcome.winner
+    if outcome.reason == "agreed" and reader is not None:  # the computer, which nobody asked, has agreed to nothing
+        return words.t("You ended the game.")
     if known == "majority" and winner is None:
         return words.t("Both have captured exactly half of the stones.")
     if known == "majority" and winner is not None:

@@ -165,7 +165,9 @@ def _path_sentence(summary: _PreviewSummary, context: SpeechContext, ends: bool)
 
 
 def _path_text(summary: _PreviewSummary, context: SpeechContext, ends: bool) -> tuple[str, int]:
-    """Return a text on the path of the stones, and the number of stones it names."""
+    """Return a text on the path of the stones, and the number of stones that it names; `ends`: the game ends, not only
+    a round.
+    """
     hand = summary.first.source == RESERVE
     if summary.left:
         return sentence_forms("{hole}: {laps:lap}, and the [round|game] ends with {n:stone} still in the hand.")[

@@ -36,7 +36,7 @@ STUCK = (EndWhen.MOVER_HAS_NO_MOVE, EndWhen.MOVER_HAS_NO_STONE, EndWhen.NOBODY_H
 
 
 def goal_text(rules: "Rules", words: Language) -> str:
-    """Return the goal of a game."""
+    """Return the sentence on the goal of a game, as its rules begin with it."""
     if rules.for_one_player:
         text = msg(
             "Bring all {n:stone} into your store. With some numbers of holes and stones that can’t be done; "

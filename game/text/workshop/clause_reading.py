@@ -74,8 +74,10 @@ class ClauseReading:
         said = board.get("rows") if board else getattr(getattr(self.game.words, "board", None), "rows", 2)
         return said if isinstance(said, int) else 2
 
-    def usual_hole_names(self, said: list[str]) -> list[str]:
-        """Return names of holes as the usual board has them, if the file counts them from the right."""
+    def resolve_names_from_right(self, said: list[str]) -> list[str]:
+        """Return the hole names `said` in a file, those of the form "A2 from the right" replaced by the hole's name on
+        the board with the default options, others unchanged.
+        """
         board = self.game.rules().board if any(name.endswith(FROM_THE_RIGHT) for name in said) else None
         return [name_on_board(name, board.columns) for name in said] if board else said
 
@@ -111,7 +113,7 @@ class ClauseReading:
             return self.words.format_counted_noun(value, number[0])
         if self.key_text(path).holes:
             return self.words.bold_hole_names(
-                self.usual_hole_names(value if isinstance(value, list) else [str(value)])
+                self.resolve_names_from_right(value if isinstance(value, list) else [str(value)])
             ).replace("**", "")
         if isinstance(value, list) and value and all(isinstance(one, int) for one in value):
             return self._alternatives_text(value)

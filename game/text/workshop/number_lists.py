@@ -28,7 +28,7 @@ def multiples_of(n: int) -> list[int]:
 
 
 def number_form(numbers: Sequence[int] | None) -> NumberForm:
-    """Return the pattern that the numbers follow, such as all even ones."""
+    """Return the pattern that the numbers follow, such as all even ones; "anything" for no numbers or None."""
     found = sorted(set(numbers or ()))
     many, even = len(found) > MANY, not any(n % 2 for n in found)
     if len(found) < 2:

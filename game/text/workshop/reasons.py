@@ -275,7 +275,7 @@ def _is_at_place(at: tuple[ClauseInFile, Path], clause: ClauseInFile, path: Path
 
 
 def _place_of_fault(fault: Fault, cards: Sequence[ClauseInFile]) -> tuple[ClauseInFile, Path] | None:
-    """Return the card and the path of a fault."""
+    """Return the card and the path of a fault; None if the fault belongs to no card."""
     found = _KEY.fullmatch(getattr(fault, "place", "") or fault.key)
     card = _card_of_clause(cards, found[1], int(found[2] or 1)) if found else None
     if found is None or card is None:
@@ -284,7 +284,7 @@ def _place_of_fault(fault: Fault, cards: Sequence[ClauseInFile]) -> tuple[Clause
 
 
 def _card_of_clause(cards: Sequence[ClauseInFile], kind: str, number: int) -> ClauseInFile | None:
-    """Return the card of a clause by its number among those of its kind."""
+    """Return the card of a clause by its number among those of its kind, from 1; None if there is none."""
     same = [card for card in cards if card.kind == kind]
     known = [card for card in same if getattr(card, "index", number - 1) == number - 1]
     return known[0] if known else None

@@ -61,7 +61,9 @@ def _tray_clauses(
 
 
 def _valid_tables(variant: Variant, everything: bool) -> Iterator[tuple[str, dict[str, Any]]]:
-    """Yield the clause tables with which the game stays valid."""
+    """Yield the clause tables with which the game stays valid, each with its kind; `everything`: besides the simple
+    ones also those of all the program's games with as many rows.
+    """
     if not has_addable_clauses(variant):
         return
     own = family_module(variant.words.family, "text")

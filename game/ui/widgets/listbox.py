@@ -95,7 +95,7 @@ class ListBox(Pane):
         self.set_visible_rows(MOST)
 
     def set_visible_rows(self, most: int) -> None:
-        """Set the number of visible rows, at most."""
+        """Set how many rows are visible at most; longer lists scroll."""
         self.least_high = HIGH * min(most, len(self.rows))
 
     def place(self, ui: Ui, rect: pygame.Rect) -> None:

@@ -102,7 +102,7 @@ class Pane(Node):
         return rect.move(self.rect.x, self.rect.y - self.scroll)
 
     def scroll_by(self, by: int) -> bool:
-        """Scroll by so many px; return True if anything moved."""
+        """Scroll by `by` px; return True if anything moved."""
         before = self.scroll
         self.scroll = min(max(0, self.scroll + by), self.max_scroll)
         return self.scroll != before
@@ -182,7 +182,9 @@ class Pane(Node):
 
 @cache_results
 def _edge_shade(wide: int, high: int, theme: Theme, below: bool) -> pygame.Surface:
-    """Return a soft shade that shows that the page continues."""
+    """Return a soft shade of `wide` by `high` px for the edge of a pane, which shows that the page continues; `below`:
+    at the lower edge.
+    """
     out = pygame.Surface((wide, high), pygame.SRCALPHA)
     color = (0, 0, 0) if theme.is_dark else (90, 64, 32)
     for y in range(high):

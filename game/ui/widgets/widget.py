@@ -76,7 +76,9 @@ class Widget(Node):
         return self.tip
 
     def element(self, ui: Ui) -> PageElement | None:
-        """Return the widget's element for screen readers; without a name it gets that of the labels beside it."""
+        """Return the widget's element for screen readers, None if it has none; without a name it gets that of the
+        labels beside it.
+        """
         return PageElement(self.name, "button", self.tip, key=self.shortcut, enabled=self.enabled)
 
     def show(self, dst: pygame.Surface, ui: Ui, look: WidgetLook) -> None:

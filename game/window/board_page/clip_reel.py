@@ -91,7 +91,7 @@ class PageClips:
 
     def _automatic_clip(self, dt: float) -> ClipView | None:
         """Return the clip to run by itself: the running one as long as it is in view and no other clip has been the
-        first in view for a while.
+        first in view for a while; None for none. `dt`: seconds since the last call.
         """
         movable = [] if self._calm else [clip for clip in self.clips if clip.play.has_turns]
         first = next((clip for clip in movable if self._is_visible(clip, 0.9)), None)
@@ -104,7 +104,7 @@ class PageClips:
         return now if now and not self._calm and self._is_visible(now, 0.1) else None
 
     def _switch_clip(self, wanted: ClipView | None) -> None:
-        """Make a clip the running one, stopping the one before; None for none."""
+        """Make the clip `wanted` the running one (None: no clip), stopping the one before."""
         before, self.running = self.running, wanted
         self._began = True
         if before and not before.play.paused:

@@ -18,6 +18,8 @@ BEGINNING, LATEST = msg("This is the beginning."), msg("This is the latest step 
 class FilmActions:
     """The actions of a page with a board that control its film; a subclass says what a pause means there."""
 
+    saves_speed = True  # a chosen speed holds for all boards from then on
+
     def __init__(self, scene: BoardScene) -> None:
         self._scene = scene
 
@@ -45,9 +47,10 @@ class FilmActions:
         return not self.film.at_end
 
     def set_speed(self, speed: Speed) -> None:
-        """Set the speed at which stones move, and save it in the settings."""
+        """Set the speed at which stones move, and save it in the settings unless it is for this film only."""
         self.film.speed = speed
-        self._scene.services.save_speed(speed)
+        if self.saves_speed:
+            self._scene.services.save_speed(speed)
 
     @action(
         "play",

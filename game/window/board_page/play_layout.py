@@ -78,20 +78,17 @@ LEAST_OVER_PATH = 13  # to what size a sentence gives way to the path, reference
 
 
 class PlayLayout(PageAreas):
-    """The layout of a page on which a game is played.
+    """Layout of a page on which a game is played: the areas of the board and of everything around it.
 
-    `manner`: where the players' plates are and how much they say; `reserve`: the part of the board's height that they
-    take from the bowls beside it.  The band above the board (`ribbon`), which describes the last turn, comes with the
-    list beside a square board.  `panel_room`: the space beside the board for sentence, list and legend but for a line,
-    `over_panel`.
+    `manner`: where the players' plates are and how much they say; `reserve`: the part of the board's height that the
+    plates take from the bowls beside it. `panel_room`: the area beside the board for turn list and legend, while only
+    one line, `over_panel`, is left to the sentence. `holes_choosable`: whether a hole may be chosen instead of an
+    answer to the question.
 
-    `choices`: the place of the answers to a question; `question_box`: that of its sentence, beside or above them;
-    `free`: whether a hole may be chosen instead.
-
-    Two bands temporarily cover other parts, so that nothing else moves: `path` between sentence and strip, for the laps
-    of a previewed move, and `cards` over the strip and the end of the sentence, for two ways in which a turn can
-    continue. `over_path` and `over_cards` are the boxes of the sentence meanwhile, at least one line high;
-    `path_named`: whether the path has room for the names of holes.
+    `with_overlays` sets the areas of two bands that cover other parts for a while. `path`, between the sentence and the
+    buttons, shows the laps of a previewed move; `path_named`: whether the names of holes fit there. `cards`, over the
+    buttons and the end of the sentence, shows two ways in which a turn can continue. `over_path` and `over_cards`: the
+    area of the sentence, at least one line high, while the band is shown.
     """
 
     path: pygame.Rect
@@ -106,7 +103,7 @@ class PlayLayout(PageAreas):
         super().__init__(
             request.ui, parts, sizes, request.ui.m.why if manner == "above" or parts["speech"].h >= whole else 0
         )
-        self.said, self.manner, self.reserve, self.free = request.said, manner, reserve, False
+        self.said, self.manner, self.reserve, self.holes_choosable = request.said, manner, reserve, False
         self.over_panel = self.speech
 
     @property
@@ -124,10 +121,12 @@ class PlayLayout(PageAreas):
         """Area of the sentence while a question with its answers is shown."""
         return self._answer_areas[1]
 
-    def layout_for_question(self, *, free: bool) -> PlayLayout:
-        """Return a copy of this layout for a question.  `free`: a hole may be chosen instead of an answer."""
+    def layout_for_question(self, *, holes_choosable: bool) -> PlayLayout:
+        """Return a copy of this layout for a question. `holes_choosable`: a hole may be chosen instead of an answer, so
+        that room for its arrow discs stays below the board.
+        """
         out = copy(self)
-        out.free = free
+        out.holes_choosable = holes_choosable
         vars(out).pop("_answer_areas", None)
         return out
 
@@ -139,7 +138,7 @@ class PlayLayout(PageAreas):
         after all, and only in small windows in the strip's place.
         """
         said, high = self.speech, self.manner not in ("above", "ends")
-        if high and not self.free:  # discs have no place between
+        if high and not self.holes_choosable:  # discs have no place between
             top = min(said.rect.top, self.board.bottom + self.panel.gap(8 if self.panel.small else 12))
             said = replace(said, rect=pygame.Rect(said.rect.x, top, said.rect.w, said.rect.bottom - top))
         ui, speaks, rect, last = self.panel, self.said, said.rect, said.sizes[-1]

@@ -274,13 +274,17 @@ class _PlatePainter:
             self.dst.blit(picture, (round(self.w - at - wide if ui.rtl else at), round(top)))
 
     def _paint_name(self, sizes: Sequence[float], x: float, room: int, middle: float, high: int) -> int:
-        """Paint the name as large as it fits, centred at the height `middle`; return its width."""
+        """Paint the name from `x` on as large as it fits into `room` by `high` px, centred at the height `middle`;
+        return its width. `sizes`: the sizes of text to try, the largest first.
+        """
         rows, style = self._fit_name(sizes, room, high)
         self._paint_rows(rows, style, x, middle)
         return max(self.ui.width(row, style) for row in rows)
 
     def _fit_name(self, sizes: Sequence[float], room: int, high: int) -> tuple[list[str], text.TextStyle]:
-        """Return the complete name, smaller, then in several lines, and at last as small as necessary."""
+        """Return the lines of the complete name and their style for `room` by `high` px: in the first of `sizes` that
+        fits, or else smaller, in several lines, and at last as small as necessary.
+        """
         ui, name = self.ui, self.says.name
         styles = [ui.custom_style("sans", size, ui.theme.ink, bold=True) for size in sizes]
         styles.append(text.shrunk_style(name, styles[-1], room, rtl=ui.rtl))

@@ -100,7 +100,9 @@ class TurnRibbon(Widget):
 
     # ------------------------------------------------------------------ what it tells
     def show_turn(self, turn: TurnView | None, captions: RibbonCaptions) -> None:
-        """Show a turn; if it is the one already shown, or the ribbon has no room on the page, nothing is done."""
+        """Show a turn (None: no turn) with its captions; do nothing if both are already shown, or the ribbon has no
+        room on the page.
+        """
         if not self.plate or (turn is self.turn and captions == self.says):
             return
         before = self.turn
@@ -231,7 +233,7 @@ class TurnRibbon(Widget):
         return True
 
     def focus_outline(self, ui: Ui) -> tuple[pygame.Rect, int]:
-        """Return the outline of the piece with the keyboard focus."""
+        """Return the outline of the piece with the keyboard focus: its rectangle and corner radius."""
         piece = self._piece_of_part(self._at)
         if piece is None:
             return self.rect, ui.gap(12)

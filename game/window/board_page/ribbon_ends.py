@@ -37,8 +37,8 @@ class RibbonCaptions(NamedTuple):
 def ribbon_captions(
     seen: TurnView | None, texts: PlayTexts, name: Callable[[Seat], str], past: str = ""
 ) -> RibbonCaptions:
-    """Return the captions for a turn; `past`: the text on the shown step of an earlier turn, from long to
-    short, or "".
+    """Return the captions for a turn, empty ones if `seen` is None; `past`: the text on the shown step of an earlier
+    turn, from long to short, or "".
     """
     if seen is None:
         return RibbonCaptions()

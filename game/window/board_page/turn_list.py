@@ -185,7 +185,7 @@ class TurnList(Widget):
         return True
 
     def focus_outline(self, ui: Ui) -> tuple[pygame.Rect, int]:
-        """Return the outline of the turn with the keyboard focus."""
+        """Return the outline of the turn with the keyboard focus: its rectangle and corner radius."""
         first, end = self._lines_in_view()
         if self._cell is None or not first <= self._cell[0] < end:
             return self.rect, ui.gap(14)
@@ -225,7 +225,7 @@ class TurnList(Widget):
         return max(1, (self.rect.h - self.ui.px(HEAD) - self.ui.px(6)) // self.ui.px(ROW))
 
     def scroll_by(self, by: int) -> bool:
-        """Scroll by lines, up if positive; return True if anything moved."""
+        """Scroll by `by` lines, up if positive; return True if anything moved."""
         before = self.scroll
         self.scroll = min(max(0, self.scroll + by), max(0, len(self.lines) - self.capacity))
         return self.scroll != before

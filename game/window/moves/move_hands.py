@@ -128,7 +128,9 @@ class BoardInput:
         self._press = None
 
     def _scroll_laps(self, by: int) -> bool:
-        """Change the shown lap of the previewed move by the wheel; return False if there is none to change."""
+        """Change the shown lap of the previewed move by `by` laps, as the wheel asks; return False if there is none to
+        change.
+        """
         over = self._geometry.rect.collidepoint(self._pointer) or self._board.page.is_on_lap_slider(self._pointer)
         return over and self.change_lap(-by)
 
@@ -157,7 +159,9 @@ class BoardInput:
         return "", None
 
     def _direction_of_half(self, hole: str, pos: tuple[int, int]) -> Sign | None:
-        """Return the direction for the half of a hole at a point, if there is one to choose."""
+        """Return the direction for the half of a hole at a point; None if the hole has no two directions to choose
+        from.
+        """
         ways = self._directions_of(hole)
         if len(ways) < 2:
             return None
@@ -282,7 +286,9 @@ class BoardInput:
 
     # ------------------------------------------------------------------ from a choice to a move
     def choose_hole(self, hole: str, towards: Sign | None = None) -> None:
-        """Choose a hole by other means than the board's own presses and keys, in a direction if one is given."""
+        """Choose a hole by other means than the board's own presses and keys. `towards`: the direction, None if none is
+        given.
+        """
         self._board.activity.clear_wrong_try()  # the choice is for the position before it
         self._choose_hole(hole, towards)
 
@@ -303,8 +309,9 @@ class BoardInput:
             self._board.chooser.choose_place(hole, towards)
 
     def _needs_confirmation(self, hole: str, towards: Sign | None, touch: bool) -> bool:
-        """Return whether a hole has to be confirmed; not without a needed direction, nor if it can't be played.
-        `towards`: the direction chosen, or None; `touch`: chosen by a finger.
+        """Return whether the choice of `hole` has to be confirmed: by setting, or because a finger chose it without a
+        direction. False if a direction is still to be chosen or no move is possible. `towards`: the chosen direction,
+        None for none; `touch`: chosen by a finger.
         """
         if not self._board.needs_confirmation(touch=touch and towards is None):
             return False
@@ -430,7 +437,9 @@ class BoardInput:
         return True
 
     def _direction_of_key(self, key: str) -> Sign | None:
-        """Return the direction for a key: arrows once a hole is chosen, `<` and `>` on any focused hole."""
+        """Return the direction for a key: arrows once a hole is chosen, `<` and `>` on any focused hole; None if the
+        key chooses none.
+        """
         pointing = self._pointing
         sides = {",": -1, ".": 1, **({"←": -1, "→": 1} if pointing.picked else {})}
         if key not in sides or not pointing.aim or not pointing.ahead.can_preview(pointing.aim):

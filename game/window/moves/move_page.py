@@ -138,7 +138,7 @@ class MovePage(BoardPage):
         return False
 
     def scroll_at(self, by: int, pos: tuple[int, int]) -> bool:
-        """Handle the wheel at a point; return False if nothing there scrolls."""
+        """Scroll what lies at a point by `by` steps of the wheel; return False if nothing there scrolls."""
         return False
 
     def set_hover_point(self, pos: tuple[int, int]) -> None:
@@ -189,7 +189,9 @@ class MovePage(BoardPage):
         return self.ways.nodes if self.ways else []
 
     def set_widgets(self, root: Node, *, before: Controls | None = None) -> None:
-        """Set the widgets; if there are cards, the default answer gets the focus."""
+        """Set the widgets; if there are cards, the default answer gets the focus. `before`: the former controls, None
+        for none.
+        """
         super().set_widgets(root, before=before)
         self._way = None
         if self.ways and (self.controls.focus is None or not self.controls.focus.name.startswith(WAY)):

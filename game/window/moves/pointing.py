@@ -370,7 +370,7 @@ class BoardSelection:
         return goings.deciding_places(going) if going.goal else (*goings.next_goals(going), *going.over[-1:])
 
     def focus_next_square(self, by: int) -> bool:
-        """Focus the next selectable square, or the one before; return False if there is none."""
+        """Focus the next selectable square (`by` is 1) or the one before (-1); return False if there is none."""
         squares = self.selectable_squares
         if not squares:
             return False

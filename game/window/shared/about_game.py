@@ -11,7 +11,9 @@ MOST_NAMES = 4  # other names that are listed
 
 
 def base_changes_line(services: Services, variant: Variant | None) -> str:
-    """Return in a line how a game differs from the game on which it is based; "" if it has no base game."""
+    """Return in a line how a game differs from the game on which it is based; "" if it has no base game, or `variant`
+    is None.
+    """
     base = base_game_by_id(variant.based_on, services.library.variants) if variant else None
     return base_game_line(variant, base, services.words) if variant and base else ""
 

@@ -197,7 +197,9 @@ class BoardPictures:
         return picture
 
     def _find_moment(self, card: BoardOnCard) -> TurnMoment | None:
-        """Return the typical moment of a game that is stored without one; the search runs only once per game."""
+        """Return the typical moment of a game that is stored without one, None if none is found; the search runs only
+        once per game.
+        """
         if card.key not in self._moments:
             self._moments[card.key] = find_typical_moment(card.game)
         return self._moments[card.key]

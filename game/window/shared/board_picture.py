@@ -177,7 +177,9 @@ def draw_board(
     seen: Position | None = None,
     marks: Marks = NOTHING,
 ) -> None:
-    """Draw a board with all that lies on it; `seen`: the position whose permanent marks are shown."""
+    """Draw a board with all that lies on it. `film`: its stones, None for those in `counts`; `seen`: the position whose
+    permanent marks are shown, None for none.
+    """
     lying = StaticBoardContent(geometry.board, film or Film(Stones(counts, Random(SEED))), seen)
     view = LiveBoard(lying, geometry, ui.theme, look=look)
     view.paint(dst)

@@ -320,7 +320,7 @@ class GameCurve(Widget):
     def _draw_scale(self, dst: pygame.Surface, ui: Ui, plot: pygame.Rect) -> None:
         """Draw the height of the greatest lead, and the line where nobody is ahead."""
         style, right = self._small_style(ui), plot.left - ui.gap(8)
-        told = (self.most, str(self.most)), (0, self.says.even), (-self.most, str(self.most))
+        told = (self.most, f"+{self.most}"), (0, self.says.even), (-self.most, f"−{self.most}")
         for lead, said in told:
             y = round(self._y_of(plot, lead))
             text.draw_text(dst, said, style, right, y + 0.36 * style.size, "right", rtl=ui.rtl)

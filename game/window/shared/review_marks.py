@@ -16,7 +16,9 @@ from game.text.language import Language, without_markup
 
 
 def review_marks_of(ply: Ply, review: TurnReview | None) -> Marks:
-    """Return marks for the played hole; if another was better, also a lamp there and what the turn cost."""
+    """Return marks for the played hole; if the review knows a better move, also a lamp there and what the turn cost.
+    `review`: None if there is none.
+    """
     rules = ply.before.rules
     played = rules.start_of_move(ply.move)
     cost = cost_of_turn(review, rules) if review else 0

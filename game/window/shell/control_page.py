@@ -31,9 +31,8 @@ class ControlPage(Form, Scene):
     # ---- widgets
 
     def restore_focus(self, before: Controls | None) -> None:
-        """Restore focus and scroll from the former controls; in the first layout nothing is scrolled to the focus.
-
-        All news of watched sources up to now counts as shown.
+        """Restore focus and scroll from the former controls `before`; in the first layout, without them, nothing is
+        scrolled to the focus. All news of watched sources up to now counts as shown.
         """
         for one in self._watched:
             if one.on_news is None:

@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from game.window.shell.stack import Scene
 
 SECONDS = 0.5  # between two clicks that are one to a hand, as systems have it
+APPEARED = 0.6  # seconds for which a page that a press opened takes no press at the same place
 MOST_DROPPED = 2  # of presses one after the other: a hand that goes on means what has come
 STRAYS = 8  # px: a hand that goes further means another thing
 
@@ -20,12 +21,16 @@ class DoubleClickFilter:
     def __init__(self) -> None:
         self._left = 0.0  # seconds for which the next press may be the second one
         self._pos = (0, 0)
+        self._is_pressed = False  # by the hand that was last to do something
+        self._top: Scene | None = None  # the scene that was on top in the last frame
         self._on: tuple[Scene, str] | None = None  # the scene, and the name of its widget there
         self._dropped = 0  # presses one after the other
         self._swallowing = False  # what was pressed in vain is let go in vain
 
-    def update(self, dt: float) -> None:
-        """Let `dt` seconds pass, after which a second press no longer belongs to the first."""
+    def update(self, dt: float, top: Scene | None) -> None:
+        """Let `dt` seconds pass, after which a second press no longer belongs to the first; `top`: the scene on top."""
+        if top is not self._top:
+            self._top, self._left = top, max(self._left, APPEARED) if self._is_pressed else self._left
         self._left = max(0.0, self._left - dt)
         if not self._left:
             self._on = None
@@ -35,7 +40,7 @@ class DoubleClickFilter:
         `scene`, or to another of its widgets, so that the second one should be ignored.
         """
         if event.type in (pygame.KEYDOWN, pygame.MOUSEWHEEL):  # a hand that did something else between means its click
-            self._left = 0.0
+            self._left, self._is_pressed = 0.0, False
         if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
             swallowed, self._swallowing = self._swallowing, False
             return swallowed
@@ -47,7 +52,7 @@ class DoubleClickFilter:
         self._dropped = self._dropped + 1 if self._swallowing else 0
         if not self._swallowing:
             self._on = on
-        self._left, self._pos = SECONDS, event.pos
+        self._left, self._pos, self._is_pressed = SECONDS, event.pos, True
         return self._swallowing
 
 

@@ -146,7 +146,7 @@ class Scene:
         return source
 
     def unfollow_source(self, source: PolledSource | None) -> None:
-        """Stop watching a source, and close it."""
+        """Stop watching a source, and close it; do nothing if it is None."""
         left = [one for one in self._watched if one.source is not source]
         if source and len(left) < len(self._watched):
             self._watched = left
@@ -398,7 +398,7 @@ class Stack:
 
     def update(self, dt: float) -> None:
         """Advance the top scene only."""
-        self._double_click.update(dt)
+        self._double_click.update(dt, self.top)
         if self._scenes:
             self._scenes[-1].update(dt)
 

@@ -4,9 +4,11 @@ from collections.abc import Sequence
 
 from game.features.lessons import beginnings, lesson_files
 from game.features.lessons.taught_clauses import START, clauses_in_force
+from game.rules.families import family_of
 from game.rules.file.variant_library import standard_library
 from game.rules.game import Position, Rules
 from game.rules.match import Game
+from game.teaching.foretelling import asked_turn
 from game.teaching.kept_clips import bare_position_json
 from game.teaching.starts import is_start
 from tests.features.lessons.lesson import course, lessons
@@ -45,6 +47,10 @@ def test_its_questions_stand_on_the_start_or_on_a_board_of_a_game() -> None:
         for task in [task for _words, task in tasks if task is not None and task.moves]:
             there = position_after(rules, task.moves)
             assert bare_position_json(there) == bare_position_json(task.position), (game, task.turn)
+        boards = [place for key, some_places in places.items() if key.startswith(first.id) for place in some_places]
+        asked = [place for place in boards if place.task == "how_ahead"]
+        turns = [asked_turn(family_of(rules).from_json(rules, place.position), place.turn) for place in asked]
+        assert not any(turn.after.over for turn in turns), f"{game}: who is ahead is asked of a game that ends"
 
 
 def test_a_game_without_stored_boards_finds_them_in_games_of_its_own() -> None:

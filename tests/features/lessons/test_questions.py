@@ -53,7 +53,7 @@ def test_a_third_of_a_course_asks_each_question_on_boards_that_differ_and_its_ru
         lesson = opened(of, at)
         assert len(lesson.exercises) == len(step.lesson.task)
         for number, (_, task) in enumerate(lesson.exercises):
-            boards = [task, *lesson.boards_of(number)]
+            boards = [task, *lesson.other_boards_of_exercise(number)]
             assert len({(one.position.cells, one.turn) for one in boards}) == len(boards)
             total += 1
             asked += task.asked is not None

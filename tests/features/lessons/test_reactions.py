@@ -265,7 +265,7 @@ def test_an_extra_turn_that_reaches_the_goal_is_called_good(variant: str) -> Non
                 words, task, [ply], refuting_reply(words, task, [ply], ply.mover), telling(task)
             )
             text = without_markup(said.text)
-            good = text.startswith("Good: after ") and text.endswith("But this task is one turn.")
+            good = text.startswith("After ") and text.endswith("But this task is one turn.")
             if good:
                 assert reaches_with_more(words, [ply], ply.mover, 6), (id, ply.move)
                 found += 1

@@ -69,8 +69,3 @@ def test_who_is_ahead_is_answered_by_any_place_of_that_side() -> None:
     assert not set(task.first) & set(pressable_places(task.position, other_seat(seat)))
     assert right_answer_places(predicted_turn(ply, "A"), "ahead") == task.first
     assert words.goal == "Who is ahead after this turn?"
-
-
-@pytest.mark.parametrize("variant", sorted(VARIANTS))
-def test_every_game_has_a_course(variant: str) -> None:
-    assert lesson_files.task_positions(variant), variant

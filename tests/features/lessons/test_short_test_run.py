@@ -51,7 +51,7 @@ def test_a_question_is_worth_a_stone_less_for_each_try_and_nothing_once_the_answ
         assert not test.run.is_shown
         answer(test, right(test))
     assert test.run.is_shown is (wrong == TRIES)
-    assert test.question_answered
+    assert test.is_question_answered
     assert not test.is_test_done
     assert test.stones_by_question == [0 if wrong == TRIES else MOST_STONES - wrong, 0]
     assert test.answers[0] == ShortTestAnswer("across", 1, test.stones_by_question[0], move if wrong else "")
@@ -116,14 +116,14 @@ def test_a_question_is_foretold_shown_and_worth_its_stones() -> None:
     assert test.run.playing.begin_turn((right,))
     for _ in range(400):
         test.update(0.5)
-        if test.question_answered:
+        if test.is_question_answered:
             break
     assert test.stones_by_question[0] == MOST_STONES
     test.next_question()
     test.show_answer()
     for _ in range(400):
         test.update(0.5)
-        if test.question_answered:
+        if test.is_question_answered:
             break
     assert len(test.answers) == 2
     assert test.stones_by_question[1] == 0

@@ -236,7 +236,7 @@ def test_why_the_file_of_one_game_cannot_be_written_is_not_said_of_another(tmp_p
     drafts.save("one", full)
     drafts.save("two", lambda: ("two", None))
     assert drafts.flush()
-    assert drafts.write_trouble_of("one") == drafts.write_trouble == "No space left on device"
+    assert drafts.write_trouble_of("one") == drafts.game_file_trouble == "No space left on device"
     assert drafts.write_trouble_of("two") == drafts.write_trouble_of("three") == ""
     assert (drafts.is_unsaved("one"), drafts.is_unsaved("two")) == (True, False)
     drafts.save("one", lambda: ("old", Message("It is told.")))  # it was changed while its file was written
@@ -246,6 +246,6 @@ def test_why_the_file_of_one_game_cannot_be_written_is_not_said_of_another(tmp_p
     assert [str(note) for note in iter(drafts.pending_message, None)] == ["It is told."]
     drafts.drop_saved("one")
     assert drafts.flush()
-    assert (drafts.write_trouble, drafts.is_unsaved("one")) == ("", False)
+    assert (drafts.game_file_trouble, drafts.is_unsaved("one")) == ("", False)
     drafts.close()
     assert [*(tmp_path / "drafts").iterdir()] == [], "nothing is left to be brought back"

@@ -38,7 +38,9 @@ class Retrograde(Work):
     """
 
     def look(self, count: int) -> bool:
-        """Make all turns of the next `count` positions; return True when there are no more."""
+        """Generate all turns of the next `count` boards with the present number of stones; return True when all such
+        boards have been examined.
+        """
         first: cython.longlong = self.at
         many: cython.longlong = min(count * self.turns, self.many - self.at)
         moves: cython.longlong = move_number_count(self.machine, self.machine.rule) + 1

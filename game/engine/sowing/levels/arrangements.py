@@ -104,9 +104,9 @@ def _lay_out_own_side(
     plays: Callable[[Position, int], str] | None,
     budget: LayoutBudget,
 ) -> str:
-    """Return a layout of a player's own stones with balanced chances: a common or random one, slightly changed.
-
-    The opponent's stones, if still to come, are laid out at random in each game tried.
+    """Return a layout of a player's own stones with balanced chances: a common or random one, slightly changed. The
+    opponent's stones, if still to come, are laid out at random in each game tried. `plays`: chooses the moves of these
+    games; None: no games are tried.
     """
     rules, usual = position.rules, arrangement.usual_layouts(position.rules)[0].counts
     found: tuple[int, Counts] | None = None
@@ -148,7 +148,9 @@ def _surplus_of_wins(
 def _search_layout(
     position: Position, budget: LayoutBudget, looks: int | None, random: Random, report: Callable[[SearchInfo], None]
 ) -> LayoutCandidate:
-    """Return the best layout found; `report` gets every improvement, and at times the number compared."""
+    """Return the best layout found; `report` gets every improvement, and at times the number compared. `looks`: how
+    many layouts to compare, None for as many as the budget allows.
+    """
     rules = position.rules
     first = [named.counts for named in arrangement.usual_layouts(rules)]
     first += [arrangement.random_layout(rules, random) for _ in range(len(first) + 1)]

@@ -78,7 +78,9 @@ def _choose_layout(
     seconds: float | None,
     report: Callable[[SearchInfo], None],
 ) -> str:
-    """Return a layout, or whether to turn the board, played out for a random number of turns."""
+    """Return a layout, or whether to turn the board, played out for a random number of turns within `seconds` (None:
+    the time of the level).
+    """
     rules, limits = position.rules, SearchLimits(level.seconds if seconds is None else seconds)
     far = level.layout_turns_played_out(rules)
     return arrangements.best_layout(
@@ -91,7 +93,9 @@ def _choose_layout(
 def _choose_decision(
     position: Position, level: Level, search: BestMoveSearch, random: Random, seconds: float | None
 ) -> str:
-    """Return a claim, or a pair of holes of the joint opening, found by a short search of each choice."""
+    """Return a claim, or a pair of holes of the joint opening, found by a short search of each choice within `seconds`
+    (None: the time of the level).
+    """
     ends = time.monotonic() + (level.seconds if seconds is None else seconds)
 
     def worth(after: Position) -> int:

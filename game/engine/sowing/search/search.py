@@ -212,7 +212,9 @@ class Search(SearchState):
             self.history[i] //= 8
 
     def line(self, setting: tuple[Any, ...], most: int = 250) -> list[int]:
-        """Return the expected moves after `run` as machine numbers, extended by moves from the table."""
+        """Return the expected moves after `run` as machine numbers, extended by moves from the table up to `most`
+        moves.
+        """
         found = [self.pv[i] for i in range(self.pv_length[0])]
         machine: Machine = self.machine
         self.set_up(setting)

@@ -72,7 +72,7 @@ class AnalysisPage(MovePage):
         """Create the widgets of the page; `before`: the controls whose state they take over, None at first."""
         layout, question = self.layout, self.question
         cards = self.create_continuation_cards(layout.cards)
-        nodes: list[Node] = [] if cards else [self._strip_plate()]
+        nodes: list[Node] = [] if cards else [self._button_strip()]
         if question is not None and question.is_in_band and not cards:
             row = self.answer_row()
             row.place(self.panel, layout.choices)
@@ -124,7 +124,7 @@ class AnalysisPage(MovePage):
         row.place(ui, room)
         return row
 
-    def _strip_plate(self) -> StripPlate:
+    def _button_strip(self) -> StripPlate:
         """Return the strip below the board: buttons to walk through the moves, delete a line, undo and return."""
         scene, ui = self.scene, self.panel
         actions, worded = scene.actions, ui.m.labels
@@ -146,7 +146,7 @@ class AnalysisPage(MovePage):
         if self.ways:
             return self.layout.over_cards
         if self.question and self.question.is_in_band:
-            return self.layout.layout_for_question(free=self.question.allows_hole).question_box
+            return self.layout.layout_for_question(holes_choosable=self.question.allows_hole).question_box
         return self.layout.speech
 
     def update_widgets(self) -> None:

@@ -124,7 +124,9 @@ class AnalysisScene(GameBoard):
         return RowEnd() if position is None else self._row_end_of(position, self.exploration.figures.deepest(position))
 
     def _row_end_of(self, position: Position, analysis: Analysis | None) -> RowEnd:
-        """Return the expected result of a game that has reached `position`, as seen by the reader."""
+        """Return the expected result of a game that has reached `position`, as seen by the reader; `analysis`: of that
+        position, None if there is none yet.
+        """
         return self.texts.row_end(position, analysis, self.playing.only_person or "S")
 
     @property
@@ -136,7 +138,7 @@ class AnalysisScene(GameBoard):
 
 
 class HoleFigures(BoardPagePart):
-    """Shows the value of each move at its hole, and updates the line that the search expects."""
+    """Shows the value of each move at its hole, and updates the scene's `expected_line` while the search runs."""
 
     def __init__(self, scene: AnalysisScene) -> None:
         self._scene, self._exploration = scene, scene.exploration

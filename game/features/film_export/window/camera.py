@@ -177,7 +177,9 @@ class FilmCamera:
 
 
 def frame_count(rules: Rules, moves: Sequence[str], rate: int, *, speed: Speed, start: Position | None = None) -> int:
-    """Return how many frames a film has, without drawing any."""
+    """Return how many frames a film has, without drawing any; `start`: the position before the first move, None for the
+    usual start.
+    """
     playing = _game_to_film(rules, start, speed)
     pictures = (
         _frames_for_pause(BEFORE, rate) + len(moves) * _frames_for_pause(BETWEEN, rate) + _frames_for_pause(AFTER, rate)

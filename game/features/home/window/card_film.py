@@ -40,7 +40,9 @@ class CardFilm:
         return self._turns >= TURNS and (self._film is None or self._film.is_at_end)
 
     def follow_hover(self, dt: float, controls: Controls | None) -> None:
-        """Play the film on the card that is hovered or has the keyboard focus; `dt`: seconds since the last call."""
+        """Play the film on the card that is hovered or has the keyboard focus; `controls`: those of the page, None
+        before its first layout; `dt`: seconds since the last call.
+        """
         focus = controls.focus if controls and controls.is_focus_visible else None
         under = (controls.hover, focus) if controls else ()
         card = next((w for w in under if isinstance(w, GameCard) and w.is_picture_ready), None)

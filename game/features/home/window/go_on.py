@@ -14,6 +14,7 @@ from game.features.puzzles.todays_round import games_due_today
 from game.rules.file.variant_library import Variant
 from game.rules.game import Position
 from game.table.new_game import PERSON, first_position
+from game.table.rivals import has_rivals, rival_key
 from game.ui import kept_view
 from game.ui.kit.scale import Style
 from game.ui.labels import Label, PlayerEmblem
@@ -102,18 +103,23 @@ def resume_options(page: HomePage) -> list[ResumeOption]:
     words, services = page.words, page.services
     games = sorted(page.play.games, key=lambda one: not _is_persons_turn(one))
     out = [_resume_game_option(page, one, n) for n, one in enumerate(games)]
-    if page.progress.way is not None or page.progress.is_loading_courses:
+    lesson = page.progress.way is not None or page.progress.is_loading_courses
+    game, guided = page.play.first_game, services.learners.current.is_guided_to_lesson
+    if lesson and (games or game is None or not guided):
         out.append(_resume_lesson_option(page))
     today = page.progress.todays_puzzles
     if today.due_count or (today.done_count and today.left_count):  # new ones alone are nothing to go on with
         said, asked = home_text.remaining_today_text(today, words), next(iter(games_due_today(today)), "")
         board = _board_of_game(page, asked or services.settings.last_variant)
         out.append(ResumeOption("puzzles_first", words.t("Puzzles"), said, services.routes.puzzles, board=board))
-    game = page.play.first_game
     if game is not None and not games:
-        name = words.t(game.name)
+        name, setup = words.t(game.name), page.play.first_setup
         label = words.t("Begin") if page.play.has_nobody_played else words.tc("a game", "Play")
+        if setup and has_rivals(setup.rules) and not page.play.has_nobody_played:
+            label = words.say("Play {game} with {player}", game=name, player=rival_key(setup.level))
         out.append(ResumeOption("begin", name, label, page.play.begin_first_game, board=_starting_board(page, game)))
+        if lesson and guided:  # nothing of it was ever answered: the next game goes first
+            out.append(_resume_lesson_option(page))
     return out
 
 
@@ -208,14 +214,15 @@ class ResumeCard:
         row: Node = Row(named, gap=8)
         if first.state is not None and name.width(ui) + first.state.width(ui) + ui.gap(8) > wide:
             row = Column(named, gap=0)
-        head, button = self._heading_node(), self._resume_button(stretch=True)
-        left = high - sum(one.height(ui, wide) for one in (head, row, button)) - ui.gap(8 + 6 + 4 + 6 + 12)
+        head, button, second = self._heading_node(), self._resume_button(stretch=True), self._lesson_link()
+        rows: list[Node] = [head, row, button, *second]
+        left = high - sum(one.height(ui, wide) for one in rows) - ui.gap(8 + 6 + 4 + 6 + 12)
         board = None
         if left >= ui.gap(LEAST_BOARD):
             most = FIRST_BOARD if self.page.is_first_day else BOARD
             board = board_picture_node(ui, first.board, most * ui.text_scale, left / ui.unit)
         shown = Column([Row([board], pack="center"), row] if board else [row], gap=4)
-        return [Space(8), head, Space(6), self._pressable_card(shown), Space(6), button]
+        return [Space(8), head, Space(6), self._pressable_card(shown), Space(6), button, *second]
 
     def _compact_card_rows(self, ui: Ui) -> list[Node]:
         """Return the rows for a small space: the text of the game under way beside its board."""
@@ -250,10 +257,16 @@ class ResumeCard:
         return Row([Label(said, "fact", grow=1), *self._all_games_link()], gap=8)
 
     def _resume_button(self, *, stretch: bool = False) -> Button:
-        """Return the card's main button, which continues or begins the first option."""
+        """Return the card's main button, which continues or begins the first option; `stretch`: as wide as the card."""
         first = self.ways[0]
         icon = "play" if first.button == "begin" else ""
         return Button(first.button, first.action, label=first.label, icon=icon, kind="primary", stretch=stretch)
+
+    def _lesson_link(self) -> list[Node]:
+        """Return the link to the lesson that comes after the next game, in a list; [] for none."""
+        first, *rest = self.ways
+        later = rest[-1:] if first.button == "begin" else []
+        return [Button(one.button, one.action, label=one.label, icon="fwd", kind="link") for one in later]
 
     def _all_games_link(self) -> list[Node]:
         """Return the link to all games under way, in a list; [] for none."""

@@ -81,7 +81,9 @@ def _practice_card(browser: GameBrowser, make: Callable[[], FoundPractice]) -> N
 def _result_card(
     browser: GameBrowser, name: str, variant: Variant, said: str, below: str, action: Callable[[], None] | None = None
 ) -> Node:
-    """Return the card of one result; `action`: what it does, if it does not open the page of the game."""
+    """Return the card of one result. `said`: the game's name; `below`: the line under it; `action`: called when the
+    card is pressed, None to open the page of the game.
+    """
     play = action or partial(browser.page.services.routes.game_page, variant)
     texts: list[Node] = [
         HighlightedLabel(bold_typed_text(said, browser.typed), times=NAME),

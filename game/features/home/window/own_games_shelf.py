@@ -62,7 +62,9 @@ def _column_count(ui: Ui, room: float) -> int:
 def _section_nodes(
     maker: CardMaker, said: str, cards: list[Node], columns: int, more: Node | None = None
 ) -> list[Node]:
-    """Return the section's heading and cards; `more`: the button that shows all of them."""
+    """Return the heading `said` and the cards of a section, in rows of `columns`; `more`: the button that shows all of
+    them, None for none.
+    """
     words = maker.words
     line: list[Node] = [Label(words.t("Your own"), "heading", "ontable"), Label(said, "note", "ontable2", grow=1)]
     grid = Grid(cards, columns, gap=GAP, line_gap=GAP).as_group("list", words.t("Your own"))

@@ -163,7 +163,9 @@ class FilterPanel:
     def _filter_options(
         self, key: str, values: Iterable[T], counts: Mapping[T, int], said: Callable[[T], str]
     ) -> list[FilterOption]:
-        """Return the choices of a filter, "all" first; `key`: field of the filter, `counts`: games with each value."""
+        """Return the choices of a filter, "all" first. `key`: field of the filter; `counts`: games with each value;
+        `said`: returns the label of a value.
+        """
         chosen: tuple[T, ...] = getattr(self.chosen, key)
 
         def among(wanted: tuple[T, ...]) -> ArchiveFilter:
@@ -292,7 +294,9 @@ class FilterRow(Widget):
 
 
 def _years_with_games(first: float | None, last: float | None) -> list[int]:
-    """Return the years from the first game to the last one, the newest first."""
+    """Return the years from the first game to the last one, the newest first, for the times `first` and `last` in
+    seconds since 1970; [] if they are None.
+    """
     try:
         begun, ended = (datetime.fromtimestamp(at).year for at in (first, last) if at is not None)
     except (OverflowError, OSError, ValueError):

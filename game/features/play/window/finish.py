@@ -53,7 +53,9 @@ class FinishScene(Plate):
         return self._confirm_rows("agree", self.words.t("Both agree"), self.table.chooser.agree_to_end)
 
     def _confirm_rows(self, way: finish_text.Way, yes: str, act: Callable[[], None]) -> Rows:
-        """Yield the rows of a confirmation; `yes`: label of the button that ends the game by calling `act`."""
+        """Yield the rows that ask whether to end the game in the given way; `yes`: label of the button that ends it by
+        calling `act`.
+        """
         said = finish_text.finish_question(way, self.table.playing, self.words)
 
         def done() -> None:

@@ -176,8 +176,8 @@ class FirstGamePage(MovePage):
             track.update(dt, self.playing.film.count(seat))
 
     @property
-    def track_moves(self) -> bool:
-        """Whether stones that were just won are still highlighted on a player's track."""
+    def are_tracks_moving(self) -> bool:
+        """Whether a player's track is still animated, to highlight stones that were just won."""
         return any(track.is_moving for track in self._tracks.values())
 
     @property
@@ -229,7 +229,7 @@ class FirstGameKeys(BoardPagePart):
 
     @property
     def is_moving(self) -> bool:
-        return self._scene.page.is_pulsing or self._scene.page.track_moves
+        return self._scene.page.is_pulsing or self._scene.page.are_tracks_moving
 
     def decorate_display(self, display: BoardDisplay) -> BoardDisplay:
         """Return the display with the hole to press glowing, later all holes that may be played.

@@ -131,12 +131,14 @@ def draw_capture_ring(theme: Theme, radius: int, number: str, done: bool, px: in
 
 
 @cache_results
-def draw_relay_ring(theme: Theme, radius: int, done: bool, began: bool) -> pygame.Surface:
-    """Draw the ring of a relay; dotted where the turn `began`."""
+def draw_relay_ring(theme: Theme, radius: int, done: bool, at_start: bool) -> pygame.Surface:
+    """Draw the ring of a relay. `done`: it lies before the shown lap, so it is filled; `at_start`: it is the hole where
+    the turn begins, so its line is dotted until it is done.
+    """
     color: Rgb = theme.brass if done else theme.plate
     out = _disc_surface(2 * radius + 2, color)
     line = icons.arc_points(radius + 1.0, radius + 1.0, max(1.0, radius - 1))
-    lines = icons.cut_into_dashes(line, 0.2 * radius, 0.5 * radius) if began and not done else [line]
+    lines = icons.cut_into_dashes(line, 0.2 * radius, 0.5 * radius) if at_start and not done else [line]
     out.blit(icons.stroke_picture(lines, max(1.5, radius / 3), theme.brass2, out.get_size()), (0, 0))
     return out
 
@@ -206,7 +208,9 @@ class LapStrip(Widget):
         self._painted: TurnPath | None = None
 
     def follow(self, shown: bool) -> bool:
-        """Show or hide the strip; return True if it has to be repainted."""
+        """Show the strip if `shown` and the previewed move has laps, else hide it; return True if it has to be
+        repainted.
+        """
         self._wanted = self.enabled = shown and self.scrub.has_laps
         path = self.scrub.path if self.is_shown else None
         seen = self.scrub.move, self.scrub.lap, path is None
@@ -246,7 +250,7 @@ class LapStrip(Widget):
         return _Layout(back, forward, middle, line, y, knob)
 
     def _text_styles(self, ui: Ui) -> tuple[text.TextStyle, text.TextStyle]:
-        """Return the text styles of the lap and of the captures so far."""
+        """Return two text styles: that of the lap, and that of the captures so far."""
         t = ui.theme
         return ui.custom_style("sans", 15 * self._node_scale(ui), t.ink, bold=True), ui.style("fine", t.ink2)
 

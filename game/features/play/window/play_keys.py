@@ -62,12 +62,14 @@ class PlayPace(BoardPagePart):
         self._paced.hold_film(self._scene.texts)
 
     def update(self, dt: float) -> None:
-        self._paced.update(dt)
+        self._paced.update_reading(dt)
         self._scene.start.update(dt)
 
 
-class PlayKeys(BoardPagePart):
-    """Actions on the page of a game."""
+class PlayActions(BoardPagePart):
+    """Actions on the page of a game. Besides, it adds hints and marks to the display, announces that a player's time is
+    up, and opens the layout page when stones have to be laid out.
+    """
 
     def __init__(self, scene: PlayScene) -> None:
         self.scene, self._services = scene, scene.services
@@ -167,14 +169,14 @@ class PlayKeys(BoardPagePart):
         self._laid_out = -1  # the same layout may be asked for once more
         self.scene.turn_keys.undo()
 
-    @action("turns", msg("Turns"), icon="list", on=lambda keys: keys.scene.turns_shown)
+    @action("turns", msg("Turns"), icon="list", on=lambda keys: keys.scene.is_turn_list_shown)
     def toggle_turns(self) -> None:
         """Show or hide the list of turns; a small window remembers that it was hidden."""
         settings, scene = self._services.settings, self.scene
         if scene.page.ui.m.labels:
             settings.turn_list = not settings.turn_list
         else:
-            settings.turn_list = scene.turns_asked = not scene.turns_shown
+            settings.turn_list = scene.turns_asked = not scene.is_turn_list_shown
         self._services.settings_file.save(settings)
         scene.rebuild()
 

@@ -70,7 +70,7 @@ class PlayPage(MovePage):
     def __init__(self, ui: Ui, scene: PlayScene, before: Controls | None) -> None:
         playing, below = scene.playing, scene.below
         self.texts, rules = scene.texts, playing.game.rules
-        self.layout = layout = lay_out_page(ui, playing.board, turns=scene.turns_shown, signs=rules.signs)
+        self.layout = layout = lay_out_page(ui, playing.board, turns=scene.is_turn_list_shown, signs=rules.signs)
         super().__init__(ui, scene, layout.board, panel=layout.panel, reserve=layout.reserve)
         panel, words = layout.panel, self.words
         self.path = LapStrip(scene.pointing.scrub, scene.move_texts, scene.chooser.play_move)
@@ -121,7 +121,7 @@ class PlayPage(MovePage):
     def layout_key(self) -> tuple[object, ...]:
         return (self.scene.guide.on,)
 
-    def _paint_turns(self, dst: pygame.Surface) -> None:
+    def _paint_turn_backgrounds(self, dst: pygame.Surface) -> None:
         """Paint the backgrounds of the turn ribbon and of the turn list, where they are shown."""
         if self.told:
             self.ribbon.paint_background(dst)
@@ -148,7 +148,7 @@ class PlayPage(MovePage):
 
     def _add_widgets(self, before: Controls | None) -> None:
         """Create the widgets for the current question, or the strip of buttons; `before`: the previous controls."""
-        question, layout = self.question, self.layout.layout_for_question(free=self._holes_answer_question)
+        question, layout = self.question, self.layout.layout_for_question(holes_choosable=self._holes_answer_question)
         self._begun = bool(self.playing.game.plies)
         self.subtitle = self._current_subtitle()
         self._removing = self._remove_plate()
@@ -161,14 +161,14 @@ class PlayPage(MovePage):
         nodes = [self._removing] if self._removing else [self._answer_buttons(layout)] if asks else []
         nodes += cards
         if not cards and not (asks and layout.answers_replace_strip):
-            nodes.append(self._strip_plate())
+            nodes.append(self._button_strip())
         listed = [self.list] if self.list and not self._removing and self._begun else []
         self.path.named = layout.path_named
         self.path.place(self.panel, layout.path)
         told: list[Node] = (
             [self.ribbon, self._watch_again_button(), *listed] if self.told and self._begun else [*listed]
         )
-        plates = [PaintedNode(self._paint_turns)] if self._begun else []
+        plates = [PaintedNode(self._paint_turn_backgrounds)] if self._begun else []
         answer = [self.answer] if self.answer.box else []
         self.set_widgets(PlacedGroup([*plates, self.path, *nodes, *answer, *told, self._title_bar()]), before=before)
 
@@ -187,7 +187,7 @@ class PlayPage(MovePage):
         row.place(self.panel, layout.strip if layout.answers_replace_strip else layout.choices)
         return row
 
-    def _strip_plate(self) -> StripPlate:
+    def _button_strip(self) -> StripPlate:
         """Return the strip of buttons below the board; if space is short, help buttons are the last to be left out.
 
         If only computers play, the speed control takes the place of the help buttons.
@@ -335,7 +335,7 @@ class PlayPage(MovePage):
         self.ribbon.show_turn(seen, ribbon_captions(seen, self.texts, self.plate_texts.player_name, past))
 
     def _turn_of_ribbon(self) -> TurnView | None:
-        """Return the turn for the ribbon; while a choice is awaited, only the part before it."""
+        """Return the turn for the ribbon, None for none; while a choice is awaited, only the part before it."""
         seen, crossing = self.last_turn.current_view(), self.playing.crossing
         if seen is None or crossing is None or self.playing.state != "asked":
             return seen
@@ -372,7 +372,7 @@ class PlayPage(MovePage):
         if self._removing:
             return self.layout.over_panel
         if self.question and self.question.is_in_band:
-            return self.layout.layout_for_question(free=self._holes_answer_question).question_box
+            return self.layout.layout_for_question(holes_choosable=self._holes_answer_question).question_box
         if self.path.is_shown:
             return self.layout.over_path
         if self.answer.is_shown and self.answer.box:

@@ -10,7 +10,7 @@ from game.features.play.window.ended.end_keys import EndKeys
 from game.features.play.window.ended.end_page import EndPage
 from game.features.play.window.game_end import DecisiveNote, GameEnding
 from game.features.play.window.play_hints import PlayHints
-from game.features.play.window.play_keys import PlayKeys, PlayPace, PlayTurnKeys
+from game.features.play.window.play_keys import PlayActions, PlayPace, PlayTurnKeys
 from game.features.play.window.play_page import PlayPage
 from game.features.play.window.start_glow import StartDisplay
 from game.rules.match import Game
@@ -71,6 +71,12 @@ class TextsWithHints(PlayTexts):
         """Return the sentence on the computer's turn; "" once the result is shown."""
         return "" if self._board.ends.is_shown else super().computer_turn()
 
+    def resting_captions(self) -> tuple[Caption, ...]:
+        """Return the captions of the board at rest; of a game that has just ended only the result and its reason."""
+        if self.playing.state == "over" and not self._board.ends.is_shown:
+            return self.outcome_caption(), Caption(self.outcome_caption().text)
+        return super().resting_captions()
+
     def current_sentence(self) -> Caption:
         """Return the caption to show now: at the end of a game its result, else that of the game."""
         return self._board.ends.ended.caption() if self._board.ends.is_shown else super().current_sentence()
@@ -91,7 +97,7 @@ class PlayScene(GameBoard):
         self.turn_keys = PlayTurnKeys(self)
         self.decisive, self.ending = DecisiveNote(self), GameEnding(self)
         self.hints, self.guide = PlayHints(self), PlayGuide(self)
-        self.play_keys, self.ends = PlayKeys(self), EndKeys(self)
+        self.play_keys, self.ends = PlayActions(self), EndKeys(self)
         self.last_answer, self.start = LastAnswer(self), StartDisplay(self)
         self.turns_asked = False  # in a small window the list shows only when it is asked for
         self.add_parts(PlayPace(self, self.paced), self.ends, self.last_answer, self.hints, self.play_keys, self.ending)
@@ -115,7 +121,7 @@ class PlayScene(GameBoard):
         return self.session.record
 
     @property
-    def turns_shown(self) -> bool:
+    def is_turn_list_shown(self) -> bool:
         """Whether the turn list is shown: as the settings say, in a small window only on request."""
         labels = self.ui is not None and self.ui.m.labels
         return self.services.settings.turn_list and (labels or self.turns_asked)

@@ -68,7 +68,9 @@ class LayoutPointer:
 
     # ------------------------------------------------------------------ the buttons
     def press_button(self, pos: Point, button: int, shift: bool) -> bool:
-        """Handle a pressed button; return True on a hole or the heap."""
+        """Handle a pressed mouse button; `shift`: the key is held, so that the press acts like that of the right
+        button. Return True on a hole or the heap.
+        """
         self.pos = pos
         self.return_stones()
         place = self._scene.page.place_at(pos)
@@ -110,7 +112,9 @@ class LayoutPointer:
 
     # ------------------------------------------------------------------ wheel, keys and time
     def turn_wheel(self, by: int, shift: bool) -> bool:
-        """Change the stones in the hand by the wheel, or else those of the hole under the pointer."""
+        """Change the stones in the hand by `by` steps of the wheel, or else those of the hole under the pointer; with
+        `shift` held several of the hole's stones at each step.
+        """
         if self.is_carrying:
             if by > 0:
                 self._refuse_if_empty(

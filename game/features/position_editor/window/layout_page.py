@@ -91,7 +91,7 @@ class LayoutPage(BoardPage):
             Inset(self._title_bar(ui), pad=(0, 6)),
             self._board_room,
             Row([Column(said, gap=4, grow=1), self.heap_room], gap=20, align="stretch"),
-            self._strip_plate(),
+            self._button_strip(),
         ]
         self.root = Column(rows, gap=6 if small else 10)
         self.root.place(ui, pygame.Rect(margin, 0, inner, ui.size[1] - ui.gap(10 if small else 20)))
@@ -114,7 +114,7 @@ class LayoutPage(BoardPage):
         named = Collapsible(Row([name, Space(8)], gap=6), gone=2)
         return CollapsingRow(Row([button("back", "table"), named, *task, *told, *tools], gap=6))
 
-    def _strip_plate(self) -> StripPlate:
+    def _button_strip(self) -> StripPlate:
         """Return the strip below the board; if labels don't fit, the layout buttons become a menu."""
         button = self.scene.actions.button
         if self.scene.search.is_busy:
@@ -194,7 +194,9 @@ class LayoutPage(BoardPage):
         update_buttons(self.controls)
 
     def set_done_tip(self, said: Said, ready: bool) -> None:
-        """Set the tip of the “Done” button; while it can't be pressed, the reason."""
+        """Set the tip of the “Done” button; while it can't be pressed (`ready` is False), it is the reason, the text of
+        `said`.
+        """
         done = self.controls.canvas.widget_named("done")
         if done is not None:
             done.tip = self.words.t("Done") if ready else said.text

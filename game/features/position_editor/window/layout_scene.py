@@ -287,7 +287,7 @@ class LayoutScene(BoardScene):
         self.services.sound.play("refused")
 
     def _report_refusal(self, refusal: Refusal | None, place: str) -> None:
-        """Show why `place` can't be changed; do nothing if it could."""
+        """Show why `place` can't be changed; do nothing if it could, which is when `refusal` is None."""
         if refusal:
             self.refuse(refusal, place)
 

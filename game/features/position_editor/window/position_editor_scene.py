@@ -306,7 +306,7 @@ class SetUpScene(Page):
         self._on_position_changed()
 
     def _on_stones_changed(self, refusal: Refusal | None, place: str) -> None:
-        """Show the new stones, or play the sound of a refusal."""
+        """Show the new stones, or play the sound of a refusal if the change wasn't possible (`refusal` isn't None)."""
         if refusal:
             self.services.sound.play("refused")
         state, now = (

@@ -64,7 +64,7 @@ class PuzzlePage(MovePage):
         nodes = self.create_continuation_cards(layout.cards)
         if not nodes:
             nodes = [
-                self._strip_plate(),
+                self._button_strip(),
                 *([self._answer_buttons()] if self.question else [self.reply] if self.reply else []),
             ]
         self.add_static_paint(self.board.paint)
@@ -192,7 +192,7 @@ class PuzzlePage(MovePage):
         node.place(self.panel, pygame.Rect(rect.x, rect.bottom - high, rect.w, high))
         return node
 
-    def _strip_plate(self) -> StripPlate:
+    def _button_strip(self) -> StripPlate:
         """Return the bar of buttons: help while the puzzle is unsolved, afterwards playback and the next puzzle."""
         scene, actions, practice = self.scene, self.scene.actions, self.scene.practice
         start, middle = list[Node](), list[Node]()

@@ -193,7 +193,7 @@ class ReviewScene(FilmScene):
             rest.y = self._lines.bottom + ui.gap(BELOW)
             rest.h = said.rect.bottom - rest.y
             places.speech = replace(said, rect=rest)
-        strip = self._strip_plate(panel)
+        strip = self._button_strip(panel)
         strip.place(panel, places.strip)
         return FilmLayout(
             PlacedGroup([*nodes, strip]), bar.free_rect(panel), places.board, places.strip, places.speech, 0, panel
@@ -254,7 +254,7 @@ class ReviewScene(FilmScene):
             return words.t("The review was stopped.")
         return words.t("Reviewing the game …")
 
-    def _strip_plate(self, ui: Ui) -> StripPlate:
+    def _button_strip(self, ui: Ui) -> StripPlate:
         """Return the strip: the button to play on or to return from a line, the film's buttons, and the button for the
         next card.
         """
@@ -536,7 +536,7 @@ class ReviewScene(FilmScene):
             self.show_line(session.current_ply)
 
     def show_line(self, ply: int, number: int | None = None) -> None:
-        """Play the whole better line of a turn, or only one of its moves."""
+        """Play the whole better line of a turn if `number` is None, or only its move with this number, from 1."""
         self.session.show_better_line(ply, self.services.settings.speed, number)
 
     def show_move(self, number: int) -> None:
@@ -556,7 +556,11 @@ class ReviewScene(FilmScene):
         """Start a new game from the shown position, with undo; the reviewed one stays unchanged."""
         found = self._playable_mistake
         play_from_position(
-            self.services, self.table.playing, self.table.record, self.session.plies, found.best if found else ""
+            self.services,
+            self.table.playing,
+            self.table.record,
+            self.session.plies_to_shown_position,
+            found.best if found else "",
         )
 
     @property

@@ -58,7 +58,7 @@ class WhatIfScene(FilmScene):
         """
         super().__init__(services)
         self._reasons, self._turns, self._explains = reasons, turns, explains
-        self._reason = reasons[-1]
+        self._reason, self.film_keys.saves_speed = reasons[-1], False
         speed = services.settings.speed
         self._ghost = WhatIfLine(position, line, players, stones=stones, speed=speed, in_hand=False, turn=turn)
         self.texts = WhatIfTexts(self.playing, services.words)
@@ -98,7 +98,7 @@ class WhatIfScene(FilmScene):
         # At the end: where *Take back* and *Hint* stand on the game's own page, a second press would lead back at once.
         way_back = Collapsible(home, short=(2, briefly), word=3)
         film = row_in_time_order(panel, film_buttons(self))
-        speed = speed_choice(words, self.film_keys, self.services.settings.speed, listed=1, gone=4)
+        speed = speed_choice(words, self.film_keys, self.film.speed, listed=1, gone=4)
         strip = StripPlate([speed], [film], [way_back])
         strip.place(panel, places.strip)
         free = bar.free_rect(panel)

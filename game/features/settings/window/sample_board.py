@@ -57,7 +57,7 @@ def sample_turn(rules: Rules) -> SampleTurn | None:
     film.play(steps, position.player, steps)
     for _ in range(LONGEST):
         now, fallen = film.playing, [one.step for one in film.motions_shown() if one.step.op == "drop"]
-        in_air = now is not None and now.step.op == "drop" and film.elapsed_share >= PART
+        in_air = now is not None and now.step.op == "drop" and film.elapsed_share_of_motion >= PART
         if in_air and len(fallen) >= FALLEN - 1 and film.count(fallen[-1].hole) == fallen[-1].now:  # else it was lifted
             return SampleTurn(counts, film, fallen[-1])
         film.update(STEP)

@@ -57,7 +57,9 @@ class OwnGameScene(Plate):
         )
 
     def _load_game_file(self, path: Path | None, pasted: str) -> VariantFile:
-        """Load and check the game, in a thread since that takes time."""
+        """Load and check the game in the file `path`, or in the text `pasted` if `path` is None; runs in a thread,
+        since that takes time.
+        """
         if path is None:
             found = variant_from_clipboard(pasted, self.folder)
         else:

@@ -86,7 +86,9 @@ def open_pasted(services: Services, rules: Rules | None) -> None:
 
 
 def _parse_positions(text: str, services: Services, rules: Rules | None) -> Sequence[Position]:
-    """Return the positions that a text can mean, one for each game that it fits; empty if it is no position."""
+    """Return the positions that a text can mean, one for each game that it fits, that of `rules` (None: none) first;
+    empty if it is no position.
+    """
     if len(text) > LONGEST:
         return ()
     try:

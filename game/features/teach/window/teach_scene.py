@@ -65,9 +65,11 @@ class TeachScene(Page):
 
     @property
     def newest_game_under_way(self) -> LibraryEntry | None:
-        """The newest unfinished game of the chosen variant with at least one turn; None for none."""
+        """The newest unfinished game of the chosen variant in which a turn was made and which no other window plays;
+        None for none.
+        """
         found = (one for one in self._under_way if one.variant == self.game)
-        return next((one for one in found if one.turns and not one.elsewhere), None)
+        return next((one for one in found if (one.first or one.turns > 1) and not one.elsewhere), None)
 
     # ------------------------------------------------------------------ time
     def _reload(self) -> None:

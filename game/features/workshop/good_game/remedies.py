@@ -59,9 +59,9 @@ def _edits_for(kind: RemedyKind, step: int, draft: GameDraft) -> Iterator[tuple[
     if kind == "pie":
         yield from _pie_edits(draft)
     elif kind == "stones":
-        yield from _number_edits(draft, "start", "each", step, least=1)
+        yield from _edits_by_one_step(draft, "start", "each", step, least=1)
     elif kind == "columns":
-        yield from _number_edits(draft, "board", "columns", step, least=2)
+        yield from _edits_by_one_step(draft, "board", "columns", step, least=2)
     elif kind == "loses" and not _cards_in_force(draft, "endless"):
         yield 0, lambda draft: draft.add_clause("endless", {"id": "endless"})
     elif kind in ("draw", "own_side"):
@@ -87,9 +87,9 @@ def _choose_options(wanted: Mapping[str, OptionValue], draft: GameDraft) -> None
         draft.set_option_default(id, value)
 
 
-def _number_edits(draft: GameDraft, kind: str, key: str, step: int, least: int) -> Iterator[tuple[int, Act]]:
-    """Yield pairs of a new number and its edit, for each card of `kind` whose number `key` can change by `step` without
-    falling below `least`.
+def _edits_by_one_step(draft: GameDraft, kind: str, key: str, step: int, least: int) -> Iterator[tuple[int, Act]]:
+    """Yield pairs of a new number and the edit that sets it: for each card of `kind`, its number `key` changed once by
+    `step`, unless it falls below `least`.
     """
     for card in draft.cards:
         now = draft.value_in_card(card, (key,)) if card.kind == kind else None

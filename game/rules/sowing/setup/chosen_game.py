@@ -166,7 +166,7 @@ class ChosenGame:
         return any(lap.once for lap in self.words.lap)
 
     @cached_property
-    def first_turns(self) -> bool:
+    def has_first_turn_rules(self) -> bool:
         """Whether there are rules for a player's first turn."""
         return any(turn.when.turn for turn in self.clauses_of_kind("turn"))
 

@@ -197,7 +197,7 @@ def machine_numbers(game: ChosenGame) -> dict[str, Any]:
         "hand_at": board.holes + 2 if board.hands else 0,
         **mark_offsets(game, cells),
         "tuz_clause": _clause_number(game, [lap for lap in laps if lap.becomes]),
-        "keeps_marks": bool(bans or kos) or game.has_single_extra_turns or game.first_turns,
+        "keeps_marks": bool(bans or kos) or game.has_single_extra_turns or game.has_first_turn_rules,
         "varied": game.choice_kind_in_moves,
         "signs": game.signs,
         "sign_at": k.VARIANT_BITS if game.choice_kind_in_moves else 0,
@@ -336,9 +336,9 @@ def machine_numbers(game: ChosenGame) -> dict[str, Any]:
 def _predictable_capture_holes(
     game: ChosenGame, track_tables: TrackTables, laps: Sequence[LapWords], place: Sequence[int]
 ) -> range:
-    """Return the range of holes, from the player's first, where a last stone can capture, if sowing doesn't change what
-    it would capture; else an empty range. That needs a chosen direction, sowings on the own side only, and captures
-    only of stones opposite an occupied hole. `place`: kinds of place by player and cell.
+    """Return the range of holes, counted from each player's first one, where a last stone can capture; it is empty
+    unless a capture can be predicted from the position before the sowing. That needs a chosen direction, sowings on the
+    own side only, and captures only of stones opposite an occupied hole. `place`: kinds of place by player and cell.
     """
     takes, half = [lap for lap in laps if lap.take], game.board.half
     seen = (

@@ -300,6 +300,15 @@ def test_who_has_played_or_learnt_is_not_welcomed_as_new(tmp_path: Path) -> None
     assert "Your first game" not in played.texts
     played.click("begin")
     assert played.top.game.rules.variant == "oware"  # type: ignore[attr-defined]
+    guided = Hands(tmp_path / "guided", home=False, last_variant="kalah")
+    guided.services.learners.current.open_task("kalah", "how_it_goes", 1, guided=True)
+    guided.services.stack.push(home.HomePage(guided.services))
+    guided.services.courses.wait()
+    guided.wait(0.3)
+    assert brass(guided) == ["Play Kalah with Kima"], "nothing of the lesson was answered: the next game goes first"
+    guided.click("learn_first")
+    guided.wait(0.5)
+    assert guided.page == "LessonScene"
     learnt = Hands(tmp_path / "learnt", home=False)
     learnt.services.learners.current.record_lesson("kalah", "last_stone", 3, "2025-01-30")
     learnt.services.stack.push(home.HomePage(learnt.services))

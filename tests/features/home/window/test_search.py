@@ -24,35 +24,20 @@ FINDERS = {"en": GameFinder(GAMES, ENGLISH), "he": GameFinder(GAMES, HEBREW)}
 @pytest.mark.parametrize(
     ("typed", "ids"),
     [
-        ("kalah", {"kalah"}),
-        ("KALAH", {"kalah"}),
+        ("kalah", {"kalah"}), ("KALAH", {"kalah"}),
         ("  oware  ", {"oware", "nam_nam"}),  # its other name is Oware Nam Nam
-        ("roseya", {"roseya"}),
-        ("Rosëya", {"roseya"}),
-        ("lab madj", {"madjnuni"}),  # La'b madjnuni
-        ("beginners", {"simple"}),
+        ("roseya", {"roseya"}), ("Rosëya", {"roseya"}), ("lab madj", {"madjnuni"}), ("beginners", {"simple"}),
         ("gabata ethiopia", {"gabata", "gabata_adegrat", "gabata_mengas", "gabata_shoa", "tuz_wallo"}),
-        ("ghana two", {"oware"}),
-        ("chess", set()),
-        ("", {v.id for v in GAMES}),
-        ("\"'", {v.id for v in GAMES}),
-        ("mancala", {"kalah"}),
+        ("ghana two", {"oware"}), ("chess", set()), ("", {v.id for v in GAMES}), ("\"'", {v.id for v in GAMES}),
+        ("mancala", {"kalah"}), ("dakon", {"dakon"}), ("maldives", {"ohvalhu"}), ("voali", {"woaley"}),
         *((name, {"oware"}) for name in ("wari", "warri", "awale", "awalé")),
         *((name, {"sungka"}) for name in ("sungka", "chongka")),
-        ("dakon", {"dakon"}),
-        ("maldives", {"ohvalhu"}),
-        ("voali", {"woaley"}),
-        ("congklak", {"congkak"}),
-        ("mangala", {"akil", "mangala"}),
-        ("Alitev", {"alitev", "altiev"}),
+        ("congklak", {"congkak"}), ("mangala", {"akil", "mangala"}), ("Alitev", {"alitev", "altiev"}),
         ("Altiev", {"altiev"}),
-        *(
-            (name, {"damka"})
-            for name in ("draughts", "Checkers", "dama", "damas", "Shashki", "шашки", "דמקה", "الداما")
-        ),
+        *((name, {"damka"}) for name in ("draughts", "Checkers", "dama", "Shashki", "шашки", "דמקה", "الداما")),
         ("extra turn", {v.id for v in GAMES if idea_of_game(v) == "extra_turn"}),
     ],
-)
+)  # fmt: skip
 def test_games_are_found_by_what_is_known_of_them(typed: str, ids: set[str]) -> None:
     found = {hit.game.id for hit in FINDERS["en"].matching_games(typed)}
     assert ids <= found

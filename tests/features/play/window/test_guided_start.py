@@ -180,3 +180,12 @@ def test_later_a_rule_that_acts_for_the_first_time_is_told_and_then_how_little_i
     rule = "If your last stone ends in an empty hole of your own row, it captures the stones opposite."
     assert told[0].startswith(f"Your turn. {rule}")
     assert told[1].startswith("Your turn. 2 more to win."), "D captured two"
+    stage = Stage(moves=["a"])
+    table = GameTable.start_new(stage.services, Game(VARIANTS["oware"].rules()), {"S": PERSON, "N": COMPUTER})
+    table.is_guided_start = True
+    scene = PlayScene(stage.services, table)
+    stage.stack.push(scene)
+    for move in "AB":
+        scene.chooser.play_move(move)
+        stage.run(20.0, dt=0.1)
+        assert ("Two or three on your opponent’s side are captured" in said(scene)) == (move == "A"), "it is told once"

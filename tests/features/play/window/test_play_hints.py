@@ -66,6 +66,8 @@ def test_the_second_press_plays_the_line_and_escape_leads_back_to_the_same_posit
     assert "**A**" in what_if.current_caption().why  # b earns another turn, so the answer comes later
     stage.run(READING + 0.2)
     assert what_if.film.is_running
+    what_if.film_keys.set_speed("calm")
+    assert (what_if.film.speed, stage.services.settings.speed) == ("calm", "normal"), "it holds for this film only"
     assert what_if.texts.move_shown == "b"
     told = set()
     for _ in range(600):

@@ -33,10 +33,10 @@ def test_name_and_habit_stand_on_the_plate_and_the_name_beside_the_title(tmp_pat
     hands = Hands(tmp_path)
     scene = begun(hands)
     plate = scene.page.plate_texts.captions_of("N")
-    assert (plate.name, plate.below, plate.rival) == ("Sungura", "overlooks 1 of 10 moves", 2)
+    assert (plate.name, plate.below, plate.rival) == ("Sungura", "misses 1\u00a0move in 10", 2)
     assert scene.page.subtitle == "With Sungura"
     told = without_markup(player_element(plate, hands.services.words).name).replace("\xa0", " ")
-    assert told == "Sungura, 0 stones, overlooks 1 of 10 moves"
+    assert told == "Sungura, 0 stones, misses 1 move in 10"
     assert scene.page.plate_texts.captions_of("S").rival == 0
 
 

@@ -53,7 +53,7 @@ def fill(hands: Hands, files: dict[str, str] = FILES) -> Path:
 
 def hand_in(hands: Hands, learners: Sequence[str]) -> Path:
     """Each learner has left another rule of Kalah out; the folder of what a class has made."""
-    folder = hands.folders.class_games
+    folder = hands.folders.handed_in_games
     folder.mkdir(parents=True, exist_ok=True)
     for who, left_out in zip(learners, ("capture_facing", "extra_turn"), strict=True):
         text = f'# from: {who}\nname = "{who}’s Kalah"\nbased_on = "kalah"\nwithout = ["{left_out}"]\n'

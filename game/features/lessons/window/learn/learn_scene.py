@@ -109,7 +109,9 @@ class CoursePage(Page):
         return course.first_part if at >= len(course.steps) else course.steps[at].lesson.taught_part
 
     def lesson_position(self, course: Course, at: int) -> Position | None:
-        """Return the position for the picture of a lesson; the last one is cached, as setting it up takes a moment."""
+        """Return the position for the picture of a lesson, None if its game is missing; the last one is cached, as
+        setting it up takes a moment.
+        """
         step = course.steps[at if at < len(course.steps) else 0]
         if self._known[0] is not step:
             variant = self.services.library.variants.get(step.game)
@@ -249,6 +251,6 @@ class CoursePage(Page):
         self.refresh()
 
     def unfold_part(self, part: Part | None) -> None:
-        """Unfold a part, and fold the one that was unfolded."""
+        """Unfold a part (None: no part), and fold the one that was unfolded."""
         self._unfolded = part
         self.refresh()

@@ -16,25 +16,23 @@ from game.ui.plates import rounded_rectangle
 from game.ui.screen import Sprite
 from game.ui.ui import Ui
 
-DOT, PITCH, HIGH_ROW = 13.0, 24.0, 23.0  # reference px
+DOT, PITCH, HIGH_ROW, WIDE_ROW = 13.0, 24.0, 23.0, 120.0  # reference px; more dots than fit are smaller
 DISC = 30.0
 
 
 def task_dots(wanted: int, filled: Collection[int]) -> Node:
-    """Return a row of `wanted` dots, one for each task to be solved in a row; those with an index in `filled` are
-    filled.
-    """
+    """Return a row of `wanted` dots, one for each task of a lesson; those with an index in `filled` are filled."""
 
     def paint(dst: pygame.Surface, r: pygame.Rect, ui: Ui) -> None:
-        brass, size = ui.theme.brass, ui.px(DOT)
-        step = r.w / max(1, wanted)
+        brass, step = ui.theme.brass, r.w / max(1, wanted)
+        size = min(ui.px(DOT), round(0.7 * step))
         for i in range(wanted):
             x = r.x + step * (i + 0.5)
             x = r.right - (x - r.x) if ui.rtl else x
             dot = rounded_rectangle((size, size), size / 2, brass if i in filled else None, brass, 1.6 * ui.unit)
             dst.blit(dot, (round(x - size / 2), r.centery - size // 2))
 
-    return Sketch(paint, (PITCH * wanted, HIGH_ROW), stretch=False)
+    return Sketch(paint, (min(PITCH * wanted, WIDE_ROW), HIGH_ROW), stretch=False)
 
 
 def ringed_number(number: str) -> Node:

@@ -43,12 +43,13 @@ class LessonActions(BoardPagePart):
         return display._replace(marks=self._with_lesson_marks(display.marks), caption=said)
 
     def _with_lesson_marks(self, marks: Marks) -> Marks:
-        """Return the marks with brackets round the wrong hole, and the path of the answer once that hint is open."""
+        """Return the marks with brackets round the wrong hole and the right one, and the path of an opened answer."""
         run, scene = self.run, self._scene
         if asked := run.asked_hole:
             marks = marks._replace(foretold_hole=asked)
         if run.stage != "try":
-            return marks._replace(allowed_starts=(), only_start="", hovered="", wrong_hole=run.missed_place)
+            shown = run.right_places, run.missed_place
+            return marks._replace(allowed_starts=shown[0], only_start="", hovered="", wrong_hole=shown[1])
         if not run.playing.film.at_end:
             return marks
         if run.wrong_turn is not None:
@@ -140,14 +141,14 @@ class LessonActions(BoardPagePart):
     @property
     def can_continue(self) -> bool:
         """Whether the main button can be pressed, which continues the lesson."""
-        return self.run.can_continue or self.run.is_solving_turn
+        return self.run.can_continue or self.run.can_skip_turn
 
     @action("next", when=lambda keys: keys.can_continue)
     def continue_lesson(self) -> None:
-        """Continue the lesson; at its end open what follows, during the solving turn skip to the turn's end."""
+        """Continue the lesson; at its end open what follows, during a turn skip to its end."""
         if self.run.stage == "over":
             self._scene.ways.open_next()
-        elif self.run.is_solving_turn:
+        elif self.run.can_skip_turn:
             self._film_keys.skip_to_end()  # what it brought is still to be read
         else:
             self.run.continue_lesson()

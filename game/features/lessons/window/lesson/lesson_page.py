@@ -71,7 +71,7 @@ class LessonPage(MovePage):
             run.at,
             run.opened_hint_count,
             len(run.solved),
-            run.first_tries,
+            len(run.filled),
             id(run.playing),
             run.wrong,
             line,
@@ -79,7 +79,7 @@ class LessonPage(MovePage):
             crossing,
             self.is_showing_turn,
             self.is_showing_task,
-            run.is_solving_turn,
+            run.can_skip_turn,
             run.stage == "try",  # then an open hint is there again
         )
         if moment == self._moment:
@@ -89,7 +89,7 @@ class LessonPage(MovePage):
         nodes = self.create_continuation_cards(layout.strip.union(layout.told))
         if not nodes:
             plates = self.answer_plates(layout.told, layout.strip)
-            nodes = [*(plates or self._nodes_below_sentence()), self._strip_plate()]
+            nodes = [*(plates or self._nodes_below_sentence()), self._button_strip()]
         self.set_widgets(PlacedGroup([*nodes, self._title_bar()]), before=before or getattr(self, "controls", None))
 
     @property
@@ -111,7 +111,7 @@ class LessonPage(MovePage):
         """Return the bar with the title of the lesson and its buttons."""
         texts = self.texts
         beside = Row([Space(16), Label(sentence_case(texts.subtitle()), "note", "ontable2", single=True)], gap=0)
-        dots = task_dots(self.run.first_tries_wanted, range(self.run.first_tries))
+        dots = task_dots(self.run.task_count, self.run.filled)
         button = self.scene.actions.button
         tools = [dots, Collapsible(Row([Space(8), button("full", "table")], gap=0), gone=2)]  # a key does it, too
         bar = TitleBar(button("back", "table"), texts.title, [Collapsible(beside, gone=1)], tools, gap=0)
@@ -167,7 +167,7 @@ class LessonPage(MovePage):
         self.hole.place(self.panel, rect)
         return self.hole
 
-    def _strip_plate(self) -> StripPlate:
+    def _button_strip(self) -> StripPlate:
         """Return the row of buttons below the board for the lesson's present stage."""
         scene, run = self.scene, self.run
         button = scene.actions.button
@@ -195,7 +195,7 @@ class LessonPage(MovePage):
         """Return the main button, which continues the lesson; it is dashed until the task is solved."""
         t, run = self.words.t, self.run
         label, icon = self.texts.continue_label(), "fwd"
-        if run.is_solving_turn:
+        if run.can_skip_turn:
             label, icon = t("To the end of the turn"), "skip"
         elif run.stage == "shown" and not run.is_board_answered:
             label = t("To the task")

@@ -37,10 +37,12 @@ class ShortTestPage(MovePage):
         return self.layout.speech
 
     def rebuild_widgets(self, before: Controls | None = None) -> None:
-        """Rebuild the widgets if the test has reached another state."""
+        """Rebuild the widgets if the test has reached another state; `before`: the former controls, whose focus is
+        kept, None for none.
+        """
         test, question = self.scene.test, self.scene.current_question()
         crossing = self.playing.crossing if question and question.kind == "ways" else None
-        moment = test.at, test.question_answered, test.run.is_shown, test.run.turns_left, question, crossing
+        moment = test.at, test.is_question_answered, test.run.is_shown, test.run.turns_left, question, crossing
         if moment == self._moment:
             return
         self._moment, self.question = moment, question

@@ -148,7 +148,11 @@ class ShortTestRound(QuestionRound):
         test, given = self.test, len(self.test.answers)
         holes = [
             LessonHole(
-                n, "", stones=stones, next_=n == test.at and not test.question_answered, missed=n < given and not stones
+                n,
+                "",
+                stones=stones,
+                next_=n == test.at and not test.is_question_answered,
+                missed=n < given and not stones,
             )
             for n, stones in enumerate(test.stones_by_question)
         ]
@@ -179,7 +183,7 @@ class ShortTestRound(QuestionRound):
         "next",
         lambda part, words: words.t("See the result") if part.test.is_test_done else words.t("Next question"),
         icon="fwd",
-        when=lambda part: part.test.question_answered,
+        when=lambda part: part.test.is_question_answered,
     )
     def continue_round(self) -> None:
         """Begin the next question; after the last one show the result, after a repeated question leave."""

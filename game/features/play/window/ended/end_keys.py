@@ -31,9 +31,7 @@ from game.window.shell.actions import action
 if TYPE_CHECKING:
     from game.features.play.window.play_scene import PlayScene
 
-FULL_ROW = joined_voices(
-    "Poured back as at the start: [your row|{player}’s row|the computer’s row] is full, with {n:stone} over."
-)
+FULL_ROW = joined_voices("Stones back in their holes: {you} [have|has] {n:stone} more than at the start.")
 EXPLAINED = 3  # ends at which it is told why the stones are poured back
 TRACKED = 3  # games for which the way to the win is seen unasked
 
@@ -297,9 +295,9 @@ class EndKeys(BoardPagePart):
         if not self.explains or outcome is None:
             return ""
         if outcome.winner is None:
-            return words.t("Poured back as at the start: both rows are full.")
+            return words.t("Stones back in their holes: each has as many as at the start.")
         told = scene.texts.speech_context(outcome.winner)
         if reader == other_seat(outcome.winner):
             n = stones.short[reader]
-            return words.say("Poured back as at the start: your row lacks {n:stone}.", n=n)
+            return words.say("Stones back in their holes: you have {n:stone} fewer than at the start.", n=n)
         return told.voice(outcome.winner, FULL_ROW, n=stones.over[outcome.winner])

@@ -93,7 +93,7 @@ def lay_out_end(ui: Ui, board: Board) -> EndLayout:
 
 def _low_board_layout(ui: Ui, said: Ui, board: Board, slot: Slot) -> Node:
     """Return the layout for a low board: the players above it; the result below it, beside the clip of the decisive
-    moment.
+    moment. `said`: `ui` at the scale of the texts; `slot`: the board's space.
     """
     small, size = ui.small, extent(board)
     across = min(ui.px(PLATE), round(PLATE_MOST * _content_width(ui)))
@@ -112,7 +112,9 @@ def _low_board_layout(ui: Ui, said: Ui, board: Board, slot: Slot) -> Node:
 
 
 def _high_board_layout(ui: Ui, said: Ui, board: Board, slot: Slot) -> Node:
-    """Return the layout for a high board: everything else in a column at the side where lines end."""
+    """Return the layout for a high board: everything else in a column at the side where lines end. `said`: `ui` at the
+    scale of the texts; `slot`: the board's space.
+    """
     small, size = ui.small, extent(board)
     wide = ui.px(COLUMN_SMALL if small else COLUMN)
     roomy = bool(board.family != "sowing")
@@ -184,7 +186,7 @@ class EndPage(MovePage):
         self._shrink: BoardShrink | None = None
         self.ended.is_shrinking = False
         self.add_static_paint(self.board.paint, self._paint_story)
-        self.set_widgets(PlacedGroup([*self._clip_nodes(), self._strip_plate(), self._title_bar()]), before=before)
+        self.set_widgets(PlacedGroup([*self._clip_nodes(), self._button_strip(), self._title_bar()]), before=before)
         if before is None or before.focus is None or before.focus.name not in ("rematch", "next_rival", "review"):
             self.controls.focus_on(self.ends.main_button_id, ring=False)
 
@@ -242,7 +244,7 @@ class EndPage(MovePage):
             ui.write(dst, row, letters, x, y + letters.size, ui.start_side)
             y += LEADING * letters.size
 
-    def _strip_plate(self) -> StripPlate:
+    def _button_strip(self) -> StripPlate:
         """Return the strip of buttons: review, rematch and other ways to continue."""
         actions, ui, ends = self.scene.actions, self.layout.panel, self.ends
         again = "try_again" if "try_again" in actions else "rematch"
@@ -331,12 +333,12 @@ class EndPage(MovePage):
             if stones.over[seat] and seat in places:
                 place = places[seat]
                 out.append(self.board.signs.ring_sprite(seat, "chosen"))
-                said = self.words.say("{n} over", n=stones.over[seat])
+                said = self.words.say("{n} more", n=stones.over[seat])
                 out.append(self._tag_sprite(said, seat, place.x, place.bottom + place.radius))
             if stones.short[seat]:
                 x, one = middle_x(self.board.geometry, stones.holes[seat]), places[stones.holes[seat][0]]
                 inward = one.radius if one.y < self.board.geometry.rect.centery else -one.radius
-                said = self.words.say("{n} short", n=stones.short[seat])
+                said = self.words.say("{n} missing", n=stones.short[seat])
                 out.append(self._tag_sprite(said, seat, x, one.y + inward, row=one.y))
         return out
 

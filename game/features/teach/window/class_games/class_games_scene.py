@@ -42,7 +42,9 @@ class ClassGamesScene(Page):
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
-        self.games = HandedInGames(services.class_games, services.own_games.folder) if services.class_games else None
+        self.games = (
+            HandedInGames(services.handed_in_games, services.own_games.folder) if services.handed_in_games else None
+        )
         self.chosen: list[str] = []  # names of files
         self._results: BackgroundQuery[Sequence[HandedInGame] | None] = self.follow_source(BackgroundQuery(None))
         self.follow_source(ClassFilesReader(self.games))

@@ -68,7 +68,9 @@ class VoteBars:
                 self._draw_field(dst, box, typed)
 
     def _side_box(self, box: pygame.Rect, x: int, wide: int, high: int) -> pygame.Rect:
-        """Return a box of this size in a row `box`, `x` px from where reading starts."""
+        """Return a box of `wide` by `high` px, centred vertically in the row `box`, `x` px from the side where reading
+        starts.
+        """
         out = pygame.Rect(box.x + x, box.y + (box.h - high) // 2, wide, high)
         if self._ui.rtl:
             out.right = box.right - x

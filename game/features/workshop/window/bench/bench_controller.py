@@ -139,8 +139,8 @@ class BenchController(PagePart):
         self._changes = [one for one in now if one not in known] + known
         return self._changes
 
-    def update_card_texts(self) -> None:
-        """Compute the texts of all cards again."""
+    def forget_card_texts(self) -> None:
+        """Forget the cached texts of all cards, so that they are computed again when they are asked for."""
         self._said = {}
 
     # ------------------------------------------------------------------ what is open
@@ -298,7 +298,9 @@ class BenchController(PagePart):
         return alike[to] if 0 <= to < len(alike) else None
 
     def move_rule(self, by: int) -> None:
-        """Swap the open rule with the rule `by` places after it (negative: before it)."""
+        """Move the open rule by `by` places (negative: back) among the rules of its kind; play the sound of a refusal
+        if it can't be moved there.
+        """
         there = self._neighbour_rule(by)
         if there is None:
             self.page.services.sound.play("refused")

@@ -121,7 +121,7 @@ class BenchScene(Page):
 
     # ------------------------------------------------------------------ time and pictures
     def refresh(self) -> None:
-        self.bench.update_card_texts()
+        self.bench.forget_card_texts()
         super().refresh()
 
     def _call_back_on_news(self) -> None:

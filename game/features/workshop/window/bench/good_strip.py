@@ -131,7 +131,7 @@ def remedies_panel(page: BenchScene, ui: Ui) -> Node:
 
 
 def _remedy_row(ui: Ui, name: str, text: str, more: list[Node]) -> Node:
-    """Return a row with a remedy's name, the result of its trial, and further nodes."""
+    """Return a row with a remedy's name, the text on the result of its trial, and the nodes `more`."""
     wide = NAME * (0.6 if ui.small else 1)
     return Row([Column([Label(name)], wide=wide, stretch=False), Label(text, "text", grow=1), *more], gap=16)
 

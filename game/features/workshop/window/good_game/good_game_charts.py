@@ -164,9 +164,9 @@ class LengthHistogram(Widget):
             else texts.length_distribution_text(self.words, self.bars)
         )
         return PageElement(self.name, "slider", self.words.t("How long?"), value=said,
-                       number=(self.at or 0, 0, max(0, len(self.bars) - 1)), put=self._set_value)  # fmt: skip
+                       number=(self.at or 0, 0, max(0, len(self.bars) - 1)), put=self._choose_bar_near)  # fmt: skip
 
-    def _set_value(self, value: str) -> None:
+    def _choose_bar_near(self, value: str) -> None:
         """Choose the bar with games whose index is nearest to `value`, as screen readers set it."""
         at = min(self._filled_bars, key=lambda i: abs(i - float(value)), default=None)
         if at is not None:

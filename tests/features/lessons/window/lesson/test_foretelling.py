@@ -56,10 +56,9 @@ def test_a_right_place_is_answered_with_what_was_said_of_the_turn_not_with_a_cho
         right = run.exercise.task.first[0]
         pupil.press(right)
         pupil.settle()
-        side = "your side" if right == "S" or right.isupper() else "your opponent"
-        place = side if asked == "foretell_ahead" else right
         assert run.stage == "right"
-        assert f"You said {place}. " in pupil.said
+        assert "Right! " in pupil.said
+        assert "You said" not in pupil.said, "what was said is known"
         if run.exercise.definition.reach.foretell == "first":
             assert f"The first sowing ended in {right}." in pupil.said
 
@@ -183,16 +182,24 @@ def test_in_a_game_with_a_choice_the_goal_names_the_turn(tmp_path: Path) -> None
     pupil.step()
     assert "You play C. Where does it end?" in pupil.said
     pupil.press("E")
+    pupil.step()
+    assert pupil.scene.run.can_skip_turn, "a wrong answer need not be watched either"
+    pupil.click("next")
+    pupil.step()
+    assert pupil.scene.run.playing.film.at_end
     pupil.settle()
-    assert "The last stone went 1 hole further, into F." in pupil.said
+    assert "Not quite. The last stone went 1 hole further, into F." in pupil.said
     assert pupil.scene.run.stage == "missed"
+    pupil.step()
+    marks = pupil.scene.shown.marks
+    assert (marks.wrong_hole, marks.allowed_starts) == ("E", ("F",)), "one’s own answer, and the right one"
 
 
-def test_where_the_game_ends_with_the_turn_it_is_said_who_takes_the_rest(tmp_path: Path) -> None:
+def test_where_the_game_ends_with_the_turn_it_is_said_who_wins(tmp_path: Path) -> None:
     position = {"holes": {"F": 1, "a": 9}, "stores": {"S": 20, "N": 18}, "turn": "S"}
     words = TaskWords("Who is ahead?", Goal(foretell="ahead"), ["Count."], position=position, turn="F")
     pupil = Pupil(tmp_path, size=(1280, 800))
     pupil.services.stack.push(LessonScene(pupil.services, own_lesson(words)))
     pupil.press("A")
     pupil.settle()
-    assert "You said your side. A row is empty, so the game ends: each player takes what’s left" in pupil.said
+    assert "Not quite. The game is over, and your opponent wins by 6 stones." in pupil.said

@@ -366,7 +366,7 @@ def test_a_right_move_is_told_from_its_steps_and_the_lesson_goes_on_to_its_end(p
         pupil.settle()
         assert "Right! You captured" in pupil.said
         pupil.type("RETURN")
-    assert "Two in a row! Lesson done." in pupil.said
+    assert "Lesson done! You got every task right." in pupil.said
     assert "Next: Defend your stones" in pupil.said
     assert pupil.sound.played.count("drop") == 0
     pupil.wait(2.0)
@@ -401,7 +401,7 @@ def test_the_stones_are_for_who_began_the_lesson(tmp_path: Path, deed: str) -> N
         pupil.press(pupil.right())
         pupil.settle()
         pupil.type("RETURN")
-    assert "Two in a row! Lesson done." in pupil.said
+    assert "Lesson done! You got every task right." in pupil.said
     assert other.lessons == learners.current.lessons == {}
     assert learner.lesson_stones("kalah", "across") == (3 if deed == "choose" else 0)
 
@@ -421,12 +421,12 @@ def test_who_comes_back_has_lost_only_the_task_that_was_left(pupil: Pupil, again
     if again:
         pupil.services.begun.clear()
     run = pupil.begin().run
-    assert (run.at, run.stage, run.solved, run.first_tries) == (1, "try", {0}, 0)
+    assert (run.at, run.stage, run.solved, run.filled) == (1, "try", {0}, set())
     pupil.press(pupil.right())
     pupil.settle()
     pupil.type("RETURN")
     assert pupil.services.learners.current.lesson_stones("kalah", "across") == 1
-    assert "It comes back tomorrow, on other boards." in pupil.said
+    assert "Lesson done! What you missed comes back tomorrow, as tasks on other boards." in pupil.said
     pupil.type("ESCAPE")
     assert pupil.begin().run.solved == set(), "a finished lesson begins anew"
 

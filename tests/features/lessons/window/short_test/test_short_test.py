@@ -47,7 +47,7 @@ def play(hands: Hands, scene: ShortTestScene, move: str) -> None:
     for _ in range(400):
         hands.wait(0.1)
         run = scene.test.run
-        if scene.test.question_answered or (
+        if scene.test.is_question_answered or (
             run.stage == "try" and run.wrong and not run.answers_given and scene.film.at_end
         ):
             return
@@ -122,7 +122,7 @@ def test_a_whole_test_is_kept_and_shown_again(tmp_path: Path) -> None:
     scene = asked(hands)
     while not scene.test.is_test_done:
         play(hands, scene, right(scene))
-        if not scene.test.question_answered:
+        if not scene.test.is_question_answered:
             hands.click("show")
             for _ in range(200):
                 hands.wait(0.1)
@@ -216,6 +216,6 @@ def test_answers_stand_on_plates_with_their_keys_and_the_keys_give_them(
     hands.key(getattr(pygame, f"K_{shown.lower()}"))
     for _ in range(200):
         hands.wait(0.1)
-        if scene.test.question_answered:
+        if scene.test.is_question_answered:
             break
     assert scene.test.stones_by_question == [3]

@@ -97,11 +97,11 @@ def test_a_game_that_was_handed_in_twice_is_there_once_and_goes_when_that_is_wan
     hands.click("away.Dana.toml")
     hands.click("yes")
     until(hands, lambda: "away.Dana.toml" not in hands.names)
-    assert not list(hands.folders.class_games.glob("*.toml"))
+    assert not list(hands.folders.handed_in_games.glob("*.toml"))
 
 
 def test_of_many_games_the_first_are_shown_and_more_when_asked_for(hands: Hands) -> None:
-    folder = hands.services.class_games
+    folder = hands.services.handed_in_games
     assert folder is not None
     folder.mkdir(parents=True)
     for number in range(60):
