@@ -173,16 +173,14 @@ def test_of_a_game_without_ideas_of_its_own_no_button_leads_to_those_of_others()
     stage = Stage()
     stage.services.routes.open_lessons("damka")
     stage.run(0.3, 0.05)
-    course = stage.stack.top
-    assert isinstance(course, CoursePage)
+    pages = [stage.stack.top]
     stage.services.routes.puzzles("damka")
     scene = stage.stack.top
     assert isinstance(scene, PuzzleScene)
     stage.services.routes.your_puzzles(scene.practice)
     stage.run(0.1)
-    yours = stage.stack.top
-    assert isinstance(yours, YourPuzzlesPage)
-    for page in (course, yours):
+    for page in (*pages, stage.stack.top):
+        assert isinstance(page, CoursePage | YourPuzzlesPage)
         assert controls(page).canvas.widget_named("ideas") is None
 
 
