@@ -12,8 +12,9 @@ from msgspec import Meta, Struct
 
 from game.place import ASSETS
 from game.rules.decoding import UNREADABLE, decode
+from game.rules.families import family_module
 from game.rules.file.variant_library import Variant
-from game.rules.game import MoveError, Position
+from game.rules.game import MoveError, Position, Rules
 from game.teaching.family_hooks import PuzzleTheme, all_themes
 from game.teaching.kept_puzzles import (
     KeptPuzzle,
@@ -57,6 +58,11 @@ def all_motifs() -> list[PuzzleTheme]:
     return [all_themes()[id] for id in stored_motifs() if id in all_themes()]
 
 
+def has_own_motifs(rules: Rules) -> bool:
+    """Return whether winning ideas are explained for the family of a game."""
+    return any(theme.id in stored_motifs() for theme in family_module(rules.words.family, "teaching").THEMES)
+
+
 def motif_example(motif: str, variants: Mapping[str, Variant]) -> MotifExample | None:
     """Return an example of a winning idea; None if its puzzle is missing or doesn't fit the current rules."""
     found = _puzzle_of_motif(stored_motifs()[motif])
@@ -76,7 +82,7 @@ def motif_of_line(position: Position, line: Sequence[str]) -> PuzzleTheme | None
     """Return the winning idea that the first turn of an expected line shows; None if it shows none."""
     from game.teaching.puzzle_themes import solution_of_line, themes_of_solution  # with it comes all that finds puzzles
 
-    if position.phase != "play" or position.joint or not line:
+    if position.phase != "play" or position.joint or not line or not has_own_motifs(position.rules):
         return None
     try:
         found = themes_of_solution(position, solution_of_line(position, line))

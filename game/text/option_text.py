@@ -19,11 +19,14 @@ Value = bool | int | str
 
 
 class OptionText(NamedTuple):
-    """Displayed texts of an option: its label, a note that may be "", and labels of its values in order."""
+    """Displayed texts of an option: its label, a note that may be "", and labels of its values in order. `is_told`:
+    the label alone says nothing, so the note stands below it.
+    """
 
     label: str
     note: str
     values: tuple[str, ...]
+    is_told: bool = False
 
 
 def id_as_title(id: str) -> str:
@@ -39,13 +42,14 @@ class OptionTexts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Texts of an option as stored in the file of texts.
 
     `short`: summary text, with a number's noun; `without`: the summary if an option that is usually on was switched
-    off.
+    off; `told`: the note stands below the label.
     """
 
     label: str = ""
     note: str = ""
     values: dict[str, str] = {}
     short: str = ""
+    told: bool = False
     without: str = ""
 
 
@@ -61,7 +65,10 @@ def option_text(option: "GameOption", words: Language) -> OptionText:
     keys = (*(f"{option.id}={option_value_as_key(value)}" for value in option.values), option.id)
     own = next((known[key] for key in keys if key in known), OptionTexts(id_as_title(option.id)))
     return OptionText(
-        words.t(own.label), words.t(own.note), tuple(_value_label(v, own.values, words) for v in option.values)
+        words.t(own.label),
+        words.t(own.note),
+        tuple(_value_label(v, own.values, words) for v in option.values),
+        own.told,
     )
 
 

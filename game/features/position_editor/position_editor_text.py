@@ -8,11 +8,26 @@ from game.rules.game import PositionError
 from game.rules.phrase import error_phrase
 from game.text.language import Language, msg
 from game.text.punctuation import strip_stop
+from game.text.sentences import language_for_game
 
 if TYPE_CHECKING:
     from game.features.position_editor.position_editor import PositionEditor
+    from game.rules.board import Seat
+    from game.rules.game import Rules
 
 USE, SHOW = msg("Use this position"), msg("Show it to the class")  # what is done with a position that was asked for
+
+
+SIDES: dict[Seat, str] = {"S": msg("South"), "N": msg("North")}  # other words in games of other families
+COMPLETE: dict[Seat, str] = {  # where a player's pieces have a colour
+    "S": msg("The position is complete. Dark moves next."),
+    "N": msg("The position is complete. Light moves next."),
+}
+
+
+def side_name(seat: Seat, rules: Rules, words: Language) -> str:
+    """Return the name of a side: the colour of its pieces, where they have one."""
+    return language_for_game(words, rules).t(SIDES[seat]) if rules.coats else words.player(seat)
 
 
 def impossible_reason(fault: PositionError, words: Language) -> str:
@@ -34,6 +49,8 @@ def position_state_text(editor: PositionEditor, words: Language) -> str:
         return words.say("The rules don’t allow this: {reason}.", reason=impossible_reason(editor.fault, words))
     if position is None or position.over:
         return words.t("In this position the game is over.")
+    if editor.rules.coats:
+        return words.t(COMPLETE[position.player])
     return words.say("The position is complete. {player} is to move.", player=words.player(position.player))
 
 

@@ -240,7 +240,7 @@ class PuzzleTexts(PlayTexts):
     def other_move_caption(self, ply: Ply) -> Caption:
         """Return the caption for the turn `ply`, which isn't the solution's but may be as good."""
         told = self.words.say("{played} may be good, too.", played=move_text(ply, self.words, self.below))
-        return Caption(told, self.words.t("Good too – but there’s something better. Which?"))
+        return Caption(told, self.words.t("But the puzzle wants another move. Which one?"))
 
     def wrong_turn_caption(self, ply: Ply) -> Caption:
         """Return the caption for the wrong turn `ply`: what it loses or misses."""

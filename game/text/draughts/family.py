@@ -137,8 +137,8 @@ __all__ = [
 
 
 def taken_text(rules: Rules, n: int, words: Language) -> str:
-    """Return the text on how many pieces a player has taken, for display below the player's name."""
-    return words.say("captured: {n}", n=n)
+    """Return the text on how many pieces a player has taken, for display below the player's name; burnt ones count."""
+    return words.say("captured or burnt: {n}" if rules.has_burning else "captured: {n}", n=n)
 
 
 def extra_plate_lines(

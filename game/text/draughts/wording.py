@@ -33,6 +33,8 @@ TEXTS = {
     "North": msg("Light men"),
     "South won": msg("Dark won"),
     "North won": msg("Light won"),
+    # where a position is set up
+    "What lies on South’s side and what lies on North’s change places": msg("The dark and the light men change places"),
     # on the bench of the workshop
     "Lay out stones": msg("Set up a position"),
     "This board has no such hole.": msg("This board has no such square."),
@@ -207,6 +209,25 @@ TEXTS = {
     ),
     "hides the counts · the way · the names of the holes": msg("hides the counts · the way · the names of the squares"),
     "Names of the holes": msg("Names of the squares"),
+    # in the settings
+    "A number beside each hole": msg("In mancala games: a number beside each hole"),
+    "Only where you point, or where the keyboard is": msg("In mancala games: only where you point"),
+    "No numbers: count the stones yourself": msg("In mancala games: no numbers"),
+    "Hole names": msg("Names of the squares"),
+    "A letter beside each count": msg("Letters and numbers along the edge of the board"),
+    "First lap": msg("First jump"),
+    "The path is drawn until stones are lifted again": msg("The path is drawn up to the first jump"),
+    "A hole is played": msg("A move is played"),
+    "Choosing a hole plays it": msg("Choosing a square moves the piece there"),
+    "Choosing a hole asks; choosing it again or Enter plays": msg(
+        "Choosing a square asks; choosing it again or Enter plays"
+    ),
+    "How fast stones fall": msg("How fast pieces move"),
+    "In lessons and guided games stones wait for each sentence": msg(
+        "In lessons and guided games pieces wait for each sentence"
+    ),
+    "On each player’s plate: how many stones win": msg("In mancala games: how many stones win"),
+    "What each hole is worth": msg("What each move is worth"),
 }
 EACH = {form: own for text, own in (TEXTS | lesson_words.TEXTS).items() for form in sentence_forms(text)}
 WORDING = FamilyWording("draughts", EACH, {"stone": "man", "hole": "square", "lap": "move"})

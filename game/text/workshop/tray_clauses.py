@@ -27,6 +27,11 @@ class TrayClause(NamedTuple):
     sentence: str = ""
 
 
+def has_addable_clauses(variant: Variant) -> bool:
+    """Return whether the family of a game has clauses that can be added."""
+    return hasattr(family_module(variant.words.family, "text"), "plain_tables")
+
+
 def clauses_for_tray(words: Language, variant: Variant, *, everything: bool = False) -> tuple[TrayClause, ...]:
     """Return the clauses that can be added to a game: twelve simple ones, or with `everything` all; empty for a family
     without any.
@@ -59,9 +64,9 @@ def _valid_tables(variant: Variant, everything: bool) -> Iterator[tuple[str, dic
     """Yield the clause tables with which the game stays valid, each with its kind; `everything`: besides the simple
     ones also those of all the program's games with as many rows.
     """
-    own = family_module(variant.words.family, "text")
-    if not hasattr(own, "plain_tables"):
+    if not has_addable_clauses(variant):
         return
+    own = family_module(variant.words.family, "text")
     for tables in (own.plain_tables, *((own.every_table,) if everything else ())):
         yield from ((kind, table) for kind, table in tables(variant) if _is_valid_with(variant, kind, table))
 
@@ -69,7 +74,7 @@ def _valid_tables(variant: Variant, everything: bool) -> Iterator[tuple[str, dic
 def tables_of_kind(variant: Variant, kind: str, path: Path = (), value: str = "") -> Iterator[dict[str, Any]]:
     """Yield clause tables of a kind to try in a game, only those with this value at the path if one is given."""
     own = family_module(variant.words.family, "text")
-    for tables in (own.plain_tables, own.every_table) if hasattr(own, "plain_tables") else ():
+    for tables in (own.plain_tables, own.every_table) if has_addable_clauses(variant) else ():
         for its, table in tables(variant):
             if its == kind and (not path or word_key_of_value(_value_at(table, path)) == value):
                 yield table

@@ -14,7 +14,6 @@ from game.ui.ui import Ui
 from game.ui.widgets import SegmentedControl, Stepper, Switch, Widget
 from game.window.shell.small_marks import Diamond
 
-TOLD = ("pie",)  # options whose name alone says nothing: what they do stands below it
 MOST_SEGMENTS = 5  # more numbers than this get a stepper
 LEAST_SAID = 170.0  # least width of the words beside a choice, reference px
 LEAST_FACT = 125.0  # the same, before a choice that is only read
@@ -41,9 +40,9 @@ class OptionRows:
                 mark = [Diamond(12)] if values[option.id] != option.default else []
                 said: Node = _OneLineRow([*mark, Label(text.label, "text")], gap=8)
                 chooser = self._option_widget(option, values, choose)
-                told = option.id in TOLD and text.note
-                chooser.tip = chooser.tip or ("" if told else text.note)
-                rows += [Divider(), row_with_label([said, *([Label(text.note, "fine")] if told else [])], chooser)]
+                chooser.tip = chooser.tip or ("" if text.is_told else text.note)
+                note = [Label(text.note, "fine")] if text.is_told else []
+                rows += [Divider(), row_with_label([said, *note], chooser)]
         return rows
 
     def short_rows(self, values: Values, choose: Callable[[Values], None]) -> list[Node]:

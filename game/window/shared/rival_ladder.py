@@ -7,7 +7,10 @@ from collections.abc import Callable
 import pygame
 
 from game.board import ideas
+from game.board.small_board import piece_picture
+from game.board.square_strip import has_squares
 from game.engine.strength import LEVELS
+from game.rules.board import Board
 from game.rules.game import Rules
 from game.table.computer_text import level_description, short_level_description
 from game.table.rivals import rival_description
@@ -183,29 +186,34 @@ class RivalBowl(Node):
 
 
 class WinStreak(Node):
-    """A picture of the games won in a row: three small holes in a strip of wood, with a stone for each win."""
+    """A picture of the games won in a row: three small holes in a strip of wood, with a stone for each win, or a piece
+    where the game's pieces stand on squares.
+    """
 
     stretch = False
 
-    def __init__(self, wins: int, pitch: float) -> None:
-        """Set up the picture; `pitch`: from hole to hole, reference px."""
+    def __init__(self, wins: int, pitch: float, board: Board) -> None:
+        """Set up the picture; `pitch`: from hole to hole, reference px; `board`: of the game."""
         super().__init__()
         self.wins = min(wins, HOLES)
-        self._pitch = pitch
+        self._pitch, self._board = pitch, board if has_squares(board) else None
         self.extent = pitch * (HOLES + ENDS), pitch * HIGH
 
     def paint(self, dst: pygame.Surface, ui: Ui) -> None:
-        picture = _wood_strip(self.wins, ui.px(self._pitch), ui.theme)
+        picture = _wood_strip(self.wins, ui.px(self._pitch), ui.theme, self._board)
         if ui.rtl:
             picture = pygame.transform.flip(picture, True, False)
         dst.blit(picture, picture.get_rect(center=self.rect.center))
 
 
 @cache_results
-def _wood_strip(wins: int, pitch: int, theme: Theme) -> pygame.Surface:
-    """Return a strip of wood with a row of holes, `wins` of them filled; `pitch`: their distance in px."""
+def _wood_strip(wins: int, pitch: int, theme: Theme, board: Board | None) -> pygame.Surface:
+    """Return a strip of wood with a row of holes, `wins` of them filled; `pitch`: their distance in px. `board`: whose
+    pieces fill them; None for stones.
+    """
     out = ideas.slat_picture(HOLES, pitch, theme, HIGH, ENDS / 2, HOLE, HIGH / 2).copy()
-    stones = ideas.small_stone_pictures(round(STONE * pitch), theme)
+    wide = round(STONE * pitch)
+    stones = [piece_picture(board, theme, "N", wide)] if board else ideas.small_stone_pictures(wide, theme)
     for number in range(wins):
         stone, x = stones[COLOURS * (number + 1) % len(stones)], round(pitch * (number + (1 + ENDS) / 2))
         out.blit(stone, stone.get_rect(center=(x, out.get_height() // 2)))

@@ -337,7 +337,7 @@ class GamePage(Page):
         """Return the row with the current run of wins against a rival, and a link to the next one once it is beaten."""
         words = self.words
         stands = ladder_progress(self.services.learners.current, self.variant.id, level)
-        holes = WinStreak(stands.wins, 20.0 if self._flat else 22.0)
+        holes = WinStreak(stands.wins, 20.0 if self._flat else 22.0, self.setup.rules.board)
         left = Label(game_page_text.wins_left_text(stands, level, words), "fine", grow=1)
         following = next_rival(self.services.learners.current, self.variant.id, level)
         if following is not None:

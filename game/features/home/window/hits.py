@@ -103,6 +103,10 @@ def _results_by_kind(browser: GameBrowser, found: FoundGames) -> list[Hits]:
     def called(name: str, variant: Variant) -> str:
         return words.say("{other} → {name}", other=name, name=words.t(variant.name))
 
+    def what_and_where(variant: Variant) -> str:
+        """Return the idea and the facts of a game: its name alone may mean another one to whoever typed it."""
+        return f"{sentence_case(words.t(variant.idea))} · {game_facts(variant, words)}"
+
     def country(name: str, games: Sequence[Variant]) -> Node:
         n, land = words.say("{n:game}", n=len(games)), words.t(name)
         if len(games) == 1:
@@ -119,7 +123,7 @@ def _results_by_kind(browser: GameBrowser, found: FoundGames) -> list[Hits]:
         for hit in found.names
     ]
     also: list[Callable[[], Node]] = [
-        partial(card, f"also.{hit.game.id}", hit.game, called(name, hit.game), game_facts(hit.game, words))
+        partial(card, f"also.{hit.game.id}", hit.game, called(name, hit.game), what_and_where(hit.game))
         for name, hit in found.also
     ]
     lands: list[Callable[[], Node]] = [partial(country, name, games) for name, games in found.countries]

@@ -20,6 +20,7 @@ from game.store.record import Player
 from game.store.text_record.pasted_position import possible_positions
 from game.text.language import msg
 from game.text.layout_text import Refusal
+from game.text.sentences import language_for_game
 from game.ui import clipboard
 from game.ui.kit.scale import Style
 from game.ui.labels import Divider, Label, PlayerEmblem
@@ -43,6 +44,7 @@ PEOPLE: dict[Seat, Player] = {"S": Player(), "N": Player()}
 
 WIDE, PAD = 430.0, (20, 12)  # of what stands beside the board, reference px
 NONE = ""
+EXCHANGED = msg("What lies on South’s side and what lies on North’s change places")
 STATE, IN = "state", "in."  # names: what the position lacks; the numbers of stones in stores and hands
 
 
@@ -171,7 +173,7 @@ class SetUpScene(Page):
         return [Row([Label(self.words.t("To move"), "text", "ontable"), self._turn_control()], gap=8)]
 
     def _turn_control(self) -> Node:
-        seats = [(seat, self.words.player(seat)) for seat in SEATS]
+        seats = [(seat, texts.side_name(seat, self.rules, self.words)) for seat in SEATS]
         return SegmentedControl("turn", seats, self.editor.turn, self._then_refresh(self.editor.set_turn))
 
     def _position_rows(self) -> list[Node]:
@@ -296,7 +298,7 @@ class SetUpScene(Page):
         "exchange",
         lambda page, words: words.tc("both sides change places", "Mirror"),
         icon="swap",
-        tip=msg("What lies on South’s side and what lies on North’s change places"),
+        tip=lambda page, words: language_for_game(words, page.rules).t(EXCHANGED),
         exists=lambda page: page.editor.can_place_stones and not page.editor.rules.for_one_player,
     )
     def exchange_sides(self) -> None:

@@ -48,6 +48,7 @@ class PuzzlePage(MovePage):
     """Page of a puzzle; while a move's direction is asked for, answer cards cover the lower part."""
 
     covers = False  # what came of a wrong turn stands in the place of the sentence
+    _yields = False  # ... and would stand there, if the board had nothing to say
     scene: PuzzleScene
 
     def __init__(self, ui: Ui, scene: PuzzleScene, before: Controls | None) -> None:
@@ -74,7 +75,9 @@ class PuzzlePage(MovePage):
     def layout_key(self) -> tuple[object, ...]:
         scene, puzzling, practice = self.scene, self.scene.puzzling, self.scene.practice
         told = puzzling.told and (puzzling.missed is not None, puzzling.refutation is not None, len(puzzling.reply))
-        return scene.supply.whole, practice.empty, practice.is_waiting, puzzling.done, told, scene.current_question()
+        speaks = (self.covers or self._yields) and scene.board_has_words
+        asked = scene.current_question()
+        return scene.supply.whole, practice.empty, practice.is_waiting, puzzling.done, told, asked, speaks
 
     def _set_empty_caption(self) -> None:
         """Set the caption for a page without a puzzle."""
@@ -113,7 +116,7 @@ class PuzzlePage(MovePage):
     # ------------------------------------------------------------------ the parts
     def _reply_plate(self) -> ReplyPlate | None:
         """Return the panel on the last wrong turn, or None. It is below the sentence or, where there is little room,
-        replaces it.
+        replaces it until a press is answered there.
         """
         ui, layout, puzzling = self.panel, self.layout, self.scene.puzzling
         missed = puzzling.missed
@@ -126,6 +129,9 @@ class PuzzlePage(MovePage):
             answer = ()  # the question comes first; the answer was seen on the board
         reply = WrongTryReply(said, why, (missed,), answer)
         self.covers = band.bottom - top < ui.px(ALONE)
+        if self.covers and self.scene.board_has_words:
+            self.covers, self._yields = False, True
+            return None
         if self.covers:
             top = layout.speech.rect.top
         room = pygame.Rect(band.x, top, band.w, band.bottom - top)

@@ -72,6 +72,11 @@ class PuzzleScene(GameBoard):
         """The current puzzle attempt."""
         return self.practice.puzzling
 
+    @property
+    def board_has_words(self) -> bool:
+        """Whether the board's sentence answers a press: a refusal, a notice, a question or a chosen piece."""
+        return self.has_urgent_sentence or bool(self.pointing.going.origin)
+
     def update_page(self) -> None:
         if self.activity is not self.puzzling:
             self.set_activity(self.puzzling)

@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.board import ideas
+from game.board.small_board import piece_picture
+from game.board.square_strip import has_squares
 from game.features.library.library_text import day_text
 from game.features.puzzles.puzzle_text import no_puzzle_caption, puzzles_found_text, return_day_labels, theme_text
 from game.features.puzzles.queue import ThemeScore, puzzle_days
@@ -18,7 +20,7 @@ from game.features.puzzles.window.ladder_curve import SHOWN, RatingCurve, Result
 from game.features.puzzles.window.own_game_cards import OwnGameCards
 from game.teaching.family_hooks import all_themes
 from game.teaching.kept_puzzles import KeptPuzzle, UnfitPuzzleError, position_of
-from game.teaching.puzzle_motifs import motif_example, stored_motifs
+from game.teaching.puzzle_motifs import has_own_motifs, motif_example, stored_motifs
 from game.text.language import Language, msg
 from game.ui.labels import Icon, Label
 from game.ui.layout import Column, Inset, Node, Row, Space
@@ -34,6 +36,8 @@ from game.window.shell.services import Services
 
 if TYPE_CHECKING:
     from game.features.puzzles.practice import Practice
+    from game.rules.board import Board
+    from game.rules.file.variant_library import Variant
 
 DAYS = 7  # of the list, at most
 THEMES = 8  # with a card, at most: with that of all of them they fill three rows
@@ -79,7 +83,8 @@ class YourPuzzlesPage(Page):
         columns = 3 if wide else 2 if ui.size[0] / ui.unit / max(1.0, ui.text_scale) >= NARROW else 1
         parts = [*self._empty_note(), *self._result_line(), self._own.cards_section(ui, columns)]
         parts += [Label(self.words.t("By idea"), "heading", "ontable"), self._theme_cards(ui, columns)]
-        parts.append(Row([self.actions.button("ideas", "raised", word=True)]))
+        if "ideas" in self.actions:
+            parts.append(Row([self.actions.button("ideas", "raised", word=True)]))
         if wide:
             below += days
         if below:
@@ -169,7 +174,9 @@ class YourPuzzlesPage(Page):
         words, waiting = self.words, self._practice.queue.returning_counts()
         if not any(waiting):
             return []
-        rows = [Label(words.t("When they come back"), "label"), RepetitionHoles(words, waiting)]
+        boards = [game.rules().board for game in self._games]
+        board = boards[0] if boards and all(map(has_squares, boards)) else None
+        rows = [Label(words.t("When they come back"), "label"), RepetitionHoles(words, waiting, board)]
         return [Inset(Column(rows, gap=4, wide=self._own_wide), pad=PAD, face="plate")]
 
     def _theme_cards(self, ui: Ui, columns: int) -> Node:
@@ -211,7 +218,8 @@ class YourPuzzlesPage(Page):
         self._practice.open_at_once(puzzle)
         self.services.stack.pop(self)
 
-    @action("ideas", msg("Ideas that win games"), icon="hint", tip=msg("What they are, each with a real game"))
+    @action("ideas", msg("Ideas that win games"), icon="hint", tip=msg("What they are, each with a real game"),
+            exists=lambda page: page.has_ideas)  # fmt: skip
     def show_ideas(self) -> None:
         """Open the page that explains the themes of puzzles."""
         self.services.routes.motifs(self._practice.queue.theme)
@@ -237,17 +245,30 @@ class YourPuzzlesPage(Page):
         return self._practice.empty
 
     @property
+    def has_ideas(self) -> bool:
+        """Whether winning ideas are explained for one of the games that are practised."""
+        return any(has_own_motifs(game.rules()) for game in self._games)
+
+    @property
+    def _games(self) -> list[Variant]:
+        """The games that are practised."""
+        known = self.services.library.variants
+        return [known[game] for game in self._practice.queue.games if game in known]
+
+    @property
     def is_day_over(self) -> bool:
         """Whether all of today's questions are answered and more are available."""
         return self._practice.empty and self._practice.queue.has_more
 
 
 class RepetitionHoles(Node):
-    """Five holes for the spans of days until puzzles come back, from today to a month, with a stone per puzzle."""
+    """Five holes for the spans of days until puzzles come back, from today to a month, with a stone per puzzle; with a
+    `board`, whose pieces stand on squares, one such piece in each span that has any.
+    """
 
-    def __init__(self, words: Language, counts: Sequence[int]) -> None:
+    def __init__(self, words: Language, counts: Sequence[int], board: Board | None) -> None:
         super().__init__()
-        self.words, self.counts = words, tuple(counts)
+        self.words, self.counts, self._board = words, tuple(counts), board
 
     def height(self, ui: Ui, width: int) -> int:
         rows = 2 if self._is_crowded(ui, width) else 1
@@ -262,7 +283,7 @@ class RepetitionHoles(Node):
 
     def paint(self, dst: pygame.Surface, ui: Ui) -> None:
         t, r, n = ui.theme, self.rect, len(self.counts)
-        drawn = [min(count, DRAWN) for count in self.counts]
+        drawn = [0 if self._board else min(count, DRAWN) for count in self.counts]
         row = ideas.hole_row_picture(drawn[::-1] if ui.rtl else drawn, r.w, t)
         dst.blit(row, r)
         number, name = ui.style("text", t.ink, bold=True), ui.style("fine", t.ink2)
@@ -271,6 +292,9 @@ class RepetitionHoles(Node):
             at = n - 1 - i if ui.rtl else i
             x, half = r.left + round((at + 0.5) * r.w / n), ui.width(when, name) // 2
             ink, style = (t.brass, name._replace(color=t.brass)) if i == 0 else (t.ink, name)
+            if count and self._board:
+                piece = piece_picture(self._board, t, "N", round(0.6 * row.get_height()))
+                dst.blit(piece, piece.get_rect(center=(x, r.top + row.get_height() // 2)))
             ui.write(dst, self.words.format_number(count), number._replace(color=ink), x, top + ui.px(18), "center")
             x = max(r.left + half, min(x, r.right - half))
             ui.write(dst, when, style, x, top + ui.px(54 if crowded and i % 2 else 36), "center")

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from game.features.settings.window.sample_board import sample_board
+from game.text.sentences import language_for_game
 from game.ui.kit.form import Form
 from game.ui.labels import Label
 from game.ui.layout import Column, Node, Row, Space
@@ -59,7 +60,9 @@ class SettingsSection(Form):
     # ------------------------------------------------------------------ what they share
     @property
     def words(self) -> Language:
-        return self.page.words
+        """The language, with the words of the game played last."""
+        words, game = self.page.words, self.services.library.variants.get(self.settings.last_variant)
+        return language_for_game(words, game.rules()) if game else words
 
     @property
     def settings(self) -> Settings:

@@ -169,6 +169,21 @@ def test_a_review_names_the_idea_and_leads_to_it() -> None:
     assert stage.stack.top is review
 
 
+def test_of_a_game_without_ideas_of_its_own_no_button_leads_to_those_of_others() -> None:
+    stage = Stage()
+    stage.services.routes.open_lessons("damka")
+    stage.run(0.3, 0.05)
+    pages = [stage.stack.top]
+    stage.services.routes.puzzles("damka")
+    scene = stage.stack.top
+    assert isinstance(scene, PuzzleScene)
+    stage.services.routes.your_puzzles(scene.practice)
+    stage.run(0.1)
+    for page in (*pages, stage.stack.top):
+        assert isinstance(page, CoursePage | YourPuzzlesPage)
+        assert controls(page).canvas.widget_named("ideas") is None
+
+
 SIZES = (1280, 800), (800, 600), (1920, 1080)
 
 

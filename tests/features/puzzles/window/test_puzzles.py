@@ -298,6 +298,26 @@ def test_a_piece_shows_where_it_can_go_and_not_the_whole_answer(stage: Stage) ->
     assert scene.shown.marks.way is None
 
 
+def test_after_a_miss_a_press_is_answered_in_place_of_the_verdict_until_the_answer_is_read(stage: Stage) -> None:
+    scene = opened(stage, "damka", ["damka-09b26a493d"])
+    scene.puzzling.playing.begin_turn(("a1-b2",))
+    scene.puzzling.playing.film.skip_to_end()
+    until(stage, scene, "open")
+    assert scene.page.covers
+    verdict = told(scene)
+    click(stage, scene, "d2")
+    stage.run(0.2)
+    assert "can’t move" in said(scene)
+    stage.run(4)
+    assert (told(scene), said(scene)) == (verdict, "")
+    for place in ("h4", "f6", "g1"):
+        click(stage, scene, place)
+        stage.run(0.2)
+    assert "can’t go there" in said(scene)
+    stage.run(4)
+    assert said(scene) == "Jump on to d4?"
+
+
 def test_what_helps_stays_in_its_place_after_a_miss(stage: Stage) -> None:
     scene = opened(stage)
 

@@ -14,6 +14,7 @@ from game.features.lessons.window.learn.own_in_game import own_lesson_buttons
 from game.rules.file.variant_library import Variant
 from game.rules.game import Position, Rules
 from game.store.polling import BackgroundAnswer, BackgroundQuery
+from game.teaching.puzzle_motifs import has_own_motifs
 from game.text.file_fault_text import fault_texts
 from game.text.language import msg
 from game.ui.labels import Label
@@ -187,9 +188,9 @@ class CoursePage(Page):
         faults = [*notes, *fault_texts(self._read.faults, self.words)]
         told: list[Node] = [Label(said, "note", "ontable") for said in faults]
         if course is not None:
-            ideas = Row([self.actions.button("ideas", "raised", word=True)])
+            ideas = [Row([self.actions.button("ideas", "raised", word=True)])] if "ideas" in self.actions else []
             games = self._next_game_cards(ui, course, room)
-            return [*course_part_nodes(self, ui, course, room), *own_lesson_buttons(self), *games, ideas, *told]
+            return [*course_part_nodes(self, ui, course, room), *own_lesson_buttons(self), *games, *ideas, *told]
         if self.are_all_courses_loaded:
             return [*self._no_lessons_nodes(), *own_lesson_buttons(self), *told]
         return [Label(self.words.t("The lessons are being read."), "text", "ontable2"), *told]
@@ -220,7 +221,8 @@ class CoursePage(Page):
         """Open the page of a game's rules, on which its options may be chosen."""
         self.services.routes.rules(variant.rules(), choose=True)
 
-    @action("ideas", msg("Ideas that win games"), icon="hint", tip=msg("What they are, each with a real game"))
+    @action("ideas", msg("Ideas that win games"), icon="hint", tip=msg("What they are, each with a real game"),
+            exists=lambda page: page.rules is None or has_own_motifs(page.rules))  # fmt: skip
     def show_winning_ideas(self) -> None:
         """Open the page of ideas for winning (motifs)."""
         self.services.routes.motifs()

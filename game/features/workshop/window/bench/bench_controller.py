@@ -17,6 +17,7 @@ from game.features.workshop.window.bench.two_boards import TwoBoards
 from game.text.language import msg
 from game.text.workshop.bench_cards import card_text
 from game.text.workshop.card_pieces import CardText, Path, WordSlot
+from game.text.workshop.tray_clauses import has_addable_clauses
 from game.window.shell.actions import action, redo_action, undo_action
 from game.window.shell.full_page import PagePart
 
@@ -199,7 +200,8 @@ class BenchController(PagePart):
         self.panel = panel if self.panel != panel else "rule"
         self.page.refresh()
 
-    @action("add", lambda bench, words: words.tc("to add one", "Rule"), icon="plus")
+    @action("add", lambda bench, words: words.tc("to add one", "Rule"), icon="plus",
+            exists=lambda bench: has_addable_clauses(bench.draft.game))  # fmt: skip
     def toggle_tray(self) -> None:
         """Show the panel of rules that can be added, or hide it."""
         self.show_panel("tray")

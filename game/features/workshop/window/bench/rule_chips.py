@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.features.workshop.open_word import card_key
+from game.features.workshop.window.bench.rule_tray import position_buttons
+from game.text.workshop.tray_clauses import has_addable_clauses
 from game.ui import icons, text
 from game.ui.element import PageElement
 from game.ui.layout import Node, Row, Space
@@ -114,11 +116,14 @@ class FirstFittingNode(Node):
 
 
 def rule_chip_line(page: BenchScene) -> Node:
-    """Return a line with as many buttons of rules as fit, the open rule's always; others are in a menu."""
+    """Return a line with as many buttons of rules as fit, the open rule's always; others are in a menu. Beside them is
+    the button that adds a rule; where none can be added, those of the tray's positions.
+    """
     bench, words = page.bench, page.words
     chips = [RuleChip(page, some) for some in bench.cards_by_rule]
     chosen = next((i for i, one in enumerate(chips) if one.card in bench.open_rule_cards), 0)
-    add = page.actions.button("add", "raised", word=True, narrow=90)
+    can_add = has_addable_clauses(bench.draft.game)
+    beside = [page.actions.button("add", "raised", word=True, narrow=90)] if can_add else position_buttons(page)
     ways: list[Node] = []
     for n in range(len(chips), 0, -1):
         seen = chips[:n] if chosen < n else [*chips[: n - 1], chips[chosen]]
@@ -128,7 +133,7 @@ def rule_chip_line(page: BenchScene) -> Node:
         )
         ways.append(Row([*seen, *([every] if n < len(chips) else [])], gap=GAP))
     line = FirstFittingNode(ways, grow=1) if ways else Space(grow=1)
-    return Row([line, add], gap=12).as_group("group", words.t("Rules"))
+    return Row([line, *beside], gap=12).as_group("group", words.t("Rules"))
 
 
 def _open_chosen_rule(page: BenchScene, chips: Sequence[RuleChip], which: object) -> None:

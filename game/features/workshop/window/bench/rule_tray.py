@@ -40,18 +40,26 @@ class AddableClauses(BackgroundQuery[Sequence[TrayClause]]):
             )
 
 
-def rule_tray_panel(page: BenchScene, ui: Ui) -> Node:
-    """Return the scrolling panel of rules that can be added to the game."""
-    t, boards = page.words.t, page.bench.boards
-    page.tray_clauses.refresh_query(page.words, page.bench.draft.game, everything=page.has_all_rules)
-    options = [(False, t("Plain ones")), (True, t("All"))]
-    which = SegmentedControl("which", options, page.has_all_rules, page.show_all_clauses)
-    stones = [
+def position_buttons(page: BenchScene) -> list[Node]:
+    """Return the buttons that set up a position on the boards, and play from it."""
+    boards = page.bench.boards
+    t = boards.pair.words.t
+    return [
         Collapsible(Button("lay.out", boards.edit_position, icon="plus", label=t("Lay out stones")), word=2),
         Collapsible(Button("from.here", boards.start_new_game, icon="play", label=t("Play from here")), word=1),
     ]
+
+
+def rule_tray_panel(page: BenchScene, ui: Ui) -> Node:
+    """Return the scrolling panel of rules that can be added to the game."""
+    t = page.words.t
+    page.tray_clauses.refresh_query(page.words, page.bench.draft.game, everything=page.has_all_rules)
+    options = [(False, t("Plain ones")), (True, t("All"))]
+    which = SegmentedControl("which", options, page.has_all_rules, page.show_all_clauses)
     shut = Button("shut", page.bench.close_panel, icon="close", tip=t("Close"), key="Esc")
-    head = CollapsingRow(Row([Label(t("Another rule"), "heading"), which, Space(grow=1), *stones, shut], gap=8))
+    head = CollapsingRow(
+        Row([Label(t("Another rule"), "heading"), which, Space(grow=1), *position_buttons(page), shut], gap=8)
+    )
     cards: list[Node] = []
     for i, clause in enumerate(page.tray_clauses.value):
         said = Column([Label(clause.title, "name", "brass"), Label(clause.sentence, "note")], gap=4, wide=WIDE)

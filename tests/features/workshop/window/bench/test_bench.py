@@ -226,6 +226,14 @@ def test_the_window_goes_on_while_is_looked_what_the_tray_holds(hands: Hands, mo
     until_so(hands, lambda: "Quagga" in told(hands), patience=20)
 
 
+def test_a_family_without_rules_to_add_has_its_positions_beside_the_rules(hands: Hands) -> None:
+    bench(hands, "damka", "capture.capture.-1")
+    assert "add" not in hands.names
+    assert "Set up a position" in [one.name for one in hands.top.outline.walk_tree()]
+    hands.click("lay.out")
+    assert hands.page == "ChoosePosition"
+
+
 def test_a_rule_has_words_of_ones_own_until_the_program_says_it_again_and_offers_nothing_while_it_is_locked(
     hands: Hands,
 ) -> None:
