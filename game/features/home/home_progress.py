@@ -45,6 +45,12 @@ class CourseProgress:
         )
 
     @property
+    def learns_first(self) -> bool:
+        """Whether a lesson goes first; not one that only a guided game has begun, before the next game."""
+        learner, settings = self._services.learners.current, self._services.settings
+        return self.has_begun_course and not (learner.is_guided_to_lesson and settings.last_variant)
+
+    @property
     def is_loading_courses(self) -> bool:
         """Whether the courses that the learner began are still being read."""
         return self.has_begun_course and not self._services.courses.ready

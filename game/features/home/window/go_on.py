@@ -22,6 +22,7 @@ from game.ui.layout import Column, Inset, Node, Picture, Row, Slot, Space
 from game.ui.theme import Theme
 from game.ui.ui import Ui
 from game.ui.widgets import Button, Card, Widget
+from game.window.shared.link import LinkButton
 
 if TYPE_CHECKING:
     from game.features.home.window.home_scene import HomePage
@@ -104,21 +105,21 @@ def resume_options(page: HomePage) -> list[ResumeOption]:
     games = sorted(page.play.games, key=lambda one: not _is_persons_turn(one))
     out = [_resume_game_option(page, one, n) for n, one in enumerate(games)]
     lesson = page.progress.way is not None or page.progress.is_loading_courses
-    game, guided = page.play.first_game, services.learners.current.is_guided_to_lesson
-    if lesson and (games or game is None or not guided):
+    if lesson and (games or page.progress.learns_first):
         out.append(_resume_lesson_option(page))
     today = page.progress.todays_puzzles
     if today.due_count or (today.done_count and today.left_count):  # new ones alone are nothing to go on with
         said, asked = home_text.remaining_today_text(today, words), next(iter(games_due_today(today)), "")
         board = _board_of_game(page, asked or services.settings.last_variant)
         out.append(ResumeOption("puzzles_first", words.t("Puzzles"), said, services.routes.puzzles, board=board))
+    game = page.play.first_game
     if game is not None and not games:
         name, setup = words.t(game.name), page.play.first_setup
         label = words.t("Begin") if page.play.has_nobody_played else words.tc("a game", "Play")
         if setup and has_rivals(setup.rules) and not page.play.has_nobody_played:
             label = words.say("Play {game} with {player}", game=name, player=rival_key(setup.level))
         out.append(ResumeOption("begin", name, label, page.play.begin_first_game, board=_starting_board(page, game)))
-        if lesson and guided:  # nothing of it was ever answered: the next game goes first
+        if lesson and not page.progress.learns_first:  # nothing of it was ever answered: the next game goes first
             out.append(_resume_lesson_option(page))
     return out
 
@@ -266,7 +267,7 @@ class ResumeCard:
         """Return the link to the lesson that comes after the next game, in a list; [] for none."""
         first, *rest = self.ways
         later = rest[-1:] if first.button == "begin" else []
-        return [Button(one.button, one.action, label=one.label, icon="fwd", kind="link") for one in later]
+        return [LinkButton(one.button, one.action, label=one.label) for one in later]
 
     def _all_games_link(self) -> list[Node]:
         """Return the link to all games under way, in a list; [] for none."""

@@ -113,7 +113,7 @@ class HomePage(Page):
     def _refresh_games(self) -> None:
         """Read the games under way again, and choose the widget that is focused first."""
         self.play.refresh_games()
-        self.first_focus = "go_on" if self.play.games else "learn_first" if self.progress.has_begun_course else "begin"
+        self.first_focus = "go_on" if self.play.games else "learn_first" if self.progress.learns_first else "begin"
 
     @property
     def is_first_day(self) -> bool:
