@@ -44,8 +44,8 @@ TEXTS = {
     "Follow the turn to its last stone: what lies there then, and what does it capture?": msg(
         "Jump in your mind: where does it land, and can it go on from there?"
     ),
-    "Yes, {hole} may start your turn.": msg("Yes, {hole} can move."),
-    "No, {hole} may not start your turn.": msg("No, {hole} can’t move."),
+    "{hole} may start your turn.": msg("{hole} can move."),
+    "{hole} may not start your turn.": msg("{hole} can’t move."),
     "This turn captures {n:stone} for you.": msg("Captured in this turn: {n}."),
     "Your opponent can capture {n:stone}, by playing {hole}.": msg("Your opponent can capture {n}, by playing {hole}."),
     # puzzles

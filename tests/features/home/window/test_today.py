@@ -195,7 +195,7 @@ def test_every_page_counts_the_same_puzzles_of_today(tmp_path: Path) -> None:
     scene.round.open_own_puzzles()
     hands.wait(0.5)
     assert "5 of 5 done today" in hands.texts
-    assert "You found 2 of 5 puzzles on the first try." in [text.replace("\xa0", " ") for text in hands.texts]
+    assert "Solved: 4 of 5 puzzles, 2 of them on the first try." in [text.replace("\xa0", " ") for text in hands.texts]
     assert "2 of 5" in hands.texts, "so it stands in the list of days, too"
 
 

@@ -75,7 +75,7 @@ def test_plates_say_men_and_kings_and_what_was_taken_and_what_is_let_stand_ends_
     assert (mine.number, mine.lines[0], mine.taken) == (9, "8\u00a0men, 1\u00a0king", 2)
     # with men only, the number says how many
     assert (theirs.number, theirs.lines, theirs.taken) == (7, ("misses 6\u00a0moves in 10",), 0)
-    assert (mine.below, theirs.below) == ("8\u00a0men, 1\u00a0king · captured: 2", "misses 6\u00a0moves in 10")
+    assert (mine.below, theirs.below) == ("8\u00a0men, 1\u00a0king · captured or burnt: 2", "misses 6\u00a0moves in 10")
     plies = scene.game.plies
     assert plies_of_turns(plies) == [range(2), range(2, 3)]
     assert turn_numbers(plies) == [1, 1, 2]
