@@ -38,9 +38,6 @@ def g(request: pytest.FixtureRequest, board: Board) -> Geometry:
     return geometry(board, WIDTHS[request.param])
 
 
-# ---------------------------------------------------------------------- what lies where
-
-
 def test_the_shared_row_is_parted_in_its_middle() -> None:
     g = geometry(GABATA)
     assert all(g.places[name].x > g.rect.centerx for name in ("D1", "E1", "F1"))
@@ -86,7 +83,6 @@ def test_a_board_leaves_room_for_bowls_and_plates(board: Board, room: tuple[int,
     assert size.wide == board_size_in_pitches(board)[0] <= size.outer_width
 
 
-# ---------------------------------------------------------------------- hitting
 def test_every_place_can_be_hit(g: Geometry) -> None:
     for name, p in some(g.places.items()):
         assert g.place_at((round(p.x), round(p.y))) == name
@@ -110,7 +106,6 @@ def test_arrows_lie_on_wood_and_choose_a_direction(g: Geometry) -> None:
     assert g.arrow_at((round(some.x), round(some.y)), some.name) is None
 
 
-# ---------------------------------------------------------------------- what is written
 @pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
 @pytest.mark.parametrize("width", WIDTHS.values())
 def test_counts_belong_to_their_holes(board: Board, width: int, scale: float) -> None:
@@ -166,7 +161,6 @@ def test_names_stand_on_the_frame() -> None:
     assert sorted(word.text for word in geometry(GABATA).labels) == sorted([*"ABCDEF", *"abcdef", *"122"])
 
 
-# ---------------------------------------------------------------------- hops and hand
 @pytest.mark.parametrize("width", [928, 1330])
 def test_numbers_of_hops_touch_neither_counts_nor_each_other(board: Board, width: int) -> None:
     pygame.font.init()

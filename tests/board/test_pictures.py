@@ -39,7 +39,6 @@ def test_a_board_at_rest(theme: ThemeName) -> None:
     assert_looks_like(Table(theme).picture(), f"board_{theme}")
 
 
-# ---------------------------------------------------------------------- what holds in every picture
 def test_calm_motion_lets_nothing_fly() -> None:
     table = Table(calm=True)
     places = {table.view.stones.slot_center("D", slot) for slot in range(12)}

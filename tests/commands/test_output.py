@@ -103,7 +103,6 @@ def test_consoles_and_pipes_with_few_letters_bear_every_text(words: list[str], e
     assert b"\r" not in said, "lines end alike on every system"
 
 
-# ---------------------------------------------------------------------- folders
 @pytest.mark.parametrize(
     ("command", "folder", "sentence"),
     [
@@ -129,7 +128,6 @@ def test_what_commands_make_is_for_its_owner_alone(tmp_path: Path) -> None:
     assert [path for path in made if path.stat().st_mode & 0o077] == []
 
 
-# ---------------------------------------------------------------------- interrupts
 @unix
 @pytest.mark.parametrize(
     "module",
@@ -162,7 +160,6 @@ def test_an_interrupt_while_it_starts_ends_it_without_a_word(module: str, tmp_pa
     assert (done.returncode, done.stdout, done.stderr) == (130, b"", b"")
 
 
-# ---------------------------------------------------------------------- what came with the program
 GONE = """
 import sys
 from pathlib import Path

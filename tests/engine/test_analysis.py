@@ -22,7 +22,6 @@ from tests.sampled import MEANINGS, few
 KALAH = Position.start(standard_library().variants["kalah"].rules())
 
 
-# ---------------------------------------------------------------------- lines of a search
 def test_lines_are_gathered_ply_by_ply() -> None:
     heard = InfoParser(KALAH)
     assert not heard.parse_line("info depth 1 multipv 1 score cp 100 nodes 3 nps 1 time 0 hashfull 0 tbhits 0 pv C F a")
@@ -56,7 +55,6 @@ def test_what_is_no_thought_is_nothing() -> None:
     assert heard.build_analysis(done=True) == Analysis(0, 1, ())
 
 
-# ---------------------------------------------------------------------- whole games
 def guessed(game: Game, random: Random) -> dict[int, Analysis]:
     """Arbitrary values for the moves of a game."""
     found = {}
@@ -154,7 +152,6 @@ def test_the_turning_point(rows: list[tuple[Seat, int, int]], result: int, point
     assert turning_point(turns(*rows), [1] * len(rows), result) == point
 
 
-# ---------------------------------------------------------------------- kept reviews
 def kept() -> dict[str, object]:
     rows = turns(("S", 0, 300), ("N", 200, 500))
     return Review(tuple(rows), 1, (10, 300, 500), 1000).as_json()

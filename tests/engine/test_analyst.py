@@ -72,7 +72,6 @@ def worth(position: Position) -> int:
     return solved(bare(position))
 
 
-# ---------------------------------------------------------------------- positions
 @pytest.mark.parametrize("position", [KALAH, OWARE.play("F")], ids=["kalah", "oware-F"])
 def test_every_move_has_a_value_and_a_reply(analyst: Analyst, position: Position) -> None:
     found = looked_at(analyst, position)
@@ -132,7 +131,6 @@ def test_whatever_is_decided(analyst: Analyst, variant: str) -> None:
         position = position.play(found.best.move)
 
 
-# ---------------------------------------------------------------------- games
 def random_game(variant: str, seed: int, most: int = 30) -> Game:
     game, random = Game(standard_library().variants[variant].rules()), Random(seed)
     while not game.position.over and len(game.plies) < most:
@@ -218,9 +216,6 @@ def test_time_is_an_end_too(analyst: Analyst) -> None:
     game = random_game("oware", 2, 6)
     review = reviewed(analyst, game, ReviewBudget(nodes=10**12, seconds=0.5))
     assert len(review.turns) == 6
-
-
-# ---------------------------------------------------------------------- whatever happens
 
 
 def test_an_answer_is_never_about_the_question_before(analyst: Analyst) -> None:

@@ -32,9 +32,6 @@ def chosen(position: Position, number: int, seed: int = 0, seconds: float | None
     return choose_move(position, unhurried(number), BestMoveSearch(position), Random(seed), seconds)
 
 
-# ---------------------------------------------------------------------- the table
-
-
 @pytest.mark.parametrize("game", MEANINGS)
 def test_each_level_searches_more_and_misses_less_than_the_one_before(game: str) -> None:
     rules = standard_library().variants[game].rules()
@@ -70,7 +67,6 @@ def test_what_a_level_overlooks_is_an_answer_that_sows_far_or_any_where_it_looks
     assert not told[8], "the whole search overlooks nothing"
 
 
-# ---------------------------------------------------------------------- legal, and the same again
 @pytest.mark.parametrize("number", range(1, 9))
 @pytest.mark.parametrize("game", few(RULES, 6))
 def test_every_level_makes_legal_moves(game: str, number: int) -> None:
@@ -94,9 +90,6 @@ def test_the_same_seed_makes_the_same_moves(game: str, number: int) -> None:
             position = position.play(moves[-1])
         games.append(moves)
     assert games[0] == games[1]
-
-
-# ---------------------------------------------------------------------- what is seen
 
 
 def lay(counts: dict[str, int]) -> Position:
@@ -154,7 +147,6 @@ def test_what_a_turn_sows_and_gains_is_what_its_steps_say() -> None:
             position = after
 
 
-# ---------------------------------------------------------------------- the whole search
 def test_the_whole_search_obeys_seconds_and_plays_what_the_search_says() -> None:
     start = Position.start(KALAH.rules())
     depths: list[int] = []

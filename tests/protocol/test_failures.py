@@ -29,7 +29,6 @@ def broken(*_: object, **__: object) -> None:
     raise ZeroDivisionError("by chance")
 
 
-# ---------------------------------------------------------------------- a search that fails
 @pytest.fixture
 def talk(monkeypatch: pytest.MonkeyPatch) -> Iterator[Conversation]:
     """A talk in which every search fails."""
@@ -76,7 +75,6 @@ def test_a_table_that_cannot_be_made_is_logged_and_the_next_one_is_made(
     keeper.close()
 
 
-# ---------------------------------------------------------------------- stop
 STEPS = 400  # of the interpreter, from the first of the thread of a search
 
 
@@ -112,7 +110,6 @@ def test_a_stop_at_any_moment_ends_what_was_begun(go: list[str]) -> None:
         assert max(nodes, default=0) < 100_000
 
 
-# ---------------------------------------------------------------------- the real program
 def shell(redirected: str) -> "subprocess.CompletedProcess[str]":
     words = f"'{sys.executable}' main.py uci {redirected}"
     return subprocess.run(

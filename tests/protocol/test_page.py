@@ -83,7 +83,6 @@ def startpos(moves: list[str]) -> str:
     return " ".join(["position startpos", *(["moves"] if moves else []), *moves])
 
 
-# ---------------------------------------------------------------------- positions
 @every_game
 def test_a_game_has_the_keys_that_it_needs_and_no_others(variant: str) -> None:
     for lines, moves, _ in some(games(variant)):
@@ -100,7 +99,6 @@ def test_a_game_has_the_keys_that_it_needs_and_no_others(variant: str) -> None:
         assert list(d["options"]) == [option.id for option in standard_library().variants[variant].options]
 
 
-# ---------------------------------------------------------------------- steps
 @every_game
 def test_steps_lead_where_the_move_leads(variant: str) -> None:
     for lines, moves, random in some(games(variant)):
@@ -152,7 +150,6 @@ def step_of(line: str) -> Step:
     return Step(**{{"from": "source"}.get(key, key): value for key, value in said.items()})
 
 
-# ---------------------------------------------------------------------- going
 @every_game
 def test_thinking_is_reported_in_lines_and_its_move_can_be_played(variant: str) -> None:
     for lines, moves, random in some(games(variant)):

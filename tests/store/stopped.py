@@ -47,7 +47,6 @@ class Found(NamedTuple):
     wrong: list[Missing]
 
 
-# ---------------------------------------------------------------------- what is done
 def _library(folder: Path, **how: Any) -> Any:
     from game.features.library import background_library
     from game.features.library.game_library import GameArchive
@@ -171,7 +170,6 @@ KINDS: dict[str, Kind] = {
 }  # fmt: skip
 
 
-# ---------------------------------------------------------------------- what is found afterwards
 class Seen(NamedTuple):
     """What a start finds: games with the number of their moves, and whether a damage was said."""
 
@@ -281,7 +279,6 @@ def _seen_as_it_is(start: Path) -> dict[str, int]:
     return games
 
 
-# ---------------------------------------------------------------------- in a process of its own
 def compiled(folder: Path) -> Path | None:
     """The shim, or None where it cannot be made here."""
     compiler = shutil.which((sysconfig.get_config_var("CC") or "cc").split()[0]) or shutil.which("cc")

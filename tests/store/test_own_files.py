@@ -72,9 +72,6 @@ def test_behind_a_link_the_file_is_written_to_which_it_leads(tmp_path: Path) -> 
     assert plain.read_text() == "new"
 
 
-# ---------------------------------------------------------------------- new files
-
-
 @pytest.mark.skipif(os.name != "posix", reason="folders are synced by themselves elsewhere")
 def test_the_name_of_a_new_file_is_on_the_disk_once_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     on_disk: list[list[str]] = []
@@ -130,7 +127,6 @@ def test_a_copy_has_another_name_and_all_else(tmp_path: Path) -> None:
     assert path.read_text("utf-8") == MINE
 
 
-# ---------------------------------------------------------------------- off the shelf and back
 def test_what_is_taken_off_the_shelf_is_kept_beside_and_can_be_put_back(tmp_path: Path) -> None:
     path = tmp_path / "mine.toml"
     path.write_text("one")

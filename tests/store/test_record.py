@@ -95,7 +95,6 @@ def test_no_damage_raises_anything_else(content: bytes) -> None:
     assert isinstance(found, Game) or str(found)
 
 
-# ---------------------------------------------------------------------- reviews
 REVIEW = {"format": 1, "nodes": 9, "start": 0, "turning_point": None, "turns": [["S"], ["N"]]}
 
 
@@ -134,7 +133,6 @@ def test_what_is_written_can_be_read_and_what_could_not_is_refused() -> None:
         GameRecord("oware", {}, ("F",) * 200_001).encode()
 
 
-# ---------------------------------------------------------------------- what people added
 LINE = Variation(("c", "D"), ("instead",), {"2": Remark((2,))})
 REMARKS = Remarks(
     (("Event", "x"),), ("before",), {"1": Remark((1, 14), ("good", LINE)), "2": Remark((), ("an answer",))}

@@ -25,7 +25,6 @@ from tests.window.stage import Oracle
 TO_THE_HOUSE = ("F1>", "f1>", "E1<", "e1>")  # of Kiswahili: now H1< reaches the house
 
 
-# ---------------------------------------------------------------------- a game with a choice at every square
 class Road(boards.Board):
     """Five squares for each player."""
 
@@ -92,7 +91,6 @@ def test_a_turn_may_wait_several_times() -> None:
     assert len(at.film.tracks) == 1
 
 
-# ---------------------------------------------------------------------- the house
 def at_the_house(**players: Any) -> GameInPlay:
     """South's sowing has reached the house."""
     at = playing("kiswahili", *TO_THE_HOUSE, **players)

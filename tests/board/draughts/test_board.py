@@ -64,7 +64,6 @@ def mean(surface: pygame.Surface, inner: float, outer: float) -> float:
     return sum(out) / len(out)
 
 
-# ---------------------------------------------------------------------- men
 @pytest.mark.parametrize("size", [12, 20, 60, 120])
 @pytest.mark.parametrize("theme", ALL, ids=lambda t: t.name)
 def test_light_and_dark_men_are_told_apart_without_colours(theme: Theme, size: int) -> None:
@@ -101,7 +100,6 @@ def test_a_king_on_a_card_is_no_man(theme: Theme, seat: str, width: int) -> None
     assert sum(other) > 0.06 * len(points)
 
 
-# ---------------------------------------------------------------------- the board
 @pytest.mark.parametrize("size", [8, 10])
 @pytest.mark.parametrize("theme", ALL, ids=lambda t: t.name)
 def test_men_stand_on_the_darker_squares(theme: Theme, size: int) -> None:
@@ -157,7 +155,6 @@ def test_the_whole_square_can_be_hit_and_no_other(size: int, turned: bool) -> No
         assert (g.place_at((x, y)) or "") in (inside or [""])
 
 
-# ---------------------------------------------------------------------- nothing is cut
 @pytest.mark.parametrize("width", [150, 300, 500])
 @pytest.mark.parametrize("theme", ALL, ids=lambda t: t.name)
 def test_repainted_squares_look_as_if_all_were_painted_anew(theme: Theme, width: int) -> None:
@@ -175,7 +172,6 @@ def test_repainted_squares_look_as_if_all_were_painted_anew(theme: Theme, width:
     assert pygame.image.tobytes(changed, "RGB") == pygame.image.tobytes(whole, "RGB")
 
 
-# ---------------------------------------------------------------------- what moves
 def test_a_king_flies_as_two_men_with_its_crown() -> None:
     board = Board(8)
     view = BoardView(board_geometry(board, 0, 0, 500), WALNUT, look=NAMED)
@@ -250,7 +246,6 @@ def test_a_hop_runs_past_what_it_jumps(start: str, end: str, over: str, turned: 
     assert middle[1] < taken.y, "arcs lie on the upper side, whoever sits below"
 
 
-# ---------------------------------------------------------------------- men and their squares
 LEAST_CONTRAST = 3.0
 
 

@@ -84,7 +84,6 @@ def number_at(at: int, value: int) -> Callable[[bytearray], None]:
     return change
 
 
-# ---------------------------------------------------------------------- stopped anywhere
 @pytest.mark.parametrize("kind", ["a page is damaged", "no bytes"])
 def test_stopped_at_a_call_of_the_system_nothing_is_lost_and_it_is_said(kind: str) -> None:
     found = stopped.run(kind, 97, stopped.WAYS)
@@ -120,7 +119,6 @@ def test_a_rescue_that_fails_is_taken_up_by_the_next_start(
     assert whole(tmp_path) == (games | {"new"}, []), "it is said for ever"
 
 
-# ---------------------------------------------------------------------- every kind of damage
 def test_the_command_ends_without_a_traceback_whatever_the_schema_says(tmp_path: Path) -> None:
     def flip(content: bytearray) -> None:
         content[content.index(b"CREATE TABLE games") + 5] ^= 0x80
@@ -202,7 +200,6 @@ def test_a_game_of_which_only_the_record_is_left_has_a_row_again_with_what_the_c
     assert said == {("000", "The long evening" * copied, False), ("001", "", copied)}
 
 
-# ---------------------------------------------------------------------- copies
 def test_a_copy_for_each_of_three_days_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for day in range(1, 6):
         monkeypatch.setattr(
@@ -244,7 +241,6 @@ def test_a_copy_that_cannot_be_made_leaves_the_former_one(tmp_path: Path, monkey
     assert before.read_bytes() == content
 
 
-# ---------------------------------------------------------------------- while it is done, and where it cannot be
 def test_a_second_program_waits_for_the_rescue_or_says_that_games_may_be_missing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -292,7 +288,6 @@ def test_on_a_full_disk_what_can_be_read_is_shown(damaged: bool, tmp_path: Path)
     assert len(whole(tmp_path)[0]) == MANY
 
 
-# ---------------------------------------------------------------------- what keeps games safe, each by itself
 def test_a_change_that_fails_in_its_middle_leaves_nothing_of_it(tmp_path: Path) -> None:
     games = library(tmp_path)
     games.save(ONE, record())

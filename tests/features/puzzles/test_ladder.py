@@ -28,7 +28,6 @@ def learner_at(rating: float, deviation: float = 80.0) -> Learner:
     return Learner("me", ladder=[step] * KNOWN)
 
 
-# ---------------------------------------------------------------------- the formula
 def test_the_example_of_glickmans_paper() -> None:
     """“Example of the Glicko-2 system”, where each step is rounded."""
     rivals = (Rating(1400, 30), 1), (Rating(1550, 100), 0), (Rating(1700, 300), 0)
@@ -54,7 +53,6 @@ def test_a_wild_result_ends_in_a_number(results: int) -> None:
         assert 0 < found.volatility < 1
 
 
-# ---------------------------------------------------------------------- what moves them
 @pytest.mark.parametrize("found", [True, False])
 def test_a_result_moves_the_learner_by_what_was_said_and_the_puzzle_the_other_way(found: bool) -> None:
     puzzle, ratings = puzzle_of(1190), dict[str, PuzzleRating]()
@@ -107,7 +105,6 @@ def test_the_newest_results_are_kept() -> None:
     assert [rung.puzzle for rung in ladder.learner.ladder][:: MOST_RUNGS - 1] == ["p5", f"p{MOST_RUNGS + 4}"]
 
 
-# ---------------------------------------------------------------------- which puzzle comes next
 def test_the_next_puzzle_is_near_the_learner_and_of_those_ones_own_come_first() -> None:
     own = msgspec.structs.replace(puzzle_of(1390, "own"), origin=PuzzleOrigin("g1", 4, "A"))
     far = msgspec.structs.replace(puzzle_of(1900, "own-far"), origin=PuzzleOrigin("g1", 9, "A"))

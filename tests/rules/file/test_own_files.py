@@ -58,7 +58,6 @@ def game(name: str, more: str = "") -> str:
     return GOOD.replace('"Kalah"', f'"{name}"') + more
 
 
-# ---------------------------------------------------------------------- what is no file
 NO_FILE = "it is a folder, a pipe or a device, not a text file"
 ODD: dict[str, tuple[Callable[[Path], object], str]] = {
     "pipe": (os.mkfifo, NO_FILE), "folder": (Path.mkdir, NO_FILE),
@@ -79,7 +78,6 @@ def test_what_is_no_file_of_text_is_a_sentence(what: str, tmp_path: Path) -> Non
     assert library.variants["mine"].name == "Mine"
 
 
-# ---------------------------------------------------------------------- names
 @pytest.mark.parametrize("name", ["mine.TOML", "Mine.Toml", "mine.toml.txt", "mine.toml.TXT"])
 def test_a_name_that_was_meant_for_a_variant_file_is_a_sentence(name: str, tmp_path: Path) -> None:
     (tmp_path / name).write_text(GOOD, encoding="utf-8")
@@ -114,7 +112,6 @@ def test_a_folder_that_cannot_be_read_is_a_sentence(tmp_path: Path, monkeypatch:
     assert alone == f"{tmp_path}: this folder of variant files cannot be read (Permission denied)."
 
 
-# ---------------------------------------------------------------------- sizes
 def options(n: int, values: int) -> str:
     words = ", ".join(f'"v{i}"' for i in range(values))
     return "".join(f'[[option]]\nid = "o{i}"\nvalues = [{words}]\n' for i in range(n))
@@ -190,9 +187,6 @@ def test_after_some_faults_of_a_file_their_number_is_reported(tmp_path: Path) ->
     faults = load(tmp_path).faults
     assert len(faults) == files_faults.MOST_FAULTS + 1
     assert faults[-1] == "mine.toml: and 280 more faults."
-
-
-# ---------------------------------------------------------------------- which clauses are in force together
 
 
 def by_hand(special: Conditions, others: list[Conditions], values: dict[str, list[OptionValue]]) -> bool:

@@ -24,7 +24,6 @@ def complaints(game: ParsedGame) -> list[tuple[int, str]]:
     return [(at, note.text) for at, note in game.faults]
 
 
-# ---------------------------------------------------------------------- tags
 @pytest.mark.parametrize(
     ("text", "games"),
     [
@@ -38,7 +37,6 @@ def test_where_another_game_begins(text: str, games: int) -> None:
     assert len([*parse_games(text)]) == games
 
 
-# ---------------------------------------------------------------------- moves
 @pytest.mark.parametrize(
     ("said", "moves", "result"),
     [
@@ -73,9 +71,6 @@ def test_of_one_game_so_many_faults_and_signs_are_kept() -> None:
     most = parser.MOST_FAULTS
     assert len(only("F" + " }" * (most + 1)).faults) == most
     assert only("F" + " $1" * (most + 1)).line.moves[0].glyphs == [1] * most
-
-
-# ---------------------------------------------------------------------- comments that are moves
 
 
 def test_a_comment_of_such_a_game_is_read_as_it_is_written() -> None:

@@ -205,7 +205,6 @@ def test_any_text_is_games_and_sentences(text: str) -> None:
     assert (again, none) == (games, []), "what was read can be written and read again"
 
 
-# ---------------------------------------------------------------------- whole files
 def test_a_letter_that_is_not_utf8_has_its_place_and_costs_no_game() -> None:
     content = (GOOD + HEADER + '[South "Ren').encode() + b"\xe9" + b'"]\n1. F\n'
     records, faults = record_files.read_records(content, "x.txt", VARIANTS)
@@ -224,7 +223,6 @@ def test_records_of_any_form_are_read_from_a_file() -> None:
     assert str(faults[0]).startswith("This is not the record of a game. (move 1: 'x' is not a move")
 
 
-# ---------------------------------------------------------------------- the page about it
 def test_the_examples_of_the_page_are_right() -> None:
     page = (Path(__file__).resolve().parents[3] / "docs" / "records.md").read_text(encoding="utf-8")
     blocks = [dedent(block).strip() for block in re.findall(r"(?:^    .*\n|^\n)+", page, re.MULTILINE)]

@@ -38,7 +38,6 @@ def test_way_gain_and_end(
     assert preview(variant, counts, move, player)[:3] == (sentence, title, line)
 
 
-# ---------------------------------------------------------------------- directions, as they are seen
 TAKES = "a stone from the hand captures 1 stone, and the last of them falls into"
 STARTED = {"E1": 6, "F1": 2, "G1": 2, "S hand": 22, "e1": 6, "f1": 2, "g1": 2, "N hand": 22}
 IN_HAND = {"B1": 3, "C1": 6, "E1": 5, "F1": 1, "G1": 3, "B2": 2, "D2": 2, "E2": 1, "F2": 1, "G2": 2, "a1": 1, "e1": 21}
@@ -85,7 +84,6 @@ def test_no_preview_has_a_sign_of_the_notation(variant: str) -> None:
             break
 
 
-# ---------------------------------------------------------------------- how a turn really ends
 def test_stones_that_stay_in_the_hand_are_said() -> None:
     counts = {"E": 1, "a": 1, "b": 1, "c": 3, "d": 1, "e": 1, "S": 20, "N": 20}
     found = preview("nam_nam", counts, "a", "N")

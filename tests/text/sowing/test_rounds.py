@@ -21,7 +21,6 @@ def after_round(position: Position, move: str, words: Language = ENGLISH) -> tup
     return read(said.text), read(said.why)
 
 
-# ---------------------------------------------------------------------- layouts
 LAYOUT = "layout:0.9.9.9.9.0.0.9.9.9.9.0"
 
 
@@ -45,7 +44,6 @@ def test_a_layout_is_described_hole_by_hole_and_answered() -> None:
     )
 
 
-# ---------------------------------------------------------------------- rounds
 def test_a_round_of_gabata_ends_and_the_board_is_filled() -> None:
     # South's last stone goes home; North has none to move, so South takes it: 30 to 24
     of = rules("gabata")

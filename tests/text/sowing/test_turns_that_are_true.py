@@ -17,7 +17,6 @@ from tests.play import EVERY_SOWING, LIBRARY, some_rules
 from tests.sampled import few
 from tests.text.common import ENGLISH, rules, told
 
-# ---------------------------------------------------------------------- whom a sentence speaks to
 YOU = re.compile(r"\byou(r|rs)?\b", re.IGNORECASE)
 GENERAL = re.compile(r"(If|When|Before|After) your (last|first) (stone|lap)\b.*", re.DOTALL)  # a rule, of whoever plays
 
@@ -63,7 +62,6 @@ def test_a_clause_told_by_its_words_names_who_moves() -> None:
     assert "If so, Ada captures all the stones of the last stone’s hole." in said[None]
 
 
-# ---------------------------------------------------------------------- single sentences
 def test_only_the_rule_that_is_called_house_tax_is_called_so_in_a_turn() -> None:
     of = rules("kiswahili")
     counts = {"E1": 6, "h1": 2, "a2": 34, "S hand": 11, "N hand": 11}

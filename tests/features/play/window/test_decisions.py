@@ -25,10 +25,6 @@ def button(scene: PlayScene, name: str) -> bool:
     return scene.page.controls.canvas.widget_named(name) is not None
 
 
-# ---------------------------------------------------------------------- nothing to choose
-
-
-# ---------------------------------------------------------------------- laying out and turning round
 def test_the_page_for_the_layout_opens_by_itself_and_its_layout_is_played(stage: Stage) -> None:
     scene = stage.play(variant="madjnuni")
     stage.run(0.1)
@@ -52,7 +48,6 @@ def test_the_computer_lays_out_before_ones_eyes(stage: Stage) -> None:
     assert button(scene, "swap")  # and the person may turn it round
 
 
-# ---------------------------------------------------------------------- rounds
 # A first round of nam nam in which South takes 32 of the 48 stones, and then owns eight holes, two of them North's.
 FIRST_ROUND = list("FeEaCeDfEbDcFaCbBeAcC")
 

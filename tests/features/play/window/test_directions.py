@@ -23,7 +23,6 @@ def arrow(scene: PlayScene, hole: str, side: int) -> tuple[float, float]:
     return geometry.arrow_center(hole, sign)  # type: ignore[arg-type]
 
 
-# ---------------------------------------------------------------------- the discs on the rim
 @pytest.mark.parametrize(
     ("game", "size", "text"),
     in_pairs(["kujifunza", "kujifunza C1<", "ethiopian"], [(1920, 1080), (1280, 720), (800, 600)], [1.0, 2.0]),
@@ -84,7 +83,6 @@ def test_a_pointer_may_cross_a_hole_on_its_way_to_a_disc(stage: Stage) -> None:
     assert scene.game.moves == [hole + "<"]
 
 
-# ---------------------------------------------------------------------- nothing to choose
 def test_where_one_direction_is_left_one_click_plays_it_and_the_other_says_why_not(stage: Stage) -> None:
     scene = stage.play(variant="kujifunza")
     position = scene.game.position

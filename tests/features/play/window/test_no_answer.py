@@ -41,9 +41,6 @@ def test_the_window_says_why_there_is_no_move_and_what_can_be_done(
     assert all(stage.window.contains(widgets[name]) for name in ("again", "take over"))
 
 
-# ---------------------------------------------------------------------- hints, values and layouts
-
-
 def test_a_layout_that_does_not_come_is_reported(stage: Stage) -> None:
     stage.play("pp", "ghashim")
     stage.run(1.0)
@@ -60,7 +57,6 @@ def test_a_layout_that_does_not_come_is_reported(stage: Stage) -> None:
     assert page.speech.caption.text == "The computer is looking for a layout."
 
 
-# ---------------------------------------------------------------------- the window closes
 def test_closing_the_window_ends_every_worker(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The workers end while this program still runs, and not only because their pipes close with it."""
     made, children, real = list[Services](), list[ChildProcess](), create_user_services

@@ -48,7 +48,6 @@ def drawn(scene: PlayScene) -> list[Hop]:
     return list(way.hops)
 
 
-# ---------------------------------------------------------------------- what is shown
 def test_it_starts_at_the_last_lap_over_the_stones_as_they_lie(stage: Stage) -> None:
     scene = looked_at(stage)
     assert scene.page.path.is_shown
@@ -93,9 +92,6 @@ def test_with_one_lap_there_is_no_strip(stage: Stage) -> None:
     assert scene.shown.marks.way is not None
     assert not scene.page.path.is_shown
     assert scene.page.sentence_box == scene.page.layout.speech
-
-
-# ---------------------------------------------------------------------- hands
 
 
 @pytest.mark.parametrize("size", [(1920, 1080), (800, 600)])
@@ -150,7 +146,6 @@ def test_it_stays_within_reach_for_a_while_and_for_the_keyboard_as_long_as_it_is
     assert scene.game.moves[-1] == "D1>"
 
 
-# ---------------------------------------------------------------------- by resting
 def test_whoever_rests_sees_lap_after_lap(stage: Stage) -> None:
     scene = looked_at(stage)
     seen = list[int]()
@@ -168,7 +163,6 @@ def test_with_calm_motion_nothing_runs_by_itself() -> None:
     assert lap(scene) == 7
 
 
-# ---------------------------------------------------------------------- settings
 @pytest.mark.parametrize(("previews", "hops", "strip"), [("on", 2, True), ("first", 5, False), ("off", 0, False)])
 def test_how_much_may_be_seen_is_a_setting(previews: str, hops: int, strip: bool) -> None:
     stage = Stage(previews=previews)
@@ -181,7 +175,6 @@ def test_how_much_may_be_seen_is_a_setting(previews: str, hops: int, strip: bool
     assert len(scene.shown.marks.arrows) == 2  # a direction can be chosen all the same
 
 
-# ---------------------------------------------------------------------- many laps
 @pytest.mark.parametrize("wide", [250, 420, 900])
 def test_very_many_laps_keep_to_the_strip_and_can_all_be_reached(wide: int) -> None:
     _, short, _ = path("kiswahili", MASTERS, "D1>")

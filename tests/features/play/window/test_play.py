@@ -26,13 +26,6 @@ def test_space_pauses_and_goes_on(stage: Stage) -> None:
     assert {name: scene.playing.film.count(name) for name in "ABE"} == {"A": 0, "B": 5, "E": 5}
 
 
-# ---------------------------------------------------------------------- looking ahead
-
-
-# ---------------------------------------------------------------------- against the computer
-
-
-# ---------------------------------------------------------------------- the end
 @pytest.mark.parametrize(
     ("kinds", "counts", "heard", "said", "ring"),
     [
@@ -57,9 +50,6 @@ def test_the_end_is_said_and_heard_and_then_shown(
     stage.run(END_REST)
     assert scene.ends.is_shown
     assert {record.moves[-1] for record in stage.finished} == {"F"}
-
-
-# ---------------------------------------------------------------------- the page
 
 
 def test_the_wheel_scrolls_a_long_list(stage: Stage) -> None:
@@ -102,9 +92,6 @@ def test_resizing_in_the_middle_of_a_turn_keeps_the_film(stage: Stage) -> None:
     assert scene.game.moves == ["A"]
 
 
-# ---------------------------------------------------------------------- what is said
-
-
 def test_two_sentences_are_never_seen_together_and_in_a_fast_film_none_fades(stage: Stage) -> None:
     scene = stage.play(counts={"A": 10, "a": 38})
     stage.run(1)
@@ -138,7 +125,6 @@ def test_the_rule_behind_the_sentence_keeps_its_place_within_a_turn(stage: Stage
     assert scene.speech.sprites()[-1].y == lines[0]
 
 
-# ---------------------------------------------------------------------- nothing jumps, nothing is covered
 @pytest.mark.parametrize("size", [(1280, 800), (800, 600)])
 def test_what_is_looked_at_is_told_under_the_board_and_nothing_gives_way(size: tuple[int, int]) -> None:
     stage = Stage(size)
@@ -183,7 +169,6 @@ def test_what_would_come_is_dashed_and_the_stones_stay(theme: str, size: tuple[i
     assert scene.shown.marks.count_changes == (), "nothing is dashed: it has happened"
 
 
-# ---------------------------------------------------------------------- turns of several moves, the past
 def test_a_turn_of_several_moves_is_summed_up_and_watched_as_one(stage: Stage) -> None:
     scene = stage.play("pc", moves=["A", "c", "a"])  # the last stone of c falls into North's store
     stage.run(0.1)

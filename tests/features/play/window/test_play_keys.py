@@ -19,7 +19,6 @@ def hole(letter: str, board: Board, mover: Seat, mod: int = 0) -> str:
     return hole_of_key(press(getattr(pygame, f"KSCAN_{letter}"), mod=mod), holes_by_key(board, mover))
 
 
-# ---------------------------------------------------------------------- holes
 @pytest.mark.parametrize(("mover", "name"), [("S", "C"), ("N", "c")])
 def test_a_letter_is_a_hole_of_whoever_moves(mover: Seat, name: str) -> None:
     assert hole("C", ROWS[2], mover) == name
@@ -60,7 +59,6 @@ def test_every_hole_has_a_key_of_its_own(board: Board) -> None:
     assert sorted(keys.values()) == sorted(cell.name for cell in board.cells if cell.hole)
 
 
-# ---------------------------------------------------------------------- all else
 @pytest.mark.parametrize(
     ("scancode", "name"),
     [

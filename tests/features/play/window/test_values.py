@@ -44,7 +44,6 @@ def test_an_answer_about_another_position_is_never_shown() -> None:
     assert set(shown(scene)) == set("abcdef")
 
 
-# ---------------------------------------------------------------------- what the plates say
 def plates(variant: str, scholar: Scholar, language: str = "en") -> dict[str, ValueMark]:
     position = Position.start(standard_library().variants[variant].rules())
     words = Language(language, assets.FOLDER / "locale")
@@ -86,7 +85,6 @@ def test_an_end_that_is_seen_has_a_sign_alone_and_no_number_of_stones(mates: dic
     assert (said["F1>"].ends, said["F1>"].text) == ("lost", "")
 
 
-# ---------------------------------------------------------------------- where they stand
 @pytest.mark.parametrize(
     ("variant", "size", "scale"),
     in_pairs(["kalah", "bao_kids", "gabata", "kiswahili"], [(800, 600), (1280, 800), (1920, 1080)], [1.0, 1.5, 2.0]),

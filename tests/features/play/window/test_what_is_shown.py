@@ -69,6 +69,3 @@ def test_on_hover_a_film_has_numbers_too() -> None:
     place = top.page.board.geometry.places["D"]
     stage.point((place.x, place.y))
     assert counted(top) == {"D"}
-
-
-# ---------------------------------------------------------------------- before a turn

@@ -70,7 +70,6 @@ def before(review: ReviewScene, ply: int) -> list[int]:
     return list(game.position.cells)
 
 
-# ---------------------------------------------------------------------- looking through the game
 def test_progress_is_shown_the_window_goes_on_and_leaving_stops_the_engine() -> None:
     stage = Stage()
     stage.analyst.silent = True
@@ -102,7 +101,6 @@ def test_what_was_found_is_kept_with_the_game_and_not_asked_for_again() -> None:
     assert again.session.hints.known_review == review.session.review
 
 
-# ---------------------------------------------------------------------- the curve and the costliest turns
 def curve_of(review: ReviewScene) -> GameCurve:
     assert review.curve is not None
     return review.curve
@@ -291,7 +289,6 @@ def test_against_the_computer_it_is_about_ones_own_turns(kinds: str, mine: str) 
     assert curve.above == mine
 
 
-# ---------------------------------------------------------------------- better lines
 def test_a_better_line_without_a_reason_to_show_is_played_on_a_ghost_board() -> None:
     stage = Stage()
     scene, review = reviewed(stage, unseen=True)
@@ -348,7 +345,6 @@ def test_a_mistake_has_both_lines_side_by_side_which_end_where_the_difference_fa
     assert counts(review) == before(review, 8)
 
 
-# ---------------------------------------------------------------------- playing on
 def test_trying_again_begins_a_new_game_there_and_keeps_the_old_one() -> None:
     stage = Stage()
     scene, review = reviewed(stage, "pc")

@@ -44,7 +44,6 @@ def played(hands: Hands, much: SaidOfTurn) -> None:
     hands.wait(10)
 
 
-# ---------------------------------------------------------------------- screen readers
 class Library:
     """The library accesskit without a system: counts the adapters that are there."""
 
@@ -85,7 +84,6 @@ def test_whether_a_screen_reader_is_told_anything_is_chosen(hands: Hands, monkey
     assert "switched off" in hands.texts
 
 
-# ---------------------------------------------------------------------- how much is said
 @pytest.mark.parametrize(
     ("much", "heard", "not_heard"),
     [
@@ -118,7 +116,6 @@ def test_a_notice_waits_until_the_turn_is_told(hands: Hands, said: list[str]) ->
     assert last.index("South played C") < last.index("The position is copied.")
 
 
-# ---------------------------------------------------------------------- time to read
 @pytest.mark.parametrize("stays", [True, False])
 def test_notices_and_sentences_stay_until_a_key_where_that_is_wanted(hands: Hands, stays: bool) -> None:
     hands.settings.notices_stay = stays
@@ -138,7 +135,6 @@ def test_notices_and_sentences_stay_until_a_key_where_that_is_wanted(hands: Hand
     assert "belongs to your opponent" not in " ".join(scene.speech.caption)
 
 
-# ---------------------------------------------------------------------- questions by keys
 def test_questions_are_answered_on_a_board(hands: Hands, said: list[str]) -> None:
     hands.settings.speak = True
     scene = opened_game(hands, "pp")
@@ -167,7 +163,6 @@ def test_questions_are_answered_on_a_board(hands: Hands, said: list[str]) -> Non
     assert first.id != second.id, "the same answer is read out again"
 
 
-# ---------------------------------------------------------------------- less to move, more to see
 def test_calm_that_the_system_wants_is_followed_until_somebody_chooses(hands: Hands) -> None:
     def system(wants: bool) -> None:
         hands.app.system_calm = calm = SystemMotionQuery(lambda: wants)

@@ -71,7 +71,6 @@ def over(hands: Hands) -> None:
     until(hands, lambda: "on" in hands.names, patience=30)
 
 
-# ---------------------------------------------------------------------- export and import
 @pytest.mark.main("records out and in")
 def test_all_that_is_shown_goes_out_and_comes_into_another_library(hands: Hands, tmp_path: Path) -> None:
     keep(hands, "kalah", COMPUTER)
@@ -173,7 +172,6 @@ def test_a_file_of_rules_is_taken_in_when_that_is_wanted(hands: Hands, tmp_path:
     assert "This file of rules has faults." in hands.texts
 
 
-# ---------------------------------------------------------------------- the clipboard
 def test_a_position_is_copied_and_pasted(hands: Hands) -> None:
     scene = board(hands, "kalah")
     position = scene.game.position
@@ -245,7 +243,6 @@ def test_a_game_from_elsewhere_has_its_review_and_is_found_by_its_event(
     assert isinstance(hands.top, ReviewScene)
 
 
-# ---------------------------------------------------------------------- pictures and films
 def film_plate(hands: Hands, variant: str = "kalah") -> SaveFilmPlate:
     scene = board(hands, variant)
     hands.services.routes.share(scene, scene.game.position, len(scene.game.plies))
@@ -301,7 +298,6 @@ def test_games_of_draughts_go_to_other_programs_and_come_back(hands: Hands, tmp_
     other.services.games.close()
 
 
-# ---------------------------------------------------------------------- the system's own window for files
 class Desktop:
     """A system whose window for files is answered by a test: it stays open until there are `files`."""
 
