@@ -72,7 +72,9 @@ SAID_OF = {"joined_voices": 0, "voice": 1}  # calls with a text of several voice
 FORMED = (  # calls whose texts are read by `language.sentence_forms`
     "sentence_forms", "sentence_for_yes_or_no", "sentence_by_reached", "sentence_by_wanted", "sentence_by_one_or_more",
 )  # fmt: skip
-ASKED = re.compile(rf"\b(?:t|say|msg|Phrase|Meta|tn|tc|translated_forms|{'|'.join((*SAID_OF, *FORMED))})\(|Messages\[")
+ASKED = re.compile(
+    rf"\b(?:t|say|msg|Phrase|Meta|tn|tc|translated_alternatives|{'|'.join((*SAID_OF, *FORMED))})\(|Messages\["
+)
 TAGS = ("zero", "one", "two", "few", "many", "other")  # the forms of the CLDR, in the order of a catalogue
 MOST_LISTED = 20  # texts that are listed; of more only the number is said
 VARIANT_TEXTS = ("name", "idea", "about", "doubt")
@@ -168,7 +170,7 @@ def texts_of(source: str) -> Iterator[tuple[str | tuple[str, str], str | None]]:
             yield from (
                 (form, None) for arg in told for text in _constants(arg) for form in language.sentence_forms(text)
             )
-        elif name in ("tc", "translated_forms") and len(node.args) > 1:
+        elif name in ("tc", "translated_alternatives") and len(node.args) > 1:
             formed = [form for text in _constants(node.args[1]) for form in language.sentence_forms(text)]
             yield from ((text, context) for context in _constants(node.args[0]) for text in formed)
 

@@ -171,7 +171,7 @@ def _task_json(
         **({"turn": task.turn} if task.turn else {}),
         **({"puzzle": task.puzzle.id} if task.puzzle else {}),
         "accept": [list(line) for line in task.accept],
-        "mistakes": list(_mistakes_of_task(task_words, task, words)),
+        "mistakes": list(_wrong_moves_of_task(task_words, task, words)),
         "hints": _hints_of_task(task_words, task, words),
         "clauses": [id for id in lesson.needs if id in clauses],
     }
@@ -183,7 +183,7 @@ def _hints_of_task(task_words: TaskWords, task: Task, words: Language) -> list[s
     return [without_markup(hint) for hint in (*said, answer_text(task_words, task, _speech_context(task, words)))]
 
 
-def _mistakes_of_task(task_words: TaskWords, task: Task, words: Language) -> Iterator[dict[str, Any]]:
+def _wrong_moves_of_task(task_words: TaskWords, task: Task, words: Language) -> Iterator[dict[str, Any]]:
     """Yield each move that misses the goal, with the lesson's comment and the answer that it shows."""
     for ply in task.wrong_first_turns():
         answer = refuting_reply(task_words, task, [ply], ply.mover)

@@ -94,11 +94,11 @@ class BackgroundAnswer(PolledSource, Generic[T]):
     def _compute_answer(self) -> None:
         """Compute the answer in the thread, and store it or the error."""
         try:
-            self._future.set_result(self._answer_or_failure())
+            self._future.set_result(self._find_or_answer_error())
         except BaseException as error:  # whoever asked hears of it, whatever it is
             self._future.set_exception(error)
 
-    def _answer_or_failure(self) -> T:
+    def _find_or_answer_error(self) -> T:
         """Return the answer; after an error, the answer that `failed` makes of the message. Without `failed`, raise the
         error.
         """

@@ -24,7 +24,7 @@ LAYS_OUT_BEST = msg("Compares layouts for as long as its time allows, each playe
 
 def level_name(words: Language, number: int) -> str:
     """Return the name of the computer level nearest to `number`, such as "beginner"."""
-    names = words.translated_forms(
+    names = words.translated_alternatives(
         "level", "[first steps|beginner|casual|advanced|skilled|strong|master|full strength]"
     )
     return names[nearest_level(number).number - 1]

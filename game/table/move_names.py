@@ -37,5 +37,5 @@ def decision_text(move: str, words: Language) -> str | None:
     if word == "claim":
         return f"+ {holes.replace('.', ' ')}" if holes else "–"
     signs = ("layout", "keep", "swap", "pass", "agree", "draw", "resign")
-    names = words.translated_forms("in the list of turns", "[layout|kept|swap|pass|agreed|draw|gave up]")
+    names = words.translated_alternatives("in the list of turns", "[layout|kept|swap|pass|agreed|draw|gave up]")
     return dict(zip(signs, names, strict=True)).get(word)

@@ -535,7 +535,7 @@ class WhatIfTexts(PlayTexts):
 
     def board_tag(self, pattern: str) -> str:
         """Return the label of the board: `pattern` filled with the number of the turn and the move."""
-        return self.words.say(pattern, number=self.playing.turn_shown, move=self.move_shown)
+        return self.words.say(pattern, number=self.playing.turn_number_in_game, move=self.move_shown)
 
     def final_score_text(self) -> str:
         """Return the sentence on the score at the end of the line."""

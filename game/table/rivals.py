@@ -27,7 +27,7 @@ def rival_name(words: Language, level: int) -> str:
 
 def rival_animal(words: Language, level: int) -> str:
     """Return the animal that the computer player of a level is, such as "the hare"."""
-    kinds = words.translated_forms(
+    kinds = words.translated_alternatives(
         "rival",
         "[the monkey|the hare|the weaver bird|the chameleon|the tortoise|the leopard|the elephant|the spider]",
     )

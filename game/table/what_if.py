@@ -60,7 +60,7 @@ class WhatIfLine(GameInPlay):
         return min(max(self.film.current_turn, 0) + 1, self.move_count)
 
     @property
-    def turn_shown(self) -> int:
+    def turn_number_in_game(self) -> int:
         """The number of the current turn, as the game's list of turns would count it."""
         return (
             self.first_turn - 1 + turn_numbers(self.game.plies)[self.move_number - 1]

@@ -243,7 +243,7 @@ class Language:
         """Translate a text that is ambiguous in English; `context` tells translators which meaning is intended."""
         return self._note_untranslated(self._catalogue.pgettext(context, msgid), msgid)
 
-    def translated_forms(self, context: str, text: str) -> tuple[str, ...]:
+    def translated_alternatives(self, context: str, text: str) -> tuple[str, ...]:
         """Translate each of a text's `sentence_forms`, in one context."""
         return tuple(self.tc(context, form) for form in sentence_forms(text))
 

@@ -129,10 +129,10 @@ class Canvas:
             if pane.layer:
                 seen = (pane.to_window_rect(rect).clip(pane.rect) for rect in pane.layer.touched)
                 out += [rect for rect in seen if rect.w and rect.h]
-        self._clear_repainted()
+        self._forget_repainted_areas()
         return out
 
-    def _clear_repainted(self) -> None:
+    def _forget_repainted_areas(self) -> None:
         """Forget the areas repainted in place, on the page and in all panes."""
         self.layer.touched = []
         for pane in self.panes:

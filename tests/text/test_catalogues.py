@@ -251,7 +251,7 @@ def test_a_text_of_several_voices_has_a_row_for_each(string: str, fault: str) ->
         ('words.t(TABLE["key"])', []),
         ('words.tn("{n} day", "{n} days", 3)', [(("{n} day", "{n} days"), None)]),
         ('words.tc("verb", "Open")', [("Open", "verb")]),
-        ('words.translated_forms("verb", "[Open|Close]")', [("Open", "verb"), ("Close", "verb")]),
+        ('words.translated_alternatives("verb", "[Open|Close]")', [("Open", "verb"), ("Close", "verb")]),
         ('telling.voice(seat, "[You|{player}|It].", n=1)', [("you: You.\nname: {player}.\ncomputer: It.", None)]),
         ('joined_voices("[|{player}.|It.]")', [("name: {player}.\ncomputer: It.", None)]),
         (

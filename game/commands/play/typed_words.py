@@ -12,7 +12,7 @@ _HEBREW = re.compile("[\u05d0-\u05ea]")
 
 def _unique_words(words: Language) -> tuple[str, ...]:
     """Return the word to type for each command in a language, all different, in a fixed order."""
-    return words.translated_forms(
+    return words.translated_alternatives(
         "command",
         "[help|quit|back|board|row|look|moves|why|hint|last|steps|undo|redo|again|level|resign|draw|agree|review|"
         "rules|new|next|previous|costly|best|turn|goal|rule|example|restart|answer|later|lessons|puzzles|detail|"

@@ -25,7 +25,7 @@ def emblem_dots(learner: Learner, among: Sequence[Learner]) -> int:
 
 def emblem_name(words: Language, emblem: str) -> str:
     """Return the name of an emblem, such as "Sun", in the reader's language."""
-    return words.translated_forms("emblem", "[Sun|Leaf|Drop|Star|Shell|Bird|Flame|Moon]")[EMBLEMS.index(emblem)]
+    return words.translated_alternatives("emblem", "[Sun|Leaf|Drop|Star|Shell|Bird|Flame|Moon]")[EMBLEMS.index(emblem)]
 
 
 def name_taken_text(words: Language, name: str) -> str:

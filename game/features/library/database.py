@@ -196,7 +196,7 @@ class LibraryDatabase:
                 self._writer = self._ready_connection()
             self._file = _file_identity(self.path)
             if self._by_pages:
-                self._drop_recovered_rows()
+                self._close_recovered_copy()
         return self._writer
 
     def _ready_connection(self) -> sqlite3.Connection:
@@ -227,7 +227,7 @@ class LibraryDatabase:
             return True
         return stat.S_ISREG(found.st_mode) and found.st_size > 0
 
-    def _drop_recovered_rows(self) -> None:
+    def _close_recovered_copy(self) -> None:
         """Close the connection to the rows recovered from a damaged file, as the file can be read again."""
         with self._reads:
             if self._reader is not None:

@@ -24,7 +24,7 @@ def result_text(words: Language, kind: str, *, alone: bool = False) -> str:
     if alone and kind:
         solved = kind in ("won", "south")
         return words.tc("result of a game", "solved") if solved else words.tc("result of a game", "not solved")
-    said = words.translated_forms("result of a game", "[won|lost|drawn|won below|won above|under way]")
+    said = words.translated_alternatives("result of a game", "[won|lost|drawn|won below|won above|under way]")
     return dict(zip(("won", "lost", "draw", "south", "north", ""), said, strict=True)).get(kind, kind)
 
 
@@ -39,7 +39,7 @@ def ending_text(words: Language, entry: LibraryEntry, *, alone: bool = False) ->
 
 def opponent_text(words: Language, kind: str) -> str:
     """Return the label of an opponent `kind`: "computer", "person" or "computers"; any other as it is."""
-    said = words.translated_forms("opponent", "[the computer|a person|computers only]")
+    said = words.translated_alternatives("opponent", "[the computer|a person|computers only]")
     return dict(zip(("computer", "person", "computers"), said, strict=True)).get(kind, kind)
 
 
@@ -99,12 +99,14 @@ def day_text(words: Language, day: date, today: date) -> str:
 
 def weekday_names(words: Language) -> tuple[str, ...]:
     """Return the names of the days, Monday first."""
-    return words.translated_forms("day of the week", "[Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday]")
+    return words.translated_alternatives(
+        "day of the week", "[Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday]"
+    )
 
 
 def month_names(words: Language) -> tuple[str, ...]:
     """Return the short names of the months, from January."""
-    return words.translated_forms("month", "[Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec]")
+    return words.translated_alternatives("month", "[Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec]")
 
 
 def duration_text(words: Language, seconds: float) -> str:

@@ -57,7 +57,7 @@ class ComparableGame:
         self._usual: dict[str, Any] = default_options(self._tables)
         self._entries = list(_clause_entries(self._tables))
         self.clauses = self.clauses_with({})
-        self.otherwise = list(self._unusual_choices())
+        self.otherwise = list(self._clauses_by_other_values())
         others = [now for _, _, now in self.otherwise]
         self.fixed = frozenset(self.clauses).intersection(*others)  # what holds whichever option is chosen
         self.possible = frozenset(self.clauses).union(*others)  # what holds with some choice of one
@@ -71,7 +71,7 @@ class ComparableGame:
             if is_clause_in_force(entry.table, now)
         }
 
-    def _unusual_choices(self) -> Iterator[tuple[str, OptionValue, Clauses]]:
+    def _clauses_by_other_values(self) -> Iterator[tuple[str, OptionValue, Clauses]]:
         """Yield each non-default value of an option, with the clauses in force under it, if these differ from the usual
         ones.
         """

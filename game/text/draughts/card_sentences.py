@@ -31,7 +31,7 @@ def card_title(reading: ClauseReading) -> str:
     return page.get(reading.clause.id, id_as_title(reading.clause.id))
 
 
-def card_values(reading: ClauseReading, path: Path) -> Iterator[Any]:
+def values_to_choose(reading: ClauseReading, path: Path) -> Iterator[Any]:
     """Yield the values that can be chosen for a key of a clause; in draughts only the board size has any."""
     if (reading.clause.kind, path) == ("board", ("size",)):
         yield from (8, 10)

@@ -29,7 +29,7 @@ from game.text.draughts.card_sentences import (
     card_names,
     card_sentences,
     card_title,
-    card_values,
+    values_to_choose,
 )
 from game.text.draughts.lesson_words import move_instruction
 from game.text.draughts.preview import preview_text, turn_summaries, why_not_text
@@ -109,7 +109,6 @@ __all__ = [
     "card_names",
     "card_sentences",
     "card_title",
-    "card_values",
     "clause_note",
     "continuation_choice",
     "counter_texts",
@@ -131,6 +130,7 @@ __all__ = [
     "spoken_rows",
     "taken_text",
     "turn_summaries",
+    "values_to_choose",
     "why_not_text",
     "wording",
 ]  # fmt: skip

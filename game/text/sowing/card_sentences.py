@@ -54,7 +54,7 @@ def _is_possible(name: str, reading: ClauseReading) -> bool:
     return True
 
 
-def card_values(reading: ClauseReading, path: Path) -> Iterator[Any]:
+def values_to_choose(reading: ClauseReading, path: Path) -> Iterator[Any]:
     """Yield the values that can be chosen for a key: South's holes, or kinds of turn."""
     name = ".".join((reading.clause.kind, *path))
     if name in ("lap.when.turn", "skip.turn", "takasia.turns"):

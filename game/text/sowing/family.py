@@ -14,7 +14,7 @@ from game.rules.steps import CARRIED, first_lap
 from game.text.language import Language, msg
 from game.text.sowing.binding import binding_text, why_not_text
 from game.text.sowing.captions import caption, clause_note, sowing_text
-from game.text.sowing.card_sentences import addable_keys, card_sentences, card_values
+from game.text.sowing.card_sentences import addable_keys, card_sentences, values_to_choose
 from game.text.sowing.card_titles import card_names, card_title
 from game.text.sowing.choice_text import continuation_choice
 from game.text.sowing.clauses import rules_page
@@ -37,7 +37,6 @@ __all__ = [
     "card_names",
     "card_sentences",
     "card_title",
-    "card_values",
     "clause_note",
     "continuation_choice",
     "every_table",
@@ -54,6 +53,7 @@ __all__ = [
     "taken_text",
     "turn_differences",
     "turn_summaries",
+    "values_to_choose",
     "why_not_text",
     "wording",
 ]  # fmt: skip

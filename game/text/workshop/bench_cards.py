@@ -83,7 +83,7 @@ def _values_of_key(reading: ClauseReading, path: Path) -> Iterator[Any]:
     for key in reading.key_text(path).words:
         if key[-2:-1] != " " or not key[-1].isdigit():  # how it is called on a larger board
             yield value_from_text_key(key, listed)
-    yield from own.card_values(reading, path)
+    yield from own.values_to_choose(reading, path)
 
 
 def _has_addable_keys(reading: ClauseReading) -> bool:

@@ -132,9 +132,9 @@ class BoardInput:
         change.
         """
         over = self._geometry.rect.collidepoint(self._pointer) or self._board.page.is_on_lap_slider(self._pointer)
-        return over and self.change_lap(-by)
+        return over and self.show_lap_further(-by)
 
-    def change_lap(self, by: int) -> bool:
+    def show_lap_further(self, by: int) -> bool:
         """Show the lap `by` further on in the previewed move; return False if it doesn't have several laps."""
         if not self._board.page.is_lap_slider_shown:
             return False

@@ -151,7 +151,7 @@ class PlayActions(BoardPagePart):
 
     def _move_lap_slider(self, by: int) -> None:
         """Move the lap slider by `by` laps; say how to use it if no move with several laps is chosen."""
-        if not self.scene.hands.change_lap(by):
+        if not self.scene.hands.show_lap_further(by):
             self.scene.show_notice(
                 Caption(self.scene.texts.words.t("First rest on a hole whose turn has several laps."))
             )

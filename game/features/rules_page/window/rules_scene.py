@@ -257,9 +257,9 @@ class RulesScene(Page):
         inside = [id_ for id_ in ids if id_ in self._plates and self._plates[id_].rect.top <= line]
         chosen = inside[-1] if inside else ids[0]
         if chosen != self.chosen:
-            self._choose_entry(chosen)
+            self._mark_entry(chosen)
 
-    def _choose_entry(self, id_: str) -> None:
+    def _mark_entry(self, id_: str) -> None:
         """Mark the entry of the rule with this id as the current one in the table of contents."""
         self.chosen = id_
         for entry in self._entries:
@@ -291,7 +291,7 @@ class RulesScene(Page):
     # ------------------------------------------------------------------ what is pressed
     def show_rule(self, id_: str) -> None:
         """Scroll to a rule, by its id, and mark its entry in the table of contents."""
-        self._choose_entry(id_)
+        self._mark_entry(id_)
         if self.controls and self.ui and id_ in self._plates:
             pane = self._pane if self._pane else self.controls.canvas.panes[-1]
             pane.scroll_by(self._plates[id_].rect.y - self.ui.gap(8) - pane.scroll)
