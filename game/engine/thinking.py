@@ -34,7 +34,9 @@ def ignore_info(info: SearchInfo) -> None:
 
 @dataclass
 class RootMove(Generic[P]):
-    """A move at the root of the search, with the position after it, its score and its expected line."""
+    """A move at the root of the search, with the position after it and its expected line. `score`: for the player to
+    move; `exact`: it is proved.
+    """
 
     name: str
     after: P

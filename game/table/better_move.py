@@ -283,8 +283,8 @@ def _are_answers_worthless(after: Position, mover: Seat, worth: Callable[[Ply], 
 
 
 def _next_capture(expected: Sequence[Ply], better: Sequence[Ply], mover: Seat) -> TurnGains | None:
-    """Return the mover's next turn in the line `better`, if it captures more than the one in the line `expected`; else
-    None.
+    """Return what the mover's first turn after the opponent's answer gains in the line `better`, if it captures more
+    than that turn in the line `expected`; else None.
     """
     ours, theirs = (_turn_after_answer(line, mover) for line in (better, expected))
     return ours if ours and ours.stones > (theirs.stones if theirs else 0) else None

@@ -44,8 +44,8 @@ def judgement_caption(analysis: Analysis, context: SpeechContext) -> Caption:
 
 
 def worth_of_move(value: MoveValue, context: SpeechContext) -> str:
-    """Return the text on the expected result of a move: stones at the end, or turns to a proved win if stones don't
-    count. `value`: one that words can express.
+    """Return the text on the expected result of a move for the player to move: stones at the end; where stones don't
+    count, turns to a proved win or loss, or else who would have more.
     """
     n, good = abs(round_to_stones(value.cp)), value.cp > 0
     if context.rules.counts:

@@ -244,7 +244,7 @@ class Language:
         return self._note_untranslated(self._catalogue.pgettext(context, msgid), msgid)
 
     def translated_alternatives(self, context: str, text: str) -> tuple[str, ...]:
-        """Translate each of a text's `sentence_forms`, in one context."""
+        """Return the translations of a text's bracketed alternatives: `[won|lost]` gives two."""
         return tuple(self.tc(context, form) for form in sentence_forms(text))
 
     def fill(self, template: str, /, **values: Value) -> str:

@@ -48,7 +48,7 @@ class MoveValue:
     """A move with its value.
 
     `exact`: proved by the rules. `mate`: plies to a proved win, negative to a proved loss, in games that count no
-    stones. `line`: the expected play, beginning with this move. `reply_to_move`: the opponent's first move in that
+    stones. `line`: the expected play, beginning with this move. `reply`: the opponent's first move in that
     line, the strongest answer; "" if unknown.
     """
 
@@ -65,7 +65,7 @@ class MoveValue:
 
     @classmethod
     def from_json(cls, row: ValueRow) -> "MoveValue":
-        """Create the value from a row of JSON; `reply_to_move`, which isn't stored, stays ""."""
+        """Create the value from a row of JSON; `reply`, which isn't stored, stays ""."""
         move, cp, exact, mate, line = row
         return cls(move, cp, bool(exact), mate, tuple(line))
 

@@ -122,7 +122,7 @@ class TimesOption(FromOption, frozen=True):
     times: Annotated[int, Meta(ge=1, le=4)] = 1
 
     def chosen(self, options: Mapping[str, OptionValue]) -> int:
-        """Return the multiple of the number for the chosen value."""
+        """Return `times` times the value chosen for the option; `options`: the chosen values by id."""
         return self.times * super().chosen(options)
 
 

@@ -311,7 +311,7 @@ def _options_of_clause(id: str, rules: "Rules") -> list[str]:
 
 # ---------------------------------------------------------------------- what a text depends on
 def _first_clause(id: str, rules: "Rules") -> Any:
-    """Return the first clause in force with an id."""
+    """Return the first clause in force with an id; None if there is none."""
     return next((clause for _, clause in clauses_with_id(id, rules)), None)
 
 

@@ -57,7 +57,9 @@ class TableColumns(NamedTuple):
 
 
 def row_height(ui: Ui, n: int) -> int:
-    """Return the height of a row of `n`, px: so low that a class is seen at once, where text has its usual size."""
+    """Return the height in px of each row of a table of `n` learners: low enough that a class fits the window, but
+    never too low for the text.
+    """
     usual = max(ui.gap(ROW), ui.px(44))
     return min(usual, max((ui.size[1] - ui.px(AROUND)) // min(max(1, n), IN_VIEW), ui.px(LOWEST)))
 
