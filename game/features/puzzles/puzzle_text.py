@@ -497,9 +497,11 @@ def wrong_move_caption(
     line = TurnReview(0, ply.mover, ply.move, best, None, 0, line=puzzle.solution[at:])
     lines = compare_with_best([ply], line) if again else None
     if lines is not None:
-        if lines.best.pieces > lines.played.pieces:
-            text, less = (LESS, lines.played.pieces) if lines.played.pieces else (NOTHING, lines.best.pieces)
-            return words.say(text, played=played, n=less, m=lines.best.pieces)
+        less, more = lines.played.pieces, lines.best.pieces
+        if not before.rules.coats:  # with own stones, as when it is solved
+            less, more = (pieces_captured([turn], turn.mover) for turn in (ply, right))
+        if lines.best.pieces > lines.played.pieces and more > less:
+            return words.say(LESS if less else NOTHING, played=played, n=less or more, m=more)
         if lines.best.bonus and not lines.played.bonus:
             more = lines.again.stones if lines.again else 0
             return words.say(AGAIN_AND if more else AGAIN, played=played, n=more)

@@ -116,7 +116,7 @@ def resume_options(page: HomePage) -> list[ResumeOption]:
     if game is not None and not games:
         name, setup = words.t(game.name), page.play.first_setup
         label = words.t("Begin") if page.play.has_nobody_played else words.tc("a game", "Play")
-        if setup and has_rivals(setup.rules) and not page.play.has_nobody_played:
+        if setup and not page.play.has_nobody_played and has_rivals(setup.rules):
             label = words.say("Play {game} with {player}", game=name, player=rival_key(setup.level))
         out.append(ResumeOption("begin", name, label, page.play.begin_first_game, board=_starting_board(page, game)))
         if lesson and not page.progress.learns_first:  # nothing of it was ever answered: the next game goes first

@@ -41,8 +41,9 @@ class ResultSigns(Node):
         """`scale`: of the text; `most`: width that the signs may have, reference px."""
         super().__init__()
         self.results = tuple(results) if len(results) <= MOST_DOTS else ()
-        self.scale = min(scale, max(1.0, most / (2 * POINT * max(1, len(self.results)))))
-        self.extent = 2 * POINT * self.scale * len(self.results), 2 * POINT * self.scale
+        self.scale = min(scale, most / (2 * POINT * max(1, len(self.results))))
+        grown = self.scale / max(1.0, scale)  # an extent grows with the text by itself
+        self.extent = 2 * POINT * grown * len(self.results), 2 * POINT * grown
 
     def paint(self, dst: pygame.Surface, ui: Ui) -> None:
         step = self.rect.w / max(1, len(self.results))

@@ -83,11 +83,15 @@ class PuzzleScene(GameBoard):
         super().update_page()
 
     @property
+    def is_telling_turn(self) -> bool:
+        """Whether the turn that is shown is being told; the reply to a wrong turn is told before its stones move."""
+        return super().is_telling_turn and not self.puzzling.is_reply_shown_first
+
+    @property
     def text_to_speak(self) -> str:
         """Text about a wrong turn while its panel is shown; the question was spoken before."""
         reply, texts = self.page.reply.reply if self.page.reply else None, self.texts
-        telling = self.is_telling_turn and not self.puzzling.is_reply_shown_first  # said before its stones move
-        if reply is None or self.has_urgent_sentence or telling:
+        if reply is None or self.has_urgent_sentence or self.is_telling_turn:
             said = super().text_to_speak
             seen = (
                 self.puzzling.done

@@ -290,6 +290,8 @@ class RepetitionHoles(Node):
         crowded, top = self._is_crowded(ui, r.w), r.top + row.get_height()
         for i, (count, when) in enumerate(zip(self.counts, return_day_labels(self.words), strict=True)):
             at = n - 1 - i if ui.rtl else i
+            wide, room = ui.width(when, name), r.w * (1 + crowded) / n - ui.gap(8)
+            name = name._replace(size=int(name.size * min(1, room / max(1, wide))))
             x, half = r.left + round((at + 0.5) * r.w / n), ui.width(when, name) // 2
             ink, style = (t.brass, name._replace(color=t.brass)) if i == 0 else (t.ink, name)
             if count and self._board:
