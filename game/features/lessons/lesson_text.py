@@ -33,6 +33,7 @@ from game.text.task_sentences import move_instruction
 
 TITLES = (msg("Where to look"), msg("Which hole"), msg("The answer"))
 FULL = msg("Lesson done! You got every task right.")
+FULL_AT_LAST = msg("Lesson done! In the end you got every task right.")
 MISSED_COMES_BACK = msg("Lesson done! What you missed comes back tomorrow, as tasks on other boards.")
 HINTED = msg("Lesson done! Try it once more without hints, to fill every dot.")
 COMES_BACK = msg("Enough for today. This lesson comes back tomorrow, on other boards.")
@@ -369,7 +370,9 @@ class LessonTexts:
         run = self.run
         if not (run.is_lesson_done and run.stones):
             return self.words.t(COMES_BACK)
-        return self.words.t(FULL if run.stones == MOST_STONES else MISSED_COMES_BACK if run.tries else HINTED)
+        if run.stones == MOST_STONES:
+            return self.words.t(FULL_AT_LAST if run.tries else FULL)
+        return self.words.t(MISSED_COMES_BACK if run.tries else HINTED)
 
     def next_board_text(self) -> str:
         """Return the sentence that another board of a missed task comes next and fills its dot; "" if none comes."""

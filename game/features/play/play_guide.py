@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 POINTED = 2  # turns of a game before which it is told how to look
 TOLD_BY_REASON = "capture", "again"  # reasons of the computer's that say what its turn brought
 GOAL = "goal"  # what stands first on every page of rules
+LONG_RULE = 70  # letters: a longer rule is told below the sentence
 
 
 class PlayGuide(BeginnerGuide):
@@ -85,6 +86,8 @@ class PlayGuide(BeginnerGuide):
         """
         usual, (acted, _) = self._texts.usual_sentence(), self._rules_to_explain(None)
         if rule := acted or self._capture_rule():
+            if len(rule) > LONG_RULE:  # in large letters it would lie under the line on the opponent's turn
+                return Caption(usual.text, " ".join(filter(None, (rule, usual.why))))
             return Caption(f"{usual.text} {rule}", usual.why)
         stands = stones_lacking_text(self._texts, self.playing.only_person or "S")
         return Caption(f"{usual.text} {stands}", usual.why) if stands else None

@@ -316,8 +316,9 @@ class PuzzleAttempt(Attempt):
         if self.state == "wrong":
             self.playing.film.skip_to_end()
             self.clear_wrong_try()
-        theme_is_known = self.turn_index > 0 or bool(self.aim)
-        self.hints, self.helped = self.hints + 1 + (theme_is_known and not self.hints), True
+        # A theme that is known is no hint; but where one hole alone could be named, it is told again first.
+        skips_theme = (self.turn_index > 0 or bool(self.aim)) and len(self.candidate_holes) > 1
+        self.hints, self.helped = self.hints + 1 + (skips_theme and not self.hints), True
         if self.hints == HINTS - 1 and len(self.candidate_holes) == 1:
             self.hints = HINTS  # a single hole is the last hint
         self._clear_wrong_turn()  # what was wrong would stand where the hint is to be read
