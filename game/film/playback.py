@@ -117,6 +117,7 @@ class Film:
         self._rested = 0.0  # seconds since then
         self._waits = False  # the last turn stops in its middle until `resume_last_turn`
         self._stop: int | None = None  # the turn under way pauses once so many of its steps have been shown
+        self.is_told = False  # what it shows was told already, in a sentence that stays meanwhile
         self.hold: int | None = None  # none of its steps from this number on begins yet: what is said is being read
 
     # ------------------------------------------------------------------ what is

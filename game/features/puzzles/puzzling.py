@@ -230,7 +230,9 @@ class PuzzleAttempt(Attempt):
     def update(self, dt: float) -> Sequence[SoundEvent]:
         if not self.is_going_back:
             self._poll_critic()
-        return super().update(dt)
+        events = super().update(dt)
+        self.playing.film.is_told = self.is_reply_shown_first
+        return events
 
     def on_solved(self) -> None:
         """Mark the puzzle as done, and store how: at the first try, after several, or with its answer shown."""

@@ -152,8 +152,8 @@ class BoardScene(Scene):
 
     @property
     def is_telling_turn(self) -> bool:
-        """Whether a running turn is described as a whole, not stone by stone."""
-        running = self.film.is_running and not self.film.is_running_backward
+        """Whether a running turn is described as a whole, not stone by stone; not one that was told already."""
+        running = self.film.is_running and not self.film.is_running_backward and not self.film.is_told
         return running and self.services.settings.said_of_turn != "stones"
 
     @property

@@ -83,11 +83,6 @@ class PuzzleScene(GameBoard):
         super().update_page()
 
     @property
-    def is_telling_turn(self) -> bool:
-        """Whether the turn that is shown is being told; the reply to a wrong turn is told before its stones move."""
-        return super().is_telling_turn and not self.puzzling.is_reply_shown_first
-
-    @property
     def text_to_speak(self) -> str:
         """Text about a wrong turn while its panel is shown; the question was spoken before."""
         reply, texts = self.page.reply.reply if self.page.reply else None, self.texts
