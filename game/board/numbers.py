@@ -15,6 +15,7 @@ FLAT_SHADOW = (Shadow(0, 1, 3, 0, (0, 0, 0, 136)),)
 PALE: Rgb = (255, 246, 223)  # below a number in a dark colour
 MINUS = "\u2212"
 STORE_HALF = 1.7  # half the width of a store's count, in sizes of its number
+MOST_COUNTS = 500  # plates of counts that are kept at hand
 TWO_DIGITS = 88  # a count as wide as any in a store but a few
 RISEN = 0.34  # size of what a large capture has brought, in pitches
 COMING = 0.115  # size of what would change a count, in pitches
@@ -28,15 +29,21 @@ class NumberPlates:
     def __init__(self, geometry: Geometry, theme: Theme) -> None:
         self.geometry, self.theme = geometry, theme
         self._baked: PictureCache[tuple[object, ...], Sprite] = PictureCache()
+        self._counts: dict[tuple[str, int, bool, float], Sprite] = {}  # plates that were asked for, as each frame asks
         self._places: dict[str, tuple[tuple[float, float], str]] = {}  # where a count stands, and whose store it is of
 
     def count_plate(self, place: str, n: int, *, hot: bool = False, grown: float = 1.0) -> Sprite:
         """Return the plate with the count beside a hole or store. `hot`: highlighted; `grown`: its scale."""
+        if (placed := self._counts.get((place, n, hot, grown))) is not None:
+            return placed
         if place not in self._places:
             owner = self.geometry.board.cells[self.geometry.board.index[place]]
             self._places[place] = self.geometry.count_position(place), "" if owner.hole else owner.seat
         centre, seat = self._places[place]
-        return self._centred_plate(centre, ("count", n, "hot" if hot else "zero" if n == 0 else "", seat, grown))
+        plate = self._centred_plate(centre, ("count", n, "hot" if hot else "zero" if n == 0 else "", seat, grown))
+        if len(self._counts) >= MOST_COUNTS:
+            self._counts.clear()
+        return self._counts.setdefault((place, n, hot, grown), plate)
 
     def large_count_plate(self, place: str, n: int) -> Sprite:
         """Return the enlarged count of the hovered or focused hole, extended away from letter and stones; at its usual
