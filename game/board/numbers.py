@@ -30,16 +30,13 @@ class NumberPlates:
         self.geometry, self.theme = geometry, theme
         self._baked: PictureCache[tuple[object, ...], Sprite] = PictureCache()
         self._counts: dict[tuple[str, int, bool, float], Sprite] = {}  # plates that were asked for, as each frame asks
-        self._places: dict[str, tuple[tuple[float, float], str]] = {}  # where a count stands, and whose store it is of
 
     def count_plate(self, place: str, n: int, *, hot: bool = False, grown: float = 1.0) -> Sprite:
         """Return the plate with the count beside a hole or store. `hot`: highlighted; `grown`: its scale."""
         if (placed := self._counts.get((place, n, hot, grown))) is not None:
             return placed
-        if place not in self._places:
-            owner = self.geometry.board.cells[self.geometry.board.index[place]]
-            self._places[place] = self.geometry.count_position(place), "" if owner.hole else owner.seat
-        centre, seat = self._places[place]
+        owner = self.geometry.board.cells[self.geometry.board.index[place]]
+        centre, seat = self.geometry.count_position(place), "" if owner.hole else owner.seat
         plate = self._centred_plate(centre, ("count", n, "hot" if hot else "zero" if n == 0 else "", seat, grown))
         if len(self._counts) >= MOST_COUNTS:
             self._counts.clear()

@@ -5,7 +5,7 @@ it again in both directions.  It knows no rule: what a step does to the stones i
 """
 
 from bisect import bisect_right
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Iterable, Mapping
 from operator import attrgetter
 from typing import Literal, NamedTuple
@@ -246,18 +246,20 @@ class Film:
         """Return the number of stones to display for a place. Stones lifted from a hole count until all are in the
         hand.
         """
-        n = self.stones.count(place)
-        if self.playing is not None and self.playing.step.op == "lift":
-            n += sum(leg.start.place == place for leg, _ in self.stones_in_flight())
-        return n
+        return self.stones.count(place) + self._stones_being_lifted()[place]
 
     def counts(self) -> dict[str, int]:
         """Return the numbers to show beside all places that have held stones, as `count` returns them one by one."""
         counts = self.stones.counts()
-        if self.playing is not None and self.playing.step.op == "lift":
-            for leg, _ in self.stones_in_flight():
-                counts[leg.start.place] += 1
+        for place, n in self._stones_being_lifted().items():
+            counts[place] += n
         return counts
+
+    def _stones_being_lifted(self) -> Counter[str]:
+        """Return how many stones of each place are on their way into the hand."""
+        if self.playing is None or self.playing.step.op != "lift":
+            return Counter()
+        return Counter(leg.start.place for leg, _ in self.stones_in_flight())
 
     def take_changed_places(self) -> set[str]:
         """Return and clear the places whose resting stones changed since the last call."""

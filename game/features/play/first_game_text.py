@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from game.features.play.guide import TIPS, Tip, search_gains
+from game.features.play.guide import TIPS, search_gains
 from game.features.play.guided_start import first_capture_rule, reachable_result, stones_lacking_text
 from game.rules.board import SEATS, Board, Seat, other_seat
 from game.rules.game import Position
@@ -91,7 +91,7 @@ class FirstGameTexts(PlayTexts):
         self._first: tuple[Position | None, str] = None, ""  # the hole to be pressed
         self._last = Caption()  # what the last turn ended with, until the next press
         self._ends_game = False  # whether that is what ended the game
-        self._tip: tuple[Position | None, Tip] = None, ""  # what the reader could gain there
+        self._tip: tuple[tuple[object, ...] | None, str] = None, ""  # what the reader could gain, and where
         self._taken_back: tuple[Position | None, str] = None, ""  # where a turn was taken back, and its first move
 
     # ------------------------------------------------------------------ time
@@ -232,13 +232,20 @@ class FirstGameTexts(PlayTexts):
 
     def _tip_text(self) -> str:
         """Return the sentence on what the reader can gain in this turn; "" for nothing."""
-        position = self.playing.position
-        if self._tip[0] is not position:
-            self._tip = position, next(reversed([*search_gains(self.playing.game)]), "")
+        key = self.playing.position, self.words
+        if self._tip[0] is None or any(old is not new for old, new in zip(self._tip[0], key, strict=True)):
+            self._tip = key, self._new_tip_text()
+        return self._tip[1]
+
+    def _new_tip_text(self) -> str:
+        """Return the sentence of `_tip_text`, for which all moves are tried: the rule of captures before the reader's
+        first capture.
+        """
+        tip = next(reversed([*search_gains(self.playing.game)]), "")
         own = (ply for ply in self.playing.game.plies if ply.mover == self._reader)
-        if self._tip[1] == "capture" and not any(step_kind(step.op).is_capture for ply in own for step in ply.steps):
+        if tip == "capture" and not any(step_kind(step.op).is_capture for ply in own for step in ply.steps):
             return first_capture_rule(self, ahead=False)[1]
-        return self.words.t(TIPS[self._tip[1]]) if self._tip[1] else ""
+        return self.words.t(TIPS[tip]) if tip else ""
 
     def spoken_last_turn(self) -> str:
         """Return the recap of the last turn; "" for the first turn of a side, which was described phase by phase."""

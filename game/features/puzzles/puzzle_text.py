@@ -24,7 +24,6 @@ from game.table.play_text import PlayTexts
 from game.table.reason_text import possible_capture
 from game.table.rivals import has_rivals, rival_key
 from game.teaching.family_hooks import QUIET, all_themes, turn_end_text
-from game.teaching.goal_row import pieces_captured
 from game.text.language import NBSP, FamilyWording, Language, msg, sentence_forms, separate_stars
 from game.text.speech_context import Caption, SpeechContext
 
@@ -277,7 +276,7 @@ class PuzzleTexts(PlayTexts):
             return " ".join(filter(None, (words.say(NO_EXTRA_TURN, played=played), fell)))
         return (
             words.say(NO_CAPTURE, played=played)
-            if aim in ("capture", "most") and not pieces_captured([ply], ply.mover)
+            if aim in ("capture", "most") and not pieces_taken([ply], ply.mover)
             else ""
         )
 
@@ -497,9 +496,8 @@ def wrong_move_caption(
     line = TurnReview(0, ply.mover, ply.move, best, None, 0, line=puzzle.solution[at:])
     lines = compare_with_best([ply], line) if again else None
     if lines is not None:
-        less, more = lines.played.pieces, lines.best.pieces
-        if not before.rules.coats:  # with own stones, as when it is solved
-            less, more = (pieces_captured([turn], turn.mover) for turn in (ply, right))
+        # With one's own stones, as they are counted once it is solved.
+        less, more = (pieces_taken([turn], turn.mover) for turn in (ply, right))
         if lines.best.pieces > lines.played.pieces and more > less:
             return words.say(LESS if less else NOTHING, played=played, n=less or more, m=more)
         if lines.best.bonus and not lines.played.bonus:

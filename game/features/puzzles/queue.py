@@ -5,7 +5,7 @@ It asks nobody what day it is, and reads no file: `books` gives the puzzles of a
 
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from msgspec import structs
 
@@ -134,11 +134,11 @@ class PuzzleQueue:
             learner, ladder = self.learner, self.ladder
             new = [puzzle for puzzle in self._puzzles.values() if puzzle.id not in learner.puzzles]
             near = sorted(new, key=ladder.distance_in_points)
-            self._new = _alternate_games(
+            self._new = _alternate_kinds(
                 new, near, lambda one: (self._is_unusual(one), ladder.distance_in_steps(one), one.origin is None)
             )
             if missing := self._newcomer_puzzles_left:
-                easy = _alternate_games(new, near, lambda one: (*self._rank_for_newcomer(one), one.origin is None))
+                easy = _alternate_kinds(new, near, lambda one: (*self._rank_for_newcomer(one), one.origin is None))
                 asked = {one.id: self._shortened_for_newcomer(one) for one in self._mix_aims(easy)[:missing]}
                 self._new = [*asked.values(), *(one for one in self._new if one.id not in asked)]
         return self._new
@@ -167,14 +167,12 @@ class PuzzleQueue:
         """Sort a newcomer's puzzles so that extra turns and captures take turns; usual boards and named aims come first
         as before.
         """
-        taken, ranks = Counter[tuple[object, ...]](), dict[str, tuple[int, ...]]()
-        for one in puzzles:
-            begin = cut_to_first_move(one)
-            unusual, vague, _ = self._rank_for_newcomer(one)
-            kind = one.variant, begin.themes if begin else ()
-            ranks[one.id] = unusual, vague, taken[kind]
-            taken[kind] += 1
-        return sorted(puzzles, key=lambda one: ranks[one.id])
+
+        def kind(puzzle: KeptPuzzle) -> tuple[str, ...]:
+            begin = cut_to_first_move(puzzle)
+            return puzzle.variant, *(begin.themes if begin else ())
+
+        return _alternate_kinds(puzzles, puzzles, lambda one: (self._rank_for_newcomer(one)[:2],), kind)
 
     def _puzzles_ready_now(self) -> list[KeptPuzzle]:
         """Return all due and then all untried puzzles, each with its full solution."""
@@ -354,17 +352,21 @@ class PuzzleQueue:
         ]
 
 
-def _alternate_games(
-    puzzles: Iterable[KeptPuzzle], ordered: Iterable[KeptPuzzle], group: Callable[[KeptPuzzle], tuple[int, ...]]
+def _alternate_kinds(
+    puzzles: Iterable[KeptPuzzle],
+    ordered: Iterable[KeptPuzzle],
+    group: Callable[[KeptPuzzle], tuple[Any, ...]],
+    kind: Callable[[KeptPuzzle], tuple[str, ...]] = lambda puzzle: (puzzle.variant,),
 ) -> list[KeptPuzzle]:
-    """Return the puzzles sorted by their rank from `group`. Within a rank the games alternate, and each game's puzzles
-    stay in the order of `ordered`.
+    """Return the puzzles sorted by their rank from `group`. Within a rank the kinds alternate, by default the games,
+    and each kind's puzzles stay in the order of `ordered`.
     """
-    taken, ranks = Counter[tuple[object, ...]](), dict[str, tuple[int, ...]]()
+    taken, ranks = Counter[tuple[Any, ...]](), dict[str, tuple[Any, ...]]()
     for one in ordered:
         rank = group(one)
-        taken[one.variant, *rank[:-1]] += 1
-        ranks[one.id] = *rank, taken[one.variant, *rank[:-1]]
+        place = *kind(one), *rank[:-1]
+        taken[place] += 1
+        ranks[one.id] = *rank, taken[place]
     return sorted(puzzles, key=lambda one: ranks[one.id])
 
 

@@ -25,9 +25,11 @@ MOST_DOTS = 20  # of a day: of more no signs are drawn, only the number stands
 STEPS = 8  # of the grid that a curve of few points is drawn on: they begin at the left
 
 
-def paint_result(dst: pygame.Surface, ui: Ui, at: tuple[int, int], *, found: bool, scale: float = 1.0) -> None:
-    """Paint the dot of one puzzle's result at `at`, px: full if the puzzle was found at the first try, else a ring."""
-    t, size = ui.theme, ui.gap(POINT * scale)
+def paint_result(dst: pygame.Surface, ui: Ui, at: tuple[int, int], size: float, *, found: bool) -> None:
+    """Paint the dot of one puzzle's result at `at`, `size` px wide: full if the puzzle was found at the first try, else
+    a ring.
+    """
+    t, size = ui.theme, round(size)
     dot = rounded_rectangle((size, size), size / 2, t.brass if found else t.plate, t.brass, 1.8 * ui.unit)
     dst.blit(dot, dot.get_rect(center=at))
 
@@ -37,23 +39,22 @@ class ResultSigns(Node):
 
     stretch = False
 
-    def __init__(self, results: Sequence[bool], scale: float, most: float) -> None:
-        """`scale`: of the text; `most`: width that the signs may have, reference px."""
+    def __init__(self, results: Sequence[bool], most: float) -> None:
+        """`most`: width that the signs may have with usual text, reference px."""
         super().__init__()
         self.results = tuple(results) if len(results) <= MOST_DOTS else ()
-        self.scale = min(scale, most / (2 * POINT * max(1, len(self.results))))
-        grown = self.scale / max(1.0, scale)  # an extent grows with the text by itself
-        self.extent = 2 * POINT * grown * len(self.results), 2 * POINT * grown
+        side = min(2 * POINT, most / max(1, len(self.results)))
+        self.extent = side * len(self.results), side
 
     def paint(self, dst: pygame.Surface, ui: Ui) -> None:
-        step = self.rect.w / max(1, len(self.results))
-        tick = icons.icon("check", ui.gap(TICK * self.scale), ui.theme.brass)
+        step, size = self.rect.w / max(1, len(self.results)), self.rect.h / 2
+        tick = icons.icon("check", round(size * TICK / POINT), ui.theme.brass)
         for i, found in enumerate(reversed(self.results) if ui.rtl else self.results):
             at = round(self.rect.x + (i + 0.5) * step), self.rect.centery
             if found:
                 dst.blit(tick, tick.get_rect(center=at))
             else:
-                paint_result(dst, ui, at, found=False, scale=self.scale)
+                paint_result(dst, ui, at, size, found=False)
 
 
 class RatingCurve(Node):
@@ -95,7 +96,7 @@ class RatingCurve(Node):
             dst.blit(icons.stroke_picture([local], 2.2 * ui.unit, t.brass, r.size), r)
         points = list(zip(line[1:], (rung.found for rung in self._rungs), strict=True)) or [(line[0], True)]
         for (x, y), found in points:
-            paint_result(dst, ui, (round(x), round(y)), found=found)
+            paint_result(dst, ui, (round(x), round(y)), ui.gap(POINT), found=found)
         self._paint_rating(dst, ui, line)
 
     def _paint_rating(self, dst: pygame.Surface, ui: Ui, line: Polyline) -> None:

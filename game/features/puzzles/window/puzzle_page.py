@@ -47,8 +47,7 @@ REPLY, ALONE = 130.0, 62.0  # height that is enough for what came of a wrong tur
 class PuzzlePage(MovePage):
     """Page of a puzzle; while a move's direction is asked for, answer cards cover the lower part."""
 
-    covers = False  # what came of a wrong turn stands in the place of the sentence
-    _yields = False  # ... and would stand there, if the board had nothing to say
+    _has_one_place = False  # what came of a wrong turn, and the sentence, have but one place for both
     scene: PuzzleScene
 
     def __init__(self, ui: Ui, scene: PuzzleScene, before: Controls | None) -> None:
@@ -75,7 +74,7 @@ class PuzzlePage(MovePage):
     def layout_key(self) -> tuple[object, ...]:
         scene, puzzling, practice = self.scene, self.scene.puzzling, self.scene.practice
         told = puzzling.told and (puzzling.missed is not None, puzzling.refutation is not None, len(puzzling.reply))
-        speaks = (self.covers or self._yields) and scene.board_has_words
+        speaks = self._has_one_place and scene.board_has_words
         asked = scene.current_question()
         return scene.supply.whole, practice.empty, practice.is_waiting, puzzling.done, told, asked, speaks
 
@@ -113,6 +112,11 @@ class PuzzlePage(MovePage):
     def sprites(self, display: BoardDisplay, spoken: Sequence[Sprite]) -> list[Sprite]:
         return [*super().sprites(display, spoken), *(self.reply.sprites() if self.reply else [])]
 
+    @property
+    def covers(self) -> bool:
+        """Whether the panel on a wrong turn lies where the sentence would be."""
+        return self._has_one_place and self.reply is not None
+
     # ------------------------------------------------------------------ the parts
     def _reply_plate(self) -> ReplyPlate | None:
         """Return the panel on the last wrong turn, or None. It is below the sentence or, where there is little room,
@@ -128,11 +132,10 @@ class PuzzlePage(MovePage):
         if band.bottom - top < ui.px(REPLY):
             answer = ()  # the question comes first; the answer was seen on the board
         reply = WrongTryReply(said, why, (missed,), answer)
-        self.covers = band.bottom - top < ui.px(ALONE)
-        if self.covers and self.scene.board_has_words:
-            self.covers, self._yields = False, True
+        self._has_one_place = band.bottom - top < ui.px(ALONE)
+        if self._has_one_place and self.scene.board_has_words:
             return None
-        if self.covers:
+        if self._has_one_place:
             top = layout.speech.rect.top
         room = pygame.Rect(band.x, top, band.w, band.bottom - top)
         return ReplyPlate(ui, self.words, room, reply, self.scene.puzzle_keys.replay_wrong_turn, self.scene.below)

@@ -143,7 +143,8 @@ class YourPuzzlesPage(Page):
             found = words.say("{n} of {total}", n=sum(one.puzzles.values()), total=len(one.puzzles))
             games = words.join_list(words.t(known[game].name) for game in one.games if game in known)
             first = Row([Label(when, "text", grow=1), Label(found, "note", "ink2")])
-            signs = ResultSigns(list(one.puzzles.values()), ui.text_scale, self._own_wide - PICTURE - DAY_GAP)
+            room = (self._own_wide - PICTURE - DAY_GAP) / max(1.0, ui.text_scale)  # signs grow with the text
+            signs = ResultSigns(list(one.puzzles.values()), room)
             told = Column([first, Label(games, "note", "ink2"), signs], gap=2, grow=1)
             played = next((known[game] for game in one.games if game in known), None)
             boards = [board_pictures.board_node(played, PICTURE, STEEPEST * PICTURE)] if played else []

@@ -16,7 +16,7 @@ from game.features.puzzles.puzzle_text import wrong_move_caption
 from game.features.puzzles.queue import PuzzleQueue
 from game.features.puzzles.solved_reason import pieces_taken
 from game.features.puzzles.todays_round import NEW
-from game.features.puzzles.window.ladder_curve import RatingCurve, ResultSigns
+from game.features.puzzles.window.ladder_curve import POINT, RatingCurve, ResultSigns
 from game.features.puzzles.window.puzzle_scene import PuzzleScene
 from game.features.puzzles.window.your_puzzles_page import RepetitionHoles, YourPuzzlesPage
 from game.rules.board import other_seat
@@ -639,7 +639,8 @@ def test_how_each_theme_went_and_when_puzzles_come_back(stage: Stage) -> None:
     assert words[words.index("Day by day") :][:4] == ["Day by day", "yesterday", "2 of 3", "Kalah"]
     [dots] = [one for one in nodes(page) if isinstance(one, ResultSigns)]
     assert dots.results == (False, True, True), "in the order in which they were played"
-    assert dots.scale == stage.settings.text_scale
+    assert page.ui is not None
+    assert dots.rect.h == round(2 * POINT * stage.settings.text_scale * page.ui.unit)
     themes = [one for one in nodes(page) if isinstance(one, Card) and one.name.startswith("theme.")]
     assert len(themes) > 5
     assert [one.name for one in themes if not any(isinstance(node, Picture) for node in one.child.walk())] == []
