@@ -133,7 +133,7 @@ class LessonRecorder:
     def _record_finished(self, learner: Learner, day: str) -> None:
         """Record the finished lesson, and save at once."""
         run, self._finished = self._run, True
-        if not run.stones:  # nothing at the first try: it comes back
+        if not run.earned_stones:  # nothing at the first try: it comes back
             return
         learner.record_lesson(run.opened.rules.variant, run.opened.lesson.id, run.stones, day)
         self._learners.save()

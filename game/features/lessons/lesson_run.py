@@ -47,9 +47,13 @@ class LessonRun(Attempt):
     answered or taken back.
     """
 
-    def __init__(self, lesson: OpenLesson, speed: Speed = "normal", begun: LessonProgress | None = None) -> None:
-        """Start a lesson; `begun`: earlier progress, so that it resumes at the first unsolved task."""
-        self.opened, self._speed = lesson, speed
+    def __init__(
+        self, lesson: OpenLesson, speed: Speed = "normal", begun: LessonProgress | None = None, best: int = 0
+    ) -> None:
+        """Start a lesson; `begun`: earlier progress, so that it resumes at the first unsolved task; `best`: stones
+        recorded for the lesson before.
+        """
+        self.opened, self._speed, self._best = lesson, speed, best
         begun = begun or LessonProgress()
         self.solved, self.filled = set(begun.solved), set(begun.filled)
         self.opened_hints = dict(begun.hints)
@@ -117,9 +121,16 @@ class LessonRun(Attempt):
 
     @property
     def stones(self) -> int:
-        """Stones earned so far: all of them once every dot is filled, else one for each filled dot, at most one less
-        than all.
+        """The lesson's stones, as they are recorded: what is earned now, or what was earned before if that is more."""
+        return max(self._best, self.earned_stones)
+
+    @property
+    def earned_stones(self) -> int:
+        """Stones earned now, once the lesson is done: all if every dot is filled, else one for each filled dot, at most
+        one less than all.
         """
+        if not self.is_lesson_done:
+            return 0
         return MOST_STONES if len(self.filled) == self.task_count else min(len(self.filled), MOST_STONES - 1)
 
     @property
@@ -242,6 +253,7 @@ class LessonRun(Attempt):
 
     def restart_lesson(self) -> None:
         """Restart the whole lesson as if nothing had been tried, on other boards where there are any."""
+        self._best = self.stones
         self._boards = {
             at: 1 for at in range(self.task_count) if self._boards.get(at, 0) == 0 and self._has_fresh_board(at)
         }

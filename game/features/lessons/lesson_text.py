@@ -368,9 +368,9 @@ class LessonTexts:
     def earned_stones_text(self) -> str:
         """Return the sentence at the end: the lesson is done, and what comes back of it, or all of it comes back."""
         run = self.run
-        if not (run.is_lesson_done and run.stones):
+        if not run.earned_stones:
             return self.words.t(COMES_BACK)
-        if run.stones == MOST_STONES:
+        if run.earned_stones == MOST_STONES:
             return self.words.t(FULL_AT_LAST if run.tries else FULL)
         return self.words.t(MISSED_COMES_BACK if run.tries else HINTED)
 

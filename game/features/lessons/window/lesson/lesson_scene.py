@@ -63,7 +63,8 @@ class LessonScene(GameBoard):
     texts: TaskTexts
 
     def __init__(self, services: Services, lesson: OpenLesson) -> None:
-        self.run = run = LessonRun(lesson, services.settings.speed, earlier_progress(lesson, services))
+        best = services.learners.current.lesson_stones(lesson.rules.variant, lesson.lesson.id)
+        self.run = run = LessonRun(lesson, services.settings.speed, earlier_progress(lesson, services), best)
         self.paced = PacedLesson(run)
         super().__init__(services, run, lambda: TaskTexts(run, services.words), LessonPage, POLICY)
         self._learner = services.learners.current.id
