@@ -25,6 +25,7 @@ def stored_progress(
         tries=(*((i, 1) for i in missed_before if i < at), *([(at, stand.wrong)] if missed else [])),
         boards=((at, 1),) if missed else (),
         filled=frozenset(range(at)) - {*missed_before},
+        guided=stand.guided,
     )
 
 

@@ -29,7 +29,8 @@ MOST_BOARDS, MORE_BOARDS = 6, 3  # asked of a lesson in one day: so many, or so 
 
 class LessonProgress(NamedTuple):
     """Progress in a lesson that was left: the solved tasks, those of them with a filled dot, and for some tasks the
-    opened hints, the wrong tries and the number of the board that comes next.
+    opened hints, the wrong tries and the number of the board that comes next. `guided`: a guided game has filled the
+    first dot, and nothing was answered yet.
     """
 
     solved: frozenset[int] = frozenset()
@@ -37,6 +38,7 @@ class LessonProgress(NamedTuple):
     tries: tuple[tuple[int, int], ...] = ()
     boards: tuple[tuple[int, int], ...] = ()
     filled: frozenset[int] = frozenset()
+    guided: bool = False
 
 
 class LessonRun(Attempt):
@@ -56,6 +58,7 @@ class LessonRun(Attempt):
         self.opened, self._speed, self._best = lesson, speed, best
         begun = begun or LessonProgress()
         self.solved, self.filled = set(begun.solved), set(begun.filled)
+        self._guided = begun.guided
         self.opened_hints = dict(begun.hints)
         self.tries = dict(begun.tries)  # wrong ones of each task
         # each task's board, from 0 on
@@ -74,7 +77,12 @@ class LessonRun(Attempt):
             boards[self.at] = self._boards.get(self.at, 0) + 1  # what was missed comes back in another position
         hints = tuple(self.opened_hints.items())
         tries, filled = tuple(self.tries.items()), frozenset(self.filled)
-        return LessonProgress(frozenset(self.solved), hints, tries, tuple(boards.items()), filled)
+        return LessonProgress(frozenset(self.solved), hints, tries, tuple(boards.items()), filled, self.is_guided)
+
+    @property
+    def is_guided(self) -> bool:
+        """Whether the only filled dot is that of a guided game, and nothing was answered yet."""
+        return self._guided and self.filled == {0} and not self.tries
 
     # ------------------------------------------------------------------ where it stands
     @property
@@ -257,7 +265,7 @@ class LessonRun(Attempt):
         self._boards = {
             at: 1 for at in range(self.task_count) if self._boards.get(at, 0) == 0 and self._has_fresh_board(at)
         }
-        self._boards_asked, self._slipped = 1, False
+        self._boards_asked, self._slipped, self._guided = 1, False, False
         self.solved.clear()
         self.filled.clear()
         self.opened_hints.clear()

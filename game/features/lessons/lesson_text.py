@@ -39,6 +39,7 @@ HINTED = msg("Lesson done! Try it once more without hints, to fill every dot.")
 COMES_BACK = msg("Enough for today. This lesson comes back tomorrow, on other boards.")
 ANOTHER_BOARD = msg("Another board like this comes next: get it right to fill its dot.")
 LAST_BUT_READ = msg("This was the last lesson. The other rules are in “Also in this game”.")  # a card of the window
+SEEN_BEFORE = msg("One dot is full: you saw that in your first game.")
 PRESS = msg("Say it before you see it: press the place on the board.")
 CHOOSE = msg("Say it before you see it.")
 PRESS_SIDE = msg("Say it before you see it: press the store of that side, or one of its holes.")
@@ -176,7 +177,7 @@ class LessonTexts:
         """Return the caption of the task: its goal, differing rules, compulsory moves, number of turns, the rule."""
         texts = TaskTexts(self.run, self.words)
         more = [
-            self.differing_rules_text(),
+            self.text_before_task(),
             texts.prediction_instruction(),
             self.turn_count_text(),
             texts.obligation(),
@@ -192,9 +193,11 @@ class LessonTexts:
         ]
         return next((hint for tell in reversed(tellers) if (hint := tell()).said), None)
 
-    def differing_rules_text(self) -> str:
-        """Return a text on how the rules of this task differ from the game's usual ones; "" if they don't."""
-        return self.words.t(self.run.exercise.definition.about)
+    def text_before_task(self) -> str:
+        """Return a text on how the rules of this task differ from the game's usual ones; on the first board after a
+        guided game, why a dot is full; "" for neither.
+        """
+        return self.words.t(SEEN_BEFORE if self.run.is_guided else self.run.exercise.definition.about)
 
     def turn_count_text(self) -> str:
         """Return a text on how many turns the goal takes; "" if it takes one or the goal's text says it."""
@@ -329,7 +332,7 @@ class LessonTexts:
         """Return a caption with the task's goal, and below it the rules that differ in the task and the text of
         `caption`.
         """
-        return Caption(self.goal_text(), " ".join(filter(None, (self.differing_rules_text(), *caption))))
+        return Caption(self.goal_text(), " ".join(filter(None, (self.text_before_task(), *caption))))
 
     def board_caption(self, caption: Caption, task_texts: TaskTexts) -> Caption:
         """Return the caption below the board for the lesson's present stage. `caption`: what it would be in an ordinary
