@@ -63,6 +63,7 @@ class LessonRun(Attempt):
         self.tries = dict(begun.tries)  # wrong ones of each task
         # each task's board, from 0 on
         self._boards = {at: min(n, len(lesson.other_boards_of_exercise(at))) for at, n in begun.boards}
+        self._examples: dict[int, Ply | None] = {}  # of the tasks that were asked
         self._boards_asked = 1
         self.retries = self._slipped = False  # whether the board was missed, or a hint opened
         rest = [i for i in range(self.task_count) if i not in self.solved]
@@ -230,15 +231,23 @@ class LessonRun(Attempt):
 
     @property
     def can_show_example(self) -> bool:
-        """Whether there is an example of the rule, on another position."""
-        return self.opened.clip is not None
+        """Whether there is an example like the current task, on another position."""
+        return self._example is not None
+
+    @property
+    def _example(self) -> Ply | None:
+        """The example of the current task, looked for once."""
+        at = min(self.at, self.task_count - 1)
+        if at not in self._examples:
+            self._examples[at] = self.opened.find_example(at)
+        return self._examples[at]
 
     def show_example(self) -> bool:
-        """Play the example of the rule, after which the task starts over; return False if there is no example."""
-        shown, answered = self.opened.clip, self.stage in ("right", "missed")
+        """Play the example of the task, after which the task starts over; return False if there is no example."""
+        shown, answered = self._example, self.stage in ("right", "missed")
         if shown is None:
             return False
-        game = Game(shown.position.rules, shown.position)
+        game = Game(shown.before.rules, shown.before)
         game.play(shown.move)
         opponent = TaskOpponent(())
         self.ask_question(TaskQuestion(()), self._make_game(game, opponent), opponent)
