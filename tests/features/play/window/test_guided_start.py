@@ -8,8 +8,8 @@ from typing import cast
 
 import pytest
 
-from game.features.play.game_table import GameTable
 from game.features.lessons.window.lesson.lesson_scene import LessonScene
+from game.features.play.game_table import GameTable
 from game.features.play.guided_start import GuidedStart
 from game.features.play.window.play_scene import PlayScene
 from game.rules.file.variant_library import standard_library
