@@ -74,6 +74,7 @@ HOLDS = msg("Hole {hole} holds {n:stone}. Drop them one by one.")
 STARTS_WITH = msg("The turn starts with {n:stone}.")
 SOWS_ON = msg("The first sowing ends in {hole}, and goes on from there.")
 FURTHER = msg("The last stone went {n:hole} further, into {hole}.")
+FURTHER_WITH_STORE = msg("The last stone went {n:hole} and a store further, into {hole}.")
 MAY, MAY_NOT = msg("{hole} may start your turn."), msg("{hole} may not start your turn.")
 GOES_ON_THEN = msg("The game goes on.")
 WINS = msg("The game is over, and you win by {n:stone}."), msg("The game is over, and your opponent wins by {n:stone}.")
@@ -177,13 +178,13 @@ def _outcome_text(ply: Ply, context: SpeechContext) -> str:
     return context.words.say(WINS[theirs], n=lead) if lead else context.words.t(WINS_PLAINLY[theirs])
 
 
-def _holes_further(ply: Ply) -> int:
-    """Return by how many holes the last stone fell beyond the predicted place, in its last lap; 0 for not beyond."""
+def _places_further(ply: Ply) -> list[str]:
+    """Return the places by which the last stone fell beyond the predicted one, in its last lap; [] for not beyond."""
     lap = list[str]()
     for i, step in enumerate(ply.steps):
         lap = [] if begins_lap(step, ply.steps[i - 1] if i else None) else lap
         lap += [step.hole] if step.op == "drop" else []
-    return lap[::-1].index(ply.move) if ply.move in lap else 0
+    return lap[len(lap) - lap[::-1].index(ply.move) :] if ply.move in lap else []
 
 
 def _wrong_prediction_text(part: GoalPart, context: SpeechContext, ply: Ply | None) -> str:
@@ -191,8 +192,11 @@ def _wrong_prediction_text(part: GoalPart, context: SpeechContext, ply: Ply | No
     assert ply is not None
     asked = cast("Foretell", part.place)
     right = right_answer_places(ply, "last")
-    if asked == "last" and right[0] not in SEATS and 0 < (n := _holes_further(ply)) <= FURTHEST:
-        return context.words.say(FURTHER, n=n, hole=right[0])
+    beyond = _places_further(ply) if asked == "last" and right[0] not in SEATS else []
+    stores = sum(place in SEATS for place in beyond)
+    if 0 < len(beyond) <= FURTHEST and stores <= 1:
+        said = FURTHER_WITH_STORE if stores else FURTHER
+        return context.words.say(said, n=len(beyond) - stores, hole=right[0])
     if asked == "ahead" and ply.after.over:
         return _outcome_text(ply, context)
     told, why, n = foretold_text(ply, asked, context), "", int(right_answers(ply, "captured")[0])
