@@ -29,7 +29,10 @@ class BoardQuestions:
     def describe_controls(self) -> None:
         """Show for a moment what can be pressed, after a press beside all places of the board."""
         board, playing = self._board, self._board.playing
-        if playing.state == "person" and playing.position.phase == "play":
+        asks = board.activity.accepts_moves and (playing.any_place or playing.answers_offered)
+        if asks and (why := board.texts.why_not_this_place("")):
+            board.show_notice(why)  # of a question that no hole answers
+        elif playing.state == "person" and playing.position.phase == "play":
             board.pointing.show_notice(Caption(board.texts.words.t(HOW_TO_PLAY)))
         elif playing.state == "asked":
             board.pointing.show_notice(board.move_texts.answer_first_text())
