@@ -40,8 +40,9 @@ COMES_BACK = msg("Enough for today. This lesson comes back tomorrow, on other bo
 ANOTHER_BOARD = msg("Another board like this comes next: get it right to fill its dot.")
 LAST_BUT_READ = msg("This was the last lesson. The other rules are in “Also in this game”.")  # a card of the window
 SEEN_BEFORE = msg("One dot is full: you saw that in your first game.")
+WITH_HINT = msg("With a hint the dot stays open for now.")
 PRESS = msg("Say it before you see it: press the place on the board.")
-CHOOSE = msg("Say it before you see it.")
+CHOOSE = msg("Say it before you see it: press an answer.")
 PRESS_SIDE = msg("Say it before you see it: press the store of that side, or one of its holes.")
 NOT_QUITE = msg("Not quite.")
 COUNT = msg("Count from each hole where its last stone falls.")  # where a lesson has no hint of its own
@@ -88,8 +89,10 @@ class TaskTexts(PlayTexts):
         return Caption(self.words.t("Choose a hole."), self.obligation() or way)
 
     def why_not_this_place(self, place: str) -> Caption | None:
-        """Return the caption for a press on a place that can't be an answer to the question; None if it can be."""
-        if not (place == self._run.asked_hole if self.playing.any_place else self.playing.answers_offered):
+        """Return the caption for a press on a place that can't be an answer to the question, or on none (""); None if
+        it can be.
+        """
+        if not (place in ("", self._run.asked_hole) if self.playing.any_place else self.playing.answers_offered):
             return None
         said = goal_text(*self._run.exercise, self.words)
         return Caption(mark_hole_names(said, self._run.opened.rules.board, self.words), self.prediction_instruction())
@@ -304,18 +307,21 @@ class LessonTexts:
         return self._reacted[1]
 
     def success_text(self) -> Caption:
-        """Return the caption for a solved task: what was reached, derived from the steps of the turn."""
+        """Return the caption for a solved task: what was reached, derived from the steps of the turn, and after a hint
+        why its dot stays open.
+        """
         run = self.run
         plies, reach = run.playing.game.plies, run.exercise.definition.reach
+        hinted = self.words.t(WITH_HINT) if run.opened_hint_count and run.at not in run.filled else ""
         if reach.foretell:
             asked = run.turns_tried[-1]  # of a hole that may not start a turn nothing is played
             said = foretold_text(asked, reach.foretell, self._context_of_turn(asked))
-            return Caption(f"{self.words.t(RIGHT)} {said}")
+            return Caption(f"{self.words.t(RIGHT)} {said}", hinted)
         last = next(ply for ply in reversed(plies) if ply.mover == run.learner)
         telling = self._context_of_turn(last)
         said = right_turns_text(reach, plies, telling)
         more = [reached_goal_text(one, telling) for one in reached_goal_parts(reach, plies, run.learner)]
-        return Caption(said, " ".join(one for one in more if one and one not in said))
+        return Caption(said, " ".join([*(one for one in more if one and one not in said), *filter(None, [hinted])]))
 
     def question_caption(self, caption: Caption) -> Caption:
         """Return the caption with the task's goal and below it the question `caption`, or the hint that is open; after
