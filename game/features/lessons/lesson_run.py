@@ -65,7 +65,7 @@ class LessonRun(Attempt):
         self._boards = {at: min(n, len(lesson.other_boards_of_exercise(at))) for at, n in begun.boards}
         self._examples: dict[int, Ply | None] = {}  # of the tasks that were asked
         self._boards_asked = 1
-        self.retries = self._slipped = False  # whether the board was missed, or a hint opened
+        self.retries = self.is_slipped = False  # whether the board was missed, or a hint opened
         rest = [i for i in range(self.task_count) if i not in self.solved]
         self.look = LOOK
         self.begin_task(rest[0] if rest else 0)
@@ -74,7 +74,7 @@ class LessonRun(Attempt):
     def progress_so_far(self) -> LessonProgress:
         """Progress so far, from which a lesson that is left can be resumed."""
         boards = dict(self._boards)
-        if self._slipped and self.at not in self.solved and self._has_fresh_board(self.at):
+        if self.is_slipped and self.at not in self.solved and self._has_fresh_board(self.at):
             boards[self.at] = self._boards.get(self.at, 0) + 1  # what was missed comes back in another position
         hints = tuple(self.opened_hints.items())
         tries, filled = tuple(self.tries.items()), frozenset(self.filled)
@@ -155,7 +155,7 @@ class LessonRun(Attempt):
         rest = [i for i in range(self.task_count) if i not in self.solved]
         if self._boards_asked >= max(MOST_BOARDS, self.task_count + MORE_BOARDS):
             return -1
-        if self._slipped and self._has_fresh_board(self.at):
+        if self.is_slipped and self._has_fresh_board(self.at):
             return self.at
         if rest:
             return next((i for i in rest if i > self.at), rest[0])
@@ -202,21 +202,21 @@ class LessonRun(Attempt):
         return max(0, TRIES - self.wrong_try_count)
 
     @property
+    def is_hint_left(self) -> bool:
+        """Whether the task is being tried, and not all of its hints are open."""
+        return self.stage in ("try", "wrong", "answer", "back") and self.opened_hint_count < HINTS
+
+    @property
     def can_open_hint(self) -> bool:
-        """Whether a further hint may be opened now: the task is being tried, and the last hint is not locked."""
-        tried = self.stage in ("try", "wrong", "answer", "back")
-        return (
-            tried
-            and self.opened_hint_count < HINTS
-            and not (self.opened_hint_count == HINTS - 1 and self.is_answer_locked)
-        )
+        """Whether a further hint may be opened now: one is left, and it is not locked."""
+        return self.is_hint_left and not (self.opened_hint_count == HINTS - 1 and self.is_answer_locked)
 
     def open_next_hint(self) -> bool:
         """Open the next hint of the current task; return False if none may be opened now."""
         if not self.can_open_hint:
             return False
         self.opened_hints[self.at] = self.opened_hint_count + 1
-        self._slipped = True
+        self.is_slipped = True
         return True
 
     # ------------------------------------------------------------------ from task to task
@@ -274,7 +274,7 @@ class LessonRun(Attempt):
         self._boards = {
             at: 1 for at in range(self.task_count) if self._boards.get(at, 0) == 0 and self._has_fresh_board(at)
         }
-        self._boards_asked, self._slipped, self._guided = 1, False, False
+        self._boards_asked, self.is_slipped, self._guided = 1, False, False
         self.solved.clear()
         self.filled.clear()
         self.opened_hints.clear()
@@ -328,7 +328,7 @@ class LessonRun(Attempt):
             self._boards[at] = self._boards.get(at, 0) + 1
             self.opened_hints.pop(at, None)
         self._boards_asked += 1
-        self._slipped = False
+        self.is_slipped = False
         self.begin_task(at)
 
     # ------------------------------------------------------------------ a try
@@ -339,7 +339,7 @@ class LessonRun(Attempt):
     def count_wrong_try(self) -> None:
         """Count a wrong try at the current task, whose dot this board no longer fills."""
         self.tries[self.at] = self.wrong_try_count + 1
-        self._slipped = True
+        self.is_slipped = True
         fresh = self._has_fresh_board(self.at)
         self.asked_once = not self.retries and (fresh or bool(self.exercise.task.turn))  # a miss has shown the answer
         if self.asked_once and not fresh:
@@ -348,7 +348,7 @@ class LessonRun(Attempt):
     def on_solved(self) -> None:
         """Mark the current task as solved, and fill its dot if that was the first try."""
         self.solved.add(self.at)
-        if not (self._slipped or self.is_shown):
+        if not (self.is_slipped or self.is_shown):
             self.filled.add(self.at)
 
     def refutation_of(self, plies: tuple[Ply, ...]) -> Sequence[Ply]:
@@ -364,4 +364,4 @@ class LessonRun(Attempt):
     def show_answer(self) -> None:
         """Play the answer on the board, from the beginning of the task."""
         self.begin_task(self.at)
-        self.is_shown = self._slipped = True
+        self.is_shown = self.is_slipped = True

@@ -41,9 +41,12 @@ ANOTHER_BOARD = msg("Another board like this comes next: get it right to fill it
 LAST_BUT_READ = msg("This was the last lesson. The other rules are in “Also in this game”.")  # a card of the window
 SEEN_BEFORE = msg("One dot is full: you saw that in your first game.")
 WITH_HINT = msg("With a hint the dot stays open for now.")
+SECOND_TRY = msg("On the second try the dot stays open for now.")
+COMES_TOMORROW = msg("This task comes back tomorrow.")
 PRESS = msg("Say it before you see it: press the place on the board.")
 CHOOSE = msg("Say it before you see it: press an answer.")
 PRESS_SIDE = msg("Say it before you see it: press the store of that side, or one of its holes.")
+CHOOSE_HOLE, COUNT_FIRST = msg("Choose a hole."), msg("Count first: the path isn’t shown here.")
 NOT_QUITE = msg("Not quite.")
 COUNT = msg("Count from each hole where its last stone falls.")  # where a lesson has no hint of its own
 OPENS = (msg("The answer opens after one more try."), msg("The answer opens after two tries."))
@@ -85,17 +88,20 @@ class TaskTexts(PlayTexts):
             told = self.speech_context(plies[-1].mover, plies[-1].before)
             left = turns_left_text(self._run.turns_left, self.words)
             return Caption(last_turn_text(plies, told), f"{left} {self.obligation()}".rstrip())
-        way = "" if self._run.opened_hint_count == HINTS else self.words.t("Count first: the path isn’t shown here.")
-        return Caption(self.words.t("Choose a hole."), self.obligation() or way)
+        way = "" if self._run.opened_hint_count == HINTS else self.words.t(COUNT_FIRST)
+        return Caption(self.words.t(CHOOSE_HOLE), self.obligation() or way)
 
     def why_not_this_place(self, place: str) -> Caption | None:
-        """Return the caption for a press on a place that can't be an answer to the question, or on none (""); None if
-        it can be.
-        """
-        if not (place in ("", self._run.asked_hole) if self.playing.any_place else self.playing.answers_offered):
+        """Return the caption for a press on a place that can't be an answer to the question; None if it can be."""
+        if not (place == self._run.asked_hole if self.playing.any_place else self.playing.answers_offered):
             return None
-        said = goal_text(*self._run.exercise, self.words)
-        return Caption(mark_hole_names(said, self._run.opened.rules.board, self.words), self.prediction_instruction())
+        return self.what_to_press()
+
+    def what_to_press(self) -> Caption:
+        """Return the caption with the task's goal and how to press its answer or move."""
+        said = mark_hole_names(goal_text(*self._run.exercise, self.words), self._run.opened.rules.board, self.words)
+        t = self.words.t
+        return Caption(said, self.prediction_instruction() or f"{t(CHOOSE_HOLE)} {t(COUNT_FIRST)}")
 
     @property
     def is_telling_result(self) -> bool:
@@ -308,20 +314,21 @@ class LessonTexts:
 
     def success_text(self) -> Caption:
         """Return the caption for a solved task: what was reached, derived from the steps of the turn, and after a hint
-        why its dot stays open.
+        or a miss why its dot stays open.
         """
         run = self.run
         plies, reach = run.playing.game.plies, run.exercise.definition.reach
-        hinted = self.words.t(WITH_HINT) if run.opened_hint_count and run.at not in run.filled else ""
+        stays_open = run.is_slipped and run.at not in run.filled
+        dot = self.words.t(WITH_HINT if run.opened_hint_count else SECOND_TRY) if stays_open else ""
         if reach.foretell:
             asked = run.turns_tried[-1]  # of a hole that may not start a turn nothing is played
             said = foretold_text(asked, reach.foretell, self._context_of_turn(asked))
-            return Caption(f"{self.words.t(RIGHT)} {said}", hinted)
+            return Caption(f"{self.words.t(RIGHT)} {said}", dot)
         last = next(ply for ply in reversed(plies) if ply.mover == run.learner)
         telling = self._context_of_turn(last)
         said = right_turns_text(reach, plies, telling)
         more = [reached_goal_text(one, telling) for one in reached_goal_parts(reach, plies, run.learner)]
-        return Caption(said, " ".join([*(one for one in more if one and one not in said), *filter(None, [hinted])]))
+        return Caption(said, " ".join([*(one for one in more if one and one not in said), *filter(None, [dot])]))
 
     def question_caption(self, caption: Caption) -> Caption:
         """Return the caption with the task's goal and below it the question `caption`, or the hint that is open; after
@@ -384,8 +391,8 @@ class LessonTexts:
         return self.words.t(MISSED_COMES_BACK if run.tries else HINTED)
 
     def next_board_text(self) -> str:
-        """Return the sentence that another board of a missed task comes next and fills its dot; "" if none comes."""
-        return self.words.t(ANOTHER_BOARD) if self.run.next_task == self.run.at else ""
+        """Return the sentence when a missed task comes on another board that fills its dot: next, or tomorrow."""
+        return self.words.t(ANOTHER_BOARD if self.run.next_task == self.run.at else COMES_TOMORROW)
 
     def continue_label(self) -> str:
         """Return the label of the button that leads on from a board: to another one, to the next task or to the end."""
