@@ -4,7 +4,7 @@ A task has several boards: positions with the same goal.  A missed one is not as
 has a dot, which a board filled at the first try; the lesson is done once all are filled, or no board is left.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from game.features.learners.learners_file import MOST_STONES
@@ -50,10 +50,15 @@ class LessonRun(Attempt):
     """
 
     def __init__(
-        self, lesson: OpenLesson, speed: Speed = "normal", begun: LessonProgress | None = None, best: int = 0
+        self,
+        lesson: OpenLesson,
+        speed: Speed = "normal",
+        begun: LessonProgress | None = None,
+        best: int = 0,
+        examples: Mapping[int, Ply] | None = None,
     ) -> None:
         """Start a lesson; `begun`: earlier progress, so that it resumes at the first unsolved task; `best`: stones
-        recorded for the lesson before.
+        recorded for the lesson before; `examples`: those of its tasks, looked for when needed if None.
         """
         self.opened, self._speed, self._best = lesson, speed, best
         begun = begun or LessonProgress()
@@ -63,7 +68,7 @@ class LessonRun(Attempt):
         self.tries = dict(begun.tries)  # wrong ones of each task
         # each task's board, from 0 on
         self._boards = {at: min(n, len(lesson.other_boards_of_exercise(at))) for at, n in begun.boards}
-        self._examples: dict[int, Ply | None] = {}  # of the tasks that were asked
+        self._known_examples = examples
         self._boards_asked = 1
         self.retries = self.is_slipped = False  # whether the board was missed, or a hint opened
         rest = [i for i in range(self.task_count) if i not in self.solved]
@@ -236,11 +241,10 @@ class LessonRun(Attempt):
 
     @property
     def _example(self) -> Ply | None:
-        """The example of the current task, looked for once."""
-        at = min(self.at, self.task_count - 1)
-        if at not in self._examples:
-            self._examples[at] = self.opened.find_example(at)
-        return self._examples[at]
+        """The example of the current task."""
+        if self._known_examples is None:
+            self._known_examples = self.opened.find_examples()
+        return self._known_examples.get(min(self.at, self.task_count - 1))
 
     def show_example(self) -> bool:
         """Play the example of the task, after which the task starts over; return False if there is no example."""

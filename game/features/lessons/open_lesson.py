@@ -56,25 +56,30 @@ class OpenLesson(NamedTuple):
         """Return the task of the exercise with index `at` set in other positions; () if there are none."""
         return self.boards[at] if at < len(self.boards) else ()
 
-    def find_example(self, at: int) -> Ply | None:
-        """Return a turn like those of the exercise with index `at`, on a position that no task of the lesson has; None
-        if none is found soon, or if the lesson has no rule that a turn shows.
+    def find_examples(self) -> dict[int, Ply]:
+        """Return, by the index of an exercise, a turn like those that it asks for, on a position that no task of the
+        lesson has. None for exercises where none is found soon, nor in a lesson without a rule that a turn shows. It
+        takes up to some tenths of a second.
         """
-        exercise, rule = self.exercises[at], self.clip
-        if rule is None:
-            return None
-        rules, player = exercise.task.position.rules, exercise.task.position.player
+        if self.clip is None:
+            return {}
         taken = [one.position.as_json() for one in (*(one.task for one in self.exercises), *chain(*self.boards))]
-        kept = Game(rule.position.rules, rule.position).preview_turn(rule.move)
-        some = chain(_random_turns(rules, f"{rules.variant} {exercise.definition.goal}"), [kept])
-        return next(
-            (
-                ply
-                for ply in some
-                if ply.mover == player and _is_like_task(ply, exercise) and ply.before.as_json() not in taken
-            ),
-            None,
-        )
+        shown = Game(self.clip.position.rules, self.clip.position).preview_turn(self.clip.move)
+        some = chain(_random_turns(self.rules, self.lesson.id), [shown])
+        found = dict[int, Ply]()
+        for ply in some:
+            wanted = [at for at in range(len(self.exercises)) if at not in found]
+            if not wanted:
+                break
+            like = [at for at in wanted if self._is_like_exercise(ply, at)]
+            if like and ply.before.as_json() not in taken:
+                found |= dict.fromkeys(like, ply)
+        return found
+
+    def _is_like_exercise(self, ply: Ply, at: int) -> bool:
+        """Return whether a turn shows the exercise with index `at`, for the player who is asked."""
+        exercise = self.exercises[at]
+        return ply.mover == exercise.task.position.player and _is_like_task(ply, exercise)
 
     @property
     def lesson(self) -> Lesson:

@@ -55,7 +55,7 @@ def test_an_example_is_of_the_kind_of_its_task_and_lies_elsewhere_than_every_tas
     found = lesson("across")
     taken = [exercise.task.position.as_json() for exercise in found.exercises]
     for at, (words, task) in enumerate(found.exercises):
-        shown = found.find_example(at)
+        shown = found.find_examples().get(at)
         if words.reach.foretell == "reply":
             assert shown is None, "no turn shows what comes after it"
             continue
@@ -63,10 +63,10 @@ def test_an_example_is_of_the_kind_of_its_task_and_lies_elsewhere_than_every_tas
         assert shown.mover == task.position.player
         assert any(step.clause == "capture_facing" for step in shown.steps)
         assert shown.before.as_json() not in taken
-        again = lesson("across").find_example(at)
+        again = lesson("across").find_examples().get(at)
         assert again is not None
         assert again.move == shown.move, "the same each time"
-    assert lesson("two_turns", "gabata").find_example(0) is None, "one turn does not show two"
+    assert 0 not in lesson("two_turns", "gabata").find_examples(), "one turn does not show two"
 
 
 def test_what_a_lesson_shows_is_the_clause_that_it_names_or_the_first_that_the_game_has() -> None:
