@@ -448,7 +448,8 @@ def test_the_end_of_a_decided_game_is_offered_until_it_ends() -> None:
     for hole in "AC":
         scene.chooser.choose_place(hole)
         sentences(stage, scene)
-        assert "end_decided" in {widget.name for widget in scene.page.controls.canvas.widgets}
+        buttons = {widget.name: widget.rect for widget in scene.page.controls.canvas.widgets}
+        assert buttons["end_decided"].right < buttons["undo"].left, "not where Continue was pressed"
     stage.press(scene, "end_decided")
     stage.run(1.0)
     assert scene.playing.game.position.over
