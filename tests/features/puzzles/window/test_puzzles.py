@@ -631,14 +631,15 @@ def test_how_each_theme_went_and_when_puzzles_come_back(stage: Stage) -> None:
     for one in some([one for one in queue.theme_scores() if one.theme in dict(queue.theme_counts())]):
         card = widget_of(page, f"theme.{one.theme}")
         assert isinstance(card, Card)
-        assert f"{one.found_at_once} of {one.tried}" in [label.marked for label in labels(card.child)]
+        assert f"{one.solved} of {one.tried} solved" in [label.marked for label in labels(card.child)]
     [holes] = [one for one in nodes(page) if isinstance(one, RepetitionHoles)]
     assert holes.counts == queue.returning_counts()
     assert sum(holes.counts) == 3
     words = [node.marked for node in nodes(page) if isinstance(node, Label)]
-    assert words[words.index("Day by day") :][:4] == ["Day by day", "yesterday", "2 of 3", "Kalah"]
-    [dots] = [one for one in nodes(page) if isinstance(one, ResultSigns)]
-    assert dots.results == (False, True, True), "in the order in which they were played"
+    assert words[words.index("Day by day") :][:4] == ["Day by day", "yesterday", "3 of 3 solved", "Kalah"]
+    dots, *legend = [one for one in nodes(page) if isinstance(one, ResultSigns)]
+    assert dots.results == ("tries", "first_try", "first_try"), "in the order in which they were played"
+    assert [one.results for one in legend] == [("first_try",), ("tries",), ("shown",)], "and what each sign means"
     assert page.ui is not None
     assert dots.rect.h == round(2 * POINT * stage.settings.text_scale * page.ui.unit)
     themes = [one for one in nodes(page) if isinstance(one, Card) and one.name.startswith("theme.")]
