@@ -33,8 +33,8 @@ class ThemeScore(NamedTuple):
 
 
 class PuzzleDay(NamedTuple):
-    """The puzzles that were tried on a day, the first one first: their ids, and how each was found, "shown" if it wasn't
-    solved; those without a rated result last.
+    """The puzzles that were tried on a day, the first one first: their ids, and how each was found, "shown" for one
+    that wasn't solved; those without a rated result last.
     """
 
     day: str

@@ -19,7 +19,8 @@ from game.ui.ui import Ui
 SHOWN = 18  # results
 HIGH = 112.0  # reference px
 LEAST_RANGE = 120.0  # points: less is never stretched over the whole height
-POINT, EDGE = 9.0, 15.0  # of a result, and what is free around the curve; reference px
+POINT, EDGE = 9.0, 15.0  # of half a result's sign, and what is free around the curve; reference px
+DOT = 11.0  # of a result on the curve, reference px
 ROOM = 56.0  # at the right, where the number stands; reference px
 APART = 18.0  # between a point and its number, reference px
 SIGN = 0.72  # of the room of a sign in a row
@@ -34,8 +35,8 @@ LEGEND: tuple[tuple[How, str], ...] = (
 
 
 def paint_result(dst: pygame.Surface, ui: Ui, at: tuple[int, int], size: float, how: How) -> None:
-    """Paint the sign of one puzzle's result at `at`, `size` px wide: a star if it was found at the first try, a full dot
-    if later, a ring if it wasn't solved.
+    """Paint the sign of one puzzle's result at `at`, `size` px wide: a star if it was found at the first try, a full
+    dot if later, a ring if it wasn't solved.
     """
     t, size = ui.theme, round(size)
     if how == "first_try":
@@ -109,7 +110,7 @@ class RatingCurve(Node):
             local = [(x - r.left, y - r.top) for x, y in line]
             dst.blit(icons.stroke_picture([local], 2.2 * ui.unit, t.brass, r.size), r)
         for (x, y), how in list(zip(line[1:], self._results, strict=True)) or [(line[0], "tries")]:
-            paint_result(dst, ui, (round(x), round(y)), ui.gap(POINT), how)
+            paint_result(dst, ui, (round(x), round(y)), ui.gap(DOT), how)
         self._paint_rating(dst, ui, line)
 
     def _paint_rating(self, dst: pygame.Surface, ui: Ui, line: Polyline) -> None:

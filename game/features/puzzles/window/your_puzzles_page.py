@@ -133,8 +133,8 @@ class YourPuzzlesPage(Page):
         rungs = ladder.learner.ladder[-SHOWN:]
         results = [(rung, how_found(ladder.learner, rung)) for rung in rungs]
         curve = RatingCurve(words, results, ladder.rating_before_last(len(rungs)))
-        told = curve.with_spoken_text(words.say("Your rating is {n:point}.", n=ladder.points))
-        rows = Column([Label(words.t("Your ladder"), "label"), told], gap=4, wide=self._own_wide)
+        said = Label(words.say("Your rating is {n:point}.", n=ladder.points), "note", "ink2")
+        rows = Column([Label(words.t("Your ladder"), "label"), said, curve], gap=4, wide=self._own_wide)
         return [Inset(rows, pad=PAD, face="plate")]
 
     def _day_nodes(self, ui: Ui, title: str, days: Sequence[PuzzleDay], *, legend: bool = True) -> list[Node]:
@@ -155,13 +155,14 @@ class YourPuzzlesPage(Page):
             signs = ResultSigns(list(one.puzzles.values()), room)
             told = Column([first, Label(games, "note", "ink2"), signs], gap=2, grow=1)
             played = next((known[game] for game in one.games if game in known), None)
-            boards = (
-                [self._pictures.board_node(played, PICTURE, STEEPEST * PICTURE)] if played and self._pictures else []
-            )
+            pictures = self._pictures if played else None
+            boards = [pictures.board_node(played, PICTURE, STEEPEST * PICTURE)] if played and pictures else []
             rows.append(Row([*boards, told], gap=DAY_GAP).with_spoken_text(words.join_list([when, found, games])))
         if days and legend:
-            signs = [Row([ResultSigns([how]), Label(words.t(said), "note", "ink2")], gap=6) for how, said in LEGEND]
-            rows.append(Row(signs, gap=16, line_gap=2, wrap=True))
+            told_signs = [
+                Row([ResultSigns([how]), Label(words.t(name), "note", "ink2")], gap=6) for how, name in LEGEND
+            ]
+            rows.append(Row(told_signs, gap=16, line_gap=2, wrap=True))
         return [Inset(Column(rows, gap=8, wide=self._own_wide), pad=PAD, face="plate")] if rows else []
 
     def _theme_picture(self, theme: str, ui: Ui) -> Node | None:
@@ -302,10 +303,11 @@ class RepetitionHoles(Node):
         dst.blit(row, r)
         number, name = ui.style("text", t.ink, bold=True), ui.style("fine", t.ink2)
         crowded, top = self._is_crowded(ui, r.w), r.top + row.get_height()
+        for i, when in enumerate(return_day_labels(self.words)):
+            room = r.w * (1 + crowded * (1 if 0 < i < n - 1 else 0.5)) / n - ui.gap(8)  # the outer ones end at the edge
+            name = name._replace(size=int(name.size * min(1, room / max(1, ui.width(when, name)))))
         for i, (count, when) in enumerate(zip(self.counts, return_day_labels(self.words), strict=True)):
             at = n - 1 - i if ui.rtl else i
-            wide, room = ui.width(when, name), r.w * (1 + crowded) / n - ui.gap(8)
-            name = name._replace(size=int(name.size * min(1, room / max(1, wide))))
             x, half = r.left + round((at + 0.5) * r.w / n), ui.width(when, name) // 2
             ink, style = (t.brass, name._replace(color=t.brass)) if i == 0 else (t.ink, name)
             if count and self._board:
