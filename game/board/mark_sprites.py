@@ -37,10 +37,11 @@ class MarkSprites:
             hot.add(name)
         may = {*marks.allowed_starts} - {marks.highlighted, marks.only_start, marks.hint}
         signs += [self.signs.ring_sprite(name, "may") for name in sorted(may)]
-        signs += [
-            self.signs.ring_sprite(name, "threatened") for name in sorted({marks.barred, marks.wrong_hole} - {""})
-        ]
-        signs += [self.signs.ring_sprite(name, "threatened") for name in sorted(marks.removable)]
+        if marks.wrong_hole:
+            signs.append(self.signs.ring_sprite(marks.wrong_hole, "wrong"))
+            top += [self.signs.hint_lamp(marks.wrong_hole, wrong=True)] * (marks.way is None)
+        may_not = {marks.barred, *marks.removable} - {"", marks.wrong_hole}
+        signs += [self.signs.ring_sprite(name, "threatened") for name in sorted(may_not)]
         signs += self._compared_paths(marks)
         alpha = round(255 * marks.strength)
         if marks.hint:
