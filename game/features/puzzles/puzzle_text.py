@@ -256,7 +256,7 @@ class PuzzleTexts(PlayTexts):
         played = move_text(ply, words, self.below)
         told, ends = self.reply_text(reply, ply) if reply else "", self._leads_text(refutation)
         if missed := self._missed_aim_text(ply, played):
-            return Caption(missed, words.t(TRY_ON))
+            return Caption(missed, told or words.t(TRY_ON))  # the answer's way is drawn on the board
         if not self.puzzling.shows:
             again = self.puzzling.tries > 1 or bool(self.puzzling.aim)  # what the right move does is known
             return Caption(
