@@ -1,5 +1,7 @@
 """Sprites of the marks on a board at rest: previews of a move, illegal holes, arrows to choose from."""
 
+from collections.abc import Sequence
+
 from game.board.geometry import HOP_SHARE
 from game.board.marks import Marks
 from game.board.numbers import NumberPlates
@@ -7,6 +9,7 @@ from game.board.signs import SignPictures
 from game.board.trail import hop_line_style
 from game.film.hops import Hop, MoveHops
 from game.rules.board import other_seat
+from game.ui.icons import Point
 from game.ui.screen import Sprite
 
 MOST_HOPS = 78  # of a way that are drawn
@@ -124,10 +127,8 @@ class MarkSprites:
         clear = clear if every else clear[:1]
         for hole, _, to in clear:
             signs.append(self.signs.capture_path_sprite(hole, to, alpha))
-            x, y = self.signs.gain_position(hole, to)
-            top.append(
-                _with_alpha(self.numbers.gain_plate(f"+{sum(n for _, n, end in kept if end == to)}", x, y), alpha)
-            )
+            label = f"+{sum(n for _, n, end in kept if end == to)}"
+            self._add_gain_plate(label, self.signs.gain_positions(hole, to), alpha, top)
         counted: dict[tuple[str, str], int] = {}
         theirs = self._opponents_store(hops.origin)
         jumped = {hop.over for hop in hops.hops}  # their rings and numbers say it all
@@ -137,7 +138,15 @@ class MarkSprites:
                 counted[hole, sign] = counted.get((hole, sign), 0) + n
         for (hole, sign), n in counted.items():
             p = places[hole]
-            top.append(_with_alpha(self.numbers.gain_plate(f"{sign}{n}", p.x, p.y - p.radius), alpha))
+            rims = [(p.x, p.y - p.radius), (p.x, p.y + p.radius), (p.x, p.y)]
+            self._add_gain_plate(f"{sign}{n}", rims, alpha, top)
+
+    def _add_gain_plate(self, label: str, points: Sequence[Point], alpha: int, top: list[Sprite]) -> None:
+        """Add the plate of a gain to `top`, at the first of the points where it covers no number of a hop."""
+        plates = [self.numbers.gain_plate(label, x, y) for x, y in points]
+        covered = [sprite.rect for sprite in top]
+        clear = (plate for plate in plates if plate.rect.collidelist(covered) < 0)
+        top.append(_with_alpha(next(clear, plates[0]), alpha))
 
     def _opponents_store(self, origin: str) -> str:
         """Return the store of the opponent of a hole's owner; "" if nobody owns the hole."""

@@ -126,12 +126,12 @@ class SignPictures:
         picture = self._capture_path(hole, store)
         return Sprite(picture.surface, picture.x, picture.y, None, alpha)
 
-    def gain_position(self, hole: str, store: str) -> Point:
-        """Return the point, in px, on the line from a captured hole to the store, where the number of stones gained is
-        written.
+    def gain_positions(self, hole: str, store: str) -> list[Point]:
+        """Return the points, in px, on the line from a captured hole to the store, where the number of stones gained
+        may be written, the best first.
         """
         line = self._capture_path(hole, store).curve
-        return line[len(line) * 2 // 5]
+        return [line[len(line) * tenths // 10] for tenths in (4, 5, 6, 7, 3, 8, 2)]
 
     def _capture_path(self, hole: str, store: str) -> PlacedSign:
         """Return the line with an arrow from a captured hole to the store, from a cache."""
