@@ -142,11 +142,14 @@ class MarkSprites:
             self._add_gain_plate(f"{sign}{n}", rims, alpha, top)
 
     def _add_gain_plate(self, label: str, points: Sequence[Point], alpha: int, top: list[Sprite]) -> None:
-        """Add the plate of a gain to `top`, at the first of the points where it covers no number of a hop."""
+        """Add the plate of a gain to `top`, at that of the points where it covers least of the other numbers."""
+
+        def covered_area(plate: Sprite) -> int:
+            shared = [plate.rect.clip(sprite.rect) for sprite in top]
+            return sum(rect.w * rect.h for rect in shared)
+
         plates = [self.numbers.gain_plate(label, x, y) for x, y in points]
-        covered = [sprite.rect for sprite in top]
-        clear = (plate for plate in plates if plate.rect.collidelist(covered) < 0)
-        top.append(_with_alpha(next(clear, plates[0]), alpha))
+        top.append(_with_alpha(min(plates, key=covered_area), alpha))
 
     def _opponents_store(self, origin: str) -> str:
         """Return the store of the opponent of a hole's owner; "" if nobody owns the hole."""
