@@ -148,7 +148,8 @@ class MarkSprites:
             shared = [plate.rect.clip(sprite.rect) for sprite in top]
             return sum(rect.w * rect.h for rect in shared)
 
-        plates = [self.numbers.gain_plate(label, x, y) for x, y in points]
+        (left, high), plate = points[0], self.numbers.gain_plate(label, *points[0])
+        plates = [plate._replace(x=plate.x + round(x - left), y=plate.y + round(y - high)) for x, y in points]
         top.append(_with_alpha(min(plates, key=covered_area), alpha))
 
     def _opponents_store(self, origin: str) -> str:
