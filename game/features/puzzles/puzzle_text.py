@@ -24,6 +24,7 @@ from game.table.play_text import PlayTexts
 from game.table.reason_text import possible_capture
 from game.table.rivals import has_rivals, rival_key
 from game.teaching.family_hooks import QUIET, all_themes, turn_end_text
+from game.teaching.foretold_text import LOOK
 from game.text.language import NBSP, FamilyWording, Language, msg, sentence_forms, separate_stars
 from game.text.speech_context import Caption, SpeechContext
 
@@ -210,6 +211,8 @@ class PuzzleTexts(PlayTexts):
         """Return the last hint that was given, as text; "" if none was."""
         puzzling, words = self.puzzling, self.words
         if puzzling.hints == 1 or (puzzling.hints and not puzzling.hinted_hole):  # the best move may name no place
+            if aim := AIM_HINTS.get(puzzling.aim):
+                return words.t(aim)  # the theme stands in the question
             return words.t(all_themes().get(next(iter(self.puzzle.themes), QUIET), all_themes()[QUIET]).hint)
         if puzzling.hints == 2 and len(puzzling.candidate_holes) > 1:
             return words.say("The best move starts from one of the holes {hole}.", hole=puzzling.candidate_holes)
@@ -391,6 +394,7 @@ class PuzzleTexts(PlayTexts):
         return separate_stars(displayed_move(move, self.below))
 
 
+AIM_HINTS: dict[Aim, str] = {"extra_turn": LOOK["next"], "capture": LOOK["taken"], "most": LOOK["taken"]}
 AIMS: dict[Aim, str] = {
     "extra_turn": msg("Find the move that gives you an extra turn."),
     "capture": msg("Find the move that captures."),
