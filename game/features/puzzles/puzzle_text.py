@@ -90,9 +90,10 @@ def puzzles_found_text(learner: Learner, words: Language) -> str:
     """Return how many puzzles a learner has found on all days, as text; "" before the first one."""
     cards = [card for record in learner.puzzles.values() if (card := repetition_card(record))]
     solved, at_once = sum(card.found != "shown" for card in cards), sum(card.found == "first_try" for card in cards)
-    if not cards:
+    tried = len({*learner.puzzles, *(step.puzzle for step in learner.ladder)})  # with the one that is under way
+    if not tried:
         return ""
-    return words.say("Solved: {k} of {n:puzzle}, {m} of them on the first try.", k=solved, n=len(cards), m=at_once)
+    return words.say("Solved: {k} of {n:puzzle}, {m} of them on the first try.", k=solved, n=tried, m=at_once)
 
 
 def return_day_labels(words: Language) -> list[str]:
