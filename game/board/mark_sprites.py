@@ -144,8 +144,8 @@ class MarkSprites:
     def _add_gain_plate(self, label: str, points: Sequence[Point], alpha: int, top: list[Sprite]) -> None:
         """Add the plate of a gain to `top`, at that of the points where it covers least of the other numbers."""
 
-        def covered_area(plate: Sprite) -> int:
-            shared = [plate.rect.clip(sprite.rect) for sprite in top]
+        def covered_area(sprite: Sprite) -> int:
+            shared = [sprite.rect.clip(other.rect) for other in top]
             return sum(rect.w * rect.h for rect in shared)
 
         (left, high), plate = points[0], self.numbers.gain_plate(label, *points[0])
