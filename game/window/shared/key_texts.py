@@ -35,15 +35,15 @@ LESSON = (
 TEST = (*HOLES, ("Enter", msg("plays the hole that is marked, or goes on")))
 ANALYSE, ANY_MOVE = msg("Analyse"), msg("any move tried on a board of its own")  # of the actions that lead there
 ANALYSIS = (OF_LETTERS, OF_ROWS, ("↑ ↓", msg("goes to the line above · below")))
-REVIEW = (("1 … 9", msg("shows one turn of that better way")),)
+REVIEW = (("1 … 9", msg("shows one turn of that better line")),)
 CLASS = (("A, B, C …", msg("plays that hole of the side to move; with Shift, your opponent’s")),)
 STONES = (
     ("← → ↑ ↓", msg("goes to the next hole")),
-    ("+ −", msg("adds one stone · takes one away")),
+    ("+ −", msg("adds one stone · removes one")),
     ("0 … 9", msg("puts that many stones there")),
     ("Delete", msg("empties the hole")),
 )
-LAYING_OUT = (*STONES, ("Page ↑ ↓", msg("adds several stones · takes several away")))
+LAYING_OUT = (*STONES, ("Page ↑ ↓", msg("adds several stones · removes several")))
 LEARN = (
     ("← → ↑ ↓", msg("goes to the next lesson")),
     ("Enter", msg("opens the lesson that is marked")),
