@@ -10,7 +10,7 @@ EVERYWHERE = (
     ("Esc", msg("closes, cancels, or goes back")),
     ("Ctrl+C · Ctrl+V", msg("copies the position you see · opens a copied one")),
     ("Ctrl+Shift+C", msg("copies what lies on the board, in words")),
-    ("F11", msg("fills the whole screen; once more: a window again")),
+    ("F11", msg("fills the whole screen; press again for a window")),
     ("Ctrl+Q · Ctrl+W", msg("closes Naqala; your game is saved")),
 )
 HOME = (
@@ -50,7 +50,7 @@ LEARN = (
 )
 RULES = (
     ("Page ↑ ↓", msg("scrolls up and down")),
-    ("Space", msg("stops the marked example, and lets it go on")),
+    ("Space", msg("stops the marked example, and lets it continue")),
     (", .", msg("one stone back · one stone on")),
-    ("−", msg("slows the example down; once more: as before")),
+    ("−", msg("slows the example down; press again for normal speed")),
 )

@@ -71,7 +71,7 @@ ROWS = [
     ("three", [("each = 2", "each = 2\nholes = { B1 = 1 }")], r"start.holes.B1: .* is not a hole of South"),
     # where a turn may start
     ("won", [("columns = 4", "columns = 5"), ('[[lap]]\nid = "won"\n', RIGHT_FOUR)], FINE),
-    ("won", [('[[lap]]\nid = "won"\n', RIGHT_FOUR)], r"turn\[1\].from: with 4 columns these are all holes"),
+    ("won", [('[[lap]]\nid = "won"\n', RIGHT_FOUR)], r"turn\[1\].from: with 4 columns these are all the holes"),
     ("won", [("columns = 4", "columns = 2"), ('[[lap]]\nid = "won"\n', NOT_LAST)], FINE),
     ("won", [("columns = 4", "columns = 1"), ('[[lap]]\nid = "won"\n', NOT_LAST)],
      r"turn\[1\].from: with one column a player has no other hole"),
