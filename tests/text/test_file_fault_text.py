@@ -14,7 +14,7 @@ OTHER = "b.toml: this is not TOML: line 3."
 def test_a_file_is_one_sentence_with_its_first_fault() -> None:
     said = [without_markup(text) for text in fault_texts((LONG, SHORT, SHORT, OTHER), Language())]
     assert said == [
-        "a.toml: foo: there is no such key; allowed: name, board, start, sowing, … And 2\xa0faults more in this file.",
+        "a.toml: foo: there is no such key; allowed: name, board, start, sowing, … And 2\xa0errors more in this file.",
         OTHER,
     ]
 

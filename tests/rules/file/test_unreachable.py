@@ -54,7 +54,7 @@ def test_an_end_that_always_comes_before(first: str, second: str, covered: bool,
     )
     text = changed('[[end]]\nid = "row_empty"\nwhen = "a row is empty"\nthen = "each sweeps own"\n', two)
     found = faults(tmp_path / "try_it.toml", text)
-    told = [one for one in found if "it never comes" in one]
+    told = [one for one in found if "it never happens" in one]
     assert bool(told) is covered, found
     assert not told or told[0].startswith("end[2]: it never happens, for end[1] always happens before it")
 
