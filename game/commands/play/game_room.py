@@ -318,7 +318,7 @@ class GameMode(BoardMode):
         PuzzleMode(self.desk, self.playing.game.rules.variant).run_until_left()
         self._print_table_after_mode()
 
-    @command("detail", msg("whether you hear the whole board after each turn: on or off"))
+    @command("detail", msg("whether you hear the board after each turn: on or off"))
     def toggle_detail(self, rest: str) -> None:
         """Switch between a whole and a short description after each turn (command `detail`; `rest` is unused)."""
         services = self.services

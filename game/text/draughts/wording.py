@@ -10,7 +10,7 @@ TEXTS = {
         "Choose one of your men: where it can go is shown before you play."
     ),
     "To play, press one of your holes.": msg("To play, press one of your men."),
-    "The number on a hole says how far ahead its player would finish.": msg(
+    "A hole’s number says how far ahead its player would finish.": msg(
         "A piece’s figure says how far ahead its player would end."
     ),
     "Choose a hole.": msg("Choose one of your men."),

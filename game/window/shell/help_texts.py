@@ -52,7 +52,7 @@ TEXTS: dict[str, HelpText] = {
     )),
     "AnalysisScene": HelpText("path", (
         msg("Try out any move of a game."),
-        msg("The number on a hole says how far ahead its player would finish."),
+        msg("A hole’s number says how far ahead its player would finish."),
         msg("Each try becomes a line beside the board: press its moves."),
     )),
     "WhatIfScene": HelpText("path", (
@@ -133,7 +133,7 @@ TEXTS: dict[str, HelpText] = {
     )),
     "YourPuzzlesPage": HelpText("puzzle", (
         msg("This page shows how your puzzles are going."),
-        msg("It shows where you are on your ladder, and which puzzles come back when."),
+        msg("It shows your ladder, and when each puzzle comes back."),
         msg("Choose a theme to practise only that."),
     )),
     "OwnLessonsPage": HelpText("list", (
@@ -238,7 +238,7 @@ TEXTS: dict[str, HelpText] = {
     "WorksheetScene": HelpText("list", (
         msg("Make a sheet of questions to print."),
         msg("Choose how many, and the lessons whose tasks to include."),
-        msg("Save writes a page that you can open and print in a browser."),
+        msg("Save writes a page to open and print in a browser."),
     )),
     "ImportFilesPlate": HelpText("import", (
         msg("Import learners, lessons and games from files."),

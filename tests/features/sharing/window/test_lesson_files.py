@@ -67,4 +67,4 @@ def test_four_faults_are_told_and_how_many_more_there_are(tmp_path: Path, faults
     hands.services.routes.import_files([path])
     until_so(hands, lambda: "on" in hands.names, patience=20)
     more = [text.replace("\xa0", " ") for text in hands.texts if text.startswith("And ")]
-    assert more == ["And 1 fault more."] * (faults - 4)
+    assert more == ["And 1 error more."] * (faults - 4)
