@@ -22,7 +22,7 @@ from game.text.language import msg, strip_bold
 LONGEST = 500  # looks at a turn and the answer to it
 TAKEN_BACK = (
     msg("The move is taken back. Try another one."),
-    msg("The stones lie as before. Follow the turn once more, and say it again."),
+    msg("The stones are back as they were. Follow the turn once more, and answer again."),
 )
 ANY_HOLE = msg("Type the name of the hole.")
 ONE_OF = msg("Type one of these: {names}.")
