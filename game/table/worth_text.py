@@ -55,7 +55,7 @@ def worth_of_move(value: MoveValue, context: SpeechContext) -> str:
     elif is_result_proved(value, context.rules):
         text = SEEN_END[good]
     else:
-        text = MATERIAL[good] if n else msg("Both sides would have about as many stones.")
+        text = MATERIAL[good] if n else msg("Both sides would have about the same number of stones.")
     return context.voice(context.mover, text, n=n)
 
 

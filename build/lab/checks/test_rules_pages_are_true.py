@@ -159,7 +159,7 @@ def test_what_clockwise_looks_like_is_said_and_so(variant: str) -> None:
         turn, way, ways = (
             ("Clockwise", "left", {"": -1}) if variant in CLOCKWISE else ("Anticlockwise", "right", {"": 1})
         )
-        rows = "your own row, then back along the other’s"
+        rows = "your own row, then back along your opponent’s"
         if variant in NOBODYS:
             rows = "the row near you, then back along the far row"
         if variant in ROUND_OWN_ROWS:

@@ -54,10 +54,10 @@ def layout_rule_text(opening: "OpeningWords", rules: "Rules", words: Language) -
     if rules.clauses_of_kind("match"):
         who = msg(
             "South is the arranger in the first round, North in the next, and so on in turn. The arranger lays out all"
-            " the {n:stone}."
+            " {n:stone}."
         )
     else:
-        who = msg("South is the arranger and lays out all the {n:stone}.")
+        who = msg("South is the arranger and lays out all {n:stone}.")
     said = [words.say(who, n=rules.stones)]
     if opening.at_least:
         said.append(words.say(msg("At least {n:stone} must lie in every hole."), n=opening.at_least))
@@ -173,8 +173,8 @@ REFILLS = {
     RoundRefill.CLAIMS: msg(
         "Rounds are played for the holes. Before each, both fill holes with the stones they captured, as many "
         "in each as at the start, first on their own side. A player with stones for more holes claims these on "
-        "the opponent’s side, and owns them in this round: turns may start there, and the player captures what "
-        "their owner captures. The player who owns all the holes has won the match."
+        "the opponent’s side, and owns them in this round: turns may start there, and the player captures "
+        "whatever a hole’s owner captures. The player who owns all the holes has won the match."
     ),
     RoundRefill.PATH: msg(
         "Rounds are played with the stones that each has captured. The player with fewer lays them out, as "
@@ -199,9 +199,9 @@ FROM_LEFT = msg(
     "over stays in the store and counts. A player who can’t fill a single hole has lost the match."
 )
 STARTS = {
-    RoundStarter.IN_TURN: msg("The players begin the rounds in turn."),
+    RoundStarter.IN_TURN: msg("The players take turns to begin a round."),
     RoundStarter.WEAKER: msg(
-        "The player with fewer stones begins the next round. After equal takings the board is filled as at the "
+        "The player with fewer stones begins the next round. If both have the same, the board is filled as at the "
         "start, and the player who didn’t begin the last round begins."
     ),
     RoundStarter.WINNER: msg(

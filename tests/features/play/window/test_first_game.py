@@ -182,7 +182,7 @@ def test_a_turn_can_be_undone_and_is_told_anew() -> None:
     stage.run(0.2)
     assert scene.playing.game.moves == ["C"]
     assert said(scene).startswith("Your turn")
-    assert scene.speech.caption.why == "Taken back: A."
+    assert scene.speech.caption.why == "Undone: A."
     stage.press(scene, "redo")
     stage.run(0.2)
     assert scene.playing.game.moves == played

@@ -229,7 +229,7 @@ def test_north_lays_out_the_second_round() -> None:
     assert table.scene.stone_input.place == "a"  # North's own side comes first
     table.lay([12, *[4] * 5, 40, *[0] * 5])
     table.choose("mirror", 1)
-    assert table.scene.speech.caption.text == "The far side can’t be made like this one."
+    assert table.scene.speech.caption.text == "The far side can’t be made to match this one."
     table.lay([0] * 6 + [6] * 6)
     table.choose("mirror", 1)
     table.press("done")
