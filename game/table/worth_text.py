@@ -12,7 +12,7 @@ from game.text.speech_context import Caption, SpeechContext
 
 def meaning_of_values(rules: Rules, words: Language) -> str:
     """Return the meaning of the values at the holes, for a player who sees them for the first time."""
-    said = words.t("The figures show what each move loses, in stones.")
+    said = words.t("The numbers show what each move loses, in stones.")
     return said if rules.counts else f"{said} {words.t('A tick means a win, a cross a loss.')}"
 
 

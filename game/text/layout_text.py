@@ -82,11 +82,9 @@ def what_follows_layout(context: SpeechContext) -> str:
     if demand is not None and demand.starts == LayoutStarter.OTHER:
         return context.voice(
             across,
-            "{You} may turn the board round. If [you don’t|the board stays as it is], {you} [move|moves] first.",
+            "{You} may turn the board round. If [you don’t|the board stays as it is], {you} [go|goes] first.",
         )
-    return context.voice(
-        across, "{You} may turn the board round first; the player who laid out the stones makes the first move."
-    )
+    return context.voice(across, "{You} may turn the board round first; the player who laid out the stones goes first.")
 
 
 def _next_sentence(context: SpeechContext) -> str:
@@ -95,7 +93,7 @@ def _next_sentence(context: SpeechContext) -> str:
     """
     if context.mover == "S":
         return context.voice("N", "Then {you} [lay out your|lays out their|lays out its] stones.")
-    return context.voice("S", "Then {you} [move|moves] first.")
+    return context.voice("S", "Then {you} [go|goes] first.")
 
 
 def _fault_sentence(fault: LayoutFault, context: SpeechContext, counted: bool) -> str:

@@ -11,7 +11,7 @@ TEXTS = {
     ),
     "To play, press one of your holes.": msg("To play, press one of your men."),
     "A hole’s figure says how far ahead its player would end.": msg(
-        "A piece’s figure says how far ahead its player would end."
+        "The number on a piece says how far ahead its player would finish."
     ),
     "Choose a hole.": msg("Choose one of your men."),
     "Back to now. Choose a hole.": msg("Back to now. Choose one of your men."),
@@ -60,7 +60,7 @@ TEXTS = {
     joined_voices("{You} would have about {n:stone} fewer on the board than [your|their|its] opponent."): joined_voices(
         "{You} would be about {n:man} behind."
     ),
-    "The figures show what each move loses, in stones.": msg("The figures show what each move loses, in men."),
+    "The numbers show what each move loses, in stones.": msg("The numbers show what each move loses, in men."),
     "What each hole loses against the best one": msg("What each move loses against the best one"),
     "Not played yet: the stones are still in place.": msg("Not played yet: the pieces are still in place."),
     # looking back

@@ -27,7 +27,7 @@ PLAIN_FAULTS: dict[str, str] = {
         "You can choose this only where you choose the direction."
     ),
     "a choice belongs to a kind of turn": msg("This can only be chosen where there are kinds of turn."),
-    "a hole is barred to a kind of turn": msg("This needs a rule of how a turn begins."),
+    "a hole is barred to a kind of turn": msg("This needs a rule about how a turn begins."),
     "takasia needs a house, and there is none": msg("There’s no house in this game."),
     "there is no opening in which the stones are laid out": msg("Nobody lays out the stones before this game."),
     "the stones of this game are not laid out by hand": msg("The stones of this game aren’t laid out by hand."),

@@ -174,7 +174,7 @@ def _first_player_lines(rules: "Rules", words: Language) -> list[str]:
         opening.offer != FirstTurnOffer.SWAP for opening in rules.clauses_of_kind("opening")
     ):
         return []
-    return [words.t("You move first, unless you choose otherwise before the game.")]
+    return [words.t("You go first, unless you choose otherwise before the game.")]
 
 
 MANDARIN_HOLES = msg(

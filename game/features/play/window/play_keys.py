@@ -26,7 +26,7 @@ BACK = msg("Back")
 LAPS = msg("one lap back · one lap forward, in the turn you’re watching")
 HELP = msg("a hint · what each hole is worth · the review of the game")
 FILE_CHANGED = msg("The file of this game has changed. The game continues with the rules it began with.")
-FILE_GONE = msg("The file of this game is gone or has a fault. The game continues with the rules it began with.")
+FILE_GONE = msg("The file of this game is gone or has an error. The game continues with the rules it began with.")
 
 
 class PlayTurnKeys(TurnActions):

@@ -286,7 +286,7 @@ def test_everything_is_in_the_window_and_nothing_covers_another(
 def test_each_lays_out_their_own_stones_with_nobody_turning_the_board() -> None:
     """The heap is that of who lays out, and what is said next is the other's layout, then the first turn."""
     table = Table("omweso")
-    for said in ("Then North lays out their stones.", "Then South moves first."):
+    for said in ("Then North lays out their stones.", "Then South goes first."):
         page = table.scene.page
         half = arrangement.stones_to_lay_out(table.scene.layout_editor.rules)
         assert table[HEAP] == half
