@@ -51,7 +51,7 @@ class AnalysisTexts(PlayTexts):
         worth = worth_of_move(best, self.speech_context(position.player))
         if position.joint:
             said = self.words.t(
-                "The number on a hole says how far ahead its player would finish; best play chooses the bright ones "
+                "The number on a hole says how far ahead its player would finish. Best play chooses the bright ones "
                 "most often."
             )
             return Caption(self.next_turn_caption().text, note or f"{worth} {said}")

@@ -116,7 +116,7 @@ ENDS: Messages[dict[DraughtsEndCondition, tuple[str, str]]] = {
     DraughtsEndCondition.QUIET: (
         "A long time without a capture",
         (
-            "If nothing is captured in fifty turns of each player, the game is a draw. Both may also agree on a draw"
+            "If neither player captures anything in fifty turns, the game is a draw. Both may also agree on a draw"
             " at any time."
         ),
     ),

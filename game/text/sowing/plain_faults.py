@@ -51,7 +51,7 @@ PLAIN_FAULTS: dict[str, str] = {
     "nobody can tell beforehand where a lap that goes back ends": msg("This doesn’t go with laps that may turn round."),
     "one choice in a turn is all that a move can say": msg("There can be only one choice in a turn."),
     "only on two rows can a whole side be passed over": msg("A whole side can be passed over only on two rows."),
-    "the lifted hole is passed over already": msg("The lifted hole is passed over already."),
+    "the lifted hole is passed over already": msg("The lifted hole is already passed over."),
     "it would be captured from elsewhere": msg("That hole would still be captured from elsewhere."),
     "it would be captured on the way": msg("That hole would still be captured on the way."),
     "both hands sow at once there": msg("That doesn’t go with both players sowing at once."),
@@ -156,11 +156,11 @@ PLAIN_FAULTS: dict[str, str] = {
         "Nothing would end a game that goes round in circles."
     ),
     "a second {code} under the same options": msg("There’s already a rule like that."),
-    "this is passed over already": msg("That’s passed over already."),
-    "this hole is spared already": msg("That hole is spared already."),
+    "this is passed over already": msg("That’s already passed over."),
+    "this hole is spared already": msg("That hole is already spared."),
     "{given} is not a hole of South on every board": msg(
         "{hole} isn’t a hole of the bottom row on every board of this game."
     ),
-    "{given} has its direction already": msg("{hole} has its direction already."),
+    "{given} has its direction already": msg("{hole} already has its direction."),
     "{given} can be {n}": msg("This number can’t be {n}."),
 }
