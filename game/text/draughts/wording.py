@@ -228,6 +228,15 @@ TEXTS = {
     ),
     "On each player’s plate: how many stones win": msg("In mancala games: how many stones win"),
     "What each hole is worth": msg("What each move is worth"),
+    "It reads out pages, holes, the last turn and notices": msg(
+        "It reads out pages, squares, the last turn and notices"
+    ),
+    "every stone": msg("every step"),
+    "Each stone is said as it falls": msg("Each step of a turn is said as a piece makes it"),
+    "Stones move without arcs or bounces": msg("Pieces move without arcs or bounces"),
+    "Stones move without arcs or bounces, as set in your system": msg(
+        "Pieces move without arcs or bounces, as set in your system"
+    ),
 }
 EACH = {form: own for text, own in (TEXTS | lesson_words.TEXTS).items() for form in sentence_forms(text)}
 WORDING = FamilyWording("draughts", EACH, {"stone": "man", "hole": "square", "lap": "move"})
