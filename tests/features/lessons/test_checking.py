@@ -178,7 +178,7 @@ def test_the_last_hint_is_the_move(variant: str, move: str, said: str) -> None:
             "omweso",
             {"A1": 4, "E1": 1, "d1": 1, "d2": 1, "a2": 29, "h2": 28},
             {"S": 0, "N": 0},
-            {"A1<": "Sow A1 to the left.", "A1>": "Sow A1 towards your right."},
+            {"A1<": "Sow A1 to the left.", "A1>": "Sow A1 to the right."},
         ),
         # C1's two end in A1, among two others.  On from there they end in C2, which is empty; back they end in D1,
         # among another one, and both e1 and e2 hold stones.
