@@ -12,6 +12,7 @@ from game.features.lessons.reactions import reaction_to_wrong_move
 from game.features.lessons.task_text import (
     HoleSetHint,
     answer_text,
+    goal_hint,
     goal_text,
     holes_hint,
     right_hole_hint,
@@ -48,7 +49,6 @@ CHOOSE = msg("Say it before you see it: press an answer.")
 PRESS_SIDE = msg("Say it before you see it: press the store of that side, or one of its holes.")
 CHOOSE_HOLE, COUNT_FIRST = msg("Choose a hole."), msg("Count first: the path isn’t shown here.")
 NOT_QUITE = msg("Not quite.")
-COUNT = msg("Count from each hole where its last stone falls.")  # where a lesson has no hint of its own
 OPENS = (msg("The answer opens after one more try."), msg("The answer opens after two tries."))
 
 
@@ -230,11 +230,12 @@ class LessonTexts:
         return [said[i]() if i < opened else TaskHint(words.t(TITLES[i])) for i in range(HINTS)]
 
     def _first_hint(self) -> TaskHint:
-        """Return the first hint of the lesson, else one derived from the steps of a right turn."""
-        authored = self.run.exercise.definition.hints
-        if authored:
-            return TaskHint(self.words.t(TITLES[0]), self._with_bold_hole_names(authored[0]))
-        return TaskHint(self.words.t(TITLES[0]), self._right_hole_hint() or self.words.t(COUNT))
+        """Return the task's first hint: the one in the lesson's file, else what the goal needs."""
+        title, (words, task) = self.words.t(TITLES[0]), self.run.exercise
+        if words.hints:
+            return TaskHint(title, self._with_bold_hole_names(words.hints[0]))
+        context = TaskTexts(self.run, self.words).speech_context(self.run.learner, task.position)
+        return TaskHint(title, goal_hint(words, self.run.learner, context))
 
     def _second_hint(self) -> TaskHint:
         """Return the task's second hint: the one in the lesson's file, else one about the right hole, or naming two
@@ -243,7 +244,7 @@ class LessonTexts:
         hints, title = self.run.exercise.definition.hints, self.words.t(TITLES[1])
         if hints[1:]:
             return TaskHint(title, self._with_bold_hole_names(hints[1]))
-        if hints and (said := self._right_hole_hint()):  # else it was said first
+        if said := self._right_hole_hint():
             return TaskHint(title, said)
         position, turn = self.run.playing.position, self.run.exercise.task.turn
         found = (
