@@ -81,10 +81,13 @@ CERTAIN = (
     ),
 )
 ABOUT = (
-    (joined_voices("{You} would end about {n:stone} behind."), joined_voices("{You} would end about {n:stone} ahead.")),
     (
-        joined_voices("{You} would end this round about {n:stone} behind."),
-        joined_voices("{You} would end this round about {n:stone} ahead."),
+        joined_voices("{You} would finish about {n:stone} behind."),
+        joined_voices("{You} would finish about {n:stone} ahead."),
+    ),
+    (
+        joined_voices("{You} would finish this round about {n:stone} behind."),
+        joined_voices("{You} would finish this round about {n:stone} ahead."),
     ),
 )
 EVEN = (
