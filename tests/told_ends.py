@@ -103,7 +103,7 @@ def untrue(game: Game) -> Iterator[str]:
             yield f"{kind}: {sentence}"
     if winner is None or kind == "promoted":
         return
-    if kind == "comeback" and not re.search(r"captured|took all|Only ", said):
+    if kind == "comeback" and not re.search(r"captured|won all|Only ", said):
         yield f"{kind}: not by what: {said}"
     far = winner is not None and min(leads) <= -4 and leads[-1] > 0
     if far != (kind == "comeback"):
@@ -118,7 +118,7 @@ def _is_true(sentence: str, parts: list[Part], leads: list[int], winner: Seat | 
     if match := re.fullmatch(rf"(\w+) was {COUNT} ahead on turn (\d+)\.", sentence):
         sign = 1 if SEATS[match[1]] == "S" else -1
         return any(sign * part.lead == int(match[2]) and part.number == int(match[3]) for part in parts)
-    if match := re.fullmatch(r"On turn (\d+) (\w+) took all (\d+) back at once, with (.+)\.", sentence):
+    if match := re.fullmatch(r"On turn (\d+) (\w+) won all (\d+) back at once, with (.+)\.", sentence):
         return -min(leads) == int(match[3]) and _captures(parts, int(match[1]), SEATS[match[2]], int(match[3]))
     if match := re.fullmatch(rf"On turn (\d+) (\w+) captured {COUNT} with (.+)\.", sentence):
         return _captures(parts, int(match[1]), SEATS[match[2]], int(match[3]))

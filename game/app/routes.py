@@ -193,7 +193,7 @@ class Routes:
         self._open_table(table, on_top=on_top)
         if table.copied:
             t = self.services.words.t
-            self._show_notice(t("This game is open in another window."), t("Here you play on with a copy of it."))
+            self._show_notice(t("This game is open in another window."), t("You’re playing a copy of it here."))
 
     def _show_notice(self, *paragraphs: str) -> None:
         """Open a page that shows the given paragraphs."""

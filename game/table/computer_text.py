@@ -90,5 +90,5 @@ def no_answer_text(analysis_failure: AnalysisFailure, words: Language) -> str:
 def ways_to_continue(words: Language, *, can_undo: bool) -> str:
     """Return the sentence on what a person can do if the computer finds no move; `can_undo`: undo is possible."""
     if can_undo:
-        return words.t("Try again, play this side yourself, or take the last turn back.")
+        return words.t("Try again, play this side yourself, or undo the last turn.")
     return words.t("Try again, or play this side yourself.")

@@ -15,11 +15,11 @@ if TYPE_CHECKING:
     from game.table.play_text import PlayTexts
 
 AT_THE_END = joined_voices("Only what was left at the end put {you} ahead.")
-ALL_BACK = joined_voices("On turn {number} {you} took all {n} back at once, with {played}.")
+ALL_BACK = joined_voices("On turn {number} {you} won all {n} back at once, with {played}.")
 CAPTURED = joined_voices("On turn {number} {you} captured {n:stone} with {played}.")
 WAS_AHEAD = joined_voices("{You} [were|was] {n:stone} ahead on turn {number}.")
 LONGEST = joined_voices("[Your|{player}’s|The computer’s] longest turn sowed {n:stone}.")
-PROMOTED = joined_voices("At {n} : {n} [your man|a man of {player}|a man of the computer] became a king on {hole}.")
+PROMOTED = joined_voices("At {n} : {n} [your man|{player}’s man|the computer’s man] became a king on {hole}.")
 WITH_THE_LAST_TURN = joined_voices("Only the last turn put {you} ahead.")
 
 

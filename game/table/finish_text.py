@@ -25,9 +25,9 @@ def seat_that_resigns(playing: GameInPlay) -> Seat:
 def resign_question(giver: Seat, playing: GameInPlay, words: Language) -> Caption:
     """Return the question whether the player `giver` resigns, with a second line on who would win."""
     t, names = words.t, playing.names
-    ask = t("Do you give up this game?")
+    ask = t("Do you want to give up this game?")
     if giver != playing.only_person:
-        ask = words.say("Does {player} give up this game?", player=names[giver])
+        ask = words.say("Does {player} want to give up this game?", player=names[giver])
     if playing.game.rules.for_one_player:
         return Caption(ask, t("Then it isn’t solved."))
     return Caption(ask, text_by_name(words, names[other_seat(giver)], WINS_THEN))

@@ -37,7 +37,7 @@ def hinted_move_text(value: MoveValue, context: SpeechContext) -> str:
     if move == SWAP:
         return words.t("The hint: turn the board round.") if turning else words.t("The hint: swap sides.")
     if move == KEEP:
-        return words.t("The hint: leave the board as it lies.")
+        return words.t("The hint: leave the board as it is.")
     if move.startswith(LAYOUT):
         return words.t("The hint: the best layout found so far.")
     hole = context.rules.start_of_move(move)

@@ -89,7 +89,7 @@ class MoveTexts:
 
     def effect_of_piece_move(self, preview: PreviewText) -> Caption:
         """Return the caption that previews the effect of a piece's move between squares."""
-        after = preview.after or self.words.t("Not played yet: the stones lie as they are now.")
+        after = preview.after or self.words.t("Not played yet: the stones are still in place.")
         return Caption(preview.sentence, after)
 
     def first_lap_effect(self, move: str, preview: MovePreview) -> Caption:
@@ -151,7 +151,7 @@ class MoveTexts:
         why = (
             words.t("Choose a square; choose the piece again to let it go.")
             if picked
-            else words.t("Choose the piece, then its square; or pull it there.")
+            else words.t("Choose the piece, then its square; or drag it there.")
         )
         return Caption(text, why)
 
@@ -167,13 +167,13 @@ class MoveTexts:
         `chosen`: the square has been chosen; `straight`: one path needs no further choice.
         """
         words = self.words
-        text = words.say("{hole} can come to {target} in different ways.", hole=place, target=goal)
+        text = words.say("{hole} can reach {target} in different ways.", hole=place, target=goal)
         if chosen and straight:
             over = words.say("Choose a marked square to go over it, or {target} again to go straight.", target=goal)
             return Caption(text, over)
         if chosen:
             return Caption(text, words.t("Choose a marked square: the piece goes over it."))
-        return Caption(text, words.t("Choose the square, then the way."))
+        return Caption(text, words.t("Choose the square, then the path."))
 
     def _square_names(self, squares: Sequence[str]) -> str:
         """Return the names of squares, joined by the language's comma."""
@@ -221,7 +221,7 @@ class MoveTexts:
     def answer_first_text(self) -> Caption:
         """Return the reminder that a question has to be answered first."""
         words = self.words
-        return Caption(words.t("First choose how this turn goes on."), words.t("Or take the whole turn back: Ctrl+Z."))
+        return Caption(words.t("First choose how this turn goes on."), words.t("Or undo the whole turn: Ctrl+Z."))
 
     def back_to_present_text(self) -> Caption:
         """Return the caption on how to return to the present, for a player who tries to move while an earlier turn is

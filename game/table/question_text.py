@@ -80,7 +80,7 @@ def _claim_question(playing: GameInPlay, context: SpeechContext) -> Caption:
     left = claims.claims_left(position)
     if left and claims.chosen:
         text = context.voice(
-            context.mover, "[Choose|{player} chooses] {n:hole} more of [your|their|its] opponent’s.", n=left
+            context.mover, "[Choose|{player} chooses] {n:hole} more on [your|their|its] opponent’s side.", n=left
         )
     elif left:
         text = context.voice(
@@ -90,7 +90,7 @@ def _claim_question(playing: GameInPlay, context: SpeechContext) -> Caption:
             n=left,
         )
     else:
-        text = words.t("These holes will change their owner.")
+        text = words.t("These holes will change owners.")
         back = words.t("Choose a hole again to undo it.")
         return Caption(text, f"{back} {_use_of_claim(context)}")
     return Caption(text, _use_of_claim(context))
@@ -99,7 +99,7 @@ def _claim_question(playing: GameInPlay, context: SpeechContext) -> Caption:
 def _use_of_claim(context: SpeechContext) -> str:
     """Return the sentence on the advantage of a claimed hole, addressed to the player who claims it."""
     return context.voice(
-        context.mover, "[You|{player}] [own|owns] fours that are made there, and may start turns from them."
+        context.mover, "[You|{player}] [own|owns] fours that are made there, and may start turns from these holes."
     )
 
 

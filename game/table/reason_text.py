@@ -27,7 +27,7 @@ TOOK_THEN = sentence_forms(
     "After {played} came {earlier}, and then {answer} captured {n:stone} from [hole|the holes] {hole}."
 )
 COULD_TAKE_THEN = sentence_forms(
-    "After {played} could come {earlier}, and then {answer} could capture {n:stone} from [hole|the holes] {hole}."
+    "{earlier} could follow {played}, and then {answer} could capture {n:stone} from [hole|the holes] {hole}."
 )
 # A win at the end of a line, at once or after other turns.
 WINS_AT_ONCE = msg("{best} would have won the game.")
@@ -37,11 +37,11 @@ WON = (
 )
 COULD_WIN = (
     msg("After {played}, {answer} could win the game."),
-    msg("After {played} could come {earlier}, and then {answer} could win the game."),
+    msg("{earlier} could follow {played}, and then {answer} could win the game."),
 )
 WOULD_WIN = (
     msg("After {best}, {next} could have won the game."),
-    msg("With {best} it could go on {answer}, and then {next} wins the game."),
+    msg("{answer} could follow {best}, and then {next} wins the game."),
 )
 CAPTURES = sentence_forms("{best} would have captured {n:stone} from [hole|the holes] {hole}.")
 KEEPS = sentence_forms("{best} would have kept [hole|the holes] {hole} safe.")

@@ -16,7 +16,7 @@ NONE = msg("These games have no turn in common.")
 ON_BOTH = msg("Press a hole to play it on both boards.")
 APART = msg("Each board shows its own start.")
 
-IN_VAIN = msg("In {n:turn} of this game, played by the rules of both, nothing differed.")
+IN_VAIN = msg("Played by both sets of rules, {n:turn} of this game came out the same.")
 UNCHANGED = msg("No turn of this game changes.")
 GAIN, LOSS = msg("Gain: {n:stone}"), msg("Loss: {n:stone}")
 

@@ -12,7 +12,7 @@ from game.text.speech_context import Caption, SpeechContext
 
 def meaning_of_values(rules: Rules, words: Language) -> str:
     """Return the meaning of the values at the holes, for a player who sees them for the first time."""
-    said = words.t("The figures show what each move loses, in stones.")
+    said = words.t("The numbers show what each move loses, in stones.")
     return said if rules.counts else f"{said} {words.t('A tick means a win, a cross a loss.')}"
 
 
@@ -55,7 +55,7 @@ def worth_of_move(value: MoveValue, context: SpeechContext) -> str:
     elif is_result_proved(value, context.rules):
         text = SEEN_END[good]
     else:
-        text = MATERIAL[good] if n else msg("Both sides would have about as many stones.")
+        text = MATERIAL[good] if n else msg("Both sides would have about the same number of stones.")
     return context.voice(context.mover, text, n=n)
 
 
@@ -81,10 +81,13 @@ CERTAIN = (
     ),
 )
 ABOUT = (
-    (joined_voices("{You} would end about {n:stone} behind."), joined_voices("{You} would end about {n:stone} ahead.")),
     (
-        joined_voices("{You} would end this round about {n:stone} behind."),
-        joined_voices("{You} would end this round about {n:stone} ahead."),
+        joined_voices("{You} would finish about {n:stone} behind."),
+        joined_voices("{You} would finish about {n:stone} ahead."),
+    ),
+    (
+        joined_voices("{You} would finish this round about {n:stone} behind."),
+        joined_voices("{You} would finish this round about {n:stone} ahead."),
     ),
 )
 EVEN = (

@@ -32,7 +32,7 @@ IDEAS: dict[str, IdeaText] = {
         msg("Your store lies on the way: one stone of a sowing falls into it."),
     ),
     Shelf.EXTRA_TURN: IdeaText(
-        msg("Extra turn"), msg("Stores that give a turn"), msg("End in your store, and you sow again.")
+        msg("Extra turn"), msg("Stores that give an extra turn"), msg("End in your store, and you sow again.")
     ),
     Shelf.CAPTURE_ACROSS: IdeaText(
         msg("Across"),

@@ -26,7 +26,7 @@ REFUSALS: Messages[dict[Refusal, tuple[str, str]]] = {
     "hole_empty": ("Hole {hole} is empty.", ""),
     "no_hole": ("Choose a hole first: with its letter, the arrows or the pointer.", ""),
     "half": (
-        "The far side can’t be made like this one.",
+        "The far side can’t be made to match this one.",
         "More than half of the stones lie here: there aren’t enough for the far side.",
     ),
 }
@@ -56,7 +56,7 @@ def layout_text(faults: Sequence[LayoutFault], context: SpeechContext, *, counte
     have been laid out.
     """
     if not faults:
-        return Caption(context.words.t("The layout is ready: “Done” hands it over."), what_follows_layout(context))
+        return Caption(context.words.t("The layout is ready: press “Done”."), what_follows_layout(context))
     if not begun:
         return Caption(_task_sentence(context, counted), layout_requirements(context))
     said = [_fault_sentence(fault, context, counted) for fault in faults]
@@ -82,11 +82,9 @@ def what_follows_layout(context: SpeechContext) -> str:
     if demand is not None and demand.starts == LayoutStarter.OTHER:
         return context.voice(
             across,
-            "{You} may turn the board round. If [you don’t|the board stays as it is], {you} [move|moves] first.",
+            "{You} may turn the board round. If [you don’t|the board stays as it is], {you} [go|goes] first.",
         )
-    return context.voice(
-        across, "{You} may turn the board round first; the player who laid out the stones makes the first move."
-    )
+    return context.voice(across, "{You} may turn the board round first; the player who laid out the stones goes first.")
 
 
 def _next_sentence(context: SpeechContext) -> str:
@@ -95,7 +93,7 @@ def _next_sentence(context: SpeechContext) -> str:
     """
     if context.mover == "S":
         return context.voice("N", "Then {you} [lay out your|lays out their|lays out its] stones.")
-    return context.voice("S", "Then {you} [move|moves] first.")
+    return context.voice("S", "Then {you} [go|goes] first.")
 
 
 def _fault_sentence(fault: LayoutFault, context: SpeechContext, counted: bool) -> str:
@@ -106,7 +104,7 @@ def _fault_sentence(fault: LayoutFault, context: SpeechContext, counted: bool) -
             return words.say("Still to be laid out: {n:stone}.", n=n)
         return words.t("There are still stones to be laid out.")
     if fault.kind == "too_many":
-        return words.say("Too many by {n:stone}.", n=n) if counted else words.t("There are too many stones.")
+        return words.say("{n:stone} too many.", n=n) if counted else words.t("There are too many stones.")
     if fault.kind == "too_few":
         if not counted:
             return words.t("Too few stones lie in some holes.")
@@ -138,8 +136,8 @@ def layout_search_text(stones: int | None, compared: int, words: Language) -> Ca
     else:
         said = words.say("The best of {m:layout} so far ends even.", m=compared)
     more = words.t(
-        "This is so after your opponent’s better answer: to turn the board round, or to leave it. The search "
-        "goes on until you take a layout."
+        "This counts your opponent’s better answer: turning the board round, or leaving it. The search "
+        "continues until you choose a layout."
     )
     return Caption(said, more)
 

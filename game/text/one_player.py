@@ -6,12 +6,12 @@ SET_UP = {
     "looking": msg("The computer is finding out whether this can be solved."),
     "solved": msg("This can be solved."),
     "lost": msg("This can’t be solved, whatever you play. Choose another number of holes or stones."),
-    "open": msg("The computer can’t say whether this can be solved: looking at every way would take too long."),
+    "open": msg("The computer can’t say whether this can be solved: trying everything would take too long."),
 }
 ON_THE_WAY = {
-    "looking": msg("The computer is looking for a way."),
+    "looking": msg("The computer is looking for a solution."),
     "lost": msg("From here it can’t be solved any more. Undo a move."),
-    "open": msg("It would take too long to look at every way from here."),
+    "open": msg("It would take too long to try everything from here."),
 }
 
 

@@ -61,7 +61,7 @@ HOUSE = {
 OTHER = {
     "pass": msg("There was no move."),
     "swap": msg("The sides were swapped."),
-    "keep": msg("Everything stayed as it lay."),
+    "keep": msg("Everything stayed as it was."),
     "layout": msg("The stones were laid out."),
 }
 CLAIMED = sentence_forms("[This hole changed its|These holes changed their] owner: {hole}.")

@@ -39,7 +39,7 @@ def spaced(caption: Caption) -> tuple[str, str]:
         ([6] * 10 + [3, 9], "At least 4 stones must lie in hole e.", ""),
         ([3, 3, 3, *[7] * 9], "At least 4 stones must lie in each of the holes A, B, C.", ""),
         ([1] * 6 + [11] * 6, "At least 4 stones must lie in every hole.", ""),
-        ([7] * 12, "Too many by 12 stones.", ""),
+        ([7] * 12, "12 stones too many.", ""),
     ],
 )
 def test_what_is_wrong(counts: list[int], text: str, why: str) -> None:

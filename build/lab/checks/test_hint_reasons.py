@@ -32,7 +32,7 @@ POSITIONS, NODES = 12, 1500
 FROM = r"(\d+) stones? from (?:hole|the holes) (.*)"
 OTHERWISE = (
     r"After (?P<played>\S+), (?P<move>\S+) could capture (?P<n>\d+) stones? from (?:hole|the holes) (?P<where>.*)",
-    r"After (?P<played>\S+) could come (?P<earlier>.+?), and then (?P<move>\S+) could capture (?P<n>\d+) stones?"
+    r"(?P<earlier>.+?) could follow (?P<played>\S+), and then (?P<move>\S+) could capture (?P<n>\d+) stones?"
     r" from (?:hole|the holes) (?P<where>.*)",
 )
 Line = tuple[str, ...]

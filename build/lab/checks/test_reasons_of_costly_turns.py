@@ -22,7 +22,8 @@ WORDS = Language("en")
 NAMES: dict[Seat, str] = {"S": "South", "N": "North"}
 TAKE = r"(\S+) (?:captured|could capture) (\d+) stones? from (?:hole|the holes) (.*)"
 THEN = (
-    r"(?:came|could come) (.+?), and then (\S+) (?:captured|could capture) (\d+) stones? from (?:hole|the holes) (.*)"
+    rf"After (\S+) came (.+?), and then {TAKE}",
+    rf"(?P<earlier>.+) could follow (?P<played>\S+), and then {TAKE}",
 )
 LATER = (
     r"(?:(\S+) captures (\d+) stones? from (?:hole|the holes) (.*)"
@@ -100,8 +101,9 @@ def check(sentence: str, plies: list[Ply], review: TurnReview) -> str:
         got = taken(*line[0], mover)
         assert (sum(got.values()), set(got)) == (int(n), holes(where))
         return "took" if happened else "could"
-    if match := re.fullmatch(rf"After (\S+) {THEN}", sentence):
+    if match := re.fullmatch(THEN[0], sentence) or re.fullmatch(THEN[1], sentence):
         played, earlier, answer, n, where = match.groups()
+        played, earlier = match.groupdict().get("played", played), match.groupdict().get("earlier", earlier)
         assert played == review.move
         happened = "could" not in sentence
         line = (
@@ -144,8 +146,8 @@ def check(sentence: str, plies: list[Ply], review: TurnReview) -> str:
             got = told_of_best(after, next_)
             assert (int(n), holes(where)) == (sum(got.values()), set(got))
         return "again"
-    if match := re.fullmatch(rf"With (\S+) it could go on (.+), and then {LATER}", sentence):
-        first, between, next_, n, where, who, loses, other, from_, whose, theirs, extra = match.groups()
+    if match := re.fullmatch(rf"(.+) could follow (\S+), and then {LATER}", sentence):
+        between, first, next_, n, where, who, loses, other, from_, whose, theirs, extra = match.groups()
         line = follow(before, review.line if first == review.best else review.expected_line)
         turns = [first, *between.split(", "), next_ or other or theirs or extra]
         assert [move for _, move in line[: len(turns)]] == turns

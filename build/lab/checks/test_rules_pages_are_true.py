@@ -80,10 +80,10 @@ def test_who_begins_is_said_and_so(variant: str) -> None:
     of = rules(variant)
     said = page(of)["start"]
     if variant in LAID_OUT:
-        assert "moves first" not in said
-        assert "moves first" in page(of)["own_layout" if variant == "omweso" else "layout"]
+        assert "goes first" not in said
+        assert "goes first" in page(of)["own_layout" if variant == "omweso" else "layout"]
         return
-    assert said.endswith("You move first, unless you choose otherwise before the game.")
+    assert said.endswith("You go first, unless you choose otherwise before the game.")
     assert (Position.start(of).player, start(of, "N").player) == ("S", "N")
 
 
@@ -91,7 +91,7 @@ def test_who_begins_is_said_and_so(variant: str) -> None:
 def test_the_pie_rule_tells_of_all_that_it_moves(variant: str) -> None:
     of = single(variant, pie=True)
     said = page(of)["pie"]
-    assert said.endswith("South moves next. With this rule South always begins.")
+    assert said.endswith("South moves next. With this rule South always goes first.")
     assert start(of, "N").player == "S"
     assert ("stores change places" in said) == (variant not in NO_STORE)
     assert ("hands change places" in said) == ("houses change places" in said) == (variant == "kiswahili")
@@ -159,7 +159,7 @@ def test_what_clockwise_looks_like_is_said_and_so(variant: str) -> None:
         turn, way, ways = (
             ("Clockwise", "left", {"": -1}) if variant in CLOCKWISE else ("Anticlockwise", "right", {"": 1})
         )
-        rows = "your own row, then back along the other’s"
+        rows = "your own row, then back along your opponent’s"
         if variant in NOBODYS:
             rows = "the row near you, then back along the far row"
         if variant in ROUND_OWN_ROWS:

@@ -179,7 +179,9 @@ class Binding:
     def _first(self, got: Heard) -> None:
         same([got.name()], self._starts, "holes that can be played")
 
-    @says("Your opponent has no stones: the turn starts at {hole}, the rightmost hole of the row that reaches it.")
+    @says(
+        "Your opponent has no stones: the turn starts at {hole}, the rightmost hole of the row that reaches their side."
+    )
     def feeds(self, got: Heard) -> None:
         self._first(got)
         cells, theirs = self.rules.board.cells, other_seat(self.position.player)

@@ -262,7 +262,7 @@ class Preview(Claims):
     def turned(self, got: Heard) -> None:
         same("swap", self.told.move, "the move")
 
-    @says("The board stays as it lies.", "Keep the board as it is", "The sides stay as they are.", "Keep your side")
+    @says("The board stays as it is.", "Keep the board as it is", "The sides stay as they are.", "Keep your side")
     def kept(self, got: Heard) -> None:
         same("keep", self.told.move, "the move")
         same(self.before.cells, self.after.cells, "the board")

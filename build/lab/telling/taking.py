@@ -157,7 +157,7 @@ class Taking(Sowing):
         same(got.name(), self.hand.at, "where the stone fell")
         self._capture(got.name(), 1, got.whose)
 
-    @says("That makes {k} in {hole}: they are yours, as the hole is.")
+    @says("That makes {k} in {hole}: they’re yours, as the hole is.")
     def makes_for_you(self, got: Heard) -> None:
         self._makes_for(got, self.readers.seat("yours"))
 
@@ -280,7 +280,7 @@ class Taking(Sowing):
         self.swept.append((got.name(), got.number(), got.who))
         self.event("sweep", got.name(), got.number(), got.who)
 
-    @says("{who takes} what is still in the hand: {n}.")
+    @says("{who takes} what’s still in the hand: {n}.")
     def sweep_hand(self, got: Heard) -> None:
         same(got.number(), self.hand.stones, "stones in the hand")
         self.hand.stones -= got.number()
@@ -289,7 +289,7 @@ class Taking(Sowing):
         self.event("sweep", "", got.number(), got.who)
 
     # ------------------------------------------------------------------ no sowing
-    @says("The players swap sides.", "The board stays as it lies.", "The sides stay as they are.")
+    @says("The players swap sides.", "The board stays as it is.", "The sides stay as they are.")
     def nothing_moves(self, got: Heard) -> None:
         """The board at the end says whether that was so."""
 

@@ -297,7 +297,7 @@ class TurnTold(Claims):
         turned = got.text_of.startswith("The board")
         true(("swap", turned) in [(told.move, told.before.phase == "turn") for told in self.run], "that was no move")
 
-    @says("Everything stayed as it lay.")
+    @says("Everything stayed as it was.")
     def kept(self, got: Heard) -> None:
         kept = [told for told in self.run if told.move in ("keep", "claim:")]
         true(kept and all(told.before.cells == told.after.cells for told in kept), "something lies otherwise")

@@ -33,7 +33,7 @@ class WayTold(Claims):
         at = board.house_of_seat(self.mover)
         return board.cells[at].name if at is not None else ""
 
-    @says("You have reached your house. **Stop**, or **sow its {n}** on?")
+    @says("You’ve reached your house. **Stop**, or **sow its {n}** on?")
     def at_your_house(self, got: Heard) -> None:
         same(self.told.readers.seat("you"), self.mover, "whose turn it is")
         self._at_house(got)
@@ -73,7 +73,7 @@ class WayTold(Claims):
     def take_hole(self, got: Heard) -> None:
         same(got.name(), self.rest[0].place, "the hole that is captured")
 
-    @says("{hole} may be sown back, for that captures. Which way?")
+    @says("{hole} may be sown back, because that captures. Which way?")
     def back_or_on(self, got: Heard) -> None:
         true(self.ways > 1, "there is nothing to ask")
 

@@ -344,7 +344,7 @@ def resume_game(terminal_session: TerminalSession, game_under_way: GameUnderWay)
     session = GameTable.open_stored(terminal_session.services, game_under_way)
     if session.copied:
         t = terminal_session.words.t
-        terminal_session.say(t("This game is open in another window."), t("Here you play on with a copy of it."))
+        terminal_session.say(t("This game is open in another window."), t("You’re playing a copy of it here."))
     if _play_game(terminal_session, session):
         play_games(terminal_session, setup_of_rematch(terminal_session, session))
 

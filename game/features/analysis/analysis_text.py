@@ -51,7 +51,8 @@ class AnalysisTexts(PlayTexts):
         worth = worth_of_move(best, self.speech_context(position.player))
         if position.joint:
             said = self.words.t(
-                "Figures say how a hole’s player would end; best play chooses the bright ones most often."
+                "The number on a hole says how far ahead its player would finish. Best play chooses the bright ones "
+                "most often."
             )
             return Caption(self.next_turn_caption().text, note or f"{worth} {said}")
         return Caption(

@@ -8,10 +8,10 @@ from game.rules.file.variant_library import Variant
 from game.text.idea_families import idea_of_game
 from game.text.language import Language, msg
 
-NEW = (msg("Nothing to know"), msg("A single idea"), msg("Four rows"))  # why each of the first games is one
+NEW = (msg("Nothing to learn first"), msg("A single idea"), msg("Four rows"))  # why each of the first games is one
 NEXT, IDEA, TWO = msg("The next step after {name}"), msg("Another idea"), msg("For two at one screen")
 MORE, FRESH = msg("Another game"), msg("New to you")
-LEARNT, AGAIN = msg("You’ve finished its lessons"), msg("Played last")
+LEARNT, AGAIN = msg("You’ve finished its lessons"), msg("Last played")
 EASY = 3  # difficulty up to which a game is proposed to two people at once
 
 

@@ -36,15 +36,15 @@ LOG = logging.getLogger("naqala.store")
 T = TypeVar("T")
 Change = Callable[[sqlite3.Connection], object]
 
-RENEWED = msg("The library was damaged. It’s kept aside, and the games that could still be read are here.")
+RENEWED = msg("The library was damaged. It’s been set aside, and the games that could still be read are here.")
 NEWER = msg(
     "The library was written by a newer version of Naqala. It stays as it is: its games aren’t shown, and new "
     "games aren’t saved."
 )
 UNREAD = msg("The library can’t be read at the moment: {reason}.")
-PENDING = msg("The library is damaged. What can be read of it is shown; it can’t be mended yet: {reason}.")
+PENDING = msg("The library is damaged. What can be read of it is shown; it can’t be repaired yet: {reason}.")
 DAMAGED = msg("A game was damaged; it’s set aside, and all others are there: {reason}")
-ALONE = msg("Other windows can’t be told which games this one plays; while it’s open, a second one can only read.")
+ALONE = msg("Other windows can’t be told which games are open in this one; while it’s open, they can only read.")
 
 OPENING = 2.0  # seconds that a reader waits until the library is open ...
 SETTLING = 0.25  # ... and for what is just being written

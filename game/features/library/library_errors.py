@@ -4,17 +4,17 @@ from game.store import newer
 from game.text.language import msg
 
 SAID = {
-    3: msg("the folder of games may not be written to"),
+    3: msg("the folder of games can’t be written to"),
     5: msg("another program is using the library"),
     6: msg("another program is using the library"),
-    8: msg("the folder of games may not be written to"),
+    8: msg("the folder of games can’t be written to"),
     10: msg("the disk can’t be written to"),
     11: msg("the library is damaged"),
     13: msg("the disk is full"),
     14: msg("the library can’t be opened"),
 }
 RESCUED_ELSEWHERE = msg("another window is bringing back what’s left of the damaged library")
-UNSEEN = msg("another window is open, and the folder in which windows see each other can’t be made")
+UNSEEN = msg("another window is open, and the folder that windows share can’t be created")
 BUSY, UNREACHED = (5, 6), (3, 8, 10, 13, 14)  # who uses it will let go; the disk will not have it now
 BROKEN = (3, 8, 10, 14)  # what fails with these is done with a new connection the next time
 SHORT = 522  # SQLITE_IOERR_SHORT_READ: less is there than was written

@@ -24,7 +24,7 @@ def result_text(words: Language, kind: str, *, alone: bool = False) -> str:
     if alone and kind:
         solved = kind in ("won", "south")
         return words.tc("result of a game", "solved") if solved else words.tc("result of a game", "not solved")
-    said = words.translated_alternatives("result of a game", "[won|lost|drawn|won below|won above|under way]")
+    said = words.translated_alternatives("result of a game", "[won|lost|drawn|bottom won|top won|under way]")
     return dict(zip(("won", "lost", "draw", "south", "north", ""), said, strict=True)).get(kind, kind)
 
 

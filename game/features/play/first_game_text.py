@@ -24,7 +24,7 @@ NOT_YET = msg("Not that one yet. Try {hole}.")
 YOUR_TURN, AGAIN = msg("Your turn. Press any glowing hole."), msg("Your turn again. Press any glowing hole.")
 THEIRS, THEIRS_AGAIN = msg("{player} plays."), msg("{player} plays again.")
 YOUR_ONLY = msg("Your turn. Press {hole}."), msg("Your turn again. Press {hole}.")
-LEFT_OVER = msg("Left over: {n:stone} to you, {m} to {player}.")
+LEFT_OVER = msg("Left over: {n:stone} for you, {m} for {player}.")
 
 # Of the reader, and of the rival, who is `{player}` in both.
 LIFT = msg("You lift all {n:stone}."), msg("{player} lifts all {n:stone}.")

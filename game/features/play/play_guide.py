@@ -227,7 +227,7 @@ class PlayGuide(BeginnerGuide):
         if why.kind == "again":
             return words.say("The computer played {played} to earn an extra turn.", played=move)
         return words.say(
-            "After any other move of the computer, you could have captured {n:stone} or more.", n=why.stones
+            "If the computer had played anything else, you could have captured {n:stone} or more.", n=why.stones
         )
 
 

@@ -21,7 +21,7 @@ Ending = Literal["agree", "draw", "resign"]  # never better than a move: a revie
 PLAYED: dict[Decision | Ending, str] = {
     "layout": joined_voices("Turn {number}: {you} [lay|lays] out the stones."),
     "turned": joined_voices("Turn {number}: {you} [turn|turns] the board round."),
-    "left": joined_voices("Turn {number}: {you} [leave|leaves] the board as it lies."),
+    "left": joined_voices("Turn {number}: {you} [leave|leaves] the board as it is."),
     "swapped": joined_voices("Turn {number}: {you} [swap|swaps] sides."),
     "kept": joined_voices("Turn {number}: {you} [keep your side|doesn’t swap sides]."),
     "claimed": joined_voices("Turn {number}: {you} [claim|claims] hole {hole}."),
@@ -41,25 +41,25 @@ def _texts_by_decision(texts: Sequence[str]) -> dict[Decision, str]:
 
 BETTER = _texts_by_decision(
     sentence_forms(
-        "[Another layout|Turning the board round|Leaving the board as it lay|Swapping sides|Not swapping sides|"
+        "[Another layout|Turning the board round|Leaving the board alone|Swapping sides|Not swapping sides|"
         "Claiming hole {hole}|Claiming holes {hole}|Claiming no hole|Passing] would have been {n:stone} better."
     )
 )
 FAR_BETTER = _texts_by_decision(
     sentence_forms(
-        "[Another layout|Turning the board round|Leaving the board as it lay|Swapping sides|Not swapping sides|"
+        "[Another layout|Turning the board round|Leaving the board alone|Swapping sides|Not swapping sides|"
         "Claiming hole {hole}|Claiming holes {hole}|Claiming no hole|Passing] would have been far better."
     )
 )
 TITLES = _texts_by_decision(
     sentence_forms(
-        "[Another layout|Turning the board round|Leaving the board as it lay|Swapping sides|Not swapping sides|"
+        "[Another layout|Turning the board round|Leaving the board alone|Swapping sides|Not swapping sides|"
         "Claiming hole {hole}|Claiming holes {hole}|Claiming no hole|Passing] was better"
     )
 )
 NUMBERED = _texts_by_decision(
     sentence_forms(
-        "Turn {number}: [another layout|turning the board round|leaving the board as it lay|swapping sides|"
+        "Turn {number}: [another layout|turning the board round|leaving the board alone|swapping sides|"
         "not swapping sides|claiming hole {hole}|claiming holes {hole}|claiming no hole|passing] was better"
     )
 )

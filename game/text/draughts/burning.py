@@ -45,14 +45,14 @@ def _missed_sentences(men: Sequence[str], context: SpeechContext, missed: Sequen
     words = context.words
     if len(men) > 1:
         said = words.say(msg("These men could have captured, and didn’t: {hole}."), hole=tuple(men))
-        return said, words.t("One of them may be taken off the board for that. It costs no turn.")
+        return said, words.t("One of them may be taken off the board for that. This costs no turn.")
     takes = next((one.takes for one in missed if one.place in men), ())
     text = context.voice(
         other_seat(context.mover), "{Your} {hole} could have captured {target}, and didn’t.", hole=men[0], target=takes
     )
     if not takes:
         text = words.say(msg("{hole} could have captured, and didn’t."), hole=men[0])
-    return text, words.t("It may be taken off the board for that. It costs no turn.")
+    return text, words.t("It may be taken off the board for that. This costs no turn.")
 
 
 def _removal_answer(

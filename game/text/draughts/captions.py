@@ -77,13 +77,13 @@ def binding_text(position: Position, words: Language) -> str:
     if KEEP in legal:
         squares = [position.rules.start_of_move(move) for move in legal if move != KEEP]
         return words.say(
-            "You may burn one of these men, for it could have captured: {names}."
+            "You may burn one of these men, which could have captured: {names}."
             if len(squares) > 1
-            else "You may burn this man, for it could have captured: {names}.",
+            else "You may burn this man, which could have captured: {names}.",
             names=words.join_list(squares),
         )
     if position.rules.options.get("burning") and any("x" in move for move in legal):
-        return words.t("You can capture. What could capture and doesn’t may be burnt.")
+        return words.t("You can capture. A piece that could capture and doesn’t may be burnt.")
     return ""
 
 

@@ -11,8 +11,8 @@ from game.text.workshop.card_pieces import Path, Piece
 from game.text.workshop.clause_reading import ClauseReading
 
 PLAIN_FAULTS = {  # the reader's reasons without words of files
-    "no end has {code}": msg("Every game of draughts needs that end."),
-    "{given} ends the game already": msg("That ends the game already."),
+    "no end has {code}": msg("Every game of draughts needs that ending."),
+    "{given} ends the game already": msg("That already ends the game."),
 }
 
 

@@ -42,7 +42,7 @@ from game.text.speech_context import WINS, Caption, PendingChoice, SpeechContext
 # how a game of draughts ended, and how far it is on its way to a draw
 WHY: Mapping[str, str] = {
     DraughtsEndCondition.THIRD_TIME: msg("The same position came up for the third time."),
-    DraughtsEndCondition.QUIET: msg("Nothing was captured in fifty turns of each player."),
+    DraughtsEndCondition.QUIET: msg("Neither player captured anything in fifty turns."),
     DraughtsEndCondition.FEW_KINGS: msg("One king against one or two kings can’t be caught."),
     DraughtsEndCondition.THREE_KINGS: msg("Three kings didn’t catch one king in twelve turns."),
     AGREED: msg("Both players agreed on it."),
@@ -71,7 +71,7 @@ def outcome_text(
     return Caption(text_for_seat(outcome.winner, words, reader, names, WINS), why)
 
 
-NO_MAN = joined_voices("No man is left against {you}.")  # of the winner
+NO_MAN = joined_voices("[Your|{player}’s|The computer’s] opponent has no pieces left.")  # of the winner
 NO_MOVE = joined_voices("{You} [have|has] no move.")  # of the loser
 TURN = 2  # plies, one of each player
 QUIET_FROM = 20  # turns of each player without a capture, from which on they are counted aloud
@@ -96,7 +96,7 @@ def counter_texts(position: PositionState, words: Language, *, everything: bool 
         out.append(words.t("This position has come up for the second time; the third time is a draw."))
     quiet = position.quiet // TURN
     if DraughtsEndCondition.QUIET in ends and (quiet >= QUIET_FROM or (everything and quiet)):
-        out.append(words.say("No capture for {n:turn} of each; {most} are a draw.", n=quiet, most=QUIET_TURNS // TURN))
+        out.append(words.say("No capture for {n:turn} each; {most} make a draw.", n=quiet, most=QUIET_TURNS // TURN))
     return out
 
 

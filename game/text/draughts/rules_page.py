@@ -107,7 +107,7 @@ def _with_own_text(plate: RulePlate, rules: Rules, words: Language) -> RulePlate
 
 HUNT_LOST = msg("Three kings alone against one king have twelve turns to win; after that they’ve lost.")
 ENDS: Messages[dict[DraughtsEndCondition, tuple[str, str]]] = {
-    DraughtsEndCondition.NO_PIECE: ("No piece left", "Whoever has no piece left has lost."),
+    DraughtsEndCondition.NO_PIECE: ("No pieces left", "Whoever has no pieces left has lost."),
     DraughtsEndCondition.NO_MOVE: ("No move", "Whoever can’t move has lost."),
     DraughtsEndCondition.THIRD_TIME: (
         "The same position three times",
@@ -116,7 +116,7 @@ ENDS: Messages[dict[DraughtsEndCondition, tuple[str, str]]] = {
     DraughtsEndCondition.QUIET: (
         "A long time without a capture",
         (
-            "If nothing is captured in fifty turns of each player, the game is a draw. Both may also agree on a draw"
+            "If neither player captures anything in fifty turns, the game is a draw. Both may also agree on a draw"
             " at any time."
         ),
     ),
@@ -149,7 +149,7 @@ def _capture_rule(rules: Rules, words: Language) -> str:
         else words.t("It captures forwards and backwards."),
     ]
     if rules.captures_kings_forwards_only:
-        said.append(words.t("A king is captured by a man only forwards."))
+        said.append(words.t("A man captures a king only forwards."))
     return " ".join(said)
 
 

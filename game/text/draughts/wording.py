@@ -7,11 +7,11 @@ from game.text.language import FamilyWording, Language, joined_voices, msg, sent
 TEXTS = {
     # at the board
     "Choose a hole with stones. You’ll see where it goes before you play.": msg(
-        "Choose one of your men: where it can go is shown before you play."
+        "Choose one of your men. You’ll see where it can go before you play."
     ),
     "To play, press one of your holes.": msg("To play, press one of your men."),
     "A hole’s number says how far ahead its player would finish.": msg(
-        "A piece’s figure says how far ahead its player would end."
+        "The number on a piece says how far ahead its player would finish."
     ),
     "Choose a hole.": msg("Choose one of your men."),
     "Back to now. Choose a hole.": msg("Back to now. Choose one of your men."),
@@ -24,7 +24,7 @@ TEXTS = {
     "{n} of {total:stone} so far": msg("captured so far: {n} of {total}"),
     "One stone forward": msg("One step forward"),
     "One stone back": msg("One step back"),
-    "Everything stayed as it lay.": msg("It was left standing."),
+    "Everything stayed as it was.": msg("It was left standing."),
     "Letters name the holes: capitals are South’s. The number in a hole says how many stones are there.": msg(
         "A letter and a number name each square: a1 is South’s, on the left. A crown marks a king."
     ),
@@ -40,29 +40,29 @@ TEXTS = {
     "This board has no such hole.": msg("This board has no such square."),
     # the levels of the computer
     "Sees every move, but not where a long sowing ends.": msg("Sees every move, but not where a long capture ends."),
-    "Loses count in {n} of 10 long sowings.": msg("Doesn’t see the end of {n} in 10 long captures."),
+    "Loses count in {n} of 10 long sowings.": msg("Misses the end of {n} in 10 long captures."),
     "Hardly ever loses count, however long the sowing.": msg("Sees the end of nearly all captures, however long."),
     joined_voices(
         "[|{n:stone}! {player} hadn’t seen {played}.|{n:stone}! The computer hadn’t seen {played}.]"
     ): joined_voices("[|{n:man}! {player} hadn’t seen {played}.|{n:man}! The computer hadn’t seen {played}.]"),
     # hints and what moves are worth
     "There’s no hint here: both choose in secret, so no hole is always the best one.": msg("There’s no hint here."),
-    "The hint: leave the board as it lies.": msg("The hint: let it stand."),
+    "The hint: leave the board as it is.": msg("The hint: let it stand."),
     "The hint: hole {hole}.": msg("The hint: the piece on {hole}."),
     "Your opponent’s best answer is hole {hole}.": msg("Your opponent’s best answer is {hole}."),
     "Hole {hole} is about as good.": msg("{hole} is about as good."),
     "The next best move, hole {hole}, costs {n:stone}.": msg("The next best move, {hole}, costs {n:man}."),
     "The next best move, hole {hole}, costs about {n:stone}.": msg("The next best move, {hole}, costs about {n:man}."),
-    "Both sides would have about as many stones.": msg("Both sides would be about equal."),
+    "Both sides would have about the same number of stones.": msg("Both sides would be about equal."),
     joined_voices("{You} would have about {n:stone} more on the board than [your|their|its] opponent."): joined_voices(
         "{You} would be about {n:man} ahead."
     ),
     joined_voices("{You} would have about {n:stone} fewer on the board than [your|their|its] opponent."): joined_voices(
         "{You} would be about {n:man} behind."
     ),
-    "The figures show what each move loses, in stones.": msg("The figures show what each move loses, in men."),
+    "The numbers show what each move loses, in stones.": msg("The numbers show what each move loses, in men."),
     "What each hole loses against the best one": msg("What each move loses against the best one"),
-    "Not played yet: the stones lie as they are now.": msg("Not played yet: the pieces stand as they are now."),
+    "Not played yet: the stones are still in place.": msg("Not played yet: the pieces are still in place."),
     # looking back
     "Who was ahead on the board, turn by turn": msg("Men ahead, turn by turn"),
     "Who was ahead on the board and in hand, turn by turn": msg("Men ahead, turn by turn"),
@@ -76,8 +76,8 @@ TEXTS = {
     "After {played} came {earlier}, and then {answer} captured {n:stone} from [hole|the holes] {hole}.": msg(
         "After {played} came {earlier}, and then {answer} captured {hole}."
     ),
-    "After {played} could come {earlier}, and then {answer} could capture {n:stone} from [hole|the holes] {hole}.": msg(
-        "After {played} could come {earlier}, and then {answer} could capture {hole}."
+    ("{earlier} could follow {played}, and then {answer} could capture {n:stone} from [hole|the holes] {hole}."): msg(
+        "{earlier} could follow {played}, and then {answer} could capture {hole}."
     ),
     "{best} would have captured {n:stone} from [hole|the holes] {hole}.": msg("{best} would have captured {hole}."),
     "{best} would have kept [hole|the holes] {hole} safe.": msg("{best} would have kept {hole} safe."),
@@ -116,7 +116,7 @@ TEXTS = {
         "Look for {n:man} or more in all your turns together."
     ),
     "Look for a move after which your opponent can capture nothing. Follow each of their answers to its end.": msg(
-        "Look for a move after which your opponent can capture nothing. Over which of your pieces could they jump?"
+        "Look for a move after which your opponent can capture nothing. Which of your pieces could they jump over?"
     ),
     (
         "Look for a move after which your opponent can capture at most {n:stone}. Follow each of their answers "
@@ -161,17 +161,17 @@ TEXTS = {
         "You can capture now. Look through your men to find out how."
     ),
     "The computer played {played}, which captured {n:stone}.": msg("The computer played {played}, which captured {n}."),
-    "After any other move of the computer, you could have captured {n:stone} or more.": msg(
-        "After any other move of the computer, you could have captured {n} or more."
+    "If the computer had played anything else, you could have captured {n:stone} or more.": msg(
+        "If the computer had played anything else, you could have captured {n} or more."
     ),
     # before a class
     "{player}’s turn. Press a hole.": msg("{player}’s turn. Press one of the men."),
     # in the terminal
     "Type a hole to play it; where it can be sown two ways, add {keys} for your left or {move} for your right.": msg(
-        "Type a move as it stands in the list. A square is enough where its piece has one way to go."
+        "Type a move as it stands in the list. One square is enough if its piece has only one way to go."
     ),
     "Type a hole to play it.": msg(
-        "Type a move as it stands in the list. A square is enough where its piece has one way to go."
+        "Type a move as it stands in the list. One square is enough if its piece has only one way to go."
     ),
     # in one line at the top of the help
     "Press a hole to add a stone, right-click to remove one.": msg(
@@ -187,16 +187,16 @@ TEXTS = {
     "goes to the next hole; then chooses the direction": msg("goes to the next square"),
     "goes to the next hole": msg("goes to the next square"),
     "plays the hole that is marked": msg("chooses the piece that is marked, then the square where it goes"),
-    "plays the hole that is marked, or goes on": msg("chooses what is marked, or goes on"),
+    "plays the hole that is marked, or continues": msg("chooses what is marked, or continues"),
     "plays the hole that is marked; then opens the next puzzle": msg(
         "chooses what is marked; then opens the next puzzle"
     ),
-    "stops the stones, and lets them go on": msg("stops the turn, and lets it go on"),
-    "one stone back · one stone on": msg("one step back · one step on"),
-    "one stone on · one stone back": msg("one step on · one step back"),
-    "First rest on a hole whose turn has several laps.": msg("First rest on a piece whose move has several jumps."),
-    "one lap back · one lap on, in the turn you’re watching": msg(
-        "one jump back · one jump on, in the turn you’re watching"
+    "stops the stones, and lets them continue": msg("stops the turn, and lets it continue"),
+    "one stone back · one stone forward": msg("one step back · one step forward"),
+    "one stone forward · one stone back": msg("one step forward · one step back"),
+    "First move to a hole whose turn has several laps.": msg("First move to a piece whose move has several jumps."),
+    "one lap back · one lap forward, in the turn you’re watching": msg(
+        "one jump back · one jump forward, in the turn you’re watching"
     ),
     "adds one stone · removes one": msg("the next piece · the one before"),
     "puts that many stones there": "",
@@ -221,8 +221,8 @@ TEXTS = {
     "The path is drawn until stones are lifted again": msg("The path is drawn up to the first jump"),
     "A hole is played": msg("A move is played"),
     "Choosing a hole plays it": msg("Choosing a square moves the piece there"),
-    "Choosing a hole asks; choosing it again or Enter plays": msg(
-        "Choosing a square asks; choosing it again or Enter plays"
+    "Choose a hole, then confirm: choose it again or press Enter": msg(
+        "Choose a square, then confirm: choose it again or press Enter"
     ),
     "How fast stones fall": msg("How fast pieces move"),
     "In lessons and guided games stones wait for each sentence": msg(

@@ -37,7 +37,7 @@ FROM_HOUSE = msg("No other hole can be sown now, so your house starts the turn: 
 BARRED = msg("Takasia: hole {hole} may not start this turn.")
 HEAD = msg("The turn starts at the head: {hole}, the rightmost hole with stones, as its player sees the row.")
 FEED_FROM_HEAD = msg(
-    "Your opponent has no stones: the turn starts at {hole}, the rightmost hole of the row that reaches it."
+    "Your opponent has no stones: the turn starts at {hole}, the rightmost hole of the row that reaches their side."
 )
 FEEDS = msg("Your opponent has no stones: sow a hole that brings them some.")
 LEAVES = msg("After your turn your opponent must have a stone: sow a hole that leaves them one.")
@@ -193,7 +193,7 @@ def _allowed_holes_text(position: "Position", words: Language) -> str:
 REFUSALS: Messages[dict[str, tuple[str, str]]] = {
     "empty": ("Hole {hole} is empty.", "Choose a hole with stones."),
     "not_yours": ("Hole {hole} belongs to your opponent.", "Choose a hole of your own."),
-    "over": ("The game is over.", "Take a turn back, or start a new game."),
+    "over": ("The game is over.", "Undo a turn, or start a new game."),
     "must_move": ("You can move, so you may not pass.", "Choose a hole with stones."),
     "no_swap": ("Swapping sides isn’t possible now.", "Choose a hole with stones."),
     "unknown": ("There’s no move {move} here.", "Choose one of the holes with stones."),
@@ -212,7 +212,7 @@ REFUSALS: Messages[dict[str, tuple[str, str]]] = {
     "burnt": ("Hole {hole} is burnt: it’s out of play in this round.", "Choose a hole with stones."),
     "choose_direction": ("Hole {hole} may be played.", "Choose the direction: left or right."),
     "no_choice": ("This turn doesn’t end in your house.", "Play it without sowing the house on."),
-    "onto_stones": ("The stone of {hole} would fall on other stones.", "Choose a hole with an empty one after it."),
+    "onto_stones": ("The stone from {hole} would fall on other stones.", "Choose a hole with an empty one after it."),
     "stays_home": (
         "Sown from {hole}, the last stone would fall among others on your own side.",
         "Choose a hole that reaches your opponent’s side, or ends in an empty hole of your own.",
@@ -246,13 +246,13 @@ FRONT_FIRST = (
     msg("Choose a hole of your front row."),
 )
 BACK_ROW = (msg("No front hole can start the takata, so a back hole does."), msg("Choose a hole of your back row."))
-NEARER_END = (msg("What faces {hole} is sown from the nearer end of the row."), msg("Choose the other direction."))
+NEARER_END = (msg("What’s opposite {hole} is sown from the nearer end of the row."), msg("Choose the other direction."))
 CAPTURES_THE_OTHER_WAY = (
     msg("From {hole} you capture only the other way, and you must capture."),
     msg("Choose the other direction."),
 )
 FEED_FROM = (
-    msg("Your opponent has no stones, so this turn starts at your rightmost hole that reaches it."),
+    msg("Your opponent has no stones, so this turn starts at your rightmost hole that reaches their side."),
     msg("Start at {start}."),
 )
 START_AT = msg("Start at {start}.")  # where no other hole may

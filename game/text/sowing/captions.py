@@ -122,8 +122,8 @@ def _lift_text(step: Step, context: SpeechContext) -> str:
 
 LIFTS = {
     "": joined_voices("{You} [lift|lifts] {n:stone} from {hole}."),
-    "<": joined_voices("{You} [lift|lifts] {n:stone} from {hole}, to sow to [the|their] left."),
-    ">": joined_voices("{You} [lift|lifts] {n:stone} from {hole}, to sow to [the|their] right."),
+    "<": joined_voices("{You} [lift|lifts] {n:stone} from {hole}, to sow to [the|their|its] left."),
+    ">": joined_voices("{You} [lift|lifts] {n:stone} from {hole}, to sow to [the|their|its] right."),
 }
 
 
@@ -236,7 +236,7 @@ def _pass_text(step: Step, context: SpeechContext) -> str:
 def _sweep_text(step: Step, context: SpeechContext) -> str:
     """Return the untranslated text for remaining stones that go to a store at the end."""
     if step.hole == CARRIED:
-        return joined_voices("{You} [capture|captures] what is still in the hand: {n:stone}.")
+        return joined_voices("{You} [capture|captures] what’s still in the hand: {n:stone}.")
     return joined_voices("{You} [take|takes] what’s left in {hole}: {n:stone}.")
 
 
@@ -256,7 +256,7 @@ def _swap_text(step: Step, context: SpeechContext) -> str:
 def _keep_sides_text(step: Step, context: SpeechContext) -> str:
     """Return the untranslated text for a player who declines to swap sides or to turn the board."""
     if known_name_of_id(step.clause, context.rules) == "layout":
-        return msg("The board stays as it lies.")
+        return msg("The board stays as it is.")
     return msg("The sides stay as they are.")
 
 
@@ -332,7 +332,7 @@ def _capture_text(step: Step, context: SpeechContext) -> str:
 
 MADE = (
     joined_voices(
-        "That makes {n} in {hole}: they [are yours, as the hole is|go to {player}, who owns the hole|go to the"
+        "That makes {n} in {hole}: they[’re yours, as the hole is| go to {player}, who owns the hole| go to the"
         " computer, which owns the hole]."
     ),
     joined_voices("That makes {n} in {hole}: {you} [capture|captures] them at once."),

@@ -109,7 +109,7 @@ def _board_sentences(reading: ClauseReading) -> Sentences:
     if reading.board_rows == 2 and reading.key_value("stores") != "none" and not reading.has_unusual_value("mandarins"):
         yield reading.filled_sentence(msg("Your store is at {end}."), end="store_end")
     if reading.has_unusual_value("mandarins"):
-        yield reading.filled_sentence(msg("At each end lies a mandarin that counts {stones}."), stones="mandarins")
+        yield reading.filled_sentence(msg("At each end lies a mandarin that counts as {stones}."), stones="mandarins")
 
 
 def _start_sentences(reading: ClauseReading) -> Sentences:

@@ -42,7 +42,7 @@ def continuation_choice(ways: Sequence[Sequence[Ply]], shared: int, context: Spe
         return PendingChoice(context.words.t(WHICH_HOLE[0]), context.words.t(WHICH_HOLE[1]), tuple(cards))
     back = next((rest[0].hole for rest in rests if _reverses_direction(rest, context)), "")
     if back:
-        sentence = context.words.say(msg("{hole} may be sown back, for that captures. Which way?"), hole=back)
+        sentence = context.words.say(msg("{hole} may be sown back, because that captures. Which way?"), hole=back)
         return PendingChoice(sentence, context.words.t("Sow on, or back?"), tuple(cards))
     short = context.words.t(msg("**Stop**, or **sow on**?") if or_on else msg("How does it go on?"))
     return PendingChoice(
@@ -68,7 +68,7 @@ def _continuation_question(last_step: Step, *, or_on: bool, house: bool, context
     if house and or_on:
         return context.voice(
             context.mover,
-            "[You|{player}] [have|has] reached [your|the] house. **Stop**, or **sow its {n:stone}** on?",
+            "[You’ve|{player} has] reached [your|the] house. **Stop**, or **sow its {n:stone}** on?",
             n=last_step.now,
         )
     if or_on:
@@ -109,7 +109,7 @@ def _continuing_option(
     if not or_on and rest[0].op == "drop":
         return TurnContinuation(words.say(msg("Sow on, first into {hole}"), hole=hole), meaning, hole)
     if not or_on:
-        return TurnContinuation(words.say(msg("Go on with {hole}"), hole=hole), meaning, hole)
+        return TurnContinuation(words.say(msg("Continue with {hole}"), hole=hole), meaning, hole)
     title = words.t("Sow the house on") if house else words.t("Sow on from here")
     return TurnContinuation(title, meaning, words.tc("button", "Sow on"))
 

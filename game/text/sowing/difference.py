@@ -14,7 +14,7 @@ from game.text.sowing.summary import GOT
 from game.text.speech_context import SpeechContext
 
 MOST_NAMED = 3  # holes
-TAKES = sentence_forms("It takes [{hole}|{hole} and its own last stone].")
+TAKES = sentence_forms("It captures [{hole}|{hole} and its own last stone].")
 TAKES_STONES = msg("It captures {n:stone} from {m:hole}.")
 COUNTED = msg("It captures {n:stone} from {hole}.")
 ENDS = msg("The game ends here.")

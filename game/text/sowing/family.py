@@ -105,16 +105,16 @@ def extra_plate_lines(
 
 SOW = {
     "": msg("Sow {hole}."),
-    "<": msg("Sow {hole} towards your left."),
-    ">": msg("Sow {hole} towards your right."),
-    "<*": msg("Sow {hole} towards your left, and then your house, too: the move with a star."),
-    ">*": msg("Sow {hole} towards your right, and then your house, too: the move with a star."),
+    "<": msg("Sow {hole} to the left."),
+    ">": msg("Sow {hole} to the right."),
+    "<*": msg("Sow {hole} to the left, and then your house, too: the move with a star."),
+    ">*": msg("Sow {hole} to the right, and then your house, too: the move with a star."),
 }
 WITH_ONE_MORE = msg("Sow {hole}, and capture {target}, too.")
 NEVER_BACK = {
     "": msg("Sow {hole}, and never stop on the way."),
-    "<": msg("Sow {hole} towards your left, and never back on the way."),
-    ">": msg("Sow {hole} towards your right, and never back on the way."),
+    "<": msg("Sow {hole} to the left, and never back on the way."),
+    ">": msg("Sow {hole} to the right, and never back on the way."),
 }
 ON_THE_WAY = msg("On the way, choose: {answers}.")
 

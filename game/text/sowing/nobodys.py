@@ -22,14 +22,15 @@ TEXTS = {
     "Your store is at the left end of your row. Only stones that are captured go there: sowing passes it by.": msg(
         "Your store is on your left. Only stones that are captured go there: sowing passes it by."
     ),
-    "Anticlockwise is to the right along your own row, then back along the other’s.": msg(
+    "Anticlockwise is to the right along your own row, then back along your opponent’s.": msg(
         "Anticlockwise is to the right along the row near you, then back along the far row."
     ),
-    "Clockwise is to the left along your own row, then back along the other’s.": msg(
+    "Clockwise is to the left along your own row, then back along your opponent’s.": msg(
         "Clockwise is to the left along the row near you, then back along the far row."
     ),
     (
-        "Anticlockwise is to the right along your own row, then back along the other’s; clockwise is the opposite way."
+        "Anticlockwise is to the right along your own row, then back along your opponent’s; clockwise is the opposite"
+        " way."
     ): msg(
         "Anticlockwise is to the right along the row near you, then back along the far row; clockwise is the opposite"
         " way."

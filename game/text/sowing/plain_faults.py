@@ -3,7 +3,7 @@
 from game.text.language import msg
 
 PLAIN_FAULTS: dict[str, str] = {
-    "only the way round one or two rows passes the stores": msg("Only on one or two rows does sowing pass the stores."),
+    "only the way round one or two rows passes the stores": msg("Sowing passes the stores only on one or two rows."),
     "no stone is sown into a store here": msg("No stone is ever sown into a store here."),
     "the stones in the hands never come onto the board": msg(
         "The stones in the hands would never come onto the board."
@@ -24,10 +24,10 @@ PLAIN_FAULTS: dict[str, str] = {
         "Captured stones go into stores or are sown on, not both."
     ),
     "a choice is written after the sign of a direction": msg(
-        "Only where you choose the direction can you choose this."
+        "You can choose this only where you choose the direction."
     ),
     "a choice belongs to a kind of turn": msg("This can only be chosen where there are kinds of turn."),
-    "a hole is barred to a kind of turn": msg("This needs a rule of how a turn begins."),
+    "a hole is barred to a kind of turn": msg("This needs a rule about how a turn begins."),
     "takasia needs a house, and there is none": msg("There’s no house in this game."),
     "there is no opening in which the stones are laid out": msg("Nobody lays out the stones before this game."),
     "the stones of this game are not laid out by hand": msg("The stones of this game aren’t laid out by hand."),
@@ -38,7 +38,7 @@ PLAIN_FAULTS: dict[str, str] = {
     "no {code} under the same options is called {given}": msg("There’s no such kind of turn here."),
     "no turn threatens a hole": msg("No turn has to capture here, so nothing is threatened."),
     "no clause makes a difference for this house": msg("No rule asks for this house."),
-    "no last stone takes the hole into which it falls": msg("No last stone captures the hole in which it falls."),
+    "no last stone takes the hole into which it falls": msg("No last stone captures the hole it falls into."),
     "every turn ends after one lap": msg("Every turn ends after one lap here."),
     "nothing is captured in this game": msg("There’s a rule about captures, but nothing would be captured."),
     "these rules do not say what this does at a mandarin hole": msg("This doesn’t go with mandarin holes."),
@@ -48,8 +48,8 @@ PLAIN_FAULTS: dict[str, str] = {
     "a move can name a direction or a choice, but not both": msg("You can’t choose a direction and this as well."),
     "nobody can tell beforehand where a lap that goes back ends": msg("This doesn’t go with laps that may turn round."),
     "one choice in a turn is all that a move can say": msg("There can be only one choice in a turn."),
-    "only on two rows can a whole side be passed over": msg("Only on two rows can a whole side be passed over."),
-    "the lifted hole is passed over already": msg("The lifted hole is passed over already."),
+    "only on two rows can a whole side be passed over": msg("A whole side can be passed over only on two rows."),
+    "the lifted hole is passed over already": msg("The lifted hole is already passed over."),
     "it would be captured from elsewhere": msg("That hole would still be captured from elsewhere."),
     "it would be captured on the way": msg("That hole would still be captured on the way."),
     "both hands sow at once there": msg("That doesn’t go with both players sowing at once."),
@@ -76,7 +76,7 @@ PLAIN_FAULTS: dict[str, str] = {
     "two rows have no front and back": msg("On two rows there’s no front and no back."),
     "a forced start has one direction": msg("Where the start is forced, all stones go the same way round."),
     "every sowing passes it over": msg("Every sowing passes that store over."),
-    "this depends on sides, but in this match holes change owner": msg("In this match holes change their owner."),
+    "this depends on sides, but in this match holes change owner": msg("In this match holes change owners."),
     "a hole of the middle row faces itself": msg("On three rows a hole in the middle row has no opposite hole."),
     "on two rows the rest of a column is the facing hole": msg(
         "On two rows the rest of a column is just the opposite hole."
@@ -128,7 +128,7 @@ PLAIN_FAULTS: dict[str, str] = {
         "Only a game for one can be lost like this."
     ),
     "the number already says whether the hole was empty": msg(
-        "How many stones lie there already says whether the hole was empty."
+        "The number of stones there already says whether the hole was empty."
     ),
     "nothing ever lies in the next hole": msg("Nothing ever lies in the next hole then."),
     "nothing ever lies in the facing hole": msg("Nothing ever lies in the opposite hole then."),
@@ -143,7 +143,7 @@ PLAIN_FAULTS: dict[str, str] = {
     ),
     "this does not say whose row is empty": msg("That doesn’t say whose row is empty."),
     "this says how many stones count as few": msg("You can say how few only where few stones end the game."),
-    "one word appears here twice": msg("The same word is here twice."),
+    "one word appears here twice": msg("The same word appears twice."),
     "there are no stones to lay out": msg("There are no stones to lay out."),
     "the board would hold {n} stones": msg("The board would hold {n:stone}: too many."),
     "{n} columns are too many for a board of {rows} rows": msg("The rows would be too long for this board."),
@@ -153,12 +153,12 @@ PLAIN_FAULTS: dict[str, str] = {
     "with some options nothing would end a game that goes round in circles": msg(
         "Nothing would end a game that goes round in circles."
     ),
-    "a second {code} under the same options": msg("There’s such a rule already."),
-    "this is passed over already": msg("That’s passed over already."),
-    "this hole is spared already": msg("That hole is spared already."),
+    "a second {code} under the same options": msg("There’s already a rule like that."),
+    "this is passed over already": msg("That’s already passed over."),
+    "this hole is spared already": msg("That hole is already spared."),
     "{given} is not a hole of South on every board": msg(
         "{hole} isn’t a hole of the bottom row on every board of this game."
     ),
-    "{given} already has a direction": msg("{hole} has its direction already."),
+    "{given} already has a direction": msg("{hole} already has its direction."),
     "{given} can be {n}": msg("This number can’t be {n}."),
 }

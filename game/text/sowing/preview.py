@@ -123,7 +123,7 @@ DECISIONS: Messages[dict[str, tuple[str, str, str]]] = {
 }
 OF_THE_BOARD: Messages[dict[str, tuple[str, str, str]]] = {  # after a layout
     "swap": ("The board is turned round.", "Turn the board round", ""),
-    "keep": ("The board stays as it lies.", "Keep the board as it is", ""),
+    "keep": ("The board stays as it is.", "Keep the board as it is", ""),
 }
 AT_ONCE: Messages[tuple[str, str, str]] = "Both hands sow at once.", "Both at once", ""
 

@@ -23,7 +23,7 @@ WHY_MATCH: dict[str, str] = {
     RoundRefill.CLAIMS: msg(
         "Each player fills holes with the stones captured, first on their own side; the player with more claims holes."
     ),
-    RoundRefill.PATH: msg("The player with fewer stones lays them out, the other fills the same holes."),
+    RoundRefill.PATH: msg("The player with fewer stones lays them out; the other fills the same holes."),
     RoundRefill.OUTWARDS: msg("Each fills their holes from their store; a hole that stays short is burnt."),
     RoundRefill.LAYOUT: msg("The next round is laid out anew, and captures are added up."),
 }
@@ -45,7 +45,7 @@ def pie_rule_text(rules: "Rules", words: Language) -> str:
         said.append(words.t("The stones in the two hands change places too."))
     if board.house:
         said.append(words.t("The houses change places too."))
-    said.append(words.t("The players keep their seats, and South moves next. With this rule South always begins."))
+    said.append(words.t("The players keep their seats, and South moves next. With this rule South always goes first."))
     return " ".join(said)
 
 
@@ -54,10 +54,10 @@ def layout_rule_text(opening: "OpeningWords", rules: "Rules", words: Language) -
     if rules.clauses_of_kind("match"):
         who = msg(
             "South is the arranger in the first round, North in the next, and so on in turn. The arranger lays out all"
-            " the {n:stone}."
+            " {n:stone}."
         )
     else:
-        who = msg("South is the arranger and lays out all the {n:stone}.")
+        who = msg("South is the arranger and lays out all {n:stone}.")
     said = [words.say(who, n=rules.stones)]
     if opening.at_least:
         said.append(words.say(msg("At least {n:stone} must lie in every hole."), n=opening.at_least))
@@ -70,9 +70,9 @@ def layout_rule_text(opening: "OpeningWords", rules: "Rules", words: Language) -
         )
     said.append(words.t("The other player may then turn the board round, so that the stones change sides."))
     if opening.starts == LayoutStarter.ARRANGER:
-        said.append(words.t("The arranger moves first, whether the board was turned or not."))
+        said.append(words.t("The arranger goes first, whether the board was turned or not."))
     else:
-        said.append(words.t("The other player moves first; but if the board was turned, the arranger does."))
+        said.append(words.t("The other player goes first; but if the board was turned, the arranger does."))
     return " ".join(said)
 
 
@@ -173,12 +173,12 @@ REFILLS = {
     RoundRefill.CLAIMS: msg(
         "Rounds are played for the holes. Before each, both fill holes with the stones they captured, as many "
         "in each as at the start, first on their own side. A player with stones for more holes claims these on "
-        "the opponent’s side, and owns them in this round: turns may start there, and the player captures what "
-        "their owner captures. The player who owns all the holes has won the match."
+        "the opponent’s side, and owns them in this round: turns may start there, and the player captures "
+        "whatever a hole’s owner captures. The player who owns all the holes has won the match."
     ),
     RoundRefill.PATH: msg(
         "Rounds are played with the stones that each has captured. The player with fewer lays them out, as "
-        "many in each hole as at the start, along the way of sowing from the left end of the near row. A last "
+        "many in each hole as at the start, in the direction of sowing from the left end of the near row. A last "
         "hole that stays short is filled up by the other player. Then the other player fills the same holes, as "
         "seen from their own seat. What they have left stays in their store and counts. The player who has all the "
         "stones has won the match."
@@ -199,17 +199,18 @@ FROM_LEFT = msg(
     "over stays in the store and counts. A player who can’t fill a single hole has lost the match."
 )
 STARTS = {
-    RoundStarter.IN_TURN: msg("The players begin the rounds in turn."),
+    RoundStarter.IN_TURN: msg("The players take turns to go first, round by round."),
     RoundStarter.WEAKER: msg(
-        "The player with fewer stones begins the next round. After equal takings the board is filled as at the "
-        "start, and the player who didn’t begin the last round begins."
+        "The player with fewer stones goes first in the next round. If both have the same, the board is filled as at "
+        "the start, and the player who didn’t go first last time does."
     ),
     RoundStarter.WINNER: msg(
-        "The winner of a round begins the next. After an equal round, the player who didn’t begin the last one begins."
+        "The winner of a round goes first in the next. After an equal round, the player who didn’t go first last time "
+        "does."
     ),
     RoundStarter.SWEEPER: msg(
-        "The player who captured the last stones of a round begins the next. If no one player did, the player "
-        "who didn’t begin the last one begins."
+        "The player who captured the last stones of a round goes first in the next. If no one player did, the "
+        "player who didn’t go first last time does."
     ),
 }
 
@@ -229,6 +230,6 @@ def match_rule_text(clause: "MatchWords", words: Language) -> str:
         said.append(words.t("A void round doesn’t count."))
     else:
         said.append(words.t(STARTS[clause.starts]))
-        said.append(words.t("A void round is played again, and the other player begins."))
+        said.append(words.t("A void round is played again, and the other player goes first."))
     said.append(words.t("Three void or equal rounds in a row end the match as a draw."))
     return " ".join(said)

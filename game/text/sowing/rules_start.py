@@ -51,7 +51,9 @@ def goal_text(rules: "Rules", words: Language) -> str:
     return f"{most} {words.t(ALSO_LOSES)}" if losing else most
 
 
-ALSO_LOSES = msg("But a player can also lose at once, whatever lies in the stores: the rules of the end say when.")
+ALSO_LOSES = msg(
+    "But a player can also lose at once, whatever lies in the stores: the rules for the end of the game say when."
+)
 
 
 def _last_to_lose_text(rules: "Rules") -> str:
@@ -64,10 +66,10 @@ def _last_to_lose_text(rules: "Rules") -> str:
     if rules.board.rows == 2 and any(end.then == EndThen.EMPTY_ROW_LOSES for end in ends):
         return msg("Leave your opponent’s row empty, not your own. The player with the empty row has lost.")
     if all(end.when in EMPTIED for end in ends):  # who has stones and no move may pass
-        return msg("Leave your opponent no stone.")
+        return msg("Leave your opponent without a stone.")
     if any(end.when in STUCK or end.then == EndThen.EMPTY_ROW_LOSES for end in ends):
         return msg("Play so that your opponent can’t move.")
-    return msg("Stones aren’t counted in the end: the rules of the end say who loses.")
+    return msg("Stones aren’t counted in the end: the rules for the end of the game say who loses.")
 
 
 def _most_stones_text(rules: "Rules", words: Language) -> str:
@@ -172,12 +174,12 @@ def _first_player_lines(rules: "Rules", words: Language) -> list[str]:
         opening.offer != FirstTurnOffer.SWAP for opening in rules.clauses_of_kind("opening")
     ):
         return []
-    return [words.t("You move first, unless you choose otherwise before the game.")]
+    return [words.t("You go first, unless you choose otherwise before the game.")]
 
 
 MANDARIN_HOLES = msg(
-    "At each end lies a mandarin hole, with a mandarin in it that counts {n:stone}: Q at South’s right, which is"
-    " South’s, and q at North’s right, which is North’s. Stones are sown into both, but nobody lifts them."
+    "At each end lies a mandarin hole, with a mandarin in it that counts as {n:stone}: Q on South’s right, which is"
+    " South’s, and q on North’s right, which is North’s. Stones are sown into both, but nobody lifts them."
 )
 
 
@@ -355,18 +357,22 @@ SOWN = {  # where a turn begins otherwise
 BOTH_ROWS, OWN_ROWS, SERPENT = "both rows", "own rows", "serpent"  # over which holes stones are sown
 TURNS: dict[tuple[str, Direction], str] = {  # what clockwise and anticlockwise look like from one's own seat
     (BOTH_ROWS, Direction.ANTICLOCKWISE): msg(
-        "Anticlockwise is to the right along your own row, then back along the other’s."
+        "Anticlockwise is to the right along your own row, then back along your opponent’s."
     ),
-    (BOTH_ROWS, Direction.CLOCKWISE): msg("Clockwise is to the left along your own row, then back along the other’s."),
+    (BOTH_ROWS, Direction.CLOCKWISE): msg(
+        "Clockwise is to the left along your own row, then back along your opponent’s."
+    ),
     (BOTH_ROWS, Direction.EITHER): msg(
-        "Anticlockwise is to the right along your own row, then back along the other’s; clockwise is the opposite way."
+        "Anticlockwise is to the right along your own row, then back along your opponent’s; clockwise is the opposite"
+        " way."
     ),
     (BOTH_ROWS, Direction.BY_HOLE): msg(
-        "Anticlockwise is to the right along your own row, then back along the other’s; clockwise is the opposite way."
+        "Anticlockwise is to the right along your own row, then back along your opponent’s; clockwise is the opposite"
+        " way."
     ),
     (BOTH_ROWS, Direction.OPPOSITE): msg(
-        "Anticlockwise is to the right along your own row, then back along the other one; clockwise is to the "
-        "left along your own row."
+        "Anticlockwise is to the right along your own row, then back along your opponent’s; clockwise is to "
+        "the left along your own row."
     ),
     (OWN_ROWS, Direction.ANTICLOCKWISE): msg(
         "Anticlockwise is to the left along your front row, then back along your back row."

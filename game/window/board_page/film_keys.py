@@ -57,7 +57,7 @@ class FilmActions:
         lambda keys, words: words.tc("turns", "Pause" if keys.is_running else "Play"),
         key="Space",
         icon=lambda keys: "pause" if keys.is_running else "play",
-        sheet=msg("stops the stones, and lets them go on"),
+        sheet=msg("stops the stones, and lets them continue"),
         when=lambda keys: keys.can_play,
     )
     def toggle_pause(self) -> None:
@@ -69,7 +69,7 @@ class FilmActions:
         msg("One stone back"),
         key=",",
         icon="stepb",
-        sheet=msg("one stone back · one stone on"),
+        sheet=msg("one stone back · one stone forward"),
         when=can_step_back,
     )
     def step_back(self) -> None:
@@ -81,7 +81,7 @@ class FilmActions:
         msg("One stone forward"),
         key=".",
         icon="stepf",
-        sheet=msg("one stone back · one stone on"),
+        sheet=msg("one stone back · one stone forward"),
         when=can_step_forward,
     )
     def step_forward(self) -> None:

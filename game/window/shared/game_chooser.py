@@ -107,7 +107,7 @@ class GameChooser(SlowPaintingPart):
     def search_field(self) -> TextEntry:
         """Return the search field; Enter chooses the first game."""
         t, typed, find = self._services.words.t, self.typed, self._on_typed
-        hint, clear = t("Find a game"), t("Empty the search field")
+        hint, clear = t("Find a game"), t("Clear the search field")
         return TextEntry("search", typed, find, hint=hint, done=self._choose_first, icon="search", grow=1, clear=clear)
 
     def card_nodes(self, ui: Ui, room: float) -> Node:

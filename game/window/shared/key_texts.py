@@ -29,10 +29,10 @@ PUZZLES = (*HOLES, ("Enter", msg("plays the hole that is marked; then opens the 
 LESSON = (
     ("A, B, C … · 1 … 9", msg("plays that hole")),
     ("← → ↑ ↓", msg("goes to the next hole; then chooses the direction")),
-    ("Enter", msg("plays the hole that is marked, or goes on")),
+    ("Enter", msg("plays the hole that is marked, or continues")),
     ("Esc", msg("leaves the example, or the lesson")),
 )
-TEST = (*HOLES, ("Enter", msg("plays the hole that is marked, or goes on")))
+TEST = (*HOLES, ("Enter", msg("plays the hole that is marked, or continues")))
 ANALYSE, ANY_MOVE = msg("Analyse"), msg("any move tried on a board of its own")  # of the actions that lead there
 ANALYSIS = (OF_LETTERS, OF_ROWS, ("↑ ↓", msg("goes to the line above · below")))
 REVIEW = (("1 … 9", msg("shows one turn of that better line")),)
@@ -51,6 +51,6 @@ LEARN = (
 RULES = (
     ("Page ↑ ↓", msg("scrolls up and down")),
     ("Space", msg("stops the marked example, and lets it continue")),
-    (", .", msg("one stone back · one stone on")),
+    (", .", msg("one stone back · one stone forward")),
     ("−", msg("slows the example down; press again for normal speed")),
 )

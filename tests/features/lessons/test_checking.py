@@ -156,8 +156,8 @@ def test_the_board_can_be_turned_and_holes_claimed_in_a_task() -> None:
     ("variant", "move", "said"),
     [
         ("kalah", "C", "Sow C."),
-        ("ethiopian", "C<", "Sow C towards your left."),
-        ("ethiopian", "C>", "Sow C towards your right."),
+        ("ethiopian", "C<", "Sow C to the left."),
+        ("ethiopian", "C>", "Sow C to the right."),
         ("kalah", "keep", "Keep your side."),
         ("kalah", "swap", "Swap sides."),
         ("nam_nam", "claim:a.c", "Choose a c."),
@@ -178,7 +178,7 @@ def test_the_last_hint_is_the_move(variant: str, move: str, said: str) -> None:
             "omweso",
             {"A1": 4, "E1": 1, "d1": 1, "d2": 1, "a2": 29, "h2": 28},
             {"S": 0, "N": 0},
-            {"A1<": "Sow A1 towards your left.", "A1>": "Sow A1 towards your right."},
+            {"A1<": "Sow A1 to the left.", "A1>": "Sow A1 to the right."},
         ),
         # C1's two end in A1, among two others.  On from there they end in C2, which is empty; back they end in D1,
         # among another one, and both e1 and e2 hold stones.
@@ -187,9 +187,9 @@ def test_the_last_hint_is_the_move(variant: str, move: str, said: str) -> None:
             {"C1": 2, "A1": 2, "D1": 1, "e1": 1, "e2": 1, "a2": 29, "h2": 28},
             {"S": 0, "N": 0},
             {
-                "A1<": "Sow A1 towards your left.",
-                "C1<": "Sow C1 towards your left, and never back on the way.",
-                "C1<*": "Sow C1 towards your left. On the way, choose: Sow back.",
+                "A1<": "Sow A1 to the left.",
+                "C1<": "Sow C1 to the left, and never back on the way.",
+                "C1<*": "Sow C1 to the left. On the way, choose: Sow back.",
             },
         ),
     ],

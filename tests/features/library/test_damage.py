@@ -145,7 +145,7 @@ def test_a_folder_that_may_not_be_written_is_read_all_the_same(tmp_path: Path) -
     assert done.stderr == ""
     said = done.stdout.splitlines()
     assert said[0] == "3 ['F']"
-    assert said[1] == "the folder of games may not be written to"
+    assert said[1] == "the folder of games can’t be written to"
     assert said[2] == "('F', 'e')"
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from game.features.library.library_errors import LibraryError, library_error_of
 
-HELD, SHUT = "another program is using the library", "the folder of games may not be written to"
+HELD, SHUT = "another program is using the library", "the folder of games can’t be written to"
 ROWS = [
     (sqlite3.SQLITE_BUSY, HELD), (sqlite3.SQLITE_LOCKED, HELD), (sqlite3.SQLITE_BUSY_SNAPSHOT, HELD),
     (sqlite3.SQLITE_PERM, SHUT), (sqlite3.SQLITE_READONLY, SHUT), (sqlite3.SQLITE_READONLY_DIRECTORY, SHUT),

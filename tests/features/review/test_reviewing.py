@@ -189,7 +189,7 @@ WIN = ["d6xb8", "a3-b4", "a7-b6", "b4-a5", "h2-c7"]
         ("omweso", OMWESO, ["D2>"], ["D2>", "e1<"], ["H2>"], (-2400, -6400), "After D2 →, e1 → could win the game."),
         ("omweso", [*OMWESO, "D2>"], ["b2>"], ["b2>"], ["e1<"], (6400, 0), "e1 → would have won the game."),
         ("damka", DAMKA.split(), ["d6-e5"], ["d6-e5"], WIN, (4800, 671),
-         "With d6xb8 it could go on a3-b4, a7-b6, b4-a5, and then h2-c7 wins the game."),
+         "a3-b4, a7-b6, b4-a5 could follow d6xb8, and then h2-c7 wins the game."),
     ],
 )  # fmt: skip
 def test_of_a_win_in_a_line_the_reason_is_that_win(

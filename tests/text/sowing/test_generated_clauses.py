@@ -166,7 +166,7 @@ def test_the_goal_is_to_have_more_or_not_to_lose_or_both() -> None:
     either = "Leave your opponent’s row empty, not your own. The player with the empty row has lost."
     assert goal(emptied) == either
     assert goal(emptied, stuck) == either
-    assert goal(few) == "Stones aren’t counted in the end: the rules of the end say who loses."
+    assert goal(few) == "Stones aren’t counted in the end: the rules for the end of the game say who loses."
     assert goal(swept, few).startswith("Have more stones in your store")
     assert "can also lose at once" in goal(swept, few)
 

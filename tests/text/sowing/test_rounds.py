@@ -30,7 +30,7 @@ def test_a_layout_is_described_hole_by_hole_and_answered() -> None:
     assert len(texts(start, LAYOUT)) == 8
     assert in_a_line(start, LAYOUT) == "You laid out the stones."
     laid = start.play(LAYOUT)
-    assert texts(laid, "keep") == ["The board stays as it lies."]
+    assert texts(laid, "keep") == ["The board stays as it is."]
     assert texts(laid, "swap")[0] == "The board is turned round: 9 stones from B to b."
     assert in_a_line(laid, "swap") == "The computer turned the board round."
     telling = SpeechContext(ENGLISH, laid.rules, "N", "S", names=NAMES, position=laid)

@@ -44,7 +44,7 @@ def why(words: Language, draft: GameDraft, card: RuleCard, path: tuple[str, ...]
         ("kalah", "capture_facing", ("take",), ["their column"],
          "Only on four rows does a player have two holes in a column.", None),
         ("kalah", "capture_facing", ("when", "makes"), [2, 3],
-         "How many stones lie there already says whether the hole was empty. Change “an empty hole” first.",
+         "The number of stones there already says whether the hole was empty. Change “an empty hole” first.",
          ("capture_facing", ("when", "was"))),
         ("oware", "must_feed", ("when",), "they have no stone", None, None),
         ("motiq", "four_and_on", ("when", "place"), "own house",

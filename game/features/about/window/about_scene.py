@@ -84,7 +84,7 @@ class AboutScene(Page):
         t = self.words.t
         licence = t("MIT: Naqala is free. You may use it, change it and pass it on.")
         made = t("Sounds, boards and stones were made for Naqala and have the same licence.")
-        fonts = t("Naqala Sans and Naqala Serif, made from Noto, with the SIL Open Font License.")
+        fonts = t("Naqala Sans and Naqala Serif, made from Noto, under the SIL Open Font License.")
         facts = [
             (t("Made by"), about.AUTHORS),
             (t("Licence"), licence),

@@ -44,7 +44,7 @@ POLICY = BoardPolicy(
     walks=False, pastes=True, keys=key_texts.ANALYSIS, hidden_actions=("redo", "watch", "again", "skip")
 )
 END_OF_LINE = msg("This is the end of the line.")
-WALK, ENDS = msg("one move back · one move on"), msg("first · last move")
+WALK, ENDS = msg("one move back · one move forward"), msg("first · last move")
 LINE_KEYS = {
     pygame.K_UP: (-1, msg("There’s no line above this one.")),
     pygame.K_DOWN: (1, msg("There’s no line below this one.")),
@@ -260,7 +260,7 @@ class LineKeys(BoardPagePart):
     def step_back(self) -> None:
         self._notify_unless_moved(self._exploration.step_back(), BEGINNING)
 
-    @action("right", msg("One move on"), key="→", icon="stepf", sheet=WALK)
+    @action("right", msg("One move forward"), key="→", icon="stepf", sheet=WALK)
     def step_on(self) -> None:
         self._notify_unless_moved(self._exploration.step_on(), END_OF_LINE)
 
@@ -274,7 +274,7 @@ class LineKeys(BoardPagePart):
 
     @action(
         "delete",
-        msg("Take line away"),
+        msg("Remove line"),
         key="Delete",
         icon="close",
         when=lambda keys: keys._exploration.is_own_line,
@@ -284,7 +284,7 @@ class LineKeys(BoardPagePart):
         self._scene.pointing.reset()
         self._exploration.remove_line()
 
-    @undo_action(msg("Undo"), msg("takes the last change back"))
+    @undo_action(msg("Undo"), msg("undoes the last change"))
     def undo(self) -> None:
         self._scene.pointing.reset()
         self._exploration.undo()

@@ -254,7 +254,7 @@ class ResumeCard:
         """Return the card's heading with the link to all games under way."""
         t, said = self.words.t, self.words.t("Continue")
         if self.ways[0].button == "begin":  # nothing is under way
-            said = t("Your first game") if self.page.play.has_nobody_played else t("Played last")
+            said = t("Your first game") if self.page.play.has_nobody_played else t("Last played")
         return Row([Label(said, "fact", grow=1), *self._all_games_link()], gap=8)
 
     def _resume_button(self, *, stretch: bool = False) -> Button:

@@ -65,7 +65,7 @@ def search_results_node(browser: GameBrowser, found: FoundGames, room: float, *,
     parts: list[Node] = [Grid(cells, columns, gap=GAP, line_gap=10)]
     total = len(found.game_ids)
     if any(n > rows for _, n, _ in games) or total > sum(n for _, n, _ in games):
-        said = words.say("All {n:game} that were found", n=total)
+        said = words.say("All {n:game} found", n=total)
         button = Button("all_hits", browser.show_only_results, icon="fwd", label=said, kind="link")
         button.group, button.high = "hits", LINK
         parts.append(Row([button]))

@@ -379,7 +379,7 @@ class HomePage(Page):
             return self.controls.handle_event(left)
         return left
 
-    @action("find", msg("Find a game"), key="Ctrl F", sheet=msg("goes to the search; or just begin to type"))
+    @action("find", msg("Find a game"), key="Ctrl F", sheet=msg("goes to the search; or just start typing"))
     def focus_search(self) -> None:
         """Move the focus to the search field and select its text."""
         if self.controls and self._entry:

@@ -257,8 +257,8 @@ class HomeGameList:
     def _country_count_text(self, n: int, most: int) -> str:
         """Return the line below the map; `n`: number of games, `most`: how many stones a hole can show."""
         if n > most:  # a hole holds no more
-            return self._words.say("{n:game} · a number in a hole counts the games that are played there", n=n)
-        return self._words.say("{n:game} · each stone is a game that is played there", n=n)
+            return self._words.say("{n:game} · a number in a hole counts the games played there", n=n)
+        return self._words.say("{n:game} · each stone is a game played there", n=n)
 
     # ---- nothing is left
 

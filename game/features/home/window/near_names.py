@@ -82,9 +82,9 @@ def _large_suggestion(browser: GameBrowser, probable_game: ProbableGame, room: f
     if probable_game.is_word:
         other, said = probable_game.hit.other_name_meant, name
         below = (
-            words.say("Also called **{other}**. The word means every sowing game, too.", other=other)
+            words.say("Also called **{other}**. The word can mean any sowing game, too.", other=other)
             if other
-            else words.t("The word means every sowing game, too.")
+            else words.t("The word can mean any sowing game, too.")
         )
     else:
         said = words.say("Did you mean **{name}**?", name=name)

@@ -44,7 +44,7 @@ def search_line(page: HomePage, room: float) -> tuple[Node, TextEntry]:
         icon="search",
         wide=200,
         grow=1,
-        clear=words.t("Empty the search field"),
+        clear=words.t("Clear the search field"),
     )
     entry.group, entry.refuses = "search", _looks_like_shared_game
     if page.is_first_day:

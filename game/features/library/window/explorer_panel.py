@@ -188,7 +188,7 @@ def explorer_nodes(
         moves = [MoveRow(words, one, seat, explorer.value(one.move), partial(play, one.move)) for one in explorer.rows]
         rows = [ExplorerHead(words, seat), Column(moves, gap=0).as_group("list", words.t("From this position"))]
     else:
-        rows = [Label(words.t("No game went on from here."), "note")]
+        rows = [Label(words.t("No game continued from here."), "note")]
     if found.waiting:
         rows.append(Label(words.say("Counting positions: {n:game} to go", n=found.waiting), "fine"))
     counted: list[tuple[object, str]] = [(None, words.say("counted in: {name}", name=words.tc("games", "all")))]

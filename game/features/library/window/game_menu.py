@@ -126,7 +126,7 @@ class GameMenu(Plate):
 
     @action(
         "mark",
-        lambda menu, words: words.t("Take the mark away" if menu.one.id in menu.page.marked else "Mark it"),
+        lambda menu, words: words.t("Remove the mark" if menu.one.id in menu.page.marked else "Mark it"),
         icon="check",
     )
     def toggle_mark(self) -> None:
@@ -142,7 +142,7 @@ class GameMenu(Plate):
         found = self.services.routes.load_saved_game(self.one.id)  # where they are not there either, that is said
         if found is not None:
             own.rewrite_file(self.one.variant, tables_of_game(found.game.rules.words))
-            self.services.tell(words.say("{name} comes back to your own games.", name=found.game.rules.words.name))
+            self.services.tell(words.say("{name} is back among your own games.", name=found.game.rules.words.name))
 
     @property
     def is_variant_lost(self) -> bool:

@@ -280,7 +280,7 @@ class LibraryScene(Page):
         if it stands elsewhere.
         """
         t, words = self.words.t, self.words
-        hint, clear = t("player, event or year"), t("Empty the search field")
+        hint, clear = t("player, event or year"), t("Clear the search field")
         entry = TextEntry("search", self._typed, self._search_for, hint=hint, icon="search", grow=1, clear=clear)
         n = panel.active_filter_count()
         said = words.say("Filters: {n}", n=n) if n else t("Filters")
@@ -514,7 +514,7 @@ class LibraryScene(Page):
         if self.explorer.play(move):
             self._follow_explorer()
 
-    @action("step_back", msg("Back one move"), key="Backspace", sheet=msg("goes back a move of the position"),
+    @action("step_back", msg("Back one move"), key="Backspace", sheet=msg("goes back one move"),
             when=lambda page: bool(page.explorer.moves))  # fmt: skip
     def step_back(self) -> None:
         """Take back the last move in the explorer."""

@@ -23,10 +23,10 @@ if TYPE_CHECKING:
 
 PRESSES = pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN  # fingers press as the mouse does
 BACK = msg("Back")
-LAPS = msg("one lap back · one lap on, in the turn you’re watching")
+LAPS = msg("one lap back · one lap forward, in the turn you’re watching")
 HELP = msg("a hint · what each hole is worth · the review of the game")
-FILE_CHANGED = msg("The file of this game has changed. The game goes on by the rules with which it began.")
-FILE_GONE = msg("The file of this game is gone or has an error. The game goes on by the rules with which it began.")
+FILE_CHANGED = msg("The file of this game has changed. The game continues with the rules it began with.")
+FILE_GONE = msg("The file of this game is gone or has an error. The game continues with the rules it began with.")
 
 
 class PlayTurnKeys(TurnActions):
@@ -153,7 +153,7 @@ class PlayActions(BoardPagePart):
         """Move the lap slider by `by` laps; say how to use it if no move with several laps is chosen."""
         if not self.scene.hands.show_lap_further(by):
             self.scene.show_notice(
-                Caption(self.scene.texts.words.t("First rest on a hole whose turn has several laps."))
+                Caption(self.scene.texts.words.t("First move to a hole whose turn has several laps."))
             )
 
     @property

@@ -121,7 +121,7 @@ class ReviewCards:
         if one.rank == self._seen and (motif := texts.theme_of_better_line(one.turn)):
             about = partial(self._scene.services.routes.motifs, motif.id)
             idea = LinkButton("idea", about, label=words.t(motif.name))
-            idea.tip = words.t("What this idea is, with puzzles of it")
+            idea.tip = words.t("What this idea is, with puzzles to try")
             inside.append(idea)
         card = CardWithButtons(
             f"turn.{one.rank}",
@@ -158,7 +158,7 @@ class ReviewCards:
         """Return the card that is shown, with buttons to the next and the previous one."""
         words, scene, listed = self._scene.words, self._scene, self._session.listed_turns
         cards, best = self._session.card_plies, self._session.best_turn
-        more = Button("card.before", scene.go_to_card_before, icon="back", tip=words.t("The card before"))
+        more = Button("card.before", scene.go_to_card_before, icon="back", tip=words.t("Previous card"))
         less = Button("card.after", scene.go_to_next_card, icon="fwd", tip=words.t("Next card"))
         buttons = (more, less) if len(cards) > 1 else ()
         one = next((one for one in listed if one.rank == self._seen), None)

@@ -49,12 +49,12 @@ from game.window.shell.services import Services
 if TYPE_CHECKING:
     from game.features.play.window.play_scene import PlayScene
 
-TURNS = msg("one turn back · one turn on")
+TURNS = msg("one turn back · one turn forward")
 ENDS = msg("goes to the first turn · to the end of the game")
 BELOW = 12  # between the two boards of a mistake and the sentence, reference px
 PROGRESS = 112.0  # height of the plate of the computer's progress, reference px
 TAG_ROOM = 100.0  # what the bar of a small window leaves to the tag of a line, reference px
-CARDS = msg("goes to the card before · to the next one")
+CARDS = msg("goes to the previous card · to the next one")
 
 
 class ReviewFilm(ReplayActions):

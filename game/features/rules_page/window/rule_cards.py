@@ -62,7 +62,7 @@ def rule_card(page: RulesScene, ui: Ui, page_rule: PageRule) -> tuple[Node, Rule
         head.append(Tag(words.t("changed")))
     if back:
         put_back = partial(page.choose_options, {**page.rules.options, **back})
-        head.append(LinkButton(f"back.{clause.id}", put_back, label=words.t("put back")))
+        head.append(LinkButton(f"back.{clause.id}", put_back, label=words.t("undo")))
     rows: list[Node] = [Row(head, gap=12, wrap=True, line_gap=2)]
     said = RuleText(clause.text)
     if page_rule.is_gone:

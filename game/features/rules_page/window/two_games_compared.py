@@ -45,7 +45,7 @@ def comparison_rows(page: RulesScene, ui: Ui) -> list[Node]:
         rows.append(_EqualHalves([Label(text or NOTHING, "note", "ink" if text else "ink3") for text in said]))
     rows += _unshared_rules(page, found, names, whole=whole)
     if found.differ or found.here or found.there:
-        title = words.t("In few words") if whole else words.t("In full")
+        title = words.t("In short") if whole else words.t("In full")
         rows += [Divider(), _fold_button(page, WORDS, title, open_=whole)]
     if found.same:
         n = len(found.same)

@@ -11,9 +11,9 @@ from game.ui.widgets import Button, Switch
 from game.window.shell.services import ReaderFound
 
 SAID = (
-    ("stones", msg("every stone"), msg("Each stone is said as it falls")),
-    ("turn", msg("the turn"), msg("What a turn did is said once it’s over")),
-    ("end", msg("the end"), msg("Only whose turn it is then is said")),
+    ("stones", msg("every stone"), msg("Each stone is announced as it falls")),
+    ("turn", msg("the turn"), msg("What a turn did is announced once it’s over")),
+    ("end", msg("the end"), msg("Only whose turn comes next is announced")),
 )
 
 
@@ -37,13 +37,11 @@ class AccessSection(SettingsSection):
             screen_reader_row(self.words, self._seen),
             self.switch_row("screen_reader", t("Support a screen reader"), sent),
             self._speech_row(),
-            self.choice_row("said_of_turn", t("Said of each turn"), SAID),
+            self.choice_row("said_of_turn", t("Announced for each turn"), SAID),
             self.text_size_row(),
             self._contrast_row(),
             self._motion_row(),
-            self.switch_row(
-                "notices_stay", t("Notices stay"), t("What is said for a moment stays until you press a key")
-            ),
+            self.switch_row("notices_stay", t("Notices stay"), t("Short messages stay until you press a key")),
             self._help_row(),
         ]
 
@@ -86,5 +84,5 @@ class AccessSection(SettingsSection):
         """Return the button that opens the help for people who use speech output."""
         t = self.words.t
         help_ = Button("help", self.services.routes.toggle_help, label=t("Help"), kind="raised")
-        about = t("F1 says what a page is for, and its keys, also for listeners")
+        about = t("F1 tells you what a page is for, and its keys, also by voice")
         return self.setting_line(t("Help"), about, help_)

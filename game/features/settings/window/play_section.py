@@ -15,9 +15,9 @@ PREVIEWS = (
 )
 PLAYS = (
     (False, msg("Right away"), msg("Choosing a hole plays it")),
-    (True, msg("After asking"), msg("Choosing a hole asks; choosing it again or Enter plays")),
+    (True, msg("After asking"), msg("Choose a hole, then confirm: choose it again or press Enter")),
 )
-TURNED = msg("The board stays as it is"), msg("The player who moves sits below; against the computer, you do")
+TURNED = msg("The board stays as it is"), msg("The player to move sits at the bottom; against the computer, you do")
 READS = msg("In lessons and guided games stones wait for each sentence")
 BESIDE = 3  # languages that stand beside each other; of more there is a list
 VOLUMES = tuple(tenth / 10 for tenth in range(11))
@@ -38,9 +38,9 @@ class PlaySection(SettingsSection):
             self.switch_row("turned", t("Turn the board"), t(TURNED[settings.turned])),
             self.choice_row("speed", t("Speed"), SPEEDS, t("How fast stones fall")),
             self.switch_row("time_to_read", t("Time to read"), t(READS)),
-            self.setting_line(t("Sound"), self.words.say("{n} %", n=round(settings.volume * 100)), volume),
+            self.setting_line(t("Sound"), self.words.say("{n}%", n=round(settings.volume * 100)), volume),
             self.switch_row("turn_list", t("Turn list"), t("All turns beside the board")),
-            self.switch_row("win_track", t("Way to the win"), t("On each player’s plate: how many stones win")),
+            self.switch_row("win_track", t("Stones to win"), t("On each player’s plate: how many stones win")),
             *self._guide_rows(),
             self.switch_row("values", t("Values"), t("What each hole is worth")),
             self.switch_row("today", t("Today"), t("A position to solve each day, on the first page")),
@@ -56,7 +56,7 @@ class PlaySection(SettingsSection):
             return []
         t, explain = self.words.t, guide.switch
         switch = Switch("explains", guide.on, lambda on: explain(on=on))
-        return [self.page.setting_line(t("Explain as I play"), t("Rules are told when they matter"), switch)]
+        return [self.page.setting_line(t("Explain as I play"), t("Rules are explained when they matter"), switch)]
 
     def _save_volume(self) -> None:
         """Save the changed volume, and play a sample sound at that volume."""
@@ -82,4 +82,4 @@ class LanguageSection(SettingsSection):
         words = self.words
         if words.percent == 100:
             return ""
-        return words.say("{n} % of the texts are translated; the others are English.", n=words.percent)
+        return words.say("{n}% of the texts are translated; the others are English.", n=words.percent)

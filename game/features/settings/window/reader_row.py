@@ -24,11 +24,11 @@ class ScreenReaderStatus(NamedTuple):
 
 FOUND: Mapping[ReaderFound, ScreenReaderStatus] = {
     "found": ScreenReaderStatus(
-        msg("A screen reader is running"), msg("Naqala tells it what is on each page, and what happens"),
+        msg("A screen reader is running"), msg("Naqala tells it what’s on each page, and what happens"),
         msg("found"), "good",
     ),
     "not found": ScreenReaderStatus(
-        msg("No screen reader is running"), msg("As soon as one runs, Naqala tells it what is on each page"),
+        msg("No screen reader is running"), msg("As soon as one starts, Naqala tells it what’s on each page"),
         msg("not found"),
     ),
     "no library": ScreenReaderStatus(

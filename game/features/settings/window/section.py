@@ -92,7 +92,7 @@ class SettingsSection(Form):
         t = self.words.t
 
         def percent(scale: object) -> str:
-            return self.words.say("{n} %", n=round(100 * float(str(scale))))
+            return self.words.say("{n}%", n=round(100 * float(str(scale))))
 
         letter = self.words.tc("first letter of the alphabet", "A")
         size = self.slider("text_scale", TEXT_SCALES, self.save_settings, self.settings, wide=240, grow=1, settle=True)

@@ -326,7 +326,7 @@ def test_all_hits_are_shown_as_cards_where_one_asks_for_them(typed: str, hands: 
     write(hands, typed)
     finder = GameFinder(standard_library().variants.values(), hands.services.words)
     wanted = {hit.game.id for hit in finder.matching_games(typed)}
-    assert f"All {len(wanted)} games that were found" in button(hands, "all_hits").replace("\xa0", " ")
+    assert f"All {len(wanted)} games found" in button(hands, "all_hits").replace("\xa0", " ")
     hands.controls.focus_on("all_hits")
     hands.key(pygame.K_RETURN)
     open_all(hands)
@@ -385,7 +385,7 @@ def test_the_word_for_all_these_games_says_so(hands: Hands) -> None:
     assert isinstance(first, BoardCard)
     told = first.element(hands.controls.ui)
     assert plain(told.name) == "Kalah"
-    assert "Also called Mancala. The word means every sowing game, too." in plain(told.about)
+    assert "Also called Mancala. The word can mean any sowing game, too." in plain(told.about)
     hands.key(pygame.K_RETURN)
     assert game_page(hands) == "kalah"
 

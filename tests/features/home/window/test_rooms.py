@@ -116,7 +116,7 @@ def test_who_has_played_is_led_on_another_idea_and_for_two(last: str) -> None:
 
 
 def test_the_next_step_is_no_step_back() -> None:
-    assert played("kalah")[:2] == [("kalah", "Played last"), ("bao_kids", "The next step after {name}")]
+    assert played("kalah")[:2] == [("kalah", "Last played"), ("bao_kids", "The next step after {name}")]
     assert played("simple")[1][0] == "egyptian"
 
 

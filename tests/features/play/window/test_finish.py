@@ -79,7 +79,7 @@ def test_the_question_names_whose_stones_are_being_sown_and_who_wins_then(hands:
     hands.key(pygame.K_ESCAPE)
     hands.wait(0.3)
     hands.click("resign")
-    assert {"Does Anna give up this game?", "Then Ben wins."} <= set(hands.texts)
+    assert {"Does Anna want to give up this game?", "Then Ben wins."} <= set(hands.texts)
     hands.click("yes")
     assert table.game.moves[-1] == "resign:S"
 

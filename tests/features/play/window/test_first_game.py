@@ -455,7 +455,7 @@ def test_the_end_of_a_decided_game_is_offered_until_it_ends() -> None:
     assert scene.playing.game.position.over
     score, how = (without_markup(one).replace("\xa0", " ") for one in scene.speech.caption)
     assert score.startswith("Sungura wins, ")
-    assert re.fullmatch(r"Left over: \d stones? to you, \d to Sungura\. You ended the game\.", how)
+    assert re.fullmatch(r"Left over: \d stones? for you, \d for Sungura\. You ended the game\.", how)
     (against,) = stage.services.learners.current.rivals["kalah"].values()
     assert against.results == ["lost"], "a first game counts, too"
 

@@ -88,7 +88,7 @@ def test_what_is_asked_is_covered_by_no_tooltip_told_in_words_and_gone_for_whoev
     front = ", ".join(f"{name}1 {lie[f'{name}1']}" for name in "ABCDEFGH")
     lines = scene.page_as_text.splitlines()
     assert f"Your front row: {front}." in lines
-    assert lines[-1].replace("\xa0", " ") == "You have reached your house. Stop, or sow its 10 stones on?"
+    assert lines[-1].replace("\xa0", " ") == "You’ve reached your house. Stop, or sow its 10 stones on?"
     record = scene.record
     scene.close()
     assert list(record.moves) == list(TO_THE_HOUSE)

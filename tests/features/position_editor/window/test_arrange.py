@@ -229,7 +229,7 @@ def test_north_lays_out_the_second_round() -> None:
     assert table.scene.stone_input.place == "a"  # North's own side comes first
     table.lay([12, *[4] * 5, 40, *[0] * 5])
     table.choose("mirror", 1)
-    assert table.scene.speech.caption.text == "The far side can’t be made like this one."
+    assert table.scene.speech.caption.text == "The far side can’t be made to match this one."
     table.lay([0] * 6 + [6] * 6)
     table.choose("mirror", 1)
     table.press("done")
@@ -286,7 +286,7 @@ def test_everything_is_in_the_window_and_nothing_covers_another(
 def test_each_lays_out_their_own_stones_with_nobody_turning_the_board() -> None:
     """The heap is that of who lays out, and what is said next is the other's layout, then the first turn."""
     table = Table("omweso")
-    for said in ("Then North lays out their stones.", "Then South moves first."):
+    for said in ("Then North lays out their stones.", "Then South goes first."):
         page = table.scene.page
         half = arrangement.stones_to_lay_out(table.scene.layout_editor.rules)
         assert table[HEAP] == half

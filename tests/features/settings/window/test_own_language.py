@@ -23,7 +23,7 @@ def test_a_partial_language_is_shown_as_soon_as_it_is_saved(tmp_path: Path) -> N
     saved(tmp_path, SPANISH)
     hands.wait(2.5)
     assert "Ajustes" in hands.texts
-    assert "50 % of the texts are translated; the others are English." in hands.texts
+    assert "50% of the texts are translated; the others are English." in hands.texts
     saved(tmp_path, SPANISH + 'msgid "Language"\nmsgstr "Idioma"\n')
     hands.wait(2.5)
     assert "Idioma" in hands.texts

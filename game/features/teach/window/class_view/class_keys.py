@@ -23,9 +23,9 @@ from game.window.shell.actions import action, redo_action, undo_action
 if TYPE_CHECKING:
     from game.features.teach.window.class_view.class_scene import ClassScene
 
-CLICKER = msg("one stone on · one stone back")
-STONES = msg("one stone back · one stone on")
-TURNS = msg("one turn back · one turn on")
+CLICKER = msg("one stone forward · one stone back")
+STONES = msg("one stone back · one stone forward")
+TURNS = msg("one turn back · one turn forward")
 VOTES = msg("undoes a vote or a turn · redoes the turn")
 HELD = 0.5  # seconds after which a held key lets the turn run
 MOST_TYPED = 8  # signs of a vote
@@ -269,7 +269,7 @@ class ClassKeys(BoardPagePart):
         lambda keys, words: words.t("Stop it" if keys.turn_keys.is_running else "Let the turn run by itself"),
         key="Space",
         icon=lambda keys: "pause" if keys.turn_keys.is_running else "play",
-        sheet=msg("stops the stones, and lets them go on"),
+        sheet=msg("stops the stones, and lets them continue"),
     )
     def toggle_running(self) -> None:
         """Let the turn run by itself, while voting with the answer, or stop it; at the end replay the last turn."""

@@ -43,7 +43,7 @@ def base_games_heading(page: BeginScene, room: float) -> Node:
         done=partial(_choose_first_found_game, page),
         icon="search",
         wide=SEARCH,
-        clear=words.t("Empty the search field"),
+        clear=words.t("Clear the search field"),
     )
     entry.called = words.t("Find a game to begin with")
     entry.stretch = False

@@ -188,7 +188,7 @@ def test_of_several_clips_the_one_in_view_runs(tmp_path: Path, monkeypatch: pyte
     hands = opened(tmp_path, "damka", done=7, size=(800, 600))
     card = also_in(hands)
     assert [clip.name for clip in card.reel.clips] == ["clip.no_piece", "clip.quiet"]
-    assert "Whoever has no piece left has lost." in hands.texts
+    assert "Whoever has no pieces left has lost." in hands.texts
     clip = card.reel.running
     assert clip is not None
     assert clip.name == "clip.no_piece"

@@ -76,7 +76,7 @@ def test_several_holes_are_chosen_one_by_one_and_what_cannot_be_says_why(hands: 
     for one in ("D", "e"):
         refused = hole(hands, one)
         assert not refused.enabled
-        assert "direction already" in refused.about
+        assert "already has its direction" in refused.about
     links = [one for one in hands.names if one.startswith("first.")]
     assert {word(hands, one) for one in links} == {"D, E"}, "the word that must change first can be pressed"
     press(hands, "D")
