@@ -41,7 +41,7 @@ def brought(folder: Path, own: Path) -> list[str]:
 def test_what_a_killed_program_left_is_a_file_the_next_time(tmp_path: Path) -> None:
     left_by_another(tmp_path / "drafts", LEFT)
     assert brought(tmp_path / "drafts", tmp_path / "own") == [
-        "Short: changes that weren’t in the file when Naqala ended are there now."
+        "Short: changes that weren’t saved when Naqala closed are in the file now."
     ]
     assert (tmp_path / "own" / "short.toml").read_text() == LEFT.text
     assert not list((tmp_path / "drafts").iterdir())
