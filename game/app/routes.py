@@ -164,6 +164,7 @@ class Routes:
         if part in ("board", "copy"):
             return
         table = cast("PlayScene", self.services.stack.top)
+        table.serves_above = part != "replay"  # from its review or analysis the way back is to the library
         if part == "review":
             self.review(table)
         elif part == "analysis":

@@ -120,6 +120,7 @@ class Scene:
     is_transparent = False  # True: the scene below shows through; such a scene has no base
     back_label = ""  # what the way back to it is called, where whoever left it for a game looks for it
     guide: GameGuide | None = None  # of the game that is played on this page
+    serves_above = False  # True: it was opened for the page over it alone, and is left together with that page
     is_workplace = False  # True: a game that is begun from here lies on it, and leads back to it
 
     def __init__(self, services: Services) -> None:
@@ -345,6 +346,8 @@ class Stack:
         if not self._scenes or (scene is not None and scene is not self._scenes[-1]):
             return
         self._remove_top_scene()
+        while self._scenes and self._scenes[-1].serves_above:
+            self._close_scene(self._scenes.pop())  # it was paused when it was covered
         self._resume_top()
 
     def replace(self, scene: Scene) -> None:
