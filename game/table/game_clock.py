@@ -33,7 +33,7 @@ LAST = 10  # seconds of which somebody is warned; of a clock for each turn, a th
 
 
 class ClockReading(NamedTuple):
-    """What a player's clock shows: `time` as text; whether it is `low`; and whether the time `was_up` once."""
+    """Reading of a player's clock: `time` as text; whether it is `low`; and whether the time `was_up` once."""
 
     time: str
     low: bool = False

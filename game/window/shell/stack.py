@@ -120,7 +120,6 @@ class Scene:
     is_transparent = False  # True: the scene below shows through; such a scene has no base
     back_label = ""  # what the way back to it is called, where whoever left it for a game looks for it
     guide: GameGuide | None = None  # of the game that is played on this page
-    serves_above = False  # True: it was opened for the page over it alone, and is left together with that page
     is_workplace = False  # True: a game that is begun from here lies on it, and leads back to it
 
     def __init__(self, services: Services) -> None:
@@ -314,6 +313,7 @@ class Stack:
         self._fitted: dict[int, Ui] = {}  # by id of the scene: what it was last laid out for
         self._ui: Ui | None = None
         self._double_click = DoubleClickFilter()
+        self._serving: list[Scene] = []
 
     def __len__(self) -> int:
         return len(self._scenes)
@@ -346,9 +346,13 @@ class Stack:
         if not self._scenes or (scene is not None and scene is not self._scenes[-1]):
             return
         self._remove_top_scene()
-        while self._scenes and self._scenes[-1].serves_above:
+        while self._scenes and self._scenes[-1] in self._serving:
             self._close_scene(self._scenes.pop())  # it was paused when it was covered
         self._resume_top()
+
+    def close_with_page_above(self, scene: Scene) -> None:
+        """Close a scene together with the page over it, for which alone it was opened."""
+        self._serving.append(scene)
 
     def replace(self, scene: Scene) -> None:
         """Replace the top scene; the one below is not resumed."""
@@ -486,6 +490,7 @@ class Stack:
     def _close_scene(self, scene: Scene) -> None:
         """Close a scene that has left the stack."""
         self._fitted.pop(id(scene), None)
+        self._serving = [one for one in self._serving if one is not scene]
         scene.close()
 
     def _resume_top(self) -> None:
