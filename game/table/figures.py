@@ -71,9 +71,7 @@ class FigureStore:
         known = self.deepest(position)
         if not is_deeper(found, known):
             return False
-        if known is not None:
-            found = _with_same_best(found, known)
-        self.keep(self._position_key(position), found)
+        self.keep(self._position_key(position), _with_same_best(found, known))
         self.changes += 1
         return True
 
@@ -102,9 +100,11 @@ def is_deeper(analysis: Analysis, other: Analysis | None) -> bool:
     return other is None or _quality(analysis) > _quality(other)
 
 
-def _with_same_best(analysis: Analysis, earlier_analysis: Analysis) -> Analysis:
-    """Return an analysis with the move first that was best in an earlier one, if it still is as good as the best."""
-    best, same = analysis.values[0], analysis.value_of_move(earlier_analysis.values[0].move)
+def _with_same_best(analysis: Analysis, earlier: Analysis | None) -> Analysis:
+    """Return an analysis with the move first that was best in an earlier one, if there is one and the move is as good
+    as the best.
+    """
+    best, same = analysis.values[0], analysis.value_of_move(earlier.values[0].move) if earlier else None
     if same is None or same.mate != best.mate or round_to_stones(best.cp - same.cp):
         return analysis
     return replace(analysis, values=(same, *(value for value in analysis.values if value is not same)))
