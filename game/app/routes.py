@@ -166,6 +166,8 @@ class Routes:
         if part in ("board", "copy"):
             return
         table = cast("PlayScene", self.services.stack.top)
+        if part != "replay":
+            self.services.stack.close_with_page_above(table)  # from there the way back is to the library
         if part == "review":
             self.review(table)
         elif part == "analysis":

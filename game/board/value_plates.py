@@ -52,6 +52,11 @@ class ValuePlates:
         """Return the width in px of a plate with this text."""
         return text.text_width(said, self._text_style(best=False)) + round(PAD * self.px)
 
+    def has_room(self, value: ValueMark) -> bool:
+        """Return whether a plate's text has room at its hole."""
+        alone = self._gap_width if self.beside else 0.86 * self.geometry.pitch
+        return self.width_of_text(value.text) <= (0.48 * self.geometry.pitch if value.sign else alone)
+
     def _text_style(self, *, best: bool) -> text.TextStyle:
         """Return the style of a plate's figures; `best`: those of the best move."""
         t = self.theme

@@ -372,7 +372,8 @@ class Film:
         """
         now = self._showing
         assert now is not None
-        rate = self._motion_rate(now.moment, self.speed)
+        watched = self._until is not None and self.speed == "fast"  # who watches a turn again wants to follow it
+        rate = self._motion_rate(now.moment, "normal" if watched else self.speed)
         need = (now.moment.seconds - now.t) / rate
         if dt < need:
             events += now.advance_to(now.t + dt * rate)

@@ -107,6 +107,7 @@ class Settings:
     thinking: Thinking = 3  # seconds in which the strongest level finds a move
     values: bool = False  # each hole shows the value of its move
     today: bool = True  # the first page has a position of the day, and the week
+    games_of_day: dict[Word, Word] = field(default_factory=dict)  # learner → a day and the game of its positions
     browse_by: BrowseBy = BROWSE_BY[0]
     win_track: bool = True  # beside the players it is seen how far they are from winning
     games_tracked: Annotated[int, Meta(ge=0)] = 0  # ended with that, up to the last one for which nobody had to ask

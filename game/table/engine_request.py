@@ -230,7 +230,8 @@ class PositionAnalysis(EngineRequest["Analyst", "Analysis | ReviewProgress | Rev
             self._ticket = None
             if found.values:
                 self.figures.keep_if_deeper(self._position, found)
-                self._known = analysis_in_stones(found, self._position.rules)
+                deepest = self.figures.deepest(self._position) or found
+                self._known = analysis_in_stones(deepest, self._position.rules)
             else:
                 self.failed = AnalysisFailure("silent")
 

@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import Any
 
 from game.engine.analysis.review import plies_to_analyse, review_nodes, review_of
-from game.engine.analysis.values import Analysis, MoveValue, Review
+from game.engine.analysis.values import Analysis, MoveValue, Review, round_to_stones
 from game.rules.game import Position
 from game.rules.match import Game
 from game.rules.position_key import position_key
@@ -68,9 +68,10 @@ class FigureStore:
         if not analysis.values:
             return False
         found = replace(analysis, done=analysis.done or analysis.nodes >= review_nodes(position.rules))
-        if not is_deeper(found, self.deepest(position)):
+        known = self.deepest(position)
+        if not is_deeper(found, known):
             return False
-        self.keep(self._position_key(position), found)
+        self.keep(self._position_key(position), _with_same_best(found, known))
         self.changes += 1
         return True
 
@@ -97,6 +98,16 @@ def is_deeper(analysis: Analysis, other: Analysis | None) -> bool:
     `other` is None.
     """
     return other is None or _quality(analysis) > _quality(other)
+
+
+def _with_same_best(analysis: Analysis, earlier: Analysis | None) -> Analysis:
+    """Return an analysis with the move first that was best in an earlier one, if there is one and the move is as good
+    as the best.
+    """
+    best, same = analysis.values[0], analysis.value_of_move(earlier.values[0].move) if earlier else None
+    if same is None or same.mate != best.mate or round_to_stones(best.cp - same.cp):
+        return analysis
+    return replace(analysis, values=(same, *(value for value in analysis.values if value is not same)))
 
 
 def _quality(analysis: Analysis) -> tuple[bool, int, int, bool]:

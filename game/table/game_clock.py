@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from game.rules.board import SEATS, Seat
 from game.store.recorded_clock import LONGEST, RecordedClock
@@ -27,6 +27,17 @@ TURNS_TO_COME = 30  # for so many the computer divides its time
 USES = 0.8  # of what a turn brings the computer uses so much
 LEAST = 0.02  # seconds in which the computer moves when its time is up
 TIME_UP = joined_voices("[Your|{player}’s|The computer’s] time is up. The game goes on.")
+TIME_WAS_UP = joined_voices("[Your|{player}’s|The computer’s] time was up before the end.")
+LITTLE = msg("Only {n:second} left!")
+LAST = 10  # seconds of which somebody is warned; of a clock for each turn, a third of its time at most
+
+
+class ClockReading(NamedTuple):
+    """Reading of a player's clock: `time` as text; whether it is `low`; and whether the time `was_up` once."""
+
+    time: str
+    low: bool = False
+    was_up: bool = False
 
 
 def clock_rule(name: ClockName) -> RecordedClock | None:
@@ -68,6 +79,8 @@ class GameClock:
         self.fallen: dict[Seat, int] = dict(clock.fallen)
         self._plies = plies
         self._told: list[Seat] = []
+        self._warned: list[Seat] = []
+        self._little = min(LAST, clock.initial_seconds // 3)
 
     @property
     def recorded_clock(self) -> RecordedClock:
@@ -78,6 +91,15 @@ class GameClock:
     def pop_timed_out_seat(self) -> Seat | None:
         """Return a player whose time has run out, once for each player; None if there is none to report."""
         return self._told.pop(0) if self._told else None
+
+    def pop_warned_seat(self) -> Seat | None:
+        """Return a player who has just come to the last seconds of the whole game; None if there is none to warn."""
+        return self._warned.pop(0) if self._warned else None
+
+    def reading(self, seat: Seat) -> ClockReading:
+        """Return what a player's clock shows."""
+        left = self.left[seat]
+        return ClockReading(time_text(left), left <= self._little, seat in self.fallen)
 
     def seconds_to_think(self, seat: Seat) -> float:
         """Return how long the computer of a seat may think so that its time lasts."""
@@ -100,6 +122,8 @@ class GameClock:
             return False
         seat = playing.seat_to_choose
         before, self.left[seat] = self.left[seat], max(0.0, self.left[seat] - dt)
+        if before > self._little >= self.left[seat] and not self.rule.turn and seat not in self.fallen:
+            self._warned.append(seat)
         if self.left[seat] or not before:
             return False
         self._told += [] if seat in self.fallen else [seat]

@@ -9,7 +9,7 @@ from game.rules.match import Ply
 from game.rules.notation import displayed_move, sign_of
 from game.table.hint_reason import drawback_reason, reason_for_best
 from game.table.layout_worth import layout_worth_of
-from game.table.mistakes import cost_of_move
+from game.table.mistakes import stones_lost
 from game.table.reason_text import idea_of_line, reason_text
 from game.table.worth_text import worth_of_move
 from game.text.language import Language, joined_voices, msg
@@ -150,7 +150,7 @@ def _next_best_text(analysis: Analysis, context: SpeechContext) -> str:
         return ""
     if any(is_result_proved(value, rules) for value in analysis.values[:2]):
         return ""
-    hole, n = _move_in_sentence(second.move, context), cost_of_move(analysis, second.move, rules)
+    hole, n = _move_in_sentence(second.move, context), stones_lost(analysis, second.move, rules)
     sure = second.exact and analysis.values[0].exact
     if hole == _move_in_sentence(analysis.values[0].move, context):
         if not n:

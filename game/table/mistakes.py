@@ -2,8 +2,8 @@
 
 It is by how many stones its player is less far ahead, as the curve counts them, at most all there are.  Where a win
 or a loss was seen, no stones tell it: then the move cost the game, unless that was as good as lost before it, or is as
-good as won after it.  Below three stones nothing is said: what a search sees is no surer than that.  Where pieces go by
-themselves one is said.
+good as won after it.  Below three stones no move is a mistake: what a search sees is no surer than that.  Where pieces
+go by themselves one is.  Beside the holes, and where moves are compared, every stone counts.
 """
 
 from collections.abc import Sequence
@@ -98,11 +98,16 @@ def did_miss_a_win(turn: TurnReview, rules: Rules) -> bool:
 
 
 def cost_of_move(analysis: Analysis, move: str, rules: Rules) -> int:
-    """Return how many stones a move would lose; 0 if too few to mention, unknown, or expressed as a win or loss."""
+    """Return how many stones a move would lose; 0 if too few for a mistake, unknown, or expressed as a win or loss."""
+    return stones_if_notable(stones_lost(analysis, move, rules), rules)
+
+
+def stones_lost(analysis: Analysis, move: str, rules: Rules) -> int:
+    """Return how many stones a move would lose, however few; 0 if unknown, or expressed as a win or loss."""
     value = analysis.value_of_move(move)
     if value is None or gives_result_away(analysis.values[0], value, rules):
         return 0
-    return stones_if_notable(loss_in_stones(analysis.loss_of_move(move) or 0, rules), rules)
+    return loss_in_stones(analysis.loss_of_move(move) or 0, rules)
 
 
 def stones_if_notable(stones: int, rules: Rules) -> int:

@@ -5,28 +5,42 @@ from dataclasses import replace
 from game.engine.analysis.values import Analysis, MoveValue, is_result_proved, round_to_stones
 from game.rules.board import other_seat
 from game.rules.game import Rules
-from game.table.mistakes import cost_of_move
-from game.text.language import Language, joined_voices, msg
+from game.table.mistakes import stones_if_notable, stones_lost
+from game.text.language import Language, joined_voices, msg, without_markup
 from game.text.speech_context import Caption, SpeechContext
 
 
 def meaning_of_values(rules: Rules, words: Language) -> str:
-    """Return the meaning of the values at the holes, for a player who sees them for the first time."""
+    """Return the meaning of the losses at the holes, for a player who sees them for the first time."""
     said = words.t("The numbers show what each move loses, in stones.")
     return said if rules.counts else f"{said} {words.t('A tick means a win, a cross a loss.')}"
 
 
 def cost_of_move_text(analysis: Analysis, value: MoveValue, context: SpeechContext) -> str:
-    """Return the text on what a move costs against the best one; "" if that is too little to mention."""
+    """Return the text on what a move costs against the best one, or how it ends if that is proved; "" if it costs
+    nothing.
+    """
     words, best = context.words, analysis.values[0]
     if is_result_proved(value, context.rules) or is_result_proved(best, context.rules):
         return worth_of_move(value, context)
-    n = cost_of_move(analysis, value.move, context.rules)
+    n = stones_lost(analysis, value.move, context.rules)
+    if value.exact and best.exact and context.rules.counts:
+        return worth_of_move(value, context)
     if not n:
         return ""
-    if value.exact and best.exact:
-        return words.say("It costs {n:stone} against the best move.", n=n)
     return words.say("It costs about {n:stone} against the best move.", n=n)
+
+
+def proved_text(value: MoveValue, words: Language) -> str:
+    """Return a proved result in two or three words, such as "won by 3"."""
+    n = round_to_stones(value.cp)
+    text = msg("won by {n}") if n > 0 else msg("lost by {n}") if n < 0 else msg("even")
+    return without_markup(words.say(text, n=abs(n)) if n else words.tc("a result", "even"))
+
+
+def are_ends_proved(analysis: Analysis, rules: Rules) -> bool:
+    """Return whether it is proved of every move by how many stones the game ends."""
+    return rules.counts and all(value.exact for value in analysis.values)
 
 
 def judgement_caption(analysis: Analysis, context: SpeechContext) -> Caption:
@@ -35,8 +49,11 @@ def judgement_caption(analysis: Analysis, context: SpeechContext) -> Caption:
     `context`: that of the player to move.
     """
     best = analysis.values[0]
-    if not round_to_stones(best.cp) and not is_result_proved(best, context.rules):
-        return Caption(context.words.t("Neither side is better."), worth_of_move(best, context))
+    n = abs(round_to_stones(best.cp))
+    notable = n if best.exact else stones_if_notable(n, context.rules)  # no search is surer than that
+    if not notable and not is_result_proved(best, context.rules):
+        said = "It looks even." if n else "Neither side is better."
+        return Caption(context.words.t(said), worth_of_move(best, context))
     if best.cp < 0:
         best = replace(best, cp=-best.cp, mate=-best.mate if best.mate else best.mate)
         context = replace(context, mover=other_seat(context.mover))

@@ -152,6 +152,8 @@ def test_what_is_known_is_not_asked_again_unless_its_search_was_cut_short(worker
     assert again.analysis is not None
     assert again.analysis.values[0].move == "B"
     assert len(worker.asked) == 1
+    assert figures.keep_if_deeper(played.position, Analysis(9, 900, (MoveValue("A", 320), MoveValue("B", 300))))
+    assert figures.deepest(played.position).values[0].move == "B", "as good as the best"  # type: ignore[union-attr]
 
 
 def test_where_nothing_is_found_that_is_said_until_another_is_looked_at(worker: Any) -> None:

@@ -89,18 +89,20 @@ def test_it_stands_still_while_stones_move_and_in_menus() -> None:
 
 
 def test_a_time_that_is_up_is_told_once_and_kept_and_ends_nothing() -> None:
-    stage = timed(RecordedClock(5))
+    stage = timed(RecordedClock(30))
     scene = table_of(stage)
     told = list[str]()
     stage.services.tell = told.append
-    stage.run(20.0, 0.1)
-    assert [without_markup(one) for one in told] == ["South’s time is up. The game goes on."]
+    stage.run(40.0, 0.1)
+    warned, up = (without_markup(one).replace("\xa0", " ") for one in told)
+    assert (warned, up) == ("Only 10 seconds left!", "South’s time is up. The game goes on.")
     assert scene.playing.state == "person"
     assert stage.saved[-1].clock is not None
     assert stage.saved[-1].clock.fallen == {"S": 0}
-    assert "0:00" in scene.page.plate_texts.captions_of("S").name
+    assert scene.page.plate_texts.captions_of("S").clock == ("0:00", True, True)
     move(stage, "A")
     assert scene.game.moves == ["A"]
+    assert "South’s time was up before the end." in without_markup(scene.ends.ended.caption().why)
 
 
 def test_the_computer_moves_within_its_time_and_its_hand_costs_nothing() -> None:
@@ -132,7 +134,8 @@ def test_it_is_kept_with_the_game_and_goes_on(clock: RecordedClock | None) -> No
     assert (again.clock is None) == (clock is None)
     game = again.replay(standard_library().variants)
     table = GameTable(stage.services, GameUnderWay(again, game))
-    assert [table.time_left(seat) for seat in SEATS] == [scene.session.time_left(seat) for seat in SEATS]
+    clocks = [one.clock and [*map(one.clock.reading, SEATS)] for one in (table, scene.session)]
+    assert clocks[0] == clocks[1]
     assert decode_record(GameRecord("kalah", {}).encode()).clock is None
 
 
@@ -142,8 +145,8 @@ def test_the_chosen_clock_is_played_by_shown_and_kept_for_the_next_game() -> Non
     stage.services.routes.start_game(setup)
     scene = table_of(stage)
     stage.run(1.5, 0.1)
-    assert scene.page.plate_texts.captions_of("N").name.endswith("10:00")
-    assert scene.page.plate_texts.captions_of("S").name.endswith(time_text(left(stage, "S")))
+    assert scene.page.plate_texts.captions_of("N").name_with_time.endswith("10:00")
+    assert scene.page.plate_texts.captions_of("S").clock == (time_text(left(stage, "S")), False, False)
     last = stage.settings.last_game("kalah")
     assert GameSetup.from_last_game(setup.variant, last).clock == "10+5"
     stage.services.routes.start_game(GameSetup(setup.variant, kinds={"S": "computer", "N": "computer"}, clock="5"))

@@ -14,8 +14,8 @@ from game.table.computer_text import no_answer_text
 from game.table.move_names import decision_text
 from game.table.move_tree import MoveNode
 from game.table.play_text import PlayTexts
-from game.table.worth_text import worth_of_move
-from game.text.language import FSI, PDI, Language, msg, without_markup
+from game.table.worth_text import proved_text, worth_of_move
+from game.text.language import FSI, PDI, Language, without_markup
 from game.text.speech_context import Caption
 
 
@@ -127,9 +127,7 @@ class AnalysisTexts(PlayTexts):
 
     def proved_text(self, value: MoveValue) -> str:
         """Return a proved result in two or three words, such as "won by 3"."""
-        n = round_to_stones(value.cp)
-        text = msg("won by {n}") if n > 0 else msg("lost by {n}") if n < 0 else msg("even")
-        return without_markup(self.words.say(text, n=abs(n)) if n else self.words.tc("a result", "even"))
+        return proved_text(value, self.words)
 
     def row_end(self, position: Position, analysis: Analysis | None, reader: Seat) -> RowEnd:
         """Return by how much the reader is expected to be ahead when the game ends, judged from the analysis of

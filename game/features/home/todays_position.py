@@ -37,22 +37,33 @@ class TodaysPosition:
 
     def refresh_positions(self) -> None:
         """Reload the positions if the day, the learner or the known games have changed."""
-        services, day, before = self._services, self.today_date, self.found.value
+        services, day = self._services, self.today_date
         known = known_games(services.learners.current, services.settings)
         asked = day, services.learners.current.id, known, services.library
         if asked == self._asked:
             return
-        same = before is not None and self._asked[:2] == asked[:2]  # the game stays for the rest of the day
         self._asked = asked
+        shown_on, _, game = services.settings.games_of_day.get(services.learners.current.id, "").partition(" ")
         read = partial(
             read_positions_of_day,
             day,
             known,
             services.library.variants,
-            before.game.id if before and same else "",
+            game if shown_on == day else "",  # it stays for the rest of the day
             newcomer_before(services.learners.current, day),
         )
         self.found.expect_answer(BackgroundAnswer(read, lambda reason: None))
+
+    def keep_game(self) -> None:
+        """Save which game the current learner's positions are of, so that it stays the same until tomorrow."""
+        settings, found = self._services.settings, self.found.value
+        if found is None:
+            return
+        kept = {id: game for id, game in settings.games_of_day.items() if game.startswith(found.day)}
+        kept[self._services.learners.current.id] = f"{found.day} {found.game.id}"
+        if kept != settings.games_of_day:
+            settings.games_of_day = kept
+            self._services.settings_file.save(settings)
 
     @property
     def remaining_positions(self) -> list[tuple[KeptPuzzle, Position]]:

@@ -13,6 +13,7 @@ from game.rules.game import Look
 from game.rules.json_check import UNFIT
 from game.rules.match import Game
 from game.store.record import GameRecord, Player
+from game.store.remarks import Remarks, Variation
 
 Result = Literal["won", "lost", "draw", "south", "north"]  # won and lost: by the one person against the computer
 Opponent = Literal["computer", "person", "computers"]  # of the person at the board; two computers play without one
@@ -224,8 +225,13 @@ def opening_of(record: GameRecord) -> str:
 
 def has_comments(record: GameRecord) -> bool:
     """Return whether somebody wrote something about the game or one of its moves."""
-    remarks = record.remarks
-    return bool(remarks.before) or any(remark.behind for remark in remarks.turns.values())
+    return _has_comment(record.remarks)
+
+
+def _has_comment(said: Remarks | Variation) -> bool:
+    """Return whether there is a comment in the remarks of a game or variation, and not only further variations."""
+    behind = [one for remark in said.turns.values() for one in remark.behind]
+    return bool(said.before) or any(isinstance(one, str) or _has_comment(one) for one in behind)
 
 
 def _first_move(record: GameRecord) -> str:

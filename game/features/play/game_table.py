@@ -23,7 +23,7 @@ from game.store.remarks import Remarks
 from game.table.board_activity import GamePlay
 from game.table.common_services import CommonServices
 from game.table.decided_game import DecidedGame
-from game.table.game_clock import GameClock, time_text
+from game.table.game_clock import GameClock
 from game.table.hints import MoveHints
 from game.table.move_tree import MoveTree
 from game.table.playing import GameInPlay
@@ -198,10 +198,6 @@ class GameTable:
     def is_clock_running(self) -> bool:
         """Whether the game has a clock on which somebody's time runs now."""
         return self.clock is not None and self.clock.is_running(self.playing)
-
-    def time_left(self, seat: Seat) -> str:
-        """Return the remaining time on a player's clock as text; "" without a clock."""
-        return time_text(self.clock.left[seat]) if self.clock else ""
 
     def _seconds_to_think(self, seat: Seat) -> float | None:
         """Return how many seconds the computer may think about a move; None for the usual time of its level."""

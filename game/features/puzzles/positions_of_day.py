@@ -92,7 +92,7 @@ def read_positions_of_day(
     able = [id for id in known if id in variants and puzzle_file(id).exists()] or [
         id for id in first_games() if id in variants
     ]
-    game = keep if keep in able else game_of_day(day, able)
+    game = keep if keep in variants and puzzle_file(keep).exists() else game_of_day(day, able)
     fit = dict[str, "Position"]()
     kept = shipped_puzzles(game) if game else []
     drawn = kept if newcomer else puzzles_of_day(day, kept)

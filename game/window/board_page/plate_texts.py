@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from game.rules.board import Seat
 from game.table.computer_text import short_level_description
+from game.table.game_clock import GameClock
 from game.table.playing import GameInPlay
 from game.text.language import Language
 from game.text.sentences import extra_plate_lines, piece_count, taken_text
@@ -16,7 +17,7 @@ class PlateTexts:
     def __init__(self, playing: GameInPlay, words: Language, below: Seat = "S") -> None:
         """Set up the texts; `below`: the seat at the lower edge of the board."""
         self.playing, self.words, self._below = playing, words, below
-        self.time_left: Callable[[Seat], str] = lambda seat: ""  # on the player's clock
+        self.clock: GameClock | None = None
         self.gained: tuple[Seat, int] | None = None  # who, and how much, with the last turn
         self._plates: dict[Seat, tuple[object, PlateCaptions]] = {}
 
@@ -35,11 +36,11 @@ class PlateTexts:
         playing = self.playing
         n, moves = playing.film.count(seat), seat in playing.seats_to_move and playing.state != "over"
         gained = self.gained if self.gained and self.gained[0] == seat else None
-        time = self.time_left(seat)
+        time = self.clock.reading(seat) if self.clock else None
         key = n, moves, id(playing.position_seen), self._counts_of_places(), gained, self.words, time
         if self._plates.get(seat, (None,))[0] != key:
             says = self._plate_captions(seat, n, moves)
-            self._plates[seat] = key, says._replace(name=f"{says.name} · {time}") if time else says
+            self._plates[seat] = key, says._replace(clock=time)
         return self._plates[seat][1]
 
     def _counts_of_places(self) -> tuple[int, ...]:

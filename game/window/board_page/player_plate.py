@@ -9,6 +9,7 @@ import pygame
 
 from game.board.small_board import piece_picture
 from game.rules.board import Board, Seat, other_seat
+from game.table.game_clock import ClockReading
 from game.text.language import Language
 from game.ui import icons, plates, text
 from game.ui.element import PageElement
@@ -24,6 +25,7 @@ BOWL = 52, 44, 34  # the width of a rival's bowl, largest and at an end, and lea
 LOW = 0.86  # the letters of a habit in two lines, in those of one
 LEAST_BOWL = 22  # an animal cannot be told in a smaller one, reference px
 TRACK = 9  # room that the way to the win takes, reference px
+TIME = 20  # the figures of a clock, reference px
 NAME_LEADING = 1.15  # between the lines of a name that needs several
 
 
@@ -46,17 +48,23 @@ class PlateCaptions(NamedTuple):
     board: Board | None = None  # whose pieces they are, where those of both players look different
     gained: str = ""  # what the last turn of the opponent brought to the number, where that is not what it captured
     rival: int = 0  # the level of the computer that sits there as a rival
+    clock: ClockReading | None = None
 
     @property
     def number_text(self) -> str:
         """The number as it is written."""
         return "" if self.number is None else text.number_text(self.number)
 
+    @property
+    def name_with_time(self) -> str:
+        """The name and, where a clock runs, the time that is left."""
+        return f"{self.name} · {self.clock.time}" if self.clock else self.name
+
 
 def player_element(captions: PlateCaptions, words: Language) -> PageElement:
     """Return a player's name panel as an element for screen readers, with its number and what the number counts."""
     counted = "" if captions.number is None else words.say("{n:stone}", n=captions.number)
-    said = words.join_list(filter(None, (captions.name, counted, captions.below, captions.tag)))
+    said = words.join_list(filter(None, (captions.name_with_time, counted, captions.below, captions.tag)))
     return PageElement(f"player {captions.seat}", "text", spoken_text(said))
 
 
@@ -70,7 +78,7 @@ def name_start(ui: Ui, high: int, *, has_bowl: bool) -> int:
 def name_end_beside_ribbon(ui: Ui, captions: PlateCaptions) -> int:
     """Return how many px from its edge the name ends at most on a panel at an end of the board."""
     bowl = ui.px(BOWL[1]) + ui.px(2) if captions.rival else 0
-    return bowl + ui.px(38) + ui.width(captions.name, ui.custom_style("sans", 16, ui.theme.ink, bold=True))
+    return bowl + ui.px(38) + ui.width(captions.name_with_time, ui.custom_style("sans", 16, ui.theme.ink, bold=True))
 
 
 class PlayerPlate:
@@ -133,8 +141,9 @@ class _PlatePainter:
     def _paint_wide(self) -> None:
         """Paint in reading direction: emblem, name with the text below it, number."""
         ui, says, middle = self.ui, self.says, self.h / 2
-        end = self._paint_gain(self._paint_number(32, ui.px(15), middle - self._track / 2) - ui.px(9), middle)
         x = name_start(ui, self.h, has_bowl=bool(says.rival))
+        end = self._paint_number(32, ui.px(15), middle - self._track / 2) - ui.px(9)
+        end = self._paint_time(self._paint_gain(end, middle, x), middle - self._track / 2)
         sign = ui.px(14 + 8) if says.rival else 0  # behind the name of a rival
         if says.rival:
             side = min(ui.px(BOWL[0]), self.h - ui.px(8))
@@ -173,7 +182,8 @@ class _PlatePainter:
         ui, middle = self.ui, (self.h - self._track) / 2
         bowl = self._paint_leading_bowl(BOWL[1], ui.px(6), middle)
         self._paint_emblem(20, bowl + ui.px(20), middle)
-        x, end = bowl + ui.px(38), self._paint_gain(self._paint_number(26, ui.px(12), middle), middle)
+        x, end = bowl + ui.px(38), self._paint_number(26, ui.px(12), middle)
+        end = self._paint_time(self._paint_gain(end, middle, x) - ui.px(6 if self.says.clock else 0), middle)
         self._paint_name((16, *NAME_SIZES), x, end - ui.px(6) - x, middle, self.h - ui.px(4))
 
     def _paint_compact(self) -> None:
@@ -184,6 +194,9 @@ class _PlatePainter:
         else:
             self._paint_emblem(18, ui.px(16), upper)
             self._paint_number(min(24.0, 0.44 * self.h / ui.scale), ui.px(8), upper)
+        if says.clock:  # the emblem tells whose it is
+            self._paint_time(self.w - ui.px(6), 0.73 * self.h)
+            return
         rows, style = self._fit_name(NAME_SIZES, self.w - ui.px(8), round(0.46 * self.h))
         wide = max(ui.width(row, style) for row in rows)
         self._paint_rows(rows, style, (self.w - wide) / 2, 0.73 * self.h)
@@ -197,6 +210,7 @@ class _PlatePainter:
         self._paint_name((16, *NAME_SIZES), x, end - x, middle, round(1.6 * middle))
         pieces = ui.px(PIECE) if says.taken and says.board else 0
         top, bottom = middle + ui.px(18), self.h - ui.px(8) - self._track
+        top += self._paint_time_below(pad, top)
         low = self._paint_lines((says.below, *says.lines[1:]), pad, self.w - 2 * pad, top, bottom - pieces, ui.px(19))
         self._paint_captured_pieces(pad, low + ui.px(2), bottom)
 
@@ -212,6 +226,7 @@ class _PlatePainter:
         self._paint_emblem(18 if roomy else 16, bowl + ui.px(19 if roomy else 15), middle)
         self._paint_name(NAME_SIZES, x, end - x - spare, middle, 2 * middle)
         top, bottom = middle + ui.px(16), self.h - ui.px(10 if roomy else 7) - self._track
+        top += self._paint_time_below(edge, top)
         low = self._paint_lines(says.lines, edge, self.w - ui.px(14 + 8), top, bottom, ui.px(18))
         self._paint_captured_pieces(edge, low, bottom)
 
@@ -235,20 +250,60 @@ class _PlatePainter:
         self.dst.blit(picture, picture.get_rect(center=(round(self._window_x(x)), round(middle))))
         return end - picture.get_width() - self.ui.px(8)
 
-    def _paint_gain(self, end: int, middle: float) -> int:
+    def _paint_gain(self, end: int, middle: float, name: int) -> int:
         """Paint the number just gained in a ring that ends at the x `end`; return the x where the ring begins, or `end`
-        for no gain. `middle`: its y.
+        for no gain, or where name and time need its room. `middle`: its y; `name`: the x where the name begins.
         """
         ui, t = self.ui, self.ui.theme
         if not self.says.gained:
             return end
         style = ui.custom_style("sans", 14, t.answer, bold=True)
         wide, high = ui.width(self.says.gained, style) + ui.px(18), ui.px(24)
+        named = ui.width(self.says.name, ui.custom_style("sans", 16, t.ink, bold=True))
+        if self.says.clock and end - wide - ui.px(24) - self._time_width(self.says.clock) < name + named:
+            return end
         ring = plates.rounded_rectangle((wide, high), high // 2, None, t.answer, max(1.5, 1.5 * ui.unit))
         x = end - ui.px(4) - wide / 2
         self.dst.blit(ring, ring.get_rect(center=(round(self._window_x(x)), round(middle))))
         ui.write(self.dst, self.says.gained, style, self._window_x(x), middle + 0.36 * style.size, "center")
         return end - wide - ui.px(10)
+
+    def _paint_time_below(self, edge: int, top: float) -> int:
+        """Paint the time that is left, below a name; return how high its line is, 0 without a clock."""
+        if not self.says.clock:
+            return 0
+        high = self.ui.px(1.4 * TIME)
+        width = self._time_width(self.says.clock)
+        self._paint_time(edge + width, top + high / 2)
+        return high
+
+    def _time_width(self, clock: ClockReading) -> int:
+        """Return how many px a time takes, with its flag and ring; the same whatever its digits are."""
+        ui = self.ui
+        digits = "".join("0" if one.isdigit() else one for one in clock.time)
+        style = ui.custom_style("sans", TIME, ui.theme.ink, bold=True)
+        return ui.width(digits, style) + ui.px(14) + (ui.px(TIME) if clock.was_up else 0)
+
+    def _paint_time(self, end: int, middle: float) -> int:
+        """Paint the time that is left, ending at the x `end`, in a ring while it is low or after it was up, then with a
+        flag; return the x before it, or `end` without a clock.
+        """
+        ui, t, clock = self.ui, self.ui.theme, self.says.clock
+        if clock is None:
+            return end
+        wide, high, urgent = self._time_width(clock), ui.px(1.35 * TIME), clock.low or clock.was_up
+        style = ui.custom_style("sans", TIME, t.bad if urgent else t.ink, bold=True)
+        begin = end - wide
+        if urgent:
+            ring = plates.rounded_rectangle((wide, high), high // 2, None, t.bad, max(1.5, 1.5 * ui.unit))
+            self.dst.blit(ring, ring.get_rect(center=(round(self._window_x(begin + wide / 2)), round(middle))))
+        x = begin + ui.px(7)
+        if clock.was_up:
+            flag = icons.icon("flag", ui.px(0.8 * TIME), t.bad)
+            self.dst.blit(flag, flag.get_rect(center=(round(self._window_x(x + ui.px(0.4 * TIME))), round(middle))))
+            x += ui.px(TIME)
+        self._paint_text(clock.time, style, x, middle + 0.36 * style.size)
+        return begin - ui.px(8)
 
     def _paint_lines(self, lines: Sequence[str], x: int, room: int, top: float, bottom: float, step: int) -> float:
         """Paint as many lines as fit completely; return the y where they end."""

@@ -81,6 +81,9 @@ class MoveChooser:
             self.choose_place(next(iter(glowing)))
         elif board.activity.handle_enter():
             return True
+        elif playing.state == "person" and (hinted := board.shown.marks.hint):
+            arrows = board.shown.marks.arrows
+            self.choose_place(hinted, next((one.sign for one in arrows if one.hole == hinted and one.is_aimed), None))
         elif not board.policy.walks:
             return False
         elif playing.state == "person" and playing.only_move:

@@ -1,5 +1,6 @@
 """Marks of the review on the board: the played move, a better one, and the value of each hole."""
 
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from itertools import islice
 from typing import Literal
@@ -10,9 +11,12 @@ from game.film.hops import MoveHops, hops_of_move
 from game.rules.game import Position, Rules
 from game.rules.match import Game, Ply
 from game.rules.notation import sign_of
-from game.table.mistakes import cost_of_move, cost_of_turn, did_cost_the_game
+from game.table.mistakes import cost_of_turn, did_cost_the_game, stones_lost
 from game.table.playing import FORESEEN
+from game.table.worth_text import are_ends_proved, proved_text
 from game.text.language import Language, without_markup
+
+AS_GOOD, UNKNOWN = "=", "…"  # of a move that loses nothing, and of one that is being looked at
 
 
 def review_marks_of(ply: Ply, review: TurnReview | None) -> Marks:
@@ -63,28 +67,51 @@ def _with_best_first(analysis: Analysis, best: str) -> Analysis:
 # ----------------------------------------------------------------------
 # the plates at the holes: what each legal move costs, where it is known
 def value_marks(
-    position: Position, analysis: Analysis | None, words: Language, picked: str = ""
+    position: Position,
+    analysis: Analysis | None,
+    words: Language,
+    picked: str = "",
+    fits: Callable[[ValueMark], bool] = lambda mark: False,
 ) -> tuple[ValueMark, ...]:
     """Return the labels with the cost of each hole, or of its directions, against the best move, which has a label too.
 
-    Costs below `LEAST` are left out. Of moves that differ only in later choices the best one counts. Where moves are
-    chosen by their target squares: a label for every piece's best move, or if a piece is `picked`, for each of its
-    targets.
+    Where every end is proved and all its words fit (`fits`), the labels tell the ends. Of moves that differ only in
+    later choices the best one counts. Where moves are chosen by their target squares: a label for every piece's best
+    move, or if a piece is `picked`, for each of its targets.
     """
     if analysis is None or position.phase != "play" or position.joint or not analysis.values:
         return ()
-    rules, best = position.rules, analysis.values[0].move
-    found: dict[tuple[str, str], MoveValue] = {}
-    for value in analysis.values:  # the best first
-        place, way = rules.start_of_move(value.move), rules.way_of_move(value.move)
-        if picked and (place != picked or not way):
-            continue
-        if place:
-            found.setdefault((way[-1] if picked else place, sign_of(value.move) or ""), value)
+    rules = position.rules
+    moves = _moves_by_place(rules, [value.move for value in analysis.values], picked)  # the best first
+    marks = [
+        (_value_mark(value, place, analysis, rules, words), value)
+        for (place, _), move in moves.items()
+        if (value := analysis.value_of_move(move))
+    ]
+    if are_ends_proved(analysis, rules):
+        ends = [mark._replace(text=proved_text(value, words)) for mark, value in marks]
+        if all(map(fits, ends)):
+            return tuple(ends)
+    return tuple(mark for mark, _ in marks)
+
+
+def unknown_value_marks(position: Position, picked: str = "") -> tuple[ValueMark, ...]:
+    """Return labels that say of every hole that its value is still being searched; of an only move, that it is best."""
+    moves = position.legal() if position.phase == "play" and not position.joint else []
     return tuple(
-        _value_mark(value, place, analysis, rules, words) for (place, _), value in found.items()
-        if value.move == best or is_result_proved(value, rules) or cost_of_move(analysis, value.move, rules)
-    )  # fmt: skip
+        ValueMark(place, sign_of(move) or "", UNKNOWN) if len(moves) > 1 else ValueMark(place, "", "0", is_best=True)
+        for (place, _), move in _moves_by_place(position.rules, moves, picked).items()
+    )
+
+
+def _moves_by_place(rules: Rules, moves: Iterable[str], picked: str) -> dict[tuple[str, str], str]:
+    """Return the first of the moves that begin at each place in each direction; `picked`: as in `value_marks`."""
+    found = dict[tuple[str, str], str]()
+    for move in moves:
+        place, way = rules.start_of_move(move), rules.way_of_move(move)
+        if place and (not picked or (place == picked and way)):
+            found.setdefault((way[-1] if picked else place, sign_of(move) or ""), move)
+    return found
 
 
 def _value_mark(value: MoveValue, hole: str, analysis: Analysis, rules: Rules, words: Language) -> ValueMark:
@@ -93,5 +120,6 @@ def _value_mark(value: MoveValue, hole: str, analysis: Analysis, rules: Rules, w
     if is_result_proved(value, rules):
         ends: Literal["won", "lost"] = "won" if (value.mate or value.cp) > 0 else "lost"
         return ValueMark(hole, sign, "", value.move == best.move, ends, value.cp)
-    text = without_markup(words.fill("{n:signed}", n=-cost_of_move(analysis, value.move, rules)))
+    n = stones_lost(analysis, value.move, rules)
+    text = without_markup(words.fill("{n:signed}", n=-n)) if n or value is best else AS_GOOD
     return ValueMark(hole, sign, text, value is best, "", value.cp)

@@ -313,6 +313,7 @@ class Stack:
         self._fitted: dict[int, Ui] = {}  # by id of the scene: what it was last laid out for
         self._ui: Ui | None = None
         self._double_click = DoubleClickFilter()
+        self._serving: list[Scene] = []
 
     def __len__(self) -> int:
         return len(self._scenes)
@@ -345,7 +346,13 @@ class Stack:
         if not self._scenes or (scene is not None and scene is not self._scenes[-1]):
             return
         self._remove_top_scene()
+        while self._scenes and self._scenes[-1] in self._serving:
+            self._close_scene(self._scenes.pop())  # it was paused when it was covered
         self._resume_top()
+
+    def close_with_page_above(self, scene: Scene) -> None:
+        """Close a scene together with the page over it, for which alone it was opened."""
+        self._serving.append(scene)
 
     def replace(self, scene: Scene) -> None:
         """Replace the top scene; the one below is not resumed."""
@@ -483,6 +490,7 @@ class Stack:
     def _close_scene(self, scene: Scene) -> None:
         """Close a scene that has left the stack."""
         self._fitted.pop(id(scene), None)
+        self._serving = [one for one in self._serving if one is not scene]
         scene.close()
 
     def _resume_top(self) -> None:

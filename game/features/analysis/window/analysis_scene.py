@@ -330,8 +330,13 @@ class LineKeys(BoardPagePart):
         exists=lambda keys: can_play_from(keys._exploration.playing.position),
     )
     def play_on(self) -> None:
-        """Start a new game from this position, at once if a person plays, else after asking who plays."""
+        """Start a new game from this position: at once if it comes from a game of a person, else after asking who
+        plays.
+        """
         playing = self._exploration.playing
+        if self._scene.table is None:
+            self._scene.services.routes.play_on(playing.game, playing.players, playing.game.plies, None)
+            return
         play_from_position(self._scene.services, playing, self._scene.record, playing.game.plies)
 
     @action("share", msg("Share"), icon="export")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -92,7 +92,7 @@ class GamePage(Page):
         self._flat = False  # doors have no second line
         self._right = RIGHT  # how wide the column with Play is
         self._pictures: BoardPictures | None = None
-        self._under_way: LibraryEntry | None = None
+        self._games_under_way: list[LibraryEntry] = []
         self.add_part(SlowPaintingPart())
         self._solving = self.follow_source(SolutionSearch())  # of a game for one
         self._record = self.follow_source(BackgroundQuery(Statistics()), self._on_record_known)  # one's own games of it
@@ -119,8 +119,8 @@ class GamePage(Page):
         the course.
         """
         services, id = self.services, self.variant.id
-        under_way = (one for one in services.games.games_under_way() if one.variant == id and not one.elsewhere)
-        self._under_way = one = next(under_way, None)
+        under_way = [one for one in services.games.games_under_way() if one.variant == id and not one.elsewhere]
+        self._games_under_way, one = under_way, next(iter(under_way), None)
         if one is not None and not self.setup.rules.for_one_player:  # the players of the game that goes on
             self.setup = self.setup.with_players(one.players)
         self._record.expect_answer(query_own_statistics(services, self.variant))
@@ -289,8 +289,14 @@ class GamePage(Page):
     @property
     def play_mode(self) -> str:
         """The kind of players: the computer and a person (`COMPUTER`), two people ("two"), two computers ("watch")."""
-        kinds = set(self.setup.kinds.values())
-        return COMPUTER if len(kinds) == 2 else "two" if PERSON in kinds else "watch"
+        return _play_mode(self.setup.kinds.values())
+
+    @property
+    def _under_way(self) -> LibraryEntry | None:
+        """The newest game under way of the chosen kind of players; None if there is none."""
+        alone = self.setup.rules.for_one_player
+        modes = ((one, _play_mode(player.kind for player in one.players.values())) for one in self._games_under_way)
+        return next((one for one, mode in modes if alone or mode == self.play_mode), None)
 
     def choose_play_mode(self, way: str) -> None:
         """Set who plays: `COMPUTER` for a game against it, "two" for two people, "watch" for two computers."""
@@ -595,3 +601,9 @@ class GamePage(Page):
     def show_played_games(self) -> None:
         """Open the library with the stored games of this variant."""
         self.services.routes.library(ArchiveFilter(variants=(self.variant.id,), collection=""))
+
+
+def _play_mode(kinds: Iterable[PlayerKind]) -> str:
+    """Return the mode of play with these kinds of players, as in `WAYS`."""
+    found = set(kinds)
+    return COMPUTER if len(found) == 2 else "two" if PERSON in found else "watch"

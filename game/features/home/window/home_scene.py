@@ -147,6 +147,7 @@ class HomePage(Page):
 
     def _on_todays_position_read(self) -> None:
         """Show the positions of the day, which have been read, in the space reserved for them."""
+        self.today.keep_game()
         card = self.controls.canvas.widget_named("today") if self.controls else None
         if isinstance(card, TodayCard) and self.controls and self.ui:
             card.refresh_content(self.ui)

@@ -13,19 +13,19 @@ from game.engine.analysis.values import Analysis, MoveValue, is_result_proved
 from game.rules import arrangement
 from game.rules.arrangement import lays_out_own_side
 from game.rules.game import LAYOUT
-from game.rules.notation import sign_of
+from game.rules.notation import displayed_move, sign_of
 from game.table import hint_text
 from game.table.computer_text import no_answer_text
 from game.table.hint_reason import film_of_hint
-from game.table.mistakes import cost_of_move
+from game.table.mistakes import stones_lost
 from game.table.solving import SolutionSearch
-from game.table.worth_text import cost_of_move_text, judgement_caption, meaning_of_values
+from game.table.worth_text import are_ends_proved, cost_of_move_text, judgement_caption, meaning_of_values
 from game.text import one_player
 from game.text.language import Language
 from game.text.speech_context import Caption, SpeechContext
 from game.ui.ui import Ui
 from game.window.moves.board_part import BoardPagePart
-from game.window.shared.review_marks import value_marks
+from game.window.shared.review_marks import unknown_value_marks, value_marks
 from game.window.shared.speech import SentenceBox, sentence_fits
 
 if TYPE_CHECKING:
@@ -92,6 +92,8 @@ class PlayHints(BoardPagePart):
         playing, words = self.playing, self._words
         if playing.state == "over":  # the words of the end stay
             return
+        if self.known.is_judged:  # its sentence gives way to that of the hint
+            self.known.toggle_judgement()
         if playing.game.rules.for_one_player:
             self._find_solution()
             return
@@ -180,17 +182,17 @@ class PlayHints(BoardPagePart):
     def hint_caption(self) -> Caption | None:
         """Return the caption of the hint; None if no hint is shown."""
         words, given = self._words, self.known.hinted_move
+        if self.known.is_judged:
+            return self._judgement_caption()
         if self.known.is_hint_requested:
             return Caption(words.t("The computer is looking for the best move."))
         if given is None:
-            return self._judgement_caption()
+            return None
         again = words.t("Press Hint again to see why.")
         return Caption(hint_text.hinted_move_text(given, self._speech_context) + " " + again, self.value_plates_text())
 
-    def _judgement_caption(self) -> Caption | None:
-        """Return the sentence on who stands better, as a caption; None unless it was asked for."""
-        if not self.known.is_judged:
-            return None
+    def _judgement_caption(self) -> Caption:
+        """Return the sentence on who stands better, as a caption."""
         if self.known.analysis is None:
             return Caption(self._words.t("Looking at who’s ahead …"))
         context = self._says.texts.speech_context(self.playing.position.player)
@@ -207,15 +209,16 @@ class PlayHints(BoardPagePart):
             return ""
         if self.known.failed and self.known.can_compare_moves:
             return no_answer_text(self.known.failed, self._words)
-        if self._value_plates():
-            return meaning_of_values(self.playing.game.rules, self._words)
         analysis, rules = self.known.analysis, self.playing.game.rules
         if not self.known.can_compare_moves:
             return ""
         if analysis is None:
             return self._words.t("Looking for the values …")
-        even = not any(cost_of_move(analysis, value.move, rules) for value in analysis.values)
-        return self._words.t("All moves are about equally good here.") if even else ""
+        if are_ends_proved(analysis, rules) and not any(mark.text == "0" for mark in self._value_plates()):
+            return self._words.t("Proved to the end.")
+        if any(stones_lost(analysis, one.move, rules) or is_result_proved(one, rules) for one in analysis.values):
+            return meaning_of_values(rules, self._words)
+        return self._words.t("All moves are about equally good here.")
 
     def values_announcement(self) -> str:
         """Return the announcement for values being shown or hidden; "" where the board makes it visible."""
@@ -286,12 +289,14 @@ class PlayHints(BoardPagePart):
         return tuple(ValueMark(hole, "", n, is_best=True) for hole, n in numbers)
 
     def _value_plates(self) -> tuple[ValueMark, ...]:
-        """Return the value plates of the current analysis, cached; none if only the best move's "0" would show."""
-        analysis, words = self.known.analysis, self._words
-        key = analysis, words, self.pointing.going.origin
+        """Return the value plates of the current analysis, or those that wait for it, cached; none if it failed."""
+        analysis, position, page = self.known.analysis, self.playing.position, self._board.page
+        picked, plates = self.pointing.going.origin, page.board.value_plates
+        key = analysis, id(position), self._words, picked, plates, bool(self.known.failed)
         if self._values[0] != key:
-            found = value_marks(self.playing.position, analysis, words, self.pointing.going.origin)
-            self._values = key, () if len(found) == 1 and found[0].is_best and not found[0].ends else found
+            found = value_marks(position, analysis, self._words, picked, plates.has_room)
+            waits = not found and not self.known.failed
+            self._values = key, unknown_value_marks(position, picked) if waits else found
         return self._values[1]
 
 
@@ -325,12 +330,16 @@ def move_value_text(
             values.setdefault(begins(value.move), value)
     if len(values) == 1:
         (value,) = values.values()
-        said = cost_of_move_text(analysis, value, context)
-        return f"{said} {hint_text.move_drawback(value, analysis.values[0], context, named)}".strip() if said else ""
+        if said := cost_of_move_text(analysis, value, context):
+            return f"{said} {hint_text.move_drawback(value, analysis.values[0], context, named)}".strip()
+        if value is analysis.values[0]:
+            return context.words.t("This is the best move.")
+        played = displayed_move(value.move, context.below)
+        return context.words.say("{played} is about as good as the best move.", played=played)
     sides = {geometry.screen_direction(sight, sign): one for one in values.values() if (sign := sign_of(one.move))}
     if set(sides) != {-1, 1} or any(is_result_proved(one, context.rules) for one in values.values()):
         return ""
-    left, right = (cost_of_move(analysis, sides[side].move, context.rules) for side in (-1, 1))
+    left, right = (stones_lost(analysis, sides[side].move, context.rules) for side in (-1, 1))
     if left and right:
         return context.words.say("It costs about {n:stone} to the left, {m:stone} to the right.", n=left, m=right)
     if left:

@@ -79,7 +79,7 @@ class PlayPage(MovePage):
         self.path = LapStrip(scene.pointing.scrub, scene.move_texts, scene.chooser.play_move)
         places = {below: layout.south, other_seat(below): layout.north}
         self.plate_texts = PlateTexts(playing, words, below)
-        self.plate_texts.time_left = scene.session.time_left
+        self.plate_texts.clock = scene.session.clock
         fit = self.settings.win_track and all(fits_plate(panel, rect, layout.manner) for rect in places.values())
         wins = rules.stones_to_win if fit else 0
         self.plates = {seat: PlayerPlate(panel, places[seat], layout.manner, tracked=bool(wins)) for seat in places}

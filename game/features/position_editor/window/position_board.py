@@ -130,7 +130,11 @@ class PositionBoard(BoardWidget):
     def key(self, ui: Ui, event: pygame.event.Event) -> bool:
         if event.type != pygame.KEYDOWN or getattr(event, "mod", 0) & (pygame.KMOD_CTRL | pygame.KMOD_META):
             return False
+        before = self.focused_hole
         if super().key(ui, event):
+            if before == self.focused_hole and event.key in (pygame.K_LEFT, pygame.K_RIGHT):
+                store = "S" if event.key == pygame.K_RIGHT else "N"  # beyond the end of a row
+                self.focus_hole(store if store in self.holes else before)
             return True
         hole, name = self.focused_hole, board_keys.key_name(event)
         if not hole or name.startswith("Page"):

@@ -416,6 +416,12 @@ def test_a_game_under_way_keeps_its_rival_whoever_is_chosen_for_the_next(hands: 
     left(hands, scene)
     label = hands.controls.canvas.widget_named("start").label  # type: ignore[union-attr]
     assert label == f"Continue: turn {scene.game.turn_number}"  # as on the first page and in the library
+    page = hands.top_as(GamePage)
+    page.choose_play_mode("two")
+    hands.wait(0.2)
+    assert not any("Continue" in text for text in hands.texts), "it was against the computer"
+    page.choose_play_mode("computer")
+    hands.wait(0.2)
     begun_with = scene.playing.players["N"].level
     hands.click("level", at=0.95)  # the strongest rival, for a new game
     assert setup(hands).level == 8 != begun_with

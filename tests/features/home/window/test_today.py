@@ -255,8 +255,8 @@ def test_the_week_runs_in_reading_direction_and_marks_today(tmp_path: Path, lang
     assert max(range(7), key=ringed) == at
 
 
-def test_the_game_of_the_day_stays_while_the_page_is_open(tmp_path: Path) -> None:
-    """Another game that is played meanwhile has its turn tomorrow at the earliest."""
+def test_the_game_of_the_day_stays_for_the_day(tmp_path: Path) -> None:
+    """Another game that is played meanwhile has its turn tomorrow at the earliest, also after a new start."""
     hands = home(tmp_path)
     page = hands.top
     assert isinstance(page, HomePage)
@@ -266,9 +266,12 @@ def test_the_game_of_the_day_stays_while_the_page_is_open(tmp_path: Path) -> Non
     hands.wait(0.2)
     hands.key(pygame.K_ESCAPE)
     hands.wait(0.5)
-    ready(hands)
-    assert page.today.found.value is not None
-    assert page.today.found.value.game.id == "kalah"
+    kept = Settings.decode(hands.services.settings.encode())
+    for begun in (ready(hands), home(tmp_path, last_games=kept.last_games, games_of_day=kept.games_of_day)):
+        page = begun.top
+        assert isinstance(page, HomePage)
+        assert page.today.found.value is not None
+        assert page.today.found.value.game.id == "kalah"
 
 
 # ---- the first day

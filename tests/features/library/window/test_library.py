@@ -239,6 +239,8 @@ def test_what_stands_below_is_for_the_chosen_game(hands: Hands, button: str, pag
     assert isinstance(hands.top, page)
     table = next(scene for scene in hands.services.stack.scenes if isinstance(scene, PlayScene))
     assert table.game.rules.variant == "kalah"
+    hands.key(pygame.K_ESCAPE)
+    assert button == "open" or isinstance(hands.top, LibraryScene), "back where it was opened"
 
 
 def test_an_imported_game_under_way_is_played_on_as_a_game_of_ones_own(hands: Hands) -> None:

@@ -38,7 +38,7 @@ def test_an_answer_about_another_position_is_never_shown() -> None:
     stage.run(0.1)
     stage.analyst.answer(stale, late=2)
     stage.run(0.1)
-    assert shown(scene) == {}
+    assert shown(scene) == dict.fromkeys("abcdef", "…"), "not looked at yet"
     stage.analyst.answer(stage.analyst.analysis(scene.game.position))
     stage.run(0.1)
     assert set(shown(scene)) == set("abcdef")
@@ -53,13 +53,20 @@ def plates(variant: str, scholar: Scholar, language: str = "en") -> dict[str, Va
 def test_what_a_hole_costs_against_the_best_one() -> None:
     said = plates("kalah", Scholar({"A": 144, "B": -250, "C": 1260, "D": 1100, "E": 200, "F": 1110}))
     assert {hole: value.text for hole, value in said.items()} == {
-        "A": "−11", "B": "−15", "C": "0", "E": "−11",
+        "A": "−11", "B": "−15", "C": "0", "D": "−2", "E": "−11", "F": "−2",
     }  # fmt: skip
     assert [hole for hole in said if said[hole].is_best] == ["C"]
 
 
-def test_below_three_stones_there_is_no_plate() -> None:
-    assert set(plates("kalah", Scholar({"A": 600, "B": 351, "C": 350, "D": 0, "E": 450, "F": 599}))) == {"A", "C", "D"}
+def test_every_hole_has_a_figure_and_a_proved_end_is_said() -> None:
+    scholar = Scholar({"A": 600, "B": 600, "C": 350, "D": 0, "E": -450, "F": 599})
+    assert [one.text for one in plates("kalah", scholar).values()] == ["0", "=", "=", "−3", "−6", "−11"]
+    stage = Stage(values=True)
+    stage.analyst.told, stage.analyst.exact = {"A": 200, "B": 0, "C": -300}, True
+    scene = stage.play("pp")
+    stage.run(0.1)
+    said = shown(scene)
+    assert (said["A"], said["B"], said["C"]) == ("won by 2", "even", "lost by 3")
 
 
 def test_both_directions_of_a_hole_have_their_own() -> None:

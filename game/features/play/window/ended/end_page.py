@@ -173,7 +173,7 @@ class EndPage(MovePage):
         )  # fmt: skip
         panel, below = layout.panel, scene.below
         self._texts = PlateTexts(scene.playing, self.words, below)
-        self._texts.time_left = scene.session.time_left
+        self._texts.clock = scene.session.clock
         manner: Manner = "beside" if layout.north.h >= panel.px(ROOMY_HIGH) else "ends"
         places = {below: layout.south, other_seat(below): layout.north}
         seats = playing_seats(scene.game.rules)
