@@ -59,9 +59,6 @@ TEXTS = {
         "How many steps are there from each hole to the far row?"
     ),
     "What would each of your holes bring?": msg("What would each hole bring?"),
-    "What could each of your opponent’s holes bring after your turn?": msg(
-        "What could each hole bring your opponent after your turn?"
-    ),
     "You played {hole}: the last stone fell into {target}, not on your side.": msg(
         "You played {hole}: the last stone fell into {target}, not into the row near you."
     ),

@@ -80,7 +80,7 @@ def test_a_file_made_wrong_anywhere_is_refused_in_a_sentence_or_read() -> None:
         ({"chosen": 1}, "chosen: only lessons that come with the program may have this key."),
         ({"opens": True}, "opens: only lessons that come with the program may have this key."),
         ({"more": ["Too much."] * 7}, "length <= 6 - at `$.lesson[0].more`"),
-        ({"task": [msgspec.structs.replace(lesson().task[0], position=None)]}, "task 1: position: it’s missing"),
+        ({"task": [msgspec.structs.replace(lesson().task[0], position=None)]}, "task 1: position: this key is missing"),
         ({"task": [msgspec.structs.replace(lesson().task[0], position=LIES | {"turn": "W"})]}, "task 1: position: "),
         ({"task": [msgspec.structs.replace(lesson().task[0], reach=Goal(bonus=200))]}, "task 1: reach: "),
         ({"task": [msgspec.structs.replace(lesson().task[0], reach=Goal(last="Q9"))]}, "task 1: reach: "),
@@ -200,9 +200,9 @@ def test_a_fault_names_its_file_on_one_line_and_how_large_it_may_be(tmp_path: Pa
 @pytest.mark.parametrize(
     ("reach", "turn", "why"),
     [
-        (Goal(again=True), "A", "only a task in which something is foretold says it."),
-        (Goal(foretell="last"), "Z", "there’s no turn here of which this can be foretold, or not this one."),
-        (Goal(foretell="taken"), "A", "there’s no turn here of which this can be foretold, or not this one."),
+        (Goal(again=True), "A", "only a task in which something is foretold may have this key."),
+        (Goal(foretell="last"), "Z", "no turn here, or not the one you gave, lets learners foretell this."),
+        (Goal(foretell="taken"), "A", "no turn here, or not the one you gave, lets learners foretell this."),
     ],
 )
 def test_a_turn_that_cannot_be_foretold_is_the_fault_of_its_key(reach: Goal, turn: str, why: str) -> None:
