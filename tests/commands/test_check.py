@@ -50,7 +50,7 @@ def test_without_a_file_it_checks_the_folder_of_own_games(tmp_path: Path, capsys
         write(folder, text, name)
     assert run("check", data=tmp_path) == 1
     taken, *mine, odd = capsys.readouterr().out.splitlines()
-    assert "there is a game of this id already" in taken
+    assert "there is already a game with this id" in taken
     assert [line.split(":")[:2] for line in mine] == [
         [f"{folder / 'mine.toml'}", str(LINE[word])] for word in ("shape", "agian")
     ]

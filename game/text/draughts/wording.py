@@ -234,7 +234,7 @@ TEXTS = {
         "It reads out pages, squares, the last turn and notices"
     ),
     "every stone": msg("every step"),
-    "Each stone is said as it falls": msg("Each step of a turn is said as a piece makes it"),
+    "Each stone is announced as it falls": msg("Each step of a turn is said as a piece makes it"),
     "Stones move without arcs or bounces": msg("Pieces move without arcs or bounces"),
     "Stones move without arcs or bounces, as set in your system": msg(
         "Pieces move without arcs or bounces, as set in your system"

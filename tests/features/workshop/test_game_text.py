@@ -73,7 +73,7 @@ def test_every_game_is_the_same_after_its_text_was_packed() -> None:
     "part of a game"),
     (qr_code_text(GameFileText("a", LONG * 3))[:-9], "part of a game"), (PACKED + "?!", "part of a game"),
     (PACKED + "abc", "part of a game"), ("# naqala ../../etc/x 00000000\n", "a name that no file may have"),
-    (shared_text(GameFileText("a", MINE)).replace("Short", "Other"), "changed on its way"), ("x" * 10**6, "longer"),
+    (shared_text(GameFileText("a", MINE)).replace("Short", "Other"), "changed along the way"), ("x" * 10**6, "longer"),
 ])  # fmt: skip
 def test_what_is_no_whole_game_is_told_for_what_it_is(said: str, what: str) -> None:
     with pytest.raises(GameTextError) as error:

@@ -121,7 +121,7 @@ def test_a_header_says_who_played_when_and_how() -> None:
         (HEADER + '[SouthType "robot"]\n1. F', [("F",)], ["2:1: robot is not a kind of player"]),
         (HEADER + '[SouthHints "-1"]\n1. F', [("F",)], ["2:1: The number of hints is a number from 0 to 200,000."]),
         (HEADER + f'[South "{"x" * 41}"]\n1. F', [("F",)], ["2:1: A name has at most 40 characters"]),
-        (HEADER + '[Variant "kalah"]\n1. F', [("F",)], ["2:1: The tag Variant stands here a second time"]),
+        (HEADER + '[Variant "kalah"]\n1. F', [("F",)], ["2:1: The tag Variant appears here a second time"]),
         (HEADER + "[Event Spring]\n1. F", [("F",)], ['2:1: This is not a tag: tags are written as [Name "value"]']),
         (HEADER + '[Ereignis_é "x"]\n1. F', [("F",)], ["2:1: The name of a tag has letters from A to Z"]),
     ],

@@ -142,7 +142,7 @@ def test_a_game_goes_on_by_its_own_rules_and_says_so(text: str, tmp_path: Path) 
     hands = files.hands
     files.write("mine", text) if text else files.remove("mine")
     hands.wait(SECONDS)
-    assert "goes on by the rules with which it began" in hands.app.notice_text
+    assert "continues with the rules it began with" in hands.app.notice_text
     before = hands.top.position_seen
     table: object = hands.top
     table.playing.play("C")  # type: ignore[attr-defined]
@@ -151,7 +151,7 @@ def test_a_game_goes_on_by_its_own_rules_and_says_so(text: str, tmp_path: Path) 
     hands.services.stack.pop_to_first()
     hands.wait(0.5)
     assert "go_on" in hands.names
-    assert "goes on by the rules with which it began" in files.said
+    assert "continues with the rules it began with" in files.said
     assert "astray" in hands.names
     hands.click("go_on")
     hands.wait(0.5)

@@ -361,9 +361,9 @@ STORIES = {
     "said~'With the pie rule you go first.'; click start; mover=S",
     # what it leads to
     "the rules play by what was chosen": "open kalah; at option.seeds 0.05; at level 0.99; key r; wait; click play; "
-    "page=PlayScene options_of~seeds:3 players~computer8; key ESCAPE; page=GamePage",
+    "page=PlayScene options_of~seeds:3 players~computer8; key ESCAPE; click home; page=GamePage",
     "without the page of the game they play against the last rival": "rules kalah; wait; click play; page=PlayScene "
-    "players~computer1; key ESCAPE; page=RulesScene",
+    "players~computer1; key ESCAPE; click home; page=RulesScene",
     "nothing is played by leaving": "open kalah; key ESCAPE; page=GamePage; key ESCAPE; page=HomePage",
     **{
         f"the door of {key} opens by its key": f"open kalah; courses; key {key}; wait; page={page}"

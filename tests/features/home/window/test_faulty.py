@@ -70,5 +70,5 @@ def test_a_copy_of_a_game_of_the_program_under_its_name_does_not_hide_that_game(
     os.utime(own / "kalah.toml", (time.time() - 3600,) * 2)
     hands = Hands(tmp_path, own=own)
     hands.wait(0.5)
-    assert "there is a game of this id already" in said(hands)
+    assert "there is already a game with this id" in said(hands)
     assert "play.kalah" in hands.names
