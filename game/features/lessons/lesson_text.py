@@ -320,7 +320,7 @@ class LessonTexts:
         return self._reacted[1]
 
     def _right_answer_text(self, ply: Ply) -> str:
-        """Return the text on what was right instead of a wrong try: a right first move, or why a turn did what it did."""
+        """Return the text on what was right instead of a wrong try: a first move, or why a turn did what it did."""
         task = self.run.exercise.task
         if task.turn:
             return self._reason_of_turn(ply, missed=True)
