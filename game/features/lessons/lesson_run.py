@@ -155,13 +155,15 @@ class LessonRun(Attempt):
     @property
     def next_task(self) -> int:
         """Index of the task that is asked next, on a new board if it was asked before; -1 if the lesson is over or no
-        board is left.
+        board is left. Every task is asked once, before the boards of a day are used up.
         """
         rest = [i for i in range(self.task_count) if i not in self.solved]
-        if self._boards_asked >= max(MOST_BOARDS, self.task_count + MORE_BOARDS):
-            return -1
-        if self.is_slipped and self._has_fresh_board(self.at):
+        unasked = [i for i in rest if i not in self.tries and i != self.at]
+        left = max(MOST_BOARDS, self.task_count + MORE_BOARDS) - self._boards_asked
+        if self.is_slipped and self._has_fresh_board(self.at) and left > len(unasked):
             return self.at
+        if left <= len(unasked):
+            return next((i for i in unasked if i > self.at), unasked[0]) if unasked else -1
         if rest:
             return next((i for i in rest if i > self.at), rest[0])
         fresh = [i for i in range(self.task_count) if i not in self.filled and self._has_fresh_board(i)]
