@@ -6,6 +6,7 @@ from typing import cast
 
 from game.film.laps import counts_after
 from game.rules.board import SEATS, Seat, counts_by_name
+from game.rules.game import Position
 from game.rules.lead import pieces_ahead
 from game.rules.match import Ply
 from game.rules.notation import displayed_move
@@ -27,11 +28,13 @@ from game.teaching.foretelling import (
 )
 from game.teaching.goal_row import MOST_RULE, GoalKey, GoalKind, GoalPart, GoalStage
 from game.text.language import Language, msg
+from game.text.punctuation import sentences_in
 from game.text.sentences import outcome_text, rule_text, why_not_text
 from game.text.speech_context import SpeechContext
 
 FURTHEST = 6  # holes: by so many it is said how far beyond a place the last stone fell
 MOST_LAPS = 5  # so many laps are named; of more only their number is said
+SOWING = "sow"  # the rule of a turn
 HOLE, OWN, THEIRS = "hole", "mine", "theirs"
 STARTED = msg("The turn started in {hole}.")
 FIRST = {
@@ -162,14 +165,20 @@ def _may_start_text(ply: Ply, context: SpeechContext) -> str:
     hole, illegal = ply.before.rules.start_of_move(move) or move, ply.before.why_not(move)
     if illegal is None:
         said = context.words.say(MAY, hole=hole)
-        refusing = (
-            ply.before.why_not(cell.name) for cell in ply.before.rules.board.cells if ply.before.count(cell.name)
-        )
-        clause = next((one.clause for one in refusing if one is not None and one.clause), "")
+        clause = start_clause(ply.before)
         rule = rule_text(context.rules, context.words, clause)
+        rule = next(iter(sentences_in(rule)), "") if clause == SOWING else rule
         return f"{said} {rule}" if rule and len(rule) <= MOST_RULE else said
     why = why_not_text(illegal, move, context)
     return " ".join(filter(None, (context.words.say(MAY_NOT, hole=hole), why.why or why.text)))
+
+
+def start_clause(position: Position) -> str:
+    """Return the id of the rule that says where a turn may start: one that forbids a hole with stones, else that of
+    sowing.
+    """
+    refusing = (position.why_not(cell.name) for cell in position.rules.board.cells if position.count(cell.name))
+    return next((one.clause for one in refusing if one is not None and one.clause), SOWING)
 
 
 def _outcome_text(ply: Ply, context: SpeechContext) -> str:

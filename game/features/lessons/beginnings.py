@@ -1,6 +1,6 @@
 """The lesson with which each course begins: how the game goes, one question on each of five rules.
 
-How it begins, what wins, how stones are sown, what is captured, when it is over: each question stands on the board as
+How it begins, how stones are sown, what is captured, what wins, when it is over: each question stands on the board as
 the game begins or on one from a game, and its sentence is that of the rules page.
 """
 
@@ -46,12 +46,9 @@ def beginning_positions(
     """
     finder = _BeginningFinder(lesson, rules, played, most)
     slots = (
-        finder.boards_about_start,
-        finder.boards_about_goal,
-        finder.boards_about_sowing,
-        finder.boards_about_capture,
+        finder.boards_about_start, finder.boards_about_sowing, finder.boards_about_capture, finder.boards_about_goal,
         finder.boards_about_end,
-    )
+    )  # fmt: skip
     decided, asked = finder.tasks_without_question(), [*filter(None, (slot() for slot in slots))]
     found = [*decided, *([boards[0]] for boards in asked)]
     out = Places({lesson.id: [place for (place,) in found]}) if found else Places()

@@ -155,13 +155,15 @@ class LessonRun(Attempt):
     @property
     def next_task(self) -> int:
         """Index of the task that is asked next, on a new board if it was asked before; -1 if the lesson is over or no
-        board is left.
+        board is left. Every task is asked once, before the boards of a day are used up.
         """
         rest = [i for i in range(self.task_count) if i not in self.solved]
-        if self._boards_asked >= max(MOST_BOARDS, self.task_count + MORE_BOARDS):
-            return -1
-        if self.is_slipped and self._has_fresh_board(self.at):
+        unasked = [i for i in rest if i not in self.tries and i != self.at]
+        left = max(MOST_BOARDS, self.task_count + MORE_BOARDS) - self._boards_asked
+        if self.is_slipped and self._has_fresh_board(self.at) and left > len(unasked):
             return self.at
+        if left <= len(unasked):
+            return next((i for i in unasked if i > self.at), unasked[0]) if unasked else -1
         if rest:
             return next((i for i in rest if i > self.at), rest[0])
         fresh = [i for i in range(self.task_count) if i not in self.filled and self._has_fresh_board(i)]
@@ -189,6 +191,14 @@ class LessonRun(Attempt):
         task, asked = self.exercise.task, self.exercise.definition.reach.foretell
         shown = self.stage == "missed" and bool(task.turn) and asked not in SIDES and bool(self.missed_place)
         return task.first if shown else ()
+
+    @property
+    def better_turn(self) -> Ply | None:
+        """A first turn that would have been right, while the miss of a played task is explained; else None."""
+        task = self.exercise.task
+        if task.turn or not (self.stage == "missed" or self.is_miss_explained):
+            return None
+        return Game(task.position.rules, task.position).preview_turn(task.first[0])
 
     # ------------------------------------------------------------------ hints
     @property

@@ -24,7 +24,7 @@ from game.rules.match import Ply
 from game.table import question_text
 from game.table.play_text import PlayTexts
 from game.teaching.foretelling import SIDES
-from game.teaching.foretold_text import foretold_text
+from game.teaching.foretold_text import foretold_text, start_clause
 from game.teaching.goals import reached_goal_parts, reached_goal_text
 from game.teaching.starts import has_just_begun
 from game.text.language import Language, msg
@@ -170,12 +170,14 @@ class LessonTexts:
         return mark_hole_names(said, self.run.opened.rules.board, self.words)
 
     def rule_text(self) -> str:
-        """Return the lesson's rule in a sentence; in the first lesson of a course, the rule of the current task.
+        """Return the lesson's rule in a sentence; in the first lesson of a course, the rule of the current task, for
+        a question where a turn may start that one.
 
         A sentence on how a game begins is skipped unless the board shows the start.
         """
         if self.run.opened.lesson.opens:
-            asked = self._rules_page.get(self.run.exercise.definition.clause)
+            clause, task = self.run.exercise.definition.clause, self.run.exercise.task
+            asked = self._rules_page.get(start_clause(task.position) if task.asked == "may" else clause)
             return extract_rule_sentence(asked.text) if asked is not None else ""
         begins = self.run.opened.lesson.begins
         return extract_rule_sentence(
@@ -308,10 +310,31 @@ class LessonTexts:
             board = self.run.opened.rules.board
             best = said.advice if task.best else ""  # why another move is better doesn't show in the turn
             once = "" if task.turn else said.reply_text or said.capture_text or best
-            why = once if self.run.asked_once else said.reply_text or said.advice
+            why = (
+                f"{once} {self._right_answer_text(wrong.ply)}".strip()
+                if self.run.asked_once
+                else said.reply_text or said.advice
+            )
             text = f"{self.words.t(NOT_QUITE)} {mark_hole_names(said.text, board, self.words)}"
             self._reacted = wrong, Caption(text, why)
         return self._reacted[1]
+
+    def _right_answer_text(self, ply: Ply) -> str:
+        """Return the text on what was right instead of a wrong try: a first move, or why a turn did what it did."""
+        task = self.run.exercise.task
+        if task.turn:
+            return self._reason_of_turn(ply, missed=True)
+        return f"{self.words.t(TITLES[2])}: {move_instruction(task.position, task.first[0], self.words)}"
+
+    def _reason_of_turn(self, ply: Ply, *, missed: bool = False) -> str:
+        """Return where the last stone of a foretold turn fell, if that decides the answer and isn't told with it, and
+        the rule of the captures; "" for neither. `missed`: the answer was wrong.
+        """
+        asked = self.run.exercise.definition.reach.foretell
+        told = asked in (("captured", "ahead", "lead") if missed else ("captured", "ahead", "lead", "next", "taken"))
+        fell = foretold_text(ply, "last", self._context_of_turn(ply)) if told else ""
+        rule = self.rule_text() if asked == "captured" and self.run.opened.lesson.opens else ""
+        return f"{fell} {rule}".strip()
 
     def success_text(self) -> Caption:
         """Return the caption for a solved task: what was reached, derived from the steps of the turn, and after a hint
@@ -324,7 +347,7 @@ class LessonTexts:
         if reach.foretell:
             asked = run.turns_tried[-1]  # of a hole that may not start a turn nothing is played
             said = foretold_text(asked, reach.foretell, self._context_of_turn(asked))
-            return Caption(f"{self.words.t(RIGHT)} {said}", dot)
+            return Caption(f"{self.words.t(RIGHT)} {said}", f"{self._reason_of_turn(asked)} {dot}".strip())
         last = next(ply for ply in reversed(plies) if ply.mover == run.learner)
         telling = self._context_of_turn(last)
         said = right_turns_text(reach, plies, telling)
@@ -339,7 +362,7 @@ class LessonTexts:
             return self.wrong_move_text()
         if self.run.playing.answers_offered:  # which stand on plates
             hint = self.last_opened_hint()
-            return self.caption_below_goal(Caption(hint.said if hint else ""))
+            return self.caption_below_goal(Caption(hint.said if hint else self.rule_text()))
         return self.caption_below_goal(caption)
 
     def caption_below_goal(self, caption: Caption) -> Caption:

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from game.features.lessons.reactions import opponent_reply_text
 from game.rules.board import other_seat
 from game.rules.match import Ply
+from game.teaching.foretold_text import end_reason_text
 from game.teaching.goal_row import last_drop, pieces_captured
 from game.teaching.goals import Goal, turn_effects_text
 from game.text.language import msg
@@ -26,7 +27,8 @@ def right_turns_text(goal: Goal, plies: Sequence[Ply], context: SpeechContext) -
     """Return the sentence that the turns reached the goal, with their most notable effect."""
     right, own = context.words.t(RIGHT), _last_consecutive_turns(plies, context.reader)
     plain = context.words.t(WON if goal.won else BEST) if goal.won or goal.best else ""
-    return f"{right} {plain or turn_fact(own, context, goal)}".rstrip()
+    why = end_reason_text(own[-1], context) if goal.won else ""
+    return f"{right} {plain or turn_fact(own, context, goal)} {why}".rstrip()
 
 
 def last_turn_text(plies: Sequence[Ply], context: SpeechContext) -> str:

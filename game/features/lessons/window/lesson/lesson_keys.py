@@ -14,6 +14,7 @@ from game.window.board_page.film_keys import BEGINNING, LATEST
 from game.window.moves.board_part import BoardPagePart
 from game.window.moves.pointing import BoardDisplay
 from game.window.shared.board_keys import HINT_KEY, digit_of_key, hole_by_number
+from game.window.shared.review_marks import path_of_ply
 from game.window.shell.actions import action
 
 if TYPE_CHECKING:
@@ -48,7 +49,8 @@ class LessonActions(BoardPagePart):
             marks = marks._replace(foretold_hole=asked)
         if run.stage != "try":
             shown = run.right_places, run.missed_place
-            return marks._replace(allowed_starts=shown[0], only_start="", hovered="", wrong_hole=shown[1])
+            marks = marks._replace(allowed_starts=shown[0], only_start="", hovered="", wrong_hole=shown[1])
+            return self._with_paths(marks) if run.playing.film.at_end else marks
         if not run.playing.film.at_end:
             return marks
         if run.wrong_turn is not None:
@@ -61,6 +63,19 @@ class LessonActions(BoardPagePart):
                 way=scene.pointing.ahead.preview_for(hint.move).path, strength=1.0, allowed_starts=()
             )
         return marks
+
+    def _with_paths(self, marks: Marks) -> Marks:
+        """Return the marks with the path and captures of the turn that answered the board; beside those of a wrong move
+        the path of the right one.
+        """
+        run = self.run
+        mine = [ply for ply in run.playing.game.plies if ply.mover == run.learner]
+        if not mine or not (run.stage in ("right", "missed") or run.is_miss_explained):
+            return marks
+        better = run.better_turn
+        if better is None:
+            return marks._replace(way=path_of_ply(mine[-1]), is_unnumbered=True, origin="")
+        return marks._replace(costly_way=path_of_ply(mine[0]), better_way=path_of_ply(better))
 
     def handle_event_first(self, event: pygame.event.Event) -> bool:
         """Handle an event of the keyboard: digits choose holes; return whether it was used."""

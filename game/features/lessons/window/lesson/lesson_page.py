@@ -123,8 +123,8 @@ class LessonPage(MovePage):
 
     def _nodes_below_sentence(self) -> list[Node]:
         """Return the nodes below the sentence: the link to the rule, an open hint, at the end the earned stones."""
-        if self.run.stage == "over":
-            return [self._earned_stones_picture()]
+        if self.run.stage == "over":  # an empty hole would say nothing
+            return [self._earned_stones_picture()] if self.run.stones else []
         if not self.is_showing_task and self.run.wrong is None:
             return []
         out: list[Node] = [self._rule_link()] if self.is_showing_task else []
