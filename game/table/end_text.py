@@ -53,7 +53,9 @@ def game_in_words(texts: PlayTexts, moment: GameMoment | None, costly: Collectio
         return why
     lost = reader is not None and outcome.winner not in (None, reader)
     went = (
-        _praise_after_loss(texts, moment, reader, costly) if reader and lost else _moment_sentences(texts, moment, costly)
+        _praise_after_loss(texts, moment, reader, costly)
+        if reader and lost
+        else _moment_sentences(texts, moment, costly)
     )
     return " ".join(filter(None, (why, went)))
 

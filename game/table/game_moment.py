@@ -107,7 +107,9 @@ def best_capture_of(plies: Sequence[Ply], seat: Seat, costly: Collection[int] = 
     """
     own = [i for i, ply in enumerate(plies) if ply.mover == seat and i not in costly and captured_in(ply)]
     found = max(own, key=lambda i: captured_in(plies[i]), default=None)
-    return None if found is None else GameMoment("capture", found, turn_numbers(plies)[found], captured_in(plies[found]))
+    return (
+        None if found is None else GameMoment("capture", found, turn_numbers(plies)[found], captured_in(plies[found]))
+    )
 
 
 def captured_in(ply: Ply) -> int:
@@ -177,9 +179,7 @@ def search_turn_to_try(
     yield found
 
 
-def turn_to_try_in_review(
-    turn_to_try: TurnToTry, plies: Sequence[Ply], review: Review, told: int = 0
-) -> TurnToTry:
+def turn_to_try_in_review(turn_to_try: TurnToTry, plies: Sequence[Ply], review: Review, told: int = 0) -> TurnToTry:
     """Return the turn to try that a review calls the loser's costliest mistake, without any `turn_to_try` with no
     better move. `told`: as in `search_turn_to_try`.
     """

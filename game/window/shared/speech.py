@@ -124,7 +124,10 @@ class SentenceView:
             return []
         size, room = round(EMBLEM * row.style.size), self.place.rect
         picture = icons.emblem_picture(seat, size, self._ui.theme.emblem_colour(seat))
-        x, y = room.right - size - row.aside if self._ui.rtl else room.left + row.aside, row.baseline - 0.36 * row.style.size - size / 2
+        x, y = (
+            room.right - size - row.aside if self._ui.rtl else room.left + row.aside,
+            row.baseline - 0.36 * row.style.size - size / 2,
+        )
         return [Sprite(picture, round(x), round(y), None, 255 if row in self._still else alpha)]
 
     def _row_sprites(self, row: _TextRow, box: SentenceBox, alpha: int) -> list[Sprite]:
@@ -247,7 +250,9 @@ def _rule_rows(ui: Ui, caption: Caption, box: SentenceBox, above: int, sentence:
     while True:
         lines = ui.wrap_text(caption.why, small, box.rect.w - _indent(caption, box, small))
         baseline = above + round(small.size * 1.9)
-        fits = len(lines) <= MOST_WHY and _rule_bottom(small, baseline, len(lines)) <= box.rect.bottom + _overhang(ui, box)
+        fits = len(lines) <= MOST_WHY and _rule_bottom(small, baseline, len(lines)) <= box.rect.bottom + _overhang(
+            ui, box
+        )
         if fits or small.size <= text.LEAST:
             break
         small = small._replace(size=small.size - 1)

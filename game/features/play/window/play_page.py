@@ -101,7 +101,7 @@ class PlayPage(MovePage):
         self.ribbon = TurnRibbon(panel, words, layout.ribbon, panel.gap(AGAIN), scene.turn_keys.replay_part)
         self.ribbon.tell = self.texts.part_text
         keys = scene.actions
-        watch = keys.find_action("watch_answer") or keys["again"]
+        watch = keys["watch_answer"]
         self.answer = AnswerLine(layout.said, watch, tip=keys["again"].tip, key=watch.key)
         self._answered: object = None  # what that line was laid out for
         self._told: tuple[object, str] = object(), ""  # what the ribbon was made for

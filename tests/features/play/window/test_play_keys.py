@@ -42,13 +42,13 @@ def test_letters_beyond_the_board_mean_nothing() -> None:
 
 def test_of_two_holes_with_one_letter_the_one_that_can_be_played_or_a_digit_says_which(tmp_path: Path) -> None:
     hands = Hands(tmp_path)
-    hands.services.routes.start_game(GameSetup(hands.services.library.variants["hus"], {}))
+    hands.services.routes.start_game(GameSetup(hands.services.library.variants["hus"], {}, first="S"))
     scene = hands.top_as(PlayScene)
-    hands.step(press(pygame.KSCAN_C))
+    hands.step(press(pygame.KSCAN_H))
     hands.wait(0.1)
-    assert without_markup(scene.speech.caption.text) == "Which one: C1, C2? Press 1 or 2."
+    assert without_markup(scene.speech.caption.text) == "Which one: H1, H2? Press 1 or 2."
     hands.step(press(pygame.KSCAN_2))
-    assert scene.game.moves == ("C2",)
+    assert scene.game.moves == ["H2"]
 
 
 def test_every_letter_of_a_board_is_a_key() -> None:
