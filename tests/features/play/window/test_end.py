@@ -23,7 +23,6 @@ from game.text.language import without_markup
 from game.ui.widgets import Button
 from tests.pairs import in_pairs
 from tests.sampled import few
-from tests.told_ends import captured
 from tests.window.hands import Hands
 from tests.window.opened import opened_game, show_end, shows_end
 
