@@ -38,7 +38,7 @@ class PlayGuide(BeginnerGuide):
         self._searched: tuple[object, Iterator[tuple[str, str] | None]] = None, iter(())  # for which turn it is sought
         self._unread: Callable[[], Sequence[Ply]] = lambda: board.decisive.unread_turns
         self._decided: tuple[object, str] = None, ""
-        self._has_room_for_why = lambda: bool(board.page.layout.speech.why)
+        self._has_room_for_why: Callable[[], bool] = lambda: bool(board.page.layout.speech.why)
 
     # ------------------------------------------------------------------ what other pages ask
     @property
