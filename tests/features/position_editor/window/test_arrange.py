@@ -57,29 +57,20 @@ class Table:
             return "on" if widget.enabled else "off"
         found: dict[str, Callable[[], object]] = {
             "said": lambda: words(f"{scene.speech.caption.text} {scene.speech.caption.why}").strip(),
-            "text": lambda: words(scene.speech.caption.text),
-            "why": lambda: scene.speech.caption.why,
+            "text": lambda: words(scene.speech.caption.text), "why": lambda: scene.speech.caption.why,
             "hand": lambda: scene.layout_editor.stones_in_hand,
             "counts": lambda: ".".join(map(str, scene.layout_editor.counts)),
-            "place": lambda: scene.stone_input.place,
-            "fault": lambda: ",".join(scene.faulty_holes),
-            "moves": lambda: " ".join(self.board.game.moves),
-            "open": lambda: self.stage.stack.top is scene,
-            "top": lambda: type(self.stage.stack.top).__name__,
-            "heard": lambda: " ".join(self.stage.ear.heard),
-            "can_undo": lambda: scene.layout_editor.can_undo,
-            "counted": lambda: scene.counted,
+            "place": lambda: scene.stone_input.place, "fault": lambda: ",".join(scene.faulty_holes),
+            "moves": lambda: " ".join(self.board.game.moves), "open": lambda: self.stage.stack.top is scene,
+            "top": lambda: type(self.stage.stack.top).__name__, "heard": lambda: " ".join(self.stage.ear.heard),
+            "can_undo": lambda: scene.layout_editor.can_undo, "counted": lambda: scene.counted,
             "numbers_on_board": lambda: scene.page.board.counts,
             "plates": lambda: ".".join(value.text for value in scene.marks.values),
-            "tip": lambda: words(getattr(canvas.widget_named("done"), "tip", "")),
-            "task": lambda: scene.heading,
-            "draft": lambda: self.board.session.draft,
-            "saved": lambda: self.stage.saved[-1].draft,
-            "moving": lambda: scene.is_moving,
-            "flying": lambda: bool(scene.layout_editor.flights),
-            "letters": lambda: bool(scene.page.board.letters),
-            "busy": lambda: scene.search.is_busy,
-        }
+            "tip": lambda: words(getattr(canvas.widget_named("done"), "tip", "")), "task": lambda: scene.heading,
+            "draft": lambda: self.board.session.draft, "saved": lambda: self.stage.saved[-1].draft,
+            "moving": lambda: scene.is_moving, "flying": lambda: bool(scene.layout_editor.flights),
+            "letters": lambda: bool(scene.page.board.letters), "busy": lambda: scene.search.is_busy,
+        }  # fmt: skip
         return found[name]() if name in found else self[name]
 
     def __getitem__(self, place: str) -> int:
