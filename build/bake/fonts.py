@@ -14,7 +14,7 @@ MADE = 3_786_912_000
 """Seconds since 1904 that are written into the faces: a fixed day, so that baking twice gives the same files."""
 
 LATIN_AND_CYRILLIC = (
-    "U+0020-007E,U+00A0-017F,U+02BC,U+0400-045F,U+0490-0491,U+2009,U+2010-2015,U+2018-201E,U+2022,U+2026,"
+    "U+0020-007E,U+00A0-017F,U+02BC,U+0400-045F,U+048A-04FF,U+2009,U+2010-2015,U+2018-201E,U+2022,U+2026,"
     "U+202F,U+2032-2033,U+2039-203A,U+20AC,U+2116"
 )
 KEPT_NAMES = (0, 5, 13, 14)

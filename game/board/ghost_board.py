@@ -110,12 +110,13 @@ def ghost_board_tag(
     ui: Ui, words: str, geometry: Geometry, free: pygame.Rect, over: pygame.Rect | None = None
 ) -> list[Sprite]:
     """Return the tag with a board's description `words`, at the start of the board's upper edge. On a small board, or
-    where it would touch the rectangle `over`, it lies in `free`, a part of the page's bar.
+    where it would touch the bar or the rectangle `over`, it lies in `free`, a part of the page's bar.
     """
     style = ui.style("note", ui.theme.ink, bold=True)
     high = ui.px(TAG)
     said, box = _tag_text_and_rect(ui, words, style, geometry.rect, geometry.rect.top, ui.rtl)
-    if high / 2 > EDGE * geometry.pitch or (over and box.inflate(0, 2 * ui.gap(2)).colliderect(over)):  # or counts
+    touches = box.top < free.bottom or (over and box.inflate(0, 2 * ui.gap(2)).colliderect(over))  # title, or counts
+    if high / 2 > EDGE * geometry.pitch or touches:
         said, box = _tag_text_and_rect(ui, words, style, free, free.centery, not ui.rtl)
     t, pad = ui.theme, ui.px(TAG_PAD)
     face, reach = plates.plate_picture(box.size, box.h // 2, t.plate, t.brass, 1.5 * ui.unit)

@@ -80,6 +80,9 @@ class SignPictures:
         m = math.ceil(r * 1.35)
         size = (2 * m, round(2 * m + span))
         strokes = ring_strokes(kind, m, span, r, t, k, square=place.shape == "square", half=_straight_side(place))
+        if self.geometry.has_squares and kind in ("chosen", "may"):  # pale pieces need a dark line round the ring
+            lines, width, _ = strokes[1]
+            strokes[1] = lines, width + 4, t.under
         return draw_strokes(strokes, size, self.geometry.line_scale)
 
     def shade_sprite(self, name: str, alpha: int = 255) -> Sprite:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import TYPE_CHECKING
 
 from game.rules.board import Seat, other_seat
@@ -38,9 +39,9 @@ def opponent_text(texts: PlayTexts) -> str:
     return words.t("against the computer") if computers else words.t("two players")
 
 
-def game_in_words(texts: PlayTexts, moment: GameMoment | None) -> str:
+def game_in_words(texts: PlayTexts, moment: GameMoment | None, costly: Collection[int] = ()) -> str:
     """Return sentences on what was notable in a finished game, the best first; "" in a one-player game. `moment`: its
-    most notable moment, None if there is none.
+    most notable moment, None if there is none; `costly`: plies of the reader that were mistakes, so aren't praised.
     """
     playing = texts.playing
     outcome, reader = playing.position.outcome, playing.only_person
@@ -51,15 +52,21 @@ def game_in_words(texts: PlayTexts, moment: GameMoment | None) -> str:
     if moment is None:
         return why
     lost = reader is not None and outcome.winner not in (None, reader)
-    went = _praise_after_loss(texts, moment, reader) if reader and lost else _moment_sentences(texts, moment)
+    went = (
+        _praise_after_loss(texts, moment, reader, costly)
+        if reader and lost
+        else _moment_sentences(texts, moment, costly)
+    )
     return " ".join(filter(None, (why, went)))
 
 
-def _moment_sentences(texts: PlayTexts, moment: GameMoment) -> str:
-    """Return the sentences on the notable moment of a game, about the winner, or of a draw."""
+def _moment_sentences(texts: PlayTexts, moment: GameMoment, costly: Collection[int]) -> str:
+    """Return the sentences on the notable moment of a game, about the winner, or of a draw; `costly`: as in
+    `game_in_words`.
+    """
     plies, outcome = texts.playing.game.plies, texts.playing.position.outcome
     shown, winner = plies[moment.shown], outcome.winner if outcome else None
-    captured = _captured_text(texts, moment)
+    captured = "" if moment.shown in costly else _captured_text(texts, moment)
     if moment.kind == "narrow":
         return " ".join(filter(None, (_close_game_text(texts, moment), captured)))
     if winner is None:
@@ -84,16 +91,21 @@ def _moment_sentences(texts: PlayTexts, moment: GameMoment) -> str:
     return captured or _winner_lead_text(texts, moment, winner)
 
 
-def _praise_after_loss(texts: PlayTexts, moment: GameMoment, reader: Seat) -> str:
-    """Return a consolation for a reader who lost: their lead, how close it was, or their biggest capture."""
+def _praise_after_loss(texts: PlayTexts, moment: GameMoment, reader: Seat, costly: Collection[int]) -> str:
+    """Return a consolation for a reader who lost: their lead, how close it was, the biggest capture of the game if it
+    was theirs, their extra turns, or their biggest capture; `costly`: as in `game_in_words`.
+    """
     if moment.kind == "comeback":
         return _loser_lead_text(texts, moment, reader)
     if moment.kind == "narrow":
         return _close_game_text(texts, moment)
-    best = best_capture_of(texts.playing.game.plies, reader)
+    plies = texts.playing.game.plies
+    best = best_capture_of(plies, reader, costly)
+    extra = sum(any(step.op == "bonus" for step in ply.steps) for ply in plies if ply.mover == reader)
+    if extra and (best is None or best.taken < max(map(captured_in, plies))):
+        return texts.words.say("Extra turns you earned: {n}.", n=extra)
     if best is not None:
         return _captured_text(texts, best)
-    plies = texts.playing.game.plies
     sown, longest = max((sum(step.op == "drop" for step in ply.steps), i) for i, ply in enumerate(plies))
     if plies[longest].mover != reader or sown <= 1:
         return ""

@@ -6,11 +6,11 @@ It belongs to the winner: the turn by which they came back, kept ahead or decide
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from itertools import chain, islice
 from typing import Literal, NamedTuple
 
-from game.engine.analysis.values import Review
+from game.engine.analysis.values import Review, TurnReview
 from game.rules.board import Seat, other_seat
 from game.rules.lead import pieces_on_board
 from game.rules.match import Game, Ply
@@ -101,11 +101,15 @@ def moment_of_game(
     return told("capture", _best_capture(plies, points, winner or reader))
 
 
-def best_capture_of(plies: Sequence[Ply], seat: Seat) -> GameMoment | None:
-    """Return a player's biggest capture; None where they captured nothing."""
-    found = max((i for i, ply in enumerate(plies) if ply.mover == seat), key=lambda i: captured_in(plies[i]), default=0)
-    taken = captured_in(plies[found]) if plies and plies[found].mover == seat else 0
-    return GameMoment("capture", found, turn_numbers(plies)[found], taken) if taken else None
+def best_capture_of(plies: Sequence[Ply], seat: Seat, costly: Collection[int] = ()) -> GameMoment | None:
+    """Return a player's biggest capture; None where they captured nothing. `costly`: plies that don't count, as they
+    were mistakes.
+    """
+    own = [i for i, ply in enumerate(plies) if ply.mover == seat and i not in costly and captured_in(ply)]
+    found = max(own, key=lambda i: captured_in(plies[i]), default=None)
+    return (
+        None if found is None else GameMoment("capture", found, turn_numbers(plies)[found], captured_in(plies[found]))
+    )
 
 
 def captured_in(ply: Ply) -> int:
@@ -175,23 +179,28 @@ def search_turn_to_try(
     yield found
 
 
-def turn_to_try_in_review(
-    turn_to_try: TurnToTry, plies: Sequence[Ply], review: Review, told: int = 0, praised: int | None = None
-) -> TurnToTry:
-    """Return a turn to try that a review calls a mistake: `turn_to_try` if it is one, else the loser's costliest;
-    without any `turn_to_try` with no better move. `told`, `praised`: as in `search_turn_to_try`.
+def turn_to_try_in_review(turn_to_try: TurnToTry, plies: Sequence[Ply], review: Review, told: int = 0) -> TurnToTry:
+    """Return the turn to try that a review calls the loser's costliest mistake, without any `turn_to_try` with no
+    better move. `told`: as in `search_turn_to_try`.
     """
-    rules, loser = plies[turn_to_try.ply].before.rules, plies[turn_to_try.ply].mover
-    own = [one.turn for one in costly_turns(review, rules, loser, None) if one.turn.ply >= told]
-    if turn_to_try.ply in {turn.ply for turn in own}:
-        return turn_to_try
-    worst = next((turn for turn in own if turn.ply != praised and _had_several_moves(plies[turn.ply])), None)
+    own = costly_plies(review, plies, plies[turn_to_try.ply].mover, told)
+    worst = next((turn for turn in own.values() if _had_several_moves(plies[turn.ply])), None)
     if worst is None:
         return TurnToTry(turn_to_try.ply, turn_to_try.number)
+    if worst.ply == turn_to_try.ply and turn_to_try.move == worst.best:
+        return turn_to_try
     ply = plies[worst.ply]
-    more = captured_in(Game(rules, ply.before).preview_turn(worst.best))
+    more = captured_in(Game(ply.before.rules, ply.before).preview_turn(worst.best))
     gained = more if more >= captured_in(ply) + WORTH_TRYING else 0
     return TurnToTry(worst.ply, turn_numbers(plies)[worst.ply], worst.best, gained)
+
+
+def costly_plies(review: Review, plies: Sequence[Ply], seat: Seat, told: int = 0) -> dict[int, TurnReview]:
+    """Return a player's mistakes by ply, the costliest first. `told`: the number of plies at the beginning that the
+    player was told to play.
+    """
+    found = costly_turns(review, plies[0].before.rules, seat, None)
+    return {one.turn.ply: one.turn for one in found if one.turn.ply >= told}
 
 
 def _had_several_moves(ply: Ply) -> bool:

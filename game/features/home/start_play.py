@@ -40,7 +40,7 @@ class GameStarter:
     @property
     def plays_no_sowing(self) -> bool:
         """Whether games were played here, and all of them are of other families than sowing."""
-        return bool(self._played_games) and all(game.family != "sowing" for game in self._played_games)
+        return self._services.plays_no_sowing
 
     @property
     def only_idea(self) -> str:

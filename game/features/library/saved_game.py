@@ -25,6 +25,9 @@ _KEPT = {"id", "begun", *columns_with_mark(SAID)} - {
     "deleted"
 }  # of a game that is there already; who plays on has it back
 _SPECIAL = {
+    # a finished game that is only looked at, and reviewed by that, keeps its date
+    "changed": "CASE WHEN games.over = 1 AND excluded.over = 1"
+    " AND (excluded.tallied = 0 OR games.turns = excluded.turns) THEN games.changed ELSE excluded.changed END",
     "ended": "CASE WHEN excluded.over = 0 THEN NULL ELSE coalesce(games.ended, excluded.ended) END",
     "placed": "CASE WHEN games.placed = 0 THEN 0 ELSE 3 END",  # what was indexed may be of other moves
     "curve": "CASE WHEN excluded.curve = '' AND excluded.reviewed = 1 THEN games.curve ELSE excluded.curve END",

@@ -22,7 +22,6 @@ if TYPE_CHECKING:
 POINTED = 2  # turns of a game before which it is told how to look
 TOLD_BY_REASON = "capture", "again"  # reasons of the computer's that say what its turn brought
 GOAL = "goal"  # what stands first on every page of rules
-LONG_RULE = 70  # letters: a longer rule is told below the sentence
 
 
 class PlayGuide(BeginnerGuide):
@@ -39,6 +38,7 @@ class PlayGuide(BeginnerGuide):
         self._searched: tuple[object, Iterator[tuple[str, str] | None]] = None, iter(())  # for which turn it is sought
         self._unread: Callable[[], Sequence[Ply]] = lambda: board.decisive.unread_turns
         self._decided: tuple[object, str] = None, ""
+        self._has_room_for_why: Callable[[], bool] = lambda: bool(board.page.layout.speech.why)
 
     # ------------------------------------------------------------------ what other pages ask
     @property
@@ -81,7 +81,8 @@ class PlayGuide(BeginnerGuide):
             return Caption(decided)
         if not self.on or state != "person":
             return None
-        return self._choose_caption(duty=bool(texts.obligation() and self.needs_help("bound")))
+        is_forced = len(self.playing.position.bound_starts) == 1
+        return self._choose_caption(duty=bool(texts.obligation() and (is_forced or self.needs_help("bound"))))
 
     def _first_game_caption(self) -> Caption | None:
         """Return the caption in one's first game of a kind: a rule that has just applied, how one captures, or how few
@@ -89,9 +90,7 @@ class PlayGuide(BeginnerGuide):
         """
         usual, (acted, _) = self._texts.usual_sentence(), self._rules_to_explain(None)
         if rule := acted or self._capture_rule():
-            if len(rule) > LONG_RULE:  # in large letters it would lie under the line on the opponent's turn
-                return Caption(usual.text, " ".join(filter(None, (rule, usual.why))))
-            return Caption(f"{usual.text} {rule}", usual.why)
+            return self._caption_with_rule(usual.text, rule, usual.why)
         stands = stones_lacking_text(self._texts, self.playing.only_person or "S")
         return Caption(f"{usual.text} {stands}", usual.why) if stands else None
 
@@ -128,10 +127,20 @@ class PlayGuide(BeginnerGuide):
             text = f"{self._computer_reason_text(reason)} {usual.text}"
             return Caption(text, " ".join(filter(None, (rule, chance))) or tip or usual.why)
         if acted:  # what was just seen comes before what can be done now
-            return Caption(f"{usual.text} {acted}", chance)
+            return self._caption_with_rule(usual.text, acted, self._texts.obligation() if duty else chance)
         if chance:
             return Caption(chance, rule or usual.why)
+        if duty:
+            return Caption(usual.text, " ".join(filter(None, (self._texts.obligation(), rule))))
         return Caption(usual.text, rule or tip) if rule or tip else None
+
+    def _caption_with_rule(self, text: str, rule: str, why: str) -> Caption:
+        """Return the caption with a rule that has just applied: behind the sentence `text`, before `why`, or in the
+        sentence on a page without room for a rule.
+        """
+        if self._has_room_for_why():
+            return Caption(text, " ".join(filter(None, (rule, why))))
+        return Caption(f"{text} {rule}", why)
 
     def _goal_text(self) -> str:
         """Return the rule on how the game is won; "" if it has none."""

@@ -95,14 +95,25 @@ def _requirement_text(position: "Position", words: Language) -> str:
     if turn is None:
         said = _duty_text(position, words)
     elif known in UNSAID or turn.from_ == StartHoles.NOT_RIGHTMOST:
-        return ""
+        return _only_hole_text(position, words)
     else:
         said = _turn_kind_requirement(turn, position, words)
         if not said and _refused_holes(position):
             said = one_line_rule(kind, position.rules, words)
     for bar in marks_of_kind(position, "barred") if position.rules.house else ():
         said = f"{said} {words.say(BARRED, hole=bar.place)}"
-    return f"{said} {_allowed_holes_text(position, words)}" if said and _refused_holes(position) else said
+    if not said:
+        return _only_hole_text(position, words)
+    return f"{said} {_allowed_holes_text(position, words)}" if _refused_holes(position) else said
+
+
+def _only_hole_text(position: "Position", words: Language) -> str:
+    """Return the sentence that names the only hole that may start the turn; "" if others may, if no other is filled, or
+    if it has a single move: then the page asks to play that.
+    """
+    legal = position.legal()
+    is_only = len(legal) > 1 and len(set(map(position.rules.start_of_move, legal))) == 1
+    return _allowed_holes_text(position, words) if is_only and _refused_holes(position) else ""
 
 
 def _duty_text(position: "Position", words: Language) -> str:

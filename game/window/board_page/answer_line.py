@@ -20,7 +20,7 @@ from game.window.shared.speech import SENTENCE_LEADING, SentenceBox
 SIZES = (17.0, 16.0, 15.0, 14.0, 13.0, 12.0, 11.0)  # of its letters, the largest for which there is room, reference px
 ONE_LINE, TWO_LINES = 2.2, 3.5  # its height, in sizes of its letters
 RING = 2.0, 3.0  # the width of its ring, and least where nothing is baked, reference px
-GAP, APART = 6, 22  # below the sentence, and beside it, reference px
+GAP, APART = 4, 22  # below the sentence, and beside it, reference px
 LONGEST_NAME = 18  # letters of a player's name
 DISC = 1.7  # how wide the disc with the arrow is, in sizes of its letters
 TINT = 0.12  # of its face that has the colour of its ring
@@ -57,6 +57,11 @@ class AnswerLine(Widget):
     def is_shown(self) -> bool:
         """Whether the line is shown: it was asked for and there is room."""
         return self._wanted and self._shape is not None
+
+    @property
+    def keeps_room_for_why(self) -> bool:
+        """Whether the sentence keeps room for the rule behind it, below or beside it."""
+        return self.box is not None and bool(self.box.why)
 
     def show_or_hide(self, *, shown: bool) -> bool:
         """Show the line (`shown`), if there is room for it, or hide it; return True if it has to be repainted."""
@@ -126,7 +131,8 @@ class AnswerLine(Widget):
             rect.top = room.y + words + ui.gap(GAP)
             if ui.rtl:
                 rect.right = room.right
-            self.box = replace(box, rect=pygame.Rect(room.topleft, (room.w, words)))
+            lines = 1 if words < self.ui.px(2 * SENTENCE_LEADING * box.sizes[-1]) else box.lines
+            self.box = replace(box, rect=pygame.Rect(room.topleft, (room.w, words)), lines=lines, is_tight=True)
         self.rect = self._stood = rect
 
     # ------------------------------------------------------------------ hands and ears

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
@@ -13,6 +13,8 @@ from game.board.geometry import Geometry
 from game.rules.board import Board, other_seat
 from game.rules.notation import Sign, directions_of, first_of_each_direction, sign_of
 from game.table.destinations import PartialMove, PlaceChoice
+from game.text.language import msg
+from game.text.speech_context import Caption
 from game.ui.pointer import NOWHERE, is_touch
 from game.window.moves.pointing import PendingMove
 from game.window.shared import board_keys
@@ -51,6 +53,7 @@ class BoardInput:
     def __init__(self, board: GameBoard) -> None:
         self._board, self._playing, self._pointing = board, board.playing, board.pointing
         self._spelling = SquareTyping(board.playing.board)
+        self._rows: tuple[str, ...] = ()  # holes of one letter between which a digit is to choose
         self._pointer = NOWHERE
         self._press: BoardPress | None = None
         self._began: tuple[tuple[int, int], int] | None = None  # the press that had an effect, and the turns then
@@ -385,9 +388,12 @@ class BoardInput:
                 return True
         if answer := self._answer_of_key(event):
             self._board.chooser.give_answer(answer)
-        elif hole := board_keys.hole_of_key(event, holes):
+        elif hole := self._hole_for_key(event, holes):
             pointing.hover_place("")
             self._choose_hole(hole)
+        elif self._rows:
+            which = msg("Which one: {hole}? Press 1 or 2.")
+            self._board.show_notice(Caption(self._board.services.words.say(which, hole=self._rows)))
         else:
             return self._handle_aiming_key(board_keys.key_name(event))
         return True
@@ -402,6 +408,22 @@ class BoardInput:
         written = getattr(event, "unicode", "").upper() if not board_keys.modifiers_held(event) else ""
         return answers.get(board_keys.letter_of_key(event).upper()) or answers.get(written, "")
 
+    def _hole_for_key(self, event: pygame.event.Event, holes: Mapping[tuple[int, bool], str]) -> str:
+        """Return the hole that a key chooses, "" if none: of two with its letter the one that can be chosen. Where both
+        can be, they are noted, and a digit says which.
+        """
+        rows, self._rows = self._rows, ()
+        hole, crossing = board_keys.hole_of_key(event, holes), self._playing.crossing
+        if not hole:
+            return next((one for one in rows if one[1:] == board_keys.letter_of_key(event)), "")
+        column = [cell.name for cell in self._playing.board.cells if cell.hole and cell.name[0] == hole[0]]
+        may = [one for one in column if (one in crossing.next_places if crossing else self._playing.moves_from(one))]
+        if len(may) > 1:
+            self._rows = tuple(sorted(may))
+            return ""
+        filled = (one for one in column if self._board.film.count(one))
+        return next(iter(may), "") or next(filled, hole)
+
     def _holes_by_key(self) -> dict[tuple[int, bool], str]:
         """Return the holes for keys: those of the player to move, or of the other side for some questions."""
         playing = self._playing
@@ -411,7 +433,7 @@ class BoardInput:
         if crossing := playing.crossing:
             owned = {board.cells[i].name for i in board.holes_of_seat(other_seat(seat))}
             seat = other_seat(seat) if crossing.next_places and owned.issuperset(crossing.next_places) else seat
-        return board_keys.holes_by_key(board, seat, turned=self._geometry.turned)
+        return board_keys.holes_by_key(board, seat)
 
     def _handle_aiming_key(self, key: str) -> bool:
         """Handle arrows, Enter and Esc, which choose a move without a hole's own key; return False for other keys."""

@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import pygame
-
 from game.rules.parts import TurnPart
 from game.table.playing import GameInPlay
 from game.text.language import msg
 from game.text.speech_context import Caption
 from game.window.board_page.film_keys import FilmActions
-from game.window.shared.board_keys import holes_by_key
 from game.window.shell.actions import NOTHING_DONE, action, redo_action, undo_action
 
 if TYPE_CHECKING:
@@ -113,7 +110,6 @@ class TurnActions(FilmActions):
         tip=msg("Watch the last turn again"),
         sheet=msg("shows the last turn again"),
         when=lambda keys: keys.playing.can_watch,
-        exists=lambda keys: keys.has_free_letters,
     )
     @action("watch", msg("Watch again"), icon="again", when=lambda keys: keys.playing.can_watch)
     def replay_last_turn(self) -> None:
@@ -121,12 +117,6 @@ class TurnActions(FilmActions):
         self._board.pointing.reset()
         if not self.playing.replay_last_turn() and not self._board.activity.show_wrong_again():
             self._board.show_notice(Caption(self._board.services.words.t("No turn has been played yet.")))
-
-    @property
-    def has_free_letters(self) -> bool:
-        """Whether the letter W is free for commands, as no hole is played with it."""
-        by_squares = self._board.pointing.ahead.moves_by_goal is not None
-        return by_squares or (pygame.KSCAN_W, False) not in holes_by_key(self.playing.board, "S")
 
     def replay_turn(self, plies: range) -> None:
         """Replay a turn of the list, then return to the present."""

@@ -1,7 +1,7 @@
 """The keys of the board, by their place on the keyboard, so that they work in every keyboard layout.
 
-Where holes are called by letters, as on boards of two rows, a letter is the hole of that name.  Else two rows of keys
-stand for a player's two upper rows as they lie on the screen: Q, W, E … for the first, A, S, D … for the second.
+A letter is the hole of that letter; where a player has two, such as E1 and E2, the one that can be played, else a digit
+says which.
 """
 
 from collections.abc import Mapping, Sequence
@@ -40,9 +40,6 @@ EVERYWHERE = (
 CLOSING = ("Ctrl Q", "Ctrl W")  # of the program, of its window
 ARROWS = {"←": "left", "→": "right", "↑": "up", "↓": "down"}
 HINT_KEY = "Ctrl H"  # no letter: those are holes
-UPPER_KEYS, LOWER_KEYS = (
-    tuple(int(getattr(pygame, f"KSCAN_{letter}")) for letter in row) for row in ("QWERTYUIOP", "ASDFGHJKL")
-)
 
 
 def key_name(event: pygame.event.Event) -> str:
@@ -137,26 +134,15 @@ def hole_of_key(event: pygame.event.Event, holes: Mapping[tuple[int, bool], str]
     return "" if modifiers_held(event) else holes.get((event.scancode, bool(event.mod & pygame.KMOD_SHIFT)), "")
 
 
-def holes_by_key(board: Board, mover: Seat, *, turned: bool = False) -> dict[tuple[int, bool], str]:
-    """Return the holes by key: scancode, and whether Shift is held, which stands for the opponent's holes.
-
-    `turned`: North sits below.
+def holes_by_key(board: Board, mover: Seat) -> dict[tuple[int, bool], str]:
+    """Return the holes by key: scancode, and whether Shift is held, which stands for the opponent's holes. Of two holes
+    with one letter it is that of the front row.
     """
     out: dict[tuple[int, bool], str] = {}
     for shift, seat in ((False, mover), (True, other_seat(mover))):
-        out |= {(key, shift): hole for key, hole in _keys_of_side(board, seat, turned).items()}
+        names = sorted((board.cells[i].name for i in board.holes_of_seat(seat)), reverse=True)
+        out |= {(pygame.KSCAN_A + LETTERS.index(name[0].upper()), shift): name for name in names}
     return out
-
-
-def _keys_of_side(board: Board, seat: Seat, turned: bool) -> dict[int, str]:
-    """Return the holes of a side by key scancode: by their letters, or by the rows of the keyboard."""
-    cells = [board.cells[i] for i in board.holes_of_seat(seat)]
-    if all(len(cell.name) == 1 for cell in cells):
-        return {pygame.KSCAN_A + LETTERS.index(cell.name.upper()): cell.name for cell in cells}
-    seen = {(-c.row, board.columns - 1 - c.column) if turned else (c.row, c.column): c.name for c in cells}
-    top = min(row for row, _ in seen)
-    rows = dict(enumerate((UPPER_KEYS, LOWER_KEYS), top))
-    return {rows[row][column]: name for (row, column), name in seen.items() if row in rows and column < len(rows[row])}
 
 
 def asks_for_help(event: pygame.event.Event) -> bool:

@@ -21,6 +21,8 @@ LEAST_SENTENCE = 16  # px
 SMALLER = 0.85  # of the sentence: so large its rule is at most
 EMBLEM = 0.8  # of the size of the line that it stands before
 MOST_WHY = 3  # lines of the rule behind a sentence
+BESIDE, LEAST_BESIDE, MOST_BESIDE = 18, 13.0, 0.6  # from a sentence to a rule beside it, and its letters at least,
+# reference px; the share of the width that the sentence takes at most
 
 
 Said = Caption
@@ -31,7 +33,8 @@ class SentenceBox:
     """The place of a sentence: `rect` in window px; `sizes`: of its letters in reference px, tried from the largest on.
     `lines`: most lines of text; a line break in a sentence is kept only if they are enough. `emblem`: a player and the
     text of a rule before which the player's emblem is shown. `asks_to_press`: the bold name of what to press has the
-    colour of its glow.
+    colour of its glow. `is_tight`: something lies right below it, so nothing may stand out, and a rule that doesn't fit
+    below the sentence stands beside it.
     """
 
     rect: pygame.Rect
@@ -41,6 +44,7 @@ class SentenceBox:
     is_centred: bool = False
     emblem: tuple[Seat, str] | None = None
     asks_to_press: bool = False
+    is_tight: bool = False
 
     def emblem_before(self, why: str) -> Seat | None:
         """Return the player whose emblem is shown before the rule `why`; None if there is none."""
@@ -53,6 +57,7 @@ class _TextRow(NamedTuple):
     marked: str
     style: text.TextStyle
     baseline: int
+    aside: int = 0  # px from where its box begins
 
 
 class SentenceView:
@@ -119,7 +124,10 @@ class SentenceView:
             return []
         size, room = round(EMBLEM * row.style.size), self.place.rect
         picture = icons.emblem_picture(seat, size, self._ui.theme.emblem_colour(seat))
-        x, y = room.right - size if self._ui.rtl else room.left, row.baseline - 0.36 * row.style.size - size / 2
+        x, y = (
+            room.right - size - row.aside if self._ui.rtl else room.left + row.aside,
+            row.baseline - 0.36 * row.style.size - size / 2,
+        )
         return [Sprite(picture, round(x), round(y), None, 255 if row in self._still else alpha)]
 
     def _row_sprites(self, row: _TextRow, box: SentenceBox, alpha: int) -> list[Sprite]:
@@ -127,7 +135,7 @@ class SentenceView:
         if not row.marked or not alpha or self._ui is None:
             return []
         got = text.line_picture(row.marked, row.style, self._ui.rtl)
-        aside = _indent(self._now, box, row.style)
+        aside = row.aside + _indent(self._now, box, row.style)
         left, right = box.rect.left + aside, box.rect.right - aside
         x = box.rect.centerx if box.is_centred else right if self._ui.rtl else left
         align = "center" if box.is_centred else self._ui.start_side
@@ -150,6 +158,11 @@ def _lay_out_rows(ui: Ui, caption: Caption, box: SentenceBox, reserved: int) -> 
     sentence, so that the rule below doesn't move.
     """
     room = box.rect.w
+    if box.is_tight and (beside := _rows_with_rule_beside(ui, caption, box)):
+        return beside, reserved
+    smallest = ui.custom_style("serif", box.sizes[-1], ui.theme.ontable)
+    if box.is_tight and _estimated_height(ui, smallest, 1, caption, box) > box.rect.h:
+        caption = caption._replace(why="")
     style, lines = _largest_fit(ui, caption, box)
     if len(lines) > box.lines and "\n" in caption.text:  # there is no room for a line of its own
         caption = caption._replace(text=caption.text.replace("\n", " "))
@@ -170,6 +183,29 @@ def _lay_out_rows(ui: Ui, caption: Caption, box: SentenceBox, reserved: int) -> 
     return out, reserved
 
 
+def _rows_with_rule_beside(ui: Ui, caption: Caption, box: SentenceBox) -> list[_TextRow]:
+    """Return a sentence of one line with its rule beside it; [] if the rule fits below it, or not beside it either."""
+    largest = ui.custom_style("serif", box.sizes[0], ui.theme.ontable)
+    if not caption.why or not box.why or _estimated_height(ui, largest, 1, caption, box) <= box.rect.h:
+        return []
+    for size in box.sizes:
+        style = ui.custom_style("serif", size, ui.theme.ontable)
+        if "\n" in caption.text or 1.3 * style.size > box.rect.h:
+            continue
+        words, small = ui.width(caption.text, style), _rule_style(ui, box, style.size)
+        aside = words + ui.gap(BESIDE)
+        while small.size >= ui.custom_style("sans", LEAST_BESIDE, style.color).size:
+            lines = ui.wrap_text(caption.why, small, max(1, box.rect.w - aside - _indent(caption, box, small)))
+            leading = round(small.size * WHY_LEADING)
+            if aside < box.rect.w * MOST_BESIDE and len(lines) * leading <= box.rect.h:
+                baseline = box.rect.y + style.size
+                first = min(baseline, box.rect.bottom - round(0.25 * small.size) - (len(lines) - 1) * leading)
+                rule = [_TextRow(line, small, first + i * leading, aside) for i, line in enumerate(lines)]
+                return [_TextRow(caption.text, style, baseline), *rule]
+            small = small._replace(size=small.size - 1)
+    return []
+
+
 def _largest_fit(ui: Ui, caption: Caption, box: SentenceBox) -> tuple[text.TextStyle, list[str]]:
     """Return the style in which a sentence fits, as large as possible, and its lines in that style."""
     room, brass = box.rect.w, ui.theme.brass if box.asks_to_press else None
@@ -180,7 +216,7 @@ def _largest_fit(ui: Ui, caption: Caption, box: SentenceBox) -> tuple[text.TextS
             break
         style = style._replace(size=ui.custom_style("serif", size, ui.theme.ontable).size)
         lines = ui.wrap_text(caption.text, style, room)
-    most = box.rect.h + ui.gap(8)
+    most = box.rect.h + _overhang(ui, box)
     while style.size > LEAST_SENTENCE and _estimated_height(ui, style, len(lines), caption, box) > most:
         style = style._replace(size=style.size - 1)
         lines = ui.wrap_text(caption.text, style, room)
@@ -214,7 +250,9 @@ def _rule_rows(ui: Ui, caption: Caption, box: SentenceBox, above: int, sentence:
     while True:
         lines = ui.wrap_text(caption.why, small, box.rect.w - _indent(caption, box, small))
         baseline = above + round(small.size * 1.9)
-        fits = len(lines) <= MOST_WHY and _rule_bottom(ui, small, baseline, len(lines)) <= box.rect.bottom
+        fits = len(lines) <= MOST_WHY and _rule_bottom(small, baseline, len(lines)) <= box.rect.bottom + _overhang(
+            ui, box
+        )
         if fits or small.size <= text.LEAST:
             break
         small = small._replace(size=small.size - 1)
@@ -222,9 +260,14 @@ def _rule_rows(ui: Ui, caption: Caption, box: SentenceBox, above: int, sentence:
     return [_TextRow(line, small, baseline + i * leading) for i, line in enumerate(lines)] if fits else []
 
 
-def _rule_bottom(ui: Ui, small: text.TextStyle, baseline: int, lines: int) -> float:
-    """Return the lower end of a rule in px, without the gap below it."""
-    return baseline + small.size * (0.25 + WHY_LEADING * (lines - 1)) - ui.gap(8)
+def _rule_bottom(small: text.TextStyle, baseline: int, lines: int) -> float:
+    """Return the lower end of a rule in px."""
+    return baseline + small.size * (0.25 + WHY_LEADING * (lines - 1))
+
+
+def _overhang(ui: Ui, box: SentenceBox) -> int:
+    """Return how many px texts may stand out below their box: no more than the gap there is."""
+    return 0 if box.is_tight else ui.gap(8)
 
 
 def sentence_fits(ui: Ui, caption: Caption, box: SentenceBox) -> bool:

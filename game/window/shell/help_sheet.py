@@ -14,7 +14,7 @@ from game.ui.ui import Ui
 from game.ui.widgets import Button
 from game.window.shared.board_picture import small_position_picture
 from game.window.shared.folded_line import FoldedLine
-from game.window.shared.key_texts import EVERYWHERE, OF_LETTERS, OF_ROWS
+from game.window.shared.key_texts import EVERYWHERE, OF_ROWS
 from game.window.shell.help_texts import HelpText
 from game.window.shell.plate import Plate, Rows, face
 from game.window.shell.services import Services
@@ -85,7 +85,9 @@ class HelpSheet(Plate):
         name = self._about.picture
         if name not in tuple(Shelf):
             return Badge(name, side=ICON)
-        own = self.services.library.variants.get(self._rules.variant) if self._rules else None
+        known, settings = self.services.library.variants, self.services.settings
+        last = settings.last_variant if self.services.plays_no_sowing else ""
+        own = known.get(self._rules.variant if self._rules else last)
         name = own.shelf if own is not None and own.shelf in tuple(Shelf) else name
 
         def paint(dst: pygame.Surface, rect: pygame.Rect) -> None:
@@ -97,12 +99,11 @@ class HelpSheet(Plate):
     def _applies_to_board(self, row: tuple[str, str]) -> bool:
         """Return whether a row of keys applies to the board of the page.
 
-        Only the rows on keys for holes depend on it: letters are for boards of two rows, rows of keys for higher ones.
+        Only the row on the keys for rows depends on it: boards of two rows don't need them.
         """
-        if self._rules is None or row not in (OF_LETTERS, OF_ROWS):
+        if self._rules is None or row != OF_ROWS:
             return True
-        lettered = all(len(cell.name) == 1 for cell in self._rules.board.cells if cell.hole)
-        return lettered == (row == OF_LETTERS)
+        return any(len(cell.name) > 1 for cell in self._rules.board.cells if cell.hole)
 
     def _key_row(self, key: str, effect: str) -> Node:
         """Return a row of the help sheet; `key`: names of keys, `effect`: what they do."""

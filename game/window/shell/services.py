@@ -55,6 +55,12 @@ class Services(CommonServices):
     window_number: Callable[[], int] = lambda: 0  # set by the loop: of the window, for those that lie over it
     first_page_seen: Callable[[], None] = lambda: None  # set at the start: the first page is there, or was left
 
+    @property
+    def plays_no_sowing(self) -> bool:
+        """Whether games were played here, and all of them are of other families than sowing."""
+        played = [self.library.variants[id] for id in self.settings.games_played if id in self.library.variants]
+        return bool(played) and all(game.family != "sowing" for game in played)
+
     def notify_game_gone(self, variant: Variant) -> None:
         """Show a notice that a game is no longer available, as its file is gone or has a fault."""
         name = self.words.t(variant.name)

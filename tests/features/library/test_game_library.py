@@ -1,6 +1,7 @@
 """Every game that was played is there again: any number side by side, under way and over."""
 
 import os
+import time
 from dataclasses import replace
 from pathlib import Path
 
@@ -46,7 +47,13 @@ def test_a_finished_game_is_not_offered_again_and_one_taken_back_is(tmp_path: Pa
     played.agree_to_stop()
     kept.save(ONE, GameRecord.of_game(played))
     assert kept.newest_under_way() is None
-    assert [(one.result, one.reason) for one in kept.page_of_games().entries] == [("north", "agreed")]
+    ended = kept.page_of_games().entries
+    assert [(one.result, one.reason) for one in ended] == [("north", "agreed")]
+    kept.flush()
+    time.sleep(0.01)
+    kept.save(ONE, GameRecord.of_game(played))  # it was only looked at
+    kept.flush()
+    assert [one.changed for one in kept.page_of_games().entries] == [one.changed for one in ended]
     played.undo()
     kept.save(ONE, GameRecord.of_game(played))
     assert kept.newest_under_way() is not None

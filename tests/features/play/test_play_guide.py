@@ -86,9 +86,9 @@ def test_a_rule_of_the_other_sides_turn_comes_before_the_advice() -> None:
     scene.chooser.play_move("B")
     stage.finish(scene)
     stage.run(3.0)
-    rule, advice = (without_markup(one) for one in scene.speech.caption)
-    assert rule == "Your turn. One stone into each hole, anticlockwise, and into the sower’s own store."
-    assert advice == "After C your opponent can capture nothing."
+    text, why = (without_markup(one) for one in scene.speech.caption)
+    rule = "One stone into each hole, anticlockwise, and into the sower’s own store."
+    assert (text, why) == ("Your turn.", f"{rule} After C your opponent can capture nothing.")
     assert without_markup(scene.page.answer.line) == "Sungura: e · sowed 4"
 
 
@@ -184,7 +184,7 @@ def test_ones_own_extra_turn_and_its_rule_are_told_until_a_press() -> None:
     assert rule == STORE
     stage.key("X")
     stage.run(0.5)
-    assert told(scene)[0] == f"Your turn again. {STORE}", "what decided was read; its rule is told until the next turn"
+    assert told(scene) == ("Your turn again.", STORE), "what decided was read; its rule is told until the next turn"
 
 
 def test_ones_own_capture_is_told_while_the_computer_thinks_and_after_its_answer() -> None:
@@ -217,7 +217,7 @@ def test_of_the_computers_turn_the_rule_that_acted_last_is_told_not_how_stones_a
 
 
 FEEDS = "If your opponent has no stones, a move must put at least one there."
-RELAYS = "The last stone fell on other stones: lift them all and sow on."
+RELAYS = "The last stone fell on other stones, so they’re all lifted and sown on."
 TAKES = "Two or three on your opponent’s side are captured"
 
 

@@ -122,7 +122,7 @@ def test_what_was_paid_for_is_told_apart_from_what_was_only_possible(seen: bool)
     ranked = explained_mistakes(game.plies, Review((costly, cheap), None, (0, -700, 0), 1), rules, "S")
     assert [(one.rank, one.turn.ply) for one, _ in ranked] == [(1, 0)]
     alone, tried = Review((costly,), None, (0, -700), 1), TurnToTry(0, 1, "A")
-    assert turn_to_try_in_review(tried, game.plies, alone) == tried, "the review has a card of that turn"
+    assert turn_to_try_in_review(tried, game.plies, alone) == tried._replace(move="F"), "as its card says"
     assert turn_to_try_in_review(tried, game.plies, alone, told=1) == TurnToTry(0, 1), "none it calls a mistake"
     assert turn_to_try_in_review(tried._replace(ply=2), [*game.plies, game.plies[0]], alone) == TurnToTry(0, 1, "F")
     assert explained_mistakes(game.plies, alone, rules, "S", wanted=0)[0][0].turn is costly

@@ -61,7 +61,8 @@ def press(hands: Hands, scene: GameBoard, before: Position, place: str, by: str)
         scene.hands.choose_hole(place)
     elif by == "keys":
         of_holes = {hole: key for key, hole in holes_by_key(rules.board, before.player).items()}
-        typed = [(getattr(pygame, f"KSCAN_{sign.upper()}"), False) for sign in place] if pieces else [of_holes[place]]
+        spelt = pieces or place not in of_holes
+        typed = [(getattr(pygame, f"KSCAN_{sign.upper()}"), False) for sign in place] if spelt else [of_holes[place]]
         for code, shift in typed:
             hands.step(Event(pygame.KEYDOWN, key=0, scancode=code, mod=pygame.KMOD_SHIFT * shift, unicode=""))
     else:

@@ -109,8 +109,8 @@ class AnalysisPage(MovePage):
             )
             for i, move in enumerate(scene.expected_line[:EXPECTED])
         ]
-        parts: list[Node] = [scene.actions.button("search", "table")] if "search" in scene.actions else []
-        parts.append(Collapsible(depth, gone=9))
+        parts: list[Node] = [Collapsible(depth, gone=9)]
+        parts += [scene.actions.button("search", "table")] if "search" in scene.actions else []
         if moves:
             parts.append(Space(14))
             parts.append(Collapsible(Label(self.words.t("It expects"), "note", "ontable2", single=True), gone=4))

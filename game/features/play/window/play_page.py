@@ -101,7 +101,7 @@ class PlayPage(MovePage):
         self.ribbon = TurnRibbon(panel, words, layout.ribbon, panel.gap(AGAIN), scene.turn_keys.replay_part)
         self.ribbon.tell = self.texts.part_text
         keys = scene.actions
-        watch = keys.find_action("watch_answer") or keys["again"]
+        watch = keys["watch_answer"]
         self.answer = AnswerLine(layout.said, watch, tip=keys["again"].tip, key=watch.key)
         self._answered: object = None  # what that line was laid out for
         self._told: tuple[object, str] = object(), ""  # what the ribbon was made for
@@ -285,8 +285,9 @@ class PlayPage(MovePage):
             self._add_widgets(self.controls)
         other = bool(scene.pointing.glance.shown or scene.has_urgent_sentence)
         asked = self.ways is not None or (question is not None and question.is_in_band)
-        texts.answer_apart = bool(line) and self.answer.box is not None and not asked
-        gives_way = self.path.is_shown or (self.answer.is_beside and other)
+        binds = not self.answer.keeps_room_for_why and bool(texts.obligation())  # what is due takes all the room
+        texts.answer_apart = bool(line) and self.answer.box is not None and not asked and not binds
+        gives_way = self.path.is_shown or (other and not self.answer.keeps_room_for_why)
         if self.answer.show_or_hide(shown=texts.answer_apart and not gives_way):
             self.controls.repaint(self.answer)
 

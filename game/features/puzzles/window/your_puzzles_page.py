@@ -12,7 +12,7 @@ import pygame
 
 from game.board import ideas
 from game.board.small_board import piece_picture
-from game.board.square_strip import has_squares
+from game.board.square_strip import has_squares, squares_picture
 from game.features.library.library_text import day_text
 from game.features.puzzles.puzzle_text import no_puzzle_caption, puzzles_found_text, return_day_labels, theme_text
 from game.features.puzzles.queue import PuzzleDay, ThemeScore, how_found, puzzle_days
@@ -41,6 +41,7 @@ if TYPE_CHECKING:
 
 DAYS = 7  # of the list, at most
 THEMES = 8  # with a card, at most: with that of all of them they fill three rows
+SQUARE = 0.8  # of a span of days: the side of a square
 DRAWN = 12  # stones in a hole, at most; the number counts
 WIDE = 860.0  # of the window, from which on three themes stand side by side, reference px
 OWN, EDGES = 420.0, 96.0  # width of the plates below the themes with usual text, and beside them; reference px
@@ -300,7 +301,15 @@ class RepetitionHoles(Node):
         t, r, n = ui.theme, self.rect, len(self.counts)
         drawn = [0 if self._board else min(count, DRAWN) for count in self.counts]
         row = ideas.hole_row_picture(drawn[::-1] if ui.rtl else drawn, r.w, t)
-        dst.blit(row, r)
+        if self._board:
+            side = round(SQUARE * r.w / n)
+            for i in range(n):
+                square = squares_picture(self._board, 1, 1, min(side, row.get_height() - 4), 2, t)
+                dst.blit(
+                    square, square.get_rect(center=(r.left + round((i + 0.5) * r.w / n), r.top + row.get_height() // 2))
+                )
+        else:
+            dst.blit(row, r)
         number, name = ui.style("text", t.ink, bold=True), ui.style("fine", t.ink2)
         crowded, top = self._is_crowded(ui, r.w), r.top + row.get_height()
         for i, when in enumerate(return_day_labels(self.words)):

@@ -30,9 +30,10 @@ class LookSection(SettingsSection):
 
     def setting_rows(self, ui: Ui) -> list[Node]:
         t = self.words.t
+        counts = [] if self.services.plays_no_sowing else [self.choice_row("counts", t("Counts"), COUNTS)]
         return [
             Column([self.control_label(t("Wood")), self._wood_swatches()], gap=8),
-            self.choice_row("counts", t("Counts"), COUNTS),
+            *counts,
             self.switch_row("hole_names", t("Hole names"), t("A letter beside each count")),
             self.text_size_row(),
             self.switch_row("full_screen", t("Full screen"), "F11"),

@@ -32,6 +32,7 @@ class PlaySection(SettingsSection):
         t, settings = self.words.t, self.settings
         stops = sorted({*VOLUMES, settings.volume})
         volume = self.slider("volume", stops, self._save_volume, settings, wide=240, grow=1)
+        track = self.switch_row("win_track", t("Stones to win"), t("On each player’s plate: how many stones win"))
         return [
             self.choice_row("previews", t("Previews"), PREVIEWS),
             self.choice_row("confirm", t("A hole is played"), PLAYS),
@@ -40,7 +41,7 @@ class PlaySection(SettingsSection):
             self.switch_row("time_to_read", t("Time to read"), t(READS)),
             self.setting_line(t("Sound"), self.words.say("{n}%", n=round(settings.volume * 100)), volume),
             self.switch_row("turn_list", t("Turn list"), t("All turns beside the board")),
-            self.switch_row("win_track", t("Stones to win"), t("On each player’s plate: how many stones win")),
+            *([] if self.services.plays_no_sowing else [track]),
             *self._guide_rows(),
             self.switch_row("values", t("Values"), t("What each hole is worth")),
             self.switch_row("today", t("Today"), t("A position to solve each day, on the first page")),

@@ -1,11 +1,17 @@
 """Keys are read by their place on the keyboard."""
 
+from pathlib import Path
+
 import pygame
 import pytest
 
+from game.features.play.window.play_scene import PlayScene
 from game.rules.board import Seat
 from game.rules.sowing.board import Board
+from game.table.new_game import GameSetup
+from game.text.language import without_markup
 from game.window.shared.board_keys import hole_of_key, holes_by_key, key_name, letter_of_key
+from tests.window.hands import Hands
 
 ROWS = {2: Board(2, 6), 3: Board(3, 6), 4: Board(4, 8, "none", hands=True, house="E1")}
 
@@ -26,7 +32,7 @@ def test_a_letter_is_a_hole_of_whoever_moves(mover: Seat, name: str) -> None:
 
 def test_with_shift_it_is_one_of_the_other_side() -> None:
     assert hole("C", ROWS[2], "S", pygame.KMOD_LSHIFT) == "c"
-    assert hole("A", ROWS[4], "S", pygame.KMOD_RSHIFT) == "h1"
+    assert hole("A", ROWS[4], "S", pygame.KMOD_RSHIFT) == "a1"
 
 
 def test_letters_beyond_the_board_mean_nothing() -> None:
@@ -34,29 +40,19 @@ def test_letters_beyond_the_board_mean_nothing() -> None:
     assert hole("G", Board(2, 7), "S") == "G"
 
 
-@pytest.mark.parametrize(
-    ("letters", "mover", "names"),
-    [
-        ("QWERTYUI", "S", "A1 B1 C1 D1 E1 F1 G1 H1"),  # as they lie on the screen, the upper row above the lower one
-        ("ASDFGHJK", "S", "A2 B2 C2 D2 E2 F2 G2 H2"),
-        ("QWERTYUI", "N", "h2 g2 f2 e2 d2 c2 b2 a2"),
-        ("ASDFGHJK", "N", "h1 g1 f1 e1 d1 c1 b1 a1"),
-    ],
-)
-def test_two_rows_of_keys_are_two_rows_of_holes(letters: str, mover: Seat, names: str) -> None:
-    assert " ".join(hole(letter, ROWS[4], mover) for letter in letters) == names
+def test_of_two_holes_with_one_letter_the_one_that_can_be_played_or_a_digit_says_which(tmp_path: Path) -> None:
+    hands = Hands(tmp_path)
+    hands.services.routes.start_game(GameSetup(hands.services.library.variants["hus"], {}, first="S"))
+    scene = hands.top_as(PlayScene)
+    hands.step(press(pygame.KSCAN_H))
+    hands.wait(0.1)
+    assert without_markup(scene.speech.caption.text) == "Which one: H1, H2? Press 1 or 2."
+    hands.step(press(pygame.KSCAN_2))
+    assert scene.game.moves == ["H2"]
 
 
-def test_the_shared_middle_row_has_keys_for_the_own_half_only() -> None:
-    assert [hole(letter, ROWS[3], "S") for letter in "QWERTY"] == ["", "", "", "D1", "E1", "F1"]
-    assert [hole(letter, ROWS[3], "N") for letter in "ASDFGH"] == ["f1", "e1", "d1", "", "", ""]
-    assert hole("A", ROWS[3], "S") == "A2"
-
-
-@pytest.mark.parametrize("board", [Board(2, columns) for columns in range(1, 13)] + [ROWS[3], ROWS[4]])
-def test_every_hole_has_a_key_of_its_own(board: Board) -> None:
-    keys = holes_by_key(board, "S")
-    assert sorted(keys.values()) == sorted(cell.name for cell in board.cells if cell.hole)
+def test_every_letter_of_a_board_is_a_key() -> None:
+    assert [hole(letter, ROWS[3], "S") for letter in "ABCDEF"] == ["A2", "B2", "C2", "D1", "E1", "F1"]
 
 
 @pytest.mark.parametrize(

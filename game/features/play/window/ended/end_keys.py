@@ -17,14 +17,21 @@ from game.rules.stopped_games import is_ended_by_players
 from game.table import end_text
 from game.table.engine_request import ReviewRequest
 from game.table.game_clock import TIME_WAS_UP, clock_name
-from game.table.game_moment import GameMoment, TurnToTry, moment_of_game, search_turn_to_try, turn_to_try_in_review
+from game.table.game_moment import (
+    GameMoment,
+    TurnToTry,
+    costly_plies,
+    moment_of_game,
+    search_turn_to_try,
+    turn_to_try_in_review,
+)
 from game.table.lead_curve import LeadCurve
 from game.table.new_game import GameSetup
 from game.table.rivals import rival_key
 from game.text.language import Language, joined_voices, msg
 from game.text.speech_context import Caption
 from game.window.moves.board_part import BoardPagePart
-from game.window.shared.board_keys import key_name
+from game.window.shared.board_keys import hole_of_key, holes_by_key, key_name
 from game.window.shared.play_from import play_from_position
 from game.window.shell.actions import action
 
@@ -51,6 +58,7 @@ class EndedGame:
         self.lost = reader is not None and winner not in (None, reader)
         self.won = reader is not None and winner == reader
         self.to_try: TurnToTry | None = None
+        self.costly = frozenset[int]()  # plies of the reader that a review calls mistakes
         self._search: Iterator[TurnToTry | None] = iter(())
         self._prescribed = 1 if scene.session.is_first_game else scene.session.guided_move_count
         if reader and self.lost and self.moment:
@@ -75,11 +83,15 @@ class EndedGame:
                 return
 
     def adopt_review(self, review: Review | None) -> bool:
-        """Replace the turn to try if a review finds no mistake in it; return whether it was replaced."""
-        before, plies = self.to_try, self._scene.game.plies
-        if review is not None and before is not None and before.move and self.moment is not None:
-            self.to_try = turn_to_try_in_review(before, plies, review, self._prescribed, self.moment.shown)
-        return self.to_try != before
+        """Take what a review found: the reader's mistakes, which aren't praised, and the worst as the turn to try
+        again; return whether anything changed.
+        """
+        before, plies, reader = (self.to_try, self.costly), self._scene.game.plies, self._scene.playing.only_person
+        if review is not None and reader and plies:
+            self.costly = frozenset(costly_plies(review, plies, reader, self._prescribed))
+            if self.to_try is not None and self.to_try.move:
+                self.to_try = turn_to_try_in_review(self.to_try, plies, review, self._prescribed)
+        return (self.to_try, self.costly) != before
 
     @property
     def is_moving(self) -> bool:
@@ -100,12 +112,12 @@ class EndedGame:
 
     def caption(self) -> Caption:
         """Return the caption of the result: the winner, the course of the game in words, and a turn to try again."""
-        texts, key = self._scene.texts, (self._scene.texts.words, self._scene.texts.below, self.to_try)
+        texts, key = self._scene.texts, (self._scene.texts.words, self._scene.texts.below, self.to_try, self.costly)
         if self._told[0] != key:
             tried = end_text.try_text(texts, self.to_try) if self.to_try else ""
             up = self._scene.session.clock.fallen if self._scene.session.clock else ()
             late = (texts.speech_context(seat).voice(seat, TIME_WAS_UP) for seat in up)
-            said = (*late, end_text.game_in_words(texts, self.moment), tried)
+            said = (*late, end_text.game_in_words(texts, self.moment, self.costly), tried)
             self._told = key, Caption(texts.outcome_caption().text, " ".join(filter(None, said)))
         return self._told[1]
 
@@ -212,12 +224,14 @@ class EndKeys(BoardPagePart):
         self._stop_review()
 
     def handle_event_first(self, event: pygame.event.Event) -> bool:
-        """Handle the keys A (review) and R (try again or rematch) at the end of a game; return whether the event was
-        used.
+        """Handle the key R (try again or rematch) at the end of a game, and ignore the letters of holes; return whether
+        the event was used.
         """
         if not self.is_shown or event.type != pygame.KEYDOWN or self._scene.controls.is_list_open:
             return False
-        wanted = {"A": ("review",), "R": ("try_again", "rematch")}.get(key_name(event), ())
+        if hole_of_key(event, holes_by_key(self._scene.playing.board, "S")):
+            return True
+        wanted = ("try_again", "rematch") if key_name(event) == "R" else ()
         found = next((action for id in wanted if (action := self._scene.actions.find_action(id))), None)
         if found is not None:
             found()
