@@ -10,6 +10,7 @@ import pygame
 import pytest
 
 from game.engine.analysis.values import Analysis, ReviewProgress, TurnReview
+from game.features.analysis.window.analysis_scene import AnalysisScene
 from game.features.library.entry import GameUnderWay
 from game.features.play.game_table import GameTable
 from game.features.play.window.play_scene import PlayScene
@@ -56,6 +57,11 @@ def shown(review: ReviewScene) -> int:
 def said_on(review: ReviewScene) -> str:
     """The texts of the page's labels."""
     return "\n".join(node.marked for node in review.layout.root.walk() if isinstance(node, Label))
+
+
+def picture_of_board(review: ReviewScene) -> bytes:
+    assert review.base is not None
+    return pygame.image.tobytes(review.base.subsurface(review.layout.board), "RGB")
 
 
 def counts(review: ReviewScene) -> list[int]:
@@ -362,6 +368,23 @@ def test_trying_again_begins_a_new_game_there_and_keeps_the_old_one() -> None:
     assert old.review is not None
     assert tuple(scene.game.moves) == MOVES
     assert new.session.autosave.id != scene.session.autosave.id, "the new game takes the old one's place"
+
+
+def test_the_analysis_leads_back_to_the_turn_that_was_looked_at() -> None:
+    stage = Stage()
+    _, review = reviewed(stage)
+    review.go_to(3)
+    stage.run(0.1)
+    picture = picture_of_board(review)
+    review.analyse()
+    board = stage.top_as(AnalysisScene)
+    board.exploration.play_line(board.playing.position.legal()[:1])
+    stage.run(2.0)
+    board.leave()
+    board.leave()
+    stage.top_as(ReviewScene)
+    stage.run(0.1)
+    assert (counts(review), picture_of_board(review)) == (before(review, 3), picture)
 
 
 def test_playing_on_with_a_better_move_plays_it() -> None:
