@@ -18,12 +18,13 @@ from game.rules.match import Game
 from game.rules.sowing.chance import random_move
 from game.rules.sowing.position import Position
 from game.store.record import Player
-from game.table.better_move import compare_lines, turns_of_line
+from game.table.better_move import compare_lines
 from game.table.expected_curve import expected_leads
 from game.table.game_moment import TurnToTry, turn_to_try_in_review
 from game.table.mistake_lines import explained_mistakes, lines_of_mistake
 from game.table.play_text import PlayTexts
 from game.table.playing import GameInPlay
+from game.table.turn_gains import turns_of_line
 from game.table.what_if import READING, WhatIfLine
 from game.text.language import Language, without_markup
 from tests.window.scholar import Scholar
@@ -113,7 +114,9 @@ def test_what_was_paid_for_is_told_apart_from_what_was_only_possible(seen: bool)
     assert (lines.lead_after(better=True), lines.lead_after(better=False)) == (1, -6)
     assert lines.why.answer is not None
     assert lines.why.answer.did.stones == 5
-    assert lines_of_mistake(game.plies, costly, 20) == lines._replace(happened=seen), "they differ by most there"
+    dear = lines_of_mistake(game.plies, costly, 20)
+    assert dear is not None
+    assert (dear[:3], dear.why.is_rest_later) == (lines[:3], True), "they differ by most there, which is not all"
     assert lines_of_mistake(game.plies, costly, 0) is None, "lines that differ show no cost of nothing"
     uncounted = lines_of_mistake(game.plies, costly, None)
     assert uncounted is not None
@@ -152,12 +155,12 @@ def test_lines_differ_by_the_cost_that_the_card_tells_wherever_a_reason_lets_the
             if abs(i - k) <= 2 and i <= len(bad) and k <= len(good)
             and lead_of(good[k - 1].after, mover) - lead_of(bad[i - 1].after, mover) == 3
         ]  # fmt: skip
-        if any(why is not None and 3 * why.stones_explained >= 3 for why in whys):
+        if any(why is not None and 2 * why.explained >= 3 and not why.totals for why in whys):
             assert found is not None
             if not found.happened:
                 told += 1
                 assert found.lead_after(better=True) - found.lead_after(better=False) == 3
-    assert told >= 5
+    assert told >= 3
 
 
 def test_a_review_that_is_known_is_not_kept_again_and_opens_at_the_turn_asked_for(
