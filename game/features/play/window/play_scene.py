@@ -139,8 +139,8 @@ class PlayScene(GameBoard):
         self.services.routes.review(self, at)
 
     def analyse(self, at: int | None = None) -> None:
-        """Open the analysis after `at` plies, chosen on a page that shows this game's film and stays at that place; None:
-        at the turn that is being replayed, or the current position.
+        """Open the analysis after `at` plies, which a page above chose, and whose film stays there; None: at the turn
+        that is being replayed, or the current position.
         """
         playing, film = self.playing, self.playing.film
         if at is None:
