@@ -104,15 +104,15 @@ def compare_lines(
     return why
 
 
-def _without_later(why: BetterMove) -> BetterMove:
+def _without_later(base: BetterMove) -> BetterMove:
     """Return the comparison of two moves without what comes later in their lines."""
-    return why._replace(later=None, brings=False)
+    return base._replace(later=None, brings=False)
 
 
-def _stones_at_once(why: BetterMove) -> int:
+def _stones_at_once(base: BetterMove) -> int:
     """Return how many stones the better of two moves captures more, itself or by its extra turn."""
-    extra = why.again and why.best.bonus and not why.played.bonus
-    return max(why.best.stones - why.played.stones, why.again.stones if extra and why.again else 0)
+    extra = base.again and base.best.bonus and not base.played.bonus
+    return max(base.best.stones - base.played.stones, base.again.stones if extra and base.again else 0)
 
 
 def stone_weight(rules: Rules) -> int:
@@ -120,20 +120,20 @@ def stone_weight(rules: Rules) -> int:
     return 1 if rules.counts or rules.coats else 2
 
 
-def _explained_by_turns(why: BetterMove, line: Sequence[Ply], better: Sequence[Ply], need: int) -> BetterMove:
+def _explained_by_turns(base: BetterMove, line: Sequence[Ply], better: Sequence[Ply], need: int) -> BetterMove:
     """Return the comparison with the number of stones that its turns explain: no more than the captures in both lines
     differ by. It is without a later turn where the first ones explain half of `need`.
     """
     mover = line[0].mover
     ours = max(0, captured_in_line(better, mover) - captured_in_line(line, mover))
     theirs = max(0, captured_in_line(line, other_seat(mover)) - captured_in_line(better, other_seat(mover)))
-    first = _stones_at_once(why)
-    found = min(first, ours) or (EXTRA_TURN if why.best.bonus and not why.played.bonus else 0)
-    found += min(why.answer.more, theirs) if why.answer else 0
-    if why.answer or why.later is None or (first > 0 and 2 * found >= need):
-        return _without_later(why)._replace(explained=found)
-    rest = max(0, ours - max(0, first)) if why.later.ply.mover == mover else theirs
-    return why._replace(explained=found + (min(why.later.stones, rest) if why.later.stones else LATER_EXTRA))
+    first = _stones_at_once(base)
+    found = min(first, ours) or (EXTRA_TURN if base.best.bonus and not base.played.bonus else 0)
+    found += min(base.answer.more, theirs) if base.answer else 0
+    if base.answer or base.later is None or (first > 0 and 2 * found >= need):
+        return _without_later(base)._replace(explained=found)
+    rest = max(0, ours - max(0, first)) if base.later.ply.mover == mover else theirs
+    return base._replace(explained=found + (min(base.later.stones, rest) if base.later.stones else LATER_EXTRA))
 
 
 def _compare_turns(

@@ -15,7 +15,7 @@ TotalKind = Literal["captured", "stored", "swept"]
 
 
 class LineTotal(NamedTuple):
-    """What a player gets in one of two lines, more than in the other.
+    """A sum of stones that a player gets in one of two lines, more than in the other.
 
     `kind`: stones or pieces that are captured, stones that go into the store by sowing or capture, or those that are
     shared out at the end of the game. `more`, `less`: how many in either line; `in_better`: `more` is that of the
@@ -67,7 +67,8 @@ def _totals_for_better(line: Sequence[Ply], better: Sequence[Ply]) -> Iterator[L
         if counts:
             swept = _swept_in_line(line, seat), _swept_in_line(better, seat)
             stored = (one[-1].after.store(seat) - one[0].before.store(seat) for one in (line, better))
-            sums += [("swept", *swept), ("stored", *(n - less for n, less in zip(stored, swept, strict=True)))]
+            played, best = (n - less for n, less in zip(stored, swept, strict=True))
+            sums += [("swept", *swept), ("stored", played, best)]
         for kind, played, best in sums:
             if (best - played) * (1 if seat == mover else -1) > 0:
                 in_better = seat == mover

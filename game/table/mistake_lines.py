@@ -158,7 +158,7 @@ def explained_mistakes(
         if before is None or before.best != turn.best or cost is None or cost != cost_of_turn(before, rules):
             lines = lines_of_mistake(plies, turn, cost)
         found.append((one, lines))
-    found.sort(key=lambda each: (-told_cost(*each, rules), each[0].rank))
+    found.sort(key=lambda each: (-told_cost(each[0], each[1], rules), each[0].rank))
     return [(one._replace(rank=rank), lines) for rank, (one, lines) in enumerate(found, 1)]
 
 

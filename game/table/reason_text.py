@@ -169,16 +169,16 @@ def better_move_reason(lines: BetterMove, context: SpeechContext, named: Callabl
     return f"{said} {words.t(REST)}" if said and lines.is_rest_later else said
 
 
-def _total_text(one: LineTotal, lines: BetterMove, context: SpeechContext, named: Callable[[Ply], str]) -> str:
+def _total_text(total: LineTotal, base: BetterMove, context: SpeechContext, named: Callable[[Ply], str]) -> str:
     """Return the sentence on what a player gets in all in one of two lines. `named`: returns the text for a ply's
     move.
     """
-    played, best = named(lines.played.ply), named(lines.best.ply)
-    move, other = (best, played) if one.in_better else (played, best)
-    if one.kind == "swept":
-        return context.voice(one.seat, AT_THE_END[one.opponent_empty], n=one.more, move=move)
-    text = IN_ALL[one.kind][not one.less]
-    return context.voice(one.seat, text, n=one.more, m=one.less, move=move, other=other)
+    played, best = named(base.played.ply), named(base.best.ply)
+    move, other = (best, played) if total.in_better else (played, best)
+    if total.kind == "swept":
+        return context.voice(total.seat, AT_THE_END[total.opponent_empty], n=total.more, move=move)
+    text = IN_ALL[total.kind][not total.less]
+    return context.voice(total.seat, text, n=total.more, m=total.less, move=move, other=other)
 
 
 def _winning_turn_text(lines: BetterMove, reply: StrongestReply, words: Language, named: Callable[[Ply], str]) -> str:

@@ -1,4 +1,4 @@
-"""What a turn gains: stones captured, an extra turn; and the turns of a line of moves."""
+"""Gains of a turn: stones captured, an extra turn; and the turns of a line of moves."""
 
 from collections.abc import Iterable, Sequence
 from itertools import islice

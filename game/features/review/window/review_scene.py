@@ -214,8 +214,8 @@ class ReviewScene(FilmScene):
             parts = [deepens] if ui.small or ui.text_scale >= LARGE_TEXT else [*parts, deepens]
             beside = [Space(16), Label(" · ".join(parts), "note", "ontable2", single=True)]
         tools = [Collapsible(tool(name, "table", word=True), word=1) for name in ("analysis", "share")]
-        tools.append(tool("full", "table"))
-        return TitleBar(tool("back", "table"), self.words.t("Review"), beside, tools, gap=2)
+        title = self.words.t("Review")
+        return TitleBar(tool("back", "table"), title, beside, [*tools, tool("full", "table")], gap=2)
 
     def _curve_node(self) -> Node:
         """Return the curve of stones ahead, as on the page of the result."""

@@ -59,11 +59,6 @@ def said_on(review: ReviewScene) -> str:
     return "\n".join(node.marked for node in review.layout.root.walk() if isinstance(node, Label))
 
 
-def picture_of_board(review: ReviewScene) -> bytes:
-    assert review.base is not None
-    return pygame.image.tobytes(review.base.subsurface(review.layout.board), "RGB")
-
-
 def counts(review: ReviewScene) -> list[int]:
     film = review.film
     return [film.count(cell.name) for cell in review.table.game.rules.board.cells]
@@ -376,16 +371,16 @@ def test_the_analysis_leads_back_to_the_turn_that_was_looked_at() -> None:
     _, review = reviewed(stage)
     review.go_to(3)
     stage.run(0.1)
-    picture = picture_of_board(review)
+    pictures = [pygame.image.tobytes(review.page.controls.picture.subsurface(review.layout.board), "RGB")]
     review.analyse()
     board = stage.top_as(AnalysisScene)
     board.exploration.play_line(board.playing.position.legal()[:1])
     stage.run(2.0)
     board.leave()
     board.leave()
-    stage.top_as(ReviewScene)
     stage.run(0.1)
-    assert (counts(review), picture_of_board(review)) == (before(review, 3), picture)
+    pictures.append(pygame.image.tobytes(review.page.controls.picture.subsurface(review.layout.board), "RGB"))
+    assert (counts(stage.top_as(ReviewScene)), pictures[0]) == (before(review, 3), pictures[1])
 
 
 def test_playing_on_with_a_better_move_plays_it() -> None:
