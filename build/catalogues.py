@@ -370,7 +370,7 @@ def _texts_of_lesson(lesson: dict[str, Any]) -> Iterator[str]:
     yield from (lesson["title"], lesson["about"], *lesson.get("more", []))
     yield from (lesson[key] for key in ("wins", "special") if key in lesson)
     for task in tasks:
-        yield from (task["goal"], *task["hints"])
+        yield from (task["goal"], *task.get("hints", []))
     for task in tasks:
         yield from (one["text"] for one in task.get("mistakes", []))
     yield from (task["about"] for task in tasks if "about" in task)

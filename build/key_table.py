@@ -15,7 +15,7 @@ from game.window.shell.actions import Action, declared_actions  # noqa: E402
 
 SHORT = 4  # letters of a part that says nothing by itself
 SAID = {"Esc": "leaves what is open, one level at a time", "Enter": "presses what is marked, or else the main button",
-        "F11": "fills the whole screen; once more: a window again",
+        "F11": "fills the whole screen; press again for a window",
         "F1": "shows the keys of the page; once more: hides them",
         "Ctrl /": "the same as F1"}  # fmt: skip
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Concatenate, Literal, ParamSpec, cast
@@ -82,6 +83,7 @@ if TYPE_CHECKING:
     import game.features.workshop.window.good_game.good_game_scene
     import game.window.shell.closing
     import game.window.shell.notice
+    from game.features.game_page.window.game_page_scene import GamePage
     from game.features.play.game_table import GameTable
     from game.features.play.window.play_scene import PlayScene
     from game.features.puzzles.practice import Practice
@@ -225,22 +227,29 @@ class Routes:
         else:
             self.services.stack.push_on_workplace(scene)
 
-    def game_page(self, variant: Variant, options: Mapping[str, OptionValue] | None = None) -> None:
-        """Open the page of a game.
+    def start_game_with_options(self, variant: Variant, options: Mapping[str, OptionValue]) -> None:
+        """Start a game with these options and with the players chosen on its page, else those of the last game."""
+        if page := self._return_to_game_page(variant):
+            page.choose_options(options)
+            page.begin_game()
+            return
+        last = GameSetup.from_last_game(variant, self.services.settings.last_game(variant.id))
+        self.start_game(replace(last, options=dict(options)), on_top=True)
 
-        `options`: the chosen rules, by default those that were played last.
-        """
-        from game.features.game_page.window.game_page_scene import GamePage
+    def game_page(self, variant: Variant) -> None:
+        """Open the page of a game, or return to it."""
+        if page := self._return_to_game_page(variant):
+            page.show_start()
+        else:
+            self._push(game.features.game_page.window.game_page_scene.GamePage(self.services, variant))
 
-        stack = self.services.stack
-        for below in stack.scenes:
-            if isinstance(below, GamePage) and below.variant.id == variant.id:
-                stack.pop_to(below)
-                if options is not None:
-                    below.choose_options(options)
-                below.show_start()
-                return
-        self._push(GamePage(self.services, variant, options))
+    def _return_to_game_page(self, variant: Variant) -> GamePage | None:
+        """Return to the page of a game if it lies below the current one, and return it; else return None."""
+        kind, stack = game.features.game_page.window.game_page_scene.GamePage, self.services.stack
+        pages = (one for one in stack.scenes if isinstance(one, kind) and one.variant.id == variant.id)
+        if page := next(pages, None):
+            stack.pop_to(page)
+        return page
 
     def leave_for_game_page(self, variant: Variant) -> None:
         """Leave a played game and show the page about the game `variant`: the one already open below, or a new one."""

@@ -1,5 +1,7 @@
 """Sprites of the marks on a board at rest: previews of a move, illegal holes, arrows to choose from."""
 
+from collections.abc import Sequence
+
 from game.board.geometry import HOP_SHARE
 from game.board.marks import Marks
 from game.board.numbers import NumberPlates
@@ -7,6 +9,7 @@ from game.board.signs import SignPictures
 from game.board.trail import hop_line_style
 from game.film.hops import Hop, MoveHops
 from game.rules.board import other_seat
+from game.ui.icons import Point
 from game.ui.screen import Sprite
 
 MOST_HOPS = 78  # of a way that are drawn
@@ -37,10 +40,11 @@ class MarkSprites:
             hot.add(name)
         may = {*marks.allowed_starts} - {marks.highlighted, marks.only_start, marks.hint}
         signs += [self.signs.ring_sprite(name, "may") for name in sorted(may)]
-        signs += [
-            self.signs.ring_sprite(name, "threatened") for name in sorted({marks.barred, marks.wrong_hole} - {""})
-        ]
-        signs += [self.signs.ring_sprite(name, "threatened") for name in sorted(marks.removable)]
+        if marks.wrong_hole:
+            signs.append(self.signs.ring_sprite(marks.wrong_hole, "wrong"))
+            top += [self.signs.hint_lamp(marks.wrong_hole, wrong=True)] * (marks.way is None)
+        may_not = {marks.barred, *marks.removable} - {"", marks.wrong_hole}
+        signs += [self.signs.ring_sprite(name, "threatened") for name in sorted(may_not)]
         signs += self._compared_paths(marks)
         alpha = round(255 * marks.strength)
         if marks.hint:
@@ -123,10 +127,8 @@ class MarkSprites:
         clear = clear if every else clear[:1]
         for hole, _, to in clear:
             signs.append(self.signs.capture_path_sprite(hole, to, alpha))
-            x, y = self.signs.gain_position(hole, to)
-            top.append(
-                _with_alpha(self.numbers.gain_plate(f"+{sum(n for _, n, end in kept if end == to)}", x, y), alpha)
-            )
+            label = f"+{sum(n for _, n, end in kept if end == to)}"
+            self._add_gain_plate(label, self.signs.gain_positions(hole, to), alpha, top)
         counted: dict[tuple[str, str], int] = {}
         theirs = self._opponents_store(hops.origin)
         jumped = {hop.over for hop in hops.hops}  # their rings and numbers say it all
@@ -136,7 +138,19 @@ class MarkSprites:
                 counted[hole, sign] = counted.get((hole, sign), 0) + n
         for (hole, sign), n in counted.items():
             p = places[hole]
-            top.append(_with_alpha(self.numbers.gain_plate(f"{sign}{n}", p.x, p.y - p.radius), alpha))
+            rims = [(p.x, p.y - p.radius), (p.x, p.y + p.radius), (p.x, p.y)]
+            self._add_gain_plate(f"{sign}{n}", rims, alpha, top)
+
+    def _add_gain_plate(self, label: str, points: Sequence[Point], alpha: int, top: list[Sprite]) -> None:
+        """Add the plate of a gain to `top`, at that of the points where it covers least of the other numbers."""
+
+        def covered_area(sprite: Sprite) -> int:
+            shared = [sprite.rect.clip(other.rect) for other in top]
+            return sum(rect.w * rect.h for rect in shared)
+
+        (left, high), plate = points[0], self.numbers.gain_plate(label, *points[0])
+        plates = [plate._replace(x=plate.x + round(x - left), y=plate.y + round(y - high)) for x, y in points]
+        top.append(_with_alpha(min(plates, key=covered_area), alpha))
 
     def _opponents_store(self, origin: str) -> str:
         """Return the store of the opponent of a hole's owner; "" if nobody owns the hole."""

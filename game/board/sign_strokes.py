@@ -13,7 +13,7 @@ from game.ui.theme import Rgb, Rgba, Theme, more_transparent
 
 Ring = Literal[
     "chosen", "keyboard", "taken", "last", "missed", "began", "bad", "threatened", "may", "may_on_ring",
-    "burnt", "square",
+    "burnt", "square", "wrong",
 ]  # fmt: skip
 Sign = Literal[
     "began", "taken", "last", "chosen", "store", "hand", "house", "lost", "missed", "threatened", "pause", "left_out",
@@ -78,6 +78,8 @@ def ring_strokes(
         case "square":
             point = [icons.arc_points(m, m, dot)]
             return [(point, 2 * dot / k + 3, theme.under), (point, 2 * dot / k, theme.core)]
+        case "wrong":
+            return [(_bracket_lines(m, span, r), 11, theme.under), (_bracket_lines(m, span, r), 6, theme.bad)]
         case "threatened":
             return [(_bracket_lines(m, span, r), 7, theme.under), (_bracket_lines(m, span, r), 3.2, theme.bad)]
     raise KeyError(kind)

@@ -47,7 +47,7 @@ class SignPictures:
         self._ways: PictureCache[tuple[str, str], PlacedSign] = PictureCache()
         self._shades: dict[tuple[Shape, int], pygame.Surface] = {}
         self._arrows: dict[tuple[int, bool], pygame.Surface] = {}
-        self._lamp: pygame.Surface | None = None
+        self._discs: dict[str, pygame.Surface] = {}
 
     # ------------------------------------------------------------------ rings
     def ring_sprite(self, name: str, kind: Ring, alpha: int = 255) -> Sprite:
@@ -97,25 +97,26 @@ class SignPictures:
                 self._shades[key] = plates.rounded_rectangle(size, radius, (8, 4, 2, 140))
         return centred_sprite(self._shades[key], place.x, place.y, alpha)
 
-    def hint_lamp(self, name: str, alpha: int = 255) -> Sprite:
-        """Return the disc that marks the hole `name` as a hint, towards the middle of the board; `alpha`: opacity. On
-        boards without a valley (free strip) it lies on the left of the rim.
+    def hint_lamp(self, name: str, alpha: int = 255, *, wrong: bool = False) -> Sprite:
+        """Return the disc that marks the hole `name` as a hint, or with a cross as `wrong`, towards the middle of the
+        board; `alpha`: opacity. On boards without a valley (free strip) it lies on the left of the rim.
         """
         g, t = self.geometry, self.theme
         place = g.places[name]
-        if self._lamp is None:
+        sign, paper, ink = ("close", t.bad, t.plate) if wrong else ("hint", t.carried, t.carried_ink)
+        if sign not in self._discs:
             size = lamp_diameter(g)
-            disc = icons.stroke_picture([[(size / 2, size / 2)] * 2], size - 2, t.carried, (size, size))
-            lamp = icons.icon("hint", round(size * 0.62), t.carried_ink)
+            disc = icons.stroke_picture([[(size / 2, size / 2)] * 2], size - 2, paper, (size, size))
+            lamp = icons.icon(sign, round(size * 0.62), ink)
             disc.blit(lamp, lamp.get_rect(center=(size // 2, size // 2)))
-            self._lamp = disc
+            self._discs[sign] = disc
         if not g.has_valley:
             away = AT_CORNER * g.pitch
             beside = g.count_position(name)[0] - g.pitch + 1.01 * g.count_px  # where the next hole's count ends
             x = max(place.x - away, beside + lamp_diameter(g) / 2)
-            return centred_sprite(self._lamp, x, place.y + away, alpha)
+            return centred_sprite(self._discs[sign], x, place.y + away, alpha)
         y = place.y + place.inward * (place.radius + 0.17 * g.pitch)
-        return centred_sprite(self._lamp, place.x, y, alpha)
+        return centred_sprite(self._discs[sign], place.x, y, alpha)
 
     # ------------------------------------------------------------------ the way of what is taken
     def capture_path_sprite(self, hole: str, store: str, alpha: int = 255) -> Sprite:
@@ -125,12 +126,12 @@ class SignPictures:
         picture = self._capture_path(hole, store)
         return Sprite(picture.surface, picture.x, picture.y, None, alpha)
 
-    def gain_position(self, hole: str, store: str) -> Point:
-        """Return the point, in px, on the line from a captured hole to the store, where the number of stones gained is
-        written.
+    def gain_positions(self, hole: str, store: str) -> list[Point]:
+        """Return the points, in px, on the line from a captured hole to the store, where the number of stones gained
+        may be written, the best first.
         """
         line = self._capture_path(hole, store).curve
-        return line[len(line) * 2 // 5]
+        return [line[len(line) * tenths // 10] for tenths in (4, 5, 6, 7, 3, 8, 2)]
 
     def _capture_path(self, hole: str, store: str) -> PlacedSign:
         """Return the line with an arrow from a captured hole to the store, from a cache."""

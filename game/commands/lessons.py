@@ -19,7 +19,7 @@ from game.commands.output import set_output_to_utf8
 from game.features.lessons import checking, course_check, lesson_files, short_test, usual_boards
 from game.features.lessons.lesson_files import Lesson, LessonError, TaskWords
 from game.features.lessons.reactions import reaction_to_wrong_move, refuting_reply, wrong_reactions
-from game.features.lessons.task_text import answer_text, goal_text
+from game.features.lessons.task_text import answer_text, goal_hint, goal_text, second_hint
 from game.features.lessons.taught_clauses import ClauseCoverage, clauses_in_force
 from game.rules.board import other_seat
 from game.rules.file.variant_library import Variant, standard_library
@@ -179,8 +179,11 @@ def _task_json(
 
 def _hints_of_task(task_words: TaskWords, task: Task, words: Language) -> list[str]:
     """Return a task's three hints: where to look, how to find the move, and the move itself."""
-    said = filter(None, course_check.hints_of_task(task_words, task, words))
-    return [without_markup(hint) for hint in (*said, answer_text(task_words, task, _speech_context(task, words)))]
+    context = _speech_context(task, words)
+    said = [*map(words.t, task_words.hints)] or [goal_hint(task_words, task.position.player, context)]
+    if len(said) < 2:
+        said.append(second_hint(task_words, task, words))
+    return [without_markup(hint) for hint in (*filter(None, said), answer_text(task_words, task, context))]
 
 
 def _wrong_moves_of_task(task_words: TaskWords, task: Task, words: Language) -> Iterator[dict[str, Any]]:

@@ -133,7 +133,7 @@ def _fault_sentence(rules: Rules, fault: LayoutFault) -> Phrase:
         "too_many": Phrase("too many stones lie here: {n} more than the {all} of the game", n=n, all=total),
         "too_few": Phrase("at least {n} stones must lie in {names}", n=n, names=names),
         "unmatched": Phrase(
-            "the holes that correspond to {names}, facing them or with the same letter, must be occupied too",
+            "the holes that match {names}, opposite them or with the same letter, must be occupied too",
             names=names,
         ),
     }[fault.kind]
@@ -168,7 +168,7 @@ def parse_layout(rules: Rules, text: str) -> Counts:
     if len(words) != holes:
         raise ValueError(
             Phrase(
-                "a layout of this game has {n} numbers ({code}), here are {total}",
+                "a layout of this game has {n} numbers ({code}), but there are {total} here",
                 n=holes,
                 code=example,
                 total=len(words),

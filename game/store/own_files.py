@@ -19,7 +19,7 @@ OLD = ".old"
 def replace_if_unchanged(path: Path, before: str, after: str) -> None:
     """Replace a file's text by `after` if it still is `before`.  Raises OSError, or DamagedError if it has changed."""
     if read_file(path).decode("utf-8").removeprefix("\ufeff") != before.removeprefix("\ufeff"):
-        raise DamagedError(Phrase("the file has changed meanwhile"))
+        raise DamagedError(Phrase("the file has changed in the meantime"))
     write_file(path, after.encode("utf-8"))
 
 

@@ -75,4 +75,4 @@ def _find_fork(plies: Sequence[Ply]) -> ForkingTurn:
         if len(ways) > 1 or None in ways:
             stops = [tuple(ways.pop(None))] if None in ways else []
             return ForkingTurn((*stops, *map(tuple, ways.values())), shared)
-    raise AssertionError("a turn without an end")
+    raise AssertionError("an endless turn")

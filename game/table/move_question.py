@@ -18,7 +18,7 @@ FIRST, SECOND = NUMBERS[:2]
 
 NOT_TYPED = ENTER, SPACE, ESCAPE, ""
 
-# Words that answer what a turn will do, and the keys for them; the key of a number is its last digit.
+# Words that answer what a turn will do, and the keys for them; the key of a digit is itself, of a longer number none.
 LABELS = {
     "yes": msg("Yes"),
     "no": msg("No"),
@@ -95,7 +95,7 @@ def current_question(playing: GameInPlay, ways: PendingChoice | None, words: Lan
         return MoveQuestion(
             "foretell",
             tuple(
-                AnswerButton(said, answer_label(said, words), said[-1] if said.isdecimal() else WORD_KEYS[said])
+                AnswerButton(said, answer_label(said, words), WORD_KEYS.get(said, said if len(said) == 1 else ""))
                 for said in playing.answers_offered
             ),
         )

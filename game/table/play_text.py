@@ -20,6 +20,7 @@ from game.table.turn_line import turn_as_line
 from game.table.what_if import WhatIfLine
 from game.text.language import Language, joined_voices, msg
 from game.text.sentences import (
+    HOW_TO_PLAY,
     PendingChoice,
     SpeechContext,
     StepFollower,
@@ -97,6 +98,10 @@ class PlayTexts:
     def why_not_this_place(self, place: str) -> Caption | None:
         """Return the caption on why a place that the rules allow may not be chosen yet; None if it may."""
         return None
+
+    def what_to_press(self) -> Caption:
+        """Return the caption on what can be pressed, after a press beside all places."""
+        return Caption(self.words.t(HOW_TO_PLAY))
 
     @property
     def waits_for_press(self) -> bool:

@@ -216,7 +216,7 @@ GOALS = (
         ),
         partial(
             _text_by_seat,
-            msg("Look for a move after which you can’t move. What would be left to you after each?"),
+            msg("Look for a move after which you can’t move. What would you have left after each?"),
             msg("Look for a move after which your opponent can’t move. Which of their holes still hold stones?"),
         ),
         met=lambda part, telling: (

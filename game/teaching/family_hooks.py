@@ -53,7 +53,7 @@ OF_ANY_GAME = (
         "block",
         msg("Leaving no way out"),
         msg("Leave your opponent as few moves as you can."),
-        msg("You leave your opponent hardly a move. Then they have to play what’s left, like it or not."),
+        msg("You leave your opponent hardly any moves. Then they have to play what’s left, like it or not."),
     ),
     PuzzleTheme("end", msg("The end"), msg("One move ends the game.")),
     PuzzleTheme(

@@ -26,7 +26,7 @@ Foretell = Literal[
     "reply",
 ]  # fmt: skip
 NUMBERS = "captured", "laps", "holds", "lead", "reply"  # what a number answers
-NUMBERS_OFFERED = 10  # as many as there are digits: the last digit is the key of each
+NUMBERS_OFFERED = 10
 THIRD = 3  # the stone of a turn whose place is asked about
 STEPS = 48  # of a turn that is asked about, at most
 YES, NO = "yes", "no"

@@ -1,9 +1,11 @@
 """Texts about a turn that is foretold: what it really did, a hint, the answer, each from its steps."""
 
 from collections.abc import Sequence
+from itertools import takewhile
 from typing import cast
 
-from game.rules.board import SEATS
+from game.film.laps import counts_after
+from game.rules.board import SEATS, Seat, counts_by_name
 from game.rules.lead import pieces_ahead
 from game.rules.match import Ply
 from game.rules.notation import displayed_move
@@ -25,7 +27,7 @@ from game.teaching.foretelling import (
 )
 from game.teaching.goal_row import MOST_RULE, GoalKey, GoalKind, GoalPart, GoalStage
 from game.text.language import Language, msg
-from game.text.sentences import rule_text, why_not_text
+from game.text.sentences import outcome_text, rule_text, why_not_text
 from game.text.speech_context import SpeechContext
 
 FURTHEST = 6  # holes: by so many it is said how far beyond a place the last stone fell
@@ -74,11 +76,13 @@ HOLDS = msg("Hole {hole} holds {n:stone}. Drop them one by one.")
 STARTS_WITH = msg("The turn starts with {n:stone}.")
 SOWS_ON = msg("The first sowing ends in {hole}, and goes on from there.")
 FURTHER = msg("The last stone went {n:hole} further, into {hole}.")
+FURTHER_WITH_STORE = msg("The last stone went {n:hole} and a store further, into {hole}.")
 MAY, MAY_NOT = msg("{hole} may start your turn."), msg("{hole} may not start your turn.")
 GOES_ON_THEN = msg("The game goes on.")
 WINS = msg("The game is over, and you win by {n:stone}."), msg("The game is over, and your opponent wins by {n:stone}.")
 WINS_PLAINLY = msg("The game is over, and you win."), msg("The game is over, and your opponent wins.")
 DRAWN = msg("The game is over, and nobody wins.")
+NOTHING_LEFT = msg("You have no stones left."), msg("Your opponent has no stones left.")
 REPLY = msg("Your opponent can capture {n:stone}, by playing {hole}.")
 NO_REPLY = msg("Your opponent can capture nothing.")
 BRINGS = msg("This turn captures {n:stone} for you.")
@@ -171,19 +175,40 @@ def _may_start_text(ply: Ply, context: SpeechContext) -> str:
 def _outcome_text(ply: Ply, context: SpeechContext) -> str:
     """Return the sentence on whether the game is over after a turn, and who has won by how many stones."""
     said, lead = right_answers(ply, "over")[0], abs(pieces_ahead(ply.after))
-    if said in (GOES_ON, DRAW):
-        return context.words.t(GOES_ON_THEN if said == GOES_ON else DRAWN)
+    if said == GOES_ON:
+        return context.words.t(GOES_ON_THEN)
     theirs = (said == WON) != (ply.mover == context.reader)
-    return context.words.say(WINS[theirs], n=lead) if lead else context.words.t(WINS_PLAINLY[theirs])
+    told = context.words.t(DRAWN if said == DRAW else WINS_PLAINLY[theirs])
+    if lead and said != DRAW:
+        told = context.words.say(WINS[theirs], n=lead)
+    return f"{told} {end_reason_text(ply, context)}".rstrip()
 
 
-def _holes_further(ply: Ply) -> int:
-    """Return by how many holes the last stone fell beyond the predicted place, in its last lap; 0 for not beyond."""
+def end_reason_text(ply: Ply, context: SpeechContext) -> str:
+    """Return the sentence on why a turn ended the game: who has no stones left before the rest is swept, else by which
+    rule; "" if it didn't end or the rule is long.
+    """
+    rules, outcome, seats = ply.before.rules, ply.after.outcome, list[Seat]()
+    if outcome is None:
+        return ""
+    if not rules.coats:
+        steps = list(takewhile(lambda step: step.op != "sweep", ply.steps))
+        left = counts_after(steps, counts_by_name(rules.board, ply.before.cells), ply.mover)
+        holes = {seat: [rules.board.cells[hole].name for hole in rules.board.holes_of_seat(seat)] for seat in SEATS}
+        seats = [seat for seat, mine in holes.items() if mine and not any(left[hole] for hole in mine)]
+    if len(seats) == 1:
+        return context.words.t(NOTHING_LEFT[seats[0] != context.reader])
+    why = outcome_text(outcome, ply.after, context.words, context.reader, context.names).why
+    return why if len(why) <= MOST_RULE else ""
+
+
+def _places_further(ply: Ply) -> list[str]:
+    """Return the places by which the last stone fell beyond the predicted one, in its last lap; [] for not beyond."""
     lap = list[str]()
     for i, step in enumerate(ply.steps):
         lap = [] if begins_lap(step, ply.steps[i - 1] if i else None) else lap
         lap += [step.hole] if step.op == "drop" else []
-    return lap[::-1].index(ply.move) if ply.move in lap else 0
+    return lap[len(lap) - lap[::-1].index(ply.move) :] if ply.move in lap else []
 
 
 def _wrong_prediction_text(part: GoalPart, context: SpeechContext, ply: Ply | None) -> str:
@@ -191,8 +216,11 @@ def _wrong_prediction_text(part: GoalPart, context: SpeechContext, ply: Ply | No
     assert ply is not None
     asked = cast("Foretell", part.place)
     right = right_answer_places(ply, "last")
-    if asked == "last" and right[0] not in SEATS and 0 < (n := _holes_further(ply)) <= FURTHEST:
-        return context.words.say(FURTHER, n=n, hole=right[0])
+    beyond = _places_further(ply) if asked == "last" and right[0] not in SEATS else []
+    stores = sum(place in SEATS for place in beyond)
+    if 0 < len(beyond) <= FURTHEST and stores <= 1:
+        said = FURTHER_WITH_STORE if stores else FURTHER
+        return context.words.say(said, n=len(beyond) - stores, hole=right[0])
     if asked == "ahead" and ply.after.over:
         return _outcome_text(ply, context)
     told, why, n = foretold_text(ply, asked, context), "", int(right_answers(ply, "captured")[0])

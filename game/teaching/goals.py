@@ -164,7 +164,7 @@ def _single_parts(goal: Goal) -> Iterator[tuple[GoalKey, Any]]:
 
 
 def measure_part(goal_key: GoalKey, value: Any, plies: Sequence[Ply], learner: Seat) -> GoalPart:
-    """Return the part of a goal for one key and its value, with how much of it the turns reached."""
+    """Return the part of a goal for one key and its value, with how much of it the turns reached; without turns, 0."""
     turns = JudgedTurns(plies, learner)
     count = len(turns.learner_turns)
     if isinstance(value, list):
@@ -173,7 +173,8 @@ def measure_part(goal_key: GoalKey, value: Any, plies: Sequence[Ply], learner: S
     wanted = next(iter(wanted_by_place(value).values())) if isinstance(value, int | dict) else 0
     if not isinstance(wanted, int):
         return GoalPart(goal_key.key, place, turns=count)
-    return GoalPart(goal_key.key, place, int(wanted), goal_key.amount(turns, place) if goal_key.amount else 0, count)
+    got = goal_key.amount(turns, place) if goal_key.amount and plies else 0
+    return GoalPart(goal_key.key, place, int(wanted), got, count)
 
 
 # ---------------------------------------------------------------------- saying what was missed
@@ -202,6 +203,12 @@ def needed_goal_text(part: GoalPart, context: SpeechContext, ply: Ply | None = N
     """
     row = KEYS.get(part.key)
     return row.look(part, context, ply) if row else context.words.t(AHEAD)
+
+
+def goal_hint_text(goal: Goal, learner: Seat, context: SpeechContext) -> str:
+    """Return the hint on what a goal needs before any turn: on the last of its conditions, which is judged last."""
+    row, value = list(_single_parts(goal))[-1]
+    return needed_goal_text(measure_part(row, value, (), learner), context)
 
 
 def reached_goal_text(part: GoalPart, context: SpeechContext) -> str:

@@ -13,12 +13,15 @@ from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any, NamedTuple
 
+from msgspec import structs
+
 from game.rules.board import other_seat
 from game.rules.families import family_of
 from game.rules.game import MoveError, Position, PositionError, Rules
 from game.rules.match import Game, Ply
 from game.rules.steps import step_kind
 from game.teaching import family_hooks
+from game.teaching.kept_puzzles import KeptPuzzle
 
 
 def puzzle_key(position: Position) -> str:
@@ -88,6 +91,32 @@ def mirrored_position(position: Position) -> MirroredPosition | None:
         return None
     names = {outcome: move for move, outcome in across.items()}
     return MirroredPosition(there, {move: names[outcome] for move, outcome in outcomes.items()})
+
+
+def mirrored_line(position: Position, line: Sequence[str]) -> tuple[str, ...]:
+    """Return the first moves of a line as they are named on the mirrored board, while positions have a mirror image."""
+    found = list[str]()
+    for move in line:
+        if (facing := mirrored_position(position)) is None:
+            break
+        found.append(facing.moves[move])
+        position = position.play(move)
+    return tuple(found)
+
+
+def puzzle_from_south(puzzle: KeptPuzzle, position: Position) -> tuple[KeptPuzzle, Position]:
+    """Return a puzzle and its position as South plays it, so that a player's own holes always have the same names; both
+    unchanged if the sides don't play alike, if its pieces have colours, or if it is of an own game.
+    """
+    if position.player == "S" or position.rules.coats or puzzle.origin is not None:
+        return puzzle, position
+    facing, whole = mirrored_position(position), (*puzzle.solution, *(puzzle.rest or ()))
+    line = mirrored_line(position, whole)
+    if facing is None or len(line) < len(whole):
+        return puzzle, position
+    turns, accept = len(puzzle.solution), tuple(facing.moves[move] for move in puzzle.accept)
+    rest = None if puzzle.rest is None else line[turns:]
+    return structs.replace(puzzle, solution=line[:turns], accept=accept, rest=rest, moves=()), facing.position
 
 
 def without_history(position: Position) -> Position | None:

@@ -35,7 +35,7 @@ def fault_texts(faults: Iterable[str], words: Language) -> list[str]:
             text += " " + words.say("And {n:fault} more in this file.", n=more)
         said.append(text)
     if (others := len(files) - MOST_FILES) > 0:
-        said.append(words.say("There are faults in {n:file} besides these.", n=others))
+        said.append(words.say("There are errors in {n:file} besides these.", n=others))
     return said
 
 

@@ -15,6 +15,7 @@ from game.text.spellings import read_spellings
 
 SHORTEST = 3  # letters from which a slip is forgiven
 HELD_KEY = re.compile(r"(.)\1{2,}")  # no name has a letter three times running
+SENTENCE_END = re.compile(r"(?<=[.!?؟।])\s+")
 NEAR = 8  # names at the most that are nearly what was typed
 WORD = "Mancala"  # for all games of this kind, and another name of one of them
 OTHER_SPELLING = "Mankala"  # of it in many languages, and a game's own name
@@ -364,6 +365,12 @@ class _IndexEntry:
 def _is_one_letter(wanted: tuple[str, ...]) -> bool:
     """Return whether the words of a query are a single letter, which is looked for at the beginnings of names."""
     return len("".join(wanted)) == 1
+
+
+def sentence_with_other_words(told: str, typed: str, name: str) -> str:
+    """Return the first sentence of `told` that has a longer typed word which isn't part of `name`; "" for none."""
+    wanted = {word for word in _words_to_compare(typed) if len(word) > SHORTEST} - {*_words_to_compare(name)}
+    return next((one for one in SENTENCE_END.split(told) if wanted & {*_words_to_compare(one)}), "")
 
 
 def _words_to_compare(typed: str) -> tuple[str, ...]:

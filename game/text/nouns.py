@@ -17,7 +17,7 @@ NOUNS: dict[str, tuple[str, str]] = {
     "change": ("{n} change", "{n} changes"),
     "rule": ("{n} rule", "{n} rules"),
     "file": ("{n} file", "{n} files"),
-    "fault": ("{n} fault", "{n} faults"),
+    "fault": ("{n} error", "{n} errors"),
     "letter": ("{n} character", "{n} characters"),
     "tag": ("{n} tag", "{n} tags"),
     "lesson": ("{n} lesson", "{n} lessons"),

@@ -166,9 +166,7 @@ def parse_catalogue(text: str, file: str) -> Catalogue:
             made.ngettext("", "", n)
             made.plural(n)
     except Exception:  # whatever the rule of its plurals leads to: errors of values, of depth, of division
-        raise CatalogueError(
-            Phrase("{file} has a rule of plurals that can’t be read: Plural-Forms.", file=file)
-        ) from None
+        raise CatalogueError(Phrase("{file} has a plural rule that can’t be read: Plural-Forms.", file=file)) from None
     return made
 
 
@@ -210,9 +208,7 @@ def _parse_entries(text: str, file: str) -> Iterator[_CatalogueEntry]:
             name = key[1]
             if name in entry.parts or (name.startswith("msgstr") and "msgid" not in entry.parts):
                 raise CatalogueError(
-                    Phrase(
-                        "{file}, line {line}: {key} stands where it doesn’t belong.", file=file, line=number, key=name
-                    )
+                    Phrase("{file}, line {line}: {key} is where it doesn’t belong.", file=file, line=number, key=name)
                 )
         entry.parts[name] = entry.parts.get(name, "") + _ESCAPE.sub(lambda c: _LETTERS.get(c[1], c[1]), said[0][1:-1])
     if name.startswith("msgstr"):

@@ -14,6 +14,7 @@ from game.app.loop import App
 from game.app.user_services import create_user_services
 from game.board.small_board import SmallBoard
 from game.features.home.window.home_scene import HomePage
+from game.features.learners.rival_ladder import record_result
 from game.rules.decoding import add_checksum
 from game.rules.file.schema import OptionValue
 from game.rules.file.variant_library import Variant
@@ -45,9 +46,12 @@ class Painting:
         monkeypatch.setattr(Variant, "rules", read)
 
 
-def _first_frame(data: Path, size: tuple[int, int] = SIZES[0], *, whole: bool = True) -> bytes:
+def _first_frame(data: Path, size: tuple[int, int] = SIZES[0], *, whole: bool = True, played: bool = False) -> bytes:
     """What the window shows first when the program starts; until the page is `whole` it is not kept."""
     services = create_user_services(Services, str(data))
+    if played:
+        services.settings.last_variant = "kalah"
+        record_result(services.learners.current, "kalah", 1, "one", "lost", "2025-01-31")
     services.settings.window, services.settings.calm_motion = size, True
     app = App(services, open_window(size, "Naqala"))
     view = FirstPageCache(_file(data))
@@ -76,13 +80,13 @@ def written_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(BackgroundWriter, "queue_job", lambda self, key, job: job())
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(("size", "played"), [(SIZES[0], False), (SIZES[1], True)])
 def test_the_next_start_looks_the_same_and_paints_no_board(
-    size: tuple[int, int], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    size: tuple[int, int], played: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    first = _first_frame(tmp_path, size)
+    first = _first_frame(tmp_path, size, played=played)
     painting = Painting(monkeypatch)
-    again = _first_frame(tmp_path, size, whole=False)
+    again = _first_frame(tmp_path, size, whole=False, played=played)
     assert again == first
     assert (painting.boards, painting.rules) == (0, 0)
 

@@ -139,7 +139,7 @@ def test_wrong_words_are_a_sentence(
 def test_two_computers_wait_after_a_turn_was_taken_back_and_go_on_when_told(typed) -> None:  # type: ignore[no-untyped-def]
     said = typed("undo\nboard\nagain\n", "akil", "--south", "computer", "--north", "computer", "--level", "1")
     assert said.count("The computer waits.") == 2
-    assert said.count("Type “again” to let it go on.") == 2
+    assert said.count("Type “again” to let it continue.") == 2
     assert sum("60 stones in all" in line for line in said) == 2, "it went on to the end"
 
 

@@ -239,7 +239,7 @@ WRONG = [
     ("setoption name EndgameTables value yes", "EndgameTables cannot be 'yes'; allowed: true, false"),
     ("position", "position needs startpos, a position (its parts joined by -) or json {…}"),
     ("position 4-4-S", "'4-4-S' is not a position; 14 numbers"),
-    ("position 5-4-4-4-4-4-4-4-4-4-4-4-0-0-S", "the stones add up to 49, this game has 48"),
+    ("position 5-4-4-4-4-4-4-4-4-4-4-4-0-0-S", "the stones add up to 49, but this game has 48"),
     ("position 999-4-4-4-4-4-4-4-4-4-4-4-4-0-S", "A cannot hold '999' stones; a number from 0 to 48 can"),
     ("position 99999999999999999999999-4-4-4-4-4-4-4-4-4-4-4-4-0-S", "is not a position"),
     ("position startpos A b", "'A' where moves is expected"),

@@ -39,7 +39,7 @@ def test_a_file_that_says_what_was_seen_of_it_is_written_anew(begin: str, tmp_pa
 def test_a_file_that_somebody_changed_meanwhile_stays_as_it_is(tmp_path: Path) -> None:
     path = tmp_path / "mine.toml"
     path.write_bytes(MINE.encode())
-    with pytest.raises(DamagedError, match="has changed meanwhile"):
+    with pytest.raises(DamagedError, match="has changed in the meantime"):
         replace_if_unchanged(path, "before", "after")
     assert path.read_bytes() == MINE.encode()
 

@@ -60,7 +60,7 @@ def test_a_game_from_another_position() -> None:
         ({"players": {"S": {"level": 99}}}, "players.S.level: a number from 0 to 8 is needed here"),
         ({"players": {"S": 1}}, "players.S: an object with kind and level is needed here"),
         ({"start": []}, "start: an object with holes, stores and turn is needed here"),
-        ({"start": {"holes": {"A": 4}}}, "start: the stones add up to 4, this game has 48"),
+        ({"start": {"holes": {"A": 4}}}, "start: the stones add up to 4, but this game has 48"),
         ({"start": {"holes": {"Z": 48}}}, "start: there is no hole 'Z'"),
         ({"start": {"holes": {"A": "x"}}}, "start.holes.A: a number from 0 to 255 is needed here, not 'x'"),
         ({"start": {"turn": "E"}}, 'start.turn: "S" or "N" is needed here, not \'E\''),

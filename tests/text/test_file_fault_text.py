@@ -14,17 +14,17 @@ OTHER = "b.toml: this is not TOML: line 3."
 def test_a_file_is_one_sentence_with_its_first_fault() -> None:
     said = [without_markup(text) for text in fault_texts((LONG, SHORT, SHORT, OTHER), Language())]
     assert said == [
-        "a.toml: foo: there is no such key; allowed: name, board, start, sowing, … And 2\xa0faults more in this file.",
+        "a.toml: foo: there is no such key; allowed: name, board, start, sowing, … And 2\xa0errors more in this file.",
         OTHER,
     ]
 
 
 def test_of_many_files_some_are_reported_and_the_others_counted() -> None:
     said = [without_markup(text) for text in fault_texts([f"g{i}.toml: wrong." for i in range(9)], Language())]
-    assert said == [*(f"g{i}.toml: wrong." for i in range(5)), "There are faults in 4\xa0files besides these."]
+    assert said == [*(f"g{i}.toml: wrong." for i in range(5)), "There are errors in 4\xa0files besides these."]
     assert (
         without_markup(fault_texts([f"g{i}.toml: wrong." for i in range(6)], Language())[-1])
-        == "There are faults in 1\xa0file besides these."
+        == "There are errors in 1\xa0file besides these."
     )
 
 

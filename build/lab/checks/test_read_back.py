@@ -107,8 +107,8 @@ def test_the_sentence_of_where_a_turn_starts_says_where(start: StartHoles) -> No
 @pytest.mark.parametrize(
     "text",
     [
-        "Does the last stone fall into a hole of your own? Then the stones of that hole are lifted and sown on.",
-        "Does the last stone fall into a hole of your own? Does the back hole behind the facing one hold stones too?",
+        "Does the last stone fall into one of your own holes? Then the stones of that hole are lifted and sown on.",
+        "Does the last stone fall into one of your own holes? Does the back hole behind the facing one hold stones?",
     ],
 )
 def test_a_sentence_that_leaves_a_question_open_is_not_understood(text: str) -> None:

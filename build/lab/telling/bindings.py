@@ -327,7 +327,7 @@ class Binding:
     def at_the_right(self, got: Heard) -> None:
         true(set(self._starts) <= set(self._from_the_right[:4]), "a turn may start elsewhere")
 
-    @says("The turn starts in any hole of your own but the rightmost.")
+    @says("The turn starts in any of your own holes but the rightmost.")
     def not_at_the_right(self, got: Heard) -> None:
         true(self._from_the_right[0] not in self._starts, "a turn may start there")
 
@@ -342,7 +342,7 @@ class Binding:
     def in_one_hole(self, got: Heard) -> None:
         same({got.name()}, set(self._starts), "where the turn starts")
 
-    @says("The turn starts in a hole of your own.")
+    @says("The turn starts in one of your own holes.")
     def own(self, got: Heard) -> None:
         same({self.position.player}, {self.position.owner(hole) for hole in self._starts}, "whose holes they are")
 

@@ -165,7 +165,7 @@ class End(Claims):
         self._row_is_empty()
         self._to_nobody()
 
-    @says("A row is empty and would stay so, so the game ends: the opponent takes the rest.")
+    @says("A row is empty and would stay empty, so the game ends: the opponent takes the rest.")
     def row_stays_empty(self, got: Heard) -> None:
         empty = self._row_is_empty()
         self._all_to(other_seat(empty))

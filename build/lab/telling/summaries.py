@@ -160,7 +160,7 @@ class Summary(Claims):
     def swapped(self, got: Heard) -> None:
         same((got.who, "swap"), (self.mover, self.told.move), "who did what")
 
-    @says("{who kept} the board as it lay.", "{who left} the sides as they are.")
+    @says("{who kept} the board as it was.", "{who left} the sides as they are.")
     def kept(self, got: Heard) -> None:
         same((got.who, "keep"), (self.mover, self.told.move), "who did what")
 

@@ -20,8 +20,8 @@ if TYPE_CHECKING:
     from game.commands.output import Tell
     from game.features.sharing.worksheet_questions import PositionQuestion
 
-READING = msg("Letters name the holes: capitals are South’s. The number at a hole says how many stones lie in it.")
-FEWER = msg("{n:question} of {total}: this game has no more of the kind that was asked for.")
+READING = msg("Letters name the holes: capitals are South’s. The number in a hole says how many stones are there.")
+FEWER = msg("{n:question} of {total}: this game has no more of the kind you asked for.")
 
 STYLE = """
 ol { list-style: none; margin: 0; padding: 0; }

@@ -23,7 +23,7 @@ def qr_code_section(path: Path, words: Language) -> str:
     if code is None:
         notes.insert(0, words.t("This game is too long for a code that scans well. A file holds all of it."))
     else:
-        notes.insert(0, words.t("Whoever drops the picture on Naqala has the game, with its rules."))
+        notes.insert(0, words.t("Whoever drops the picture on Naqala gets the game, with its rules."))
     said = "\n".join(f'<p class="note">{html.html_text(note)}</p>' for note in notes)
     picture = code.svg.decode() if code else ""
     return (

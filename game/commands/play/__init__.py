@@ -107,7 +107,7 @@ def _run_conversation(session: TerminalSession, setup: GameSetup | None) -> None
     elif (found := services.games.newest_under_way()) is not None:
         resume_game(session, found)
     else:
-        session.say(session.words.t("No game is under way. Begin one by its name: play kalah"))
+        session.say(session.words.t("No game is under way. Start one by its name: play kalah"))
 
 
 @contextmanager

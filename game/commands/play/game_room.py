@@ -25,8 +25,8 @@ SILENCE = 3.0  # seconds after which somebody who cannot see it is told that the
 AWAY = 300.0  # seconds that count at most between two lines: then nobody was at the game
 
 DETAIL = {
-    "whole": msg("After each turn you are told the whole board."),
-    "short": msg("After each turn you are told only what happened; type “{command}” for the board."),
+    "whole": msg("After each turn you hear the whole board."),
+    "short": msg("After each turn you hear only what happened; type “{command}” for the board."),
 }
 
 
@@ -151,7 +151,7 @@ class GameMode(BoardMode):
                 no_answer_text(failed, words), words.say("Type “{command}” to ask it once more.", command=name("again"))
             )
         elif playing.state == "computer":
-            self.say(words.say("Type “{command}” to let it go on.", command=name("again")))
+            self.say(words.say("Type “{command}” to let it continue.", command=name("again")))
         elif playing.decided_winner:
             self.say(words.say("Type “{command}” to end the game here.", command=name("agree")))
         elif playing.position.over:
@@ -200,7 +200,9 @@ class GameMode(BoardMode):
         else:
             self.say(self.words.t("There’s no turn to undo or to redo."))
 
-    @command("again", msg("lets the computer go on when it waits or had no answer"), lambda room: room.computer_waits)
+    @command(
+        "again", msg("lets the computer continue when it waits or had no answer"), lambda room: room.computer_waits
+    )
     def retry_computer(self, rest: str) -> None:
         """Let the computer move if it waits, or ask it again after a failure (command `again`; `rest` is unused)."""
         self.playing.held = False
@@ -316,7 +318,7 @@ class GameMode(BoardMode):
         PuzzleMode(self.desk, self.playing.game.rules.variant).run_until_left()
         self._print_table_after_mode()
 
-    @command("detail", msg("tells you the board after each turn, or no longer"))
+    @command("detail", msg("whether you hear the board after each turn: on or off"))
     def toggle_detail(self, rest: str) -> None:
         """Switch between a whole and a short description after each turn (command `detail`; `rest` is unused)."""
         services = self.services

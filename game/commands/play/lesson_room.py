@@ -22,7 +22,7 @@ from game.text.language import msg, strip_bold
 LONGEST = 500  # looks at a turn and the answer to it
 TAKEN_BACK = (
     msg("The move is taken back. Try another one."),
-    msg("The stones lie as before. Follow the turn once more, and say it again."),
+    msg("The stones are back as they were. Follow the turn once more, and answer again."),
 )
 ANY_HOLE = msg("Type the name of the hole.")
 ONE_OF = msg("Type one of these: {names}.")
@@ -81,7 +81,7 @@ class LessonMode(BoardMode):
         said = self.said
         self._told = len(self.playing.game.plies)
         task = self.words.say("{title}: {text}", title=said.task_number_text(), text=strip_bold(said.goal_text()))
-        self.say(said.differing_rules_text(), task, said.turn_count_text(), said.rule_text())
+        self.say(said.text_before_task(), task, said.turn_count_text(), said.rule_text())
         self.print_table()
 
     def handle_empty_line(self) -> None:
@@ -244,7 +244,7 @@ class LessonMode(BoardMode):
         """Print the current task's goal once more (command `goal`; `rest` is unused)."""
         self.say(
             self.said.task_number_text(),
-            self.said.differing_rules_text(),
+            self.said.text_before_task(),
             self.said.goal_text(),
             self.said.turn_count_text(),
         )

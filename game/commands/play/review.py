@@ -76,7 +76,7 @@ class ReviewMode(TerminalMode):
         name = self.desk.vocabulary.command_name
         self.say(
             self.words.say(
-                "Enter goes on turn by turn; “{command}” lists what else you can type.", command=name("help")
+                "Enter continues turn by turn; “{command}” lists what else you can type.", command=name("help")
             )
         )
         self.session.go_to_ply(0)

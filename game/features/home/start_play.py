@@ -9,6 +9,7 @@ from game.features.library.resumable_games import ResumableGames, resumable_game
 from game.rules.file.first_games import first_games, games_beside_first
 from game.rules.file.variant_library import Variant
 from game.table.new_game import GameSetup
+from game.table.rivals import has_rivals
 from game.text.idea_families import idea_of_game
 from game.window.shell.services import Services
 
@@ -80,6 +81,17 @@ class GameStarter:
             return None
         setup = self.setup_against_computer(game)
         return replace(setup, level=next_rival(self._services.learners.current, game.id, setup.level) or setup.level)
+
+    @property
+    def first_rival(self) -> int | None:
+        """The level of the rival in `first_setup`; None where nobody was played yet or no level matters. The rules are
+        read only for a game in which no rival was played to the end.
+        """
+        setup = None if self.has_nobody_played else self.first_setup
+        if setup is None:
+            return None
+        known = setup.variant.id in self._services.learners.current.rivals
+        return setup.level if known or has_rivals(setup.rules) else None
 
     def begin_first_game(self) -> None:
         """Begin `first_game` against the computer; a newcomer's first game is explained sentence by sentence."""

@@ -12,10 +12,9 @@ from msgspec import Struct
 
 from game.features.lessons import checking, lesson_files, short_test
 from game.features.lessons.endgame import endgame_puzzle_ids, is_end_near
-from game.features.lessons.lesson_files import Lesson, Places, TaskWords, tasks_of
+from game.features.lessons.lesson_files import Lesson, Places, tasks_of
 from game.features.lessons.puzzle_tasks import puzzle_task
 from game.features.lessons.short_test import KeptQuestion
-from game.features.lessons.task_text import second_hint
 from game.rules.decoding import decode
 from game.rules.families import family_of
 from game.rules.file.variant_library import Variant
@@ -24,8 +23,6 @@ from game.teaching.clips import find_clips
 from game.teaching.kept_clips import Book, find_stored_clip
 from game.teaching.kept_puzzles import KeptPuzzle, UnfitPuzzleError, shipped_puzzles
 from game.teaching.starts import is_start
-from game.teaching.tasks import Task
-from game.text.language import Language
 from game.text.speech_context import RulePlate
 
 LOOKED_AT = 8  # random games in which a clip is looked for that is not kept
@@ -51,7 +48,7 @@ def course_faults(
     given = start.phase == "play" and len(start.legal()) == 1  # nothing can be asked of such a turn
     if not given and (tasks[0][1] is None or not is_start(tasks[0][1].position)):
         yield f"lesson {course[0].id}, task 1: it does not stand where a game begins."
-    yield from repeated_hints([_authored_hints(words, task) for words, task in tasks if task])
+    yield from repeated_hints([(*words.hints, "", "")[:2] for words, task in tasks if task])
     yield from _repeated_puzzles([words.puzzle for words, _ in tasks if words.puzzle])
     yield from _untaught_options(course, rules)
     yield from introduction_faults(course)
@@ -144,29 +141,10 @@ def missing_lesson_faults(
             yield f"lesson {lesson.id} names the game, which does not get it: {why}."
 
 
-def hints_of_task(words: TaskWords, task: Task, language: Language) -> tuple[str, ...]:
-    """Return the hints that a learner can open before the answer of a task: two or more, of which the
-    second may be "".
-    """
-    said = tuple(map(language.t, words.hints))
-    if len(said) < 2:
-        said = said or ("",)
-        said += (second_hint(words, task, language),)
-    return said
-
-
-def _authored_hints(words: TaskWords, task: Task) -> tuple[str, ...]:
-    """Return a task's hints as written in the lesson file, in English; "" in place of a generated second hint."""
-    said = hints_of_task(words, task, Language("en"))
-    return said if len(words.hints) > 1 else (said[0], "")
-
-
 def repeated_hints(said: Sequence[tuple[str, ...]]) -> Iterator[str]:
     """Yield the hints given in more than two tasks of a course, and second hints given too often; `said`: each task's
     hints.
     """
-    if not all(one and one[0] for one in said):
-        yield "a task has no hint."
     for pair, n in Counter(said).items():
         if n > SAME_PAIR and all(pair):
             yield f"{n} tasks have the same hints: {' '.join(pair)}"

@@ -18,6 +18,8 @@ PART_NAMES: Mapping[Part, tuple[str, str]] = {
     "fine": (msg("Fine points"), msg("what rarely happens")),
 }
 
+SEEN_BEFORE = msg("Your first game has shown you how it begins.")
+
 
 def extract_rule_sentence(text: str, *, later: bool = False) -> str:
     """Return the first sentence of a text (the second if `later`), with the answer after a question; "" for none."""
@@ -114,6 +116,9 @@ def lesson_summary_line(words: Language, course: Course, learner: Learner, at: i
     }
     if stones:
         return words.say("Lesson {n} of {total} · finished with {s:stone} of 3", s=stones, **values)
+    stand = learner.unfinished_lesson(step.game, step.lesson.id)
+    if stand is not None and stand.guided:
+        return words.t(SEEN_BEFORE)
     if at == course.next_lesson_index(learner):
         return words.say("Next · lesson {n} of {total} · about {m:minute}", **values)
     return words.say("Lesson {n} of {total} · about {m:minute}", **values)

@@ -5,7 +5,7 @@ from game.teaching.goals import KINDS
 from game.text.language import Language, msg
 
 CHOICE = msg("Set up a position in which South has a choice of moves.")
-NO_MISTAKE = msg("No mistake has words of its own")
+NO_MISTAKE = msg("No mistake has its own text yet")
 
 
 def goal_text(task: TaskDraft, words: Language, clauses: dict[str, str]) -> str:

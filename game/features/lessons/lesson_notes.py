@@ -25,6 +25,7 @@ def stored_progress(
         tries=(*((i, 1) for i in missed_before if i < at), *([(at, stand.wrong)] if missed else [])),
         boards=((at, 1),) if missed else (),
         filled=frozenset(range(at)) - {*missed_before},
+        guided=stand.guided,
     )
 
 
@@ -133,7 +134,7 @@ class LessonRecorder:
     def _record_finished(self, learner: Learner, day: str) -> None:
         """Record the finished lesson, and save at once."""
         run, self._finished = self._run, True
-        if not run.stones:  # nothing at the first try: it comes back
+        if not run.earned_stones:  # nothing at the first try: it comes back
             return
         learner.record_lesson(run.opened.rules.variant, run.opened.lesson.id, run.stones, day)
         self._learners.save()

@@ -4,7 +4,7 @@ A task has several boards: positions with the same goal.  A missed one is not as
 has a dot, which a board filled at the first try; the lesson is done once all are filled, or no board is left.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from game.features.learners.learners_file import MOST_STONES
@@ -29,7 +29,8 @@ MOST_BOARDS, MORE_BOARDS = 6, 3  # asked of a lesson in one day: so many, or so 
 
 class LessonProgress(NamedTuple):
     """Progress in a lesson that was left: the solved tasks, those of them with a filled dot, and for some tasks the
-    opened hints, the wrong tries and the number of the board that comes next.
+    opened hints, the wrong tries and the number of the board that comes next. `guided`: a guided game has filled the
+    first dot, and nothing was answered yet.
     """
 
     solved: frozenset[int] = frozenset()
@@ -37,6 +38,7 @@ class LessonProgress(NamedTuple):
     tries: tuple[tuple[int, int], ...] = ()
     boards: tuple[tuple[int, int], ...] = ()
     filled: frozenset[int] = frozenset()
+    guided: bool = False
 
 
 class LessonRun(Attempt):
@@ -47,17 +49,28 @@ class LessonRun(Attempt):
     answered or taken back.
     """
 
-    def __init__(self, lesson: OpenLesson, speed: Speed = "normal", begun: LessonProgress | None = None) -> None:
-        """Start a lesson; `begun`: earlier progress, so that it resumes at the first unsolved task."""
-        self.opened, self._speed = lesson, speed
+    def __init__(
+        self,
+        lesson: OpenLesson,
+        speed: Speed = "normal",
+        begun: LessonProgress | None = None,
+        best: int = 0,
+        examples: Mapping[int, Ply] | None = None,
+    ) -> None:
+        """Start a lesson; `begun`: earlier progress, so that it resumes at the first unsolved task; `best`: stones
+        recorded for the lesson before; `examples`: those of its tasks, looked for when needed if None.
+        """
+        self.opened, self._speed, self._best = lesson, speed, best
         begun = begun or LessonProgress()
         self.solved, self.filled = set(begun.solved), set(begun.filled)
+        self._guided = begun.guided
         self.opened_hints = dict(begun.hints)
         self.tries = dict(begun.tries)  # wrong ones of each task
         # each task's board, from 0 on
         self._boards = {at: min(n, len(lesson.other_boards_of_exercise(at))) for at, n in begun.boards}
+        self._known_examples = examples
         self._boards_asked = 1
-        self.retries = self._slipped = False  # whether the board was missed, or a hint opened
+        self.retries = self.is_slipped = False  # whether the board was missed, or a hint opened
         rest = [i for i in range(self.task_count) if i not in self.solved]
         self.look = LOOK
         self.begin_task(rest[0] if rest else 0)
@@ -66,11 +79,16 @@ class LessonRun(Attempt):
     def progress_so_far(self) -> LessonProgress:
         """Progress so far, from which a lesson that is left can be resumed."""
         boards = dict(self._boards)
-        if self._slipped and self.at not in self.solved and self._has_fresh_board(self.at):
+        if self.is_slipped and self.at not in self.solved and self._has_fresh_board(self.at):
             boards[self.at] = self._boards.get(self.at, 0) + 1  # what was missed comes back in another position
         hints = tuple(self.opened_hints.items())
         tries, filled = tuple(self.tries.items()), frozenset(self.filled)
-        return LessonProgress(frozenset(self.solved), hints, tries, tuple(boards.items()), filled)
+        return LessonProgress(frozenset(self.solved), hints, tries, tuple(boards.items()), filled, self.is_guided)
+
+    @property
+    def is_guided(self) -> bool:
+        """Whether the only filled dot is that of a guided game, and nothing was answered yet."""
+        return self._guided and self.filled == {0} and not self.tries
 
     # ------------------------------------------------------------------ where it stands
     @property
@@ -117,9 +135,16 @@ class LessonRun(Attempt):
 
     @property
     def stones(self) -> int:
-        """Stones earned so far: all of them once every dot is filled, else one for each filled dot, at most one less
-        than all.
+        """The lesson's stones, as they are recorded: what is earned now, or what was earned before if that is more."""
+        return max(self._best, self.earned_stones)
+
+    @property
+    def earned_stones(self) -> int:
+        """Stones earned now, once the lesson is done: all if every dot is filled, else one for each filled dot, at most
+        one less than all.
         """
+        if not self.is_lesson_done:
+            return 0
         return MOST_STONES if len(self.filled) == self.task_count else min(len(self.filled), MOST_STONES - 1)
 
     @property
@@ -135,7 +160,7 @@ class LessonRun(Attempt):
         rest = [i for i in range(self.task_count) if i not in self.solved]
         if self._boards_asked >= max(MOST_BOARDS, self.task_count + MORE_BOARDS):
             return -1
-        if self._slipped and self._has_fresh_board(self.at):
+        if self.is_slipped and self._has_fresh_board(self.at):
             return self.at
         if rest:
             return next((i for i in rest if i > self.at), rest[0])
@@ -182,21 +207,21 @@ class LessonRun(Attempt):
         return max(0, TRIES - self.wrong_try_count)
 
     @property
+    def is_hint_left(self) -> bool:
+        """Whether the task is being tried, and not all of its hints are open."""
+        return self.stage in ("try", "wrong", "answer", "back") and self.opened_hint_count < HINTS
+
+    @property
     def can_open_hint(self) -> bool:
-        """Whether a further hint may be opened now: the task is being tried, and the last hint is not locked."""
-        tried = self.stage in ("try", "wrong", "answer", "back")
-        return (
-            tried
-            and self.opened_hint_count < HINTS
-            and not (self.opened_hint_count == HINTS - 1 and self.is_answer_locked)
-        )
+        """Whether a further hint may be opened now: one is left, and it is not locked."""
+        return self.is_hint_left and not (self.opened_hint_count == HINTS - 1 and self.is_answer_locked)
 
     def open_next_hint(self) -> bool:
         """Open the next hint of the current task; return False if none may be opened now."""
         if not self.can_open_hint:
             return False
         self.opened_hints[self.at] = self.opened_hint_count + 1
-        self._slipped = True
+        self.is_slipped = True
         return True
 
     # ------------------------------------------------------------------ from task to task
@@ -211,15 +236,22 @@ class LessonRun(Attempt):
 
     @property
     def can_show_example(self) -> bool:
-        """Whether there is an example of the rule, on another position."""
-        return self.opened.clip is not None
+        """Whether there is an example like the current task, on another position."""
+        return self._example is not None
+
+    @property
+    def _example(self) -> Ply | None:
+        """The example of the current task."""
+        if self._known_examples is None:
+            self._known_examples = self.opened.find_examples()
+        return self._known_examples.get(min(self.at, self.task_count - 1))
 
     def show_example(self) -> bool:
-        """Play the example of the rule, after which the task starts over; return False if there is no example."""
-        shown, answered = self.opened.clip, self.stage in ("right", "missed")
+        """Play the example of the task, after which the task starts over; return False if there is no example."""
+        shown, answered = self._example, self.stage in ("right", "missed")
         if shown is None:
             return False
-        game = Game(shown.position.rules, shown.position)
+        game = Game(shown.before.rules, shown.before)
         game.play(shown.move)
         opponent = TaskOpponent(())
         self.ask_question(TaskQuestion(()), self._make_game(game, opponent), opponent)
@@ -242,10 +274,11 @@ class LessonRun(Attempt):
 
     def restart_lesson(self) -> None:
         """Restart the whole lesson as if nothing had been tried, on other boards where there are any."""
+        self._best = self.stones
         self._boards = {
             at: 1 for at in range(self.task_count) if self._boards.get(at, 0) == 0 and self._has_fresh_board(at)
         }
-        self._boards_asked, self._slipped = 1, False
+        self._boards_asked, self.is_slipped, self._guided = 1, False, False
         self.solved.clear()
         self.filled.clear()
         self.opened_hints.clear()
@@ -299,7 +332,7 @@ class LessonRun(Attempt):
             self._boards[at] = self._boards.get(at, 0) + 1
             self.opened_hints.pop(at, None)
         self._boards_asked += 1
-        self._slipped = False
+        self.is_slipped = False
         self.begin_task(at)
 
     # ------------------------------------------------------------------ a try
@@ -310,7 +343,7 @@ class LessonRun(Attempt):
     def count_wrong_try(self) -> None:
         """Count a wrong try at the current task, whose dot this board no longer fills."""
         self.tries[self.at] = self.wrong_try_count + 1
-        self._slipped = True
+        self.is_slipped = True
         fresh = self._has_fresh_board(self.at)
         self.asked_once = not self.retries and (fresh or bool(self.exercise.task.turn))  # a miss has shown the answer
         if self.asked_once and not fresh:
@@ -319,7 +352,7 @@ class LessonRun(Attempt):
     def on_solved(self) -> None:
         """Mark the current task as solved, and fill its dot if that was the first try."""
         self.solved.add(self.at)
-        if not (self._slipped or self.is_shown):
+        if not (self.is_slipped or self.is_shown):
             self.filled.add(self.at)
 
     def refutation_of(self, plies: tuple[Ply, ...]) -> Sequence[Ply]:
@@ -335,4 +368,4 @@ class LessonRun(Attempt):
     def show_answer(self) -> None:
         """Play the answer on the board, from the beginning of the task."""
         self.begin_task(self.at)
-        self.is_shown = self._slipped = True
+        self.is_shown = self.is_slipped = True

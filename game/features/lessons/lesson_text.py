@@ -12,6 +12,7 @@ from game.features.lessons.reactions import reaction_to_wrong_move
 from game.features.lessons.task_text import (
     HoleSetHint,
     answer_text,
+    goal_hint,
     goal_text,
     holes_hint,
     right_hole_hint,
@@ -39,11 +40,15 @@ HINTED = msg("Lesson done! Try it once more without hints, to fill every dot.")
 COMES_BACK = msg("Enough for today. This lesson comes back tomorrow, on other boards.")
 ANOTHER_BOARD = msg("Another board like this comes next: get it right to fill its dot.")
 LAST_BUT_READ = msg("This was the last lesson. The other rules are in “Also in this game”.")  # a card of the window
+SEEN_BEFORE = msg("One dot is full: you saw that in your first game.")
+WITH_HINT = msg("With a hint the dot stays open for now.")
+SECOND_TRY = msg("On the second try the dot stays open for now.")
+COMES_TOMORROW = msg("This task comes back tomorrow.")
 PRESS = msg("Say it before you see it: press the place on the board.")
-CHOOSE = msg("Say it before you see it.")
+CHOOSE = msg("Say it before you see it: press an answer.")
 PRESS_SIDE = msg("Say it before you see it: press the store of that side, or one of its holes.")
+CHOOSE_HOLE, COUNT_FIRST = msg("Choose a hole."), msg("Count first: the path isn’t shown here.")
 NOT_QUITE = msg("Not quite.")
-COUNT = msg("Count from each hole where its last stone falls.")  # where a lesson has no hint of its own
 OPENS = (msg("The answer opens after one more try."), msg("The answer opens after two tries."))
 
 
@@ -83,15 +88,20 @@ class TaskTexts(PlayTexts):
             told = self.speech_context(plies[-1].mover, plies[-1].before)
             left = turns_left_text(self._run.turns_left, self.words)
             return Caption(last_turn_text(plies, told), f"{left} {self.obligation()}".rstrip())
-        way = "" if self._run.opened_hint_count == HINTS else self.words.t("Count first: the path isn’t shown here.")
-        return Caption(self.words.t("Choose a hole."), self.obligation() or way)
+        way = "" if self._run.opened_hint_count == HINTS else self.words.t(COUNT_FIRST)
+        return Caption(self.words.t(CHOOSE_HOLE), self.obligation() or way)
 
     def why_not_this_place(self, place: str) -> Caption | None:
         """Return the caption for a press on a place that can't be an answer to the question; None if it can be."""
         if not (place == self._run.asked_hole if self.playing.any_place else self.playing.answers_offered):
             return None
-        said = goal_text(*self._run.exercise, self.words)
-        return Caption(mark_hole_names(said, self._run.opened.rules.board, self.words), self.prediction_instruction())
+        return self.what_to_press()
+
+    def what_to_press(self) -> Caption:
+        """Return the caption with the task's goal and how to press its answer or move."""
+        said = mark_hole_names(goal_text(*self._run.exercise, self.words), self._run.opened.rules.board, self.words)
+        t = self.words.t
+        return Caption(said, self.prediction_instruction() or f"{t(CHOOSE_HOLE)} {t(COUNT_FIRST)}")
 
     @property
     def is_telling_result(self) -> bool:
@@ -176,7 +186,7 @@ class LessonTexts:
         """Return the caption of the task: its goal, differing rules, compulsory moves, number of turns, the rule."""
         texts = TaskTexts(self.run, self.words)
         more = [
-            self.differing_rules_text(),
+            self.text_before_task(),
             texts.prediction_instruction(),
             self.turn_count_text(),
             texts.obligation(),
@@ -192,9 +202,11 @@ class LessonTexts:
         ]
         return next((hint for tell in reversed(tellers) if (hint := tell()).said), None)
 
-    def differing_rules_text(self) -> str:
-        """Return a text on how the rules of this task differ from the game's usual ones; "" if they don't."""
-        return self.words.t(self.run.exercise.definition.about)
+    def text_before_task(self) -> str:
+        """Return a text on how the rules of this task differ from the game's usual ones; on the first board after a
+        guided game, why a dot is full; "" for neither.
+        """
+        return self.words.t(SEEN_BEFORE if self.run.is_guided else self.run.exercise.definition.about)
 
     def turn_count_text(self) -> str:
         """Return a text on how many turns the goal takes; "" if it takes one or the goal's text says it."""
@@ -218,11 +230,12 @@ class LessonTexts:
         return [said[i]() if i < opened else TaskHint(words.t(TITLES[i])) for i in range(HINTS)]
 
     def _first_hint(self) -> TaskHint:
-        """Return the first hint of the lesson, else one derived from the steps of a right turn."""
-        authored = self.run.exercise.definition.hints
-        if authored:
-            return TaskHint(self.words.t(TITLES[0]), self._with_bold_hole_names(authored[0]))
-        return TaskHint(self.words.t(TITLES[0]), self._right_hole_hint() or self.words.t(COUNT))
+        """Return the task's first hint: the one in the lesson's file, else what the goal needs."""
+        title, (words, task) = self.words.t(TITLES[0]), self.run.exercise
+        if words.hints:
+            return TaskHint(title, self._with_bold_hole_names(words.hints[0]))
+        context = TaskTexts(self.run, self.words).speech_context(self.run.learner, task.position)
+        return TaskHint(title, goal_hint(words, self.run.learner, context))
 
     def _second_hint(self) -> TaskHint:
         """Return the task's second hint: the one in the lesson's file, else one about the right hole, or naming two
@@ -231,7 +244,7 @@ class LessonTexts:
         hints, title = self.run.exercise.definition.hints, self.words.t(TITLES[1])
         if hints[1:]:
             return TaskHint(title, self._with_bold_hole_names(hints[1]))
-        if hints and (said := self._right_hole_hint()):  # else it was said first
+        if said := self._right_hole_hint():
             return TaskHint(title, said)
         position, turn = self.run.playing.position, self.run.exercise.task.turn
         found = (
@@ -301,18 +314,22 @@ class LessonTexts:
         return self._reacted[1]
 
     def success_text(self) -> Caption:
-        """Return the caption for a solved task: what was reached, derived from the steps of the turn."""
+        """Return the caption for a solved task: what was reached, derived from the steps of the turn, and after a hint
+        or a miss why its dot stays open.
+        """
         run = self.run
         plies, reach = run.playing.game.plies, run.exercise.definition.reach
+        stays_open = run.is_slipped and run.at not in run.filled
+        dot = self.words.t(WITH_HINT if run.opened_hint_count else SECOND_TRY) if stays_open else ""
         if reach.foretell:
             asked = run.turns_tried[-1]  # of a hole that may not start a turn nothing is played
             said = foretold_text(asked, reach.foretell, self._context_of_turn(asked))
-            return Caption(f"{self.words.t(RIGHT)} {said}")
+            return Caption(f"{self.words.t(RIGHT)} {said}", dot)
         last = next(ply for ply in reversed(plies) if ply.mover == run.learner)
         telling = self._context_of_turn(last)
         said = right_turns_text(reach, plies, telling)
         more = [reached_goal_text(one, telling) for one in reached_goal_parts(reach, plies, run.learner)]
-        return Caption(said, " ".join(one for one in more if one and one not in said))
+        return Caption(said, " ".join([*(one for one in more if one and one not in said), *filter(None, [dot])]))
 
     def question_caption(self, caption: Caption) -> Caption:
         """Return the caption with the task's goal and below it the question `caption`, or the hint that is open; after
@@ -329,7 +346,7 @@ class LessonTexts:
         """Return a caption with the task's goal, and below it the rules that differ in the task and the text of
         `caption`.
         """
-        return Caption(self.goal_text(), " ".join(filter(None, (self.differing_rules_text(), *caption))))
+        return Caption(self.goal_text(), " ".join(filter(None, (self.text_before_task(), *caption))))
 
     def board_caption(self, caption: Caption, task_texts: TaskTexts) -> Caption:
         """Return the caption below the board for the lesson's present stage. `caption`: what it would be in an ordinary
@@ -368,15 +385,15 @@ class LessonTexts:
     def earned_stones_text(self) -> str:
         """Return the sentence at the end: the lesson is done, and what comes back of it, or all of it comes back."""
         run = self.run
-        if not (run.is_lesson_done and run.stones):
+        if not run.earned_stones:
             return self.words.t(COMES_BACK)
-        if run.stones == MOST_STONES:
+        if run.earned_stones == MOST_STONES:
             return self.words.t(FULL_AT_LAST if run.tries else FULL)
         return self.words.t(MISSED_COMES_BACK if run.tries else HINTED)
 
     def next_board_text(self) -> str:
-        """Return the sentence that another board of a missed task comes next and fills its dot; "" if none comes."""
-        return self.words.t(ANOTHER_BOARD) if self.run.next_task == self.run.at else ""
+        """Return the sentence when a missed task comes on another board that fills its dot: next, or tomorrow."""
+        return self.words.t(ANOTHER_BOARD if self.run.next_task == self.run.at else COMES_TOMORROW)
 
     def continue_label(self) -> str:
         """Return the label of the button that leads on from a board: to another one, to the next task or to the end."""

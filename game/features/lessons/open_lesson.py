@@ -1,6 +1,7 @@
 """A lesson of a game with all that it shows, read and checked: its tasks, an example of its rule, what comes next."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
+from itertools import chain
 from pathlib import Path
 from random import Random
 from typing import Literal, NamedTuple
@@ -12,14 +13,15 @@ from game.features.lessons.taught_clauses import clause_of_lesson
 from game.rules.families import family_of
 from game.rules.file.variant_library import Variant
 from game.rules.game import Rules
-from game.rules.match import Game
-from game.teaching.clips import Clip, clip_of_turn, missing_in_clip
+from game.rules.match import Game, Ply
+from game.rules.steps import count_laps
+from game.teaching.clips import Clip
 from game.teaching.goals import is_goal_reached, keys_of_goal
 from game.teaching.tasks import Task
 
 GAMES, TURNS = 12, 16  # random games, and turns of each, in which an example like the task is looked for
 SOWN, MOST_STEPS = range(3, 6), 12  # stones that are lifted in such an example; steps of its turn
-LATER = 12  # turns after its own position in which an example is looked for
+NOT_IN_TURN = "may", "reply"  # questions whose answer no turn shows
 
 
 class Exercise(NamedTuple):
@@ -36,7 +38,7 @@ Onward = Literal["course", "test", "puzzles", ""]
 class OpenLesson(NamedTuple):
     """Lesson that is ready to begin: the one at index `at` of a course.
 
-    `clause`: the rule that it is about, "" for none.  `clip`: a turn that shows the rule, used as the example.
+    `clause`: the rule that it is about, "" for none.  `clip`: a turn that shows the rule.
     `untaught_clauses`: in the last lesson of a game's course, the rules that no lesson has taught.  `boards`: for each
     exercise, its task in other positions.
     """
@@ -53,6 +55,31 @@ class OpenLesson(NamedTuple):
     def other_boards_of_exercise(self, at: int) -> tuple[Task, ...]:
         """Return the task of the exercise with index `at` set in other positions; () if there are none."""
         return self.boards[at] if at < len(self.boards) else ()
+
+    def find_examples(self) -> dict[int, Ply]:
+        """Return, by the index of an exercise, a turn like those that it asks for, on a position that no task of the
+        lesson has. None for exercises where none is found soon, nor in a lesson without a rule that a turn shows. It
+        takes up to some tenths of a second.
+        """
+        if self.clip is None:
+            return {}
+        taken = [one.position.as_json() for one in (*(one.task for one in self.exercises), *chain(*self.boards))]
+        shown = Game(self.clip.position.rules, self.clip.position).preview_turn(self.clip.move)
+        some = chain(_random_turns(self.rules, self.lesson.id), [shown])
+        found = dict[int, Ply]()
+        for ply in some:
+            wanted = [at for at in range(len(self.exercises)) if at not in found]
+            if not wanted:
+                break
+            like = [at for at in wanted if self._is_like_exercise(ply, at)]
+            if like and ply.before.as_json() not in taken:
+                found |= dict.fromkeys(like, ply)
+        return found
+
+    def _is_like_exercise(self, ply: Ply, at: int) -> bool:
+        """Return whether a turn shows the exercise with index `at`, for the player who is asked."""
+        exercise = self.exercises[at]
+        return ply.mover == exercise.task.position.player and _is_like_task(ply, exercise)
 
     @property
     def lesson(self) -> Lesson:
@@ -87,8 +114,6 @@ def open_lesson(variant: Variant, course: Course, at: int) -> OpenLesson | None:
         return None
     rules = step.lesson.rules_for(variant.rules())
     clause, clip = clause_of_lesson(step.lesson, rules)
-    if clip is not None:
-        clip = _clip_like_first_task(clip, exercises) or _clip_on_other_position(clip, exercises)
     left = untaught_clauses(variant, course) if at + 1 == len(course.steps) else ()
     return OpenLesson(rules, course, at, exercises, clause, clip, left, tuple(boards for _, boards in found))
 
@@ -111,54 +136,43 @@ def playable_exercises(variant: Variant, course_lesson: CourseLesson) -> tuple[E
     return tuple(Exercise(words, task) for words, task in zip(course_lesson.lesson.task, tasks, strict=True) if task)
 
 
-def _clip_like_first_task(clip: Clip, exercises: Sequence[Exercise]) -> Clip | None:
-    """Return a turn of a random game, with few stones, that shows the rule of `clip` and also reaches the goal of the
-    first exercise. None if none is found soon, or the goal takes more than one turn.
+def _random_turns(rules: Rules, seed: str) -> Iterator[Ply]:
+    """Yield turns that could be played in random games, with few stones to sow, short enough to follow; none in games
+    without sowing.
     """
-    words, task = exercises[0]
-    further = words.turns > 1 or task.turn or any(row.promises for row, _ in keys_of_goal(words.reach))
-    rules = clip.position.rules
-    if further or words.reach.best or rules.words.family != "sowing" or words.phase != "play":
-        return None
-    taken, random = [one.task.position.as_json() for one in exercises], Random(f"{rules.variant} {words.goal}")
+    if rules.words.family != "sowing":
+        return
+    random = Random(seed)
     for _ in range(GAMES):
         position = family_of(rules).start(rules)
         for _ in range(TURNS):
             if position.over or position.phase != "play" or position.joint:
                 break
             here = family_of(rules).from_json(rules, position.as_json())
-            for move in here.legal() if here.player == task.position.player else ():
+            for move in here.legal():
                 start = rules.start_of_move(move)
-                if not start or here.count(start) not in SOWN:
-                    continue
-                ply = Game(rules, here).preview_turn(move)
-                if len(ply.steps) > MOST_STEPS or ply.after.over:
-                    continue
-                if is_goal_reached(words.reach, [ply], here.player) and here.as_json() not in taken:
-                    found = clip_of_turn(here, move, clip.clause)
-                    if found is not None and not missing_in_clip(found):
-                        return found
+                if start and here.count(start) in SOWN:
+                    ply = Game(rules, here).preview_turn(move)
+                    if len(ply.steps) <= MOST_STEPS:
+                        yield ply
             position = position.play(random.choice(position.legal()))
-    return None
 
 
-def _clip_on_other_position(clip: Clip, exercises: Sequence[Exercise]) -> Clip | None:
-    """Return the example on a position that no task has, a few turns later if need be; None if there is none."""
-    taken = [one.task.position.as_json() for one in exercises]
-    if clip.position.as_json() not in taken:
-        return clip
-    game, side = Game(clip.position.rules, clip.position), clip.position.player
-    for _ in range(LATER):
-        if game.position.over or game.position.phase != "play":
-            break
-        game.play(game.position.legal()[0])
-        position = game.position
-        if position.over or position.player != side or position.phase != "play" or position.as_json() in taken:
-            continue
-        later = (clip_of_turn(position, move, clip.clause) for move in position.legal())
-        if found := next((one for one in later if one is not None and not missing_in_clip(one)), None):
-            return found
-    return None
+def _is_like_task(ply: Ply, exercise: Exercise) -> bool:
+    """Return whether a turn does what a task is about: it reaches the goal by itself, or its answer to the task's
+    question is found in the same way.
+    """
+    words, task = exercise
+    if words.turns > 1 or words.reach.best or any(row.promises for row, _ in keys_of_goal(words.reach)):
+        return False  # one turn does not show it
+    if not task.turn:
+        return words.phase == "play" and is_goal_reached(words.reach, [ply], ply.mover)
+    return task.asked not in NOT_IN_TURN and _traits(ply) == _traits(task.foretold_ply)
+
+
+def _traits(ply: Ply) -> tuple[object, ...]:
+    """Return by what a turn can be told from others: the rules that it shows, whether it has laps, ends the game."""
+    return frozenset(step.clause for step in ply.steps), count_laps(ply.steps) > 1, bool(ply.after.over)
 
 
 def find_lesson(variants: Mapping[str, Variant], game: str, id: str, own: Path | None = None) -> OpenLesson | None:

@@ -155,7 +155,7 @@ def parse_own_lessons(
     """Return the one lesson of a file, or all those of a course, checked and cleaned.  Raises LessonError."""
     found = parse_lessons(content, name)
     if not course and len(found) != 1:
-        raise LessonError(Phrase("{file}: one lesson in a file, not {n}.", file=name, n=len(found)))
+        raise LessonError(Phrase("{file}: a file holds one lesson, not {n}.", file=name, n=len(found)))
     if not 1 <= len(found) <= MOST_LESSONS:
         raise LessonError(Phrase("{file}: a course has 1 to {n} lessons.", file=name, n=MOST_LESSONS))
     return [_checked_lesson(one, name, variants) for one in found]
@@ -167,12 +167,14 @@ def _checked_lesson(given: Lesson, name: str, variants: Mapping[str, Variant]) -
     for key in ("chosen", "opens"):
         if getattr(lesson, key):
             raise LessonError(
-                Phrase("{file}: {key}: only lessons that come with the program say this.", file=name, key=key)
+                Phrase("{file}: {key}: only lessons that come with the program may have this key.", file=name, key=key)
             )
     if len(lesson.games) != 1 or lesson.games[0] not in variants:
         games = ", ".join(lesson.games)[:80] or "-"
         raise LessonError(
-            Phrase("{file}: games: the id of one game that is known here, not {given}.", file=name, given=games)
+            Phrase(
+                "{file}: games: this needs the id of one game that is known here, not {given}.", file=name, given=games
+            )
         )
     try:
         rules = [lesson.rules_for(variants[lesson.games[0]].rules(), words) for words in lesson.task]
@@ -186,7 +188,7 @@ def _checked_lesson(given: Lesson, name: str, variants: Mapping[str, Variant]) -
 def _check_task(words: TaskWords, rules: Any, where: str) -> None:
     """Raise LessonError if a task can't be solved as its definition says; `where`: its place, for the message."""
     if words.position is None:
-        raise LessonError(Phrase("{file}: position: it’s missing.", file=where))
+        raise LessonError(Phrase("{file}: position: this key is missing.", file=where))
     try:
         position = family_of(rules).from_json(rules, words.position)
         fits = task_of_position(position, words.position_requirements, turn=words.turn)
@@ -199,14 +201,16 @@ def _check_task(words: TaskWords, rules: Any, where: str) -> None:
     except (MoveError, TooManyLinesError, RecursionError) as error:
         raise LessonError(Phrase("{file}: reach: {reason}", file=where, reason=str(error)[:80])) from None
     if words.turn and not words.reach.foretell:
-        raise LessonError(Phrase("{file}: turn: only a task in which something is foretold says it.", file=where))
+        raise LessonError(
+            Phrase("{file}: turn: only a task in which something is foretold may have this key.", file=where)
+        )
     if fits is None and words.reach.foretell:
         raise LessonError(
-            Phrase("{file}: turn: there’s no turn here of which this can be foretold, or not this one.", file=where)
+            Phrase("{file}: turn: no turn here, or not the one you gave, lets learners foretell this.", file=where)
         )
     if fits is None:
         raise LessonError(
-            Phrase("{file}: reach: no move, or more moves than right says, reach this goal here.", file=where)
+            Phrase("{file}: reach: no move reaches this goal here, or more moves than right lists.", file=where)
         )
 
 

@@ -4,19 +4,18 @@ Position, moves and answer are those of the puzzle, which a long search has judg
 learner sits below in each lesson, so a puzzle of the other side is turned round, where both sides play alike.
 """
 
-from collections.abc import Sequence
 from functools import lru_cache
 
 from game.engine.constants import WIN
 from game.rules.file.variant_library import OptionError, Variant
-from game.rules.game import Position, Rules
+from game.rules.game import Rules
 from game.teaching.deep_search import SHORT, best_move_decides, winning_margin
 from game.teaching.kept_puzzles import KeptPuzzle, UnfitPuzzleError, position_of, shipped_puzzles
-from game.teaching.same_puzzle import mirrored_position
+from game.teaching.same_puzzle import mirrored_line, mirrored_position
 from game.teaching.tasks import PuzzleFacts, Task
 
 BELOW = "S"  # where the learner sits
-FAR = 5  # moves of a solution that are turned round: reasons look no further than the turn after the answer
+FAR = 5  # moves of a solution that are mirrored: reasons look no further than the turn after the answer
 
 
 @lru_cache(maxsize=4)
@@ -43,21 +42,10 @@ def puzzle_task(id: str, rules: Rules) -> Task:
         facing = mirrored_position(position)
         if facing is None:
             raise UnfitPuzzleError(f"the puzzle {id} is the other side's, and the two do not play alike.")
-        first, line, moves = tuple(facing.moves[move] for move in first), _mirrored_line(position, line), ()
+        first, line, moves = tuple(facing.moves[move] for move in first), mirrored_line(position, line[:FAR]), ()
         position = facing.position
     solved = _as_solved_puzzle(puzzle, rules, line)
     return Task(position, tuple((move,) for move in first), first, moves=moves, puzzle=solved)
-
-
-def _mirrored_line(position: Position, line: Sequence[str]) -> tuple[str, ...]:
-    """Return the first moves of a line as they are named on the mirrored board, while positions have a mirror image."""
-    found = list[str]()
-    for move in line[:FAR]:
-        if (facing := mirrored_position(position)) is None:
-            break
-        found.append(facing.moves[move])
-        position = position.play(move)
-    return tuple(found)
 
 
 def _as_solved_puzzle(puzzle: KeptPuzzle, rules: Rules, line: tuple[str, ...]) -> PuzzleFacts:

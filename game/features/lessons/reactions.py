@@ -18,6 +18,7 @@ from game.rules.match import Game, Ply
 from game.rules.steps import CARRIED, step_kind
 from game.teaching.family_hooks import burnt_pieces_text, given_away_text, turn_end_text, untrue_claims
 from game.teaching.foretelling import NUMBERS
+from game.teaching.foretold_text import end_reason_text
 from game.teaching.goal_row import GoalPart, GoalStage, displayed_move_name, fill_goal_text, pieces_captured
 from game.teaching.goals import (
     AHEAD,
@@ -399,7 +400,8 @@ def _plain_reply_text(reply: Sequence[Ply], context: SpeechContext, brought: Bro
         said = brought(reply, answer, sum(taken.values())) or said
     if after.outcome is not None:
         if not said:
-            return words.say(WINS if after.outcome.winner == foe else ENDS, answer=answer)
+            said = words.say(WINS if after.outcome.winner == foe else ENDS, answer=answer)
+            return f"{said} {end_reason_text(reply[-1], context)}".rstrip()
         return f"{said} {bad_ending_text(reply[-1], context)}".rstrip()
     return said or words.say(ANSWERS, answer=answer)
 

@@ -104,7 +104,7 @@ class QuestionTexts(TaskTexts):
             return Caption(texts.wrong_move_text().text)
         if run.is_shown:
             return Caption(words.t("This is the answer."))
-        about = texts.differing_rules_text(), texts.turn_count_text()
+        about = texts.text_before_task(), texts.turn_count_text()
         if run.wrong is not None and not run.answers_given:
             about = texts.wrong_move_text().text, self.again
         elif not any(about):

@@ -4,11 +4,14 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.features.lessons.lesson_files import TaskWords
+from game.features.lessons.reactions import GET_READY
+from game.rules.board import Seat
 from game.rules.game import CLAIM, Position, Rules
 from game.rules.match import Game
 from game.rules.notation import displayed_move
 from game.teaching.foretelling import asked_hole_of, pressable_places
 from game.teaching.foretold_text import foretold_answer, foretold_hint
+from game.teaching.goals import goal_hint_text
 from game.teaching.replies import all_moves
 from game.teaching.tasks import Task, plies_of_line
 from game.text.language import Language, msg
@@ -40,6 +43,11 @@ def goal_text(words: TaskWords, task: Task, language: Language) -> str:
     if task.asked == "holds":
         before.append(language.say(LOOK_AT, hole=asked_hole_of(task.foretold_ply)))
     return " ".join((*before, goal))
+
+
+def goal_hint(words: TaskWords, learner: Seat, context: SpeechContext) -> str:
+    """Return a generated first hint, on what the goal needs, for a task whose file has none."""
+    return context.words.t(GET_READY) if words.turns > 1 else goal_hint_text(words.reach, learner, context)
 
 
 def second_hint(words: TaskWords, task: Task, language: Language) -> str:

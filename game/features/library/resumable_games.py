@@ -8,7 +8,7 @@ from game.rules.file.embedded_game import have_same_rules
 from game.store.message import Message
 from game.text.language import msg
 
-GONE = msg("The file of {name} is gone or has a fault. Your game goes on by the rules with which it began.")
+GONE = msg("The file of {name} is gone or has an error. Your game goes on by the rules with which it began.")
 CHANGED = msg("The file of {name} has changed. Your game goes on by the rules with which it began.")
 
 SHOWN = 4  # games that are played through for a first page

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from game.features.play.guide import TIPS, search_gains
-from game.features.play.guided_start import first_capture_rule, reachable_result, stones_lacking_text
+from game.features.play.guided_start import reachable_result, search_capture_rule, stones_lacking_text
 from game.rules.board import SEATS, Board, Seat, other_seat
 from game.rules.game import Position
 from game.rules.match import Ply
@@ -56,7 +56,7 @@ CAPTURE = (
 TAKES = msg("You capture {n:stone}!"), msg("{player} captures {n:stone}.")
 TAKES_ON = msg("You captured {n:stone}: {m} more to win.")
 TAKES_TO_DRAW = msg("You captured {n:stone}: {m} more for a draw.")
-TAKEN_BACK = msg("Taken back: {move}.")
+TAKEN_BACK = msg("Undone: {move}.")
 ROW_EMPTY = msg("A row is empty, so the game ends."), msg("Each player takes the stones in their own row.")
 GUIDED = 2  # turns of the reader after which it is no longer told what to press
 FACING, EMPTY = "capture_facing", "row_empty"  # the clauses that these sentences tell; any other has its own
@@ -244,7 +244,7 @@ class FirstGameTexts(PlayTexts):
         tip = next(reversed([*search_gains(self.playing.game)]), "")
         own = (ply for ply in self.playing.game.plies if ply.mover == self._reader)
         if tip == "capture" and not any(step_kind(step.op).is_capture for ply in own for step in ply.steps):
-            return first_capture_rule(self, ahead=False)[1]
+            return next(filter(None, search_capture_rule(self, turns=1)))[1]
         return self.words.t(TIPS[tip]) if tip else ""
 
     def spoken_last_turn(self) -> str:

@@ -3,13 +3,15 @@
 Later it tells each rule that acts for the first time, and how little is lacking to the win.
 """
 
+from collections.abc import Iterator
+from itertools import repeat
 from typing import NamedTuple
 
 from game.features.play.game_table import GameTable
 from game.rules.board import Seat, other_seat
 from game.rules.game import Position
 from game.rules.match import Game
-from game.rules.steps import step_kind
+from game.rules.steps import Step, step_kind
 from game.rules.stopped_games import is_ended_by_players
 from game.table.common_services import CommonServices
 from game.table.decided_game import sure_winner
@@ -103,21 +105,33 @@ class GuidedStart:
         return sum(step.op == "drop" for step in plies[at].steps) <= FEW
 
 
-def first_capture_rule(texts: PlayTexts, *, ahead: bool) -> tuple[str, str]:
-    """Return the clause by which the player to move could capture, and its text; empty if there is no such move.
-
-    `ahead`: without one, that of the first capture in a line of play from here on.
+def search_capture_rule(texts: PlayTexts, turns: int = SEARCHED) -> Iterator[tuple[str, str] | None]:
+    """Search a line of play of so many turns from here on, a move in each step, for the first capture of the player to
+    move: yield None until it is found, then again and again its clause and text, empty if there is none.
     """
     position = texts.playing.position
-    for turn in range(SEARCHED if ahead else 1):
-        plies = [Game(position.rules, position).preview_turn(move) for move in position.legal()[:MOST_MOVES]]
-        for ply in plies if position.player == texts.playing.position.player else ():
-            for step, moment in steps_with_contexts(ply.steps, texts.speech_context(ply.mover, ply.before), ply.move):
-                if step.clause and step.n and step_kind(step.op).is_capture:
-                    return step.clause, caption(step, moment).why
-        if not plies or (position := plies[turn % len(plies)].after).over:
+    reader = position.player
+    for turn in range(turns):
+        game, moves = Game(position.rules, position), position.legal()[:MOST_MOVES]
+        after = None  # the line goes on with one of the moves
+        for n, move in enumerate(moves):
+            if (goes_on := n == turn % len(moves)) or position.player == reader:
+                ply = game.preview_turn(move)
+                if position.player == reader and any(map(_is_capture_by_clause, ply.steps)):
+                    told = steps_with_contexts(ply.steps, texts.speech_context(ply.mover, ply.before), ply.move)
+                    step, moment = next(both for both in told if _is_capture_by_clause(both[0]))
+                    yield from repeat((step.clause, caption(step, moment).why))
+                after = ply.after if goes_on else after
+                yield None
+        if after is None or after.over:
             break
-    return "", ""
+        position = after
+    yield from repeat(("", ""))
+
+
+def _is_capture_by_clause(step: Step) -> bool:
+    """Return whether a step captures something by a clause of the rules."""
+    return bool(step.clause and step.n and step_kind(step.op).is_capture)
 
 
 def reachable_result(position: Position, reader: Seat) -> ReachableResult | None:

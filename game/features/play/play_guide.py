@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from game.features.play.guide import TIPS, BeginnerGuide, ComputerReason
-from game.features.play.guided_start import GuidedStart, first_capture_rule, stones_lacking_text
+from game.features.play.guided_start import GuidedStart, search_capture_rule, stones_lacking_text
 from game.rules.match import Ply
 from game.rules.parts import TurnParts
 from game.rules.steps import Step, step_kind
@@ -36,6 +36,7 @@ class PlayGuide(BeginnerGuide):
         self._now: tuple[object, tuple[str, str]] = None, ("", "")  # the rule that is told now
         self._explained: dict[str, int] = {}  # clauses that were told, and their sentences, and after how many plies
         self._capture: tuple[object, str] = None, ""  # the rule of captures in the turn that tells it
+        self._searched: tuple[object, Iterator[tuple[str, str] | None]] = None, iter(())  # for which turn it is sought
         self._unread: Callable[[], Sequence[Ply]] = lambda: board.decisive.unread_turns
         self._decided: tuple[object, str] = None, ""
 
@@ -48,7 +49,9 @@ class PlayGuide(BeginnerGuide):
     # ------------------------------------------------------------------ time
     def update(self) -> None:
         """Follow the game and the pointer, and tell the player once no more help is needed."""
-        pointing = self._pointing
+        pointing, position = self._pointing, self.playing.position
+        if self.start.is_on and not self.on and not position.over and position.player == self.playing.only_person:
+            next(self._capture_search())  # a step in each frame, mostly while the computer's stones still move
         if self.on and self.playing.state == "person":
             self.bound = bool(self._texts.obligation())
             if not self._has_previews or pointing.ahead.is_single_move(pointing.glance.shown):
@@ -150,12 +153,19 @@ class PlayGuide(BeginnerGuide):
         """Return the rule of captures, told once: where the reader can first capture, or in turn two; else ""."""
         turn, words = len(self.playing.game.plies), self._texts.words
         if self._capture[0] != (turn, words):
-            clause, why = first_capture_rule(self._texts, ahead=True)
+            clause, why = next(filter(None, self._capture_search()))
             is_new = all(self._explained.get(one, turn) == turn for one in (clause, why))
             if why and is_new:
                 self._explained[clause] = self._explained[why] = turn
             self._capture = (turn, words), why if is_new else ""
         return self._capture[1]
+
+    def _capture_search(self) -> Iterator[tuple[str, str] | None]:
+        """Return the search for the rule of captures in this turn, as far as it has come."""
+        key = len(self.playing.game.plies), self._texts.words
+        if self._searched[0] != key:
+            self._searched = key, search_capture_rule(self._texts)
+        return self._searched[1]
 
     def _first_new_rule(self, plies: Sequence[Ply], turn: int) -> str:
         """Return the text of the latest rule in these turns that has not been explained yet; "" if there is none.

@@ -57,13 +57,13 @@ def position_state_text(editor: PositionEditor, words: Language) -> str:
 def remove_surplus_label(editor: PositionEditor, words: Language) -> str:
     """Return the label of the button that removes surplus stones."""
     n = -editor.stones_to_place
-    return words.t("Take it away") if n == 1 else words.say("Take {n:stone} away", n=n)
+    return words.t("Remove it") if n == 1 else words.say("Remove {n:stone}", n=n)
 
 
 def how_to_place_text(editor: PositionEditor, words: Language) -> str:
     """Return how stones are placed, or that they can't be placed one by one."""
     if not editor.can_place_stones:
-        return words.t("Positions of this game are set up by pasting one.")
+        return words.t("For this game, paste a position to set it up.")
     if editor.pieces:
         return words.t("Click: the next piece. Right click: the one before.")
     return words.t("Click: one more. Right click: one fewer.")

@@ -15,6 +15,7 @@ from game.features.puzzles.todays_round import games_with_rules
 from game.table.common_services import CommonServices
 from game.teaching.kept_puzzles import KeptPuzzle
 from game.teaching.puzzle_motifs import stored_motifs
+from game.teaching.same_puzzle import puzzle_from_south
 
 
 class AskedRule(NamedTuple):
@@ -112,6 +113,8 @@ class Practice:
         if puzzle is None or position is None:
             position = self.books.board_to_show(self.game or self.queue.games[0])
             puzzle = KeptPuzzle("", position.rules.variant, {}, {}, ("",))
+        else:
+            puzzle, position = puzzle_from_south(puzzle, position)
         self._critic.clear()
         speed, seed = self._services.settings.speed, self._services.random.randrange(1 << 30)
         critic = None if self.empty else self._critic

@@ -25,6 +25,7 @@ from game.table.reason_text import possible_capture
 from game.table.rivals import has_rivals, rival_key
 from game.table.turn_gains import TurnGains
 from game.teaching.family_hooks import QUIET, all_themes, turn_end_text
+from game.teaching.foretold_text import LOOK
 from game.text.language import NBSP, FamilyWording, Language, msg, sentence_forms, separate_stars
 from game.text.speech_context import Caption, SpeechContext
 
@@ -90,9 +91,10 @@ def puzzles_found_text(learner: Learner, words: Language) -> str:
     """Return how many puzzles a learner has found on all days, as text; "" before the first one."""
     cards = [card for record in learner.puzzles.values() if (card := repetition_card(record))]
     solved, at_once = sum(card.found != "shown" for card in cards), sum(card.found == "first_try" for card in cards)
-    if not cards:
+    tried = len({*learner.puzzles, *(step.puzzle for step in learner.ladder)})  # with the one that is under way
+    if not tried:
         return ""
-    return words.say("Solved: {k} of {n:puzzle}, {m} of them on the first try.", k=solved, n=len(cards), m=at_once)
+    return words.say("Solved: {k} of {n:puzzle}, {m} of them on the first try.", k=solved, n=tried, m=at_once)
 
 
 def return_day_labels(words: Language) -> list[str]:
@@ -211,6 +213,8 @@ class PuzzleTexts(PlayTexts):
         """Return the last hint that was given, as text; "" if none was."""
         puzzling, words = self.puzzling, self.words
         if puzzling.hints == 1 or (puzzling.hints and not puzzling.hinted_hole):  # the best move may name no place
+            if aim := AIM_HINTS.get(puzzling.aim):
+                return words.t(aim)  # the theme stands in the question
             return words.t(all_themes().get(next(iter(self.puzzle.themes), QUIET), all_themes()[QUIET]).hint)
         if puzzling.hints == 2 and len(puzzling.candidate_holes) > 1:
             return words.say("The best move starts from one of the holes {hole}.", hole=puzzling.candidate_holes)
@@ -257,7 +261,7 @@ class PuzzleTexts(PlayTexts):
         played = move_text(ply, words, self.below)
         told, ends = self.reply_text(reply, ply) if reply else "", self._leads_text(refutation)
         if missed := self._missed_aim_text(ply, played):
-            return Caption(missed, words.t(TRY_ON))
+            return Caption(missed, told or words.t(TRY_ON))  # the answer's way is drawn on the board
         if not self.puzzling.shows:
             again = self.puzzling.tries > 1 or bool(self.puzzling.aim)  # what the right move does is known
             return Caption(
@@ -392,6 +396,7 @@ class PuzzleTexts(PlayTexts):
         return separate_stars(displayed_move(move, self.below))
 
 
+AIM_HINTS: dict[Aim, str] = {"extra_turn": LOOK["next"], "capture": LOOK["taken"], "most": LOOK["taken"]}
 AIMS: dict[Aim, str] = {
     "extra_turn": msg("Find the move that gives you an extra turn."),
     "capture": msg("Find the move that captures."),

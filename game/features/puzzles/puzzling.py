@@ -190,10 +190,10 @@ class PuzzleAttempt(Attempt):
 
     @property
     def allows_previews(self) -> bool:
-        """Whether the effect of a hovered move is previewed: not while a wrong try is on the board, nor once the answer
-        is shown.
+        """Whether the effect of a hovered move is previewed: not while a wrong try is on the board, nor once the puzzle
+        is done or its answer shown.
         """
-        return self.state != "wrong" and not self.is_shown
+        return self.state != "wrong" and not (self.is_shown or self.done)
 
     def may_ask_question(self, kind: str) -> bool:
         """Return whether a turn may ask a question of this kind, such as for its direction or for a hole to empty."""

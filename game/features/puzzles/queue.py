@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from msgspec import structs
 
-from game.features.learners.learners_file import MOST_RUNGS, Learner, PuzzleRating
+from game.features.learners.learners_file import MOST_RUNGS, Learner, PuzzleRating, RatingStep
 from game.features.learners.spaced_repetition import How, days_until, due_counts, record_after_try, repetition_card
 from game.features.lessons.missed_rules import due_rules
 from game.features.puzzles.ladder import PuzzleRatings
@@ -25,35 +25,46 @@ MORE = 5  # once those are done and more are asked for
 
 
 class ThemeScore(NamedTuple):
-    """A theme's results: how many of its tried puzzles were found at the first try the last time they came."""
+    """A theme's results: how many of its tried puzzles were solved the last time they came."""
 
     theme: str
-    found_at_once: int
+    solved: int
     tried: int
 
 
 class PuzzleDay(NamedTuple):
-    """The puzzles that were done on a day, the first one first: their ids, and whether each was found at the first
-    try; those without a rated result last.
+    """The puzzles that were tried on a day, the first one first: their ids, and how each was found, "shown" for one
+    that wasn't solved; those without a rated result last.
     """
 
     day: str
-    puzzles: dict[str, bool]
+    puzzles: dict[str, How]
 
     @property
     def games(self) -> tuple[str, ...]:
         """Ids of the games of that day's puzzles."""
         return tuple(dict.fromkeys(id.rpartition("-")[0] for id in self.puzzles))
 
+    @property
+    def solved_count(self) -> int:
+        """Number of that day's puzzles that were solved, at the first try or later."""
+        return sum(how != "shown" for how in self.puzzles.values())
+
+
+def how_found(learner: Learner, step: RatingStep) -> How:
+    """Return how a rated puzzle was found: at its first try, after it, also on a later day, or not at all ("shown")."""
+    card = repetition_card(learner.puzzles.get(step.puzzle))
+    return "first_try" if step.found else "tries" if card and card.found != "shown" else "shown"
+
 
 def puzzle_days(learner: Learner) -> list[PuzzleDay]:
-    """Return the puzzles that a learner did on each day, the newest day first."""
-    days = dict[str, dict[str, bool]]()
+    """Return the puzzles that a learner tried on each day, the newest day first."""
+    days = dict[str, dict[str, How]]()
     for step in learner.ladder:
-        days.setdefault(step.day, {})[step.puzzle] = step.found
+        days.setdefault(step.day, {})[step.puzzle] = how_found(learner, step)
     for id, tried in learner.puzzles.items():  # in no order once they were saved
         if card := repetition_card(tried):
-            days.setdefault(card.last, {}).setdefault(id, card.found == "first_try")
+            days.setdefault(card.last, {}).setdefault(id, card.found)
     return [PuzzleDay(day, days[day]) for day in sorted(days, reverse=True)]
 
 
@@ -341,14 +352,14 @@ class PuzzleQueue:
 
     def theme_scores(self) -> list[ThemeScore]:
         """Return the results of each theme, the most tried one first."""
-        found, tried = Counter[str](), Counter[str]()
+        solved, tried = Counter[str](), Counter[str]()
         for id, puzzle in self._puzzles.items():
             card = repetition_card(self.learner.puzzles.get(id))
             if card:
                 tried.update(puzzle.themes)
-                found.update(puzzle.themes if card.found == "first_try" else ())
+                solved.update(puzzle.themes if card.found != "shown" else ())
         return [
-            ThemeScore(theme, found[theme], n) for theme, n in sorted(tried.items(), key=lambda one: (-one[1], one[0]))
+            ThemeScore(theme, solved[theme], n) for theme, n in sorted(tried.items(), key=lambda one: (-one[1], one[0]))
         ]
 
 

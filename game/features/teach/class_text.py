@@ -81,8 +81,8 @@ class ClassTexts(PlayTexts):
             return None
         player = session.names[session.turns[session.film.current_turn].mover]
         return Caption(
-            self.words.say("{hole} was empty: {player} takes {n:stone} from {target}.", hole=fell.hole, player=player,
-                           n=step.n, target=step.hole)
+            self.words.say("{hole} was empty: {player} captures {n:stone} from {target}.", hole=fell.hole,
+                           player=player, n=step.n, target=step.hole)
         )  # fmt: skip
 
     def _shown_steps(self) -> list[Step]:
@@ -102,7 +102,7 @@ class ClassTexts(PlayTexts):
             return self._vote_result_caption()
         if session.waiting_turn is not None and session.start_hole:
             player = session.names[session.turns[session.waiting_turn].mover]
-            said = words.say("{player} plays {hole}: one stone at each press.", player=player, hole=session.start_hole)
+            said = words.say("{player} plays {hole}: press for each stone.", player=player, hole=session.start_hole)
             return Caption(said)
         shown = self.current_phase() if self.is_turn_end_unread else None
         if shown is not None:
@@ -143,18 +143,18 @@ class ClassTexts(PlayTexts):
         values = {"right": play.right_votes, "n": sum(play.votes.values())}
         if self.playing.asked_sowing is None:
             if not play.right_votes:
-                return Caption(words.t("Rings mark the pieces. Nobody had it."))
+                return Caption(words.t("Rings mark the pieces. Nobody said so."))
             return Caption(words.say("Rings mark the pieces. {right} of {n:vote} said so.", **values))
         (landing,) = self.playing.right_places
         cell = board.cells[board.index[landing]]
         if not cell.hole:
             name = self.playing.names[cell.seat]
             if not play.right_votes:
-                return Caption(words.say("It fell into {player}’s store. Nobody had it.", player=name))
+                return Caption(words.say("It fell into {player}’s store. Nobody said so.", player=name))
             said = words.say("It fell into {player}’s store. {right} of {n:vote} said so.", player=name, **values)
             return Caption(said)
         if not play.right_votes:
-            return Caption(words.say("It fell into {hole}. Nobody had it.", hole=landing))
+            return Caption(words.say("It fell into {hole}. Nobody said so.", hole=landing))
         return Caption(words.say("It fell into {hole}. {right} of {n:vote} said so.", hole=landing, **values))
 
     def _comparison_caption(self) -> Caption:

@@ -29,7 +29,7 @@ def current_lesson_text(words: Language, register: ClassRegister, learner: Learn
     place = register.current_lesson(learner)
     if place is not None:
         return lesson_place_text(words, place, variants)
-    return words.t("all that was begun is done") if learner.lessons else words.t("nothing begun yet")
+    return words.t("everything begun is done") if learner.lessons else words.t("nothing begun yet")
 
 
 def assigned_course_text(words: Language, register: ClassRegister, learner: Learner, variants: Variants) -> str:

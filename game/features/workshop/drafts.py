@@ -25,7 +25,7 @@ from game.store.lock import FileLock
 from game.store.message import Message
 from game.text.language import msg
 
-BROUGHT_BACK = msg("{game}: changes that weren’t in the file when Naqala ended are there now.")
+BROUGHT_BACK = msg("{game}: changes that weren’t saved when Naqala closed are in the file now.")
 ENDING, LOCKED = ".draft", ".lock"
 BRING = "bring back"
 

@@ -112,7 +112,7 @@ def parse_shared_text(said: str) -> GameFileText:
     if not re.fullmatch(ID, head[1]):
         raise GameTextError(Phrase("its game has a name that no file may have"))
     if _checksum(body) != head[2]:
-        raise GameTextError(Phrase("it’s only a part of a game, or was changed on its way"))
+        raise GameTextError(Phrase("it’s only a part of a game, or was changed along the way"))
     return GameFileText(head[1], body)
 
 
@@ -150,7 +150,7 @@ def _checksum(body: str) -> str:
 def _describe_other_text(said: str) -> Phrase:
     """Return a phrase that tells what the pasted text `said` is, given that it isn't a game."""
     if START.match(said):
-        return Phrase("it’s only a part of a game, or was changed on its way")
+        return Phrase("it’s only a part of a game, or was changed along the way")
     kind = next((what for form, what in KINDS if form.match(said)), None)
     return kind or (Phrase("it’s a text, but not a game") if said.strip() else Phrase("it’s empty"))
 
@@ -173,7 +173,7 @@ def _base45_triples(content: bytes) -> Iterable[str]:
 
 def _unpack_letters(letters: str) -> str:
     """Unpack a base-45 text to at most LARGEST bytes.  Raises GameTextError."""
-    broken = GameTextError(Phrase("it’s only a part of a game, or was changed on its way"))
+    broken = GameTextError(Phrase("it’s only a part of a game, or was changed along the way"))
     content = bytearray()
     for at in range(0, len(letters), 3):
         part = letters[at : at + 3]

@@ -77,7 +77,7 @@ def own_games_count_text(words: Language, games: Sequence[OwnGame]) -> str:
     if not faulty:
         return words.say("{n:game}", n=sound) if sound else ""
     if not sound:
-        return words.say("{n:file} with a fault", n=faulty)
+        return words.say("{n:file} with an error", n=faulty)
     return words.say("{n:game} · {f:file}", n=sound, f=faulty)
 
 

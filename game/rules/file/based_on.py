@@ -181,7 +181,7 @@ def _merge_over_bases(
 def _faults_at_base_line(own: SourceText, error: VariantError) -> Iterable[Fault]:
     """Yield the faults of a base file as faults of the line in `own` that names the base."""
     line = line_of_key(BASED_ON, own.lines)
-    yield Fault.at_key(own.file, line, BASED_ON, Phrase("the game that this one is based on has a fault"))
+    yield Fault.at_key(own.file, line, BASED_ON, Phrase("the game that this one is based on has an error"))
     yield from error.every
 
 

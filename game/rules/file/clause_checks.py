@@ -59,8 +59,8 @@ RELAYS = Phrase("{code} and no {key}, or {also} alone of an occupied hole", code
                 also=f'take = ["{WhatIsTaken.FACING}"]')  # fmt: skip
 NO_RELAY = Phrase("there is nothing to lift for a relay")
 NOTHING_FACING = Phrase("nothing ever lies in the facing hole")
-TAKEN_ALONE = Phrase("this is taken alone")
-ONE_OF_TWO = Phrase("points or rounds, one of them")
+TAKEN_ALONE = Phrase("this cannot be taken together with anything else")
+ONE_OF_TWO = Phrase("points or rounds, but not both")
 FACING_ALONE = Phrase(
     "with {code} and {key} alone", code=f'facing = "{OCCUPIED}"', key=f'take = ["{WhatIsTaken.FACING}"]'
 )
@@ -146,25 +146,25 @@ NEEDED = (
     (
         CHAINED,
         f"lap.take={WhatIsTaken.LAST} & lap.when.makes",
-        Phrase("a chain goes on from the last stone's hole, by a number"),
+        Phrase("a chain goes on from the last stone's hole, and needs a number of stones"),
         BY_NUMBER,
     ),
     (
         f"lap.becomes={HoleBecomes.WON_HOLE}",
         "lap.when.makes",
-        Phrase("a hole is won by a number"),
+        Phrase("a hole is won by making a number of stones"),
         added_word_phrase("makes"),
     ),
     (
         "lap.most",
         f"lap.take=[{WhatIsTaken.LAST}]",
-        Phrase("nothing is taken that could stay in part"),
+        Phrase("nothing is taken here that could be left in part"),
         added_word_phrase(f'take = ["{WhatIsTaken.LAST}"]'),
     ),
     (
         f"lap.becomes={HoleBecomes.OWN_STORE}",
         f"lap.take=[{WhatIsTaken.LAST}] & lap.when.makes & lap.when.place={LastStonePlace.THEIR_SIDE}",
-        Phrase("it becomes a store when it is taken, on the opponent’s side and by a number"),
+        Phrase("a hole becomes a store when it is taken, on the opponent’s side and by making a number of stones"),
         LAST_ALONE,
     ),
     (
@@ -236,13 +236,13 @@ NEEDED = (
     (
         f"end.left: end.when={EndWhen.FEW_STONES}",
         "end.left",
-        Phrase("this many stones are few"),
+        Phrase("this says how many stones count as few"),
         Phrase("with {code}, and only there", code=f'when = "{EndWhen.FEW_STONES}"'),
     ),
     (
         "end.left",
         f"end.when={EndWhen.FEW_STONES}",
-        Phrase("this many stones are few"),
+        Phrase("this says how many stones count as few"),
         Phrase("with {code}, and only there", code=f'when = "{EndWhen.FEW_STONES}"'),
     ),
     (
@@ -284,7 +284,7 @@ EXCLUDED = (
     (
         "turn.singles",
         f"turn.drop | turn.tax | turn.from={StartHoles.HEAD} | turn.needs={FirstLapNeeds.EMPTY_HOLE}",
-        Phrase("a stone moves alone only where a turn lifts a whole hole that the mover has chosen"),
+        Phrase("a stone moves alone only where a turn lifts a whole hole that the player has chosen"),
         omitted_word_phrase("singles"),
     ),
     (
@@ -298,7 +298,7 @@ EXCLUDED = (
         f"turn.from={StartHoles.HEAD}",
         f"turn.drop | turn.at_most | turn.needs={FirstLapNeeds.CAPTURE} | turn.keeps_front"
         + "".join(f" | turn.house={may}" for may in HouseStartPermission if may != HouseStartPermission.ANY),
-        Phrase("a forced start asks for occupied holes only"),
+        Phrase("a forced start can only ask how many stones the hole holds"),
         Phrase("with {code} and {key} alone", code="at_least", key=f'needs = "{FirstLapNeeds.FEED}"'),
     ),
     (
@@ -343,14 +343,14 @@ EXCLUDED = (
     (
         "lap.when.even",
         "lap.when.makes | lap.when.was",
-        Phrase("an even number of stones lies there, two at least"),
+        Phrase("an even number already means two stones or more"),
         Phrase("without makes and was"),
     ),
     (
         "lap.when.was",
         "lap.when.makes",
-        Phrase("the number says already whether the hole was empty"),
-        Phrase("makes or was, one of them"),
+        Phrase("the number already says whether the hole was empty"),
+        Phrase("makes or was, but not both"),
     ),
     (
         f"lap.take={WhatIsTaken.NEXT}",
@@ -379,7 +379,7 @@ EXCLUDED = (
     (
         f"lap.take={WhatIsTaken.COLUMN}",
         f"{_other_takes(WhatIsTaken.COLUMN)} | lap.chain | lap.also",
-        Phrase("the rest of a column goes alone"),
+        Phrase("the rest of a column cannot be taken together with anything else"),
         Phrase("{code}, without chain and also", code=f'["{WhatIsTaken.COLUMN}"]'),
     ),
     (
@@ -398,7 +398,7 @@ EXCLUDED = (
     (
         "lap.when.facing_holds",
         f"lap.when.facing | {IN_STORE}",
-        Phrase("a number of stones lies in the facing hole"),
+        Phrase("this number already says whether the facing hole is empty"),
         Phrase("without {code}", code="facing"),
     ),
     (
@@ -434,7 +434,7 @@ EXCLUDED = (
     (
         CHAINED,
         f"lap.when.place={LastStonePlace.OWN_HOUSE} | lap.when.place={LastStonePlace.BARRED_HOLE}",
-        Phrase("a chain goes on from the last stone's hole, by a number"),
+        Phrase("a chain goes on from the last stone's hole, and needs a number of stones"),
         BY_NUMBER,
     ),
     (
@@ -456,7 +456,7 @@ EXCLUDED = (
     (
         f"lap.becomes={HoleBecomes.OWN_STORE}",
         "lap.chain | lap.also | lap.most | lap.when.makes=1",  # one by itself fell into such a store
-        Phrase("it becomes a store when it is taken, on the opponent’s side and by a number"),
+        Phrase("a hole becomes a store when it is taken, on the opponent’s side and by making a number of stones"),
         LAST_ALONE,
     ),
     (
@@ -475,7 +475,7 @@ EXCLUDED = (
     (
         f"lap.then={LapThen.LOSE}",
         "lap.take | board.rows=2 | board.rows=3 | board.rows=4",
-        Phrase("a last stone that takes nothing loses a game for one, and no other"),
+        Phrase("a last stone can lose only a game for one player, and then it takes nothing"),
         Phrase("with {code}, and no {key}", code="rows = 1", key="take"),
     ),
     (f"lap.then={LapThen.SOW_TAKEN}", "lap.chain | lap.also", Phrase("there may be nothing to sow on"), FACING_ALONE),
@@ -488,7 +488,7 @@ EXCLUDED = (
     (
         f"opening.who={LayoutMaker.EACH}",
         f"{BUT_LAYOUT} | start.stones | opening.at_least | opening.matching | opening.starts={LayoutStarter.OTHER}",
-        Phrase("each lays out anew the stones that lie on their own side"),
+        Phrase("each player lays out anew the stones that lie on their own side"),
         Phrase(
             "with {code} alone, without {key} and without {also}",
             code=f'offer = "{FirstTurnOffer.LAYOUT}"',
@@ -518,7 +518,7 @@ EXCLUDED = (
         f"match.starts: match.refill={RoundRefill.LAYOUT}",
         f"match.starts={RoundStarter.WEAKER} | match.starts={RoundStarter.WINNER} |"
         f" match.starts={RoundStarter.SWEEPER}",
-        Phrase("the arranger changes in turn, and the opening says who starts"),
+        Phrase("the players take turns to lay out, and the opening says who starts"),
         f'"{RoundStarter.IN_TURN}"',
     ),
     (
@@ -598,7 +598,7 @@ def _check_holes(words: VariantWords, fault: Fault) -> None:
     for way in (Direction.CLOCKWISE, Direction.ANTICLOCKWISE):
         for path, hole in entries_with_keys(f"sowing.{way}", getattr(sowing, way)):
             if hole in seen:
-                wrong = Phrase("{given} has its direction already", given=format_value(hole))
+                wrong = Phrase("{given} already has a direction", given=format_value(hole))
                 fault(path, wrong, Phrase("each hole once"))
             seen.add(hole)
 
@@ -612,7 +612,7 @@ def _check_lap(lap: LapWords, path: str, words: VariantWords, fault: Fault) -> N
         fault(f"{path}.most", wrong, Phrase("fewer than {n}", n=most) if most > 1 else Phrase("no {code}", code="most"))
     for key, listed in (("take", lap.take), ("spares", lap.spares)):
         if len(set(listed)) < len(listed):
-            fault(f"{path}.{key}", Phrase("one word stands here twice"), Phrase("each once"))
+            fault(f"{path}.{key}", Phrase("one word appears here twice"), Phrase("each once"))
     guarded = any(house.protected and can_both_be_in_force(house.if_, lap.if_) for house in words.house)
     if guarded and WhatIsTaken.FACING in lap.take and when.facing != OCCUPIED:
         wrong = Phrase("a protected house would be taken too")
@@ -645,6 +645,6 @@ def _check_handfuls(match: MatchWords, path: str, words: VariantWords, fault: Fa
     if not right:
         fault(
             f"{path}.refill",
-            Phrase("takings must fill holes, so only as many stones as each hole begins with may be taken"),
-            Phrase("makes and [[last]] left of that number, and no end in which each sweeps their own"),
+            Phrase("what is taken must fill whole holes, so only as many stones as each hole begins with may be taken"),
+            Phrase("that number for makes and for left in [[last]], and no end in which each player sweeps their own"),
         )

@@ -52,7 +52,7 @@ FIXED = Phrase("{code} or {key}", code=f'direction = "{Direction.ANTICLOCKWISE}"
 HOUSE = Phrase("with a {code} under the same options", code="[[house]]")
 TAKASIA = Phrase("with a {code} under the same options", code="[[takasia]]")
 TURN = Phrase("with a {code} under the same options", code="[[turn]]")
-BY_SIDES = Phrase("this goes by sides, but in this match holes change their owner")
+BY_SIDES = Phrase("this depends on sides, but in this match holes change owner")
 AT_ONCE = Phrase("both hands sow at once there")
 NO_AT_ONCE = Phrase("no {code} that offers {key}", code="[[opening]]", key=f'"{FirstTurnOffer.AT_ONCE}"')
 NEVER_ACROSS = Phrase("no stone is sown on the opponent’s side")
@@ -111,7 +111,7 @@ NEEDS = (
     (
         f"sowing.direction={Direction.OPPOSITE}",
         "board.rows=2",
-        Phrase("only round two rows can the ways of the two players meet"),
+        Phrase("only on two rows can the two players sow towards each other"),
         FIXED,
     ),
     (
@@ -204,7 +204,7 @@ NEEDS = (
         Phrase("a store that pays and borrows is never sown"),
         added_word_phrase(f'stores = "{StoreUse.CAPTURED}"'),
     ),
-    ("pay", "board.rows=2", Phrase("it fills a row"), added_word_phrase("rows = 2")),
+    ("pay", "board.rows=2", Phrase("only on two rows can a player pay into a row"), added_word_phrase("rows = 2")),
     (
         f"end.when={EndWhen.NOBODY_CAN_PAY}",
         "pay",
@@ -226,7 +226,7 @@ NEEDS = (
     (
         f"lap.becomes={HoleBecomes.WON_HOLE}",
         "board.rows=2 | board.rows=3",
-        Phrase("in four rows no stone is sown on the opponent’s side, and in one there is none"),
+        Phrase("on four rows no stone is sown on the opponent’s side, and on one row there is no such side"),
         added_word_phrase("rows = 2"),
     ),
     (
@@ -238,7 +238,7 @@ NEEDS = (
     (
         f"lap.then={LapThen.SOW_TAKEN}",
         "board.rows=4",
-        Phrase("captured stones are sown on along own rows only"),
+        Phrase("captured stones are sown on along a player’s own rows only"),
         added_word_phrase("rows = 4"),
     ),
     (
@@ -288,13 +288,13 @@ NEEDS = (
     (
         f"match.refill={RoundRefill.CLAIMS} | match.refill={RoundRefill.OUTWARDS}",
         "board.rows=2",
-        Phrase("it fills two rows only"),
+        Phrase("this refill works on two rows only"),
         f'"{RoundRefill.PATH}", "{RoundRefill.LAYOUT}"',
     ),
     (
         f"match.refill={RoundRefill.CLAIMS}",
         f"board.stores={StoreUse.CAPTURED}",
-        Phrase("takings are counted in full holes, so stores only keep them"),
+        Phrase("what is taken is counted in full holes, so stores can only keep it"),
         added_word_phrase(f'stores = "{StoreUse.CAPTURED}"'),
     ),
     (
@@ -391,7 +391,7 @@ PARTNERS = (
     (
         f"match.starts={RoundStarter.SWEEPER}",
         f"end.then={EndThen.OTHER_SWEEPS_ALL} | end.then={EndThen.MOVER_SWEEPS_ALL}",
-        Phrase("at no end one player takes all that is left"),
+        Phrase("at no end does one player take all that is left"),
         f'"{RoundStarter.IN_TURN}", "{RoundStarter.WEAKER}", "{RoundStarter.WINNER}"',
     ),
 )
@@ -443,7 +443,7 @@ CLASHES = (
     (
         f"sowing.direction={Direction.EITHER} | sowing.direction={Direction.CLOCKWISE}",
         "board.rows=3",
-        Phrase("the serpent has one direction"),
+        Phrase("three rows are sown in one direction only"),
         f'"{Direction.ANTICLOCKWISE}"',
     ),
     (
@@ -463,7 +463,7 @@ CLASHES = (
     (
         f"reverse | lap.also={AlsoCapturedHoles.ONE_MORE}",
         f"sowing.direction={Direction.EITHER}",
-        Phrase("a move that names a direction and a choice says too much for the machine"),
+        Phrase("a move can name a direction or a choice, but not both"),
         FIXED,
     ),
     (
@@ -509,7 +509,7 @@ CLASHES = (
     (
         "lap.when.facing_holds",
         f"{FORESEEN} | match.refill={RoundRefill.CLAIMS}",
-        Phrase("these rules do not say what it would take"),
+        Phrase("these rules do not say what that would capture"),
         Phrase("a game without them"),
     ),
     (
@@ -527,7 +527,7 @@ CLASHES = (
     (
         f"skip.what={SkippedHoles.OWN_SIDE}",
         f"match.refill={RoundRefill.CLAIMS} | match.refill={RoundRefill.OUTWARDS}",
-        Phrase("this goes by sides, but in this match holes are burnt or change their owner"),
+        Phrase("this depends on sides, but in this match holes are burnt or change owner"),
         f'"{RoundRefill.LAYOUT}", "{RoundRefill.PATH}"',
     ),
     (f"skip.what={SkippedHoles.OWN_SIDE}", f"opening.offer={FirstTurnOffer.AT_ONCE}", AT_ONCE, NO_AT_ONCE),
@@ -565,7 +565,7 @@ CLASHES = (
     (
         "start.north",
         f"{IN_HANDS} | board.rows=1 | board.mandarins",
-        Phrase("these rules do not say that only one side begins so"),
+        Phrase("these rules do not say how only one side could begin like this"),
         omitted_word_phrase("[start] north"),
     ),
     (
@@ -589,7 +589,7 @@ CLASHES = (
     (
         "drop",
         "house",
-        Phrase("a house is captured from across only"),
+        Phrase("a house can only be captured from the hole opposite"),
         Phrase("no {code}, or no {key}", code="[[drop]]", key="[[house]]"),
     ),
     (
@@ -667,7 +667,7 @@ CLASHES = (
     (
         "turn",
         f"match.refill={RoundRefill.CLAIMS}",
-        Phrase("kinds of turn go by sides, but in this match holes change their owner"),
+        Phrase("kinds of turn depend on sides, but in this match holes change owner"),
         omitted_word_phrase("[[turn]]"),
     ),
     (
@@ -675,7 +675,7 @@ CLASHES = (
         " | ".join(f"turn.from={other}" for other in StartHoles if other != StartHoles.ANY_HOLE)
         + f" | {CHOSEN_WAYS} | board.rows=3 | board.rows=4 | board.mandarins | turn.needs | turn.drop | house | slam"
         f" | match | lap.becomes | ko | opening.offer={FirstTurnOffer.AT_ONCE}",
-        Phrase("holes that both lift belong to nobody, whatever else asks whose they are"),
+        Phrase("holes that both players lift belong to nobody, but something here asks whose they are"),
         Phrase("two rows, one direction, and the same in every {code}", code="[[turn]]"),
     ),
     (
@@ -724,13 +724,13 @@ CLASHES = (
     (
         f"lap.take={WhatIsTaken.COLUMN}",
         "board.rows=2",
-        Phrase("in two rows the rest of a column is the facing hole"),
+        Phrase("on two rows the rest of a column is the facing hole"),
         f'"{WhatIsTaken.FACING}"',
     ),
     (
         f"lap.take={WhatIsTaken.LAST} | lap.take={WhatIsTaken.COLUMN}",
         "house",
-        Phrase("a house is captured from across only"),
+        Phrase("a house can only be captured from the hole opposite"),
         f'"{WhatIsTaken.FACING}"',
     ),
     (
@@ -810,7 +810,7 @@ CLASHES = (
     (
         f"opening.who={LayoutMaker.EACH}",
         "match",
-        Phrase("each lays out anew the stones that lie on their own side"),
+        Phrase("each player lays out anew the stones that lie on their own side"),
         Phrase(
             "with {code} alone, without {key} and without {also}",
             code=f'offer = "{FirstTurnOffer.LAYOUT}"',

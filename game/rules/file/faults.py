@@ -10,7 +10,7 @@ from game.rules.phrase import Phrase
 
 LARGEST = 256 * 1024  # bytes of a file; the largest of ours has six thousand
 MOST_FAULTS = 20  # of a file that are reported where many files are
-MORE = re.compile(r": and (\d+) more faults\.$")  # how the last one says how many were left out
+MORE = re.compile(r": and (\d+) more errors\.$")  # how the last one says how many were left out
 LONGEST = 60  # letters of a value that are shown
 NEAR = 0.76  # how alike two words are of which one was meant for the other, 1 if they are the same
 MOST_GUESSED = 200  # words that a wrong one is compared with
@@ -69,7 +69,7 @@ class VariantError(Exception):
     def __init__(self, file: str, every: list[Fault], beyond: int = 0) -> None:
         self.every, self.faults = every, every[:MOST_FAULTS]
         if more := len(every) - len(self.faults) + beyond:
-            self.faults.append(Fault.of_file(file, Phrase("and {n} more faults", n=more)))
+            self.faults.append(Fault.of_file(file, Phrase("and {n} more errors", n=more)))
         super().__init__("\n".join(self.faults))
 
 

@@ -43,7 +43,7 @@ def read_toml(path: Path) -> tuple[str, dict[str, Any]]:
 def decode_tables(text: str, file: str) -> dict[str, Any]:
     """Decode the TOML of a text; `file` is its name in faults.  Raises VariantError."""
     if line := line_of_deep_key(text):
-        wrong = Phrase("a key of too many parts; at most {n}, with points between", n=MOST_PARTS)
+        wrong = Phrase("a key with too many parts; at most {n}, with dots between", n=MOST_PARTS)
         raise VariantError(file, [Fault.at_key(file, line, "", wrong)])
     try:
         return texts_by_language(tomllib.loads(text))

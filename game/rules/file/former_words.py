@@ -57,7 +57,7 @@ def replace_removed_words(tables: dict[str, Any]) -> dict[str, Any]:
 
 def removed_word_phrase(removed_word: RemovedWord) -> Phrase:
     """Return the sentence that tells the author of a file that a key or value was removed, and what replaces it."""
-    return Phrase("this is not written any more, for {code} says it; leave it out", code=removed_word.now)
+    return Phrase("this key is no longer used, for {code} says it; leave it out", code=removed_word.now)
 
 
 def _tables_of_kind(tables: dict[str, Any], kind: str) -> Iterator[tuple[str, Any]]:

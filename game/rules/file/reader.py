@@ -131,7 +131,7 @@ class _GameReader:
         key's value; `known`: all keys of the table; `free`: keys not used yet.
         """
         if "." in path and "[" not in path and key in keys_of(VariantWords) and not isinstance(part, dict | list):
-            self.add_fault(path, Phrase("this is about the whole file; it stands above the first table in brackets"))
+            self.add_fault(path, Phrase("this is about the whole file; it goes above the first table in brackets"))
         else:
             name = "" if self.has_enough_faults else nearest_word(key, free)
             self.add_fault(path, fault_reason(Phrase("there is no such key"), known, name))
@@ -258,7 +258,7 @@ def read_whole(id: str, game: WholeGame) -> GameWords:
         for path, former in removed_words_in(game.tables):
             reader.add_fault(path, removed_word_phrase(former))
     for key in {WITHOUT, ORDER} & decoded.keys() if BASED_ON not in decoded else ():
-        reader.add_fault(key, Phrase("this is about another game, which {key} names", key=BASED_ON))
+        reader.add_fault(key, Phrase("this key changes another game, but no {key} names one", key=BASED_ON))
     if not re.fullmatch(ID, id):
         wrong = Phrase("{given} cannot be the id of a game", given=format_value(file.removesuffix(".toml")))
         reader.add_suggested_fault(FILE_NAME, wrong, _describe_type(Id))
@@ -286,7 +286,7 @@ def _check_works(words: GameWords, reader: _GameReader) -> None:
             if name is not None and name not in all_works():
                 wrong = Phrase("the list of works has no key {given}", given=format_value(name))
                 command = f"{PROGRAM} about --works"
-                allowed = Phrase("a key of those that {code} prints, or the work itself as text", code=command)
+                allowed = Phrase("one of the keys that {code} prints, or the work itself as text", code=command)
                 reader.add_fault(f"{path}.{key}", fault_reason(wrong, allowed, nearest_word(name, [*all_works()])))
 
 

@@ -41,16 +41,16 @@ def _translate_message(what: str, sign: str) -> Phrase:
     named = _QUOTED_KEY.match(what)
     key = format_value(named[1].replace("'", "").replace(", ", ".")) if named else ""
     if what.startswith("Cannot declare"):
-        return Phrase("the table {key} stands here for the second time; {code} begins one more clause",
+        return Phrase("the table {key} appears here for the second time; {code} begins one more clause",
                       key=key, code="[[...]]")  # fmt: skip
     if what.startswith(("Cannot mutate", "Cannot redefine")):
-        return Phrase("{key} is complete already, and nothing can be added to it here", key=key)
+        return Phrase("{key} is already complete, and nothing can be added to it here", key=key)
     if what.startswith("Duplicate inline"):
-        return Phrase("a key stands twice between these braces")
+        return Phrase("a key appears twice between these braces")
     if what.startswith(("Found invalid character", "Illegal character")):
         if "'\\n'" in what:
             return Phrase("the quote at the end of the text is missing")
-        return Phrase("the sign {given} cannot be seen and may not stand here", given=format_value(sign))
+        return Phrase("the sign {given} is invisible and not allowed here", given=format_value(sign))
     if what == "Invalid value":
         if sign == ",":
             return COMMA
@@ -84,11 +84,11 @@ PLAIN = {
     "Expected '=' after a key in a key/value pair": Phrase("the sign = is missing after the key"),
     "Expected ']' at the end of a table declaration": Phrase("a closing ] is missing"),
     "Expected ']]' at the end of an array declaration": Phrase("a closing ]] is missing"),
-    "Cannot overwrite a value": Phrase("this key stands here for the second time"),
+    "Cannot overwrite a value": Phrase("this key appears here for the second time"),
     "Invalid date or datetime": Phrase("there is no such date"),
     "Unescaped '\\' in a string": Phrase("a backslash in a text is written twice"),
     "Invalid hex value": Phrase("hexadecimal digits are missing after the backslash"),
-    "Escaped character is not a Unicode scalar value": Phrase("there is no letter of this number"),
+    "Escaped character is not a Unicode scalar value": Phrase("there is no letter with this number"),
 }
 
 

@@ -58,10 +58,10 @@ def check_order(words: VariantWords, fault: Fault) -> None:
         wrong = Phrase("it never fits, for {key} always fits before it", key=first)
         fault(late, wrong, Phrase("the special case first"))
     for late, first in _find_unreachable("turn", words.turn, lambda one, other: _turn_covers(one, other, barring)):
-        wrong = Phrase("it never binds, for {key} always binds before it", key=first)
+        wrong = Phrase("it never applies, for {key} always applies before it", key=first)
         fault(late, wrong, Phrase("the special kind first"))
     for late, first in _find_unreachable("end", words.end, _end_covers):
-        wrong = Phrase("it never comes, for {key} always comes before it", key=first)
+        wrong = Phrase("it never happens, for {key} always happens before it", key=first)
         fault(late, wrong, Phrase("each end once"))
 
 

@@ -94,7 +94,7 @@ def _check_empty_side(words: VariantWords, options: Options, fault: Fault, budge
     waiting += [(f"{path}.when.they", turn.if_) for path, turn in turns if turn.when.they]
     for path, if_ in waiting:
         if ends and covered_by_others(if_, ends, options, budget):
-            wrong = Phrase("it never binds, for the game ends as soon as a row is empty")
+            wrong = Phrase("it never applies, for the game ends as soon as a row is empty")
             fault(path, wrong, Phrase("no {code} with {key}", code="[[end]]", key=f'when = "{EndWhen.A_ROW_IS_EMPTY}"'))
 
 

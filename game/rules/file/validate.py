@@ -147,7 +147,7 @@ def _check_options(words: VariantWords, fault: Fault) -> Options:
         if option.id in options:
             fault(f"{path}.id", Phrase("a second option {key}", key=option.id), Phrase("each option once"))
         if len(set(map(value_with_type, values))) < len(values):
-            wrong = Phrase("one value stands here twice")
+            wrong = Phrase("one value appears here twice")
             fault(f"{path}.values", wrong, Phrase("different values, the default first"))
         if len({type(value) for value in values}) > 1:
             wrong = Phrase("values of different kinds")
@@ -242,7 +242,7 @@ def _check_names(words: VariantWords, asked: Mapping[str, list[int]], fault: Fau
     least, most = min(sizes), max(sizes)
     for path, turn in entries_with_keys("turn", words.turn):
         if turn.from_ == StartHoles.RIGHT_FOUR and least <= AT_THE_RIGHT:
-            wrong = Phrase("with {n} columns these are all holes of a player", n=least)
+            wrong = Phrase("with {n} columns these are all the holes of a player", n=least)
             fault(f"{path}.from", wrong, Phrase("with {n} columns and more", n=AT_THE_RIGHT + 1))
         if turn.from_ == StartHoles.NOT_RIGHTMOST and least == 1:
             wrong = Phrase("with one column a player has no other hole")
@@ -308,12 +308,12 @@ def _check_stones(words: VariantWords, boards: list[AllowedBoard], fault: Fault)
             n = least if least >= start.stones else most  # as it is usual, if even that is too many
             fault("start.stones", Phrase("{n} stones lie on the board already", n=n), Phrase("more than these"))
         if any((start.stones - board.stones_at_start(rows)) % 2 for board in boards):
-            wrong = Phrase("both hands do not hold the same number")
+            wrong = Phrase("the two hands do not hold the same number")
             fault("start.stones", wrong, Phrase("a number that leaves an even rest"))
     for path, opening in entries_with_keys("opening", words.opening):
         asked = max(opening.at_least, int(opening.matching)) * rows * max(board.columns for board in boards)
         if opening.offer == FirstTurnOffer.LAYOUT and start.stones < asked:
-            wrong = Phrase("{n} stones are asked for, there are {all}", n=asked, all=start.stones)
+            wrong = Phrase("{n} stones are asked for, but there are {all}", n=asked, all=start.stones)
             fault(path, wrong, Phrase("no more than there are"))
 
 

@@ -301,14 +301,14 @@ class VariantLibrary:
             left -= _file_size(path)
             if id in variants:
                 taken = Phrase(
-                    "{file}: there is a game of this id already; give the file another name.",
+                    "{file}: there is already a game with this id; give the file another name.",
                     file=displayed_file_name(path),
                 )
                 file = CheckedFile(path, None, (taken,))
             elif left < 0:
                 told.append(
                     Phrase(
-                        "{file}: it and all files after it are too much; {n} KB in all at most.",
+                        "{file}: this file and all after it are too much; {n} KB in all at most.",
                         file=displayed_file_name(path),
                         n=MOST_BYTES // 1024,
                     )
@@ -348,7 +348,7 @@ def variant_files_in(folder: Path) -> tuple[list[Path], list[str]]:
                 elif name.lower().endswith(ENDINGS):
                     faults.append(
                         Phrase(
-                            "{file}: not read, for the name of a variant file ends in {code}, in small letters.",
+                            "{file}: not read, because the name of a variant file ends in {code}, in small letters.",
                             file=displayed_file_name(Path(name)),
                             code=".toml",
                         )

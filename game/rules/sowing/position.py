@@ -118,7 +118,7 @@ class Position(PositionState):
         if stage.phase == "layout" and (not any(cells) or rules.lays_out_own_side):
             return _position_awaiting_layout(rules, cells, player, stage)
         if sum(cells) != rules.stones:
-            raise PositionError(Phrase("the stones add up to {n}, this game has {m}", n=sum(cells), m=rules.stones))
+            raise PositionError(Phrase("the stones add up to {n}, but this game has {m}", n=sum(cells), m=rules.stones))
         if rules.for_one_player and player != "S":
             raise PositionError(Phrase("turn: in a game for one it is always S"))
         if rules.for_one_player and cells[board.store("N")]:

@@ -159,7 +159,7 @@ def _counts_by_cell(rules: Rules, json_position: JsonPosition) -> dict[str, int]
     if rules.board.hands:
         counts |= {f"{seat} hand": n for seat, n in json_position.hand.items()}
     elif any(json_position.hand.values()):
-        raise PositionError(Phrase("hand: no stones are in reserve in this game; leave it out, or 0"))
+        raise PositionError(Phrase("hand: no stones are in reserve in this game; leave it out, or write 0"))
     return counts
 
 

@@ -144,7 +144,7 @@ class HouseMark(PositionMark):
     key, having, at = "house", "house", "flag_at"
     kinds = (MarkKind("house"), MarkKind("lost house", "lost"))
     form = Phrase(
-        "{text} is not a position; {n} numbers, both houses (1 or 0), the barred hole or a point and S or N are"
+        "{text} is not a position; {n} numbers, both houses (1 or 0), the barred hole or a dot and S or N are"
         " needed, joined by -"
     )
     alike = True
@@ -232,7 +232,7 @@ class MandarinMark(PositionMark):
             there = (said or {}).get(name, n >= rules.mandarin)
             if there and n < rules.mandarin:
                 raise PositionError(
-                    Phrase("mandarins: {name} holds {n} stones, a mandarin counts {m}", name=name, n=n,
+                    Phrase("mandarins: {name} holds {n} stones, but a mandarin counts {m}", name=name, n=n,
                            m=rules.mandarin)
                 )  # fmt: skip
             bytes_.append(int(there))
@@ -265,7 +265,9 @@ class TuzMark(HoleMark):
             if name and (at not in theirs or position.cells[at]):
                 raise PositionError(
                     Phrase(
-                        "tuz: {name} is not an empty hole of the side facing {seat}", name=repr(name[:20]), seat=seat
+                        "tuz: {name} is not an empty hole on the side of {seat}’s opponent",
+                        name=repr(name[:20]),
+                        seat=seat,
                     )
                 )
             if name and HolesNeverStores.LAST_HOLE in spares and at == theirs[-1]:
@@ -324,7 +326,7 @@ class WonHolesMark(PositionMark):
                 at = board.index.get(name, board.holes)
                 if at >= board.holes or bytes_[at]:
                     raise PositionError(
-                        Phrase("won: {name} is not a hole, or stands here twice", name=repr(name[:20]))
+                        Phrase("won: {name} is not a hole, or appears here twice", name=repr(name[:20]))
                     )  # fmt: skip
                 bytes_[at] = player
         return bytes_

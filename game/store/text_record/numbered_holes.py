@@ -61,7 +61,7 @@ def move_by_numbers(position: Position, word: str) -> str:
     if any(len(name) > 1 for name in mine):
         if on_board:
             return word
-        wrong = Phrase("{text} is no hole here: holes are called {names}", text=repr(word[:20]), names=mine[:3])
+        wrong = Phrase("{text} is not a hole here: holes are called {names}", text=repr(word[:20]), names=mine[:3])
         raise NotationError(wrong)
     found = NUMBERED.fullmatch(word)
     if found and 0 < int(found[1]) <= len(mine):
@@ -74,7 +74,7 @@ def move_by_numbers(position: Position, word: str) -> str:
     if (ends := FROM_TO.fullmatch(word)) and max(int(ends[1]), int(ends[2])) <= len(mine):
         goals = tuple(rows[seat][int(ends[2]) - 1].name for seat in SEATS)
         return _move_by_landing(position, word, mine[int(ends[1]) - 1], goals)
-    numbers = Phrase("{text} is no hole here: holes have the numbers from 1 to {n}", text=repr(word[:20]), n=len(mine))
+    numbers = Phrase("{text} is not a hole here: holes are numbered from 1 to {n}", text=repr(word[:20]), n=len(mine))
     raise NotationError(numbers)
 
 

@@ -120,7 +120,7 @@ MOST_PARTS = 200_000  # comments, other lines and their moves, of one game: each
 
 NO_TAG = msg("This is not a tag: tags are written as {keys}, on a line of their own.")
 TAG_NAME = msg("The name of a tag has letters from A to Z, digits and _, up to {n} characters.")
-TAG_TWICE = msg("The tag {name} stands here a second time; the first one counts.")
+TAG_TWICE = msg("The tag {name} appears here a second time; the first one counts.")
 MANY_TAGS = msg("A game has at most {n:tag}; this one is left out.")
 LONG_VALUE = msg("The value of the tag {name} is too long; the tag is left out.")
 LONG_COMMENT = msg("This comment is too long and has been left out.")

@@ -26,7 +26,7 @@ BEGINNING = 1000  # bytes that show what a file is
 
 NOT_UTF8 = msg("A character here cannot be read: the text is not UTF-8.")
 NOT_A_RECORD = msg("This is not the record of a game.")
-LUDII_TRIAL = msg("This is a trial of Ludii, which is not read.")
+LUDII_TRIAL = msg("This is a trial of Ludii, which cannot be read here.")
 
 # How a text begins: a tag, a numbered move, a comment; JSON never does.
 TEXT = re.compile(r'\s*(\[\s*[A-Za-z_]\w*\s+[^\s,\]]|[0-9]+\s*\.+\s*[A-Za-z0-9]|[;%]|\{\s*(?!["}\s]))')

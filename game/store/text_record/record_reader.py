@@ -49,7 +49,7 @@ STORES = msg("The moves do not lead to the stores {score}.")
 
 ENGLISH = msg("This is English draughts, where kings do not fly: {n:game} cannot be read here.")
 NO_SUCH_KIND = msg("Draughts of the kind {name} cannot be read here, which leaves out {n:game}.")
-NO_MOVE = msg("There is no move behind this number.")
+NO_MOVE = msg("There is no move after this number.")
 
 SPOKEN = {word: word for word in (PASS, SWAP, KEEP, AGREE)}  # moves that are words, however they are spelled
 

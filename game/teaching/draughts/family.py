@@ -33,7 +33,7 @@ THEMES = (
     PuzzleTheme(
         "jump",
         msg("Capturing one"),
-        msg("One move captures a piece, and it matters which and where you land."),
+        msg("One move captures a piece, and it matters which one, and where you land."),
         first="jump",
     ),
     PuzzleTheme("crown", msg("To the last row"), msg("One of your men can reach the last row.")),

@@ -70,7 +70,7 @@ GOALS = (
         sentence_by_reached("You played {hole}: [it captured nothing|captured {got}, not {n}]."),
         sentence_by_one_or_more(
             "[Look for a jump. Which piece has one of your opponent’s beside it, and room behind?|Look for a "
-            "way that captures {n} or more. After each jump look round for the next one.]"
+            "move that captures {n} or more. After each jump look round for the next one.]"
         ),
         amount=_count_captured_pieces,
         counts=True,
@@ -83,7 +83,7 @@ GOALS = (
         lambda turns, wanted: bool(turns.last_turn_hops) and _count_captured_pieces(turns) <= wanted,
         sentence_by_reached("You played {hole}: [no piece moved|captured {got}, more than {n}]."),
         sentence_by_wanted(
-            "[Look for a move that captures nothing. Which piece can simply move?|Look for a way that captures "
+            "[Look for a move that captures nothing. Which piece can simply move?|Look for a move that captures "
             "at most {n}. Where can your piece stop?]"
         ),
         amount=_count_captured_pieces,
@@ -97,7 +97,7 @@ GOALS = (
         judge_yes_or_no(_captures_backwards),
         sentence_for_yes_or_no("You played {hole}: it [didn’t capture|captured] backwards."),
         sentence_for_yes_or_no(
-            "[Look behind your pieces, too: a jump may go|Look for a way that doesn’t jump] backwards."
+            "[Look behind your pieces, too: a jump may go|Look for a move that doesn’t jump] backwards."
         ),
         stated="back",
     ),
@@ -108,7 +108,7 @@ GOALS = (
         judge_yes_or_no(_captures_king),
         sentence_for_yes_or_no("You played {hole}: it [didn’t capture|captured] a king."),
         sentence_for_yes_or_no(
-            "[Look where your opponent’s king stands, and who can jump over it|Look for a way that doesn’t "
+            "[Look where your opponent’s king stands, and who can jump over it|Look for a move that doesn’t "
             "capture the king]."
         ),
         stated="king",

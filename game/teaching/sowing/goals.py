@@ -458,7 +458,7 @@ GOALS = (
         lambda turns, places: _capture_sowing_starts(turns.last_turn)[: len(places)] == places,
         fixed_sentence(msg("You played {hole}: captured stones should be sown from another hole.")),
         fixed_sentence(
-            msg("What is captured should be sown from {target}. See from where each of your captures is sown.")
+            msg("What is captured should be sown from {target}. See where each of your captures is sown from.")
         ),
         stated="sow",
     ),
@@ -572,7 +572,7 @@ GOALS = (
         GoalStage.BOARD,
         lambda turns, kind: bool(_hole_with_new_mark(turns.last_turn, kind)),
         _sentence_by_mark(
-            msg("You played {hole}: no hole got the mark that is wanted."),
+            msg("You played {hole}: no hole got the mark that the goal asks for."),
             msg("You played {hole}: no hole became your tuz."),
             msg("You played {hole}: you won no hole."),
         ),
@@ -642,7 +642,7 @@ GOALS = (
         GoalStage.SOWN,
         lambda turns, n: _count_in_last_hole(turns) == n,
         sentence_by_reached("You played {hole}: the last stone [didn’t fall into a hole|makes {got}, not {n}]."),
-        fixed_sentence(msg("The last stone should make {n}: which hole would hold so many with it?")),
+        fixed_sentence(msg("The last stone should make {n}: which hole would hold that many with it?")),
         amount=_count_in_last_hole,
         stated="makes?|with (its|the|your) last stone",
     ),
@@ -654,7 +654,7 @@ GOALS = (
         sentence_by_reached("You played {hole}: [nothing was sown|it took {got:lap}, not {n}]."),
         sentence_by_one_or_more(
             "[Look where each last stone falls, and whether the sowing goes on from there.|Look for a turn of "
-            "{n:lap} or more. From where does the sowing go on when the last stone has fallen?]"
+            "{n:lap} or more. Where does the sowing go on after its last stone?]"
         ),
         amount=_count_laps,
         stated="lap|sow on|relay",

@@ -50,7 +50,7 @@ THEMES = (
     PuzzleTheme(
         "starve",
         msg("Starving"),
-        msg("Leave the opponent without a stone that they can play."),
+        msg("Leave your opponent without a stone that they can play."),
         msg(
             "You leave your opponent no stone that they can play. The rules of each game say who gets the "
             "stones that are left."
@@ -70,7 +70,7 @@ THEMES = (
         msg("Keeping or sowing the house"),
         msg("It’s all about your house (nyumba): sow it now, or keep it."),
         msg(
-            "Your house (nyumba) is full of stones. To sow it’s strong, but then it’s gone: keep it until that "
+            "Your house (nyumba) is full of stones. Sowing it is strong, but then it’s gone: keep it until that "
             "brings most."
         ),
     ),

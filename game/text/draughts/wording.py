@@ -10,7 +10,7 @@ TEXTS = {
         "Choose one of your men: where it can go is shown before you play."
     ),
     "To play, press one of your holes.": msg("To play, press one of your men."),
-    "A hole’s figure says how far ahead its player would end.": msg(
+    "A hole’s number says how far ahead its player would finish.": msg(
         "A piece’s figure says how far ahead its player would end."
     ),
     "Choose a hole.": msg("Choose one of your men."),
@@ -25,7 +25,7 @@ TEXTS = {
     "One stone forward": msg("One step forward"),
     "One stone back": msg("One step back"),
     "Everything stayed as it lay.": msg("It was left standing."),
-    "Letters name the holes: capitals are South’s. The number at a hole says how many stones lie in it.": msg(
+    "Letters name the holes: capitals are South’s. The number in a hole says how many stones are there.": msg(
         "A letter and a number name each square: a1 is South’s, on the left. A crown marks a king."
     ),
     # in the library
@@ -198,7 +198,7 @@ TEXTS = {
     "one lap back · one lap on, in the turn you’re watching": msg(
         "one jump back · one jump on, in the turn you’re watching"
     ),
-    "adds one stone · takes one away": msg("the next piece · the one before"),
+    "adds one stone · removes one": msg("the next piece · the one before"),
     "puts that many stones there": "",
     "empties the hole": msg("empties the square"),
     "a hint · what each hole is worth · the review of the game": msg(
@@ -207,7 +207,9 @@ TEXTS = {
     "asks the class where the last stone falls; a click is a vote": msg(
         "asks the class which pieces can move; a click is a vote"
     ),
-    "hides the counts · the way · the names of the holes": msg("hides the counts · the way · the names of the squares"),
+    "hides the counts · the path · the names of the holes": msg(
+        "hides the counts · the path · the names of the squares"
+    ),
     "Names of the holes": msg("Names of the squares"),
     # in the settings
     "A number beside each hole": msg("In mancala games: a number beside each hole"),
@@ -228,6 +230,15 @@ TEXTS = {
     ),
     "On each player’s plate: how many stones win": msg("In mancala games: how many stones win"),
     "What each hole is worth": msg("What each move is worth"),
+    "It reads out pages, holes, the last turn and notices": msg(
+        "It reads out pages, squares, the last turn and notices"
+    ),
+    "every stone": msg("every step"),
+    "Each stone is said as it falls": msg("Each step of a turn is said as a piece makes it"),
+    "Stones move without arcs or bounces": msg("Pieces move without arcs or bounces"),
+    "Stones move without arcs or bounces, as set in your system": msg(
+        "Pieces move without arcs or bounces, as set in your system"
+    ),
 }
 EACH = {form: own for text, own in (TEXTS | lesson_words.TEXTS).items() for form in sentence_forms(text)}
 WORDING = FamilyWording("draughts", EACH, {"stone": "man", "hole": "square", "lap": "move"})

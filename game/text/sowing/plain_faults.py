@@ -17,7 +17,7 @@ PLAIN_FAULTS: dict[str, str] = {
     "the rules have to say what happens when the stores are empty too": msg(
         "The rules have to say what happens when the stores are empty too."
     ),
-    "captured stones are sown on along own rows only": msg(
+    "captured stones are sown on along a player’s own rows only": msg(
         "Captured stones can only be sown on where each player has two rows."
     ),
     "captured stones either lie in stores or are sown on": msg(
@@ -31,7 +31,7 @@ PLAIN_FAULTS: dict[str, str] = {
     "takasia needs a house, and there is none": msg("There’s no house in this game."),
     "there is no opening in which the stones are laid out": msg("Nobody lays out the stones before this game."),
     "the stones of this game are not laid out by hand": msg("The stones of this game aren’t laid out by hand."),
-    "it fills two rows only": msg("This way of filling is for two rows only."),
+    "this refill works on two rows only": msg("This way of filling is for two rows only."),
     "nothing says that burnt holes are passed over": msg("No rule says that sowing passes over closed holes."),
     "no hole is burnt here": msg("No hole is ever closed here."),
     "no hole is barred here": msg("No hole is ever barred here."),
@@ -45,9 +45,7 @@ PLAIN_FAULTS: dict[str, str] = {
     "what a store holds is not settled while it may still have to pay": msg(
         "A store that may still have to pay is never counted."
     ),
-    "a move that names a direction and a choice says too much for the machine": msg(
-        "You can’t choose a direction and this as well."
-    ),
+    "a move can name a direction or a choice, but not both": msg("You can’t choose a direction and this as well."),
     "nobody can tell beforehand where a lap that goes back ends": msg("This doesn’t go with laps that may turn round."),
     "one choice in a turn is all that a move can say": msg("There can be only one choice in a turn."),
     "only on two rows can a whole side be passed over": msg("Only on two rows can a whole side be passed over."),
@@ -59,7 +57,7 @@ PLAIN_FAULTS: dict[str, str] = {
     "nobody can tell beforehand how a lap ends if numbers are taken on its way": msg(
         "A turn can’t be required to capture where stones are captured on the way."
     ),
-    "a house is captured from across only": msg("A house can only be captured from the opposite hole."),
+    "a house can only be captured from the hole opposite": msg("A house can only be captured from the opposite hole."),
     "only with one direction can anyone tell beforehand which hole reaches the opponent’s side": msg(
         "Feeding works only where all stones go the same way round."
     ),
@@ -78,9 +76,9 @@ PLAIN_FAULTS: dict[str, str] = {
     "two rows have no front and back": msg("On two rows there’s no front and no back."),
     "a forced start has one direction": msg("Where the start is forced, all stones go the same way round."),
     "every sowing passes it over": msg("Every sowing passes that store over."),
-    "this goes by sides, but in this match holes change their owner": msg("In this match holes change their owner."),
+    "this depends on sides, but in this match holes change owner": msg("In this match holes change their owner."),
     "a hole of the middle row faces itself": msg("On three rows a hole in the middle row has no opposite hole."),
-    "in two rows the rest of a column is the facing hole": msg(
+    "on two rows the rest of a column is the facing hole": msg(
         "On two rows the rest of a column is just the opposite hole."
     ),
     "nobody can tell beforehand whether the captures of this game take everything": msg(
@@ -114,10 +112,10 @@ PLAIN_FAULTS: dict[str, str] = {
     "there may be nothing to lift in the next hole": msg("There may be nothing to lift in the next hole."),
     "there may be nothing to sow on": msg("There may be nothing to sow on."),
     "no gap leads from one capture to the next": msg("No empty hole leads from one capture to the next."),
-    "a chain goes on from the last stone's hole, by a number": msg(
+    "a chain goes on from the last stone's hole, and needs a number of stones": msg(
         "Captures go on from hole to hole only where a number decides what is captured."
     ),
-    "it becomes a store when it is taken, on the opponent’s side and by a number": msg(
+    "a hole becomes a store when it is taken, on the opponent’s side and by making a number of stones": msg(
         "A hole becomes a store when its number is captured on your opponent’s side."
     ),
     "no turn is earned here": msg("No extra turn is earned here."),
@@ -126,10 +124,10 @@ PLAIN_FAULTS: dict[str, str] = {
     ),
     "named holes say where the last stone falls": msg("The named holes already say where the last stone falls."),
     "a hole of this letter may be the other player's": msg("A hole of this letter may also be your opponent’s."),
-    "a last stone that takes nothing loses a game for one, and no other": msg(
+    "a last stone can lose only a game for one player, and then it takes nothing": msg(
         "Only a game for one can be lost like this."
     ),
-    "the number says already whether the hole was empty": msg(
+    "the number already says whether the hole was empty": msg(
         "How many stones lie there already says whether the hole was empty."
     ),
     "nothing ever lies in the next hole": msg("Nothing ever lies in the next hole then."),
@@ -140,12 +138,12 @@ PLAIN_FAULTS: dict[str, str] = {
         "A single stone falls into an empty hole anyway in such a turn."
     ),
     "nothing is left that anybody could sweep": msg("Nothing is left that anybody could capture."),
-    "an even number of stones lies there, two at least": msg(
+    "an even number already means two stones or more": msg(
         "An empty hole with your last stone in it holds one: that’s odd."
     ),
     "this does not say whose row is empty": msg("That doesn’t say whose row is empty."),
-    "this many stones are few": msg("You can say how few only where few stones end the game."),
-    "one word stands here twice": msg("The same word is here twice."),
+    "this says how many stones count as few": msg("You can say how few only where few stones end the game."),
+    "one word appears here twice": msg("The same word is here twice."),
     "there are no stones to lay out": msg("There are no stones to lay out."),
     "the board would hold {n} stones": msg("The board would hold {n:stone}: too many."),
     "{n} columns are too many for a board of {rows} rows": msg("The rows would be too long for this board."),
@@ -161,6 +159,6 @@ PLAIN_FAULTS: dict[str, str] = {
     "{given} is not a hole of South on every board": msg(
         "{hole} isn’t a hole of the bottom row on every board of this game."
     ),
-    "{given} has its direction already": msg("{hole} has its direction already."),
+    "{given} already has a direction": msg("{hole} has its direction already."),
     "{given} can be {n}": msg("This number can’t be {n}."),
 }

@@ -210,5 +210,5 @@ DECIDED = {  # what a turn without a sowing was, by its steps: the first of them
 }
 OF_THE_BOARD = {  # the same of a layout
     "swap": joined_voices("{You} turned the board round."),
-    "keep": joined_voices("{You} kept the board as it lay."),
+    "keep": joined_voices("{You} kept the board as it was."),
 }

@@ -22,6 +22,7 @@ ONE_LINE, TWO_LINES = 2.2, 3.5  # its height, in sizes of its letters
 RING = 2.0, 3.0  # the width of its ring, and least where nothing is baked, reference px
 GAP, APART = 6, 22  # below the sentence, and beside it, reference px
 LONGEST_NAME = 18  # letters of a player's name
+DISC = 1.7  # how wide the disc with the arrow is, in sizes of its letters
 TINT = 0.12  # of its face that has the colour of its ring
 PART = " · "
 
@@ -105,7 +106,7 @@ class AnswerLine(Widget):
         style = ui.custom_style("sans", size, ui.theme.ink)
         parts = self.line.split(PART)
         told = (self.line,) if rows == 1 or len(parts) == 1 else (parts[0], PART.join(parts[1:]))
-        around = 2 * style.size + 1.1 * style.size + 2.4 * style.size  # both ends, emblem, rule and arrow
+        around = 2 * style.size + 1.1 * style.size + 2.4 * style.size  # both ends, emblem, disc with arrow
         wide = max(ui.width(row, style) for row in told) + round(around)
         return _Shape(told, style, (wide, round((ONE_LINE if len(told) == 1 else TWO_LINES) * style.size)))
 
@@ -163,11 +164,10 @@ class AnswerLine(Widget):
         for i, row in enumerate(shape.rows):
             y = middle + (i - (len(shape.rows) - 1) / 2) * step + 0.36 * size
             ui.write(dst, row, shape.style, self._window_x(2.15 * size), y, ui.start_side)
-        rule = round(self._window_x(rect.w - 2.75 * size))
-        high = round(1.1 * size)
-        dst.fill(_mix_colours(face, t.answer, 0.4), pygame.Rect(rule, middle - high // 2, max(1, round(ui.unit)), high))
-        arrow = icons.icon("again", round(1.15 * size), t.ink)
-        dst.blit(arrow, arrow.get_rect(center=(round(self._window_x(rect.w - 1.55 * size)), middle)))
+        wide = round(DISC * size)
+        disc = plates.rounded_rectangle((wide, wide), wide / 2, t.answer)
+        for picture in (disc, icons.icon("again", round(1.1 * size), face)):
+            dst.blit(picture, picture.get_rect(center=(round(self._window_x(rect.w - 1.2 * size)), middle)))
 
     def _window_x(self, away: float) -> float:
         """Return the window x of a distance (px) from the side where reading begins."""

@@ -43,6 +43,7 @@ BELOW = 86  # how far below the board South's plate stands at most, reference px
 COLUMN = 700  # the least width of what stands around a board, reference px
 KEEPS = 0.99  # of the width that a board has with usual text it keeps with larger text
 SAID = (2 * 20.0, 2 * 17.0)  # the room that larger text has at least, ever less: lines times size, reference px
+KEEPS_PLAIN, SAID_PLAIN = 0.92, 2 * 24.0  # both where the last turn is not told above the board
 RIBBON, RIBBON_SMALL = 52, 44  # the height of the ribbon, reference px
 RIBBON_LARGE = 31  # the least with which its letters are as large as those of other panels, reference px
 END_NAMED = 176  # the width of plates at the ends of the ribbon's row, reference px
@@ -193,8 +194,8 @@ class LayoutRequest(NamedTuple):
     """The inputs for the layout of a page.
 
     `ui`: measures of the panels; `said`: those of the sentence, whose height is at least `words` reference px if text
-    is enlarged.  `rim`: how far things stand out of the board's lower edge; `turns`: whether the list of turns is
-    wanted; `players`: whether there are plates.
+    is enlarged.  `rim`: how far things stand out of the board's edges; `turns`: whether the list of turns is wanted;
+    `players`: whether there are plates; `ribbon`: whether the last turn is told above the board.
     """
 
     ui: Ui
@@ -204,6 +205,7 @@ class LayoutRequest(NamedTuple):
     turns: bool
     players: bool
     words: float
+    ribbon: bool = True
     list_width: float = LIST_WIDTH  # of the list of turns at the window's edge, reference px
 
     @property
@@ -220,6 +222,10 @@ class LayoutRequest(NamedTuple):
     def strip_slot(self) -> Slot:
         """The slot of the row of buttons, higher for large text."""
         return Slot("strip", high=self.ui.px(STRIP_LARGE if self.is_text_large else self.ui.m.strip))
+
+    def gap_above_board(self, gap: float) -> Slot:
+        """Return the space above the board; without the band that else lies there, what stands out of its edge fits."""
+        return Slot(high=max(self.ui.gap(gap), 0 if self.ribbon else self.rim))
 
     def sentence_height(self, usual: float) -> int:
         """Return the height of the box of sentences, px; `usual`: the height at the normal text size, reference px.
@@ -266,23 +272,24 @@ def lay_out_page(
     turns: bool,
     signs: bool = False,
     players: bool = True,
+    ribbon: bool = True,
     list_width: float = LIST_WIDTH,
 ) -> PlayLayout:
     """Return the layout of the page for a window.
 
     `turns`: the list of turns is wanted; it is shown if it leaves enough room for sentences.  `signs`: moves name a
-    direction, so discs to choose it stand out of the board's edge.  With larger text the board keeps the width that it
-    has with usual text, if the panels' text may be a little smaller, or sentences get less room; else the board is
-    smaller.
+    direction, so discs to choose it stand out of the board's edge.  `ribbon`: the last turn is told above it, else the
+    board takes that room.  With larger text the board keeps the width that it has with usual text, if the panels' text
+    may be a little smaller, or sentences get less room; else the board is smaller.
     """
 
     def make(panel: Ui, said: Ui, words: float) -> PlayLayout:
         rim = max(ui.gap(RIM), RIM_LEAST) + round(RIM_LARGE * max(0.0, said.text_scale - 1)) if signs else 0
-        return _with_list_if_fits(LayoutRequest(panel, said, board, rim, turns, players, words, list_width))
+        return _with_list_if_fits(LayoutRequest(panel, said, board, rim, turns, players, words, ribbon, list_width))
 
-    return page_keeping_board_width(
-        ui, KEEPS, make, SAID if ui.text_scale >= LARGE_TEXT else (0.0, *SAID)
-    ).with_overlays()
+    large = ui.text_scale >= LARGE_TEXT
+    keeps, words = (KEEPS, SAID) if ribbon or not large else (KEEPS_PLAIN, (SAID_PLAIN, *SAID)[board.rows > 2 :])
+    return page_keeping_board_width(ui, keeps, make, words if large else (0.0, *SAID)).with_overlays()
 
 
 def ribbon_height(ui: Ui) -> int:
@@ -337,7 +344,7 @@ def _plates_beside_ribbon(request: LayoutRequest, slot: Slot) -> Node:
     """
     ui = request.ui
     inner = min(max(slot.wide, ui.px(COLUMN)), ui.size[0] - 2 * ui.gap(ui.m.margin))
-    ribbon = Slot("ribbon", high=request.ribbon_height, grow=1)
+    ribbon = Slot("ribbon" if request.ribbon else "", high=request.ribbon_height if request.ribbon else 0, grow=1)
     if not request.players:
         head: Node = ribbon
     elif inner - 2 * ui.px(END_NAMED) >= ui.px(WIDE_RIBBON):
@@ -345,12 +352,16 @@ def _plates_beside_ribbon(request: LayoutRequest, slot: Slot) -> Node:
         head = Row([north, ribbon, south], from_left=True)
     else:
         north, south = (Slot(name, high=ui.px(END_HIGH), grow=1) for name in ("north", "south"))
-        head = Column([Row([north, south], from_left=True), ribbon], gap=6)
+        both = Row([north, south], from_left=True)
+        head = Column([both, ribbon], gap=6) if request.ribbon else both
     rim = Slot(high=max(ui.gap(10), request.rim))
     told = Column([rim, Slot("speech", high=request.sentence_height(0), grow=1), 14], gap=0, grow=1)
     foot = Row([told], gap=0, align="stretch", grow=1)
     body = Column(
-        [_board_column(ui.px(COLUMN), head, 8, slot, foot, grow=1), request.strip_slot], gap=0, grow=1, align="center"
+        [_board_column(ui.px(COLUMN), head, request.gap_above_board(8), slot, foot, grow=1), request.strip_slot],
+        gap=0,
+        grow=1,
+        align="center",
     )
     return request.framed_body(body, top=0, bottom=8, listed=request.turns)
 
@@ -409,7 +420,8 @@ def _layout_with_plate_width(request: LayoutRequest, side: int, listed: str) -> 
             speech += [Slot(wide=between), Column([Slot(high=between), edge, 10], gap=0)]
         told = Row(speech, gap=0, align="stretch", grow=1)
         column = max(slot.wide, request.said.px(COLUMN))
-        head: Items = [_board_column(column, Slot("ribbon", high=request.ribbon_height)), 6 if small else 8]
+        above = [_board_column(column, Slot("ribbon", high=request.ribbon_height))] if request.ribbon else []
+        head: Items = [*above, request.gap_above_board(6 if small else 8)]
         beside: list[Node] = [slot]
         below: list[Node] = [_board_column(column, told, *([] if small else [request.strip_slot]), grow=1)]
         if small:

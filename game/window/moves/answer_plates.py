@@ -15,17 +15,18 @@ WIDEST, HIGHEST, LOWEST = 290.0, 76.0, 44.0  # of a plate, reference px
 GAP, PAD, KEY, NEAR = 12.0, 10.0, 22.0, 8.0  # between plates, inside one, the side of a key, before it; reference px
 SIGNS = {"yes": "check", "no": "close"}
 SIGN = 20.0  # size of such a sign, reference px
+LINE, SMALLEST = 1.15, 12  # height of a line, of its size; least size of text in several lines, px
 
 
 class AnswerPlate(Button):
-    """A button for an answer to a question, which shows its key unless the answer is a digit and its own key.
+    """A button for an answer to a question, which shows its key if that is a letter: a digit is its own key.
 
     `spoken`: the answer as screen readers say it, where the number alone says little.
     """
 
     def __init__(self, name: str, action: Callable[[], None], label: str, key: str, spoken: str) -> None:
         super().__init__(name, action, label=label, kind="raised", tip=spoken, key=key, icon=SIGNS.get(name, ""))
-        self._key = key if key != label else ""
+        self._key = "" if key.isdecimal() else key
         self._size = 0  # of its text, px, the same for all answers to a question; 0: the usual one
 
     def element(self, ui: Ui) -> PageElement:
@@ -46,16 +47,21 @@ class AnswerPlate(Button):
 
     def _key_width(self, ui: Ui) -> int:
         """Return the width that the key takes beside the text."""
-        return ui.gap(KEY) + ui.gap(NEAR) if self._key else 0
+        return ui.px(KEY) + ui.px(NEAR) if self._key else 0
 
     def _text_style(self, ui: Ui) -> text.TextStyle:
         """Return the style of the answer's text, in the size that was set."""
         style = ui.style("heading", ui.theme.ink)
         return style._replace(size=self._size or style.size)
 
-    def shrunk_size(self, ui: Ui, wide: int) -> int:
-        """Return the largest size of the text (px) at which it fits into a plate `wide` px wide."""
-        room = wide - 2 * ui.gap(4) - self._key_width(ui)
+    def shrunk_size(self, ui: Ui, wide: int, high: int) -> int:
+        """Return the largest size of the text (px) at which it fits into a plate of this size, in lines if need be."""
+        room, style = wide - 2 * ui.gap(6) - self._key_width(ui), self._text_style(ui)
+        while not self.icon and style.size > SMALLEST:
+            lines = ui.wrap_text(self.label, style, room)
+            if LINE * style.size * len(lines) <= high and max(ui.width(line, style) for line in lines) <= room:
+                return style.size
+            style = style._replace(size=style.size - 1)
         taken = face.caption_width(ui, self._text_style(ui), "", self.icon, SIGN, 0) + (ui.px(8) if self.icon else 0)
         return text.shrunk_style(self.label, self._text_style(ui), room - taken, rtl=ui.rtl).size
 
@@ -69,12 +75,19 @@ class AnswerPlate(Button):
         ink = face.paint_button_face(dst, ui, rect, look.face)
         key = self._key_width(ui)
         style = self._text_style(ui)._replace(color=ink)
-        wide = min(rect.w - 2 * ui.gap(4) - key, face.caption_width(ui, style, self.label, self.icon, SIGN))
+        lines = [] if self.icon or self._key else ui.wrap_text(self.label, style, rect.w - 2 * ui.gap(6))
+        if len(lines) > 1:
+            line, middle = LINE * style.size, (len(lines) - 1) / 2
+            for i, said in enumerate(lines):
+                down = (i - middle) * line + 0.36 * style.size
+                ui.write(dst, said, style, rect.centerx, rect.centery + down, "center")
+            return
+        wide = min(rect.w - 2 * ui.gap(6) - key, face.caption_width(ui, style, self.label, self.icon, SIGN))
         left = rect.centerx - (wide + key) // 2
         word = pygame.Rect(left + (key if ui.rtl else 0), rect.y, wide + ui.px(4), rect.h)
         face.paint_caption(dst, ui, word, style, self.label, self.icon, icon_size=SIGN)
         if self._key:
-            side = ui.gap(KEY)
+            side = min(ui.px(KEY), rect.h - ui.gap(4))
             frame = pygame.Rect(left if ui.rtl else left + wide + key - side, rect.centery - side // 2, side, side)
             plates.draw_plate(dst, frame, ui.gap(5), None, ui.theme.ink2, ui.unit * ui.theme.outline)
             small = text.shrunk_style(self._key, ui.style("fine", ui.theme.ink), side - 2)
@@ -93,7 +106,7 @@ def place_answer_plates(ui: Ui, answers: Sequence[AnswerPlate], room: pygame.Rec
     in_row = -(-len(answers) // rows)  # rows of about the same length
     wide = min((room.w - (in_row - 1) * gap) // in_row, max(needed, ui.px(WIDEST)))
     high = max(ui.gap(LOWEST) // 2, min((room.h - (rows - 1) * gap) // rows, ui.px(HIGHEST)))
-    size = min(one.shrunk_size(ui, wide) for one in answers)
+    size = min(one.shrunk_size(ui, wide, high) for one in answers)
     for number, plate in enumerate(answers):
         plate.set_size(size)
         row, at = divmod(number, in_row)

@@ -5,8 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.text.language import msg, without_markup
-from game.text.sentences import HOW_TO_PLAY
-from game.text.speech_context import Caption
 from game.window.board_page.board_scene import for_class
 from game.window.shell.actions import action
 
@@ -30,7 +28,7 @@ class BoardQuestions:
         """Show for a moment what can be pressed, after a press beside all places of the board."""
         board, playing = self._board, self._board.playing
         if playing.state == "person" and playing.position.phase == "play":
-            board.pointing.show_notice(Caption(board.texts.words.t(HOW_TO_PLAY)))
+            board.pointing.show_notice(board.texts.what_to_press())
         elif playing.state == "asked":
             board.pointing.show_notice(board.move_texts.answer_first_text())
         elif playing.state != "over":

@@ -17,7 +17,7 @@ from game.window.shell.actions import NOTHING_DONE, action, redo_action, undo_ac
 if TYPE_CHECKING:
     from game.window.moves.game_board import GameBoard
 
-TAKE_BACK, TAKES_BACK = msg("Undo"), msg("takes a turn back")
+TAKE_BACK, TAKES_BACK = msg("Undo"), msg("undoes a turn")
 REDO = msg("Redo the move that was undone")
 
 
@@ -145,7 +145,7 @@ class TurnActions(FilmActions):
         if not self._board.activity.undo():
             self._board.show_notice(Caption(self._board.services.words.t(NOTHING_DONE)))
 
-    @redo_action(REDO, msg("plays again what you took back"), msg("There’s nothing to play again."))
+    @redo_action(REDO, msg("plays again the turn that you undid"), msg("There’s nothing to redo."))
     def redo(self) -> None:
         """Play the undone turn again."""
         self._board.pointing.reset()

@@ -10,7 +10,7 @@ EVERYWHERE = (
     ("Esc", msg("closes, cancels, or goes back")),
     ("Ctrl+C · Ctrl+V", msg("copies the position you see · opens a copied one")),
     ("Ctrl+Shift+C", msg("copies what lies on the board, in words")),
-    ("F11", msg("fills the whole screen; once more: a window again")),
+    ("F11", msg("fills the whole screen; press again for a window")),
     ("Ctrl+Q · Ctrl+W", msg("closes Naqala; your game is saved")),
 )
 HOME = (
@@ -35,22 +35,22 @@ LESSON = (
 TEST = (*HOLES, ("Enter", msg("plays the hole that is marked, or goes on")))
 ANALYSE, ANY_MOVE = msg("Analyse"), msg("any move tried on a board of its own")  # of the actions that lead there
 ANALYSIS = (OF_LETTERS, OF_ROWS, ("↑ ↓", msg("goes to the line above · below")))
-REVIEW = (("1 … 9", msg("shows one turn of that better way")),)
+REVIEW = (("1 … 9", msg("shows one turn of that better line")),)
 CLASS = (("A, B, C …", msg("plays that hole of the side to move; with Shift, your opponent’s")),)
 STONES = (
     ("← → ↑ ↓", msg("goes to the next hole")),
-    ("+ −", msg("adds one stone · takes one away")),
+    ("+ −", msg("adds one stone · removes one")),
     ("0 … 9", msg("puts that many stones there")),
     ("Delete", msg("empties the hole")),
 )
-LAYING_OUT = (*STONES, ("Page ↑ ↓", msg("adds several stones · takes several away")))
+LAYING_OUT = (*STONES, ("Page ↑ ↓", msg("adds several stones · removes several")))
 LEARN = (
     ("← → ↑ ↓", msg("goes to the next lesson")),
     ("Enter", msg("opens the lesson that is marked")),
 )
 RULES = (
     ("Page ↑ ↓", msg("scrolls up and down")),
-    ("Space", msg("stops the marked example, and lets it go on")),
+    ("Space", msg("stops the marked example, and lets it continue")),
     (", .", msg("one stone back · one stone on")),
-    ("−", msg("slows the example down; once more: as before")),
+    ("−", msg("slows the example down; press again for normal speed")),
 )

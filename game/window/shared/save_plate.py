@@ -81,14 +81,14 @@ class FilePickerPlate(Plate):
         choose = self.actions.button("choose", "primary" if first else "raised", word=True)
         yield Row([typed, choose], gap=8, wrap=True)
         if self._typed_only:
-            yield self.note(self.words.t("The file window of your system doesn’t open. Please type the path."), "bad")
+            yield self.note(self.words.t("Your system’s file window doesn’t open. Please type the path."), "bad")
 
     @action(
         "choose",
         lambda page, words: words.t(page.choose_label),
         key="Ctrl O",
         icon="archive",
-        sheet=msg("chooses a file in the file window of your system"),
+        sheet=msg("chooses a file in your system’s file window"),
         exists=lambda page: page.face == page.first_face,
     )
     def choose_file(self) -> None:
@@ -101,7 +101,7 @@ class FilePickerPlate(Plate):
     @face(focus="cancel")
     def choosing(self) -> Rows:
         """Yield the rows while the system's dialog is open."""
-        yield self.heading(self.words.t("The file window of your system is open."))
+        yield self.heading(self.words.t("Your system’s file window is open."))
         yield self.note(self.words.t("What you choose there appears here."))
         yield self.button_row(self.button("cancel", self.words.t("Cancel"), self.leave, "close", key="Esc"))
 
@@ -290,7 +290,7 @@ class SavePlate(FilePickerPlate):
     def replace(self) -> Rows:
         """Yield the rows of the state that asks whether to replace an existing file."""
         t = self.words.t
-        yield self.heading(t("There’s a file of this name already."))
+        yield self.heading(t("There’s already a file with this name."))
         yield self.path_note
         yield self.note(t("If you replace it, what is in it now is lost."))
         replace = self.button("replace", t("Replace it"), self._begin_job)
@@ -310,10 +310,10 @@ class SavePlate(FilePickerPlate):
         if work is not None and failed:
             yield self.note(self.words.say("The reason: {reason}.", reason=self.words.translated(work.fault)))
         else:
-            yield self.note(t("It lies here:"))
+            yield self.note(t("It’s here:"))
         yield self.path_note
         if self._is_unopened:
-            yield self.note(t("No program opens it from here."), "bad")
+            yield self.note(t("No program here can open it."), "bad")
         others = [self.button("again", t("Another file"), self._choose_again)] if failed else []
         if self.opens and not failed:
             others.append(self.button("open", self.words.tc("a file", "Open"), self._open_saved_file, "full"))

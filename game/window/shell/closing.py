@@ -25,5 +25,5 @@ class ClosingScene(Plate):
         if trouble := self.services.drafts.any_write_trouble:
             yield self.note(words.say("The system says: {reason}.", reason=words.translated(trouble)))
         yield self.note(words.t("What you changed in its rules can’t be saved anywhere. Naqala keeps trying."))
-        end = self.button("end", words.t("Close it all the same"), self._end, "close")
+        end = self.button("end", words.t("Close it anyway"), self._end, "close")
         yield self.button_row(self.back_button(words.t("Back")), end)

@@ -23,7 +23,7 @@ TEXTS: dict[str, HelpText] = {
     "HomePage": HelpText(Shelf.EXTRA_TURN, (
         msg("Each card is a game: press one to see it and play."),
         msg("The search finds a game by any of its names."),
-        msg("What you have begun waits beside the cards."),
+        msg("Games you’ve begun wait beside the cards."),
     )),
     "GamePage": HelpText(Shelf.CAPTURE_ACROSS, (
         msg("Play this game, learn it, or change its rules."),
@@ -52,13 +52,13 @@ TEXTS: dict[str, HelpText] = {
     )),
     "AnalysisScene": HelpText("path", (
         msg("Try out any move of a game."),
-        msg("A hole’s figure says how far ahead its player would end."),
+        msg("A hole’s number says how far ahead its player would finish."),
         msg("Each try becomes a line beside the board: press its moves."),
     )),
     "WhatIfScene": HelpText("path", (
         msg("These turns weren’t played: they show what might have happened."),
         msg("Go through them one by one."),
-        msg("Back leads to the real game."),
+        msg("Back returns to the real game."),
     )),
     "RulesScene": HelpText("rules", (
         msg("Here are the rules, each with a turn that shows it."),
@@ -68,21 +68,21 @@ TEXTS: dict[str, HelpText] = {
     "SimilarGamesPage": HelpText(Shelf.TWO_THREE, (
         msg("These are the games whose rules differ least."),
         msg("Press one to see what differs, on two boards."),
-        msg("Nearness says nothing about which game came first."),
+        msg("Being alike says nothing about which game came first."),
     )),
     "SetUpScene": HelpText(Shelf.LAY_OUT, (
-        msg("Make a position of your own."),
+        msg("Set up a position of your own."),
         msg("Press a hole to add a stone, right-click to remove one."),
         msg("Then play from here, or see what’s best."),
     )),
     "ChoosePosition": HelpText(Shelf.LAY_OUT, (
-        msg("Make the position that was asked for."),
+        msg("Set up the position you were asked for."),
         msg("Press a hole to add a stone, right-click to remove one."),
-        msg("Esc leads back without it."),
+        msg("Esc goes back without it."),
     )),
     "LibraryScene": HelpText("archive", (
         msg("Here are the games that were played on this computer."),
-        msg("Filters leave only those that you look for."),
+        msg("Filters show only the games you’re looking for."),
         msg("Open one to continue it, or to watch it."),
     )),
     # ---- learning
@@ -94,7 +94,7 @@ TEXTS: dict[str, HelpText] = {
     "LessonLoadingPage": HelpText("learn", (
         msg("The lesson is being prepared."),
         msg("If it can’t be opened, this page says why."),
-        msg("Esc leads back."),
+        msg("Esc goes back."),
     )),
     "LessonScene": HelpText(Shelf.STORE, (
         msg("A lesson sets you tasks on a real board."),
@@ -104,7 +104,7 @@ TEXTS: dict[str, HelpText] = {
     "ShortTestOpening": HelpText("learn", (
         msg("The short test is being prepared."),
         msg("If it can’t be opened, this page says why."),
-        msg("Esc leads back."),
+        msg("Esc goes back."),
     )),
     "ShortTestScene": HelpText(Shelf.STORE, (
         msg("The short test asks about what you’ve learnt."),
@@ -133,13 +133,13 @@ TEXTS: dict[str, HelpText] = {
     )),
     "YourPuzzlesPage": HelpText("puzzle", (
         msg("This page shows how your puzzles are going."),
-        msg("It shows how high you are, and which puzzles come back when."),
+        msg("It shows your ladder, and when each puzzle comes back."),
         msg("Choose a theme to practise only that."),
     )),
     "OwnLessonsPage": HelpText("list", (
         msg("Here are the lessons that you’ve made."),
         msg("Press one to try it, or change it."),
-        msg("Each can be given to others as a file."),
+        msg("You can give each one to others as a file."),
     )),
     "LessonEditor": HelpText("list", (
         msg("Make a lesson of your own."),
@@ -149,13 +149,13 @@ TEXTS: dict[str, HelpText] = {
     # ---- teaching
     "TeachScene": HelpText("teach", (
         msg("Prepare what you’ll show to a class."),
-        msg("Learners find the lessons that you write under Learn."),
+        msg("Under Learn, learners find the lessons that you write."),
         msg("Class files imports and exports learners and lessons."),
     )),
     "PlanScene": HelpText("teach", (
         msg("Each card is a part, as wide as its minutes."),
         msg("Press a card to see its boards and the answers."),
-        msg("Begin the lesson: Page ↓ leads through all of it."),
+        msg("Begin the lesson: Page ↓ takes you through all of it."),
     )),
     "ClassTablePage": HelpText("teach", (
         msg("Type a name and press Enter to add a learner."),
@@ -175,7 +175,7 @@ TEXTS: dict[str, HelpText] = {
     # ---- the workshop
     "BeginScene": HelpText("pencil", (
         msg("Begin a game of your own here."),
-        msg("Take a game that you know, or an empty plan."),
+        msg("Take a game that you know, or a blank plan."),
         msg("The games that you’ve made are here, too."),
     )),
     "BenchScene": HelpText("pencil", (
@@ -191,7 +191,7 @@ TEXTS: dict[str, HelpText] = {
     "SideBySide": HelpText(Shelf.MORE_ROWS, (
         msg("Here are two games, side by side."),
         msg("Press a hole to play it on both boards."),
-        msg("So you see what their rules do."),
+        msg("That shows you what their rules do."),
     )),
     "CodePage": HelpText("code", (
         msg("This picture holds a game of yours, with all its rules."),
@@ -206,54 +206,54 @@ TEXTS: dict[str, HelpText] = {
     )),
     "AboutScene": HelpText("help", (
         msg("This page is about the program itself."),
-        msg("It says where your games lie, and where rules come from."),
+        msg("It says where your games are saved, and where rules come from."),
         msg("A report tells others what went wrong."),
     )),
     # ---- over a page
     "PauseScene": HelpText("pause", (
         msg("The game waits until you continue."),
         msg("Leave any time: the game is saved, and you can continue later."),
-        msg("If you give up, you’re asked once more."),
+        msg("If you give up, you’re asked to make sure."),
     )),
     "PlayOnScene": HelpText("person", (
         msg("Here you choose who plays."),
         msg("Each side is a person or the computer."),
-        msg("Esc leads back, and nothing is changed."),
+        msg("Esc goes back, and nothing is changed."),
     )),
     "LearnersScene": HelpText("person", (
         msg("Choose who’s learning now."),
         msg("Everybody has lessons and puzzles of their own."),
-        msg("Esc leads back."),
+        msg("Esc goes back."),
     )),
     "ShareScene": HelpText("export", (
         msg("Share what you see, or the whole game."),
         msg("Copy it, save it to a file, or make a film."),
-        msg("Esc leads back."),
+        msg("Esc goes back."),
     )),
     "SavePlate": HelpText("export", (
         msg("Here you save something to a file."),
-        msg("Choose what goes into it, then where it lies."),
-        msg("Esc leads back, and nothing is saved."),
+        msg("Choose what goes into it, then where to save it."),
+        msg("Esc goes back, and nothing is saved."),
     )),
     "WorksheetScene": HelpText("list", (
         msg("Make a sheet of questions to print."),
         msg("Choose how many, and the lessons whose tasks to include."),
-        msg("Save writes a page that a browser shows and prints."),
+        msg("Save writes a page to open and print in a browser."),
     )),
     "ImportFilesPlate": HelpText("import", (
         msg("Import learners, lessons and games from files."),
         msg("Games may be text, JSON, Oware Game Notation or PDN."),
-        msg("Esc leads back, and nothing is saved."),
+        msg("Esc goes back, and nothing is saved."),
     )),
     "ReadPlate": HelpText("import", (
         msg("Here you open something from a file."),
         msg("You’re told what it is before it’s saved."),
-        msg("Esc leads back, and nothing is saved."),
+        msg("Esc goes back, and nothing is saved."),
     )),
     "Plate": HelpText("help", (
         msg("This sheet lies over the page that you came from."),
         msg("Choose what you need on it."),
-        msg("Esc leads back to the page."),
+        msg("Esc goes back to the page."),
     )),
 }  # fmt: skip
 

@@ -58,7 +58,7 @@ class Services(CommonServices):
     def notify_game_gone(self, variant: Variant) -> None:
         """Show a notice that a game is no longer available, as its file is gone or has a fault."""
         name = self.words.t(variant.name)
-        self.tell(self.words.say("{name} isn’t among the games any more: its file is gone or has a fault.", name=name))
+        self.tell(self.words.say("{name} isn’t among the games any more: its file is gone or has an error.", name=name))
 
     def stop_speaking(self) -> None:
         """Stop speaking."""

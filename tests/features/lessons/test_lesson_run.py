@@ -118,7 +118,7 @@ def test_a_miss_brings_another_board_of_the_same_goal_and_the_lesson_ends_with_i
     first = run.exercise.task.position
     play(run, run.exercise.task.first[0])
     run.continue_lesson()
-    assert (run.at, run.filled) == (1, {0})
+    assert (run.at, run.filled, run.stones) == (1, {0}, 0), "stones lie there once the lesson is done"
     missed = run.exercise.task.position
     play(run, wrong_move(run))
     assert (run.stage, run.filled) == ("missed", {0})

@@ -6,12 +6,10 @@ import msgspec
 import pytest
 
 from game.features.lessons.course_list import OWN, Course
-from game.features.lessons.lesson_files import Lesson, TaskWords
+from game.features.lessons.lesson_files import Lesson
 from game.features.lessons.open_lesson import OpenLesson, open_lesson
 from game.features.lessons.short_test import KeptQuestion
 from game.rules.file.variant_library import standard_library
-from game.teaching.goals import Goal
-from game.teaching.kept_clips import bare_position_json, find_stored_clip, read_clips
 from tests.features.lessons.lesson import ACROSS, LESSONS, course_with, lesson, opened
 
 VARIANTS = standard_library().variants
@@ -53,29 +51,22 @@ def test_the_first_part_of_a_course_leads_to_the_short_test_until_it_is_taken() 
     assert (ends.next_destination(is_tested=False), ends.next_destination(is_tested=True)) == ("test", "")
 
 
-def test_the_example_lies_elsewhere_than_every_task() -> None:
+def test_an_example_is_of_the_kind_of_its_task_and_lies_elsewhere_than_every_task() -> None:
     found = lesson("across")
-    assert found.clause == "capture_facing"
-    assert found.clip is not None
     taken = [exercise.task.position.as_json() for exercise in found.exercises]
-    assert found.clip.position.as_json() not in taken
-    again = lesson("across")
-    assert again.clip is not None
-    assert again.clip.as_json() == found.clip.as_json(), "the same each time"
-
-
-def test_the_example_is_a_turn_of_the_same_side_though_the_other_side_could_show_the_rule_sooner() -> None:
-    """The task lies where the kept example does, so that another one is looked for some turns later."""
-    game = VARIANTS["go_empty_both"]
-    kept = find_stored_clip(game.rules(), "extra_turn", read_clips(game.id))
-    assert kept is not None
-    there, goal = bare_position_json(kept.position), Goal(again=True, captured_at_most=3)
-    words = TaskWords("Move again.", goal, ["Count.", "Count on."], position=there, turns=2, right=8)
-    again = Lesson("again", "Once more", "About it.", ["extra_turn"], [words])
-    found = opened(course_with([again], game.id))
-    assert found.clip is not None
-    assert found.clip.position.player == kept.position.player
-    assert found.clip.position.as_json() != kept.position.as_json()
+    for at, (words, task) in enumerate(found.exercises):
+        shown = found.find_examples().get(at)
+        if words.reach.foretell == "reply":
+            assert shown is None, "no turn shows what comes after it"
+            continue
+        assert shown is not None
+        assert shown.mover == task.position.player
+        assert any(step.clause == "capture_facing" for step in shown.steps)
+        assert shown.before.as_json() not in taken
+        again = lesson("across").find_examples().get(at)
+        assert again is not None
+        assert again.move == shown.move, "the same each time"
+    assert 0 not in lesson("two_turns", "gabata").find_examples(), "one turn does not show two"
 
 
 def test_what_a_lesson_shows_is_the_clause_that_it_names_or_the_first_that_the_game_has() -> None:

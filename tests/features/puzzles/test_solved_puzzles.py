@@ -399,7 +399,7 @@ def test_how_each_theme_goes() -> None:
         assert today.next_puzzle is not None
         today.record_result(today.next_puzzle, how)
     score = next(one for one in today.theme_scores() if one.theme == "prepare")
-    assert (score.found_at_once, score.tried) == (2, 3)
+    assert (score.solved, score.tried) == (2, 3)
     assert today.learner.days == [DAY], "practising counts as a day"
 
 

@@ -136,7 +136,7 @@ THERE = '[[lap]]\nid = "extra_turn"\nwhen = { place = "there side" }'
             MINE + '[[option]]\nid = "circles"\nvalues = ["draw"]',
             "1: based_on: repetition[1].if.circles in kalah.toml, line ",
         ),
-        ('name = "Mine"\nwithout = ["pie"]', "2: without: this is about another game, which based_on names"),
+        ('name = "Mine"\nwithout = ["pie"]', "2: without: this key changes another game, but no based_on names one"),
     ],
 )
 def test_faults_are_told_where_they_were_written(tmp_path: Path, text: str, said: str) -> None:

@@ -87,7 +87,7 @@ EDGES = {
     "languages of a text": Edge(
         40, lambda n: changed('id = "sow"', f'id = "sow"\ntitle = {{ {_languages(n)} }}'), "sowing.title: .* entries"
     ),
-    "parts of a key": Edge(8, lambda n: GOOD + ".".join("abcdefghijkl"[:n]) + " = 1\n", "a key of too many parts"),
+    "parts of a key": Edge(8, lambda n: GOOD + ".".join("abcdefghijkl"[:n]) + " = 1\n", "a key with too many parts"),
     **{
         f"ids in {key}": Edge(64, _ids_in(key), f"{key}: {MOST_CLAUSES + 1} entries; allowed: at most {MOST_CLAUSES}")
         for key in ("without", "order")

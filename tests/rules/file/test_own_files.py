@@ -84,7 +84,7 @@ def test_a_name_that_was_meant_for_a_variant_file_is_a_sentence(name: str, tmp_p
     (tmp_path / "README.txt").write_text("mine", encoding="utf-8")
     (tmp_path / ".mine.toml").write_text("hidden", encoding="utf-8")
     assert load(tmp_path).faults == (
-        f"{name}: not read, for the name of a variant file ends in .toml, in small letters.",
+        f"{name}: not read, because the name of a variant file ends in .toml, in small letters.",
     )
 
 
@@ -155,7 +155,7 @@ def test_a_key_without_end_is_a_sentence(between: str, part: str, tmp_path: Path
         + part[:1] * (part != "a")
     )
     (tmp_path / "mine.toml").write_text(f"{text} = 1\n", encoding="utf-8")
-    assert load(tmp_path).faults == ("mine.toml, line 2: a key of too many parts; at most 8, with points between.",)
+    assert load(tmp_path).faults == ("mine.toml, line 2: a key with too many parts; at most 8, with dots between.",)
 
 
 def test_thousands_of_files_are_not_all_read(tmp_path: Path) -> None:
@@ -177,7 +177,7 @@ def test_large_files_are_not_all_read(tmp_path: Path) -> None:
     library = load(tmp_path)
     assert "g15" in library.variants
     assert "g16" not in library.variants
-    assert library.faults == ("g16.toml: it and all files after it are too much; 4096 KB in all at most.",)
+    assert library.faults == ("g16.toml: this file and all after it are too much; 4096 KB in all at most.",)
 
 
 def test_after_some_faults_of_a_file_their_number_is_reported(tmp_path: Path) -> None:
@@ -186,7 +186,7 @@ def test_after_some_faults_of_a_file_their_number_is_reported(tmp_path: Path) ->
     )
     faults = load(tmp_path).faults
     assert len(faults) == files_faults.MOST_FAULTS + 1
-    assert faults[-1] == "mine.toml: and 280 more faults."
+    assert faults[-1] == "mine.toml: and 280 more errors."
 
 
 def by_hand(special: Conditions, others: list[Conditions], values: dict[str, list[OptionValue]]) -> bool:

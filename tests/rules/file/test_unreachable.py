@@ -54,9 +54,9 @@ def test_an_end_that_always_comes_before(first: str, second: str, covered: bool,
     )
     text = changed('[[end]]\nid = "row_empty"\nwhen = "a row is empty"\nthen = "each sweeps own"\n', two)
     found = faults(tmp_path / "try_it.toml", text)
-    told = [one for one in found if "it never comes" in one]
+    told = [one for one in found if "it never happens" in one]
     assert bool(told) is covered, found
-    assert not told or told[0].startswith("end[2]: it never comes, for end[1] always comes before it")
+    assert not told or told[0].startswith("end[2]: it never happens, for end[1] always happens before it")
 
 
 def test_a_case_that_only_sometimes_fits_before_leaves_the_other_its_turn(tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ from tests.rules.file.test_reader import BASES, changed
 FINE = ""
 END = 'when = "mover cannot feed"\nthen = "mover sweeps all"'
 ROW_EMPTY = 'when = "a row is empty"\nthen = "each sweeps own"'
-NEVER = r"turn\[1\]\.when\.they: it never binds, for the game ends as soon as a row is empty"
+NEVER = r"turn\[1\]\.when\.they: it never applies, for the game ends as soon as a row is empty"
 OPTION = '[[option]]\nid = "big"\nvalues = [false, true]\n[sowing]\n'
 ROWS = [
     ("laid", [], FINE),

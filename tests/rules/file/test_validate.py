@@ -34,9 +34,9 @@ ROWS = [
     # options
     ("", [(BIG, "values = [true, false]")], FINE),
     ("", [('id = "big"', 'id = "seeds"')], r"option\[3\].id: a second option seeds"),
-    ("", [(SEEDS, "values = [4, 3, 4]")], r"option\[1\].values: one value stands here twice"),
+    ("", [(SEEDS, "values = [4, 3, 4]")], r"option\[1\].values: one value appears here twice"),
     ("", [(BIG, "values = [1, true]")], r"option\[3\].values: values of different kinds"),
-    ("", [(BIG, 'values = ["a", "b", "a"]')], r"option\[3\].values: one value stands here twice"),
+    ("", [(BIG, 'values = ["a", "b", "a"]')], r"option\[3\].values: one value appears here twice"),
     ("", [(BIG, 'values = ["a", "b", 1]')], r"option\[3\].values: values of different kinds"),
     ("", [(SEEDS, f"values = {[*range(1, 14)]}")], FINE),  # only words are shown side by side
     # words for each value of an option
@@ -71,7 +71,7 @@ ROWS = [
     ("three", [("each = 2", "each = 2\nholes = { B1 = 1 }")], r"start.holes.B1: .* is not a hole of South"),
     # where a turn may start
     ("won", [("columns = 4", "columns = 5"), ('[[lap]]\nid = "won"\n', RIGHT_FOUR)], FINE),
-    ("won", [('[[lap]]\nid = "won"\n', RIGHT_FOUR)], r"turn\[1\].from: with 4 columns these are all holes"),
+    ("won", [('[[lap]]\nid = "won"\n', RIGHT_FOUR)], r"turn\[1\].from: with 4 columns these are all the holes"),
     ("won", [("columns = 4", "columns = 2"), ('[[lap]]\nid = "won"\n', NOT_LAST)], FINE),
     ("won", [("columns = 4", "columns = 1"), ('[[lap]]\nid = "won"\n', NOT_LAST)],
      r"turn\[1\].from: with one column a player has no other hole"),
@@ -82,15 +82,15 @@ ROWS = [
     ("laid", [(ALL_STONES, "")], r"opening\[1\].offer: there are no stones to lay out"),
     ("four", [("stones = 24", "stones = 8")], "start.stones: 8 stones lie on the board already"),
     ("four", [("stones = 24", "stones = 10")], FINE),
-    ("four", [("stones = 24", "stones = 9")], "start.stones: both hands do not hold the same number"),
+    ("four", [("stones = 24", "stones = 9")], "start.stones: the two hands do not hold the same number"),
     ("laid", [("at_least = 2", "at_least = 3")], FINE),
-    ("laid", [("at_least = 2", "at_least = 4")], r"opening\[1\]: 32 stones are asked for, there are 24"),
+    ("laid", [("at_least = 2", "at_least = 4")], r"opening\[1\]: 32 stones are asked for, but there are 24"),
     ("laid", [("at_least = 2", "matching = true"), (ALL_STONES, "stones = 8\n"), ("points = 20", "points = 4")], FINE),
     ("laid", [("at_least = 2", "matching = true"), (ALL_STONES, "stones = 6\n"), ("points = 20", "points = 4")],
-     r"opening\[1\]: 8 stones are asked for, there are 6"),
+     r"opening\[1\]: 8 stones are asked for, but there are 6"),
     ("laid", [("columns = 4", LAID_COLUMNS), ("at_least = 2", "at_least = 3")], FINE),
     ("laid", [("columns = 4", LAID_COLUMNS), ("at_least = 2", "at_least = 4")],
-     r"opening\[1\]: 32 stones are asked for, there are 24"),  # on the widest board
+     r"opening\[1\]: 32 stones are asked for, but there are 24"),  # on the widest board
     # sizes
     ("three", [("columns = 4", "columns = 6")], FINE),
     ("three", [("columns = 4", "columns = 5")], "board.columns: the middle row is shared in halves"),

@@ -108,4 +108,4 @@ def test_later_folders_add_games_and_never_replace_one(tmp_path: Path) -> None:
     library = VariantLibrary.load(variants_folder(), tmp_path, tmp_path / "nowhere")
     assert library.variants["kalah"].name == "Kalah"
     assert "mine" in library.variants
-    assert library.faults == ("kalah.toml: there is a game of this id already; give the file another name.",)
+    assert library.faults == ("kalah.toml: there is already a game with this id; give the file another name.",)

@@ -90,7 +90,7 @@ def test_a_mandarin_is_part_of_the_position() -> None:
     assert there.key() != gone.key()
     assert [mark.place for mark in there.marks_on_board()] == ["Q"]
     assert (to_word(there)[-6:], to_word(gone)[-6:]) == ("-1-0-S", "-0-0-S")
-    with pytest.raises(PositionError, match="mandarins: Q holds 9 stones, a mandarin counts 10"):
+    with pytest.raises(PositionError, match="mandarins: Q holds 9 stones, but a mandarin counts 10"):
         laid({}, {"A": 1, "Q": 9, "a": 1}, Q=True)
     with pytest.raises(PositionError, match="mandarins: 'A' is not one; there are Q, q"):
         laid({}, {"A": 1, "a": 1}, A=True)

@@ -41,9 +41,9 @@ def test_a_won_hole_is_part_of_the_position_and_turns_round_with_the_board() -> 
     machine.begin(-2)
     machine.finish()
     assert machine.get_cells()[-2:] == (0, after.rules.board.index["B"] + 1)
-    with pytest.raises(PositionError, match="tuz: 'B' is not an empty hole of the side facing S"):
+    with pytest.raises(PositionError, match="tuz: 'B' is not an empty hole on the side of S’s opponent"):
         won({"S": "B"})
-    with pytest.raises(PositionError, match="tuz: 'g' is not an empty hole of the side facing S"):
+    with pytest.raises(PositionError, match="tuz: 'g' is not an empty hole on the side of S’s opponent"):
         won({"S": "g"})
     with pytest.raises(PositionError, match="tuz: 'i' is the last hole of its row"):
         won({"S": "i"}, TUZ | {"i": 0})

@@ -99,12 +99,12 @@ def test_clauses_of_one_id_say_once_what_they_share() -> None:
     assert page(lap(**own, **two), lap(**own, **two)) == page(lap(**own, **two))
     said = page(lap(**own, **two), lap(**own, **three))
     assert said.startswith(
-        "Does the last stone fall into a hole of your own? Does that make 2 stones there? "
+        "Does the last stone fall into one of your own holes? Does that make 2 stones there? "
         "Or this instead: Does that make 3 stones there? If so, you capture all the stones of the last stone’s hole."
     )
     assert said.count("If so") == 1
     without = page(lap(**own, **two), lap(**own))  # nothing is left of the second: then each is told whole
-    assert without.count("Does the last stone fall into a hole of your own?") == 2
+    assert without.count("Does the last stone fall into one of your own holes?") == 2
 
 
 def page_with(game: str, **kinds: list[Any]) -> dict[str, tuple[str, str]]:

@@ -93,7 +93,7 @@ def test_a_file_of_ones_own_is_described_from_its_words(own: Rules) -> None:
     assert page["not_theirs"].title == "The other store"
     assert page["on_and_on"].title == "Laps"
     assert page["on_and_on"].text == (
-        "Does the last stone fall into a hole of your own that holds stones?"
+        "Does the last stone fall into one of your own holes that holds stones?"
         " Then the stones of the last stone’s hole are lifted and sown on."
         " Any other last stone ends the turn, unless another rule says what it does."
     )

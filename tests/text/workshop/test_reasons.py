@@ -89,7 +89,7 @@ def changed(draft: GameDraft, found: RefusalReason) -> Iterator[GameDraft]:
 
     if link := found.link:
         card = next(one for one in draft.cards if one.is_same_rule(link.card))  # type: ignore[arg-type]  # a rule of the draft
-        if "Take " in found.text:
+        if "Remove " in found.text:
             yield with_act(lambda draft: draft.remove_clause(card))
         elif "Move " in found.text:
             yield from (with_act(lambda draft, to=to: draft.move_clause(card, to)) for to in range(9))  # type: ignore[misc]

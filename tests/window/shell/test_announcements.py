@@ -65,7 +65,7 @@ def test_a_wrong_puzzle_answer_is_told_once(hands: Hands) -> None:
     ear.heard.clear()
     scene.hands.choose_hole(wrong)
     hands.wait(12)
-    ends = "The last stone fell into d. Try another move, as often as you like."
+    ends = "The last stone fell into D. Then your opponent captures 12 stones."
     assert ear.heard == [f"{wrong} earns no extra turn. {ends}"]
 
 

@@ -86,7 +86,7 @@ def test_whatever_lies_over_a_page_says_what_it_is_for(every_scene: list[type[Sc
     assert len(plates) > 20
     for one in plates:
         said = find_help_text(base.__name__ for base in one.__mro__).said
-        assert "Esc leads back" in said[-1] or one.__name__ in TEXTS, one
+        assert "Esc goes back" in said[-1] or one.__name__ in TEXTS, one
 
 
 def test_each_page_has_three_short_sentences_of_its_own_and_a_picture() -> None:

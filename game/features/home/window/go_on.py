@@ -14,7 +14,7 @@ from game.features.puzzles.todays_round import games_due_today
 from game.rules.file.variant_library import Variant
 from game.rules.game import Position
 from game.table.new_game import PERSON, first_position
-from game.table.rivals import has_rivals, rival_key
+from game.table.rivals import rival_key
 from game.ui import kept_view
 from game.ui.kit.scale import Style
 from game.ui.labels import Label, PlayerEmblem
@@ -114,10 +114,10 @@ def resume_options(page: HomePage) -> list[ResumeOption]:
         out.append(ResumeOption("puzzles_first", words.t("Puzzles"), said, services.routes.puzzles, board=board))
     game = page.play.first_game
     if game is not None and not games:
-        name, setup = words.t(game.name), page.play.first_setup
+        name, rival = words.t(game.name), page.play.first_rival
         label = words.t("Begin") if page.play.has_nobody_played else words.tc("a game", "Play")
-        if setup and not page.play.has_nobody_played and has_rivals(setup.rules):
-            label = words.say("Play {game} with {player}", game=name, player=rival_key(setup.level))
+        if rival is not None:
+            label = words.say("Play {game} with {player}", game=name, player=rival_key(rival))
         out.append(ResumeOption("begin", name, label, page.play.begin_first_game, board=_starting_board(page, game)))
         if lesson and not page.progress.learns_first:  # nothing of it was ever answered: the next game goes first
             out.append(_resume_lesson_option(page))

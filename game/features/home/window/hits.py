@@ -11,7 +11,7 @@ from game.features.home.window.found_practice import FoundPractice, found_practi
 from game.features.home.window.hit_line import HighlightedLabel
 from game.features.home.window.near_names import name_suggestions_node
 from game.rules.file.variant_library import Variant
-from game.text.finding import FoundGames, bold_typed_text
+from game.text.finding import FoundGames, bold_typed_text, sentence_with_other_words
 from game.text.idea_families import IDEAS
 from game.text.letters import sentence_case
 from game.ui.labels import Label
@@ -103,9 +103,12 @@ def _results_by_kind(browser: GameBrowser, found: FoundGames) -> list[Hits]:
     def called(name: str, variant: Variant) -> str:
         return words.say("{other} → {name}", other=name, name=words.t(variant.name))
 
-    def what_and_where(variant: Variant) -> str:
-        """Return the idea and the facts of a game: its name alone may mean another one to whoever typed it."""
-        return f"{sentence_case(words.t(variant.idea))} · {game_facts(variant, words)}"
+    def what_and_where(name: str, variant: Variant) -> str:
+        """Return the idea and the facts of a game, as this other name of it alone may mean another one to whoever typed
+        it; or the sentence about it that has more of what was typed.
+        """
+        facts = f"{sentence_case(words.t(variant.idea))} · {game_facts(variant, words)}"
+        return sentence_with_other_words(words.t(variant.about), browser.typed, name) or facts
 
     def country(name: str, games: Sequence[Variant]) -> Node:
         n, land = words.say("{n:game}", n=len(games)), words.t(name)
@@ -123,7 +126,7 @@ def _results_by_kind(browser: GameBrowser, found: FoundGames) -> list[Hits]:
         for hit in found.names
     ]
     also: list[Callable[[], Node]] = [
-        partial(card, f"also.{hit.game.id}", hit.game, called(name, hit.game), what_and_where(hit.game))
+        partial(card, f"also.{hit.game.id}", hit.game, called(name, hit.game), what_and_where(name, hit.game))
         for name, hit in found.also
     ]
     lands: list[Callable[[], Node]] = [partial(country, name, games) for name, games in found.countries]

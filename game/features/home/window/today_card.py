@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import itertools
 from typing import TYPE_CHECKING
 
 import pygame
 
 from game.board import ideas
+from game.board.small_board import piece_picture
+from game.board.square_strip import has_squares, squares_picture
 from game.features.home import home_text
 from game.features.home.window.go_on import (
     PAD,
@@ -33,6 +36,7 @@ if TYPE_CHECKING:
 BOARD, BOARD_HIGH = 120.0, 50.0  # the position, and the room for it
 SMALL_HIGH = 40.0
 LETTERS = 20.0  # the line with the days below their holes
+SQUARE, MAN = 0.96, 0.62  # of the distance between holes: a square; of a square: a man
 RING = 0.40  # of the distance between holes: the ring round today's
 
 
@@ -44,7 +48,9 @@ class SolvedTodayDots(DifficultyPips):
 
 
 class PracticeWeek(Node):
-    """Row of seven holes, one for each day of the week, with a stone for each day of practice and a ring for today."""
+    """Row of seven holes, one for each day of the week, with a stone for each day of practice and a ring for today;
+    for who plays on squares only, of seven squares with men.
+    """
 
     def __init__(self, page: HomePage, wide: float) -> None:
         super().__init__()
@@ -52,6 +58,9 @@ class PracticeWeek(Node):
         sunday = home_text.week_begins_on_sunday(words)
         self._done, self._today = page.today.practised_days(page.progress.results.value.days, from_sunday=sunday)
         self._days = home_text.weekday_abbreviations(words)
+        game = page.play.first_game if page.play.plays_no_sowing else None
+        board = game.rules().board if game else None
+        self._squares = board if board and has_squares(board) else None
         self.said, self._wide = home_text.practised_days_text(self._done, words), wide
 
     def width(self, ui: Ui) -> int:
@@ -64,10 +73,20 @@ class PracticeWeek(Node):
         n, r, t = len(self._done), self.rect, ui.theme
         high, pitch = ideas.hole_row_height(n, r.w), r.w / n
         stones = tuple(map(int, reversed(self._done) if ui.rtl else self._done))
-        dst.blit(_week_picture(stones, r.w, t), r.topleft)
+        middles = [r.x + pitch * (i + 0.5) for i in range(n)]
+        if self._squares:
+            side = round(SQUARE * pitch)
+            middles = [r.centerx + side * (i - n // 2) for i in range(n)]
+            row = squares_picture(self._squares, n, 1, side, (r.w - n * side) // 2, t)
+            dst.blit(row, row.get_rect(center=(r.centerx, r.y + high // 2)))
+            man = piece_picture(self._squares, t, "N", round(MAN * side))
+            for x in itertools.compress(middles, stones):
+                dst.blit(man, man.get_rect(center=(round(x), r.y + high // 2)))
+        else:
+            dst.blit(_week_picture(stones, r.w, t), r.topleft)
         for i, day in enumerate(self._days):
             now = i == self._today
-            x = r.x + pitch * ((n - 1 - i if ui.rtl else i) + 0.5)
+            x = middles[n - 1 - i if ui.rtl else i]
             if now:
                 side = 2 * round(RING * pitch)
                 box = pygame.Rect(0, 0, side, side)

@@ -51,7 +51,7 @@ SIZES = (40.0, 34.0, 29.0, 26.0)  # of the sentence, the largest that fits in tw
 LEAST_BOARD = 0.7  # of the window's width: for less, larger text gives way
 PLATE_MOST = 0.4  # of the window's width
 PRESS_SPACE = msg("Press Space to continue.")
-MAIN = "result", "next", "end_decided"  # the main button, the first that is possible
+MAIN = "result", "next"  # the main button, the first that is possible
 WORDED = 1.25  # up to this text scale there is room for the word of undo
 RESULT = 44  # height of the button that shows the result, reference px
 POLICY = BoardPolicy(
@@ -106,6 +106,8 @@ class FirstGamePage(MovePage):
         speech = pygame.Rect(left, south.top, south.left - left - 2 * gap, panel.px(SAID))
         self._own_plate = south
         self._place = SentenceBox(speech, SIZES, why=17)
+        self._end_room = pygame.Rect(speech.left, 0, speech.w, panel.px(RESULT))
+        self._end_room.bottom = speech.bottom + panel.px(DOTS)
         self._dots = PhaseDots(panel, pygame.Rect(speech.left, speech.bottom, speech.w, panel.px(DOTS)), self.words)
         self._texts = PlateTexts(scene.playing, self.words, scene.below)
         places = {scene.below: south, other_seat(scene.below): north}
@@ -128,17 +130,23 @@ class FirstGamePage(MovePage):
         return bar
 
     def _turn_buttons(self) -> list[Node]:
-        """Return the buttons below the reader's plate: undo and redo, each always in its place, then the main one."""
+        """Return the buttons below the reader's plate: undo and redo, each always in its place, then the main one.
+
+        The button that ends the game lies below the sentence, away from where one may just have pressed.
+        """
         actions, ui, above, first = self.scene.actions, self.panel, self._own_plate, self.scene.first_game
         main = [actions.button(id, "primary", word=True, grow=1) for id in MAIN if id in actions]
+        ends = [actions.button(id, "primary", word=True) for id in ("end_decided",) if id in actions]
         shown: list[Node | float] = []
-        if not first.is_over and (first.can_undo or self.playing.can_redo or main):
+        if not first.is_over and (first.can_undo or self.playing.can_redo or main or ends):
             shown += [actions.button("undo", "raised", word=ui.text_scale <= WORDED), actions.button("redo", "raised")]
         if not shown and not main:
             return []
+        end = Row(ends)
+        end.place(ui, self._end_room)
         row = Row([*shown, main[0] if main else Space(grow=1)], gap=10, align="center")
         row.place(ui, pygame.Rect(above.left, above.bottom + ui.gap(12), above.w, ui.px(RESULT)))
-        return [row]
+        return [end, row]
 
     def layout_key(self) -> tuple[object, ...]:
         return (
@@ -152,7 +160,10 @@ class FirstGamePage(MovePage):
 
     @property
     def sentence_box(self) -> SentenceBox:
-        return replace(self._place, asks_to_press=bool(self.scene.texts.first_hole_to_press))
+        rect = self._place.rect.copy()
+        if "end_decided" in self.scene.actions:
+            rect.height = self._end_room.top - rect.top
+        return replace(self._place, rect=rect, asks_to_press=bool(self.scene.texts.first_hole_to_press))
 
     def player_elements(self) -> tuple[PageElement, ...]:
         return tuple(player_element(self._texts.captions_of(seat), self.words) for seat in SEATS)

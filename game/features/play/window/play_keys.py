@@ -26,7 +26,7 @@ BACK = msg("Back")
 LAPS = msg("one lap back · one lap on, in the turn you’re watching")
 HELP = msg("a hint · what each hole is worth · the review of the game")
 FILE_CHANGED = msg("The file of this game has changed. The game goes on by the rules with which it began.")
-FILE_GONE = msg("The file of this game is gone or has a fault. The game goes on by the rules with which it began.")
+FILE_GONE = msg("The file of this game is gone or has an error. The game goes on by the rules with which it began.")
 
 
 class PlayTurnKeys(TurnActions):

@@ -70,7 +70,10 @@ class PlayPage(MovePage):
     def __init__(self, ui: Ui, scene: PlayScene, before: Controls | None) -> None:
         playing, below = scene.playing, scene.below
         self.texts, rules = scene.texts, playing.game.rules
-        self.layout = layout = lay_out_page(ui, playing.board, turns=scene.is_turn_list_shown, signs=rules.signs)
+        told = scene.services.settings.turn_list
+        self.layout = layout = lay_out_page(
+            ui, playing.board, turns=scene.is_turn_list_shown, signs=rules.signs, ribbon=told
+        )
         super().__init__(ui, scene, layout.board, panel=layout.panel, reserve=layout.reserve)
         panel, words = layout.panel, self.words
         self.path = LapStrip(scene.pointing.scrub, scene.move_texts, scene.chooser.play_move)
@@ -105,7 +108,7 @@ class PlayPage(MovePage):
         self._paused: tuple[TurnView | None, TurnView | None] = None, None  # a turn, and the same while it waits
         self._lag = 0  # frames for which it waits
         # whether the last turn is told in a ribbon, where the form of the page has one
-        self.told = scene.services.settings.turn_list and bool(layout.ribbon)
+        self.told = told and bool(layout.ribbon)
         self.add_static_paint(self.board.paint, self._paint_legend)
         self._glow = StartGlow(self.board, ui.theme, calm=self.settings.calm_motion)
         self._subtitled: tuple[tuple[object, ...], str] | None = None  # the line beside the title, and what it is of

@@ -124,7 +124,7 @@ class SetUpScene(Page):
             rows.append(Row([self.actions.button(id, "raised", word=True) for id in remains], gap=8, wrap=True))
         if winner:
             ask = words.say(
-                "Click the hole that is {player}’s tuz; a click anywhere else: none.", player=words.player(winner)
+                "Click the hole that is {player}’s tuz; click anywhere else for none.", player=words.player(winner)
             )
             rows.append(Label(ask, "text", "ontable"))
         if self._told:

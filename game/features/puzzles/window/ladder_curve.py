@@ -1,13 +1,15 @@
-"""The curve of a learner's rating over the last puzzles; it always runs to the right."""
+"""Results of puzzles as signs, and the curve of a learner's rating over the last ones; it always runs to the right."""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Sequence
 
 import pygame
 
 from game.features.learners.learners_file import RatingStep
-from game.text.language import Language
+from game.features.learners.spaced_repetition import How
+from game.text.language import Language, msg
 from game.ui import icons, text
 from game.ui.icons import Polyline
 from game.ui.layout import Node
@@ -17,29 +19,44 @@ from game.ui.ui import Ui
 SHOWN = 18  # results
 HIGH = 112.0  # reference px
 LEAST_RANGE = 120.0  # points: less is never stretched over the whole height
-POINT, EDGE = 9.0, 15.0  # of a result, and what is free around the curve; reference px
+POINT, EDGE = 9.0, 15.0  # of half a result's sign, and what is free around the curve; reference px
+DOT = 11.0  # of a result on the curve, reference px
 ROOM = 56.0  # at the right, where the number stands; reference px
 APART = 18.0  # between a point and its number, reference px
-TICK = 16.0  # of a puzzle that was found at once, reference px
+SIGN = 0.72  # of the room of a sign in a row
+STAR, INNER, FINE = 1.4, 0.45, 4  # a star to a dot, its inner radius to the outer one, px of its drawing to one shown
 MOST_DOTS = 20  # of a day: of more no signs are drawn, only the number stands
 STEPS = 8  # of the grid that a curve of few points is drawn on: they begin at the left
+LEGEND: tuple[tuple[How, str], ...] = (
+    ("first_try", msg("on the first try")),
+    ("tries", msg("solved later")),
+    ("shown", msg("not solved yet")),
+)
 
 
-def paint_result(dst: pygame.Surface, ui: Ui, at: tuple[int, int], size: float, *, found: bool) -> None:
-    """Paint the dot of one puzzle's result at `at`, `size` px wide: full if the puzzle was found at the first try, else
-    a ring.
+def paint_result(dst: pygame.Surface, ui: Ui, at: tuple[int, int], size: float, how: How) -> None:
+    """Paint the sign of one puzzle's result at `at`, `size` px wide: a star if it was found at the first try, a full
+    dot if later, a ring if it wasn't solved.
     """
     t, size = ui.theme, round(size)
-    dot = rounded_rectangle((size, size), size / 2, t.brass if found else t.plate, t.brass, 1.8 * ui.unit)
+    if how == "first_try":
+        half = round(STAR * size / 2) * FINE
+        tips = [(half * (INNER if n % 2 else 1), math.pi * (n / 5 - 0.5)) for n in range(10)]
+        star = pygame.Surface((2 * half, 2 * half), pygame.SRCALPHA)
+        star.fill((*t.brass, 0))
+        pygame.draw.polygon(star, t.brass, [(half + r * math.cos(a), half + r * math.sin(a)) for r, a in tips])
+        dot = pygame.transform.smoothscale(star, (2 * half // FINE, 2 * half // FINE))
+    else:
+        dot = rounded_rectangle((size, size), size / 2, t.brass if how == "tries" else t.plate, t.brass, 1.8 * ui.unit)
     dst.blit(dot, dot.get_rect(center=at))
 
 
 class ResultSigns(Node):
-    """Row of signs with the results of one day's puzzles in their order: ticks for those found at once, else rings."""
+    """Row of signs with the results of one day's puzzles in their order."""
 
     stretch = False
 
-    def __init__(self, results: Sequence[bool], most: float) -> None:
+    def __init__(self, results: Sequence[How], most: float = math.inf) -> None:
         """`most`: width that the signs may have with usual text, reference px."""
         super().__init__()
         self.results = tuple(results) if len(results) <= MOST_DOTS else ()
@@ -47,24 +64,22 @@ class ResultSigns(Node):
         self.extent = side * len(self.results), side
 
     def paint(self, dst: pygame.Surface, ui: Ui) -> None:
-        step, size = self.rect.w / max(1, len(self.results)), self.rect.h / 2
-        tick = icons.icon("check", round(size * TICK / POINT), ui.theme.brass)
-        for i, found in enumerate(reversed(self.results) if ui.rtl else self.results):
-            at = round(self.rect.x + (i + 0.5) * step), self.rect.centery
-            if found:
-                dst.blit(tick, tick.get_rect(center=at))
-            else:
-                paint_result(dst, ui, at, size, found=False)
+        step, size = self.rect.w / max(1, len(self.results)), self.rect.h * SIGN
+        for i, how in enumerate(reversed(self.results) if ui.rtl else self.results):
+            paint_result(dst, ui, (round(self.rect.x + (i + 0.5) * step), self.rect.centery), size, how)
 
 
 class RatingCurve(Node):
-    """Curve of a learner's rating; `rungs`: the results, the newest last; `start`: the rating before them."""
+    """Curve of a learner's rating; `rungs`: the results, the newest last, each with how its puzzle was found; `start`:
+    the rating before them.
+    """
 
     extent = (0, HIGH)
 
-    def __init__(self, words: Language, rungs: Sequence[RatingStep], start: float) -> None:
+    def __init__(self, words: Language, rungs: Sequence[tuple[RatingStep, How]], start: float) -> None:
         super().__init__()
-        self._words, self._rungs, self._start = words, rungs, start
+        self._words, self._start = words, start
+        self._rungs, self._results = [step for step, _ in rungs], [how for _, how in rungs]
 
     # ------------------------------------------------------------------ where
     def _plot_area(self, ui: Ui) -> pygame.Rect:
@@ -94,9 +109,8 @@ class RatingCurve(Node):
         if len(line) > 1:
             local = [(x - r.left, y - r.top) for x, y in line]
             dst.blit(icons.stroke_picture([local], 2.2 * ui.unit, t.brass, r.size), r)
-        points = list(zip(line[1:], (rung.found for rung in self._rungs), strict=True)) or [(line[0], True)]
-        for (x, y), found in points:
-            paint_result(dst, ui, (round(x), round(y)), ui.gap(POINT), found=found)
+        for (x, y), how in list(zip(line[1:], self._results, strict=True)) or [(line[0], "tries")]:
+            paint_result(dst, ui, (round(x), round(y)), ui.gap(DOT), how)
         self._paint_rating(dst, ui, line)
 
     def _paint_rating(self, dst: pygame.Surface, ui: Ui, line: Polyline) -> None:

@@ -15,8 +15,8 @@ from game.board.small_board import piece_picture
 from game.board.square_strip import has_squares
 from game.features.library.library_text import day_text
 from game.features.puzzles.puzzle_text import no_puzzle_caption, puzzles_found_text, return_day_labels, theme_text
-from game.features.puzzles.queue import ThemeScore, puzzle_days
-from game.features.puzzles.window.ladder_curve import SHOWN, RatingCurve, ResultSigns
+from game.features.puzzles.queue import PuzzleDay, ThemeScore, how_found, puzzle_days
+from game.features.puzzles.window.ladder_curve import LEGEND, SHOWN, RatingCurve, ResultSigns
 from game.features.puzzles.window.own_game_cards import OwnGameCards
 from game.teaching.family_hooks import all_themes
 from game.teaching.kept_puzzles import KeptPuzzle, UnfitPuzzleError, position_of
@@ -79,17 +79,21 @@ class YourPuzzlesPage(Page):
         if self._pictures is None or not self._pictures.matches_layout(ui):
             self._pictures, self._shown = BoardPictures(ui), {}
         self._own_wide = min(OWN * max(1.0, ui.text_scale), ui.size[0] / ui.unit - EDGES) - 2 * PAD[0]
-        below, days = [*self._rating_curve(), *self._repetition_nodes()], self._day_nodes(ui, self._pictures)
+        days = puzzle_days(self._practice.queue.learner)
+        today = [one for one in days[:1] if one.day == self._practice.queue.day]
+        below, earlier = [*self._rating_curve(), *self._repetition_nodes()], days[len(today) : DAYS]
+        day_plate = self._day_nodes(ui, self.words.t("Day by day"), earlier, legend=not today)
         columns = 3 if wide else 2 if ui.size[0] / ui.unit / max(1.0, ui.text_scale) >= NARROW else 1
-        parts = [*self._empty_note(), *self._result_line(), self._own.cards_section(ui, columns)]
+        parts = [*self._empty_note(), *self._result_line(), *self._day_nodes(ui, "", today)]
+        parts.append(self._own.cards_section(ui, columns))
         parts += [Label(self.words.t("By idea"), "heading", "ontable"), self._theme_cards(ui, columns)]
         if "ideas" in self.actions:
             parts.append(Row([self.actions.button("ideas", "raised", word=True)]))
         if wide:
-            below += days
+            below += day_plate
         if below:
             parts.append(Row(below, gap=14, align="start", wrap=True))
-        return Column([*parts, *([] if wide else days), Space(8)], gap=14)
+        return Column([*parts, *([] if wide else day_plate), Space(8)], gap=14)
 
     def footer(self, ui: Ui) -> Node | None:
         """Return the button to continue once the day's round is done; else None."""
@@ -115,8 +119,10 @@ class YourPuzzlesPage(Page):
         return GameDropDown("game", known, practice.game, self.choose_game, words, only=games, first=every)
 
     def _result_line(self) -> list[Node]:
-        """Return the line with the number of puzzles found; empty before the first puzzle."""
+        """Return the line with the number of puzzles solved, or on what will be seen here before the first one."""
         told = puzzles_found_text(self._practice.queue.learner, self.words)
+        if not told and not self.has_no_puzzles:
+            told = self.words.t("Solve a puzzle, and it will shine here.")
         return [Label(told, "text", "ontable2")] if told else []
 
     def _rating_curve(self) -> list[Node]:
@@ -125,30 +131,38 @@ class YourPuzzlesPage(Page):
         if ladder.results_until_known:
             return []
         rungs = ladder.learner.ladder[-SHOWN:]
-        curve = RatingCurve(words, rungs, ladder.rating_before_last(len(rungs)))
-        told = curve.with_spoken_text(words.say("Your rating is {n:point}.", n=ladder.points))
-        rows = Column([Label(words.t("Your ladder"), "label"), told], gap=4, wide=self._own_wide)
+        results = [(rung, how_found(ladder.learner, rung)) for rung in rungs]
+        curve = RatingCurve(words, results, ladder.rating_before_last(len(rungs)))
+        said = Label(words.say("Your rating is {n:point}.", n=ladder.points), "note", "ink2")
+        rows = Column([Label(words.t("Your ladder"), "label"), said, curve], gap=4, wide=self._own_wide)
         return [Inset(rows, pad=PAD, face="plate")]
 
-    def _day_nodes(self, ui: Ui, board_pictures: BoardPictures) -> list[Node]:
-        """Return the list of days with the puzzles solved on each and their games, the newest day first.
-
-        `board_pictures`: cache of the games' boards.
+    def _day_nodes(self, ui: Ui, title: str, days: Sequence[PuzzleDay], *, legend: bool = True) -> list[Node]:
+        """Return a plate with days, the puzzles solved on each and their games; [] without days. `title`: "" for today
+        alone; `legend`: say below what the signs mean.
         """
         words, queue, known = self.words, self._practice.queue, self.services.library.variants
-        days = puzzle_days(queue.learner)[:DAYS]
-        rows: list[Node] = [Label(words.t("Day by day"), "label")] if days else []
+        rows: list[Node] = [Label(title, "label")] if days and title else []
         for one in days:
-            when = day_text(words, date.fromisoformat(one.day), date.fromisoformat(queue.day))
-            found = words.say("{n} of {total}", n=sum(one.puzzles.values()), total=len(one.puzzles))
+            when = words.t("Today")
+            if title:
+                when = day_text(words, date.fromisoformat(one.day), date.fromisoformat(queue.day))
+            found = words.say("{n} of {total} solved", n=one.solved_count, total=len(one.puzzles))
             games = words.join_list(words.t(known[game].name) for game in one.games if game in known)
-            first = Row([Label(when, "text", grow=1), Label(found, "note", "ink2")])
+            head = Label(when, "text", grow=1) if title else Label(when, "label")
+            first = Row([head, Label(found, "note" if title else "text", "ink2")], gap=14)
             room = (self._own_wide - PICTURE - DAY_GAP) / max(1.0, ui.text_scale)  # signs grow with the text
             signs = ResultSigns(list(one.puzzles.values()), room)
             told = Column([first, Label(games, "note", "ink2"), signs], gap=2, grow=1)
             played = next((known[game] for game in one.games if game in known), None)
-            boards = [board_pictures.board_node(played, PICTURE, STEEPEST * PICTURE)] if played else []
+            pictures = self._pictures if played else None
+            boards = [pictures.board_node(played, PICTURE, STEEPEST * PICTURE)] if played and pictures else []
             rows.append(Row([*boards, told], gap=DAY_GAP).with_spoken_text(words.join_list([when, found, games])))
+        if days and legend:
+            told_signs = [
+                Row([ResultSigns([how]), Label(words.t(name), "note", "ink2")], gap=6) for how, name in LEGEND
+            ]
+            rows.append(Row(told_signs, gap=16, line_gap=2, wrap=True))
         return [Inset(Column(rows, gap=8, wide=self._own_wide), pad=PAD, face="plate")] if rows else []
 
     def _theme_picture(self, theme: str, ui: Ui) -> Node | None:
@@ -181,8 +195,8 @@ class YourPuzzlesPage(Page):
         return [Inset(Column(rows, gap=4, wide=self._own_wide), pad=PAD, face="plate")]
 
     def _theme_cards(self, ui: Ui, columns: int) -> Node:
-        """Return a card for each of a few themes that have puzzles, the tried ones first, with how many were found at
-        once; a press starts its puzzles.
+        """Return a card for each of a few themes that have puzzles, the tried ones first, with how many were
+        solved; a press starts its puzzles.
         """
         queue, words = self._practice.queue, self.words
         scores, left = {one.theme: one for one in queue.theme_scores()}, [name for name, _ in queue.theme_counts()]
@@ -192,9 +206,9 @@ class YourPuzzlesPage(Page):
         return Grid(cards, columns, gap=12)
 
     def _theme_card(self, ui: Ui, theme: str, name: str, score: ThemeScore | None, *, enabled: bool = True) -> Node:
-        """Return the button of a theme; `score`: how many of its puzzles were found at once, None if none was tried."""
+        """Return the button of a theme; `score`: how many of its puzzles were solved, None if none was tried."""
         words, chosen = self.words, theme == self._practice.queue.theme
-        said = [words.say("{n} of {total}", n=score.found_at_once, total=score.tried)] if score else []
+        said = [words.say("{n} of {total} solved", n=score.solved, total=score.tried)] if score else []
         told = Column([Label(name, "name"), *(Label(one, "note") for one in said)], gap=0, grow=1)
         picture = self._theme_picture(theme, ui)
         row = Row([*([picture] if picture else []), told, *([Icon("check", 18, "brass")] if chosen else [])], gap=14)
@@ -289,10 +303,11 @@ class RepetitionHoles(Node):
         dst.blit(row, r)
         number, name = ui.style("text", t.ink, bold=True), ui.style("fine", t.ink2)
         crowded, top = self._is_crowded(ui, r.w), r.top + row.get_height()
+        for i, when in enumerate(return_day_labels(self.words)):
+            room = r.w * (1 + crowded * (1 if 0 < i < n - 1 else 0.5)) / n - ui.gap(8)  # the outer ones end at the edge
+            name = name._replace(size=int(name.size * min(1, room / max(1, ui.width(when, name)))))
         for i, (count, when) in enumerate(zip(self.counts, return_day_labels(self.words), strict=True)):
             at = n - 1 - i if ui.rtl else i
-            wide, room = ui.width(when, name), r.w * (1 + crowded) / n - ui.gap(8)
-            name = name._replace(size=int(name.size * min(1, room / max(1, wide))))
             x, half = r.left + round((at + 0.5) * r.w / n), ui.width(when, name) // 2
             ink, style = (t.brass, name._replace(color=t.brass)) if i == 0 else (t.ink, name)
             if count and self._board:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
 
 from game.features.library.own_record import query_own_statistics
 from game.features.library.statistics import Statistics
@@ -40,9 +39,6 @@ from game.window.shared.option_rows import cached_option_rows
 from game.window.shell.actions import action
 from game.window.shell.full_page import Page
 from game.window.shell.services import Services
-
-if TYPE_CHECKING:
-    pass
 
 FIRST = 3  # rules that are laid out for the first frame
 SIDE = 290.0  # of the contents, for text of the usual size, reference px: the rules beside them need their room
@@ -339,5 +335,5 @@ class RulesScene(Page):
 
     @action("play", lambda page, words: words.tc("a game", "Play"), icon="play", exists=lambda page: page.chooses)
     def play_game(self) -> None:
-        """Open the page of this game with the chosen options, where a game is started."""
-        self.services.routes.game_page(self.variant, self.rules.options)
+        """Start a game with the chosen options, as the game's page does."""
+        self.services.routes.start_game_with_options(self.variant, self.rules.options)

@@ -117,7 +117,7 @@ class ImportFilesPlate(ReadPlate):
         if game_import.state == "failed":
             return words.say("The games couldn’t be read: {reason}.", reason=words.translated(game_import.fault))
         if not game_import.added:
-            return words.t("No new game came in.")
+            return words.t("No new game was imported.")
         return words.say("New in the library: {n:game}.", n=len(game_import.added))
 
     def _fault_text(self, import_fault: ImportFault) -> str:
@@ -324,7 +324,7 @@ class ImportLessonPlate(Plate):
         game = course_text.course_name_of_id(words, file.game_id, self.services.library.variants)
         yield Label(words.say("{game}: {name}", game=game, name=file.lesson.title))
         yield self.note(file.lesson.about, foreign=True)
-        take = self.button("take", t("Take it in"), self._take_lesson, "check", kind="primary")
+        take = self.button("take", t("Import it"), self._take_lesson, "check", kind="primary")
         yield self.button_row(take, self.button("on", t("Close"), self.leave, key="Esc"))
 
     @face(focus="on")

@@ -41,7 +41,7 @@ class ExportTable(SavePlate):
         forms = [(SHEET, words.t("For a spreadsheet (CSV)")), (PAGE, words.t("To be printed (HTML)"))]
         yield self.choice_field("form", forms, renamed)
         if self.form == PAGE:
-            yield self.note(words.t("A browser shows and prints the page."))
+            yield self.note(words.t("You can open and print the page in a browser."))
 
     def start_job(self, path: Path) -> ThreadJob:
         """Start writing the table to `path`: as an HTML page or as CSV, as chosen."""
@@ -65,7 +65,7 @@ class LessonsExport(WriteFileJob):
         found = self._store.all_lessons()
         good, path, beside = [one.lesson for one in found if one.lesson], self._path, list[Path]()
         if not good:
-            raise OSError(Phrase("each of your lessons has faults"))
+            raise OSError(Phrase("each of your lessons has errors"))
         self._content, *others = lessons_as_files(good)
         try:
             for number, content in enumerate(others, 2):
@@ -101,7 +101,7 @@ class ExportLessons(SavePlate):
                     "{n:lesson}, saved in {files:file} in the same folder.", n=work.lessons, files=work.files
                 )
             if work.faulty:
-                done = words.say("{text} Left out, because of faults: {n:file}.", text=done, n=work.faulty)
+                done = words.say("{text} Left out, because of errors: {n:file}.", text=done, n=work.faulty)
         return doing, done, failed
 
     def start_job(self, path: Path) -> ThreadJob:

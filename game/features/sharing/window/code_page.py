@@ -104,8 +104,8 @@ class CodePage(Page):
         return [
             Label(game_name_of_file(self.services, self.path), "name", foreign=True),
             Label(t("Take a picture of the code with another device, or save it here."), "text"),
-            Label(t("Whoever drops the picture on Naqala has the game, with its rules."), "note"),
-            Label(t("A telephone without Naqala reads what changes in which game."), "note"),
+            Label(t("Whoever drops the picture on Naqala gets the game, with its rules."), "note"),
+            Label(t("A phone without Naqala shows which game it is and what changes."), "note"),
             button("save", "primary", word=True, stretch=True),
             *(button(id, "raised", word=True, stretch=True) for id in ("print", "file") if id in self.actions),
         ]

@@ -58,7 +58,7 @@ class LessonFiles(Plate):
             yield Label(words.say("{game}: {name}", game=game, name=file.lesson.title), foreign=True)
         yield from self._fault_rows()
         take = self.button(
-            "take", t("Take all in"), self._take_lessons, "check", kind="primary", enabled=bool(self._valid_files)
+            "take", t("Import all"), self._take_lessons, "check", kind="primary", enabled=bool(self._valid_files)
         )
         yield self.button_row(take, self.button("on", t("Close"), self.leave, key="Esc"))
 

@@ -114,12 +114,12 @@ class OwnGameScene(Plate):
             yield self.heading(words.t("A game is missing."))
             yield Label(
                 words.say(
-                    "This game changes another one, “{name}”, which isn’t on this shelf. Bring that in first.",
+                    "This game changes another one, “{name}”, which isn’t on this shelf. Import that one first.",
                     name=file.base,
                 )
             )
         else:
-            yield self.heading(words.t("This file of rules has faults."))
+            yield self.heading(words.t("This file of rules has errors."))
             yield from _fault_rows(file.faults[:MOST_TOLD], words)
             yield from self._unlisted_count_rows(len(file.faults), msg("And {n:fault} more."))
         yield self.closing_row()
@@ -136,7 +136,7 @@ class OwnGameScene(Plate):
         """Yield the rows that offer to import the game, or to replace the own game whose file has the same name."""
         words, t, file = self.words, self.words.t, self.variant_file
         there = self.folder is not None and is_in_folder(file, self.folder)
-        ask = msg("Replace the rules of {name} by this file?") if there else msg("Take {name} into your own games?")
+        ask = msg("Replace the rules of {name} by this file?") if there else msg("Import {name} into your own games?")
         yield self.heading(words.say(ask, name=self._game_name), foreign=True)
         if file.author:
             yield self.note(words.say("From {name}", name=file.author), foreign=True)
@@ -144,7 +144,7 @@ class OwnGameScene(Plate):
         if there:
             yield self.note(t("The old file stays, with .old after its name."))
         take = self.button(
-            "take", t("Replace it") if there else t("Take it in"), self._take_game, "check", kind="primary"
+            "take", t("Replace it") if there else t("Import it"), self._take_game, "check", kind="primary"
         )
         both = [self.button("both", t("Keep both"), self._import_under_new_name, "plus")] if there else []
         yield self.button_row(take, *both, self.button("no", t("Leave it"), self.leave, key="Esc"))
@@ -261,7 +261,7 @@ class ImportGamesPlate(Plate):
             yield Label(t(one.name), foreign=True)
         yield from self._skipped_rows(good, msg("And {n:game} more."))
         yield from self._fault_rows()
-        take = self.button("take", t("Take all in"), self._take_games, "check", kind="primary", enabled=bool(good))
+        take = self.button("take", t("Import all"), self._take_games, "check", kind="primary", enabled=bool(good))
         yield self.button_row(take, self.button("on", t("Close"), self.leave, key="Esc"))
 
     @face(focus="on")

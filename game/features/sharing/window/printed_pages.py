@@ -31,7 +31,7 @@ PREVIEWED, PREVIEW, STEEPEST = 3, 150.0, 0.62  # boards in the preview, and thei
 SUCH = 5  # tasks like one that is difficult
 TOLD = (
     msg("The page is being made."),
-    msg("The page is saved. A browser shows and prints it."),
+    msg("The page is saved. You can open and print it in a browser."),
     msg("The page couldn’t be made."),
 )
 CLIPS = msg("With a clip for each rule. On paper, pictures with numbered arrows take the place of the clips.")
@@ -154,7 +154,7 @@ class WorksheetScene(SavePlate):
             yield self._preview_row()
         if self.like is not None:
             goal = self.like[0].task[self.like[1]].goal
-            yield field(t("Such tasks"), self.stepper("such", range(MOST + 1)))
+            yield field(t("Tasks like this"), self.stepper("such", range(MOST + 1)))
             yield self.note(self.words.say("“{text}”", text=t(goal)), foreign=True)
         if self.available_content.lessons:
             n = len(self.chosen)

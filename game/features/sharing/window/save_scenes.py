@@ -68,7 +68,7 @@ class ExportScene(SavePlate):
         words, old = self.words, self.file_suffix
         text = words.t("The file is text that people can read, and that Naqala can read back.")
         if old == pdn.SUFFIX:
-            text = words.t("For other programs of draughts: games of other families are left out of the file.")
+            text = words.t("For other draughts programs: games that aren’t draughts are left out of the file.")
         yield self.note(text)
 
         def renamed() -> None:

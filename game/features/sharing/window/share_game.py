@@ -133,7 +133,7 @@ class HandInGamePlate(SavePlate):
         yield self.labelled_field(t("Who made it"), self.text_field("who", most=MOST_LETTERS))
 
     def missing_input(self) -> str:
-        return "" if self.who.strip() else self.words.t("A name is needed, so that it’s known whose game this is.")
+        return "" if self.who.strip() else self.words.t("Add a name, so that everyone knows whose game this is.")
 
     def start_job(self, path: Path) -> ThreadJob:
         """Start writing the game to `path` with the name of its author."""

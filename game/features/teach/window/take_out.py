@@ -35,7 +35,7 @@ class ExportClassPlate(Plate):
             said = words.say("{n:lesson} of your own", n=self.own)
             yield self.wide_button("lessons", said, lambda: self._close_and_run(routes.export_lessons), "list")
         if self._games:
-            said = words.say("{n:game} of the library", n=self._games)
+            said = words.say("{n:game} from the library", n=self._games)
             yield self.wide_button(
                 "games", said, lambda: self._close_and_run(lambda: routes.export(everything)), "archive"
             )

@@ -46,7 +46,9 @@ def action_cards(page: TeachScene, *, low: bool) -> Sequence[Node]:
     words, t, own = page.words, page.words.t, page.own.value
     lessons = words.say("{n:lesson} of your own", n=own) if own else t("a position, and what to find in it")
     left = find_left_game(page.services.begun, first_position(page.chosen_variant.rules()))
-    second = words.say("goes on after {n:turn}", n=len(left.turns)) if left else t("large board, one stone at a press")
+    second = (
+        words.say("goes on after {n:turn}", n=len(left.turns)) if left else t("large board, a press for each stone")
+    )
     out: list[Node] = [MainActionCard("door.show", "screen", t("Show it to the class"), second, page.show_to_class)]
     if entry := page.newest_game_under_way:
         stand = words.say("as it stands at turn {n}", n=entry.turns) if entry.tallied else t("as it stands now")
@@ -91,7 +93,7 @@ def _file_cards(page: TeachScene) -> Node:
     about = {
         "bring": words.t("learners, lessons, games"),
         "out": words.t("files for another computer"),
-        "games": words.t("own games that learners see"),
+        "games": words.t("your own games, for learners"),
         "table": words.t("who has done which task"),
     }
     for id, said in about.items():

@@ -120,7 +120,7 @@ def length_captions(words: Language, first: int, last: int, *, alone: bool) -> l
     `alone`: a game for one player.
     """
     return [
-        words.t("moves of a try") if alone else words.t("turns of a game"),
+        words.t("moves in a try") if alone else words.t("turns in a game"),
         words.say("shortest **{n}**", n=first),
         words.say("longest **{n}**", n=last),
     ]
@@ -140,7 +140,7 @@ def endless_games_fact(words: Language, results: SelfPlayResults) -> tuple[str, 
         return NOT_YET, words.tc("games", "endless"), words.t("no game is over yet")
     n = results.endless_games
     kinds = (
-        ("endless", msg("a turn without an end")),
+        ("endless", msg("an endless turn")),
         ("circles", msg("the same position again and again")),
         ("limit", msg("stopped: too long")),
     )
@@ -186,7 +186,7 @@ OFTEN: dict[Kind, str] = {  # of what the game below has, too
     "answers": msg("The second player wins often:"),
 }
 LOOPS: dict[Kind, str] = {
-    "endless": msg("{n} of {total} games stop in a turn without an end."),
+    "endless": msg("{n} of {total} games stop in an endless turn."),
     "circles": msg("{n} of {total} games go round in circles."),
     "unending": msg("{n} of {total} games don’t end."),
 }

@@ -360,6 +360,10 @@ STORIES = {
     "with the pie rule the lower side begins": "open kalah; at first 0.5; click option.pie; first=none "
     "said~'With the pie rule you go first.'; click start; mover=S",
     # what it leads to
+    "the rules play by what was chosen": "open kalah; at option.seeds 0.05; at level 0.99; key r; wait; click play; "
+    "page=PlayScene options_of~seeds:3 players~computer8; key ESCAPE; page=GamePage",
+    "without the page of the game they play against the last rival": "rules kalah; wait; click play; page=PlayScene "
+    "players~computer1; key ESCAPE; page=RulesScene",
     "nothing is played by leaving": "open kalah; key ESCAPE; page=GamePage; key ESCAPE; page=HomePage",
     **{
         f"the door of {key} opens by its key": f"open kalah; courses; key {key}; wait; page={page}"
@@ -387,6 +391,7 @@ def test_who_plays_by_which_options(tmp_path: Path, story: str) -> None:
         "at": lambda name, at: hands.click(name, at=float(at)), "type": lambda name, word: typed(hands, name, word),
         "courses": lambda: until_so(hands, lambda: hands.services.courses.ready, patience=60),
         "own": lambda: own_shelf.fill(hands), "win": win,
+        "rules": lambda id: hands.services.routes.rules(hands.services.library.variants[id].rules(), choose=True),
         "note": lambda: noted.append(tuple(hands.place_of("start"))),
     }  # fmt: skip
     seen = {"same": lambda: tuple(hands.place_of("start")) == noted[-1]}
@@ -473,7 +478,7 @@ def test_in_a_small_window_nothing_scrolls_with_a_game_under_way(tmp_path: Path)
     assert any(one.scroll_by(one.max_scroll) for one in hands.controls.canvas.panes)
     hands.services.routes.settings()
     hands.step()
-    hands.services.routes.game_page(page.variant, page.rules.options)
+    hands.services.routes.game_page(page.variant)
     assert hands.top is page
     assert not any(one.scroll for one in hands.controls.canvas.panes), "a game is started at the page's top"
 

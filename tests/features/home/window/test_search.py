@@ -9,7 +9,7 @@ from hypothesis.strategies import integers, text
 
 from game.rules.file.shelves import Shelf
 from game.rules.file.variant_library import Variant, standard_library
-from game.text.finding import GameFinder, bold_typed_text, typo_distance
+from game.text.finding import GameFinder, bold_typed_text, sentence_with_other_words, typo_distance
 from game.text.idea_families import games_by_idea, idea_of_game
 from game.text.language import Language, available_languages
 from game.text.letters import letters_to_compare
@@ -62,6 +62,9 @@ def test_what_was_found_is_told_by_what_it_was_found_by() -> None:
     assert FINDERS["en"].games_by_match("man", {"kalah"}).game_ids == {"kalah"}
     assert FINDERS["en"].games_by_match("turkish draughts").game_ids == {"damka"}, "one of the words is known"
     assert not FINDERS["en"].games_by_match("zzz qqqq").game_ids
+    damka = standard_library().variants["damka"].about
+    for typed, said in (("turkish draughts", "Not Turkish dama: pieces move diagonally."), ("draughts", "")):
+        assert sentence_with_other_words(damka, typed, "Draughts") == said
 
 
 @pytest.mark.parametrize("letter", ["k", "D"])

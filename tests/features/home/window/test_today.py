@@ -196,7 +196,7 @@ def test_every_page_counts_the_same_puzzles_of_today(tmp_path: Path) -> None:
     hands.wait(0.5)
     assert "5 of 5 done today" in hands.texts
     assert "Solved: 4 of 5 puzzles, 2 of them on the first try." in [text.replace("\xa0", " ") for text in hands.texts]
-    assert "2 of 5" in hands.texts, "so it stands in the list of days, too"
+    assert "4 of 5 solved" in hands.texts, "so it stands in the plate of today, too"
 
 
 def test_what_was_done_today_is_there_at_the_next_start(tmp_path: Path) -> None:

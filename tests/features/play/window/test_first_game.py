@@ -182,11 +182,11 @@ def test_a_turn_can_be_undone_and_is_told_anew() -> None:
     stage.run(0.2)
     assert scene.playing.game.moves == ["C"]
     assert said(scene).startswith("Your turn")
-    assert scene.speech.caption.why == "Taken back: A."
+    assert scene.speech.caption.why == "Undone: A."
     stage.press(scene, "redo")
     stage.run(0.2)
     assert scene.playing.game.moves == played
-    assert "Taken back" not in scene.speech.caption.why
+    assert "Undone" not in scene.speech.caption.why
     stage.press(scene, "undo")
     stage.run(0.2)
     press(stage, scene, "D")
@@ -448,7 +448,8 @@ def test_the_end_of_a_decided_game_is_offered_until_it_ends() -> None:
     for hole in "AC":
         scene.chooser.choose_place(hole)
         sentences(stage, scene)
-        assert "end_decided" in {widget.name for widget in scene.page.controls.canvas.widgets}
+        buttons = {widget.name: widget.rect for widget in scene.page.controls.canvas.widgets}
+        assert buttons["end_decided"].right < buttons["undo"].left, "not where Continue was pressed"
     stage.press(scene, "end_decided")
     stage.run(1.0)
     assert scene.playing.game.position.over

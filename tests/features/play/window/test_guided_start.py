@@ -8,6 +8,7 @@ from typing import cast
 
 import pytest
 
+from game.features.lessons.window.lesson.lesson_scene import LessonScene
 from game.features.play.game_table import GameTable
 from game.features.play.guided_start import GuidedStart
 from game.features.play.window.play_scene import PlayScene
@@ -140,7 +141,16 @@ def test_after_it_the_first_lesson_counts_as_begun(tmp_path: Path) -> None:
         hands.wait(0.2)
         stands = hands.services.learners.current.stands
         assert bool(stands) is guided
-        stands.clear()
+        hands.services.routes.open_lessons("oware")
+        hands.wait(0.3)
+        assert ("Your first game has shown you how it begins." in hands.texts) is guided
+        hands.services.routes.lesson("oware", "how_it_goes")
+        hands.wait(0.3)
+        why = hands.top_as(LessonScene).speech.caption.why
+        assert ("One dot is full: you saw that in your first game." in why) is guided
+        hands.services.stack.pop_to_first()
+        hands.services.learners.current.stands.clear()
+        hands.services.begun.clear()
 
 
 def test_the_way_to_the_win_is_seen_in_three_games_and_then_as_the_settings_say(tmp_path: Path) -> None:

@@ -35,15 +35,16 @@ HIGH = {
 
 
 @pytest.mark.parametrize(
-    ("board", "size", "scale", "turns", "rtl"),
-    in_pairs([*LOW, *HIGH.values()], [*SIZES, (1280, 720)], SCALES, [False, True], [False, True]),
+    ("board", "size", "scale", "turns", "rtl", "ribbon"),
+    in_pairs([*LOW, *HIGH.values()], [*SIZES, (1280, 720)], SCALES, [False, True], [False, True], [False, True]),
 )
 def test_nothing_overlaps_and_players_sit_beside_a_high_board_with_their_bowls(
-    board: Board, size: tuple[int, int], scale: float, turns: bool, rtl: bool
+    board: Board, size: tuple[int, int], scale: float, turns: bool, rtl: bool, ribbon: bool
 ) -> None:
     ui, high = Ui(size, WALNUT, rtl=rtl, text_scale=scale), board in HIGH.values()
     turns &= high or size[0] >= 1180 * scale  # else it shows only when asked for
-    seen = lay_out_page(ui, board, turns=turns)
+    seen = lay_out_page(ui, board, turns=turns, ribbon=ribbon)
+    assert seen.board.w >= 0.9 * lay_out_page(ui, board, turns=turns).board.w, "the board takes the room of the ribbon"
     window = pygame.Rect((0, 0), size)
     parts = {"bar": seen.bar, "north": seen.north, "south": seen.south, "strip": seen.strip, "board": seen.board}
     parts |= {"ribbon": seen.ribbon, **({"turns": seen.turns} if seen.turns else {})}

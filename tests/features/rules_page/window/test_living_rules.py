@@ -11,7 +11,6 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.features.game_page.window.game_page_scene import GamePage
 from game.features.rules_page.window.rules_scene import RulesScene
 from game.rules.file.variant_library import standard_library
 from game.teaching import kept_clips
@@ -184,12 +183,12 @@ def test_two_games_side_by_side_show_first_and_in_few_words_what_differs(
             assert node.rect.w > 0.25 * min(size[0], 900), "no narrow columns"
 
 
-def test_play_sets_up_a_game_with_these_rules(hands: Hands) -> None:
+def test_play_starts_a_game_with_these_rules(hands: Hands) -> None:
     opened(hands, "oware", seeds=5)
     hands.key(pygame.K_RETURN)
     hands.step()
-    assert isinstance(hands.top, GamePage)
-    assert hands.top.setup.rules.options["seeds"] == 5
+    assert hands.page == "PlayScene"
+    assert hands.top.game.rules.options["seeds"] == 5  # type: ignore[attr-defined]
 
 
 def test_a_rule_is_tried_on_a_board_and_shown_to_a_class(hands: Hands) -> None:

@@ -53,7 +53,7 @@ def test_own_lessons_go_out_in_as_many_files_as_they_need_and_faulty_ones_stay(
     hands.wait(0.1)
     hands.click("save")
     until_so(hands, lambda: "on" in hands.names, patience=20)
-    assert "3 lessons, saved in 2 files in the same folder. Left out, because of faults: 1 file." in [
+    assert "3 lessons, saved in 2 files in the same folder. Left out, because of errors: 1 file." in [
         text.replace("\xa0", " ") for text in hands.texts
     ]
     found = [path.read_bytes() for path in tmp_path.glob("*.toml")]
@@ -67,4 +67,4 @@ def test_four_faults_are_told_and_how_many_more_there_are(tmp_path: Path, faults
     hands.services.routes.import_files([path])
     until_so(hands, lambda: "on" in hands.names, patience=20)
     more = [text.replace("\xa0", " ") for text in hands.texts if text.startswith("And ")]
-    assert more == ["And 1 fault more."] * (faults - 4)
+    assert more == ["And 1 error more."] * (faults - 4)

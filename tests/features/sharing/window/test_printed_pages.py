@@ -59,7 +59,7 @@ def test_a_worksheet_has_what_was_chosen(hands: Hands, tmp_path: Path, monkeypat
     over(hands)
     path = tmp_path / "documents" / "Worksheet Kalah.html"
     assert str(path) in hands.texts
-    assert "The page is saved. A browser shows and prints it." in hands.texts
+    assert "The page is saved. You can open and print it in a browser." in hands.texts
     page = read(path.read_text(encoding="utf-8"))
     kinds = [one.attributes["data-kind"] for one in page.all("li", "question")]
     assert (kinds.count("lesson"), kinds.count("puzzle"), kinds.count("taken")) == (len(lesson.task), 2, 2)
@@ -75,7 +75,7 @@ def test_a_worksheet_has_what_was_chosen(hands: Hands, tmp_path: Path, monkeypat
     monkeypatch.setattr("game.window.shared.save_plate.open_file", cannot_open)
     hands.click("open")
     assert opened == [path]
-    assert "No program opens it from here." in hands.texts
+    assert "No program here can open it." in hands.texts
     assert not page.all("section", "answers")
     assert [one.name for one in path.parent.iterdir()] == [path.name]
 

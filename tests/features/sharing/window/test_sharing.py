@@ -96,7 +96,7 @@ def test_all_that_is_shown_goes_out_and_comes_into_another_library(hands: Hands,
     assert sorted(one.variant for one in other.services.games.page_of_games().entries) == ["kalah", "oware"]
     drop(other, path)
     until(other, lambda: "on" in other.names)
-    assert {"No new game came in.", "Already there: 2 games."} <= set(other.texts)
+    assert {"No new game was imported.", "Already there: 2 games."} <= set(other.texts)
     other.services.games.close()
 
 
@@ -110,7 +110,7 @@ def test_marked_games_are_offered_first_and_a_file_is_not_replaced_unasked(hands
     there.write_text("mine")
     typed(hands, there)
     hands.click("save")
-    assert "There’s a file of this name already." in hands.texts
+    assert "There’s already a file with this name." in hands.texts
     assert there.read_text() == "mine"
     hands.click("other")
     assert hands.page == "ExportScene"
@@ -169,7 +169,7 @@ def test_a_file_of_rules_is_taken_in_when_that_is_wanted(hands: Hands, tmp_path:
     path.write_text("name = 3\n")
     drop(hands, path)
     read_through(hands)
-    assert "This file of rules has faults." in hands.texts
+    assert "This file of rules has errors." in hands.texts
 
 
 def test_a_position_is_copied_and_pasted(hands: Hands) -> None:
@@ -208,7 +208,7 @@ def test_a_game_is_copied_and_opens_again(hands: Hands) -> None:
 def test_nonsense_in_the_clipboard_is_said(text: str, hands: Hands) -> None:
     clipboard.copy_text(text)
     hands.key(pygame.K_v, mod=pygame.KMOD_CTRL)
-    until(hands, lambda: "clipboard" in hands.app.passing.said or "No new game came in." in hands.texts)
+    until(hands, lambda: "clipboard" in hands.app.passing.said or "No new game was imported." in hands.texts)
     assert "PlayOnScene" not in hands.page
 
 
@@ -332,7 +332,7 @@ def test_files_are_chosen_in_the_window_of_the_system_while_ours_goes_on(hands: 
     hands.click("choose")
     for _ in range(5):
         hands.step()  # the window draws and answers
-    assert "The file window of your system is open." in hands.texts
+    assert "Your system’s file window is open." in hands.texts
     desktop.files = [saved, tmp_path / "other.txt"]
     (tmp_path / "other.txt").write_text("no game")
     over(hands)

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.board.marks import Marks
-from game.features.lessons.lesson_run import HINTS
 from game.features.lessons.window.lesson.rule_sheet import RuleSheet
 from game.text.language import msg
 from game.text.speech_context import Caption
@@ -128,12 +127,12 @@ class LessonActions(BoardPagePart):
         self._film_keys.replay_last_turn()
 
     @action("hint", lambda keys, words: words.tc("help", "Hint"), key=HINT_KEY, icon="hint", sheet=HINT,
-            when=lambda keys: keys.run.can_open_hint)  # fmt: skip
+            when=lambda keys: keys.run.is_hint_left)  # fmt: skip
     def open_hint(self) -> None:
         """Open the next hint; if it is locked, show a notice to try first."""
         run = self.run
         run.clear_wrong_try()  # what a wrong move did has been seen
-        if not run.open_next_hint() and (run.stage == "try" or run.is_about_to_act) and run.opened_hint_count < HINTS:
+        if not run.open_next_hint() and run.is_hint_left:
             self._scene.show_notice(
                 Caption(self._scene.services.words.t("Try twice first. Then you can see the answer."))
             )

@@ -15,7 +15,10 @@ from game.ui.ui import Ui
 from game.window.shell.services import Services
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from game.features.lessons.open_lesson import OpenLesson
+    from game.rules.match import Ply
 
 
 class LessonLoadingPage(LoadingPage):
@@ -27,12 +30,13 @@ class LessonLoadingPage(LoadingPage):
         self._opening = self.follow_source(BackgroundAnswer(self._load_lesson, lambda _: None), self._show_lesson)
         self._failed = False
 
-    def _load_lesson(self) -> OpenLesson | None:
-        """Read the lesson; called in a thread."""
+    def _load_lesson(self) -> tuple[OpenLesson, Mapping[int, Ply]] | None:
+        """Read the lesson and look for the examples of its tasks; called in a thread."""
         from game.features.lessons.open_lesson import find_lesson
         from game.features.lessons.window.lesson import lesson_scene  # noqa: F401
 
-        return find_lesson(self.services.library.variants, self._game, self._id, self.services.own_lessons)
+        found = find_lesson(self.services.library.variants, self._game, self._id, self.services.own_lessons)
+        return None if found is None else (found, found.find_examples())
 
     def title(self) -> str:
         variant = self.services.library.variants.get(self._game)
@@ -47,9 +51,9 @@ class LessonLoadingPage(LoadingPage):
         """Replace this page by the lesson once it is read, or tell that it cannot be opened."""
         from game.features.lessons.window.lesson.lesson_scene import LessonScene
 
-        lesson = self._opening.value
-        if lesson is None:
+        loaded = self._opening.value
+        if loaded is None:
             self._failed = True
             self.refresh()
         elif self.services.stack.top is self:
-            self.services.stack.replace(LessonScene(self.services, lesson))
+            self.services.stack.replace(LessonScene(self.services, *loaded))

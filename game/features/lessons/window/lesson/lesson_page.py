@@ -94,14 +94,16 @@ class LessonPage(MovePage):
 
     @property
     def sentence_box(self) -> SentenceBox:
-        """The place of the sentence below the board; narrower at the end of a lesson, beside the picture of the earned
-        stones.
+        """The place of the sentence below the board; higher once a task is answered, as nothing else stands there, and
+        narrower at the end of a lesson, beside the picture of the earned stones.
         """
-        box = self.layout.speech
-        if self.hole is None:
+        box, run = self.layout.speech, self.run
+        if not (run.stage in ("right", "missed", "over") or run.is_miss_explained):
             return box
-        rect = box.rect.copy()  # the hole stands where lines end
-        rect.w -= self.hole.rect.w + self.panel.gap(16)
+        rect = box.rect.copy()
+        rect.h = max(rect.h, self.layout.told.bottom - rect.top)
+        if self.hole is not None:  # it stands where lines end
+            rect.w -= self.hole.rect.w + self.panel.gap(16)
         if self.panel.rtl:
             rect.right = box.rect.right
         return SentenceBox(rect, box.sizes, box.lines, box.why)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from game.features.lessons.lesson_notes import LessonRecorder, earlier_progress, remember_progress
 from game.features.lessons.lesson_run import LessonRun
 from game.features.lessons.lesson_text import LessonTexts, TaskTexts
@@ -10,6 +12,7 @@ from game.features.lessons.paced_lesson import PacedLesson
 from game.features.lessons.window.lesson.lesson_keys import EarnedStones, LessonActions
 from game.features.lessons.window.lesson.lesson_page import LessonPage
 from game.features.lessons.window.lesson.ways_on import LessonLinks
+from game.rules.match import Ply
 from game.window.moves.board_part import BoardPagePart
 from game.window.moves.game_board import BoardPolicy, GameBoard
 from game.window.moves.turn_keys import TurnActions
@@ -62,8 +65,9 @@ class LessonScene(GameBoard):
     page: LessonPage
     texts: TaskTexts
 
-    def __init__(self, services: Services, lesson: OpenLesson) -> None:
-        self.run = run = LessonRun(lesson, services.settings.speed, earlier_progress(lesson, services))
+    def __init__(self, services: Services, lesson: OpenLesson, examples: Mapping[int, Ply] | None = None) -> None:
+        best = services.learners.current.lesson_stones(lesson.rules.variant, lesson.lesson.id)
+        self.run = run = LessonRun(lesson, services.settings.speed, earlier_progress(lesson, services), best, examples)
         self.paced = PacedLesson(run)
         super().__init__(services, run, lambda: TaskTexts(run, services.words), LessonPage, POLICY)
         self._learner = services.learners.current.id

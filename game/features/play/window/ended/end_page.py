@@ -336,15 +336,19 @@ class EndPage(MovePage):
                 said = self.words.say("{n} more", n=stones.over[seat])
                 out.append(self._tag_sprite(said, seat, place.x, place.bottom + place.radius))
             if stones.short[seat]:
-                x, one = middle_x(self.board.geometry, stones.holes[seat]), places[stones.holes[seat][0]]
+                holes = stones.holes[seat]
+                x, one = middle_x(self.board.geometry, holes), places[holes[0]]
                 inward = one.radius if one.y < self.board.geometry.rect.centery else -one.radius
                 said = self.words.say("{n} missing", n=stones.short[seat])
-                out.append(self._tag_sprite(said, seat, x, one.y + inward, row=one.y))
+                out.append(self._tag_sprite(said, seat, x, one.y + inward, row=one.y, holes=len(holes)))
         return out
 
-    def _tag_sprite(self, said: str, seat: Seat, x: float, y: float, row: float | None = None) -> Sprite:
+    def _tag_sprite(
+        self, said: str, seat: Seat, x: float, y: float, row: float | None = None, holes: int = 1
+    ) -> Sprite:
         """Return a tag with the text `said` in the colour of `seat`, centred at (x, y); a tag so wide that it would
-        cover holes stands beside the board. `row`: y of the row that it is about, None for a store.
+        cover other holes stands beside the board. `row`: y of the row that it is about, None for a store; `holes`: how
+        many side by side it is about.
         """
         ui, board = self.layout.panel, self.board.geometry
         t = ui.theme
@@ -354,7 +358,7 @@ class EndPage(MovePage):
         drawn = text.line_picture(said, style, ui.rtl)
         wide, high = ui.width(said, style) + round(2 * TAG_PAD * style.size), round(1.7 * style.size)
         room = min(board.rect.left, ui.size[0] - board.rect.right) - ui.gap(ui.m.margin)  # beside it may be a column
-        if wide > TAG_COVERS * board.pitch and wide + ui.gap(TAG_APART) <= room:
+        if wide > (holes - 1 + TAG_COVERS) * board.pitch and wide + ui.gap(TAG_APART) <= room:
             away = ui.gap(TAG_APART) + wide / 2
             x = board.rect.left - away if x < board.rect.centerx else board.rect.right + away
             y = y if row is None else row

@@ -47,7 +47,7 @@ class ImportClassGamesPlate(ReadPlate):
     def over(self) -> Rows:
         """Yield the rows with the result: new, known and refused files."""
         words, taking = self.words, self._taking.value
-        yield self.heading(words.say("Taken in: {n:game}.", n=taking.new_count))
+        yield self.heading(words.say("Imported: {n:game}.", n=taking.new_count))
         if taking.known_count:
             yield self.note(words.say("Already there: {n:game}.", n=taking.known_count))
         for one in taking.refused[:MOST_TOLD]:

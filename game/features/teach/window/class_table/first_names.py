@@ -26,7 +26,7 @@ def first_names_plate(page: ClassTablePage) -> Node:
     stuck = words.say("Brackets: stuck, with {n} wrong tries or more.", n=STUCK)
     signs = [
         _sample_with_text(
-            LearnerCourseProgress(DONE), t("Stones: this lesson is done, and three say without a mistake.")
+            LearnerCourseProgress(DONE), t("Stones: this lesson is done, and three mean without a mistake.")
         ),
         _sample_with_text(LearnerCourseProgress(DONE, BEGUN), t("A ring: this lesson comes next.")),
         _sample_with_text(LearnerCourseProgress(DONE, NOWHERE, HARD), stuck),
@@ -37,7 +37,7 @@ def first_names_plate(page: ClassTablePage) -> Node:
         Label(t("Press Enter after each name. A list of names can be pasted."), "text", "ink2"),
     ]
     after: list[Node] = [
-        Space(8), Divider(), Space(8), Label(t("Then you see here how far everybody is"), "heading"), *signs,
+        Space(8), Divider(), Space(8), Label(t("Then you’ll see here how far everybody is"), "heading"), *signs,
         *([] if page.has_scrolling_body else [Space(grow=1)]), Label(t("Everything stays on this computer."), "note"),
     ]  # fmt: skip
     return Inset(Column([*first, *after], gap=16, grow=1), pad=(12, 10), face="plate", grow=1)

@@ -26,11 +26,11 @@ if TYPE_CHECKING:
 CLICKER = msg("one stone on · one stone back")
 STONES = msg("one stone back · one stone on")
 TURNS = msg("one turn back · one turn on")
-VOTES = msg("takes a vote or a turn back · plays the turn again")
+VOTES = msg("undoes a vote or a turn · redoes the turn")
 HELD = 0.5  # seconds after which a held key lets the turn run
 MOST_TYPED = 8  # signs of a vote
 TIME_OVER = "store"  # the sound at the end of a part's time: a stone that falls into a bowl
-HIDES = msg("hides the counts · the way · the names of the holes")
+HIDES = msg("hides the counts · the path · the names of the holes")
 
 
 class ClassVisibility:
@@ -355,7 +355,9 @@ class ClassKeys(BoardPagePart):
         t = self._scene.services.words.t
         self._scene.pointing.show_notice(
             Caption(
-                t("The way of the stones shows.") if self.sight.shows_path else t("The way of the stones is hidden.")
+                t("The path of the stones is shown.")
+                if self.sight.shows_path
+                else t("The path of the stones is hidden.")
             )
         )
 

@@ -115,7 +115,7 @@ class VoteBars:
         text.draw_text(dst, f"{typed}|", style, inner.left, inner.centery + round(0.36 * style.size), "left")
         hint = ui.style("text", t.ink2)._replace(size=round(SMALL * high))
         room = self._side_box(box, field.w + round(SIDES * high), box.w - field.w - round(SIDES * high), box.h)
-        said = self._words.say("A place and how many, then {key}", key=key_label("Enter", self._words))
+        said = self._words.say("A place and its votes, then {key}", key=key_label("Enter", self._words))
         said, hint = text.fit_text_smaller(said, hint, room.w, rtl=ui.rtl)
         ui.write(dst, said, hint, room.right if ui.rtl else room.left, room.centery + round(0.36 * hint.size),
                  ui.start_side)  # fmt: skip

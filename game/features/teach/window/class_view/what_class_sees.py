@@ -25,7 +25,7 @@ class ClassVisibilityPlate(Plate):
         t = board.texts.words.t  # as the game calls its holes
         yield self.heading(t("What the class sees"))
         yield self._switch_row("counts", t("Counts"), on=board.sight.shows_counts)
-        yield self._switch_row("way", t("The way of a turn"), on=board.sight.shows_path)
+        yield self._switch_row("way", t("The path of a turn"), on=board.sight.shows_path)
         yield self._switch_row("names", t("Names of the holes"), on=board.sight.shows_hole_names)
         yield self.closing_row()
 

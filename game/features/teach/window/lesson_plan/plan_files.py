@@ -61,8 +61,8 @@ class ImportPlanPlate(ReadPlate):
         yield self.heading(words.say("A lesson with {game}", game=t(name)))
         if plan.title:
             yield Label(plan_sentence(words, plan.title), foreign=True)
-        yield self.note(t("It takes the place of your lesson for this game."))
-        take = self.button("take", t("Take it in"), self._accept_plan, "check", kind="primary")
+        yield self.note(t("It replaces your lesson for this game."))
+        take = self.button("take", t("Import it"), self._accept_plan, "check", kind="primary")
         yield self.button_row(take, self.button("on", t("Close"), self.leave, key="Esc"))
 
     @face(focus="on")

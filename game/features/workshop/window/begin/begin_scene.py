@@ -160,7 +160,7 @@ class BeginScene(Page):
     def can_undo(self) -> bool:
         return self.files.done is not None and self.files.done.undo is not None
 
-    @undo_action(msg("Undo"), msg("takes back what was done with a file"))
+    @undo_action(msg("Undo"), msg("undoes what was done with a file"))
     def undo(self) -> None:
         self.files.undo()
 

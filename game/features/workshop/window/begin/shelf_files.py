@@ -74,7 +74,7 @@ class OwnFileActions:
     def fix_word(self, own_game: OwnGame, word: FaultyWord) -> None:
         """Replace a faulty word in a game's file by the word that was probably meant, in a thread."""
         words, after = self._page.words, corrected_text(own_game.text, word)
-        said = words.say("“{word}” is written in {file}.", word=word.correction.strip('"'), file=own_game.path.name)
+        said = words.say("“{word}” was written to {file}.", word=word.correction.strip('"'), file=own_game.path.name)
 
         def work() -> FileActionResult:
             own_files.replace_if_unchanged(own_game.path, own_game.text, after)

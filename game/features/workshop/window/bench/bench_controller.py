@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 BOARD, START = "board", "start"
 TAKE: Path = ("take",)  # the word for what is captured
-CHANGES = msg("takes a change of the rules back · makes it again")
+CHANGES = msg("undoes a change of the rules · redoes it")
 ORDER = msg("moves the rule among those of its kind: where two fit, the first one counts")
 
 
@@ -320,7 +320,7 @@ class BenchController(PagePart):
         """Move the open rule one place to the right, among the rules of its kind."""
         self.move_rule(-1 if self.page.words.rtl else 1)
 
-    @action("delete", key="Delete", sheet=msg("takes the rule away"))
+    @action("delete", key="Delete", sheet=msg("removes the rule"))
     def remove_rule(self) -> None:
         """Remove the open rule from the draft, unless it is locked."""
         card = next(iter(self.open_rule_cards), None)

@@ -68,7 +68,7 @@ class BenchScene(Page):
 
     def subtitle(self) -> str:
         if not self.bench.draft.is_valid:
-            return self.words.t("Play opens the game as it was before the fault.")
+            return self.words.t("Play opens the game as it was before the error.")
         n, base = len(self.bench.draft.changes), self.words.t(self.bench.draft.base.name)
         said = msg("from {game} · {n:change}") if n else msg("from {game}")
         return self.words.say(said, game=base, n=n)

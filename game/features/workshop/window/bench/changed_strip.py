@@ -35,7 +35,7 @@ def changes_strip(page: BenchScene, ui: Ui, *, lines: int) -> Node:
         return Label(words.t("Nothing has been changed yet."), "note")
     told = [change_text(words, change, page.bench.draft.game) for change in changes]
     back = [words.say(BACK, change=change_line(words, one)) for one in told]
-    listed = [*enumerate(back), *([(ALL, words.t("put all back"))] if len(changes) > 1 else [])]
+    listed = [*enumerate(back), *([(ALL, words.t("undo all"))] if len(changes) > 1 else [])]
     menu = MenuButton(
         "changes", words.say("{n:change}", n=len(changes)), listed, partial(_undo_chosen_change, page, changes)
     )

@@ -183,6 +183,6 @@ def _in_end_column(node: Node) -> Node:
 def _apply_button(page: BenchScene, at: int, tried_remedy: TriedRemedy) -> Node:
     """Return the button that applies a tried remedy or reverts a suspect change; `at`: index of its row."""
     back = isinstance(tried_remedy.tried, SuspectChange)
-    label = page.words.t("Put it back") if back else page.words.t("Change it so")
+    label = page.words.t("Undo it") if back else page.words.t("Change it like this")
     act = partial(page.bench.apply_remedy, tried_remedy.tried)
     return Button(f"advice.{at}", act, icon="undo" if back else "check", label=label, kind="raised")

@@ -59,7 +59,7 @@ class OwnTextsPlate(Plate):
             done=self.save_texts,
         )
         yield self.button_row(
-            self.button("done", t("Say it so"), self.save_texts, kind="primary"),
+            self.button("done", t("Say it like this"), self.save_texts, kind="primary"),
             self.button("usual", t("Say it for me"), self.restore_program_text, enabled=bool(self.title or self.text)),
             self.button("no", t("Cancel"), self.leave, key="Esc"),
         )

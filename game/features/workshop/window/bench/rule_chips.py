@@ -42,7 +42,7 @@ class RuleChip(Widget):
         self.chosen = bench.panel == "rule" and bench.open_rule_cards[:1] == (cards[0],)
         self.sign, self.about = "", ""
         if bench.faulty_rule_cards[:1] == (cards[0],):
-            self.sign, self.about = "bad", page.words.t("There’s a fault")
+            self.sign, self.about = "bad", page.words.t("There’s an error")
         elif any(card.is_changed for card in cards):
             self.sign, self.about = "changed", page.words.t("changed")
         elif cards[0].is_locked:

@@ -121,7 +121,7 @@ def _rule_buttons(page: BenchScene) -> Node:
             if bench.can_move_rule(by):
                 acts[id] = said, partial(bench.move_rule, by)
         if not card.is_single_table:
-            acts["away"] = t("Take the rule away"), bench.remove_rule
+            acts["away"] = t("Remove the rule"), bench.remove_rule
     listed = [(id, said) for id, (said, _) in acts.items()]
     title = bench.card_text(card).title
     dots = DotsMenuButton("rule.ways", listed, lambda id: acts[str(id)][1](), tip=t("More"), about=title)
@@ -178,7 +178,7 @@ def _number_controls(page: BenchScene, choices: WordChoices) -> list[Node]:
             else None
         )
         if now is None:
-            return [Button("to.number", partial(choose, values[0]), label=words.t("Say a number"), kind="raised")]
+            return [Button("to.number", partial(choose, values[0]), label=words.t("Choose a number"), kind="raised")]
         return [Stepper("number", sorted({*values, now}), now, choose)]
     least = min(choices.current_value or [0])
     match choices.number_form:

@@ -54,7 +54,7 @@ def rule_tray_panel(page: BenchScene, ui: Ui) -> Node:
     """Return the scrolling panel of rules that can be added to the game."""
     t = page.words.t
     page.tray_clauses.refresh_query(page.words, page.bench.draft.game, everything=page.has_all_rules)
-    options = [(False, t("Plain ones")), (True, t("All"))]
+    options = [(False, t("Simple ones")), (True, t("All"))]
     which = SegmentedControl("which", options, page.has_all_rules, page.show_all_clauses)
     shut = Button("shut", page.bench.close_panel, icon="close", tip=t("Close"), key="Esc")
     head = CollapsingRow(

@@ -289,7 +289,7 @@ def _bowls_text(position: Position, words: Language) -> str:
     """Return as text how many stones the players have in bowls beside the board, which this page doesn't draw."""
     board, counts, said = position.rules.board, counts_of_position(position), list[str]()
     bowls = _names_of_filled_bowls(position)
-    for kind, text in (("hand", msg("in hand {n} : {m}")), ("store", msg("taken {n} : {m}"))):
+    for kind, text in (("hand", msg("in hand {n} : {m}")), ("store", msg("captured {n} : {m}"))):
         kept = {cell.seat: counts[cell.name] for cell in board.cells if cell.kind == kind and cell.name in bowls}
         if len(kept) == 2:
             said.append(words.say(text, n=kept["S"], m=kept["N"]))

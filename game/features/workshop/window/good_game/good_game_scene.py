@@ -102,7 +102,7 @@ class GoodGamePage(Page):
             self.services.notify_game_gone(self.variant)
         elif before is not None and on_shelf is not None and not have_same_rules(on_shelf.words, self.variant.words):
             self.services.tell(
-                self.words.t("The file of this game has changed. These games were played by the former rules.")
+                self.words.t("The file of this game has changed. These games were played by the old rules.")
             )
         super().on_library_changed()
 

@@ -81,6 +81,9 @@ def test_the_hole_whose_turn_is_foretold_is_no_glowing_one_and_a_press_on_it_is_
         pupil.step()
         assert pupil.scene.pointing.notice
         assert not pupil.scene.shown.marks.forbidden
+    scene.pointing.reset()
+    scene.questions.describe_controls()
+    pupil.step()
     assert (run.stage, run.tries, run.playing.game.plies) == ("try", {}, []), "no answer, and no miss"
     assert without_markup(scene.lesson_texts.goal_text()) in pupil.said, "it is said what is asked"
     right = next(
@@ -174,8 +177,9 @@ def test_the_keyboard_presses_a_place_too(tmp_path: Path) -> None:
     assert run.stage == "right"
 
 
-def test_in_a_game_with_a_choice_the_goal_names_the_turn(tmp_path: Path) -> None:
-    position = {"holes": {"C": 3, "E": 2, "a": 1}, "stores": {"S": 20, "N": 22}, "turn": "S"}
+@pytest.mark.parametrize(("n", "further", "into"), [(3, "1 hole", "F"), (5, "2 holes and a store", "a")])
+def test_in_a_game_with_a_choice_the_goal_names_the_turn(tmp_path: Path, n: int, further: str, into: str) -> None:
+    position = {"holes": {"C": n, "E": 2, "a": 1}, "stores": {"S": 20, "N": 25 - n}, "turn": "S"}
     words = TaskWords("Where does it end?", Goal(foretell="last"), ["Count."], position=position, turn="C")
     pupil = Pupil(tmp_path, size=(1280, 800))
     pupil.services.stack.push(LessonScene(pupil.services, own_lesson(words)))
@@ -188,11 +192,11 @@ def test_in_a_game_with_a_choice_the_goal_names_the_turn(tmp_path: Path) -> None
     pupil.step()
     assert pupil.scene.run.playing.film.at_end
     pupil.settle()
-    assert "Not quite. The last stone went 1 hole further, into F." in pupil.said
+    assert f"Not quite. The last stone went {further} further, into {into}." in pupil.said
     assert pupil.scene.run.stage == "missed"
     pupil.step()
     marks = pupil.scene.shown.marks
-    assert (marks.wrong_hole, marks.allowed_starts) == ("E", ("F",)), "one’s own answer, and the right one"
+    assert (marks.wrong_hole, marks.allowed_starts) == ("E", (into,)), "one’s own answer, and the right one"
 
 
 def test_where_the_game_ends_with_the_turn_it_is_said_who_wins(tmp_path: Path) -> None:
@@ -202,4 +206,5 @@ def test_where_the_game_ends_with_the_turn_it_is_said_who_wins(tmp_path: Path) -
     pupil.services.stack.push(LessonScene(pupil.services, own_lesson(words)))
     pupil.press("A")
     pupil.settle()
-    assert "Not quite. The game is over, and your opponent wins by 6 stones." in pupil.said
+    over = "Not quite. The game is over, and your opponent wins by 6 stones. You have no stones left."
+    assert over in pupil.said

@@ -70,7 +70,7 @@ def test_what_learners_made_is_listed_and_played_side_by_side(hands: Hands, tmp_
     hands.click("take")
     dropped(hands, folder)
     until(hands, lambda: "again" in hands.names)
-    assert "Taken in: 2 games." in hands.texts
+    assert "Imported: 2 games." in hands.texts
     assert any(text.startswith("broken.toml: ") for text in hands.texts)
     hands.click("on")
     until(hands, lambda: "game.Dana.toml" in hands.names)
@@ -87,7 +87,7 @@ def test_a_game_that_was_handed_in_twice_is_there_once_and_goes_when_that_is_wan
 ) -> None:
     path = handed_in(tmp_path, "Dana", "capture_facing")
     hands.services.routes.class_games()
-    for said in ("Taken in: 1 game.", "Already there: 1 game."):
+    for said in ("Imported: 1 game.", "Already there: 1 game."):
         hands.click("take")
         dropped(hands, path)
         until(hands, lambda: "again" in hands.names)

@@ -61,7 +61,7 @@ def test_a_wrong_word_is_written_right_with_one_press_and_back_again_but_no_file
     other = own_shelf.FAULTY + "# something new\n"
     path.write_text(other, encoding="utf-8")
     hands.click("write.twelve")
-    until(hands, lambda: any("the file has changed meanwhile" in said for said in texts(hands)))
+    until(hands, lambda: any("the file has changed in the meantime" in said for said in texts(hands)))
     assert path.read_text("utf-8") == other
 
 

@@ -290,7 +290,7 @@ def test_a_fault_is_marked_on_its_rule_and_the_last_sound_game_is_played(hands: 
     page.bench.on_draft_changed()
     assert not draft.is_valid
     chip = next(one for one in hands.top.outline.walk_tree() if one.id == f"card.{CAPTURE}")
-    assert chip.about == "There’s a fault"
+    assert chip.about == "There’s an error"
     hands.key(pygame.K_RETURN, mod=pygame.KMOD_CTRL)
     hands.step()
     assert hands.top_as(PlayScene).game.rules is sound.rules()
