@@ -7,8 +7,8 @@ from game.engine.analysis.values import Review, TurnReview
 from game.rules.board import Seat
 from game.rules.match import Ply
 from game.rules.turns import turn_numbers
-from game.table.better_move import TurnGains, gains_of_turn
 from game.table.mistakes import cost_of_move, cost_of_turn
+from game.table.turn_gains import TurnGains, gains_of_turn
 from game.text.following import captures_of_player
 
 

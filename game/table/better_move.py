@@ -3,60 +3,32 @@
 Everything is read from the steps of the turns themselves; nothing is guessed.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from itertools import islice
+from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 from game.engine.analysis.values import TurnReview
 from game.rules.board import Seat, other_seat
-from game.rules.game import MoveError, Position
-from game.rules.match import Game, Ply
-from game.rules.stopped_games import is_ended_by_players
-from game.table.playing import FORESEEN
-from game.table.what_if import MOST
+from game.rules.game import Position, Rules
+from game.rules.lead import lead_of
+from game.rules.match import Ply
+from game.table.line_totals import LineTotal, captured_in_line, deciding_totals
+from game.table.turn_gains import TurnGains, gains_from_player, gains_of_turn, is_sowing, turns_of_line
 from game.teaching.replies import TooManyLinesError, best_answer_value
-from game.text.following import captures_of_player
 
 ANSWERS = 100  # boards on which the other side goes on, that are looked at: the window waits
-EXTRA_TURN = 3  # stones that an extra turn is taken for as a reason
+EXTRA_TURN, LATER_EXTRA = 3, 1  # stones that an extra turn is taken for as a reason: of the move itself, of a later one
+MOST_BETWEEN = 4  # turns between a move and the one that it leads to, in a sentence that can be followed
 LEAST_LINE = 2  # moves of two lines that are compared by what they bring
-
-
-class TurnGains(NamedTuple):
-    """The gains of a turn for the player who made it.
-
-    `taken`: the holes whose stones were captured, in order, with how many; the opponent's holes if any of them was,
-    else the player's own. `bonus`: the turn earned an extra turn. `behind`: the turns just before it that prepared it.
-    """
-
-    ply: Ply
-    taken: tuple[tuple[str, int], ...] = ()
-    bonus: bool = False
-    behind: tuple[Ply, ...] = ()
-
-    @property
-    def stones(self) -> int:
-        """The number of captured stones."""
-        return sum(n for _, n in self.taken)
-
-    @property
-    def pieces(self) -> int:
-        """The number of captured stones or pieces, as texts count them: a king is one piece, however much it counts."""
-        return len(self.taken) if self.ply.before.rules.coats else self.stones
-
-    @property
-    def holes_captured(self) -> tuple[str, ...]:
-        """The holes whose stones were captured, in order."""
-        return tuple(hole for hole, _ in self.taken)
 
 
 class StrongestReply(NamedTuple):
     """A turn that decides between two lines, with its gains (`did`); `happened`: it was played in the game, not only
-    expected.
+    expected; `more`: stones that it captures beyond what the opponent can capture after the better move.
     """
 
     did: TurnGains
     happened: bool
+    more: int = 0
 
 
 class BetterMove(NamedTuple):
@@ -67,7 +39,10 @@ class BetterMove(NamedTuple):
     `again`: the turn that follows the better move if that earns an extra turn. `next`: the mover's next turn in the
     better line, if it captures and the one in the other line doesn't. `later`: a later turn that decides between the
     lines. `brings`: the better line brings more stones into the mover's store. `end`: the turn that wins the game for
-    the mover in the better line, or for the opponent in the other line.
+    the mover in the better line, or for the opponent in the other line. `happened`: how many moves of the played line
+    were played in the game. `totals`: sums over the lines that say more than any single turn; `is_rest_later`: what is
+    said explains less than half of the cost. `explained`: stones of the lines' difference that the turns named here, or
+    else the totals, explain.
     """
 
     played: TurnGains
@@ -79,14 +54,10 @@ class BetterMove(NamedTuple):
     later: TurnGains | None = None
     brings: bool = False
     end: StrongestReply | None = None
-
-    @property
-    def stones_explained(self) -> int:
-        """Number of stones by which the lines visibly differ at most; an extra turn counts as a few stones."""
-        extra = EXTRA_TURN if self.best.bonus and not self.played.bonus else 0
-        later = self.later.stones or EXTRA_TURN if self.later else 0
-        more, again = self.best.stones - self.played.stones, self.again.stones if self.again else 0
-        return max(extra, later, more, again, self.answer.did.stones if self.answer else 0)
+    happened: int = 0
+    totals: tuple[LineTotal, ...] = ()
+    is_rest_later: bool = False
+    explained: int = 0
 
 
 def compare_with_best(plies: Sequence[Ply], review: TurnReview) -> BetterMove | None:
@@ -95,7 +66,7 @@ def compare_with_best(plies: Sequence[Ply], review: TurnReview) -> BetterMove | 
     """
     ply = plies[review.ply]
     before = ply.before
-    if not (_is_sowing(before, ply.move) and _is_sowing(before, review.best)) or before.phase != "play" or before.joint:
+    if not (is_sowing(before, ply.move) and is_sowing(before, review.best)) or before.phase != "play" or before.joint:
         return None
     played, better = gains_of_turn(ply), turns_of_line(before, review.line or (review.best,))
     best = gains_of_turn(better[0]) if better else None
@@ -103,16 +74,66 @@ def compare_with_best(plies: Sequence[Ply], review: TurnReview) -> BetterMove | 
         return None
     expected = turns_of_line(before, review.expected_line)
     after = plies[review.ply + 1 :] if ply.after.round == before.round else ()
-    return _compare_turns(played, best, after, expected, better)
+    found = _compare_turns(played, best, after, expected, better)
+    return _without_later(found) if _stones_at_once(found) > 0 else found
 
 
-def compare_lines(line: Sequence[Ply], better: Sequence[Ply], *, happened: bool) -> BetterMove | None:
+def compare_lines(
+    line: Sequence[Ply], better: Sequence[Ply], *, happened: int, cost: int | None = None
+) -> BetterMove | None:
     """Return the comparison of two lines as far as they go; None if the first turn of either has no foreseeable end.
 
-    `happened`: the first line was played in the game, not only expected.
+    `happened`: how many moves of the first line were played in the game, not only expected. Where no single turn
+    explains half of `cost`, or for None of the difference of the lines, the comparison has `totals` if these explain
+    more.
     """
     played, best = gains_of_turn(line[0]), gains_of_turn(better[0])
-    return _compare_turns(played, best, line[1:] if happened else (), line, better) if played and best else None
+    if played is None or best is None:
+        return None
+    why = _compare_turns(played, best, line[1:happened], line, better)
+    mover = line[0].mover
+    gap = (lead_of(better[-1].after, mover) - lead_of(line[-1].after, mover)) // stone_weight(line[0].before.rules)
+    need = cost or gap
+    why = _explained_by_turns(why._replace(happened=happened), line, better, need)
+    totals = deciding_totals(line, better, max(gap, need))
+    summed = min(gap, sum(one.difference for one in totals))
+    swept = any(one.kind == "swept" for one in totals)
+    enough = swept or 2 * summed >= need or summed >= 2 * why.explained
+    if summed > why.explained and enough and (swept or 2 * why.explained < need):
+        return why._replace(totals=totals, explained=summed)
+    return why
+
+
+def _without_later(base: BetterMove) -> BetterMove:
+    """Return the comparison of two moves without what comes later in their lines."""
+    return base._replace(later=None, brings=False)
+
+
+def _stones_at_once(base: BetterMove) -> int:
+    """Return how many stones the better of two moves captures more, itself or by its extra turn."""
+    extra = base.again and base.best.bonus and not base.played.bonus
+    return max(base.best.stones - base.played.stones, base.again.stones if extra and base.again else 0)
+
+
+def stone_weight(rules: Rules) -> int:
+    """Return by how many the lead changes with a captured stone: by two where captured stones change sides."""
+    return 1 if rules.counts or rules.coats else 2
+
+
+def _explained_by_turns(base: BetterMove, line: Sequence[Ply], better: Sequence[Ply], need: int) -> BetterMove:
+    """Return the comparison with the number of stones that its turns explain: no more than the captures in both lines
+    differ by. It is without a later turn where the first ones explain half of `need`.
+    """
+    mover = line[0].mover
+    ours = max(0, captured_in_line(better, mover) - captured_in_line(line, mover))
+    theirs = max(0, captured_in_line(line, other_seat(mover)) - captured_in_line(better, other_seat(mover)))
+    first = _stones_at_once(base)
+    found = min(first, ours) or (EXTRA_TURN if base.best.bonus and not base.played.bonus else 0)
+    found += min(base.answer.more, theirs) if base.answer else 0
+    if base.answer or base.later is None or (first > 0 and 2 * found >= need):
+        return _without_later(base)._replace(explained=found)
+    rest = max(0, ours - max(0, first)) if base.later.ply.mover == mover else theirs
+    return base._replace(explained=found + (min(base.later.stones, rest) if base.later.stones else LATER_EXTRA))
 
 
 def _compare_turns(
@@ -127,7 +148,14 @@ def _compare_turns(
     kept = answer is not None and _are_holes_safe(better[0].after, answer.did.holes_captured, ply.mover)
     again = gains_of_turn(better[1]) if new.bonus and len(better) > 1 and better[1].mover == ply.mover else None
     soon = _next_capture(expected, better, ply.mover)
-    later = _later_difference(expected, better, ply.mover) or soon
+    later = next(
+        (
+            one
+            for one in (_later_difference(expected, better, ply.mover), soon)
+            if one and len(one.behind) <= MOST_BETWEEN
+        ),
+        None,
+    )
     return BetterMove(old, new, answer, kept, again, soon, later, _brings_more_stones(expected, better, ply.mover))
 
 
@@ -157,35 +185,12 @@ def captures_in_line(line: Sequence[Ply]) -> tuple[int, int, int]:
     """
     mover, gained, lost, moves = line[0].mover, 0, 0, 0
     for ply in line:
-        found = gains_of_turn(ply) if ply.mover == mover else _gains_from_player(ply, mover)
+        found = gains_of_turn(ply) if ply.mover == mover else gains_from_player(ply, mover)
         if found is None:
             break
         moves += 1
         gained, lost = (gained + found.stones, lost) if ply.mover == mover else (gained, lost + found.stones)
     return gained, lost, moves
-
-
-def gains_of_turn(ply: Ply) -> TurnGains | None:
-    """Return the gains of a turn; None where its end cannot be foreseen."""
-    steps = list(islice(ply.step_by_step(), FORESEEN))
-    if len(steps) == FORESEEN or any(step.op == "void" for step in steps):
-        return None
-    captured = [(step.hole, step.n) for step in captures_of_player(ply.mover, steps)]
-    theirs = [(hole, n) for hole, n in captured if _owner_of_hole(ply.before, hole) not in (ply.mover, None)]
-    return TurnGains(ply, _sum_by_hole(theirs or captured), any(step.op == "bonus" for step in steps))
-
-
-def turns_of_line(before: Position, line: Sequence[str], most: int = MOST) -> list[Ply]:
-    """Return the turns of a line of moves, at most `most`, up to the end of the round or the first illegal move."""
-    game = Game(before.rules, before)
-    for move in line[:most]:
-        try:
-            game.play(move)
-        except MoveError:
-            break
-        if game.position.over or game.position.round != before.round:
-            break
-    return game.plies
 
 
 def _worst_answer(
@@ -197,7 +202,7 @@ def _worst_answer(
     real, feared, otherwise = (_costliest_reply(line, mover) for line in (after, expected, better[1:]))
     worst, happened = (real, True) if real and (not feared or real.stones >= feared.stones) else (feared, False)
     as_much = max((one.stones for one in (otherwise, costliest_answer(better[0])) if one), default=0)
-    return StrongestReply(worst, happened) if worst and worst.stones > as_much else None
+    return StrongestReply(worst, happened, worst.stones - as_much) if worst and worst.stones > as_much else None
 
 
 def _costliest_reply(after: Sequence[Ply], mover: Seat) -> TurnGains | None:
@@ -206,20 +211,12 @@ def _costliest_reply(after: Sequence[Ply], mover: Seat) -> TurnGains | None:
     """
     best: TurnGains | None = None
     for number, ply in enumerate(after):
-        if ply.mover == mover or ply.before.round != after[0].before.round or not _is_sowing(ply.before, ply.move):
+        if ply.mover == mover or ply.before.round != after[0].before.round or not is_sowing(ply.before, ply.move):
             break
-        found = _gains_from_player(ply, mover)
+        found = gains_from_player(ply, mover)
         if found and found.stones > (best.stones if best else 0):
             best = found._replace(behind=tuple(after[:number]))
     return best
-
-
-def _gains_from_player(ply: Ply, mover: Seat) -> TurnGains | None:
-    """Return the gains of a turn limited to the stones that it took from `mover`'s holes; None if it took none."""
-    found = gains_of_turn(ply)
-    if found is None:
-        return None
-    return found._replace(taken=tuple(one for one in found.taken if _owner_of_hole(ply.before, one[0]) == mover))
 
 
 def costliest_answer(ply: Ply) -> TurnGains | None:
@@ -238,9 +235,9 @@ def captures_from_player(position: Position, other: Seat) -> list[TurnGains]:
     """
     if position.over or position.player == other or position.phase != "play":
         return []
-    moves = [move for move in position.legal() if _is_sowing(position, move)]
+    moves = [move for move in position.legal() if is_sowing(position, move)]
     turns = (Ply(position.player, move, position, position.play(move)) for move in moves)
-    return [one for turn in turns if (one := _gains_from_player(turn, other)) and one.stones]
+    return [one for turn in turns if (one := gains_from_player(turn, other)) and one.stones]
 
 
 def _are_holes_safe(after: Position, holes: Sequence[str], mover: Seat) -> bool:
@@ -258,7 +255,7 @@ def holes_stay_safe(after: Position, holes: Sequence[str], mover: Seat) -> bool:
     """
 
     def taken(ply: Ply) -> int:
-        answer = _gains_from_player(ply, mover) if _is_sowing(ply.before, ply.move) else None
+        answer = gains_from_player(ply, mover) if is_sowing(ply.before, ply.move) else None
         return answer is None or bool(set(answer.holes_captured) & set(holes))
 
     return _are_answers_worthless(after, mover, taken)
@@ -324,8 +321,8 @@ def _later_difference(expected: Sequence[Ply], better: Sequence[Ply], mover: Sea
 def _turns_after_first(line: Sequence[Ply], seat: Seat) -> Iterator[TurnGains]:
     """Yield the gains of a player's turns after the first turn of a line; `behind` of each has the turns before it."""
     for number, ply in enumerate(line):
-        if number and ply.mover == seat and _is_sowing(ply.before, ply.move):
-            found = gains_of_turn(ply) if seat == line[0].mover else _gains_from_player(ply, line[0].mover)
+        if number and ply.mover == seat and is_sowing(ply.before, ply.move):
+            found = gains_of_turn(ply) if seat == line[0].mover else gains_from_player(ply, line[0].mover)
             if found is not None:
                 yield found._replace(behind=tuple(line[1:number]))
 
@@ -349,21 +346,3 @@ def _brings_more_stones(expected: Sequence[Ply], better: Sequence[Ply], mover: S
     if moves < LEAST_LINE or not better[0].before.rules.counts:
         return False
     return better[moves - 1].after.store(mover) > expected[moves - 1].after.store(mover)
-
-
-def _is_sowing(position: Position, move: str) -> bool:
-    """Return whether a move is a sowing, not a decision such as a swap or an agreed end."""
-    return bool(move) and not is_ended_by_players(move) and bool(position.rules.start_of_move(move))
-
-
-def _owner_of_hole(position: Position, hole: str) -> Seat | None:
-    """Return the owner of a hole; None if it has no owner, or isn't on the board."""
-    return position.owner(hole) if hole in position.rules.board.index else None
-
-
-def _sum_by_hole(taken: Iterable[tuple[str, int]]) -> tuple[tuple[str, int], ...]:
-    """Return captures (hole, number of stones) with one entry for each hole, in order of first occurrence."""
-    out: dict[str, int] = {}
-    for hole, n in taken:
-        out[hole] = out.get(hole, 0) + n
-    return tuple(out.items())

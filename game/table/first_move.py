@@ -4,7 +4,8 @@ from game.rules.board import Seat
 from game.rules.game import Position, Rules
 from game.rules.match import Game
 from game.rules.notation import displayed_move, sign_of
-from game.table.better_move import gains_of_turn, has_harmless_answer
+from game.table.better_move import has_harmless_answer
+from game.table.turn_gains import gains_of_turn
 from game.text.language import Language, msg
 from game.text.punctuation import first_sentence
 from game.text.sentences import rule_text

@@ -12,17 +12,15 @@ from game.rules.game import Position
 from game.rules.lead import lead_of
 from game.rules.match import Game, Ply
 from game.table.better_move import (
-    TurnGains,
     answers_that_capture,
     captures_from_player,
     captures_in_line,
     costliest_answer,
-    gains_of_turn,
     has_harmless_answer,
     holes_stay_safe,
     lost_with_second_best,
-    turns_of_line,
 )
+from game.table.turn_gains import TurnGains, gains_of_turn, turns_of_line
 
 MOST_MOVES = 24  # of a position that are compared with the best one
 

@@ -10,14 +10,14 @@ from game.rules.game import Rules
 from game.rules.lead import lead_of
 from game.rules.match import Ply
 from game.rules.stopped_games import is_ended_by_players
-from game.table.better_move import BetterMove, StrongestReply, compare_lines, turns_of_line, turns_to_win
+from game.table.better_move import BetterMove, StrongestReply, compare_lines, stone_weight, turns_to_win
 from game.table.mistakes import COSTLIEST, CostlyTurn, cost_of_turn, costly_turns, did_cost_the_game, did_miss_a_win
+from game.table.turn_gains import turns_of_line
 
-LONGEST = 8  # moves of a line that are shown
+USUAL, LONGEST = 12, 18  # moves of a line that are shown: usually at most, and where only so many explain the cost
+MOST_TO_WIN = 6  # turns between a move and the win that it leads to, as a reason
 UNEVEN = 2  # by how many moves one line may be longer than the other
-TRIED = 16  # places where lines may stop that are tried
-PART = 3  # a reason says what at least such a part of the difference comes from: a third
-ANY_PART = 1000  # … or, where no reason says so much, as at the end of a game that sweeps many stones, any part
+TRIED = 24  # places where lines may stop that are tried
 NEAR = 0.34  # of the cost: so much the leads may differ from it where the lines stop
 
 
@@ -60,39 +60,78 @@ def lines_of_mistake(plies: Sequence[Ply], review: TurnReview, cost: int | None)
     following = plies[review.ply : review.ply + LONGEST]
     real = list(takewhile(lambda one: _stays_in_round(one, ply), following))
     expected = turns_of_line(ply.before, review.expected_line, LONGEST)
-    both = ((True, real), (False, expected))
+    shared = sum(1 for _ in takewhile(lambda two: two[0].move == two[1].move, zip(real, expected, strict=False)))
+    both = ((len(real), real), (shared, expected))
     for happened, line in both:
         if cost is None and (ending := _lines_to_the_end(line, better, review, rules, happened=happened)):
             return ending
     lines = [(happened, line, _lead_gaps(line, better, mover)) for happened, line in both]
     wider = sorted(lines, key=lambda one: -max(one[2].values(), default=0))
-    tries = [(None, PART, wider), (None, ANY_PART, wider)]
-    for wanted, part, tried in tries if cost is None else [(cost, PART, lines), *tries]:
-        for happened, line, gaps in tried:
-            for at, there in _stopping_points(gaps, wanted):
-                why = compare_lines(line[:at], better[:there], happened=happened)
-                if why is not None and part * why.stones_explained >= gaps[at, there]:
-                    return MistakeLines(tuple(line[:at]), tuple(better[:there]), happened, why)
-    return None
+    tries = list[MistakeLines | None]()
+    for most, near in product((USUAL, LONGEST), (True, False) if cost is not None else (False,)):
+        if not any(_is_enough(one, cost) for one in tries):
+            tries.append(_best_explained(lines if near else wider, better, cost, most, near=near))
+    found = max(filter(None, tries), key=lambda one: (_is_enough(one, cost), one.why.explained), default=None)
+    return found and found._replace(why=found.why._replace(is_rest_later=not _is_enough(found, cost)))
+
+
+def _is_enough(found: MistakeLines | None, cost: int | None) -> bool:
+    """Return whether the reason of two lines explains at least half of the cost; None: of a game that was lost."""
+    return found is not None and 2 * found.why.explained * stone_weight(found.played[0].before.rules) >= (cost or 0)
+
+
+def _best_explained(
+    lines: Sequence[tuple[int, Sequence[Ply], Mapping[tuple[int, int], int]]],
+    better: Sequence[Ply],
+    cost: int | None,
+    most: int,
+    *,
+    near: bool,
+) -> MistakeLines | None:
+    """Return the two lines that stop where a turn, or else sums over the lines, explain at least half of the cost, the
+    first of `lines` first; without any, where most is explained. None if nothing explains any of it.
+
+    `lines`: of each played line how many moves happened, the line, and its gaps as from `_lead_gaps`; `most`: moves of
+    either line; `near`: the leads have to differ by about the cost.
+    """
+    best: MistakeLines | None = None
+    for happened, line, gaps in lines:
+        summed: MistakeLines | None = None
+        short = {cut: gap for cut, gap in gaps.items() if max(cut) <= most}
+        for at, there in _stopping_points(short, cost, near=near):
+            gap = gaps[at, there] // stone_weight(line[0].before.rules)
+            why = compare_lines(line[:at], better[:there], happened=min(at, happened), cost=cost if near else None)
+            if why is None or not why.explained:
+                continue
+            found = MistakeLines(tuple(line[:at]), tuple(better[:there]), at <= happened, why)
+            if 2 * why.explained >= (gap if near or cost is None else cost):
+                if not why.totals:
+                    return found
+                summed = summed or found
+            if best is None or why.explained > best.why.explained:
+                best = found
+        if summed is not None:
+            return summed
+    return best
 
 
 def _lines_to_the_end(
-    line: Sequence[Ply], better: Sequence[Ply], review: TurnReview, rules: Rules, *, happened: bool
+    line: Sequence[Ply], better: Sequence[Ply], review: TurnReview, rules: Rules, *, happened: int
 ) -> MistakeLines | None:
-    """Return the two lines up to the win that decides: the opponent's after the played move (`happened`), or the one
-    that was missed. None if neither is near enough.
+    """Return the two lines up to the win that decides: the opponent's after the played move, or the one that was
+    missed. None if neither is near enough. `happened`: how many moves of `line` were played in the game.
     """
     missed = did_miss_a_win(review, rules)
     seat = review.seat if missed else other_seat(review.seat)
     deciding = better if missed else line
     end = turns_to_win(deciding, seat)
-    if end is None:
+    if end is None or len(end.behind) > MOST_TO_WIN:
         return None
     moves = deciding.index(end.ply) + 1
     line, better = line[:moves], better[:moves]
-    why = compare_lines(line, better, happened=happened)
-    found = StrongestReply(end, happened and not missed)
-    return MistakeLines(tuple(line), tuple(better), happened, why._replace(end=found)) if why else None
+    why, played = compare_lines(line, better, happened=happened), len(line) <= happened
+    found = StrongestReply(end, played and not missed)
+    return MistakeLines(tuple(line), tuple(better), played, why._replace(end=found)) if why else None
 
 
 def explained_mistakes(
@@ -103,33 +142,33 @@ def explained_mistakes(
     listed: Sequence[ExplainedMistake] = (),
     wanted: int | None = None,
 ) -> list[ExplainedMistake]:
-    """Return the costliest turns, each with the two lines that explain it; None for decisions without a sowing.
+    """Return the costliest turns, the costliest first, each with the two lines that explain it; None where they show no
+    reason, as for decisions without a sowing.
 
-    Turns whose lines show no reason are left out; those that the opponent used in the game come first. `whose`: the
-    player, None for both. `listed`: the result for an earlier review, whose order and lines stay where they still hold.
-    `wanted`: a ply that another page has told to improve, which is listed if it was a mistake.
+    `whose`: the player, None for both. `listed`: the result for an earlier review, whose lines stay where they still
+    hold. `wanted`: a ply that another page has told to improve, which is listed too if it was a mistake.
     """
-    found = list[ExplainedMistake]()
     known = {one.turn.ply: (one.turn, lines) for one, lines in listed}
     costly = costly_turns(review, rules, whose, None, list(known))
-    for one in sorted(costly, key=lambda one: one.turn.ply != wanted):
+    found = list[ExplainedMistake]()
+    for one in (one for one in costly if one.rank <= COSTLIEST or one.turn.ply == wanted):
         turn = one.turn
         cost = None if did_cost_the_game(turn, rules) else cost_of_turn(turn, rules)
         before, lines = known.get(turn.ply, (None, None))
         if before is None or before.best != turn.best or cost is None or cost != cost_of_turn(before, rules):
             lines = lines_of_mistake(plies, turn, cost)
-        if lines is not None or not _are_sowings(plies[turn.ply], turn.best):
-            found.append((one, lines))
-        if len(found) == COSTLIEST:
-            break
-    found.sort(key=lambda each: (each[1] is not None and not each[1].happened, each[0].rank))
+        found.append((one, lines))
+    found.sort(key=lambda each: (-told_cost(each[0], each[1], rules), each[0].rank))
     return [(one._replace(rank=rank), lines) for rank, (one, lines) in enumerate(found, 1)]
 
 
-def _are_sowings(ply: Ply, best: str) -> bool:
-    """Return whether both the played ply and the best move are turns on the board, not decisions such as a layout."""
-    rules = ply.before.rules
-    return ply.before.phase == "play" and bool(rules.start_of_move(ply.move)) and bool(rules.start_of_move(best))
+def told_cost(mistake: CostlyTurn, lines: MistakeLines | None, rules: Rules) -> int:
+    """Return the cost of a turn as its card tells it: in games where only a win counts, the difference between the
+    leads of its lines; all stones for a turn that cost the game.
+    """
+    if lines is None or rules.counts or did_cost_the_game(mistake.turn, rules):
+        return cost_of_turn(mistake.turn, rules)
+    return lines.lead_after(better=True) - lines.lead_after(better=False)
 
 
 def _stays_in_round(one: Ply, first: Ply) -> bool:
@@ -137,15 +176,17 @@ def _stays_in_round(one: Ply, first: Ply) -> bool:
     return one.before.round == first.before.round == one.after.round and not is_ended_by_players(one.move)
 
 
-def _stopping_points(gaps: Mapping[tuple[int, int], int], cost: int | None) -> list[tuple[int, int]]:
+def _stopping_points(gaps: Mapping[tuple[int, int], int], cost: int | None, *, near: bool) -> list[tuple[int, int]]:
     """Return pairs of move numbers after which the played and the better line may stop, the best first.
 
-    `gaps`: as from `_lead_gaps`. Preferred are pairs where the leads differ by `cost`, and short lines. With `cost`
-    None, short lines are preferred whose leads differ by at least half of the greatest difference.
+    `gaps`: as from `_lead_gaps`. With `near`, pairs where the leads differ by about the `cost`, and short lines; else
+    where they differ by most. For None as `cost`, short lines whose leads differ by half of that or more.
     """
     if cost is None:
         wide = [cut for cut, gap in gaps.items() if 2 * gap >= max(gaps.values())]
         return sorted(wide, key=lambda cut: (sum(cut), -gaps[cut]))[:TRIED]
+    if not near:
+        return sorted(gaps, key=lambda cut: (-gaps[cut], sum(cut)))[:TRIED]
     off = {cut: abs(gap - cost) for cut, gap in gaps.items() if abs(gap - cost) <= NEAR * cost}
     return sorted(off, key=lambda cut: (off[cut] > cost // 6, sum(cut), off[cut]))[:TRIED]
 

@@ -15,8 +15,10 @@ from game.text.language import Language, joined_voices, msg, sentence_forms
 if TYPE_CHECKING:
     from game.rules.game import Position
     from game.rules.match import Ply
-    from game.table.better_move import BetterMove, StrongestReply, TurnGains
+    from game.table.better_move import BetterMove, StrongestReply
     from game.table.hint_reason import MoveReason
+    from game.table.line_totals import LineTotal
+    from game.table.turn_gains import TurnGains
     from game.teaching.family_hooks import PuzzleTheme
     from game.text.speech_context import SpeechContext
 
@@ -58,8 +60,24 @@ ON_TO_LOSS = (
 ON_TO_EXTRA = msg("After {best} and {answer}, {next} earns an extra turn.")
 ON_TO_THEIR_EXTRA = joined_voices("After {played} and {answer}, {you} [earn|earns] an extra turn with {next}.")
 EXTRA_NEXT = msg("After {best}, {next} could earn an extra turn.")
-THEIR_EXTRA_NEXT = joined_voices("After {played}, {you} could earn an extra turn with {next}.")
+THEIR_EXTRA_NEXT = joined_voices("After {played}, {you} [earn|earns] an extra turn with {next}.")
 MORE_IN_STORE = msg("With {best}, more stones should come into the store later on.")
+# Sums over several turns, where no single one decides: more in one of the lines than in the other, or only in one.
+IN_ALL = {
+    "captured": (
+        joined_voices("{You} [capture|captures] {n:stone} soon after {move}, but only {m} after {other}."),
+        joined_voices("{You} [capture|captures] {n:stone} soon after {move}, but none after {other}."),
+    ),
+    "stored": (
+        joined_voices("{You} [store|stores] {n:stone} soon after {move}, but only {m} after {other}."),
+        joined_voices("{You} [store|stores] {n:stone} soon after {move}, but none after {other}."),
+    ),
+}
+AT_THE_END = (
+    joined_voices("After {move}, {you} [get|gets] the last {n:stone} at the end."),
+    joined_voices("After {move}, {you} [get|gets] the last {n:stone}: [your|the|its] opponent has none left."),
+)
+REST = msg("The rest of the cost comes later.")
 # The same of a move that is still to be played.
 WINS = msg("{best} wins the game.")
 CAPTURING = sentence_forms("{best} captures {n:stone} from [hole|the holes] {hole}.")
@@ -138,14 +156,29 @@ def better_move_reason(lines: BetterMove, context: SpeechContext, named: Callabl
     if lines.end:
         return _winning_turn_text(lines, lines.end, words, named)
     first, second = "", _immediate_gain(lines, words, best, named)
+    if lines.totals:
+        sums = (_total_text(one, lines, context, named) for one in lines.totals)
+        return " ".join(filter(None, (*sums, words.t(REST) if lines.is_rest_later else "")))
     if lines.answer:
         answer = lines.answer.did
         first = possible_capture(answer, words, named(lines.played.ply), named, happened=lines.answer.happened)
         if not second and lines.kept:
             second = _sentence_with_holes(words, KEEPS, answer, best=best)
-    if not first and not _is_capture_reason(lines):
-        second = f"{second} {_later_gain(lines, context, named)}"
-    return f"{first} {second}".strip()
+    later = "" if first else _later_gain(lines, context, named)
+    said = " ".join(filter(None, (first, second, later)))
+    return f"{said} {words.t(REST)}" if said and lines.is_rest_later else said
+
+
+def _total_text(total: LineTotal, base: BetterMove, context: SpeechContext, named: Callable[[Ply], str]) -> str:
+    """Return the sentence on what a player gets in all in one of two lines. `named`: returns the text for a ply's
+    move.
+    """
+    played, best = named(base.played.ply), named(base.best.ply)
+    move, other = (best, played) if total.in_better else (played, best)
+    if total.kind == "swept":
+        return context.voice(total.seat, AT_THE_END[total.opponent_empty], n=total.more, move=move)
+    text = IN_ALL[total.kind][not total.less]
+    return context.voice(total.seat, text, n=total.more, m=total.less, move=move, other=other)
 
 
 def _winning_turn_text(lines: BetterMove, reply: StrongestReply, words: Language, named: Callable[[Ply], str]) -> str:
@@ -160,12 +193,6 @@ def _winning_turn_text(lines: BetterMove, reply: StrongestReply, words: Language
         return words.say(WOULD_WIN[bool(between)], best=best, answer=between, next=last)
     texts = WON if reply.happened else COULD_WIN
     return words.say(texts[bool(between)], played=named(lines.played.ply), earlier=between, answer=last)
-
-
-def _is_capture_reason(lines: BetterMove) -> bool:
-    """Return whether the better of two moves captures more at once or by its extra turn, which is reason enough."""
-    soon = lines.again.stones if lines.again and not lines.played.bonus else 0
-    return max(soon, lines.best.stones - lines.played.stones) > 0
 
 
 def _immediate_gain(lines: BetterMove, words: Language, best: str, named: Callable[[Ply], str]) -> str:
@@ -191,7 +218,7 @@ def _later_gain(lines: BetterMove, context: SpeechContext, named: Callable[[Ply]
     mine = did.ply.mover == lines.best.ply.mover
     first, between = named((lines.best if mine else lines.played).ply), tuple(map(named, did.behind))
     if did.stones and not between:
-        return possible_capture(did, words, first, named)
+        return possible_capture(did, words, first, named, happened=not mine and lines.happened > 1)
     moves: dict[str, str | tuple[str, ...]] = {
         "best": first,
         "played": first,

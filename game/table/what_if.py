@@ -23,6 +23,8 @@ class WhatIfLine(GameInPlay):
     first move; the line ends before an illegal move. `in_hand`: the film waits until it is started.
     """
 
+    meets_rivals = True
+
     def __init__(
         self,
         position: Position,

@@ -6,7 +6,8 @@ from game.rules.file.variant_library import standard_library
 from game.rules.game import Position as AnyPosition
 from game.rules.match import Game, Ply
 from game.rules.sowing.position import Position
-from game.table.better_move import captures_in_line, costliest_answer, lost_with_second_best, turns_of_line
+from game.table.better_move import captures_in_line, costliest_answer, lost_with_second_best
+from game.table.turn_gains import turns_of_line
 
 OWARE = standard_library().variants["oware"].rules()
 

@@ -13,12 +13,12 @@ from game.features.review.review_text import ReviewTexts
 from game.features.review.reviewing import ReviewSession
 from game.rules.match import Ply
 from game.table import end_text
-from game.table.better_move import turns_of_line
 from game.table.game_moment import moment_of_game
 from game.table.lead_curve import LeadCurve
 from game.table.play_text import PlayTexts
 from game.table.playing import GameInPlay
 from game.table.table_text import board_lines
+from game.table.turn_gains import turns_of_line
 from game.table.worth_text import cost_of_move_text
 from game.text.language import Language, msg
 from game.text.sentences import caption, steps_with_contexts, turn_summaries

@@ -16,7 +16,8 @@ QUICK_NODES, SLOW_NODES = 200_000, 1_000  # positions that are looked at for a h
 PASSES = (256, 8, 1)  # of a review: parts of its most positions that each pass searches for a turn
 DEEPEST = 16  # times the positions of a hint, in the last pass
 SETTLED = 50  # hundredths of a stone by which a cost may change from one pass to the next, if it is to be final
-LONGEST_LINE = 20  # moves of a line that are kept
+LEAST_LINE, LONGEST_LINE = 14, 20  # moves of a line that are looked for, and that are kept
+LINE_PART = 20  # of a hint's positions: so many a search at the end of a line looks at
 
 
 def review_nodes(rules: Rules) -> int:

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 
 from game.engine.analysis import review
 from game.engine.analysis.info_parser import InfoParser
-from game.engine.analysis.values import ALL, Analysis, Review, ReviewProgress, round_to_stones
+from game.engine.analysis.values import ALL, STONE, Analysis, Review, ReviewProgress, round_to_stones
 from game.engine.process.worker import LAST, EngineWorker, Played, position_command, search_thread_count
 from game.rules.game import Position, Rules
 from game.rules.match import Game
@@ -151,6 +151,8 @@ class Analyst(EngineWorker[_PositionJob | _GameJob, Heeded]):
                 if not review.is_settled(move, found[ply], earlier):
                     unsettled.append(ply)
             asked = tuple(unsettled)
+            if not asked or nodes == passes[-1]:
+                self._lengthen_lines(ticket, job, game, found, ends)
             yield review.review_of(game, found, nodes, done=not asked or nodes == passes[-1])
             if not asked:
                 break
@@ -163,6 +165,42 @@ class Analyst(EngineWorker[_PositionJob | _GameJob, Heeded]):
         played = job.start, job.moves[:ply]
         *_, found = self._read_analyses(ticket, position, played, lines, limit, seconds, stop=True)
         return found
+
+    def _lengthen_lines(self, ticket: int, job: _GameJob, game: Game, found: dict[int, Analysis], ends: float) -> None:
+        """Continue the expected lines of costly turns that stop early, as those of proved moves do, so that they show
+        where their difference falls. `found`: the analyses by ply; `ends`: the time at which the review has to end.
+        """
+        for ply, analysis in found.items():
+            move = job.moves[ply] if ply < len(job.moves) else ""
+            if (analysis.loss_of_move(move) or 0) < STONE:
+                continue
+            known = {value.move: value for value in analysis.values}
+            for value in (analysis.values[0], known[move]):
+                line, left = value.line, ends - time.monotonic()
+                if left > 0 and len(line) < review.LEAST_LINE:
+                    line = self._lengthen_line(ticket, job, game, ply, line)
+                    known[value.move] = replace(value, line=line)
+            found[ply] = replace(analysis, values=tuple(known.values()))
+
+    def _lengthen_line(
+        self, ticket: int, job: _GameJob, game: Game, ply: int, line: tuple[str, ...]
+    ) -> tuple[str, ...]:
+        """Return an expected line from the position before a ply, continued by short searches at its end up to the end
+        of the round.
+        """
+        start = game.plies[ply].before
+        ahead = Game(game.rules, start)
+        for move in line:
+            ahead.play(move)
+        lines, limit = _reproducible_search_settings(1, max(1, review.review_nodes(game.rules) // review.LINE_PART))
+        while len(ahead.moves) < review.LEAST_LINE and not ahead.position.over and ahead.position.round == start.round:
+            played = job.start, (*job.moves[:ply], *ahead.moves)
+            *_, found = self._read_analyses(ticket, ahead.position, played, lines, limit, FIRST_SECONDS, stop=True)
+            if found.best is None:
+                break
+            for move in found.best.line or (found.best.move,):
+                ahead.play(move)
+        return tuple(ahead.moves)
 
     def _read_analyses(
         self, ticket: int, position: Position, played: Played, lines: Sequence[str], limit: str, seconds: float,

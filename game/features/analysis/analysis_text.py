@@ -27,6 +27,7 @@ class AnalysisTexts(PlayTexts):
     def __init__(self, exploration: Exploration, words: Language) -> None:
         super().__init__(exploration.playing, words)
         self._exploration = exploration
+        self.note_has_box = False  # the page shows the note in a place of its own
 
     # ------------------------------------------------------------------ the sentence
     def hint_caption(self) -> Caption | None:
@@ -34,7 +35,7 @@ class AnalysisTexts(PlayTexts):
         is no best move: the result, the task or what the search is doing.
         """
         playing, analysis = self.playing, self._exploration.analysis
-        position, note = playing.position, self._exploration.node.note.replace("\n", " ")
+        position, note = playing.position, "" if self.note_has_box else self._exploration.node.note.replace("\n", " ")
         if position.over:
             return Caption(self.outcome_caption().text, note or self.outcome_caption().why)
         if position.joint and (hole := self._exploration.explored.souths_choice):

@@ -23,6 +23,7 @@ from game.table.engine_request import EngineRequest, NoOpponent
 from game.table.figures import FigureStore
 from game.table.move_tree import MoveNode, MoveTree, start_of_line
 from game.table.playing import GameInPlay
+from game.table.rivals import has_rivals, rival_key
 
 if TYPE_CHECKING:
     from game.engine.process.analyst import Analyst
@@ -70,10 +71,13 @@ class ExploredGame(GameInPlay):
 
     @property
     def names(self) -> dict[Seat, str]:
-        """Names of the players by seat; a single computer player is called "computer"."""
+        """Names of the players by seat; a single computer player has the name of its rival, as in the game itself."""
         named = super().names
         computers = [seat for seat in SEATS if self._sat[seat].kind != "person"]
-        return {**named, computers[0]: "computer"} if len(computers) == 1 else named
+        if len(computers) != 1:
+            return named
+        seat, rivals = computers[0], has_rivals(self.game.rules)
+        return {**named, seat: rival_key(self._sat[seat].level) if rivals else "computer"}
 
 
 class DeepeningSearch(EngineRequest["Analyst", Analysis]):

@@ -23,13 +23,14 @@ class LineRow(NamedTuple):
     """Row of the panel of lines: one turn of both players, or a part of it.
 
     `depth`: how deep its line is nested. `number`: of the turn, "" if the row continues one. `nodes`: the moves.
-    `ends`: the expected result after the last move of each player.
+    `ends`: the expected result after the last move of each player. `begins`: the line branches off here.
     """
 
     depth: int
     number: str
     nodes: tuple[MoveNode, ...]
     ends: dict[Seat, RowEnd]
+    begins: bool = False
 
 
 def line_rows(
@@ -55,25 +56,29 @@ def _rows_after(
     """
     row: list[MoveNode] = []
     shown = str(number)
+
+    def finished_row() -> LineRow:
+        return LineRow(depth, shown, tuple(row), _row_ends(row, mover_of, end_after), row[0] is first)
+
     before: Seat | None = mover_of(parent) if parent.parent is not None else None
     node = first or next(iter(parent.children), None)
     while node is not None:
         mover = mover_of(node)
         if before is not None and before != mover and mover == "S" and (row or node is not first):
             if row:
-                yield LineRow(depth, shown, tuple(row), _row_ends(row, mover_of, end_after))
+                yield finished_row()
             number += 1
             row, shown = [], str(number)
         row.append(node)
         others = node.parent.children[1:] if node.parent and node is not first else []
         if others:
-            yield LineRow(depth, shown, tuple(row), _row_ends(row, mover_of, end_after))
+            yield finished_row()
             row, shown = [], ""
             for other in others:
                 yield from _rows_after(node.parent or parent, other, depth + 1, number, mover_of, end_after)
         before, node = mover, next(iter(node.children), None)
     if row:
-        yield LineRow(depth, shown, tuple(row), _row_ends(row, mover_of, end_after))
+        yield finished_row()
 
 
 def _row_ends(

@@ -18,11 +18,12 @@ from game.features.puzzles.solved_reason import YOU_WIN, pieces_taken
 from game.rules.board import Seat
 from game.rules.match import Ply
 from game.rules.notation import displayed_move
-from game.table.better_move import TurnGains, compare_with_best, costliest_answer
+from game.table.better_move import compare_with_best, costliest_answer
 from game.table.move_names import move_text
 from game.table.play_text import PlayTexts
 from game.table.reason_text import possible_capture
 from game.table.rivals import has_rivals, rival_key
+from game.table.turn_gains import TurnGains
 from game.teaching.family_hooks import QUIET, all_themes, turn_end_text
 from game.teaching.foretold_text import LOOK
 from game.text.language import NBSP, FamilyWording, Language, msg, sentence_forms, separate_stars

@@ -12,9 +12,9 @@ from game.engine.analysis.values import EVEN, Analysis, MoveValue, loss_in_stone
 from game.features.lessons.reactions import captures_by_place
 from game.rules.board import Seat, other_seat
 from game.rules.match import Game, Ply
-from game.table.better_move import turns_of_line
 from game.table.engine_request import EngineRequest
 from game.table.figures import FigureStore
+from game.table.turn_gains import turns_of_line
 
 if TYPE_CHECKING:
     from game.engine.process.analyst import Analyst

@@ -7,7 +7,8 @@ from itertools import takewhile
 from typing import NamedTuple
 
 from game.rules.match import Ply
-from game.table.better_move import TurnGains, captures_from_player, costliest_answer
+from game.table.better_move import captures_from_player, costliest_answer
+from game.table.turn_gains import TurnGains
 from game.teaching.goal_row import capturing_steps
 from game.text.language import msg
 

@@ -11,16 +11,16 @@ from game.rules.board import Seat, other_seat
 from game.rules.match import Ply
 from game.rules.turns import turn_numbers
 from game.table.better_move import BetterMove, compare_with_best
+from game.table.mistake_lines import MistakeLines, lines_of_mistake, told_cost
 from game.table.mistakes import CostlyTurn, cost_of_turn, did_cost_the_game, did_miss_a_win
 from game.table.reason_text import better_move_reason, idea_sentence
 from game.table.worth_text import worth_of_move
 from game.teaching.puzzle_motifs import motif_of_line
-from game.text.language import Language, joined_voices
+from game.text.language import Language, joined_voices, msg
 from game.text.speech_context import Caption, SpeechContext
 
 if TYPE_CHECKING:
     from game.table.best_turn import BestTurn
-    from game.table.mistake_lines import MistakeLines
     from game.table.play_text import PlayTexts
     from game.teaching.family_hooks import PuzzleTheme
 
@@ -123,7 +123,8 @@ class ReviewTexts:
             return None
         key = review.ply, review.loss
         if key not in self._lines:
-            self._lines[key] = compare_with_best(self.plies, review)
+            found = lines_of_mistake(self.plies, review, self.stones_lost(review))
+            self._lines[key] = found.why if found else compare_with_best(self.plies, review)
         return self._lines[key]
 
     def stones_lost(self, review: TurnReview) -> int | None:
@@ -208,18 +209,18 @@ class ReviewTexts:
         return " ".join(f"**{move}**" if number == at else move for number, move in enumerate(named, 1))
 
     def lead_figure(self, lead: int) -> str:
-        """Return by how many pieces a player is ahead, as a signed number."""
-        return self._words.fill("{n:signed}", n=lead)
+        """Return by how many pieces a player is ahead or behind, as short text."""
+        if not lead:
+            return self._words.t("even")
+        return self._words.say(msg("{n} ahead") if lead > 0 else msg("{n} behind"), n=abs(lead))
 
     def loss_figure(self, mistake: CostlyTurn, lines: MistakeLines | None) -> str:
         """Return the cost of a turn as short text: a negative number, or that it lost a win or the game. `lines`: the
         turn's two lines, None if unknown; in games where only winning counts, the number is the difference of their
         leads.
         """
-        n = self.stones_lost(mistake.turn)
-        if n is not None:
-            if lines is not None and not self.texts.playing.game.rules.counts:
-                n = lines.lead_after(better=True) - lines.lead_after(better=False)
-            return self._words.fill("{n:signed}", n=-n)
-        missed = did_miss_a_win(mistake.turn, self.texts.playing.game.rules)
+        rules = self.texts.playing.game.rules
+        if not did_cost_the_game(mistake.turn, rules):
+            return self._words.fill("{n:signed}", n=-told_cost(mistake, lines, rules))
+        missed = did_miss_a_win(mistake.turn, rules)
         return self._words.t("a win") if missed else self._words.t("the game")

@@ -155,7 +155,7 @@ class ReviewSession:
 
     @property
     def mistakes_with_lines(self) -> list[ExplainedMistake]:
-        """Pairs of a mistake that has a card and its lines, None for a decision; of the chosen player or of both.
+        """Pairs of a mistake that has a card and its lines, None without a reason; of the chosen player or of both.
 
         Cards of an earlier, shallower review stay as they are where they still hold.
         """
@@ -168,12 +168,19 @@ class ReviewSession:
 
     @property
     def listed_turns(self) -> list[CostlyTurn]:
-        """The mistakes that have cards: first those that the opponent punished, in each part the costliest first."""
+        """The mistakes that have cards, the costliest first."""
         return [one for one, _ in self.mistakes_with_lines]
 
     def lines_of(self, ply: int) -> MistakeLines | None:
         """Return the two lines of a mistake that has a card; None if it has none."""
         return next((lines for one, lines in self.mistakes_with_lines if one.turn.ply == ply), None)
+
+    @property
+    def ranks(self) -> dict[int, int]:
+        """The rank of each costly turn by its ply, for the curve; 0 for those that have no card."""
+        review, rules = self.review, self.game.rules
+        ranks = {turn.ply: 0 for turn in review.turns if cost_of_turn(turn, rules)} if review else {}
+        return {**ranks, **{one.turn.ply: one.rank for one in self.listed_turns}}
 
     @property
     def costly_turn(self) -> CostlyTurn | None:

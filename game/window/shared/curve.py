@@ -110,13 +110,12 @@ PAD, MARK = 16, 30  # reference px
 LEAST_NAME, STROKED = 36, 20  # width of a name that is still written; of a turn whose end has a stroke, reference px
 STROKE = 24  # of the thin line beside its name, reference px
 THICK, THIN = 2.4, 1.4  # strokes of the two lines, reference px
-LTR = "\u200e"  # keeps a sign before its number in every language
 FILL = 150  # how thick the filled side is, of 255
 
 
 class CurveTexts(NamedTuple):
     """The texts of a curve: its name, the players above and below the zero line, the word at that line, and what the
-    thick line and the thin one show.
+    thick line and the thin one show. `lead_text`: returns how far ahead the player above is, as text.
     """
 
     name: str
@@ -125,6 +124,7 @@ class CurveTexts(NamedTuple):
     even: str
     thick: str
     thin: str
+    lead_text: Callable[[int], str]
 
 
 class GameCurve(Widget):
@@ -146,13 +146,14 @@ class GameCurve(Widget):
         above: Seat = "S",
         at: int = -1,
     ) -> None:
-        """Make the curve; `ranks`: of the costliest turns, by ply; `best`: the ply of the best one.
+        """Make the curve; `ranks`: of the costliest turns by ply, 0 for other mistakes; `best`: the best turn's ply.
 
         `above`: the player whose lead is above the line.
         """
         super().__init__("curve")
         self.curve, self.says, self.go, self.at, self.above = curve, texts, go, at, above
-        self.ranks = {curve.index_of_ply(ply): rank for ply, rank in (ranks or {}).items()}
+        plies = sorted((ranks or {}).items(), key=lambda one: (one[1] > 0, -one[1]))  # of a point the costliest last
+        self.ranks = {curve.index_of_ply(ply): rank for ply, rank in plies}
         self.called = texts.name
         self.best = None if best is None else curve.index_of_ply(best)
         sign = 1 if above == "S" else -1
@@ -191,7 +192,8 @@ class GameCurve(Widget):
     def plot_rect(self, ui: Ui) -> pygame.Rect:
         """Return the rectangle of the line, px."""
         r, pad, named = self.rect, ui.gap(PAD), self._has_room_for_names(ui)
-        left = r.left + pad + max(ui.px(SIDE), ui.width(self.says.even, self._small_style(ui)) + ui.gap(8))
+        wide = max(ui.width(self.says.lead_text(lead), self._small_style(ui)) for lead in (0, self.most, -self.most))
+        left = r.left + pad + max(ui.px(SIDE), wide + ui.gap(8))
         top = r.top + (ui.px(HEAD) if named else ui.gap(12))
         bottom = r.bottom - (ui.px(FOOT) if named else ui.gap(10))
         return pygame.Rect(left, top, r.right - pad - ui.gap(8) - left, max(8, bottom - top))
@@ -350,12 +352,11 @@ class GameCurve(Widget):
         pygame.draw.rect(dst, color, rect, max(1, round(ui.unit)))
 
     def _draw_scale(self, dst: pygame.Surface, ui: Ui, plot: pygame.Rect) -> None:
-        """Draw the heights of the greatest leads, with their signs, and the line where nobody is ahead."""
+        """Draw the heights of the greatest leads, with their texts, and the line where nobody is ahead."""
         style, right = self._small_style(ui), plot.left - ui.gap(8)
-        told = (self.most, f"{LTR}+{self.most}"), (0, self.says.even), (-self.most, f"{LTR}−{self.most}")
-        for lead, said in told:
+        for lead in (self.most, 0, -self.most):
             y = round(self._y_of(plot, lead))
-            text.draw_text(dst, said, style, right, y + 0.36 * style.size, "right", rtl=ui.rtl)
+            text.draw_text(dst, self.says.lead_text(lead), style, right, y + 0.36 * style.size, "right", rtl=ui.rtl)
             if lead:
                 for x in range(plot.left, plot.right, 2 * ui.gap(DASH)):
                     pygame.draw.line(dst, ui.theme.line, (x, y), (min(x + ui.gap(DASH) // 2, plot.right), y))
@@ -391,17 +392,17 @@ class GameCurve(Widget):
         dst.blit(shape, plot)
 
     def _draw_dots(self, dst: pygame.Surface, ui: Ui, plot: pygame.Rect) -> None:
-        """Draw a dot for each turn, unless they are too dense, and the ranks of the costliest turns."""
+        """Draw a dot for each turn, unless they are too dense, and the signs of mistakes and of the best turn."""
         dense = plot.w / max(1, len(self.curve.points)) < DENSE * ui.unit
         size = max(7, ui.gap(8))
         dot = plates.rounded_rectangle((size, size), size / 2, ui.theme.plate, ui.theme.ink, 1.8 * ui.unit)
         for i in () if dense else (number for number, lead in enumerate(self.leads) if lead is not None):
             dst.blit(dot, dot.get_rect(center=self.point_of(ui, i - 1)))
-        if self.best is not None:
-            mark = best_turn_sign(ui, min(ui.px(MARK), round(0.7 * plot.h)))
-            self._draw_mark(dst, mark, self.point_of(ui, self.best))
-        for i, rank in sorted(self.ranks.items(), key=lambda one: -one[1]):
-            mark = numbered_lozenge(ui, rank, min(ui.px(MARK), round(0.7 * plot.h)))
+        size, t = min(ui.px(MARK), round(0.7 * plot.h)), ui.theme
+        marks = [(lozenge_picture(size // 2, t.bad, t.plate, 2.0 * ui.unit), i) for i, n in self.ranks.items() if not n]
+        marks += [(best_turn_sign(ui, size), self.best)] if self.best is not None else []
+        numbered = sorted(((n, i) for i, n in self.ranks.items() if n), reverse=True)
+        for mark, i in [*marks, *((numbered_lozenge(ui, n, size), i) for n, i in numbered)]:
             self._draw_mark(dst, mark, self.point_of(ui, i))
 
     def _draw_mark(self, dst: pygame.Surface, mark: pygame.Surface, at: tuple[int, int]) -> None:

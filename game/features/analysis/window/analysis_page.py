@@ -11,11 +11,11 @@ import pygame
 from game.board.ghost_board import preview_frame_sprites
 from game.features.analysis.window.line_list import LineList
 from game.ui.controls import Controls
-from game.ui.labels import Label
+from game.ui.labels import Icon, Label
 from game.ui.layout import Collapsible, CollapsingRow, Node, Row, Space, StripPlate
 from game.ui.screen import Sprite
 from game.ui.ui import Ui
-from game.ui.widgets import Button, LiveText
+from game.ui.widgets import Button, Card, LiveText
 from game.window.board_page.film_buttons import row_in_time_order
 from game.window.board_page.group import PlacedGroup
 from game.window.board_page.play_layout import lay_out_page
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from game.features.analysis.window.analysis_scene import AnalysisScene
 
 LIST_WIDTH = 330  # reference px
+NOTE_HIGH, NOTE_PAD, NOTE_GAP = 76, 14, 12  # of the box of the note, reference px
 EXPECTED = 9  # moves of the expected line that are shown
 
 
@@ -46,9 +47,12 @@ class AnalysisPage(MovePage):
         )
         super().__init__(ui, scene, layout.board, panel=layout.panel, reserve=layout.reserve)
         self.lines: LineList | None = None
+        self._note: Node | None = None
+        scene.texts.note_has_box = layout.turns is not None
         if layout.turns:
+            self._note, room = self._note_card(layout.turns)
             self.lines = LineList(
-                self.panel, layout.turns, scene.go_to_move, scene.texts.name_of_node,
+                self.panel, room, scene.go_to_move, scene.texts.name_of_node,
                 title=self.words.t("Lines"), figures_title=self.words.t("at the end"),
                 empty=self.words.t("Play any move, and your lines will appear here."),
             )  # fmt: skip
@@ -66,6 +70,7 @@ class AnalysisPage(MovePage):
             scene.lines_asked,
             scene.exploration.search.is_stopped,
             scene.exploration.search.is_proved(scene.playing.position),
+            scene.exploration.node.note,
         )
 
     def _create_widgets(self, before: Controls | None) -> None:
@@ -77,18 +82,32 @@ class AnalysisPage(MovePage):
             row = self.answer_row()
             row.place(self.panel, layout.choices)
             nodes.insert(0, row)
-        lines: list[Node] = [self.lines] if self.lines else []
+        lines = [node for node in (self.lines, self._note) if node is not None]
         self.set_widgets(
             PlacedGroup([*cards, *nodes, self._expected_moves_row(), *lines, self._title_bar()]), before=before
         )
 
     # ------------------------------------------------------------------ the parts
+    def _note_card(self, room: pygame.Rect) -> tuple[Card, pygame.Rect]:
+        """Return the box at the foot of the panel's `room`, with the note on the current move; a press writes it.
+        Second item: the room above it.
+        """
+        ui, keys, note = self.panel, self.scene.keys_of_lines, self.scene.exploration.node.note
+        asked = self.words.t("Write a note beside this move")
+        text = Label(note or asked, "note", None if note else "ink3", grow=1, foreign=bool(note))
+        card = Card("note", Row([Icon("pencil", 20), text], gap=10), keys.write_note, plain=False, pad=NOTE_PAD)
+        card.called = asked
+        high = min(max(card.height(ui, room.w), ui.px(NOTE_HIGH)), room.h // 2)
+        card.place(ui, pygame.Rect(room.x, room.bottom - high, room.w, high))
+        return card, pygame.Rect(room.x, room.y, room.w, room.h - high - ui.gap(NOTE_GAP))
+
     def _title_bar(self) -> TitleBar:
         """Return the title bar: back, the page's title, the game's name, tools."""
         actions, words = self.scene.actions, self.words
         told = words.t(self.playing.game.rules.words.name)
         beside: list[Node] = [] if self.panel.small else [Space(16), Label(told, "note", "ontable2", single=True)]
-        tools = [Collapsible(actions.button(id, "table", word=self.panel.m.labels), word=1) for id in ("share", "note")]
+        ids = ("share",) if self._note else ("share", "note")
+        tools = [Collapsible(actions.button(id, "table", word=self.panel.m.labels), word=1) for id in ids]
         if self.panel.small:
             tools.insert(0, Collapsible(actions.button("lines", "table"), gone=3))
         bar = TitleBar(actions.button("back", "table"), words.t("Analysis"), beside, tools, gap=0)

@@ -20,6 +20,7 @@ from game.rules.board import Seat
 from game.rules.game import Position
 from game.rules.match import Game
 from game.rules.notation import sign_of
+from game.rules.turns import turn_numbers
 from game.store.record import GameRecord, Player
 from game.store.remarks import NONE
 from game.table.destinations import PartialMoves
@@ -244,11 +245,13 @@ class LineKeys(BoardPagePart):
         return event.key in LINE_KEYS
 
     def return_label(self, words: Language) -> str:
-        """Return the label of the button back to the game, with the number of the move at which the line began unless
-        it is 0.
+        """Return the label of the button back to the game, with the number of the turn at which the line began if the
+        game has turns before it.
         """
-        number = self._exploration.shared_move_count
-        return words.say("Back to the game: move {n}", n=number) if number else words.t("Back to the game")
+        shared = self._exploration.game.plies[: self._exploration.shared_move_count]
+        if not shared:
+            return words.t("Back to the game")
+        return words.say("Back to the game: turn {n}", n=turn_numbers(shared)[-1])
 
     def _notify_unless_moved(self, moved: bool, why_not: str) -> None:
         """Drop the preview of a move after the board was moved; if it was not (`moved`), show the notice `why_not`."""
@@ -341,12 +344,12 @@ class LineKeys(BoardPagePart):
 
     @action("share", msg("Share"), icon="export")
     def share(self) -> None:
-        """Open the page that shares the game at this position; for a position of a line that was tried, copy it as
-        text.
+        """Open the dialog that shares this position, or the game with its lines; copy a position that belongs to no
+        game.
         """
-        scene, plies = self._scene, len(self._exploration.game.plies)
-        if scene.table is not None and not self._exploration.is_own_line:
-            scene.services.routes.share(scene.table, scene.playing.position, plies)
+        scene = self._scene
+        if scene.table is not None:
+            scene.services.routes.share(scene.table, scene.playing.position, self._exploration.shared_move_count)
         else:
             scene.services.routes.copy_position(scene.playing.position)
 

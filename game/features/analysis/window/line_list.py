@@ -219,7 +219,7 @@ class LineList(Widget):
 
         if visual.number and not visual.row.depth:
             ui.write(out, visual.number, ui.style("fine", t.ink3), at(ui.px(16)), y, ui.start_side)
-        if visual.row.depth and visual.cells and visual.row.number:
+        if visual.row.begins and visual.cells and visual.number:
             x = visual.cells[0].start - ui.px(12)
             corner = [(at(x), 0), (at(x), ui.px(ROW) // 2), (at(x + ui.px(8)), ui.px(ROW) // 2)]
             pygame.draw.lines(out, t.edge, False, corner, max(1, round(ui.unit)))

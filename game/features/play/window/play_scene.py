@@ -139,13 +139,16 @@ class PlayScene(GameBoard):
         self.services.routes.review(self, at)
 
     def analyse(self, at: int | None = None) -> None:
-        """Open the analysis after `at` plies; None: at the turn that is being replayed, or the current position."""
+        """Open the analysis after `at` plies, which a page above chose, and whose film stays there; None: at the turn
+        that is being replayed, or the current position.
+        """
         playing, film = self.playing, self.playing.film
-        if at is None and film.shows_past and film.current_turn < len(playing.game.plies):
-            at = max(0, film.current_turn)
-        self.hints.known.leave()
-        film.skip_to_end()
-        self.update(0.0)  # so that the page looks the same when the analysis is closed
+        if at is None:
+            if film.shows_past and film.current_turn < len(playing.game.plies):
+                at = max(0, film.current_turn)
+            self.hints.known.leave()
+            film.skip_to_end()
+            self.update(0.0)  # so that the page looks the same when the analysis is closed
         self.services.routes.analysis(playing.game, playing.players, at, self)
 
     def show_line(self, line: Sequence[str], reasons: Sequence[Caption]) -> None:

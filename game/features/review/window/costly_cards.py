@@ -51,6 +51,13 @@ class ReviewCards:
         self._known: dict[int | None, Node] = {}
         self._seen = self._shown_rank
         self.node = SwappedNode(self._build_cards())
+        self.nodes: list[Node] = [self.node]
+        if not single and self._session.listed_turns and not self._session.looking.is_busy:
+            practise = self._practise_link()
+            high = practise.height(ui, rect.w)
+            practise.place(ui, pygame.Rect(rect.x, rect.bottom - high, rect.w, high))
+            self.nodes.append(practise)
+            rect = pygame.Rect(rect.x, rect.y, rect.w, rect.h - high - ui.gap(GAP))
         self.node.place(ui, rect.inflate(2 * ui.gap(SHADE), 0))
 
     @property
@@ -78,10 +85,9 @@ class ReviewCards:
     # ------------------------------------------------------------------ beside the board
     def _card_column(self) -> Node:
         listed, praise = self._session.mistakes_with_lines, self._praise_card()
-        below: list[Node] = [] if self._session.looking.is_busy else [self._practise_link()]
-        if not listed:
-            below = [Inset(Label(self._no_mistake_text, "text"), pad=(PAD, 10), face="plate")]
-        return Pane(Column([*praise, *(self._turn_card(*one) for one in listed), *below], gap=10), inset=SHADE, top=2)
+        told = [Inset(Label(self._no_mistake_text, "text"), pad=(PAD, 10), face="plate")] if not listed else []
+        cards = Column([*praise, *(self._turn_card(*one) for one in listed), *told], gap=10)
+        return Pane(cards, inset=SHADE, top=2)
 
     @property
     def _no_mistake_text(self) -> str:
@@ -113,7 +119,7 @@ class ReviewCards:
         if self._session.whose is None:
             inside.append(Row([PlayerEmblem(seat, 13), Label(name, "fine", single=True)], gap=6))
         if lines is None:
-            inside.append(Label(texts.decision_title(one.turn), "text", "ink2"))
+            inside.append(Label(texts.decision_title(one.turn) or texts.cost_text(one.turn), "text", "ink2"))
         else:
             inside += [self._line_row(lines, name, better=better) for better in (False, True)]
             if not lines.happened:

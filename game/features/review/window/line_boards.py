@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -12,8 +13,9 @@ from game.board.geometry import Geometry
 from game.rules.lead import lead_of
 from game.ui.kit.scale import Ink
 from game.ui.labels import Label
-from game.ui.layout import Node, Row
+from game.ui.layout import Node, Row, Space
 from game.ui.ui import Ui
+from game.ui.widgets import Button
 from game.window.shared.turn_board import TurnBoardView
 
 if TYPE_CHECKING:
@@ -22,6 +24,7 @@ if TYPE_CHECKING:
 
 LARGEST = 1.25  # text size of that line at most: boards need the room
 HEAD, GAP = 34, 16  # height of the line above a board; between two boards, reference px
+STEPS_BELOW = 8  # between a board and the buttons of its moves, reference px
 
 
 class LineBoard(TurnBoardView):
@@ -46,14 +49,21 @@ class LineBoards:
     def __init__(self, ui: Ui, scene: ReviewScene, pair: LinePair, rect: pygame.Rect) -> None:
         settings, words, self._texts = scene.services.settings, scene.words, scene.texts
         told = ui.with_text_scale(min(ui.text_scale, LARGEST))
-        self.nodes, self.views = list[Node](), list[LineBoard]()
+        self.nodes, self.views, self._lowest = list[Node](), list[LineBoard](), 0
         for number, place in enumerate(_board_rects(ui, pair, rect, told.px(HEAD))):
             better = number == 1
             name, about = ("line.better", words.t("Better")) if better else ("line.played", self._player_name(pair))
             view = LineBoard(name, pair.boards[number], words, settings, {}, lambda hole: None, about)
             view.turned = scene.seat_at_lower_edge(scene.playing.persons) == "N"
-            head = self._line_heading(pair, about, better=better)
             high = told.px(HEAD)
+            steps = self._step_buttons(scene, pair, better=better)
+            below = pygame.Rect(place.x, place.bottom + ui.gap(STEPS_BELOW), place.w, steps.height(told, place.w))
+            has_steps = below.bottom <= rect.bottom and steps.width(told) <= place.w
+            if has_steps:
+                steps.place(told, below)
+                self.nodes.append(steps)
+                self._lowest = below.bottom
+            head = self._line_heading(pair, about, better=better, names_moves=not has_steps)
             head.place(told, pygame.Rect(place.x, place.y, place.w, high))
             view.place(ui, pygame.Rect(place.x, place.y + high, place.w, place.h - high))
             self.nodes += [head, view]
@@ -61,19 +71,30 @@ class LineBoards:
 
     @property
     def bottom(self) -> int:
-        """y coordinate of the lowest edge of the boards, px."""
-        return max(view.rect.bottom for view in self.views)
+        """y coordinate of the lowest edge of the boards and of the buttons below them, px."""
+        return max(self._lowest, *(view.rect.bottom for view in self.views))
 
     def _player_name(self, pair: LinePair) -> str:
         """Return the name of the player whose lines these are."""
         return self._texts.player_name(pair.lines.played[0].mover)
 
-    def _line_heading(self, pair: LinePair, about: str, *, better: bool) -> Node:
+    def _step_buttons(self, scene: ReviewScene, pair: LinePair, *, better: bool) -> Node:
+        """Return a button for each move of a line, which leads to the boards after it."""
+        line, at = pair.lines.better if better else pair.lines.played, pair.move_number(better=better)
+        side = "better" if better else "played"
+        buttons = [
+            Button(f"{side}.{number}", partial(scene.go_to_step, number), label=self._texts.texts.move_in_list(ply),
+                   kind="table", on=number == at, one_of=True)
+            for number, ply in enumerate(line, 1)
+        ]  # fmt: skip
+        return Row([Space(grow=1), *buttons, Space(grow=1)], gap=2)
+
+    def _line_heading(self, pair: LinePair, about: str, *, better: bool, names_moves: bool) -> Node:
         """Return the heading above the board of a line: the label `about`, the line's moves with the current one in
-        bold, and the player's lead.
+        bold unless `names_moves` is false, and the player's lead.
         """
         line, at = pair.lines.better if better else pair.lines.played, pair.move_number(better=better)
-        moves = self._texts.line_text(line, at)
+        moves = self._texts.line_text(line, at) if names_moves else ""
         position = line[at - 1].after if at else line[0].before
         ahead = self._texts.lead_figure(lead_of(position, line[0].mover))
         ink: Ink = "brass" if better else "bad"

@@ -181,7 +181,7 @@ class ReviewScene(FilmScene):
         beside = places.cards if single else places.side
         if known:
             self._cards = ReviewCards(panel, self, beside, single=single)
-            nodes.append(self._cards.node)
+            nodes += self._cards.nodes
         else:
             waits = self._progress_node()
             waits.place(panel, pygame.Rect(beside.topleft, (beside.w, min(beside.h, panel.px(PROGRESS)))))
@@ -213,17 +213,17 @@ class ReviewScene(FilmScene):
             deepens = self.words.t("Looking more closely …")
             parts = [deepens] if ui.small or ui.text_scale >= LARGE_TEXT else [*parts, deepens]
             beside = [Space(16), Label(" · ".join(parts), "note", "ontable2", single=True)]
-        tools = [Collapsible(tool("share", "table", word=True), word=1), tool("full", "table")]
-        return TitleBar(tool("back", "table"), self.words.t("Review"), beside, tools, gap=2)
+        tools = [Collapsible(tool(name, "table", word=True), word=1) for name in ("analysis", "share")]
+        title = self.words.t("Review")
+        return TitleBar(tool("back", "table"), title, beside, [*tools, tool("full", "table")], gap=2)
 
     def _curve_node(self) -> Node:
         """Return the curve of stones ahead, as on the page of the result."""
         above = self.table.playing.only_person or "S"
-        says = CurveTexts(*curve_texts(self.table.texts, above))
-        ranks = {one.turn.ply: one.rank for one in self.session.listed_turns}
+        says = CurveTexts(*curve_texts(self.table.texts, above), self.texts.lead_figure)
         best = self.session.best_turn
         curve = GameCurve(
-            self._lead_curve, says, self.go_to, ranks=ranks, best=best.ply if best else None, above=above,
+            self._lead_curve, says, self.go_to, ranks=self.session.ranks, best=best.ply if best else None, above=above,
             at=self.session.current_ply,
         )  # fmt: skip
         self.curve = curve
@@ -480,9 +480,14 @@ class ReviewScene(FilmScene):
         """Step both lines of a mistake on or back; return whether they are shown."""
         pair = self.session.pair
         if pair is not None:
-            pair.pause()
-            pair.go_to_step(pair.step + by)
+            self.go_to_step(pair.step + by)
         return pair is not None
+
+    def go_to_step(self, step: int) -> None:
+        """Show both lines of a mistake after `step` moves."""
+        if (pair := self.session.pair) is not None:
+            pair.pause()
+            pair.go_to_step(step)
 
     @for_class
     def show_class(self) -> None:

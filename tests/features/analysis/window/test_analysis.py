@@ -21,6 +21,8 @@ from game.store.text_record.record_reader import read_games
 from game.store.text_record.record_writer import record_as_text
 from game.table.move_tree import MoveTree
 from game.text.language import without_markup
+from game.ui.labels import Label
+from game.ui.widgets import Card
 from game.window.moves.game_board import GameBoard
 from tests.play import opened
 from tests.sampled import few
@@ -104,7 +106,9 @@ def test_lines_notes_and_figures_are_kept_with_the_game() -> None:
     plate.text = "Too early."
     plate.save_note()
     stage.run(0.3)
-    assert "Too early." in scene.sentence
+    box = scene.controls.canvas.widget_named("note")
+    assert isinstance(box, Card)
+    assert "Too early." in [node.marked for node in box.child.walk() if isinstance(node, Label)]
     record = stage.saved[-1]
     tree = MoveTree(record.moves, record.remarks)
     assert [(child.move, child.note) for child in tree.root.children] == [("C", ""), ("D", "Too early.")]

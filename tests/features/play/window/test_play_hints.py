@@ -99,7 +99,7 @@ def test_against_the_computer_the_line_speaks_of_you_and_the_computer() -> None:
     what_if = line_of_hint(stage, {"C": 300}, "C", "F")
     what_if.film.skip_to_end()
     stage.run(0.1)
-    assert without_markup(what_if.current_caption().text) == "The score would then be: you 2, computer 0."
+    assert without_markup(what_if.current_caption().text) == "The score would then be: you 2, Sungura 0."
 
 
 @pytest.mark.parametrize(("size", "language"), [((1280, 800), "he"), ((800, 600), "en")])

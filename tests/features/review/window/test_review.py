@@ -10,6 +10,7 @@ import pygame
 import pytest
 
 from game.engine.analysis.values import Analysis, ReviewProgress, TurnReview
+from game.features.analysis.window.analysis_scene import AnalysisScene
 from game.features.library.entry import GameUnderWay
 from game.features.play.game_table import GameTable
 from game.features.play.window.play_scene import PlayScene
@@ -284,7 +285,7 @@ def test_against_the_computer_it_is_about_ones_own_turns(kinds: str, mine: str) 
     assert review.session.best_turn is not None
     assert review.session.game.plies[review.session.best_turn.ply].mover == mine
     curve = curve_of(review)
-    assert {curve.curve.points[i].seat for i in curve.ranks} == {mine}
+    assert {curve.curve.points[i].seat for i, rank in curve.ranks.items() if rank} == {mine}
     assert {one.turn.seat for one in review.session.listed_turns} == {mine}
     assert curve.above == mine
 
@@ -292,7 +293,8 @@ def test_against_the_computer_it_is_about_ones_own_turns(kinds: str, mine: str) 
 def test_a_better_line_without_a_reason_to_show_is_played_on_a_ghost_board() -> None:
     stage = Stage()
     scene, review = reviewed(stage, unseen=True)
-    assert 2 not in review.session.card_plies, "no mistake has a card without a reason"
+    assert review.session.lines_of(2) is None
+    assert 2 in review.session.card_plies, "a mistake without a reason has a card, too"
     review.go_to(2)
     stage.key("RETURN")
     stage.run(0.1)
@@ -362,6 +364,23 @@ def test_trying_again_begins_a_new_game_there_and_keeps_the_old_one() -> None:
     assert old.review is not None
     assert tuple(scene.game.moves) == MOVES
     assert new.session.autosave.id != scene.session.autosave.id, "the new game takes the old one's place"
+
+
+def test_the_analysis_leads_back_to_the_turn_that_was_looked_at() -> None:
+    stage = Stage()
+    _, review = reviewed(stage)
+    review.go_to(3)
+    stage.run(0.1)
+    pictures = [pygame.image.tobytes(review.page.controls.picture.subsurface(review.layout.board), "RGB")]
+    review.analyse()
+    board = stage.top_as(AnalysisScene)
+    board.exploration.play_line(board.playing.position.legal()[:1])
+    stage.run(2.0)
+    board.leave()
+    board.leave()
+    stage.run(0.1)
+    pictures.append(pygame.image.tobytes(review.page.controls.picture.subsurface(review.layout.board), "RGB"))
+    assert (counts(stage.top_as(ReviewScene)), pictures[0]) == (before(review, 3), pictures[1])
 
 
 def test_playing_on_with_a_better_move_plays_it() -> None:
