@@ -65,7 +65,7 @@ def test_a_game_without_such_a_clause_asks_for_all_of_its_stones_only() -> None:
         ("ghashim", [6, 5, *[6] * 10], "1 of the 72 stones are missing"),
         ("ghashim", [6, 7, *[6] * 10], "too many stones lie here: 1 more than the 72 of the game"),
         ("ghashim", [3, 9, *[6] * 10], "at least 4 stones must lie in A"),
-        ("akil", [72, *[0] * 11], "the holes that correspond to A, facing them or with the same letter, must be"),
+        ("akil", [72, *[0] * 11], "the holes that match A, opposite them or with the same letter, must be"),
         ("ghashim", [3, 8, *[6] * 10], "1 of the 72 stones are missing; at least 4 stones must lie in A"),
     ],
 )
