@@ -145,28 +145,16 @@ class Hands:
             paths, faults = variant_files_in(own)
             library = library.with_files(paths, faults, load_checked_file)
         self.services = Services(
-            stack=Stack(),
-            words=Language(self.settings.language, locale),
-            settings=self.settings,
-            settings_file=self.file,
-            own_games=OwnGames(own, library),
-            drafts=UnsavedDrafts(self.folders.drafts),
-            games=Games(self.folders.data, library.variants),
-            learners=Learners(self.folders.learners),
-            own_puzzles=OwnPuzzles(self.folders.puzzles),
-            make_courses=CourseLoader,
-            make_trials=TrialCache,
-            own_lessons=self.folders.lessons,
-            own_plans=self.folders.plans,
-            handed_in_games=self.folders.handed_in_games,
-            random=random.Random(5),
-            now=lambda: "2025-01-31T18-30-00",
-            documents=lambda: folder,
-            choose_files=no_window,
-            languages=known_languages(locale),
-            locale=locale,
+            stack=Stack(), words=Language(self.settings.language, locale), settings=self.settings,
+            settings_file=self.file, own_games=OwnGames(own, library),
+            drafts=UnsavedDrafts(self.folders.drafts), games=Games(self.folders.data, library.variants),
+            learners=Learners(self.folders.learners), own_puzzles=OwnPuzzles(self.folders.puzzles),
+            make_courses=CourseLoader, make_trials=TrialCache, own_lessons=self.folders.lessons,
+            own_plans=self.folders.plans, handed_in_games=self.folders.handed_in_games, random=random.Random(5),
+            now=lambda: "2025-01-31T18-30-00", documents=lambda: folder, choose_files=no_window,
+            languages=known_languages(locale), locale=locale,
             own_languages=OwnLanguages(self.folders.languages, self.settings.language),
-        )
+        )  # fmt: skip
         vars(self.services).update(
             computer_player=NoThinker(), analyst=Scholar(), layout_searcher=Finder(), sound=self.sound
         )

@@ -87,6 +87,8 @@ class UnfinishedLesson(Struct, omit_defaults=True):
     """Lines of moves that were tried, those that led there included → how often."""
     guided: bool = False
     """Whether nothing was answered: a guided game has shown the first task."""
+    refilled: list[Count] = []
+    """Indexes of missed tasks whose dot was then filled on another board."""
 
     @property
     def is_stuck(self) -> bool:
@@ -695,7 +697,8 @@ def _merge_unfinished_lessons(
     each = {line: [one.played.get(line, 0) for one in (before, mine, found)] for line in lines}
     played = {line: together(*counts) for line, counts in each.items()}
     wrong = together(before.wrong, mine.wrong, found.wrong)
-    return UnfinishedLesson(mine.task, wrong, played, mine.guided and found.guided)
+    refilled = sorted({*mine.refilled, *found.refilled})
+    return UnfinishedLesson(mine.task, wrong, played, mine.guided and found.guided, refilled)
 
 
 def _merge_ladders(was: list[RatingStep], mine: list[RatingStep], found: list[RatingStep]) -> list[RatingStep]:

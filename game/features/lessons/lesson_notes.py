@@ -24,7 +24,7 @@ def stored_progress(
         frozenset(range(at)),
         tries=(*((i, 1) for i in missed_before if i < at), *([(at, stand.wrong)] if missed else [])),
         boards=((at, 1),) if missed else (),
-        filled=frozenset(range(at)) - {*missed_before},
+        filled=frozenset(range(at)) - ({*missed_before} - {*stand.refilled}),
         guided=stand.guided,
     )
 
@@ -67,6 +67,7 @@ class LessonRecorder:
         """Create the recorder; `id`: of the learner."""
         self._run, self._learners, self._id = run, learners, id
         self._task: int | None = None
+        self._filled = len(run.filled)
         self._tries = sum(run.tries.values())
         self._finished = False
         self._solved = set(run.solved)
@@ -86,13 +87,16 @@ class LessonRecorder:
             self._finished = False  # it may be done once more
         elif learner is not None and not self._finished:
             self._record_finished(learner, day)
-        if learner is None or run.is_lesson_done or (task == self._task and not missed):
+        filled = len(run.filled)
+        if learner is None or run.is_lesson_done or ((task, filled) == (self._task, self._filled) and not missed):
             return
-        self._task = task
+        self._task, self._filled = task, filled
         of = run.opened.rules.variant, run.opened.lesson.id, task
         learner.open_task(*of)
         if missed and run.wrong is not None:
             learner.record_wrong_try(*of, [ply.move for ply in run.wrong.plies])
+        if (stand := learner.unfinished_lesson(*of[:2])) is not None:
+            stand.refilled = sorted(at for at in run.filled if at in run.tries)
         self._learners.save()
 
     def _record_solved_puzzles(self, learner: Learner, solved: Collection[int], day: str) -> None:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
-from game.features.learners.learners_file import UnfinishedLesson
+from game.features.learners.learners_file import Learners, UnfinishedLesson
 from game.features.lessons.lesson_files import Lesson, TaskPosition, TaskWords, make_other_board
-from game.features.lessons.lesson_notes import stored_progress
+from game.features.lessons.lesson_notes import LessonRecorder, stored_progress
 from game.features.lessons.lesson_run import LessonProgress, LessonRun
 from game.film.showing import RIGHT
 from game.rules.file.variant_library import standard_library
@@ -132,6 +134,18 @@ def test_a_miss_brings_another_board_of_the_same_goal_and_the_lesson_ends_with_i
         play(run, run.exercise.task.first[0])
         run.continue_lesson()
     assert (len(boards), run.stones, run.filled) == (3, 3, {0, 1}), "each task once, a missed one once more"
+
+
+def test_a_dot_filled_after_a_miss_is_filled_in_the_next_run_of_the_program(tmp_path: Path) -> None:
+    run, learners = with_boards(), Learners(tmp_path / "learners.json")
+    notes = LessonRecorder(run, learners, learners.current.id)
+    for wrong in (True, False):
+        play(run, wrong_move(run) if wrong else run.exercise.task.first[0])
+        notes.record_changes("2025-01-31")
+        run.continue_lesson()
+    found = stored_progress(learners.current.unfinished_lesson("kalah", "mine"), 2, [0])
+    assert found is not None
+    assert found.filled == run.filled == {0}
 
 
 def test_after_a_miss_the_lesson_goes_on_as_soon_as_the_turn_was_seen() -> None:
