@@ -181,14 +181,15 @@ class PuzzleKeys(BoardPagePart):
 
     def _mark_reply(self, marks: Marks) -> Marks:
         """Return the marks with the path of the greatest capture in the opponent's reply to the last wrong turn;
-        unchanged while the path of another move is shown, or if that capture would start from an empty hole now.
+        unchanged while the path of another move is shown, or if its hole has another number of stones now.
         """
         attempt = self.attempt
         if attempt.missed is None or not attempt.reply or marks.way is not None:
             return marks
         most = max(attempt.reply, key=lambda ply: pieces_captured([ply], ply.mover))
-        if not attempt.playing.position.count(most.before.rules.start_of_move(most.move)):
-            return marks  # only the wrong turn filled the hole: from here the path would be no turn
+        start = most.before.rules.start_of_move(most.move)
+        if attempt.playing.position.count(start) != most.before.count(start):
+            return marks  # the wrong turn has filled the hole: with the stones that lie here the path would be another
         return marks._replace(averted_way=path_of_ply(most)._replace(taken=()))  # no rings: only the try is marked
 
     def _mark_hints(self, marks: Marks) -> Marks:
