@@ -63,7 +63,8 @@ def turns_to_practise(game: Game, review: Review, seat: Seat) -> list[CostlyTurn
     capture, and last the player's best turn.
     """
     best = find_best_turn(game.plies, review, seat)
-    praised = [CostlyTurn(0, turn) for turn in review.turns if best and turn.ply == best.ply and turn.move == turn.best]
+    at = best.ply if best else 0  # of a game's first turn nobody remembers that it was good
+    praised = [CostlyTurn(0, turn) for turn in review.turns if at and turn.ply == at and turn.move == turn.best]
     taken = [sum(step.n for step in captures_of_player(ply.mover, ply.steps)) for ply in game.plies]
     most = max((n for n, ply in zip(taken, game.plies, strict=True) if ply.mover == seat), default=0)
     made = costly_turns(review, game.rules, seat)
