@@ -4,6 +4,7 @@ Everything is read from the steps of the turns themselves; nothing is guessed.
 """
 
 from collections.abc import Callable, Iterator, Sequence
+from itertools import takewhile
 from typing import NamedTuple
 
 from game.engine.analysis.values import TurnReview
@@ -17,7 +18,9 @@ from game.teaching.replies import TooManyLinesError, best_answer_value
 
 ANSWERS = 100  # boards on which the other side goes on, that are looked at: the window waits
 EXTRA_TURN, LATER_EXTRA = 3, 1  # stones that an extra turn is taken for as a reason: of the move itself, of a later one
-MOST_BETWEEN = 4  # turns between a move and the one that it leads to, in a sentence that can be followed
+MOST_BETWEEN = 4  # turns between a move and an extra turn that it leads to, in a sentence that can be followed
+FURTHEST = 18  # turns between a move and a capture that it leads to: beyond a few they are not named
+LEAST_IN_A_ROW = 3  # turns of one player that a sentence counts
 LEAST_LINE = 2  # moves of two lines that are compared by what they bring
 
 
@@ -31,16 +34,30 @@ class StrongestReply(NamedTuple):
     more: int = 0
 
 
+class TurnsInARow(NamedTuple):
+    """Turns that one player makes in a row in one of two lines.
+
+    `stones`: how many come into the player's store by them. `in_better`: the better move begins them; else they follow
+    the played move.
+    """
+
+    seat: Seat
+    turns: int
+    stones: int
+    in_better: bool
+
+
 class BetterMove(NamedTuple):
     """Comparison of the played move with the better one, and of the lines after both.
 
     `played`, `best`: gains of the two moves. `answer`: the opponent's turn that captures from the mover's holes after
     the played move, but not after the better one; `kept`: after the better one the stones in those holes are safe.
-    `again`: the turn that follows the better move if that earns an extra turn. `next`: the mover's next turn in the
-    better line, if it captures and the one in the other line doesn't. `later`: a later turn that decides between the
-    lines. `brings`: the better line brings more stones into the mover's store. `end`: the turn that wins the game for
-    the mover in the better line, or for the opponent in the other line. `happened`: how many moves of the played line
-    were played in the game. `totals`: sums over the lines that say more than any single turn; `is_rest_later`: what is
+    `again`: the turn that follows the better move if that earns an extra turn, and brings more than the played one's.
+    `next`: the mover's next turn in the better line, if it captures and the one in the other line doesn't. `later`: a
+    later turn that decides between the lines. `brings`: the better line brings more stones into the mover's store.
+    `end`: the turn that wins the game for the mover in the better line, or for the opponent in the other line.
+    `happened`: how many moves of the played line were played in the game. `row`: a chain of extra turns that explains
+    more than those turns. `totals`: sums over the lines that say more than any single turn; `is_rest_later`: what is
     said explains less than half of the cost. `explained`: stones of the lines' difference that the turns named here, or
     else the totals, explain.
     """
@@ -55,6 +72,7 @@ class BetterMove(NamedTuple):
     brings: bool = False
     end: StrongestReply | None = None
     happened: int = 0
+    row: TurnsInARow | None = None
     totals: tuple[LineTotal, ...] = ()
     is_rest_later: bool = False
     explained: int = 0
@@ -95,6 +113,9 @@ def compare_lines(
     gap = (lead_of(better[-1].after, mover) - lead_of(line[-1].after, mover)) // stone_weight(line[0].before.rules)
     need = cost or gap
     why = _explained_by_turns(why._replace(happened=happened), line, better, need)
+    row, more = _deciding_row(line, better)
+    if row is not None and 2 * why.explained < need and why.explained < min(more, gap):
+        why = why._replace(row=row, explained=min(more, gap))
     totals = deciding_totals(line, better, max(gap, need))
     summed = min(gap, sum(one.difference for one in totals))
     swept = any(one.kind == "swept" for one in totals)
@@ -111,8 +132,7 @@ def _without_later(base: BetterMove) -> BetterMove:
 
 def _stones_at_once(base: BetterMove) -> int:
     """Return how many stones the better of two moves captures more, itself or by its extra turn."""
-    extra = base.again and base.best.bonus and not base.played.bonus
-    return max(base.best.stones - base.played.stones, base.again.stones if extra and base.again else 0)
+    return max(base.best.stones - base.played.stones, base.again.stones if base.again else 0)
 
 
 def stone_weight(rules: Rules) -> int:
@@ -130,10 +150,37 @@ def _explained_by_turns(base: BetterMove, line: Sequence[Ply], better: Sequence[
     first = _stones_at_once(base)
     found = min(first, ours) or (EXTRA_TURN if base.best.bonus and not base.played.bonus else 0)
     found += min(base.answer.more, theirs) if base.answer else 0
-    if base.answer or base.later is None or (first > 0 and 2 * found >= need):
+    if base.later is None or ((base.answer or first > 0) and 2 * found >= need):
         return _without_later(base)._replace(explained=found)
     rest = max(0, ours - max(0, first)) if base.later.ply.mover == mover else theirs
-    return base._replace(explained=found + (min(base.later.stones, rest) if base.later.stones else LATER_EXTRA))
+    later = min(base.later.stones, rest) if base.later.stones else LATER_EXTRA
+    if base.answer is None:
+        return base._replace(explained=found + later)
+    if later <= 2 * min(base.answer.more, theirs):
+        return _without_later(base)._replace(explained=found)
+    return base._replace(answer=None, kept=False, explained=found + later - min(base.answer.more, theirs))
+
+
+def _deciding_row(line: Sequence[Ply], better: Sequence[Ply]) -> tuple[TurnsInARow | None, int]:
+    """Return the chain of extra turns that brings most, the mover's in the better line or the opponent's in the played
+    one, and by how many stones it brings more than that player's first turns of the other line; None and 0 for none.
+    """
+    mover = line[0].mover
+    found: tuple[TurnsInARow | None, int] = None, 0
+    for seat in (mover, other_seat(mover)) if line[0].before.rules.counts else ():
+        long, short = (better, line) if seat == mover else (line, better)
+        turns, stones = _first_turns_in_a_row(long, seat)
+        more = stones - _first_turns_in_a_row(short, seat)[1]
+        if turns >= LEAST_IN_A_ROW and more > found[1]:
+            found = TurnsInARow(seat, turns, stones, seat == mover), more
+    return found
+
+
+def _first_turns_in_a_row(line: Sequence[Ply], seat: Seat) -> tuple[int, int]:
+    """Return how many turns a player makes in a row when first to move in a line, and how many stones they store."""
+    begins = next((i for i, ply in enumerate(line) if ply.mover == seat), len(line))
+    turns = list(takewhile(lambda ply: ply.mover == seat, line[begins:]))
+    return len(turns), turns[-1].after.store(seat) - turns[0].before.store(seat) if turns else 0
 
 
 def _compare_turns(
@@ -146,17 +193,25 @@ def _compare_turns(
     ply = old.ply
     answer = _worst_answer(after, expected[1:], better, ply.mover)
     kept = answer is not None and _are_holes_safe(better[0].after, answer.did.holes_captured, ply.mover)
-    again = gains_of_turn(better[1]) if new.bonus and len(better) > 1 and better[1].mover == ply.mover else None
+    again = _gains_of_extra_turn(new, better)
+    if again and old.bonus and (same := _gains_of_extra_turn(old, expected)) and same.stones >= again.stones:
+        again = None
     soon = _next_capture(expected, better, ply.mover)
     later = next(
         (
             one
             for one in (_later_difference(expected, better, ply.mover), soon)
-            if one and len(one.behind) <= MOST_BETWEEN
+            if one and len(one.behind) <= (FURTHEST if one.stones else MOST_BETWEEN)
         ),
         None,
     )
     return BetterMove(old, new, answer, kept, again, soon, later, _brings_more_stones(expected, better, ply.mover))
+
+
+def _gains_of_extra_turn(first: TurnGains, line: Sequence[Ply]) -> TurnGains | None:
+    """Return the gains of the extra turn that the first turn of a line earns; None for none."""
+    earned = first.bonus and len(line) > 1 and line[1].mover == line[0].mover
+    return gains_of_turn(line[1]) if earned else None
 
 
 def turns_to_win(line: Sequence[Ply], seat: Seat) -> TurnGains | None:
@@ -201,22 +256,31 @@ def _worst_answer(
     """
     real, feared, otherwise = (_costliest_reply(line, mover) for line in (after, expected, better[1:]))
     worst, happened = (real, True) if real and (not feared or real.stones >= feared.stones) else (feared, False)
-    as_much = max((one.stones for one in (otherwise, costliest_answer(better[0])) if one), default=0)
+    turns = _possible_turns(better[0].after, mover)
+    as_much = max(
+        (one.stones for one in (otherwise, *(_gains_of_answer(turn, mover) for turn in turns)) if one), default=0
+    )
     return StrongestReply(worst, happened, worst.stones - as_much) if worst and worst.stones > as_much else None
 
 
 def _costliest_reply(after: Sequence[Ply], mover: Seat) -> TurnGains | None:
-    """Return the turn that took most from `mover`'s holes, of the opponent's turns at the beginning of the line
-    `after`. None if none took any.
+    """Return the turn that captured most, of the opponent's turns at the beginning of the line `after`. None if none
+    captured any.
     """
     best: TurnGains | None = None
     for number, ply in enumerate(after):
         if ply.mover == mover or ply.before.round != after[0].before.round or not is_sowing(ply.before, ply.move):
             break
-        found = gains_from_player(ply, mover)
+        found = _gains_of_answer(ply, mover)
         if found and found.stones > (best.stones if best else 0):
             best = found._replace(behind=tuple(after[:number]))
     return best
+
+
+def _gains_of_answer(ply: Ply, mover: Seat) -> TurnGains | None:
+    """Return the gains of an opponent's turn: from the holes of `mover`, or else, where stones count, from any."""
+    found = gains_from_player(ply, mover)
+    return found if found is None or found.stones or not ply.before.rules.counts else gains_of_turn(ply)
 
 
 def costliest_answer(ply: Ply) -> TurnGains | None:
@@ -233,18 +297,25 @@ def captures_from_player(position: Position, other: Seat) -> list[TurnGains]:
     """Return the gains of the turns of the player to move that take stones from the holes of `other`; empty if `other`
     is to move.
     """
-    if position.over or position.player == other or position.phase != "play":
-        return []
-    moves = [move for move in position.legal() if is_sowing(position, move)]
-    turns = (Ply(position.player, move, position, position.play(move)) for move in moves)
+    turns = _possible_turns(position, other)
     return [one for turn in turns if (one := gains_from_player(turn, other)) and one.stones]
 
 
+def _possible_turns(position: Position, other: Seat) -> list[Ply]:
+    """Return all turns of the player to move; empty if that is `other`."""
+    if position.over or position.player == other or position.phase != "play":
+        return []
+    moves = [move for move in position.legal() if is_sowing(position, move)]
+    return [Ply(position.player, move, position, position.play(move)) for move in moves]
+
+
 def _are_holes_safe(after: Position, holes: Sequence[str], mover: Seat) -> bool:
-    """Return whether stones lie in all of `holes`, and no answer of `mover`'s opponent in the position `after` captures
-    any of them.
+    """Return whether stones of `mover` lie in all of `holes`, and no answer of `mover`'s opponent in the position
+    `after` captures any of them.
     """
-    if after.over or after.player == mover or after.phase != "play" or any(not after.count(hole) for hole in holes):
+    if after.over or after.player == mover or after.phase != "play":
+        return False
+    if any(not after.count(hole) or after.owner(hole) != mover for hole in holes):
         return False
     return holes_stay_safe(after, holes, mover)
 

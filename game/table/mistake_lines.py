@@ -16,7 +16,7 @@ from game.table.turn_gains import turns_of_line
 
 USUAL, LONGEST = 12, 18  # moves of a line that are shown: usually at most, and where only so many explain the cost
 MOST_TO_WIN = 6  # turns between a move and the win that it leads to, as a reason
-UNEVEN = 2  # by how many moves one line may be longer than the other
+UNEVEN = 2  # by how many moves one line may be longer than the other, unless that one ends the game
 TRIED = 24  # places where lines may stop that are tried
 NEAR = 0.34  # of the cost: so much the leads may differ from it where the lines stop
 
@@ -72,7 +72,30 @@ def lines_of_mistake(plies: Sequence[Ply], review: TurnReview, cost: int | None)
         if not any(_is_enough(one, cost) for one in tries):
             tries.append(_best_explained(lines if near else wider, better, cost, most, near=near))
     found = max(filter(None, tries), key=lambda one: (_is_enough(one, cost), one.why.explained), default=None)
+    if found is not None:
+        found = _with_answer(found, better, cost, min(len(found.played), len(real) if found.happened else shared))
     return found and found._replace(why=found.why._replace(is_rest_later=not _is_enough(found, cost)))
+
+
+def _with_answer(found: MistakeLines, better: Sequence[Ply], cost: int | None, happened: int) -> MistakeLines:
+    """Return the lines with the opponent's answer to the last move of the better one, where the played one ends with an
+    answer; unchanged where the lines would then differ by less, or show the reason no more.
+
+    `better`: the whole better line; `happened`: how many moves of the played line were played in the game.
+    """
+    mover, at = found.played[0].mover, len(found.better)
+    answered = found.why.answer is not None or found.played[-1].mover != mover
+    if not answered or found.better[-1].mover != mover or at >= len(found.played) or found.why.row or found.why.totals:
+        return found
+    longer = tuple(better[: at + sum(1 for _ in takewhile(lambda ply: ply.mover != mover, better[at:]))])
+    gap = found.lead_after(better=True) - found.lead_after(better=False)
+    if not 0 < len(longer) - at <= UNEVEN or len(longer) > LONGEST:
+        return found
+    why = compare_lines(found.played, longer, happened=happened, cost=cost)
+    new = found._replace(better=longer, why=why) if why else found
+    narrower = gap - (new.lead_after(better=True) - new.lead_after(better=False)) > NEAR * gap
+    same = new.why.answer == found.why.answer and not new.why.totals and 2 * new.why.explained >= found.why.explained
+    return found if narrower or not same else new
 
 
 def _is_enough(found: MistakeLines | None, cost: int | None) -> bool:
@@ -198,6 +221,7 @@ def _lead_gaps(line: Sequence[Ply], better: Sequence[Ply], mover: Seat) -> dict[
     gaps = dict[tuple[int, int], int]()
     for at, there in product(range(1, len(line) + 1), range(1, len(better) + 1)):
         gap = lead_of(better[there - 1].after, mover) - lead_of(line[at - 1].after, mover)
-        if abs(at - there) <= UNEVEN and gap > 0:
+        ended = line[at - 1].after.over if at < there else better[there - 1].after.over
+        if (abs(at - there) <= UNEVEN or ended) and gap > 0:
             gaps[at, there] = gap
     return gaps

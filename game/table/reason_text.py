@@ -15,7 +15,7 @@ from game.text.language import Language, joined_voices, msg, sentence_forms
 if TYPE_CHECKING:
     from game.rules.game import Position
     from game.rules.match import Ply
-    from game.table.better_move import BetterMove, StrongestReply
+    from game.table.better_move import BetterMove, StrongestReply, TurnsInARow
     from game.table.hint_reason import MoveReason
     from game.table.line_totals import LineTotal
     from game.table.turn_gains import TurnGains
@@ -57,11 +57,21 @@ ON_TO_LOSS = (
     joined_voices("After {played} and {answer}, {you} [capture|captures] {n:stone} with {next} from hole {hole}."),
     joined_voices("After {played} and {answer}, {you} [capture|captures] {n:stone} with {next} from the holes {hole}."),
 )
+# The same where too many turns come before to name them.
+FAR_CAPTURE = sentence_forms("Some turns after {best}, {next} captures {n:stone} from [hole|the holes] {hole}.")
+FAR_LOSS = (
+    joined_voices("Some turns after {played}, {you} [capture|captures] {n:stone} with {next} from hole {hole}."),
+    joined_voices("Some turns after {played}, {you} [capture|captures] {n:stone} with {next} from the holes {hole}."),
+)
+NAMED = 3  # turns between that are named
 ON_TO_EXTRA = msg("After {best} and {answer}, {next} earns an extra turn.")
 ON_TO_THEIR_EXTRA = joined_voices("After {played} and {answer}, {you} [earn|earns] an extra turn with {next}.")
 EXTRA_NEXT = msg("After {best}, {next} could earn an extra turn.")
 THEIR_EXTRA_NEXT = joined_voices("After {played}, {you} [earn|earns] an extra turn with {next}.")
 MORE_IN_STORE = msg("With {best}, more stones should come into the store later on.")
+# A chain of extra turns that one of the two moves begins or allows.
+IN_A_ROW = joined_voices("With {best}, {you} [have|has] {m:turn} in a row and [store|stores] {n:stone}.")
+THEN_IN_A_ROW = joined_voices("After {played}, {you} [have|has] {m:turn} in a row and [store|stores] {n:stone}.")
 # Sums over several turns, where no single one decides: more in one of the lines than in the other, or only in one.
 IN_ALL = {
     "captured": (
@@ -156,8 +166,13 @@ def better_move_reason(lines: BetterMove, context: SpeechContext, named: Callabl
     if lines.end:
         return _winning_turn_text(lines, lines.end, words, named)
     first, second = "", _immediate_gain(lines, words, best, named)
-    if lines.totals:
-        sums = (_total_text(one, lines, context, named) for one in lines.totals)
+    if lines.totals or lines.row:
+        sums = [_total_text(one, lines, context, named) for one in lines.totals]
+        if lines.row:
+            sums = [_row_text(lines.row, lines, context, named)]
+        elif not any(one.kind == "swept" for one in lines.totals):
+            turn = second or (_later_gain(lines, context, named) if lines.later and lines.later.stones else "")
+            sums = [turn, sums[0]] if turn else sums
         return " ".join(filter(None, (*sums, words.t(REST) if lines.is_rest_later else "")))
     if lines.answer:
         answer = lines.answer.did
@@ -181,6 +196,12 @@ def _total_text(total: LineTotal, base: BetterMove, context: SpeechContext, name
     return context.voice(total.seat, text, n=total.more, m=total.less, move=move, other=other)
 
 
+def _row_text(row: TurnsInARow, base: BetterMove, context: SpeechContext, named: Callable[[Ply], str]) -> str:
+    """Return the sentence on a chain of extra turns. `named`: returns the text for a ply's move."""
+    text, played, best = IN_A_ROW if row.in_better else THEN_IN_A_ROW, named(base.played.ply), named(base.best.ply)
+    return context.voice(row.seat, text, m=row.turns, n=row.stones, played=played, best=best)
+
+
 def _winning_turn_text(lines: BetterMove, reply: StrongestReply, words: Language, named: Callable[[Ply], str]) -> str:
     """Return the sentence on the turn `reply` that wins the game in one of the lines. `named`: returns the text for a
     ply's move.
@@ -201,7 +222,7 @@ def _immediate_gain(lines: BetterMove, words: Language, best: str, named: Callab
     """
     more = lines.best.stones - lines.played.stones
     extra = lines.best.bonus and not lines.played.bonus
-    if extra and lines.again and lines.again.stones > max(more, 0):
+    if lines.again and lines.again.stones > max(more, 0):
         return _sentence_with_holes(words, AGAIN, lines.again, best=best, next=named(lines.again.ply))
     if more > 0:
         return _sentence_with_holes(words, CAPTURES, lines.best, best=best)
@@ -225,10 +246,11 @@ def _later_gain(lines: BetterMove, context: SpeechContext, named: Callable[[Ply]
         "next": named(did.ply),
         "answer": between,
     }
+    far = len(between) > NAMED
     if did.stones and mine:
-        return _sentence_with_holes(words, ON_TO_CAPTURE, did, **moves)
+        return _sentence_with_holes(words, FAR_CAPTURE if far else ON_TO_CAPTURE, did, **moves)
     if did.stones:
-        text = ON_TO_LOSS[len(did.holes_captured) > 1]
+        text = (FAR_LOSS if far else ON_TO_LOSS)[len(did.holes_captured) > 1]
         return context.voice(did.ply.mover, text, n=did.stones, hole=did.holes_captured, **moves)
     if mine:
         return words.say(ON_TO_EXTRA if between else EXTRA_NEXT, **moves)

@@ -90,6 +90,15 @@ TEXTS = {
     joined_voices(
         "After {played} and {answer}, {you} [capture|captures] {n:stone} with {next} from the holes {hole}."
     ): joined_voices("After {played} and {answer}, {you} [capture|captures] {hole} with {next}."),
+    "Some turns after {best}, {next} captures {n:stone} from [hole|the holes] {hole}.": msg(
+        "Some turns after {best}, {next} captures {hole}."
+    ),
+    joined_voices(
+        "Some turns after {played}, {you} [capture|captures] {n:stone} with {next} from hole {hole}."
+    ): joined_voices("Some turns after {played}, {you} [capture|captures] {hole} with {next}."),
+    joined_voices(
+        "Some turns after {played}, {you} [capture|captures] {n:stone} with {next} from the holes {hole}."
+    ): joined_voices("Some turns after {played}, {you} [capture|captures] {hole} with {next}."),
     "Turn {number}, {hole}: {n:stone} sown": msg("Turn {number}, {hole}: jumps: {n}"),
     "Turn {number}, {hole}: {n:stone} captured": msg("Turn {number}, {hole}: {n:man} captured"),
     joined_voices("{Your} best move: turn {number}, {move} captures {n:stone}."): joined_voices(
