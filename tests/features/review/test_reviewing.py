@@ -131,6 +131,28 @@ def test_what_was_paid_for_is_told_apart_from_what_was_only_possible(seen: bool)
     assert explained_mistakes(game.plies, alone, rules, "S", wanted=0)[0][0].turn is costly
 
 
+@pytest.mark.parametrize(
+    ("variant", "holes", "played", "better", "said"),
+    [
+        ("kalah", "2 6 A8 B1 C2 D7 E1 F7 d3 e1 f10", "B d e f", "D d E C",
+         "After B, North has 3 turns in a row and stores 5 stones."),
+        ("oware", "2 2 C1 D1 E9 F8 a7 c2 d8 f8", "C c D e E a", "D d B e C c",
+         "Some turns after C, North captures 6 stones with a from the holes C, B, A."),
+    ],
+)  # fmt: skip
+def test_the_reason_names_the_chain_or_the_distant_capture_that_decides(
+    variant: str, holes: str, played: str, better: str, said: str
+) -> None:
+    rules = standard_library().variants[variant].rules()
+    south, north, *stones = holes.split()
+    counts = {"S": int(south), "N": int(north), **{each[0]: int(each[1:]) for each in stones}}
+    start = Position.laid_out(rules, counts, "S")
+    why = compare_lines(turns_of_line(start, played.split()), turns_of_line(start, better.split()), happened=0)
+    assert why is not None
+    context = SpeechContext(Language("en"), rules, "S", "S", position=start)
+    assert without_markup(better_move_reason(why, context, lambda ply: ply.move)).replace("\u00a0", " ") == said
+
+
 def test_the_reason_tells_who_gets_the_last_stones_or_what_several_turns_bring() -> None:
     """After A North plays its last stone, and all others are South's; B gives North a stone."""
     rules = standard_library().variants["kalah"].rules()
