@@ -189,7 +189,7 @@ def test_every_wrong_move_of_every_task_is_told_truly(variant: str) -> None:
             told = first_missed_part(words.reach, [ply], mover)
             if not told.key:
                 kept = words.reach.ahead or not is_goal_reached(words.reach, [ply], mover)
-                    assert (words.turns > 1 and kept) or words.reach.best
+                assert (words.turns > 1 and kept) or words.reach.best
                 continue
             if told.key != "best":
                 value = getattr(words.reach, told.key)
