@@ -272,6 +272,9 @@ class LessonTexts:
     def _answer_hint(self) -> TaskHint:
         """Return a hint with a right move and its effect; without text while the other side is to move."""
         title, ahead, playing = self.words.t(TITLES[2]), self.run.lines_to_goal, self.run.playing
+        task = self.run.exercise.task
+        if not ahead and not task.turn:  # a wrong turn lies on the board: how the task begins
+            return TaskHint(title, move_instruction(task.position, task.first[0], self.words))
         if not self._is_learner_to_move:
             return TaskHint(title)
         move = min(ahead, key=len)[0]
