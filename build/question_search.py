@@ -8,14 +8,23 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from itertools import chain, takewhile
+from itertools import chain, islice, takewhile
 from random import Random
 from zlib import crc32
 
 import msgspec
 
 from game.features.lessons import checking, short_test
-from game.features.lessons.lesson_files import QUESTIONS, Lesson, Places, TaskPosition, TaskWords, board_keys, tasks_of
+from game.features.lessons.lesson_files import (
+    QUESTIONS,
+    Lesson,
+    Places,
+    TaskPosition,
+    TaskWords,
+    board_keys,
+    task_position_of,
+    tasks_of,
+)
 from game.features.lessons.short_test import KeptQuestion
 from game.features.lessons.taught_clauses import GOAL, ClauseCoverage
 from game.rules.families import family_of
@@ -38,12 +47,12 @@ from game.teaching.foretelling import (
     right_answers,
 )
 from game.teaching.goal_row import pieces_captured
-from game.teaching.goals import keys_of_goal
+from game.teaching.goals import is_judged_at_last, keys_of_goal
 from game.teaching.kept_clips import bare_position_json
 from game.teaching.kept_puzzles import shipped_puzzles
 from game.teaching.replies import all_moves
 from game.teaching.starts import impossibility_text
-from game.teaching.tasks import Task, task_of_position
+from game.teaching.tasks import Task, task_of_position, tasks_of_games
 from game.teaching.usual_stones import stones_on_holes, usual_stones
 
 MOST_POSITIONS = 400  # of a game that are looked at
@@ -449,6 +458,8 @@ class QuestionFinder:
     # ------------------------------------------------------------------ other boards of a task
     def other_boards(self, words: TaskWords, task: Task) -> list[TaskPosition]:
         """Return other positions for a task that is not set up by hand; empty if none of the positions fits."""
+        if is_judged_at_last(words.reach):
+            return self._boards_to_play_on(words, task)
         if words.id or words.has_own_position or words.phase != "play" or words.turns > 1:
             return []
         looks_ahead = (
@@ -468,6 +479,13 @@ class QuestionFinder:
             if len(out) == BOARDS - 1:
                 break
         return out
+
+    def _boards_to_play_on(self, words: TaskWords, task: Task) -> list[TaskPosition]:
+        """Return other positions of the computer's games for a task of several turns, of which only the end counts."""
+        spec = replace(words.position_requirements, mistakes=())
+        tasks = tasks_of_games(self._rules, spec, self._random.randrange(1000))
+        others = (one for one in tasks if one.position.cells != task.position.cells)
+        return [task_position_of(one) for one in islice(others, BOARDS - 1)]
 
 
 def _men_captured(ply: Ply) -> int:

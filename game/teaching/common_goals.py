@@ -4,6 +4,7 @@ from functools import partial
 
 from game.rules.board import Seat, other_seat
 from game.rules.game import PASS, Position
+from game.rules.lead import lead_of
 from game.rules.match import Ply
 from game.teaching.goal_row import (
     Clause,
@@ -84,6 +85,11 @@ def _stones_lost(turns: JudgedTurns, place: str = "") -> int:
 def _count_extra_turns(turns: JudgedTurns, place: str = "") -> int:
     """Return how many extra turns the learner's turns earned; `place` is ignored."""
     return sum(step.op == "bonus" for ply in turns.learner_turns for step in ply.steps)
+
+
+def _stones_ahead(turns: JudgedTurns, place: str = "") -> int:
+    """Return by how many stones the learner is ahead after the turns, 0 if not; `place` is ignored."""
+    return max(0, lead_of(turns.position_after, turns.learner))
 
 
 def _count_answers(turns: JudgedTurns, place: str = "") -> int:
@@ -281,6 +287,18 @@ GOALS = (
         shown=True,
         gives=True,
         stated="captur|take|leave your opponent none|costs you nothing|win a mandarin",
+    ),
+    GoalKey(
+        "ahead",
+        Count,
+        GoalStage.RESULT,
+        judge_at_least(_stones_ahead),
+        sentence_by_reached("You played {hole}: now you’re [not ahead|ahead by {got:stone}, not {n}]."),
+        fixed_sentence(msg("What will your opponent capture after each of your moves, and what can you capture then?")),
+        amount=_stones_ahead,
+        met=lambda part, telling: telling.words.say(msg("You’re ahead by {got:stone}."), got=part.got),
+        stated="ahead",
+        at_last=True,
     ),
     GoalKey(
         "won",

@@ -121,7 +121,7 @@ class GoalKey:
     rates such an answer, if not by its captures; `brought`: text on that answer. `counts`: the text says how much was
     captured. `fell`: the text should say where the turn ended. `decides`: it is about a decision before the turn.
     `at_once`: a turn without any progress can't reach it later. `gives`: the text should say what the turn gave the
-    opponent.
+    opponent. `at_last`: it is judged only once all turns of the task are made, or the game is over.
     """
 
     key: str
@@ -143,6 +143,7 @@ class GoalKey:
     decides: bool = False
     at_once: bool = False
     gives: bool = False
+    at_last: bool = False
 
 
 @dataclass(frozen=True)

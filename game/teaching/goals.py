@@ -37,6 +37,7 @@ from game.text.sentences import turn_summaries
 from game.text.speech_context import SpeechContext
 
 MOST_LINES = 4_000  # of both sides together that are looked at for one lesson
+MOST_PLAYED_ON = 1_000  # ... where all turns are played before anything is judged
 MOST_BOARDS = 1_000  # on which the other side goes on, that are looked at for one answer: somebody waits for it
 
 _OF_FAMILIES = {family: family_module(family, "teaching") for family in OWN}
@@ -90,6 +91,11 @@ def keys_of_goal(goal: Goal) -> list[tuple[GoalKey, Any]]:
     """Return the conditions (keys) of a goal, each with its value."""
     found = ((row, getattr(goal, key)) for key, row in KEYS.items())
     return [one for one in found if one[1] is not None]
+
+
+def is_judged_at_last(goal: Goal) -> bool:
+    """Return whether a goal is judged only once all turns of its task are made, or the game is over."""
+    return any(row.at_last for row, _ in keys_of_goal(goal))
 
 
 def _depends_on_answer(said: Sequence[tuple[GoalKey, Any]]) -> bool:
@@ -271,7 +277,8 @@ class SolvingLineSearch:
         in_time = goal_strictness is GoalStrictness.WIDE or (several and goal_strictness is GoalStrictness.USUAL)
         ends = all(row.lasts == "end" or (several and row.key == "holds") for row, _ in self._said)
         self._last_answer = stays and in_time and ends
-        self._left = MOST_LINES
+        self._at_last = is_judged_at_last(goal)
+        self._left = MOST_PLAYED_ON if self._at_last else MOST_LINES
 
     def is_goal_forced(self, plies: list[Ply], turns: int) -> bool:
         """Return whether these plies and `turns` further turns force the goal, whatever the opponent does. Also True if
@@ -279,7 +286,8 @@ class SolvingLineSearch:
         """
         own = plies[-1].mover == self._learner
         try:
-            if (own or self._answers) and _are_keys_reached(self._said, plies, self._learner, self._reading):
+            due = not self._at_last or turns == 0 or plies[-1].after.over
+            if due and (own or self._answers) and _are_keys_reached(self._said, plies, self._learner, self._reading):
                 return True
             return self.forced_lines(plies, plies[-1].after, turns) is not None
         except TooManyLinesError:
@@ -299,11 +307,14 @@ class SolvingLineSearch:
                 raise TooManyLinesError
             ply = Ply(position.player, move, position, position.play(move))
             plies = [*before, ply]
-            seen = own or (self._answers and before)
+            spent = own and not (self._free_extras and ply.after.player == self._learner)
+            if self._at_last:
+                seen = ply.after.over or (own and turns == spent)
+            else:
+                seen = own or bool(self._answers and before)
             if seen and _are_keys_reached(self._said, plies, self._learner, self._reading):
                 lines.append((move,))
                 continue
-            spent = own and not (self._free_extras and ply.after.player == self._learner)
             further = self.forced_lines(plies, ply.after, turns - spent)
             if further:
                 lines += [(move, *line) for line in further]

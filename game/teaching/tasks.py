@@ -17,6 +17,7 @@ from msgspec import Struct
 from game.rules.board import SEATS
 from game.rules.families import family_of
 from game.rules.game import Phase, Position, PositionError, Rules, marks_of_kind, named_marks
+from game.rules.lead import lead_of
 from game.rules.match import Game, Ply
 from game.teaching.clips import moves_to_try
 from game.teaching.deep_search import best_moves
@@ -30,7 +31,7 @@ from game.teaching.foretelling import (
     right_answers,
 )
 from game.teaching.goal_row import Count, MarkName, Place, Yes
-from game.teaching.goals import Goal, is_goal_reached, solving_lines
+from game.teaching.goals import Goal, is_goal_reached, is_judged_at_last, solving_lines
 from game.teaching.real_games import played_positions
 from game.teaching.replies import TooManyLinesError, all_moves
 
@@ -39,6 +40,7 @@ LONGEST_MATCH = 1_000  # ... where other decisions are looked for than turns
 MOST_GAMES = 120
 LATEST = 40  # turns after which a game without stores goes on with what could come up later
 PART = 0.25  # of the positions of a game, which are looked at
+FEWEST_PLAYED_ON = 4  # lines of a task that is played on, each with an answer of the opponent
 THINNED = 20  # times that stones are taken away at random, where no turn is to be chosen
 
 
@@ -48,7 +50,7 @@ class PositionCondition(Struct, frozen=True, omit_defaults=True, forbid_unknown_
     `holds`, `at_most`: minimum and maximum of stones by place. `marks`: required marks by place; `marked`: number of
     marks on the board. `again`: whether an earlier move earned this turn. `bars`: whether a hole of the learner's is
     barred. `each_at_most`, `each_at_least`: stones in each occupied hole. `captures`: whether one of the learner's
-    moves captures something.
+    moves captures something. `leads`: whether the learner is ahead, in a game that counts what was captured.
     """
 
     holds: dict[Place, Count] = {}
@@ -60,6 +62,7 @@ class PositionCondition(Struct, frozen=True, omit_defaults=True, forbid_unknown_
     each_at_most: Count | None = None
     each_at_least: Count | None = None
     captures: Yes | None = None
+    leads: Yes | None = None
 
     def is_met_by(self, position: Position) -> bool:
         """Return whether a position meets the conditions."""
@@ -76,6 +79,9 @@ class PositionCondition(Struct, frozen=True, omit_defaults=True, forbid_unknown_
         if self.each_at_most is not None and max(each, default=0) > self.each_at_most:
             return False
         if self.each_at_least is not None and min(each, default=0) < self.each_at_least:
+            return False
+        ahead = position.rules.counts and lead_of(position, position.player) > 0
+        if self.leads is not None and (ahead is not self.leads or not position.rules.counts):
             return False
         if self.captures is not None and _can_capture(position) is not self.captures:
             return False
@@ -263,6 +269,8 @@ def task_of_position(
         return None
     task = Task(position, tuple(accept), tuple(best or ()) if spec.goal.best else ())
     fits = 1 <= len(task.first) <= min(spec.right, choices - 1)
+    if fits and is_judged_at_last(spec.goal):
+        fits = len(accept) >= FEWEST_PLAYED_ON and min(map(len, accept)) > spec.turns
     return task if fits and count_mistakes_made(task, spec.mistakes) == len(spec.mistakes) else None
 
 

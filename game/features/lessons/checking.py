@@ -17,7 +17,7 @@ from game.rules.game import MoveError, Rules
 from game.rules.match import Game
 from game.teaching.deep_search import best_moves
 from game.teaching.family_hooks import direction_meanings, untrue_claims
-from game.teaching.goals import GoalStrictness, is_goal_reached, keys_of_goal, solving_lines
+from game.teaching.goals import GoalStrictness, is_goal_reached, is_judged_at_last, keys_of_goal, solving_lines
 from game.teaching.kept_clips import bare_position_json
 from game.teaching.kept_puzzles import UnfitPuzzleError
 from game.teaching.replies import TooManyLinesError, all_moves
@@ -195,6 +195,8 @@ def _solution_faults(words: TaskWords, task: Task) -> Iterator[str]:
                 yield f"{move} of the line {' '.join(line)} cannot be played."
                 break
             game.play(move)
+            if next_move and is_judged_at_last(words.reach):
+                continue
             if is_goal_reached(words.reach, game.plies, position.player) is bool(next_move):
                 yield f"the line {' '.join(line)} reaches the goal too early or not at all."
                 break

@@ -49,6 +49,7 @@ CHOOSE = msg("Say it before you see it: press an answer.")
 PRESS_SIDE = msg("Say it before you see it: press the store of that side, or one of its holes.")
 CHOOSE_HOLE, COUNT_FIRST = msg("Choose a hole."), msg("Count first: the path isn’t shown here.")
 NOT_QUITE = msg("Not quite.")
+REPETITION = "circles", "circles_draw", "repetition"  # no turn shows these rules by itself
 OPENS = (msg("The answer opens after one more try."), msg("The answer opens after two tries."))
 
 
@@ -171,14 +172,15 @@ class LessonTexts:
 
     def rule_text(self) -> str:
         """Return the lesson's rule in a sentence; in the first lesson of a course, the rule of the current task, for
-        a question where a turn may start that one.
+        a question where a turn may start that one, after the question on the end also the rule of repetition.
 
         A sentence on how a game begins is skipped unless the board shows the start.
         """
         if self.run.opened.lesson.opens:
             clause, task = self.run.exercise.definition.clause, self.run.exercise.task
             asked = self._rules_page.get(start_clause(task.position) if task.asked == "may" else clause)
-            return extract_rule_sentence(asked.text) if asked is not None else ""
+            repeated = (self._rules_page.get(id) for id in REPETITION) if task.asked == "over" else ()
+            return " ".join(extract_rule_sentence(one.text) for one in (asked, *repeated) if one is not None)
         begins = self.run.opened.lesson.begins
         return extract_rule_sentence(
             self.lesson_description, later=begins and not has_just_begun(self.run.exercise.task.position)
@@ -272,6 +274,9 @@ class LessonTexts:
     def _answer_hint(self) -> TaskHint:
         """Return a hint with a right move and its effect; without text while the other side is to move."""
         title, ahead, playing = self.words.t(TITLES[2]), self.run.lines_to_goal, self.run.playing
+        task = self.run.exercise.task
+        if not ahead and not task.turn:  # a wrong turn lies on the board: how the task begins
+            return TaskHint(title, move_instruction(task.position, task.first[0], self.words))
         if not self._is_learner_to_move:
             return TaskHint(title)
         move = min(ahead, key=len)[0]

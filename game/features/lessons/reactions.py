@@ -28,6 +28,7 @@ from game.teaching.goals import (
     find_worst_reply,
     first_missed_part,
     is_goal_reached,
+    is_judged_at_last,
     missed_goal_text,
     needed_goal_text,
     solving_lines,
@@ -182,7 +183,7 @@ def _counts_extra_turns(words: TaskWords, task: Task, ply: Ply) -> bool:
     sown = ply.before.phase == "play" and bool(ply.before.rules.start_of_move(ply.move))
     said = words.reach.bonus is not None or words.reach.again is not None or words.reaction_to_turn(ply)
     asked = words.reach.again is not False if words.turns == 1 else not said
-    return sown and asked and not words.reach.best and not task.turn
+    return sown and asked and not (words.reach.best or is_judged_at_last(words.reach) or task.turn)
 
 
 def _extra_turn_remark(words: TaskWords, goal_part: GoalPart, context: SpeechContext, ply: Ply) -> str:

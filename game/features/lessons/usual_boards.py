@@ -13,7 +13,7 @@ from game.teaching.goals import Goal
 from game.teaching.usual_stones import UsualStones, read_usual_stones, stones_on_holes
 
 MOST_BELOW = 0.1  # of the tasks may have fewer stones than all but a twentieth of the turns
-LATE = "won", "ended_by", "no_move"  # goals that a game comes to at its end
+LATE = "won", "ended_by", "no_move", "ahead"  # goals that a game comes to at its end
 
 
 def board_faults(course: Sequence[Lesson], rules: Rules, places: Places) -> Iterator[str]:

@@ -12,6 +12,7 @@ from game.features.lessons.lesson_notes import LessonRecorder, stored_progress
 from game.features.lessons.lesson_run import LessonProgress, LessonRun
 from game.film.showing import RIGHT
 from game.rules.file.variant_library import standard_library
+from game.rules.lead import lead_of
 from game.rules.match import Game
 from game.teaching.goal_row import pieces_captured
 from game.teaching.goals import Goal, is_goal_reached
@@ -210,6 +211,16 @@ def test_the_other_side_answers_with_what_takes_most() -> None:
     }
     assert len(takes) > 1
     assert takes[answer] == max(takes.values())
+
+
+def test_a_lead_is_kept_for_three_turns_against_answers_and_judged_only_then() -> None:
+    steps = course("bakuk").steps
+    run = LessonRun(opened(course("bakuk"), [one.lesson.id for one in steps].index("play_on")))
+    assert lead_of(run.playing.position, "S") > 0, "it holds from the beginning on"
+    while run.stage == "try":
+        play(run, run.lines_to_goal[0][0])
+    movers = [ply.mover for ply in run.playing.game.plies]
+    assert (run.stage, movers.count("S"), "N" in movers) == ("right", 3, True)
 
 
 def test_only_the_wrong_move_of_several_turns_is_taken_back() -> None:
