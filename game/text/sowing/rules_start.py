@@ -446,7 +446,7 @@ BY_HOLE: dict[Direction | None, str] = {
 
 
 def _direction_lines(rules: "Rules", words: Language) -> list[str]:
-    """Return the sentences on which holes are sown in which direction, if that depends on the hole."""
+    """Return the sentences on how long a chosen direction holds, or on which holes are sown in which direction."""
     if rules.direction == Direction.EITHER and _keeps_direction_in_laps(rules):
         return [words.t("You keep that direction for the whole turn.")]
     if rules.direction != Direction.BY_HOLE:
