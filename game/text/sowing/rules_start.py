@@ -426,9 +426,9 @@ def sowing_text(rules: "Rules", words: Language) -> str:
     run = _sowing_path_key(rules)
     nobodys = anywhere and run == StoreUse.CAPTURED
     said.append(words.t(ROUND_THE_ENDS if rules.mandarin else ROUND_BOTH if nobodys else RUNS[run]))
+    said += _direction_lines(rules, words)
     if rules.word_in_force(sowing.first) != FirstStone.ORIGIN and not _passes_over_origin(rules):
         said.append(words.t("After a full round the hole you lifted gets one too."))
-    said += _direction_lines(rules, words)
     if rules.word_in_force(sowing.first) == FirstStone.ORIGIN:
         said.append(words.t(BACK_FIRST))
         if not kinds or any(kind.at_least == 1 for kind in kinds):
