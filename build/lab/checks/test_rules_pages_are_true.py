@@ -164,7 +164,7 @@ def test_what_clockwise_looks_like_is_said_and_so(variant: str) -> None:
             rows = "the row near you, then back along the far row"
         if variant in ROUND_OWN_ROWS:
             way, ways = ("right", {"": 1}) if variant in CLOCKWISE else ("left", {"": -1})
-            rows = "your front row, then back along your back row"
+            rows = f"your front row, then to the {'left' if way == 'right' else 'right'} along the back row behind it"
             ways = {"<": -1} if variant in GOES_BACK else ways
         assert f"{turn} is to the {way} along {rows}." in said
     random, seen, every = (

@@ -13,6 +13,7 @@ from game.rules.file.vocabulary import (
     LAPS_ON,
     STORES,
     WON_HOLES,
+    DutyRequirement,
     EndWhen,
     FirstTurnOffer,
     LapThen,
@@ -343,10 +344,12 @@ def _text_variant_name(known: str, clause: Any, rules: "Rules") -> str:
         case "no_single":
             if rules.clauses_of_kind("turn")[-1] is not clause:
                 return "no_single_first"
-            again = any(lap.then == LapThen.MOVE_AGAIN for lap in rules.clauses_of_kind("lap"))
-            return known if again else "no_single_ever"
-        case "pass" if rules.board.rows == 2 and not rules.clauses_of_kind("turn") and _owns_own_row(rules):
-            return "pass_without_stones"
+            return known if _grants_extra_turns(rules) else "no_single_ever"
+        case "pass":
+            stones = rules.board.rows == 2 and not rules.clauses_of_kind("turn") and _owns_own_row(rules)
+            return f"pass{'_without_stones' * stones}{'_again' * _grants_extra_turns(rules)}"
+        case "no_move_own" if any(duty.must == DutyRequirement.LEAVE_A_STONE for duty in rules.clauses_of_kind("duty")):
+            return "no_move_own_leaving"
         case "board_empty" if rules.for_one_player:
             return "all_home"
         case "nobody_pays" if rules.end_holes:
@@ -373,6 +376,11 @@ def _text_variant_name(known: str, clause: Any, rules: "Rules") -> str:
         case "takasia":
             return "takasia_spares" if clause.spares_only_two else known
     return known
+
+
+def _grants_extra_turns(rules: "Rules") -> bool:
+    """Return whether a last stone can let the same player move again."""
+    return any(lap.then == LapThen.MOVE_AGAIN for lap in rules.clauses_of_kind("lap"))
 
 
 def _owns_own_row(rules: "Rules") -> bool:

@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING
 
 from game.rules.board import SEATS
 from game.rules.file.vocabulary import (
+    LAPS_ON,
     NAMING,
     Direction,
     EndThen,
@@ -96,6 +97,8 @@ def _most_stones_text(rules: "Rules", words: Language) -> str:
 def start_text(rules: "Rules", words: Language) -> str:
     """Return the text on the board, the stones before the first turn, where captured ones go, and who goes first."""
     said = [*_seat_lines(rules, words), *_stones_lines(rules, words), words.t(_stores_text(rules))]
+    if rules.board.stores == StoreUse.SOWN and any(lap.take for lap in rules.clauses_of_kind("lap")):
+        said.append(words.t("Captured stones go there, too."))
     return " ".join((*said, *_first_player_lines(rules, words)))
 
 
@@ -375,18 +378,18 @@ TURNS: dict[tuple[str, Direction], str] = {  # what clockwise and anticlockwise 
         "the left along your own row."
     ),
     (OWN_ROWS, Direction.ANTICLOCKWISE): msg(
-        "Anticlockwise is to the left along your front row, then back along your back row."
+        "Anticlockwise is to the left along your front row, then to the right along the back row behind it."
     ),
     (OWN_ROWS, Direction.CLOCKWISE): msg(
-        "Clockwise is to the right along your front row, then back along your back row."
+        "Clockwise is to the right along your front row, then to the left along the back row behind it."
     ),
     (OWN_ROWS, Direction.EITHER): msg(
-        "Clockwise is to the right along your front row, then back along your back row; anticlockwise is the opposite"
-        " way."
+        "Clockwise is to the right along your front row, then to the left along the back row behind it; anticlockwise"
+        " is the opposite way."
     ),
     (OWN_ROWS, Direction.BY_HOLE): msg(
-        "Clockwise is to the right along your front row, then back along your back row; anticlockwise is the opposite"
-        " way."
+        "Clockwise is to the right along your front row, then to the left along the back row behind it; anticlockwise"
+        " is the opposite way."
     ),
 }
 BOTH_STORES = "both stores"
@@ -424,6 +427,8 @@ def sowing_text(rules: "Rules", words: Language) -> str:
     nobodys = anywhere and run == StoreUse.CAPTURED
     said.append(words.t(ROUND_THE_ENDS if rules.mandarin else ROUND_BOTH if nobodys else RUNS[run]))
     said += _direction_lines(rules, words)
+    if rules.word_in_force(sowing.first) != FirstStone.ORIGIN and not _passes_over_origin(rules):
+        said.append(words.t("After a full round the hole you lifted gets one too."))
     if rules.word_in_force(sowing.first) == FirstStone.ORIGIN:
         said.append(words.t(BACK_FIRST))
         if not kinds or any(kind.at_least == 1 for kind in kinds):
@@ -441,13 +446,26 @@ BY_HOLE: dict[Direction | None, str] = {
 
 
 def _direction_lines(rules: "Rules", words: Language) -> list[str]:
-    """Return the sentences on which holes are sown in which direction, if that depends on the hole."""
+    """Return the sentences on how long a chosen direction holds, or on which holes are sown in which direction."""
+    if rules.direction == Direction.EITHER and _keeps_direction_in_laps(rules):
+        return [words.t("You keep that direction for the whole turn.")]
     if rules.direction != Direction.BY_HOLE:
         return []
     own = [rules.board.cells[i].name for i in rules.board.holes_of_seat("S")]
     named = {way: tuple(name for name in own if rules.fixed_directions.get(name) == way) for way in BY_HOLE}
     said = [words.say(text, hole=named[way]) for way, text in BY_HOLE.items() if named[way]]
     return [*said, words.t("Holes with the same letter go the same way on both sides.")]
+
+
+def _keeps_direction_in_laps(rules: "Rules") -> bool:
+    """Return whether a turn may have several laps, all of them in the direction in which it began."""
+    then = {lap.then for lap in rules.clauses_of_kind("lap")}
+    return bool(then & {*LAPS_ON}) and LapThen.SOW_TAKEN not in then and not rules.clauses_of_kind("reverse")
+
+
+def _passes_over_origin(rules: "Rules") -> bool:
+    """Return whether a sowing that comes round leaves out the hole where it began."""
+    return any(skip.what in (SkippedHoles.ORIGIN, SkippedHoles.OWN_SIDE) for skip in rules.clauses_of_kind("skip"))
 
 
 SOWN_ALONE = msg(

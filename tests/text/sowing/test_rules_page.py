@@ -28,6 +28,21 @@ def test_kalah_is_described_from_its_goal_to_its_end() -> None:
 
 
 @pytest.mark.parametrize(
+    ("id", "said", "with_it", "without"),
+    [
+        ("pass", "even an extra turn", "congkak", "mangala"),
+        ("start", "Captured stones go there, too.", "sungka", "basic"),
+        ("sow", "the hole you lifted gets one too", "galatjang", "oware"),
+        ("sow", "You keep that direction for the whole turn.", "bay_khom", "kujifunza"),
+        ("no_move_own", "or none that leaves your opponent stones", "je_ki_n_je", "ndoto"),
+    ],
+)
+def test_a_sentence_is_said_only_in_games_where_it_holds(id: str, said: str, with_it: str, without: str) -> None:
+    pages = [{clause.id: clause.text for clause in rules_page(rules(game), ENGLISH)} for game in (with_it, without)]
+    assert [said in page[id] for page in pages] == [True, False]
+
+
+@pytest.mark.parametrize(
     ("variant", "options", "ids"),
     [
         ("kalah", {}, []), ("kalah", {"seeds": 6}, ["start"]), ("kalah", {"columns": 3}, ["start"]),
