@@ -16,6 +16,7 @@ from game.features.puzzles.puzzling import PuzzleAttempt
 from game.features.puzzles.window.practice_round import PracticeRound
 from game.features.puzzles.window.puzzle_page import PuzzlePage
 from game.features.puzzles.window.reply import ReplyKeys
+from game.rules.match import Ply
 from game.teaching.goal_row import pieces_captured
 from game.text.language import msg
 from game.text.speech_context import Caption
@@ -171,26 +172,45 @@ class PuzzleKeys(BoardPagePart):
         """Return the marks with the path of the solver's last turn and the path of the opponent's capture that this
         turn prevents.
         """
-        plies = self.attempt.playing.game.plies
-        mine = [ply for ply in plies if ply.mover == self.attempt.solver]
-        if not mine:
+        if not (told := self.reason_plies()):
             return marks
-        averted = self.attempt.reason.averted if len(plies) == 1 else None
-        way = path_of_ply(averted.ply) if averted else None
-        return marks._replace(origin="", way=path_of_ply(mine[-1]), averted_way=way)
+        mine, averted = told[0], told[1] if len(told) > 1 else None
+        return marks._replace(origin="", way=path_of_ply(mine), averted_way=path_of_ply(averted) if averted else None)
+
+    def reason_plies(self) -> list[Ply]:
+        """Return the plies whose paths are drawn once the puzzle is done: the solver's last one, and the opponent's
+        capture that it prevents; [] before.
+        """
+        attempt, plies = self.attempt, self.attempt.playing.game.plies
+        mine = [ply for ply in plies if ply.mover == attempt.solver]
+        if not (attempt.done and mine) or self.practice.empty:
+            return []
+        averted = attempt.reason.averted if len(plies) == 1 else None
+        return [mine[-1], *([averted.ply] if averted else [])]
 
     def _mark_reply(self, marks: Marks) -> Marks:
-        """Return the marks with the path of the greatest capture in the opponent's reply to the last wrong turn;
-        unchanged while the path of another move is shown, or if its hole has another number of stones now.
+        """Return the marks with the path of the opponent's reply to the last wrong turn, and rings round what it
+        captures; unchanged while the path of another move is shown.
+        """
+        most = self.drawn_reply
+        if most is None or marks.way is not None:
+            return marks
+        here, way = self.attempt.position, path_of_ply(most)
+        taken = tuple(one for one in way.taken if here.count(one[0]) == most.before.count(one[0]))
+        return marks._replace(averted_way=way._replace(taken=taken))
+
+    @property
+    def drawn_reply(self) -> Ply | None:
+        """The greatest capture in the opponent's reply to the last wrong turn; None for none, or if its hole has
+        another number of stones now: with these the path would be another.
         """
         attempt = self.attempt
-        if attempt.missed is None or not attempt.reply or marks.way is not None:
-            return marks
+        if attempt.missed is None or not attempt.reply:
+            return None
         most = max(attempt.reply, key=lambda ply: pieces_captured([ply], ply.mover))
         start = most.before.rules.start_of_move(most.move)
-        if attempt.playing.position.count(start) != most.before.count(start):
-            return marks  # the wrong turn has filled the hole: with the stones that lie here the path would be another
-        return marks._replace(averted_way=path_of_ply(most)._replace(taken=()))  # no rings: only the try is marked
+        same = attempt.missed.before.count(start) == most.before.count(start)
+        return most if same else None
 
     def _mark_hints(self, marks: Marks) -> Marks:
         """Return the marks with brackets around the hole of the move played in the user's own game, and around the

@@ -116,6 +116,9 @@ def test_a_wrong_hole_is_played_taken_back_and_its_effect_said(stage: Stage) -> 
     assert wrong in told(scene)
     assert said(scene) == ASKED, "the question stands there again"
     assert scene.shown.marks.wrong_hole == wrong, "it stands in brackets"
+    assert scene.page.reply
+    assert scene.page.reply.reply.is_drawn, "the second line explains the dashed path"
+    assert scene.shown.marks.averted_way is not None
 
 
 def test_what_a_wrong_move_did_can_be_read_while_the_pointer_rests_on_it(stage: Stage) -> None:
@@ -263,6 +266,8 @@ def test_the_answer_says_why_in_one_figure_and_draws_it(
     assert marks.way is not None
     assert marks.way.origin == scene.puzzling.puzzle.solution[0]
     assert (marks.averted_way is not None) == (puzzle is DEFENCE), "what your opponent can no longer do"
+    keys = ["Played: C", "Prevented: a"] if puzzle is DEFENCE else [f"Played: {puzzle.solution[0].upper()}"]
+    assert [one for one in map(without_markup, words_of(scene)) if one.startswith(("Played", "Prevented"))] == keys
 
 
 def test_after_a_wrong_try_another_puzzle_of_the_same_idea_is_one_press_away(stage: Stage) -> None:
