@@ -49,13 +49,14 @@ class GameStarter:
         return ideas.pop() if len(ideas) == 1 else ""
 
     def _unopened_first_games(self) -> list[Variant]:
-        """Return the beginners' games until each was opened or any game was played; [] from then on."""
+        """Return the beginners' games that were never opened; [] once a player has played as many different games, or
+        only games that are not sown.
+        """
         settings, variants = self._services.settings, self._services.library.variants
         first = [variants[id] for id in games_beside_first() if id in variants]
         known = {settings.last_variant, *settings.last_games, *self._services.learners.current.lessons}
         opened = all(game.id in known for game in first)
-        played = any(last.played for last in settings.last_games.values())
-        return [] if opened or played or self.plays_no_sowing else first
+        return [] if opened or self.plays_no_sowing or len(settings.games_played) >= len(first) else first
 
     @property
     def has_nobody_played(self) -> bool:
