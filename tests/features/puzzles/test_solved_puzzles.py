@@ -60,6 +60,12 @@ def until(puzzling: PuzzleAttempt, holds: Callable[[], bool], seconds: float = 9
     raise AssertionError("it does not come")
 
 
+def go_back(puzzling: PuzzleAttempt) -> None:
+    """A wrong turn begins to be taken back."""
+    until(puzzling, lambda: puzzling.stage == "missed")
+    puzzling.take_back_try()
+
+
 def wrong_of(puzzling: PuzzleAttempt) -> str:
     good = (puzzling.puzzle.solution[0], *puzzling.puzzle.accept)
     return next(move for move in puzzling.position.legal() if move not in good)
@@ -73,7 +79,7 @@ def test_a_wrong_move_is_played_and_taken_back() -> None:
     assert puzzling.moves == [wrong]
     until(puzzling, lambda: puzzling.playing.film.at_end)
     assert puzzling.state == "wrong", "it stays to be looked at"
-    until(puzzling, lambda: puzzling.is_going_back)
+    go_back(puzzling)
     film, end = puzzling.playing.film, puzzling.playing.film.cursor
     until(puzzling, lambda: film.cursor < end)
     assert puzzling.moves == [wrong], "its stones go back one by one"
@@ -91,7 +97,7 @@ def test_a_wrong_move_that_was_seen_or_is_on_its_way_back_can_be_laid_back_at_on
     if seen:
         puzzling.playing.film.skip_to_end()
     else:
-        until(puzzling, lambda: puzzling.is_going_back)
+        go_back(puzzling)
         puzzling.update(0.05)
     puzzling.clear_wrong_try()
     assert (puzzling.moves, puzzling.state, puzzling.is_going_back) == ([], "open", False)
@@ -506,7 +512,7 @@ def test_while_a_wrong_move_goes_back_undo_lays_it_back_and_takes_nothing_else()
     puzzling = open_(AGAIN)
     assert not puzzling.undo()
     puzzling.playing.play(wrong_of(puzzling))
-    until(puzzling, lambda: puzzling.is_going_back)
+    go_back(puzzling)
     assert puzzling.undo()
     assert (puzzling.moves, puzzling.is_going_back) == ([], False)
     assert not puzzling.undo()
@@ -515,7 +521,7 @@ def test_while_a_wrong_move_goes_back_undo_lays_it_back_and_takes_nothing_else()
 def test_the_answer_can_be_asked_for_while_a_wrong_move_goes_back() -> None:
     puzzling = open_(AGAIN)
     puzzling.playing.play(wrong_of(puzzling))
-    until(puzzling, lambda: puzzling.is_going_back)
+    go_back(puzzling)
     puzzling.show_answer()
     assert not puzzling.is_going_back
     until(puzzling, lambda: puzzling.done, 200)

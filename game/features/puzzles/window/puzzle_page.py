@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 
 
 # Help, and at which step it loses its word where there is little room; what comes later stands behind what was there.
-HELPS = ("hint", 3), ("answer", 4), ("later", 2)
+HELPS = ("hint", 3), ("answer", 4)
 REPLAY = ("replay", 1)
 ANSWERED = msg("Your opponent’s answer: {played}")
 PLAYED, PREVENTED = msg("Played: {played}"), msg("Prevented: {played}")  # keys of the paths on the board
@@ -81,7 +81,8 @@ class PuzzlePage(MovePage):
         told = puzzling.told and (puzzling.missed is not None, puzzling.refutation is not None, len(puzzling.reply))
         speaks = self._has_one_place and scene.board_has_words
         asked = scene.current_question()
-        return scene.supply.whole, practice.empty, practice.is_waiting, puzzling.done, told, asked, speaks
+        here = puzzling.stage in ("wrong", "answer", "missed") and puzzling.stage
+        return scene.supply.whole, practice.empty, practice.is_waiting, puzzling.done, told, here, asked, speaks
 
     def _set_empty_caption(self) -> None:
         """Set the caption for a page without a puzzle."""
@@ -124,12 +125,13 @@ class PuzzlePage(MovePage):
 
     # ------------------------------------------------------------------ the parts
     def _reply_plate(self) -> ReplyPlate | None:
-        """Return the panel on the last wrong turn, or None. It is below the sentence or, where there is little room,
-        replaces it until a press is answered there.
+        """Return the panel on the last wrong turn once it was taken back, or None. It is below the sentence or, where
+        there is little room, replaces it until a press is answered there.
         """
         ui, layout, puzzling = self.panel, self.layout, self.scene.puzzling
         missed = puzzling.missed
-        if not puzzling.told or missed is None or self.question:
+        on_board = puzzling.stage in ("wrong", "answer", "missed")
+        if on_board or not puzzling.told or missed is None or self.question:
             return None
         band, top = layout.told, layout.speech.rect.bottom - layout.free_height
         said, why = self.scene.texts.wrong_turn_caption(missed)
@@ -171,13 +173,14 @@ class PuzzlePage(MovePage):
         return [node]
 
     def _path_keys(self, speech: pygame.Rect) -> list[Node]:
-        """Return the legend of the paths drawn on the board of a finished puzzle: the last move of the solver, and the
-        opponent's move that it prevents. It lies in the band below the sentence.
+        """Return the legend of the paths drawn on the board: the last move of the solver, and the opponent's move that
+        it prevents or, after a miss, the reply. It lies in the band below the sentence.
         """
         told = self.scene.puzzle_keys.reason_plies()
         if not told:
             return []
-        ui, texts, nodes = self.panel, (PLAYED, PREVENTED), list[Node]()
+        ui, nodes = self.panel, list[Node]()
+        texts = PLAYED, PREVENTED if self.scene.puzzling.done else ANSWERED
         for i, ply in enumerate(told):
             said = self.words.say(texts[i], played=move_text(ply, self.words, self.scene.below))
             nodes.append(Row([path_key(averted=bool(i)), Label(said, "note", "ontable2", single=True)], gap=8))
@@ -226,7 +229,8 @@ class PuzzlePage(MovePage):
         start, middle = list[Node](), list[Node]()
         if not scene.puzzling.done:
             seen = scene.puzzling.told and scene.puzzling.missed is not None
-            helps = (*HELPS, *((REPLAY,) if seen else ()))
+            later = "try_again" if scene.puzzling.stage == "missed" else "later"
+            helps = (*HELPS, (later, 2), *((REPLAY,) if seen else ()))
             start = [Collapsible(actions.button(id, word=True), word=n) for id, n in helps]
         elif not practice.empty:
             start = [Collapsible(actions.button("again", word=True), word=1)]
