@@ -60,10 +60,10 @@ def until(puzzling: PuzzleAttempt, holds: Callable[[], bool], seconds: float = 9
     raise AssertionError("it does not come")
 
 
-def go_back(puzzling: PuzzleAttempt) -> None:
-    """A wrong turn begins to be taken back."""
+def go_back(puzzling: PuzzleAttempt, *, at_once: bool = False) -> None:
+    """A wrong turn that was looked at is taken back, stone by stone or at once."""
     until(puzzling, lambda: puzzling.stage == "missed")
-    puzzling.take_back_try()
+    puzzling.clear_wrong_try() if at_once else puzzling.take_back_try()
 
 
 def wrong_of(puzzling: PuzzleAttempt) -> str:
@@ -120,7 +120,7 @@ def test_found_after_a_try_or_a_hint_is_not_at_once(spoilt: str) -> None:
     puzzling = open_(CAPTURE)
     if spoilt == "try":
         puzzling.playing.play(wrong_of(puzzling))
-        until(puzzling, lambda: not puzzling.moves)
+        go_back(puzzling, at_once=True)
     else:
         assert puzzling.take_hint()
     puzzling.playing.play(puzzling.puzzle.solution[0])
@@ -188,14 +188,14 @@ def test_the_answer_to_a_wrong_turn_is_played_and_both_are_taken_back() -> None:
     puzzling.playing.play(wrong)
     until(puzzling, lambda: puzzling.moves == [wrong, answer])
     assert puzzling.told
-    until(puzzling, lambda: not puzzling.moves)
+    go_back(puzzling, at_once=True)
     assert puzzling.refutation is not None
     assert puzzling.refutation.stones_lost == 8
     assert [ply.move for ply in puzzling.refutation.reply] == [answer]
     assert puzzling.tries == 1
     assert puzzling.show_wrong_again()
     until(puzzling, lambda: puzzling.moves == [wrong, answer])
-    until(puzzling, lambda: not puzzling.moves)
+    go_back(puzzling, at_once=True)
     assert puzzling.tries == 1, "looked at again it costs nothing"
     puzzling.playing.play(best)
     assert puzzling.refutation is None, "a right turn leaves nothing of it"
@@ -207,7 +207,7 @@ def test_a_wrong_turn_that_only_brings_less_has_no_answer_to_be_shown() -> None:
     wrong = wrong_of(puzzling)
     scholar.told, scholar.lines = {puzzling.puzzle.solution[0]: 500, wrong: 200}, {wrong: (wrong,)}
     puzzling.playing.play(wrong)
-    until(puzzling, lambda: not puzzling.moves)
+    go_back(puzzling, at_once=True)
     assert puzzling.refutation is not None
     assert (puzzling.refutation.stones_lost, puzzling.refutation.reply) == (3, ())
 
@@ -218,7 +218,7 @@ def test_an_answer_that_captures_is_played_though_the_engine_says_nothing() -> N
     puzzling = asked(scholar, DEFENCE)
     puzzling.playing.play("B")
     until(puzzling, lambda: puzzling.moves == ["B", "a"])
-    until(puzzling, lambda: not puzzling.moves)
+    go_back(puzzling, at_once=True)
     assert puzzling.refutation is None
     assert puzzling.shows
 
@@ -231,16 +231,16 @@ def test_an_answer_that_captures_nothing_is_played_all_the_same() -> None:
     scholar.told, scholar.lines = {best: 900, wrong: 100}, {wrong: (wrong, answer), best: (best,)}
     puzzling.playing.play(wrong)
     until(puzzling, lambda: puzzling.moves == [wrong, answer])
-    until(puzzling, lambda: not puzzling.moves)
+    go_back(puzzling, at_once=True)
     assert not puzzling.shows, "the sentence says what the move misses"
 
 
-def test_a_wrong_turn_goes_back_though_nobody_says_why() -> None:
+def test_a_wrong_turn_can_be_taken_back_though_nobody_says_why() -> None:
     scholar = Scholar()
     scholar.silent = True
     puzzling = asked(scholar, lambda one: one.grade == 1)
     puzzling.playing.play(wrong_of(puzzling))
-    until(puzzling, lambda: not puzzling.moves)
+    go_back(puzzling, at_once=True)
     assert puzzling.told
     assert puzzling.refutation is None
 
@@ -256,6 +256,8 @@ def test_a_later_turn_costs_a_try_where_it_is_clearly_worse(less: int, costs: in
     scholar.told = {right: 600, wrong: 600 - less}
     before = puzzling.moves
     puzzling.playing.play(wrong)
+    if costs:
+        go_back(puzzling, at_once=True)
     until(puzzling, lambda: puzzling.moves == before)
     assert puzzling.tries == costs
     assert (puzzling.missed is not None) == bool(costs)

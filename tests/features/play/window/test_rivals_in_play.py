@@ -70,6 +70,25 @@ def test_what_the_computer_had_not_seen_is_said_where_it_was_so(overlooked: str,
     assert ("6 stones!" in told and "hadn’t seen B." in told) is said, told
 
 
+def test_what_was_not_seen_may_end_with_an_extra_turn() -> None:
+    stage = Stage(moves=[ChosenMove("a", "F"), "b"], speed="fast")
+    scene = stage.play(
+        "pc", counts={"A": 1, "B": 2, "E": 1, "F": 1, "a": 1, "c": 5, "f": 9, "S": 14, "N": 14}, player="N"
+    )
+    for move in ("F", "B"):
+        for _ in range(100):
+            stage.run(0.2, 0.05)
+            if scene.playing.state == "person":
+                break
+        stage.thinker.silent = True
+        assert scene.playing.play(move)
+    for _ in range(100):
+        stage.run(0.2, 0.05)
+        if scene.playing.state == "computer":
+            break
+    assert "hadn’t seen F." in without_markup(scene.texts.current_sentence().text)
+
+
 def test_a_game_without_choices_has_no_rival(tmp_path: Path) -> None:
     hands = Hands(tmp_path)
     game = next(
