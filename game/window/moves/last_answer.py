@@ -79,7 +79,7 @@ class LastAnswer(BoardPagePart):
 
     @property
     def store_gain(self) -> tuple[Seat, int] | None:
-        """The player of the drawn turn, and by how much their store has grown; None if no turn is drawn or it hasn't."""
+        """The player of the drawn turn, and by how much their store has grown; None if none is drawn or it hasn't."""
         if self.ghost_mark is None or not self._made[0]:
             return None
         if self._gained[0] is not self._made[0]:
