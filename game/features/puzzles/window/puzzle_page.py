@@ -184,7 +184,7 @@ class PuzzlePage(MovePage):
         for i, ply in enumerate(told):
             said = self.words.say(texts[i], played=move_text(ply, self.words, self.scene.below))
             nodes.append(Row([path_key(averted=bool(i)), Label(said, "note", "ontable2", single=True)], gap=8))
-        legend = Row([*nodes, Space(grow=1)], gap=28)
+        legend = Row([*nodes, Space(grow=1)], gap=24)
         legend.place(ui, pygame.Rect(speech.x, self.layout.told.top, speech.w, self.layout.told.h))
         return [legend]
 
