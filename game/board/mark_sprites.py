@@ -49,14 +49,14 @@ class MarkSprites:
         alpha = round(255 * marks.strength)
         if marks.hint:
             top.append(self.signs.hint_lamp(marks.hint))
+        if marks.averted_way is not None:
+            signs += self._averted_turn_sprites(marks.averted_way)
         if marks.forbidden:
             signs.append(self.signs.shade_sprite(marks.forbidden, alpha))
             signs.append(self.signs.ring_sprite(marks.forbidden, "bad", alpha))
         elif marks.way is not None:
             self._add_path_preview(marks.way, alpha, signs, top, marks)
             top += self._count_change_plates(marks.count_changes, alpha)
-        if marks.averted_way is not None:
-            signs += self._averted_turn_sprites(marks.averted_way)
         signs += [
             self.signs.ring_sprite(name, "square", alpha) for name in marks.targets
         ]  # where a chain stops over its line

@@ -19,8 +19,8 @@ from game.teaching.goal_row import pieces_captured
 from game.teaching.question import TaskQuestion
 
 # What goes on: a question is tried, a wrong try is looked at, the other side's answer to it, both are taken back, the
-# question is solved.  A lesson has three more: a wrong try stays on the board and another position comes next, an
-# example of its rule is shown, and all is over.
+# question is solved.  A wrong try may also stay on the board (`missed`).  A lesson has two more: an example of its rule
+# is shown, and all is over.
 Stage = Literal["try", "wrong", "answer", "back", "missed", "right", "shown", "over"]
 FoundHow = Literal["first_try", "tries", "shown"]
 
@@ -106,6 +106,7 @@ class Attempt(BoardActivity):
     wrong: WrongMove | None
     is_shown = False
     asked_once = False  # a wrong try stays on the board, as another position comes instead of a second try
+    stays_on_board = False  # a wrong try stays on the board until the learner tries again
     pause = 0.0  # seconds at rest before a move is played of an answer that is shown
     shown_after = 0  # wrong tries after which the answer is shown; 0: it never is by itself
     _back: TakebackAnimation | None = None  # while a wrong try is taken back
@@ -232,7 +233,10 @@ class Attempt(BoardActivity):
         answer, end their takeback.
         """
         if self.stage == "wrong" or (self.stage == "answer" and self.playing.film.at_end):
-            self.take_back_try()
+            if self.stays_on_board:
+                self._waited = max(self._waited, self.seconds_before_reply)
+            else:
+                self.take_back_try()
             return []
         return super().skip_to_end()
 
@@ -304,7 +308,9 @@ class Attempt(BoardActivity):
         if not self._find_refutation():
             return
         if self.stage == "answer" or not self.wrong.reply:
-            if self.asked_once or self._waited >= self.seconds_before_takeback:
+            if self.stays_on_board:
+                self.stage = "missed"
+            elif self.asked_once or self._waited >= self.seconds_before_takeback:
                 self.take_back_try()
         elif self._waited >= self.seconds_before_reply:
             self.stage, self._waited = "answer", 0.0
@@ -320,11 +326,13 @@ class Attempt(BoardActivity):
 
     def take_back_try(self) -> None:
         """Start to take back a wrong try and the answer to it; leave both where the question is asked only once."""
-        if self.stage in ("wrong", "answer") and self.asked_once:
+        if self.stage not in ("wrong", "answer", "missed"):
+            return
+        if self.asked_once:
             self.stage = "missed"
-        elif self.stage in ("wrong", "answer") and not self.playing.game.plies:  # an answer, after which nothing moved
+        elif not self.playing.game.plies:  # an answer, after which nothing moved
             self._finish_takeback()
-        elif self.stage in ("wrong", "answer"):
+        else:
             assert self.wrong is not None
             self.stage, self._back = "back", TakebackAnimation(self.playing, len(self.wrong.plies) - 1)
 

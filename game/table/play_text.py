@@ -266,7 +266,7 @@ class PlayTexts:
         """
         if not (n := self.playing.stones_overlooked):
             return ""
-        ply = self.playing.game.plies[-1]
+        ply = self.playing.overlooked_run[0]
         name = self.playing.names[other_seat(ply.mover)]
         return text_by_name(self.words, name, OVERLOOKED, n=n, played=move_text(ply, self.words, self.below))
 

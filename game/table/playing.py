@@ -377,13 +377,19 @@ class GameInPlay:
 
     @property
     def stones_overlooked(self) -> int:
-        """Stones that the last turn captured, if the computer had not seen that before; 0 for too few to mention."""
-        (number, move), plies = self.overlooked, self.game.plies
-        if len(plies) != number + 1 or move not in (plies[-1].move, ANY_ANSWER):
-            return 0
-        return stones_if_notable(
-            sum(step.n for step in captures_of_player(plies[-1].mover, plies[-1].steps)), self.game.rules
-        )
+        """Stones that the last turn, extra turns included, captured, if the computer had not seen that before; 0 for
+        too few to mention.
+        """
+        run = self.overlooked_run
+        taken = sum(step.n for ply in run for step in captures_of_player(ply.mover, ply.steps))
+        return stones_if_notable(taken, self.game.rules) if run else 0
+
+    @property
+    def overlooked_run(self) -> Sequence[Ply]:
+        """The plies of the last turn, with its extra turns, if the computer had not seen its first one; else empty."""
+        (number, move), run = self.overlooked, self.game.plies[self.overlooked[0] :]
+        seen = not run or len({ply.mover for ply in run}) > 1 or move not in (run[0].move, ANY_ANSWER)
+        return () if seen or number < 0 else run
 
     @property
     def computer_move(self) -> str:

@@ -27,9 +27,14 @@ def test_two_people_have_two_names(given: tuple[str, str], called: tuple[str, st
     assert tuple(one.name for one in with_distinct_names(players, Language()).values()) == called
 
 
-def test_who_plays_against_the_computer_keeps_no_name() -> None:
-    players: dict[Seat, Player] = {"S": Player(), "N": COMPUTER}
-    assert with_distinct_names(players, Language()) == players
+@pytest.mark.parametrize(("given", "kept"), [("", ""), ("Player 1", ""), ("Ann", "Ann")])
+def test_who_plays_against_the_computer_keeps_a_given_name_and_no_number(given: str, kept: str) -> None:
+    players: dict[Seat, Player] = {"S": Player(name=given), "N": COMPUTER}
+    named = with_distinct_names(players, Language())
+    assert named == {"S": Player(name=kept), "N": COMPUTER}
+    scene = Stage().play("pc")
+    scene.playing.players = named
+    assert scene.page.plate_texts.player_name("S") == (kept or "You")
 
 
 def test_two_computers_are_no_compass_points() -> None:

@@ -124,9 +124,9 @@ class PuzzleMode(BoardMode):
             for ply in self.playing.game.plies[self._told :]:
                 self.describe_turn(ply)
                 self._told += 1
-            if puzzling.is_going_back:
+            if puzzling.is_going_back or puzzling.stage == "missed":
                 missed = True
-                puzzling.finish_takeback()
+                puzzling.clear_wrong_try()
                 self._told = len(self.playing.game.plies)
             elif puzzling.awaits_move and puzzling.is_on_solution:
                 break

@@ -24,7 +24,7 @@ class GameStarter:
         self._services, self._replays = services, ResumableGames(services.games)
         self.games: Sequence[GameUnderWay] = ()
         self.total = 0
-        self.to_begin_with: Sequence[Variant] = ()  # games for who begins, until each was opened or learnt
+        self.to_begin_with: Sequence[Variant] = ()  # games for who begins, until one was played or each opened
 
     def refresh_games(self) -> None:
         """Reload the list of games under way."""
@@ -49,14 +49,14 @@ class GameStarter:
         return ideas.pop() if len(ideas) == 1 else ""
 
     def _unopened_first_games(self) -> list[Variant]:
-        """Return the beginners' games that were never opened; [] once a player has played as many different games, or
+        """Return the beginners' games until each was opened; [] once a game was played for more than a turn or two, or
         only games that are not sown.
         """
         settings, variants = self._services.settings, self._services.library.variants
         first = [variants[id] for id in games_beside_first() if id in variants]
         known = {settings.last_variant, *settings.last_games, *self._services.learners.current.lessons}
         opened = all(game.id in known for game in first)
-        return [] if opened or self.plays_no_sowing or len(settings.games_played) >= len(first) else first
+        return [] if opened or self.plays_no_sowing or settings.games_played_longer else first
 
     @property
     def has_nobody_played(self) -> bool:

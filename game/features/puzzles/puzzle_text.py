@@ -160,11 +160,17 @@ class PuzzleTexts(PlayTexts):
             return super().current_sentence()
         if puzzling.other_way is not None and puzzling.told:
             return self.other_move_caption(puzzling.other_way)
+        if puzzling.stage == "missed" and puzzling.missed is not None:
+            return self._missed_caption(puzzling.missed)
         if puzzling.state == "wrong":
             return self._next_turn_caption() if puzzling.turn_index else self._open_puzzle_caption()
         if puzzling.is_shown or state != "person":
             return super().current_sentence() if state == "computer" else Caption(self.words.t("This is the answer."))
         return self._next_turn_caption() if puzzling.turn_index else self._open_puzzle_caption()
+
+    def obligation(self) -> str:
+        """Return what binds the solver's move; "" while a wrong turn lies on the board."""
+        return "" if self.puzzling.stage == "missed" else super().obligation()
 
     def why_no_choice_now(self) -> Caption | None:
         """Return a caption on why no hole can be chosen: the puzzle is done or its answer is being shown; else None."""
@@ -246,6 +252,11 @@ class PuzzleTexts(PlayTexts):
         told = self.words.say("{played} may be good, too.", played=move_text(ply, self.words, self.below))
         return Caption(told, self.words.t("But the puzzle wants another move. Which one?"))
 
+    def _missed_caption(self, ply: Ply) -> Caption:
+        """Return the caption while the wrong turn `ply` and the reply lie on the board: the verdict and its reason."""
+        said, why = self.wrong_turn_caption(ply)[:2]
+        return Caption(f"{said} {why}".strip()) if self.brief else Caption(said, why)
+
     def wrong_turn_caption(self, ply: Ply) -> Caption:
         """Return the caption for the wrong turn `ply`: what it loses or misses."""
         key = ply, self.puzzling.tries, self.puzzling.refutation, self.puzzling.reply, self.words, self.below
@@ -326,6 +337,9 @@ class PuzzleTexts(PlayTexts):
         first = words.say(ANSWER if self.puzzling.how == "shown" else yes, played=played)
         answer = self.move_name(reason.averted.ply.move) if reason.averted else ""
         shown = words.say(reason.text, n=reason.n, m=reason.m, answer=answer) if reason.text else ""
+        if not shown:  # then where the path that is drawn ends
+            last = next(ply for ply in reversed(plies) if ply.mover == self.puzzling.solver)
+            shown = turn_end_text(last, self.speech_context(last.mover, last.before))
         if self.brief:
             told = shown or self.solution_margin_text()
         else:  # the figure has a plate of its own

@@ -213,6 +213,17 @@ class PuzzleAttempt(Attempt):
         """Return the solver's seat, which is always at the lower edge."""
         return self.solver
 
+    @property
+    def stays_on_board(self) -> bool:  # type: ignore[override]
+        """Whether the last turn, a wrong one, stays on the board with the reply; one that may be good goes back."""
+        return self.missed is not None
+
+    def show_wrong_again(self) -> bool:
+        """Play the wrong turn and its reply once more, from the position of the question."""
+        if self.stage == "missed":
+            self.clear_wrong_try()
+        return super().show_wrong_again()
+
     def clear_wrong_try(self) -> None:
         """Take a wrong turn back so that the solver can try again, ending a reply that still moves; do nothing while
         the wrong turn itself moves.
@@ -352,8 +363,8 @@ class PuzzleAttempt(Attempt):
 
     def undo(self) -> bool:
         """Undo the solver's last move and the reply to it; return False if there is none."""
-        if self.is_going_back:
-            self.finish_takeback()
+        if self.is_going_back or self.stage == "missed":
+            self.clear_wrong_try()
             return True
         back = self.playing.undo()
         self._resume_try()

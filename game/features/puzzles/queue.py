@@ -105,6 +105,7 @@ class PuzzleQueue:
         self._usual = {game: one[0].options for game, one in shipped.items() if one}
         self._new: list[KeptPuzzle] | None = None  # asked for in every frame
         self._vague = dict[str, bool]()  # by puzzle whether the aim of its first move can't be named
+        self._lifted = dict[str, int]()  # by puzzle how many stones its first move lifts
 
     # ------------------------------------------------------------------ what there is
     @property
@@ -168,6 +169,8 @@ class PuzzleQueue:
         if puzzle.id not in self._vague:  # asked anew after each result; all moves of each puzzle are tried for it
             position = self._position_of(puzzle)
             self._vague[puzzle.id] = position is None or aim_of_first_move(begin, position) in VAGUE_AIMS
+            if position is not None:
+                self._lifted[puzzle.id] = position.count(position.rules.start_of_move(puzzle.solution[0]))
         return (
             self._is_unusual(puzzle),
             int(self._vague[puzzle.id]),
@@ -175,15 +178,19 @@ class PuzzleQueue:
         )
 
     def _mix_aims(self, puzzles: Sequence[KeptPuzzle]) -> list[KeptPuzzle]:
-        """Sort a newcomer's puzzles so that extra turns and captures take turns; usual boards and named aims come first
-        as before.
+        """Sort a newcomer's puzzles so that extra turns and captures take turns, each kind with other numbers of stones
+        to sow first; usual boards and named aims come first as before.
         """
 
         def kind(puzzle: KeptPuzzle) -> tuple[str, ...]:
             begin = cut_to_first_move(puzzle)
             return puzzle.variant, *(begin.themes if begin else ())
 
-        return _alternate_kinds(puzzles, puzzles, lambda one: (self._rank_for_newcomer(one)[:2],), kind)
+        def rank(puzzle: KeptPuzzle) -> tuple[Any, ...]:
+            return (self._rank_for_newcomer(puzzle)[:2],)
+
+        varied = _alternate_kinds(puzzles, puzzles, rank, lambda one: (*kind(one), str(self._lifted.get(one.id, ""))))
+        return _alternate_kinds(varied, varied, rank, kind)
 
     def _puzzles_ready_now(self) -> list[KeptPuzzle]:
         """Return all due and then all untried puzzles, each with its full solution."""

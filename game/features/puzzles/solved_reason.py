@@ -63,9 +63,11 @@ def solved_reason(plies: Sequence[Ply], rest: Sequence[Ply] = ()) -> SolvedReaso
         if extras > 1:
             return SolvedReason(EXTRAS, extras)
         return SolvedReason(EXTRAS_OPEN, all_extras - 1) if all_extras > 1 else SolvedReason(EXTRA)
+    if in_all and len(plies) > 1:  # the turn that captures is the one that lies on the board
+        return _capture_reason(LATER, mine, in_all)
     if (averted := _averted_capture(first)) is not None:
         return SolvedReason(SAVED, averted.pieces, averted)
-    return _capture_reason(LATER, mine, in_all) if in_all else SolvedReason()
+    return SolvedReason()
 
 
 def pieces_taken(plies: Sequence[Ply], seat: str) -> int:

@@ -717,14 +717,16 @@ GOALS = (
         Count,
         GoalStage.LEFT,
         judge_at_least(_stones_on_opponent_side),
-        sentence_by_reached("You played {hole}: your opponent has [no stones now|{got:stone} now; it should be {n}]."),
+        sentence_by_reached(
+            "You played {hole}: your opponent’s side has [no stones now|{got:stone} now; it should be {n}]."
+        ),
         sentence_by_wanted(
             "[See which move brings stones to your opponent’s side.|Look for a move that leaves your opponent "
             "{n:stone} or more. Count what each move sows across.]"
         ),
         amount=_stones_on_opponent_side,
         stated="give|feed|keep|leave",
-        met=lambda part, telling: telling.words.say(msg("Your opponent has {got:stone} now."), got=part.got),
+        met=lambda part, telling: telling.words.say(msg("Your opponent’s side has {got:stone} now."), got=part.got),
     ),
     FORETELL,
 )

@@ -6,7 +6,7 @@ from game.rules.board import Seat
 from game.table.computer_text import short_level_description
 from game.table.game_clock import GameClock
 from game.table.playing import GameInPlay
-from game.text.language import Language
+from game.text.language import GivenName, Language
 from game.text.sentences import extra_plate_lines, piece_count, taken_text
 from game.window.board_page.player_plate import PlateCaptions
 
@@ -22,9 +22,10 @@ class PlateTexts:
         self._plates: dict[Seat, tuple[object, PlateCaptions]] = {}
 
     def player_name(self, seat: Seat) -> str:
-        """Return "You" for the only person, else the player's name."""
+        """Return the player's name; "You" for the only person, unless a name was given, as in an imported record."""
         if seat == self.playing.only_person:
-            return self.words.t("You")
+            given = self.playing.players[seat].name
+            return self.words.player(GivenName(given)) if given else self.words.t("You")
         return self.words.player(self.playing.names[seat])
 
     def captured_text(self, n: int) -> str:

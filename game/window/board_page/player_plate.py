@@ -46,7 +46,7 @@ class PlateCaptions(NamedTuple):
     taken: int = 0  # captured pieces that are shown
     stores: bool = True  # whether the number is that of captured stones, which lie in bowls beside the board
     board: Board | None = None  # whose pieces they are, where those of both players look different
-    gained: str = ""  # what the last turn of the opponent brought to the number, where that is not what it captured
+    gained: str = ""  # what the last turn of the opponent brought to the number
     rival: int = 0  # the level of the computer that sits there as a rival
     clock: ClockReading | None = None
 

@@ -79,14 +79,12 @@ class LastAnswer(BoardPagePart):
 
     @property
     def store_gain(self) -> tuple[Seat, int] | None:
-        """The player of the drawn turn, and by how much their store has grown; None if no turn is drawn, or if the
-        growth is 0 or equals the captures.
-        """
+        """The player of the drawn turn, and by how much their store has grown; None if none is drawn or it hasn't."""
         if self.ghost_mark is None or not self._made[0]:
             return None
         if self._gained[0] is not self._made[0]:
             told = TurnParts.of_plies(self._made[0])
-            self._gained = self._made[0], (told.mover, told.gained) if told.gained not in (0, told.taken) else None
+            self._gained = self._made[0], (told.mover, told.gained) if told.gained else None
         return self._gained[1]
 
     def decorate_display(self, display: BoardDisplay) -> BoardDisplay:

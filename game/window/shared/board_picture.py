@@ -18,11 +18,13 @@ from game.film.playback import Film
 from game.film.stones import Stones
 from game.rules.board import Board
 from game.rules.game import Position, counts_of_position
+from game.ui import icons
 from game.ui.layout import Picture, Sketch
 from game.ui.theme import Theme
 from game.ui.ui import Ui
 from game.window.board_page.live_board import LiveBoard
 
+KEY = 40.0, 12.0  # of a path in a legend, reference px
 SEED = 5  # the colours of the stones stay the same while options change
 
 
@@ -74,6 +76,21 @@ def sign_sketch(name: Sign, size: float) -> Sketch:
         dst.blit(small_sign_picture(name, rect.w, ui.theme), rect)
 
     return Sketch(paint, (size, size), stretch=False)
+
+
+def path_key(*, averted: bool) -> Sketch:
+    """Return a piece of a path as a board draws it, for a legend: brass for a turn that was played, dashed for the
+    opponent's, which `averted` means.
+    """
+
+    def paint(dst: pygame.Surface, rect: pygame.Rect, ui: Ui) -> None:
+        y, unit = rect.centery, ui.px(1)
+        ends: list[tuple[float, float]] = [(rect.left + 2 * unit, y), (rect.right - 2 * unit, y)]
+        pieces = icons.cut_into_dashes(ends, 10 * unit, 7 * unit) if averted else [ends]
+        for piece in pieces:
+            pygame.draw.line(dst, ui.theme.north if averted else ui.theme.core, piece[0], piece[-1], 3 * unit)
+
+    return Sketch(paint, KEY, stretch=False)
 
 
 def small_position_picture(ui: Ui, position: Position, wide: float, steepest: float, least: float) -> Picture:

@@ -60,6 +60,12 @@ def until(puzzling: PuzzleAttempt, holds: Callable[[], bool], seconds: float = 9
     raise AssertionError("it does not come")
 
 
+def go_back(puzzling: PuzzleAttempt, *, at_once: bool = False) -> None:
+    """A wrong turn that was looked at is taken back, stone by stone or at once."""
+    until(puzzling, lambda: puzzling.stage == "missed")
+    puzzling.clear_wrong_try() if at_once else puzzling.take_back_try()
+
+
 def wrong_of(puzzling: PuzzleAttempt) -> str:
     good = (puzzling.puzzle.solution[0], *puzzling.puzzle.accept)
     return next(move for move in puzzling.position.legal() if move not in good)
@@ -73,7 +79,7 @@ def test_a_wrong_move_is_played_and_taken_back() -> None:
     assert puzzling.moves == [wrong]
     until(puzzling, lambda: puzzling.playing.film.at_end)
     assert puzzling.state == "wrong", "it stays to be looked at"
-    until(puzzling, lambda: puzzling.is_going_back)
+    go_back(puzzling)
     film, end = puzzling.playing.film, puzzling.playing.film.cursor
     until(puzzling, lambda: film.cursor < end)
     assert puzzling.moves == [wrong], "its stones go back one by one"
@@ -91,7 +97,7 @@ def test_a_wrong_move_that_was_seen_or_is_on_its_way_back_can_be_laid_back_at_on
     if seen:
         puzzling.playing.film.skip_to_end()
     else:
-        until(puzzling, lambda: puzzling.is_going_back)
+        go_back(puzzling)
         puzzling.update(0.05)
     puzzling.clear_wrong_try()
     assert (puzzling.moves, puzzling.state, puzzling.is_going_back) == ([], "open", False)
@@ -114,7 +120,7 @@ def test_found_after_a_try_or_a_hint_is_not_at_once(spoilt: str) -> None:
     puzzling = open_(CAPTURE)
     if spoilt == "try":
         puzzling.playing.play(wrong_of(puzzling))
-        until(puzzling, lambda: not puzzling.moves)
+        go_back(puzzling, at_once=True)
     else:
         assert puzzling.take_hint()
     puzzling.playing.play(puzzling.puzzle.solution[0])
@@ -182,14 +188,14 @@ def test_the_answer_to_a_wrong_turn_is_played_and_both_are_taken_back() -> None:
     puzzling.playing.play(wrong)
     until(puzzling, lambda: puzzling.moves == [wrong, answer])
     assert puzzling.told
-    until(puzzling, lambda: not puzzling.moves)
+    go_back(puzzling, at_once=True)
     assert puzzling.refutation is not None
     assert puzzling.refutation.stones_lost == 8
     assert [ply.move for ply in puzzling.refutation.reply] == [answer]
     assert puzzling.tries == 1
     assert puzzling.show_wrong_again()
     until(puzzling, lambda: puzzling.moves == [wrong, answer])
-    until(puzzling, lambda: not puzzling.moves)
+    go_back(puzzling, at_once=True)
     assert puzzling.tries == 1, "looked at again it costs nothing"
     puzzling.playing.play(best)
     assert puzzling.refutation is None, "a right turn leaves nothing of it"
@@ -201,7 +207,7 @@ def test_a_wrong_turn_that_only_brings_less_has_no_answer_to_be_shown() -> None:
     wrong = wrong_of(puzzling)
     scholar.told, scholar.lines = {puzzling.puzzle.solution[0]: 500, wrong: 200}, {wrong: (wrong,)}
     puzzling.playing.play(wrong)
-    until(puzzling, lambda: not puzzling.moves)
+    go_back(puzzling, at_once=True)
     assert puzzling.refutation is not None
     assert (puzzling.refutation.stones_lost, puzzling.refutation.reply) == (3, ())
 
@@ -212,7 +218,7 @@ def test_an_answer_that_captures_is_played_though_the_engine_says_nothing() -> N
     puzzling = asked(scholar, DEFENCE)
     puzzling.playing.play("B")
     until(puzzling, lambda: puzzling.moves == ["B", "a"])
-    until(puzzling, lambda: not puzzling.moves)
+    go_back(puzzling, at_once=True)
     assert puzzling.refutation is None
     assert puzzling.shows
 
@@ -225,16 +231,16 @@ def test_an_answer_that_captures_nothing_is_played_all_the_same() -> None:
     scholar.told, scholar.lines = {best: 900, wrong: 100}, {wrong: (wrong, answer), best: (best,)}
     puzzling.playing.play(wrong)
     until(puzzling, lambda: puzzling.moves == [wrong, answer])
-    until(puzzling, lambda: not puzzling.moves)
+    go_back(puzzling, at_once=True)
     assert not puzzling.shows, "the sentence says what the move misses"
 
 
-def test_a_wrong_turn_goes_back_though_nobody_says_why() -> None:
+def test_a_wrong_turn_can_be_taken_back_though_nobody_says_why() -> None:
     scholar = Scholar()
     scholar.silent = True
     puzzling = asked(scholar, lambda one: one.grade == 1)
     puzzling.playing.play(wrong_of(puzzling))
-    until(puzzling, lambda: not puzzling.moves)
+    go_back(puzzling, at_once=True)
     assert puzzling.told
     assert puzzling.refutation is None
 
@@ -250,6 +256,8 @@ def test_a_later_turn_costs_a_try_where_it_is_clearly_worse(less: int, costs: in
     scholar.told = {right: 600, wrong: 600 - less}
     before = puzzling.moves
     puzzling.playing.play(wrong)
+    if costs:
+        go_back(puzzling, at_once=True)
     until(puzzling, lambda: puzzling.moves == before)
     assert puzzling.tries == costs
     assert (puzzling.missed is not None) == bool(costs)
@@ -506,7 +514,7 @@ def test_while_a_wrong_move_goes_back_undo_lays_it_back_and_takes_nothing_else()
     puzzling = open_(AGAIN)
     assert not puzzling.undo()
     puzzling.playing.play(wrong_of(puzzling))
-    until(puzzling, lambda: puzzling.is_going_back)
+    go_back(puzzling)
     assert puzzling.undo()
     assert (puzzling.moves, puzzling.is_going_back) == ([], False)
     assert not puzzling.undo()
@@ -515,7 +523,7 @@ def test_while_a_wrong_move_goes_back_undo_lays_it_back_and_takes_nothing_else()
 def test_the_answer_can_be_asked_for_while_a_wrong_move_goes_back() -> None:
     puzzling = open_(AGAIN)
     puzzling.playing.play(wrong_of(puzzling))
-    until(puzzling, lambda: puzzling.is_going_back)
+    go_back(puzzling)
     puzzling.show_answer()
     assert not puzzling.is_going_back
     until(puzzling, lambda: puzzling.done, 200)

@@ -165,12 +165,17 @@ def _resume_lesson_option(page: HomePage) -> ResumeOption:
     """Return the option to continue the current lesson, or learning in general while courses are still read."""
     words, way, learner = page.words, page.progress.way, page.services.learners.current
     if way is None:  # the courses are still being read
-        said, board = words.t("Continue learning"), _board_of_game(page, learner.at.game if learner.at else "")
-        return ResumeOption("learn_first", words.t("Learn"), said, page.progress.resume_lesson, board=board)
-    name = words.t(page.progress.game_name_of_course(way.course))
-    said = home_text.resume_lesson_text(way, name, learner, words)
-    board = _board_of_game(page, way.step.game if way.step else way.course.id)
-    return ResumeOption("learn_first", words.t("Learn"), said, page.progress.resume_lesson, board=board)
+        begun = [learner.at.game if learner.at else "", learner.course, *reversed(learner.lessons)]
+        game = next(filter(None, map(page.services.library.variants.get, begun)), None)
+        name = words.t(game.name) if game else ""
+        said = words.say("Continue: {name}", name=name) if name else words.t("Continue learning")
+        board = _board_of_game(page, game.id if game else "")
+    else:
+        name = words.t(page.progress.game_name_of_course(way.course))
+        said = home_text.resume_lesson_text(way, name, learner, words)
+        board = _board_of_game(page, way.step.game if way.step else way.course.id)
+    title = name or words.t("Learn")
+    return ResumeOption("learn_first", title, said, page.progress.resume_lesson, board=board)
 
 
 def board_picture_node(ui: Ui, board: ResumeBoard | None, wide: float, high: float) -> Node:

@@ -18,17 +18,20 @@ from game.features.puzzles.puzzle_text import (
 )
 from game.features.puzzles.window.puzzle_layout import lay_out_puzzle
 from game.features.puzzles.window.reply import ReplyPlate, WrongTryReply
+from game.table.move_names import move_text
+from game.text.language import msg
 from game.text.option_text import unusual_choices_text
 from game.text.speech_context import Caption
 from game.ui.controls import Controls
 from game.ui.labels import Label
-from game.ui.layout import Collapsible, Column, Node, StripPlate
+from game.ui.layout import Collapsible, Column, Node, Row, Space, StripPlate
 from game.ui.screen import Sprite
 from game.ui.ui import Ui
 from game.window.board_page import film_buttons as strips
 from game.window.board_page.group import PlacedGroup
 from game.window.moves.move_page import MovePage
 from game.window.moves.pointing import BoardDisplay
+from game.window.shared.board_picture import path_key
 from game.window.shared.speech import SentenceBox
 from game.window.shell.full_page import TitleBar
 
@@ -37,8 +40,10 @@ if TYPE_CHECKING:
 
 
 # Help, and at which step it loses its word where there is little room; what comes later stands behind what was there.
-HELPS = ("hint", 3), ("answer", 4), ("later", 2)
+HELPS = ("hint", 3), ("answer", 4)
 REPLAY = ("replay", 1)
+ANSWERED = msg("Your opponent’s answer: {played}")
+PLAYED, PREVENTED = msg("Played: {played}"), msg("Prevented: {played}")  # keys of the paths on the board
 FIGURE = 300.0  # of the figure beside the answer, reference px
 WAY_ON = 220.0  # reference px
 REPLY, ALONE = 130.0, 62.0  # height that is enough for what came of a wrong turn; without an answer, reference px
@@ -58,7 +63,7 @@ class PuzzlePage(MovePage):
         bottom = self.reply.rect.top if self.reply else layout.told.top
         speech = layout.speech.rect.copy()
         speech.height = min(speech.h, bottom - speech.top)
-        figure = self._margin_nodes(speech)
+        figure = [*self._margin_nodes(speech), *self._path_keys(speech)]
         self._place = replace(layout.speech, rect=speech)
         nodes = self.create_continuation_cards(layout.cards)
         if not nodes:
@@ -76,7 +81,8 @@ class PuzzlePage(MovePage):
         told = puzzling.told and (puzzling.missed is not None, puzzling.refutation is not None, len(puzzling.reply))
         speaks = self._has_one_place and scene.board_has_words
         asked = scene.current_question()
-        return scene.supply.whole, practice.empty, practice.is_waiting, puzzling.done, told, asked, speaks
+        here = puzzling.stage in ("wrong", "answer", "missed") and puzzling.stage
+        return scene.supply.whole, practice.empty, practice.is_waiting, puzzling.done, told, here, asked, speaks
 
     def _set_empty_caption(self) -> None:
         """Set the caption for a page without a puzzle."""
@@ -119,19 +125,25 @@ class PuzzlePage(MovePage):
 
     # ------------------------------------------------------------------ the parts
     def _reply_plate(self) -> ReplyPlate | None:
-        """Return the panel on the last wrong turn, or None. It is below the sentence or, where there is little room,
-        replaces it until a press is answered there.
+        """Return the panel on the last wrong turn once it was taken back, or None. It is below the sentence or, where
+        there is little room, replaces it until a press is answered there.
         """
         ui, layout, puzzling = self.panel, self.layout, self.scene.puzzling
         missed = puzzling.missed
-        if not puzzling.told or missed is None or self.question:
+        on_board = puzzling.stage in ("wrong", "answer", "missed")
+        if on_board or not puzzling.told or missed is None or self.question:
             return None
         band, top = layout.told, layout.speech.rect.bottom - layout.free_height
         said, why = self.scene.texts.wrong_turn_caption(missed)
         answer = puzzling.reply if len(puzzling.reply) == 1 else ()  # a chain of turns is seen on the board, once more
         if band.bottom - top < ui.px(REPLY):
             answer = ()  # the question comes first; the answer was seen on the board
-        reply = WrongTryReply(said, why, (missed,), answer)
+        drawn = self.scene.puzzle_keys.drawn_reply
+        if drawn and not why:
+            why = self.words.say(ANSWERED, played=move_text(drawn, self.words, self.scene.below))
+        elif why != self.scene.texts.reply_text(puzzling.reply, missed) if puzzling.reply else True:
+            drawn = None  # the second line is about something else
+        reply = WrongTryReply(said, why, (missed,), answer, drawn is not None)
         self._has_one_place = band.bottom - top < ui.px(ALONE)
         if self._has_one_place and self.scene.board_has_words:
             return None
@@ -159,6 +171,22 @@ class PuzzlePage(MovePage):
         speech.width -= wide + ui.gap(16)
         speech.x += (wide + ui.gap(16)) * ui.rtl
         return [node]
+
+    def _path_keys(self, speech: pygame.Rect) -> list[Node]:
+        """Return the legend of the paths drawn on the board: the last move of the solver, and the opponent's move that
+        it prevents or, after a miss, the reply. It lies in the band below the sentence.
+        """
+        told = self.scene.puzzle_keys.reason_plies()
+        if not told:
+            return []
+        ui, nodes = self.panel, list[Node]()
+        texts = PLAYED, PREVENTED if self.scene.puzzling.done else ANSWERED
+        for i, ply in enumerate(told):
+            said = self.words.say(texts[i], played=move_text(ply, self.words, self.scene.below))
+            nodes.append(Row([path_key(averted=bool(i)), Label(said, "note", "ontable2", single=True)], gap=8))
+        legend = Row([*nodes, Space(grow=1)], gap=24)
+        legend.place(ui, pygame.Rect(speech.x, self.layout.told.top, speech.w, self.layout.told.h))
+        return [legend]
 
     def _title_bar(self) -> TitleBar:
         ui, scene, words = self.panel, self.scene, self.scene.services.words
@@ -201,7 +229,8 @@ class PuzzlePage(MovePage):
         start, middle = list[Node](), list[Node]()
         if not scene.puzzling.done:
             seen = scene.puzzling.told and scene.puzzling.missed is not None
-            helps = (*HELPS, *((REPLAY,) if seen else ()))
+            later = "try_again" if scene.puzzling.stage == "missed" else "later"
+            helps = (*HELPS, (later, 2), *((REPLAY,) if seen else ()))
             start = [Collapsible(actions.button(id, word=True), word=n) for id, n in helps]
         elif not practice.empty:
             start = [Collapsible(actions.button("again", word=True), word=1)]

@@ -13,9 +13,11 @@ from game.board.marks import Marks
 from game.features.puzzles.practice import Practice
 from game.features.puzzles.puzzle_text import PuzzleTexts, rating_change_text
 from game.features.puzzles.puzzling import PuzzleAttempt
+from game.features.puzzles.solved_reason import pieces_taken
 from game.features.puzzles.window.practice_round import PracticeRound
 from game.features.puzzles.window.puzzle_page import PuzzlePage
 from game.features.puzzles.window.reply import ReplyKeys
+from game.rules.match import Ply
 from game.teaching.goal_row import pieces_captured
 from game.text.language import msg
 from game.text.speech_context import Caption
@@ -84,19 +86,14 @@ class PuzzleScene(GameBoard):
 
     @property
     def text_to_speak(self) -> str:
-        """Text about a wrong turn while its panel is shown; the question was spoken before."""
-        reply, texts = self.page.reply.reply if self.page.reply else None, self.texts
-        if reply is None or self.has_urgent_sentence or self.is_telling_turn:
-            said = super().text_to_speak
-            seen = (
-                self.puzzling.done
-                and texts.shown_stones_better
-                and not texts.brief
-                and said
-                and not self.has_urgent_sentence
-            )
-            return f"{said} {texts.solution_margin_text()}" if seen else said  # with the figure that stands beside it
-        return " ".join(filter(None, (reply.text, reply.reason)))
+        """The board's sentence, after a solved puzzle with the figure beside it; the question where a panel on a wrong
+        turn, which was spoken before, covers it.
+        """
+        texts, said = self.texts, super().text_to_speak
+        if self.page.covers and not (self.has_urgent_sentence or self.is_telling_turn):
+            return texts.question_text()
+        figure = self.puzzling.done and texts.shown_stones_better and not texts.brief
+        return f"{said} {texts.solution_margin_text()}" if figure and said and not self.has_urgent_sentence else said
 
 
 class PuzzleProgress(BoardPagePart):
@@ -163,6 +160,8 @@ class PuzzleKeys(BoardPagePart):
         if at_rest and not self.practice.empty:
             marks = self._mark_reply(self._mark_hints(display.marks))
             display = scene.reply.display_with_reply(display._replace(marks=marks))
+        elif scene.film.at_end and self.attempt.stage == "missed":
+            display = display._replace(marks=self._mark_miss(display.marks))
         elif scene.film.at_end and self.attempt.done and not self.practice.empty and not display.marks.way:
             display = display._replace(marks=self._mark_reason(display.marks))
         return display._replace(caption=Caption()) if scene.page.covers else display
@@ -171,26 +170,60 @@ class PuzzleKeys(BoardPagePart):
         """Return the marks with the path of the solver's last turn and the path of the opponent's capture that this
         turn prevents.
         """
-        plies = self.attempt.playing.game.plies
-        mine = [ply for ply in plies if ply.mover == self.attempt.solver]
-        if not mine:
+        if not (told := self.reason_plies()):
             return marks
-        averted = self.attempt.reason.averted if len(plies) == 1 else None
-        way = path_of_ply(averted.ply) if averted else None
-        return marks._replace(origin="", way=path_of_ply(mine[-1]), averted_way=way)
+        mine, averted = told[0], told[1] if len(told) > 1 else None
+        return marks._replace(origin="", way=path_of_ply(mine), averted_way=path_of_ply(averted) if averted else None)
+
+    def _mark_miss(self, marks: Marks) -> Marks:
+        """Return the marks with the paths of the wrong turn and of the reply, which lie on the board."""
+        way, answer = (path_of_ply(ply) if ply else None for ply in (self.attempt.missed, self.drawn_reply))
+        gains: tuple[tuple[str, int], ...] = ()
+        if way and answer:
+            way = way._replace(taken=())  # one gain at a time: that of the reply, as the sentence tells it
+            reply = self.attempt.reply
+            gains = tuple((to, pieces_taken(reply, reply[0].mover)) for _, _, to in answer.taken[:1])
+        return Marks(
+            keyboard=marks.keyboard, hovered=marks.hovered, way=way, averted_way=answer, count_changes=gains,
+            is_unnumbered=True,
+        )  # fmt: skip
+
+    def reason_plies(self) -> list[Ply]:
+        """Return the plies whose paths are drawn: once the puzzle is done, the solver's last one, and the opponent's
+        capture that it prevents; after a miss, the wrong one and the reply; else [].
+        """
+        attempt, plies = self.attempt, self.attempt.playing.game.plies
+        mine = [ply for ply in plies if ply.mover == attempt.solver]
+        if attempt.stage == "missed":
+            return [ply for ply in (attempt.missed, self.drawn_reply) if ply]
+        if not (attempt.done and mine) or self.practice.empty:
+            return []
+        averted = attempt.reason.averted if len(plies) == 1 else None
+        return [mine[-1], *([averted.ply] if averted else [])]
 
     def _mark_reply(self, marks: Marks) -> Marks:
-        """Return the marks with the path of the greatest capture in the opponent's reply to the last wrong turn;
-        unchanged while the path of another move is shown, or if its hole has another number of stones now.
+        """Return the marks with the path of the opponent's reply to the last wrong turn, and rings round what it
+        captures; unchanged while the path of another move is shown.
+        """
+        most = self.drawn_reply
+        if most is None or marks.way is not None:
+            return marks
+        here, way = self.attempt.position, path_of_ply(most)
+        taken = tuple(one for one in way.taken if here.count(one[0]) == most.before.count(one[0]))
+        return marks._replace(averted_way=way._replace(taken=taken))
+
+    @property
+    def drawn_reply(self) -> Ply | None:
+        """The greatest capture in the opponent's reply to the last wrong turn; None for none or, once both are taken
+        back, if its hole had another number of stones then: with these the path would be another.
         """
         attempt = self.attempt
-        if attempt.missed is None or not attempt.reply or marks.way is not None:
-            return marks
+        if attempt.missed is None or not attempt.reply:
+            return None
         most = max(attempt.reply, key=lambda ply: pieces_captured([ply], ply.mover))
         start = most.before.rules.start_of_move(most.move)
-        if attempt.playing.position.count(start) != most.before.count(start):
-            return marks  # the wrong turn has filled the hole: with the stones that lie here the path would be another
-        return marks._replace(averted_way=path_of_ply(most)._replace(taken=()))  # no rings: only the try is marked
+        same = attempt.missed.before.count(start) == most.before.count(start)
+        return most if same or attempt.stage == "missed" else None
 
     def _mark_hints(self, marks: Marks) -> Marks:
         """Return the marks with brackets around the hole of the move played in the user's own game, and around the
@@ -239,7 +272,16 @@ class PuzzleKeys(BoardPagePart):
         self._scene.pointing.reset()
         self.attempt.show_answer()
 
-    @action("replay", msg("Watch again"), icon="again", when=lambda part: part.attempt.awaits_move)
+    @action("try_again", msg("Try again"), icon="undo", when=lambda part: part.attempt.stage == "missed")
+    def try_again(self) -> None:
+        """Take the wrong turn and the reply back, stone by stone."""
+        self._scene.pointing.reset()
+        self.attempt.take_back_try()
+
+    @action(
+        "replay", msg("Watch again"), icon="again",
+        when=lambda part: part.attempt.awaits_move or part.attempt.stage == "missed",
+    )  # fmt: skip
     def replay_wrong_turn(self) -> None:
         """Play the wrong turn and the opponent's reply to it again."""
         self._scene.pointing.reset()

@@ -125,7 +125,7 @@ def test_always_three_even_after_all_games() -> None:
 
 
 def test_a_proposal_says_why_and_leads_to_the_page_of_its_game(tmp_path: Path) -> None:
-    last = {id: LastGame("person", "computer", 2, "S", {}) for id in ("congkak", "kujifunza", "oware")}
+    last = {id: LastGame("person", "computer", 2, "S", {}, played=True) for id in ("congkak", "kujifunza", "oware")}
     hands = Hands(tmp_path, last_games=last, last_variant="oware")
     assert {"The next step after Oware", "Another idea", "For two at one screen"} <= set(hands.texts)
     two = [name for name in hands.names if name.startswith("start.")][2]

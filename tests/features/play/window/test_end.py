@@ -227,11 +227,14 @@ def test_the_page_stays_and_its_last_turn_can_be_taken_back(hands: Hands) -> Non
 
 
 @pytest.mark.parametrize(
-    ("before", "main", "is_beaten"),
-    [("", "rematch", False), ("LL", "rematch", False), ("WL", "next_rival", False), ("WW", "next_rival", True)],
-)
+    ("before", "main", "step", "is_beaten"),
+    [
+        ("", "rematch", 1, False), ("LL", "rematch", 1, False), ("WL", "next_rival", 1, False),
+        ("W", "next_rival", 2, False), ("WW", "next_rival", 3, True),
+    ],
+)  # fmt: skip
 def test_the_next_rival_is_proposed_from_the_second_win_and_on_the_games_page_once_one_is_beaten(
-    before: str, main: str, is_beaten: bool, hands: Hands
+    before: str, main: str, step: int, is_beaten: bool, hands: Hands
 ) -> None:
     learner = hands.services.learners.current
     games = [RivalGame(str(i), "won" if result == "W" else "lost") for i, result in enumerate(before)]
@@ -239,6 +242,7 @@ def test_the_next_rival_is_proposed_from_the_second_win_and_on_the_games_page_on
     scene = ended(hands)
     assert brass(hands) == [main]
     assert hands.focus == main
+    assert f"{step} of 3 against Sungura" in hands.texts
     hands.settings.remember_choices("kalah", replace(hands.settings.last_game("kalah"), level=2))
     hands.services.routes.game_page(hands.services.library.variants["kalah"])
     hands.wait(0.2)

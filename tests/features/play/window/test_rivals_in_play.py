@@ -50,24 +50,28 @@ def test_sentences_call_the_computer_by_its_rivals_name(tmp_path: Path, level: i
     assert f"{name} is thinking." in without_markup(scene.texts.current_sentence().text)
 
 
-@pytest.mark.parametrize(("overlooked", "said"), [("B", True), ("any", True), ("A", False), ("", False)])
-def test_what_the_computer_had_not_seen_is_said_where_it_was_so(overlooked: str, said: bool) -> None:
+@pytest.mark.parametrize(
+    ("overlooked", "moves", "said"),
+    [("B", "B", True), ("any", "B", True), ("A", "B", False), ("", "B", False), ("F", "FB", True), ("B", "FB", False)],
+)
+def test_what_the_computer_had_not_seen_is_said_where_it_was_so(overlooked: str, moves: str, said: bool) -> None:
     stage = Stage(moves=[ChosenMove("a", overlooked), "b"], speed="fast")
     scene = stage.play(
         "pc", counts={"A": 1, "B": 2, "E": 1, "F": 1, "a": 1, "c": 5, "f": 9, "S": 14, "N": 14}, player="N"
     )
-    for _ in range(100):
-        stage.run(0.2, 0.05)
-        if scene.playing.state == "person":
-            break
-    stage.thinker.silent = True
-    assert scene.playing.play("B")
+    for move in moves:
+        for _ in range(100):
+            stage.run(0.2, 0.05)
+            if scene.playing.state == "person":
+                break
+        stage.thinker.silent = True
+        assert scene.playing.play(move)
     for _ in range(100):
         stage.run(0.2, 0.05)
         if scene.playing.state == "computer":
             break
     told = without_markup(scene.texts.current_sentence().text).replace("\xa0", " ")
-    assert ("6 stones!" in told and "hadn’t seen B." in told) is said, told
+    assert ("6 stones!" in told and f"hadn’t seen {moves[0]}." in told) is said, told
 
 
 def test_a_game_without_choices_has_no_rival(tmp_path: Path) -> None:

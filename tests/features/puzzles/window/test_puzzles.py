@@ -78,6 +78,13 @@ def until(stage: Stage, scene: PuzzleScene, state: str, most: float = 60) -> Non
     stage.run(0.2)
 
 
+def try_again(stage: Stage, scene: PuzzleScene) -> None:
+    """A miss is looked at and taken back."""
+    wait(stage, lambda: scene.puzzling.stage == "missed")
+    scene.actions["try_again"]()
+    until(stage, scene, "open")
+
+
 def click(stage: Stage, scene: PuzzleScene, move: str) -> None:
     place = scene.page.board.geometry.places[move]
     stage.click((place.x, place.y))
@@ -106,34 +113,30 @@ def solve(stage: Stage, scene: PuzzleScene) -> None:
 
 
 # ---------------------------------------------------------------------- trying
-def test_a_wrong_hole_is_played_taken_back_and_its_effect_said(stage: Stage) -> None:
-    scene = opened(stage)
-    assert said(scene) == ASKED
-    wrong = wrong_of(scene)
-    click(stage, scene, wrong)
-    assert scene.puzzling.moves == [wrong]
-    until(stage, scene, "open")
-    assert wrong in told(scene)
-    assert said(scene) == ASKED, "the question stands there again"
-    assert scene.shown.marks.wrong_hole == wrong, "it stands in brackets"
-
-
 def test_what_a_wrong_move_did_can_be_read_while_the_pointer_rests_on_it(stage: Stage) -> None:
     scene = opened(stage)
     wrong = wrong_of(scene)
     place = scene.page.board.geometry.places[wrong]
     stage.point((place.x, place.y))
     click(stage, scene, wrong)
-    wait(stage, lambda: scene.puzzling.state == "wrong" and scene.puzzling.playing.film.at_end)
-    stage.run(0.3)
-    before = told(scene)
-    until(stage, scene, "open")
-    stage.run(1.0)
-    assert told(scene) == before
+    wait(stage, lambda: scene.puzzling.stage == "missed")
+    stage.run(9.0)
+    before = scene.speech.caption
+    assert before.text.startswith(f"**{wrong}**")
+    assert scene.puzzling.moves[0] == wrong, "the board stays as it is after the answer"
+    marks = scene.shown.marks
+    assert marks.way is not None
+    assert marks.way.origin == wrong
+    legend = [one for one in map(without_markup, words_of(scene)) if one.startswith(("Played: ", "Your opponent’s"))]
+    assert legend[0] == f"Played: {wrong}"
+    assert len(legend) == 1 + (marks.averted_way is not None)
+    try_again(stage, scene)
+    assert told(scene) == without_markup(f"{before.text} {before.why}")
+    assert (said(scene), scene.shown.marks.wrong_hole) == (ASKED, wrong), "the question stands there again"
     other = scene.page.board.geometry.places[scene.puzzling.puzzle.solution[0]]
     stage.point((other.x, other.y))
     stage.run(0.6)
-    assert told(scene) == before, "and when another hole is looked at"
+    assert told(scene) == without_markup(f"{before.text} {before.why}"), "and when another hole is looked at"
 
 
 def test_right_so_far_can_be_read_while_the_pointer_rests_on_the_hole(stage: Stage) -> None:
@@ -263,6 +266,8 @@ def test_the_answer_says_why_in_one_figure_and_draws_it(
     assert marks.way is not None
     assert marks.way.origin == scene.puzzling.puzzle.solution[0]
     assert (marks.averted_way is not None) == (puzzle is DEFENCE), "what your opponent can no longer do"
+    keys = ["Played: C", "Prevented: a"] if puzzle is DEFENCE else [f"Played: {puzzle.solution[0].upper()}"]
+    assert [one for one in map(without_markup, words_of(scene)) if one.startswith(("Played", "Prevented"))] == keys
 
 
 def test_after_a_wrong_try_another_puzzle_of_the_same_idea_is_one_press_away(stage: Stage) -> None:
@@ -270,7 +275,7 @@ def test_after_a_wrong_try_another_puzzle_of_the_same_idea_is_one_press_away(sta
     missed = scene.puzzling.puzzle
     assert scene.controls.canvas.widget_named("alike") is None
     scene.puzzling.playing.play(wrong_of(scene))
-    wait(stage, lambda: scene.puzzling.told and not scene.puzzling.moves)
+    wait(stage, lambda: scene.puzzling.stage == "missed")
     press(stage, scene, "alike")
     assert scene.puzzling.puzzle.id != missed.id
     assert missed.themes[0] in scene.puzzling.puzzle.themes
@@ -302,7 +307,7 @@ def test_after_a_miss_a_press_is_answered_in_place_of_the_verdict_until_the_answ
     scene = opened(stage, "damka", ["damka-09b26a493d"])
     scene.puzzling.playing.begin_turn(("a1-b2",))
     scene.puzzling.playing.film.skip_to_end()
-    until(stage, scene, "open")
+    try_again(stage, scene)
     assert scene.page.covers
     verdict = told(scene)
     click(stage, scene, "d2")
@@ -327,7 +332,7 @@ def test_what_helps_stays_in_its_place_after_a_miss(stage: Stage) -> None:
 
     before = places()
     click(stage, scene, wrong_of(scene))
-    until(stage, scene, "open")
+    try_again(stage, scene)
     assert scene.controls.canvas.widget_named("replay") is not None
     assert places() == before
     assert len(before) == 3
@@ -381,16 +386,19 @@ def shown(scene: PuzzleScene | YourPuzzlesPage) -> list[str]:
     return [without_markup(node.marked) for node in nodes(scene) if isinstance(node, Label)]
 
 
-def test_a_press_while_a_wrong_turn_goes_back_is_the_next_try(stage: Stage) -> None:
+@pytest.mark.parametrize("goes_back", [True, False])
+def test_a_press_while_a_wrong_turn_lies_there_or_goes_back_is_the_next_try(goes_back: bool, stage: Stage) -> None:
     scene = opened(stage)
     right = scene.puzzling.next_answer
     click(stage, scene, wrong_of(scene))
     for _ in range(600):
-        if scene.puzzling.is_going_back:
+        if scene.puzzling.stage == "missed":
             break
         assert not (scene.puzzling.state == "wrong" and scene.allowed_previews.first_lap), "no next try is drawn"
         stage.run(0.1, 0.05)
-    assert scene.puzzling.is_going_back
+    if goes_back:
+        scene.actions["try_again"]()
+    assert scene.puzzling.is_going_back == goes_back
     click(stage, scene, right)
     stage.run(0.1, 0.05)
     assert scene.puzzling.moves[:1] == [right]
@@ -403,7 +411,7 @@ def test_the_answer_to_a_wrong_turn_stands_on_a_plate_and_can_be_stepped_through
     lay(scene, puzzle)
     stage.analyst.told, stage.analyst.lines = {"B": 0, puzzle.solution[0]: 600}, {"B": ("B", "a")}
     click(stage, scene, "B")
-    until(stage, scene, "open")
+    try_again(stage, scene)
     assert "Your opponent answers a and captures 12 stones" in told(scene).replace("\xa0", " ")
     assert "worth" not in told(scene), "one figure"
     marks = scene.shown.marks
@@ -433,7 +441,7 @@ def test_a_wrong_turn_is_announced_once_however_late_the_engine_answers(late: fl
             stage.analyst.answer(stage.analyst.analysis(before))
         stage.run(0.1, 0.05)
         heard += queue.update(0.1, [scene.text_to_speak])
-    assert scene.puzzling.state == "open"
+    assert scene.puzzling.stage == "missed"
     assert sum("answers" in one or "leaves" in one for one in heard) == 1, heard
 
 
@@ -491,11 +499,11 @@ def test_a_wrong_try_costs_once_and_at_once(stage: Stage) -> None:
     ladder, puzzle = scene.practice.queue.ladder, scene.puzzling.puzzle
     before, costs = ladder.points, stake_of(ladder, puzzle).costs
     click(stage, scene, wrong_of(scene))
-    until(stage, scene, "open")
+    try_again(stage, scene)
     assert ladder.points == before - costs
     assert "rating" not in scene.text_to_speak, "it is told once the puzzle is done"
     click(stage, scene, wrong_of(scene))
-    until(stage, scene, "open")
+    try_again(stage, scene)
     solve(stage, scene)
     assert f"Your rating falls by {costs} points." in why(scene)
     press(stage, scene, "again")
@@ -812,7 +820,7 @@ def test_what_came_of_a_wrong_turn_has_room_beside_all_else(
     best = scene.puzzling.next_answer
     stage.analyst.told, stage.analyst.lines = {"B": 0, best: 600}, {"B": ("B", "a")}
     click(stage, scene, "B")
-    until(stage, scene, "open")
+    try_again(stage, scene)
     plate = scene.reply.plate
     assert plate is not None
     assert stage.window.contains(plate.rect)
@@ -836,7 +844,7 @@ def test_with_large_letters_a_hint_takes_the_place_of_the_sentence() -> None:
 def test_a_hint_after_a_wrong_try_is_read_in_place_of_what_the_try_did(stage: Stage) -> None:
     scene = opened(stage)
     click(stage, scene, wrong_of(scene))
-    until(stage, scene, "open")
+    try_again(stage, scene)
     assert scene.page.reply is not None
     scene.puzzle_keys.take_hint()
     stage.run(0.2)
@@ -936,7 +944,7 @@ def test_what_may_be_burnt_is_asked_and_may_be_kept(id_: str, stage: Stage) -> N
         assert scene.controls.canvas.widget_named(answer) is not None
     press(stage, scene, "keep")
     assert scene.puzzling.state == "wrong"
-    until(stage, scene, "open")
+    try_again(stage, scene)
     press(stage, scene, scene.puzzling.puzzle.solution[0])
     now: str = scene.puzzling.state
     assert now == "goes on"

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.features.learners.rival_ladder import next_rival_after_win
+from game.features.learners.rival_ladder import TO_BEAT, ladder_progress, next_rival_after_win
 from game.features.play.guided_start import begin_first_lesson
 from game.features.play.window.ended.moment_clip import MomentPlay
 from game.features.play.window.ended.pour import PouredStones
@@ -27,7 +27,7 @@ from game.table.game_moment import (
 )
 from game.table.lead_curve import LeadCurve
 from game.table.new_game import GameSetup
-from game.table.rivals import rival_key
+from game.table.rivals import has_rivals, rival_key
 from game.text.language import Language, joined_voices, msg
 from game.text.speech_context import Caption
 from game.window.moves.board_part import BoardPagePart
@@ -165,6 +165,17 @@ class EndKeys(BoardPagePart):
         if self._rival_level is None or not self.ended.won:
             return None
         return next_rival_after_win(self._services.learners.current, self._scene.game.rules.variant, self._rival_level)
+
+    @property
+    def streak(self) -> tuple[int, int] | None:
+        """The level of a rival that was beaten just now and the wins in a row against it, at most those that a rival
+        takes; None for none.
+        """
+        level, rules = self._rival_level, self._scene.game.rules
+        if level is None or not self.ended.won or not has_rivals(rules):
+            return None
+        wins = ladder_progress(self._services.learners.current, rules.variant, level).wins
+        return (level, min(wins, TO_BEAT)) if wins else None
 
     @property
     def easier_level(self) -> int | None:

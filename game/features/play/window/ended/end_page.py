@@ -11,13 +11,15 @@ import pygame
 
 from game.board.drawing import extent
 from game.board.view import BoardLook
+from game.features.learners.rival_ladder import TO_BEAT
 from game.features.play.window.ended.moment_clip import MomentClip
 from game.features.play.window.ended.pour import middle_x
 from game.features.play.window.ended.shrink import BoardShrink
 from game.rules.board import SEATS, Board, Seat, other_seat
 from game.rules.game import playing_seats
 from game.table import end_text
-from game.text.language import without_markup
+from game.table.rivals import rival_key
+from game.text.language import msg, without_markup
 from game.text.letters import sentence_case
 from game.ui import plates, text
 from game.ui.controls import Controls
@@ -39,6 +41,7 @@ from game.window.board_page.play_layout import Manner
 from game.window.board_page.player_plate import PlayerPlate, player_element
 from game.window.moves.move_page import MovePage
 from game.window.moves.pointing import BoardDisplay
+from game.window.shared.rival_ladder import WinStreak
 from game.window.shared.speech import SentenceBox
 from game.window.shell.full_page import TitleBar
 
@@ -53,6 +56,7 @@ COLUMN, COLUMN_SMALL = 364, 250  # of what stands beside a high board
 PLATE_MOST = 0.46  # of the width that there is: a player's plate at most
 HIGH = 2.0  # times as wide as high is a board at least that stands above all else
 TOLD, TOLD_SMALL, TOLD_LEAST = 150, 96, 64  # of what is said, and of the moment beside it
+STREAK = 22.0  # from hole to hole of the wins in a row
 TITLE = 27  # below the moment's board
 SIZES, SIZES_SMALL = (48.0, 42.0, 36.0, 31.0, 27.0, 24.0), (34.0, 30.0, 26.0, 22.0)  # of who won
 STORY, STORY_USUAL, STORY_SMALL, STORY_LEAST = 24.0, 22.0, 18.0, 9.0  # letters of what is told below
@@ -63,6 +67,7 @@ TAG_MOST = 0.31  # of a pitch: the letters on the plates at the board at most
 TAG_LEAST = 14.0  # px: these letters are no smaller, however small the board is
 TAG_COVERS, TAG_APART = 0.9, 8  # of a pitch: a wider plate would cover holes, so it stands that far beside the board
 TAG_PAD = 0.7  # beside these letters, in their size
+STEP = msg("{n} of {total} against {player}")  # wins in a row against a rival
 
 
 class EndLayout(PageAreas):
@@ -256,9 +261,19 @@ class EndPage(MovePage):
         ]
         start = [Collapsible(actions.button(id, word=True), word=2) for id in ids if id in actions]
         brass = actions.button(ends.main_button_id, "primary", word=True)
-        strip = StripPlate([Row(start, gap=6)], end=[brass], gap=8, pad=12)
+        strip = StripPlate([Row(start, gap=6)], self._streak_nodes(), [brass], gap=8, pad=12)
         strip.place(ui, self.layout.strip)
         return strip
+
+    def _streak_nodes(self) -> list[Node]:
+        """Return the wins in a row against the rival, in holes and in words; [] after a game that wasn't won."""
+        if (streak := self.ends.streak) is None:
+            return []
+        level, wins = streak
+        said = self.words.say(STEP, n=wins, total=TO_BEAT, player=rival_key(level))
+        alone, holes = (WinStreak(wins, STREAK, self.playing.board) for _ in range(2))
+        both = Row([holes, Label(said, "note", single=True)], gap=10, align="center")
+        return [Collapsible(both, short=(3, alone), gone=4)]
 
     @property
     def _is_for_one_player(self) -> bool:
