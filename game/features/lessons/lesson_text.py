@@ -40,6 +40,7 @@ HINTED = msg("Lesson done! Try it once more without hints, to fill every dot.")
 COMES_BACK = msg("Enough for today. This lesson comes back tomorrow, on other boards.")
 ANOTHER_BOARD = msg("Another board like this comes next: get it right to fill its dot.")
 LAST_BUT_READ = msg("This was the last lesson. The other rules are in “Also in this game”.")  # a card of the window
+LAST = msg("This was the last lesson of the course.")
 SEEN_BEFORE = msg("One dot is full: you saw that in your first game.")
 WITH_HINT = msg("With a hint the dot stays open for now.")
 SECOND_TRY = msg("On the second try the dot stays open for now.")
@@ -375,11 +376,8 @@ class LessonTexts:
         """Return the caption below the board for the lesson's present stage. `caption`: what it would be in an ordinary
         game; `task_texts`: texts on the turn that is shown.
         """
-        run, t = self.run, self.words.t
+        run = self.run
         film = run.playing.film
-        if run.stage == "over":
-            onward = t(LAST_BUT_READ) if run.opened.untaught_clauses else self.next_lesson_text()
-            return Caption(self.earned_stones_text(), onward)
         # A board that is asked once is looked at, and stays: all is said at once.
         if run.stage == "missed" or run.is_miss_explained:
             said = self.wrong_move_text()
@@ -425,20 +423,26 @@ class LessonTexts:
             return self.words.t("Finish the lesson")
         return self.words.t("Another board" if following == run.at or following in run.solved else "Next task")
 
+    def learnt_text(self) -> str:
+        """Return the sentence on what the lesson taught; after a course's last one, that it was the last."""
+        opened = self.run.opened
+        taught = self.rule_text() if opened.lesson.opens else extract_rule_sentence(self.lesson_description)
+        last = LAST_BUT_READ if opened.untaught_clauses else LAST if opened.next_lesson is None else ""
+        return f"{taught} {self.words.t(last)}".strip()
+
     def next_step_label(self, destination: Onward) -> str:
-        """Return the label of the button that leads on from the end of the lesson; "" if it only leads back."""
+        """Return the label of the button that leads on from the end of the lesson."""
         opened, game = self.run.opened, self.words.t(self.run.opened.rules.words.name)
         if destination == "test":
             return self.words.t("Take the short test")
         if opened.next_lesson is not None:
-            return self.words.t("Next lesson")
+            return self.next_lesson_text()
         if destination == "course":
             return self.words.say("The course of {game}", game=game)
-        return self.words.say("Puzzles of {game}", game=game) if destination else ""
+        return self.words.say("Puzzles of {game}", game=game) if destination else self.words.t("To all lessons")
 
     def next_lesson_text(self) -> str:
         """Return the sentence about the next lesson of the course."""
-        after = self.run.opened.next_lesson
-        if after is None:
-            return self.words.t("This was the last lesson of the course.")
+        if (after := self.run.opened.next_lesson) is None:
+            return self.words.t(LAST)
         return self.words.say("Next: {title}", title=self.words.t(after.lesson.title))

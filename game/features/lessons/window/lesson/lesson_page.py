@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import pygame
 
-from game.features.learners.learners_file import MOST_STONES
 from game.features.lessons.lesson_text import LessonTexts
-from game.features.lessons.window.also_in_game import TITLE
-from game.features.lessons.window.lesson.drawings import HolePicture, task_dots
-from game.features.lessons.window.lesson.lesson_keys import DROPPED
+from game.features.lessons.window.lesson.drawings import task_dots
 from game.features.lessons.window.lesson.lesson_layout import lay_out
 from game.text.letters import sentence_case
 from game.ui import plates, text
@@ -52,7 +49,6 @@ class LessonPage(MovePage):
         row = layout.told.copy()
         row.h = min(row.h, self.panel.px(DOTS))
         self.dots = PhaseDots(self.panel, row, self.words)
-        self.hole: HolePicture | None = None  # at the end, with the stones that were earned
         self.add_static_paint(self.board.paint)
         self._moment: object = None
         self.rebuild_widgets(before)
@@ -85,7 +81,7 @@ class LessonPage(MovePage):
         if moment == self._moment:
             return
         self._moment, self.question = moment, question
-        layout, self.hole = self.layout, None
+        layout = self.layout
         nodes = self.create_continuation_cards(layout.strip.union(layout.told))
         if not nodes:
             plates = self.answer_plates(layout.told, layout.strip)
@@ -94,16 +90,12 @@ class LessonPage(MovePage):
 
     @property
     def sentence_box(self) -> SentenceBox:
-        """The place of the sentence below the board; higher once a task is answered, as nothing else stands there, and
-        narrower at the end of a lesson, beside the picture of the earned stones.
-        """
+        """The place of the sentence below the board; higher once a task is answered, as nothing else stands there."""
         box, run = self.layout.speech, self.run
-        if not (run.stage in ("right", "missed", "over") or run.is_miss_explained):
+        if not (run.stage in ("right", "missed") or run.is_miss_explained):
             return box
         rect = box.rect.copy()
         rect.h = max(rect.h, self.layout.told.bottom - rect.top)
-        if self.hole is not None:  # it stands where lines end
-            rect.w -= self.hole.rect.w + self.panel.gap(16)
         if self.panel.rtl:
             rect.right = box.rect.right
         return SentenceBox(rect, box.sizes, box.lines, box.why)
@@ -122,9 +114,7 @@ class LessonPage(MovePage):
         return bar
 
     def _nodes_below_sentence(self) -> list[Node]:
-        """Return the nodes below the sentence: the link to the rule, an open hint, at the end the earned stones."""
-        if self.run.stage == "over":  # an empty hole would say nothing
-            return [self._earned_stones_picture()] if self.run.stones else []
+        """Return the nodes below the sentence: the link to the rule, an open hint."""
         if not self.is_showing_task and self.run.wrong is None:
             return []
         out: list[Node] = [self._rule_link()] if self.is_showing_task else []
@@ -158,17 +148,6 @@ class LessonPage(MovePage):
         link.place(ui, rect)
         return link
 
-    def _earned_stones_picture(self) -> Node:
-        """Return the picture of a hole or square into which the earned stones fall, beside the final sentence."""
-        layout = self.layout
-        side = layout.told.bottom - layout.speech.rect.top
-        self.hole = HolePicture(self.run.opened.rules.board, self.run.stones, side / self.panel.unit, drops=True)
-        rect = pygame.Rect(layout.told.right - side, layout.speech.rect.top, side, side)
-        if self.panel.rtl:
-            rect.left = layout.told.left
-        self.hole.place(self.panel, rect)
-        return self.hole
-
     def _button_strip(self) -> StripPlate:
         """Return the row of buttons below the board for the lesson's present stage."""
         scene, run = self.scene, self.run
@@ -179,11 +158,6 @@ class LessonPage(MovePage):
             on = button("stepf", word=True)
             film = [button("stepb"), button("play", "ring"), Collapsible(on, word=1)]
             out = StripPlate([film_buttons.row_in_time_order(self.panel, film)], end=[self._continue_button()])
-        elif run.stage == "over":
-            out = StripPlate(
-                [Collapsible(one, word=n) for n, one in enumerate(self._final_buttons(), 1)],
-                end=[self._continue_button()],
-            )
         else:
             ids = ["show"] if run.can_show_example else []
             ids += ["hint"] if run.stage not in ("right", "missed") else []
@@ -201,25 +175,11 @@ class LessonPage(MovePage):
             label, icon = t("To the end of the turn"), "skip"
         elif run.stage == "shown" and not run.is_board_answered:
             label = t("To the task")
-        elif run.stage == "over":
-            label, icon = self.texts.next_step_label(self.scene.ways.destination) or t("To all lessons"), "fwd"
         keys = self.scene.lesson_keys
         key = self.words.tc("key", "Enter") if keys.can_continue else ""
         return Button(
             "next", keys.continue_lesson, icon=icon, label=label, kind="primary", key=key, enabled=keys.can_continue
         )
-
-    def _final_buttons(self) -> list[Button]:
-        """Return the further buttons at the end of a lesson."""
-        t, scene = self.words.t, self.scene
-        out: list[tuple[str, Callable[[], None], str, str]] = [("game", scene.ways.play_game, t("Play a game"), "play")]
-        if self.run.stones < MOST_STONES:
-            out.append(("again", scene.lesson_keys.restart_lesson, t("Again, for three stones"), "again"))
-        if self.run.opened.untaught_clauses:
-            out.append(("also", scene.ways.show_other_rules, t(TITLE), "rules"))
-        if self.texts.next_step_label(scene.ways.destination):
-            out.append(("lessons", scene.ways.leave_to_course, t("To all lessons"), "learn"))
-        return [Button(name, press, label=label, icon=icon) for name, press, label, icon in out]
 
     # ------------------------------------------------------------------ one frame
     @property
@@ -241,15 +201,11 @@ class LessonPage(MovePage):
 
     def sprites(self, display: BoardDisplay, spoken: Sequence[Sprite]) -> list[Sprite]:
         """Return all moving parts: those of the board, and those special to a lesson."""
-        age = DROPPED if self.settings.calm_motion else self.scene.earned.age
-        return [*self.extra_sprites(age), *super().sprites(display, spoken)]
+        return [*self.extra_sprites(), *super().sprites(display, spoken)]
 
-    def extra_sprites(self, age: float) -> list[Sprite]:
-        """Return sprites besides those of the board: the dots of a turn, the tag of an example, falling stones.
-
-        `age`: seconds since the end of the lesson.
-        """
-        out = self.hole.sprites(self.panel, age) if self.hole else []
+    def extra_sprites(self) -> list[Sprite]:
+        """Return sprites besides those of the board: the dots of a turn, the tag of an example."""
+        out: list[Sprite] = []
         if self.is_showing_turn or self.run.stage == "shown":
             out += self.dots.sprites(*self.scene.paced.phases_of(self.scene.texts))
         return [*out, *self._example_tag()] if self.run.stage == "shown" else out
