@@ -33,7 +33,8 @@ from game.window.shell.services import Services
 
 TRY_ON = msg("Try it on {player}")
 DROPPED = 3.0  # seconds after which all stones that were earned lie in their hole
-PITCH, CLOSEST = 158.0, 116.0  # between two holes, reference px; the second for text of the usual size
+PITCH, LOW_PITCH = 158.0, 112.0  # between two holes, and where text is large; reference px
+CLOSEST = 116.0  # for text of the usual size, reference px
 FEWEST, MOST = 3, 7  # holes of the row
 BOWL, NEXT = 46.0, 370.0  # of the rival; how wide the button of the next lesson is, reference px
 UPPER = 0.45  # of the free height stands above
@@ -157,10 +158,12 @@ class LessonDonePage(Page):
             holes.append(hole)
         self._own = next(hole for hole in holes if hole.chosen)
         board = opened.rules.board
-        self.row = HoleRow(ui, holes, room, pitch=PITCH, low=True, board=board if has_squares(board) else None)
-        if ui.text_scale >= LARGE_TEXT:  # else long names take the height of what is said
+        is_large = ui.text_scale >= LARGE_TEXT
+        pitch, squares = LOW_PITCH if is_large else PITCH, board if has_squares(board) else None
+        self.row = HoleRow(ui, holes, room, pitch=pitch, low=True, board=squares)
+        if is_large:  # else names take the height of what is said; the own one is the page's title
             for hole in holes:
-                hole.named = hole.chosen
+                hole.named = False
         return self.row
 
     _own: LessonHole
