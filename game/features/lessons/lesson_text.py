@@ -12,18 +12,20 @@ from game.features.lessons.reactions import reaction_to_wrong_move
 from game.features.lessons.task_text import (
     HoleSetHint,
     answer_text,
+    captures_last_stone,
     goal_hint,
     goal_text,
     holes_hint,
     right_hole_hint,
     solution_hint,
 )
-from game.features.lessons.turn_facts import RIGHT, last_turn_text, right_turns_text
+from game.features.lessons.turn_facts import RIGHT, last_turn_text, notable_fact, right_turns_text
+from game.rules.board import SEATS
 from game.rules.game import CLAIM, KEEP, SWAP
 from game.rules.match import Ply
 from game.table import question_text
 from game.table.play_text import PlayTexts
-from game.teaching.foretelling import SIDES
+from game.teaching.foretelling import SIDES, pressable_places
 from game.teaching.foretold_text import foretold_text, start_clause
 from game.teaching.goals import reached_goal_parts, reached_goal_text
 from game.teaching.starts import has_just_begun
@@ -42,6 +44,7 @@ ANOTHER_BOARD = msg("Another board like this comes next: get it right to fill it
 LAST_BUT_READ = msg("This was the last lesson. The other rules are in “Also in this game”.")  # a card of the window
 LAST = msg("This was the last lesson of the course.")
 SEEN_BEFORE = msg("One dot is full: you saw that in your first game.")
+HINT_COSTS = msg("leaves the dot open")  # beside the button that opens a hint
 WITH_HINT = msg("With a hint the dot stays open for now.")
 SECOND_TRY = msg("On the second try the dot stays open for now.")
 COMES_TOMORROW = msg("This task comes back tomorrow.")
@@ -50,6 +53,10 @@ CHOOSE = msg("Say it before you see it: press an answer.")
 PRESS_SIDE = msg("Say it before you see it: press the store of that side, or one of its holes.")
 CHOOSE_HOLE, COUNT_FIRST = msg("Choose a hole."), msg("Count first: the path isn’t shown here.")
 NOT_QUITE = msg("Not quite.")
+YES, YES_OWN, YES_THEIRS = msg("Yes, {hole}."), msg("Yes, your store."), msg("Yes, the other store.")
+SAID, SAID_OWN, SAID_THEIRS = msg("You said {hole}"), msg("You said: your store"), msg("You said: the other store")
+SAID_YOU, SAID_OPPONENT = msg("You said: you"), msg("You said: your opponent")
+LAST_COUNTS = msg("If your last stone is captured too, count it.")
 OPENS = (msg("The answer opens after one more try."), msg("The answer opens after two tries."))
 
 
@@ -129,6 +136,7 @@ class LessonTexts:
     def __init__(self, run: LessonRun, words: Language) -> None:
         self.run, self.words = run, language_for_game(words, run.opened.rules)
         self._reacted: tuple[object, Caption] = None, Caption()
+        self.is_brief = False  # where text is large: the rule is read in its sheet
 
     # ------------------------------------------------------------------ what it is about
     @property
@@ -193,9 +201,13 @@ class LessonTexts:
             texts.prediction_instruction(),
             self.turn_count_text(),
             texts.obligation(),
-            self.rule_text(),
+            self._rule_beside_task(),
         ]
         return Caption(self.goal_text(), " ".join(filter(None, more)))
+
+    def _rule_beside_task(self) -> str:
+        """Return the lesson's rule in a sentence; "" in large text, where a button opens the rule."""
+        return "" if self.is_brief else self.rule_text()
 
     def last_opened_hint(self) -> TaskHint | None:
         """Return the hint of the task that was opened last; None before the first, and once the task is solved."""
@@ -334,7 +346,7 @@ class LessonTexts:
         asked = self.run.exercise.definition.reach.foretell
         told = asked in (("captured", "ahead", "lead") if missed else ("captured", "ahead", "lead", "next", "taken"))
         fell = foretold_text(ply, "last", self._context_of_turn(ply)) if told else ""
-        rule = self.rule_text() if asked == "captured" and self.run.opened.lesson.opens else ""
+        rule = self._rule_beside_task() if asked in ("captured", "last") and self.run.opened.lesson.opens else ""
         return f"{fell} {rule}".strip()
 
     def success_text(self) -> Caption:
@@ -347,13 +359,37 @@ class LessonTexts:
         dot = self.words.t(WITH_HINT if run.opened_hint_count else SECOND_TRY) if stays_open else ""
         if reach.foretell:
             asked = run.turns_tried[-1]  # of a hole that may not start a turn nothing is played
-            said = foretold_text(asked, reach.foretell, self._context_of_turn(asked))
-            return Caption(f"{self.words.t(RIGHT)} {said}", f"{self._reason_of_turn(asked)} {dot}".strip())
+            context = self._context_of_turn(asked)
+            said = f"{self.words.t(RIGHT)} {foretold_text(asked, reach.foretell, context)}"
+            if (place := run.answered_place) and reach.foretell not in SIDES:
+                yes = YES if place not in SEATS else YES_OWN if place == run.learner else YES_THEIRS
+                said = f"{self.words.say(yes, hole=place)} {notable_fact(asked, context)}".rstrip()
+            return Caption(said, f"{self._reason_of_turn(asked)} {dot}".strip())
         last = next(ply for ply in reversed(plies) if ply.mover == run.learner)
         telling = self._context_of_turn(last)
         said = right_turns_text(reach, plies, telling)
         more = [reached_goal_text(one, telling) for one in reached_goal_parts(reach, plies, run.learner)]
         return Caption(said, " ".join([*(one for one in more if one and one not in said), *filter(None, [dot])]))
+
+    def answer_flag(self) -> tuple[str, str]:
+        """Return what was answered with a place of the board, and the place; "" for both before that."""
+        run, place = self.run, self.run.answered_place
+        if not place:
+            return "", ""
+        if run.exercise.definition.reach.foretell in SIDES:
+            own = place in pressable_places(run.exercise.task.position, run.learner)
+            return self.words.t(SAID_YOU if own else SAID_OPPONENT), place
+        said = SAID if place not in SEATS else SAID_OWN if place == run.learner else SAID_THEIRS
+        return self.words.say(said, hole=place), place
+
+    def _what_counts(self) -> str:
+        """Return that the last stone counts as captured, too, for a question on how many are, where a rule captures it
+        with others; "" where that is not so, or the lesson's rule says it.
+        """
+        run = self.run
+        asked = run.exercise.definition.reach.foretell == "captured"
+        told = run.opened.lesson.opens and not self.is_brief
+        return self.words.t(LAST_COUNTS) if asked and not told and captures_last_stone(run.opened.rules) else ""
 
     def question_caption(self, caption: Caption) -> Caption:
         """Return the caption with the task's goal and below it the question `caption`, or the hint that is open; after
@@ -363,7 +399,9 @@ class LessonTexts:
             return self.wrong_move_text()
         if self.run.playing.answers_offered:  # which stand on plates
             hint = self.last_opened_hint()
-            return self.caption_below_goal(Caption(hint.said if hint else self.rule_text()))
+            return self.caption_below_goal(
+                Caption(hint.said if hint else self._rule_beside_task(), self._what_counts())
+            )
         return self.caption_below_goal(caption)
 
     def caption_below_goal(self, caption: Caption) -> Caption:
@@ -389,7 +427,12 @@ class LessonTexts:
         if run.is_solving_turn and task_texts.is_telling_result:  # what it brought is said once
             return self.success_text()
         if run.stage == "shown" and (phases := task_texts.turn_phases()):
-            return Caption(phases[max(0, task_texts.phase_number())].caption.text)
+            said, ply = phases[max(0, task_texts.phase_number())].caption.text, run.playing.game.plies[-1]
+            if run.exercise.definition.reach.foretell in ("ahead", "lead") and (
+                task_texts.is_telling_result or film.at_end
+            ):
+                return Caption(foretold_text(ply, "lead", self._context_of_turn(ply)), said)
+            return Caption(said)
         if not film.at_end:
             return Caption(caption.text)
         if run.stage == "right":

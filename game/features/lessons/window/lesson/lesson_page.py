@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.features.lessons.lesson_text import LessonTexts
+from game.board.geometry import ScreenPlace
+from game.features.lessons.lesson_text import HINT_COSTS, LessonTexts
 from game.features.lessons.window.lesson.drawings import task_dots
 from game.features.lessons.window.lesson.lesson_layout import lay_out
 from game.text.letters import sentence_case
@@ -19,6 +20,7 @@ from game.ui.screen import Sprite
 from game.ui.ui import Ui
 from game.ui.widgets import Button, Pane
 from game.window.board_page import film_buttons
+from game.window.board_page.area import LARGE_TEXT
 from game.window.board_page.group import PlacedGroup
 from game.window.moves.move_page import MovePage
 from game.window.moves.pointing import BoardDisplay
@@ -31,7 +33,8 @@ if TYPE_CHECKING:
     from game.features.lessons.window.lesson.lesson_scene import LessonScene
 
 DOTS = 30.0  # height of the row of dots, reference px
-MOST_TAG = 1.2  # of the usual size of text: so large it is at most
+MOST_TAG, MOST_FLAG = 1.2, 1.3  # of the usual size of text: so large a tag and a flag are at most
+FLAG = 12.0, 32.0, 18.0  # of the flag at the place answered: inside it, its height, from the middle; reference px
 EXAMPLE = 12.0, 28.0  # of the tag on the frame of the board: inside it, and its height, reference px
 
 
@@ -46,6 +49,7 @@ class LessonPage(MovePage):
         super().__init__(ui, scene, layout.board, panel=layout.panel)
         scene.lesson_texts = LessonTexts(scene.run, self.words)
         self.texts, self.run = scene.lesson_texts, scene.run
+        self.texts.is_brief = ui.text_scale >= LARGE_TEXT
         row = layout.told.copy()
         row.h = min(row.h, self.panel.px(DOTS))
         self.dots = PhaseDots(self.panel, row, self.words)
@@ -162,7 +166,12 @@ class LessonPage(MovePage):
             ids = ["show"] if run.can_show_example else []
             ids += ["hint"] if run.stage not in ("right", "missed") else []
             ids += ["watch"] if run.stage == "right" or run.wrong is not None else []
-            start = [Collapsible(button(id, word=True), word=n) for n, id in enumerate(ids, 1)]
+            ids += ["rule"] if self.texts.is_brief and (self.question is not None or run.can_continue) else []
+            order = sorted(ids, key=lambda id: id == "hint")  # in which they lose their words
+            start: list[Node] = [Collapsible(button(id, word=True), word=order.index(id) + 1) for id in ids]
+            if "hint" in ids and run.can_fill_dot:
+                cost = Row([Label(self.words.t(HINT_COSTS), "note", "ink2", single=True)], gap=0)
+                start.insert(ids.index("hint") + 1, Collapsible(cost, gone=len(ids) + 1))
             out = StripPlate([Row(start, gap=8)], end=[self._continue_button()])
         out.place(self.panel, self.layout.strip)
         return out
@@ -201,7 +210,7 @@ class LessonPage(MovePage):
 
     def sprites(self, display: BoardDisplay, spoken: Sequence[Sprite]) -> list[Sprite]:
         """Return all moving parts: those of the board, and those special to a lesson."""
-        return [*self.extra_sprites(), *super().sprites(display, spoken)]
+        return [*self.extra_sprites(), *super().sprites(display, spoken), *self._answer_flag()]
 
     def extra_sprites(self) -> list[Sprite]:
         """Return sprites besides those of the board: the dots of a turn, the tag of an example."""
@@ -227,3 +236,31 @@ class LessonPage(MovePage):
         return [self._example]
 
     _example: Sprite | None = None
+
+    def _answer_flag(self) -> list[Sprite]:
+        """Return the flag with what was answered, at its place on the board, towards the middle of the board."""
+        said, place = self.texts.answer_flag()
+        if not said or self.controls.popup is not None:
+            return []
+        is_missed = place not in self.run.exercise.task.first
+        if self._flag is None or self._flag[0] != (said, is_missed):
+            self._flag = (said, is_missed), self._flag_sprite(said, self.board.geometry.places[place], missed=is_missed)
+        return [self._flag[1]]
+
+    _flag: tuple[tuple[str, bool], Sprite] | None = None
+
+    def _flag_sprite(self, said: str, place: ScreenPlace, *, missed: bool) -> Sprite:
+        """Return the flag with a text, on the inner side of a hole, or in the middle of a store."""
+        ui = self.ui.with_text_scale(min(MOST_FLAG, self.ui.text_scale))
+        t, (inside, high, aside) = ui.theme, FLAG
+        ink = t.bad if missed else t.brass
+        style = ui.style("label", ink, bold=True)
+        picture = pygame.Surface((ui.width(said, style) + 2 * ui.gap(inside), ui.px(high)), pygame.SRCALPHA)
+        plates.draw_plate(picture, picture.get_rect(), ui.gap(6), t.plate, ink, 2 * ui.unit)
+        ui.write(picture, said, style, picture.get_width() / 2, picture.get_height() / 2 + 0.36 * style.size, "center")
+        frame, rect = self.board.geometry.rect, picture.get_rect()
+        rect.midleft = round(place.x) + ui.gap(aside), round(place.y + place.inward * place.radius)
+        if ui.rtl:
+            rect.right = round(place.x) - ui.gap(aside)
+        rect.clamp_ip(frame.inflate(-2 * ui.gap(8), 0))
+        return Sprite(picture, rect.x, rect.y)
