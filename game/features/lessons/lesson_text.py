@@ -346,7 +346,9 @@ class LessonTexts:
         asked = self.run.exercise.definition.reach.foretell
         told = asked in (("captured", "ahead", "lead") if missed else ("captured", "ahead", "lead", "next", "taken"))
         fell = foretold_text(ply, "last", self._context_of_turn(ply)) if told else ""
-        rule = self._rule_beside_task() if asked in ("captured", "last") and self.run.opened.lesson.opens else ""
+        rule = (
+            self._rule_beside_task() if asked in ("captured", "first", "last") and self.run.opened.lesson.opens else ""
+        )
         return f"{fell} {rule}".strip()
 
     def success_text(self) -> Caption:
