@@ -12,7 +12,6 @@ from game.features.lessons.reactions import reaction_to_wrong_move
 from game.features.lessons.task_text import (
     HoleSetHint,
     answer_text,
-    captures_last_stone,
     goal_hint,
     goal_text,
     holes_hint,
@@ -25,6 +24,7 @@ from game.rules.game import CLAIM, KEEP, SWAP
 from game.rules.match import Ply
 from game.table import question_text
 from game.table.play_text import PlayTexts
+from game.teaching.family_hooks import captures_last_stone
 from game.teaching.foretelling import SIDES, pressable_places
 from game.teaching.foretold_text import foretold_text, start_clause
 from game.teaching.goals import reached_goal_parts, reached_goal_text
@@ -429,12 +429,12 @@ class LessonTexts:
         if run.is_solving_turn and task_texts.is_telling_result:  # what it brought is said once
             return self.success_text()
         if run.stage == "shown" and (phases := task_texts.turn_phases()):
-            said, ply = phases[max(0, task_texts.phase_number())].caption.text, run.playing.game.plies[-1]
+            step, ply = phases[max(0, task_texts.phase_number())].caption.text, run.playing.game.plies[-1]
             if run.exercise.definition.reach.foretell in ("ahead", "lead") and (
                 task_texts.is_telling_result or film.at_end
             ):
-                return Caption(foretold_text(ply, "lead", self._context_of_turn(ply)), said)
-            return Caption(said)
+                return Caption(foretold_text(ply, "lead", self._context_of_turn(ply)), step)
+            return Caption(step)
         if not film.at_end:
             return Caption(caption.text)
         if run.stage == "right":

@@ -45,12 +45,6 @@ def goal_text(words: TaskWords, task: Task, language: Language) -> str:
     return " ".join((*before, goal))
 
 
-def captures_last_stone(rules: Rules) -> bool:
-    """Return whether a rule captures the last stone together with stones of other holes."""
-    laps = rules.clauses_of_kind("lap") if rules.words.family == "sowing" else ()
-    return any("last" in lap.take and len(lap.take) > 1 for lap in laps)
-
-
 def goal_hint(words: TaskWords, learner: Seat, context: SpeechContext) -> str:
     """Return a generated first hint, on what the goal needs, for a task whose file has none."""
     return context.words.t(GET_READY) if words.turns > 1 else goal_hint_text(words.reach, learner, context)
