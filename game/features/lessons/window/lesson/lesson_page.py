@@ -251,8 +251,10 @@ class LessonPage(MovePage):
 
     def _flag_sprite(self, said: str, place: ScreenPlace, *, missed: bool) -> Sprite:
         """Return the flag with a text, on the inner side of a hole, or in the middle of a store."""
-        ui = self.ui.with_text_scale(min(MOST_FLAG, self.ui.text_scale))
-        t, (inside, high, aside) = ui.theme, FLAG
+        inside, high, aside = FLAG
+        most = max(1.0, min(MOST_FLAG, self.board.geometry.pitch / (2 * self.panel.gap(high))))  # holes stay in sight
+        ui = self.ui.with_text_scale(min(most, self.ui.text_scale))
+        t = ui.theme
         ink = t.bad if missed else t.brass
         style = ui.style("label", ink, bold=True)
         picture = pygame.Surface((ui.width(said, style) + 2 * ui.gap(inside), ui.px(high)), pygame.SRCALPHA)
