@@ -101,7 +101,7 @@ class LessonDonePage(Page):
         learnt = [Label(taught, "text", "ontable", times=1.15, align="center", foreign=True)] if taught else []
         gap = 8 if ui.small else 18
         told = Column([said, *learnt], gap=6)
-        ways: list[Node] = [Row(self._links(), gap=28, pack="center", wrap=True)]
+        ways: list[Node] = [Row(self._links(), gap=24, pack="center", wrap=True)]
         if not ui.small:
             ways = [self._next_button(), Row(self._game_nodes(), gap=12, align="center", pack="center"), *ways]
         whole = Column([row, told, Space(0), *ways], gap=gap, align="center")
