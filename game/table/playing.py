@@ -132,6 +132,7 @@ class GameInPlay:
     any_place = False
     counts_captures = True  # large captures are shown so that they can be counted
     reading = 0.0  # seconds for which the computer waits until a sentence could be read
+    computer_name = "computer"  # in `PLAYERS`, of one that is no rival
     meets_rivals = False  # the computer is called by the name of its level's rival
 
     def __init__(
@@ -245,7 +246,7 @@ class GameInPlay:
             apart = len({*named.values()}) == len(SEATS)
             return named if apart else {"S": "first computer", "N": "second computer"}
         given = {seat: GivenName(player.name) if player.name else seat for seat, player in self.players.items()}
-        return {seat: named.get(seat, "computer") if computers == [seat] else given[seat] for seat in SEATS}
+        return {seat: named.get(seat, self.computer_name) if computers == [seat] else given[seat] for seat in SEATS}
 
     @property
     def computer_rivals(self) -> dict[Seat, str]:

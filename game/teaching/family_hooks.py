@@ -173,6 +173,12 @@ def themes_in(plies: Sequence[Ply], position: Position) -> Iterable[str]:
 
 
 @by_family("teaching")
+def captures_last_stone(rules: Rules) -> bool:
+    """Return whether a rule captures the last stone of a turn together with stones of other holes."""
+    return False
+
+
+@by_family("teaching")
 def turn_end_text(ply: Ply, context: SpeechContext) -> str:
     """Return the sentence on where a turn ended, if that is why it missed a goal; else ""."""
     return ""

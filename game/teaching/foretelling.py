@@ -84,17 +84,20 @@ def is_plain_move(position: Position, move: str) -> bool:
 
 
 def possible_answers(ply: Ply, asked: Foretell) -> tuple[str, ...]:
-    """Return all answers offered for the question `asked` about a turn: places, numbers around the right one, or words.
+    """Return all answers offered for the question `asked` about a turn: places, numbers or words.
 
-    Empty if the turn has no such number.
+    The numbers are the lowest ones, whichever is right, so that they tell nothing of it; a higher one stands anywhere
+    among its neighbours.  Empty if the turn has no such number.
     """
     if asked in WORDS:
         return WORDS[asked]
     if asked not in NUMBERS:
         return pressable_places(ply.before)
     right = int(next(iter(right_answers(ply, asked)), "-1"))
-    below = min(right - (asked == "laps"), _pseudo_random_number(ply.before) % NUMBERS_OFFERED)
-    return tuple(str(right - below + i) for i in range(NUMBERS_OFFERED)) if right >= 0 else ()
+    first = int(asked == "laps")
+    if right >= first + NUMBERS_OFFERED:
+        first = right - _pseudo_random_number(ply.before) % NUMBERS_OFFERED
+    return tuple(str(first + i) for i in range(NUMBERS_OFFERED)) if right >= 0 else ()
 
 
 def _pseudo_random_number(position: Position) -> int:

@@ -53,6 +53,7 @@ THIRD = {
     THEIRS: msg("The third stone fell into the other store."),
 }
 IT_IS = {HOLE: msg("It’s {hole}."), OWN: msg("It’s your store."), THEIRS: msg("It’s the other store.")}
+ONE_OF = msg("It’s one of these: {hole}.")
 NEXT = msg("Then it’s your turn."), msg("Then it’s your opponent’s turn.")
 AHEAD = msg("Then you’re ahead by {n:stone}."), msg("Then your opponent is ahead by {n:stone}.")
 LEVEL = msg("Then nobody is ahead.")
@@ -97,6 +98,13 @@ def _text_for_place(texts: dict[str, str], place: str, context: SpeechContext) -
     """Return the text from `texts` for a kind of place: a hole, the reader's store or the opponent's store."""
     ground = HOLE if place not in SEATS else OWN if place == context.reader else THEIRS
     return context.words.say(texts[ground], hole=place)
+
+
+def _right_places_text(places: Sequence[str], context: SpeechContext) -> str:
+    """Return the sentence that names the places that are right answers, all of which are marked on the board."""
+    if len(places) > 1 and not {*places} & {*SEATS}:
+        return context.words.say(ONE_OF, hole=tuple(places))
+    return _text_for_place(IT_IS, places[0], context)
 
 
 def _text_for_side(texts: tuple[str, str], ply: Ply, asked: Foretell, context: SpeechContext) -> str:
@@ -238,7 +246,7 @@ def _wrong_prediction_text(part: GoalPart, context: SpeechContext, ply: Ply | No
     elif asked == "ahead" and n:
         why = context.words.say(BRINGS, n=n)
     elif asked == "taken" and (taken := right_answer_places(ply, asked)):
-        told, why = _text_for_place(IT_IS, taken[0], context), told
+        told, why = _right_places_text(taken, context), told
     return f"{told} {why}".rstrip()
 
 
@@ -296,7 +304,7 @@ def foretold_answer(plies: Sequence[Ply], asked: Foretell, context: SpeechContex
     if asked in SIDES or asked in NUMBERS or asked in WORDS:
         return _actual_result_text(ply, asked, context)
     places = right_answer_places(ply, asked)
-    return _text_for_place(IT_IS, places[0], context) if places else ""
+    return _right_places_text(places, context) if places else ""
 
 
 ASKED = (

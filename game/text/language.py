@@ -56,6 +56,9 @@ APART = LRI + PDI  # it is not drawn
 PLAYERS: dict[str, str] = {"S": "South", "N": "North", "computer": "Computer"}
 # Two computers, by where they sit: none of them is *the* computer.
 PLAYERS |= {"first computer": "Computer 1", "second computer": "Computer 2"}
+# Whoever plays against the learner of a lesson; its name begins with a small letter within a sentence.
+OPPONENT = "opponent"
+PLAYERS |= {OPPONENT: "Your opponent"}
 # The computer as one plays it: an animal for each of its levels.
 RIVALS = ("Kima", "Sungura", "Mnana", "Kinyonga", "Kobe", "Chui", "Tembo", "Anansi")
 PLAYERS |= {f"rival {level}": name for level, name in enumerate(RIVALS, 1)}
@@ -259,7 +262,10 @@ class Language:
             ended = said and _STOP.match(literal) and is_sentence(said[-1])
             said.append(literal[1:] if ended else literal)
             if name:
-                said.append(self._fill_placeholder(name, sign, form, values[name]) if name in values else whole)
+                one = self._fill_placeholder(name, sign, form, values[name]) if name in values else whole
+                if name in PERSONS and values.get(name) == OPPONENT and (before := "".join(said).rstrip()):
+                    one = one if is_sentence(before) else one[:1].lower() + one[1:]
+                said.append(one)
         return "".join(said)
 
     def say(self, msgid: str, /, **values: Value) -> str:

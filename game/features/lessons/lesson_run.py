@@ -20,6 +20,7 @@ from game.table.playing import GameInPlay
 from game.teaching.foretelling import SIDES, best_capture_after, may_answer_with_start
 from game.teaching.question import TaskQuestion
 from game.teaching.tasks import Task
+from game.text.language import OPPONENT
 
 LOOK = 1.1  # seconds for which the end of a wrong move is looked at
 HINTS = 3  # of each task: where to look, which hole, the answer
@@ -127,6 +128,18 @@ class LessonRun(Attempt):
         if not self.exercise.task.turn:
             return self.playing.game.rules.start_of_move(said) if said else ""
         return said if said in self.playing.board.index else ""
+
+    @property
+    def can_fill_dot(self) -> bool:
+        """Whether the present board fills its task's dot, if it is solved as it stands."""
+        return self.stage == "try" and not self.is_slipped and self.at not in self.filled
+
+    @property
+    def answered_place(self) -> str:
+        """The place on the board that answered the question about a turn; "" before, and where no place answers."""
+        playing = self.playing
+        given = playing.predicted_turns if isinstance(playing, PredictionGame) and playing.any_place else []
+        return given[-1].move if given else ""
 
     @property
     def turns_left(self) -> int:
@@ -277,10 +290,15 @@ class LessonRun(Attempt):
         learner, seed = game.start.player, 5 + self.at
         players = {learner: Player(), other_seat(learner): Player("computer", 1)}
         if task is None or task.asked is None:
-            return GameInPlay(game, players, task_opponent, seed=seed, speed=self._speed)
-        if task.asked == "reply" and (reply := best_capture_after(task.foretold_ply)) is not None:
-            task_opponent.plan_refutation((task.turn, reply.move))
-        return PredictionGame(game, players, task_opponent, task.turn, asked=task.asked, seed=seed, speed=self._speed)
+            playing = GameInPlay(game, players, task_opponent, seed=seed, speed=self._speed)
+        else:
+            if task.asked == "reply" and (reply := best_capture_after(task.foretold_ply)) is not None:
+                task_opponent.plan_refutation((task.turn, reply.move))
+            playing = PredictionGame(
+                game, players, task_opponent, task.turn, asked=task.asked, seed=seed, speed=self._speed
+            )
+        playing.computer_name = OPPONENT
+        return playing
 
     def restart_lesson(self) -> None:
         """Restart the whole lesson as if nothing had been tried, on other boards where there are any."""

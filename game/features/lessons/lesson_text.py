@@ -18,12 +18,14 @@ from game.features.lessons.task_text import (
     right_hole_hint,
     solution_hint,
 )
-from game.features.lessons.turn_facts import RIGHT, last_turn_text, right_turns_text
+from game.features.lessons.turn_facts import RIGHT, last_turn_text, notable_fact, right_turns_text
+from game.rules.board import SEATS
 from game.rules.game import CLAIM, KEEP, SWAP
 from game.rules.match import Ply
 from game.table import question_text
 from game.table.play_text import PlayTexts
-from game.teaching.foretelling import SIDES
+from game.teaching.family_hooks import captures_last_stone
+from game.teaching.foretelling import SIDES, pressable_places
 from game.teaching.foretold_text import foretold_text, start_clause
 from game.teaching.goals import reached_goal_parts, reached_goal_text
 from game.teaching.starts import has_just_begun
@@ -40,7 +42,9 @@ HINTED = msg("Lesson done! Try it once more without hints, to fill every dot.")
 COMES_BACK = msg("Enough for today. This lesson comes back tomorrow, on other boards.")
 ANOTHER_BOARD = msg("Another board like this comes next: get it right to fill its dot.")
 LAST_BUT_READ = msg("This was the last lesson. The other rules are in “Also in this game”.")  # a card of the window
+LAST = msg("This was the last lesson of the course.")
 SEEN_BEFORE = msg("One dot is full: you saw that in your first game.")
+HINT_COSTS = msg("leaves the dot open")  # beside the button that opens a hint
 WITH_HINT = msg("With a hint the dot stays open for now.")
 SECOND_TRY = msg("On the second try the dot stays open for now.")
 COMES_TOMORROW = msg("This task comes back tomorrow.")
@@ -50,6 +54,10 @@ PRESS_SIDE = msg("Say it before you see it: press the store of that side, or one
 CHOOSE_HOLE, COUNT_FIRST = msg("Choose a hole."), msg("Count first: the path isn’t shown here.")
 NOT_QUITE = msg("Not quite.")
 REPETITION = "circles", "circles_draw", "repetition"  # no turn shows these rules by itself
+YES, YES_OWN, YES_THEIRS = msg("Yes, {hole}."), msg("Yes, your store."), msg("Yes, the other store.")
+SAID, SAID_OWN, SAID_THEIRS = msg("You said {hole}"), msg("You said: your store"), msg("You said: the other store")
+SAID_YOU, SAID_OPPONENT = msg("You said: you"), msg("You said: your opponent")
+LAST_COUNTS = msg("If your last stone is captured too, count it.")
 OPENS = (msg("The answer opens after one more try."), msg("The answer opens after two tries."))
 
 
@@ -129,6 +137,7 @@ class LessonTexts:
     def __init__(self, run: LessonRun, words: Language) -> None:
         self.run, self.words = run, language_for_game(words, run.opened.rules)
         self._reacted: tuple[object, Caption] = None, Caption()
+        self.is_brief = False  # where text is large: the rule is read in its sheet
 
     # ------------------------------------------------------------------ what it is about
     @property
@@ -194,9 +203,13 @@ class LessonTexts:
             texts.prediction_instruction(),
             self.turn_count_text(),
             texts.obligation(),
-            self.rule_text(),
+            self._rule_beside_task(),
         ]
         return Caption(self.goal_text(), " ".join(filter(None, more)))
+
+    def _rule_beside_task(self) -> str:
+        """Return the lesson's rule in a sentence; "" in large text, where a button opens the rule."""
+        return "" if self.is_brief else self.rule_text()
 
     def last_opened_hint(self) -> TaskHint | None:
         """Return the hint of the task that was opened last; None before the first, and once the task is solved."""
@@ -338,7 +351,9 @@ class LessonTexts:
         asked = self.run.exercise.definition.reach.foretell
         told = asked in (("captured", "ahead", "lead") if missed else ("captured", "ahead", "lead", "next", "taken"))
         fell = foretold_text(ply, "last", self._context_of_turn(ply)) if told else ""
-        rule = self.rule_text() if asked == "captured" and self.run.opened.lesson.opens else ""
+        rule = (
+            self._rule_beside_task() if asked in ("captured", "first", "last") and self.run.opened.lesson.opens else ""
+        )
         return f"{fell} {rule}".strip()
 
     def success_text(self) -> Caption:
@@ -351,13 +366,37 @@ class LessonTexts:
         dot = self.words.t(WITH_HINT if run.opened_hint_count else SECOND_TRY) if stays_open else ""
         if reach.foretell:
             asked = run.turns_tried[-1]  # of a hole that may not start a turn nothing is played
-            said = foretold_text(asked, reach.foretell, self._context_of_turn(asked))
-            return Caption(f"{self.words.t(RIGHT)} {said}", f"{self._reason_of_turn(asked)} {dot}".strip())
+            context = self._context_of_turn(asked)
+            said = f"{self.words.t(RIGHT)} {foretold_text(asked, reach.foretell, context)}"
+            if (place := run.answered_place) and reach.foretell not in SIDES:
+                yes = YES if place not in SEATS else YES_OWN if place == run.learner else YES_THEIRS
+                said = f"{self.words.say(yes, hole=place)} {notable_fact(asked, context)}".rstrip()
+            return Caption(said, f"{self._reason_of_turn(asked)} {dot}".strip())
         last = next(ply for ply in reversed(plies) if ply.mover == run.learner)
         telling = self._context_of_turn(last)
         said = right_turns_text(reach, plies, telling)
         more = [reached_goal_text(one, telling) for one in reached_goal_parts(reach, plies, run.learner)]
         return Caption(said, " ".join([*(one for one in more if one and one not in said), *filter(None, [dot])]))
+
+    def answer_flag(self) -> tuple[str, str]:
+        """Return what was answered with a place of the board, and the place; "" for both before that."""
+        run, place = self.run, self.run.answered_place
+        if not place:
+            return "", ""
+        if run.exercise.definition.reach.foretell in SIDES:
+            own = place in pressable_places(run.exercise.task.position, run.learner)
+            return self.words.t(SAID_YOU if own else SAID_OPPONENT), place
+        said = SAID if place not in SEATS else SAID_OWN if place == run.learner else SAID_THEIRS
+        return self.words.say(said, hole=place), place
+
+    def _what_counts(self) -> str:
+        """Return that the last stone counts as captured, too, for a question on how many are, where a rule captures it
+        with others; "" where that is not so, or the lesson's rule says it.
+        """
+        run = self.run
+        asked = run.exercise.definition.reach.foretell == "captured"
+        told = run.opened.lesson.opens and not self.is_brief
+        return self.words.t(LAST_COUNTS) if asked and not told and captures_last_stone(run.opened.rules) else ""
 
     def question_caption(self, caption: Caption) -> Caption:
         """Return the caption with the task's goal and below it the question `caption`, or the hint that is open; after
@@ -367,7 +406,9 @@ class LessonTexts:
             return self.wrong_move_text()
         if self.run.playing.answers_offered:  # which stand on plates
             hint = self.last_opened_hint()
-            return self.caption_below_goal(Caption(hint.said if hint else self.rule_text()))
+            return self.caption_below_goal(
+                Caption(hint.said if hint else self._rule_beside_task(), self._what_counts())
+            )
         return self.caption_below_goal(caption)
 
     def caption_below_goal(self, caption: Caption) -> Caption:
@@ -380,11 +421,8 @@ class LessonTexts:
         """Return the caption below the board for the lesson's present stage. `caption`: what it would be in an ordinary
         game; `task_texts`: texts on the turn that is shown.
         """
-        run, t = self.run, self.words.t
+        run = self.run
         film = run.playing.film
-        if run.stage == "over":
-            onward = t(LAST_BUT_READ) if run.opened.untaught_clauses else self.next_lesson_text()
-            return Caption(self.earned_stones_text(), onward)
         # A board that is asked once is looked at, and stays: all is said at once.
         if run.stage == "missed" or run.is_miss_explained:
             said = self.wrong_move_text()
@@ -396,7 +434,12 @@ class LessonTexts:
         if run.is_solving_turn and task_texts.is_telling_result:  # what it brought is said once
             return self.success_text()
         if run.stage == "shown" and (phases := task_texts.turn_phases()):
-            return Caption(phases[max(0, task_texts.phase_number())].caption.text)
+            step, ply = phases[max(0, task_texts.phase_number())].caption.text, run.playing.game.plies[-1]
+            if run.exercise.definition.reach.foretell in ("ahead", "lead") and (
+                task_texts.is_telling_result or film.at_end
+            ):
+                return Caption(foretold_text(ply, "lead", self._context_of_turn(ply)), step)
+            return Caption(step)
         if not film.at_end:
             return Caption(caption.text)
         if run.stage == "right":
@@ -430,20 +473,26 @@ class LessonTexts:
             return self.words.t("Finish the lesson")
         return self.words.t("Another board" if following == run.at or following in run.solved else "Next task")
 
+    def learnt_text(self) -> str:
+        """Return the sentence on what the lesson taught; after a course's last one, that it was the last."""
+        opened = self.run.opened
+        taught = self.rule_text() if opened.lesson.opens else extract_rule_sentence(self.lesson_description)
+        last = LAST_BUT_READ if opened.untaught_clauses else LAST if opened.next_lesson is None else ""
+        return f"{taught} {self.words.t(last)}".strip()
+
     def next_step_label(self, destination: Onward) -> str:
-        """Return the label of the button that leads on from the end of the lesson; "" if it only leads back."""
+        """Return the label of the button that leads on from the end of the lesson."""
         opened, game = self.run.opened, self.words.t(self.run.opened.rules.words.name)
         if destination == "test":
             return self.words.t("Take the short test")
         if opened.next_lesson is not None:
-            return self.words.t("Next lesson")
+            return self.next_lesson_text()
         if destination == "course":
             return self.words.say("The course of {game}", game=game)
-        return self.words.say("Puzzles of {game}", game=game) if destination else ""
+        return self.words.say("Puzzles of {game}", game=game) if destination else self.words.t("To all lessons")
 
     def next_lesson_text(self) -> str:
         """Return the sentence about the next lesson of the course."""
-        after = self.run.opened.next_lesson
-        if after is None:
-            return self.words.t("This was the last lesson of the course.")
+        if (after := self.run.opened.next_lesson) is None:
+            return self.words.t(LAST)
         return self.words.say("Next: {title}", title=self.words.t(after.lesson.title))

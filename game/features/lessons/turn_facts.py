@@ -48,6 +48,12 @@ def _last_consecutive_turns(plies: Sequence[Ply], seat: str | None) -> list[Ply]
     return own
 
 
+def notable_fact(ply: Ply, context: SpeechContext) -> str:
+    """Return what a turn captured or that it earned an extra turn, in a sentence; "" for neither."""
+    notable = pieces_captured([ply], ply.mover) or any(step.op == "bonus" for step in ply.steps)
+    return turn_fact([ply], context) if notable else ""
+
+
 def turn_fact(own: Sequence[Ply], context: SpeechContext, reach: Goal | None = None) -> str:
     """Return the effect of the learner's turns `own` in a sentence, "" if there is none to tell; `reach`: the task's
     goal, None for no goal.

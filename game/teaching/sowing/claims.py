@@ -21,6 +21,7 @@ from game.rules.file.vocabulary import (
     Occupancy,
     SkippedHoles,
     StoreUse,
+    WhatIsTaken,
 )
 from game.rules.game import marks_of_kind
 from game.rules.match import Game
@@ -59,6 +60,11 @@ def untrue_claims(rules: Rules, text: str, task: Task | None = None) -> Iterator
         for found in claim.words.finditer(text):
             if not claim.holds(found, rules, task):
                 yield found[0]
+
+
+def captures_last_stone(rules: Rules) -> bool:
+    """Return whether a rule captures the last stone of a turn together with stones of other holes."""
+    return any(WhatIsTaken.LAST in lap.take and len(lap.take) > 1 for lap in rules.clauses_of_kind("lap"))
 
 
 def direction_meanings(rules: Rules, text: str) -> tuple[str, ...]:

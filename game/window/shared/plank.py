@@ -47,6 +47,11 @@ class CourseBoard(NamedTuple):
     left: int  # ... and at its left
     holes: tuple[PlankHole, ...]
 
+    @property
+    def pitch(self) -> float:
+        """Distance between two holes, px."""
+        return self.board_wide / extent(ideas.board_of_two_rows(self.columns)).wide
+
     def paint(self, dst: pygame.Surface, ui: Ui, at: tuple[int, int], stones: Sequence[int]) -> None:
         """Draw the board at `at`, and in each hole the stones of its lesson; `stones`: their number by lesson."""
         theme, rect, radius = ui.theme, pygame.Rect(at, self.size), ui.gap(CORNER)

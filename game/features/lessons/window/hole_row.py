@@ -156,16 +156,16 @@ class HoleRow(Node):
         """
         super().__init__()
         self._holes = holes
-        self._plank: CourseBoard | CourseSquares
+        self.plank: CourseBoard | CourseSquares
         if board is not None and has_squares(board):
-            self._plank = plank.layout_course_squares(
+            self.plank = plank.layout_course_squares(
                 board, len(holes), room, ui.gap(pitch), rtl=ui.rtl, most=most, ranked=numbered
             )
         else:
-            self._plank = plank.layout_course_board(
+            self.plank = plank.layout_course_board(
                 len(holes), room, ui.gap(pitch), rtl=ui.rtl, close=ui.gap(CLOSE), low=low, most=most
             )
-        places = self._plank.holes
+        places = self.plank.holes
         self._pitch = abs(places[1].x - places[0].x) if len(places) > 1 else ui.gap(pitch)
         for one, hole in zip(holes, places, strict=True):
             one.hole = hole
@@ -177,10 +177,10 @@ class HoleRow(Node):
         return self._holes
 
     def width(self, ui: Ui) -> int:
-        return self._plank.size[0]
+        return self.plank.size[0]
 
     def least_width(self, ui: Ui) -> int:
-        return self._plank.size[0]
+        return self.plank.size[0]
 
     def _label_height(self, ui: Ui, *, above: bool) -> int:
         """Return the height of the labels above or below the wood, px."""
@@ -193,14 +193,14 @@ class HoleRow(Node):
         return round(self._pitch) - ui.gap(4)
 
     def height(self, ui: Ui, width: int) -> int:
-        return self._plank.size[1] + self._label_height(ui, above=True) + self._label_height(ui, above=False)
+        return self.plank.size[1] + self._label_height(ui, above=True) + self._label_height(ui, above=False)
 
     def place(self, ui: Ui, rect: pygame.Rect) -> None:
         """Place the row in `rect`, and each hole with its label."""
         super().place(ui, rect)
         wide = self._label_width(ui)
         wood = self.wood_rect(ui)
-        for one, hole in zip(self._holes, self._plank.holes, strict=True):
+        for one, hole in zip(self._holes, self.plank.holes, strict=True):
             one.middle = wood.x + hole.x, wood.y + hole.y
             box = pygame.Rect(0, 0, wide, 0)
             box.centerx = round(one.middle[0])
@@ -215,10 +215,10 @@ class HoleRow(Node):
 
     def wood_rect(self, ui: Ui) -> pygame.Rect:
         """Return the rectangle of the wooden strip with the holes, without the labels."""
-        wide, high = self._plank.size
+        wide, high = self.plank.size
         x = self.rect.right - wide if ui.rtl else self.rect.x
         return pygame.Rect(x, self.rect.y + self._label_height(ui, above=True), wide, high)
 
     def paint(self, dst: pygame.Surface, ui: Ui) -> None:
-        self._plank.paint(dst, ui, self.wood_rect(ui).topleft, [one.stones for one in self._holes])
+        self.plank.paint(dst, ui, self.wood_rect(ui).topleft, [one.stones for one in self._holes])
         super().paint(dst, ui)

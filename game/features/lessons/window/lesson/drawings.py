@@ -1,4 +1,4 @@
-"""Small drawings of a lesson: the dots of its tasks, a number in a ring, the hole with its stones."""
+"""Small drawings of a lesson: the dots of its tasks, a number in a ring, the stones that it earned."""
 
 from collections.abc import Collection, Iterator
 from random import Random
@@ -7,10 +7,10 @@ import pygame
 
 from game.board.drawing import extent, place_board
 from game.board.small_board import SmallBoard, piece_picture
-from game.board.square_strip import PIECE, PIECES_LIE, has_squares, squares_picture
+from game.board.square_strip import PIECE, PIECES_LIE, has_squares
 from game.film.stones import Stones
 from game.rules.board import Board
-from game.ui import plates, text
+from game.ui import text
 from game.ui.layout import Node, Sketch
 from game.ui.plates import rounded_rectangle
 from game.ui.screen import Sprite
@@ -49,77 +49,50 @@ def ringed_number(number: str) -> Node:
 
 
 # ----------------------------------------------------------------------
-# a small hole with the stones that a lesson has earned; at its end they drop into it, one after the other
-ROOM = 1.16  # of a pitch: how much of the board is seen around the hole
-EACH, FALL, HIGH = 0.45, 0.32, 0.9  # seconds between stones, of a fall; from how high, of the picture
+EACH, FALL, HIGH = 0.45, 0.32, 1.04  # seconds between stones, of a fall; from how high, in distances between holes
 
 
-class HolePicture(Node):
-    """Picture of a single hole or square of a board; `stones` lie in it, or fall into it if `drops`."""
+class FallingStones:
+    """The stones that a lesson has earned, as they fall into its hole or on its square, one after the other.
 
-    stretch = False
+    `pitch`: from hole to hole of the `board`, or the side of its squares, px.
+    """
 
-    def __init__(self, board: Board, stones: int, size: float, *, drops: bool = False) -> None:
-        super().__init__()
-        self._board, self._stones, self._size, self.drops = board, stones, size, drops
+    def __init__(self, board: Board, stones: int, pitch: float) -> None:
+        self._board, self._stones, self._pitch = board, stones, pitch
 
-    def width(self, ui: Ui) -> int:
-        return ui.gap(self._size)
-
-    def height(self, ui: Ui, width: int) -> int:
-        return ui.gap(self._size)
-
-    def _board_and_hole(self, ui: Ui) -> tuple[SmallBoard, str]:
-        """Return a board of such a size that one of its holes fills the picture, and the name of that hole."""
-        wide = round(self.rect.w / ROOM * extent(self._board).wide)
-        hole = next(cell.name for cell in self._board.cells if cell.hole)
-        return SmallBoard(place_board(self._board, 0, 0, wide), ui.theme), hole
-
-    def paint(self, dst: pygame.Surface, ui: Ui) -> None:
-        if has_squares(self._board):
-            square = squares_picture(self._board, 1, 1, self.rect.w, 0, ui.theme).copy()
-            plates.round_corners(square, ui.gap(10))
-            dst.blit(square, self.rect)
-            return
-        small, hole = self._board_and_hole(ui)
-        whole = pygame.Surface(small.geometry.rect.size, pygame.SRCALPHA)
-        small.paint(whole, shadow=False)
-        if not self.drops:
-            small.paint_stones(whole, self._stones_in_hole(hole))
-        place = small.geometry.places[hole]
-        out = pygame.Surface(self.rect.size, pygame.SRCALPHA)
-        out.blit(whole, (self.rect.w // 2 - round(place.x), self.rect.h // 2 - round(place.y)))
-        plates.round_corners(out, ui.gap(10))
-        dst.blit(out, self.rect)
-
-    def _stones_in_hole(self, hole: str) -> Stones:
-        """Return the stones of the picture's hole, laid out on the board."""
-        return Stones({hole: self._stones}, Random(5))
-
-    def sprites(self, ui: Ui, age: float) -> list[Sprite]:
-        """Return sprites of the stones that have begun to fall after `age` seconds, each where it is then."""
-        if not self.drops:
-            return []
+    def sprites(self, ui: Ui, middle: tuple[float, float], age: float) -> list[Sprite]:
+        """Return sprites of the stones that have begun to fall after `age` seconds, each where it is then. `middle`: of
+        the hole or square in the window.
+        """
         out: list[Sprite] = []
         for i, (picture, across, down) in enumerate(self._stone_pictures(ui)):
             part = (age - i * EACH) / FALL
             if part <= 0:
                 continue
-            left, top = self.rect.centerx + across, self.rect.centery + down
-            up = HIGH * self.rect.h * (1 - min(1.0, part) ** 2)
-            out.append(Sprite(picture, round(left), round(top - up), None, round(255 * min(1.0, 2 * part))))
+            up = HIGH * self._pitch * (1 - min(1.0, part) ** 2)
+            left, top = middle[0] + across, middle[1] + down - up
+            out.append(Sprite(picture, round(left), round(top), None, round(255 * min(1.0, 2 * part))))
         return out
 
     def _stone_pictures(self, ui: Ui) -> Iterator[tuple[pygame.Surface, float, float]]:
         """Yield the picture of each stone or piece, and where its top left corner lies from the middle."""
         if has_squares(self._board):
-            side = self.rect.w
-            piece = piece_picture(self._board, ui.theme, "N", round(PIECE * side))
+            piece = piece_picture(self._board, ui.theme, "N", round(PIECE * self._pitch))
             for across, down in PIECES_LIE[self._stones]:
-                yield piece, across * side - piece.get_width() / 2, down * side - piece.get_height() / 2
+                yield (
+                    piece,
+                    across * self._pitch - piece.get_width() / 2,
+                    down * self._pitch - piece.get_height() / 2,
+                )
             return
-        small, hole = self._board_and_hole(ui)
-        stones, place, half = self._stones_in_hole(hole), small.geometry.places[hole], small.pieces.size / 2
+        small = SmallBoard(place_board(self._board, 0, 0, round(self._pitch * extent(self._board).wide)), ui.theme)
+        hole = next(cell.name for cell in self._board.cells if cell.hole)
+        stones, place, half = (
+            Stones({hole: self._stones}, Random(5)),
+            small.geometry.places[hole],
+            small.pieces.size / 2,
+        )
         for slot, stone in stones.heap(hole):
             x, y = small.pieces.slot_center(hole, slot)
             yield small.pieces.resting[stones.shades[stone]], x - place.x - half, y - place.y - half

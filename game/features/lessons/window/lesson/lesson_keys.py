@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.board.marks import Marks
+from game.features.lessons.lesson_text import WITH_HINT
 from game.features.lessons.window.lesson.rule_sheet import RuleSheet
 from game.text.language import msg
 from game.text.speech_context import Caption
@@ -20,7 +21,6 @@ from game.window.shell.actions import action
 if TYPE_CHECKING:
     from game.features.lessons.window.lesson.lesson_scene import LessonScene
 
-DROPPED = 3.0  # seconds after which all stones that were earned lie in their hole
 HINT = msg("the next hint")
 SENTENCES = msg("the sentence before · the next sentence, in a turn that is shown")
 
@@ -141,7 +141,7 @@ class LessonActions(BoardPagePart):
         """Replay the last film."""
         self._film_keys.replay_last_turn()
 
-    @action("hint", lambda keys, words: words.tc("help", "Hint"), key=HINT_KEY, icon="hint", sheet=HINT,
+    @action("hint", lambda keys, words: words.tc("help", "Hint"), key=HINT_KEY, icon="hint", sheet=HINT, tip=WITH_HINT,
             when=lambda keys: keys.run.is_hint_left)  # fmt: skip
     def open_hint(self) -> None:
         """Open the next hint; if it is locked, show a notice to try first."""
@@ -159,10 +159,8 @@ class LessonActions(BoardPagePart):
 
     @action("next", when=lambda keys: keys.can_continue)
     def continue_lesson(self) -> None:
-        """Continue the lesson; at its end open what follows, during a turn skip to its end."""
-        if self.run.stage == "over":
-            self._scene.ways.open_next()
-        elif self.run.can_skip_turn:
+        """Continue the lesson; during a turn skip to its end."""
+        if self.run.can_skip_turn:
             self._film_keys.skip_to_end()  # what it brought is still to be read
         else:
             self.run.continue_lesson()
@@ -177,33 +175,3 @@ class LessonActions(BoardPagePart):
     def restart_task(self) -> None:
         self._scene.pointing.reset()
         self.run.restart_task()
-
-    def restart_lesson(self) -> None:
-        self._scene.pointing.reset()
-        self.run.restart_lesson()
-
-
-class EarnedStones(BoardPagePart):
-    """Drops the earned stones into their hole at the end of a lesson, with their sounds."""
-
-    def __init__(self, scene: LessonScene) -> None:
-        self._scene = scene
-        self.age = 0.0  # seconds since the end
-
-    @property
-    def is_moving(self) -> bool:
-        return self._scene.run.stage == "over" and self.age < DROPPED
-
-    def update(self, dt: float) -> None:
-        """Advance the falling of the earned stones by `dt` seconds, with its sounds; do nothing before the end of the
-        lesson.
-        """
-        if self._scene.run.stage != "over":
-            self.age = 0.0
-            return
-        hole, before = self._scene.page.hole, self.age
-        if not before:
-            self._scene.services.sound.play("finished")
-        self.age += dt
-        if hole is not None and hole.landed_count(self.age) > hole.landed_count(before):
-            self._scene.services.sound.play("drop")

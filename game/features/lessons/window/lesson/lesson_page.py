@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import pygame
 
-from game.features.learners.learners_file import MOST_STONES
-from game.features.lessons.lesson_text import LessonTexts
-from game.features.lessons.window.also_in_game import TITLE
-from game.features.lessons.window.lesson.drawings import HolePicture, task_dots
-from game.features.lessons.window.lesson.lesson_keys import DROPPED
+from game.board.geometry import ScreenPlace
+from game.features.lessons.lesson_text import HINT_COSTS, LessonTexts
+from game.features.lessons.window.lesson.drawings import task_dots
 from game.features.lessons.window.lesson.lesson_layout import lay_out
 from game.text.letters import sentence_case
 from game.ui import plates, text
@@ -22,6 +20,7 @@ from game.ui.screen import Sprite
 from game.ui.ui import Ui
 from game.ui.widgets import Button, Pane
 from game.window.board_page import film_buttons
+from game.window.board_page.area import LARGE_TEXT
 from game.window.board_page.group import PlacedGroup
 from game.window.moves.move_page import MovePage
 from game.window.moves.pointing import BoardDisplay
@@ -34,7 +33,8 @@ if TYPE_CHECKING:
     from game.features.lessons.window.lesson.lesson_scene import LessonScene
 
 DOTS = 30.0  # height of the row of dots, reference px
-MOST_TAG = 1.2  # of the usual size of text: so large it is at most
+MOST_TAG, MOST_FLAG = 1.2, 1.3  # of the usual size of text: so large a tag and a flag are at most
+FLAG = 12.0, 32.0, 18.0  # of the flag at the place answered: inside it, its height, from the middle; reference px
 EXAMPLE = 12.0, 28.0  # of the tag on the frame of the board: inside it, and its height, reference px
 
 
@@ -49,10 +49,10 @@ class LessonPage(MovePage):
         super().__init__(ui, scene, layout.board, panel=layout.panel)
         scene.lesson_texts = LessonTexts(scene.run, self.words)
         self.texts, self.run = scene.lesson_texts, scene.run
+        self.texts.is_brief = ui.text_scale >= LARGE_TEXT
         row = layout.told.copy()
         row.h = min(row.h, self.panel.px(DOTS))
         self.dots = PhaseDots(self.panel, row, self.words)
-        self.hole: HolePicture | None = None  # at the end, with the stones that were earned
         self.add_static_paint(self.board.paint)
         self._moment: object = None
         self.rebuild_widgets(before)
@@ -85,7 +85,7 @@ class LessonPage(MovePage):
         if moment == self._moment:
             return
         self._moment, self.question = moment, question
-        layout, self.hole = self.layout, None
+        layout = self.layout
         nodes = self.create_continuation_cards(layout.strip.union(layout.told))
         if not nodes:
             plates = self.answer_plates(layout.told, layout.strip)
@@ -94,16 +94,12 @@ class LessonPage(MovePage):
 
     @property
     def sentence_box(self) -> SentenceBox:
-        """The place of the sentence below the board; higher once a task is answered, as nothing else stands there, and
-        narrower at the end of a lesson, beside the picture of the earned stones.
-        """
+        """The place of the sentence below the board; higher once a task is answered, as nothing else stands there."""
         box, run = self.layout.speech, self.run
-        if not (run.stage in ("right", "missed", "over") or run.is_miss_explained):
+        if not (run.stage in ("right", "missed") or run.is_miss_explained):
             return box
         rect = box.rect.copy()
         rect.h = max(rect.h, self.layout.told.bottom - rect.top)
-        if self.hole is not None:  # it stands where lines end
-            rect.w -= self.hole.rect.w + self.panel.gap(16)
         if self.panel.rtl:
             rect.right = box.rect.right
         return SentenceBox(rect, box.sizes, box.lines, box.why)
@@ -122,9 +118,7 @@ class LessonPage(MovePage):
         return bar
 
     def _nodes_below_sentence(self) -> list[Node]:
-        """Return the nodes below the sentence: the link to the rule, an open hint, at the end the earned stones."""
-        if self.run.stage == "over":  # an empty hole would say nothing
-            return [self._earned_stones_picture()] if self.run.stones else []
+        """Return the nodes below the sentence: the link to the rule, an open hint."""
         if not self.is_showing_task and self.run.wrong is None:
             return []
         out: list[Node] = [self._rule_link()] if self.is_showing_task else []
@@ -158,17 +152,6 @@ class LessonPage(MovePage):
         link.place(ui, rect)
         return link
 
-    def _earned_stones_picture(self) -> Node:
-        """Return the picture of a hole or square into which the earned stones fall, beside the final sentence."""
-        layout = self.layout
-        side = layout.told.bottom - layout.speech.rect.top
-        self.hole = HolePicture(self.run.opened.rules.board, self.run.stones, side / self.panel.unit, drops=True)
-        rect = pygame.Rect(layout.told.right - side, layout.speech.rect.top, side, side)
-        if self.panel.rtl:
-            rect.left = layout.told.left
-        self.hole.place(self.panel, rect)
-        return self.hole
-
     def _button_strip(self) -> StripPlate:
         """Return the row of buttons below the board for the lesson's present stage."""
         scene, run = self.scene, self.run
@@ -179,16 +162,16 @@ class LessonPage(MovePage):
             on = button("stepf", word=True)
             film = [button("stepb"), button("play", "ring"), Collapsible(on, word=1)]
             out = StripPlate([film_buttons.row_in_time_order(self.panel, film)], end=[self._continue_button()])
-        elif run.stage == "over":
-            out = StripPlate(
-                [Collapsible(one, word=n) for n, one in enumerate(self._final_buttons(), 1)],
-                end=[self._continue_button()],
-            )
         else:
             ids = ["show"] if run.can_show_example else []
             ids += ["hint"] if run.stage not in ("right", "missed") else []
             ids += ["watch"] if run.stage == "right" or run.wrong is not None else []
-            start = [Collapsible(button(id, word=True), word=n) for n, id in enumerate(ids, 1)]
+            ids += ["rule"] if self.texts.is_brief and (self.question is not None or run.can_continue) else []
+            order = sorted(ids, key=lambda id: id == "hint")  # in which they lose their words
+            start: list[Node] = [Collapsible(button(id, word=True), word=order.index(id) + 1) for id in ids]
+            if "hint" in ids and run.can_fill_dot:
+                cost = Row([Label(self.words.t(HINT_COSTS), "note", "ink2", single=True)], gap=0)
+                start.insert(ids.index("hint") + 1, Collapsible(cost, gone=len(ids) + 1))
             out = StripPlate([Row(start, gap=8)], end=[self._continue_button()])
         out.place(self.panel, self.layout.strip)
         return out
@@ -201,25 +184,11 @@ class LessonPage(MovePage):
             label, icon = t("To the end of the turn"), "skip"
         elif run.stage == "shown" and not run.is_board_answered:
             label = t("To the task")
-        elif run.stage == "over":
-            label, icon = self.texts.next_step_label(self.scene.ways.destination) or t("To all lessons"), "fwd"
         keys = self.scene.lesson_keys
         key = self.words.tc("key", "Enter") if keys.can_continue else ""
         return Button(
             "next", keys.continue_lesson, icon=icon, label=label, kind="primary", key=key, enabled=keys.can_continue
         )
-
-    def _final_buttons(self) -> list[Button]:
-        """Return the further buttons at the end of a lesson."""
-        t, scene = self.words.t, self.scene
-        out: list[tuple[str, Callable[[], None], str, str]] = [("game", scene.ways.play_game, t("Play a game"), "play")]
-        if self.run.stones < MOST_STONES:
-            out.append(("again", scene.lesson_keys.restart_lesson, t("Again, for three stones"), "again"))
-        if self.run.opened.untaught_clauses:
-            out.append(("also", scene.ways.show_other_rules, t(TITLE), "rules"))
-        if self.texts.next_step_label(scene.ways.destination):
-            out.append(("lessons", scene.ways.leave_to_course, t("To all lessons"), "learn"))
-        return [Button(name, press, label=label, icon=icon) for name, press, label, icon in out]
 
     # ------------------------------------------------------------------ one frame
     @property
@@ -241,15 +210,11 @@ class LessonPage(MovePage):
 
     def sprites(self, display: BoardDisplay, spoken: Sequence[Sprite]) -> list[Sprite]:
         """Return all moving parts: those of the board, and those special to a lesson."""
-        age = DROPPED if self.settings.calm_motion else self.scene.earned.age
-        return [*self.extra_sprites(age), *super().sprites(display, spoken)]
+        return [*self.extra_sprites(), *super().sprites(display, spoken), *self._answer_flag()]
 
-    def extra_sprites(self, age: float) -> list[Sprite]:
-        """Return sprites besides those of the board: the dots of a turn, the tag of an example, falling stones.
-
-        `age`: seconds since the end of the lesson.
-        """
-        out = self.hole.sprites(self.panel, age) if self.hole else []
+    def extra_sprites(self) -> list[Sprite]:
+        """Return sprites besides those of the board: the dots of a turn, the tag of an example."""
+        out: list[Sprite] = []
         if self.is_showing_turn or self.run.stage == "shown":
             out += self.dots.sprites(*self.scene.paced.phases_of(self.scene.texts))
         return [*out, *self._example_tag()] if self.run.stage == "shown" else out
@@ -271,3 +236,33 @@ class LessonPage(MovePage):
         return [self._example]
 
     _example: Sprite | None = None
+
+    def _answer_flag(self) -> list[Sprite]:
+        """Return the flag with what was answered, at its place on the board, towards the middle of the board."""
+        said, place = self.texts.answer_flag()
+        if not said or self.controls.popup is not None:
+            return []
+        is_missed = place not in self.run.exercise.task.first
+        if self._flag is None or self._flag[0] != (said, is_missed):
+            self._flag = (said, is_missed), self._flag_sprite(said, self.board.geometry.places[place], missed=is_missed)
+        return [self._flag[1]]
+
+    _flag: tuple[tuple[str, bool], Sprite] | None = None
+
+    def _flag_sprite(self, said: str, place: ScreenPlace, *, missed: bool) -> Sprite:
+        """Return the flag with a text, on the inner side of a hole, or in the middle of a store."""
+        inside, high, aside = FLAG
+        most = max(1.0, min(MOST_FLAG, self.board.geometry.pitch / (2 * self.panel.gap(high))))  # holes stay in sight
+        ui = self.ui.with_text_scale(min(most, self.ui.text_scale))
+        t = ui.theme
+        ink = t.bad if missed else t.brass
+        style = ui.style("label", ink, bold=True)
+        picture = pygame.Surface((ui.width(said, style) + 2 * ui.gap(inside), ui.px(high)), pygame.SRCALPHA)
+        plates.draw_plate(picture, picture.get_rect(), ui.gap(6), t.plate, ink, 2 * ui.unit)
+        ui.write(picture, said, style, picture.get_width() / 2, picture.get_height() / 2 + 0.36 * style.size, "center")
+        frame, rect = self.board.geometry.rect, picture.get_rect()
+        rect.midleft = round(place.x) + ui.gap(aside), round(place.y + place.inward * place.radius)
+        if ui.rtl:
+            rect.right = round(place.x) - ui.gap(aside)
+        rect.clamp_ip(frame.inflate(-2 * ui.gap(8), 0))
+        return Sprite(picture, rect.x, rect.y)

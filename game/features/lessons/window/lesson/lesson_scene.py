@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 
 from game.features.lessons.lesson_notes import LessonRecorder, earlier_progress, remember_progress
 from game.features.lessons.lesson_run import LessonRun
 from game.features.lessons.lesson_text import LessonTexts, TaskTexts
 from game.features.lessons.open_lesson import OpenLesson
 from game.features.lessons.paced_lesson import PacedLesson
-from game.features.lessons.window.lesson.lesson_keys import EarnedStones, LessonActions
+from game.features.lessons.window.lesson.lesson_done import LessonDonePage
+from game.features.lessons.window.lesson.lesson_keys import LessonActions
 from game.features.lessons.window.lesson.lesson_page import LessonPage
 from game.features.lessons.window.lesson.ways_on import LessonLinks
 from game.rules.match import Ply
@@ -59,6 +61,27 @@ class LessonPacing(BoardPagePart):
         self._notes.record_changes(self._scene.services.now()[:10])
 
 
+class LessonEnd(BoardPagePart):
+    """Replaces the page of a lesson by that of its end, once all its tasks were asked."""
+
+    def __init__(self, scene: LessonScene) -> None:
+        self._scene = scene
+
+    def update(self, dt: float) -> None:
+        """Open the page of the end when the lesson is over."""
+        scene = self._scene
+        if scene.run.stage == "over":
+            page = LessonDonePage(scene.services, scene.run, partial(_begin_again, scene.services, scene.run.opened))
+            scene.services.stack.replace(page)
+
+
+def _begin_again(services: Services, opened: OpenLesson) -> None:
+    """Replace the page of a lesson's end by the lesson, on other boards."""
+    scene = LessonScene(services, opened)
+    services.stack.replace(scene)
+    scene.run.restart_lesson()
+
+
 class LessonScene(GameBoard):
     """Board on which a `LessonRun` is played.  Leaving it loses only the current task."""
 
@@ -74,8 +97,8 @@ class LessonScene(GameBoard):
         self.ways = LessonLinks(self)
         self.lesson_texts = LessonTexts(run, services.words)
         self.turn_keys = LessonTurnActions(self)
-        self.lesson_keys, self.earned = LessonActions(self), EarnedStones(self)
-        self.add_parts(self.lesson_keys, LessonPacing(self), self.earned)
+        self.lesson_keys = LessonActions(self)
+        self.add_parts(self.lesson_keys, LessonPacing(self), LessonEnd(self))
 
     def close(self) -> None:
         """Close the page; keep the progress, so that a lesson under way resumes at its next task."""

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from game.features.learners.rival_ladder import next_rival
 from game.features.lessons.window.also_in_game import OtherRulesDialog
 
 if TYPE_CHECKING:
     from game.features.lessons.open_lesson import Onward
+    from game.features.lessons.window.lesson.lesson_done import LessonDonePage
     from game.features.lessons.window.lesson.lesson_scene import LessonScene
+    from game.table.new_game import GameSetup
 
 
 class LessonLinks:
     """Opens the pages that can be reached from a lesson."""
 
-    def __init__(self, scene: LessonScene) -> None:
+    def __init__(self, scene: LessonScene | LessonDonePage) -> None:
         self._scene, self._routes = scene, scene.services.routes
 
     def show_rules(self) -> None:
@@ -59,8 +63,24 @@ class LessonLinks:
             OtherRulesDialog(services, services.variant_of_rules(opened.rules).rules(), opened.untaught_clauses)
         )
 
+    @property
+    def rival_setup(self) -> GameSetup | None:
+        """Setup of a usual game against the rival whose turn it is for this learner; None if the game has no rivals."""
+        from game.table.new_game import COMPUTER, PERSON, GameSetup
+
+        services = self._scene.services
+        variant = services.variant_of_rules(self._scene.run.opened.rules)
+        setup = GameSetup.from_last_game(variant, services.settings.last_game(variant.id))
+        if setup.rules.for_one_player or not setup.has_choices:
+            return None
+        level = next_rival(services.learners.current, variant.id, setup.level) or setup.level
+        return replace(setup, options={}, kinds={"S": PERSON, "N": COMPUTER}, first="S", level=level)
+
     def play_game(self) -> None:
-        """Leave the lesson for the page on which a game of the lesson's variant is started."""
-        variant = self._scene.services.variant_of_rules(self._scene.run.opened.rules)
-        self._scene.leave()
-        self._routes.game_page(variant)
+        """Begin a game against a rival, without storing its setup; of a game without rivals, open its page."""
+        setup, variant = self.rival_setup, self._scene.services.variant_of_rules(self._scene.run.opened.rules)
+        if setup is not None:
+            self._routes.start_game(setup, remember=False)
+        else:
+            self._scene.leave()
+            self._routes.game_page(variant)

@@ -5,16 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game.features.lessons.lesson_files import TaskWords
 from game.features.lessons.open_lesson import find_lesson
 from game.features.lessons.window.lesson.lesson_scene import LessonScene
+from game.rules.board import other_seat
 from game.rules.families import family_of
 from game.rules.file.variant_library import standard_library
 from game.teaching.foretelling import asked_turn, may_answer_with_start
 from game.teaching.goals import Goal
-from game.text.language import without_markup
+from game.text.language import OPPONENT, without_markup
 from game.ui.element import PageElement
 from tests.features.lessons.lesson import own_lesson
 from tests.features.lessons.window.lesson.test_lesson_page import Pupil
@@ -57,10 +59,43 @@ def test_a_right_place_is_answered_with_what_was_said_of_the_turn_not_with_a_cho
         pupil.press(right)
         pupil.settle()
         assert run.stage == "right"
-        assert "Right! " in pupil.said
-        assert "You said" not in pupil.said, "what was said is known"
-        if run.exercise.definition.reach.foretell == "first":
-            assert f"The first sowing ended in {right}." in pupil.said
+        assert ("Right! " if asked == "foretell_ahead" else f"Yes, {right}.") in pupil.said
+        assert "You said" not in pupil.said, "it stands on the board"
+        page = pupil.scene.page
+        flag, place = page.sprites(pupil.scene.shown, [])[-1], page.board.geometry.places[right]
+        assert pygame.Rect(flag.x, flag.y, *flag.surface.get_size()).inflate(80, 160).collidepoint(place.x, place.y)
+
+
+def test_a_question_says_what_a_hint_costs_and_in_large_text_leaves_the_rule_to_a_button(tmp_path: Path) -> None:
+    for scale in (1.0, 2.0):
+        pupil = Pupil(tmp_path, text_scale=scale)
+        opened = find_lesson(standard_library().variants, "kalah", "how_it_goes")
+        assert opened is not None
+        pupil.services.stack.push(LessonScene(pupil.services, opened))
+        pupil.scene.run.begin_task(2)
+        pupil.step()
+        assert pupil.scene.run.exercise.definition.reach.foretell == "captured"
+        assert ("rule" in pupil.names, "opposite" in pupil.said) == (scale == 2, scale == 1)
+        assert "your last stone" in pupil.said, "it’s said that it counts"
+        assert "leaves the dot open" in pupil.said
+        pupil.ask_hint()
+        pupil.step()
+        assert "leaves the dot open" not in pupil.said
+
+
+def test_an_example_of_who_is_ahead_ends_with_who_is_and_the_opponent_is_called_so(tmp_path: Path) -> None:
+    pupil = begun(tmp_path, "how_it_goes", game="kalah")
+    run = pupil.scene.run
+    assert run.playing.names[other_seat(run.learner)] == OPPONENT
+    run.begin_task(next(n for n, one in enumerate(run.opened.exercises) if one.task.asked == "ahead"))
+    run.show_example()
+    pupil.settle()
+    assert "ahead by" in pupil.said
+    words = pupil.services.words
+    said = [
+        words.voiced(f"name: {text}", "name", player=OPPONENT) for text in ("{player} wins.", "Then {player} wins.")
+    ]
+    assert said == ["Your opponent wins.", "Then your opponent wins."]
 
 
 @pytest.mark.parametrize("asked", ["ahead", "last", "may"])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, cast
 
 import pygame
 import pytest
@@ -16,6 +16,7 @@ from game.features.lessons.course_list import Course, general_courses
 from game.features.lessons.lesson_files import TaskWords
 from game.features.lessons.lesson_run import LessonRun
 from game.features.lessons.open_lesson import Exercise, OpenLesson
+from game.features.lessons.window.lesson.lesson_done import LessonDonePage
 from game.features.lessons.window.lesson.lesson_opening import LessonLoadingPage
 from game.features.lessons.window.lesson.lesson_scene import LessonScene
 from game.features.rules_page.window.contents import ContentsEntry
@@ -28,6 +29,7 @@ from game.text.language import without_markup
 from game.text.task_sentences import move_instruction
 from game.ui.labels import Label
 from game.ui.widgets import Button
+from game.window.shared.plank import CourseSquares
 from tests.features.lessons.lesson import course as own_course
 from tests.features.lessons.lesson import lesson, of_a_house, opened, own_lesson
 from tests.window.hands import Event, Hands
@@ -75,7 +77,14 @@ class Pupil(Hands):
     def said(self) -> str:
         """All that can be read."""
         texts = [node.marked for node in self.nodes if isinstance(node, Label)]
-        return without_markup(" ".join([*texts, *self.scene.speech.caption])).replace("\xa0", " ")
+        at_end = [node.label for node in self.nodes if isinstance(node, Button)]
+        caption = self.scene.speech.caption if isinstance(self.top, LessonScene) else at_end
+        return without_markup(" ".join([*texts, *caption])).replace("\xa0", " ")
+
+    @property
+    def end(self) -> LessonDonePage:
+        assert isinstance(self.top, LessonDonePage)
+        return self.top
 
     def press(self, hole: str) -> None:
         place = self.scene.page.board.geometry.places[hole]
@@ -157,11 +166,11 @@ def test_what_else_there_is_to_know_is_on_the_sheet(tmp_path: Path) -> None:
 
 
 def test_an_example_is_played_sentence_by_sentence_and_leads_back(pupil: Pupil) -> None:
-    position, at_rest = pupil.scene.run.playing.position, len(pupil.scene.page.extra_sprites(0.0))
+    position, at_rest = pupil.scene.run.playing.position, len(pupil.scene.page.extra_sprites())
     pupil.click("show")
     pupil.step()
     assert pupil.scene.run.playing.position is not position
-    assert len(pupil.scene.page.extra_sprites(0.0)) == at_rest + 2, "it is called so, and shows its phases"
+    assert len(pupil.scene.page.extra_sprites()) == at_rest + 2, "it is called so, and shows its phases"
     assert {"stepb", "play", "stepf", "next"} <= set(pupil.names)
     said = [pupil.scene.speech.caption.text]
     for _ in range(2):
@@ -368,6 +377,7 @@ def test_a_right_move_is_told_from_its_steps_and_the_lesson_goes_on_to_its_end(p
         pupil.type("RETURN")
     assert "Lesson done! You got every task right." in pupil.said
     assert "Next: Defend your stones" in pupil.said
+    assert "End in an empty hole of your own." in pupil.said
     assert pupil.sound.played.count("drop") == 0
     pupil.wait(2.0)
     assert pupil.sound.played.count("drop") == 3
@@ -376,15 +386,20 @@ def test_a_right_move_is_told_from_its_steps_and_the_lesson_goes_on_to_its_end(p
     assert learner.days == ["2025-01-31"]
     assert pupil.services.learners.flush()
     assert pupil.folders.learners.exists()
+    assert "Try it on Kima" in pupil.said
+    pupil.click("game")
+    assert pupil.page == "PlayScene", "it is tried at once"
 
 
 def test_at_the_end_of_a_lesson_of_damka_men_lie_on_a_square(pupil: Pupil, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(LessonRun, "stones", 3)
     pupil.do_last_lesson(own_course("damka"))
-    ui, hole = pupil.scene.page.panel, pupil.scene.page.hole
-    assert hole is not None
-    men = [sprite.surface for sprite in hole.sprites(ui, 9.0)]
-    assert men == 3 * [piece_picture(pupil.scene.run.opened.rules.board, ui.theme, "N", round(PIECE * hole.rect.w))]
+    end, ui = pupil.end, pupil.end.ui
+    pupil.wait(4.0)
+    assert ui is not None
+    side = cast("CourseSquares", end.row.plank).side
+    men = [sprite.surface for sprite in end.earned.sprites()]
+    assert men == 3 * [piece_picture(end.run.opened.rules.board, ui.theme, "N", round(PIECE * side))]
 
 
 @pytest.mark.parametrize("deed", ["choose", "remove"])
@@ -600,7 +615,7 @@ def test_the_end_of_a_course_says_which_rules_it_did_not_teach(tmp_path: Path, g
         assert "Endless sowing" in pupil.texts
         pupil.key(pygame.K_ESCAPE)
         pupil.step()
-        assert pupil.scene.run.stage == "over", "the end is still there"
+        assert pupil.page == "LessonDonePage", "the end is still there"
 
 
 def test_a_lesson_of_another_course_than_its_games_says_its_place_there(tmp_path: Path) -> None:
@@ -690,6 +705,8 @@ def test_who_earned_fewer_stones_can_do_the_lesson_again_for_three(tmp_path: Pat
         if more:
             assert pupil.services.learners.current.lesson_stones("kalah", "across") == 1
             pupil.click("again")
+            pupil.step()
+            run = pupil.scene.run
             assert (run.stage, run.earned_stones, run.solved) == ("try", 0, set())
     assert pupil.services.learners.current.lesson_stones("kalah", "across") == 3
 
