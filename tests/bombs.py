@@ -52,26 +52,19 @@ TEXTS: Mapping[str, tuple[str, str, str]] = {
 
 # The same for JSON, whatever it is asked for.
 JSON: Mapping[str, tuple[str, str, str]] = {
-    "numbers": ("[", "0,", "0]"),
-    "lists": ("[", "[],", "0]"),
-    "objects": ("[", "{},", "0]"),
-    "games": ("[", '{"naqala":1,"variant":"oware","moves":["A"]},', "0]"),
-    "nested": ("", "[", ""),
-    "nested and closed": ("[", "[[]],", "0]"),
-    "keys": ("{", '"a":0,', '"b":0}'),
-    "lines": ("", "{}\n", ""),
-    "lines of a letter": ("x\n", "x\n", ""),
-    "moves": ('{"naqala":1,"variant":"oware","moves":[', '"A",', '"b"]}'),
+    "numbers": ("[", "0,", "0]"), "lists": ("[", "[],", "0]"), "objects": ("[", "{},", "0]"),
+    "games": ("[", '{"naqala":1,"variant":"oware","moves":["A"]},', "0]"), "nested": ("", "[", ""),
+    "nested and closed": ("[", "[[]],", "0]"), "keys": ("{", '"a":0,', '"b":0}'), "lines": ("", "{}\n", ""),
+    "lines of a letter": ("x\n", "x\n", ""), "moves": ('{"naqala":1,"variant":"oware","moves":[', '"A",', '"b"]}'),
     "remarks": ('{"naqala":1,"variant":"oware","moves":["A"],"remarks":{"before":[', '"a",', '"b"]}}'),
     "glyphs": ('{"naqala":1,"variant":"oware","moves":["A"],"remarks":{"turns":{"1":{"glyphs":[', "1,", "1]}}}}"),
     "review": ('{"naqala":1,"variant":"oware","moves":["A"],"review":{"turns":[', "[],", "[]]}}"),
     "start": ('{"naqala":1,"variant":"oware","moves":["A"],"start":{"holes":[', "[],", "[]]}}"),
-    "text": ('{"naqala":1,"variant":"', "a", '"}'),
-    "escapes": ('{"naqala":1,"variant":"', "\\u05d0", '"}'),
+    "text": ('{"naqala":1,"variant":"', "a", '"}'), "escapes": ('{"naqala":1,"variant":"', "\\u05d0", '"}'),
     "a long number": ('{"naqala":', "1", "}"),
     "learners": ('{"format":"naqala learners","version":1,"learners":[', "[],", "[]]}"),
     "one learner": ('{"format":"naqala learners","version":1,"learners":[{"id":"a","name":[', "[],", "[]]}]}"),
-}
+}  # fmt: skip
 
 TOML: Mapping[str, tuple[str, str, str]] = {
     "tables": ("", "[[a]]\n", ""), "nested": ("a=", "[", ""), "tables in a line": ("a=[", "{},", "]"),

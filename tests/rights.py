@@ -26,12 +26,6 @@ def run_with_rights(
     """Runs Python with these words in the project's folder, with the permissions of an ordinary user."""
     root = os.name == "posix" and os.geteuid() == 0
     return subprocess.run(
-        [sys.executable, *map(str, words)],
-        preexec_fn=_as_everyone if root else None,
-        cwd=ROOT,
-        env={**os.environ, **(environ or {})},
-        capture_output=True,
-        text=True,
-        timeout=120,
-        check=False,
-    )
+        [sys.executable, *map(str, words)], preexec_fn=_as_everyone if root else None, cwd=ROOT,
+        env={**os.environ, **(environ or {})}, capture_output=True, text=True, timeout=120, check=False,
+    )  # fmt: skip

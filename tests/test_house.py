@@ -142,17 +142,11 @@ def test_what_works_without_a_window_names_no_picture() -> None:
 # Each feature that asks for others, and those whose model it may ask for: never for their pages.
 FEATURES: dict[str, set[str]] = {
     "game_page": {"home", "learners", "lessons", "library", "puzzles", "similar"},
-    "home": {"learners", "lessons", "library", "puzzles", "workshop"},
-    "lessons": {"learners"},
-    "play": {"learners", "library"},
-    "puzzles": {"learners", "lessons", "library"},
-    "review": {"puzzles"},
-    "rules_page": {"library"},
-    "sharing": {"learners", "lessons", "library", "workshop"},
-    "similar": {"workshop"},
-    "teach": {"learners", "lessons", "library", "position_editor", "sharing", "workshop"},
-    "workshop": {"library"},
-}
+    "home": {"learners", "lessons", "library", "puzzles", "workshop"}, "lessons": {"learners"},
+    "play": {"learners", "library"}, "puzzles": {"learners", "lessons", "library"}, "review": {"puzzles"},
+    "rules_page": {"library"}, "sharing": {"learners", "lessons", "library", "workshop"}, "similar": {"workshop"},
+    "teach": {"learners", "lessons", "library", "position_editor", "sharing", "workshop"}, "workshop": {"library"},
+}  # fmt: skip
 
 
 def feature_of(module: str) -> str:
@@ -214,7 +208,7 @@ SAID: dict[str, dict[str, str]] = {
         "game/store/text_record/": "a notation of other programs is of this family",
         "game/text/nouns.py": "nouns that are counted are listed once",
     },
-}
+}  # fmt: skip
 
 
 def words_in(path: Path) -> Iterator[tuple[str, int]]:

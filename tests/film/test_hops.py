@@ -12,11 +12,8 @@ from tests.film.turns import START, sow, take
 def test_a_sowing_is_a_row_of_numbered_hops() -> None:
     path = hops_of_steps(sow(dict(START), "C"))
     assert [(h.start, h.end, h.number, h.lap) for h in path] == [
-        ("C", "D", 1, 1),
-        ("D", "E", 2, 1),
-        ("E", "F", 3, 1),
-        ("F", "S", 4, 1),
-    ]
+        ("C", "D", 1, 1), ("D", "E", 2, 1), ("E", "F", 3, 1), ("F", "S", 4, 1),
+    ]  # fmt: skip
 
 
 def test_a_relay_begins_a_second_lap() -> None:

@@ -245,8 +245,7 @@ WRONG = [
     ("position startpos A b", "'A' where moves is expected"),
     ("position startpos moves a", "move 1: a cannot be played now; legal: A, B, C, D, E, F"),
     ("position startpos moves A A", "move 2: A cannot be played now; legal: a, b, c, d, e, f"),
-    ("position startpos moves A z", "move 2: 'z' is not a move of this game"),
-    ("position json", "this is not JSON"),
+    ("position startpos moves A z", "move 2: 'z' is not a move of this game"), ("position json", "this is not JSON"),
     ("position json []", "a position in JSON is an object"),
     ('position json {"variant":7}', "variant: the id of a game is needed here, not 7"),
     ('position json {"options":[]}', "options: an object of names and values is needed here, not a list"),
@@ -259,15 +258,11 @@ WRONG = [
     ('position json {"turn":"W"}', 'turn: "S" or "N" is needed here, not \'W\''),
     ('position json {"stores":{"S":48}} movs A', "'movs' where moves is expected"),
     ("go fast", "go 'fast': allowed are movetime MS, depth N, nodes N, infinite, perft N"),
-    ("go depth", "depth needs one whole number from 1 on"),
-    ("go depth ٣", "depth needs one whole number from 1 on"),
-    ("go movetime soon", "movetime needs one whole number from 0 on"),
-    ("go infinite 3", "allowed are movetime MS"),
-    ("go perft", "perft needs one whole number from 0 on"),
-    ("go perft 1000", "perft counts up to 60 plies, not 1000"),
-    ("steps", "steps needs a move"),
-    ("steps a", "a cannot be played now; legal: A, B, C, D, E, F"),
-]
+    ("go depth", "depth needs one whole number from 1 on"), ("go depth ٣", "depth needs one whole number from 1 on"),
+    ("go movetime soon", "movetime needs one whole number from 0 on"), ("go infinite 3", "allowed are movetime MS"),
+    ("go perft", "perft needs one whole number from 0 on"), ("go perft 1000", "perft counts up to 60 plies, not 1000"),
+    ("steps", "steps needs a move"), ("steps a", "a cannot be played now; legal: A, B, C, D, E, F"),
+]  # fmt: skip
 
 
 @pytest.mark.parametrize(("line", "said"), WRONG, ids=[line[:40] for line, _ in WRONG])

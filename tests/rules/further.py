@@ -15,16 +15,10 @@ BOARDS = {
     "nsa_isong": (2, 6, 48), "obridje": (2, 6, 48),
 }  # fmt: skip
 OPTIONS: dict[str, dict[str, tuple[Any, ...]]] = dict.fromkeys(BOARDS, ROUND) | {
-    "mangala": {"columns": (7, 6), **ROUND},
-    "bakuk": {"columns": (3, 4, 5, 6), **ROUND},
+    "mangala": {"columns": (7, 6), **ROUND}, "bakuk": {"columns": (3, 4, 5, 6), **ROUND},
     "ot_tjin": {"columns": (10, 9), "seeds": (3, 2, 4, 5), "direction": ("clockwise", "anticlockwise"), **ROUND},
-    "endodoi": {"columns": (8, 6, 10, 12), "seeds": (4, 3, 5, 6), **ROUND},
-    "sadeqa": {"seeds": (6, 4), **ROUND},
-    "bosh": {"seeds": (4, 3), **MATCH},
-    "raja_pasu": MATCH,
-    "motiq": MATCH,
-    "hoyito": {"columns": LARGER, **FILLED},
-    "hoyito_two": {"columns": LARGER, **FILLED},
-    "nsa_isong": MATCH,
-}
+    "endodoi": {"columns": (8, 6, 10, 12), "seeds": (4, 3, 5, 6), **ROUND}, "sadeqa": {"seeds": (6, 4), **ROUND},
+    "bosh": {"seeds": (4, 3), **MATCH}, "raja_pasu": MATCH, "motiq": MATCH, "hoyito": {"columns": LARGER, **FILLED},
+    "hoyito_two": {"columns": LARGER, **FILLED}, "nsa_isong": MATCH,
+}  # fmt: skip
 CLOCKWISE = {"vai_lung_thlan", "nsa_isong", "ot_tjin"}

@@ -52,11 +52,9 @@ def left_by_a_killed_program(folder: Path) -> None:
 
 # What is there before, and what may be found after an interrupted save of 3.
 BEFORE: dict[str, tuple[Callable[[Path], None], set[int | None]]] = {
-    "nothing": (nothing, {None, 3}),
-    "two generations": (two_generations, {2, 3}),
-    "the newest damaged": (damaged_newest, {1, 3}),
-    "left by a killed program": (left_by_a_killed_program, {2, 3}),
-}
+    "nothing": (nothing, {None, 3}), "two generations": (two_generations, {2, 3}),
+    "the newest damaged": (damaged_newest, {1, 3}), "left by a killed program": (left_by_a_killed_program, {2, 3}),
+}  # fmt: skip
 WAYS = ("before", "half", "after")
 
 

@@ -50,12 +50,8 @@ def _refused(act: Callable[[], object]) -> str:
     try:
         act()
     except (
-        record.RecordError,
-        lesson_files.LessonError,
-        DamagedError,
-        PositionError,
-        game_text.GameTextError,
-    ) as error:
+        record.RecordError, lesson_files.LessonError, DamagedError, PositionError, game_text.GameTextError,
+    ) as error:  # fmt: skip
         return str(error)  # fmt: skip
     return ""
 

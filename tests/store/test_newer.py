@@ -62,11 +62,9 @@ def play(folder: Path, writer: BackgroundWriter) -> str:
 
 
 DONE: dict[str, tuple[Callable[[Path, BackgroundWriter], str], str]] = {
-    "settings.json": (change_settings, settings.NEWER),
-    "learners.json": (learn, learners.NEWER),
-    "puzzles.json": (keep_puzzles, own_puzzles.NEWER),
-    FILE: (play, background_library.NEWER),
-}
+    "settings.json": (change_settings, settings.NEWER), "learners.json": (learn, learners.NEWER),
+    "puzzles.json": (keep_puzzles, own_puzzles.NEWER), FILE: (play, background_library.NEWER),
+}  # fmt: skip
 
 
 @pytest.mark.parametrize("name", FILES)

@@ -8,10 +8,9 @@ _WRONG = (
     (re.compile(r"[.!?…:;,]\s*[.,;]|[.,;:]\s*[!?]"), "two marks in a row"),
     (re.compile(r"\s[.,;!?](\s|$)"), "a mark that stands alone"),
     (re.compile(r"[.!?] [a-z]{3,}(?![^.]*:)"), "a sentence that begins with a small letter"),
-    (re.compile(r"\S[.!?][A-Z][a-z]"), "two sentences without a space"),
-    (re.compile(r"\S {2,}\S"), "two spaces"),
+    (re.compile(r"\S[.!?][A-Z][a-z]"), "two sentences without a space"), (re.compile(r"\S {2,}\S"), "two spaces"),
     (re.compile(r"\(\s*\)|“\s*”"), "brackets or quotation marks round nothing"),
-)
+)  # fmt: skip
 
 
 def faults_of(text: str, *, english: bool = True) -> list[str]:

@@ -36,9 +36,6 @@ def test_changes_say_what_was_usual_and_what_is_gone() -> None:
     now = [clause("sow", "One each. Five stones."), clause("new", "Forbidden.", "Slam"), clause("pie", "Swap.")]
     shown = changed_rules(now, usual)
     assert [(one.clause.id, one.usual, one.is_gone) for one in shown] == [
-        ("sow", "Four stones.", False),
-        ("takasia", "It bars.", True),
-        ("new", "Nothing.", False),
-        ("pie", "", False),
-    ]
+        ("sow", "Four stones.", False), ("takasia", "It bars.", True), ("new", "Nothing.", False), ("pie", "", False),
+    ]  # fmt: skip
     assert all(one.clause.is_changed for one in shown)

@@ -23,11 +23,10 @@ def told(found: tuple[TurnPhase, ...]) -> list[tuple[str, str]]:
 def test_a_sowing_is_told_in_four_sentences() -> None:
     position = Game(rules("kalah")).start
     assert told(phases(position, "C")) == [
-        ("lift", "You lift 4 stones from C."),
-        ("sow", "One stone into each hole on the way."),
+        ("lift", "You lift 4 stones from C."), ("sow", "One stone into each hole on the way."),
         ("landing", "The last stone falls into your store, now 1."),
         ("result", "Last stone in your store: an extra turn!"),
-    ]
+    ]  # fmt: skip
     assert told(phases(position, "F"))[1] == ("sow", "One stone into each hole on the way, and one into your store.")
 
 

@@ -22,11 +22,8 @@ from tests.window.story import for_each, tell
 GAMES = standard_library().variants
 SAID: dict[str, object] = {"True": True, "False": False}
 WINDOW: dict[str, Callable[[str], object]] = {
-    "size": lambda said: tuple(int(n) for n in said.split("x")),
-    "text_scale": float,
-    "language": str,
-    "theme": str,
-}
+    "size": lambda said: tuple(int(n) for n in said.split("x")), "text_scale": float, "language": str, "theme": str,
+}  # fmt: skip
 SETTINGS = ("confirm", "turned", "previews", "values", "calm_motion", "turn_list", "time_to_read", "speed")
 STARTS = {  # how far a game has come, by a word of its own
     # Of Kiswahili: B1> now takes five laps to the house, which holds ten stones then.

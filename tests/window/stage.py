@@ -121,31 +121,19 @@ class Stage:
         parts: dict[str, Any] = {
             "settings_file": SimpleNamespace(save=lambda settings: None),
             "games": SimpleNamespace(
-                save=self._save,
-                is_still_saving=lambda id: False,
-                release_game=lambda id: None,
-                remove_unplayed=lambda id: None,
-                claim_game=lambda id: True,
-                write_trouble="",
-                figures=FigureStore(),
+                save=self._save, is_still_saving=lambda id: False, release_game=lambda id: None,
+                remove_unplayed=lambda id: None, claim_game=lambda id: True, write_trouble="", figures=FigureStore(),
                 query_in_background=lambda ask, nothing: SimpleNamespace(has_come=True, value=nothing),
                 count_by_kind=lambda: SimpleNamespace(variants={}),
             ),
             "own_puzzles": OwnPuzzles(Path("no_such_folder/puzzles.json"), NEVER_WRITTEN),
             "learners": Learners(Path("no_such_folder/learners.json"), NEVER_WRITTEN),
-        }
+        }  # fmt: skip
         self.services = Services(
-            stack=Stack(),
-            words=words,
-            settings=self.settings,
-            own_games=OwnGames(None, standard_library()),
-            drafts=UnsavedDrafts(None),
-            make_courses=CourseLoader,
-            make_trials=TrialCache,
-            random=random.Random(7),
-            now=lambda: "2025-01-31T18-30-00",
-            **parts,
-        )
+            stack=Stack(), words=words, settings=self.settings, own_games=OwnGames(None, standard_library()),
+            drafts=UnsavedDrafts(None), make_courses=CourseLoader, make_trials=TrialCache, random=random.Random(7),
+            now=lambda: "2025-01-31T18-30-00", **parts,
+        )  # fmt: skip
         vars(self.services).update(
             computer_player=self.thinker, analyst=self.analyst, layout_searcher=self.arranger, sound=self.ear
         )

@@ -126,10 +126,6 @@ def of_a_house() -> TaskWords:
         game.play(move)
     after = game.preview_turn("B1>").after
     return TaskWords(
-        "Stop in your house.",
-        Goal(holds={"E1": after.count("E1")}),
-        ["Where is your house?"],
-        position=bare_position_json(game.position),
-        stones=(4, 64),
-        right=8,
-    )
+        "Stop in your house.", Goal(holds={"E1": after.count("E1")}), ["Where is your house?"],
+        position=bare_position_json(game.position), stones=(4, 64), right=8,
+    )  # fmt: skip

@@ -99,13 +99,11 @@ def with_boards() -> LessonRun:
     """A lesson of two tasks, each with three other boards."""
     words = [
         TaskWords(
-            "Play on.",
-            Goal(again=True),
-            ["Count."],
+            "Play on.", Goal(again=True), ["Count."],
             position={"holes": {at: n, "C": 1, "d": 2}, "stores": {"S": 20, "N": 25 - n}, "turn": "S"},
         )
         for at, n in (("F", 1), ("E", 2))
-    ]
+    ]  # fmt: skip
     lesson = Lesson("mine", "Mine", "About it.", ["sow"], words)
     boards = list[tuple[Task, ...]]()
     for e in (2, 3):

@@ -179,12 +179,8 @@ def test_burnt_holes_go_with_what_the_sides_had(score: tuple[int, int], stores: 
 
 def test_such_positions_are_found_in_lessons_clips_and_puzzles(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: dict[str, Any] = {
-        "reach": {"sign": ">"},
-        "goal": "Sow to the right.",
-        "right": 8,
-        "choices": 2,
-        "stones": [1, 64],
-    }
+        "reach": {"sign": ">"}, "goal": "Sow to the right.", "right": 8, "choices": 2, "stones": [1, 64],
+    }  # fmt: skip
     place = held(31, 20).as_json()
     assert any("31 stones are in the hand" in one for one in faults("kiswahili", place, **asked))
     monkeypatch.setattr(kept_clips, "impossibility_text", lambda _: "no.")

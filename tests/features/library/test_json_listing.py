@@ -155,13 +155,9 @@ def test_a_reader_who_has_seen_enough_is_no_error(tmp_path: Path) -> None:
     path = tmp_path / "games.jsonl"
     path.write_text('{"variant":"oware","moves":["F"]}\n' * 500, encoding="utf-8")
     said = subprocess.run(
-        f"{sys.executable} main.py --data {tmp_path} record {path} | head -1",
-        shell=True,
-        cwd=ROOT,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+        f"{sys.executable} main.py --data {tmp_path} record {path} | head -1", shell=True, cwd=ROOT,
+        capture_output=True, text=True, check=False,
+    )  # fmt: skip
     assert said.stderr == ""
     assert said.stdout.count("\n") == 1
 

@@ -210,11 +210,8 @@ def test_a_library_of_the_former_version_keeps_all_that_it_knew(tmp_path: Path) 
     for id, entry in after.items():
         old = before[id]
         assert (entry.title, entry.starred, entry.opening, entry.noted) == (
-            old.title,
-            old.starred,
-            old.opening,
-            old.noted,
-        )
+            old.title, old.starred, old.opening, old.noted,
+        )  # fmt: skip
         assert entry.collection == (IMPORTED if id == came else "")
         assert again.read_record(id) == library.read_record(id)
     assert [one.id for one in again.page_of_games(MINE).entries if one.id == came] == []

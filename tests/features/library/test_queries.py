@@ -29,12 +29,9 @@ def a_game(chance: Random) -> tuple[GameRecord, GameFigures]:
         seats = [replace(seats[0]), Player("person", 0, chance.choice(PEOPLE))]
     chance.shuffle(seats)
     record = GameRecord(
-        chance.choice(["oware", "kalah", "bao_kids"]),
-        {},
-        ("F", "e"),
-        {"S": seats[0], "N": seats[1]},
+        chance.choice(["oware", "kalah", "bao_kids"]), {}, ("F", "e"), {"S": seats[0], "N": seats[1]},
         began="2025-01-31",
-    )
+    )  # fmt: skip
     if chance.random() < 0.8:
         record = replace(record, result={"winner": chance.choice(["S", "N", "draw"]), "reason": "no_stones"})
     counted = GameFigures(

@@ -36,11 +36,10 @@ def lost(record: GameRecord) -> GameRecord:
 
 def test_seconds_are_added_and_the_first_of_the_longest_is_named(tmp_path: Path) -> None:
     kept = library(
-        tmp_path,
-        (ENDED, GameFigures(longest=9, capture=0, seconds=60.0), at(1)),
+        tmp_path, (ENDED, GameFigures(longest=9, capture=0, seconds=60.0), at(1)),
         (lost(ENDED), GameFigures(longest=12, capture=4, seconds=30.5), at(2)),
         (ENDED, GameFigures(longest=12, capture=4, seconds=9.5), at(3)),
-    )
+    )  # fmt: skip
     found = kept.overall_statistics()
     assert found.seconds == 100.0
     assert found.longest is not None

@@ -25,11 +25,8 @@ def test_a_key_beside_the_tables_is_a_change_of_its_own() -> None:
     ):
         (change,) = compare_games(old, now)
         assert (change.what, change.kind, change.old, change.new) == (
-            "key",
-            "pieces",
-            old.get("pieces"),
-            now.get("pieces"),
-        )
+            "key", "pieces", old.get("pieces"), now.get("pieces"),
+        )  # fmt: skip
         tables: dict[str, Any] = dict(now)
         revert_change(change, tables, old)
         assert tables == words

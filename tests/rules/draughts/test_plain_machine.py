@@ -37,12 +37,9 @@ def moves_kept(state: Any) -> list[tuple[int, int, int]]:
 def test_it_finds_the_moves_and_of_captures_alone_those_that_take(plain: ModuleType, options: dict[str, Any]) -> None:
     rules, chance = DAMKA.rules(options), Random(str(options))
     rule = plain.Rule(
-        rules.board.size,
-        burning=rules.has_burning,
-        in_chain=rules.captures_backwards_only_in_chain,
-        behind=rules.king_lands_right_behind,
-        forward=rules.captures_kings_forwards_only,
-    )
+        rules.board.size, burning=rules.has_burning, in_chain=rules.captures_backwards_only_in_chain,
+        behind=rules.king_lands_right_behind, forward=rules.captures_kings_forwards_only,
+    )  # fmt: skip
     position, captured = Position.start(rules), 0
     while not position.over and position.ply < 80:
         state = state_of(plain, rule, position)

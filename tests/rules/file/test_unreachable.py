@@ -35,7 +35,7 @@ ENDS = [
     ('when = "mover has no stone"', 'when = "mover has no move"', False),
     ('when = "a row is empty"', 'when = "board is empty"', True),
     ('when = "mover has no move"', 'when = "a row is empty"', False),
-]
+]  # fmt: skip
 
 
 @pytest.mark.parametrize(("first", "second", "covered"), LAPS)

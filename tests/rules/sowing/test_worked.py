@@ -36,13 +36,9 @@ def by_the_program(case: dict[str, Any], moves: list[str]) -> dict[str, Any]:
             position = position.play(move)
         return protocol.position_as_json(position)
     said = {
-        "variant": case["game"],
-        "options": case.get("options", {}),
-        "holes": by_name(case["south"], case["north"]),
-        "stores": dict(zip("SN", case["stores"], strict=True)),
-        "turn": case.get("turn", "S"),
-        **case.get("said", {}),
-    }
+        "variant": case["game"], "options": case.get("options", {}), "holes": by_name(case["south"], case["north"]),
+        "stores": dict(zip("SN", case["stores"], strict=True)), "turn": case.get("turn", "S"), **case.get("said", {}),
+    }  # fmt: skip
     played = f" moves {' '.join(moves)}" if moves else ""
     out = io.StringIO()
     lines = f"position json {json.dumps(said)}{played}\nd\nquit\n"

@@ -28,12 +28,10 @@ def test_the_line_beneath_names_the_rule() -> None:
 def test_a_capture_across_the_board() -> None:
     position = laid_out("kalah", {"A": 1, "e": 5, "a": 2})
     assert texts(position, "A") == [
-        "You lift 1 stone from A.",
-        "The last stone falls into B, which was empty.",
+        "You lift 1 stone from A.", "The last stone falls into B, which was empty.",
         "Last stone in your empty hole: you capture 5 stones from e, opposite it.",
-        "The last stone goes into the store too.",
-        "The computer takes what’s left in a: 2 stones.",
-    ]
+        "The last stone goes into the store too.", "The computer takes what’s left in a: 2 stones.",
+    ]  # fmt: skip
 
 
 def test_a_grand_slam_that_takes_nothing_is_described() -> None:

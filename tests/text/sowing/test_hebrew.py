@@ -8,11 +8,9 @@ from tests.text.common import HEBREW, NAMES, laid_out, read, rows, rules, texts
 
 def test_what_is_left_in_the_hand_is_counted_with_its_noun() -> None:
     assert texts(Position.start(rules("kalah")), "C", HEBREW)[1:5] == [
-        "אבן אחת לגומה D. ביד: עוד 3 אבנים.",
-        "אבן אחת לגומה E. ביד: עוד שתי אבנים.",
-        "אבן אחת לגומה F. ביד: עוד אבן אחת.",
-        "האבן האחרונה נופלת לקופה שלכם. עכשיו יש בה אבן אחת.",
-    ]
+        "אבן אחת לגומה D. ביד: עוד 3 אבנים.", "אבן אחת לגומה E. ביד: עוד שתי אבנים.",
+        "אבן אחת לגומה F. ביד: עוד אבן אחת.", "האבן האחרונה נופלת לקופה שלכם. עכשיו יש בה אבן אחת.",
+    ]  # fmt: skip
 
 
 def test_a_capture_says_what_was_there() -> None:

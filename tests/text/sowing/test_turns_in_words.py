@@ -50,12 +50,10 @@ def test_captured_stones_are_sown_on_from_the_end_of_the_row() -> None:
     of = rules("kujifunza")
     position = Position.laid_out(of, {"A1": 2, "C1": 1, "f1": 3, "H2": 2, "a2": of.stones - 8}, "S")
     assert texts(position, "A1>")[2:7] == [
-        "The last stone falls into C1, now 2.",
-        "You capture 3 stones from f1, opposite C1, to be sown on.",
+        "The last stone falls into C1, now 2.", "You capture 3 stones from f1, opposite C1, to be sown on.",
         "The captured stones are sown from kichwa A1 on. Two left in the hand.",
-        "One stone into B1. One left in the hand.",
-        "The last stone falls into C1, now 3.",
-    ]
+        "One stone into B1. One left in the hand.", "The last stone falls into C1, now 3.",
+    ]  # fmt: skip
     said = summed(position, "A1>")
     assert said.startswith("You played A1>: 2 stones, ")
     assert "Captured and sown on: 3 stones from f1." in said

@@ -49,20 +49,17 @@ def _even(said: Said) -> bool:
 LAPS_ON = ("relay", "sow taken", "stop or relay", "relay next", "relay onwards")
 # What a word in the title of a case of the last stone is true of.
 TRUE_OF: dict[str, Callable[[Said], bool]] = {
-    r"\b[Bb]oth holes|front and back\b": _both,
-    r"\bCapture": lambda said: bool(said.get("take")),
+    r"\b[Bb]oth holes|front and back\b": _both, r"\bCapture": lambda said: bool(said.get("take")),
     r", and on\b|^Laps\b": lambda said: said.get("then") in LAPS_ON,
     r"^Laps from the next": lambda said: said.get("then") in ("relay next", "relay onwards"),
     r"turn$|give a turn": lambda said: said.get("then") == "move again",
-    r"\bgaps?\b": lambda said: _when(said, "next") == "empty",
-    r"\b[Ee]ven numbers": _even,
+    r"\bgaps?\b": lambda said: _when(said, "next") == "empty", r"\b[Ee]ven numbers": _even,
     r"\bOdd numbers": lambda said: said.get("when") == {"was": "occupied"},
     r"^Lost$": lambda said: said.get("then") == "lose",
     r"next hole$": lambda said: _takes(said, "next") or said.get("then") in ("relay next", "relay onwards"),
-    r"\bcolumn$": lambda said: _takes(said, "column"),
-    r"\bwon$": lambda said: said.get("becomes") == "won hole",
+    r"\bcolumn$": lambda said: _takes(said, "column"), r"\bwon$": lambda said: said.get("becomes") == "won hole",
     r"^Capture across$": lambda said: _takes(said, "facing", "their column"),
-}
+}  # fmt: skip
 
 
 def numbers_in(value: Any) -> Iterator[int]:

@@ -17,11 +17,9 @@ def test_what_is_special_about_a_game_begins_with_a_capital(tmp_path: Path, page
     games = hands.services.library.variants
     opened = hands.services.routes
     ways: dict[str, Callable[[], object]] = {
-        "home": opened.return_home,
-        "workshop": opened.workshop,
-        "game_page": lambda: opened.game_page(games["hawalis"]),
-        "similar": lambda: opened.similar("hawalis"),
-    }
+        "home": opened.return_home, "workshop": opened.workshop,
+        "game_page": lambda: opened.game_page(games["hawalis"]), "similar": lambda: opened.similar("hawalis"),
+    }  # fmt: skip
     ways[page]()
     hands.step()
     hands.wait(0.2)

@@ -23,11 +23,9 @@ from tests.window.hands import Hands
 
 MAIN = Path(__file__).resolve().parents[3] / "main.py"
 NOTES = {
-    "settings.json": settings.NEWER,
-    "learners.json": learners.NEWER,
-    "puzzles.json": own_puzzles.NEWER,
+    "settings.json": settings.NEWER, "learners.json": learners.NEWER, "puzzles.json": own_puzzles.NEWER,
     FILE: background_library.NEWER,
-}
+}  # fmt: skip
 PAGES: list[tuple[str, type[Scene]]] = [
     ("settings.json", SettingsScene), ("learners.json", CoursePage), ("learners.json", LearnersScene),
     ("learners.json", TeachScene), (FILE, LibraryScene),

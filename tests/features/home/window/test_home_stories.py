@@ -25,11 +25,9 @@ from tests.window.story import each, tell_page
 
 VARIANTS = standard_library().variants
 READ: dict[str, Callable[[str], object]] = {
-    "size": lambda said: tuple(int(n) for n in said.split("x")),
-    "text_scale": float,
-    "calm_motion": bool,
+    "size": lambda said: tuple(int(n) for n in said.split("x")), "text_scale": float, "calm_motion": bool,
     "last_games": lambda said: {id: LastGame(played=True) for id in said.split(",")},
-}
+}  # fmt: skip
 
 
 def arrives(folder: Path, said: str) -> Hands:

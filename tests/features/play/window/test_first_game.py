@@ -356,11 +356,8 @@ def test_every_capture_is_told_whoever_makes_it() -> None:
         scene.chooser.choose_place(hole)
         told += [one for one, _ in sentences(stage, scene)]
     assert [one for one in told if "capture" in one or one == TOOK] == [
-        TOOK,
-        "Sungura captures its last stone and the 2 stones opposite.",
-        TOOK,
-        "You capture 6 stones!",
-    ]
+        TOOK, "Sungura captures its last stone and the 2 stones opposite.", TOOK, "You capture 6 stones!",
+    ]  # fmt: skip
 
 
 OWN_CAPTURE = {"A": 1, "C": 1, "D": 2, "E": 1, "F": 1, "e": 11, "b": 1, "a": 5, "d": 1, "f": 1}

@@ -10,11 +10,9 @@ from game.window.board_page.player_plate import PlateCaptions, PlayerPlate
 from tests.window.crowded import Texts
 
 NAMES = (
-    "Wolfeschlegelsteinhausenbergerdorff Jr",
-    "Анна-Мария Константинопольская-Римская",
-    "श्रीमती राजलक्ष्मी विश्वनाथन् अय्यर",
-    "דוד בן־גוריון־רבינוביץ׳ הראשון לבית כהן",
-)
+    "Wolfeschlegelsteinhausenbergerdorff Jr", "Анна-Мария Константинопольская-Римская",
+    "श्रीमती राजलक्ष्मी विश्वनाथन् अय्यर", "דוד בן־גוריון־רבינוביץ׳ הראשון לבית כהן",
+)  # fmt: skip
 PLATES = {"above": (232, 56), "ends": (176, 44), "side": (138, 118)}
 
 

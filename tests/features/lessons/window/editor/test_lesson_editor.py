@@ -384,11 +384,8 @@ def test_the_goal_can_be_one_very_move_with_words_for_a_typical_mistake(hands: H
     kept = draft_from_task(words, VARIANTS["kalah"].rules())
     assert kept
     assert (kept.kind, kept.goal_condition, kept.mistake, kept.said) == (
-        "move",
-        words.reach,
-        "again",
-        words.mistakes[0].text,
-    )
+        "move", words.reach, "again", words.mistakes[0].text,
+    )  # fmt: skip
 
 
 def test_the_best_move_is_what_the_search_says() -> None:
