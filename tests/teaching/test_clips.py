@@ -349,11 +349,9 @@ def test_the_check_of_kept_clips_finds_what_is_wrong(tmp_path: Path, capfd: pyte
     (tmp_path / "kalah.json").write_text(kept_clips.lines_as_text(named), encoding="utf-8")
     faults = list(kept_clips.clip_faults(VARIANTS["kalah"], WORDS, tmp_path))
     assert [fault.partition(":")[0] for fault in faults] == [
-        "kalah.json, capture_facing, clip 2",
-        "kalah.json, capture_facing, clip 3",
-        "kalah.json, capture_facing, clip 4",
-        "kalah.json, no_rule, clip 1",
-    ]
+        "kalah.json, capture_facing, clip 2", "kalah.json, capture_facing, clip 3",
+        "kalah.json, capture_facing, clip 4", "kalah.json, no_rule, clip 1",
+    ]  # fmt: skip
     assert "does not show the rule" in faults[0]
     assert list(kept_clips.clip_faults(VARIANTS["kalah"], WORDS, tmp_path / "nowhere")) == [
         "kalah.json: there are no clips, or the file cannot be read."

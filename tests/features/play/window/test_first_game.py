@@ -141,11 +141,9 @@ def test_each_sentence_of_the_first_turns_can_be_read_and_has_ten_words_at_most(
     press(stage, scene, "A")
     theirs = sentences(stage, scene)[1:]
     assert [one for one, _ in theirs] == [
-        "Kima plays.",
-        "Kima lifts all 4 stones.",
-        "One stone in each hole on the way.",
+        "Kima plays.", "Kima lifts all 4 stones.", "One stone in each hole on the way.",
         "Kima’s last stone fell on its own side.",
-    ]
+    ]  # fmt: skip
     for one, seconds in (*own, *theirs):
         assert len(one.split()) <= MOST_WORDS
         assert seconds >= reading_seconds(one) - 2 * FRAME, one
