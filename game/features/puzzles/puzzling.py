@@ -218,12 +218,6 @@ class PuzzleAttempt(Attempt):
         """Whether the last turn, a wrong one, stays on the board with the reply; one that may be good goes back."""
         return self.missed is not None
 
-    def show_wrong_again(self) -> bool:
-        """Play the wrong turn and its reply once more, from the position of the question."""
-        if self.stage == "missed":
-            self.clear_wrong_try()
-        return super().show_wrong_again()
-
     def clear_wrong_try(self) -> None:
         """Take a wrong turn back so that the solver can try again, ending a reply that still moves; do nothing while
         the wrong turn itself moves.

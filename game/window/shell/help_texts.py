@@ -101,6 +101,11 @@ TEXTS: dict[str, HelpText] = {
         msg("Do what the sentence asks; you may try again."),
         msg("A hint helps without saying everything."),
     )),
+    "LessonDonePage": HelpText("learn", (
+        msg("Each hole is a lesson; its stones say how well it went."),
+        msg("Continue with the next lesson, or try it in a game."),
+        msg("Esc goes back."),
+    )),
     "ShortTestOpening": HelpText("learn", (
         msg("The short test is being prepared."),
         msg("If it can’t be opened, this page says why."),

@@ -212,8 +212,7 @@ def test_the_other_side_answers_with_what_takes_most() -> None:
 
 
 def test_a_lead_is_kept_for_three_turns_against_answers_and_judged_only_then() -> None:
-    steps = course("bakuk").steps
-    run = LessonRun(opened(course("bakuk"), [one.lesson.id for one in steps].index("play_on")))
+    run = LessonRun(opened(course("bakuk"), [one.lesson.id for one in course("bakuk").steps].index("play_on")))
     assert lead_of(run.playing.position, "S") > 0, "it holds from the beginning on"
     while run.stage == "try":
         play(run, run.lines_to_goal[0][0])
