@@ -363,8 +363,9 @@ class PuzzleQueue:
         for id, puzzle in self._puzzles.items():
             card = repetition_card(self.learner.puzzles.get(id))
             if card:
-                tried.update(puzzle.themes)
-                solved.update(puzzle.themes if card.found != "shown" else ())
+                themes = self._shortened_for_newcomer(puzzle).themes  # as it was asked
+                tried.update(themes)
+                solved.update(themes if card.found != "shown" else ())
         return [
             ThemeScore(theme, solved[theme], n) for theme, n in sorted(tried.items(), key=lambda one: (-one[1], one[0]))
         ]
