@@ -173,7 +173,7 @@ REFILLS = {
     RoundRefill.CLAIMS: msg(
         "Rounds are played for the holes. Before each, both players fill holes with the stones they captured, as "
         "many in each as at the start, on their own side first. A player who can fill more than their own holes "
-        "claims some of the opponent’s, and owns them for this round: turns may start there, and the player captures "
+        "claims some of the opponent’s, and owns them for this round. Turns may start there, and the player captures "
         "whatever a hole’s owner captures. Whoever owns all the holes wins the match."
     ),
     RoundRefill.PATH: msg(
