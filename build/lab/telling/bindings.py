@@ -143,7 +143,7 @@ class Binding:
         cells = [cell.name for cell in self.rules.board.cells if cell.hole]
         true(sum(self.position.count(one) for one in cells if self.position.owner(one) == theirs), "it has none")
 
-    @says("After your turn your opponent must have a stone: sow a hole that leaves them one.")
+    @says("Your opponent must have a stone after your turn: choose a hole that leaves them one.")
     def leaves_one(self, got: Heard) -> None:
         self.leave_some(got)
 

@@ -58,7 +58,7 @@ YES, YES_OWN, YES_THEIRS = msg("Yes, {hole}."), msg("Yes, your store."), msg("Ye
 SAID, SAID_OWN, SAID_THEIRS = msg("You said {hole}"), msg("You said: your store"), msg("You said: the other store")
 SAID_YOU, SAID_OPPONENT = msg("You said: you"), msg("You said: your opponent")
 LAST_COUNTS = msg("If your last stone is captured too, count it.")
-OPENS = (msg("The answer opens after one more try."), msg("The answer opens after two tries."))
+OPENS = (msg("You’ll see the answer after one more try."), msg("You’ll see the answer after two tries."))
 
 
 class TaskHint(NamedTuple):

@@ -33,7 +33,7 @@ WORTH = {  # what a question brought
     0: msg("The answer was shown: no stones."),
 }
 
-TWO_STONES, ONE_MORE = msg("You have one more try, for two stones."), msg("You have one more try.")
+TWO_STONES, ONE_MORE = msg("You have one more try, worth two stones."), msg("You have one more try.")
 FOUND = {  # how a rule was found that was asked again
     "first_try": msg("Found on the first try."),
     "tries": msg("Found on the second try."),

@@ -135,7 +135,7 @@ NO_GLYPH = msg("{name} is not a sign for a move; there are !, ?, !!, ??, !?, ?! 
 GLYPH_OF_NOTHING = msg("A sign such as ! or ? can only stand after a move.")
 MANY_MOVES = msg("A game has at most {n:move}; the others are left out.")
 MANY_PARTS = msg("A game has {n} comments and moves of other lines at most; what follows is left out.")
-STRANGE = msg("This sign means nothing here: {name}")
+STRANGE = msg("This means nothing here: {name}")
 
 # A move of draughts from square to square, numbered: no result, as no game begins with one.
 SQUARES = re.compile(r"(?:[0-9]+\.+)?(?!(?:1-0|0-1|1-1|2-0|0-2|0-0)$)[0-9]{1,2}[-x:×][0-9]{1,2}")

@@ -96,7 +96,9 @@ def counter_texts(position: PositionState, words: Language, *, everything: bool 
         out.append(words.t("This position has come up for the second time; the third time is a draw."))
     quiet = position.quiet // TURN
     if DraughtsEndCondition.QUIET in ends and (quiet >= QUIET_FROM or (everything and quiet)):
-        out.append(words.say("No capture for {n:turn} each; {most} make a draw.", n=quiet, most=QUIET_TURNS // TURN))
+        out.append(
+            words.say("{n:turn} each without a capture; at {most} it’s a draw.", n=quiet, most=QUIET_TURNS // TURN)
+        )
     return out
 
 

@@ -33,7 +33,7 @@ TEXTS = {
     "Found at once: three stones.": msg("Found at once: three men."),
     "Found on the second try: two stones.": msg("Found on the second try: two men."),
     "The answer was shown: no stones.": msg("The answer was shown: no men."),
-    "You have one more try, for two stones.": msg("You have one more try, for two men."),
+    "You have one more try, worth two stones.": msg("You have one more try, worth two men."),
     # questions about a turn
     "How many stones does this turn capture?": msg("How many men can it capture in one turn?"),
     "How many stones can your opponent capture next, at most?": msg(
@@ -47,7 +47,7 @@ TEXTS = {
     "{hole} may start your turn.": msg("{hole} can move."),
     "{hole} may not start your turn.": msg("{hole} can’t move."),
     "This turn captures {n:stone} for you.": msg("Captured in this turn: {n}."),
-    "Your opponent can capture {n:stone}, by playing {hole}.": msg("Your opponent can capture {n}, by playing {hole}."),
+    "Your opponent can capture {n:stone} by playing {hole}.": msg("Your opponent can capture {n} by moving {hole}."),
     # puzzles
     "The computer answers {answer} and captures {n:stone} from [hole|the holes] {hole}.": msg(
         "The computer answers {answer} and captures {n} on {hole}."

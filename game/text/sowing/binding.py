@@ -40,7 +40,7 @@ FEED_FROM_HEAD = msg(
     "Your opponent has no stones: the turn starts at {hole}, the rightmost hole of the row that reaches their side."
 )
 FEEDS = msg("Your opponent has no stones: sow a hole that brings them some.")
-LEAVES = msg("After your turn your opponent must have a stone: sow a hole that leaves them one.")
+LEAVES = msg("Your opponent must have a stone after your turn: choose a hole that leaves them one.")
 SLAM = msg("You may not capture all your opponent’s stones at once: sow a hole that leaves some.")
 FROM_ONE_HOLE = msg("This turn starts in {hole}.")
 FIRST_FROM_ONE_HOLE = msg("Your first turn starts in {hole}.")
@@ -206,7 +206,7 @@ REFUSALS: Messages[dict[str, tuple[str, str]]] = {
     "not_yours": ("Hole {hole} belongs to your opponent.", "Choose a hole of your own."),
     "over": ("The game is over.", "Undo a turn, or start a new game."),
     "must_move": ("You can move, so you may not pass.", "Choose a hole with stones."),
-    "no_swap": ("Swapping sides isn’t possible now.", "Choose a hole with stones."),
+    "no_swap": ("You can’t swap sides now.", "Choose a hole with stones."),
     "unknown": ("There’s no move {move} here.", "Choose one of the holes with stones."),
     "single": ("Hole {hole} holds only a single stone.", "Choose a hole with two stones or more."),
     "too_many": (
@@ -219,7 +219,7 @@ REFUSALS: Messages[dict[str, tuple[str, str]]] = {
     "barred": ("Takasia: {hole} is your only threatened hole, so it may not start this turn.", "Choose another hole."),
     "house": ("The house may start this turn only if no other hole can.", "Choose another hole."),
     "direction": ("Hole {hole} may be played, but not this way.", "Choose the other direction."),
-    "keeps_front": ("That way your front row would be empty.", "Sow this hole towards the middle."),
+    "keeps_front": ("That would leave your front row empty.", "Sow this hole towards the middle."),
     "burnt": ("Hole {hole} is burnt: it’s out of play in this round.", "Choose a hole with stones."),
     "choose_direction": ("Hole {hole} may be played.", "Choose the direction: left or right."),
     "no_choice": ("This turn doesn’t end in your house.", "Play it without sowing the house on."),
@@ -277,7 +277,7 @@ NO_MORE_CHOICE = (
     msg("This turn doesn’t have that many laps that can go back."),
     msg("Leave out the last signs of the move."),
 )
-NOTHING_TO_CHOOSE = msg("This move captures nothing, so it names no other hole."), msg("Name {hole} alone.")
+NOTHING_TO_CHOOSE = msg("This move captures nothing, so it names no other hole."), msg("Name only {hole}.")
 FIRST_HOLE = msg("The first turn starts at {head}."), msg("Start at {head}.")
 RIGHT_FOUR = FROM_RIGHT_FOUR, msg("Choose one of these four holes.")
 OF_STORE = joined_voices("That’s {your} store: nothing is played from there.")

@@ -99,7 +99,7 @@ PLAIN_FAULTS: dict[str, str] = {
     "a match counts stones in stores": msg("A match counts stones in stores."),
     "each round is laid out by hand": msg("Each round is laid out by hand."),
     "holes are filled with the number that lies in each at the start": msg(
-        "Holes are filled again with the number that lies in each at the start."
+        "Holes are refilled with as many stones as each held at the start."
     ),
     "nothing faces a store, and nothing is taken from one": msg(
         "No hole is opposite a store, and nothing is captured from one."

@@ -64,8 +64,8 @@ def layout_rule_text(opening: "OpeningWords", rules: "Rules", words: Language) -
     if opening.matching:
         said.append(
             words.t(
-                "They go into one or several holes of one side and the corresponding holes of the other, "
-                "either those opposite them or those with the same letter. How many lie in each is free."
+                "They go into one or more holes of one side and the corresponding holes of the other, either those "
+                "opposite them or those with the same letter. The arranger chooses how many lie in each."
             )
         )
     said.append(words.t("The other player may then turn the board round, so that the stones change sides."))
@@ -171,10 +171,10 @@ def has_won_holes(rules: "Rules") -> bool:
 
 REFILLS = {
     RoundRefill.CLAIMS: msg(
-        "Rounds are played for the holes. Before each, both fill holes with the stones they captured, as many "
-        "in each as at the start, first on their own side. A player with stones for more holes claims these on "
-        "the opponent’s side, and owns them in this round: turns may start there, and the player captures "
-        "whatever a hole’s owner captures. The player who owns all the holes has won the match."
+        "Rounds are played for the holes. Before each, both players fill holes with the stones they captured, as "
+        "many in each as at the start, on their own side first. A player who can fill more than their own holes "
+        "claims some of the opponent’s, and owns them for this round. Turns may start there, and the player captures "
+        "whatever a hole’s owner captures. Whoever owns all the holes wins the match."
     ),
     RoundRefill.PATH: msg(
         "Rounds are played with the stones that each has captured. The player with fewer lays them out, as "
@@ -190,7 +190,7 @@ REFILLS = {
         "match."
     ),
     RoundRefill.LAYOUT: msg(
-        "A match has several rounds. Each is laid out anew, the arranger changes, and captures are added up."
+        "A match has several rounds. The players take turns at laying out the board, and captures are added up."
     ),
 }
 FROM_LEFT = msg(

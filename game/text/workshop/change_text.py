@@ -43,8 +43,8 @@ class _ChangedClause(NamedTuple):
 
 
 BECAME, ONLY, GONE = msg("{name}: {old} → {new}"), msg("{name}: {new}"), msg("{name}: left out")
-ORDER = msg("which rule counts first")
-IN_FORCE, NOT_IN_FORCE = msg("counts"), msg("doesn’t count")
+ORDER = msg("which rule applies first")
+IN_FORCE, NOT_IN_FORCE = msg("applies"), msg("doesn’t apply")
 ADDED = msg("a new rule")
 NOT_SAID = msg("not said")
 YOUR_WORDS = msg("your own words")

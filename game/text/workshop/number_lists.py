@@ -16,7 +16,7 @@ FORMS: dict[NumberForm, tuple[str, str]] = {
     "anything": (msg("any number"), msg("It doesn’t matter how many there are.")),
     "even": (msg("an even number"), msg("Two, four, six, eight and so on.")),
     "odd": (msg("an odd number"), msg("One, three, five, seven and so on.")),
-    "multiple": (msg("a multiple of {n}"), msg("Every so many stones.")),
+    "multiple": (msg("a multiple of {n}"), msg("That number, twice that, three times that and so on.")),
     "one": (msg("one number"), msg("That number and no other.")),
     "several": (msg("several numbers"), msg("Those that you choose.")),
 }

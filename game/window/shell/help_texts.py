@@ -37,7 +37,7 @@ TEXTS: dict[str, HelpText] = {
     )),
     "PlayScene": HelpText(Shelf.STORE, (
         msg("To play, press one of your holes."),
-        msg("A hint helps, and you can undo a turn."),
+        msg("Stuck? Ask for a hint, or undo your turn."),
         msg("Pause has the rules, the settings and the way out."),
     )),
     "LayoutScene": HelpText(Shelf.LAY_OUT, (
@@ -129,7 +129,7 @@ TEXTS: dict[str, HelpText] = {
     "PuzzleScene": HelpText("puzzle", (
         msg("A puzzle asks one question about a position."),
         msg("Look first, then press the hole that you choose."),
-        msg("A puzzle that you miss comes back on another day."),
+        msg("Puzzles you miss come back another day."),
     )),
     "DueRule": HelpText("learn", (
         msg("This question is about a rule that you missed before."),
@@ -149,7 +149,7 @@ TEXTS: dict[str, HelpText] = {
     "LessonEditor": HelpText("list", (
         msg("Make a lesson of your own."),
         msg("Set up a position, choose the goal, play the answer."),
-        msg("When it’s saved, you can try it among your lessons."),
+        msg("Save it, then try it out in your lessons."),
     )),
     # ---- teaching
     "TeachScene": HelpText("teach", (

@@ -11,7 +11,10 @@ SAID = [
     ("Let your last stone fall into hole a.", "Let your last stone fall into hole **a**."),
     ("A capture brings a stone from A to hole B.", "A capture brings a stone from **A** to hole **B**."),
     ("After F come your opponent’s holes: a, b …", "After **F** come your opponent’s holes: **a**, **b** …"),
-    ("You lifted the stone of A: A faces f.", "You lifted the stone of **A**: **A** faces **f**."),
+    (
+        "You lifted the stone from A, but A is opposite f.",
+        "You lifted the stone from **A**, but **A** is opposite **f**.",
+    ),
     ("You lifted **B** and E.", "You lifted **B** and **E**."),
 ]
 

@@ -395,7 +395,7 @@ class GamePage(Page):
         words, entry = self.words, self._under_way
         if entry is None:
             against = self.play_mode == COMPUTER and self.setup.has_choices and not self.setup.rules.for_one_player
-            with_rival = words.say("Play with {player}", player=rival_key(self.setup.level))
+            with_rival = words.say("Play against {player}", player=rival_key(self.setup.level))
             label = with_rival if against else words.tc("a game", "Play")
             return Button("start", self.start_or_resume, icon="play", label=label, kind="primary", stretch=True)
         counted = entry.tallied and not self.setup.rules.for_one_player

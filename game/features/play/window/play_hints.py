@@ -343,5 +343,5 @@ def move_value_text(
     if left and right:
         return context.words.say("It costs about {n:stone} to the left, {m:stone} to the right.", n=left, m=right)
     if left:
-        return context.words.say("To the left it costs about {n:stone}.", n=left)
-    return context.words.say("To the right it costs about {n:stone}.", n=right) if right else ""
+        return context.words.say("Sowing to the left loses about {n:stone}.", n=left)
+    return context.words.say("Sowing to the right loses about {n:stone}.", n=right) if right else ""

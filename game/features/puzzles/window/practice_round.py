@@ -110,7 +110,7 @@ class PracticeRound(QuestionRound):
         if practice.empty and not practice.is_waiting:  # after the last of the day
             routes.your_puzzles(practice)
 
-    @action("yours", msg("Your puzzles"), key="Ctrl P", icon="bars", sheet=msg("how far you are, themes, another game"))
+    @action("yours", msg("Your puzzles"), key="Ctrl P", icon="bars", sheet=msg("your progress, themes, another game"))
     def open_own_puzzles(self) -> None:
         """Open the page with the learner's puzzle results."""
         self._services.routes.your_puzzles(self.practice)

@@ -65,7 +65,7 @@ class AccessSection(SettingsSection):
             self.refresh()
 
         switch = Switch("contrast", settings.theme == "contrast", turn)
-        return self.setting_line(t("High contrast"), t("White lines on black, nothing shines"), switch)
+        return self.setting_line(t("High contrast"), t("White lines on black, no glow"), switch)
 
     def _motion_row(self) -> Node:
         """Return the row that switches to calm animations; the operating system's setting may have chosen these."""

@@ -224,7 +224,7 @@ class ImportFilesPlate(ReadPlate):
 class ImportLearnersPlate(ReadPlate):
     """Dialog that imports learners from a file; for learners known already only better results are adopted."""
 
-    file_kind = msg("Files of learners"), (LEARNERS,)
+    file_kind = msg("Learners’ files"), (LEARNERS,)
 
     def __init__(self, services: Services, path: Path | None = None) -> None:
         """Make the plate; `path`: the file, if it is known."""

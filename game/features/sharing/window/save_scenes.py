@@ -81,7 +81,7 @@ class ExportScene(SavePlate):
             form.called = words.t("Kind of file")
             yield form
         if len(self.offered) > 1:
-            said = {"marked": words.tc("games", "marked"), "shown": words.tc("games", "all that are shown")}
+            said = {"marked": words.tc("games", "marked"), "shown": words.tc("games", "all shown")}
             options = [(one, f"{said[one]} · {of.n}") for one, of in self.offered.items()]
             which = self.choice_field("which", options, at="chosen")
             which.called = words.t("Which games")

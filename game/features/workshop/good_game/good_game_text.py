@@ -84,7 +84,7 @@ def winners_sentence(words: Language, results: SelfPlayResults, *, alone: bool) 
     """Return the shares of games won by each side as a sentence; `alone`: in a game for one player, of those solved."""
     if alone:
         return words.say("Of {n:try}, {m} solved it.", n=len(results), m=results.first_player_wins)
-    said = msg("Of {n:game}, the first player wins {begins}, the second wins {theirs}, and nobody wins {drawn}.")
+    said = msg("Of {n:game}, the first player wins {begins}, the second wins {theirs}, with {drawn} drawn.")
     return words.say(
         said,
         n=len(results),

@@ -139,7 +139,7 @@ def test_each_level_has_a_name_and_a_tip_of_its_own_and_no_number(hands: Hands) 
         shown.append(next(text for text in hands.texts if chosen.name.startswith(f"{text}, ")))
         told.append(chosen.name)
         habits.append(chosen.about)
-        assert f"Play with {shown[-1]}" in labels(hands)
+        assert f"Play against {shown[-1]}" in labels(hands)
         hands.key(pygame.K_RIGHT)
     assert told[1] == "Sungura, the hare, beginner"
     assert (len(set(shown)), len(set(told)), len(set(habits))) == (8, 8, 8)

@@ -273,7 +273,7 @@ class LessonEditor(Page):
         making, t, words = self.making, self.words.t, language_for_game(self.words, self.making.rules)
         add, remove = (partial(self._apply_change, change) for change in (making.add_task, making.remove_task))
         more = len(making.tasks) < MOST_TASKS
-        tasks: list[Node] = [Button("add", add, icon="plus", kind="table", label=t("One more task"), enabled=more)]
+        tasks: list[Node] = [Button("add", add, icon="plus", kind="table", label=t("Add a task"), enabled=more)]
         if len(making.tasks) > 1:
             numbers = [(i, words.fill("{n}", n=i + 1)) for i in range(len(making.tasks))]
             tasks += [

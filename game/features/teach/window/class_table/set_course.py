@@ -29,7 +29,7 @@ class SetCoursePlate(Plate):
         """Yield the rows in which the learner, or everybody, and the course are chosen."""
         words, t = self.words, self.words.t
         yield self.heading(t("Set a course"))
-        yield self.note(t("The first page and the list of lessons offer it first."))
+        yield self.note(t("It comes first in the list of lessons and on the first page."))
         listed = [
             ("", t("Everybody")),
             *((one.id, learner_text.learner_name(words, one)) for one in self.learners.pupils),

@@ -21,7 +21,7 @@ class SavePlanPlate(SavePlate):
     """Dialog that saves a lesson plan as a file for others."""
 
     file_suffix, called = SUFFIX, msg("Save as a file")
-    stage_texts = DOING, msg("The lesson is saved. Others open it with Import a lesson."), FAILED
+    stage_texts = DOING, msg("The lesson is saved. Others can open it with Import a lesson."), FAILED
 
     def __init__(self, services: Services, plan: LessonPlan) -> None:
         words, variant = services.words, services.library.variants[plan.game]

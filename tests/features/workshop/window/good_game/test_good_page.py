@@ -32,7 +32,7 @@ def test_numbers_are_shown_of_who_begins_and_the_other_side(hands: Hands) -> Non
         assert words in said
     sentence = next(node.heard for node in hands.nodes if node.heard and "the first player wins" in node.heard)
     assert sentence.replace("\xa0", " ") == (
-        "Of 200 games, the first player wins 121, the second wins 65, and nobody wins 14."
+        "Of 200 games, the first player wins 121, the second wins 65, with 14 drawn."
     )
     assert "The first player wins often: 121 of 200 games." in said, "what the title asks"
     assert "South" not in said
