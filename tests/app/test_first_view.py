@@ -95,7 +95,7 @@ DAMAGES: dict[str, Callable[[bytes], bytes]] = {
     "cut": lambda content: content[: len(content) // 2],
     "flipped": lambda content: content[:900] + bytes([content[900] ^ 255]) + content[901:],
     "sealed nonsense": lambda content: add_checksum(b"\x81\xa1a\x01"),
-}
+}  # fmt: skip
 
 
 @pytest.mark.parametrize("hurt", DAMAGES)

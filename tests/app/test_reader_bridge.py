@@ -105,7 +105,7 @@ PLACES = {
     "kiswahili": ["F1, 2 stones, to the left: ends in C1; to the right: ends in H2"],
     "damka": ["c3, South’s man, can go to b4, d4", "a1, South’s man, can’t move", "a5, empty"],
     "mefuvha": ["D1, 2 stones, can’t be played: The first turn starts at C1."],
-}
+}  # fmt: skip
 
 
 @pytest.mark.parametrize("game", PLACES)
@@ -268,11 +268,10 @@ def fails(*_: object) -> None:
 BROKEN = {
     "no library": None,
     "no service": SimpleNamespace(
-        unix=SimpleNamespace(Adapter=fails),
-        windows=SimpleNamespace(SubclassingAdapter=fails),
+        unix=SimpleNamespace(Adapter=fails), windows=SimpleNamespace(SubclassingAdapter=fails),
         macos=SimpleNamespace(add_focus_forwarder_to_window_class=fails),
     ),
-}
+}  # fmt: skip
 
 
 @pytest.mark.parametrize("what", BROKEN)

@@ -37,9 +37,8 @@ def packed(tmp_path: Path) -> Path:
     deep = library(tmp_path / "pygame_ce.libs" / "libsndfile-cccccccc.so.1", "int snd(void) { return 3; }")
     music = library(
         tmp_path / "pygame_ce.libs" / "libfluidsynth-dddddddd.so.3",
-        "int snd(void); int fluid(void) { return snd(); }",
-        deep,
-    )
+        "int snd(void); int fluid(void) { return snd(); }", deep,
+    )  # fmt: skip
     user = "int tiff_open(void); int %s(void) { return tiff_open(); }"
     library(tmp_path / "PIL" / "_imaging.so", user % "imaging", theirs)
     library(tmp_path / "pygame" / "image.so", user % "image", ours)

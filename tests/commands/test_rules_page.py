@@ -92,10 +92,9 @@ def test_what_is_seen_is_said(kalah: Path) -> None:
 def test_one_file_in_hebrew_has_everything_in_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     clips = kept_clips.stored_or_found_clips
     monkeypatch.setattr(
-        kept_clips,
-        "stored_or_found_clips",
+        kept_clips, "stored_or_found_clips",
         lambda rules, ids: {"two_or_three": clips(rules, ["two_or_three"])["two_or_three"]},
-    )
+    )  # fmt: skip
     path = tmp_path / "כללים.html"
     path.write_text("earlier")
     assert run("rules", "oware", "--html", str(path), "--language", "he", "--options", "seeds=5") == 0

@@ -251,10 +251,9 @@ def all_in_one_order(a: str, b: str) -> int:
     if not a or not b:
         return len(a) + len(b)
     ways = [
-        all_in_one_order(a[1:], b) + 1,
-        all_in_one_order(a, b[1:]) + 1,
+        all_in_one_order(a[1:], b) + 1, all_in_one_order(a, b[1:]) + 1,
         all_in_one_order(a[1:], b[1:]) + (a[0] != b[0]),
-    ]
+    ]  # fmt: skip
     if len(a) > 1 and len(b) > 1 and (a[0], a[1]) == (b[1], b[0]):
         ways.append(all_in_one_order(a[2:], b[2:]) + 1)
     return min(ways)
