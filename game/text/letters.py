@@ -20,9 +20,14 @@ def letters_to_compare(text: str) -> str:
 
     Letters missing on other keyboards are replaced by those typed instead; vowel signs, as in Hindi, stay.
     """
-    apart = unicodedata.normalize("NFKD", without_markup(text).casefold()).translate(TYPED_AS)
-    kept = (c for c in apart if not unicodedata.combining(c))
+    kept = letters_without_accents(without_markup(text))
     return "".join(" " if c in "-–־_" else c for c in kept if c.isspace() or c in "-–־_" or _is_word_letter(c))
+
+
+def letters_without_accents(text: str) -> str:
+    """Return a text without case, accents and points, with all its other signs."""
+    apart = unicodedata.normalize("NFKD", text.casefold()).translate(TYPED_AS)
+    return "".join(c for c in apart if not unicodedata.combining(c))
 
 
 def sentence_case(text: str) -> str:

@@ -14,6 +14,7 @@ from game.rules.json_check import UNFIT
 from game.rules.match import Game
 from game.store.record import GameRecord, Player
 from game.store.remarks import Remarks, Variation
+from game.text.letters import letters_without_accents
 
 Result = Literal["won", "lost", "draw", "south", "north"]  # won and lost: by the one person against the computer
 Opponent = Literal["computer", "person", "computers"]  # of the person at the board; two computers play without one
@@ -206,10 +207,10 @@ def displayed_result(record: GameRecord) -> Result | Literal[""]:
 
 
 def search_text(record: GameRecord, name: str) -> str:
-    """Return the lower-case text in which a search looks, besides the title."""
+    """Return the text in which a search looks, besides the title: without case and accents."""
     players = record.players["S"].name, record.players["N"].name
     said = (name, record.variant, *players, record.began, event_of(record))
-    return " ".join(one for one in said if one).casefold()
+    return letters_without_accents(" ".join(one for one in said if one))
 
 
 def event_of(record: GameRecord) -> str:

@@ -26,6 +26,7 @@ from game.store.background_writer import BackgroundWriter
 from game.store.message import Message
 from game.store.record import GameRecord, NewerRecordError, RecordError, decode_record
 from game.text.language import msg
+from game.text.letters import letters_without_accents
 
 if TYPE_CHECKING:
     import sqlite3
@@ -284,7 +285,7 @@ class GameArchive(BackgroundLibrary):
     def rename_game(self, id: str, title: str) -> None:
         """Give a game a title; "" removes it."""
         title = title.strip()[:MOST_TITLE]
-        self._set_columns(id, title=title, titled=title.casefold())
+        self._set_columns(id, title=title, titled=letters_without_accents(title))
 
     def set_star(self, id: str, starred: bool = True) -> None:
         """Give a game a star, or remove its star."""

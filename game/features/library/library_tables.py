@@ -12,7 +12,7 @@ from game.features.library.entry import ADDED, COLUMNS, IMPORTED, KINDS
 from game.store import newer
 
 APPLICATION = 0x4E61716C  # "Naql": whose file this is, in the header of the file
-VERSION = 6  # of the tables; none with a lower number was ever published
+VERSION = 7  # of the tables; none with a lower number was ever published
 
 
 def _games_table(columns: Collection[str]) -> str:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Literal, NamedTuple
 
 from game.features.library.entry import SELECT, LibraryEntry, entry_from_row
+from game.text.letters import letters_without_accents
 
 SortColumn = Literal["date", "south", "north", "result", "game", "event", "opening", "turns", "remarks"]
 PAGE = 50  # games
@@ -127,7 +128,7 @@ def filter_as_sql(archive_filter: ArchiveFilter) -> tuple[str, list[Any]]:
     """Return the filter as an SQL condition and its parameters."""
     parts = ["fault = ''", "deleted IS NOT NULL" if archive_filter.deleted else "deleted IS NULL"]
     values: list[Any] = []
-    for word in archive_filter.text.casefold().split():
+    for word in letters_without_accents(archive_filter.text).split():
         like = "%" + word.replace("\\", r"\\").replace("%", r"\%").replace("_", r"\_") + "%"
         named = f" OR variant IN ({_placeholders(archive_filter.named)})" if archive_filter.named else ""
         parts.append(rf"(words LIKE ? ESCAPE '\' OR titled LIKE ? ESCAPE '\'{named})")

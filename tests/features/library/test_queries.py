@@ -81,7 +81,7 @@ FILTERS: dict[str, tuple[ArchiveFilter, Callable[[LibraryEntry], bool]]] = {
     "starred": (ArchiveFilter(starred=True), lambda one: one.starred),
     "since": (ArchiveFilter(since=START + 50 * DAY), lambda one: one.changed >= START + 50 * DAY),
     "until": (ArchiveFilter(until=START + 50 * DAY), lambda one: one.changed < START + 50 * DAY),
-    "name": (ArchiveFilter(text="amina"), lambda one: "Amina" in [p.name for p in one.players.values()]),
+    "name": (ArchiveFilter(text="jose"), lambda one: "José" in [p.name for p in one.players.values()]),
     "letters": (ArchiveFilter(text="JOSÉ"), lambda one: "José" in [p.name for p in one.players.values()]),
     "percent": (ArchiveFilter(text="100%"), lambda one: "100%" in [p.name for p in one.players.values()]),
     "stroke": (ArchiveFilter(text="a\\b"), lambda one: "a\\b" in [p.name for p in one.players.values()]),

@@ -247,7 +247,7 @@ class TableLine(SlowWidget):
             "game": words.t(self._variant.name) if self._variant else entry.variant,
             "event": entry.title or entry.event,
             "opening": texts.opening_text(entry),
-            "date": texts.date_text(words, entry.changed, self._now),
+            "date": texts.date_text(words, entry.changed, self._now) if entry.began or not entry.collection else "",
             "turns": str(entry.turns),
         }
         return said.get(column, "")
