@@ -77,25 +77,25 @@ def lines_of_mistake(plies: Sequence[Ply], review: TurnReview, cost: int | None)
     return found and found._replace(why=found.why._replace(is_rest_later=not _is_enough(found, cost)))
 
 
-def _with_answer(found: MistakeLines, better: Sequence[Ply], cost: int | None, happened: int) -> MistakeLines:
+def _with_answer(lines: MistakeLines, better: Sequence[Ply], cost: int | None, happened: int) -> MistakeLines:
     """Return the lines with the opponent's answer to the last move of the better one, where the played one ends with an
     answer; unchanged where the lines would then differ by less, or show the reason no more.
 
     `better`: the whole better line; `happened`: how many moves of the played line were played in the game.
     """
-    mover, at = found.played[0].mover, len(found.better)
-    answered = found.why.answer is not None or found.played[-1].mover != mover
-    if not answered or found.better[-1].mover != mover or at >= len(found.played) or found.why.row or found.why.totals:
-        return found
+    mover, at = lines.played[0].mover, len(lines.better)
+    answered = lines.why.answer is not None or lines.played[-1].mover != mover
+    if not answered or lines.better[-1].mover != mover or at >= len(lines.played) or lines.why.row or lines.why.totals:
+        return lines
     longer = tuple(better[: at + sum(1 for _ in takewhile(lambda ply: ply.mover != mover, better[at:]))])
-    gap = found.lead_after(better=True) - found.lead_after(better=False)
+    gap = lines.lead_after(better=True) - lines.lead_after(better=False)
     if not 0 < len(longer) - at <= UNEVEN or len(longer) > LONGEST:
-        return found
-    why = compare_lines(found.played, longer, happened=happened, cost=cost)
-    new = found._replace(better=longer, why=why) if why else found
+        return lines
+    why = compare_lines(lines.played, longer, happened=happened, cost=cost)
+    new = lines._replace(better=longer, why=why) if why else lines
     narrower = gap - (new.lead_after(better=True) - new.lead_after(better=False)) > NEAR * gap
-    same = new.why.answer == found.why.answer and not new.why.totals and 2 * new.why.explained >= found.why.explained
-    return found if narrower or not same else new
+    same = new.why.answer == lines.why.answer and not new.why.totals and 2 * new.why.explained >= lines.why.explained
+    return lines if narrower or not same else new
 
 
 def _is_enough(found: MistakeLines | None, cost: int | None) -> bool:

@@ -196,10 +196,10 @@ def _total_text(total: LineTotal, base: BetterMove, context: SpeechContext, name
     return context.voice(total.seat, text, n=total.more, m=total.less, move=move, other=other)
 
 
-def _row_text(row: TurnsInARow, base: BetterMove, context: SpeechContext, named: Callable[[Ply], str]) -> str:
+def _row_text(turns: TurnsInARow, base: BetterMove, context: SpeechContext, named: Callable[[Ply], str]) -> str:
     """Return the sentence on a chain of extra turns. `named`: returns the text for a ply's move."""
-    text, played, best = IN_A_ROW if row.in_better else THEN_IN_A_ROW, named(base.played.ply), named(base.best.ply)
-    return context.voice(row.seat, text, m=row.turns, n=row.stones, played=played, best=best)
+    text, played, best = IN_A_ROW if turns.in_better else THEN_IN_A_ROW, named(base.played.ply), named(base.best.ply)
+    return context.voice(turns.seat, text, m=turns.turns, n=turns.stones, played=played, best=best)
 
 
 def _winning_turn_text(lines: BetterMove, reply: StrongestReply, words: Language, named: Callable[[Ply], str]) -> str:

@@ -48,7 +48,7 @@ KNOWN = {
     "access": "a small window lists another page there, which has lists where a wide one has rows of buttons",
     "why": "before the line begins there is room for what it is worth, not for the turn that is then seen",
 }
-SHEETS = {"review": "costs"}  # what opens the sheet that has what a small window has no room for
+SHEETS = {"review": "costs", "lesson": "rule"}  # what opens the sheet that has what a small window has no room for
 FOLDED = "more."  # what unfolds a line of cards: with larger text fewer are in it
 
 Case = tuple[str, tuple[int, int], str]

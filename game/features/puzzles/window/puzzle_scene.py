@@ -85,6 +85,11 @@ class PuzzleScene(GameBoard):
         super().update_page()
 
     @property
+    def is_telling_turn(self) -> bool:
+        """Whether a turn runs, or a wrong one waits for its reply: the verdict is spoken once that was played."""
+        return super().is_telling_turn or self.puzzling.stage in ("wrong", "answer")
+
+    @property
     def text_to_speak(self) -> str:
         """The board's sentence, after a solved puzzle with the figure beside it; the question where a panel on a wrong
         turn, which was spoken before, covers it.

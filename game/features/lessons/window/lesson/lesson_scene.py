@@ -75,9 +75,9 @@ class LessonEnd(BoardPagePart):
             scene.services.stack.replace(page)
 
 
-def _begin_again(services: Services, opened: OpenLesson) -> None:
+def _begin_again(services: Services, lesson: OpenLesson) -> None:
     """Replace the page of a lesson's end by the lesson, on other boards."""
-    scene = LessonScene(services, opened)
+    scene = LessonScene(services, lesson)
     services.stack.replace(scene)
     scene.run.restart_lesson()
 
