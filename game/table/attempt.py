@@ -5,6 +5,7 @@ wrong try is played like any other move; once it has been looked at it is answer
 stone by stone.
 """
 
+import math
 from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
@@ -106,7 +107,6 @@ class Attempt(BoardActivity):
     wrong: WrongMove | None
     is_shown = False
     asked_once = False  # a wrong try stays on the board, as another position comes instead of a second try
-    stays_on_board = False  # a wrong try stays on the board until the learner tries again
     pause = 0.0  # seconds at rest before a move is played of an answer that is shown
     shown_after = 0  # wrong tries after which the answer is shown; 0: it never is by itself
     _back: TakebackAnimation | None = None  # while a wrong try is taken back
@@ -151,8 +151,15 @@ class Attempt(BoardActivity):
 
     @property
     def seconds_before_takeback(self) -> float:
-        """Seconds between the end of a wrong try, or of the opponent's answer to it, and the takeback of both."""
+        """Seconds between the end of a wrong try, or of the opponent's answer to it, and the takeback of both; infinite
+        if they stay on the board until the learner tries again.
+        """
         return self.seconds_before_reply
+
+    @property
+    def stays_on_board(self) -> bool:
+        """Whether a wrong try and the answer to it stay on the board until the learner tries again."""
+        return math.isinf(self.seconds_before_takeback)
 
     @property
     def plays_next_move(self) -> bool:

@@ -56,6 +56,11 @@ class GameSetup:
             return last
         return replace(last, kinds={"S": PERSON, "N": COMPUTER})
 
+    @classmethod
+    def usual_game(cls, variant: Variant, last: LastGame) -> GameSetup:
+        """Return the setup of a usual game that a person begins against the level that was played last."""
+        return replace(cls.from_last_game(variant, last), options={}, kinds={"S": PERSON, "N": COMPUTER}, first="S")
+
     def with_players(self, players: Mapping[Seat, Player]) -> GameSetup:
         """Return this setup with the players of another game, and their levels."""
         levels = [players[seat].level for seat in SEATS if players[seat].level]

@@ -80,14 +80,18 @@ class PositionCondition(Struct, frozen=True, omit_defaults=True, forbid_unknown_
             return False
         if self.each_at_least is not None and min(each, default=0) < self.each_at_least:
             return False
-        ahead = position.rules.counts and lead_of(position, position.player) > 0
-        if self.leads is not None and (ahead is not self.leads or not position.rules.counts):
+        if self.leads is not None and _leads(position) is not self.leads:
             return False
         if self.captures is not None and _can_capture(position) is not self.captures:
             return False
         enough = all(position.count(place) >= n for place, n in self.holds.items())
         few = all(position.count(place) <= n for place, n in self.at_most.items())
         return enough and few and named_marks(position) >= set(self.marks.items())
+
+
+def _leads(position: Position) -> bool | None:
+    """Return whether the player to move is ahead by what was captured; None in a game that doesn't count it."""
+    return lead_of(position, position.player) > 0 if position.rules.counts else None
 
 
 def _can_capture(position: Position) -> bool:

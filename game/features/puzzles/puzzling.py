@@ -3,6 +3,7 @@
 `playing` is a game in which a person sits on the solver's side and the solution on the other.
 """
 
+import math
 from collections.abc import Sequence
 from typing import Literal
 
@@ -213,11 +214,6 @@ class PuzzleAttempt(Attempt):
         """Return the solver's seat, which is always at the lower edge."""
         return self.solver
 
-    @property
-    def stays_on_board(self) -> bool:  # type: ignore[override]
-        """Whether the last turn, a wrong one, stays on the board with the reply; one that may be good goes back."""
-        return self.missed is not None
-
     def clear_wrong_try(self) -> None:
         """Take a wrong turn back so that the solver can try again, ending a reply that still moves; do nothing while
         the wrong turn itself moves.
@@ -261,8 +257,10 @@ class PuzzleAttempt(Attempt):
 
     @property
     def seconds_before_takeback(self) -> float:
-        """Pause after a wrong turn and its reply before they are taken back, in seconds."""
-        return LOOK * (1 + bool(self.reply))
+        """Seconds after which a turn that may be good is taken back; a wrong one stays with its reply until the next
+        try.
+        """
+        return math.inf if self.missed is not None else LOOK * (1 + bool(self.reply))
 
     @property
     def plays_next_move(self) -> bool:

@@ -85,19 +85,16 @@ class PuzzleScene(GameBoard):
         super().update_page()
 
     @property
-    def is_telling_turn(self) -> bool:
-        """Whether a turn runs, or a wrong one waits for its reply: the verdict is spoken once that was played."""
-        return super().is_telling_turn or self.puzzling.stage in ("wrong", "answer")
-
-    @property
     def text_to_speak(self) -> str:
-        """The board's sentence, after a solved puzzle with the figure beside it; the question where a panel on a wrong
-        turn, which was spoken before, covers it.
+        """The board's sentence, after a solved puzzle with the figure beside it; of a wrong turn the verdict, already
+        before its reply is played; the question where a panel on that turn covers it.
         """
-        texts, said = self.texts, super().text_to_speak
+        puzzling, texts, said = self.puzzling, self.texts, super().text_to_speak
+        if puzzling.told and puzzling.missed and puzzling.stage in ("wrong", "answer") and not self.has_urgent_sentence:
+            return " ".join(filter(None, texts.wrong_turn_caption(puzzling.missed)[:2]))
         if self.page.covers and not (self.has_urgent_sentence or self.is_telling_turn):
             return texts.question_text()
-        figure = self.puzzling.done and texts.shown_stones_better and not texts.brief
+        figure = puzzling.done and texts.shown_stones_better and not texts.brief
         return f"{said} {texts.solution_margin_text()}" if figure and said and not self.has_urgent_sentence else said
 
 

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 
 from game.features.learners.rival_ladder import next_rival
 from game.features.lessons.window.also_in_game import OtherRulesDialog
+from game.table.new_game import GameSetup
 
 if TYPE_CHECKING:
     from game.features.lessons.open_lesson import Onward
     from game.features.lessons.window.lesson.lesson_done import LessonDonePage
     from game.features.lessons.window.lesson.lesson_scene import LessonScene
-    from game.table.new_game import GameSetup
 
 
 class LessonLinks:
@@ -66,15 +66,12 @@ class LessonLinks:
     @property
     def rival_setup(self) -> GameSetup | None:
         """Setup of a usual game against the rival whose turn it is for this learner; None if the game has no rivals."""
-        from game.table.new_game import COMPUTER, PERSON, GameSetup
-
         services = self._scene.services
         variant = services.variant_of_rules(self._scene.run.opened.rules)
-        setup = GameSetup.from_last_game(variant, services.settings.last_game(variant.id))
+        setup = GameSetup.usual_game(variant, services.settings.last_game(variant.id))
         if setup.rules.for_one_player or not setup.has_choices:
             return None
-        level = next_rival(services.learners.current, variant.id, setup.level) or setup.level
-        return replace(setup, options={}, kinds={"S": PERSON, "N": COMPUTER}, first="S", level=level)
+        return replace(setup, level=next_rival(services.learners.current, variant.id, setup.level) or setup.level)
 
     def play_game(self) -> None:
         """Begin a game against a rival, without storing its setup; of a game without rivals, open its page."""

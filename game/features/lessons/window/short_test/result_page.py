@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 import pygame
 
@@ -12,7 +11,7 @@ from game.features.lessons import short_test_text as texts
 from game.features.lessons.short_test_run import ReadyTest
 from game.features.lessons.window.hole_row import HoleRow, LessonHole
 from game.features.lessons.window.short_test import asked_question
-from game.table.new_game import COMPUTER, PERSON, GameSetup
+from game.table.new_game import GameSetup
 from game.table.rivals import rival_key
 from game.text.language import msg
 from game.text.sentences import language_for_game
@@ -123,8 +122,7 @@ class ShortTestResultPage(Page):
     @property
     def game_setup(self) -> GameSetup:
         """Setup of a usual game against the level that was played last."""
-        last = GameSetup.from_last_game(self.test.variant, self.services.settings.last_game(self.test.variant.id))
-        return replace(last, options={}, kinds={"S": PERSON, "N": COMPUTER}, first="S")
+        return GameSetup.usual_game(self.test.variant, self.services.settings.last_game(self.test.variant.id))
 
     def _play_button_label(self) -> str:
         """Return the label of the button that starts a game: the game and the opponent."""
