@@ -26,8 +26,15 @@ LABELS = {
     "won": msg("You win"),
     "lost": msg("Your opponent wins"),
     "draw": msg("Nobody wins"),
+    "you": msg("You"),
+    "opponent": msg("Your opponent"),
+    "over": msg("The game is over"),
+    "level": msg("Nobody is ahead"),
 }
-WORD_KEYS = {"yes": "Y", "no": "N", **dict(zip(("goes on", "won", "lost", "draw"), NUMBERS, strict=False))}
+WORD_KEYS = {
+    "yes": "Y", "no": "N", "goes on": "1", "won": "2", "lost": "3", "draw": "4",
+    "you": "1", "opponent": "2", "over": "3", "level": "3",
+}  # fmt: skip
 
 
 class AnswerButton(NamedTuple):

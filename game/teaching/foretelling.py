@@ -31,8 +31,11 @@ THIRD = 3  # the stone of a turn whose place is asked about
 STEPS = 48  # of a turn that is asked about, at most
 YES, NO = "yes", "no"
 GOES_ON, WON, LOST, DRAW = "goes on", "won", "lost", "draw"
-WORDS = {"may": (YES, NO), "over": (GOES_ON, WON, LOST, DRAW)}  # what one of a few words answers
-SIDES = "next", "ahead"  # what a side answers: any place of it
+MOVER, OPPONENT, OVER, LEVEL = "you", "opponent", "over", "level"
+WORDS = {
+    "may": (YES, NO), "over": (GOES_ON, WON, LOST, DRAW), "next": (MOVER, OPPONENT, OVER),
+    "ahead": (MOVER, OPPONENT, LEVEL),
+}  # fmt: skip  # what one of a few words answers
 FEWEST, LONGEST = 3, 60  # stones that are sown in a turn that is foretold at least; its steps at most
 
 
@@ -136,6 +139,10 @@ def right_answers(ply: Ply, asked: Foretell) -> tuple[str, ...]:
     if asked == "reply":
         answer = best_capture_after(ply)
         return (str(pieces_captured([answer], answer.mover)),) if answer is not None else ()
+    if asked in ("next", "ahead"):
+        seat = right_answer_side(ply, asked)
+        nobody = OVER if asked == "next" else LEVEL
+        return (nobody if seat is None else MOVER if seat == ply.mover else OPPONENT,)
     if asked != "over":
         return right_answer_places(ply, asked)
     if not ply.after.over:
@@ -167,8 +174,7 @@ def right_answer_places(ply: Ply, asked: Foretell) -> tuple[str, ...]:
     if asked == "taken":
         taken = (step for step in ply.steps if step_kind(step.op).is_capture and step.to in (ply.mover, CARRIED))
         return tuple(dict.fromkeys(step.hole for step in taken))
-    seat = right_answer_side(ply, asked)
-    return pressable_places(ply.before, seat) if seat else ()
+    return ()
 
 
 def right_answer_side(ply: Ply, asked: Foretell) -> Seat | None:
@@ -186,20 +192,15 @@ def may_answer_with_start(ply: Ply, asked: Foretell) -> bool:
 
     It is if it is the right answer, or if the question is where a stone falls and the sowing can come round to it.
     """
-    if asked in SIDES:
-        return False
     board, start = ply.before.rules.board, next(iter(right_answer_places(ply, "start")), "")
     comes_round = ply.before.count(start) >= sum(cell.hole for cell in board.cells) - 1 if start else True
     falls = asked in ("first", "third", "last") and (comes_round or count_laps(ply.steps) > 1)
     return falls or start in right_answer_places(ply, asked)
 
 
-def pressable_places(position: Position, seat: Seat | None = None) -> tuple[str, ...]:
-    """Return the places of the board that can be chosen as answers: all but hands; with `seat` only that player's."""
-    cells = [cell for cell in position.rules.board.cells if cell.kind != "hand"]
-    if seat is None:
-        return tuple(cell.name for cell in cells)
-    return tuple(c.name for c in cells if (position.owner(c.name) if c.hole else c.seat) == seat)
+def pressable_places(position: Position) -> tuple[str, ...]:
+    """Return the places of the board that can be chosen as answers: all but hands."""
+    return tuple(cell.name for cell in position.rules.board.cells if cell.kind != "hand")
 
 
 def foretellable_turns(position: Position) -> Iterator[Ply]:

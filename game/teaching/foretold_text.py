@@ -15,7 +15,6 @@ from game.teaching.foretelling import (
     DRAW,
     GOES_ON,
     NUMBERS,
-    SIDES,
     WON,
     WORDS,
     Foretell,
@@ -107,11 +106,15 @@ def _right_places_text(places: Sequence[str], context: SpeechContext) -> str:
     return _text_for_place(IT_IS, places[0], context)
 
 
-def _text_for_side(texts: tuple[str, str], ply: Ply, asked: Foretell, context: SpeechContext) -> str:
-    """Return the first of two texts if the side that answers the question `asked` is the reader's, else the second;
-    both with the lead in stones filled in.
+def _player_text(ply: Ply, asked: Foretell, context: SpeechContext) -> str:
+    """Return the sentence on who moves after a turn, or who is ahead by how many stones, as the question `asked` wants
+    to know.
     """
-    return context.words.say(texts[right_answer_side(ply, asked) != context.reader], n=abs(pieces_ahead(ply.after)))
+    seat = right_answer_side(ply, asked)
+    if seat is None:
+        return context.words.t(LEVEL) if asked == "ahead" else _outcome_text(ply, context)
+    texts = NEXT if asked == "next" else AHEAD
+    return context.words.say(texts[seat != context.reader], n=abs(pieces_ahead(ply.after)))
 
 
 def _actual_result_text(ply: Ply, asked: Foretell, context: SpeechContext) -> str:
@@ -121,8 +124,6 @@ def _actual_result_text(ply: Ply, asked: Foretell, context: SpeechContext) -> st
     right = right_answer_places(ply, asked)
     if asked == "start":
         return context.words.say(STARTED, hole=right[0])
-    if asked in SIDES:
-        return _text_for_side(NEXT if asked == "next" else AHEAD, ply, asked, context)
     if asked in ("first", "third"):
         return _text_for_place(FIRST if asked == "first" else THIRD, right[0], context)
     places = right_answer_places(ply, "last")
@@ -138,13 +139,13 @@ def _number_or_word_text(ply: Ply, asked: Foretell, context: SpeechContext) -> s
         return _may_start_text(ply, context)
     if asked == "over":
         return _outcome_text(ply, context)
+    if asked in ("next", "ahead", "lead"):
+        return _player_text(ply, "next" if asked == "next" else "ahead", context)
     n = int(right_answers(ply, asked)[0])
     if asked == "laps":
         return words.say(MANY_LAPS, n=n)
     if asked == "holds":
         return words.say(THEN_HOLDS if n else THEN_EMPTY, n=n, hole=asked_hole_of(ply))
-    if asked == "lead":
-        return _text_for_side(AHEAD, ply, "ahead", context) if n else words.t(LEVEL)
     if asked == "captured":
         return _captured_text(ply, n, context)
     reply = best_capture_after(ply)
@@ -260,7 +261,7 @@ def _prediction_hint_text(part: GoalPart, context: SpeechContext, ply: Ply | Non
     did, unless it is None.
     """
     asked = cast("Foretell", part.place)
-    if ply is None or asked in NUMBERS or asked in WORDS or asked in SIDES:
+    if ply is None or asked in NUMBERS or asked in WORDS:
         return context.words.t(LOOK[asked])
     ends = _lap_end_places(ply)
     if asked not in ("last", "taken") or len(ends) < 2:
@@ -301,7 +302,7 @@ def foretold_hint(plies: Sequence[Ply], asked: Foretell, words: Language) -> str
 def foretold_answer(plies: Sequence[Ply], asked: Foretell, context: SpeechContext) -> str:
     """Return the last hint for predicting a turn: the right answer; `asked`: the question about the turn."""
     ply = plies[0]
-    if asked in SIDES or asked in NUMBERS or asked in WORDS:
+    if asked in NUMBERS or asked in WORDS:
         return _actual_result_text(ply, asked, context)
     places = right_answer_places(ply, asked)
     return _right_places_text(places, context) if places else ""

@@ -140,7 +140,7 @@ class LessonMode(BoardMode):
                 ONE_OF, names=self.words.join_list([answer_label(said, self.words) for said in offered])
             )
         stores = SEATS[0] in self.playing.board.index
-        how = msg("Type the name of the hole, or S or N for a store or a side.") if stores else ANY_HOLE
+        how = msg("Type the name of the hole, or S or N for a store.") if stores else ANY_HOLE
         return self.words.t(how)
 
     def print_refusal(self, move: str) -> None:

@@ -17,7 +17,7 @@ from game.rules.match import Game, Ply
 from game.store.record import Player
 from game.table.attempt import Attempt, TaskOpponent
 from game.table.playing import GameInPlay
-from game.teaching.foretelling import SIDES, best_capture_after, may_answer_with_start
+from game.teaching.foretelling import best_capture_after, may_answer_with_start
 from game.teaching.question import TaskQuestion
 from game.teaching.tasks import Task
 from game.text.language import OPPONENT
@@ -201,8 +201,8 @@ class LessonRun(Attempt):
     @property
     def right_places(self) -> tuple[str, ...]:
         """The places that were right, while a miss is explained where another place was the answer; else none."""
-        task, asked = self.exercise.task, self.exercise.definition.reach.foretell
-        shown = self.stage == "missed" and bool(task.turn) and asked not in SIDES and bool(self.missed_place)
+        task = self.exercise.task
+        shown = self.stage == "missed" and bool(task.turn) and bool(self.missed_place)
         return task.first if shown else ()
 
     @property

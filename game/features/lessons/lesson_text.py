@@ -25,7 +25,6 @@ from game.rules.match import Ply
 from game.table import question_text
 from game.table.play_text import PlayTexts
 from game.teaching.family_hooks import captures_last_stone
-from game.teaching.foretelling import SIDES, pressable_places
 from game.teaching.foretold_text import foretold_text, start_clause
 from game.teaching.goals import reached_goal_parts, reached_goal_text
 from game.teaching.starts import has_just_begun
@@ -50,13 +49,11 @@ SECOND_TRY = msg("On the second try the dot stays open for now.")
 COMES_TOMORROW = msg("This task comes back tomorrow.")
 PRESS = msg("Say it before you see it: press the place on the board.")
 CHOOSE = msg("Say it before you see it: press an answer.")
-PRESS_SIDE = msg("Say it before you see it: press the store of that side, or one of its holes.")
 CHOOSE_HOLE, COUNT_FIRST = msg("Choose a hole."), msg("Count first: the path isn’t shown here.")
 NOT_QUITE = msg("Not quite.")
 REPETITION = "circles", "circles_draw", "repetition"  # no turn shows these rules by itself
 YES, YES_OWN, YES_THEIRS = msg("Yes, {hole}."), msg("Yes, your store."), msg("Yes, the other store.")
 SAID, SAID_OWN, SAID_THEIRS = msg("You said {hole}"), msg("You said: your store"), msg("You said: the other store")
-SAID_YOU, SAID_OPPONENT = msg("You said: you"), msg("You said: your opponent")
 LAST_COUNTS = msg("If your last stone is captured too, count it.")
 OPENS = (msg("You’ll see the answer after one more try."), msg("You’ll see the answer after two tries."))
 
@@ -123,7 +120,7 @@ class TaskTexts(PlayTexts):
         asked = self._run.exercise.definition.reach.foretell
         if asked is None:
             return ""
-        return self.words.t(PRESS_SIDE if asked in SIDES else PRESS if self.playing.any_place else CHOOSE)
+        return self.words.t(PRESS if self.playing.any_place else CHOOSE)
 
 
 def turns_left_text(n: int, words: Language) -> str:
@@ -368,7 +365,7 @@ class LessonTexts:
             asked = run.turns_tried[-1]  # of a hole that may not start a turn nothing is played
             context = self._context_of_turn(asked)
             said = f"{self.words.t(RIGHT)} {foretold_text(asked, reach.foretell, context)}"
-            if (place := run.answered_place) and reach.foretell not in SIDES:
+            if place := run.answered_place:
                 yes = YES if place not in SEATS else YES_OWN if place == run.learner else YES_THEIRS
                 said = f"{self.words.say(yes, hole=place)} {notable_fact(asked, context)}".rstrip()
             return Caption(said, f"{self._reason_of_turn(asked)} {dot}".strip())
@@ -383,9 +380,6 @@ class LessonTexts:
         run, place = self.run, self.run.answered_place
         if not place:
             return "", ""
-        if run.exercise.definition.reach.foretell in SIDES:
-            own = place in pressable_places(run.exercise.task.position, run.learner)
-            return self.words.t(SAID_YOU if own else SAID_OPPONENT), place
         said = SAID if place not in SEATS else SAID_OWN if place == run.learner else SAID_THEIRS
         return self.words.say(said, hole=place), place
 

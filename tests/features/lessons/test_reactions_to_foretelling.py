@@ -10,9 +10,8 @@ from game.features.lessons import lesson_files
 from game.features.lessons.lesson_files import TaskWords
 from game.features.lessons.task_text import goal_text
 from game.film.hops import hops_of_move
-from game.rules.board import Seat, other_seat
 from game.rules.families import family_of
-from game.teaching.foretelling import LONGEST, foretellable_turns, predicted_turn, pressable_places, right_answer_places
+from game.teaching.foretelling import LONGEST, asked_turn, foretellable_turns, possible_answers, right_answers
 from game.teaching.goals import Goal
 from game.teaching.tasks import Task, TaskSpec, task_of_position
 from game.text.language import Language, without_markup
@@ -61,11 +60,19 @@ def test_any_sowing_game_can_ask_where_a_turn_ends(variant: str) -> None:
     )
 
 
-def test_who_is_ahead_is_answered_by_any_place_of_that_side() -> None:
-    words, task = next((words, task) for words, task in roseya() if words.reach.foretell == "ahead")
-    ply = task.foretold_ply
-    seat: Seat = "S" if "S" in task.first else "N"
-    assert set(task.first) == set(pressable_places(task.position, seat))
-    assert not set(task.first) & set(pressable_places(task.position, other_seat(seat)))
-    assert right_answer_places(predicted_turn(ply, "A"), "ahead") == task.first
-    assert words.goal == "Who is ahead after this turn?"
+@pytest.mark.parametrize(
+    ("position", "turn", "moves_next", "ahead"),
+    [
+        ({"holes": {"A": 1, "F": 1, "a": 8}, "stores": {"S": 20, "N": 18}, "turn": "S"}, "F", "you", "you"),
+        ({"holes": {"A": 1, "F": 1, "a": 9}, "stores": {"S": 19, "N": 18}, "turn": "S"}, "A", "opponent", "you"),
+        ({"holes": {"F": 1, "a": 9}, "stores": {"S": 20, "N": 18}, "turn": "S"}, "F", "over", "opponent"),
+        ({"holes": {"A": 1, "F": 1, "a": 5}, "stores": {"S": 20, "N": 21}, "turn": "S"}, "F", "you", "level"),
+    ],
+)
+def test_a_player_or_nobody_is_the_answer_to_who_moves_next_and_who_is_ahead(
+    position: dict[str, object], turn: str, moves_next: str, ahead: str
+) -> None:
+    kalah = VARIANTS["kalah"].rules()
+    ply = asked_turn(family_of(kalah).from_json(kalah, position), turn)
+    assert (*right_answers(ply, "next"), *right_answers(ply, "ahead")) == (moves_next, ahead)
+    assert {moves_next, ahead} <= {*possible_answers(ply, "next"), *possible_answers(ply, "ahead")}
