@@ -52,13 +52,13 @@ TEXTS = {
     ),
     "Let your last stone fall on your opponent’s side.": msg("Let your last stone fall into the far row."),
     "Count the steps from each of your holes to hole a.": msg("Count the steps from each hole to hole a."),
-    "Where does your row end, and how many steps is it to there?": msg(
+    "Where does your row end, and how many steps away is that?": msg(
         "Where does each row end, and how many steps is it to there?"
     ),
-    "How many steps are there from each hole to your opponent?": msg(
+    "How many steps are there from each hole to your opponent’s side?": msg(
         "How many steps are there from each hole to the far row?"
     ),
-    "What would each of your holes bring?": msg("What would each hole bring?"),
+    "What would each of your holes bring you?": msg("What would each hole bring?"),
     "You played {hole}: the last stone fell into {target}, not on your side.": msg(
         "You played {hole}: the last stone fell into {target}, not into the row near you."
     ),
