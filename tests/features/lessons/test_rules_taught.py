@@ -36,19 +36,19 @@ FACTS = {
     ],
     "congkak": [
         "lap 1,001", "both open at once", "choose a hole in secret", "stopped first moves first", "winner of a round",
-        "has lost the match", "you pass, too", "49 stones each is a draw", "the hole next to your store",
+        "lost the match", "you pass, too", "49 stones each is a draw", "the hole next to your store",
     ],
     "gabata": [
         "lap 1,001", "third time", "round is void", "three void or equal rounds", "all 54 stones has won",
-        "filled up to three", "your own stones in that column", "d1, e1 and f1", "27 each",
+        "fills it up to three", "your own stones in that column", "d1, e1 and f1", "27 each",
     ],
     "togyz_kumalak": [
         "third time", "the same tuz", "82 wins at once", "81 each is a draw", "comes by itself", "26 of 50",
         "your last stone in a tuz does nothing else",
     ],
     "pallanguzhi": [
-        "lap 1,001", "third time", "42 each is a draw", "doesn’t pass", "with six is burnt", "has lost the match",
-        "until two empty holes follow each other", "no cows",
+        "lap 1,001", "third time", "42 each is a draw", "doesn’t pass", "with six is burnt", "lost the match",
+        "until two empty holes", "no cows",
     ],
     "damka": [
         "you have the dark men and begin", "stays a man", "burning is a choice", "fifty turns", "third time",
