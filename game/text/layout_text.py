@@ -107,7 +107,7 @@ def _fault_sentence(fault: LayoutFault, context: SpeechContext, counted: bool) -
         return words.say("{n:stone} too many.", n=n) if counted else words.t("There are too many stones.")
     if fault.kind == "too_few":
         if not counted:
-            return words.t("Too few stones lie in some holes.")
+            return words.t("Some holes hold too few stones.")
         if few:
             text = sentence_forms("At least {n:stone} must lie in [hole|each of the holes] {hole}.")
             return words.say(text[len(holes) > 1], n=n, hole=holes)

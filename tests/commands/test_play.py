@@ -66,7 +66,7 @@ def test_questions_are_answered(typed) -> None:  # type: ignore[no-untyped-def]
     for line in (
         "C: 4 stones, the last into South’s store. South moves again.", "There’s no move f9 here.",
         "No turn has been played yet.", "The last stone falls into South’s store, now 1.",
-        "There’s no turn to undo or to redo.",
+        "There’s no turn to undo or redo.",
     ):  # fmt: skip
         assert line in said
     assert any(line.startswith("The hint: hole ") for line in said)

@@ -415,7 +415,7 @@ class End(Claims):
     def all_stones(self, got: Heard) -> None:
         same(0, min(self.after.score.values()), "stones of the other")
 
-    @says("One player can’t fill a single hole.", "Three void or equal rounds in a row end the match.")
+    @says("One player can’t fill a single hole.", "Three void or drawn rounds in a row end the match.")
     def match_ended(self, got: Heard) -> None:
         true(self.after.over, "the match goes on")
 

@@ -198,7 +198,7 @@ class GameMode(BoardMode):
         if done:
             self.continue_game()
         else:
-            self.say(self.words.t("There’s no turn to undo or to redo."))
+            self.say(self.words.t("There’s no turn to undo or redo."))
 
     @command(
         "again", msg("lets the computer continue when it waits or had no answer"), lambda room: room.computer_waits

@@ -58,7 +58,7 @@ Word = Annotated[str, Meta(max_length=MOST_WORD, description="a text of up to {a
 Name = Annotated[str, Meta(max_length=MOST_NAME, description="a text of up to {at_most} characters")]
 Day = Annotated[
     str,
-    Meta(pattern=r"^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])\Z", description="a day such as 2025-01-31"),
+    Meta(pattern=r"^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])\Z", description="a date such as 2025-01-31"),
 ]
 Count = Annotated[int, Meta(ge=0, le=1_000_000, description="a number from {at_least} to {at_most}")]
 Stones = Annotated[int, Meta(ge=1, le=MOST_STONES, description="a number from {at_least} to {at_most}")]

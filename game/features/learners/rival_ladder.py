@@ -38,7 +38,7 @@ class RivalRecord(Struct, omit_defaults=True):
     """
 
     games: Annotated[list[RivalGame], Meta(max_length=MOST_KEPT, description="a list of up to {at_most} results")] = []
-    beaten: Annotated[str, Meta(max_length=10, description="a day such as 2025-01-31")] = ""
+    beaten: Annotated[str, Meta(max_length=10, description="a date such as 2025-01-31")] = ""
 
     @property
     def results(self) -> list[Result]:

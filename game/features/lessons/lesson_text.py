@@ -230,7 +230,7 @@ class LessonTexts:
         if n > 1 and self.run.playing.game.plies and self.run.stage != "right":
             return turns_left_text(max(1, self.run.turns_left), self.words)
         decides = task.position.phase != "play"  # then that is the first of them, and no turn as people count
-        return self.words.say("You have {n:turn} for it.", n=n) if n > 1 and not decides else ""
+        return self.words.say("You have {n:turn} to do it.", n=n) if n > 1 and not decides else ""
 
     def task_number_text(self) -> str:
         """Return the number of the current task: "task 2 of 5"."""

@@ -23,7 +23,7 @@ MANY, SOME = 0.75, 0.4  # of all stones
 GRADES = (
     (1.0, msg("All {n:stone}: you know {game} well.")),
     (MANY, msg("{n:stone} of {total}: you know {game}.")),
-    (SOME, msg("{n:stone} of {total}: you know a good part of {game}.")),
+    (SOME, msg("{n:stone} out of {total}: you know a good part of {game}.")),
     (0.0, msg("{n:stone} of {total}: {game} has more to show you.")),
 )
 SCALE = msg("Three stones: solved at once. None: shown.")

@@ -129,7 +129,7 @@ class ClassTexts(PlayTexts):
             player = session.names[session.position.player]
             return words.say("{player}’s turn. Which pieces can move?", player=player)
         if asked.vote_step > asked.first_step:
-            return words.say("{n:stone} left in the hand. Where does this sowing end?", n=n)
+            return words.say("{n:stone} left in hand. Where does this sowing end?", n=n)
         start, sign = session.asked_start_hole, sign_of(session.turns[session.film.current_turn].move)
         if not sign or any(step.op == "drop" for step in self._shown_steps()):
             return words.say("{n:stone} from {hole}. Where does this sowing end?", n=n, hole=start)

@@ -442,7 +442,7 @@ EXCLUDED = (
         f"lap.take | lap.when.facing | {LAPS} | {WON_PLACES}",
         Phrase("a hole that is won keeps its stones, and the lap ends there"),
         Phrase(
-            "without take and facing, and {code} or {key}",
+            "without take and facing, and with {code} or {key}",
             code=f'then = "{LapThen.END_TURN}"',
             key=f'"{LapThen.MOVE_AGAIN}"',
         ),

@@ -27,8 +27,8 @@ from game.store.text_record.pasted_position import parse_position
 from game.text.language import msg
 
 NO_VARIANT = msg("A tag is missing that says which game this is, such as {keys}.")
-NO_SUCH_GAME = msg("There is no game {name} here.")
-NEAR_GAME = msg("There is no game {name} here. Did you mean {other}?")
+NO_SUCH_GAME = msg("There is no game called {name} here.")
+NEAR_GAME = msg("There is no game called {name} here. Did you mean {other}?")
 SEVERAL_GAMES = msg("Several games are called {name}. Write which one it is: {names}.")
 OPTIONS = msg("These options cannot be used: {name}")
 POSITION = msg("This position cannot be used.")

@@ -131,14 +131,14 @@ def _drop_text(step: Step, context: SpeechContext) -> str:
     """Return the untranslated text for a stone that falls into a hole or store, one of several or the last."""
     if context.is_store(step.hole):
         if context.hand:
-            return joined_voices("One stone into {your} store. {n:word} left in the hand.")
+            return joined_voices("One stone into {your} store. {n:word} left in hand.")
         return joined_voices("The last stone falls into {your} store, now {now}.")
     if step.source == RESERVE:
         return msg("A stone from the hand into {hole}. Still in hand: {n}.")
     if context.before is not None and context.before.to == CARRIED:
         return _drop_captured_text(context)
     if context.hand:
-        return msg("One stone into {hole}. {n:word} left in the hand.")
+        return msg("One stone into {hole}. {n:word} left in hand.")
     if context.is_house(step.hole):
         return msg("The last stone falls into the house {hole}, now {now}.")
     if step.now == 1:
@@ -150,13 +150,13 @@ def _drop_captured_text(context: SpeechContext) -> str:
     """Return the text for the first stone when captured stones are sown again."""
     if context.rules.words.sowing.taken == CapturedSowingStart.ORIGIN:
         return msg(
-            "The captured stones are sown again from where the lap began, first into {hole}. {n:word} left in the hand."
+            "The captured stones are sown again from where the lap began, first into {hole}. {n:word} left in hand."
         )
     if context.rules.words.sowing.taken == CapturedSowingStart.NEXT:
-        return msg("The captured stones are sown on from here, first into {hole}. {n:word} left in the hand.")
+        return msg("The captured stones are sown on from here, first into {hole}. {n:word} left in hand.")
     if not context.hand:
         return msg("The captured stone falls into kichwa {hole}, now {now}.")
-    return msg("The captured stones are sown from kichwa {hole} on. {n:word} left in the hand.")
+    return msg("The captured stones are sown from kichwa {hole} on. {n:word} left in hand.")
 
 
 def sowing_text(context: SpeechContext, steps: Sequence[Step]) -> str:
@@ -266,7 +266,7 @@ def _void_text(step: Step, context: SpeechContext) -> str:
         return msg("This sowing has no end. The turn is taken back, and the round is void.")
     if context.rules.clauses_of_kind("endless"):
         return joined_voices("This sowing has no end. The turn is taken back, and {you} [have|has] lost.")
-    return msg("This sowing has no end. The turn is taken back, and the game is a draw.")
+    return msg("This sowing has no end. The turn is undone, and the game is a draw.")
 
 
 def _layout_text(step: Step, context: SpeechContext) -> str:

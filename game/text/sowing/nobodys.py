@@ -94,7 +94,7 @@ TEXTS = {
         "You can earn an extra turn now. Look through the holes to find out how."
     ),
     "One of your holes is in danger: take its stones away from there.": msg(
-        "One of the holes is in danger: take its stones away from there."
+        "One of the holes is in danger: move its stones out of there."
     ),
 }
 NOBODYS = FamilyWording("nobody's holes", TEXTS, {})

@@ -135,7 +135,7 @@ def _match_reason(outcome: "Outcome", position: "Position", match: "MatchWords",
     if match.rounds and position.stage.counted_rounds >= match.rounds:
         return words.say(msg("{n:round} are played, and captures are added up."), n=match.rounds)
     if outcome.winner is None:
-        return words.t("Three void or equal rounds in a row end the match.")
+        return words.t("Three void or drawn rounds in a row end the match.")
     if match.points:
         return words.say(msg("{n:stone} in all win the match."), n=match.points)
     return words.t(WON.get(match.refill, ""))

@@ -170,7 +170,7 @@ def _path_text(summary: _PreviewSummary, context: SpeechContext, ends: bool) -> 
     """
     hand = summary.first.source == RESERVE
     if summary.left:
-        return sentence_forms("{hole}: {laps:lap}, and the [round|game] ends with {n:stone} still in the hand.")[
+        return sentence_forms("{hole}: {laps:lap}, and the [round|game] ends with {n:stone} still in hand.")[
             ends
         ], summary.left
     if context.is_store(summary.last.hole):
@@ -198,7 +198,7 @@ def _spoken_gain(summary: _PreviewSummary, context: SpeechContext) -> str:
     """Return the text read aloud after the hole's name: captures and consequences of the move."""
     store, several = context.is_store(summary.last.hole), summary.laps > 1
     if summary.left:
-        text, n = msg("ends with {n:stone} still in the hand"), summary.left
+        text, n = msg("ends with {n:stone} still in hand"), summary.left
     elif summary.taken and store:
         text, n = joined_voices("captures {n}, leads to {your} store"), summary.taken
     elif summary.taken:

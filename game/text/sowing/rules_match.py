@@ -223,7 +223,7 @@ def match_rule_text(clause: "MatchWords", words: Language) -> str:
             words.say(msg("The first player to have {n:stone} in all wins the match at once."), n=clause.points)
         )
     if clause.rounds:
-        said.append(words.say(msg("After {n:round} the greater sum wins; equal sums are a draw."), n=clause.rounds))
+        said.append(words.say(msg("After {n:round} the higher total wins; equal totals are a draw."), n=clause.rounds))
     if clause.refill == RoundRefill.LAYOUT and clause.rounds:
         said.append(words.t("A void round doesn’t count, and the same arranger lays it out again."))
     elif clause.refill == RoundRefill.LAYOUT:
@@ -231,5 +231,5 @@ def match_rule_text(clause: "MatchWords", words: Language) -> str:
     else:
         said.append(words.t(STARTS[clause.starts]))
         said.append(words.t("A void round is played again, and the other player goes first."))
-    said.append(words.t("Three void or equal rounds in a row end the match as a draw."))
+    said.append(words.t("Three void or drawn rounds in a row end the match as a draw."))
     return " ".join(said)

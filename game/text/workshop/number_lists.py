@@ -18,7 +18,7 @@ FORMS: dict[NumberForm, tuple[str, str]] = {
     "odd": (msg("an odd number"), msg("One, three, five, seven and so on.")),
     "multiple": (msg("a multiple of {n}"), msg("That number, twice that, three times that and so on.")),
     "one": (msg("one number"), msg("That number and no other.")),
-    "several": (msg("several numbers"), msg("Those that you choose.")),
+    "several": (msg("several numbers"), msg("The ones you choose.")),
 }
 
 

@@ -39,7 +39,7 @@ FACTS = {
         "lost the match", "you pass, too", "49 stones each is a draw", "the hole next to your store",
     ],
     "gabata": [
-        "lap 1,001", "third time", "round is void", "three void or equal rounds", "all 54 stones has won",
+        "lap 1,001", "third time", "round is void", "three void or drawn rounds", "all 54 stones has won",
         "fills it up to three", "your own stones in that column", "d1, e1 and f1", "27 each",
     ],
     "togyz_kumalak": [

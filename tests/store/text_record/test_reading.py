@@ -95,7 +95,7 @@ def test_a_header_says_who_played_when_and_how() -> None:
         ("", [], ["1:1: There is no game in this text."]),
         ("\n \n% x\n", [], ["1:1: There is no game in this text."]),
         ("1. F e", [], ["1:1: A tag is missing that says which game this is"]),
-        ('[Variant "chess"]\n1. e4', [], ["1:1: There is no game chess here."]),
+        ('[Variant "chess"]\n1. e4', [], ["1:1: There is no game called chess here."]),
         (HEADER + '[Options "wings=2"]\nF', [], ["2:1: These options cannot be used: wings=2 (Oware has no option"]),
         (HEADER + '[Position "4-4-S"]\nF', [], ["2:1: This position cannot be used. ('4-4-S' is not a position;"]),
         (HEADER + '[Position "{"]\nF', [], ["2:1: This position cannot be used. (this is not JSON)"]),

@@ -145,4 +145,4 @@ def test_a_record_that_the_rules_do_not_allow_is_written_all_the_same() -> None:
     found, faults = games_of(text, LIBRARY)
     assert [one.moves for one in found] == [("F",)]
     assert len(faults) == 2
-    assert "There is no game unknown here." in str(faults[1])
+    assert "There is no game called unknown here." in str(faults[1])

@@ -11,8 +11,8 @@ KALAH = Position.start(rules("kalah"))
 
 def test_a_sowing_into_the_own_store() -> None:
     assert texts(KALAH, "C") == [
-        "You lift 4 stones from C.", "One stone into D. Three left in the hand.",
-        "One stone into E. Two left in the hand.", "One stone into F. One left in the hand.",
+        "You lift 4 stones from C.", "One stone into D. Three left in hand.",
+        "One stone into E. Two left in hand.", "One stone into F. One left in hand.",
         "The last stone falls into your store, now 1.", "Last stone in your store: an extra turn!",
     ]  # fmt: skip
 

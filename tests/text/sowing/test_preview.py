@@ -87,11 +87,11 @@ def test_no_preview_has_a_sign_of_the_notation(variant: str) -> None:
 def test_stones_that_stay_in_the_hand_are_said() -> None:
     counts = {"E": 1, "a": 1, "b": 1, "c": 3, "d": 1, "e": 1, "S": 20, "N": 20}
     found = preview("nam_nam", counts, "a", "N")
-    assert found.sentence == "a: 2 laps, and the round ends with 1 stone still in the hand."
+    assert found.sentence == "a: 2 laps, and the round ends with 1 stone still in hand."
     assert found.line == "The round ends here."
     nobody = {"C": 1, "a": 2, "b": 3, "f": 2, "S": 12, "N": 28}
     assert preview("nam_nam", nobody, "a", "N").sentence == (
-        "a: 1 lap, and the round ends with 1 stone still in the hand."
+        "a: 1 lap, and the round ends with 1 stone still in hand."
     )
 
 

@@ -31,9 +31,9 @@ def bao(counts: dict[str, int], player: Seat = "S", houses: str = "", **options:
 def test_a_lap_says_where_it_goes_on_and_which_it_is() -> None:
     position = laid_out("bao_laps", {"A": 2, "C": 1, "H": 2, "a": 3, "N": 12})
     assert texts(position, "A") == [
-        "You lift 2 stones from A.", "One stone into B. One left in the hand.", "The last stone falls into C, now 2.",
+        "You lift 2 stones from A.", "One stone into B. One left in hand.", "The last stone falls into C, now 2.",
         "C wasn’t empty: its stones are sown on.", "Lap 2: you lift 2 stones from C.",
-        "One stone into D. One left in the hand.", "The last stone falls into E, which was empty.",
+        "One stone into D. One left in hand.", "The last stone falls into E, which was empty.",
     ]  # fmt: skip
     assert summed(position, "A") == "You played A: 2 stones, 2 laps, to E. Nothing captured."
 
@@ -51,8 +51,8 @@ def test_captured_stones_are_sown_on_from_the_end_of_the_row() -> None:
     position = Position.laid_out(of, {"A1": 2, "C1": 1, "f1": 3, "H2": 2, "a2": of.stones - 8}, "S")
     assert texts(position, "A1>")[2:7] == [
         "The last stone falls into C1, now 2.", "You capture 3 stones from f1, opposite C1, to be sown on.",
-        "The captured stones are sown from kichwa A1 on. Two left in the hand.",
-        "One stone into B1. One left in the hand.", "The last stone falls into C1, now 3.",
+        "The captured stones are sown from kichwa A1 on. Two left in hand.",
+        "One stone into B1. One left in hand.", "The last stone falls into C1, now 3.",
     ]  # fmt: skip
     said = summed(position, "A1>")
     assert said.startswith("You played A1>: 2 stones, ")

@@ -292,7 +292,7 @@ class FirstGameKeys(BoardPagePart):
             self._scene.pointing.reset()
             decided.end_game()
 
-    @action("result", msg("To the result"), icon="flag", exists=lambda keys: keys.first_game.is_over)
+    @action("result", msg("See the result"), icon="flag", exists=lambda keys: keys.first_game.is_over)
     def show_result(self) -> None:
         """Show the result on the usual page, where it can be opened again."""
         self._open_usual_page().ending.show_result()

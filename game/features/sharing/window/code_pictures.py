@@ -89,4 +89,4 @@ def _decode_grey(content: bytes) -> tuple[bytes, int, int]:
 
 def _too_large_error(most: int) -> DamagedError:
     """Return the error for a picture with too many pixels; `most`: number of pixels allowed."""
-    return DamagedError(Phrase("the picture is too large; {n} million points at most", n=most // 1_000_000))
+    return DamagedError(Phrase("the picture is too large; {n} million pixels at most", n=most // 1_000_000))
