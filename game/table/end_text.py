@@ -150,7 +150,7 @@ def moment_title(texts: PlayTexts, moment: GameMoment) -> str:
     if shown.mover != texts.playing.only_person:
         text, voice = CAPTURE_OF if moment.taken else TURN_OF, texts.speech_context(shown.mover).voice
         return voice(shown.mover, text, number=moment.number, hole=(texts.move_in_list(shown),), n=moment.taken)
-    if moment.taken and moment.taken == max(map(captured_in, plies)):
+    if moment.taken > 1 and moment.taken == max(map(captured_in, plies)):
         title, n = msg("Biggest capture: turn {number}, {hole}, {n:stone}"), moment.taken
     elif moment.taken:
         title, n = msg("Turn {number}, {hole}: {n:stone} captured"), moment.taken
