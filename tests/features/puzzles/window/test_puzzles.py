@@ -315,12 +315,23 @@ def test_after_a_miss_a_press_is_answered_in_place_of_the_verdict_until_the_answ
     assert "can’t move" in said(scene)
     stage.run(4)
     assert (told(scene), said(scene)) == (verdict, "")
+    assert scene.shown.marks.averted_way
     for place in ("h4", "f6", "g1"):
         click(stage, scene, place)
         stage.run(0.2)
+        assert not scene.shown.marks.averted_way, "the answer to the last try goes as the next one begins"
     assert "can’t go there" in said(scene)
     stage.run(4)
     assert said(scene) == "Jump on to d4?"
+
+
+def test_the_question_stays_while_the_pointer_rests_on_an_empty_hole(stage: Stage) -> None:
+    scene = opened(stage)
+    asked, position = said(scene), scene.puzzling.position
+    empty = next(hole for hole in "ABCDEF" if scene.playing.why_not(hole) and not position.count(hole))
+    stage.point(stage.hole(scene, empty))
+    stage.run(2.0)
+    assert (said(scene), without_markup(why(scene))) == (asked, f"Hole {empty} is empty.")
 
 
 def test_what_helps_stays_in_its_place_after_a_miss(stage: Stage) -> None:
@@ -469,7 +480,7 @@ def test_one_line_says_who_one_is(stage: Stage) -> None:
         ("oware", "You play the bottom row; your store is on the right."),
         ("kiswahili", "You play the two bottom rows."),
         ("gabata", "You sit below."),
-        ("damka", "You play the light pieces."),
+        ("damka", "You play the dark pieces."),
     ],
 )
 def test_who_one_is_in_every_kind_of_game(stage: Stage, game: str, sits: str) -> None:
