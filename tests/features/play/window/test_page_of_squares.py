@@ -196,16 +196,3 @@ def test_no_sentence_of_a_whole_game_speaks_of_sowing() -> None:
             break
     assert any(" captures " in text for text in said)
     assert not [text for text in said if SOWN.search(text)]
-
-
-def test_in_a_first_game_it_is_told_once_that_nobody_has_to_capture(tmp_path: Path) -> None:
-    hands, scene = opened(tmp_path, "c3,a1-d4,h8-S", "a1-b2 h8-g7", burning=False)
-    scene.session.is_guided_start = True
-    told = list[bool]()
-    for move in ("b2-a3", "g7-h6"):
-        hands.wait(0.2)
-        told.append("You can capture now, but you don’t have to." in scene.speech.caption.why)
-        assert scene.playing.play(move)
-        scene.playing.film.skip_to_end()
-    hands.wait(0.2)
-    assert [*told, "don’t have to" in scene.speech.caption.why] == [True, False, False]

@@ -31,7 +31,7 @@ from game.text.task_sentences import move_instruction
 from game.ui.labels import Label
 from game.ui.widgets import Button
 from game.window.shared.plank import CourseSquares
-from tests.features.lessons.lesson import course as own_course, opened
+from tests.features.lessons.lesson import course as own_course
 from tests.features.lessons.lesson import lesson, of_a_house, opened, own_lesson
 from tests.window.hands import Event, Hands
 
@@ -406,11 +406,9 @@ def test_at_the_end_of_a_lesson_of_damka_men_lie_on_a_square(pupil: Pupil, monke
 @pytest.mark.parametrize("scale", [1.0, 2.0])
 def test_the_end_of_a_lesson_shows_all_of_its_part_and_its_idea(tmp_path: Path, scale: float) -> None:
     pupil = Pupil(tmp_path, size=(1280, 800), text_scale=scale)
-    run = LessonRun(opened(own_course("kalah")))
-    pupil.services.stack.push(LessonDonePage(pupil.services, run, lambda: None))
-    holes = pupil.end.row.children()
-    assert [hole.number for hole in holes if isinstance(hole, LessonHole)] == [*range(6)]
-    assert all(hole.named == (scale == 1.0) != hole.numbered for hole in holes if isinstance(hole, LessonHole))
+    pupil.services.stack.push(LessonDonePage(pupil.services, LessonRun(opened(own_course("kalah"))), lambda: None))
+    holes = [hole for hole in pupil.end.row.children() if isinstance(hole, LessonHole)]
+    assert [(hole.number, hole.named, hole.numbered) for hole in holes] == [(n, scale < 2, scale > 1) for n in range(6)]
     assert pupil.end.texts.learnt_text() == "Have more stones in your store than your opponent when the game ends."
 
 
