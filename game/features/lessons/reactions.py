@@ -77,7 +77,7 @@ ANSWERS = msg("Your opponent answers {answer}.")
 HAS_TO_PASS = msg("Your opponent has to pass.")
 OUT_OF_REACH = msg("Then no move of yours reaches the goal.")  # where one turn is left
 TAKES_LAST = sentence_forms(  # with the last stone, which fell into an empty hole
-    "Your opponent answers {answer} and captures {n:stone}: their last one in {target}, and {m} from"
+    "Your opponent answers {answer}. They capture {n:stone}: their last one in {target}, and {m} from"
     " [hole {hole}|the holes {hole}]."
 )
 # What the wrong move itself captured.

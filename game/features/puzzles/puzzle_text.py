@@ -451,7 +451,7 @@ OF_COMPUTER = {  # what is said of the other side → the same of the computer
                 "The computer answers {answer} and captures {n:stone} from [hole {hole}|the holes {hole}|{m:hole}]."
             ),
             *sentence_forms(
-                "The computer answers {answer} and captures {n:stone}: its last one in {target}, and {m} from"
+                "The computer answers {answer}. It captures {n:stone}: its last one in {target}, and {m} from"
                 " [hole {hole}|the holes {hole}]."
             ),
         ),

@@ -472,7 +472,7 @@ def test_one_line_says_who_one_is(stage: Stage) -> None:
     stage.point((1, 1))
     stage.run(0.5)
     assert said(scene) == "Right so far. What comes second?"
-    answered = "Your opponent answers e, c and captures 4 stones: their last one in e, and 3 from hole B."
+    answered = "Your opponent answers e, c. They capture 4 stones: their last one in e, and 3 from hole B."
     answered += " 2 turns more to find."
     assert without_markup(why(scene)).replace("\xa0", " ") == answered
     assert scene.speech.place.emblem_before(why(scene)) is None
