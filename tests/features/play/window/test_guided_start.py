@@ -197,7 +197,7 @@ def test_later_a_rule_that_acts_for_the_first_time_is_told_and_then_how_little_i
         ("damka", ["h8-g7", "g7-h6"], men, ("a1-b2", "b2-a3"), "You can capture now, but you don’t have to."),
     ):
         stage, rules = Stage(moves=answers), VARIANTS[variant].rules()
-        game = Game(rules, family_of(rules).from_json(rules, start) if start else None)
+        game = Game(rules, family_of(rules).from_json(rules, start)) if start else Game(rules)
         table = GameTable.start_new(stage.services, game, {"S": PERSON, "N": COMPUTER})
         table.is_guided_start = True
         scene = PlayScene(stage.services, table)
