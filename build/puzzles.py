@@ -49,7 +49,7 @@ from game.commands.time_left import format_duration  # noqa: E402
 from game.engine.sowing.search.weights import weights_of  # noqa: E402
 from game.features.lessons.endgame import endgame_puzzle_ids, is_end_near  # noqa: E402
 from game.features.lessons.lesson_files import read_lessons  # noqa: E402
-from game.features.puzzles.puzzle_aim import aim_of_first_move  # noqa: E402
+from game.features.puzzles.puzzle_aim import aim_of_first_move, has_promoted_pieces  # noqa: E402
 from game.features.puzzles.puzzle_check import PuzzleTally, check_independently  # noqa: E402
 from game.features.puzzles.puzzle_difficulty import EASIEST  # noqa: E402
 from game.features.puzzles.puzzle_search import (  # noqa: E402
@@ -285,6 +285,8 @@ class Addition:
         if position.over or len(position.legal()) < CHOICES:
             return False
         if self.kind == "captures":
+            if has_promoted_pieces(position):
+                return False
             game = Game(position.rules, position)
             captured = sorted(pieces_captured([game.preview_turn(m)], position.player) for m in position.legal())
             return captured[-1] > captured[-2]

@@ -21,6 +21,8 @@ CAPTURED = joined_voices("On turn {number} {you} captured {n:stone} with {played
 WAS_AHEAD = joined_voices("{You} [were|was] {n:stone} ahead on turn {number}.")
 LONGEST = joined_voices("[Your|{player}’s|The computer’s] longest turn sowed {n:stone}.")
 PROMOTED = joined_voices("At {n} : {n} [your man|{player}’s man|the computer’s man] became a king on {hole}.")
+TURN_OF = joined_voices("[Your|{player}’s|The computer’s] turn {number}, {hole}")  # below a clip, as is the next
+CAPTURE_OF = joined_voices("[Your|{player}’s|The computer’s] turn {number}, {hole}: {n:stone} captured")
 WITH_THE_LAST_TURN = joined_voices("Only the last turn put {you} ahead.")
 
 
@@ -142,10 +144,13 @@ def _winner_lead_text(texts: PlayTexts, moment: GameMoment, winner: Seat) -> str
 
 
 def moment_title(texts: PlayTexts, moment: GameMoment) -> str:
-    """Return the title below the clip of a game's notable moment."""
+    """Return the title below the clip of a game's notable moment; it says whose turn it was if not the reader's."""
     plies = texts.playing.game.plies
     shown = plies[moment.shown]
-    if moment.taken and moment.taken == max(map(captured_in, plies)):
+    if shown.mover != texts.playing.only_person:
+        text, voice = CAPTURE_OF if moment.taken else TURN_OF, texts.speech_context(shown.mover).voice
+        return voice(shown.mover, text, number=moment.number, hole=(texts.move_in_list(shown),), n=moment.taken)
+    if moment.taken > 1 and moment.taken == max(map(captured_in, plies)):
         title, n = msg("Biggest capture: turn {number}, {hole}, {n:stone}"), moment.taken
     elif moment.taken:
         title, n = msg("Turn {number}, {hole}: {n:stone} captured"), moment.taken

@@ -45,6 +45,7 @@ __all__ = [
     "continuation_choice",
     "end_of_turn_text",
     "extra_plate_lines",
+    "free_capture_text",
     "game_about",
     "language_for_game",
     "outcome_text",
@@ -106,6 +107,14 @@ def clause_note(clause: str, context: SpeechContext) -> Caption:
 def binding_text(position: Position, words: Language) -> str:
     """Return the sentence on a restriction of the player to move (e.g. a compulsory capture); "" if there is none."""
     raise NotImplementedError
+
+
+@by_family("text")
+def free_capture_text(position: Position, words: Language) -> str:
+    """Return the sentence that the player to move can capture and needn't; "" if they can't, or the game says it
+    otherwise.
+    """
+    return ""
 
 
 @by_family("text")

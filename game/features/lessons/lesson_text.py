@@ -4,7 +4,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 from game.features.learners.learners_file import MOST_STONES
-from game.features.lessons.course_text import course_name, extract_rule_sentence
+from game.features.lessons.course_text import course_name, extract_rule_sentence, winning_sentence
 from game.features.lessons.hole_names import mark_hole_names
 from game.features.lessons.lesson_run import HINTS, LessonRun
 from game.features.lessons.open_lesson import Onward
@@ -468,9 +468,12 @@ class LessonTexts:
         return self.words.t("Another board" if following == run.at or following in run.solved else "Next task")
 
     def learnt_text(self) -> str:
-        """Return the sentence on what the lesson taught; after a course's last one, that it was the last."""
+        """Return the sentence on what the lesson taught, of a course's first lesson what wins; after its last one, that
+        it was the last.
+        """
         opened = self.run.opened
-        taught = self.rule_text() if opened.lesson.opens else extract_rule_sentence(self.lesson_description)
+        about = extract_rule_sentence(self.lesson_description)
+        taught = winning_sentence(opened.rules, self.words) if opened.lesson.opens else about
         last = LAST_BUT_READ if opened.untaught_clauses else LAST if opened.next_lesson is None else ""
         return f"{taught} {self.words.t(last)}".strip()
 

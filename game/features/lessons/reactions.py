@@ -76,8 +76,15 @@ ENDS = msg("Your opponent answers {answer}, and the game is over.")
 ANSWERS = msg("Your opponent answers {answer}.")
 HAS_TO_PASS = msg("Your opponent has to pass.")
 OUT_OF_REACH = msg("Then no move of yours reaches the goal.")  # where one turn is left
+TAKES_LAST = sentence_forms(  # with the last stone, which fell into an empty hole
+    "Your opponent answers {answer}. They capture {n:stone}: their last one in {target}, and {m} from"
+    " [hole {hole}|the holes {hole}]."
+)
 # What the wrong move itself captured.
 TOOK = sentence_forms("That captured {n:stone} from [hole {hole}|the holes {hole}|{m:hole}].")
+TOOK_LAST = sentence_forms(
+    "That captured {n:stone}: your last one in {target}, and {m} from [hole {hole}|the holes {hole}]."
+)
 THEY_GOT = sentence_forms("That brought your opponent {n:stone} from [hole {hole}|the holes {hole}|{m:hole}].")
 Brought = Callable[[Sequence[Ply], Sequence[str], int], str]
 BEST = "best"
@@ -360,15 +367,31 @@ def captures_by_place(plies: Sequence[Ply], seat: Seat) -> dict[str, int]:
     return out
 
 
+def last_stone_captured(plies: Sequence[Ply], seat: Seat) -> str:
+    """Return the hole in which these turns of `seat` captured their own last stone, which had fallen there alone; "" if
+    there is none, or several.
+    """
+    found = list[str]()
+    for ply in (ply for ply in plies if ply.mover == seat):
+        landed = ""
+        for step in ply.steps:
+            landed = step.hole if step.op == "drop" else landed
+            if step.op == "capture" and step.to in (seat, CARRIED) and (step.hole, step.n) == (landed, 1):
+                found.append(landed)
+    return found[0] if len(found) == 1 else ""
+
+
 def own_captures_text(plies: Sequence[Ply], context: SpeechContext, *, own: bool = True) -> str:
     """Return a text on what the learner's moves captured and what they gave to the opponent; "" for nothing.
 
     `own`: whether the learner's own captures are mentioned.
     """
     assert context.reader is not None
-    mine, theirs = captures_by_place(plies, context.reader), captures_by_place(plies, other_seat(context.reader))
+    reader, foe = context.reader, other_seat(context.reader)
+    mine, theirs = captures_by_place(plies, reader), captures_by_place(plies, foe)
+    last = last_stone_captured(plies, reader) if mine and own else ""
     said = [
-        _captures_text(TOOK, mine, context) if mine and own else "",
+        _captures_text(TOOK, mine, context, TOOK_LAST, last) if mine and own else "",
         _captures_text(THEY_GOT, theirs, context) if theirs else "",
     ]
     return " ".join(filter(None, said))
@@ -396,7 +419,8 @@ def _plain_reply_text(reply: Sequence[Ply], context: SpeechContext, brought: Bro
     if len(answer) > MOST_ANSWERS:
         answer = (*answer[: MOST_ANSWERS - 2], "…")
     taken = captures_by_place(reply, foe)
-    said = _captures_text(TAKES, taken, context, answer=answer) if taken else ""
+    last = last_stone_captured(reply, foe)
+    said = _captures_text(TAKES, taken, context, TAKES_LAST, last, answer=answer) if taken else ""
     if brought:
         said = brought(reply, answer, sum(taken.values())) or said
     if after.outcome is not None:
@@ -415,10 +439,21 @@ def bad_ending_text(ply: Ply, context: SpeechContext) -> str:
     return outcome_text(outcome, ply.after, context.words, context.reader, context.names).text
 
 
-def _captures_text(texts: tuple[str, ...], taken: dict[str, int], context: SpeechContext, **values: object) -> str:
+def _captures_text(
+    texts: tuple[str, ...],
+    taken: dict[str, int],
+    context: SpeechContext,
+    with_last: tuple[str, ...] = (),
+    last: str = "",
+    **values: object,
+) -> str:
     """Return the sentence on captures. `texts`: its forms for one hole, a few holes and many; `taken`: stones captured,
-    by hole; `values`: further values to fill in.
+    by hole; `with_last`: the forms that name the capture of the last stone in the hole `last`, "" for none; `values`:
+    further values to fill in.
     """
+    n, others = sum(taken.values()), {hole: stones for hole, stones in taken.items() if hole != last}
+    if with_last and last and 0 < len(others) <= MOST_NAMED and taken[last] == 1:
+        text = with_last[len(others) > 1]
+        return context.words.say(text, n=n, m=n - 1, target=last, hole=tuple(others), **values)
     many = 2 if len(taken) > MOST_NAMED else int(len(taken) > 1)
-    n = sum(taken.values())
     return context.words.say(texts[many], n=n, m=len(taken), hole=tuple(taken), **values)

@@ -12,7 +12,7 @@ from game.rules.parts import TurnParts
 from game.rules.steps import Step, step_kind
 from game.rules.turns import turn_around
 from game.table.reason_text import reason_text
-from game.text.sentences import binding_text, caption, clause_note, rule_text, steps_with_contexts
+from game.text.sentences import binding_text, caption, clause_note, free_capture_text, rule_text, steps_with_contexts
 from game.text.speech_context import Caption, SpeechContext
 from game.text.turn_phases import turn_phases
 
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 POINTED = 2  # turns of a game before which it is told how to look
 TOLD_BY_REASON = "capture", "again"  # reasons of the computer's that say what its turn brought
+FREE = "free_capture"  # stands among the clauses that were told
 GOAL = "goal"  # what stands first on every page of rules
 
 
@@ -85,11 +86,11 @@ class PlayGuide(BeginnerGuide):
         return self._choose_caption(duty=bool(texts.obligation() and (is_forced or self.needs_help("bound"))))
 
     def _first_game_caption(self) -> Caption | None:
-        """Return the caption in one's first game of a kind: a rule that has just applied, how one captures, or how few
-        stones are needed to win; None if there is none of them.
+        """Return the caption in one's first game of a kind: a rule that has just applied, how one captures, that one
+        needn't, or how few stones are needed to win; None if there is none of them.
         """
         usual, (acted, _) = self._texts.usual_sentence(), self._rules_to_explain(None)
-        if rule := acted or self._capture_rule():
+        if rule := " ".join(filter(None, (acted or self._capture_rule(), self._free_capture_text()))):
             return self._caption_with_rule(usual.text, rule, usual.why)
         stands = stones_lacking_text(self._texts, self.playing.only_person or "S")
         return Caption(f"{usual.text} {stands}", usual.why) if stands else None
@@ -168,6 +169,16 @@ class PlayGuide(BeginnerGuide):
                 self._explained[clause] = self._explained[why] = turn
             self._capture = (turn, words), why if is_new else ""
         return self._capture[1]
+
+    def _free_capture_text(self) -> str:
+        """Return the sentence that the reader needn't capture, the first time they can; else ""."""
+        turn = len(self.playing.game.plies)
+        if self._explained.get(FREE, turn) != turn:
+            return ""
+        text = free_capture_text(self.playing.position, self._texts.words)
+        if text:
+            self._explained[FREE] = turn
+        return text
 
     def _capture_search(self) -> Iterator[tuple[str, str] | None]:
         """Return the search for the rule of captures in this turn, as far as it has come."""

@@ -13,7 +13,27 @@ if TYPE_CHECKING:
 
 # An extra turn, a capture, the largest capture; one of several extra turns or captures; "" for something else.
 Aim = Literal["extra_turn", "capture", "most", "which_extra_turn", "which_capture", ""]
+PROMOTED = 1_000  # pieces
 VAGUE_AIMS: tuple[Aim, ...] = ("which_extra_turn", "which_capture", "")  # which other moves have, too
+
+
+def has_promoted_pieces(position: Position) -> bool:
+    """Return whether a piece on the board has been promoted, and so is stacked; never where stones lie in heaps."""
+    return bool(position.rules.coats) and max(_counts_on_board(position)) > 1
+
+
+def _counts_on_board(position: Position) -> list[int]:
+    """Return the numbers of stones or of stacked pieces in the places that aren't empty."""
+    return [n for cell in position.rules.board.cells if cell.hole and (n := position.count(cell.name))]
+
+
+def pieces_to_watch(position: Position) -> int:
+    """Return how many pieces there are to watch, more than any board has if one is promoted; 0 where stones lie in
+    heaps.
+    """
+    if not position.rules.coats:
+        return 0
+    return len(_counts_on_board(position)) + PROMOTED * has_promoted_pieces(position)
 
 
 def aim_of_first_move(puzzle: KeptPuzzle, position: Position) -> Aim:

@@ -10,7 +10,15 @@ from typing import TYPE_CHECKING, Literal
 
 from game.engine.analysis.values import TurnReview
 from game.features.learners.spaced_repetition import BUCKETS, repetition_card
-from game.features.lessons.reactions import ANSWERS, ENDS, HAS_TO_PASS, TAKES, WINS, opponent_reply_text
+from game.features.lessons.reactions import (
+    ANSWERS,
+    ENDS,
+    HAS_TO_PASS,
+    TAKES,
+    TAKES_LAST,
+    WINS,
+    opponent_reply_text,
+)
 from game.features.library.library_text import day_text
 from game.features.puzzles.puzzle_aim import Aim
 from game.features.puzzles.puzzle_difficulty import EASIEST
@@ -437,9 +445,15 @@ OF_COMPUTER = {  # what is said of the other side → the same of the computer
     SEVERAL: msg("Then the computer captures {n:stone}."),
 } | dict(
     zip(
-        TAKES,
-        sentence_forms(
-            "The computer answers {answer} and captures {n:stone} from [hole {hole}|the holes {hole}|{m:hole}]."
+        (*TAKES, *TAKES_LAST),
+        (
+            *sentence_forms(
+                "The computer answers {answer} and captures {n:stone} from [hole {hole}|the holes {hole}|{m:hole}]."
+            ),
+            *sentence_forms(
+                "The computer answers {answer}. It captures {n:stone}: its last one in {target}, and {m} from"
+                " [hole {hole}|the holes {hole}]."
+            ),
         ),
         strict=True,
     )

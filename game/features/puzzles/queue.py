@@ -13,7 +13,7 @@ from game.features.learners.learners_file import MOST_RUNGS, Learner, PuzzleRati
 from game.features.learners.spaced_repetition import How, days_until, due_counts, record_after_try, repetition_card
 from game.features.lessons.missed_rules import due_rules
 from game.features.puzzles.ladder import PuzzleRatings
-from game.features.puzzles.puzzle_aim import VAGUE_AIMS, aim_of_first_move
+from game.features.puzzles.puzzle_aim import VAGUE_AIMS, aim_of_first_move, pieces_to_watch
 from game.features.puzzles.puzzle_difficulty import EASIEST
 from game.features.puzzles.todays_round import NEW, PUZZLE, ROUND, TodaysRound, mix_questions, plan_round
 from game.rules.game import Position
@@ -106,6 +106,7 @@ class PuzzleQueue:
         self._new: list[KeptPuzzle] | None = None  # asked for in every frame
         self._vague = dict[str, bool]()  # by puzzle whether the aim of its first move can't be named
         self._lifted = dict[str, int]()  # by puzzle how many stones its first move lifts
+        self._pieces = dict[str, int]()  # by puzzle how many pieces a newcomer has to watch
 
     # ------------------------------------------------------------------ what there is
     @property
@@ -159,27 +160,29 @@ class PuzzleQueue:
         """Return whether a puzzle that comes with a game is on another board, or has other options, than usual."""
         return puzzle.origin is None and puzzle.options != self._usual[puzzle.variant]
 
-    def _rank_for_newcomer(self, puzzle: KeptPuzzle) -> tuple[bool, int, int]:
+    def _rank_for_newcomer(self, puzzle: KeptPuzzle) -> tuple[bool, int, int, int]:
         """Return the sort key of a puzzle for a newcomer: those on the usual board first, then single moves whose aim
-        can be named, then those of one theme and the easiest grade.
+        can be named, then those with few pieces, none of them promoted, then those of one theme and the easiest grade.
         """
         begin = cut_to_first_move(puzzle)
         if begin is None:
-            return self._is_unusual(puzzle), 2, puzzle.turns
+            return self._is_unusual(puzzle), 2, 0, puzzle.turns
         if puzzle.id not in self._vague:  # asked anew after each result; all moves of each puzzle are tried for it
             position = self._position_of(puzzle)
             self._vague[puzzle.id] = position is None or aim_of_first_move(begin, position) in VAGUE_AIMS
             if position is not None:
                 self._lifted[puzzle.id] = position.count(position.rules.start_of_move(puzzle.solution[0]))
+                self._pieces[puzzle.id] = pieces_to_watch(position)
         return (
             self._is_unusual(puzzle),
             int(self._vague[puzzle.id]),
+            self._pieces.get(puzzle.id, 0),
             (len(puzzle.themes) > 1) + (puzzle.grade > EASIEST),
         )
 
     def _mix_aims(self, puzzles: Sequence[KeptPuzzle]) -> list[KeptPuzzle]:
         """Sort a newcomer's puzzles so that extra turns and captures take turns, each kind with other numbers of stones
-        to sow first; usual boards and named aims come first as before.
+        to sow first; usual boards, named aims and few pieces come first as before.
         """
 
         def kind(puzzle: KeptPuzzle) -> tuple[str, ...]:
@@ -187,7 +190,7 @@ class PuzzleQueue:
             return puzzle.variant, *(begin.themes if begin else ())
 
         def rank(puzzle: KeptPuzzle) -> tuple[Any, ...]:
-            return (self._rank_for_newcomer(puzzle)[:2],)
+            return (self._rank_for_newcomer(puzzle)[:3],)
 
         varied = _alternate_kinds(puzzles, puzzles, rank, lambda one: (*kind(one), str(self._lifted.get(one.id, ""))))
         return _alternate_kinds(varied, varied, rank, kind)

@@ -87,6 +87,14 @@ def binding_text(position: Position, words: Language) -> str:
     return ""
 
 
+def free_capture_text(position: Position, words: Language) -> str:
+    """Return the sentence that the player to move can capture and needn't; "" if they can't, or a piece may be burnt
+    for it.
+    """
+    is_free = not position.rules.has_burning and any("x" in move for move in position.legal())
+    return words.t("You can capture now, but you don’t have to.") if is_free else ""
+
+
 PLAIN = {
     "start": msg("The piece on {hole} moved."),
     "hop": msg("It went on from {hole}."),

@@ -23,6 +23,8 @@ Kind = Literal["flat", "table", "link", "raised", "primary", "round", "ring"]
 
 DISCS = ("round", "ring")
 NARROW = 160.0  # with a face it may become so narrow, reference px
+DISC, SIGN = 64.0, 36.0  # of a disc and the sign on it, at most: where text is large, words have the room; reference px
+SMALLER = 0.65  # of large letters, at least, keeps a word beside an icon that has little room
 START = 14.0  # before the word of a button whose word is at its start, reference px
 
 
@@ -84,7 +86,7 @@ class Button(Widget):
 
     def width(self, ui: Ui) -> int:
         if self.kind in DISCS:
-            return 2 * ui.px(ui.m.play)
+            return _disc_size(ui)
         if not self.label and self.kind in ("flat", "table") and not self.wide:
             return max(ui.gap(44), ui.px(28))  # a sign needs room for a finger, and for itself where text is large
         style = self._style(ui, ui.theme.ink)._replace(bold=True)  # it keeps its width when it is on
@@ -93,10 +95,14 @@ class Button(Widget):
         return max(ui.px(44), ui.px(self.wide), wide + ui.px(pad))
 
     def least_width(self, ui: Ui) -> int:
+        if self.label and self.kind in ("flat", "table") and ui.text_scale > 1.0:  # the word may be smaller
+            word = ui.width(self.label, self._style(ui, ui.theme.ink)._replace(bold=True))
+            spared = round(word * (1.0 - max(SMALLER, 1.0 / ui.text_scale))) + ui.px(20) - ui.px(8)
+            return max(ui.px(self.wide), self.width(ui) - spared)
         return min(self.width(ui), ui.px(self.narrow)) if self.kind in ("raised", "primary") else self.width(ui)
 
     def height(self, ui: Ui, width: int) -> int:
-        high = 2 * ui.px(ui.m.play)
+        high = _disc_size(ui)
         return {"round": high, "ring": high, "primary": ui.px(50)}.get(self.kind, ui.px(self.high))
 
     def focus_outline(self, ui: Ui) -> tuple[pygame.Rect, int]:
@@ -136,7 +142,7 @@ class Button(Widget):
 
     def _show_round_button(self, dst: pygame.Surface, ui: Ui, look: WidgetLook) -> None:
         """Paint a round button; one of kind "ring" is an outline, others a filled disc."""
-        t, size = ui.theme, ui.px(self._icon_size)
+        t, size = ui.theme, min(ui.px(self._icon_size), ui.gap(SIGN))
         ink = t.onbrass
         if self.kind == "ring" and self.enabled:
             fill = {"rest": None, "hover": t.hover, "pressed": t.pressed}[look.face]
@@ -196,3 +202,8 @@ class MenuButton(DropDown[object]):
 
     def element(self, ui: Ui) -> PageElement:
         return super().element(ui).copy_with(name=self.caption or self.tip, value="")
+
+
+def _disc_size(ui: Ui) -> int:
+    """Return the diameter of a button that is a disc, px."""
+    return min(2 * ui.px(ui.m.play), ui.gap(DISC))

@@ -14,6 +14,7 @@ from game.ui.ui import Ui
 
 MOST_IN_ROW = 9
 RING = 1.13  # of the hole that comes next, in hole radii
+THICK = 0.08  # its line, in hole radii
 DISC = 0.5  # of its sign, in hole radii
 ARM = 0.42  # of a bracket, in hole radii
 HALF = 1.66  # pitches: how high one row is
@@ -170,13 +171,11 @@ def _paint_wood_shadow(dst: pygame.Surface, ui: Ui, rect: pygame.Rect) -> None:
     plates.draw_plate(dst, rect.inflate(-2, -2), ui.gap(CORNER), under, None, 1, theme.plate_shadow, ui.unit)
 
 
-def paint_lesson_ring(dst: pygame.Surface, ui: Ui, middle: tuple[float, float], radius: float, *, strong: bool) -> None:
-    """Draw a ring around the board hole that stands for a lesson. `strong`: a thicker ring, for the next, hovered or
-    focused lesson.
-    """
+def paint_lesson_ring(dst: pygame.Surface, ui: Ui, middle: tuple[float, float], radius: float) -> None:
+    """Draw a ring around the board hole that stands for a lesson, thicker around a larger one."""
     side = round(2 * RING * radius)
     color = ui.theme.hot if ui.theme.is_dark and ui.theme.baked else ui.theme.brass
-    picture = plates.rounded_rectangle((side, side), side / 2, None, color, (3.0 if strong else 1.6) * ui.unit)
+    picture = plates.rounded_rectangle((side, side), side / 2, None, color, max(3.0 * ui.unit, THICK * radius))
     dst.blit(picture, picture.get_rect(center=(round(middle[0]), round(middle[1]))))
 
 

@@ -356,6 +356,8 @@ def test_the_first_puzzles_of_a_newcomer_are_extra_turns_and_captures(game: str)
         aims.append(PuzzleAttempt(puzzle, position(puzzle)).aim)
         assert aims[-1], "the question names what the move does"
     assert aims == sorted(aims, key=lambda aim: aim in VAGUE_AIMS), "first those with one such move"
+    pieces = [value for puzzle in asked for value in puzzle.position["holes"].values()] if game == "damka" else []
+    assert not {"K", "k"} & {*pieces}, "men only"
     assert game != "kalah" or aims == ["extra_turn", "most", "extra_turn", "most", "extra_turn"], "by turns"
     assert all(one.aim == "" for one in (PuzzleAttempt(kept, position(kept)) for kept in usual[:3])), "only theirs"
 

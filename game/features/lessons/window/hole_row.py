@@ -52,7 +52,7 @@ class LessonHole(Widget):
         self._choose, self._open = choose, open_ or choose
         self.hole: PlankHole | None = None
         self.middle = (0.0, 0.0)
-        self.named = self.numbered = True
+        self.named = self.numbered = True  # whether its name and its number stand beside it
 
     def element(self, ui: Ui) -> PageElement:
         """Return the page element for screen readers: an option, or a list item if it cannot be chosen."""
@@ -80,7 +80,7 @@ class LessonHole(Widget):
         if self.missed:
             plank.paint_missed_brackets(dst, ui, self.middle, hole.radius)
         if self.next or (self.chosen and not self.missed) or look.face != "rest":
-            plank.paint_lesson_ring(dst, ui, self.middle, hole.radius, strong=self.next or look.face != "rest")
+            plank.paint_lesson_ring(dst, ui, self.middle, hole.radius)
         if self.next or self.icon:
             plank.paint_sign_in_hole(
                 dst, ui, self.middle, hole.radius, self.icon or "play", lit=self.next or not self.icon
@@ -97,13 +97,11 @@ class LessonHole(Widget):
             ui.write(dst, line, style, self.rect.centerx, top + i * high + round(0.78 * high), "center")
 
     def label_lines(self, ui: Ui, width: int, ink: Rgb | None = None) -> list[tuple[str, bool]]:
-        """Return the lines of the hole's label, each with whether it is bold: number and, if it fits in `width` px,
-        name. `ink`: the text's colour.
+        """Return the lines of the hole's label, each with whether it is bold: number and name, as far as they are
+        shown, the name in `width` px. `ink`: the text's colour.
         """
         bold = self.chosen
-        if not self.numbered:
-            return []
-        number = [] if self.icon else [(f"{self.number + 1}", bold)]
+        number = [(f"{self.number + 1}", bold)] if self.numbered and not self.icon else []
         if not self.named:
             return number
         style = ui.style("fine", ink or ui.theme.ontable, bold=bold)
@@ -146,20 +144,22 @@ class HoleRow(Node):
         low: bool = False,
         most: int = plank.MOST_IN_ROW,
         numbered: bool = True,
+        named: bool = True,
         board: Board | None = None,
     ) -> None:
         """Create the row.
 
         `room`: available width, px.  `pitch`: largest distance between holes.  `low`: whether the wood is cut out
-        closely round the holes.  `most`: number of holes in one row.  `numbered`: whether labels stand beside the wood.
-        `board`: that of the game; if it has squares, these stand for the lessons, with pieces instead of stones.
+        closely round the holes.  `most`: number of holes in one row.  `numbered`, `named`: whether numbers, and names
+        where there is room for them, stand beside the wood.  `board`: that of the game; if it has squares, these stand
+        for the lessons, with pieces instead of stones.
         """
         super().__init__()
         self._holes = holes
         self.plank: CourseBoard | CourseSquares
         if board is not None and has_squares(board):
             self.plank = plank.layout_course_squares(
-                board, len(holes), room, ui.gap(pitch), rtl=ui.rtl, most=most, ranked=numbered
+                board, len(holes), room, ui.gap(pitch), rtl=ui.rtl, most=most, ranked=numbered or named
             )
         else:
             self.plank = plank.layout_course_board(
@@ -169,7 +169,7 @@ class HoleRow(Node):
         self._pitch = abs(places[1].x - places[0].x) if len(places) > 1 else ui.gap(pitch)
         for one, hole in zip(holes, places, strict=True):
             one.hole = hole
-            one.named = self._pitch >= ui.gap(ROOMY) * max(1.0, ui.text_scale)
+            one.named = named and self._pitch >= ui.gap(ROOMY) * max(1.0, ui.text_scale)
             one.numbered = numbered
 
     def children(self) -> Sequence[Node]:

@@ -213,6 +213,7 @@ class PlayPage(MovePage):
             end.append(Collapsible(actions.button("turns", word=True), word=2))
         film = row_in_time_order(ui, film_buttons(scene))
         strip = StripPlate([Row(start, gap=2)], [film], [Row(end, gap=4)], gap=4, pad=12 if worded else 8, at=FILM_AT)
+        strip.tight = ui.text_scale > 1.0  # rather small words than none
         strip.place(ui, self.layout.strip)
         return strip
 
@@ -222,7 +223,7 @@ class PlayPage(MovePage):
         tools: list[Node] = []
         more = [*(["undo"] if self.ways else []), *([] if ui.m.labels else ["turns"])]
         tools += [actions.button(id, "table") for id in more]
-        tools += [Collapsible(actions.button(id, "table", word=ui.m.labels), word=1) for id in ("rules", "pause")]
+        tools += [Collapsible(actions.button(id, "table", word=True), word=1) for id in ("rules", "pause")]
         tools.append(Collapsible(actions.button("full", "table"), gone=3))
         told = [Collapsible(_note_beside_title(self.subtitle), gone=2)] if self.subtitle and ui.m.labels else []
         title = words.t(self.playing.game.rules.words.name)

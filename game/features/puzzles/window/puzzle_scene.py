@@ -158,6 +158,9 @@ class PuzzleKeys(BoardPagePart):
 
     def decorate_display(self, display: BoardDisplay) -> BoardDisplay:
         scene = self._scene
+        if display.marks.forbidden and not (scene.pointing.refused or scene.pointing.notice):  # only pointed at
+            asked, why = scene.texts.resting_sentence(), display.caption.text
+            display = display._replace(caption=asked._replace(why=why) if scene.page.sentence_box.why else asked)
         at_rest = scene.film.at_end and self.attempt.state in ("open", "goes on")
         if at_rest and not self.practice.empty:
             marks = self._mark_reply(self._mark_hints(display.marks))
@@ -205,10 +208,10 @@ class PuzzleKeys(BoardPagePart):
 
     def _mark_reply(self, marks: Marks) -> Marks:
         """Return the marks with the path of the opponent's reply to the last wrong turn, and rings round what it
-        captures; unchanged while the path of another move is shown.
+        captures; unchanged while a piece is chosen or the path of another move is shown.
         """
         most = self.drawn_reply
-        if most is None or marks.way is not None:
+        if most is None or marks.way is not None or self._scene.pointing.going.origin:
             return marks
         here, way = self.attempt.position, path_of_ply(most)
         taken = tuple(one for one in way.taken if here.count(one[0]) == most.before.count(one[0]))

@@ -19,6 +19,7 @@ from game.rules.match import Game
 from game.rules.sowing.chance import random_move
 from game.rules.stopped_games import RESIGN
 from game.store.record import Player
+from game.table.end_text import moment_title
 from game.text.language import without_markup
 from game.ui.widgets import Button
 from tests.pairs import in_pairs
@@ -138,6 +139,11 @@ def test_after_a_loss_praise_comes_first_then_one_turn_that_can_be_tried_again(
     assert brass(hands) == ["rematch"]
     assert bool(hands.services.analyst.reviewed) != first  # type: ignore[attr-defined]
     plies = scene.game.plies
+    moment = scene.ends.ended.moment
+    assert moment is not None
+    assert plies[moment.shown].mover == reader, "the picture shows what is praised"
+    theirs = moment._replace(shown=next(i for i, ply in enumerate(plies) if ply.mover != reader))
+    assert moment_title(scene.texts, theirs).startswith("Sungura’s turn "), "it says whose it was"
     hands.step(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_r, mod=0, unicode="r", scancode=pygame.KSCAN_R))
     assert isinstance(hands.top, PlayScene)
     assert hands.top is not scene

@@ -12,6 +12,7 @@ from game.features.lessons.window.lesson.lesson_scene import LessonScene
 from game.features.play.game_table import GameTable
 from game.features.play.guided_start import GuidedStart
 from game.features.play.window.play_scene import PlayScene
+from game.rules.families import family_of
 from game.rules.file.variant_library import standard_library
 from game.rules.match import Game
 from game.rules.notation import sign_of
@@ -190,12 +191,18 @@ def test_later_a_rule_that_acts_for_the_first_time_is_told_and_then_how_little_i
     rule = "If your last stone ends in an empty hole of your own row, it captures the stones opposite."
     assert told[0].startswith(f"Your turn. {rule}")
     assert told[1].startswith("Your turn. 2 more to win."), "D captured two"
-    stage = Stage(moves=["a"])
-    table = GameTable.start_new(stage.services, Game(VARIANTS["oware"].rules()), {"S": PERSON, "N": COMPUTER})
-    table.is_guided_start = True
-    scene = PlayScene(stage.services, table)
-    stage.stack.push(scene)
-    for move in "AB":
-        scene.chooser.play_move(move)
-        stage.run(20.0, dt=0.1)
-        assert ("Two or three on your opponent’s side are captured" in said(scene)) == (move == "A"), "it is told once"
+    men = {"holes": {"a1": "M", "c3": "M", "d4": "m", "h8": "m"}, "turn": "S"}
+    for variant, answers, start, moves, rule in (
+        ("oware", ["a"], {}, ("A", "B"), "Two or three on your opponent’s side are captured"),
+        ("damka", ["h8-g7", "g7-h6"], men, ("a1-b2", "b2-a3"), "You can capture now, but you don’t have to."),
+    ):
+        stage, rules = Stage(moves=answers), VARIANTS[variant].rules()
+        game = Game(rules, family_of(rules).from_json(rules, start)) if start else Game(rules)
+        table = GameTable.start_new(stage.services, game, {"S": PERSON, "N": COMPUTER})
+        table.is_guided_start = True
+        scene = PlayScene(stage.services, table)
+        stage.stack.push(scene)
+        for move in moves:
+            scene.chooser.play_move(move)
+            stage.run(20.0, dt=0.1)
+            assert (rule in said(scene)) == (move == moves[0]), "it is told once"

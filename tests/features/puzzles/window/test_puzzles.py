@@ -323,6 +323,17 @@ def test_after_a_miss_a_press_is_answered_in_place_of_the_verdict_until_the_answ
     assert said(scene) == "Jump on to d4?"
 
 
+def test_the_answer_to_the_last_try_goes_as_the_next_one_begins(stage: Stage) -> None:
+    scene = opened(stage, "damka", ["damka-fe1b9b4180"])
+    scene.puzzling.playing.begin_turn(("a3-b4",))
+    scene.puzzling.playing.film.skip_to_end()
+    try_again(stage, scene)
+    drawn = [scene.shown.marks.averted_way is not None]
+    click(stage, scene, "c3")
+    stage.run(0.2)
+    assert [*drawn, scene.shown.marks.averted_way is not None] == [True, False]
+
+
 def test_what_helps_stays_in_its_place_after_a_miss(stage: Stage) -> None:
     scene = opened(stage)
 
@@ -451,13 +462,18 @@ def test_one_line_says_who_one_is(stage: Stage) -> None:
     stage.run(0.1)
     assert why(scene) == "You play the bottom row; your store is on the right."
     assert scene.speech.place.emblem_before(why(scene)) == "S", "one's emblem stands before it"
+    asked, empty = said(scene), next(hole for hole in "ABCDEF" if not scene.puzzling.position.count(hole))
+    stage.point(stage.hole(scene, empty))
+    stage.run(2.0)
+    assert (said(scene), without_markup(why(scene))) == (asked, f"Hole {empty} is empty."), "the question stays"
     first = scene.puzzling.next_answer
     click(stage, scene, first)
     wait(stage, lambda: scene.puzzling.awaits_move and scene.puzzling.turn_index == 1)
     stage.point((1, 1))
     stage.run(0.5)
     assert said(scene) == "Right so far. What comes second?"
-    answered = "Your opponent answers e, c and captures 4 stones from the holes B, e. 2 turns more to find."
+    answered = "Your opponent answers e, c. They capture 4 stones: their last one in e, and 3 from hole B."
+    answered += " 2 turns more to find."
     assert without_markup(why(scene)).replace("\xa0", " ") == answered
     assert scene.speech.place.emblem_before(why(scene)) is None
 
@@ -468,7 +484,7 @@ def test_one_line_says_who_one_is(stage: Stage) -> None:
         ("oware", "You play the bottom row; your store is on the right."),
         ("kiswahili", "You play the two bottom rows."),
         ("gabata", "You sit below."),
-        ("damka", "You play the light pieces."),
+        ("damka", "You play the dark pieces."),
     ],
 )
 def test_who_one_is_in_every_kind_of_game(stage: Stage, game: str, sits: str) -> None:
@@ -477,7 +493,7 @@ def test_who_one_is_in_every_kind_of_game(stage: Stage, game: str, sits: str) ->
     assert sits in scene.speech.caption.why
     scene.below = other_seat(scene.puzzling.solver)  # as a board lies that is not turned
     scene.rebuild()
-    assert any(place in scene.texts.sits for place in ("above", "top", "light pieces"))
+    assert any(place in scene.texts.sits for place in ("above", "top", "dark pieces"))
 
 
 def test_the_page_has_one_question_and_few_things_that_can_be_pressed(stage: Stage) -> None:

@@ -140,7 +140,7 @@ class _CoursePartView:
         wide = self._room - self._ui.gap(44) - self._ui.gap(others)
         return HoleRow(
             self._ui, holes, wide, pitch=PITCH, low=True, most=MOST_IN_ROW, numbered=False,
-            board=self._rules.board if self._rules else None,
+            named=False, board=self._rules.board if self._rules else None,
         )  # fmt: skip
 
     def _special_traits(self) -> list[Node]:

@@ -146,7 +146,9 @@ class LessonDonePage(Page):
         course, at, learner = opened.course, opened.at, self.services.learners.current
         part = next((one for one in PARTS if at in course.lesson_indexes_in(one)), PARTS[0])
         lessons = course.lesson_indexes_in(part) if course.is_of_one_game else range(len(course.steps))
-        most = max(FEWEST, min(MOST, round(room / ui.gap(CLOSEST * max(1.0, ui.text_scale)))))
+        is_large = ui.text_scale >= LARGE_TEXT  # then names would take the height of what is said
+        closest = CLOSEST if is_large else CLOSEST * max(1.0, ui.text_scale)
+        most = max(FEWEST, min(MOST, round(room / ui.gap(closest))))
         lessons = lessons if len(lessons) > FEWEST else range(len(course.steps))
         place = lessons.index(at)
         first = max(0, min(place - most + 2, len(lessons) - most))
@@ -158,12 +160,10 @@ class LessonDonePage(Page):
             holes.append(hole)
         self._own = next(hole for hole in holes if hole.chosen)
         board = opened.rules.board
-        is_large = ui.text_scale >= LARGE_TEXT
         pitch, squares = LOW_PITCH if is_large else PITCH, board if has_squares(board) else None
-        self.row = HoleRow(ui, holes, room, pitch=pitch, low=True, board=squares)
-        if is_large:  # else names take the height of what is said; the own one is the page's title
-            for hole in holes:
-                hole.named = False
+        self.row = HoleRow(
+            ui, holes, room, pitch=pitch, low=True, numbered=is_large, named=not is_large, board=squares
+        )  # the own one is the page's title
         return self.row
 
     _own: LessonHole

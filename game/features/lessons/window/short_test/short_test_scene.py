@@ -160,7 +160,7 @@ class ShortTestRound(QuestionRound):
             hole.called = words.say("Question {n}", n=hole.number + 1)
             hole.about = words.say("{n:stone}", n=hole.stones) if hole.number < given else ""
         board = test.opened.variant.rules().board
-        return HoleRow(ui, holes, room, pitch=PITCH, low=True, numbered=False, board=board)
+        return HoleRow(ui, holes, room, pitch=PITCH, low=True, numbered=False, named=False, board=board)
 
     def on_answered(self, how: FoundHow) -> None:
         """Store the answers given so far and schedule a missed rule; after the last question, record the result."""

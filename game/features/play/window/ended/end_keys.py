@@ -20,6 +20,7 @@ from game.table.game_clock import TIME_WAS_UP, clock_name
 from game.table.game_moment import (
     GameMoment,
     TurnToTry,
+    best_capture_of,
     costly_plies,
     moment_of_game,
     search_turn_to_try,
@@ -56,6 +57,8 @@ class EndedGame:
         reader, winner = scene.playing.only_person, outcome.winner if outcome else None
         self.moment: GameMoment | None = moment_of_game(scene.game.plies, curve, winner, reader)
         self.lost = reader is not None and winner not in (None, reader)
+        if reader and self.lost and self.moment and self.moment.kind not in ("comeback", "narrow"):
+            self.moment = best_capture_of(scene.game.plies, reader) or self.moment  # what is praised is what is seen
         self.won = reader is not None and winner == reader
         self.to_try: TurnToTry | None = None
         self.costly = frozenset[int]()  # plies of the reader that a review calls mistakes

@@ -16,6 +16,7 @@ from game.features.lessons.course_list import Course, general_courses
 from game.features.lessons.lesson_files import TaskWords
 from game.features.lessons.lesson_run import LessonRun
 from game.features.lessons.open_lesson import Exercise, OpenLesson
+from game.features.lessons.window.hole_row import LessonHole
 from game.features.lessons.window.lesson.lesson_done import LessonDonePage
 from game.features.lessons.window.lesson.lesson_opening import LessonLoadingPage
 from game.features.lessons.window.lesson.lesson_scene import LessonScene
@@ -400,6 +401,15 @@ def test_at_the_end_of_a_lesson_of_damka_men_lie_on_a_square(pupil: Pupil, monke
     side = cast("CourseSquares", end.row.plank).side
     men = [sprite.surface for sprite in end.earned.sprites()]
     assert men == 3 * [piece_picture(end.run.opened.rules.board, ui.theme, "N", round(PIECE * side))]
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_the_end_of_a_lesson_shows_all_of_its_part_and_its_idea(tmp_path: Path, scale: float) -> None:
+    pupil = Pupil(tmp_path, size=(1280, 800), text_scale=scale)
+    pupil.services.stack.push(LessonDonePage(pupil.services, LessonRun(opened(own_course("kalah"))), lambda: None))
+    holes = [hole for hole in pupil.end.row.children() if isinstance(hole, LessonHole)]
+    assert [(hole.number, hole.named, hole.numbered) for hole in holes] == [(n, scale < 2, scale > 1) for n in range(6)]
+    assert pupil.end.texts.learnt_text() == "Have more stones in your store than your opponent when the game ends."
 
 
 @pytest.mark.parametrize("deed", ["choose", "remove"])
