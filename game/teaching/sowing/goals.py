@@ -474,7 +474,7 @@ GOALS = (
                 "more than the goal allows."
             )
         ),
-        stated="answer|may move|need not|have to start",
+        stated="answer|reply|may move|need not|have to start",
         promises=True,
         shown=True,
     ),
@@ -613,7 +613,7 @@ GOALS = (
         lambda turns, place: turns.last_stone_drop is not None and turns.last_stone_drop.hole == place,
         _last_stone_fell_text,
         _should_fall_text,
-        stated="last stone|bring|end|stone only",
+        stated="last stone|bring|end|stone only|only one stone",
     ),
     GoalKey(
         "last_on",

@@ -90,9 +90,7 @@ def test_stones_that_stay_in_the_hand_are_said() -> None:
     assert found.sentence == "a: 2 laps, and the round ends with 1 stone still in hand."
     assert found.line == "The round ends here."
     nobody = {"C": 1, "a": 2, "b": 3, "f": 2, "S": 12, "N": 28}
-    assert preview("nam_nam", nobody, "a", "N").sentence == (
-        "a: 1 lap, and the round ends with 1 stone still in hand."
-    )
+    assert preview("nam_nam", nobody, "a", "N").sentence == ("a: 1 lap, and the round ends with 1 stone still in hand.")
 
 
 @pytest.mark.parametrize(
