@@ -200,8 +200,8 @@ class Learner(Struct, omit_defaults=True):
     `lessons`: game → lesson → best result.  `puzzles`: puzzle → its record.  `days`: days of practice, the newest last.
     `guide`: kind of help → how often it was not needed.  `stands`: game → lesson → unfinished lesson.  `at`: the lesson
     opened last.  `course`: id of the course that the teacher set.  `tests`: game → short test.  `ladder`: steps of the
-    puzzle rating, the newest last.  `rules`: missed task → its record.  `rivals`: game → level → last games.  `to_play`: the game
-    whose lesson or short test was finished last, until a game is played after it.
+    puzzle rating, the newest last.  `rules`: missed task → its record.  `rivals`: game → level → last games.
+    `to_play`: the game whose lesson or short test was finished last, until a game is played after it.
     """
 
     id: Word
