@@ -645,7 +645,7 @@ def test_how_each_theme_went_and_when_puzzles_come_back(stage: Stage) -> None:
     assert sum(holes.counts) == 3
     words = [node.marked for node in nodes(page) if isinstance(node, Label)]
     assert words[words.index("Day by day") :][:3] == ["Day by day", "yesterday", "Kalah"]
-    assert [word for word in words if "3" in word] == ["You’ve solved 3 puzzles."], "one count for all"
+    assert [word for word in words if "3" in word] == ["You’ve solved 3\xa0puzzles."], "one count for all"
     dots, *legend = [one for one in nodes(page) if isinstance(one, ResultSigns)]
     assert dots.results == ("tries", "first_try", "first_try"), "in the order in which they were played"
     assert [one.results for one in legend] == [("first_try",), ("tries",), ("shown",)], "and what each sign means"

@@ -110,6 +110,12 @@ class EndedGame:
             self.clip.begin()
         return landed
 
+    def rest_clip(self) -> None:
+        """Let the clip rest, as on a page without room for it."""
+        self._clip_due = False
+        if self.clip is not None:
+            self.clip.runs = False
+
     def caption(self) -> Caption:
         """Return the caption of the result: the winner, the course of the game in words, and a turn to try again."""
         texts, key = self._scene.texts, (self._scene.texts.words, self._scene.texts.below, self.to_try, self.costly)
