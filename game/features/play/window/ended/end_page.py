@@ -164,6 +164,7 @@ class EndPage(MovePage):
     """
 
     scene: PlayScene
+    clip_title: Label | None = None  # below or beside the clip of the decisive turn
     tracks: Mapping[Seat, WinTrack] = {}  # the game is won
 
     def __init__(self, ui: Ui, scene: PlayScene, before: Controls | None) -> None:
@@ -228,6 +229,7 @@ class EndPage(MovePage):
             if not below or title.width(self.layout.said) <= rect.w:
                 break
         title.place(self.layout.said, rect)
+        self.clip_title = title
         return [self._clip, title]
 
     def _paint_story(self, dst: pygame.Surface) -> None:
@@ -336,7 +338,7 @@ class EndPage(MovePage):
         out = self.board.sprites(stones.film if stones.pours else self.playing.film, display.marks)
         if stones.pours:
             out += stones.sprites(self.board)
-            out += [*self._tag_sprites(), *self._over_sign()] if not stones.is_moving else []
+            out += [*self._tag_sprites(), *self.over_sign()] if not stones.is_moving else []
         if self._shrink is not None:
             out = list(self._shrink.cover)
         winner = self.scene.game.position.outcome.winner if self.scene.game.position.outcome else None
@@ -365,7 +367,7 @@ class EndPage(MovePage):
                 out.append(self._tag_sprite(said, seat, x, one.y + inward, row=one.y, holes=len(holes)))
         return out
 
-    def _over_sign(self) -> list[Sprite]:
+    def over_sign(self) -> list[Sprite]:
         """Return the sign between the rows which says that the game is over: full holes look like a new start."""
         board = self.board.geometry
         rows = sorted({round(board.places[cell.name].y) for cell in self.playing.board.cells if cell.hole})
