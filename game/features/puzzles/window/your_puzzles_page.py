@@ -160,11 +160,11 @@ class YourPuzzlesPage(Page):
         rows = Column([Label(words.t("Your ladder"), "label"), said, curve], gap=4, wide=self._own_wide)
         return [Inset(rows, pad=PAD, face="plate")]
 
-    def _signs(self, ui: Ui, day: PuzzleDay) -> Node:
+    def _signs(self, ui: Ui, puzzle_day: PuzzleDay) -> Node:
         """Return the results of a day as signs or, if they are too many, in words."""
-        results = list(day.puzzles.values())
+        results = list(puzzle_day.puzzles.values())
         if len(results) > MOST_DOTS:
-            said = self.words.say("{n} of {total} solved", n=day.solved_count, total=len(results))
+            said = self.words.say("{n} of {total} solved", n=puzzle_day.solved_count, total=len(results))
             return Label(said, "note", "ink2")
         room = (self._own_wide - PICTURE - DAY_GAP) / max(1.0, ui.text_scale)  # signs grow with the text
         return ResultSigns(results, room)
