@@ -18,6 +18,7 @@ from game.text.spellings import read_spellings
 SHORTEST = 3  # letters from which a slip is forgiven
 ENDING = 2  # letters at most of an ending that one form of a word has, and another hasn't
 STONE = "stone"  # stands for each of the words for stones
+TYPED_TOO = "seed; seeds"  # words for stones that no text of the program uses
 HELD_KEY = re.compile(r"(.)\1{2,}")  # no name has a letter three times running
 SENTENCE_END = re.compile(r"(?<=[.!?؟।])\s+")
 NEAR = 8  # names at the most that are nearly what was typed
@@ -197,8 +198,8 @@ class GameFinder:
         """Words that `_plain_words` replaces, in the language of the program and in English."""
         words, out = self._words, dict[str, str]()
         for n, number in enumerate(NUMBERS):
-            out |= {letters_to_compare(one): str(n) for one in (number, words.tc("number", number))}
-        for one in f"{STONE_WORDS}; {words.t(STONE_WORDS)}".split(";"):
+            out |= {letters_to_compare(one): str(n) for one in (number, words.fill("{n:word}", n=n))}
+        for one in f"{TYPED_TOO}; {STONE_WORDS}; {words.t(STONE_WORDS)}".split(";"):
             out[letters_to_compare(one).strip()] = STONE
         return out
 

@@ -70,7 +70,7 @@ def test_what_was_found_is_told_by_what_it_was_found_by() -> None:
 REMEMBERED = """three stones: oware songo - kalah damka; capture 2 seeds: oware - kalah; seeds: oware - damka;
 relay: congkak - kalah oware; go again: kalah - oware; Africa: oware gabata - kalah; asia: congkak - oware kalah;
 4 rows: gabata - oware; large board: kiswahili - oware; two stores: oware kalah - hus; without stores: hus - oware;
-six holes: oware - pallanguzhi; 7 holes: pallanguzhi - oware; the hole facing yours: altiev - oware;
+six holes: oware - pallanguzhi; 7 holes: pallanguzhi - oware; the opposite hole: altiev - oware;
 no capture: no_capt - kalah oware; jump over men: damka - oware"""
 
 
