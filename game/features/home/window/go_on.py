@@ -122,14 +122,14 @@ def resume_options(page: HomePage) -> list[ResumeOption]:
     return out
 
 
-def _begin_game_option(page: HomePage, game: Variant) -> ResumeOption:
+def _begin_game_option(page: HomePage, variant: Variant) -> ResumeOption:
     """Return the option to begin a game, against its rival if it has one."""
     words, play = page.words, page.play
-    name, rival = words.t(game.name), play.first_rival
+    name, rival = words.t(variant.name), play.first_rival
     label = words.t("Begin") if play.begins_guided else words.tc("a game", "Play")
     if rival is not None:
         label = words.say("Play {game} with {player}", game=name, player=rival_key(rival))
-    return ResumeOption("begin", name, label, play.begin_first_game, board=_starting_board(page, game))
+    return ResumeOption("begin", name, label, play.begin_first_game, board=_starting_board(page, variant))
 
 
 def _is_persons_turn(game_under_way: GameUnderWay) -> bool:
