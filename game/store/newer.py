@@ -14,7 +14,7 @@ NEXT = 100  # versions that newer programs may have; a number beyond them is a d
 
 LIBRARY = msg("a newer Naqala has written the library, and this one leaves it alone")
 SETTINGS = msg("the settings were written by a newer version of Naqala, and this version does not change them")
-LEARNERS = msg("the learning progress was saved by a newer version of Naqala, and this version does not change it")
+LEARNERS = msg("learning progress was saved by a newer version of Naqala, and this version does not change it")
 PUZZLES = msg("your own puzzles were written by a newer version of Naqala, and this version does not change them")
 REASONS = frozenset((LIBRARY, SETTINGS, LEARNERS, PUZZLES))  # why something is not kept, and never will be
 

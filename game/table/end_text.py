@@ -157,8 +157,14 @@ def moment_title(texts: PlayTexts, moment: GameMoment) -> str:
     else:
         title, n = msg("Turn {number}, {hole}: {n:stone} sown"), sum(step.op == "drop" for step in shown.steps)
     if not n:
-        return texts.words.say("Turn {number}, {hole}", number=moment.number, hole=(texts.move_in_list(shown),))
+        return short_moment_title(texts, moment)
     return texts.words.say(title, number=moment.number, n=n, hole=(texts.move_in_list(shown),))
+
+
+def short_moment_title(texts: PlayTexts, moment: GameMoment) -> str:
+    """Return the number and the hole of a game's notable turn, for places too narrow for its whole title."""
+    played = texts.move_in_list(texts.playing.game.plies[moment.shown])
+    return texts.words.say("Turn {number}, {hole}", number=moment.number, hole=(played,))
 
 
 def try_text(texts: PlayTexts, turn_to_try: TurnToTry) -> str:

@@ -208,7 +208,8 @@ GOALS = (
         ),
         amount=_captured_by_seat,
         counts=True,
-        stated="(nothing|none) from|captures? nothing|give your opponent (none|nothing)|without (a|any) capture|(no|any) stone fall|two empty holes",
+        stated="(nothing|none) from|captures? nothing|give your opponent (none|nothing)|without (a|any) capture|"
+        "(no|any) stone fall|two empty holes",
     ),
     GoalKey(
         "no_move",

@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from functools import cached_property
 from typing import NamedTuple
 
 from game.rules.file.variant_library import Variant
-from game.text.idea_families import IDEAS, idea_of_game
+from game.text.continents import continent_of
+from game.text.idea_families import IDEAS, NO_STORES, SEARCHED, STONE_WORDS, STORES, idea_of_game
 from game.text.language import Language
 from game.text.letters import letters_to_compare, sorting_key
+from game.text.nouns import NUMBERS
 from game.text.spellings import read_spellings
 
 SHORTEST = 3  # letters from which a slip is forgiven
+ENDING = 2  # letters at most of an ending that one form of a word has, and another hasn't
+STONE = "stone"  # stands for each of the words for stones
+TYPED_TOO = "seed; seeds"  # words for stones that no text of the program uses
 HELD_KEY = re.compile(r"(.)\1{2,}")  # no name has a letter three times running
 SENTENCE_END = re.compile(r"(?<=[.!?؟।])\s+")
 NEAR = 8  # names at the most that are nearly what was typed
@@ -91,7 +96,7 @@ class GameFinder:
     @cached_property
     def _index_entries(self) -> list[_IndexEntry]:
         """Index entries, built at the first search, as that is too slow for opening a page."""
-        return [_IndexEntry(variant, self._words) for variant in self._variants]
+        return [_IndexEntry(variant, self._words, self._plain_words) for variant in self._variants]
 
     def matching_games(self, typed: str) -> list[FoundGame]:
         """Return the games that match every typed word, those whose names start with it first.
@@ -161,7 +166,42 @@ class GameFinder:
         asked = self._index_entries if _is_one_letter(wanted) else []
         begun = [entry for entry in asked if entry.has_name_with_initial(said)]
         found = begun or [entry for entry in self._index_entries if all(word in entry.said for word in wanted)]
-        return sorted(found, key=lambda entry: entry.match_rank(said))
+        found = [entry for entry in self._index_entries if entry.is_of_continent(said)] or found
+        found.sort(key=lambda entry: entry.match_rank(said))
+        return [*found, *self._entries_told_by(wanted, found)]
+
+    def _entries_told_by(self, wanted: tuple[str, ...], found: list[_IndexEntry]) -> list[_IndexEntry]:
+        """Return the other entries in which one sentence about the game has all words of the query, the best-known
+        games first; [] for a query that is a name or the heading of an idea. `found`: the entries that match it.
+        """
+        one = len(wanted) == 1
+        if len("".join(wanted)) < SHORTEST or (found and one) or any(e.matches_idea_heading(wanted) for e in found):
+            return []
+        said, taken = self._plain_words(" ".join(wanted)), {entry.game.id for entry in found}
+        told = [
+            entry
+            for entry in self._index_entries
+            if entry.game.id not in taken
+            and any(
+                all(any(_is_form_of(word, other) for other in sentence) for word in said)
+                for sentence in (entry.facts if one else entry.facts + entry.about)
+            )
+        ]
+        return sorted(told, key=lambda entry: entry.popularity_key({entry.game.id}))
+
+    def _plain_words(self, text: str) -> frozenset[str]:
+        """Return the words of a text for comparison: numbers as digits, one word for all kinds of stones."""
+        return frozenset(self._replaced.get(word, word) for word in letters_to_compare(text).split())
+
+    @cached_property
+    def _replaced(self) -> dict[str, str]:
+        """Words that `_plain_words` replaces, in the language of the program and in English."""
+        words, out = self._words, dict[str, str]()
+        for n, number in enumerate(NUMBERS):
+            out |= {letters_to_compare(one): str(n) for one in (number, words.fill("{n:word}", n=n))}
+        for one in f"{TYPED_TOO}; {STONE_WORDS}; {words.t(STONE_WORDS)}".split(";"):
+            out[letters_to_compare(one).strip()] = STONE
+        return out
 
     def games_by_match(self, typed: str, among: Collection[str] | None = None) -> FoundGames:
         """Return the results grouped by what matched; `among`: ids of the games to search, or None for all.
@@ -252,8 +292,10 @@ def game_finder(variants: Mapping[str, Variant], words: Language) -> GameFinder:
 class _IndexEntry:
     """One game in the search index, with its normalized names, countries and idea."""
 
-    def __init__(self, variant: Variant, words: Language) -> None:
+    def __init__(self, variant: Variant, words: Language, plain_words: Callable[[str], frozenset[str]]) -> None:
+        """`plain_words`: returns the words of a sentence for comparison."""
         self.game, self.shelf = variant, idea_of_game(variant)
+        self._words, self._plain_words = words, plain_words
         self._names = [letters_to_compare(text) for text in (words.t(variant.name), variant.name, variant.id)]
         self.name = self._names[0]
         every = read_spellings()
@@ -280,15 +322,40 @@ class _IndexEntry:
             (" ".join([letters_to_compare(f"{words.t(name)} {name}"), *every.get(name, {})]), name)
             for name in variant.country
         ]
+        self._continents = {name: self._both_languages(continent_of(name)) for name in variant.country}
         idea = IDEAS[self.shelf]
         self._idea = letters_to_compare(" ".join([*map(words.t, idea[:2]), *idea[:2]]))
         rest = [
             letters_to_compare(f"{words.t(variant.idea)} {variant.idea}"),
             self._idea,
             *(name for name, _ in self._countries),
+            *self._continents.values(),
         ]
         self._rest = " ".join(rest)
         self.said = " ".join([*self._names, *(name for name, _ in self._also), self._rest])
+
+    def _both_languages(self, text: str) -> str:
+        """Return a text in the language of the program and in English, for comparison; "" for none."""
+        return letters_to_compare(f"{self._words.t(text)} {text}") if text else ""
+
+    @cached_property
+    def facts(self) -> tuple[frozenset[str], ...]:
+        """The words of what is typed for the game's idea and its board, phrase by phrase."""
+        words, board, idea = self._words, self.game.words.board, SEARCHED.get(self.shelf, "")
+        said = [*idea.split(";"), *words.t(idea).split(";")] if idea else []
+        if self.game.family == "sowing":
+            stores = NO_STORES if getattr(board, "stores", "") == "none" else STORES
+            said += [*stores.split(";"), *words.t(stores).split(";")]
+            counted = ("row", getattr(board, "rows", 0)), ("hole", getattr(board, "columns", 0))
+            said += [words.format_counted_noun(n, noun) for noun, n in counted if isinstance(n, int) and n]
+        return tuple(map(self._plain_words, said))
+
+    @cached_property
+    def about(self) -> tuple[frozenset[str], ...]:
+        """The words of what is said of the game and of its idea, sentence by sentence."""
+        told = self.game.about, IDEAS[self.shelf].said
+        said = [one for text in told for each in (text, self._words.t(text)) for one in SENTENCE_END.split(each)]
+        return tuple(map(self._plain_words, said))
 
     def to_found_game(self, wanted: tuple[str, ...]) -> FoundGame:
         """Return the game as found; `wanted`: words of the query. If they match only an alternative name, that name is
@@ -351,15 +418,29 @@ class _IndexEntry:
         ]
         return min(near, key=lambda one: one[0], default=(0, ""))
 
+    def is_of_continent(self, said: str) -> bool:
+        """Return whether the game is played on the continent `said`."""
+        return any(said in name.split() for name in self._continents.values())
+
     def matching_countries(self, wanted: tuple[str, ...]) -> list[str]:
         """Return the game's countries, in English, whose names contain all words `wanted` of the query."""
         if _is_one_letter(wanted):  # so short a query is for names
             return []
-        return [shown for name, shown in self._countries if all(word in name for word in wanted)]
+        of_continent = [shown for shown, name in self._continents.items() if " ".join(wanted) in name.split()]
+        return of_continent or [shown for name, shown in self._countries if all(word in name for word in wanted)]
 
     def matches_idea_heading(self, wanted: tuple[str, ...]) -> bool:
         """Return whether the words `wanted` of the query match the heading of the game's idea family."""
         return not _is_one_letter(wanted) and all(word in self._idea for word in wanted)
+
+
+def _is_form_of(typed: str, word: str) -> bool:
+    """Return whether a typed word is the beginning of a word, or another form of it: "captures", "capture"."""
+    if typed == word or len(typed) < SHORTEST or typed.isdigit():
+        return typed == word
+    return word.startswith(typed) or (
+        len(word) > SHORTEST and typed.startswith(word) and len(typed) - len(word) <= ENDING
+    )
 
 
 def _is_one_letter(wanted: tuple[str, ...]) -> bool:

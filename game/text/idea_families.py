@@ -72,6 +72,25 @@ IDEAS: dict[str, IdeaText] = {
 }
 
 
+# What people type who know a game of the idea, but not its name: phrases that are found word by word.
+SEARCHED: dict[str, str] = {
+    Shelf.EMPTY_ROW: msg("clear your row; no stones left on a side"),
+    Shelf.STORE: msg("sow into your own store; home; bank"),
+    Shelf.EXTRA_TURN: msg("go again; another turn; free turn; move twice"),
+    Shelf.CAPTURE_ACROSS: msg("capture the opposite hole; the stones opposite; last stone in an empty hole"),
+    Shelf.TWO_THREE: msg("capture two stones or three stones; count the last hole; even numbers"),
+    Shelf.LAPS: msg("relay sowing; many laps; keep on sowing; pick up the last hole"),
+    Shelf.GAP: msg("skip an empty hole; capture the hole after it"),
+    Shelf.FOURS: msg("capture four stones; holes with four stones"),
+    Shelf.LAY_OUT: msg("no choice; set up your own stones; runs by itself"),
+    Shelf.MORE_ROWS: msg("large board; three rows; four rows; two rows each"),
+    Shelf.HOPPING: msg("checkers; draughts; jump over men; kings; squares"),
+}
+# All words for the pieces of a sowing game: whoever types one of them means any.
+STONE_WORDS = msg("stone; stones; bean; beans; pebble; pebbles; marble; marbles; shell; shells; nut; nuts")
+STORES, NO_STORES = msg("two stores; with stores"), msg("no stores; without stores")
+
+
 class IdeaGames(NamedTuple):
     """The games of one family with a common idea, from easy to hard; `shelf`: the key of the family."""
 

@@ -17,7 +17,7 @@ from tests.store.common import VARIANTS, record, sqlite_file
 
 FILES = {  # each of them may be the only one that a newer program wrote anew
     "settings.json": "the settings were written by a newer version of Naqala, and this version does not change them",
-    "learners.json": "the learning progress was saved by a newer version of Naqala, and this version does not change it",
+    "learners.json": "learning progress was saved by a newer version of Naqala, and this version does not change it",
     "puzzles.json": "your own puzzles were written by a newer version of Naqala, and this version does not change them",
     FILE: "a newer Naqala has written the library, and this one leaves it alone",
 }

@@ -125,6 +125,7 @@ class Stage:
                 remove_unplayed=lambda id: None, claim_game=lambda id: True, write_trouble="", figures=FigureStore(),
                 query_in_background=lambda ask, nothing: SimpleNamespace(has_come=True, value=nothing),
                 count_by_kind=lambda: SimpleNamespace(variants={}),
+                page_of_games=lambda chosen: SimpleNamespace(entries=()),
             ),
             "own_puzzles": OwnPuzzles(Path("no_such_folder/puzzles.json"), NEVER_WRITTEN),
             "learners": Learners(Path("no_such_folder/learners.json"), NEVER_WRITTEN),

@@ -46,9 +46,12 @@ class CourseProgress:
 
     @property
     def learns_first(self) -> bool:
-        """Whether a lesson goes first; not one that only a guided game has begun, before the next game."""
-        learner, settings = self._services.learners.current, self._services.settings
-        return self.has_begun_course and not (learner.is_guided_to_lesson and settings.last_variant)
+        """Whether a lesson goes first; not right after a lesson, nor before the next game one that only a guided game
+        has begun.
+        """
+        learner, services = self._services.learners.current, self._services
+        plays_first = learner.is_guided_to_lesson and services.settings.last_variant
+        return self.has_begun_course and not plays_first and learner.to_play not in services.library.variants
 
     @property
     def is_loading_courses(self) -> bool:

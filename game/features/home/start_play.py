@@ -68,10 +68,22 @@ class GameStarter:
         return GameSetup.against_computer(variant, self._services.settings.last_game(variant.id))
 
     @property
+    def game_after_lesson(self) -> Variant | None:
+        """The game whose lesson or short test was finished last, if no game was played after it; None otherwise."""
+        return self._services.library.variants.get(self._services.learners.current.to_play)
+
+    @property
+    def begins_guided(self) -> bool:
+        """Whether the first game is explained sentence by sentence: nobody has played here, or finished a lesson."""
+        return self.has_nobody_played and self.game_after_lesson is None
+
+    @property
     def first_game(self) -> Variant | None:
-        """The game that a single press starts: the one played last, or a beginner's first game."""
+        """The game that a single press starts: that of the lesson just finished, the one played last, or a beginner's
+        first game.
+        """
         variants = self._services.library.variants
-        last = variants.get(self._services.settings.last_variant)
+        last = self.game_after_lesson or variants.get(self._services.settings.last_variant)
         return last or next((variants[id_] for id_ in first_games() if id_ in variants), None)
 
     @property
@@ -87,7 +99,7 @@ class GameStarter:
         """The level of the rival in `first_setup`; None where nobody was played yet or no level matters. The rules are
         read only for a game in which no rival was played to the end.
         """
-        setup = None if self.has_nobody_played else self.first_setup
+        setup = None if self.begins_guided else self.first_setup
         if setup is None:
             return None
         known = setup.variant.id in self._services.learners.current.rivals
@@ -97,7 +109,7 @@ class GameStarter:
         """Begin `first_game` against the computer; a newcomer's first game is explained sentence by sentence."""
         if setup := self.first_setup:
             routes = self._services.routes
-            (routes.start_first_game if self.has_nobody_played else routes.start_game)(setup)
+            (routes.start_first_game if self.begins_guided else routes.start_game)(setup)
 
     def continue_game(self, game_under_way: GameUnderWay) -> None:
         """Continue a game under way on the board."""

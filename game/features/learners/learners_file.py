@@ -201,6 +201,7 @@ class Learner(Struct, omit_defaults=True):
     `guide`: kind of help → how often it was not needed.  `stands`: game → lesson → unfinished lesson.  `at`: the lesson
     opened last.  `course`: id of the course that the teacher set.  `tests`: game → short test.  `ladder`: steps of the
     puzzle rating, the newest last.  `rules`: missed task → its record.  `rivals`: game → level → last games.
+    `to_play`: the game whose lesson or short test was finished last, until a game is played after it.
     """
 
     id: Word
@@ -217,6 +218,7 @@ class Learner(Struct, omit_defaults=True):
     ladder: Rungs = []
     rules: RuleCards = {}
     rivals: GameRivals = {}
+    to_play: Word = ""
 
     def lesson_stones(self, game: str, lesson: str) -> int:
         """Return the stones earned in a lesson; 0 if it was not finished."""
@@ -229,6 +231,7 @@ class Learner(Struct, omit_defaults=True):
         if stones > self.lesson_stones(game, lesson):
             self.lessons.setdefault(game, {})[lesson] = LessonRecord(stones, day)
         self.stands.get(game, {}).pop(lesson, None)
+        self.to_play = game
         self.record_practice_day(day)
 
     def unfinished_lesson(self, game: str, lesson: str) -> UnfinishedLesson | None:
@@ -263,6 +266,7 @@ class Learner(Struct, omit_defaults=True):
         """Record a finished short test if its result is the best so far, or equals the best."""
         now, before = ShortTestRecord(answers, day), self.tests.get(game)
         self.tests[game] = _better_test_record(before, before, now) if before else now
+        self.to_play = game
         self.record_practice_day(day)
 
     def record_practice_day(self, day: str) -> None:
@@ -663,6 +667,7 @@ def _merge_learners(was: Learner | None, mine: Learner, found: Learner) -> Learn
         ladder=_merge_ladders(was.ladder, mine.ladder, found.ladder),
         rules=_merge_by_key(was.rules, mine.rules, found.rules, _more_tried_record),
         rivals=_merge_rivals(was.rivals, mine.rivals, found.rivals),
+        to_play=mine.to_play if mine.to_play != was.to_play else found.to_play,
     )
 
 

@@ -4,7 +4,7 @@ A task has several boards: positions with the same goal.  A missed one is not as
 has a dot, which a board filled at the first try; the lesson is done once all are filled, or no board is left.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple
 
 from game.features.learners.learners_file import MOST_STONES
@@ -170,7 +170,17 @@ class LessonRun(Attempt):
         """Index of the task that is asked next, on a new board if it was asked before; -1 if the lesson is over or no
         board is left. Every task is asked once, before the boards of a day are used up.
         """
-        rest = [i for i in range(self.task_count) if i not in self.solved]
+        return self._find_next_task(self.solved, self.filled)
+
+    @property
+    def next_task_if_solved(self) -> int:
+        """Index of the task that is asked next if the present board is now solved; -1 if the lesson is over then."""
+        now = {self.at}
+        return self._find_next_task(self.solved | now, self.filled | (now if self.can_fill_dot else set()))
+
+    def _find_next_task(self, solved: Collection[int], filled: Collection[int]) -> int:
+        """Return `next_task` for these solved tasks and these tasks with a filled dot."""
+        rest = [i for i in range(self.task_count) if i not in solved]
         unasked = [i for i in rest if i not in self.tries and i != self.at]
         left = max(MOST_BOARDS, self.task_count + MORE_BOARDS) - self._boards_asked
         if self.is_slipped and self._has_fresh_board(self.at) and left > len(unasked):
@@ -179,7 +189,7 @@ class LessonRun(Attempt):
             return next((i for i in unasked if i > self.at), unasked[0]) if unasked else -1
         if rest:
             return next((i for i in rest if i > self.at), rest[0])
-        fresh = [i for i in range(self.task_count) if i not in self.filled and self._has_fresh_board(i)]
+        fresh = [i for i in range(self.task_count) if i not in filled and self._has_fresh_board(i)]
         return min(fresh, key=lambda i: (self._boards.get(i, 0), i <= self.at, i), default=-1)
 
     def _has_fresh_board(self, at: int) -> bool:

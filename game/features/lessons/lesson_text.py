@@ -43,9 +43,9 @@ ANOTHER_BOARD = msg("Another board like this comes next: get it right to fill it
 LAST_BUT_READ = msg("This was the last lesson. The other rules are in “Also in this game”.")  # a card of the window
 LAST = msg("This was the last lesson of the course.")
 SEEN_BEFORE = msg("One dot is full: you saw that in your first game.")
-HINT_COSTS = msg("leaves the dot open")  # beside the button that opens a hint
-WITH_HINT = msg("With a hint the dot stays open for now.")
-SECOND_TRY = msg("On the second try the dot stays open for now.")
+HINT_COSTS = msg("With a hint this board doesn’t count.")  # beside the button that opens a hint
+WITH_HINT = msg("You had a hint, so this board doesn’t count. Its dot stays empty.")
+SECOND_TRY = msg("Only the first try counts. The dot stays empty for now.")
 COMES_TOMORROW = msg("This task comes back tomorrow.")
 PRESS = msg("Say it before you see it: press the place on the board.")
 CHOOSE = msg("Say it before you see it: press an answer.")
@@ -462,8 +462,9 @@ class LessonTexts:
 
     def continue_label(self) -> str:
         """Return the label of the button that leads on from a board: to another one, to the next task or to the end."""
-        run, following = self.run, self.run.next_task
-        if following < 0 or (run.stage == "try" and len(run.solved | {run.at}) == run.task_count and not run.wrong):
+        run = self.run
+        following = run.next_task_if_solved if run.stage == "try" and not run.wrong else run.next_task
+        if following < 0:
             return self.words.t("Finish the lesson")
         return self.words.t("Another board" if following == run.at or following in run.solved else "Next task")
 

@@ -95,14 +95,10 @@ def rating_change_text(puzzle_ratings: PuzzleRatings, puzzle_attempt: PuzzleAtte
     return words.say(LIFTED if rung.found else COST, n=abs(puzzle_ratings.points_gained(rung)))
 
 
-def puzzles_found_text(learner: Learner, words: Language) -> str:
-    """Return how many puzzles a learner has found on all days, as text; "" before the first one."""
-    cards = [card for record in learner.puzzles.values() if (card := repetition_card(record))]
-    solved, at_once = sum(card.found != "shown" for card in cards), sum(card.found == "first_try" for card in cards)
-    tried = len({*learner.puzzles, *(step.puzzle for step in learner.ladder)})  # with the one that is under way
-    if not tried:
-        return ""
-    return words.say("Solved: {k} of {n:puzzle}, {m} of them on the first try.", k=solved, n=tried, m=at_once)
+def solved_count(learner: Learner) -> int:
+    """Return how many puzzles a learner has solved on all days."""
+    cards = (repetition_card(record) for record in learner.puzzles.values())
+    return sum(card is not None and card.found != "shown" for card in cards)
 
 
 def return_day_labels(words: Language) -> list[str]:

@@ -355,10 +355,14 @@ class PuzzleQueue:
         counted = Counter(theme for puzzle in self._puzzles_ready_now() for theme in puzzle.themes)
         return sorted(counted.items(), key=lambda one: (-one[1], one[0]))
 
-    def puzzle_of_theme(self, theme: str) -> KeptPuzzle | None:
-        """Return a puzzle with a theme, "" for any, the next one to come first; None if there is none."""
-        puzzles = (*self._puzzles_ready_now(), *self._puzzles.values())
-        return next((one for one in puzzles if not theme or theme in one.themes), None)
+    def example_of_theme(self, theme: str) -> KeptPuzzle | None:
+        """Return a puzzle that may be shown with its answer to explain a theme; None if there is none.
+
+        One that was tried comes first, else the one that would be asked last, of the main game if it has any.
+        """
+        fit = [one for one in self._puzzles_ready_now() if theme in one.themes and one.origin is None]
+        known = [one for one in self._puzzles.values() if theme in one.themes and one.id in self.learner.puzzles]
+        return min([*known, *fit[::-1]], key=lambda one: self.games.index(one.variant), default=None)
 
     def theme_scores(self) -> list[ThemeScore]:
         """Return the results of each theme, the most tried one first."""

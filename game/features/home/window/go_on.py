@@ -105,6 +105,10 @@ def resume_options(page: HomePage) -> list[ResumeOption]:
     games = sorted(page.play.games, key=lambda one: not _is_persons_turn(one))
     out = [_resume_game_option(page, one, n) for n, one in enumerate(games)]
     lesson = page.progress.way is not None or page.progress.is_loading_courses
+    game = page.play.first_game
+    begin = [] if game is None or games else [_begin_game_option(page, game)]
+    if page.play.game_after_lesson is not None:  # lessons and games take turns
+        out, begin = [*out, *begin], []
     if lesson and (games or page.progress.learns_first):
         out.append(_resume_lesson_option(page))
     today = page.progress.todays_puzzles
@@ -112,16 +116,20 @@ def resume_options(page: HomePage) -> list[ResumeOption]:
         said, asked = home_text.remaining_today_text(today, words), next(iter(games_due_today(today)), "")
         board = _board_of_game(page, asked or services.settings.last_variant)
         out.append(ResumeOption("puzzles_first", words.t("Puzzles"), said, services.routes.puzzles, board=board))
-    game = page.play.first_game
-    if game is not None and not games:
-        name, rival = words.t(game.name), page.play.first_rival
-        label = words.t("Begin") if page.play.has_nobody_played else words.tc("a game", "Play")
-        if rival is not None:
-            label = words.say("Play {game} with {player}", game=name, player=rival_key(rival))
-        out.append(ResumeOption("begin", name, label, page.play.begin_first_game, board=_starting_board(page, game)))
-        if lesson and not page.progress.learns_first:  # nothing of it was ever answered: the next game goes first
-            out.append(_resume_lesson_option(page))
+    out += begin
+    if lesson and not games and not page.progress.learns_first:  # the next game goes first
+        out.append(_resume_lesson_option(page))
     return out
+
+
+def _begin_game_option(page: HomePage, variant: Variant) -> ResumeOption:
+    """Return the option to begin a game, against its rival if it has one."""
+    words, play = page.words, page.play
+    name, rival = words.t(variant.name), play.first_rival
+    label = words.t("Begin") if play.begins_guided else words.tc("a game", "Play")
+    if rival is not None:
+        label = words.say("Play {game} with {player}", game=name, player=rival_key(rival))
+    return ResumeOption("begin", name, label, play.begin_first_game, board=_starting_board(page, variant))
 
 
 def _is_persons_turn(game_under_way: GameUnderWay) -> bool:
@@ -220,7 +228,7 @@ class ResumeCard:
         row: Node = Row(named, gap=8)
         if first.state is not None and name.width(ui) + first.state.width(ui) + ui.gap(8) > wide:
             row = Column(named, gap=0)
-        head, button, second = self._heading_node(), self._resume_button(stretch=True), self._lesson_link()
+        head, button, second = self._heading_node(), self._resume_button(stretch=True), self._other_link()
         rows: list[Node] = [head, row, button, *second]
         left = high - sum(one.height(ui, wide) for one in rows) - ui.gap(8 + 6 + 4 + 6 + 12)
         board = None
@@ -259,7 +267,9 @@ class ResumeCard:
         """Return the card's heading with the link to all games under way."""
         t, said = self.words.t, self.words.t("Continue")
         if self.ways[0].button == "begin":  # nothing is under way
-            said = t("Your first game") if self.page.play.has_nobody_played else t("Last played")
+            play = self.page.play
+            said = t("Your first game") if play.begins_guided else t("Last played")
+            said = said if play.game_after_lesson is None else t("After the lesson")
         return Row([Label(said, "fact", grow=1), *self._all_games_link()], gap=8)
 
     def _resume_button(self, *, stretch: bool = False) -> Button:
@@ -268,10 +278,12 @@ class ResumeCard:
         icon = "play" if first.button == "begin" else ""
         return Button(first.button, first.action, label=first.label, icon=icon, kind="primary", stretch=stretch)
 
-    def _lesson_link(self) -> list[Node]:
-        """Return the link to the lesson that comes after the next game, in a list; [] for none."""
-        first, *rest = self.ways
-        later = rest[-1:] if first.button == "begin" else []
+    def _other_link(self) -> list[Node]:
+        """Return the link to the lesson beside a game to begin, or to the game beside a lesson, in a list; [] for
+        none.
+        """
+        pair = "begin", "learn_first"
+        later = [one for one in self.ways[1:] if one.button in pair] if self.ways[0].button in pair else []
         return [LinkButton(one.button, one.action, label=one.label) for one in later]
 
     def _all_games_link(self) -> list[Node]:
@@ -292,7 +304,7 @@ class ResumeCard:
         shown = Row(
             [board_picture_node(ui, first.board, wide, high), Column(texts, gap=0, grow=1)], gap=14, align="center"
         )
-        row = [self._pressable_card(shown), *self._all_games_link(), self._resume_button()]
+        row = [self._pressable_card(shown), *self._all_games_link(), *self._other_link(), self._resume_button()]
         return _as_single_tab_stop(Inset(Row(row, gap=12, wrap=True), pad=(10, 8), face="plate"))
 
 

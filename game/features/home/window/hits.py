@@ -134,7 +134,6 @@ def _results_by_kind(browser: GameBrowser, found: FoundGames) -> list[Hits]:
     ideas += [
         partial(card, f"hit.{hit.game.id}", hit.game, words.t(hit.game.name), sentence_case(words.t(hit.game.idea)))
         for hit in found.rest
-        if not found.ideas
     ]
     near: list[Callable[[], Node]] = [
         partial(

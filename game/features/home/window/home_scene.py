@@ -56,7 +56,7 @@ class HomePage(Page):
         self._bar = self.add_part(HomeBar(self))
         self.progress, self.play, self.today = CourseProgress(services), GameStarter(services), TodaysPosition(services)
         self.all_games = False  # whether somebody new has asked for all games
-        self._left = ""  # what had the focus when another page was opened
+        self._left = ""  # what had the focus when another page was opened; "" for the main button
         self._scrolled: list[int] = []  # and how far each part was scrolled, px
         self._entry: TextEntry | None = None
         self._painting: PaintQueue | None = None
@@ -77,7 +77,8 @@ class HomePage(Page):
         """Note which widget has the focus, as another page covers this one."""
         super().pause()
         self.services.first_page_seen()  # as far as it came: what the next page needs is not of this one
-        self._left = self.controls.focus.name if self.controls and self.controls.focus else ""
+        focus = self.controls.focus if self.controls else None
+        self._left = focus.name if focus and focus.name != self.first_focus else ""
 
     def on_hidden(self) -> None:
         """Drop widgets and pictures while the page is hidden; scroll positions are remembered."""
@@ -102,8 +103,7 @@ class HomePage(Page):
         """Restore the focus and the scroll positions of the last visit."""
         if self.controls is None:
             return
-        if self._left:
-            self.controls.focus_on(self._left, ring=False, reveal=False)
+        self.controls.focus_on(self._left or self.first_focus, ring=False, reveal=False)
         if self._scrolled:
             for pane, scrolled in zip(self.controls.canvas.panes, self._scrolled, strict=False):
                 pane.scroll = min(scrolled, pane.max_scroll)

@@ -41,15 +41,17 @@ class OwnGameCards:
         chosen.sort(key=lambda one: one.origin.turn if one.origin else 0)
         return sorted(chosen, key=lambda one: one.origin.game if one.origin else "", reverse=True)
 
-    def cards_section(self, ui: Ui, columns: int) -> Node:
+    def cards_section(self, ui: Ui, columns: int) -> list[Node]:
         """Return the heading with the cards or, if there are none, with a note on what will appear here and a button to
-        review a game.
+        review a game; [] for who has finished no game.
         """
         words = self._services.words
         cards = list(islice(filter(None, (self._puzzle_card(ui, one) for one in self.puzzles)), SHOWN))
         head = Label(words.t("From my games"), "heading", "ontable")
         if cards:
-            return Column([head, Grid(cards, columns, gap=12)], gap=8)
+            return [Column([head, Grid(cards, columns, gap=12)], gap=8)]
+        if not self._finished_games():
+            return []
         searched = self._services.own_puzzles.searched_games
         said = words.t("Look back at a game: its best move and its trickiest turns then wait here.")
         if searched and not searched.isdisjoint(self._finished_games()):
@@ -61,7 +63,8 @@ class OwnGameCards:
             label=words.t("Look back at a game"),
             kind="raised",
         )
-        return Column([head, Inset(Row([Label(said, grow=1), look], gap=14, wrap=True), pad=PAD, face="plate")], gap=8)
+        plate = Inset(Row([Label(said, grow=1), look], gap=14, wrap=True), pad=PAD, face="plate")
+        return [Column([head, plate], gap=8)]
 
     def _finished_games(self) -> list[str]:
         """Return the ids of the user's last finished games against the computer, the newest first."""

@@ -1,4 +1,4 @@
-"""Page of one's own puzzles: the results in one line, the themes, each of which begins at once, and the ladder."""
+"""Page of one's own puzzles: what was solved and what is next, the themes, each of which begins at once, the ladder."""
 
 from __future__ import annotations
 
@@ -14,14 +14,15 @@ from game.board import ideas
 from game.board.small_board import piece_picture
 from game.board.square_strip import has_squares, squares_picture
 from game.features.library.library_text import day_text
-from game.features.puzzles.puzzle_text import no_puzzle_caption, puzzles_found_text, return_day_labels, theme_text
+from game.features.puzzles.puzzle_text import no_puzzle_caption, return_day_labels, solved_count, theme_text
 from game.features.puzzles.queue import PuzzleDay, ThemeScore, how_found, puzzle_days
-from game.features.puzzles.window.ladder_curve import LEGEND, SHOWN, RatingCurve, ResultSigns
+from game.features.puzzles.window.ladder_curve import LEGEND, MOST_DOTS, SHOWN, RatingCurve, ResultSigns
 from game.features.puzzles.window.own_game_cards import OwnGameCards
 from game.teaching.family_hooks import all_themes
 from game.teaching.kept_puzzles import KeptPuzzle, UnfitPuzzleError, position_of
 from game.teaching.puzzle_motifs import has_own_motifs, motif_example, stored_motifs
 from game.text.language import Language, msg
+from game.text.speech_context import Caption
 from game.ui.labels import Icon, Label
 from game.ui.layout import Column, Inset, Node, Row, Space
 from game.ui.ui import Ui
@@ -48,7 +49,11 @@ OWN, EDGES = 420.0, 96.0  # width of the plates below the themes with usual text
 PAD = (20, 16)  # of a plate, reference px
 DAY_GAP = 14  # between the board of a day and its results, reference px
 NARROW = 560.0  # of the window, below which each theme has a row of its own, reference px
-PICTURE, STEEPEST = 104.0, 0.62  # width of a small board, reference px; its height of that at most
+PICTURE, STEEPEST = 132.0, 0.62  # width of a theme's board, reference px; its height of that at most
+DAY_PICTURE, LARGE = 104.0, 220.0  # width of a day's board, and of the board that comes next; reference px
+BUTTON = 220.0  # width of the main button, reference px
+SOLVED = msg("You’ve solved {n:puzzle}.")
+FIRST_ONE = msg("Solve a puzzle, and it will shine here.")
 
 
 class YourPuzzlesPage(Page):
@@ -63,53 +68,77 @@ class YourPuzzlesPage(Page):
         self._pictures: BoardPictures | None = None  # of the games of a day
         self._own_wide = OWN  # width of what is on the plates below the themes, reference px
         self._shown: dict[tuple[str, str], Node | None] = {}  # picture of each theme, by game and theme
-        self.first_focus = "on" if self.is_day_over else "game" if self.has_no_puzzles else "theme."
+        self.first_focus = "on" if self.has_next else "game"
 
     # ------------------------------------------------------------------ the page
-    def subtitle(self) -> str:
-        queue, words = self._practice.queue, self.words
-        done, row = queue.done_count_today, queue.learner.days_in_a_row(queue.day)
-        said = [words.say("{n} of {total} done today", n=done, total=queue.total_count_today)] if done else []
-        return " · ".join([*said, *([words.say("{n:day} in a row", n=row)] if row > 1 else [])])
-
     def tools(self) -> Sequence[Node]:
         return [self._game_choice()]
 
     def body(self, ui: Ui) -> Node:
-        wide = ui.size[0] / ui.unit / max(1.0, ui.text_scale) >= WIDE
+        room = ui.size[0] / ui.unit / max(1.0, ui.text_scale)
+        wide = room >= WIDE
         if self._pictures is None or not self._pictures.matches_layout(ui):
             self._pictures, self._shown = BoardPictures(ui), {}
         self._own_wide = min(OWN * max(1.0, ui.text_scale), ui.size[0] / ui.unit - EDGES) - 2 * PAD[0]
         days = puzzle_days(self._practice.queue.learner)
         today = [one for one in days[:1] if one.day == self._practice.queue.day]
         below, earlier = [*self._rating_curve(), *self._repetition_nodes()], days[len(today) : DAYS]
-        day_plate = self._day_nodes(ui, self.words.t("Day by day"), earlier, legend=not today)
-        columns = 3 if wide else 2 if ui.size[0] / ui.unit / max(1.0, ui.text_scale) >= NARROW else 1
-        parts = [*self._empty_note(), *self._result_line(), *self._day_nodes(ui, "", today)]
-        parts.append(self._own.cards_section(ui, columns))
+        day_plate = self._day_nodes(ui, earlier, legend=not today)
+        columns = 3 if wide else 2 if room >= NARROW else 1
+        own, first = self._own.cards_section(ui, columns), bool(self._own.puzzles)
+        parts = [self._standing_plate(ui, today, beside=wide), *(own if first else [])]
         parts += [Label(self.words.t("By idea"), "heading", "ontable"), self._theme_cards(ui, columns)]
         if "ideas" in self.actions:
             parts.append(Row([self.actions.button("ideas", "raised", word=True)]))
+        parts += [] if first else own
         if wide:
             below += day_plate
         if below:
             parts.append(Row(below, gap=14, align="start", wrap=True))
         return Column([*parts, *([] if wide else day_plate), Space(8)], gap=14)
 
-    def footer(self, ui: Ui) -> Node | None:
-        """Return the button to continue once the day's round is done; else None."""
-        if not self.is_day_over:
-            return None
-        return Row([Space(grow=1), self.actions.button("on", "primary", word=True, wide=220)])
+    def _standing_plate(self, ui: Ui, today: Sequence[PuzzleDay], *, beside: bool) -> Node:
+        """Return the plate with how many puzzles were solved in all, today's results as signs, the board of what comes
+        next, and the main button that leads there. `beside`: the button stands beside them, not below.
+        """
+        words, practice = self.words, self._practice
+        queue, position = practice.queue, practice.puzzling.position
+        n = solved_count(queue.learner)
+        if practice.empty:
+            said = no_puzzle_caption(queue, position.rules.driven, words, practice.supply.is_searching_for(queue))
+        else:
+            done = self.is_day_over
+            next_ = (
+                words.t("That’s all for today.")
+                if done
+                else words.say("Next: {title}", title=words.t(position.rules.words.name))
+            )
+            said = Caption(words.t(FIRST_ONE), next_)
+        head = words.say(SOLVED, n=n) if n else said.text
+        told: list[Node] = [Label(head, "heading")]
+        for one in today:
+            told.append(Row([Label(words.t("Today"), "label"), self._signs(ui, one)], gap=12, wrap=True))
+            told.append(self._legend())
+        told += [Label(one, "text", "ink2") for one in ((said.text, said.why) if n and practice.empty else (said.why,))]
+        row: list[Node] = [Column(told, gap=6, grow=1)]
+        if not self.has_no_puzzles:
+            row.insert(0, small_position_picture(ui, position, LARGE if beside else PICTURE, STEEPEST, 0))
+        rows: list[Node] = [Row(row, gap=20, align="center")]
+        if "on" in self.actions:
+            on = self.actions.button("on", "primary", word=True, wide=BUTTON)
+            if beside:
+                rows = [Row([*row, on], gap=20, align="center")]
+            else:
+                rows.append(Row([Space(grow=1), on]))
+        return Inset(Column(rows, gap=10), pad=PAD, face="plate")
 
-    def _empty_note(self) -> list[Node]:
-        """Return a note on why there is no puzzle at present; empty if there is one."""
-        if not self._practice.empty:
-            return []
-        practice = self._practice
-        driven, coming = practice.puzzling.position.rules.driven, practice.supply.is_searching_for(practice.queue)
-        said = no_puzzle_caption(practice.queue, driven, self.words, coming)
-        return [Column([Label(said.text, "heading", "ontable"), Label(said.why, "text", "ontable2")], gap=4)]
+    def _legend(self) -> Node:
+        """Return the line that says what the signs of results mean."""
+        each: list[Node] = [
+            Row([ResultSigns([how]), Label(self.words.t(name), "note", "ink2", single=True)], gap=6)
+            for how, name in LEGEND
+        ]
+        return Row(each, gap=16, line_gap=2, wrap=True)
 
     def _game_choice(self) -> Node:
         """Return the field to choose the game of the puzzles, or all games that the learner plays."""
@@ -118,13 +147,6 @@ class YourPuzzlesPage(Page):
         every = [("", words.t("All games that you play"))]
         known = self.services.library.variants
         return GameDropDown("game", known, practice.game, self.choose_game, words, only=games, first=every)
-
-    def _result_line(self) -> list[Node]:
-        """Return the line with the number of puzzles solved, or on what will be seen here before the first one."""
-        told = puzzles_found_text(self._practice.queue.learner, self.words)
-        if not told and not self.has_no_puzzles:
-            told = self.words.t("Solve a puzzle, and it will shine here.")
-        return [Label(told, "text", "ontable2")] if told else []
 
     def _rating_curve(self) -> list[Node]:
         """Return a small curve of the rating with its present value; empty until the rating counts as known."""
@@ -138,50 +160,53 @@ class YourPuzzlesPage(Page):
         rows = Column([Label(words.t("Your ladder"), "label"), said, curve], gap=4, wide=self._own_wide)
         return [Inset(rows, pad=PAD, face="plate")]
 
-    def _day_nodes(self, ui: Ui, title: str, days: Sequence[PuzzleDay], *, legend: bool = True) -> list[Node]:
-        """Return a plate with days, the puzzles solved on each and their games; [] without days. `title`: "" for today
-        alone; `legend`: say below what the signs mean.
+    def _signs(self, ui: Ui, puzzle_day: PuzzleDay) -> Node:
+        """Return the results of a day as signs or, if they are too many, in words."""
+        results = list(puzzle_day.puzzles.values())
+        if len(results) > MOST_DOTS:
+            said = self.words.say("{n} of {total} solved", n=puzzle_day.solved_count, total=len(results))
+            return Label(said, "note", "ink2")
+        room = (self._own_wide - PICTURE - DAY_GAP) / max(1.0, ui.text_scale)  # signs grow with the text
+        return ResultSigns(results, room)
+
+    def _day_nodes(self, ui: Ui, days: Sequence[PuzzleDay], *, legend: bool) -> list[Node]:
+        """Return a plate with earlier days, the results of each as signs and its games; [] without days. `legend`: say
+        below what the signs mean.
         """
         words, queue, known = self.words, self._practice.queue, self.services.library.variants
-        rows: list[Node] = [Label(title, "label")] if days and title else []
+        rows: list[Node] = [Label(words.t("Day by day"), "label")] if days else []
         for one in days:
-            when = words.t("Today")
-            if title:
-                when = day_text(words, date.fromisoformat(one.day), date.fromisoformat(queue.day))
+            when = day_text(words, date.fromisoformat(one.day), date.fromisoformat(queue.day))
             found = words.say("{n} of {total} solved", n=one.solved_count, total=len(one.puzzles))
             games = words.join_list(words.t(known[game].name) for game in one.games if game in known)
-            head = Label(when, "text", grow=1) if title else Label(when, "label")
-            first = Row([head, Label(found, "note" if title else "text", "ink2")], gap=14)
-            room = (self._own_wide - PICTURE - DAY_GAP) / max(1.0, ui.text_scale)  # signs grow with the text
-            signs = ResultSigns(list(one.puzzles.values()), room)
-            told = Column([first, Label(games, "note", "ink2"), signs], gap=2, grow=1)
+            told = Column([Label(when, "text"), Label(games, "note", "ink2"), self._signs(ui, one)], gap=2, grow=1)
             played = next((known[game] for game in one.games if game in known), None)
             pictures = self._pictures if played else None
-            boards = [pictures.board_node(played, PICTURE, STEEPEST * PICTURE)] if played and pictures else []
+            boards = [pictures.board_node(played, DAY_PICTURE, STEEPEST * DAY_PICTURE)] if played and pictures else []
             rows.append(Row([*boards, told], gap=DAY_GAP).with_spoken_text(words.join_list([when, found, games])))
         if days and legend:
-            told_signs = [
-                Row([ResultSigns([how]), Label(words.t(name), "note", "ink2")], gap=6) for how, name in LEGEND
-            ]
-            rows.append(Row(told_signs, gap=16, line_gap=2, wrap=True))
+            rows.append(self._legend())
         return [Inset(Column(rows, gap=8, wide=self._own_wide), pad=PAD, face="plate")] if rows else []
 
     def _theme_picture(self, theme: str, ui: Ui) -> Node | None:
-        """Return a small board: a turn that shows a theme, where the program has one, else the board of a puzzle with
-        that theme, without its answer.
+        """Return a small board with a turn that shows a theme, of a real game where the program has one, else of a
+        puzzle with that theme; the board as it is now for all themes together.
         """
         key = self._practice.game, theme
         if key not in self._shown:
-            known, puzzle = self.services.library.variants, self._practice.queue.puzzle_of_theme(theme)
+            known, puzzle = self.services.library.variants, self._practice.queue.example_of_theme(theme)
             example = motif_example(theme, known) if theme in stored_motifs() else None
             family = known[puzzle.variant].words.family if puzzle and puzzle.variant in known else ""
             if example is not None and family in ("", example.position.rules.words.family):
                 picture: Node | None = moment_picture(example.position, example.moves[0], PICTURE, STEEPEST, ui.theme)
+            elif not theme:
+                picture = small_position_picture(ui, self._practice.puzzling.position, PICTURE, STEEPEST, 0)
             else:
                 picture = None
                 with contextlib.suppress(UnfitPuzzleError):
                     position = position_of(puzzle, known[puzzle.variant]) if puzzle and family else None
-                    picture = small_position_picture(ui, position, PICTURE, STEEPEST, 0) if position else None
+                    if puzzle and position:
+                        picture = moment_picture(position, puzzle.solution[0], PICTURE, STEEPEST, ui.theme)
             self._shown[key] = picture
         return self._shown[key]
 
@@ -209,7 +234,7 @@ class YourPuzzlesPage(Page):
     def _theme_card(self, ui: Ui, theme: str, name: str, score: ThemeScore | None, *, enabled: bool = True) -> Node:
         """Return the button of a theme; `score`: how many of its puzzles were solved, None if none was tried."""
         words, chosen = self.words, theme == self._practice.queue.theme
-        said = [words.say("{n} of {total} solved", n=score.solved, total=score.tried)] if score else []
+        said = [words.say("Solved: {n}", n=score.solved)] if score and score.solved else []
         told = Column([Label(name, "name"), *(Label(one, "note") for one in said)], gap=0, grow=1)
         picture = self._theme_picture(theme, ui)
         row = Row([*([picture] if picture else []), told, *([Icon("check", 18, "brass")] if chosen else [])], gap=14)
@@ -240,12 +265,16 @@ class YourPuzzlesPage(Page):
         """Open the page that explains the themes of puzzles."""
         self.services.routes.motifs(self._practice.queue.theme)
 
-    @action("on", msg("A few more"), exists=lambda page: page.is_day_over)
+    @action("on", lambda page, words: words.t(page.next_label), icon="fwd", exists=lambda page: page.has_next)
     def continue_practice(self) -> None:
-        """Add a few questions to today's, close this page and open the next question."""
+        """Close this page and go on with the question on the board or, once it is answered, with the next one; after
+        the day's round with a few more.
+        """
         practice = self._practice
-        practice.queue.extend_today()
-        practice.open_next_question()
+        if self.is_day_over:
+            practice.queue.extend_today()
+        if practice.empty or practice.is_done:
+            practice.open_next_question()
         self.services.stack.pop(self)
 
     def leave(self) -> None:
@@ -274,7 +303,25 @@ class YourPuzzlesPage(Page):
     @property
     def is_day_over(self) -> bool:
         """Whether all of today's questions are answered and more are available."""
-        return self._practice.empty and self._practice.queue.has_more
+        practice = self._practice
+        over = practice.empty or (practice.is_done and not practice.queue.questions_left())
+        return over and practice.queue.has_more
+
+    @property
+    def has_next(self) -> bool:
+        """Whether there is a question to go on with, today's or one more."""
+        practice = self._practice
+        asked = practice.rule is not None or not practice.empty
+        return self.is_day_over or (asked and not (practice.is_done and not practice.queue.questions_left()))
+
+    @property
+    def next_label(self) -> str:
+        """The label, in English, of the button to go on: for a puzzle, a rule, or a few more after the day's round."""
+        practice = self._practice
+        if self.is_day_over:
+            return "A few more"
+        is_rule = practice.rule is not None and not practice.is_done
+        return "Next question" if is_rule or practice.is_rule_next else "Next puzzle"
 
 
 class RepetitionHoles(Node):
@@ -322,6 +369,7 @@ class RepetitionHoles(Node):
             if count and self._board:
                 piece = piece_picture(self._board, t, "N", round(0.6 * row.get_height()))
                 dst.blit(piece, piece.get_rect(center=(x, r.top + row.get_height() // 2)))
-            ui.write(dst, self.words.format_number(count), number._replace(color=ink), x, top + ui.px(18), "center")
+            if count:
+                ui.write(dst, self.words.format_number(count), number._replace(color=ink), x, top + ui.px(18), "center")
             x = max(r.left + half, min(x, r.right - half))
             ui.write(dst, when, style, x, top + ui.px(54 if crowded and i % 2 else 36), "center")

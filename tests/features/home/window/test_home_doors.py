@@ -14,7 +14,9 @@ from game.features.learners.learners_file import LessonPlace, PuzzleRecord
 from game.features.learners.spaced_repetition import record_after_try
 from game.features.library.entry import GameUnderWay
 from game.features.library.game_counts import GameCounter
+from game.features.play.game_table import GameAutosave
 from game.features.puzzles.practice import Practice
+from game.rules.file.first_games import games_beside_first
 from game.rules.file.variant_library import standard_library
 from game.rules.match import Game
 from game.store.record import GameRecord, Player
@@ -26,6 +28,7 @@ from game.ui.theme import THEMES
 from game.ui.widgets import Button, Card, Widget
 from game.ui.widgets.widget import WidgetLook
 from game.window.shared.board_card import BoardCard
+from game.window.shared.link import LinkButton
 from game.window.shell.small_marks import ShareProgressBar
 from tests.window.hands import Hands, until_so
 
@@ -111,7 +114,7 @@ def keep(hands: Hands, id: str, moves: list[str], *, finish: bool) -> None:
 
 
 def learnt(hands: Hands, n: int) -> int:
-    """So many lessons of Kalah are done; how many there are."""
+    """So many lessons of Kalah are done, and a game was played after them; how many there are."""
     services = hands.services
     services.courses.begin()
     services.courses.wait()
@@ -119,6 +122,7 @@ def learnt(hands: Hands, n: int) -> int:
     assert course
     for step in course.steps[:n]:
         services.learners.current.record_lesson(step.game, step.lesson.id, 3, "2025-01-30")
+    services.learners.current.to_play = ""
     return len(course.steps)
 
 
@@ -222,13 +226,30 @@ def test_the_door_and_the_brass_open_what_they_say(
 
 
 @pytest.mark.parametrize("last", ["", "oware"])
-def test_after_a_lesson_the_brass_goes_on_with_it(tmp_path: Path, last: str) -> None:
+def test_lessons_and_games_take_turns_on_the_brass(tmp_path: Path, last: str) -> None:
     hands = Hands(tmp_path, home=False, last_variant=last)
-    learnt(hands, 5)
+    learnt(hands, 4)
+    learner = hands.services.learners.current
+    learner.record_lesson("kalah", "ahead", 3, "2025-01-30")
     hands.services.stack.push(home.HomePage(hands.services))
     hands.wait(0.3)
-    assert brass(hands) == ["Continue: Kalah, lesson 6"]
+    assert "After the lesson" in hands.texts
+    assert brass(hands) == ["Play Kalah with Kima"]
+    assert hands.focus == "begin"
+    assert hands.widget("learn_first", LinkButton).label == "Continue: Kalah, lesson 5"
+    game, autosave = Game(standard_library().variants["kalah"].rules()), GameAutosave(hands.services)
+    for finished in (False, True):
+        game.play(game.position.legal()[0])
+        while finished and not game.position.over:
+            game.play(game.position.legal()[0])
+        record = GameRecord.of_game(game, {"S": Player(), "N": Player("computer", 2)}, "2025-01-31")
+        autosave.save(record, game)
+        assert (learner.to_play == "") == finished, "one turn is no game"
+    hands.services.routes.settings()
+    hands.key(pygame.K_ESCAPE)
+    until_so(hands, lambda: brass(hands) == ["Continue: Kalah, lesson 5"], patience=20)
     assert hands.focus == "learn_first"
+    assert hands.widget("begin", LinkButton).label == "Play Kalah with Kima"
     hands.key(pygame.K_RETURN)
     hands.wait(0.5)
     assert hands.page == "LessonScene"
@@ -309,22 +330,21 @@ def test_who_has_played_or_learnt_is_not_welcomed_as_new(tmp_path: Path) -> None
     guided.click("learn_first")
     guided.wait(0.5)
     assert guided.page == "LessonScene"
-    learnt = Hands(tmp_path / "learnt", home=False)
-    learnt.services.learners.current.record_lesson("kalah", "last_stone", 3, "2025-01-30")
-    learnt.services.stack.push(home.HomePage(learnt.services))
-    learnt.wait(0.3)
-    assert "Your first game" not in learnt.texts
-    assert "learn_first" in learnt.names
 
 
-@pytest.mark.parametrize("opened", [(), ("oware",), ("oware", "kalah"), ("kujifunza", "damka", "kalah")])
+@pytest.mark.parametrize("opened", [(), ("oware",), ("oware", "kalah"), ("bao_kids", "damka", "kalah")])
 def test_three_to_begin_with_stay_until_each_was_opened_or_one_played(tmp_path: Path, opened: tuple[str, ...]) -> None:
     seen = {id: LastGame(played=True, barely=True) for id in opened}
     hands = Hands(tmp_path, last_games=seen, last_variant=opened[-1] if opened else "")
     hands.wait(0.3)
     assert "Three to begin with" in hands.texts
-    assert {"start.oware", "start.damka", "start.kujifunza"} <= set(hands.names)
-    for id in {"damka", "oware", "kujifunza"} - {*opened} if len(opened) > 1 else ():
+    assert [name for name in hands.names if name.startswith("start.")] == [
+        "start.bao_kids",
+        "start.oware",
+        "start.damka",
+    ]
+    assert [standard_library().variants[id].difficulty for id in games_beside_first()] == [1, 2, 2], "easiest first"
+    for id in {"damka", "oware", "bao_kids"} - {*opened} if len(opened) > 1 else ():
         hands.services.settings.remember_choices(id, LastGame())
     if len(opened) < 2:
         hands.services.settings.note_played("oware")

@@ -67,6 +67,21 @@ def test_what_was_found_is_told_by_what_it_was_found_by() -> None:
         assert sentence_with_other_words(damka, typed, "Draughts") == said
 
 
+REMEMBERED = """three stones: oware songo - kalah damka; capture 2 seeds: oware - kalah; seeds: oware - damka;
+relay: congkak - kalah oware; go again: kalah - oware; Africa: oware gabata - kalah; asia: congkak - oware kalah;
+4 rows: gabata - oware; large board: kiswahili - oware; two stores: oware kalah - hus; without stores: hus - oware;
+six holes: oware - pallanguzhi; 7 holes: pallanguzhi - oware; the opposite hole: altiev - oware;
+no capture: no_capt - kalah oware; jump over men: damka - oware"""
+
+
+@pytest.mark.parametrize("row", REMEMBERED.replace("\n", " ").split(";"))
+def test_who_remembers_a_game_without_its_name_finds_it_by_what_happens_in_it(row: str) -> None:
+    typed, found, others = row.replace(" - ", ":").split(":")
+    games = FINDERS["en"].games_by_match(typed.strip()).game_ids
+    assert {*found.split()} <= games == {hit.game.id for hit in FINDERS["en"].matching_games(typed)}
+    assert not {*others.split()} & games
+
+
 @pytest.mark.parametrize("letter", ["k", "D"])
 def test_one_letter_finds_the_games_whose_names_begin_with_it(letter: str) -> None:
     found = FINDERS["en"].games_by_match(letter)

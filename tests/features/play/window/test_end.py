@@ -81,6 +81,9 @@ def test_stones_are_poured_back_as_at_the_start_and_what_is_over_is_the_win(calm
     scene = ended(hands)
     stones = scene.ends.ended.stones
     assert stones.is_moving is not calm
+    page = scene.page
+    assert isinstance(page, EndPage)
+    assert len(page.over_sign()) == 1, "full holes are no new start"
     seconds = 0.0
     while stones.is_moving:
         hands.wait(0.05)
@@ -185,6 +188,7 @@ def test_with_calm_motion_no_clip_runs_by_itself(tmp_path: Path) -> None:
             ),
             6,
         ),
+        ("kalah", (800, 600), 1.0, "ru"),
         ("kalah", (800, 600), 2.0, "en"),
         ("damka", (800, 600), 2.0, "he"),
     ],
@@ -204,11 +208,14 @@ def test_everything_stays_in_the_window(
     for widget in hands.controls.canvas.widgets:
         assert window.contains(hands.controls.canvas.on_screen(widget)), widget.name
     assert layout.board.w >= 0.2 * size[0]
+    title = page.clip_title
+    assert title is None or not title.single or title.width(layout.said) <= layout.title.w, "no title is cut"
 
 
 def test_with_large_text_the_plates_of_what_is_over_and_short_lie_beside_the_board(tmp_path: Path) -> None:
-    hands = Hands(tmp_path, text_scale=2.0, calm_motion=True)
+    hands = Hands(tmp_path, text_scale=2.0)
     scene = ended(hands)
+    rest(hands, scene)  # no clip runs for which there is no room
     board, window = scene.page.board.geometry.rect, pygame.Rect((0, 0), scene.page.ui.size)
     rects = [one.surface.get_rect(topleft=(one.x, one.y)) for one in scene.sprites()]
     beside = [one for one in rects if board.top < one.centery <= board.bottom and not board.colliderect(one)]

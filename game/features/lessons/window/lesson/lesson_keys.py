@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.board.marks import Marks
-from game.features.lessons.lesson_text import WITH_HINT
+from game.features.lessons.lesson_text import HINT_COSTS
 from game.features.lessons.window.lesson.rule_sheet import RuleSheet
 from game.text.language import msg
 from game.text.speech_context import Caption
@@ -141,7 +141,7 @@ class LessonActions(BoardPagePart):
         """Replay the last film."""
         self._film_keys.replay_last_turn()
 
-    @action("hint", lambda keys, words: words.tc("help", "Hint"), key=HINT_KEY, icon="hint", sheet=HINT, tip=WITH_HINT,
+    @action("hint", lambda keys, words: words.tc("help", "Hint"), key=HINT_KEY, icon="hint", sheet=HINT, tip=HINT_COSTS,
             when=lambda keys: keys.run.is_hint_left)  # fmt: skip
     def open_hint(self) -> None:
         """Open the next hint; if it is locked, show a notice to try first."""

@@ -113,6 +113,12 @@ class EndedGame:
             self.clip.begin()
         return landed
 
+    def rest_clip(self) -> None:
+        """Let the clip rest, as on a page without room for it."""
+        self._clip_due = False
+        if self.clip is not None:
+            self.clip.runs = False
+
     def caption(self) -> Caption:
         """Return the caption of the result: the winner, the course of the game in words, and a turn to try again."""
         texts, key = self._scene.texts, (self._scene.texts.words, self._scene.texts.below, self.to_try, self.costly)
@@ -255,7 +261,7 @@ class EndKeys(BoardPagePart):
     @property
     def _rematch_setup(self) -> GameSetup:
         """Setup of a new game like the one that has ended."""
-        game, players = self._scene.game, self._scene.playing.players
+        game, players = self._scene.game, self._scene.session.given_players
         variant = self._services.variant_of_rules(game.rules)
         clock = clock_name(self._scene.record.clock)
         return GameSetup(variant, dict(game.rules.options), first=game.start.player, clock=clock).with_players(players)

@@ -164,6 +164,7 @@ class EndPage(MovePage):
     """
 
     scene: PlayScene
+    clip_title: Label | None = None  # below or beside the clip of the decisive turn
     tracks: Mapping[Seat, WinTrack] = {}  # the game is won
 
     def __init__(self, ui: Ui, scene: PlayScene, before: Controls | None) -> None:
@@ -188,6 +189,8 @@ class EndPage(MovePage):
         head = min(told.h, layout.said.px(1.3 * layout.speech.sizes[0]))
         self._place = replace(layout.speech, rect=pygame.Rect(told.x, told.y, told.w, head))
         self._clip = self._moment_clip()
+        if self._clip is None:
+            self.ended.rest_clip()
         self._shrink: BoardShrink | None = None
         self.ended.is_shrinking = False
         self.add_static_paint(self.board.paint, self._paint_story)
@@ -214,13 +217,19 @@ class EndPage(MovePage):
         return clip
 
     def _clip_nodes(self) -> list[Node]:
-        """Return the clip of the decisive turn with its title; [] if there is none."""
-        if self._clip is None:
+        """Return the clip of the decisive turn with its title, the short one where the whole has no room; [] if there
+        is none.
+        """
+        moment, rect = self.ended.moment, self.layout.title
+        if self._clip is None or moment is None:
             return []
-        below = self.layout.title.top >= self.layout.clip.bottom
-        title = Label(self._clip.title, "note", "ontable2", align="start" if self.layout.beside else "center",
-                      single=below)  # fmt: skip
-        title.place(self.layout.said, self.layout.title)
+        below = rect.top >= self.layout.clip.bottom
+        for said in (self._clip.title, end_text.short_moment_title(self.scene.texts, moment)):
+            title = Label(said, "note", "ontable2", align="start" if self.layout.beside else "center", single=below)
+            if not below or title.width(self.layout.said) <= rect.w:
+                break
+        title.place(self.layout.said, rect)
+        self.clip_title = title
         return [self._clip, title]
 
     def _paint_story(self, dst: pygame.Surface) -> None:
@@ -329,7 +338,7 @@ class EndPage(MovePage):
         out = self.board.sprites(stones.film if stones.pours else self.playing.film, display.marks)
         if stones.pours:
             out += stones.sprites(self.board)
-            out += self._tag_sprites() if not stones.is_moving else []
+            out += [*self._tag_sprites(), *self.over_sign()] if not stones.is_moving else []
         if self._shrink is not None:
             out = list(self._shrink.cover)
         winner = self.scene.game.position.outcome.winner if self.scene.game.position.outcome else None
@@ -358,18 +367,27 @@ class EndPage(MovePage):
                 out.append(self._tag_sprite(said, seat, x, one.y + inward, row=one.y, holes=len(holes)))
         return out
 
+    def over_sign(self) -> list[Sprite]:
+        """Return the sign between the rows which says that the game is over: full holes look like a new start."""
+        board = self.board.geometry
+        rows = sorted({round(board.places[cell.name].y) for cell in self.playing.board.cells if cell.hole})
+        if len(rows) % 2:  # one of them lies in the middle
+            return []
+        x, y = board.rect.center
+        return [self._tag_sprite(self.words.t("The game is over"), None, x, y, holes=len(board.places))]
+
     def _tag_sprite(
-        self, said: str, seat: Seat, x: float, y: float, row: float | None = None, holes: int = 1
+        self, said: str, seat: Seat | None, x: float, y: float, row: float | None = None, holes: int = 1
     ) -> Sprite:
-        """Return a tag with the text `said` in the colour of `seat`, centred at (x, y); a tag so wide that it would
-        cover other holes stands beside the board. `row`: y of the row that it is about, None for a store; `holes`: how
-        many side by side it is about.
+        """Return a tag with the text `said` in the colour of `seat`, dark if None, centred at (x, y); a tag so wide
+        that it would cover other holes stands beside the board. `row`: y of the row that it is about, None for a store;
+        `holes`: how many side by side it is about.
         """
         ui, board = self.layout.panel, self.board.geometry
         t = ui.theme
         usual = ui.size_of_style("label") * ui.scale
         small = min(1.0, max(TAG_LEAST, TAG_MOST * board.pitch) / usual)
-        style = ui.style("label", t.onbrass, times=small)
+        style = ui.style("label", t.onbrass if seat else t.ink, times=small)
         drawn = text.line_picture(said, style, ui.rtl)
         wide, high = ui.width(said, style) + round(2 * TAG_PAD * style.size), round(1.7 * style.size)
         room = min(board.rect.left, ui.size[0] - board.rect.right) - ui.gap(ui.m.margin)  # beside it may be a column
@@ -377,7 +395,7 @@ class EndPage(MovePage):
             away = ui.gap(TAG_APART) + wide / 2
             x = board.rect.left - away if x < board.rect.centerx else board.rect.right + away
             y = y if row is None else row
-        face = t.brass if seat == "S" else t.emblem_colour(seat)
+        face = t.plate if seat is None else t.brass if seat == "S" else t.emblem_colour(seat)
         picture = plates.plate_picture((wide, high), high // 2, face, t.ink, ui.unit)[0].copy()
         picture.blit(drawn.surface, text.line_position(drawn, wide / 2, high / 2 + 0.36 * style.size, "center"))
         return Sprite(picture, round(x - wide / 2), round(y - high / 2))

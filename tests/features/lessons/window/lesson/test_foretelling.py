@@ -18,6 +18,7 @@ from game.teaching.foretelling import asked_turn, may_answer_with_start
 from game.teaching.goals import Goal
 from game.text.language import OPPONENT, without_markup
 from game.ui.element import PageElement
+from game.ui.widgets import Button
 from tests.features.lessons.lesson import own_lesson
 from tests.features.lessons.window.lesson.test_lesson_page import Pupil
 
@@ -72,15 +73,20 @@ def test_a_question_says_what_a_hint_costs_and_in_large_text_leaves_the_rule_to_
         opened = find_lesson(standard_library().variants, "kalah", "how_it_goes")
         assert opened is not None
         pupil.services.stack.push(LessonScene(pupil.services, opened))
-        pupil.scene.run.begin_task(2)
-        pupil.step()
-        assert pupil.scene.run.exercise.definition.reach.foretell == "captured"
+        run = pupil.scene.run
+        for others, label in ((set[int](), "Next task"), ({*range(run.task_count)} - {2}, "Finish the lesson")):
+            run.solved, run.filled = {*others}, {*others}
+            run.begin_task(2)
+            pupil.step()
+            assert pupil.widget("next", Button).label == label
+        assert run.exercise.definition.reach.foretell == "captured"
         assert ("rule" in pupil.names, "opposite" in pupil.said) == (scale == 2, scale == 1)
         assert "your last stone" in pupil.said, "it’s said that it counts"
-        assert "leaves the dot open" in pupil.said
+        assert "With a hint this board doesn’t count." in pupil.said
         pupil.ask_hint()
         pupil.step()
-        assert "leaves the dot open" not in pupil.said
+        assert "With a hint this board doesn’t count." not in pupil.said
+        assert pupil.widget("next", Button).label == "Another board", "the button says what comes"
 
 
 def test_an_example_of_who_is_ahead_ends_with_who_is_and_the_opponent_is_called_so(tmp_path: Path) -> None:

@@ -735,17 +735,3 @@ def test_after_the_answer_the_board_says_what_it_did_and_that_one_turn_is_left(t
     pupil.wait(1.0)
     assert "You have 1 turn left." in pupil.said
     assert "Your opponent answers" in pupil.said
-
-
-def test_the_last_task_does_not_promise_another_one(tmp_path: Path) -> None:
-    pupil = Pupil(tmp_path)
-    run = pupil.begin("across").run
-    labels = []
-    for at in range(run.task_count):
-        run.solved = set(range(at))
-        run.begin_task(at)
-        pupil.step()
-        button = pupil.controls.canvas.widget_named("next")
-        assert isinstance(button, Button)
-        labels.append(button.label)
-    assert labels == ["Next task"] * (run.task_count - 1) + ["Finish the lesson"]
