@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-
 from game.features.lessons.editor_text import goal_text, task_state
 from game.features.lessons.lesson_draft import TaskDraft, draft_from_task
 from game.features.lessons.lesson_files import Lesson, make_task, parse_lessons
