@@ -181,17 +181,7 @@ def explained_mistakes(
         if before is None or before.best != turn.best or cost is None or cost != cost_of_turn(before, rules):
             lines = lines_of_mistake(plies, turn, cost)
         found.append((one, lines))
-    found.sort(key=lambda each: (-told_cost(each[0], each[1], rules), each[0].rank))
-    return [(one._replace(rank=rank), lines) for rank, (one, lines) in enumerate(found, 1)]
-
-
-def told_cost(mistake: CostlyTurn, lines: MistakeLines | None, rules: Rules) -> int:
-    """Return the cost of a turn as its card tells it: in games where only a win counts, the difference between the
-    leads of its lines; all stones for a turn that cost the game.
-    """
-    if lines is None or rules.counts or did_cost_the_game(mistake.turn, rules):
-        return cost_of_turn(mistake.turn, rules)
-    return lines.lead_after(better=True) - lines.lead_after(better=False)
+    return found
 
 
 def _stays_in_round(one: Ply, first: Ply) -> bool:

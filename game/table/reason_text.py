@@ -75,12 +75,12 @@ THEN_IN_A_ROW = joined_voices("After {played}, {you} [have|has] {m:turn} in a ro
 # Sums over several turns, where no single one decides: more in one of the lines than in the other, or only in one.
 IN_ALL = {
     "captured": (
-        joined_voices("{You} [capture|captures] {n:stone} soon after {move}, but only {m} after {other}."),
-        joined_voices("{You} [capture|captures] {n:stone} soon after {move}, but none after {other}."),
+        joined_voices("{You} [capture|captures] {n:stone} in the turns after {move}, but only {m} after {other}."),
+        joined_voices("{You} [capture|captures] {n:stone} in the turns after {move}, but none after {other}."),
     ),
     "stored": (
-        joined_voices("{You} [store|stores] {n:stone} soon after {move}, but only {m} after {other}."),
-        joined_voices("{You} [store|stores] {n:stone} soon after {move}, but none after {other}."),
+        joined_voices("{You} [store|stores] {n:stone} in the turns after {move}, but only {m} after {other}."),
+        joined_voices("{You} [store|stores] {n:stone} in the turns after {move}, but none after {other}."),
     ),
 }
 AT_THE_END = (

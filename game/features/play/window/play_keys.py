@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.board.marks import NOTHING
-from game.table.game_clock import LAST, LITTLE, TIME_UP
 from game.table.paced_turn import PacedFilm
 from game.text.language import Language, msg
 from game.text.speech_context import Caption
@@ -87,11 +86,8 @@ class PlayActions(BoardPagePart):
 
     def _tell_time_up(self) -> None:
         """Announce once that a person's time runs out, and once that a player's time is up; the game continues."""
-        clock, scene = self.scene.session.clock, self.scene
-        if clock is not None and (seat := clock.pop_warned_seat()) and scene.playing.is_person(seat):
-            self._services.tell(scene.texts.words.say(LITTLE, n=LAST))
-        if clock is not None and (seat := clock.pop_timed_out_seat()) is not None:
-            said = scene.texts.speech_context(seat).voice(seat, TIME_UP)
+        clock = self.scene.session.clock
+        for said in clock.pop_news(self.scene.texts) if clock else ():
             self._services.tell(said)
 
     def update(self, dt: float) -> None:
