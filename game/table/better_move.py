@@ -122,8 +122,9 @@ def compare_lines(
     swept = any(one.kind == "swept" for one in totals)
     enough = swept or 2 * summed >= need or summed >= 2 * why.explained
     if summed > why.explained and enough and (swept or 2 * why.explained < need):
-        turn = None if swept else _biggest_part(totals[0], line, better)
-        return why._replace(totals=totals, explained=summed, later=why.later or turn)
+        later = why.later if why.later and 3 * why.later.stones > totals[0].difference else None
+        turn = None if swept else later or _biggest_part(totals[0], line, better)
+        return why._replace(totals=totals, row=None, explained=summed, later=turn)
     return why
 
 
@@ -134,7 +135,7 @@ def _biggest_part(total: LineTotal, line: Sequence[Ply], better: Sequence[Ply]) 
     one, other = (better, line) if total.in_better else (line, better)
     most, least = (_biggest_capture(each, total.seat) for each in (one, other))
     enough = most and total.more > most.stones > (least.stones if least else 0) and len(most.behind) <= FURTHEST
-    return most if enough and most and 3 * most.stones >= total.difference else None
+    return most if enough and most and 3 * most.stones > total.difference else None
 
 
 def _without_later(base: BetterMove) -> BetterMove:

@@ -15,7 +15,6 @@ from game.table.mistakes import COSTLIEST, CostlyTurn, cost_of_turn, costly_turn
 from game.table.turn_gains import turns_of_line
 
 USUAL, LONGEST = 12, 18  # moves of a line that are shown: usually at most, and where only so many explain the cost
-MOST_TO_WIN = 6  # turns between a move and the win that it leads to, as a reason
 UNEVEN = 2  # by how many moves one line may be longer than the other, unless that one ends the game
 TRIED = 24  # places where lines may stop that are tried
 NEAR = 0.34  # of the cost: so much the leads may differ from it where the lines stop
@@ -142,13 +141,13 @@ def _lines_to_the_end(
     line: Sequence[Ply], better: Sequence[Ply], review: TurnReview, rules: Rules, *, happened: int
 ) -> MistakeLines | None:
     """Return the two lines up to the win that decides: the opponent's after the played move, or the one that was
-    missed. None if neither is near enough. `happened`: how many moves of `line` were played in the game.
+    missed. None if neither line reaches it. `happened`: how many moves of `line` were played in the game.
     """
     missed = did_miss_a_win(review, rules)
     seat = review.seat if missed else other_seat(review.seat)
     deciding = better if missed else line
     end = turns_to_win(deciding, seat)
-    if end is None or len(end.behind) > MOST_TO_WIN:
+    if end is None:
         return None
     moves = deciding.index(end.ply) + 1
     line, better = line[:moves], better[:moves]
