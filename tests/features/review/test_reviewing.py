@@ -165,7 +165,8 @@ def test_the_reason_tells_who_gets_the_last_stones_or_what_several_turns_bring()
         told.append(without_markup(text).replace("\u00a0", " "))
     assert told == [
         "After A, you get the last 11 stones: your opponent has none left. The rest of the cost comes later.",
-        "You store 5 stones in the turns after A, but none after B. North captures 4 stones in the turns after B, but only 1 after A. "
+        "You store 5 stones in the turns after A, but none after B. "
+        "North captures 4 stones in the turns after B, but only 1 after A. "
         "The rest of the cost comes later.",
     ]
 
