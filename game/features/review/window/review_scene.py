@@ -39,7 +39,7 @@ from game.window.shared import key_texts
 from game.window.shared.board_keys import digit_of_key
 from game.window.shared.curve import CurveTexts, GameCurve
 from game.window.shared.play_from import can_play_from, play_from_position
-from game.window.shared.review_marks import AS_GOOD, path_of_ply, review_marks_of, with_value_plates
+from game.window.shared.review_marks import path_of_ply, review_marks_of, with_value_plates
 from game.window.shared.speech import SENTENCE_LEADING, Said, sentence_and_rule_fit
 from game.window.shell.actions import action
 from game.window.shell.full_page import TitleBar
@@ -370,7 +370,7 @@ class ReviewScene(FilmScene):
         session, words = self.session, self.words
         if session.is_waiting or session.current_ply >= len(session.game.plies):
             return self.no_better_line_reason(words)
-        if len([mark for mark in self.marks().values if mark.text not in ("0", AS_GOOD)]) > 0:
+        if len([mark for mark in self.marks().values if mark.text != "0"]) > 0:
             return ""
         found, before = session.review_of_turn(session.current_ply), session.game.plies[session.current_ply].before
         if found is None or found.analysis is None:
