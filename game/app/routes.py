@@ -169,7 +169,7 @@ class Routes:
         if part == "review":
             self.review(table)
         elif part == "analysis":
-            table.analyse()
+            table.analyse(0 if table.playing.position.over else None)  # at its end nothing is left to look at
         elif part == "replay":
             table.playing.film.seek(0)
             table.playing.film.resume()

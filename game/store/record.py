@@ -49,6 +49,7 @@ MOST_LETTERS = 40  # in a date, an option, the reason of a result
 LEVELS = 8
 MOST_NAME = 40  # letters of a player's name
 DIGITS = re.compile(r"[0-9]+")
+EARLIEST = 1000  # a smaller number is no year
 
 
 Whole = Annotated[int, Meta(ge=-(2**31), le=2**31)]
@@ -382,11 +383,13 @@ def start_position(data: Mapping[str, Any], rules: Rules) -> Position:
 
 
 def began_timestamp(began: str) -> float | None:
-    """Return the time when a game began, in seconds as `time.time` counts; None if unknown."""
+    """Return the time when a game began, in seconds as `time.time` counts; None if unknown. Of a year or a month alone
+    it is its beginning.
+    """
     parts = [int(part) for part in DIGITS.findall(began)[:6]]
-    if len(parts) < 3:
+    if not parts or parts[0] < EARLIEST:
         return None
-    year, month, day, hour, minute, second = (*parts, 0, 0, 0)[:6]
+    year, month, day, hour, minute, second = (*parts, *(1, 1, 0, 0, 0)[len(parts) - 1 :]) if len(parts) < 6 else parts
     try:
         return datetime(year, month, day, hour, minute, second).timestamp()
     except (ValueError, OverflowError, OSError):

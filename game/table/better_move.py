@@ -21,6 +21,7 @@ EXTRA_TURN, LATER_EXTRA = 3, 1  # stones that an extra turn is taken for as a re
 MOST_BETWEEN = 4  # turns between a move and an extra turn that it leads to, in a sentence that can be followed
 FURTHEST = 18  # turns between a move and a capture that it leads to: beyond a few they are not named
 LEAST_IN_A_ROW = 3  # turns of one player that a sentence counts
+MORE = 3  # an answer that captures less than a third more than what could be captured anyway is no reason
 LEAST_LINE = 2  # moves of two lines that are compared by what they bring
 
 
@@ -121,8 +122,20 @@ def compare_lines(
     swept = any(one.kind == "swept" for one in totals)
     enough = swept or 2 * summed >= need or summed >= 2 * why.explained
     if summed > why.explained and enough and (swept or 2 * why.explained < need):
-        return why._replace(totals=totals, explained=summed)
+        later = why.later if why.later and 3 * why.later.stones > totals[0].difference else None
+        turn = None if swept else later or _biggest_part(totals[0], line, better)
+        return why._replace(totals=totals, row=None, explained=summed, later=turn)
     return why
+
+
+def _biggest_part(total: LineTotal, line: Sequence[Ply], better: Sequence[Ply]) -> TurnGains | None:
+    """Return the turn that captures most of what a player gets more in one of two lines; None if one of the other line
+    captures as much, if it is all of it, or if it comes too late to be named.
+    """
+    one, other = (better, line) if total.in_better else (line, better)
+    most, least = (_biggest_capture(each, total.seat) for each in (one, other))
+    enough = most and total.more > most.stones > (least.stones if least else 0) and len(most.behind) <= FURTHEST
+    return most if enough and most and 3 * most.stones > total.difference else None
 
 
 def _without_later(base: BetterMove) -> BetterMove:
@@ -260,7 +273,8 @@ def _worst_answer(
     as_much = max(
         (one.stones for one in (otherwise, *(_gains_of_answer(turn, mover) for turn in turns)) if one), default=0
     )
-    return StrongestReply(worst, happened, worst.stones - as_much) if worst and worst.stones > as_much else None
+    more = worst.stones - as_much if worst else 0
+    return StrongestReply(worst, happened, more) if worst and more > 0 and MORE * more >= worst.stones else None
 
 
 def _costliest_reply(after: Sequence[Ply], mover: Seat) -> TurnGains | None:
@@ -378,7 +392,7 @@ def _later_difference(expected: Sequence[Ply], better: Sequence[Ply], mover: Sea
         return _biggest_capture(line, mover)
     if loses < lost:
         worst, least = (_biggest_capture(one, other_seat(mover)) for one in (other, line))
-        if worst and worst.stones > (least.stones if least else 0):
+        if worst and MORE * (worst.stones - (least.stones if least else 0)) >= worst.stones:
             return worst
     if not _brings_more_stones(expected, better, mover):
         return None

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from game.engine.analysis.values import Review, TurnReview, loss_in_stones, round_to_stones
 from game.rules.lead import pieces_ahead, pieces_on_board
 from game.rules.match import Game
+from game.rules.stopped_games import is_ended_by_players
 from game.table.mistakes import HALF, cost_of_turn, did_cost_the_game
 
 
@@ -22,7 +23,9 @@ def expected_leads(review: Review, game: Game) -> list[int | None]:
     for turn in reversed(review.turns):
         ply, sign = game.plies[turn.ply], 1 if turn.seat == "S" else -1
         lost = loss_in_stones(turn.loss or 0, rules)
-        if ply.after.round != ply.before.round or turn.loss is None or not _adds_turn_loss(turn, game):
+        if is_ended_by_players(ply.move):  # what would have come is expected, whoever gave up
+            lead = round_to_stones(review.curve[turn.ply])
+        elif ply.after.round != ply.before.round or turn.loss is None or not _adds_turn_loss(turn, game):
             lead = round_to_stones(turn.cp)
         lead += sign * lost
         leads.append(lead if turn.ply >= first else None)

@@ -11,6 +11,7 @@ from game.store.settings import CLOCKS, ClockName
 from game.text.language import Language, joined_voices, msg
 
 if TYPE_CHECKING:
+    from game.table.play_text import PlayTexts
     from game.table.playing import GameInPlay
 
 RULES: Mapping[ClockName, RecordedClock] = {
@@ -88,13 +89,22 @@ class GameClock:
         rule = self.rule
         return RecordedClock(rule.whole, rule.increment, rule.turn, dict(self.left), dict(self.fallen))
 
-    def pop_timed_out_seat(self) -> Seat | None:
-        """Return a player whose time has run out, once for each player; None if there is none to report."""
-        return self._told.pop(0) if self._told else None
+    def pop_news(self, texts: PlayTexts) -> list[str]:
+        """Return sentences on persons who have just come to their last seconds and on players whose time has run out,
+        each once.
+        """
+        warned = [texts.words.say(LITTLE, n=LAST) for seat in self._warned if texts.playing.is_person(seat)]
+        up = [texts.speech_context(seat).voice(seat, TIME_UP) for seat in self._told]
+        self._warned, self._told = [], []
+        return [*warned, *up]
 
-    def pop_warned_seat(self) -> Seat | None:
-        """Return a player who has just come to the last seconds of the whole game; None if there is none to warn."""
-        return self._warned.pop(0) if self._warned else None
+    def time_up_text(self, texts: PlayTexts) -> str:
+        """Return the sentence that the time of the person who is choosing ran out in this turn; "" if it did not."""
+        playing, seat = texts.playing, texts.playing.seat_to_choose
+        now = bool(self.rule.turn) or self.fallen.get(seat) == len(playing.game.plies)
+        if self.left[seat] or not now or not self.is_running(playing) or not playing.is_person(seat):
+            return ""
+        return texts.speech_context(seat).voice(seat, TIME_UP)
 
     def reading(self, seat: Seat) -> ClockReading:
         """Return what a player's clock shows."""

@@ -41,6 +41,8 @@ def deciding_totals(line: Sequence[Ply], better: Sequence[Ply], gap: int) -> tup
     unequal turns, only the ends of the game are compared.
     """
     found = sorted(_totals_for_better(line, better), key=lambda one: -one.difference)
+    # of a greater difference the opponent has a part, too, and a quarter less is seen by nobody
+    found = [one for one in found if one.difference <= 2 * gap and 4 * one.difference >= one.more]
     if min(len(line), len(better)) < LEAST_LINE or line[-1].mover != better[-1].mover:
         found = [one for one in found if one.kind == "swept"]
     narrow = next((one for one in found if one.kind != "stored" and 2 * one.difference >= gap), None)

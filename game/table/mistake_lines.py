@@ -15,7 +15,6 @@ from game.table.mistakes import COSTLIEST, CostlyTurn, cost_of_turn, costly_turn
 from game.table.turn_gains import turns_of_line
 
 USUAL, LONGEST = 12, 18  # moves of a line that are shown: usually at most, and where only so many explain the cost
-MOST_TO_WIN = 6  # turns between a move and the win that it leads to, as a reason
 UNEVEN = 2  # by how many moves one line may be longer than the other, unless that one ends the game
 TRIED = 24  # places where lines may stop that are tried
 NEAR = 0.34  # of the cost: so much the leads may differ from it where the lines stop
@@ -142,13 +141,13 @@ def _lines_to_the_end(
     line: Sequence[Ply], better: Sequence[Ply], review: TurnReview, rules: Rules, *, happened: int
 ) -> MistakeLines | None:
     """Return the two lines up to the win that decides: the opponent's after the played move, or the one that was
-    missed. None if neither is near enough. `happened`: how many moves of `line` were played in the game.
+    missed. None if neither line reaches it. `happened`: how many moves of `line` were played in the game.
     """
     missed = did_miss_a_win(review, rules)
     seat = review.seat if missed else other_seat(review.seat)
     deciding = better if missed else line
     end = turns_to_win(deciding, seat)
-    if end is None or len(end.behind) > MOST_TO_WIN:
+    if end is None:
         return None
     moves = deciding.index(end.ply) + 1
     line, better = line[:moves], better[:moves]
@@ -181,17 +180,7 @@ def explained_mistakes(
         if before is None or before.best != turn.best or cost is None or cost != cost_of_turn(before, rules):
             lines = lines_of_mistake(plies, turn, cost)
         found.append((one, lines))
-    found.sort(key=lambda each: (-told_cost(each[0], each[1], rules), each[0].rank))
-    return [(one._replace(rank=rank), lines) for rank, (one, lines) in enumerate(found, 1)]
-
-
-def told_cost(mistake: CostlyTurn, lines: MistakeLines | None, rules: Rules) -> int:
-    """Return the cost of a turn as its card tells it: in games where only a win counts, the difference between the
-    leads of its lines; all stones for a turn that cost the game.
-    """
-    if lines is None or rules.counts or did_cost_the_game(mistake.turn, rules):
-        return cost_of_turn(mistake.turn, rules)
-    return lines.lead_after(better=True) - lines.lead_after(better=False)
+    return found
 
 
 def _stays_in_round(one: Ply, first: Ply) -> bool:

@@ -45,6 +45,9 @@ WOULD_WIN = (
     msg("After {best}, {next} could have won the game."),
     msg("{answer} could follow {best}, and then {next} wins the game."),
 )
+# The same where too many turns come before to name them.
+FAR_WON = msg("Some turns after {played}, {answer} won the game.")
+FAR_WIN = msg("Some turns after {played}, {answer} could win the game.")
 CAPTURES = sentence_forms("{best} would have captured {n:stone} from [hole|the holes] {hole}.")
 KEEPS = sentence_forms("{best} would have kept [hole|the holes] {hole} safe.")
 AGAIN = sentence_forms(
@@ -63,7 +66,7 @@ FAR_LOSS = (
     joined_voices("Some turns after {played}, {you} [capture|captures] {n:stone} with {next} from hole {hole}."),
     joined_voices("Some turns after {played}, {you} [capture|captures] {n:stone} with {next} from the holes {hole}."),
 )
-NAMED = 3  # turns between that are named
+NAMED, NAMED_TO_WIN = 3, 6  # turns between that are named
 ON_TO_EXTRA = msg("After {best} and {answer}, {next} earns an extra turn.")
 ON_TO_THEIR_EXTRA = joined_voices("After {played} and {answer}, {you} [earn|earns] an extra turn with {next}.")
 EXTRA_NEXT = msg("After {best}, {next} could earn an extra turn.")
@@ -75,12 +78,12 @@ THEN_IN_A_ROW = joined_voices("After {played}, {you} [have|has] {m:turn} in a ro
 # Sums over several turns, where no single one decides: more in one of the lines than in the other, or only in one.
 IN_ALL = {
     "captured": (
-        joined_voices("{You} [capture|captures] {n:stone} soon after {move}, but only {m} after {other}."),
-        joined_voices("{You} [capture|captures] {n:stone} soon after {move}, but none after {other}."),
+        joined_voices("{You} [capture|captures] {n:stone} in the turns after {move}, but only {m} after {other}."),
+        joined_voices("{You} [capture|captures] {n:stone} in the turns after {move}, but none after {other}."),
     ),
     "stored": (
-        joined_voices("{You} [store|stores] {n:stone} soon after {move}, but only {m} after {other}."),
-        joined_voices("{You} [store|stores] {n:stone} soon after {move}, but none after {other}."),
+        joined_voices("{You} [store|stores] {n:stone} in the turns after {move}, but only {m} after {other}."),
+        joined_voices("{You} [store|stores] {n:stone} in the turns after {move}, but none after {other}."),
     ),
 }
 AT_THE_END = (
@@ -210,6 +213,10 @@ def _winning_turn_text(lines: BetterMove, reply: StrongestReply, words: Language
     between, last = tuple(map(named, did.behind)), named(did.ply)
     if did.ply is lines.best.ply:
         return words.say(WINS_AT_ONCE, best=best)
+    if len(between) > NAMED_TO_WIN:
+        mine = did.ply.mover == lines.best.ply.mover
+        played = best if mine else named(lines.played.ply)
+        return words.say(FAR_WON if reply.happened else FAR_WIN, played=played, answer=last)
     if did.ply.mover == lines.best.ply.mover:
         return words.say(WOULD_WIN[bool(between)], best=best, answer=between, next=last)
     texts = WON if reply.happened else COULD_WIN

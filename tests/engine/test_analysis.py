@@ -16,6 +16,7 @@ from game.rules.file.variant_library import standard_library
 from game.rules.match import Game
 from game.rules.sowing.chance import all_moves, random_move
 from game.rules.sowing.position import Position
+from game.table.expected_curve import expected_leads
 from tests.play import amount, some_rules
 from tests.sampled import MEANINGS, few
 
@@ -121,6 +122,11 @@ def test_where_nobody_chooses_the_value_is_that_of_what_follows() -> None:
     review = review_of(game, {1: best}, 5)
     assert review.curve == (300, 300)
     assert (review.turns[0].loss, review.turns[0].best, review.turns[0].exact) == (0, "a", True)
+    game.stop_game("resign:S")
+    assert plies_to_analyse(game) == (1,), "what would have come is looked at, whoever gave up"
+    given_up = review_of(game, {1: best}, 5)
+    assert (given_up.curve[:2], given_up.turns[1].loss) == ((300, 300), None)
+    assert expected_leads(given_up, game) == [3, 3, 1], "no step of a turn leads to the stones that lie in the stores"
 
 
 def turns(*rows: tuple[Seat, int, int]) -> list[TurnReview]:

@@ -17,6 +17,7 @@ from game.store.recorded_clock import RecordedClock
 from game.table.game_clock import time_text
 from game.table.new_game import GameSetup
 from game.text.language import without_markup
+from game.window.board_page.player_plate import player_element
 from tests.window.stage import Stage
 
 GAME_CLOCK, TURN_CLOCK = RecordedClock(60, 5), RecordedClock(turn=20)
@@ -96,12 +97,16 @@ def test_a_time_that_is_up_is_told_once_and_kept_and_ends_nothing() -> None:
     stage.run(40.0, 0.1)
     warned, up = (without_markup(one).replace("\xa0", " ") for one in told)
     assert (warned, up) == ("Only 10 seconds left!", "South’s time is up. The game goes on.")
+    assert without_markup(scene.texts.resting_sentence().text) == up, "it stays below the board in this turn"
+    said = player_element(scene.page.plate_texts.captions_of("S"), stage.services.words).name
+    assert "the flag has fallen" in said
     assert scene.playing.state == "person"
     assert stage.saved[-1].clock is not None
     assert stage.saved[-1].clock.fallen == {"S": 0}
     assert scene.page.plate_texts.captions_of("S").clock == ("0:00", True, True)
     move(stage, "A")
     assert scene.game.moves == ["A"]
+    assert without_markup(scene.texts.resting_sentence().text) != up
     assert "South’s time was up before the end." in without_markup(scene.ends.ended.caption().why)
 
 

@@ -89,6 +89,7 @@ class GameMode(BoardMode):
         """Run a typed line; the time since the previous one, up to a limit, is added to the game's playing time."""
         now = time.monotonic()
         self.session.add_time(min(now - self._heard, AWAY))
+        self.say(*(self.session.clock.pop_news(self.texts) if self.session.clock else ()))
         super().handle_line(line)
         self._heard = time.monotonic()
 

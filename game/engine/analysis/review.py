@@ -53,7 +53,8 @@ def is_settled(move: str, new: Analysis, earlier: Analysis | None) -> bool:
 def plies_to_analyse(game: Game) -> tuple[int, ...]:
     """Return the plies whose positions need an analysis, the last first; the current position counts as one.
 
-    A position without a choice needs none: it has the value of the next position, unless the round ends.
+    A position without a choice needs none: it has the value of the next position, unless the round ends, as when a
+    player gives up.
     """
     asked = [number for number, ply in enumerate(game.plies) if not _has_value_of_next(ply)]
     if not game.position.over:
@@ -113,7 +114,7 @@ def _review_turn(number: int, ply: Ply, analysis: Analysis | None, later: int, p
     """
     seat, best = ply.mover, analysis.best if analysis else None
     if _is_players_decision(ply) or best is None:
-        forced = not _is_players_decision(ply) and _has_value_of_next(ply)
+        forced = _has_value_of_next(ply)
         return TurnReview(number, seat, ply.move, ply.move if forced else "", 0 if forced else None, later, proved)
     assert analysis is not None
     played = analysis.value_of_move(ply.move)
@@ -153,7 +154,7 @@ def _has_value_of_next(ply: Ply) -> bool:
     """Return whether a position has the value of the next one: a turn without a choice, in a round that went on."""
     before = ply.before
     chosen = before.phase != "play" or len(before.legal()) > 1
-    return _is_players_decision(ply) or not (chosen or _ends_round(ply))
+    return not (chosen or _ends_round(ply) or _is_players_decision(ply))
 
 
 def _is_players_decision(ply: Ply) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from datetime import date, datetime
 from typing import TYPE_CHECKING
@@ -14,6 +15,9 @@ from game.text.language import GivenName, Language
 if TYPE_CHECKING:
     from game.features.library.entry import LibraryEntry
     from game.rules.file.variant_library import Variant
+
+
+PARTIAL = re.compile("([0-9]{4})(?:-(0[1-9]|1[0-2]))?")
 
 
 def result_text(words: Language, kind: str, *, alone: bool = False) -> str:
@@ -87,6 +91,15 @@ def date_text(words: Language, seconds: float, now: datetime) -> str:
     if at.date() == now.date():
         return words.say("today {time}", time=f"{at:%H:%M}")
     return day_text(words, at.date(), now.date())
+
+
+def partial_date_text(words: Language, began: str) -> str:
+    """Return the date of a record as far as it is known, a year or a month; "" if it has a day, or no year."""
+    found = PARTIAL.fullmatch(began)
+    if found is None:
+        return ""
+    month = int(found[2] or 0)
+    return words.say("{month} {year}", month=month_names(words)[month - 1], year=found[1]) if month else found[1]
 
 
 def day_text(words: Language, day: date, today: date) -> str:

@@ -17,7 +17,6 @@ from game.table.engine_request import PositionAnalysis
 if TYPE_CHECKING:
     from game.engine.process.analyst import Analyst
 
-ENOUGH = 10  # games from which on a share says something
 AGAIN = 2.0  # seconds until it is asked again while games are being indexed
 
 

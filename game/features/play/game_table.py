@@ -28,6 +28,7 @@ from game.table.hints import MoveHints
 from game.table.move_tree import MoveTree
 from game.table.player_names import with_distinct_names
 from game.table.playing import GameInPlay
+from game.text.language import Language
 
 ENOUGH_TURNS = 3  # of a game that was not played to its end: what to play next follows from it
 
@@ -74,11 +75,13 @@ class GameTable:
 
     `draft`: an unfinished layout of stones, saved with the game.  `copied`: another window has this game open.
     `is_first_game`: the game is the tutorial, explained sentence by sentence.
+    `is_from_collection`: it is a copy of a collection's game, to be played on as one's own.
     `is_guided_start`: it is one's first game of its kind, and begins with its goal and a move to begin with.
     """
 
     is_first_game = False
     is_guided_start = False
+    is_from_collection = False
 
     def __init__(self, services: CommonServices, begun: GameUnderWay, *, copied: bool = False) -> None:
         """`begun`: a new game, or one from the library, which has an id there."""
@@ -121,10 +124,20 @@ class GameTable:
     @classmethod
     def open_stored(cls, services: CommonServices, kept: GameUnderWay) -> GameTable:
         """Create a table for a stored game to be continued; a game that another window plays is copied."""
-        if kept.id and not kept.game.position.over and services.games.is_imported(kept.id):
+        imported = bool(kept.id) and not kept.game.position.over and services.games.is_imported(kept.id)
+        if imported:
             kept = kept._replace(id="")  # what is played of it is one's own game, and it stays as it came in
         copied = bool(kept.id) and not services.games.claim_game(kept.id)
-        return cls(services, services.games.copy_game(kept) if copied else kept, copied=copied)
+        table = cls(services, services.games.copy_game(kept) if copied else kept, copied=copied)
+        table.is_from_collection = imported
+        return table
+
+    def pop_copy_news(self, words: Language) -> str:
+        """Return once, after the first turn, that a collection's game is played on as one's own copy; else ""."""
+        if not (self.is_from_collection and self.autosave.is_saved):
+            return ""
+        self.is_from_collection = False
+        return words.t("You’re playing a copy. It’s in Mine; the collection’s game stays as it was.")
 
     @property
     def game(self) -> Game:

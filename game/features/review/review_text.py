@@ -11,8 +11,8 @@ from game.rules.board import Seat, other_seat
 from game.rules.match import Ply
 from game.rules.turns import turn_numbers
 from game.table.better_move import BetterMove, compare_with_best
-from game.table.mistake_lines import MistakeLines, lines_of_mistake, told_cost
-from game.table.mistakes import CostlyTurn, cost_of_turn, did_cost_the_game, did_miss_a_win
+from game.table.mistake_lines import lines_of_mistake
+from game.table.mistakes import cost_of_turn, did_cost_the_game, did_miss_a_win
 from game.table.reason_text import better_move_reason, idea_sentence
 from game.table.worth_text import worth_of_move
 from game.teaching.puzzle_motifs import motif_of_line
@@ -204,23 +204,24 @@ class ReviewTexts:
         return telling.voice(ply.mover, PRAISE_AHEAD, number=best.number, move=move, n=best.ahead)
 
     def line_text(self, line: Sequence[Ply], at: int = 0) -> str:
-        """Return the moves of a line as text, with move number `at` (from 1, 0 for none) in bold."""
+        """Return the moves of a line as text, with move number `at` (from 1, 0 for none) in bold, and dots where the
+        game goes on.
+        """
         named = (self.texts.move_in_list(ply) for ply in line)
-        return " ".join(f"**{move}**" if number == at else move for number, move in enumerate(named, 1))
+        moves = [f"**{move}**" if number == at else move for number, move in enumerate(named, 1)]
+        return " ".join([*moves, *([] if line[-1].after.over else ["…"])])
 
-    def lead_figure(self, lead: int) -> str:
-        """Return by how many pieces a player is ahead or behind, as short text."""
+    def lead_figure(self, lead: int | None) -> str:
+        """Return by how many pieces a player is ahead or behind, as short text; "" if unknown."""
+        if lead is None:
+            return ""
         if not lead:
             return self._words.t("even")
         return self._words.say(msg("{n} ahead") if lead > 0 else msg("{n} behind"), n=abs(lead))
 
-    def loss_figure(self, mistake: CostlyTurn, lines: MistakeLines | None) -> str:
-        """Return the cost of a turn as short text: a negative number, or that it lost a win or the game. `lines`: the
-        turn's two lines, None if unknown; in games where only winning counts, the number is the difference of their
-        leads.
-        """
+    def loss_figure(self, turn: TurnReview) -> str:
+        """Return the cost of a turn as short text: a negative number, or that it lost a win or the game."""
         rules = self.texts.playing.game.rules
-        if not did_cost_the_game(mistake.turn, rules):
-            return self._words.fill("{n:signed}", n=-told_cost(mistake, lines, rules))
-        missed = did_miss_a_win(mistake.turn, rules)
-        return self._words.t("a win") if missed else self._words.t("the game")
+        if not did_cost_the_game(turn, rules):
+            return self._words.fill("{n:signed}", n=-cost_of_turn(turn, rules))
+        return self._words.t("a win") if did_miss_a_win(turn, rules) else self._words.t("the game")

@@ -14,9 +14,10 @@ from game.rules.match import Ply
 from game.rules.turns import turn_numbers
 from game.table.best_turn import BestTurn, find_best_turn
 from game.table.engine_request import ReviewRequest
+from game.table.expected_curve import expected_leads
 from game.table.line_pair import LinePair
 from game.table.mistake_lines import ExplainedMistake, MistakeLines, explained_mistakes
-from game.table.mistakes import CostlyTurn, cost_of_turn, without_guided_turns
+from game.table.mistakes import CostlyTurn, cost_of_turn, did_cost_the_game, without_guided_turns
 from game.table.playing import GameInPlay
 from game.table.what_if import WhatIfLine
 
@@ -170,6 +171,22 @@ class ReviewSession:
     def listed_turns(self) -> list[CostlyTurn]:
         """The mistakes that have cards, the costliest first."""
         return [one for one, _ in self.mistakes_with_lines]
+
+    @property
+    def expected_leads(self) -> list[int | None]:
+        """South's expected final lead at the start and after each ply, as far as known; empty without a review."""
+        found = self.looking.review or self.looking.progress.review
+        return expected_leads(found, self.game) if found else []
+
+    def final_lead(self, ply: int, *, better: bool) -> int | None:
+        """Return by how many pieces the mover would end ahead after a mistake, or after the `better` move: steps of the
+        curve, which differ by the cost. None if unknown, or if the mistake cost the game.
+        """
+        turn, leads, rules = self.review_of_turn(ply), self.expected_leads, self.game.rules
+        before = leads[ply] if ply < len(leads) else None
+        if turn is None or before is None or did_cost_the_game(turn, rules):
+            return None
+        return (before if turn.seat == "S" else -before) - (0 if better else cost_of_turn(turn, rules))
 
     def lines_of(self, ply: int) -> MistakeLines | None:
         """Return the two lines of a mistake that has a card; None if it has none."""

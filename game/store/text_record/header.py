@@ -40,8 +40,8 @@ HINTS = msg("The number of hints is a number from 0 to {n}.")
 
 NAMES: Mapping[Seat, str] = {"S": "South", "N": "North"}
 ROSTER, UNKNOWN = ("Event", "Site", "Date", "Round"), ("?", "????.??.??")  # tags that other forms always have
-DATE = re.compile(r"([0-9]{4})[.\-/]([0-9]{2})[.\-/]([0-9]{2})")
-BEGAN = re.compile(r"([0-9]{4})-([0-9]{2})-([0-9]{2})(?:T([^ ]+))?")
+DATE = re.compile(r"([0-9]{4})(?:[.\-/](?:\?\?|([0-9]{2})(?:[.\-/](?:\?\?|([0-9]{2})))?|\?\?[.\-/]\?\?))?")
+BEGAN = re.compile(r"([0-9]{4})(?:-([0-9]{2})(?:-([0-9]{2})(?:T([^ ]+))?)?)?")
 FILE_TIME = re.compile(r"^([0-9]{2})-([0-9]{2})-([0-9]{2})")  # as in the names of files, which bear no colon
 TYPE = re.compile(r"(person|computer)(?: ([0-9]{1,3})(?:/[0-9]{1,3})?)?")
 RESULTS = {"S": "1-0", "N": "0-1", "draw": "1/2-1/2"}
@@ -68,7 +68,7 @@ def header_tags(record: GameRecord, names: Mapping[Seat, str] = NAMES) -> Iterat
         yield "Options", " ".join(f"{name}={option_value_as_key(value)}" for name, value in record.options.items())
     began = BEGAN.fullmatch(record.began)
     if began:
-        yield "Date", ".".join(began.groups()[:3])
+        yield "Date", ".".join(part or "??" for part in began.groups()[:3])
         if began[4]:
             yield "Time", FILE_TIME.sub(r"\1:\2:\3", began[4])
     elif record.began:
@@ -238,8 +238,9 @@ def _parse_player(text: str, at: int, wrong: Wrong) -> Player:
 
 
 def _began_from_tags(left: dict[str, tuple[str, int]]) -> str:
-    """Return the date when a game began, from the tags in `left` (value and offset by name); the tags used are removed.
-    If the date is missing or incomplete, return the value of the tag Began, "" without one.
+    """Return the date when a game began as far as it is known, such as "2015" or "2015-03", from the tags in `left`
+    (value and offset by name); the tags used are removed. Without a year, return the value of the tag Began, "" without
+    one.
     """
     date = DATE.fullmatch(left.get("Date", ("", 0))[0])
     time = left.get("Time", ("", 0))[0]
@@ -250,8 +251,8 @@ def _began_from_tags(left: dict[str, tuple[str, int]]) -> str:
         del left["Began"]
         return began
     del left["Date"]
-    began = "-".join(date.groups())
-    if time and " " not in time and len(began) + 1 + len(time) <= MOST_LETTERS:
+    began = "-".join(filter(None, date.groups()))
+    if date[3] and time and " " not in time and len(began) + 1 + len(time) <= MOST_LETTERS:
         del left["Time"]
         began += f"T{time}"
     return began

@@ -63,8 +63,9 @@ class PlateCaptions(NamedTuple):
 
 def player_element(captions: PlateCaptions, words: Language) -> PageElement:
     """Return a player's name panel as an element for screen readers, with its number and what the number counts."""
+    fallen = words.t("the flag has fallen") if captions.clock and captions.clock.was_up else ""
     counted = "" if captions.number is None else words.say("{n:stone}", n=captions.number)
-    said = words.join_list(filter(None, (captions.name_with_time, counted, captions.below, captions.tag)))
+    said = words.join_list(filter(None, (captions.name_with_time, fallen, counted, captions.below, captions.tag)))
     return PageElement(f"player {captions.seat}", "text", spoken_text(said))
 
 

@@ -145,10 +145,11 @@ class GameCurve(Widget):
         best: int | None = None,
         above: Seat = "S",
         at: int = -1,
+        most: int = 0,
     ) -> None:
         """Make the curve; `ranks`: of the costliest turns by ply, 0 for other mistakes; `best`: the best turn's ply.
 
-        `above`: the player whose lead is above the line.
+        `above`: the player whose lead is above the line; `most`: least lead at which the axis ends.
         """
         super().__init__("curve")
         self.curve, self.says, self.go, self.at, self.above = curve, texts, go, at, above
@@ -160,7 +161,7 @@ class GameCurve(Widget):
         self.counted = [sign * lead for lead in (curve.start, *(point.lead for point in curve.points))]
         self.leads = list[int | None]()
         """Expected leads at the start and after each point; None where the computer hasn't looked yet."""
-        self.most = LEAST_RANGE
+        self.most = max(LEAST_RANGE, most)
         self.set_expected(())
 
     def set_expected(self, leads: Sequence[int | None]) -> bool:
@@ -168,7 +169,8 @@ class GameCurve(Widget):
         sign, stops = 1 if self.above == "S" else -1, (0, *(point.plies.stop for point in self.curve.points))
         found = [leads[stop] if stop < len(leads) else None for stop in stops]
         before, self.leads = self.leads, [None if lead is None else sign * lead for lead in found]
-        self.most = max(LEAST_RANGE, *(abs(lead or 0) for lead in (*self.counted, *self.leads)))
+        greatest = max(abs(lead or 0) for lead in (*self.counted, *self.leads))
+        self.most = max(self.most, -(-greatest // LEAST_RANGE) * LEAST_RANGE)  # grows only, so that the curve stays put
         return self.leads != before
 
     # ------------------------------------------------------------------ where

@@ -16,7 +16,7 @@ from game.table.playing import FORESEEN
 from game.table.worth_text import are_ends_proved, proved_text
 from game.text.language import Language, without_markup
 
-AS_GOOD, UNKNOWN = "=", "…"  # of a move that loses nothing, and of one that is being looked at
+UNKNOWN = "…"  # of a move that is being looked at
 
 
 def review_marks_of(ply: Ply, review: TurnReview | None) -> Marks:
@@ -121,5 +121,4 @@ def _value_mark(value: MoveValue, hole: str, analysis: Analysis, rules: Rules, w
         ends: Literal["won", "lost"] = "won" if (value.mate or value.cp) > 0 else "lost"
         return ValueMark(hole, sign, "", value.move == best.move, ends, value.cp)
     n = stones_lost(analysis, value.move, rules)
-    text = without_markup(words.fill("{n:signed}", n=-n)) if n or value is best else AS_GOOD
-    return ValueMark(hole, sign, text, value is best, "", value.cp)
+    return ValueMark(hole, sign, without_markup(words.fill("{n:signed}", n=-n)), value is best, "", value.cp)

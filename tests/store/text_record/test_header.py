@@ -3,6 +3,7 @@
 import pytest
 
 from game.store.record import LONGEST_MOVE, MOST_LETTERS, GameRecord
+from game.store.text_record.header import header_tags
 from tests.store.common import VARIANTS
 from tests.store.text_record.texts import games_of
 
@@ -27,7 +28,9 @@ def others(record: GameRecord) -> dict[str, str]:
         ('[Date "2026.11.21"][Time "half past"]', "2026-11-21", {"Time": "half past"}),
         (f'[Date "2026.11.21"][Time "{"1" * 29}"]', f"2026-11-21T{'1' * 29}", {}),
         (f'[Date "2026.11.21"][Time "{"1" * 30}"]', "2026-11-21", {"Time": "1" * 30}),
-        ('[Date "2026.??.??"]', "", {"Date": "2026.??.??"}), ('[Time "18:30"]', "", {"Time": "18:30"}),
+        ('[Date "2026.??.??"]', "2026", {}), ('[Date "2026.03.??"][Time "18:30"]', "2026-03", {"Time": "18:30"}),
+        ('[Date "2026"]', "2026", {}), ('[Date "????.03.07"]', "", {"Date": "????.03.07"}),
+        ('[Time "18:30"]', "", {"Time": "18:30"}),
         ('[Began "once"]', "once", {}), (f'[Began "{"x" * MOST_LETTERS}"]', "x" * MOST_LETTERS, {}),
         (f'[Began "{"x" * (MOST_LETTERS + 1)}"]', "", {"Began": "x" * (MOST_LETTERS + 1)}),
         ('[Date "2026.11.21"][Began "once"]', "2026-11-21", {"Began": "once"}),
@@ -38,6 +41,7 @@ def test_when_a_game_began(tags: str, began: str, left: dict[str, str]) -> None:
     assert MOST_LETTERS == 40
     record, faults = read(tags)
     assert (record.began, others(record), faults) == (began, left, [])
+    assert read("".join(f'[{name} "{value}"]' for name, value in header_tags(record)))[0].began == began
 
 
 @pytest.mark.parametrize(("length", "draft"), [(1, True), (LONGEST_MOVE, True), (LONGEST_MOVE + 1, False)])

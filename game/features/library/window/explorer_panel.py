@@ -10,7 +10,7 @@ import pygame
 
 from game.board.view import BoardLook
 from game.engine.analysis.values import MoveValue, round_to_stones
-from game.features.library.position_explorer import ENOUGH, PositionExplorer
+from game.features.library.position_explorer import PositionExplorer
 from game.features.library.position_index import PlayedMove
 from game.rules.board import Seat
 from game.rules.game import counts_of_position
@@ -33,7 +33,7 @@ ROW, PAD = 42.0, 6.0  # height of a move, room at its ends, reference px
 MOVE, GAMES, SHARE, FIGURE = 56.0, 52.0, 46.0, 44.0  # widths of the columns, reference px
 BAR, GAP = 12.0, 8.0  # height of the bar, room between columns, reference px
 BOARD = 300.0  # width of the board, reference px
-MINUS = "\N{MINUS SIGN}"
+MINUS, DASH = "\N{MINUS SIGN}", "\N{EN DASH}"
 
 
 def figure_text(value: MoveValue | None) -> str:
@@ -62,14 +62,15 @@ class MoveRow(Widget):
         super().__init__(f"move.{move.move}")
         self.move, self.value, self._seat, self._words, self._play = move, value, seat, words, play
         self.group = "moves"
+        self.tip = "" if self.share else words.t("No game with this move is over yet.")
 
     def least_width(self, ui: Ui) -> int:
         return ui.px(MOVE + GAMES + SHARE + FIGURE + 60)
 
     @property
     def share(self) -> str:
-        """Share won, in percent; "" where there are too few games to tell."""
-        if self.move.finished_games < ENOUGH:
+        """Share won, in percent; "" while no game is over."""
+        if not self.move.finished_games:
             return ""
         return self._words.share_text(share_of(self.move, self._seat))
 
@@ -95,7 +96,7 @@ class MoveRow(Widget):
         _draw_aligned_text(dst, ui, self._words.format_number(self.move.games), note, boxes[1], "end")
         if self.share:
             self._show_bar(dst, ui, boxes[2])
-            _draw_aligned_text(dst, ui, self.share, ui.style("note", t.ink), boxes[3], "end")
+        _draw_aligned_text(dst, ui, self.share or DASH, ui.style("note", t.ink), boxes[3], "end")
         figure = figure_text(self.value)
         color = t.bad if MINUS in figure else t.brass
         _draw_aligned_text(dst, ui, figure, ui.style("note", color, bold=True), boxes[4], "end")

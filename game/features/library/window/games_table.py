@@ -99,6 +99,14 @@ def column_rects(ui: Ui, rect: pygame.Rect, columns: Sequence[TableColumn]) -> l
     return rects
 
 
+def _text_rect(ui: Ui, column: TableColumn, box: pygame.Rect) -> pygame.Rect:
+    """Return the rectangle of a cell's text: that of the cell, without the sign of a result."""
+    if column.name != "result":
+        return box
+    taken = ui.px(SIGN) + ui.px(9)
+    return pygame.Rect(box.x if ui.rtl else box.x + taken, box.y, box.w - taken, box.h)
+
+
 def _draw_fitted_text(
     dst: pygame.Surface, ui: Ui, said: str, style: text.TextStyle, rect: pygame.Rect, align: Literal["start", "end"]
 ) -> None:
@@ -247,10 +255,17 @@ class TableLine(SlowWidget):
             "game": words.t(self._variant.name) if self._variant else entry.variant,
             "event": entry.title or entry.event,
             "opening": texts.opening_text(entry),
-            "date": texts.date_text(words, entry.changed, self._now) if entry.began or not entry.collection else "",
+            "date": self._date_text(),
             "turns": str(entry.turns),
         }
         return said.get(column, "")
+
+    def _date_text(self) -> str:
+        """Return when the game was played, as far as that is known."""
+        entry, words = self.entry, self._words
+        if entry.collection and (partial := texts.partial_date_text(words, entry.began)):
+            return partial
+        return texts.date_text(words, entry.changed, self._now) if entry.began or not entry.collection else ""
 
     def element(self, ui: Ui) -> PageElement:
         """Return the line's element for screen readers: the players, and the other cells as description."""
@@ -260,6 +275,19 @@ class TableLine(SlowWidget):
         noted = [words.t("with a note")] if entry.noted else []
         told = ", ".join(one for one in (*about, *noted) if one)
         return PageElement(self.name, "item", name, about=told, chosen=self.chosen)
+
+    def part_at(self, ui: Ui, pos: tuple[int, int]) -> object:
+        """Return the whole text of the cell at `pos` if it is cut off; else None."""
+        style = ui.style("note", ui.theme.ink)
+        for one, box in zip(self.columns, column_rects(ui, self.rect, self.columns), strict=True):
+            said = self.cell_text(one.name)
+            if box.collidepoint(pos) and ui.width(said, style) > _text_rect(ui, one, box).w:
+                return said
+        return None
+
+    def tooltip_of(self, part: object) -> str:
+        """Return the whole text of a cell that is cut off."""
+        return str(part or "")
 
     def show(self, dst: pygame.Surface, ui: Ui, look: WidgetLook) -> None:
         """Paint the cells of the line; nothing until the line first comes into view."""
@@ -290,11 +318,9 @@ class TableLine(SlowWidget):
             size = ui.px(SIGN)
             sign = pygame.Rect(box.right - size if ui.rtl else box.x, box.centery - size // 2, size, size)
             paint_result_sign(dst, sign, ui, WINNERS.get(self.entry.winner, ""))
-            taken = size + ui.px(9)
-            box = pygame.Rect(box.x if ui.rtl else box.x + taken, box.y, box.w - taken, box.h)
         bold = column.name in ("south", "north")
         style = ui.style("note", t.ink if bold or column.name == "result" else t.ink2)
-        _draw_fitted_text(dst, ui, self.cell_text(column.name), style, box, column.align)
+        _draw_fitted_text(dst, ui, self.cell_text(column.name), style, _text_rect(ui, column, box), column.align)
 
     def _show_icon(self, dst: pygame.Surface, ui: Ui, icon: str, box: pygame.Rect, side: float) -> None:
         """Paint an icon at the end (0.5) or beginning (-0.5) of a cell."""

@@ -215,7 +215,7 @@ class PlayHints(BoardPagePart):
         if analysis is None:
             return self._words.t("Looking for the values …")
         if are_ends_proved(analysis, rules) and not any(mark.text == "0" for mark in self._value_plates()):
-            return self._words.t("Proved to the end.")
+            return self._words.t("Proved: each hole shows how the game ends.")
         if any(stones_lost(analysis, one.move, rules) or is_result_proved(one, rules) for one in analysis.values):
             return meaning_of_values(rules, self._words)
         return self._words.t("All moves are about equally good here.")

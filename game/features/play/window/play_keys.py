@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.board.marks import NOTHING
-from game.table.game_clock import LAST, LITTLE, TIME_UP
 from game.table.paced_turn import PacedFilm
 from game.text.language import Language, msg
 from game.text.speech_context import Caption
@@ -85,19 +84,20 @@ class PlayActions(BoardPagePart):
         hinted = self.scene.hints.display_with_hint(display, page)
         return page.display_with_turns(self.scene.start.mark_first_move(hinted))
 
-    def _tell_time_up(self) -> None:
-        """Announce once that a person's time runs out, and once that a player's time is up; the game continues."""
-        clock, scene = self.scene.session.clock, self.scene
-        if clock is not None and (seat := clock.pop_warned_seat()) and scene.playing.is_person(seat):
-            self._services.tell(scene.texts.words.say(LITTLE, n=LAST))
-        if clock is not None and (seat := clock.pop_timed_out_seat()) is not None:
-            said = scene.texts.speech_context(seat).voice(seat, TIME_UP)
+    def _tell_news(self) -> None:
+        """Announce once that a person's time runs out, that a player's time is up (the game continues), and that a copy
+        of a collection's game is played.
+        """
+        clock = self.scene.session.clock
+        for said in clock.pop_news(self.scene.texts) if clock else ():
             self._services.tell(said)
+        if copied := self.scene.session.pop_copy_news(self._services.words):
+            self._services.tell(copied)
 
     def update(self, dt: float) -> None:
         """Update the guide and the clock; open the layout page once a person has to lay out the stones."""
         self.scene.guide.update()
-        self._tell_time_up()
+        self._tell_news()
         playing, plies = self.scene.playing, len(self.scene.game.plies)
         if playing.position.phase == "layout" and playing.state == "person" and self._laid_out != plies:
             self._laid_out = plies

@@ -9,8 +9,8 @@ from game.engine.strength import nearest_level
 from game.rules.board import SEATS, Seat
 from game.rules.match import Game, Ply
 from game.store.record import GameRecord, Player
+from game.table.computer_text import level_name
 from game.table.new_game import COMPUTER, PERSON
-from game.table.rivals import rival_name
 from game.table.side_words import side_name
 from game.text.language import msg
 from game.ui.labels import Label, PlayerEmblem
@@ -102,7 +102,7 @@ class PlayOnScene(Plate):
 
         ladder = RivalLadder("level", self.levels["S"], choose, self.words, largest=34.0)
         ladder.called = self.words.t("Rival")
-        name = Label(rival_name(self.words, self.levels["S"]), "label", single=True, grow=1, align="end")
+        name = Label(level_name(self.words, self.levels["S"]), "label", single=True, grow=1, align="end")
         return Row([ladder, name], gap=12, align="center", wrap=True)
 
     @property

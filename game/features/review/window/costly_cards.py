@@ -113,7 +113,7 @@ class ReviewCards:
     def _turn_card(self, one: CostlyTurn, lines: MistakeLines | None) -> Node:
         texts, words = self._texts, self._scene.words
         head = Row([rank_sign_picture(self._ui, one.rank, SIGN), Label(texts.turn_title(one.turn.ply), "name", grow=1),
-                    Label(texts.loss_figure(one, lines), "name", "bad", single=True)], gap=GAP)  # fmt: skip
+                    Label(texts.loss_figure(one.turn), "name", "bad", single=True)], gap=GAP)  # fmt: skip
         inside: list[Node] = [head]
         seat, name = one.turn.seat, texts.player_name(one.turn.seat)
         if self._session.whose is None:
@@ -121,7 +121,7 @@ class ReviewCards:
         if lines is None:
             inside.append(Label(texts.decision_title(one.turn) or texts.cost_text(one.turn), "text", "ink2"))
         else:
-            inside += [self._line_row(lines, name, better=better) for better in (False, True)]
+            inside += [self._line_row(one.turn.ply, lines, name, better=better) for better in (False, True)]
             if not lines.happened:
                 inside.append(Label(texts.unpunished_mistake_text(seat), "note", "ink2"))
         if one.rank == self._seen and (motif := texts.theme_of_better_line(one.turn)):
@@ -139,13 +139,13 @@ class ReviewCards:
         card.chosen = one.rank == self._seen
         return card
 
-    def _line_row(self, lines: MistakeLines, name: str, *, better: bool) -> Node:
-        """Return the row of the played line or of the `better` one: its label, its moves, and the player's lead at its
-        end.
+    def _line_row(self, ply: int, lines: MistakeLines, name: str, *, better: bool) -> Node:
+        """Return the row of the played line or of the `better` one: its label, its moves, and the player's expected
+        final lead after a mistake in the turn with index `ply`.
         """
         texts, line = self._texts, lines.better if better else lines.played
         whose = self._scene.words.t("Better") if better else name
-        lead = texts.lead_figure(lines.lead_after(better=better))
+        lead = texts.lead_figure(self._session.final_lead(ply, better=better))
         return Row(
             [Label(whose, "note", "ink2", single=True), Label(texts.line_text(line, len(line)), "note", grow=1),
              Label(lead, "label", "brass" if better else "bad", single=True)], gap=GAP,
@@ -162,7 +162,7 @@ class ReviewCards:
     # ------------------------------------------------------------------ one above the board
     def _single_card(self) -> Node:
         """Return the card that is shown, with buttons to the next and the previous one."""
-        words, scene, listed = self._scene.words, self._scene, self._session.listed_turns
+        words, scene, texts, listed = self._scene.words, self._scene, self._texts, self._session.listed_turns
         cards, best = self._session.card_plies, self._session.best_turn
         more = Button("card.before", scene.go_to_card_before, icon="back", tip=words.t("Previous card"))
         less = Button("card.after", scene.go_to_next_card, icon="fwd", tip=words.t("Next card"))
@@ -183,7 +183,7 @@ class ReviewCards:
                 rank_sign_picture(self._ui, one.rank, SIGN),
                 *([PlayerEmblem(one.turn.seat, 13)] if self._session.whose is None else []),
                 Label(self._texts.turn_title(one.turn.ply), "name", single=True),
-                Label(self._loss_figure(one), "name", "bad", single=True),
+                Label(texts.loss_figure(one.turn), "name", "bad", single=True),
             ]
             practise = [Button("practise", scene.practise_mistakes, icon="puzzle", tip=words.t(PRACTISE))]
         before, after = self._signs_of_other_cards()
@@ -200,14 +200,11 @@ class ReviewCards:
             sign = best_turn_sign_picture(self._ui, SIGN)
             found.append((0, self._sign_card("card.best", 0, sign, (texts.turn_title(best.ply),), best.ply)))
         for one in session.listed_turns:
-            said = texts.turn_title(one.turn.ply), self._loss_figure(one)
+            said = texts.turn_title(one.turn.ply), texts.loss_figure(one.turn)
             sign = rank_sign_picture(self._ui, one.rank, SIGN)
             found.append((one.rank, self._sign_card(f"card.{one.rank}", one.rank, sign, said, one.turn.ply)))
         seen = self._seen if self._seen is not None else 0
         return [node for rank, node in found if rank < seen], [node for rank, node in found if rank > seen]
-
-    def _loss_figure(self, costly: CostlyTurn) -> str:
-        return self._texts.loss_figure(costly, self._session.lines_of(costly.turn.ply))
 
     def _sign_card(self, name: str, rank: int, node: Node, said: Sequence[str], ply: int) -> Node:
         """Return the sign `node` of a card as a button that shows this card, with the texts `said` (turn and loss)

@@ -10,7 +10,6 @@ import pygame
 
 from game.board.drawing import extent, largest_board_rect, place_board
 from game.board.geometry import Geometry
-from game.rules.lead import lead_of
 from game.ui.kit.scale import Ink
 from game.ui.labels import Label
 from game.ui.layout import Node, Row, Space
@@ -47,7 +46,7 @@ class LineBoards:
     """The boards of the played and the better line in place of the large board, side by side or one under the other."""
 
     def __init__(self, ui: Ui, scene: ReviewScene, pair: LinePair, rect: pygame.Rect) -> None:
-        settings, words, self._texts = scene.services.settings, scene.words, scene.texts
+        settings, words, self._texts, self._session = scene.services.settings, scene.words, scene.texts, scene.session
         told = ui.with_text_scale(min(ui.text_scale, LARGEST))
         self.nodes, self.views, self._lowest = list[Node](), list[LineBoard](), 0
         for number, place in enumerate(_board_rects(ui, pair, rect, told.px(HEAD))):
@@ -91,12 +90,11 @@ class LineBoards:
 
     def _line_heading(self, pair: LinePair, about: str, *, better: bool, names_moves: bool) -> Node:
         """Return the heading above the board of a line: the label `about`, the line's moves with the current one in
-        bold unless `names_moves` is false, and the player's lead.
+        bold unless `names_moves` is false, and the player's expected final lead.
         """
         line, at = pair.lines.better if better else pair.lines.played, pair.move_number(better=better)
         moves = self._texts.line_text(line, at) if names_moves else ""
-        position = line[at - 1].after if at else line[0].before
-        ahead = self._texts.lead_figure(lead_of(position, line[0].mover))
+        ahead = self._texts.lead_figure(self._session.final_lead(self._session.current_ply, better=better))
         ink: Ink = "brass" if better else "bad"
         return Row(
             [Label(about, "name", ink, single=True), Label(moves, "text", "ontable", grow=1, single=True),

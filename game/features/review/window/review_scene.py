@@ -18,7 +18,6 @@ from game.features.review.window.review_layout import lay_out_review
 from game.film.showing import SoundEvent
 from game.rules.game import Position
 from game.table.end_text import curve_texts
-from game.table.expected_curve import expected_leads
 from game.table.lead_curve import LeadCurve
 from game.table.line_pair import LinePair
 from game.table.play_text import WhatIfTexts
@@ -40,7 +39,7 @@ from game.window.shared import key_texts
 from game.window.shared.board_keys import digit_of_key
 from game.window.shared.curve import CurveTexts, GameCurve
 from game.window.shared.play_from import can_play_from, play_from_position
-from game.window.shared.review_marks import AS_GOOD, path_of_ply, review_marks_of, with_value_plates
+from game.window.shared.review_marks import path_of_ply, review_marks_of, with_value_plates
 from game.window.shared.speech import SENTENCE_LEADING, Said, sentence_and_rule_fit
 from game.window.shell.actions import action
 from game.window.shell.full_page import TitleBar
@@ -121,6 +120,7 @@ class ReviewScene(FilmScene):
         self.values = False  # whether each hole says what it would have cost
         self._lead_curve = LeadCurve.from_plies(self.session.game.plies)
         self.curve: GameCurve | None = None
+        self._scale = 0  # greatest lead on the curve's axis so far: it doesn't jump back when the curve is made anew
         self.waiting: LiveText | None = None
         self._pointed: int | None = None  # the turn on the curve that the pointer is on
         self._followed = self.session.current_ply  # the turn that was shown last
@@ -224,7 +224,7 @@ class ReviewScene(FilmScene):
         best = self.session.best_turn
         curve = GameCurve(
             self._lead_curve, says, self.go_to, ranks=self.session.ranks, best=best.ply if best else None, above=above,
-            at=self.session.current_ply,
+            at=self.session.current_ply, most=self._scale,
         )  # fmt: skip
         self.curve = curve
         self._show_expected_leads()
@@ -232,9 +232,10 @@ class ReviewScene(FilmScene):
 
     def _show_expected_leads(self) -> bool:
         """Show on the curve the leads that the engine expects so far; return whether the curve changed."""
-        looking = self.session.looking
-        found = looking.review or looking.progress.review
-        return bool(self.curve and found and self.curve.set_expected(expected_leads(found, self.session.game)))
+        leads = self.session.expected_leads
+        changed = bool(self.curve and leads and self.curve.set_expected(leads))
+        self._scale = self.curve.most if self.curve else self._scale
+        return changed
 
     def _progress_node(self) -> Node:
         """Return the engine's progress in place of the cards, with a button that stops or restarts it."""
@@ -369,7 +370,7 @@ class ReviewScene(FilmScene):
         session, words = self.session, self.words
         if session.is_waiting or session.current_ply >= len(session.game.plies):
             return self.no_better_line_reason(words)
-        if len([mark for mark in self.marks().values if mark.text not in ("0", AS_GOOD)]) > 0:
+        if len([mark for mark in self.marks().values if mark.text != "0"]) > 0:
             return ""
         found, before = session.review_of_turn(session.current_ply), session.game.plies[session.current_ply].before
         if found is None or found.analysis is None:

@@ -10,7 +10,7 @@ from functools import partial
 from game.features.workshop.draft import GameDraft, RuleChange
 from game.features.workshop.good_game.remedies import Remedy, remedies_for
 from game.features.workshop.good_game.source_games import BaseGameTrial
-from game.features.workshop.good_game.trial_games import SelfPlayTrial, TrialCache, have_same_rules, rules_key
+from game.features.workshop.good_game.trial_games import SelfPlayTrial, TrialCache, rules_key
 from game.features.workshop.good_game.trial_results import SelfPlayResults
 from game.features.workshop.good_game.tried_out import RemedyTrials, SuspectChange
 from game.features.workshop.good_game.verdict import NO_END, SOON, SelfPlayVerdict, judge_games
@@ -121,7 +121,7 @@ class GameExamination(PolledSource):
         """Whether the base game has the same fault, or the draft has the rules of the base game."""
         if self.verdict.is_good or self.verdict.kind == "fault":
             return False
-        if have_same_rules(self.trial.variant, self.draft.base):
+        if rules_key(self.trial.variant) == rules_key(self.draft.base):
             return True
         return (
             self.source is not None
@@ -203,7 +203,7 @@ class GameExamination(PolledSource):
             self._clear_remedies()
             if not (self.trial.rules.for_one_player or self.verdict.is_good or not draft.is_valid):
                 self.trial.stop()  # it is plain by now, and what may help is to be tried
-                if not have_same_rules(self.trial.variant, draft.base):
+                if rules_key(self.trial.variant) != rules_key(draft.base):
                     self.source = BaseGameTrial(self._shelf.trial_for(draft.base), self.games_per_trial)
                 plan = partial(self._trial_plan, self.verdict)
                 self._found.expect_answer(BackgroundAnswer(lambda: (asked, plan()), lambda _: (asked, None)))

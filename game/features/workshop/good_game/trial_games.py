@@ -43,13 +43,15 @@ class _Player:
 
 
 class SelfPlayTrial(PolledSource):
-    """Self-play of a variant in child processes.
+    """Self-play of a variant in child processes, with the same strength of the computer whatever the variant's file
+    gives for its levels, so that a game and a draft of the same rules have the same results.
 
     `level`: the level of play, None until known.  `news` increases with each result.  `begin` resumes after `stop`.
     """
 
     def __init__(self, variant: Variant, start: Sequence[str], count: int = GAMES) -> None:
-        self.variant, self.rules, self.count = variant, variant.rules(), count
+        self._words = msgspec.structs.replace(variant.words, skills=[])
+        self.variant, self.rules, self.count = variant, Variant(variant.id, self._words).rules(), count
         self.games: list[SelfPlayedGame] = []
         self.level: int | None = None
         self.failed: AnalysisFailure | None = None
@@ -129,9 +131,8 @@ class SelfPlayTrial(PolledSource):
 
     def _add_player(self) -> None:
         """Start a process for its share of the missing games."""
-        variant, number = self.variant, self._first + 1 + len(self._players)
-        words = msgspec.json.encode(variant.words)
-        sent = {"id": variant.id, "family": variant.words.family, "words": msgspec.Raw(words)}
+        number, words = self._first + 1 + len(self._players), msgspec.json.encode(self._words)
+        sent = {"id": self.variant.id, "family": self._words.family, "words": msgspec.Raw(words)}
         level = USUAL if self.level is None else self.level
         numbers = {"--games": self.count, "--from": number, "--every": self._processes, "--level": level}
         asked = [word for name, number in numbers.items() for word in (name, str(number))]
@@ -175,15 +176,7 @@ class TrialCache:
 
 
 def rules_key(variant: Variant) -> object:
-    """Return a key of what determines self-play: the rules and the strength of levels, but not the name."""
-    return _key_of_rules(variant), tuple(variant.words.skills)
-
-
-def have_same_rules(variant: Variant, other: Variant) -> bool:
-    """Return whether two variants have the same rules, whatever the strength of their levels."""
-    return _key_of_rules(variant) == _key_of_rules(other)
-
-
-def _key_of_rules(variant: Variant) -> object:
-    """Return a key of the variant's family and rules of play, regardless of names and computer levels."""
+    """Return a key of what determines self-play: the variant's family and rules of play, regardless of names and
+    computer levels.
+    """
     return variant.words.family, variant.rules().course or msgspec.json.encode(variant.words)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import threading
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -24,7 +25,7 @@ from game.features.review.window.review_scene import ReviewScene
 from game.rules.file.variant_library import standard_library
 from game.rules.match import Game
 from game.rules.sowing.chance import random_move
-from game.store.record import GameRecord, Player
+from game.store.record import GameRecord, Player, began_timestamp
 from game.store.remarks import Remarks
 from game.teaching.kept_puzzles import KeptPuzzle, PuzzleOrigin
 from tests.window.hands import Hands, until_so
@@ -145,6 +146,20 @@ def test_one_search_finds_player_event_and_year_in_all_collections(hands: Hands)
         assert len(shown(hands)) == 4
 
 
+def test_dates_are_shown_and_sorted_as_far_as_they_are_known_and_what_is_cut_off_can_be_read(hands: Hands) -> None:
+    record, _ = record_of("kalah", Player(name="Nana Akosua Agyeman-Prempeh"), PERSON, over=True, seed=1)
+    dates = ("2015", "2015-03", "2014-12-05")
+    games = [ImportedGame(replace(record, began=one), 9, began_timestamp(one) or 0.0) for one in dates]
+    hands.services.games.import_games(games, "Club")
+    opened(hands, ArchiveFilter(collection="Club"))
+    assert len(shown(hands)) == len(dates)
+    lines = [one for one in hands.controls.canvas.widgets if isinstance(one, TableLine)]
+    assert [one.cell_text("date") for one in lines] == ["Mar 2015", "2015", "2014-12-05"]
+    places = ((lines[0].rect.x + 30, lines[0].rect.centery), (lines[0].rect.right - 120, lines[0].rect.centery))
+    told = [lines[0].tooltip_of(lines[0].part_at(hands.controls.canvas.ui, place)) for place in places]
+    assert told == ["Nana Akosua Agyeman-Prempeh", ""]
+
+
 def test_a_press_on_a_title_sorts_and_a_second_one_turns_it_round(hands: Hands) -> None:
     bring(hands, 6, "Club")
     scene = opened(hands, ArchiveFilter(collection="Club"))
@@ -198,7 +213,7 @@ def test_the_explorer_counts_and_a_press_goes_on_and_the_table_follows(hands: Ha
     for row in rows():
         same = [id for id in ids if first[id] == row.move.move]
         assert row.move.games == len(same)
-        assert bool(row.share) == (len(same) >= 10), "fewer say nothing"
+        assert row.share, "each share is told: it stands beside its number of games"
         told = row.element(hands.controls.ui).about
         assert "−3" in told
     chosen = rows()[0].move
@@ -249,9 +264,12 @@ def test_an_imported_game_under_way_is_played_on_as_a_game_of_ones_own(hands: Ha
     hands.services.games.flush(PATIENCE)
     opened(hands, ArchiveFilter(collection="Club"))
     hands.click("open")
-    table = hands.top_as(PlayScene)
+    table, told = hands.top_as(PlayScene), list[str]()
+    hands.services.tell = told.append
     table.chooser.play_move(table.game.position.legal()[0])
     hands.services.games.flush(PATIENCE)
+    hands.wait(0.1)
+    assert told == ["You’re playing a copy. It’s in Mine; the collection’s game stays as it was."]
     assert hands.services.games.read_record(id).moves == record.moves
     assert [len(hands.services.games.read_record(one.id).moves) for one in hands.services.games.games_under_way()] == [
         4

@@ -248,8 +248,11 @@ def test_the_board_shows_what_was_better_and_by_a_key_what_each_hole_costs_which
     stage.run(0.1)
     told = {value.hole: value.text for value in review.marks().values}
     assert (told["C"], told["F"]) == ("0", "−8")
-    costliest, lines = review.session.mistakes_with_lines[0]
-    assert without_markup(review.texts.loss_figure(costliest, lines)) == told["F"]
+    costliest, _ = review.session.mistakes_with_lines[0]
+    assert without_markup(review.texts.loss_figure(costliest.turn)) == told["F"]
+    ends = [review.session.final_lead(7, better=better) for better in (False, True)]
+    leads = review.session.expected_leads
+    assert ends[1] - ends[0] == 8 == abs(leads[7] - leads[8]), "a child can subtract the card's two figures"  # type: ignore[operator]
     stage.key("V", code=pygame.K_v)
     assert review.marks().values == ()
     assert stage.settings.values is False  # what a player sees in a game stays as it was chosen

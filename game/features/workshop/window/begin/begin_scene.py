@@ -66,7 +66,6 @@ class BeginScene(Page):
 
     def on_return(self) -> None:
         """Propose a free name again, as a game begun from this page may have taken the former one."""
-        self.named = self.named and not self.is_name_taken
         self._propose_name()
         self.refresh()
 
@@ -77,7 +76,8 @@ class BeginScene(Page):
         return own_text.proposed_name(self.words, self.origin, self.services.library.variants.values())
 
     def _propose_name(self) -> None:
-        """Put the proposed name into the name field, unless the user has typed one."""
+        """Put the proposed name into the name field, unless the user has typed one that no game has by now."""
+        self.named = self.named and not self.is_name_taken
         if not self.named:
             self.name = self.proposed_name
 

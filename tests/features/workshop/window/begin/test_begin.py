@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from game.features.workshop.draft import GameDraft
+from game.features.workshop.window.begin.begin_scene import BeginScene
 from game.rules.file.plans import blank_games
 from game.ui.widgets import TextEntry
 from tests.features.workshop.window import own_shelf
@@ -117,8 +118,11 @@ def test_a_game_of_ones_own_is_changed_itself(tmp_path: Path) -> None:
 MINE = 'based_on = "kalah"\nname = "{name}"\n'
 
 
-@pytest.mark.parametrize(("name", "made"), [("My Kalah", "before"), ("my kalah", "meanwhile"), ("My-Kalah", "before")])
+@pytest.mark.parametrize(
+    ("name", "made"), [("My Kalah", "before"), ("my kalah", "meanwhile"), ("My-Kalah", "before"), ("Wari", "typed")]
+)
 def test_the_name_that_is_proposed_is_free(tmp_path: Path, name: str, made: str) -> None:
+    """… and a game that was just made under a typed name is no error once it is in the library."""
     hands = Hands(tmp_path)
     files = {"mine": MINE.format(name=name)}
     if made == "before":
@@ -130,7 +134,13 @@ def test_the_name_that_is_proposed_is_free(tmp_path: Path, name: str, made: str)
         own_shelf.fill(hands, files)
         hands.services.stack.pop()
         hands.step()
-    assert hands.widget("name", TextEntry).value == "My Kalah 2"
+    if made == "typed":
+        hands.top_as(BeginScene).set_name(name)
+        own_shelf.fill(hands, files)
+        hands.top_as(BeginScene).on_library_changed()
+        hands.step()
+    free = "My Kalah" if made == "typed" else "My Kalah 2"
+    assert hands.widget("name", TextEntry).value == free
     assert not any("already" in one.name for one in hands.top.outline.walk_tree())
     hands.click("rules")
-    assert begun(hands).name == "My Kalah 2"
+    assert begun(hands).name == free
