@@ -19,6 +19,7 @@ from game.store.record import GameRecord, Player
 from game.store.recorded_clock import RecordedClock
 from game.table.game_clock import clock_rule
 from game.table.new_game import GameSetup
+from game.table.player_names import with_distinct_names
 from game.window.shell.services import Services
 from game.window.shell.stack import Scene
 
@@ -131,8 +132,9 @@ class Routes:
         if remember:
             services.settings.remember_choices(setup.variant.id, setup.as_last_game())
             services.settings_file.save(services.settings)
+        players = with_distinct_names(setup.players, services.words)
         clock = clock_rule(setup.clock) if setup.can_have_clock else None
-        table = self._create_table(setup.game(), setup.players, services.now(), clock)
+        table = self._create_table(setup.game(), players, services.now(), clock)
         table.is_guided_start = is_new
         self._open_table(table, on_top=on_top)
 

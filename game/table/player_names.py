@@ -12,9 +12,14 @@ from game.text.language import Language
 
 
 def with_distinct_names(players: Mapping[Seat, Player], words: Language) -> dict[Seat, Player]:
-    """Return the players, with two people of the same name renamed so that sentences can tell them apart."""
+    """Return the players, with two people of the same name renamed so that sentences can tell them apart. Beside the
+    computer a person has no number for a name.
+    """
     if {player.kind for player in players.values()} != {PERSON}:
-        return dict(players)
+        numbered = {words.say("Player {n}", n=number) for number in (1, 2)}
+        return {
+            seat: replace(player, name="") if player.name in numbered else player for seat, player in players.items()
+        }
     alike = len({player.name.casefold() for player in players.values()}) == 1
     return {
         seat: replace(player, name=_name_of_person(player.name, SEATS.index(seat) + 1, words, alike=alike))

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from game.features.play.window.play_on import ChangePlayersPlate
 from game.rules.board import Seat
 from game.rules.file.variant_library import standard_library
 from game.rules.match import Game
 from game.store.record import Player
 from game.table.player_names import with_distinct_names
 from game.text.language import Language
-from tests.window.stage import Stage
+from tests.window.stage import COMPUTER, Stage
 
 
 @pytest.mark.parametrize(
@@ -28,17 +27,14 @@ def test_two_people_have_two_names(given: tuple[str, str], called: tuple[str, st
     assert tuple(one.name for one in with_distinct_names(players, Language()).values()) == called
 
 
-@pytest.mark.parametrize("given", ["", "Ann"])
-def test_who_then_plays_against_the_computer_keeps_a_given_name_and_no_number(given: str) -> None:
-    scene = Stage().play("pp")
-    assert scene.page.plate_texts.player_name("S") == "Player 1"
-    assert {one.name for one in scene.session.record.players.values()} == {""}, "nobody gave that name"
-    scene.chooser.change_players(scene.session.prepare_players({"S": Player(name=given), "N": Player()}))
-    plate = ChangePlayersPlate(scene.services, scene)
-    plate.kinds["N"] = "computer"
-    scene.chooser.change_players(scene.session.prepare_players(plate.chosen_players))
-    assert scene.page.plate_texts.player_name("S") == (given or "You")
-    assert scene.session.record.players["S"] == Player(name=given)
+@pytest.mark.parametrize(("given", "kept"), [("", ""), ("Player 1", ""), ("Ann", "Ann")])
+def test_who_plays_against_the_computer_keeps_a_given_name_and_no_number(given: str, kept: str) -> None:
+    players: dict[Seat, Player] = {"S": Player(name=given), "N": COMPUTER}
+    named = with_distinct_names(players, Language())
+    assert named == {"S": Player(name=kept), "N": COMPUTER}
+    scene = Stage().play("pc")
+    scene.playing.players = named
+    assert scene.page.plate_texts.player_name("S") == (kept or "You")
 
 
 def test_two_computers_are_no_compass_points() -> None:

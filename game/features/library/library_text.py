@@ -36,8 +36,8 @@ def ending_text(words: Language, entry: LibraryEntry, *, alone: bool = False) ->
     """Return a text on how a game ended; the winner is named unless the game was for one player (`alone`)."""
     winners: Mapping[str, Seat] = {"south": "S", "north": "N"}
     seat = winners.get(entry.result)
-    if seat and not alone and (entry.players[seat].name or entry.opponent == "person"):
-        return words.say("{player} won", player=GivenName(player_text(words, entry, seat)))
+    if seat and not alone and (name := entry.players[seat].name):
+        return words.say("{player} won", player=GivenName(name))
     return result_text(words, entry.result, alone=alone)
 
 

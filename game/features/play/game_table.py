@@ -26,7 +26,6 @@ from game.table.decided_game import DecidedGame
 from game.table.game_clock import GameClock
 from game.table.hints import MoveHints
 from game.table.move_tree import MoveTree
-from game.table.player_names import with_distinct_names
 from game.table.playing import GameInPlay
 from game.text.language import Language
 
@@ -90,11 +89,9 @@ class GameTable:
         self._began, self.draft = begun.record.began, begun.record.draft
         self._guided = begun.record.guided
         self._lines = MoveTree(begun.record.moves, begun.record.remarks)
-        self._given = dict(begun.record.players)
-        self._called = with_distinct_names(self._given, services.words)
         self.playing = GameInPlay(
             begun.game,
-            self._called,
+            begun.record.players,
             services.computer_player,
             seed=crc32(self._began.encode()) if self._began else services.random.randrange(1 << 30),
             speed=services.settings.speed,
@@ -144,20 +141,9 @@ class GameTable:
         return self.playing.game
 
     @property
-    def given_players(self) -> dict[Seat, Player]:
-        """The players with the names that they gave, without the numbers by which sentences tell two apart."""
-        now = self.playing.players
-        return {seat: self._given[seat] if now[seat] == self._called[seat] else now[seat] for seat in now}
-
-    def prepare_players(self, given: Mapping[Seat, Player]) -> dict[Seat, Player]:
-        """Return the players that are about to take their seats under the names by which sentences call them."""
-        self._given, self._called = dict(given), with_distinct_names(given, self._services.words)
-        return self._called
-
-    @property
     def record(self) -> GameRecord:
         """The record to be saved: the game with hints, notes, review and an unfinished layout."""
-        record = self.hints.add_to_record(GameRecord.of_game(self.game, self.given_players, self._began))
+        record = self.hints.add_to_record(GameRecord.of_game(self.game, self.playing.players, self._began))
         clock = self.clock.recorded_clock if self.clock else None
         record = replace(record, guided=self.guided_move_count, remarks=self.remarks, clock=clock)
         return replace(record, draft=self.draft) if self.playing.position.phase == "layout" else record

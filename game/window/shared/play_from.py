@@ -25,7 +25,7 @@ def play_from_position(
     """Start a new game from a position: at once if a person plays (it can be undone), else after asking who plays.
     `move`: a first move to play in it, "" for none; `record`, `plies`: the game from which the position comes.
     """
-    was, players = playing.game, record.players
+    was, players = playing.game, playing.players
     game = Game(was.rules, was.start, list(plies))
     if not can_play_from(game.position, move):
         return

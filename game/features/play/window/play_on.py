@@ -11,6 +11,7 @@ from game.rules.match import Game, Ply
 from game.store.record import GameRecord, Player
 from game.table.computer_text import level_name
 from game.table.new_game import COMPUTER, PERSON
+from game.table.player_names import with_distinct_names
 from game.table.side_words import side_name
 from game.text.language import msg
 from game.ui.labels import Label, PlayerEmblem
@@ -124,7 +125,7 @@ class ChangePlayersPlate(PlayOnScene):
     start_label = msg("Continue")
 
     def __init__(self, services: Services, play_scene: PlayScene) -> None:
-        super().__init__(services, play_scene.game, play_scene.session.given_players, (), None)
+        super().__init__(services, play_scene.game, play_scene.playing.players, (), None)
         self.table = play_scene
 
     @property
@@ -134,4 +135,4 @@ class ChangePlayersPlate(PlayOnScene):
     def start_game(self) -> None:
         """Close this plate and the pause menu below it, and change the players."""
         self.services.stack.pop_to(self.table)
-        self.table.chooser.change_players(self.table.session.prepare_players(self.chosen_players))
+        self.table.chooser.change_players(with_distinct_names(self.chosen_players, self.words))

@@ -261,7 +261,7 @@ class EndKeys(BoardPagePart):
     @property
     def _rematch_setup(self) -> GameSetup:
         """Setup of a new game like the one that has ended."""
-        game, players = self._scene.game, self._scene.session.given_players
+        game, players = self._scene.game, self._scene.playing.players
         variant = self._services.variant_of_rules(game.rules)
         clock = clock_name(self._scene.record.clock)
         return GameSetup(variant, dict(game.rules.options), first=game.start.player, clock=clock).with_players(players)
