@@ -266,7 +266,7 @@ def _void_text(step: Step, context: SpeechContext) -> str:
         return msg("This sowing has no end. The turn is taken back, and the round is void.")
     if context.rules.clauses_of_kind("endless"):
         return joined_voices("This sowing has no end. The turn is taken back, and {you} [have|has] lost.")
-    return msg("This sowing has no end. The turn is undone, and the game is a draw.")
+    return msg("This sowing has no end. The turn is taken back, and the game is a draw.")
 
 
 def _layout_text(step: Step, context: SpeechContext) -> str:
