@@ -46,22 +46,19 @@ def test_a_good_lesson_has_no_fault() -> None:
     assert faults(lesson()) == []
 
 
-@pytest.mark.parametrize(
-    ("task", "said"),
-    [
-        ({"reach": {"captured": {"S": 30}}}, "there is no position that fits."),
-        ({"reach": {}}, "there is no position that fits."),  # every move does it
-        ({"position": PLACE | {"stores": {"S": 1, "N": 1}}}, "there is no position that fits."),
-        ({"hints": ["Look at hole G."]}, "the hint 'Look at hole G.' names G, which is no hole here."),
-        (
-            {"mistakes": [{"when": {"best": True}, "text": "Best."}]},
-            "a mistake cannot ask for the best move: it is judged without a search.",
-        ),
-        ({"hints": ["A stone of your opponent’s is a help."]}, None),
-        ({"turns": 2, "right": 3}, "one turn reaches the goal, though 2 are allowed."),
-        ({"reach": {"best": True}}, "there is no position that fits."),  # no two stones better than the next
-    ],
-)
+@pytest.mark.parametrize(("task", "said"), [
+    ({"reach": {"captured": {"S": 30}}}, "there is no position that fits."),
+    ({"reach": {}}, "there is no position that fits."),  # every move does it
+    ({"position": PLACE | {"stores": {"S": 1, "N": 1}}}, "there is no position that fits."),
+    ({"hints": ["Look at hole G."]}, "the hint 'Look at hole G.' names G, which is no hole here."),
+    (
+        {"mistakes": [{"when": {"best": True}, "text": "Best."}]},
+        "a mistake cannot ask for the best move: it is judged without a search.",
+    ),
+    ({"hints": ["A stone of your opponent’s is a help."]}, None),
+    ({"turns": 2, "right": 3}, "one turn reaches the goal, though 2 are allowed."),
+    ({"reach": {"best": True}}, "there is no position that fits."),  # no two stones better than the next
+])  # fmt: skip
 def test_faults_of_a_task_are_named(task: dict[str, Any], said: str | None) -> None:
     assert faults(lesson(**task)) == ([f"lesson a, task 1: {said}"] if said else [])
 
@@ -152,17 +149,10 @@ def test_the_board_can_be_turned_and_holes_claimed_in_a_task() -> None:
     assert all(claiming.play(way) for way in all_moves(claiming))
 
 
-@pytest.mark.parametrize(
-    ("variant", "move", "said"),
-    [
-        ("kalah", "C", "Sow C."),
-        ("ethiopian", "C<", "Sow C to the left."),
-        ("ethiopian", "C>", "Sow C to the right."),
-        ("kalah", "keep", "Keep your side."),
-        ("kalah", "swap", "Swap sides."),
-        ("nam_nam", "claim:a.c", "Choose a c."),
-    ],
-)
+@pytest.mark.parametrize(("variant", "move", "said"), [
+    ("kalah", "C", "Sow C."), ("ethiopian", "C<", "Sow C to the left."), ("ethiopian", "C>", "Sow C to the right."),
+    ("kalah", "keep", "Keep your side."), ("kalah", "swap", "Swap sides."), ("nam_nam", "claim:a.c", "Choose a c."),
+])  # fmt: skip
 def test_the_last_hint_is_the_move(variant: str, move: str, said: str) -> None:
     position = laid_out(variant, {"C": 3, "A": 2, "a": 2})
     assert without_markup(move_instruction(position, move, Language("en"))) == said
