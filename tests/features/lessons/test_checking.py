@@ -158,32 +158,25 @@ def test_the_last_hint_is_the_move(variant: str, move: str, said: str) -> None:
     assert without_markup(move_instruction(position, move, Language("en"))) == said
 
 
-@pytest.mark.parametrize(
-    ("variant", "holes", "stores", "hints"),
-    [
-        # G's two end in E1, which is empty; d1 faces it
-        ("mefuvha", {"G1": 2, "d1": 1, "a2": 2}, {"S": 23, "N": 30}, {"G1xa2": "Sow G1, and capture a2, too."}),
-        # Back from A1 the four end in E1: four columns from the left, so d1 and d2 face it.
-        (
-            "omweso",
-            {"A1": 4, "E1": 1, "d1": 1, "d2": 1, "a2": 29, "h2": 28},
-            {"S": 0, "N": 0},
-            {"A1<": "Sow A1 to the left.", "A1>": "Sow A1 to the right."},
-        ),
-        # C1's two end in A1, among two others.  On from there they end in C2, which is empty; back they end in D1,
-        # among another one, and both e1 and e2 hold stones.
-        (
-            "omweso",
-            {"C1": 2, "A1": 2, "D1": 1, "e1": 1, "e2": 1, "a2": 29, "h2": 28},
-            {"S": 0, "N": 0},
-            {
-                "A1<": "Sow A1 to the left.",
-                "C1<": "Sow C1 to the left, and never back on the way.",
-                "C1<*": "Sow C1 to the left. On the way, choose: Sow back.",
-            },
-        ),
-    ],
-)
+@pytest.mark.parametrize(("variant", "holes", "stores", "hints"), [
+    # G's two end in E1, which is empty; d1 faces it
+    ("mefuvha", {"G1": 2, "d1": 1, "a2": 2}, {"S": 23, "N": 30}, {"G1xa2": "Sow G1, and capture a2, too."}),
+    # Back from A1 the four end in E1: four columns from the left, so d1 and d2 face it.
+    ("omweso", {"A1": 4, "E1": 1, "d1": 1, "d2": 1, "a2": 29, "h2": 28}, {"S": 0, "N": 0},
+     {"A1<": "Sow A1 to the left.", "A1>": "Sow A1 to the right."}),
+    # C1's two end in A1, among two others.  On from there they end in C2, which is empty; back they end in D1,
+    # among another one, and both e1 and e2 hold stones.
+    (
+        "omweso",
+        {"C1": 2, "A1": 2, "D1": 1, "e1": 1, "e2": 1, "a2": 29, "h2": 28},
+        {"S": 0, "N": 0},
+        {
+            "A1<": "Sow A1 to the left.",
+            "C1<": "Sow C1 to the left, and never back on the way.",
+            "C1<*": "Sow C1 to the left. On the way, choose: Sow back.",
+        },
+    ),
+])  # fmt: skip
 def test_the_last_hint_says_what_is_chosen_on_the_way(
     variant: str, holes: dict[str, int], stores: dict[str, int], hints: dict[str, str]
 ) -> None:

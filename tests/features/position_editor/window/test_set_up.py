@@ -125,20 +125,17 @@ def tell(hands: Hands, story: str) -> None:
         told.told, told.lines, told.silent = {move: 900}, {move: line}, move == "nothing"
 
     actions: dict[str, Callable[..., object]] = {
-        "open": lambda variant: opened(hands, variant),
-        "press": for_each(lambda place: press(hands, place)),
+        "open": lambda variant: opened(hands, variant), "press": for_each(lambda place: press(hands, place)),
         "right": for_each(lambda place: press(hands, place, 3)),
-        "sign": for_each(lambda place: press_sign(hands, place)),
-        "alt": alt,
-        "fill": lambda place, n: fill(hands, place, int(n)),
-        "best": best,
+        "sign": for_each(lambda place: press_sign(hands, place)), "alt": alt,
+        "fill": lambda place, n: fill(hands, place, int(n)), "best": best,
         "fail": lambda: hands.services.analyst.answer(AnalysisFailure("ended")),  # type: ignore[attr-defined]
         "game_page": lambda variant: hands.services.routes.game_page(VARIANTS[variant]),
         "teach": hands.services.routes.show_teach,
         "ask": lambda: hands.services.routes.choose_position(first_position(VARIANTS["kalah"].rules()), print),
         "do": do,
         "with": lambda option, said: page().editor.choose_rules(VARIANTS["damka"].rules({option: json.loads(said)})),
-    }
+    }  # fmt: skip
     tell_page(story, hands, actions, lambda name: look(hands, name))
 
 
