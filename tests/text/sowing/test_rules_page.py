@@ -64,18 +64,12 @@ def own(tmp_path: Path) -> Rules:
 name = "Mine"
 sources = ["a game of my own"]
 option = [{ id = "my_choice", values = ["left_hand", "right_hand"] }]
-[board]
-rows = 2
-columns = 6
-stores = "sown"
-[start]
-each = 3
-[sowing]
-id = "walk"
-direction = "clockwise"
-[[skip]]
-id = "not_theirs"
-what = "their store"
+board = { rows = 2, columns = 6, stores = "sown" }
+start = { each = 3 }
+sowing = { id = "walk", direction = "clockwise" }
+skip = [{ id = "not_theirs", what = "their store" }]
+end = [{ id = "all_gone", when = "nobody has a move", then = "nobody sweeps" }]
+repetition = [{ id = "round_and_round", then = "draw" }]
 [[lap]]
 id = "on_and_on"
 when = { place = "own side", was = "occupied" }
@@ -86,13 +80,6 @@ if = { my_choice = "right_hand" }
 when = { place = "their side", makes = [2, 4] }
 take = ["last", "facing"]
 chain = "backwards"
-[[end]]
-id = "all_gone"
-when = "nobody has a move"
-then = "nobody sweeps"
-[[repetition]]
-id = "round_and_round"
-then = "draw"
 """,
         encoding="utf-8",
     )
