@@ -83,20 +83,16 @@ def test_a_position_is_a_picture(tmp_path: Path) -> None:
     assert (tmp_path / "x.png").exists()
 
 
-@pytest.mark.parametrize(
-    ("words", "part"),
-    [
-        (["no_such_file.txt", "-o", "x.gif"], "there is no file 'no_such_file.txt', either"),
-        (["kalah", "-o", "x.gif"], "needs a game, its moves and a file"),
-        (["GAMES", "-o", "x.gif", "--game", "3"], "the last game of"),
-        (["GAMES", "-o", "x.gif", "--game", "0"], "--game is a number from 1 on"),
-        (["GAMES", "-o", "x.gif", "--turns", "2-9"], "--turns needs moves from 1 to 3"),
-        (["GAMES", "-o", "x.gif", "--turns", "three"], "--turns is the number of a move"),
-        (["EMPTY", "-o", "x.gif"], "has no game. "),
-        (["STILL", "-o", "x.gif"], "film needs at least one move."),
-        (["FOLDER", "-o", "x.gif"], "cannot be read"),
-    ],
-)
+@pytest.mark.parametrize(("words", "part"), [
+    (["no_such_file.txt", "-o", "x.gif"], "there is no file 'no_such_file.txt', either"),
+    (["kalah", "-o", "x.gif"], "needs a game, its moves and a file"),
+    (["GAMES", "-o", "x.gif", "--game", "3"], "the last game of"),
+    (["GAMES", "-o", "x.gif", "--game", "0"], "--game is a number from 1 on"),
+    (["GAMES", "-o", "x.gif", "--turns", "2-9"], "--turns needs moves from 1 to 3"),
+    (["GAMES", "-o", "x.gif", "--turns", "three"], "--turns is the number of a move"),
+    (["EMPTY", "-o", "x.gif"], "has no game. "), (["STILL", "-o", "x.gif"], "film needs at least one move."),
+    (["FOLDER", "-o", "x.gif"], "cannot be read"),
+])  # fmt: skip
 def test_bad_orders_of_files_are_one_sentence(
     words: list[str], part: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

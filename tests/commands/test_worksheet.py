@@ -181,21 +181,17 @@ def test_without_answers_in_one_hebrew_file(tmp_path: Path) -> None:
     assert all(image.attributes["src"].startswith("data:image/png") for image in page.all("img"))
 
 
-@pytest.mark.parametrize(
-    ("words", "part"),
-    [
-        (["kalah"], "-o"),
-        (["kalah", "--lessons", "flying", "-o", "x.html"], "has no lesson 'flying'; it has: "),
-        (["kalah", "--like", "across", "-o", "x.html"], "has no task 'across'"),
-        (["kalah", "--like", "across:9", "-o", "x.html"], "has no task 'across:9'"),
-        (["kalah", "--count", "0", "-o", "x.html"], "nothing to ask"),
-        (["kalah", "--count", "many", "-o", "x.html"], "--count is a number"),
-        (["kalah", "--puzzles", "99", "-o", "x.html"], "--puzzles is a number"),
-        (["akil", "--puzzles", "2", "-o", "x.html"], "no puzzles"),
-        (["kalah", "--options", "seeds=3", "--puzzles", "2", "-o", "x.html"], "no puzzles with these options"),
-        (["kalah", "--count", "1", "-o", "/no/such/sheet.html"], "cannot be written"),
-    ],
-)
+@pytest.mark.parametrize(("words", "part"), [
+    (["kalah"], "-o"), (["kalah", "--lessons", "flying", "-o", "x.html"], "has no lesson 'flying'; it has: "),
+    (["kalah", "--like", "across", "-o", "x.html"], "has no task 'across'"),
+    (["kalah", "--like", "across:9", "-o", "x.html"], "has no task 'across:9'"),
+    (["kalah", "--count", "0", "-o", "x.html"], "nothing to ask"),
+    (["kalah", "--count", "many", "-o", "x.html"], "--count is a number"),
+    (["kalah", "--puzzles", "99", "-o", "x.html"], "--puzzles is a number"),
+    (["akil", "--puzzles", "2", "-o", "x.html"], "no puzzles"),
+    (["kalah", "--options", "seeds=3", "--puzzles", "2", "-o", "x.html"], "no puzzles with these options"),
+    (["kalah", "--count", "1", "-o", "/no/such/sheet.html"], "cannot be written"),
+])  # fmt: skip
 def test_bad_orders_are_one_sentence(words: list[str], part: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert run("worksheet", *words) == 2
     said = capsys.readouterr().err

@@ -119,16 +119,11 @@ def shell(redirected: str) -> "subprocess.CompletedProcess[str]":
 
 
 @posix
-@pytest.mark.parametrize(
-    ("redirected", "code", "sentence"),
-    [
-        ("<&-", 2, "uci reads commands from standard input, which is closed."),
-        (">&-", 1, "the answers cannot be written: Bad file descriptor."),
-        ("0>/dev/null", 1, "the commands cannot be read: Bad file descriptor."),
-        ("<&- 2>&-", 2, ""),
-        (">&- 2>&-", 1, ""),
-    ],
-)
+@pytest.mark.parametrize(("redirected", "code", "sentence"), [
+    ("<&-", 2, "uci reads commands from standard input, which is closed."),
+    (">&-", 1, "the answers cannot be written: Bad file descriptor."),
+    ("0>/dev/null", 1, "the commands cannot be read: Bad file descriptor."), ("<&- 2>&-", 2, ""), (">&- 2>&-", 1, ""),
+])  # fmt: skip
 def test_a_closed_input_or_output_is_said_in_a_sentence(redirected: str, code: int, sentence: str) -> None:
     done = shell(redirected)
     assert (done.returncode, done.stdout) == (code, "")

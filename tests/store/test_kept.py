@@ -102,13 +102,9 @@ def test_what_killed_programs_left_is_removed_at_the_start_and_nothing_else(tmp_
         assert running.stdout.read(1) == b"1", "from here on a signal would end it"
         names = {
             f".a.json.{running.pid}.new": True,  # somebody writes it at this moment
-            ".a.json.new": True,
-            ".mine.new": True,
-            "a.json": True,
-            ".a.json.999999999.new": False,
-            ".a.json.999999999.old.new": False,
-            f".a.json.{os.getpid()}.new": False,
-        }
+            ".a.json.new": True, ".mine.new": True, "a.json": True, ".a.json.999999999.new": False,
+            ".a.json.999999999.old.new": False, f".a.json.{os.getpid()}.new": False,
+        }  # fmt: skip
         for name in names:
             (tmp_path / name).write_text("", encoding="utf-8")
         remove_leftovers([tmp_path, tmp_path / "nowhere"])

@@ -93,18 +93,13 @@ def test_a_win_that_is_missed_is_no_number_of_stones() -> None:
     assert cost_of_move(found, "B", rules) == 0
 
 
-@pytest.mark.parametrize(
-    ("best", "played", "game", "win"),
-    [
-        (800, -6400, True, False),
-        (-3100, -6400, True, False),
-        (-3200, -6400, False, False),  # half of all stones behind: it was lost before
-        (6400, 3100, True, True),
-        (6400, 3200, False, False),  # half of all stones ahead: it is won all the same
-        (6400, -3300, True, True),
-        (6400, -6400, True, False),
-    ],
-)
+@pytest.mark.parametrize(("best", "played", "game", "win"), [
+    (800, -6400, True, False), (-3100, -6400, True, False),
+    (-3200, -6400, False, False),  # half of all stones behind: it was lost before
+    (6400, 3100, True, True),
+    (6400, 3200, False, False),  # half of all stones ahead: it is won all the same
+    (6400, -3300, True, True), (6400, -6400, True, False),
+])  # fmt: skip
 def test_what_was_lost_before_or_is_won_anyway_cost_no_game(best: int, played: int, game: bool, win: bool) -> None:
     rules = VARIANTS["kiswahili"].rules()
     assert rules.stones == 64
@@ -120,19 +115,12 @@ def lost(ply: int, seat: Seat, loss: int | None) -> TurnReview:
     return TurnReview(ply, seat, "A", "B", loss, 0)
 
 
-@pytest.mark.parametrize(
-    ("variant", "loss", "cost"),
-    [
-        ("kalah", 249, 0),  # two stones, to the nearest
-        ("kalah", 250, 3),
-        ("kalah", 400, 4),
-        ("kalah", 500, 5),
-        ("kalah", None, 0),
-        ("damka", 49, 0),
-        ("damka", 50, 1),  # of pieces one is said
-        ("damka", 200, 2),
-    ],
-)
+@pytest.mark.parametrize(("variant", "loss", "cost"), [
+    ("kalah", 249, 0),  # two stones, to the nearest
+    ("kalah", 250, 3), ("kalah", 400, 4), ("kalah", 500, 5), ("kalah", None, 0), ("damka", 49, 0),
+    ("damka", 50, 1),  # of pieces one is said
+    ("damka", 200, 2),
+])  # fmt: skip
 def test_below_three_stones_nothing_is_said_and_of_pieces_one(variant: str, loss: int | None, cost: int) -> None:
     assert cost_of_turn(lost(0, "S", loss), VARIANTS[variant].rules()) == cost
 

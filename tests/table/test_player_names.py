@@ -13,15 +13,10 @@ from game.text.language import Language
 from tests.window.stage import COMPUTER, Stage
 
 
-@pytest.mark.parametrize(
-    ("given", "called"),
-    [
-        (("Anna", "Ben"), ("Anna", "Ben")),
-        (("", ""), ("Player 1", "Player 2")),
-        (("Anna", ""), ("Anna", "Player 2")),
-        (("Dana", "dana"), ("Dana 1", "dana 2")),
-    ],
-)
+@pytest.mark.parametrize(("given", "called"), [
+    (("Anna", "Ben"), ("Anna", "Ben")), (("", ""), ("Player 1", "Player 2")), (("Anna", ""), ("Anna", "Player 2")),
+    (("Dana", "dana"), ("Dana 1", "dana 2")),
+])  # fmt: skip
 def test_two_people_have_two_names(given: tuple[str, str], called: tuple[str, str]) -> None:
     players: dict[Seat, Player] = {"S": Player(name=given[0]), "N": Player(name=given[1])}
     assert tuple(one.name for one in with_distinct_names(players, Language()).values()) == called

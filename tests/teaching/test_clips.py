@@ -297,19 +297,14 @@ def test_the_command_prints_the_rules_as_text(capfd: pytest.CaptureFixture[str],
     assert " ".join(sources.split()) == " ".join(citation(one) for one in VARIANTS["oware"].sources)
 
 
-@pytest.mark.parametrize(
-    ("variant", "options", "clause", "how"),
-    [
-        ("chonka", {}, "store_ends", "turn"),  # without the rule the turn would end there, too
-        ("congkak", {"opening": "at_once"}, "at_once", "turn"),
-        ("sungka", {"opening": "at_once"}, "at_once", "turn"),
-        ("songo", {"first_hole": "chain"}, "slam_nothing", "turn"),
-        ("songo", {"first_hole": "free", "grand_slam": "forbidden"}, "slam_forbidden", "forbids"),
-        ("hoyito", {}, "pass", "step"),  # only near the end a row is empty
-        ("kiswahili", {}, "takasia", "forbids"),
-        ("kiswahili", {}, "takasia_stop", "turn"),
-    ],
-)
+@pytest.mark.parametrize(("variant", "options", "clause", "how"), [
+    ("chonka", {}, "store_ends", "turn"),  # without the rule the turn would end there, too
+    ("congkak", {"opening": "at_once"}, "at_once", "turn"), ("sungka", {"opening": "at_once"}, "at_once", "turn"),
+    ("songo", {"first_hole": "chain"}, "slam_nothing", "turn"),
+    ("songo", {"first_hole": "free", "grand_slam": "forbidden"}, "slam_forbidden", "forbids"),
+    ("hoyito", {}, "pass", "step"),  # only near the end a row is empty
+    ("kiswahili", {}, "takasia", "forbids"), ("kiswahili", {}, "takasia_stop", "turn"),
+])  # fmt: skip
 def test_a_rule_without_a_step_of_its_own_has_a_turn(
     variant: str, options: dict[str, str], clause: str, how: str
 ) -> None:
@@ -382,15 +377,10 @@ def test_a_rule_for_which_another_would_stand_in_is_no_rule_that_changes_nothing
     assert [missing_in_clip(clip) for clip in shown] == [""] * len(shown)
 
 
-@pytest.mark.parametrize(
-    ("variant", "clause"),
-    [
-        ("bao_kids", "skip_origin"),
-        ("damka", "three_kings"),
-        ("depouiller", "no_stones_lose"),
-        ("o_an_quan", "nobody_pays"),
-    ],
-)
+@pytest.mark.parametrize(("variant", "clause"), [
+    ("bao_kids", "skip_origin"), ("damka", "three_kings"), ("depouiller", "no_stones_lose"),
+    ("o_an_quan", "nobody_pays"),
+])  # fmt: skip
 def test_a_rule_that_random_games_hardly_show_has_a_clip_all_the_same(variant: str, clause: str) -> None:
     clip = kept(variant, clause)
     check(clip)

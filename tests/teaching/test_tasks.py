@@ -46,23 +46,18 @@ def test_a_second_turn_and_a_barred_hole_are_seen() -> None:
 WANTED = TaskSpec(Goal(again=True), right=2)
 
 
-@pytest.mark.parametrize(
-    ("wanted", "first"),
-    [
-        (WANTED, {"D", "F"}),
-        (replace(WANTED, right=1), None),
-        (replace(WANTED, goal=Goal(captured={"S": 3}), right=1), {"A"}),
-        (replace(WANTED, goal=Goal(captured={"S": 4})), None),  # none is right
-        (replace(WANTED, choices=4), {"D", "F"}),
-        (replace(WANTED, choices=5), None),  # there are four moves
-        (replace(WANTED, phase="claim"), None),
-        (replace(WANTED, before=PositionCondition(captures=False)), None),
-        (replace(WANTED, before=PositionCondition(captures=True)), {"D", "F"}),
-        (replace(WANTED, mistakes=(Goal(captured={"S": 3}),)), {"D", "F"}),  # A makes it
-        (replace(WANTED, mistakes=(Goal(captured={"S": 9}),)), None),  # nothing makes it
-        (replace(WANTED, kind=("other",)), None),
-    ],
-)
+@pytest.mark.parametrize(("wanted", "first"), [
+    (WANTED, {"D", "F"}), (replace(WANTED, right=1), None),
+    (replace(WANTED, goal=Goal(captured={"S": 3}), right=1), {"A"}),
+    (replace(WANTED, goal=Goal(captured={"S": 4})), None),  # none is right
+    (replace(WANTED, choices=4), {"D", "F"}),
+    (replace(WANTED, choices=5), None),  # there are four moves
+    (replace(WANTED, phase="claim"), None), (replace(WANTED, before=PositionCondition(captures=False)), None),
+    (replace(WANTED, before=PositionCondition(captures=True)), {"D", "F"}),
+    (replace(WANTED, mistakes=(Goal(captured={"S": 3}),)), {"D", "F"}),  # A makes it
+    (replace(WANTED, mistakes=(Goal(captured={"S": 9}),)), None),  # nothing makes it
+    (replace(WANTED, kind=("other",)), None),
+])  # fmt: skip
 def test_which_positions_are_a_task(wanted: TaskSpec, first: set[str] | None) -> None:
     task = task_of_position(HERE, wanted)
     assert (set(task.first) if task else None) == first

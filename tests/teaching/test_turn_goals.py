@@ -88,15 +88,10 @@ def test_a_back_hole_is_out_of_the_way_only_behind_an_empty_one() -> None:
         assert max(smaller.count(name) for name in ("c1", "c2")) <= 2
 
 
-@pytest.mark.parametrize(
-    ("goal", "moves"),
-    [
-        (Goal(marks={"E1": "house"}), {"F1<", "F1>"}),
-        (Goal(marks={"E1": "lost house"}), {"F1<*"}),
-        (Goal(last_on=Ground.OWN_HOUSE), {"F1<"}),
-        (Goal(bars=True), set()),
-    ],
-)
+@pytest.mark.parametrize(("goal", "moves"), [
+    (Goal(marks={"E1": "house"}), {"F1<", "F1>"}), (Goal(marks={"E1": "lost house"}), {"F1<*"}),
+    (Goal(last_on=Ground.OWN_HOUSE), {"F1<"}), (Goal(bars=True), set()),
+])  # fmt: skip
 def test_goals_of_marks(goal: Goal, moves: set[str]) -> None:
     assert {line[0] for line in solving_lines(bao(HOUSE, {"S": True, "N": False}), goal, 1)} == moves
 
@@ -113,18 +108,15 @@ def togyz(holes: Mapping[str, int], tuz: Mapping[str, str | None]) -> Position:
     return family_of(rules).from_json(rules, said | {"turn": "S"})
 
 
-@pytest.mark.parametrize(
-    ("goal", "tuz", "moves"),
-    [
-        (Goal(gains="tuz"), {"S": None, "N": None}, {"I"}),
-        (Goal(gains="tuz"), {"S": "c", "N": None}, set()),  # one is enough
-        (Goal(gains="tuz"), {"S": None, "N": "G"}, set()),  # it faces the other one
-        (Goal(gains="burnt"), {"S": None, "N": None}, set()),
-        (Goal(captured={"S": 3}, captured_at_most={"S": 3}), {"S": None, "N": None}, {"I"}),
-        (Goal(captured_at_most={"S": 3, "N": 0}), {"S": None, "N": None}, {"A", "I"}),
-        (Goal(captured_at_most={"N": 0}), {"S": None, "N": "G"}, {"A", "H", "I"}),
-    ],
-)
+@pytest.mark.parametrize(("goal", "tuz", "moves"), [
+    (Goal(gains="tuz"), {"S": None, "N": None}, {"I"}),
+    (Goal(gains="tuz"), {"S": "c", "N": None}, set()),  # one is enough
+    (Goal(gains="tuz"), {"S": None, "N": "G"}, set()),  # it faces the other one
+    (Goal(gains="burnt"), {"S": None, "N": None}, set()),
+    (Goal(captured={"S": 3}, captured_at_most={"S": 3}), {"S": None, "N": None}, {"I"}),
+    (Goal(captured_at_most={"S": 3, "N": 0}), {"S": None, "N": None}, {"A", "I"}),
+    (Goal(captured_at_most={"N": 0}), {"S": None, "N": "G"}, {"A", "H", "I"}),
+])  # fmt: skip
 def test_goals_of_holes_that_become_stores(goal: Goal, tuz: Mapping[str, str | None], moves: set[str]) -> None:
     assert {line[0] for line in solving_lines(togyz(TUZ, tuz), goal, 1)} == moves
 

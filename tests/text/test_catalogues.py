@@ -163,18 +163,15 @@ def test_what_is_wrong_with_a_translation_is_said(english: str, other: str, faul
     assert [fault in said for said in catalogues.faults_of(catalog)] == [True]
 
 
-@pytest.mark.parametrize(
-    ("code", "forms", "fault"),
-    [
-        ("ru", ("{n} камень", "{n} камня", "{n} камней"), ""),
-        ("ru", ("один камень", "{n} камня", "{n} камней"), "form 0 too, which serves 1, 21, 31"),
-        ("ru", ("{n} камень", "камня", "{n} камней"), "form 1 too, which serves 2, 3, 4"),
-        ("he", ("אבן אחת", "שתי אבנים", "{n} אבנים"), ""),
-        ("he", ("אבן אחת", "שתי אבנים", "אבנים"), "form 2 too, which serves 0, 3, 4"),
-        ("ja", ("石",), "form 0 too, which serves 0, 1, 2"),
-        ("he", ("אבן אחת", "שתי אבנים {m}", "{n} אבנים"), "does not have: m"),
-    ],
-)
+@pytest.mark.parametrize(("code", "forms", "fault"), [
+    ("ru", ("{n} камень", "{n} камня", "{n} камней"), ""),
+    ("ru", ("один камень", "{n} камня", "{n} камней"), "form 0 too, which serves 1, 21, 31"),
+    ("ru", ("{n} камень", "камня", "{n} камней"), "form 1 too, which serves 2, 3, 4"),
+    ("he", ("אבן אחת", "שתי אבנים", "{n} אבנים"), ""),
+    ("he", ("אבן אחת", "שתי אבנים", "אבנים"), "form 2 too, which serves 0, 3, 4"),
+    ("ja", ("石",), "form 0 too, which serves 0, 1, 2"),
+    ("he", ("אבן אחת", "שתי אבנים {m}", "{n} אבנים"), "does not have: m"),
+])  # fmt: skip
 def test_a_plural_form_for_more_than_one_number_says_the_number(code: str, forms: tuple[str, ...], fault: str) -> None:
     catalog = catalogues.new_catalog(code)
     catalog.add(("{n} stone", "{n} stones"), forms, context="noun")
@@ -224,46 +221,38 @@ def test_a_word_alone_and_a_placeholder_need_a_note_for_translators() -> None:
 YOU_WIN = language.joined_voices("{You} [win|wins].")
 
 
-@pytest.mark.parametrize(
-    ("string", "fault"),
-    [
-        ("you: Du gewinnst.\nname: {player} gewinnt.\ncomputer: Der Rechner gewinnt.", ""),
-        ("computer: Der Rechner gewinnt.\nyou: Du gewinnst.\nname: {player} gewinnt.", ""),
-        ("you: Du gewinnst.\nname: {player} gewinnt.", ""),
-        ("you: Du gewinnst.\ncomputer: Der Rechner gewinnt.", "needs a row for each of you:, name:, computer:"),
-        ("Du gewinnst.\nname: {player} gewinnt.", "needs a row for each"),
-        ("you: Du gewinnst.\nname: Gewonnen.\ncomputer: Er gewinnt.", "in the row name: lacks the placeholders"),
-        ("you: **Du gewinnst.\nname: **{player} gewinnt.", "bold"),
-    ],
-)
+@pytest.mark.parametrize(("string", "fault"), [
+    ("you: Du gewinnst.\nname: {player} gewinnt.\ncomputer: Der Rechner gewinnt.", ""),
+    ("computer: Der Rechner gewinnt.\nyou: Du gewinnst.\nname: {player} gewinnt.", ""),
+    ("you: Du gewinnst.\nname: {player} gewinnt.", ""),
+    ("you: Du gewinnst.\ncomputer: Der Rechner gewinnt.", "needs a row for each of you:, name:, computer:"),
+    ("Du gewinnst.\nname: {player} gewinnt.", "needs a row for each"),
+    ("you: Du gewinnst.\nname: Gewonnen.\ncomputer: Er gewinnt.", "in the row name: lacks the placeholders"),
+    ("you: **Du gewinnst.\nname: **{player} gewinnt.", "bold"),
+])  # fmt: skip
 def test_a_text_of_several_voices_has_a_row_for_each(string: str, fault: str) -> None:
     catalog = catalogues.new_catalog("de")
     catalog.add(YOU_WIN, string)
     assert [fault in said for said in catalogues.faults_of(catalog)] == ([True] if fault else [])
 
 
-@pytest.mark.parametrize(
-    ("source", "texts"),
-    [
-        ('words.t("A")', [("A", None)]),
-        ('words.say(msg("A {n}."), n=1)', [("A {n}.", None)]),
-        ('t("A" if x else "B")', [("A", None), ("B", None)]),
-        ('words.t(TABLE["key"])', []),
-        ('words.tn("{n} day", "{n} days", 3)', [(("{n} day", "{n} days"), None)]),
-        ('words.tc("verb", "Open")', [("Open", "verb")]),
-        ('words.translated_alternatives("verb", "[Open|Close]")', [("Open", "verb"), ("Close", "verb")]),
-        ('telling.voice(seat, "[You|{player}|It].", n=1)', [("you: You.\nname: {player}.\ncomputer: It.", None)]),
-        ('joined_voices("[|{player}.|It.]")', [("name: {player}.\ncomputer: It.", None)]),
-        (
-            'telling.voice(seat, "[A|{player}]" if x else "[B|{player}]")',
-            [("you: A\nname: {player}", None), ("you: B\nname: {player}", None)],
-        ),
-        ("telling.voice(seat, WINS)", []),
-        ('T: Messages[dict[str, str]] = {"a": ("B", {"c": "D"}), "e": ""}', [("B", None), ("D", None)]),
-        ('sentence_forms("in [a hole|{n:hole}]")', [("in a hole", None), ("in {n:hole}", None)]),
-        ('words.t("long "\n"text")', [("long text", None)]),
-    ],
-)
+@pytest.mark.parametrize(("source", "texts"), [
+    ('words.t("A")', [("A", None)]), ('words.say(msg("A {n}."), n=1)', [("A {n}.", None)]),
+    ('t("A" if x else "B")', [("A", None), ("B", None)]), ('words.t(TABLE["key"])', []),
+    ('words.tn("{n} day", "{n} days", 3)', [(("{n} day", "{n} days"), None)]),
+    ('words.tc("verb", "Open")', [("Open", "verb")]),
+    ('words.translated_alternatives("verb", "[Open|Close]")', [("Open", "verb"), ("Close", "verb")]),
+    ('telling.voice(seat, "[You|{player}|It].", n=1)', [("you: You.\nname: {player}.\ncomputer: It.", None)]),
+    ('joined_voices("[|{player}.|It.]")', [("name: {player}.\ncomputer: It.", None)]),
+    (
+        'telling.voice(seat, "[A|{player}]" if x else "[B|{player}]")',
+        [("you: A\nname: {player}", None), ("you: B\nname: {player}", None)],
+    ),
+    ("telling.voice(seat, WINS)", []),
+    ('T: Messages[dict[str, str]] = {"a": ("B", {"c": "D"}), "e": ""}', [("B", None), ("D", None)]),
+    ('sentence_forms("in [a hole|{n:hole}]")', [("in a hole", None), ("in {n:hole}", None)]),
+    ('words.t("long "\n"text")', [("long text", None)]),
+])  # fmt: skip
 def test_texts_are_found_in_the_code(source: str, texts: list[object]) -> None:
     assert list(catalogues.texts_of(source)) == texts
 

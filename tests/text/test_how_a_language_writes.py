@@ -45,15 +45,10 @@ def test_a_statement_ends_as_the_language_ends_it(tmp_path: Path) -> None:
     assert ENGLISH.with_stop("") == ""
 
 
-@pytest.mark.parametrize(
-    ("text", "sentences"),
-    [
-        ("One. Two? Three!", ["One.", "Two?", "Three!"]),
-        ("एक। दो।", ["एक।", "दो।"]),
-        ("هل هي فارغة؟ نعم.", ["هل هي فارغة؟", "نعم."]),
-        ("Wait … and see.", ["Wait … and see."]),
-    ],
-)
+@pytest.mark.parametrize(("text", "sentences"), [
+    ("One. Two? Three!", ["One.", "Two?", "Three!"]), ("एक। दो।", ["एक।", "दो।"]),
+    ("هل هي فارغة؟ نعم.", ["هل هي فارغة؟", "نعم."]), ("Wait … and see.", ["Wait … and see."]),
+])  # fmt: skip
 def test_sentences_are_told_apart_in_any_script(text: str, sentences: list[str]) -> None:
     assert sentences_in(text) == sentences
     assert first_sentence(text) == sentences[0]

@@ -75,20 +75,13 @@ def test_hebrew(template: str, values: dict[str, object], said: str) -> None:
     assert without_markup(HEBREW.fill(template, **values)).replace(NBSP, " ") == said
 
 
-@pytest.mark.parametrize(
-    ("template", "values", "said"),
-    [
-        ("{hole}", {"hole": "C"}, f"{LRI}**C**{PDI}"),
-        ("{move}", {"move": "C>"}, f"{LRI}C>{PDI}"),
-        ("{n:signed}", {"n": 4}, f"{LRI}+4{PDI}"),
-        ("{n}", {"n": -2}, f"{LRI}\u22122{PDI}"),
-        ("{size}", {"size": "2×6"}, f"{LRI}2×6{PDI}"),
-        ("{score}", {"score": (25, 23)}, f"{LRI}25–23{PDI}"),
-        ("{file}", {"file": "game.json"}, f"{LRI}game.json{PDI}"),
-        ("{game}", {"game": "Kalah"}, f"{FSI}Kalah{PDI}"),
-        ("{n}", {"n": 12}, "12"),
-    ],
-)
+@pytest.mark.parametrize(("template", "values", "said"), [
+    ("{hole}", {"hole": "C"}, f"{LRI}**C**{PDI}"), ("{move}", {"move": "C>"}, f"{LRI}C>{PDI}"),
+    ("{n:signed}", {"n": 4}, f"{LRI}+4{PDI}"), ("{n}", {"n": -2}, f"{LRI}\u22122{PDI}"),
+    ("{size}", {"size": "2×6"}, f"{LRI}2×6{PDI}"), ("{score}", {"score": (25, 23)}, f"{LRI}25–23{PDI}"),
+    ("{file}", {"file": "game.json"}, f"{LRI}game.json{PDI}"), ("{game}", {"game": "Kalah"}, f"{FSI}Kalah{PDI}"),
+    ("{n}", {"n": 12}, "12"),
+])  # fmt: skip
 def test_what_must_keep_its_order_is_isolated_in_a_right_to_left_sentence(
     template: str, values: dict[str, object], said: str
 ) -> None:

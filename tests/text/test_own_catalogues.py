@@ -68,19 +68,16 @@ def test_what_is_translated_is_spoken_and_the_rest_is_english(tmp_path: Path) ->
     }
 
 
-@pytest.mark.parametrize(
-    ("text", "said"),
-    [
-        ("", "uk.po doesn’t say how its plurals are formed: Plural-Forms."),
-        (HEAD + 'msgid "a"\nmsgstr "b\n', "uk.po, line 7: this isn’t a line of a catalogue."),
-        (HEAD + "Hello\n", "uk.po, line 6: this isn’t a line of a catalogue."),
-        (HEAD + 'msgstr "b"\n', "uk.po, line 6: msgstr is where it doesn’t belong."),
-        (HEAD + 'msgid "b"\nmsgid "c"\n', "uk.po, line 7: msgid is where it doesn’t belong."),
-        (HEAD + 'msgid "b"\n', "uk.po ends in the middle of a text."),
-        (HEAD.replace("n==1", "n=="), "uk.po has a plural rule that can’t be read: Plural-Forms."),
-        (HEAD.replace("n==1", "1/(n-7)"), "uk.po has a plural rule that can’t be read: Plural-Forms."),
-    ],
-)
+@pytest.mark.parametrize(("text", "said"), [
+    ("", "uk.po doesn’t say how its plurals are formed: Plural-Forms."),
+    (HEAD + 'msgid "a"\nmsgstr "b\n', "uk.po, line 7: this isn’t a line of a catalogue."),
+    (HEAD + "Hello\n", "uk.po, line 6: this isn’t a line of a catalogue."),
+    (HEAD + 'msgstr "b"\n', "uk.po, line 6: msgstr is where it doesn’t belong."),
+    (HEAD + 'msgid "b"\nmsgid "c"\n', "uk.po, line 7: msgid is where it doesn’t belong."),
+    (HEAD + 'msgid "b"\n', "uk.po ends in the middle of a text."),
+    (HEAD.replace("n==1", "n=="), "uk.po has a plural rule that can’t be read: Plural-Forms."),
+    (HEAD.replace("n==1", "1/(n-7)"), "uk.po has a plural rule that can’t be read: Plural-Forms."),
+])  # fmt: skip
 def test_damage_is_told_in_a_sentence(text: str, said: str, tmp_path: Path) -> None:
     words = spoken(tmp_path, text)
     assert words.code == "en"

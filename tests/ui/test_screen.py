@@ -74,17 +74,11 @@ def test_nothing_is_sent_while_nothing_changes(window: pygame.Window) -> None:
     assert screen.draw_frame(base, [Sprite(picture, 4, 3)]) == [pygame.Rect(3, 3, 10, 9)]
 
 
-@pytest.mark.parametrize(
-    ("times", "desktop", "opened"),
-    [
-        (1.0, (1920, 1080), (1280, 800)),
-        (1.5, (3840, 2160), (1920, 1200)),
-        (2.0, (3840, 2160), (2560, 1600)),
-        (2.0, (1920, 1200), (1728, 1080)),  # a small screen that shows everything large
-        (2.0, (1280, 800), (1280, 800)),
-        (0.5, (1920, 1080), (1280, 800)),
-    ],
-)
+@pytest.mark.parametrize(("times", "desktop", "opened"), [
+    (1.0, (1920, 1080), (1280, 800)), (1.5, (3840, 2160), (1920, 1200)), (2.0, (3840, 2160), (2560, 1600)),
+    (2.0, (1920, 1200), (1728, 1080)),  # a small screen that shows everything large
+    (2.0, (1280, 800), (1280, 800)), (0.5, (1920, 1080), (1280, 800)),
+])  # fmt: skip
 def test_a_first_window_is_as_large_as_other_things_on_the_screen(
     times: float, desktop: tuple[int, int], opened: tuple[int, int]
 ) -> None:

@@ -142,29 +142,18 @@ class BoardDriver:
     def actions(self) -> dict[str, Callable[..., object]]:
         stage, scene = self.stage, self.scene
         return {
-            "click": for_each(lambda place: stage.click(self.at(place))),
-            "point": self.point,
-            "away": lambda: self.point("corner"),
-            "hover": for_each(lambda place: stage.point(self.at(place))),
-            "down": self.down,
-            "pull": for_each(self.pull),
-            "up": self.up,
+            "click": for_each(lambda place: stage.click(self.at(place))), "point": self.point,
+            "away": lambda: self.point("corner"), "hover": for_each(lambda place: stage.point(self.at(place))),
+            "down": self.down, "pull": for_each(self.pull), "up": self.up,
             "touch": lambda place: self.down(place, touch=True),
             "drag": for_each(lambda place: self.pull(place, touch=True)),
-            "lift": lambda place: self.up(place, touch=True),
-            "tap": for_each(self.tap),
-            "tap_on": self.tap_on,
-            "type": for_each(lambda square: [stage.key(sign.upper()) for sign in square]),
-            "key": for_each(stage.key),
-            "ctrl": for_each(lambda place: stage.key(place, mod=pygame.KMOD_CTRL)),
-            "press": for_each(self.press),
+            "lift": lambda place: self.up(place, touch=True), "tap": for_each(self.tap), "tap_on": self.tap_on,
+            "type": for_each(lambda square: [stage.key(sign.upper()) for sign in square]), "key": for_each(stage.key),
+            "ctrl": for_each(lambda place: stage.key(place, mod=pygame.KMOD_CTRL)), "press": for_each(self.press),
             "play": for_each(scene.chooser.play_move),
             "choose": lambda place, sign="": scene.chooser.choose_place(place, sign),
-            "wait": lambda seconds="0.1": stage.run(float(seconds)),
-            "finish": lambda: stage.finish(scene),
-            "reach": self.reach_the_house,
-            "leave": stage.stack.pop,
-            "settings": stage.services.routes.settings,
+            "wait": lambda seconds="0.1": stage.run(float(seconds)), "finish": lambda: stage.finish(scene),
+            "reach": self.reach_the_house, "leave": stage.stack.pop, "settings": stage.services.routes.settings,
             "aim": lambda place: vars(scene.pointing).update(aim=place),
             "hush": lambda: vars(stage.thinker).update(silent=True),
             "speak": lambda: vars(stage.thinker).update(silent=False),
@@ -180,7 +169,7 @@ class BoardDriver:
             "search": lambda depth="9", done="": stage.analyst.answer(
                 stage.analyst.analysis(scene.game.position, int(depth), done=not done)
             ),
-        }
+        }  # fmt: skip
 
     # ------------------------------------------------------------------ what is seen
     def look(self, name: str) -> object:

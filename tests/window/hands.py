@@ -300,6 +300,11 @@ class Hands:
             place = pygame.KSCAN_A + key - pygame.K_a if pygame.K_a <= key <= pygame.K_z else PLACES.get(key, 0)
             self.step(Event(pygame.KEYDOWN, key=key, mod=mod, unicode="", scancode=place))
 
+    def write(self, text: str) -> None:
+        """Types it letter by letter into what has the focus."""
+        for letter in text:
+            self.step(Event(pygame.TEXTINPUT, text=letter))
+
     def resize(self, size: tuple[int, int]) -> None:
         """The user drags the window's edge."""
         self.app.window.set_windowed()  # one that fills the screen has none

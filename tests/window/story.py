@@ -86,21 +86,14 @@ def tell_page(
         for name in names:
             hands.key(getattr(pygame, f"K_{name}"), mod=mod)
 
-    def write(text: str) -> None:
-        for letter in text:
-            hands.step(pygame.event.Event(pygame.TEXTINPUT, text=letter))
-
     usual: dict[str, Callable[..., object]] = {
-        "click": for_each(hands.click),
-        "key": keys,
+        "click": for_each(hands.click), "write": hands.write, "key": keys,
         "ctrl": lambda *names: keys(*names, mod=pygame.KMOD_CTRL),
-        "write": write,
         "choose": lambda name, value: hands.choose(name, int(value) if value.isdigit() else value),
         "focus_on": lambda name: hands.controls.focus_on(name),  # noqa: PLW0108 (of the page that is open then)
-        "wait": lambda seconds="0.3": hands.wait(float(seconds)),
-        "home": hands.services.stack.pop_to_first,
+        "wait": lambda seconds="0.3": hands.wait(float(seconds)), "home": hands.services.stack.pop_to_first,
         "until": lambda name: until_so(hands, lambda: name in hands.names, patience=20),
-    }
+    }  # fmt: skip
 
     def seen(name: str) -> object:
         own = look(name)

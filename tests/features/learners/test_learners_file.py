@@ -251,17 +251,12 @@ def test_what_comes_in_makes_nothing_worse(tmp_path: Path) -> None:
     assert mine.days == ["2025-01-31", "2025-02-01", "2025-03-01"]
 
 
-@pytest.mark.parametrize(
-    ("content", "said"),
-    [
-        (b"", "JSON"),
-        (b"[" * 100_000, "nested too deeply|JSON"),
-        (b"[]", "holds no learners"),
-        (b'{"format": "naqala learners", "version": 2}', "version: another version"),
-        (b'{"format": "naqala learners", "version": 1, "learners": []}', "learners: a list of 1 to 60"),
-        (b'{"format": "naqala learners", "version": 1, "learners": [7]}', "learners.1: this isn’t a learner"),
-    ],
-)
+@pytest.mark.parametrize(("content", "said"), [
+    (b"", "JSON"), (b"[" * 100_000, "nested too deeply|JSON"), (b"[]", "holds no learners"),
+    (b'{"format": "naqala learners", "version": 2}', "version: another version"),
+    (b'{"format": "naqala learners", "version": 1, "learners": []}', "learners: a list of 1 to 60"),
+    (b'{"format": "naqala learners", "version": 1, "learners": [7]}', "learners.1: this isn’t a learner"),
+])  # fmt: skip
 def test_a_hostile_file_is_refused_in_a_sentence(content: bytes, said: str) -> None:
     with pytest.raises(DamagedError, match=said):
         parse_learners(content)

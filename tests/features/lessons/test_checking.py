@@ -46,22 +46,19 @@ def test_a_good_lesson_has_no_fault() -> None:
     assert faults(lesson()) == []
 
 
-@pytest.mark.parametrize(
-    ("task", "said"),
-    [
-        ({"reach": {"captured": {"S": 30}}}, "there is no position that fits."),
-        ({"reach": {}}, "there is no position that fits."),  # every move does it
-        ({"position": PLACE | {"stores": {"S": 1, "N": 1}}}, "there is no position that fits."),
-        ({"hints": ["Look at hole G."]}, "the hint 'Look at hole G.' names G, which is no hole here."),
-        (
-            {"mistakes": [{"when": {"best": True}, "text": "Best."}]},
-            "a mistake cannot ask for the best move: it is judged without a search.",
-        ),
-        ({"hints": ["A stone of your opponent’s is a help."]}, None),
-        ({"turns": 2, "right": 3}, "one turn reaches the goal, though 2 are allowed."),
-        ({"reach": {"best": True}}, "there is no position that fits."),  # no two stones better than the next
-    ],
-)
+@pytest.mark.parametrize(("task", "said"), [
+    ({"reach": {"captured": {"S": 30}}}, "there is no position that fits."),
+    ({"reach": {}}, "there is no position that fits."),  # every move does it
+    ({"position": PLACE | {"stores": {"S": 1, "N": 1}}}, "there is no position that fits."),
+    ({"hints": ["Look at hole G."]}, "the hint 'Look at hole G.' names G, which is no hole here."),
+    (
+        {"mistakes": [{"when": {"best": True}, "text": "Best."}]},
+        "a mistake cannot ask for the best move: it is judged without a search.",
+    ),
+    ({"hints": ["A stone of your opponent’s is a help."]}, None),
+    ({"turns": 2, "right": 3}, "one turn reaches the goal, though 2 are allowed."),
+    ({"reach": {"best": True}}, "there is no position that fits."),  # no two stones better than the next
+])  # fmt: skip
 def test_faults_of_a_task_are_named(task: dict[str, Any], said: str | None) -> None:
     assert faults(lesson(**task)) == ([f"lesson a, task 1: {said}"] if said else [])
 
@@ -152,48 +149,34 @@ def test_the_board_can_be_turned_and_holes_claimed_in_a_task() -> None:
     assert all(claiming.play(way) for way in all_moves(claiming))
 
 
-@pytest.mark.parametrize(
-    ("variant", "move", "said"),
-    [
-        ("kalah", "C", "Sow C."),
-        ("ethiopian", "C<", "Sow C to the left."),
-        ("ethiopian", "C>", "Sow C to the right."),
-        ("kalah", "keep", "Keep your side."),
-        ("kalah", "swap", "Swap sides."),
-        ("nam_nam", "claim:a.c", "Choose a c."),
-    ],
-)
+@pytest.mark.parametrize(("variant", "move", "said"), [
+    ("kalah", "C", "Sow C."), ("ethiopian", "C<", "Sow C to the left."), ("ethiopian", "C>", "Sow C to the right."),
+    ("kalah", "keep", "Keep your side."), ("kalah", "swap", "Swap sides."), ("nam_nam", "claim:a.c", "Choose a c."),
+])  # fmt: skip
 def test_the_last_hint_is_the_move(variant: str, move: str, said: str) -> None:
     position = laid_out(variant, {"C": 3, "A": 2, "a": 2})
     assert without_markup(move_instruction(position, move, Language("en"))) == said
 
 
-@pytest.mark.parametrize(
-    ("variant", "holes", "stores", "hints"),
-    [
-        # G's two end in E1, which is empty; d1 faces it
-        ("mefuvha", {"G1": 2, "d1": 1, "a2": 2}, {"S": 23, "N": 30}, {"G1xa2": "Sow G1, and capture a2, too."}),
-        # Back from A1 the four end in E1: four columns from the left, so d1 and d2 face it.
-        (
-            "omweso",
-            {"A1": 4, "E1": 1, "d1": 1, "d2": 1, "a2": 29, "h2": 28},
-            {"S": 0, "N": 0},
-            {"A1<": "Sow A1 to the left.", "A1>": "Sow A1 to the right."},
-        ),
-        # C1's two end in A1, among two others.  On from there they end in C2, which is empty; back they end in D1,
-        # among another one, and both e1 and e2 hold stones.
-        (
-            "omweso",
-            {"C1": 2, "A1": 2, "D1": 1, "e1": 1, "e2": 1, "a2": 29, "h2": 28},
-            {"S": 0, "N": 0},
-            {
-                "A1<": "Sow A1 to the left.",
-                "C1<": "Sow C1 to the left, and never back on the way.",
-                "C1<*": "Sow C1 to the left. On the way, choose: Sow back.",
-            },
-        ),
-    ],
-)
+@pytest.mark.parametrize(("variant", "holes", "stores", "hints"), [
+    # G's two end in E1, which is empty; d1 faces it
+    ("mefuvha", {"G1": 2, "d1": 1, "a2": 2}, {"S": 23, "N": 30}, {"G1xa2": "Sow G1, and capture a2, too."}),
+    # Back from A1 the four end in E1: four columns from the left, so d1 and d2 face it.
+    ("omweso", {"A1": 4, "E1": 1, "d1": 1, "d2": 1, "a2": 29, "h2": 28}, {"S": 0, "N": 0},
+     {"A1<": "Sow A1 to the left.", "A1>": "Sow A1 to the right."}),
+    # C1's two end in A1, among two others.  On from there they end in C2, which is empty; back they end in D1,
+    # among another one, and both e1 and e2 hold stones.
+    (
+        "omweso",
+        {"C1": 2, "A1": 2, "D1": 1, "e1": 1, "e2": 1, "a2": 29, "h2": 28},
+        {"S": 0, "N": 0},
+        {
+            "A1<": "Sow A1 to the left.",
+            "C1<": "Sow C1 to the left, and never back on the way.",
+            "C1<*": "Sow C1 to the left. On the way, choose: Sow back.",
+        },
+    ),
+])  # fmt: skip
 def test_the_last_hint_says_what_is_chosen_on_the_way(
     variant: str, holes: dict[str, int], stores: dict[str, int], hints: dict[str, str]
 ) -> None:

@@ -31,16 +31,10 @@ START = first_position(KALAH)
 PLACES = ("A", "B", "a")
 
 
-@pytest.mark.parametrize(
-    ("game", "move", "goal"),
-    [
-        ("kalah", "", Goal(starts_in=[])),
-        ("kalah", "C", Goal(starts_in=["C"])),
-        ("adji_kui", "", Goal(starts_in=[])),
-        ("kiswahili", "E1<", Goal(starts_in=["E1"], sign="<")),
-        ("damka", "a3-b4", Goal(starts_in=["a3"], lands=["b4"])),
-    ],
-)
+@pytest.mark.parametrize(("game", "move", "goal"), [
+    ("kalah", "", Goal(starts_in=[])), ("kalah", "C", Goal(starts_in=["C"])), ("adji_kui", "", Goal(starts_in=[])),
+    ("kiswahili", "E1<", Goal(starts_in=["E1"], sign="<")), ("damka", "a3-b4", Goal(starts_in=["a3"], lands=["b4"])),
+])  # fmt: skip
 def test_a_move_that_is_the_goal_is_kept_as_far_as_it_says_something(game: str, move: str, goal: Goal) -> None:
     draft = TaskDraft(first_position(VARIANTS[game].rules()), MOVE, line=[move] if move else [])
     assert draft.goal_target == move
@@ -127,17 +121,12 @@ def changed(words: TaskWords, **how: object) -> TaskWords:
     return msgspec.structs.replace(words, **how)
 
 
-@pytest.mark.parametrize(
-    "words",
-    [
-        changed(ACROSS[0], position=None),
-        changed(ACROSS[0], options={"seeds": 3}),
-        changed(ACROSS[0], about="extra_turn"),
-        changed(ACROSS[0], mistakes=[*two_answers().mistakes] * 2),
-        changed(ACROSS[0], mistakes=[MistakeHint(Goal(captured={"S": 3}, again=True), "No.")]),
-        changed(ACROSS[0], reach=Goal(captured={"S": 2}, again=True)),
-    ],
-)
+@pytest.mark.parametrize("words", [
+    changed(ACROSS[0], position=None), changed(ACROSS[0], options={"seeds": 3}), changed(ACROSS[0], about="extra_turn"),
+    changed(ACROSS[0], mistakes=[*two_answers().mistakes] * 2),
+    changed(ACROSS[0], mistakes=[MistakeHint(Goal(captured={"S": 3}, again=True), "No.")]),
+    changed(ACROSS[0], reach=Goal(captured={"S": 2}, again=True)),
+])  # fmt: skip
 def test_a_task_of_which_something_cannot_be_chosen_is_not_changed_by_hand(words: TaskWords) -> None:
     assert draft_from_task(words, KALAH) is None
     assert not is_editable(Lesson("x", "X", "About.", ["sow"], [ACROSS[1], words]), KALAH)

@@ -132,22 +132,16 @@ LESSON = '[[lesson]]\nid = "a"\ntitle = "A"\nabout = "B."\nneeds = ["sow"]\n'
 TASK = LESSON + '[[lesson.task]]\ngoal = "Do."\nhints = ["How?"]\n'
 
 
-@pytest.mark.parametrize(
-    ("text", "said"),
-    [
-        ("[[lesson]", "a.toml: "),
-        ("x = 1", "a.toml: Object contains unknown field `x`"),
-        (TASK, "a.toml: Object missing required field `reach`"),
-        (TASK + "reach = { again = 3 }", "a.toml: Expected `bool"),
-        (TASK + "reach = { again = true }\nturns = 99", "a.toml: Expected `int` <= 8"),
-        (TASK + "reach = { agian = true }", "a.toml: Object contains unknown field `agian`"),
-        ("\x00", "a.toml: "),
-        (
-            TASK + "reach = { again = true }\nstart = true",
-            "a.toml: lesson a, task 1: `start` is for offers, the tasks of a lesson with `chosen`;",
-        ),
-    ],
-)
+@pytest.mark.parametrize(("text", "said"), [
+    ("[[lesson]", "a.toml: "), ("x = 1", "a.toml: Object contains unknown field `x`"),
+    (TASK, "a.toml: Object missing required field `reach`"), (TASK + "reach = { again = 3 }", "a.toml: Expected `bool"),
+    (TASK + "reach = { again = true }\nturns = 99", "a.toml: Expected `int` <= 8"),
+    (TASK + "reach = { agian = true }", "a.toml: Object contains unknown field `agian`"), ("\x00", "a.toml: "),
+    (
+        TASK + "reach = { again = true }\nstart = true",
+        "a.toml: lesson a, task 1: `start` is for offers, the tasks of a lesson with `chosen`;",
+    ),
+])  # fmt: skip
 def test_a_file_that_cannot_be_used_is_refused_in_a_sentence(text: str, said: str, tmp_path: Path) -> None:
     (tmp_path / "a.toml").write_text(text, "utf-8")
     with pytest.raises(LessonError, match=said.replace("[", r"\[").replace("`", "`")):

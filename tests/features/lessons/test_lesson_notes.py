@@ -71,17 +71,13 @@ def test_who_has_solved_a_task_is_at_the_next_one_at_once(tmp_path: Path) -> Non
     assert learners.current.unfinished_lesson("kalah", "across") == UnfinishedLesson(1)
 
 
-@pytest.mark.parametrize(
-    ("stand", "tasks", "solved", "tries"),
-    [
-        (None, 3, None, ()),
-        (UnfinishedLesson(0), 3, None, ()),  # opened, and nothing done
-        (UnfinishedLesson(0, 1, {"A": 1}), 3, [], [(0, 1)]),
-        (UnfinishedLesson(2), 3, [0, 1], []),
-        (UnfinishedLesson(2, 1, {"A": 1}), 3, [0, 1], [(2, 1)]),
-        (UnfinishedLesson(5, 1, {"A": 1}), 3, [0, 1], [(2, 1)]),  # it has become shorter
-    ],
-)
+@pytest.mark.parametrize(("stand", "tasks", "solved", "tries"), [
+    (None, 3, None, ()),
+    (UnfinishedLesson(0), 3, None, ()),  # opened, and nothing done
+    (UnfinishedLesson(0, 1, {"A": 1}), 3, [], [(0, 1)]), (UnfinishedLesson(2), 3, [0, 1], []),
+    (UnfinishedLesson(2, 1, {"A": 1}), 3, [0, 1], [(2, 1)]),
+    (UnfinishedLesson(5, 1, {"A": 1}), 3, [0, 1], [(2, 1)]),  # it has become shorter
+])  # fmt: skip
 def test_a_lesson_goes_on_where_it_was_left(
     stand: UnfinishedLesson | None, tasks: int, solved: list[int] | None, tries: list[tuple[int, int]]
 ) -> None:

@@ -347,13 +347,11 @@ def test_a_question_of_a_short_test_comes_back_on_another_position(services: Tea
 @pytest.mark.parametrize(
     "gone",
     [
-        MissedRuleKey("kalah", "no_such_lesson", 1),
-        PLACE._replace(task=PLACE.task + 1),
-        PLACE._replace(task=99, tested=True),
-        MissedRuleKey("kalah", "no_such_lesson", 1, tested=True),
+        MissedRuleKey("kalah", "no_such_lesson", 1), PLACE._replace(task=PLACE.task + 1),
+        PLACE._replace(task=99, tested=True), MissedRuleKey("kalah", "no_such_lesson", 1, tested=True),
     ],
     ids=str,
-)
+)  # fmt: skip
 def test_a_card_whose_lesson_or_task_is_gone_is_dropped_when_it_is_due(services: Teaching, gone: MissedRuleKey) -> None:
     learner = services.learners.current
     record_missed_rule(learner, gone, "tries", DAY)

@@ -16,18 +16,13 @@ VARIANTS = standard_library().variants
 ASKED = (KeptQuestion("across", "ask_last", {}, "A"),)
 
 
-@pytest.mark.parametrize(
-    ("game", "course", "questions", "onward", "tested"),
-    [
-        ("kalah", "kalah", (), "puzzles", "puzzles"),
-        ("kalah", "kalah", ASKED, "test", "puzzles"),
-        ("kalah", "first", (), "course", "course"),
-        ("kalah", "first", ASKED, "course", "course"),
-        ("kalah", OWN, (), "", ""),
-        ("akil", "akil", (), "", ""),  # it plays itself: there are no puzzles
-        ("akil", "akil", ASKED, "test", ""),
-    ],
-)
+@pytest.mark.parametrize(("game", "course", "questions", "onward", "tested"), [
+    ("kalah", "kalah", (), "puzzles", "puzzles"), ("kalah", "kalah", ASKED, "test", "puzzles"),
+    ("kalah", "first", (), "course", "course"), ("kalah", "first", ASKED, "course", "course"),
+    ("kalah", OWN, (), "", ""),
+    ("akil", "akil", (), "", ""),  # it plays itself: there are no puzzles
+    ("akil", "akil", ASKED, "test", ""),
+])  # fmt: skip
 def test_the_end_of_a_course_leads_on(
     game: str, course: str, questions: tuple[KeptQuestion, ...], onward: str, tested: str
 ) -> None:

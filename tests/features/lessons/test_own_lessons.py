@@ -70,26 +70,21 @@ def test_a_file_made_wrong_anywhere_is_refused_in_a_sentence_or_read() -> None:
     assert read > 0
 
 
-@pytest.mark.parametrize(
-    ("change", "part"),
-    [
-        ({"games": []}, "games: "),
-        ({"games": ["flying"]}, "flying"),
-        ({"title": "\u202e\u0007"}, "title: the text is empty"),
-        ({"more": ["\u202e\u0007"]}, "more: the text is empty"),
-        ({"chosen": 1}, "chosen: only lessons that come with the program may have this key."),
-        ({"opens": True}, "opens: only lessons that come with the program may have this key."),
-        ({"more": ["Too much."] * 7}, "length <= 6 - at `$.lesson[0].more`"),
-        ({"task": [msgspec.structs.replace(lesson().task[0], position=None)]}, "task 1: position: this key is missing"),
-        ({"task": [msgspec.structs.replace(lesson().task[0], position=LIES | {"turn": "W"})]}, "task 1: position: "),
-        ({"task": [msgspec.structs.replace(lesson().task[0], reach=Goal(bonus=200))]}, "task 1: reach: "),
-        ({"task": [msgspec.structs.replace(lesson().task[0], reach=Goal(last="Q9"))]}, "task 1: reach: "),
-        (
-            {"task": [msgspec.structs.replace(lesson().task[0], reach=Goal(holds={"Q9": 1}))]},
-            "task 1: reach: there’s no hole Q9 here.",
-        ),
-    ],
-)
+@pytest.mark.parametrize(("change", "part"), [
+    ({"games": []}, "games: "), ({"games": ["flying"]}, "flying"),
+    ({"title": "\u202e\u0007"}, "title: the text is empty"), ({"more": ["\u202e\u0007"]}, "more: the text is empty"),
+    ({"chosen": 1}, "chosen: only lessons that come with the program may have this key."),
+    ({"opens": True}, "opens: only lessons that come with the program may have this key."),
+    ({"more": ["Too much."] * 7}, "length <= 6 - at `$.lesson[0].more`"),
+    ({"task": [msgspec.structs.replace(lesson().task[0], position=None)]}, "task 1: position: this key is missing"),
+    ({"task": [msgspec.structs.replace(lesson().task[0], position=LIES | {"turn": "W"})]}, "task 1: position: "),
+    ({"task": [msgspec.structs.replace(lesson().task[0], reach=Goal(bonus=200))]}, "task 1: reach: "),
+    ({"task": [msgspec.structs.replace(lesson().task[0], reach=Goal(last="Q9"))]}, "task 1: reach: "),
+    (
+        {"task": [msgspec.structs.replace(lesson().task[0], reach=Goal(holds={"Q9": 1}))]},
+        "task 1: reach: there’s no hole Q9 here.",
+    ),
+])  # fmt: skip
 def test_what_is_wrong_is_said_with_its_place(change: dict[str, Any], part: str) -> None:
     with pytest.raises(LessonError) as caught:
         parse_own_lessons(lessons_as_toml([lesson(**change)]), "bad.toml", VARIANTS)

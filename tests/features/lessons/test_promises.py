@@ -131,17 +131,12 @@ def held(south: int, north: int, turn: str = "S") -> Any:
     return bao(holes=row | {"a2": rest}, hand={"S": south, "N": north}, turn=turn)
 
 
-@pytest.mark.parametrize(
-    ("hands", "said"),
-    [
-        ((20, 20, "S"), ""),
-        ((20, 21, "N"), ""),
-        ((31, 20, "S"), "31 stones are in the hand of S, and a game begins with 22."),
-        ((20, 22, "S"), "20 and 22 stones cannot be in the hands where S is to move."),
-        ((20, 20, "N"), "20 and 20 stones cannot be in the hands where N is to move."),
-        ((0, 0, "S"), ""),
-    ],
-)
+@pytest.mark.parametrize(("hands", "said"), [
+    ((20, 20, "S"), ""), ((20, 21, "N"), ""),
+    ((31, 20, "S"), "31 stones are in the hand of S, and a game begins with 22."),
+    ((20, 22, "S"), "20 and 22 stones cannot be in the hands where S is to move."),
+    ((20, 20, "N"), "20 and 20 stones cannot be in the hands where N is to move."), ((0, 0, "S"), ""),
+])  # fmt: skip
 def test_hands_hold_what_a_game_gives_them(hands: tuple[int, int, str], said: str) -> None:
     assert starts.impossibility_text(held(*hands)) == said
 

@@ -150,21 +150,14 @@ def test_each_wrong_move_is_told_why_it_is_worse() -> None:
             ), said
 
 
-@pytest.mark.parametrize(
-    ("values", "said"),
-    [
-        (
-            {"value": 400, "second": 0, "proved": False},
-            "In the end the best move leaves you at least 4 stones further ahead.",
-        ),
-        ({"value": 200, "second": -200, "proved": True}, "The best move wins the game; this one doesn’t."),
-        (
-            {"value": 0, "second": -400, "proved": True},
-            "After the best move your opponent can’t win; after this one they can.",
-        ),
-        ({"value": {"mate": 3}, "second": 0, "proved": False}, "The best move wins the game; this one doesn’t."),
-    ],
-)
+@pytest.mark.parametrize(("values", "said"), [
+    ({"value": 400, "second": 0, "proved": False},
+     "In the end the best move leaves you at least 4 stones further ahead."),
+    ({"value": 200, "second": -200, "proved": True}, "The best move wins the game; this one doesn’t."),
+    ({"value": 0, "second": -400, "proved": True},
+     "After the best move your opponent can’t win; after this one they can."),
+    ({"value": {"mate": 3}, "second": 0, "proved": False}, "The best move wins the game; this one doesn’t."),
+])  # fmt: skip
 def test_what_the_turns_do_not_show_the_values_say(
     values: dict[str, Any], said: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -316,17 +316,14 @@ def test_where_the_search_judges_it_is_said_what_the_best_move_does_better(
     assert said.advice == ENGLISH.t(reactions.ADVICE_TEXTS[better])
 
 
-@pytest.mark.parametrize(
-    ("lies", "goal", "turns", "later"),
-    [
-        ({"F": 1, "A": 1, "e": 5, "f": 1}, Goal(captured={"S": 5}), 1, True),  # F moves again, and A captures e
-        ({"F": 1, "A": 1, "d": 5, "f": 1}, Goal(captured={"S": 5}), 1, False),  # e is empty
-        ({"F": 1, "A": 1, "d": 5, "f": 1}, Goal(captured={"S": 5}), 2, False),  # nor after another turn
-        ({"F": 1, "A": 1, "e": 5, "f": 1}, Goal(captured={"S": 5}), 2, True),  # all until the answer are one turn
-        ({"F": 1, "A": 1, "e": 5, "f": 1}, Goal(captured={"S": 5}, again=False), 1, False),  # it was not to bring one
-        ({"F": 1, "E": 1, "A": 1, "e": 5, "f": 1}, Goal(captured={"S": 5}), 1, True),
-    ],
-)
+@pytest.mark.parametrize(("lies", "goal", "turns", "later"), [
+    ({"F": 1, "A": 1, "e": 5, "f": 1}, Goal(captured={"S": 5}), 1, True),  # F moves again, and A captures e
+    ({"F": 1, "A": 1, "d": 5, "f": 1}, Goal(captured={"S": 5}), 1, False),  # e is empty
+    ({"F": 1, "A": 1, "d": 5, "f": 1}, Goal(captured={"S": 5}), 2, False),  # nor after another turn
+    ({"F": 1, "A": 1, "e": 5, "f": 1}, Goal(captured={"S": 5}), 2, True),  # all until the answer are one turn
+    ({"F": 1, "A": 1, "e": 5, "f": 1}, Goal(captured={"S": 5}, again=False), 1, False),  # it was not to bring one
+    ({"F": 1, "E": 1, "A": 1, "e": 5, "f": 1}, Goal(captured={"S": 5}), 1, True),
+])  # fmt: skip
 def test_a_turn_that_brings_another_is_good_where_that_one_reaches_the_goal(
     lies: dict[str, int], goal: Goal, turns: int, later: bool
 ) -> None:

@@ -35,16 +35,10 @@ def test_no_clause_is_lost(game: str) -> None:
     )
 
 
-@pytest.mark.parametrize(
-    ("game", "left"),
-    [
-        ("kalah", ()),
-        ("oware", ()),
-        ("hus", ("void", "circles_draw")),
-        ("leb_bbut", ("void", "circles")),
-        ("damka", ("repetition", "quiet")),
-    ],
-)
+@pytest.mark.parametrize(("game", "left"), [
+    ("kalah", ()), ("oware", ()), ("hus", ("void", "circles_draw")), ("leb_bbut", ("void", "circles")),
+    ("damka", ("repetition", "quiet")),
+])  # fmt: skip
 def test_what_a_course_leaves(game: str, left: tuple[str, ...]) -> None:
     """Endless sowing and a third repetition: no turn from a position shows them."""
     assert taught(game).untaught_clauses == left

@@ -176,56 +176,45 @@ def test_what_another_program_holds_is_one_sentence_and_written_later(
     library.close()
 
 
-def _cut(path: Path) -> None:
-    os.truncate(path, 0)
+def without_table(path: Path, name: str) -> None:
+    with sqlite_file(path) as connection:
+        connection.execute(f"DROP TABLE {name}")
 
 
-def _overwritten(path: Path) -> None:
-    path.write_bytes(b"hello" * 1000)
-
-
-def _headless(path: Path) -> None:
+def without_head(path: Path) -> None:
     with path.open("r+b") as file:
         file.write(b"\xff" * 100)
 
 
-def _emptied(path: Path) -> None:
-    with sqlite_file(path) as connection:
-        connection.execute("DROP TABLE games")
-
-
-def _without_records(path: Path) -> None:
-    with sqlite_file(path) as connection:
-        connection.execute("DROP TABLE records")
-
-
-def _gone(path: Path) -> None:
-    path.unlink()
-
-
-def _log_cut(path: Path) -> None:
+def cut_log(path: Path) -> None:
     log = path.with_name(f"{FILE}-wal")
     os.truncate(log, log.stat().st_size // 3)
 
 
+SPOILING: dict[str, Callable[[Path], object]] = {
+    "cut": lambda path: os.truncate(path, 0),
+    "overwritten": lambda path: path.write_bytes(b"hello" * 1000),
+    "without head": without_head,
+    "without games": lambda path: without_table(path, "games"),
+    "without records": lambda path: without_table(path, "records"),
+    "gone": lambda path: path.unlink(),
+    "log cut": cut_log,
+}
+
+
 @pytest.mark.parametrize(("looked_at", "again"), [(True, False), (False, True)], ids=["looked at", "played on"])
 @pytest.mark.parametrize(
-    "spoil",
-    [
-        _cut, _overwritten, _headless, _emptied, _without_records, pytest.param(_gone, marks=no_open_file_moves),
-        _log_cut,
-    ],
-    ids=lambda one: one.__name__,
-)  # fmt: skip
+    "how", [pytest.param(one, marks=no_open_file_moves if one == "gone" else ()) for one in SPOILING]
+)
 def test_a_file_that_is_spoilt_under_a_running_program_costs_no_game_that_it_plays(
-    spoil: Callable[[Path], None], again: bool, looked_at: bool, tmp_path: Path
+    how: str, again: bool, looked_at: bool, tmp_path: Path
 ) -> None:
     filled(tmp_path, 20)
     library = GameArchive(tmp_path, VARIANTS)
     library.games_under_way()
     library.save("now", record(moves="F"))
     library.flush()
-    spoil(tmp_path / FILE)
+    SPOILING[how](tmp_path / FILE)
     if looked_at:
         library.page_of_games()
     if again:

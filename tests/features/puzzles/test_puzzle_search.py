@@ -80,17 +80,14 @@ def test_nothing_like_what_is_on_the_shelf_or_known_elsewhere_is_wanted() -> Non
     assert shelf.count == 1, "what is known elsewhere doesn’t count"
 
 
-@pytest.mark.parametrize(
-    ("count", "easy", "narrow", "enough"),
-    [
-        (1, True, False, True),  # one of two would be easy
-        (2, True, False, False),  # a third may be
-        (0, False, False, False),
-        (8, False, True, True),  # one of nine would have hardly a choice
-        (9, False, True, False),  # a tenth may
-        (0, True, True, True),
-    ],
-)
+@pytest.mark.parametrize(("count", "easy", "narrow", "enough"), [
+    (1, True, False, True),  # one of two would be easy
+    (2, True, False, False),  # a third may be
+    (0, False, False, False),
+    (8, False, True, True),  # one of nine would have hardly a choice
+    (9, False, True, False),  # a tenth may
+    (0, True, True, True),
+])  # fmt: skip
 def test_a_third_may_be_easy_and_a_tenth_have_hardly_a_choice(
     count: int, easy: bool, narrow: bool, enough: bool
 ) -> None:

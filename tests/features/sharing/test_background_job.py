@@ -34,17 +34,12 @@ def test_it_is_done_where_its_process_ends_well_and_closing_it_changes_nothing(t
     assert job.state == "done"
 
 
-@pytest.mark.parametrize(
-    ("lines", "progress", "fault"),
-    [
-        ([f"{PROGRESS} 0.25"], 0.25, ""),
-        ([f"{PROGRESS} 0.5", f"{PROGRESS} 0.25"], 0.5, ""),  # it never goes back
-        ([f"{PROGRESS} 7"], 1.0, ""),
-        ([f"{PROGRESS} soon"], 0.0, ""),
-        ([f"{FAILED} The disk is full."], 0.0, "The disk is full."),
-        (["something else 0.5"], 0.0, ""),
-    ],
-)
+@pytest.mark.parametrize(("lines", "progress", "fault"), [
+    ([f"{PROGRESS} 0.25"], 0.25, ""),
+    ([f"{PROGRESS} 0.5", f"{PROGRESS} 0.25"], 0.5, ""),  # it never goes back
+    ([f"{PROGRESS} 7"], 1.0, ""), ([f"{PROGRESS} soon"], 0.0, ""),
+    ([f"{FAILED} The disk is full."], 0.0, "The disk is full."), (["something else 0.5"], 0.0, ""),
+])  # fmt: skip
 def test_what_it_says_is_heard_and_it_has_failed_where_it_ends_otherwise(
     tmp_path: Path, lines: list[str], progress: float, fault: str
 ) -> None:

@@ -50,17 +50,15 @@ values = [true, false]
 
 # What is changed in Kalah → kind and ids of the clauses that differ, and the options that make the games alike.
 CHANGES: list[tuple[str, list[tuple[str, str, str]], dict[str, object]]] = [
-    (ONLY_FACING, [("lap", "capture_facing", "capture_facing")], {}),
-    (NO_EXTRA_TURN, [("lap", "extra_turn", "")], {}),
-    (RELAY, [("lap", "", "more")], {}),
-    (NO_EXTRA_TURN + "\n" + RELAY, [("lap", "extra_turn", "more")], {}),
+    (ONLY_FACING, [("lap", "capture_facing", "capture_facing")], {}), (NO_EXTRA_TURN, [("lap", "extra_turn", "")], {}),
+    (RELAY, [("lap", "", "more")], {}), (NO_EXTRA_TURN + "\n" + RELAY, [("lap", "extra_turn", "more")], {}),
     ('[sowing]\nid = "sow"\ndirection = "clockwise"', [("sowing", "sow", "sow")], {}),
     (OWN_WORDS, [], {}),  # a title is no rule
     (OTHER_ID, [], {}),  # nor is an id
     (FOUR_HOLES, [], {}),  # nor how large the board is
     (THREE_STONES, [], {}),
     (USUALLY_EMPTY, [], {"empty_capture": True}),  # what can be chosen is no difference
-]
+]  # fmt: skip
 
 
 @pytest.mark.parametrize(("text", "changes", "options"), CHANGES, ids=lambda value: str(value)[:30])

@@ -87,31 +87,26 @@ def changed(*path: Any) -> bytes:
     return json.dumps(said).encode()
 
 
-@pytest.mark.parametrize(
-    ("content", "sentence"),
-    [
-        (b"", "it is not JSON"),
-        (plan_as_json(shipped_plans()["kalah"])[:-40], "it is not JSON"),
-        (b"[" * 5000, "it is not JSON"),
-        (b"[]", "it holds no lesson"),
-        (changed("format", "naqala learners"), "it holds no lesson"),
-        (changed("version", 9), "version: another version of the program wrote it"),
-        (changed("game", "nothing"), "game: there’s no game nothing here"),
-        (changed("title", 5), "title: a text of up to 60 characters is needed here, not 5"),
-        (changed("options", {"seeds": 99}), "options: seeds of Kalah cannot be '99'; allowed: 4, 3, 5, 6."),
-        (changed("cards", []), "cards: a list of 1 to 12 cards is needed here"),
-        (changed("cards", 2, 7), "cards.3: an object with kind and minutes is needed here"),
-        (changed("cards", 1, "kind", "sing"), "cards.2.kind: show, ask, pairs, worksheet or test is needed here"),
-        (changed("cards", 1, "minutes", 0), "cards.2.minutes: a number from 1 to 45 is needed here, not 0"),
-        (changed("cards", 0, "say", "x" * 201), "cards.1.say: a text of up to 200 characters is needed here"),
-        (changed("cards", 3, "questions", 99), "cards.4.questions: a number from 1 to 12 is needed here, not 99"),
-        (changed("cards", 0, "boards", 1, 5), "cards.1.boards.2: an object with moves is needed here"),
-        (changed("cards", 0, "boards", 1, {"moves": " "}), "cards.1.boards.2.moves: at least one move is needed here"),
-        (changed("cards", 0, "boards", 1, {"moves": "A Z"}), "cards.1.boards.2.moves: 'Z' is not a move of this game"),
-        (changed("cards", 0, "boards", 1, {"moves": "A", "position": {}}), "cards.1.boards.2.position: "),
-        (changed("cards", 0, "boards", [{"moves": "A"}] * 9), "cards.1.boards: a list of up to 8 boards is needed"),
-    ],
-)
+@pytest.mark.parametrize(("content", "sentence"), [
+    (b"", "it is not JSON"), (plan_as_json(shipped_plans()["kalah"])[:-40], "it is not JSON"),
+    (b"[" * 5000, "it is not JSON"), (b"[]", "it holds no lesson"),
+    (changed("format", "naqala learners"), "it holds no lesson"),
+    (changed("version", 9), "version: another version of the program wrote it"),
+    (changed("game", "nothing"), "game: there’s no game nothing here"),
+    (changed("title", 5), "title: a text of up to 60 characters is needed here, not 5"),
+    (changed("options", {"seeds": 99}), "options: seeds of Kalah cannot be '99'; allowed: 4, 3, 5, 6."),
+    (changed("cards", []), "cards: a list of 1 to 12 cards is needed here"),
+    (changed("cards", 2, 7), "cards.3: an object with kind and minutes is needed here"),
+    (changed("cards", 1, "kind", "sing"), "cards.2.kind: show, ask, pairs, worksheet or test is needed here"),
+    (changed("cards", 1, "minutes", 0), "cards.2.minutes: a number from 1 to 45 is needed here, not 0"),
+    (changed("cards", 0, "say", "x" * 201), "cards.1.say: a text of up to 200 characters is needed here"),
+    (changed("cards", 3, "questions", 99), "cards.4.questions: a number from 1 to 12 is needed here, not 99"),
+    (changed("cards", 0, "boards", 1, 5), "cards.1.boards.2: an object with moves is needed here"),
+    (changed("cards", 0, "boards", 1, {"moves": " "}), "cards.1.boards.2.moves: at least one move is needed here"),
+    (changed("cards", 0, "boards", 1, {"moves": "A Z"}), "cards.1.boards.2.moves: 'Z' is not a move of this game"),
+    (changed("cards", 0, "boards", 1, {"moves": "A", "position": {}}), "cards.1.boards.2.position: "),
+    (changed("cards", 0, "boards", [{"moves": "A"}] * 9), "cards.1.boards: a list of up to 8 boards is needed"),
+])  # fmt: skip
 def test_a_damaged_file_is_told_with_its_place_and_what_is_allowed(content: bytes, sentence: str) -> None:
     with pytest.raises(DamagedError) as told:
         parse_plan(content, VARIANTS)

@@ -48,15 +48,10 @@ def test_what_a_killed_program_left_is_a_file_the_next_time(tmp_path: Path) -> N
     assert brought(tmp_path / "drafts", tmp_path / "own") == []
 
 
-@pytest.mark.parametrize(
-    ("now", "files"),
-    [
-        ("old", {"mine.toml": "new"}),
-        ("new", {"mine.toml": "new"}),
-        ("another", {"mine.toml": "another", "mine_2.toml": "new"}),
-        (None, {"mine.toml": "new"}),
-    ],
-)
+@pytest.mark.parametrize(("now", "files"), [
+    ("old", {"mine.toml": "new"}), ("new", {"mine.toml": "new"}),
+    ("another", {"mine.toml": "another", "mine_2.toml": "new"}), (None, {"mine.toml": "new"}),
+])  # fmt: skip
 def test_a_file_that_somebody_else_has_changed_stays(tmp_path: Path, now: str | None, files: dict[str, str]) -> None:
     own = tmp_path / "own"
     own.mkdir()

@@ -63,18 +63,11 @@ def test_what_comes_in_leaves_what_was_there_beside_it(tmp_path: Path) -> None:
     assert len([*tmp_path.iterdir()]) == 3, "none of those that were there is lost"
 
 
-@pytest.mark.parametrize(
-    ("text", "who"),
-    [
-        ("# from: Dana\n" + MINE, "Dana"),
-        (MINE + "# from: Dana\n", "Dana"),
-        ("# from: D\u202eana \n", "Dana"),
-        ("## from: Dana\n", ""),
-        ("#" * LOOKED_AT + "\n# from: Dana\n", ""),
-        (f"# from: {'x' * 60}\n", "x" * 60),
-        (f"# from: {'x' * 61}\n", ""),
-    ],
-)
+@pytest.mark.parametrize(("text", "who"), [
+    ("# from: Dana\n" + MINE, "Dana"), (MINE + "# from: Dana\n", "Dana"), ("# from: D\u202eana \n", "Dana"),
+    ("## from: Dana\n", ""), ("#" * LOOKED_AT + "\n# from: Dana\n", ""), (f"# from: {'x' * 60}\n", "x" * 60),
+    (f"# from: {'x' * 61}\n", ""),
+])  # fmt: skip
 def test_who_handed_it_in(text: str, who: str) -> None:
     assert parse_author(text) == who
 

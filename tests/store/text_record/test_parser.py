@@ -37,21 +37,14 @@ def test_where_another_game_begins(text: str, games: int) -> None:
     assert len([*parse_games(text)]) == games
 
 
-@pytest.mark.parametrize(
-    ("said", "moves", "result"),
-    [
-        ("1. F 1... e 2 E", ["F", "e", "2", "E"], ""),  # whether 2 is a number or a hole depends on the other moves
-        ("F + 2 e +10 E", ["F", "e", "E"], ""),
-        ("76(10) 55(10) 33 77X(11)", ["76", "55", "33", "77X"], ""),
-        ("1.F 12…e", ["F", "e"], ""),
-        ("F+2 e+10", ["F", "e"], ""),
-        ("+3", ["+3"], ""),  # nothing would be left of it
-        ("F 25-23", ["F"], "25-23"),
-        ("F 1/2-1/2", ["F"], "1/2-1/2"),
-        ("F ½-½", ["F"], "½-½"),
-        ("F 11111-0", ["F", "11111-0"], ""),
-    ],
-)
+@pytest.mark.parametrize(("said", "moves", "result"), [
+    ("1. F 1... e 2 E", ["F", "e", "2", "E"], ""),  # whether 2 is a number or a hole depends on the other moves
+    ("F + 2 e +10 E", ["F", "e", "E"], ""), ("76(10) 55(10) 33 77X(11)", ["76", "55", "33", "77X"], ""),
+    ("1.F 12…e", ["F", "e"], ""), ("F+2 e+10", ["F", "e"], ""),
+    ("+3", ["+3"], ""),  # nothing would be left of it
+    ("F 25-23", ["F"], "25-23"), ("F 1/2-1/2", ["F"], "1/2-1/2"), ("F ½-½", ["F"], "½-½"),
+    ("F 11111-0", ["F", "11111-0"], ""),
+])  # fmt: skip
 def test_what_a_word_is_taken_for(said: str, moves: list[str], result: str) -> None:
     game = only(said)
     assert words(game) == moves

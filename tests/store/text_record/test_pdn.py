@@ -123,24 +123,18 @@ def test_a_chain_that_can_be_meant_in_two_ways_is_asked_back() -> None:
     assert "d2xf4xd6" in fault.detail
 
 
-@pytest.mark.parametrize(
-    ("text", "said"),
-    [
-        (
-            '[GameType "21"]\n\n1. 11-15 *',
-            "This is English draughts, where kings do not fly: 1 game cannot be read here",
-        ),
-        ('[GameType "30"]\n\n1. a3-a4 *', "Draughts of the kind 30 cannot be read here, which leaves out 1 game."),
-        ('[GameType "25"]\n[FEN "W:Wa2:Bh8"]\n\n*', "This position cannot be used."),
-        ('[GameType "25"]\n[FEN "nonsense"]\n\n*', "This position cannot be used."),
-        ('[GameType "25"]\n[FEN "W:W1-99999999999:B5"]\n\n*', "This position cannot be used."),
-        ('[GameType "25"]\n\n1. c3-d5 *', "The move c3-d5 cannot be played here"),
-        ('[GameType "25"]\n\n1. hello *', "The move hello cannot be played here"),
-        ('[GameType "25"]\n\n1. 99-98 *', "The move 99-98 cannot be played here"),
-        ('[GameType "25"]\n\n1. c3-d4 {[%burn a1]} *', "The move [%burn a1] cannot be played here"),
-        ('[GameType "25"]\n[Variant "damka"]\n[Options "size=9"]\n\n*', "These options cannot be used: size=9"),
-    ],
-)
+@pytest.mark.parametrize(("text", "said"), [
+    ('[GameType "21"]\n\n1. 11-15 *', "This is English draughts, where kings do not fly: 1 game cannot be read here"),
+    ('[GameType "30"]\n\n1. a3-a4 *', "Draughts of the kind 30 cannot be read here, which leaves out 1 game."),
+    ('[GameType "25"]\n[FEN "W:Wa2:Bh8"]\n\n*', "This position cannot be used."),
+    ('[GameType "25"]\n[FEN "nonsense"]\n\n*', "This position cannot be used."),
+    ('[GameType "25"]\n[FEN "W:W1-99999999999:B5"]\n\n*', "This position cannot be used."),
+    ('[GameType "25"]\n\n1. c3-d5 *', "The move c3-d5 cannot be played here"),
+    ('[GameType "25"]\n\n1. hello *', "The move hello cannot be played here"),
+    ('[GameType "25"]\n\n1. 99-98 *', "The move 99-98 cannot be played here"),
+    ('[GameType "25"]\n\n1. c3-d4 {[%burn a1]} *', "The move [%burn a1] cannot be played here"),
+    ('[GameType "25"]\n[Variant "damka"]\n[Options "size=9"]\n\n*', "These options cannot be used: size=9"),
+])  # fmt: skip
 def test_what_cannot_be_read_is_a_sentence_with_its_line(text: str, said: str) -> None:
     _, faults = games_of(text, VARIANTS)
     assert said in str(faults[0])

@@ -28,23 +28,15 @@ def read(text: str) -> tuple[list[tuple[str, ...]], list[str]]:
     return [one.moves for one in games], [f"{one.line}:{one.column}: {one}" for one in faults]
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        HEADER + "\n1. F e 2. E *",
-        HEADER + "F e E",  # no numbers, no empty line, no result
-        HEADER + "1.F e 2.E",
-        HEADER + "1. F 1... e 2. E",
-        HEADER + "1. F\t1…e\r\n\r\n2 E *\r\n",
-        "\ufeff" + HEADER + "F\u00a0e\u200fE",
-        HEADER + "FeE",
-        HEADER + "% nothing is read here ( { [\n1. F e\n% nor here\n2. E",
-        HEADER.replace("\n", "\r") + "\rF\re\rE\r",
-        '[ Variant  "Oware" ] F e E',
-        '[Result "*"]' + HEADER + "F+0 e E",
-        "\n\n" + HEADER + "\n\n\n1. F\n\n\n e\n\n2. E\n\n\n",
-    ],
-)
+@pytest.mark.parametrize("text", [
+    HEADER + "\n1. F e 2. E *",
+    HEADER + "F e E",  # no numbers, no empty line, no result
+    HEADER + "1.F e 2.E", HEADER + "1. F 1... e 2. E", HEADER + "1. F\t1…e\r\n\r\n2 E *\r\n",
+    "\ufeff" + HEADER + "F\u00a0e\u200fE", HEADER + "FeE",
+    HEADER + "% nothing is read here ( { [\n1. F e\n% nor here\n2. E", HEADER.replace("\n", "\r") + "\rF\re\rE\r",
+    '[ Variant  "Oware" ] F e E', '[Result "*"]' + HEADER + "F+0 e E",
+    "\n\n" + HEADER + "\n\n\n1. F\n\n\n e\n\n2. E\n\n\n",
+])  # fmt: skip
 def test_however_it_is_spaced_and_numbered(text: str) -> None:
     assert read(text) == ([("F", "e", "E")], [])
 
@@ -89,43 +81,39 @@ def test_a_header_says_who_played_when_and_how() -> None:
     assert one.moves == ("b",)
 
 
-@pytest.mark.parametrize(
-    ("text", "games", "complaints"),
-    [
-        ("", [], ["1:1: There is no game in this text."]),
-        ("\n \n% x\n", [], ["1:1: There is no game in this text."]),
-        ("1. F e", [], ["1:1: A tag is missing that says which game this is"]),
-        ('[Variant "chess"]\n1. e4', [], ["1:1: There is no game called chess here."]),
-        (HEADER + '[Options "wings=2"]\nF', [], ["2:1: These options cannot be used: wings=2 (Oware has no option"]),
-        (HEADER + '[Position "4-4-S"]\nF', [], ["2:1: This position cannot be used. ('4-4-S' is not a position;"]),
-        (HEADER + '[Position "{"]\nF', [], ["2:1: This position cannot be used. (this is not JSON)"]),
-        (HEADER + "1. F e 2. F E", [("F", "e")], ["2:11: The move F cannot be played here; the game is kept up to"]),
-        (HEADER + "1. F hello", [("F",)], ["2:6: The move hello cannot be played here"]),
-        (HEADER + "1. F (1. E x d) e", [("F", "e")], ["2:12: The move x cannot be played here; this line is kept"]),
-        (HEADER + "1. F {never closed", [("F",)], ["2:6: This comment is never closed: a } is missing."]),
-        (HEADER + "1. F } e", [("F", "e")], ["2:6: This } has no { before it."]),
-        (HEADER + "1. F ) e", [("F", "e")], ["2:6: This ) has no ( before it."]),
-        (HEADER + "1. F (1. E", [("F",)], ["2:6: This line of other moves is never closed"]),
-        (HEADER + "(1. E) 1. F", [("F",)], ["2:1: Other moves can only stand after the move"]),
-        (HEADER + "1. F () e", [("F", "e")], ["2:6: There is no move between these brackets."]),
-        (HEADER + "1. F $999 e", [("F", "e")], ["2:6: $999 is not a sign for a move"]),
-        (
-            HEADER + "! 1. F !!! e",
-            [("F", "e")],
-            ["2:1: A sign such as ! or ? can only stand after a move.", "2:8: !!! is not a sign for a move"],
-        ),
-        (HEADER + "1. F 1-0", [("F",)], ["2:6: The moves do not lead to the result 1-0."]),
-        (HEADER + '[Result "0-1"]\n1. F', [("F",)], ["2:1: The moves do not lead to the result 0-1."]),
-        (HEADER + '[Reason "majority"]\n1. F', [("F",)], ["2:1: The moves do not end the game for the reason maj"]),
-        (HEADER + '[Stores "9-1"]\n1. F', [("F",)], ["2:1: The moves do not lead to the stores 9-1."]),
-        (HEADER + '[SouthType "robot"]\n1. F', [("F",)], ["2:1: robot is not a kind of player"]),
-        (HEADER + '[SouthHints "-1"]\n1. F', [("F",)], ["2:1: The number of hints is a number from 0 to 200,000."]),
-        (HEADER + f'[South "{"x" * 41}"]\n1. F', [("F",)], ["2:1: A name has at most 40 characters"]),
-        (HEADER + '[Variant "kalah"]\n1. F', [("F",)], ["2:1: The tag Variant appears here a second time"]),
-        (HEADER + "[Event Spring]\n1. F", [("F",)], ['2:1: This is not a tag: tags are written as [Name "value"]']),
-        (HEADER + '[Ereignis_é "x"]\n1. F', [("F",)], ["2:1: The name of a tag has letters from A to Z"]),
-    ],
-)
+@pytest.mark.parametrize(("text", "games", "complaints"), [
+    ("", [], ["1:1: There is no game in this text."]), ("\n \n% x\n", [], ["1:1: There is no game in this text."]),
+    ("1. F e", [], ["1:1: A tag is missing that says which game this is"]),
+    ('[Variant "chess"]\n1. e4', [], ["1:1: There is no game called chess here."]),
+    (HEADER + '[Options "wings=2"]\nF', [], ["2:1: These options cannot be used: wings=2 (Oware has no option"]),
+    (HEADER + '[Position "4-4-S"]\nF', [], ["2:1: This position cannot be used. ('4-4-S' is not a position;"]),
+    (HEADER + '[Position "{"]\nF', [], ["2:1: This position cannot be used. (this is not JSON)"]),
+    (HEADER + "1. F e 2. F E", [("F", "e")], ["2:11: The move F cannot be played here; the game is kept up to"]),
+    (HEADER + "1. F hello", [("F",)], ["2:6: The move hello cannot be played here"]),
+    (HEADER + "1. F (1. E x d) e", [("F", "e")], ["2:12: The move x cannot be played here; this line is kept"]),
+    (HEADER + "1. F {never closed", [("F",)], ["2:6: This comment is never closed: a } is missing."]),
+    (HEADER + "1. F } e", [("F", "e")], ["2:6: This } has no { before it."]),
+    (HEADER + "1. F ) e", [("F", "e")], ["2:6: This ) has no ( before it."]),
+    (HEADER + "1. F (1. E", [("F",)], ["2:6: This line of other moves is never closed"]),
+    (HEADER + "(1. E) 1. F", [("F",)], ["2:1: Other moves can only stand after the move"]),
+    (HEADER + "1. F () e", [("F", "e")], ["2:6: There is no move between these brackets."]),
+    (HEADER + "1. F $999 e", [("F", "e")], ["2:6: $999 is not a sign for a move"]),
+    (
+        HEADER + "! 1. F !!! e",
+        [("F", "e")],
+        ["2:1: A sign such as ! or ? can only stand after a move.", "2:8: !!! is not a sign for a move"],
+    ),
+    (HEADER + "1. F 1-0", [("F",)], ["2:6: The moves do not lead to the result 1-0."]),
+    (HEADER + '[Result "0-1"]\n1. F', [("F",)], ["2:1: The moves do not lead to the result 0-1."]),
+    (HEADER + '[Reason "majority"]\n1. F', [("F",)], ["2:1: The moves do not end the game for the reason maj"]),
+    (HEADER + '[Stores "9-1"]\n1. F', [("F",)], ["2:1: The moves do not lead to the stores 9-1."]),
+    (HEADER + '[SouthType "robot"]\n1. F', [("F",)], ["2:1: robot is not a kind of player"]),
+    (HEADER + '[SouthHints "-1"]\n1. F', [("F",)], ["2:1: The number of hints is a number from 0 to 200,000."]),
+    (HEADER + f'[South "{"x" * 41}"]\n1. F', [("F",)], ["2:1: A name has at most 40 characters"]),
+    (HEADER + '[Variant "kalah"]\n1. F', [("F",)], ["2:1: The tag Variant appears here a second time"]),
+    (HEADER + "[Event Spring]\n1. F", [("F",)], ['2:1: This is not a tag: tags are written as [Name "value"]']),
+    (HEADER + '[Ereignis_é "x"]\n1. F', [("F",)], ["2:1: The name of a tag has letters from A to Z"]),
+])  # fmt: skip
 def test_what_is_wrong_is_said_with_its_place(text: str, games: list[tuple[str, ...]], complaints: list[str]) -> None:
     found, faults = read(text)
     assert found == games

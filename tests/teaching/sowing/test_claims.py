@@ -29,38 +29,30 @@ def at_the_start(game: str, goal: Goal) -> Task:
     return task
 
 
-@pytest.mark.parametrize(
-    ("text", "so", "not_so"),
-    [
-        ("You sow to the right, round the board.", "oware", "woli"),
-        ("You sow clockwise.", "woli", "oware"),
-        ("You sow to the right.", "olinda", "ethiopian"),  # South's way; there the player chooses it
-        ("After F comes your store, and then a.", "kalah", "oware"),
-        ("After A comes f.", "woli", "oware"),
-        ("The stones can also go the other way round, to the right.", "kalah", "woli"),
-        ("Move them. Or drop a stone into the hole that attacks them.", "oware", "lisolo"),
-        ("Your opponent gets no stone.", "lisolo", "oware"),
-        ("Let your last stone fall on your own side.", "oware", "kapana_bona"),
-        ("How far is each of your holes from there?", "oware", "eson_khorgol"),
-        ("Each step gets one stone.", "oware", "togyz_kumalak"),
-        ("The first stone falls back.", "togyz_kumalak", "oware"),
-        ("One stone stays behind.", "woaley", "oware"),
-        ("The hole that you lifted is left out.", "oware", "kalah"),
-        ("Sow on, lap after lap.", "congkak", "kalah"),
-        ("Did the last fall into a hole with stones? Then lift them all and sow on.", "congkak", "djenon_aboure"),
-        ("You sow round all twelve holes.", "oware", "congkak"),
-        ("Twelve stones or more go all the way round the board.", "oware", "congkak"),
-        ("Your stones must go along the whole other row.", "kalah", "ethiopian"),  # clockwise their store comes first
-        ("The game begins with four stones in each hole.", "oware", "togyz_kumalak"),
-        ("At the start, each side has seven holes with seven stones.", "congkak", "oware"),
-        ("Win a hole: make four with your last stone on your opponent’s side.", "tuz_wallo", "gabata_mengas"),
-        ("The stores are left out.", "oware", "kalah"),
-        ("The other store gets no stone.", "kalah", "go_empty_both"),
-        ("If it ends in your store, you move again.", "kalah", "oware"),
-        ("After your rightmost hole comes your store.", "kalah", "oware"),
-        ("At the start, each side has six holes with four stones.", "kalah", "congkak"),
-    ],
-)
+@pytest.mark.parametrize(("text", "so", "not_so"), [
+    ("You sow to the right, round the board.", "oware", "woli"), ("You sow clockwise.", "woli", "oware"),
+    ("You sow to the right.", "olinda", "ethiopian"),  # South's way; there the player chooses it
+    ("After F comes your store, and then a.", "kalah", "oware"), ("After A comes f.", "woli", "oware"),
+    ("The stones can also go the other way round, to the right.", "kalah", "woli"),
+    ("Move them. Or drop a stone into the hole that attacks them.", "oware", "lisolo"),
+    ("Your opponent gets no stone.", "lisolo", "oware"),
+    ("Let your last stone fall on your own side.", "oware", "kapana_bona"),
+    ("How far is each of your holes from there?", "oware", "eson_khorgol"),
+    ("Each step gets one stone.", "oware", "togyz_kumalak"), ("The first stone falls back.", "togyz_kumalak", "oware"),
+    ("One stone stays behind.", "woaley", "oware"), ("The hole that you lifted is left out.", "oware", "kalah"),
+    ("Sow on, lap after lap.", "congkak", "kalah"),
+    ("Did the last fall into a hole with stones? Then lift them all and sow on.", "congkak", "djenon_aboure"),
+    ("You sow round all twelve holes.", "oware", "congkak"),
+    ("Twelve stones or more go all the way round the board.", "oware", "congkak"),
+    ("Your stones must go along the whole other row.", "kalah", "ethiopian"),  # clockwise their store comes first
+    ("The game begins with four stones in each hole.", "oware", "togyz_kumalak"),
+    ("At the start, each side has seven holes with seven stones.", "congkak", "oware"),
+    ("Win a hole: make four with your last stone on your opponent’s side.", "tuz_wallo", "gabata_mengas"),
+    ("The stores are left out.", "oware", "kalah"), ("The other store gets no stone.", "kalah", "go_empty_both"),
+    ("If it ends in your store, you move again.", "kalah", "oware"),
+    ("After your rightmost hole comes your store.", "kalah", "oware"),
+    ("At the start, each side has six holes with four stones.", "kalah", "congkak"),
+])  # fmt: skip
 def test_a_text_that_is_so_in_one_game_is_refused_in_another(text: str, so: str, not_so: str) -> None:
     assert list(untrue_claims(VARIANTS[so].rules(), text)) == []
     assert list(untrue_claims(VARIANTS[not_so].rules(), text)) != []

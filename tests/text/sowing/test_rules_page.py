@@ -64,18 +64,12 @@ def own(tmp_path: Path) -> Rules:
 name = "Mine"
 sources = ["a game of my own"]
 option = [{ id = "my_choice", values = ["left_hand", "right_hand"] }]
-[board]
-rows = 2
-columns = 6
-stores = "sown"
-[start]
-each = 3
-[sowing]
-id = "walk"
-direction = "clockwise"
-[[skip]]
-id = "not_theirs"
-what = "their store"
+board = { rows = 2, columns = 6, stores = "sown" }
+start = { each = 3 }
+sowing = { id = "walk", direction = "clockwise" }
+skip = [{ id = "not_theirs", what = "their store" }]
+end = [{ id = "all_gone", when = "nobody has a move", then = "nobody sweeps" }]
+repetition = [{ id = "round_and_round", then = "draw" }]
 [[lap]]
 id = "on_and_on"
 when = { place = "own side", was = "occupied" }
@@ -86,13 +80,6 @@ if = { my_choice = "right_hand" }
 when = { place = "their side", makes = [2, 4] }
 take = ["last", "facing"]
 chain = "backwards"
-[[end]]
-id = "all_gone"
-when = "nobody has a move"
-then = "nobody sweeps"
-[[repetition]]
-id = "round_and_round"
-then = "draw"
 """,
         encoding="utf-8",
     )
@@ -166,24 +153,21 @@ def test_who_cannot_pay_is_told_of_mandarin_holes_only_where_there_are_some(mand
     assert ("mandarin" in page["nobody_pays"]) == bool(mandarins)
 
 
-@pytest.mark.parametrize(
-    ("variant", "clause", "said", "never"),
-    [
-        ("san_yao", "across_the_gaps", "If one more empty hole", "mandarin"),
-        ("eson_khorgol", "sow", "from any hole of the board", "one of your holes"),
-        ("boola", "start", "but with none in A, D, G, J.", "0 stones"),
-        ("njombwa_one", "start", "2 stones in each of these holes", "0 stones"),
-        ("moruba", "no_stones", "what’s left on the board", "other row"),
-        ("depouiller", "cross_or_empty", "Your sowing must reach your opponent", "first"),
-        ("boukerourou", "goal", "The player with the empty row has lost", "can’t move"),
-        ("um_el_bil", "sow", "On your turn, lift all the stones from one of your holes", "Stones are lifted"),
-        ("foji", "mati_bela", "you capture them", "mati"),
-        ("djenon_aboure", "sow", "The first stone falls back", "A single stone"),
-        ("kalah", "start", "The row near you is yours.", "South"),
-        ("tuz_wallo", "circles", "in the holes they’ve won", "in their own holes"),
-        ("raja_pasu", "four_passing", "isn’t the last of its lap", "on its way"),
-    ],
-)
+@pytest.mark.parametrize(("variant", "clause", "said", "never"), [
+    ("san_yao", "across_the_gaps", "If one more empty hole", "mandarin"),
+    ("eson_khorgol", "sow", "from any hole of the board", "one of your holes"),
+    ("boola", "start", "but with none in A, D, G, J.", "0 stones"),
+    ("njombwa_one", "start", "2 stones in each of these holes", "0 stones"),
+    ("moruba", "no_stones", "what’s left on the board", "other row"),
+    ("depouiller", "cross_or_empty", "Your sowing must reach your opponent", "first"),
+    ("boukerourou", "goal", "The player with the empty row has lost", "can’t move"),
+    ("um_el_bil", "sow", "On your turn, lift all the stones from one of your holes", "Stones are lifted"),
+    ("foji", "mati_bela", "you capture them", "mati"),
+    ("djenon_aboure", "sow", "The first stone falls back", "A single stone"),
+    ("kalah", "start", "The row near you is yours.", "South"),
+    ("tuz_wallo", "circles", "in the holes they’ve won", "in their own holes"),
+    ("raja_pasu", "four_passing", "isn’t the last of its lap", "on its way"),
+])  # fmt: skip
 def test_a_page_says_nothing_of_what_its_game_does_not_have(variant: str, clause: str, said: str, never: str) -> None:
     page = {
         plate.id: without_markup(plate.text).replace("\u00a0", " ") for plate in rules_page(rules(variant), ENGLISH)

@@ -9,15 +9,10 @@ import pytest
 
 from game.rules.file.variant_library import standard_library
 from game.text.language import Language
-from tests.window.hands import Event, Hands
+from tests.window.hands import Hands
 from tests.window.shell.every_page import PAGES
 
 LISTS = [("your_puzzles", "game"), ("rules", "compare")]
-
-
-def write(hands: Hands, typed: str) -> None:
-    for letter in typed:
-        hands.step(Event(pygame.TEXTINPUT, text=letter))
 
 
 def listed(hands: Hands) -> list[str]:
@@ -46,7 +41,7 @@ def opened(request: pytest.FixtureRequest, tmp_path: Path) -> tuple[Hands, str]:
 def test_what_is_typed_leaves_games_and_enter_takes_the_first(opened: tuple[Hands, str]) -> None:
     hands, name = opened
     assert len(listed(hands)) > 40
-    write(hands, "uganda")
+    hands.write("uganda")
     assert listed(hands)[0] == "Omweso"
     assert len(listed(hands)) < 5
     hands.key(pygame.K_RETURN)
@@ -56,7 +51,7 @@ def test_what_is_typed_leaves_games_and_enter_takes_the_first(opened: tuple[Hand
 def test_escape_empties_the_field_and_then_closes_the_list(opened: tuple[Hands, str]) -> None:
     hands, name = opened
     before, page, every = chosen(hands, name), hands.page, listed(hands)
-    write(hands, "uganda")
+    hands.write("uganda")
     hands.key(pygame.K_ESCAPE)
     assert listed(hands) == every
     hands.key(pygame.K_ESCAPE)
@@ -66,9 +61,9 @@ def test_escape_empties_the_field_and_then_closes_the_list(opened: tuple[Hands, 
 
 def test_arrows_lead_into_the_rows_and_letters_back_into_the_field(opened: tuple[Hands, str]) -> None:
     hands, name = opened
-    write(hands, "gh")
+    hands.write("gh")
     hands.key(pygame.K_DOWN)
-    write(hands, "ana")
+    hands.write("ana")
     found = listed(hands)
     assert found
     assert "Oware" in found
@@ -78,7 +73,7 @@ def test_arrows_lead_into_the_rows_and_letters_back_into_the_field(opened: tuple
 
 def test_a_game_is_found_by_its_other_name_which_is_said(opened: tuple[Hands, str]) -> None:
     hands, name = opened
-    write(hands, "awale")
+    hands.write("awale")
     assert listed(hands) == ["Oware · Awalé"]
     hands.key(pygame.K_RETURN)
     assert chosen(hands, name) == "oware"

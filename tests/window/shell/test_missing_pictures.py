@@ -14,26 +14,16 @@ from tests.some import some
 from tests.window.hands import Hands
 from tests.window.shell.every_page import PAGES, board
 
-
-def _half(file: Path, whole: Path) -> None:
-    file.write_bytes(whole.read_bytes()[:700])
-
-
-def _folder(file: Path, whole: Path) -> None:
-    file.mkdir()
+DAMAGE: dict[str, Callable[[Path, Path], object]] = {
+    "missing": lambda file, whole: None,
+    "half": lambda file, whole: file.write_bytes(whole.read_bytes()[:700]),
+    "folder": lambda file, whole: file.mkdir(),
+}
 
 
-def _missing(file: Path, whole: Path) -> None:
-    """There is nothing."""
-
-
-DAMAGE = (_missing, _half, _folder)
-
-
-@pytest.fixture(params=DAMAGE, ids=lambda spoil: spoil.__name__[1:])
+@pytest.fixture(params=DAMAGE)
 def spoilt(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[int]:
     """All the program's files, but every picture of a board, a bowl, a lid or a cloth is damaged: in which way."""
-    spoil: Callable[[Path, Path], None] = request.param
     folder = tmp_path / "assets"
     for file in assets.FOLDER.rglob("*"):
         here = folder / file.relative_to(assets.FOLDER)
@@ -41,12 +31,12 @@ def spoilt(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.M
         if file.is_dir():
             here.mkdir(exist_ok=True)
         elif file.suffix in (".jpg", ".webp"):
-            spoil(here, file)
+            DAMAGE[request.param](here, file)
         else:
             here.symlink_to(file)
     memory.clear_size_caches()
     monkeypatch.setattr(assets, "FOLDER", folder)
-    yield DAMAGE.index(spoil)
+    yield [*DAMAGE].index(request.param)
     memory.clear_size_caches()
 
 

@@ -267,8 +267,7 @@ def test_the_largest_options_that_a_file_can_have_can_be_seen(
 
 def typed(hands: Hands, name: str, word: str) -> None:
     hands.controls.focus_on(name)
-    for letter in word:
-        hands.step(pygame.event.Event(pygame.TEXTINPUT, text=letter))
+    hands.write(word)
 
 
 @pytest.mark.parametrize("language", ["en", "he"])

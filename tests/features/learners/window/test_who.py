@@ -9,7 +9,7 @@ import pytest
 
 from game.features.learners.learners_file import EMBLEMS, Learners
 from game.features.sharing.learners_file import parse_learners
-from tests.window.hands import Event, Hands, until_so
+from tests.window.hands import Hands, until_so
 
 
 @pytest.fixture
@@ -24,15 +24,10 @@ def learners(hands: Hands) -> Learners:
     return hands.services.learners
 
 
-def typed(hands: Hands, text: str) -> None:
-    for letter in text:
-        hands.step(Event(pygame.TEXTINPUT, text=letter))
-
-
 def added(hands: Hands, name: str, emblem: str = "") -> str:
     hands.click("add")
     hands.wait(0.3)
-    typed(hands, name)
+    hands.write(name)
     if emblem:
         hands.click(f"emblem.{emblem}")
     hands.click("done")
@@ -60,7 +55,7 @@ def test_a_name_is_needed_and_another_emblem_is_offered_to_each(hands: Hands) ->
     done = hands.controls.canvas.widget_named("done")
     assert done
     assert not done.enabled
-    typed(hands, "  ")
+    hands.write("  ")
     hands.key(pygame.K_RETURN)
     assert len(learners(hands).all_learners) == 1
     assert not learners(hands).current.name
@@ -77,7 +72,7 @@ def test_another_name_and_emblem(hands: Hands) -> None:
     hands.click(f"change.{id}")
     hands.wait(0.3)
     hands.controls.focus_on("name")
-    typed(hands, "a")
+    hands.write("a")
     hands.click("emblem.bird")
     hands.click("done")
     hands.wait(0.3)

@@ -89,8 +89,7 @@ def opened(hands: Hands, chosen: ArchiveFilter | None = None) -> LibraryScene:
 
 def type_in(hands: Hands, name: str, said: str) -> None:
     hands.controls.focus_on(name)
-    for letter in said:
-        hands.step(pygame.event.Event(pygame.TEXTINPUT, text=letter))
+    hands.write(said)
 
 
 def test_nothing_is_asked_of_the_library_in_the_thread_of_the_window(

@@ -179,20 +179,15 @@ def test_with_calm_motion_no_clip_runs_by_itself(tmp_path: Path) -> None:
     assert not clip.runs
 
 
-@pytest.mark.parametrize(
-    ("variant", "size", "scale", "language"),
-    [
-        *few(
-            in_pairs(
-                ["kalah", "kiswahili", "damka"], [(800, 600), (1280, 800), (1920, 1080)], [1.0, 2.0], ["en", "he", "ru"]
-            ),
-            6,
+@pytest.mark.parametrize(("variant", "size", "scale", "language"), [
+    *few(
+        in_pairs(
+            ["kalah", "kiswahili", "damka"], [(800, 600), (1280, 800), (1920, 1080)], [1.0, 2.0], ["en", "he", "ru"]
         ),
-        ("kalah", (800, 600), 1.0, "ru"),
-        ("kalah", (800, 600), 2.0, "en"),
-        ("damka", (800, 600), 2.0, "he"),
-    ],
-)
+        6,
+    ),
+    ("kalah", (800, 600), 1.0, "ru"), ("kalah", (800, 600), 2.0, "en"), ("damka", (800, 600), 2.0, "he"),
+])  # fmt: skip
 def test_everything_stays_in_the_window(
     variant: str, size: tuple[int, int], scale: float, language: str, tmp_path: Path
 ) -> None:

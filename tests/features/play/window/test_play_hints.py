@@ -211,25 +211,14 @@ def test_hints_are_kept_with_a_game_that_goes_on() -> None:
     assert again.session.hints.hints_used == {"S": 1, "N": 0}
 
 
-@pytest.mark.parametrize(
-    ("variant", "moves", "reply", "said"),
-    [
-        (
-            "kalah",
-            ("E", "B"),
-            "d",
-            "The next best move, hole B, costs about 4 stones. Your opponent’s best answer is hole d.",
-        ),
-        (
-            "omweso",
-            ("B1<.*", "B2>"),
-            "d1<*",
-            "The next best move, hole B2 →, costs about 4 stones. Your opponent’s best answer is hole d1 →.",
-        ),
-        ("omweso", ("B1<.*", "B1<"), "", "Another choice on the way costs about 4 stones."),
-        ("mefuvha", ("F2xc1", "F2xd2"), "e1xC2", "costs about 4 stones. Your opponent’s best answer is hole e1."),
-    ],
-)
+@pytest.mark.parametrize(("variant", "moves", "reply", "said"), [
+    ("kalah", ("E", "B"), "d",
+     "The next best move, hole B, costs about 4 stones. Your opponent’s best answer is hole d."),
+    ("omweso", ("B1<.*", "B2>"), "d1<*",
+     "The next best move, hole B2 →, costs about 4 stones. Your opponent’s best answer is hole d1 →."),
+    ("omweso", ("B1<.*", "B1<"), "", "Another choice on the way costs about 4 stones."),
+    ("mefuvha", ("F2xc1", "F2xd2"), "e1xC2", "costs about 4 stones. Your opponent’s best answer is hole e1."),
+])  # fmt: skip
 def test_a_hint_names_holes_and_directions_but_no_signs_of_choices(
     variant: str, moves: tuple[str, str], reply: str, said: str
 ) -> None:

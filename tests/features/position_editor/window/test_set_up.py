@@ -125,20 +125,17 @@ def tell(hands: Hands, story: str) -> None:
         told.told, told.lines, told.silent = {move: 900}, {move: line}, move == "nothing"
 
     actions: dict[str, Callable[..., object]] = {
-        "open": lambda variant: opened(hands, variant),
-        "press": for_each(lambda place: press(hands, place)),
+        "open": lambda variant: opened(hands, variant), "press": for_each(lambda place: press(hands, place)),
         "right": for_each(lambda place: press(hands, place, 3)),
-        "sign": for_each(lambda place: press_sign(hands, place)),
-        "alt": alt,
-        "fill": lambda place, n: fill(hands, place, int(n)),
-        "best": best,
+        "sign": for_each(lambda place: press_sign(hands, place)), "alt": alt,
+        "fill": lambda place, n: fill(hands, place, int(n)), "best": best,
         "fail": lambda: hands.services.analyst.answer(AnalysisFailure("ended")),  # type: ignore[attr-defined]
         "game_page": lambda variant: hands.services.routes.game_page(VARIANTS[variant]),
         "teach": hands.services.routes.show_teach,
         "ask": lambda: hands.services.routes.choose_position(first_position(VARIANTS["kalah"].rules()), print),
         "do": do,
         "with": lambda option, said: page().editor.choose_rules(VARIANTS["damka"].rules({option: json.loads(said)})),
-    }
+    }  # fmt: skip
     tell_page(story, hands, actions, lambda name: look(hands, name))
 
 
@@ -189,18 +186,16 @@ def test_every_game_can_be_set_up_and_taken_apart(variant: str, tmp_path: Path) 
 BURNING = VARIANTS["damka"].rules({"burning": True})
 MAY_BURN = family_of(BURNING).from_json(BURNING, {"holes": {"b4": "M", "c5": "m", "b8": "m"}, "burnable": ["c5"]})
 NO_PIECES = {
-    "a man on the last row": ("a8-b6-S", "a8"),
-    "a light square": ("a2-b6-S", "a2"),
+    "a man on the last row": ("a8-b6-S", "a8"), "a light square": ("a2-b6-S", "a2"),
     "two pieces on one square": ("a1-a1-S", "a1-a1-S"),
     "too many": (
         json.dumps({"variant": "damka", "holes": {f"{a}{n}": "M" for n in (1, 3, 5, 7) for a in "aceg"}}),
         "12",
     ),
-    "nothing": ("--S", "one piece"),
-    "light squares in JSON": ('{"variant": "damka", "holes": {"a2": "M"}}', "a2"),
+    "nothing": ("--S", "one piece"), "light squares in JSON": ('{"variant": "damka", "holes": {"a2": "M"}}', "a2"),
     "a number": ('{"variant": "damka", "holes": {"a1": 3}}', "a1"),
     "what cannot be burnt": ('{"variant": "damka", "holes": {"a1": "M"}, "burnable": ["a1"]}', "burn"),
-}
+}  # fmt: skip
 
 
 @pytest.mark.parametrize("position", [first_position(BURNING).play("c3-d4"), MAY_BURN], ids=["a turn", "may be burnt"])

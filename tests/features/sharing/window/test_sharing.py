@@ -234,8 +234,7 @@ def test_a_game_from_elsewhere_has_its_review_and_is_found_by_its_event(
         hands.services.routes.library()
         until_so(hands, lambda: "search" in hands.names, patience=30)
         hands.controls.focus_on("search")
-        for letter in "lagos":
-            hands.step(pygame.event.Event(pygame.TEXTINPUT, text=letter))
+        hands.write("lagos")
         hands.wait(0.5)
         line = next(one for one in hands.controls.canvas.widgets if isinstance(one, TableLine))
         assert line.entry.event == "Lagos Open"

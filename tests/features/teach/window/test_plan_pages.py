@@ -143,8 +143,7 @@ def test_cards_and_sentences_change_and_are_there_again(tmp_path: Path) -> None:
     hands.click("remove")
     hands.click("card.2")
     hands.click("say")
-    for letter in "!?":
-        hands.step(pygame.event.Event(pygame.TEXTINPUT, text=letter))
+    hands.write("!?")
     hands.click("done")
     changed = page(hands).plan
     assert changed.cards[2].say.endswith("at once?!?")

@@ -60,8 +60,7 @@ def test_the_game_played_last_is_chosen_until_one_was_taught(tmp_path: Path) -> 
 
 def test_the_first_game_found_is_taken_with_enter(hands: Hands) -> None:
     hands.controls.focus_on("search")
-    for letter in "wari":
-        hands.step(pygame.event.Event(pygame.TEXTINPUT, text=letter))
+    hands.write("wari")
     found = games(hands)
     assert "oware" in found
     hands.key(pygame.K_RETURN)

@@ -19,26 +19,20 @@ def source(some: list[SelfPlayedGame], many: int) -> BaseGameTrial:
     return BaseGameTrial(trial, many)
 
 
-@pytest.mark.parametrize(
-    ("kind", "below", "above", "too"),
-    [
-        ("circles", CIRCLES, CIRCLES, True),
-        ("circles", games(10, 0, 10), CIRCLES, False),
-        ("drawn", games(10, 0, 10), games(2, 16, 2), False),
-        ("begins", games(150, 0, 50), games(122, 15, 63), True),  # they say the same of both
-        ("begins", games(104, 0, 96), games(116, 0, 84), True),  # 52 beside 58 of a hundred: may be chance
-        ("begins", games(104, 0, 96), games(122, 0, 78), True),  # 52 beside 61, too: chance is given ten of a hundred
-        ("begins", games(104, 0, 96), games(130, 0, 70), False),  # 52 beside 65: more than chance
-        ("begins", games(100, 0, 100), games(116, 0, 84), False),  # below, nobody is ahead
-        ("begins", games(96, 0, 104), games(116, 0, 84), False),  # below, it is the other side
-        ("answers", games(96, 0, 104), games(84, 0, 116), True),
-        ("answers", games(96, 0, 104), games(70, 0, 130), False),
-        ("answers", games(100, 0, 100), games(84, 0, 116), False),
-        ("answers", games(104, 0, 96), games(84, 0, 116), False),
-        ("begins", games(0, 200, 0), games(116, 0, 84), False),  # below, nobody ever wins
-        ("long", games(104, 0, 96), games(116, 0, 84), False),  # of sides alone one may be hardly less
-    ],
-)
+@pytest.mark.parametrize(("kind", "below", "above", "too"), [
+    ("circles", CIRCLES, CIRCLES, True), ("circles", games(10, 0, 10), CIRCLES, False),
+    ("drawn", games(10, 0, 10), games(2, 16, 2), False),
+    ("begins", games(150, 0, 50), games(122, 15, 63), True),  # they say the same of both
+    ("begins", games(104, 0, 96), games(116, 0, 84), True),  # 52 beside 58 of a hundred: may be chance
+    ("begins", games(104, 0, 96), games(122, 0, 78), True),  # 52 beside 61, too: chance is given ten of a hundred
+    ("begins", games(104, 0, 96), games(130, 0, 70), False),  # 52 beside 65: more than chance
+    ("begins", games(100, 0, 100), games(116, 0, 84), False),  # below, nobody is ahead
+    ("begins", games(96, 0, 104), games(116, 0, 84), False),  # below, it is the other side
+    ("answers", games(96, 0, 104), games(84, 0, 116), True), ("answers", games(96, 0, 104), games(70, 0, 130), False),
+    ("answers", games(100, 0, 100), games(84, 0, 116), False), ("answers", games(104, 0, 96), games(84, 0, 116), False),
+    ("begins", games(0, 200, 0), games(116, 0, 84), False),  # below, nobody ever wins
+    ("long", games(104, 0, 96), games(116, 0, 84), False),  # of sides alone one may be hardly less
+])  # fmt: skip
 def test_the_game_below_has_it_too(
     kind: Kind, below: list[SelfPlayedGame], above: list[SelfPlayedGame], too: bool
 ) -> None:

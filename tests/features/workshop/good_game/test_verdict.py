@@ -50,37 +50,25 @@ def test_no_end_and_nobody_wins(games: list[SelfPlayedGame], enough: int, expect
     assert said(games, enough) == expected
 
 
-@pytest.mark.parametrize(
-    ("begins", "answers", "drawn", "expected"),
-    [
-        (114, 86, 0, EVEN),  # 57 of a hundred: chance is given 7.07 of a hundred with two hundred games
-        (115, 85, 0, ("begins", 6)),
-        (85, 115, 0, ("answers", 6)),
-        (550, 450, 0, EVEN),  # 55 of a hundred is not too often, however many games say so
-        (551, 449, 0, ("begins", 6)),
-        (449, 551, 0, ("answers", 6)),
-        (144, 36, 20, ("begins", 8)),  # as soon as a tenth is drawn, of ten that somebody won
-        (144, 37, 19, ("begins", 7)),  # and of all ten before
-        (36, 144, 20, ("answers", 8)),
-    ],
-)
+@pytest.mark.parametrize(("begins", "answers", "drawn", "expected"), [
+    (114, 86, 0, EVEN),  # 57 of a hundred: chance is given 7.07 of a hundred with two hundred games
+    (115, 85, 0, ("begins", 6)), (85, 115, 0, ("answers", 6)),
+    (550, 450, 0, EVEN),  # 55 of a hundred is not too often, however many games say so
+    (551, 449, 0, ("begins", 6)), (449, 551, 0, ("answers", 6)),
+    (144, 36, 20, ("begins", 8)),  # as soon as a tenth is drawn, of ten that somebody won
+    (144, 37, 19, ("begins", 7)),  # and of all ten before
+    (36, 144, 20, ("answers", 8)),
+])  # fmt: skip
 def test_one_side(begins: int, answers: int, drawn: int, expected: tuple[Kind, int]) -> None:
     assert said(won(begins, answers, drawn), begins + answers + drawn) == expected
 
 
-@pytest.mark.parametrize(
-    ("turns", "choices", "rules", "expected"),
-    [
-        (5, 3.0, KALAH, ("short", 5)),
-        (6, 3.0, KALAH, EVEN),
-        (60, 3.0, KALAH, EVEN),
-        (61, 3.0, KALAH, ("long", 61)),
-        (20, 1.5, KALAH, EVEN),
-        (20, 1.4, KALAH, ("no_choice", 0)),
-        (20, 1.4, DRIVEN, EVEN),  # there is nothing to choose by its very idea
-        (5, 1.4, KALAH, ("short", 5)),
-    ],
-)
+@pytest.mark.parametrize(("turns", "choices", "rules", "expected"), [
+    (5, 3.0, KALAH, ("short", 5)), (6, 3.0, KALAH, EVEN), (60, 3.0, KALAH, EVEN), (61, 3.0, KALAH, ("long", 61)),
+    (20, 1.5, KALAH, EVEN), (20, 1.4, KALAH, ("no_choice", 0)),
+    (20, 1.4, DRIVEN, EVEN),  # there is nothing to choose by its very idea
+    (5, 1.4, KALAH, ("short", 5)),
+])  # fmt: skip
 def test_length_and_choice(turns: int, choices: float, rules: Any, expected: tuple[Kind, int]) -> None:
     assert said(won(100, 100, turns=turns, choices=choices), rules=rules) == expected
 
@@ -141,19 +129,16 @@ def test_only_what_comes_nearer_to_one_half_by_more_than_chance_helps(kind: Kind
         assert has_remedy_helped(kind, was, SelfPlayResults(won(after, 200 - after))) is nearer, after
 
 
-@pytest.mark.parametrize(
-    ("before", "after", "helped"),
-    [
-        (won(16, 4), won(5, 5, drawn=10), True),  # half of them drawn are not too many
-        (won(16, 4), won(5, 4, drawn=11), False),
-        (won(7, 1, drawn=12), won(4, 4, drawn=12), True),  # no more than before
-        (won(7, 1, drawn=12), won(4, 3, drawn=13), False),
-        (won(16, 4), won(10, 9) + ended(1, how="circles"), True),  # one of twenty is no fault
-        (won(16, 4), won(9, 9) + ended(2, how="circles"), False),
-        (won(16, 2) + ended(2, how="circles"), won(9, 9) + ended(2, how="circles"), True),  # no more than before
-        (won(16, 2) + ended(2, how="circles"), won(9, 8) + ended(3, how="circles"), False),
-    ],
-)
+@pytest.mark.parametrize(("before", "after", "helped"), [
+    (won(16, 4), won(5, 5, drawn=10), True),  # half of them drawn are not too many
+    (won(16, 4), won(5, 4, drawn=11), False),
+    (won(7, 1, drawn=12), won(4, 4, drawn=12), True),  # no more than before
+    (won(7, 1, drawn=12), won(4, 3, drawn=13), False),
+    (won(16, 4), won(10, 9) + ended(1, how="circles"), True),  # one of twenty is no fault
+    (won(16, 4), won(9, 9) + ended(2, how="circles"), False),
+    (won(16, 2) + ended(2, how="circles"), won(9, 9) + ended(2, how="circles"), True),  # no more than before
+    (won(16, 2) + ended(2, how="circles"), won(9, 8) + ended(3, how="circles"), False),
+])  # fmt: skip
 def test_what_mends_one_side_may_bring_no_other_fault(
     before: list[SelfPlayedGame], after: list[SelfPlayedGame], helped: bool
 ) -> None:

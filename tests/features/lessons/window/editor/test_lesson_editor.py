@@ -275,8 +275,7 @@ def test_a_lesson_of_ones_own_is_tried_and_stands_in_learn_of_its_game(hands: Ha
     hands.services.routes.open_lessons("kalah")
     until(hands, lambda: "own.my_once_more" in hands.names)
     hands.click("courses")
-    for letter in "once more":
-        hands.step(pygame.event.Event(pygame.TEXTINPUT, text=letter))
+    hands.write("once more")
     hands.key(pygame.K_RETURN)
     until(hands, lambda: hands.page == "LessonScene")
     hands.key(pygame.K_ESCAPE)

@@ -423,8 +423,7 @@ def test_from_the_course_of_a_game_one_list_leads_to_all_others(tmp_path: Path) 
     hands = opened(tmp_path)
     assert not [name for name in hands.names if name.startswith("course.")]
     hands.click("courses")
-    for letter in "first steps":
-        hands.step(pygame.event.Event(pygame.TEXTINPUT, text=letter))
+    hands.write("first steps")
     hands.key(pygame.K_RETURN)
     hands.wait(0.2)
     assert map_of(hands).chosen_course_id == FIRST

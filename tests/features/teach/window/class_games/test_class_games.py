@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from game.features.workshop.draft import GameDraft
+from tests.features.sharing.window.test_sharing import typed
 from tests.window.hands import Hands, until_so
 
 MINE = 'name = "Short Kalah"\nbased_on = "kalah"\nwithout = ["capture_facing"]\n'
@@ -26,12 +27,6 @@ def hands(tmp_path: Path) -> Iterator[Hands]:
     yield made
     made.services.stack.clear()
     made.services.games.close()
-
-
-def drop(hands: Hands, path: Path) -> None:
-    hands.click("file")
-    hands.key(pygame.K_a, mod=pygame.KMOD_CTRL)
-    hands.step(pygame.event.Event(pygame.TEXTINPUT, text=str(path)))
 
 
 def dropped(hands: Hands, path: Path) -> None:
@@ -52,7 +47,7 @@ def test_only_the_rules_that_stay_open_can_be_changed(hands: Hands, tmp_path: Pa
     until(hands, lambda: any(name.startswith("rule.") for name in hands.names))
     assert "Choose at least one rule that may be changed." in hands.texts
     hands.click("rule.extra_turn")
-    drop(hands, tmp_path / "task.toml")
+    typed(hands, tmp_path / "task.toml")
     hands.click("save")
     until(hands, lambda: "on" in hands.names)
     draft = GameDraft.from_file(tmp_path / "task.toml")

@@ -98,18 +98,13 @@ def test_enter_opens_a_learner_and_leads_back(hands: Hands) -> None:
     assert hands.page == "ClassTablePage"
 
 
-def typed(hands: Hands, name: str) -> None:
-    for letter in name:
-        hands.step(pygame.event.Event(pygame.TEXTINPUT, text=letter))
-
-
 def test_names_are_typed_one_after_the_other(tmp_path: Path) -> None:
     hands = opened(tmp_path, 0, (800, 600))
     current = hands.services.learners.current
     names = [f"Name {n}" for n in range(12)]
     for name in names:
         assert hands.focus == "name"
-        typed(hands, name)
+        hands.write(name)
         hands.key(pygame.K_RETURN)
     assert rows(hands) == names
     assert hands.services.learners.current is current
@@ -123,7 +118,7 @@ def test_who_has_learnt_here_before_keeps_the_emblem_for_themselves(tmp_path: Pa
     learners.current.record_lesson("kalah", "turn", 3, "2025-01-31")
     hands.services.routes.class_table()
     hands.wait(0.6)
-    typed(hands, "Dana")
+    hands.write("Dana")
     hands.key(pygame.K_RETURN)
     assert len({one.emblem for one in learners.all_learners}) == len(learners.all_learners) == 2
 
@@ -131,11 +126,11 @@ def test_who_has_learnt_here_before_keeps_the_emblem_for_themselves(tmp_path: Pa
 def test_a_name_that_is_here_already_is_not_taken(tmp_path: Path) -> None:
     hands = opened(tmp_path, 0)
     for name in ("Amina", "amina "):
-        typed(hands, name)
+        hands.write(name)
         hands.key(pygame.K_RETURN)
     assert rows(hands) == ["Amina"]
     assert any("amina is here already" in one for one in hands.texts)
-    typed(hands, "B")
+    hands.write("B")
     hands.key(pygame.K_RETURN)
     assert rows(hands) == ["Amina", "amina B"]
     assert not any("is here already" in one for one in hands.texts)

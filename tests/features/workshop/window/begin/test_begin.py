@@ -27,11 +27,6 @@ def opened(folder: Path, **how: object) -> Hands:
     return hands
 
 
-def write(hands: Hands, said: str) -> None:
-    for letter in said:
-        hands.step(pygame.event.Event(pygame.TEXTINPUT, text=letter))
-
-
 def begun(hands: Hands) -> GameDraft:
     """What the bench was opened with."""
     assert hands.page == "BenchScene"
@@ -66,7 +61,7 @@ def test_a_blank_plan_is_a_game_to_begin_with(hands: Hands, plan: str) -> None:
 def test_another_game_changes_the_name_unless_somebody_wrote_it(hands: Hands) -> None:
     hands.click("with.oware")
     assert hands.widget("name", TextEntry).value == "My Oware"
-    write(hands, "quick")
+    hands.write("quick")
     said = hands.widget("name", TextEntry).value
     hands.click("with.ayo")
     assert hands.widget("name", TextEntry).value == said
@@ -83,7 +78,7 @@ def test_the_search_finds_any_game_and_ones_own(tmp_path: Path) -> None:
     for typed, game in (("hawalis", "hawalis"), ("short k", "short_kalah")):
         hands.click("search")
         hands.key(pygame.K_a, mod=pygame.KMOD_CTRL)
-        write(hands, typed)
+        hands.write(typed)
         assert f"with.{game}" in hands.names
         hands.key(pygame.K_RETURN)
         assert hands.focus == "name"
@@ -94,7 +89,7 @@ def test_the_search_finds_any_game_and_ones_own(tmp_path: Path) -> None:
 def test_a_name_that_another_game_has_is_refused_aloud_and_nothing_moves(hands: Hands) -> None:
     places = [hands.place_of(one) for one in ("name", "rules")]
     hands.key(pygame.K_a, mod=pygame.KMOD_CTRL)
-    write(hands, " kalah ")
+    hands.write(" kalah ")
     assert any("already: choose another name" in one for one in hands.texts)
     hands.key(pygame.K_RETURN)
     hands.click("rules")
@@ -102,7 +97,7 @@ def test_a_name_that_another_game_has_is_refused_aloud_and_nothing_moves(hands: 
     assert [hands.place_of(one) for one in ("name", "rules")] == places
     hands.click("name")
     hands.key(pygame.K_END)
-    write(hands, "2")
+    hands.write("2")
     hands.click("rules")
     assert begun(hands).name == "kalah 2"
 
