@@ -59,9 +59,9 @@ LEVEL = msg("Then nobody is ahead.")
 THEN_HOLDS, THEN_EMPTY = msg("Then {hole} holds {n:stone}."), msg("Then {hole} is empty.")
 LOOK: dict[Foretell, str] = {
     "start": msg("Look at the board once more: where do the rules let this turn start?"),
-    "first": msg("Lift the stones in your mind, and drop them one by one. Where does the last one fall?"),
-    "third": msg("Lift the stones in your mind, and drop three of them, one by one."),
-    "last": msg("Lift the stones in your mind, and drop them one by one. What lies where the last one falls?"),
+    "first": msg("Drop the stones one by one in your head. Which hole gets the first one?"),
+    "third": msg("Lift the stones in your head, and drop three of them, one by one."),
+    "last": msg("Lift the stones in your head, and drop them one by one. What lies where the last one falls?"),
     "taken": msg("Follow the turn to its last stone: what lies there then, and what does it capture?"),
     "next": msg("Follow the turn to its last stone: does it earn an extra turn?"),
     "ahead": msg("Count what each side has, and add what this turn brings."),
@@ -71,7 +71,7 @@ LOOK: dict[Foretell, str] = {
     "lead": msg("Count what each side has, and add what this turn brings."),
     "may": msg("Which rule says where a turn may start?"),
     "over": msg("See what is left after this turn: who can still play?"),
-    "reply": msg("Play the turn in your mind: what can your opponent do then?"),
+    "reply": msg("Play the turn in your head: what can your opponent do then?"),
 }
 LAPS_ENDED = msg("See where its sowings ended, one after the other: {hole}.")
 MANY_LAPS = msg("It had {n:lap}.")

@@ -164,7 +164,7 @@ def test_sentences_say_what_happened(counts: dict[str, int], move: str, goal: Go
     [
         ("last", "See where its sowings ended, one after the other: C, A."),
         ("taken", "See where its sowings ended, one after the other: C, A."),
-        ("first", "Lift the stones in your mind, and drop them one by one. Where does the last one fall?"),
+        ("first", "Drop the stones one by one in your head. Which hole gets the first one?"),
     ],
 )
 def test_of_several_sowings_each_end_is_named(asked: str, said: str) -> None:

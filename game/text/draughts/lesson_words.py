@@ -42,7 +42,7 @@ TEXTS = {
     "May you start there?": msg("Can it move now?"),
     "Which rule says where a turn may start?": msg("Where may it step, and over which square could it jump?"),
     "Follow the turn to its last stone: what lies there then, and what does it capture?": msg(
-        "Jump in your mind: where does it land, and can it go on from there?"
+        "Jump in your head: where does it land, and can it go on from there?"
     ),
     "{hole} may start your turn.": msg("{hole} can move."),
     "{hole} may not start your turn.": msg("{hole} can’t move."),
