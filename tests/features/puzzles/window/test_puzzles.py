@@ -32,7 +32,7 @@ from game.ui.widgets import Button, Card
 from game.ui.widgets.widget import Widget
 from game.window.shell.announcements import AnnouncementQueue
 from tests.features.puzzles.test_making import Starts
-from tests.known_puzzles import AGAIN, CAPTURE, DEFENCE, PREPARE, stake_of
+from tests.known_puzzles import AGAIN, CAPTURE, DEFENCE, PREPARE, TWO_ANSWERS, stake_of
 from tests.pairs import in_pairs
 from tests.some import some
 from tests.window.stage import Stage
@@ -304,16 +304,30 @@ def test_a_piece_shows_where_it_can_go_and_not_the_whole_answer(stage: Stage) ->
 
 
 def test_where_one_sentence_has_room_the_question_stands_there_again_after_a_miss(stage: Stage) -> None:
-    scene = opened(stage, "damka", ["damka-fe1b9b4180"])
+    puzzle = next(one for one in shipped_puzzles("damka") if one.id == "damka-734e13e03f")
+    scene = opened(stage, "damka")
+    lay(scene, msgspec.structs.replace(puzzle, solution=puzzle.solution[:1], turns=1, rest=()))
+    stage.run(0.2)
     asked = scene.speech.caption, scene.page.sentence_box.rect
-    scene.puzzling.playing.begin_turn(("a3-b4",))
-    scene.puzzling.playing.film.skip_to_end()
+    scene.puzzling.playing.begin_turn(("h4xf2",))
     wait(stage, lambda: scene.puzzling.stage == "missed")
+    assert without_markup(said(scene)) == "h4xf2 captures 1; the most is 3."
     drawn = [scene.shown.marks.averted_way is not None]
     try_again(stage, scene)
     assert (scene.speech.caption, scene.page.sentence_box.rect) == asked
     assert [*drawn, scene.shown.marks.averted_way is not None] == [True, False], "the answer goes with the try"
-    assert scene.shown.marks.wrong_hole == "a3"
+    assert scene.shown.marks.wrong_hole == "h4"
+
+
+def test_every_turn_of_the_answer_to_a_miss_is_named_and_drawn(stage: Stage) -> None:
+    scene = opened(stage)
+    lay(scene, TWO_ANSWERS)
+    stage.analyst.told, stage.analyst.lines = {"D": 0, "B": 600}, {"D": ("D", "f", "d")}
+    click(stage, scene, "D")
+    wait(stage, lambda: scene.puzzling.stage == "missed")
+    assert "Your opponent’s answer: f, then d" in map(without_markup, words_of(scene))
+    assert scene.shown.marks.averted_way is not None
+    assert [hop[:2] for hop in scene.shown.marks.averted_way.hops] == [("f", "N"), ("d", "e")]
 
 
 def test_what_helps_stays_in_its_place_after_a_miss(stage: Stage) -> None:
@@ -331,7 +345,7 @@ def test_what_helps_stays_in_its_place_after_a_miss(stage: Stage) -> None:
     try_again(stage, scene)
     assert scene.controls.canvas.widget_named("replay") is not None
     assert places() == before
-    assert not any(one.rect.colliderect(again.rect) for one in scene.controls.canvas.widgets), "its place stays empty"
+    assert not any(one.rect.colliderect(again.rect) for one in scene.controls.canvas.widgets), "its place is empty"
 
 
 def test_later_brings_another_puzzle_first(stage: Stage) -> None:
