@@ -101,8 +101,7 @@ def test_stones_are_poured_back_as_at_the_start_and_what_is_over_is_the_win(calm
 
 @pytest.mark.parametrize("size", [(1280, 800), (800, 600)])
 def test_with_large_letters_no_tag_on_poured_stones_is_covered(size: tuple[int, int], tmp_path: Path) -> None:
-    hands = Hands(tmp_path, size=size, text_scale=2.0, calm_motion=True)
-    page = ended(hands, seed=MANY).page
+    page = ended(Hands(tmp_path, size=size, text_scale=2.0, calm_motion=True), seed=MANY).page
     assert isinstance(page, EndPage)
     found = page.tag_sprites()
     tags = [one.rect for one in (*found, *page.over_sign(found))]

@@ -334,8 +334,7 @@ def test_what_helps_stays_in_its_place_after_a_miss(stage: Stage) -> None:
     scene = opened(stage)
 
     def places() -> list[tuple[int, int]]:
-        found = [scene.controls.canvas.widget_named(name) for name in ("hint", "answer")]
-        return [one.rect.topleft for one in found if one is not None]
+        return [one.rect.topleft for name in ("hint", "answer") if (one := scene.controls.canvas.widget_named(name))]
 
     before = places()
     click(stage, scene, wrong_of(scene))
