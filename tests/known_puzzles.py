@@ -37,6 +37,10 @@ PREPARE = puzzle(
 )  # fmt: skip
 
 
+# D is wrong, and answered with f, an extra turn, and d, which captures the stones of B.
+TWO_ANSWERS = puzzle("two", "1 5 1 2 11 0 0 4 1 1 0 1", (11, 10), "S", "B", value=600, themes=("again",), rest=())
+
+
 class PuzzleStake(NamedTuple):
     """What a puzzle brings a learner's rating and costs it, in whole points."""
 

@@ -115,7 +115,8 @@ class HopPictures:
             core, pieces = t.bad, icons.cut_into_dashes(points, 7 * k, 6 * k)
         elif style == "averted":
             core, pieces = t.north, icons.cut_into_dashes(points, 10 * k, 7 * k)
-        large = icons.stroke_picture([points], width * k, under, size, cap=width < 6, smooth=True, large=True)
+        below = pieces if style == "averted" else [points]  # a line that it lies on shows between its dashes
+        large = icons.stroke_picture(below, width * k, under, size, cap=width < 6, smooth=True, large=True)
         yield large, left, top
         image = pygame.transform.smoothscale(large, size)
         yield image, left, top

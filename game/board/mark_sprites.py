@@ -49,14 +49,14 @@ class MarkSprites:
         alpha = round(255 * marks.strength)
         if marks.hint:
             top.append(self.signs.hint_lamp(marks.hint))
-        if marks.averted_way is not None:
-            signs += self._averted_turn_sprites(marks.averted_way)
         if marks.forbidden:
             signs.append(self.signs.shade_sprite(marks.forbidden, alpha))
             signs.append(self.signs.ring_sprite(marks.forbidden, "bad", alpha))
         elif marks.way is not None:
             self._add_path_preview(marks.way, alpha, signs, top, marks)
             top += self._count_change_plates(marks.count_changes, alpha)
+        if marks.averted_way is not None:  # dashed, so that a way below it shows through
+            signs += self._averted_turn_sprites(marks.averted_way)
         signs += [
             self.signs.ring_sprite(name, "square", alpha) for name in marks.targets
         ]  # where a chain stops over its line
@@ -77,7 +77,7 @@ class MarkSprites:
             hole: None for hole, _, _ in move_hops.taken if hole in self.geometry.places and hole != move_hops.landing
         }
         rings = [self.signs.ring_sprite(hole, "threatened") for hole in seen]
-        return rings + [self.signs.hops.sprite(hop.start, hop.end, "averted") for hop in move_hops.hops[:MOST_TOLD]]
+        return rings + [self.signs.hops.sprite(hop.start, hop.end, "averted") for hop in move_hops.hops[:MOST_HOPS]]
 
     def _add_path_preview(
         self, hops: MoveHops, alpha: int, signs: list[Sprite], top: list[Sprite], marks: Marks

@@ -14,6 +14,7 @@ from game.features.lessons.reactions import (
     ANSWERS,
     ENDS,
     HAS_TO_PASS,
+    MOST_ANSWERS,
     TAKES,
     TAKES_LAST,
     WINS,
@@ -24,6 +25,7 @@ from game.features.puzzles.puzzle_aim import Aim
 from game.features.puzzles.puzzle_difficulty import EASIEST
 from game.features.puzzles.solved_reason import YOU_WIN, pieces_taken
 from game.rules.board import Seat
+from game.rules.game import KEEP, PASS
 from game.rules.match import Ply
 from game.rules.notation import displayed_move
 from game.table.better_move import compare_with_best, costliest_answer
@@ -287,18 +289,20 @@ class PuzzleTexts(PlayTexts):
         return Caption(told, words.say(LOSES if self.puzzle.saves_from_loss else DECIDES, played=played))
 
     def _missed_aim_text(self, ply: Ply, played: str) -> str:
-        """Return the sentence that a wrong turn has no extra turn or capture, though the question names that aim, and
-        where its last stone fell; "" if it names none or the turn has it. `played`: the notation of its move.
+        """Return the sentence that a wrong turn has no extra turn, where its last stone fell, or no capture or not the
+        largest, where the question names that aim; "" if it names none or the turn has it. `played`: the notation of
+        its move.
         """
         aim, words = self.puzzling.aim, self.words
         if aim == "extra_turn":
             fell = turn_end_text(ply, self.speech_context(ply.mover, ply.before))
             return " ".join(filter(None, (words.say(NO_EXTRA_TURN, played=played), fell)))
-        return (
-            words.say(NO_CAPTURE, played=played)
-            if aim in ("capture", "most") and not pieces_taken([ply], ply.mover)
-            else ""
-        )
+        if aim not in ("capture", "most"):
+            return ""
+        if not (n := pieces_taken([ply], ply.mover)):
+            return words.say(NO_CAPTURE, played=played)
+        best = Ply(ply.mover, self.puzzle.solution[0], ply.before, ply.before.play(self.puzzle.solution[0]))
+        return words.say(NOT_MOST, played=played, n=n, m=pieces_taken([best], ply.mover)) if aim == "most" else ""
 
     def _leads_text(self, refutation: Refutation | None) -> str:
         """Return how the game ends after the wrong move and after the best one, as text; "" if that isn't known or the
@@ -317,7 +321,7 @@ class PuzzleTexts(PlayTexts):
         telling = self._reply_context(ply)
         n = pieces_taken(reply, reply[0].mover)
         if len(reply) == 1 or reply[-1].after.over or not n:
-            return opponent_reply_text(reply[:1] if not reply[-1].after.over else reply, telling)
+            return opponent_reply_text(reply, telling)
         return telling.words.say(SEVERAL, n=n)
 
     def _reply_context(self, ply: Ply) -> SpeechContext:
@@ -425,6 +429,11 @@ AIMS: dict[Aim, str] = {
 LEAST_FIGURE = 2  # stones: less is no reason
 YES, YES_ALL, AT_ONCE = msg("Yes, {played}!"), msg("Yes: {played}!"), msg("Found on the first try: {played}!")
 NO_EXTRA_TURN, NO_CAPTURE = msg("{played} earns no extra turn."), msg("{played} captures nothing.")
+NOT_MOST = msg("{played} captures {n:stone}; the most is {m}.")
+ANSWERED, ANSWERED_IN_TURNS = (
+    msg("Your opponent’s answer: {played}"),
+    msg("Your opponent’s answer: {played}, then {answer}"),
+)
 TRY_ON = msg("Try another move, as often as you like.")
 ANSWER = msg("The answer is {played}.")
 DECIDED, SAVED_GAME = msg("That decides the game."), msg("That keeps you from losing the game.")
@@ -454,6 +463,21 @@ OF_COMPUTER = {  # what is said of the other side → the same of the computer
         strict=True,
     )
 )
+
+
+def moves_of_answer(reply: Sequence[Ply]) -> tuple[Ply, ...]:
+    """Return the turns of the opponent's `reply` that move something on the board."""
+    return tuple(ply for ply in reply if ply.before.phase != "remove" and ply.move not in (KEEP, PASS))
+
+
+def answer_text(answer: Sequence[Ply], words: Language, below: Seat) -> str:
+    """Return the legend of the opponent's answer, which names each of its moves; `below`: seat at the lower edge."""
+    *earlier, last = (move_text(ply, words, below) for ply in answer)
+    if not earlier:
+        return words.say(ANSWERED, played=last)
+    if len(earlier) >= MOST_ANSWERS:
+        earlier = [*earlier[: MOST_ANSWERS - 2], "…"]
+    return words.say(ANSWERED_IN_TURNS, played=tuple(earlier), answer=last)
 
 
 def language_for_computer_game(words: Language) -> Language:

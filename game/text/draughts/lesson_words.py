@@ -81,6 +81,7 @@ TEXTS = {
     "{played} captures {n:stone}; another move captures {m:stone}.": msg(
         "{played} captures {n}; another move captures {m}."
     ),
+    "{played} captures {n:stone}; the most is {m}.": msg("{played} captures {n}; the most is {m}."),
     "After {played}, {answer} could capture {n:stone}; after another move only {m:stone}.": msg(
         "After {played}, {answer} could capture {n}; after another move only {m}."
     ),

@@ -11,6 +11,8 @@ import pygame
 from game.features.puzzles.puzzle_text import (
     PIECES,
     Side,
+    answer_text,
+    moves_of_answer,
     no_puzzle_caption,
     own_turn_note,
     own_turn_text,
@@ -24,7 +26,7 @@ from game.text.option_text import unusual_choices_text
 from game.text.speech_context import Caption
 from game.ui.controls import Controls
 from game.ui.labels import Label
-from game.ui.layout import Collapsible, Column, Node, Row, Space, StripPlate
+from game.ui.layout import Collapsible, Column, Node, Row, Slot, Space, StripPlate
 from game.ui.screen import Sprite
 from game.ui.ui import Ui
 from game.window.board_page import film_buttons as strips
@@ -41,8 +43,7 @@ if TYPE_CHECKING:
 
 # Help, and at which step it loses its word where there is little room; what comes later stands behind what was there.
 HELPS = ("hint", 3), ("answer", 4)
-REPLAY = ("replay", 1)
-ANSWERED = msg("Your opponent’s answer: {played}")
+LATER, REPLAY, TRY_AGAIN = ("later", 2), ("replay", 1), 5
 PLAYED, PREVENTED = msg("Played: {played}"), msg("Prevented: {played}")  # keys of the paths on the board
 FIGURE = 300.0  # of the figure beside the answer, reference px
 WAY_ON = 220.0  # reference px
@@ -52,7 +53,6 @@ REPLY, ALONE = 130.0, 62.0  # height that is enough for what came of a wrong tur
 class PuzzlePage(MovePage):
     """Page of a puzzle; while a move's direction is asked for, answer cards cover the lower part."""
 
-    _has_one_place = False  # what came of a wrong turn, and the sentence, have but one place for both
     scene: PuzzleScene
 
     def __init__(self, ui: Ui, scene: PuzzleScene, before: Controls | None) -> None:
@@ -79,10 +79,9 @@ class PuzzlePage(MovePage):
     def layout_key(self) -> tuple[object, ...]:
         scene, puzzling, practice = self.scene, self.scene.puzzling, self.scene.practice
         told = puzzling.told and (puzzling.missed is not None, puzzling.refutation is not None, len(puzzling.reply))
-        speaks = self._has_one_place and scene.board_has_words
         asked = scene.current_question()
         here = puzzling.stage in ("wrong", "answer", "missed") and puzzling.stage
-        return scene.supply.whole, practice.empty, practice.is_waiting, puzzling.done, told, here, asked, speaks
+        return scene.supply.whole, practice.empty, practice.is_waiting, puzzling.done, told, here, asked
 
     def _set_empty_caption(self) -> None:
         """Set the caption for a page without a puzzle."""
@@ -118,15 +117,10 @@ class PuzzlePage(MovePage):
     def sprites(self, display: BoardDisplay, spoken: Sequence[Sprite]) -> list[Sprite]:
         return [*super().sprites(display, spoken), *(self.reply.sprites() if self.reply else [])]
 
-    @property
-    def covers(self) -> bool:
-        """Whether the panel on a wrong turn lies where the sentence would be."""
-        return self._has_one_place and self.reply is not None
-
     # ------------------------------------------------------------------ the parts
     def _reply_plate(self) -> ReplyPlate | None:
-        """Return the panel on the last wrong turn once it was taken back, or None. It is below the sentence or, where
-        there is little room, replaces it until a press is answered there.
+        """Return the panel on the last wrong turn once it was taken back, or None. It is below the question; where
+        there is no room for both, the question stands alone as before the try.
         """
         ui, layout, puzzling = self.panel, self.layout, self.scene.puzzling
         missed = puzzling.missed
@@ -134,21 +128,15 @@ class PuzzlePage(MovePage):
         if on_board or not puzzling.told or missed is None or self.question:
             return None
         band, top = layout.told, layout.speech.rect.bottom - layout.free_height
+        if band.bottom - top < ui.px(ALONE):
+            return None
         said, why = self.scene.texts.wrong_turn_caption(missed)
         answer = puzzling.reply if len(puzzling.reply) == 1 else ()  # a chain of turns is seen on the board, once more
         if band.bottom - top < ui.px(REPLY):
             answer = ()  # the question comes first; the answer was seen on the board
-        drawn = self.scene.puzzle_keys.drawn_reply
-        if drawn and not why:
-            why = self.words.say(ANSWERED, played=move_text(drawn, self.words, self.scene.below))
-        elif why != self.scene.texts.reply_text(puzzling.reply, missed) if puzzling.reply else True:
-            drawn = None  # the second line is about something else
-        reply = WrongTryReply(said, why, (missed,), answer, drawn is not None)
-        self._has_one_place = band.bottom - top < ui.px(ALONE)
-        if self._has_one_place and self.scene.board_has_words:
-            return None
-        if self._has_one_place:
-            top = layout.speech.rect.top
+        if not why and (named := moves_of_answer(puzzling.reply)):
+            why = answer_text(named, self.words, self.scene.below)
+        reply = WrongTryReply(said, why, (missed,), answer)
         room = pygame.Rect(band.x, top, band.w, band.bottom - top)
         return ReplyPlate(ui, self.words, room, reply, self.scene.puzzle_keys.replay_wrong_turn, self.scene.below)
 
@@ -176,13 +164,16 @@ class PuzzlePage(MovePage):
         """Return the legend of the paths drawn on the board: the last move of the solver, and the opponent's move that
         it prevents or, after a miss, the reply. It lies in the band below the sentence.
         """
-        told = self.scene.puzzle_keys.reason_plies()
-        if not told:
+        mine, theirs = self.scene.puzzle_keys.reason_turns()
+        if mine is None:
             return []
-        ui, nodes = self.panel, list[Node]()
-        texts = PLAYED, PREVENTED if self.scene.puzzling.done else ANSWERED
-        for i, ply in enumerate(told):
-            said = self.words.say(texts[i], played=move_text(ply, self.words, self.scene.below))
+        ui, words, below, nodes = self.panel, self.words, self.scene.below, list[Node]()
+        texts = [words.say(PLAYED, played=move_text(mine, words, below))]
+        if theirs and self.scene.puzzling.done:
+            texts.append(words.say(PREVENTED, played=move_text(theirs[0], words, below)))
+        elif theirs:
+            texts.append(answer_text(theirs, words, below))
+        for i, said in enumerate(texts):
             nodes.append(Row([path_key(averted=bool(i)), Label(said, "note", "ontable2", single=True)], gap=8))
         legend = Row([*nodes, Space(grow=1)], gap=24)
         legend.place(ui, pygame.Rect(speech.x, self.layout.told.top, speech.w, self.layout.told.h))
@@ -209,8 +200,6 @@ class PuzzlePage(MovePage):
                 number = words.say("{n} of {total} today", n=n, total=total)
             else:
                 said = words.say("{game} · {n} of {total} today", game=name, n=n, total=total)
-        if self.covers:
-            said = scene.texts.question_text()  # the panel on a wrong turn lies where it was asked
         title = words.t("Puzzles") if practice.empty else words.tc("title", "Puzzle")
         bar = scene.round.bar_with_title(self, title, said, number)
         bar.place(ui, self.layout.bar.inflate(2 * ui.gap(8), 0))
@@ -223,15 +212,26 @@ class PuzzlePage(MovePage):
         node.place(self.panel, pygame.Rect(rect.x, rect.bottom - high, rect.w, high))
         return node
 
+    def _try_again_button(self) -> Collapsible:
+        """Return the button that takes a wrong turn back or, once it is pressed, its empty place: no other button comes
+        under the pointer there.
+        """
+        button = self.scene.actions.button("try_again", word=True)
+        if self.scene.puzzling.stage == "missed":
+            return Collapsible(button, word=TRY_AGAIN)
+        places = [Slot("try_again", one.width(self.panel)) for one in (button, button.with_icon_only())]
+        return Collapsible(places[0], short=(TRY_AGAIN, places[1]))
+
     def _button_strip(self) -> StripPlate:
         """Return the bar of buttons: help while the puzzle is unsolved, afterwards playback and the next puzzle."""
         scene, actions, practice = self.scene, self.scene.actions, self.scene.practice
         start, middle = list[Node](), list[Node]()
         if not scene.puzzling.done:
             seen = scene.puzzling.told and scene.puzzling.missed is not None
-            later = "try_again" if scene.puzzling.stage == "missed" else "later"
-            helps = (*HELPS, (later, 2), *((REPLAY,) if seen else ()))
+            helps = (*HELPS, *(() if practice.is_missed else (LATER,)), *((REPLAY,) if seen else ()))
             start = [Collapsible(actions.button(id, word=True), word=n) for id, n in helps]
+            if practice.is_missed:
+                start.append(self._try_again_button())
         elif not practice.empty:
             start = [Collapsible(actions.button("again", word=True), word=1)]
             if scene.puzzling.puzzle.origin:

@@ -9,16 +9,17 @@ from collections.abc import Sequence
 
 import pygame
 
+from game.board.mark_sprites import MOST_TOLD
 from game.board.marks import Marks
 from game.features.puzzles.practice import Practice
-from game.features.puzzles.puzzle_text import PuzzleTexts, rating_change_text
+from game.features.puzzles.puzzle_text import PuzzleTexts, moves_of_answer, rating_change_text
 from game.features.puzzles.puzzling import PuzzleAttempt
 from game.features.puzzles.solved_reason import pieces_taken
 from game.features.puzzles.window.practice_round import PracticeRound
 from game.features.puzzles.window.puzzle_page import PuzzlePage
 from game.features.puzzles.window.reply import ReplyKeys
+from game.film.hops import MoveHops
 from game.rules.match import Ply
-from game.teaching.goal_row import pieces_captured
 from game.text.language import msg
 from game.text.speech_context import Caption
 from game.ui.keyboard import ENTER
@@ -74,11 +75,6 @@ class PuzzleScene(GameBoard):
         """The current puzzle attempt."""
         return self.practice.puzzling
 
-    @property
-    def board_has_words(self) -> bool:
-        """Whether the board's sentence answers a press: a refusal, a notice, a question or a chosen piece."""
-        return self.has_urgent_sentence or bool(self.pointing.going.origin)
-
     def update_page(self) -> None:
         if self.activity is not self.puzzling:
             self.set_activity(self.puzzling)
@@ -87,13 +83,11 @@ class PuzzleScene(GameBoard):
     @property
     def text_to_speak(self) -> str:
         """The board's sentence, after a solved puzzle with the figure beside it; of a wrong turn the verdict, already
-        before its reply is played; the question where a panel on that turn covers it.
+        before its reply is played.
         """
         puzzling, texts, said = self.puzzling, self.texts, super().text_to_speak
         if puzzling.told and puzzling.missed and puzzling.stage in ("wrong", "answer") and not self.has_urgent_sentence:
             return " ".join(filter(None, texts.wrong_turn_caption(puzzling.missed)[:2]))
-        if self.page.covers and not (self.has_urgent_sentence or self.is_telling_turn):
-            return texts.question_text()
         figure = puzzling.done and texts.shown_stones_better and not texts.brief
         return f"{said} {texts.solution_margin_text()}" if figure and said and not self.has_urgent_sentence else said
 
@@ -146,6 +140,15 @@ class PuzzleProgress(BoardPagePart):
         return False
 
 
+def _path_of_answer(answer: Sequence[Ply]) -> MoveHops | None:
+    """Return the paths of all turns of an opponent's answer as one; None for none."""
+    ways = [path_of_ply(ply) for ply in answer]
+    if not ways:
+        return None
+    hops = tuple(hop for way in ways for hop in way.hops[:MOST_TOLD])
+    return ways[-1]._replace(hops=hops, taken=tuple(taken for way in ways for taken in way.taken))
+
+
 class PuzzleKeys(BoardPagePart):
     """Commands of the puzzle page, and the marks on its board."""
 
@@ -163,72 +166,50 @@ class PuzzleKeys(BoardPagePart):
             display = display._replace(caption=asked._replace(why=why) if scene.page.sentence_box.why else asked)
         at_rest = scene.film.at_end and self.attempt.state in ("open", "goes on")
         if at_rest and not self.practice.empty:
-            marks = self._mark_reply(self._mark_hints(display.marks))
+            marks, missed = self._mark_hints(display.marks), self.attempt.missed
+            if missed is not None:
+                marks = marks._replace(wrong_hole=missed.before.rules.start_of_move(missed.move))
             display = scene.reply.display_with_reply(display._replace(marks=marks))
         elif scene.film.at_end and self.attempt.stage == "missed":
             display = display._replace(marks=self._mark_miss(display.marks))
         elif scene.film.at_end and self.attempt.done and not self.practice.empty and not display.marks.way:
             display = display._replace(marks=self._mark_reason(display.marks))
-        return display._replace(caption=Caption()) if scene.page.covers else display
+        return display
 
     def _mark_reason(self, marks: Marks) -> Marks:
         """Return the marks with the path of the solver's last turn and the path of the opponent's capture that this
         turn prevents.
         """
-        if not (told := self.reason_plies()):
+        mine, averted = self.reason_turns()
+        if mine is None:
             return marks
-        mine, averted = told[0], told[1] if len(told) > 1 else None
-        return marks._replace(origin="", way=path_of_ply(mine), averted_way=path_of_ply(averted) if averted else None)
+        return marks._replace(origin="", way=path_of_ply(mine), averted_way=_path_of_answer(averted))
 
     def _mark_miss(self, marks: Marks) -> Marks:
         """Return the marks with the paths of the wrong turn and of the reply, which lie on the board."""
-        way, answer = (path_of_ply(ply) if ply else None for ply in (self.attempt.missed, self.drawn_reply))
+        missed, reply = self.reason_turns()
+        way, answer = path_of_ply(missed) if missed else None, _path_of_answer(reply)
         gains: tuple[tuple[str, int], ...] = ()
         if way and answer:
             way = way._replace(taken=())  # one gain at a time: that of the reply, as the sentence tells it
-            reply = self.attempt.reply
             gains = tuple((to, pieces_taken(reply, reply[0].mover)) for _, _, to in answer.taken[:1])
         return Marks(
             keyboard=marks.keyboard, hovered=marks.hovered, way=way, averted_way=answer, count_changes=gains,
             is_unnumbered=True,
         )  # fmt: skip
 
-    def reason_plies(self) -> list[Ply]:
-        """Return the plies whose paths are drawn: once the puzzle is done, the solver's last one, and the opponent's
-        capture that it prevents; after a miss, the wrong one and the reply; else [].
+    def reason_turns(self) -> tuple[Ply | None, tuple[Ply, ...]]:
+        """Return the turns whose paths are drawn: once the puzzle is done, the solver's last one, and the opponent's
+        capture that it prevents; after a miss, the wrong one and the whole reply; else None and ().
         """
         attempt, plies = self.attempt, self.attempt.playing.game.plies
         mine = [ply for ply in plies if ply.mover == attempt.solver]
         if attempt.stage == "missed":
-            return [ply for ply in (attempt.missed, self.drawn_reply) if ply]
+            return attempt.missed, moves_of_answer(attempt.reply)
         if not (attempt.done and mine) or self.practice.empty:
-            return []
+            return None, ()
         averted = attempt.reason.averted if len(plies) == 1 else None
-        return [mine[-1], *([averted.ply] if averted else [])]
-
-    def _mark_reply(self, marks: Marks) -> Marks:
-        """Return the marks with the path of the opponent's reply to the last wrong turn, and rings round what it
-        captures; unchanged while a piece is chosen or the path of another move is shown.
-        """
-        most = self.drawn_reply
-        if most is None or marks.way is not None or self._scene.pointing.going.origin:
-            return marks
-        here, way = self.attempt.position, path_of_ply(most)
-        taken = tuple(one for one in way.taken if here.count(one[0]) == most.before.count(one[0]))
-        return marks._replace(averted_way=way._replace(taken=taken))
-
-    @property
-    def drawn_reply(self) -> Ply | None:
-        """The greatest capture in the opponent's reply to the last wrong turn; None for none or, once both are taken
-        back, if its hole had another number of stones then: with these the path would be another.
-        """
-        attempt = self.attempt
-        if attempt.missed is None or not attempt.reply:
-            return None
-        most = max(attempt.reply, key=lambda ply: pieces_captured([ply], ply.mover))
-        start = most.before.rules.start_of_move(most.move)
-        same = attempt.missed.before.count(start) == most.before.count(start)
-        return most if same or attempt.stage == "missed" else None
+        return mine[-1], (averted.ply,) if averted else ()
 
     def _mark_hints(self, marks: Marks) -> Marks:
         """Return the marks with brackets around the hole of the move played in the user's own game, and around the

@@ -37,7 +37,7 @@ from game.ui.widgets import Button, Pane
 from game.window.board_page.area import LARGE_TEXT
 from game.window.board_page.ribbon import TurnRibbon
 from game.window.board_page.ribbon_ends import RibbonCaptions
-from game.window.shared.board_picture import path_key, sign_sketch
+from game.window.shared.board_picture import sign_sketch
 from game.window.shell.actions import action
 
 if TYPE_CHECKING:
@@ -63,7 +63,6 @@ class WrongTryReply(NamedTuple):
     reason: str
     tried_plies: tuple[Ply, ...]
     reply_plies: tuple[Ply, ...] = ()
-    is_drawn: bool = False  # the board shows the path of the answer that the reason tells
 
     @property
     def learner_seat(self) -> Seat:
@@ -93,12 +92,11 @@ class TryResultPlate(Inset):
         icon: Node,
         border: Rgb,
         more: Sequence[Node] = (),
-        key: Node | None = None,
     ) -> None:
-        """`icon`: shown before the words; `more`: nodes below them; `key`: a legend before `why`."""
+        """`icon`: shown before the words; `more`: nodes below them."""
         for style, times, small in SIZES[:LARGE_SIZES] if ui.text_scale >= LARGE_TEXT else SIZES:
             lines: list[Node] = [Label(said, style, times=times)]
-            lines += [Row([*([key] if key else []), Label(why, small, "ink2", grow=1)], gap=8)] if why else []
+            lines += [Label(why, small, "ink2")] if why else []
             words: Node = Column(lines, gap=2, grow=1, wide=1)
             self._lay_out_words(Row([icon, words], gap=14, grow=1), more, border)
             high = self.height(ui, room.w)
@@ -133,8 +131,7 @@ class ReplyPlate(TryResultPlate):
         self.reply, self._words, self._below = reply, words, below
         self.ribbon = ReplyRibbon(ui, words, reply, again, below) if reply.reply_plies else None
         more = [self.ribbon] if self.ribbon else []
-        icon, key = sign_sketch("missed", SIGN), path_key(averted=True) if reply.is_drawn else None
-        super().__init__(ui, room, reply.text, reply.reason, icon, ui.theme.bad, more, key)
+        super().__init__(ui, room, reply.text, reply.reason, sign_sketch("missed", SIGN), ui.theme.bad, more)
 
     # ------------------------------------------------------------------ the step that hands are on
     @property

@@ -28,6 +28,7 @@ from tests.window.hands import Hands
 from tests.window.opened import opened_game, show_end, shows_end
 
 WON, LOST = 3, 5  # games of chance that South wins and North loses
+MANY = 90  # one that South wins by 37 to 11
 
 
 def ended(
@@ -96,6 +97,17 @@ def test_stones_are_poured_back_as_at_the_start_and_what_is_over_is_the_win(calm
     assert lying["N"] == 0
     assert stones.short["N"] == 24 - lost == 24 - sum(lying[hole] for hole in "abcdef")
     assert [lying[hole] for hole in "abcdef"] == sorted((lying[hole] for hole in "abcdef"), reverse=True)
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (800, 600)])
+def test_with_large_letters_no_tag_on_poured_stones_is_covered(size: tuple[int, int], tmp_path: Path) -> None:
+    page = ended(Hands(tmp_path, size=size, text_scale=2.0, calm_motion=True), seed=MANY).page
+    assert isinstance(page, EndPage)
+    found = page.tag_sprites()
+    tags = [one.rect for one in (*found, *page.over_sign(found))]
+    assert len(tags) >= 2
+    assert all(one.collidelist(tags[:i]) < 0 for i, one in enumerate(tags))
+    assert all(pygame.Rect((0, 0), size).contains(one) for one in tags)
 
 
 @pytest.mark.parametrize("variant", ["kiswahili", "damka"])

@@ -338,7 +338,8 @@ class EndPage(MovePage):
         out = self.board.sprites(stones.film if stones.pours else self.playing.film, display.marks)
         if stones.pours:
             out += stones.sprites(self.board)
-            out += [*self._tag_sprites(), *self.over_sign()] if not stones.is_moving else []
+            tags = self.tag_sprites() if not stones.is_moving else []
+            out += [*tags, *self.over_sign(tags)] if not stones.is_moving else []
         if self._shrink is not None:
             out = list(self._shrink.cover)
         winner = self.scene.game.position.outcome.winner if self.scene.game.position.outcome else None
@@ -350,7 +351,7 @@ class EndPage(MovePage):
         out += self._shrink.sprites() if self._shrink is not None else []
         return out + self.controls.sprites()
 
-    def _tag_sprites(self) -> list[Sprite]:
+    def tag_sprites(self) -> list[Sprite]:
         """Return the tags on the poured stones: how many are left over in a store, and how many a row lacks."""
         stones, places, out = self.ended.stones, self.board.geometry.places, list[Sprite]()
         for seat in SEATS:
@@ -367,14 +368,17 @@ class EndPage(MovePage):
                 out.append(self._tag_sprite(said, seat, x, one.y + inward, row=one.y, holes=len(holes)))
         return out
 
-    def over_sign(self) -> list[Sprite]:
-        """Return the sign between the rows which says that the game is over: full holes look like a new start."""
+    def over_sign(self, tags: Sequence[Sprite] = ()) -> list[Sprite]:
+        """Return the sign between the rows which says that the game is over, as full holes look like a new start; []
+        where it would cover one of the `tags`.
+        """
         board = self.board.geometry
         rows = sorted({round(board.places[cell.name].y) for cell in self.playing.board.cells if cell.hole})
         if len(rows) % 2:  # one of them lies in the middle
             return []
         x, y = board.rect.center
-        return [self._tag_sprite(self.words.t("The game is over"), None, x, y, holes=len(board.places))]
+        sign = self._tag_sprite(self.words.t("The game is over"), None, x, y, holes=len(board.places))
+        return [] if any(sign.rect.colliderect(tag.rect) for tag in tags) else [sign]
 
     def _tag_sprite(
         self, said: str, seat: Seat | None, x: float, y: float, row: float | None = None, holes: int = 1
@@ -398,4 +402,5 @@ class EndPage(MovePage):
         face = t.plate if seat is None else t.brass if seat == "S" else t.emblem_colour(seat)
         picture = plates.plate_picture((wide, high), high // 2, face, t.ink, ui.unit)[0].copy()
         picture.blit(drawn.surface, text.line_position(drawn, wide / 2, high / 2 + 0.36 * style.size, "center"))
+        x = max(wide / 2, min(x, ui.size[0] - wide / 2))
         return Sprite(picture, round(x - wide / 2), round(y - high / 2))
