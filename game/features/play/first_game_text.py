@@ -15,6 +15,7 @@ from game.table.first_move import PRESS, goal_sentence, most_instructive_move
 from game.table.play_text import PlayTexts
 from game.table.playing import GameInPlay
 from game.table.reading_pace import ReadingPace
+from game.table.turn_line import turn_as_line
 from game.text.language import Language, msg
 from game.text.sentences import why_not_text
 from game.text.speech_context import Caption
@@ -47,7 +48,7 @@ LAST_EMPTY = (
 ACROSS = msg("Your stones carry on into {player}’s holes."), msg("{player}’s stones carry on into your holes.")
 BONUS = (
     msg("Your last stone fell into **your store**: move again."),
-    msg("Its last stone fell into its store: it plays again."),
+    msg("{player}’s last stone fell into the store: {player} plays again."),
 )
 CAPTURE = (
     msg("You capture your last stone and the {n:stone} opposite!"),
@@ -151,6 +152,13 @@ class FirstGameTexts(PlayTexts):
     def answer_run(self) -> range | None:
         """Return the range of indexes of the plies in the opponent's last turn; None unless the reader is to move."""
         return super().answer_run() if self.playing.state == "person" else None
+
+    def drawn_run(self) -> range | None:
+        """Return the range of indexes of the plies to draw on the board: also a turn that waits for a press."""
+        plies = self.playing.game.plies
+        if plies and self.waits_for_press and self.playing.state != "person":
+            return range(len(plies) - 1, len(plies))
+        return super().drawn_run()
 
     @property
     def waits_for_press(self) -> bool:
@@ -400,7 +408,8 @@ class FirstGameTexts(PlayTexts):
             own = board.cells[board.index[step.hole]].seat == ply.mover
             return Caption(self._filled_text((LAST_OWN if own else LAST_OTHER)[who]))
         if step.op == "bonus":
-            return Caption(words.t(BONUS[who]))
+            line = turn_as_line([ply], self._context_of_ply(ply), self.below) if who else ""
+            return Caption(self._filled_text(BONUS[who]), line)
         if step.op == "capture" and step.clause == FACING:
             opposite = sum(one.n for one in steps) - 1
             return Caption(self._filled_text(CAPTURE[who], opposite))

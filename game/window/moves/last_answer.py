@@ -20,7 +20,7 @@ GOES = 0.2  # seconds in which it fades
 
 
 class LastAnswer(BoardPagePart):
-    """Part of a page that draws the opponent's last turn on the board until the player acts."""
+    """Part of a page that draws the last turn, mostly the opponent's, on the board until the player acts."""
 
     def __init__(self, board: GameBoard) -> None:
         self._board = board
@@ -45,7 +45,7 @@ class LastAnswer(BoardPagePart):
         chosen.
         """
         texts, film, chosen = self._board.texts, self._board.film, self._board.pointing.going.origin
-        run = texts.answer_run() if film.at_end and not chosen and texts.answer_now() else None
+        run = texts.drawn_run() if film.at_end and not chosen else None
         return tuple(self._board.playing.game.plies[run.start : run.stop]) if run else ()
 
     def update(self, dt: float) -> None:
