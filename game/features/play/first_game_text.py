@@ -15,7 +15,6 @@ from game.table.first_move import PRESS, goal_sentence, most_instructive_move
 from game.table.play_text import PlayTexts
 from game.table.playing import GameInPlay
 from game.table.reading_pace import ReadingPace
-from game.table.turn_line import turn_as_line
 from game.text.language import Language, msg
 from game.text.sentences import why_not_text
 from game.text.speech_context import Caption
@@ -48,7 +47,7 @@ LAST_EMPTY = (
 ACROSS = msg("Your stones carry on into {player}’s holes."), msg("{player}’s stones carry on into your holes.")
 BONUS = (
     msg("Your last stone fell into **your store**: move again."),
-    msg("{player}’s last stone fell into the store: {player} plays again."),
+    msg("{player}’s last stone from {hole} fell into the store: {player} plays again."),
 )
 CAPTURE = (
     msg("You capture your last stone and the {n:stone} opposite!"),
@@ -277,9 +276,9 @@ class FirstGameTexts(PlayTexts):
         again = turn > 0 and plies[turn - 1].mover != self._reader
         return self._filled_text(THEIRS_AGAIN if again else THEIRS)
 
-    def _filled_text(self, text: str, n: int = 0) -> str:
-        """Return a text with the name of the rival and a number of stones filled in."""
-        return self.words.say(text, player=self.playing.names[other_seat(self._reader)], n=n)
+    def _filled_text(self, text: str, n: int = 0, hole: str = "") -> str:
+        """Return a text with the name of the rival, a number of stones and a hole filled in."""
+        return self.words.say(text, player=self.playing.names[other_seat(self._reader)], n=n, hole=hole)
 
     def phase_dots(self) -> TurnPhase | None:
         """Return the phase that the current sentence describes, for the progress dots; None if there is none."""
@@ -408,8 +407,7 @@ class FirstGameTexts(PlayTexts):
             own = board.cells[board.index[step.hole]].seat == ply.mover
             return Caption(self._filled_text((LAST_OWN if own else LAST_OTHER)[who]))
         if step.op == "bonus":
-            line = turn_as_line([ply], self._context_of_ply(ply), self.below) if who else ""
-            return Caption(self._filled_text(BONUS[who]), line)
+            return Caption(self._filled_text(BONUS[who], hole=ply.before.rules.start_of_move(ply.move)))
         if step.op == "capture" and step.clause == FACING:
             opposite = sum(one.n for one in steps) - 1
             return Caption(self._filled_text(CAPTURE[who], opposite))

@@ -55,8 +55,9 @@ class LastAnswer(BoardPagePart):
         if plies and film.since_end >= TRAIL:
             if not self._is_drawing_of(plies):
                 self._made = plies, ghost_of_turn(plies)
+            is_answer = plies[0].mover != self._board.playing.only_person
             laps = self._mark.laps if self._mark and self._mark.turn is self._made[1] else ()
-            self._mark, self._left = GhostMark(self._made[1], laps), GOES
+            self._mark, self._left = GhostMark(self._made[1], laps, is_answer=is_answer), GOES
         elif calm or self._is_drawing_of(tuple(game.plies[-len(self._made[0]) :])):  # it is shown again, or a hint is
             self._left = 0.0
         elif self._left > 0:

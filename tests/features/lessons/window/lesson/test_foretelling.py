@@ -37,7 +37,7 @@ def test_a_wrong_place_shows_the_turn_and_where_it_really_ended(tmp_path: Path) 
     run = pupil.scene.run
     (right,), asked = run.exercise.task.first, run.exercise.task.position
     wrong = next(name for name in "abcdefg" if name != right)
-    assert "press the place on the board" in pupil.said
+    assert "Press the place on the board." in pupil.said
     pupil.press(wrong)
     pupil.settle()
     assert run.tries == {0: 1}
@@ -64,7 +64,7 @@ def test_a_right_place_is_answered_with_what_was_said_of_the_turn_not_with_a_cho
         assert "You said" not in pupil.said, "it stands on the board"
         page = pupil.scene.page
         flag, place = page.sprites(pupil.scene.shown, [])[-1], page.board.geometry.places[right]
-        assert pygame.Rect(flag.x, flag.y, *flag.surface.get_size()).inflate(80, 160).collidepoint(place.x, place.y)
+        assert pygame.Rect(flag.x, flag.y, *flag.surface.get_size()).inflate(80, 240).collidepoint(place.x, place.y)
 
 
 def test_a_question_says_what_a_hint_costs_and_in_large_text_leaves_the_rule_to_a_button(tmp_path: Path) -> None:
@@ -215,8 +215,16 @@ def test_the_keyboard_presses_a_place_too(tmp_path: Path) -> None:
     assert run.stage == "right"
 
 
-@pytest.mark.parametrize(("n", "further", "into"), [(3, "1 hole", "F"), (5, "2 holes and a store", "a")])
-def test_in_a_game_with_a_choice_the_goal_names_the_turn(tmp_path: Path, n: int, further: str, into: str) -> None:
+@pytest.mark.parametrize(
+    ("n", "further", "into", "why"),
+    [
+        (3, "1 hole", "F", "Count from D: the first stone falls there."),
+        (5, "2 holes and a store", "a", "One stone fell into your store on the way."),
+    ],
+)
+def test_in_a_game_with_a_choice_the_goal_names_the_turn(
+    tmp_path: Path, n: int, further: str, into: str, why: str
+) -> None:
     position = {"holes": {"C": n, "E": 2, "a": 1}, "stores": {"S": 20, "N": 25 - n}, "turn": "S"}
     words = TaskWords("Where does it end?", Goal(foretell="last"), ["Count."], position=position, turn="C")
     pupil = Pupil(tmp_path, size=(1280, 800))
@@ -231,10 +239,16 @@ def test_in_a_game_with_a_choice_the_goal_names_the_turn(tmp_path: Path, n: int,
     assert pupil.scene.run.playing.film.at_end
     pupil.settle()
     assert f"Not quite. The last stone went {further} further, into {into}." in pupil.said
+    assert why in pupil.said
     assert pupil.scene.run.stage == "missed"
     pupil.step()
     marks = pupil.scene.shown.marks
     assert (marks.wrong_hole, marks.allowed_starts) == ("E", (into,)), "one’s own answer, and the right one"
+    page = pupil.scene.page
+    flag = page.sprites(pupil.scene.shown, [])[-1].rect
+    assert not any(
+        flag.collidepoint(one.x, one.y + one.inward * one.radius) for one in page.board.geometry.places.values()
+    )
 
 
 def test_where_the_game_ends_with_the_turn_it_is_said_who_wins(tmp_path: Path) -> None:
@@ -244,5 +258,17 @@ def test_where_the_game_ends_with_the_turn_it_is_said_who_wins(tmp_path: Path) -
     pupil.services.stack.push(LessonScene(pupil.services, own_lesson(words)))
     pupil.click("you")
     pupil.settle()
-    over = "Not quite. The game is over, and your opponent wins by 6 stones. You have no stones left."
+    over = "Not quite. The game is over, and your opponent wins by 6 stones. You have no stones left in your holes."
     assert over in pupil.said
+
+
+def test_a_man_that_may_jump_on_or_stop_is_asked_about_in_a_lesson_too(tmp_path: Path) -> None:
+    pupil = begun(tmp_path, "damka_capture", game="damka")
+    run = pupil.scene.run
+    run.begin_task(1)
+    pupil.step()
+    for square in run.exercise.task.first[0].split("x"):
+        pupil.press(square)
+        pupil.wait(0.5)
+    assert "Jump on to c7? Or choose e5 again to stop there." in pupil.said
+    assert "rule" not in pupil.names
